@@ -1,0 +1,46 @@
+/** Limits and durations of both specification documents, section 9. Milliseconds unless the name says otherwise. */
+export const limits = {
+  otpLength: 6,
+  pinLength: 4,
+  phoneDigits: 10,
+  wrongOtpAttempts: 3,
+  retries: 3,
+  authorizationsPageSize: 25,
+  programsPerPage: { desktop: 9, mobile: 6 },
+  consentScrollTolerancePx: 10,
+  carousel: { swipePx: 50, tapPx: 10 },
+  modalFullScreen: { belowWidthPx: 768, belowHeightPx: 480 },
+  eventStream: { headerNameBytes: 255, headerValueBytes: 65535 },
+  qr: { sizePx: 256, errorCorrection: 'L' },
+} as const
+
+export const durations = {
+  checkVerificationDelay: 500,
+  messageTimeout: 5_000,
+  snackbarTimeout: 6_000,
+  featureFlagsTimeout: 10_000,
+  pollInterval: 1_000,
+  pollTimeout: 10_000,
+  downloadPollTimeout: 30_000,
+  helpScrollDelay: 350,
+  stepDurationCap: 300_000,
+  telemetryFlush: 10_000,
+  telemetryDwell: 15_000,
+} as const
+
+/** Our own figures, where the specification gives none (rulings 15, 16, 19, 36). */
+export const ownDurations = {
+  /** Longest a chart waits for one call before it offers the person a way on; the client gives up sooner. */
+  callBudget: 45_000,
+  attemptTimeout: 10_000,
+  retryBase: 300,
+  profileSlow: 10_000,
+  sessionIdle: 15 * 60_000,
+  otpLife: 10 * 60_000,
+  otpWindow: 15 * 60_000,
+  pinLock: 24 * 60 * 60_000,
+} as const
+
+export const ownLimits = { wrongPinAttempts: 10, serverMessageCharacters: 200 } as const
+
+export const placeholders = { phone: '+1 (XXX) XXX - XXXX' } as const

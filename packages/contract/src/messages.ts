@@ -1,0 +1,20 @@
+/** What a chart may say. The words stand in the catalogue of packages/views; a chart knows keys only. */
+export const messageKeys = [
+  'phoneInvalid',
+  'otpInvalid',
+  'otpMaximumAttempts',
+  'otpNotValidated',
+  'otpSentAgain',
+  'otpIncorrect',
+  'otpTooManyTimes',
+  'pinInvalid',
+  'tryAgain',
+  'tryAgainWithStop',
+  'profileNotFound',
+  'verifyingTrouble',
+  'sessionExpiredSignIn',
+  'sessionExpiredTryAgain',
+] as const
+export type MessageKey = (typeof messageKeys)[number]
+const known: ReadonlySet<string> = new Set(messageKeys)
+export const isMessageKey = (text: string): text is MessageKey => known.has(text)

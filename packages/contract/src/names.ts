@@ -1,0 +1,92 @@
+export const pageKeys = [
+  'dashboard',
+  'help',
+  'how-it-works',
+  'conditions-of-use',
+  'privacy-notice',
+  'biometric-consent',
+  'accounts',
+  'download-app',
+] as const
+export type PageKey = (typeof pageKeys)[number]
+
+export const sessionStorageKeys = {
+  lastUtmParams: 'LAST_UTM_PARAMS',
+  utmParams: 'UTM_PARAMS',
+  errorMessage: 'ERROR_MESSAGE',
+  treatment: 'TREATMENT',
+  featureFlags: 'featureFlags',
+  dataRequestId: 'DATA_REQUEST_ID',
+  application: 'APPLICATION',
+  resume: 'RESUME',
+  tab: 'TAB',
+} as const
+
+export const localStorageKeys = {
+  session: 'SESSION',
+  et: 'ET',
+  pt: 'PT',
+  challengeToken: 'CHALLENGE_TOKEN',
+  biometricConsentId: 'BIOMETRIC_CONSENT_ID',
+  forceDisambiguation: 'FORCE_DISAMBIGUATION',
+  gatewayAccessToken: 'GATEWAY_ACCESS_TOKEN',
+  appConfig: 'appConfig',
+} as const
+
+export const queryParameters = [
+  'application',
+  'context',
+  'treatment',
+  'step',
+  'aoSessionId',
+  'view',
+  'deviceModel',
+  'forceAuthCompleted',
+  'launchApp',
+  'isReAuth',
+  'utm_source',
+  'utm_medium',
+  'utm_campaign',
+] as const
+
+/** Ours: where a visitor who was sent to sign in comes back to (ruling 27), and the server's optional token (B118). */
+export const returnParameters = { url: 'returnUrl', token: 'returnToken' } as const
+
+export const namedKeys = ['application', 'context', 'dataDownload', 'message', 'resultPopMessage'] as const
+export const successMessageKeys = ['addPalmSuccess', 'updatePhoneSuccess'] as const
+export const alertTypes = ['ERROR', 'SUCCESS', 'INFO'] as const
+export type AlertType = (typeof alertTypes)[number]
+export const listChanges = ['add', 'remove'] as const
+
+export const treatments = ['WEB', 'IOS_APP_CLIP', 'ANDROID_INSTANT_APP'] as const
+export type Treatment = (typeof treatments)[number]
+/** The variant that turns a feature flag on. */
+export const treatmentVariant = 'T1'
+
+export const featureFlagIds = {
+  consolidatedConsents: 'consolidated-consents',
+  authorizationConsent: 'authorization-consent',
+  /** Only the end of this id is known from the specification. */
+  healthcareSignInDirect: 'healthcare-sign-in-245179836',
+} as const
+
+export const paths = {
+  landing: '/',
+  signIn: '/sign-in',
+  accountLink: '/account-link',
+  dashboard: '/dashboard',
+  tooManyRequests: '/too-many-requests',
+} as const
+
+/** Request and response headers of the main API. */
+export const headers = {
+  session: 'session',
+  et: 'et',
+  pt: 'pt',
+  treatment: 'treatment',
+  source: 'source',
+  /** Key of one attempt, where the body has no place for it (ruling 16). */
+  attempt: 'idempotency-key',
+  /** Milliseconds until the session ends if nothing more is asked (ruling 36). */
+  sessionExpiresIn: 'session-expires-in',
+} as const

@@ -1,0 +1,38 @@
+import type { Environment } from './environments.ts'
+
+export type UrlKind = 'redirect' | 'return' | 'continue' | 'partner' | 'download' | 'logo'
+
+const hasControl = /[\u0000-\u0020\u007f\\]/
+
+function allowedHosts(kind: UrlKind, environment: Environment): readonly string[] {
+  const own = Object.values(environment.frontends).map((origin) => new URL(origin).host)
+  switch (kind) {
+    case 'redirect':
+      return own
+    case 'return':
+      return []
+    case 'continue':
+    case 'partner':
+      return [...own, ...environment.hosts.partners]
+    case 'download':
+      return environment.hosts.downloads
+    case 'logo':
+      return environment.hosts.logos
+  }
+}
+
+/**
+ * The one parser for every address that comes from outside (ruling 18).
+ * `here` is the page's own origin; a relative address is read against it, and `return` stays on it.
+ * @returns the parsed URL, or undefined where it must be dropped and reported.
+ */
+export function safeUrl(kind: UrlKind, raw: string, here: string, environment: Environment): URL | undefined {
+  if (raw === '' || hasControl.test(raw) || !URL.canParse(raw, here)) return undefined
+  const url = new URL(raw, here)
+  const own = new URL(here)
+  if (url.username !== '' || url.password !== '') return undefined
+  const plain = environment.name === 'local' && url.protocol === 'http:'
+  if (url.protocol !== 'https:' && !plain) return undefined
+  if (url.origin === own.origin) return url
+  return allowedHosts(kind, environment).includes(url.host) ? url : undefined
+}
