@@ -35,6 +35,8 @@ export const ownDurations = {
   attemptTimeout: 10_000,
   retryBase: 300,
   profileSlow: 10_000,
+  /** The client has begun to take the person elsewhere; if nothing came of it, the chart goes on. */
+  leavingTimeout: 10_000,
   sessionIdle: 15 * 60_000,
   otpLife: 10 * 60_000,
   otpWindow: 15 * 60_000,

@@ -37,7 +37,9 @@ export const credential = v.variant('type', [
 export type Credential = v.InferOutput<typeof credential>
 
 /** `data` of an accepted credential: whether the person is signed in by it. */
-export const credentialResult = v.object({ data: v.object({ signedIn: v.boolean() }) })
+export const credentialResult = v.object({
+  data: v.object({ signedIn: v.boolean(), returnToken: v.optional(v.string()) }),
+})
 export type CredentialResult = v.InferOutput<typeof credentialResult>
 
 /** The two next steps that the specification names; any other word means that the person may go on (B118). */

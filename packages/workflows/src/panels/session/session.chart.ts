@@ -1,0 +1,130 @@
+/**
+ * The session, as every page of the website sees it: a visitor, or a signed-in person (A55, A147, B106, rulings 15, 36).
+ *
+ * loadingProfile → signedIn → signingOut → visitor
+ *
+ * Invariant: a person counts as signed in only while a profile that the server gave is in context.
+ */
+import { ownDurations, type Services, type wire } from '@palmflow/contract'
+import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate'
+import { failureGuards } from '../../parts/failures.ts'
+import { fill, slot } from '../../parts/slot.ts'
+import { typed } from '../../parts/typed.ts'
+
+type SessionEvent =
+  | { type: 'profile.refreshRequested' | 'profile.retryRequested' | 'signOut.requested' | 'session.endedElsewhere' }
+  | { type: 'session.extended'; remainingMs: number }
+
+export interface SessionInput {
+  /** Whether anything is stored that could make the profile load; without it no call is made. */
+  mayBeSignedIn: boolean
+}
+interface SessionContext {
+  mayBeSignedIn: boolean
+  profile: wire.WebsiteProfile | null
+  remainingMs: number
+}
+/** Apps listen: they clear what is stored and navigate, in this order (A141, B106). */
+export type SessionFact = { type: 'session.signedOut' | 'session.timedOut' | 'session.refused' | 'profile.failed' }
+
+const slots = {
+  loadProfile: slot<Record<string, never>, wire.WebsiteProfile>('loadProfile'),
+  signOut: slot<Record<string, never>, void>('signOut'),
+}
+
+export const sessionPanel = setup({
+  types: typed<{
+    input: SessionInput
+    context: SessionContext
+    events: SessionEvent
+    emitted: SessionFact
+    tags: 'loading' | 'slow' | 'visitor' | 'signedIn' | 'signingOut'
+  }>(),
+  actors: slots,
+  guards: {
+    ...failureGuards,
+    mayBeSignedIn: ({ context }) => context.mayBeSignedIn,
+  },
+  actions: {
+    setProfile: assign({ profile: (_, profile: wire.WebsiteProfile) => profile }),
+    clearProfile: assign({ profile: null }),
+    setRemaining: assign(({ event }) => (event.type === 'session.extended' ? { remainingMs: event.remainingMs } : {})),
+    tellSignedOut: emit({ type: 'session.signedOut' }),
+    tellTimedOut: emit({ type: 'session.timedOut' }),
+    tellRefused: emit({ type: 'session.refused' }),
+    tellProfileFailed: emit({ type: 'profile.failed' }),
+  },
+  delays: {
+    callBudget: ownDurations.callBudget,
+    profileSlow: ownDurations.profileSlow,
+    sessionEnd: ({ context }) => context.remainingMs,
+  },
+}).createMachine({
+  id: 'SESSION',
+  context: ({ input }) => ({ ...input, profile: null, remainingMs: ownDurations.sessionIdle }),
+  initial: 'arriving',
+  on: {
+    'session.extended': { actions: 'setRemaining' },
+    'profile.refreshRequested': '.loadingProfile',
+  },
+  states: {
+    arriving: { always: [{ guard: 'mayBeSignedIn', target: 'loadingProfile' }, { target: 'visitor' }] },
+    loadingProfile: {
+      tags: 'loading',
+      invoke: {
+        id: 'loadProfile',
+        src: 'loadProfile',
+        input: {},
+        onDone: { target: 'signedIn', actions: { type: 'setProfile', params: ({ event }) => event.output } },
+        onError: [
+          { guard: 'isUnauthenticated', target: 'visitor', actions: 'tellRefused' },
+          { guard: 'isLeaving', target: 'unreachable' },
+          { target: 'unreachable', actions: 'tellProfileFailed' },
+        ],
+      },
+      initial: 'quick',
+      states: {
+        quick: { after: { profileSlow: 'slow' } },
+        slow: { tags: 'slow', on: { 'profile.retryRequested': '#SESSION.loadingProfile' } },
+      },
+      after: { callBudget: { target: 'unreachable', actions: 'tellProfileFailed' } },
+    },
+    unreachable: {
+      tags: 'loading',
+      initial: 'quiet',
+      states: {
+        quiet: { after: { profileSlow: 'slow' } },
+        slow: { tags: 'slow', on: { 'profile.retryRequested': '#SESSION.loadingProfile' } },
+      },
+    },
+    signedIn: {
+      tags: 'signedIn',
+      on: {
+        'signOut.requested': 'signingOut',
+        'session.extended': { target: 'signedIn', reenter: true, actions: 'setRemaining' },
+        'session.endedElsewhere': { target: 'visitor', actions: 'tellRefused' },
+      },
+      after: { sessionEnd: { target: 'visitor', actions: 'tellTimedOut' } },
+    },
+    signingOut: {
+      tags: 'signingOut',
+      invoke: {
+        id: 'signOut',
+        src: 'signOut',
+        input: {},
+        onDone: { target: 'visitor', actions: 'tellSignedOut' },
+        // Offline too the person leaves: without the token nobody can go on with what the server still holds.
+        onError: { target: 'visitor', actions: 'tellSignedOut' },
+      },
+      after: { callBudget: { target: 'visitor', actions: 'tellSignedOut' } },
+    },
+    visitor: { tags: 'visitor', entry: 'clearProfile' },
+  },
+})
+
+export type SessionRef = ActorRefFrom<typeof sessionPanel>
+
+export const bindSession = (services: Pick<Services, 'loadProfile' | 'signOut'>) =>
+  sessionPanel.provide({ actors: fill<typeof slots>(services) })
+
+export const profileOf = ({ context }: SnapshotFrom<typeof sessionPanel>): wire.WebsiteProfile | null => context.profile

@@ -1,0 +1,105 @@
+/**
+ * ADD_PIN: a person gives the four digits of their PIN (B138, B197). What the PIN is for, the workflow says by
+ * binding `submitPin`: the second factor of a sign-in, a challenge, or a new profile.
+ *
+ * enteringPin → submittingPin → accepted
+ *
+ * Invariant: the PIN never enters context; it goes from the event to the one call that needs it.
+ */
+import { durations, isPin, type MessageKey, ownDurations, type wire } from '@palmflow/contract'
+import { type ActorRefFrom, assertEvent, assign, setup } from 'xstate'
+import { failureGuards, gravest, lockedForMs } from '../../parts/failures.ts'
+import { errorMessage, type Message, resting, says } from '../../parts/message.ts'
+import { type Calls, fill, slot } from '../../parts/slot.ts'
+import { typed } from '../../parts/typed.ts'
+
+type AddPinEvent =
+  | { type: 'pin.submitted'; pin: string }
+  | { type: 'pin.edited' | 'lock.acknowledged' | 'back.requested' }
+
+interface AddPinContext {
+  message: Message | null
+  lockedForMs: number
+  outcome: AddPinOutput
+}
+export type AddPinOutput =
+  | { kind: 'accepted'; returnToken?: string | undefined }
+  | { kind: 'lockedOut' | 'sessionEnded' }
+
+const slots = { submitPin: slot<{ pin: string }, wire.CredentialResult['data']>('submitPin') }
+
+export const addPinStep = setup({
+  types: typed<{
+    context: AddPinContext
+    events: AddPinEvent
+    output: AddPinOutput
+    tags: 'pin' | 'busy' | 'locked' | 'troubled' | 'leaving'
+  }>(),
+  actors: slots,
+  guards: {
+    ...failureGuards,
+    isPin: ({ event }) => event.type === 'pin.submitted' && isPin(event.pin),
+  },
+  actions: {
+    setError: assign({ message: (_, key: MessageKey) => errorMessage(key) }),
+    setLock: assign({ lockedForMs: ({ event }) => lockedForMs(event, ownDurations.pinLock) }),
+    setOutcome: assign({ outcome: (_, outcome: AddPinOutput) => outcome }),
+    clearMessage: assign({ message: null }),
+  },
+  delays: {
+    messageTimeout: durations.messageTimeout,
+    callBudget: ownDurations.callBudget,
+    leavingTimeout: ownDurations.leavingTimeout,
+    lockEnd: ({ context }) => context.lockedForMs,
+  },
+}).createMachine({
+  id: 'ADD_PIN',
+  context: { message: null, lockedForMs: 0, outcome: { kind: 'sessionEnded' } },
+  initial: 'enteringPin',
+  states: {
+    enteringPin: {
+      tags: 'pin',
+      on: { 'pin.submitted': [{ guard: 'isPin', target: 'submittingPin' }, says('.mistaken', 'pinInvalid')] },
+      initial: 'quiet',
+      states: resting('pin.edited'),
+    },
+    submittingPin: {
+      tags: ['pin', 'busy'],
+      entry: 'clearMessage',
+      invoke: {
+        id: 'submitPin',
+        src: 'submitPin',
+        input: ({ event }) => {
+          assertEvent(event, 'pin.submitted')
+          return { pin: event.pin }
+        },
+        onDone: {
+          target: 'accepted',
+          actions: {
+            type: 'setOutcome',
+            params: ({ event }) => ({ kind: 'accepted', returnToken: event.output.returnToken }),
+          },
+        },
+        onError: [
+          ...gravest('ADD_PIN'),
+          { guard: 'isInvalid', ...says('enteringPin.answered', 'pinInvalid') },
+          { guard: 'isNotFound', ...says('enteringPin.answered', 'profileNotFound') },
+          { guard: 'isConflict', target: 'troubled' },
+          says('enteringPin.answered', 'tryAgainWithStop'),
+        ],
+      },
+      after: { callBudget: says('enteringPin.answered', 'tryAgainWithStop') },
+    },
+    troubled: { tags: 'troubled', on: { 'back.requested': 'enteringPin' } },
+    locked: { tags: 'locked', on: { 'lock.acknowledged': 'lockedOut' }, after: { lockEnd: 'enteringPin' } },
+    leaving: { tags: 'leaving', after: { leavingTimeout: 'enteringPin' } },
+    accepted: { type: 'final' },
+    lockedOut: { type: 'final', entry: { type: 'setOutcome', params: { kind: 'lockedOut' } } },
+    sessionEnded: { type: 'final', entry: { type: 'setOutcome', params: { kind: 'sessionEnded' } } },
+  },
+  output: ({ context }) => context.outcome,
+})
+
+export type AddPinRef = ActorRefFrom<typeof addPinStep>
+
+export const bindAddPin = (calls: Calls<typeof slots>) => addPinStep.provide({ actors: fill(calls) })

@@ -1,0 +1,1 @@
+export * from './add-pin.chart.ts'

@@ -1,0 +1,187 @@
+/**
+ * CHECK_VERIFICATION: the server says what it still needs to know about this person (B118).
+ *
+ * firstCheck: delaying → openingSession → asking → answered; laterCheck: delaying → asking → answered
+ *
+ * Invariant: during the first check the phone form is open already, and a number submitted early is kept, not asked again.
+ */
+import { durations, isPhone, type MessageKey, ownDurations, type wire } from '@palmflow/contract'
+import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
+import { failureGuards, lockedForMs, outputText } from '../../parts/failures.ts'
+import { errorMessage, infoMessage, type Message, says } from '../../parts/message.ts'
+import { type Calls, fill, slot } from '../../parts/slot.ts'
+import { typed } from '../../parts/typed.ts'
+
+type CheckVerificationEvent =
+  | { type: 'phone.submitted'; phone: string }
+  | { type: 'phone.edited' | 'reload.requested' | 'lock.acknowledged' }
+
+export interface CheckVerificationInput {
+  /** `first`: nothing is known yet, and the session may have to be opened; `later`: the person has just proved something. */
+  check: 'first' | 'later'
+  /** The number as typed, or empty. */
+  phone: string
+  message: MessageKey | null
+}
+interface CheckVerificationContext {
+  check: CheckVerificationInput['check']
+  phone: string
+  submitted: boolean
+  message: Message | null
+  lockedForMs: number
+  outcome: CheckVerificationOutput
+}
+export type CheckVerificationOutput =
+  | { kind: 'collectPhone'; phone: string; submitted: boolean }
+  | { kind: 'complete'; returnToken?: string | undefined }
+  | { kind: 'collectSecondFactor' | 'sessionEnded' | 'refused' }
+
+const slots = {
+  openSession: slot<Record<string, never>, wire.AccessTokenResult['data']>('openSession'),
+  checkVerification: slot<Record<string, never>, wire.VerificationResult>('checkVerification'),
+}
+
+const answers = [
+  { guard: 'isPhoneWanted', target: '#CHECK_VERIFICATION.answered', actions: 'setCollectPhone' },
+  { guard: 'isSecondFactorWanted', target: '#CHECK_VERIFICATION.answered', actions: 'setCollectSecondFactor' },
+  { target: '#CHECK_VERIFICATION.answered', actions: 'setComplete' },
+] as const
+const leaves = { guard: 'isLeaving', target: '#CHECK_VERIFICATION.leaving' } as const
+
+export const checkVerificationStep = setup({
+  types: typed<{
+    input: CheckVerificationInput
+    context: CheckVerificationContext
+    events: CheckVerificationEvent
+    output: CheckVerificationOutput
+    tags: 'phone' | 'waiting' | 'reload' | 'tooMany' | 'leaving'
+  }>(),
+  actors: slots,
+  guards: {
+    ...failureGuards,
+    isFirst: ({ context }) => context.check === 'first',
+    isPhone: ({ event }) => event.type === 'phone.submitted' && isPhone(event.phone),
+    isPhoneWanted: ({ event }) => outputText(event, 'nextStep') === 'CollectPhone',
+    isSecondFactorWanted: ({ event }) => outputText(event, 'nextStep') === 'CollectSecondFactor',
+  },
+  actions: {
+    keepPhone: assign(({ event }) =>
+      event.type === 'phone.submitted' ? { phone: event.phone, submitted: true, message: null } : {},
+    ),
+    withdrawPhone: assign({ submitted: false, message: null }),
+    setError: assign({ message: (_, key: MessageKey) => errorMessage(key) }),
+    setLock: assign({ lockedForMs: ({ event }) => lockedForMs(event, ownDurations.otpWindow) }),
+    clearMessage: assign({ message: null }),
+    setOutcome: assign({ outcome: (_, kind: 'sessionEnded' | 'refused') => ({ kind }) }),
+    setCollectPhone: assign({
+      outcome: ({ context }) => ({ kind: 'collectPhone', phone: context.phone, submitted: context.submitted }),
+    }),
+    setCollectSecondFactor: assign({ outcome: { kind: 'collectSecondFactor' } }),
+    setComplete: assign({
+      outcome: ({ event }) => ({ kind: 'complete', returnToken: outputText(event, 'returnToken') }),
+    }),
+  },
+  delays: {
+    checkVerificationDelay: durations.checkVerificationDelay,
+    callBudget: ownDurations.callBudget,
+    leavingTimeout: ownDurations.leavingTimeout,
+    lockEnd: ({ context }) => context.lockedForMs,
+  },
+}).createMachine({
+  id: 'CHECK_VERIFICATION',
+  context: ({ input }) => ({
+    ...input,
+    submitted: false,
+    message: input.message && infoMessage(input.message),
+    lockedForMs: 0,
+    outcome: { kind: 'sessionEnded' },
+  }),
+  initial: 'arriving',
+  states: {
+    arriving: { always: [{ guard: 'isFirst', target: 'firstCheck' }, { target: 'laterCheck' }] },
+    firstCheck: {
+      tags: 'phone',
+      on: {
+        'phone.submitted': [
+          { guard: 'isPhone', actions: 'keepPhone' },
+          { actions: { type: 'setError', params: 'phoneInvalid' } },
+        ],
+        'phone.edited': { actions: 'withdrawPhone' },
+      },
+      initial: 'delaying',
+      states: {
+        delaying: { after: { checkVerificationDelay: 'openingSession' } },
+        openingSession: {
+          invoke: {
+            id: 'openSession',
+            src: 'openSession',
+            input: {},
+            onDone: 'asking',
+            onError: [
+              leaves,
+              { guard: 'isLocked', target: '#CHECK_VERIFICATION.tooMany', actions: 'setLock' },
+              says('failed', 'tryAgain'),
+            ],
+          },
+          after: { callBudget: says('failed', 'tryAgain') },
+        },
+        asking: {
+          invoke: {
+            id: 'firstAsk',
+            src: 'checkVerification',
+            input: {},
+            onDone: answers,
+            onError: [leaves, says('failed', 'tryAgain')],
+          },
+          after: { callBudget: says('failed', 'tryAgain') },
+        },
+        failed: {
+          tags: 'reload',
+          on: {
+            'reload.requested': { target: 'openingSession', actions: 'clearMessage' },
+            'phone.submitted': [
+              { guard: 'isPhone', target: 'openingSession', actions: 'keepPhone' },
+              { actions: { type: 'setError', params: 'phoneInvalid' } },
+            ],
+          },
+        },
+      },
+    },
+    laterCheck: {
+      tags: 'waiting',
+      initial: 'delaying',
+      states: {
+        delaying: { after: { checkVerificationDelay: 'asking' } },
+        asking: {
+          invoke: {
+            id: 'laterAsk',
+            src: 'checkVerification',
+            input: {},
+            onDone: answers,
+            onError: [
+              leaves,
+              { guard: 'isUnauthenticated', target: '#CHECK_VERIFICATION.sessionEnded' },
+              says('failed', 'tryAgain'),
+            ],
+          },
+          after: { callBudget: says('failed', 'tryAgain') },
+        },
+        failed: { tags: 'reload', on: { 'reload.requested': { target: 'asking', actions: 'clearMessage' } } },
+      },
+    },
+    tooMany: { tags: 'tooMany', on: { 'lock.acknowledged': 'refused' }, after: { lockEnd: 'firstCheck' } },
+    leaving: { tags: 'leaving', after: { leavingTimeout: 'firstCheck' } },
+    answered: { type: 'final' },
+    refused: { type: 'final', entry: { type: 'setOutcome', params: 'refused' } },
+    sessionEnded: { type: 'final', entry: { type: 'setOutcome', params: 'sessionEnded' } },
+  },
+  output: ({ context }) => context.outcome,
+})
+
+export type CheckVerificationRef = ActorRefFrom<typeof checkVerificationStep>
+
+export const bindCheckVerification = (calls: Calls<typeof slots>) =>
+  checkVerificationStep.provide({ actors: fill(calls) })
+
+/** Whether the person has pressed Continue before the server answered. */
+export const isSubmittedEarly = ({ context }: SnapshotFrom<typeof checkVerificationStep>): boolean => context.submitted

@@ -1,0 +1,1 @@
+export * from './validate-phone.chart.ts'

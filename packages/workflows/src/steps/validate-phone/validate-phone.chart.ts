@@ -1,0 +1,199 @@
+/**
+ * VALIDATE_PHONE: a person proves that a mobile number is theirs (B112, B136, B137, B197).
+ *
+ * enteringPhone → sendingOtp → enteringOtp → verifyingOtp → verified
+ *
+ * Invariant: the code never enters context; it goes from the event to the one call that needs it.
+ */
+import { durations, isOtp, isPhone, type MessageKey, otpDigits, ownDurations, type wire } from '@palmflow/contract'
+import { type ActorRefFrom, assertEvent, assign, type SnapshotFrom, setup } from 'xstate'
+import { failureGuards, gravest, lockedForMs, outputText } from '../../parts/failures.ts'
+import { errorMessage, infoMessage, type Message, noticeMessage, resting, says } from '../../parts/message.ts'
+import { type Calls, fill, slot } from '../../parts/slot.ts'
+import { typed } from '../../parts/typed.ts'
+
+type ValidatePhoneEvent =
+  | { type: 'phone.submitted'; phone: string }
+  | { type: 'phone.edited' }
+  | { type: 'otp.submitted'; otp: string }
+  | { type: 'otp.edited' | 'otp.resendRequested' }
+  | { type: 'lock.acknowledged' | 'back.requested' }
+
+export interface ValidatePhoneInput {
+  /** The number as typed, or empty. */
+  phone: string
+  /** `submitted`: the person has pressed Continue already; `otpSent`: a code is on its way. */
+  stage: 'submitted' | 'otpSent' | null
+  /** Said until the number is sent. */
+  message: MessageKey | null
+}
+interface ValidatePhoneContext {
+  phone: string
+  stage: ValidatePhoneInput['stage']
+  message: Message | null
+  lockedForMs: number
+  outcome: ValidatePhoneOutput
+}
+export type ValidatePhoneOutput =
+  | { kind: 'verified'; phone: string; signedIn: boolean; returnToken?: string | undefined }
+  | { kind: 'lockedOut' | 'sessionEnded' }
+
+const slots = {
+  sendOtp: slot<{ phone: string }, wire.OtpResult>('sendOtp'),
+  verifyOtp: slot<{ phone: string; otp: string }, wire.CredentialResult['data']>('verifyOtp'),
+}
+
+export const validatePhoneStep = setup({
+  types: typed<{
+    input: ValidatePhoneInput
+    context: ValidatePhoneContext
+    events: ValidatePhoneEvent
+    output: ValidatePhoneOutput
+    tags: 'phone' | 'otp' | 'busy' | 'resending' | 'locked' | 'troubled' | 'leaving'
+  }>(),
+  actors: slots,
+  guards: {
+    ...failureGuards,
+    isSubmitted: ({ context }) => context.stage === 'submitted' && isPhone(context.phone),
+    isOtpSent: ({ context }) => context.stage === 'otpSent' && isPhone(context.phone),
+    isPhone: ({ event }) => event.type === 'phone.submitted' && isPhone(event.phone),
+    isOtp: ({ event }) => event.type === 'otp.submitted' && isOtp(otpDigits(event.otp)),
+    isSent: ({ event }) => outputText(event, 'status') === 'SUCCESS',
+    isTooMany: ({ event }) => outputText(event, 'status') === 'TOO_MANY_ATTEMPTS',
+  },
+  actions: {
+    setPhone: assign({
+      phone: ({ context, event }) => (event.type === 'phone.submitted' ? event.phone : context.phone),
+    }),
+    setError: assign({ message: (_, key: MessageKey) => errorMessage(key) }),
+    setNotice: assign({ message: (_, key: MessageKey) => noticeMessage(key) }),
+    setLock: assign({ lockedForMs: ({ event }) => lockedForMs(event, ownDurations.otpWindow) }),
+    setVerified: assign(({ context }, output: wire.CredentialResult['data']) => ({
+      outcome: { kind: 'verified' as const, phone: context.phone, ...output },
+    })),
+    setOutcome: assign({ outcome: (_, kind: 'lockedOut' | 'sessionEnded') => ({ kind }) }),
+    clearMessage: assign({ message: null }),
+  },
+  delays: {
+    messageTimeout: durations.messageTimeout,
+    callBudget: ownDurations.callBudget,
+    leavingTimeout: ownDurations.leavingTimeout,
+    lockEnd: ({ context }) => context.lockedForMs,
+  },
+}).createMachine({
+  id: 'VALIDATE_PHONE',
+  context: ({ input }) => ({
+    ...input,
+    message: input.message && infoMessage(input.message),
+    lockedForMs: 0,
+    outcome: { kind: 'sessionEnded' },
+  }),
+  initial: 'arriving',
+  states: {
+    arriving: {
+      always: [
+        { guard: 'isSubmitted', target: 'sendingOtp' },
+        { guard: 'isOtpSent', target: 'enteringOtp' },
+        { target: 'enteringPhone' },
+      ],
+    },
+    enteringPhone: {
+      tags: 'phone',
+      on: {
+        'phone.submitted': [
+          { guard: 'isPhone', target: 'sendingOtp', actions: 'setPhone' },
+          { target: '.mistaken', actions: ['setPhone', { type: 'setError', params: 'phoneInvalid' }] },
+        ],
+      },
+      initial: 'quiet',
+      states: resting('phone.edited'),
+    },
+    sendingOtp: {
+      tags: ['phone', 'busy'],
+      entry: 'clearMessage',
+      invoke: {
+        id: 'sendOtp',
+        src: 'sendOtp',
+        input: ({ context }) => ({ phone: context.phone }),
+        onDone: [
+          { guard: 'isSent', target: 'enteringOtp' },
+          { guard: 'isTooMany', ...says('enteringPhone.answered', 'otpMaximumAttempts') },
+          says('enteringPhone.answered', 'phoneInvalid'),
+        ],
+        onError: [
+          ...gravest('VALIDATE_PHONE'),
+          { guard: 'isInvalid', ...says('enteringPhone.answered', 'phoneInvalid') },
+          says('enteringPhone.answered', 'tryAgain'),
+        ],
+      },
+      on: { 'back.requested': 'enteringPhone' },
+      after: { callBudget: says('enteringPhone.answered', 'tryAgain') },
+    },
+    enteringOtp: {
+      tags: 'otp',
+      on: {
+        'otp.submitted': [{ guard: 'isOtp', target: 'verifyingOtp' }, says('.mistaken', 'otpInvalid')],
+        'otp.resendRequested': 'resendingOtp',
+        'back.requested': { target: 'enteringPhone', actions: 'clearMessage' },
+      },
+      initial: 'quiet',
+      states: resting('otp.edited'),
+    },
+    resendingOtp: {
+      tags: ['otp', 'resending'],
+      entry: 'clearMessage',
+      invoke: {
+        id: 'resendOtp',
+        src: 'sendOtp',
+        input: ({ context }) => ({ phone: context.phone }),
+        onDone: [
+          { guard: 'isSent', target: 'enteringOtp.answered', actions: { type: 'setNotice', params: 'otpSentAgain' } },
+          { guard: 'isTooMany', ...says('enteringOtp.answered', 'otpMaximumAttempts') },
+          says('enteringPhone.answered', 'phoneInvalid'),
+        ],
+        onError: [...gravest('VALIDATE_PHONE'), says('enteringOtp.answered', 'tryAgain')],
+      },
+      on: { 'back.requested': 'enteringPhone' },
+      after: { callBudget: says('enteringOtp.answered', 'tryAgain') },
+    },
+    verifyingOtp: {
+      tags: ['otp', 'busy'],
+      entry: 'clearMessage',
+      invoke: {
+        id: 'verifyOtp',
+        src: 'verifyOtp',
+        input: ({ context, event }) => {
+          assertEvent(event, 'otp.submitted')
+          return { phone: context.phone, otp: otpDigits(event.otp) }
+        },
+        onDone: { target: 'verified', actions: { type: 'setVerified', params: ({ event }) => event.output } },
+        onError: [
+          ...gravest('VALIDATE_PHONE'),
+          { guard: 'isInvalid', ...says('enteringOtp.answered', 'otpInvalid') },
+          { guard: 'isNotFound', ...says('enteringPhone.answered', 'profileNotFound') },
+          { guard: 'isConflict', target: 'troubled' },
+          says('enteringOtp.answered', 'otpNotValidated'),
+        ],
+      },
+      on: { 'back.requested': 'enteringPhone' },
+      after: { callBudget: says('enteringOtp.answered', 'otpNotValidated') },
+    },
+    troubled: { tags: 'troubled', on: { 'back.requested': 'enteringPhone' } },
+    locked: { tags: 'locked', on: { 'lock.acknowledged': 'lockedOut' }, after: { lockEnd: 'enteringPhone' } },
+    leaving: { tags: 'leaving', after: { leavingTimeout: 'enteringPhone' } },
+    verified: { type: 'final' },
+    lockedOut: { type: 'final', entry: { type: 'setOutcome', params: 'lockedOut' } },
+    sessionEnded: { type: 'final', entry: { type: 'setOutcome', params: 'sessionEnded' } },
+  },
+  output: ({ context }) => context.outcome,
+})
+
+export type ValidatePhoneRef = ActorRefFrom<typeof validatePhoneStep>
+
+export const bindValidatePhone = (calls: Calls<typeof slots>) => validatePhoneStep.provide({ actors: fill(calls) })
+
+/** What a reload may bring back: the number, and that a code is on its way. */
+export const resumeValidatePhone = (snapshot: SnapshotFrom<typeof validatePhoneStep>) => ({
+  phone: snapshot.context.phone,
+  stage: snapshot.hasTag('otp') ? ('otpSent' as const) : null,
+})

@@ -1,0 +1,19 @@
+/** The steps of each use case, word for word and in the order of the specification (B37–B43). */
+export const useCases = {
+  AUTHENTICATE: ['CHECK_VERIFICATION', 'VALIDATE_PHONE', 'ADD_PIN'],
+} as const
+export type UseCase = keyof typeof useCases
+export type StepOf<Case extends UseCase> = (typeof useCases)[Case][number]
+
+/** Steps that nobody enters by choice: Back never lands on one, and none opens by a bare `?step=` (ruling 2). */
+const childSteps: ReadonlySet<string> = new Set([
+  'CHECK_DEVICE',
+  'CHECK_ENROLLMENT',
+  'CHECK_ENROLLMENT_PHONE',
+  'CHECK_PROFILE',
+  'CHECK_VERIFICATION',
+  'CREATE_PROFILE',
+  'INITIATE_ENROLLMENT',
+  'TRANSITION_TO_APP',
+])
+export const isChildStep = (step: string): boolean => childSteps.has(step)
