@@ -13,7 +13,7 @@ import { type Calls, fill, slot } from '../../parts/slot.ts'
 import { typed } from '../../parts/typed.ts'
 
 type CheckVerificationEvent =
-  | { type: 'phone.submitted'; phone: string }
+  | { type: 'phone.submitted' | 'draft.kept'; phone: string }
   | { type: 'phone.edited' | 'reload.requested' | 'lock.acknowledged' }
 
 export interface CheckVerificationInput {
@@ -68,6 +68,7 @@ export const checkVerificationStep = setup({
     keepPhone: assign(({ event }) =>
       event.type === 'phone.submitted' ? { phone: event.phone, submitted: true, message: null } : {},
     ),
+    setDraft: assign(({ event }) => ('phone' in event ? { phone: event.phone } : {})),
     withdrawPhone: assign({ submitted: false, message: null }),
     setError: assign({ message: (_, key: MessageKey) => errorMessage(key) }),
     setLock: assign({ lockedForMs: ({ event }) => lockedForMs(event, ownDurations.otpWindow) }),
@@ -107,6 +108,7 @@ export const checkVerificationStep = setup({
           { actions: { type: 'setError', params: 'phoneInvalid' } },
         ],
         'phone.edited': { actions: 'withdrawPhone' },
+        'draft.kept': { actions: 'setDraft' },
       },
       initial: 'delaying',
       states: {

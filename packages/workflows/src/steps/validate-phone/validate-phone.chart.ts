@@ -13,7 +13,7 @@ import { type Calls, fill, slot } from '../../parts/slot.ts'
 import { typed } from '../../parts/typed.ts'
 
 type ValidatePhoneEvent =
-  | { type: 'phone.submitted'; phone: string }
+  | { type: 'phone.submitted' | 'draft.kept'; phone: string }
   | { type: 'phone.edited' }
   | { type: 'otp.submitted'; otp: string }
   | { type: 'otp.edited' | 'otp.resendRequested' }
@@ -62,9 +62,7 @@ export const validatePhoneStep = setup({
     isTooMany: ({ event }) => outputText(event, 'status') === 'TOO_MANY_ATTEMPTS',
   },
   actions: {
-    setPhone: assign({
-      phone: ({ context, event }) => (event.type === 'phone.submitted' ? event.phone : context.phone),
-    }),
+    setPhone: assign(({ event }) => ('phone' in event ? { phone: event.phone } : {})),
     setError: assign({ message: (_, key: MessageKey) => errorMessage(key) }),
     setNotice: assign({ message: (_, key: MessageKey) => noticeMessage(key) }),
     setLock: assign({ lockedForMs: ({ event }) => lockedForMs(event, ownDurations.otpWindow) }),
@@ -104,6 +102,7 @@ export const validatePhoneStep = setup({
           { guard: 'isPhone', target: 'sendingOtp', actions: 'setPhone' },
           { target: '.mistaken', actions: ['setPhone', { type: 'setError', params: 'phoneInvalid' }] },
         ],
+        'draft.kept': { actions: 'setPhone' },
       },
       initial: 'quiet',
       states: resting('phone.edited'),
@@ -194,6 +193,6 @@ export const bindValidatePhone = (calls: Calls<typeof slots>) => validatePhoneSt
 
 /** What a reload may bring back: the number, and that a code is on its way. */
 export const resumeValidatePhone = (snapshot: SnapshotFrom<typeof validatePhoneStep>) => ({
-  phone: snapshot.context.phone,
-  stage: snapshot.hasTag('otp') ? ('otpSent' as const) : null,
+  facts: { phone: snapshot.context.phone },
+  ...(snapshot.hasTag('otp') ? { stage: 'otpSent' as const } : {}),
 })

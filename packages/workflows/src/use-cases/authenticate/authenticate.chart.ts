@@ -31,8 +31,8 @@ type AuthenticateEvent =
 
 /** What an interrupted visit may bring back. Never a PIN or a code. */
 export type AuthenticateResume =
-  | { step: 'VALIDATE_PHONE'; phone: string; stage: 'otpSent' | null }
-  | { step: 'ADD_PIN'; phone: string }
+  | { step: 'CHECK_VERIFICATION' | 'ADD_PIN'; facts: { phone?: string } }
+  | { step: 'VALIDATE_PHONE'; stage?: 'submitted' | 'otpSent'; facts: { phone?: string } }
 
 export interface AuthenticateInput {
   /** `?isReAuth=true`: the last session has timed out, and the person is told so. */
@@ -56,10 +56,12 @@ const submittedStage = (submitted: boolean) => (submitted ? ('submitted' as cons
 const completion = (output: object) => ({
   returnToken: 'returnToken' in output && typeof output.returnToken === 'string' ? output.returnToken : undefined,
 })
-const restored = (resume: AuthenticateResume) =>
-  resume.step === 'ADD_PIN'
-    ? { phone: resume.phone, isPhoneAsked: true, isSecondFactorAsked: true }
-    : { phone: resume.phone, stage: resume.stage, isPhoneAsked: true }
+const restored = (resume: AuthenticateResume) => ({
+  phone: resume.facts.phone ?? '',
+  stage: resume.step === 'VALIDATE_PHONE' && resume.stage === 'otpSent' ? resume.stage : null,
+  isPhoneAsked: resume.step !== 'CHECK_VERIFICATION',
+  isSecondFactorAsked: resume.step === 'ADD_PIN',
+})
 
 export const authenticateWorkflow = setup({
   types: typed<{
@@ -124,6 +126,7 @@ export const authenticateWorkflow = setup({
         'workflow.resumed': [
           { guard: 'resumesPhone', target: 'VALIDATE_PHONE', actions: 'restore' },
           { guard: 'resumesPin', target: 'ADD_PIN', actions: 'restore' },
+          { target: 'CHECK_VERIFICATION', actions: 'restore' },
         ],
       },
     },
@@ -231,7 +234,9 @@ export const bindAuthenticate = (services: AuthenticateServices) =>
 
 /** What a reload may bring back of this visit; nothing where it should start afresh. */
 export function resumeAuthenticate({ value, context, children }: AuthenticateSnapshot): AuthenticateResume | undefined {
-  if (value === 'ADD_PIN') return { step: 'ADD_PIN', phone: context.phone }
-  const phone = value === 'VALIDATE_PHONE' ? children.VALIDATE_PHONE?.getSnapshot() : undefined
-  return phone === undefined ? undefined : { step: 'VALIDATE_PHONE', ...resumeValidatePhone(phone) }
+  if (value === 'ADD_PIN') return { step: 'ADD_PIN', facts: { phone: context.phone } }
+  const validating = value === 'VALIDATE_PHONE' ? children.VALIDATE_PHONE?.getSnapshot() : undefined
+  if (validating !== undefined) return { step: 'VALIDATE_PHONE', ...resumeValidatePhone(validating) }
+  const checking = value === 'CHECK_VERIFICATION' ? children.CHECK_VERIFICATION?.getSnapshot() : undefined
+  return checking && { step: 'CHECK_VERIFICATION', facts: { phone: checking.context.phone } }
 }

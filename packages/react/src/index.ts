@@ -1,0 +1,3 @@
+export * from './flow.ts'
+export * from './visit.ts'
+export * from './workflow.tsx'

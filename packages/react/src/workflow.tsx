@@ -1,0 +1,56 @@
+import { type ComponentType, Fragment, type ReactNode, useSyncExternalStore } from 'react'
+import type { AnyActorRef, AnyMachineSnapshot, SnapshotFrom } from 'xstate'
+import type { Flow } from './flow.ts'
+
+export interface StepViewProps<Ref extends AnyActorRef> {
+  snapshot: SnapshotFrom<Ref>
+  send: Ref['send']
+}
+/** A step's view: from a snapshot to a screen. No hooks and no state; what a person types lives in the fields. */
+export type StepView<Ref extends AnyActorRef> = (props: StepViewProps<Ref>) => ReactNode
+
+type Steps<Workflow extends AnyActorRef> = SnapshotFrom<Workflow>['children']
+/** One view per step of the workflow, each for that step's own actor: a missing or a wrong one does not compile. */
+export type Views<Workflow extends AnyActorRef> = {
+  [Step in keyof Steps<Workflow>]-?: StepView<Extract<Steps<Workflow>[Step], AnyActorRef>>
+}
+
+export interface FrameProps {
+  step: string | undefined
+  onBack: (() => void) | undefined
+  onCancel: () => void
+  children: ReactNode
+}
+
+interface WorkflowProps<Workflow extends AnyActorRef> {
+  flow: Flow
+  views: Views<Workflow>
+  /** Steps that show one screen: passing from one to the next keeps its fields, with what was typed and the focus. */
+  sharedScreen?: readonly (keyof Views<Workflow>)[]
+  frame: ComponentType<FrameProps>
+  /** Shown before the flow has begun and after its end. */
+  waiting: ReactNode
+  /** Shown where a step broke. */
+  broken: (reload: () => void) => ReactNode
+}
+
+export const useFlow = (flow: Flow) => useSyncExternalStore(flow.subscribe, flow.get, flow.get)
+
+type AnyView = (props: { snapshot: AnyMachineSnapshot; send: AnyActorRef['send'] }) => ReactNode
+
+export function Workflow<Ref extends AnyActorRef>(props: WorkflowProps<Ref>): ReactNode {
+  const { flow, views, sharedScreen = [], frame: Frame, waiting, broken } = props
+  const { step, child, snapshot, canGoBack, isBroken } = useFlow(flow)
+  const shown = (): ReactNode => {
+    if (isBroken) return broken(flow.reload)
+    if (step === undefined || child === undefined || snapshot === undefined) return waiting
+    const view = views[step as keyof Views<Ref>] as AnyView
+    const isShared = sharedScreen.some((name) => name === step)
+    return <Fragment key={isShared ? 'shared' : child.sessionId}>{view({ snapshot, send: child.send })}</Fragment>
+  }
+  return (
+    <Frame step={step} onBack={canGoBack ? flow.goBack : undefined} onCancel={flow.cancel}>
+      {shown()}
+    </Frame>
+  )
+}
