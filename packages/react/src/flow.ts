@@ -1,4 +1,4 @@
-import type { AnyActorRef, AnyMachineSnapshot } from 'xstate'
+import type { AnyActorRef, AnyMachineSnapshot, EventObject } from 'xstate'
 
 /** Where a person stands: the step, and whether they are past its first screen. */
 export interface Place {
@@ -27,10 +27,12 @@ export interface Flow {
   reload(): void
   /** Opens a step by its name, where the chart allows it now. */
   open(step: string): boolean
+  /** How a visit begins: where an interrupted one stopped, else at the step that is asked for, else at the first. */
+  enter(resume: object | undefined, step: string | undefined): void
 }
 
 const backRequested = { type: 'back.requested' } as const
-const routeTo = (step: string) => ({ type: 'xstate.route', to: `#${step}` }) as const
+const routeTo = (step: string): EventObject & { to: string } => ({ type: 'xstate.route', to: `#${step}` })
 
 function read(actor: AnyActorRef, previous: FlowState | undefined): FlowState {
   const workflow: AnyMachineSnapshot = actor.getSnapshot()
@@ -68,6 +70,12 @@ export function flowOf(actor: AnyActorRef): Flow {
   }
   actor.subscribe({ next: update, complete: update })
   update()
+  const sendIfAllowed = <Event extends EventObject>(event: Event): boolean => {
+    const allowed: boolean = actor.getSnapshot().can(event)
+    if (allowed) actor.send(event)
+    return allowed
+  }
+  const open = (step: string): boolean => sendIfAllowed(routeTo(step))
   return {
     get: () => state,
     subscribe: (listener) => {
@@ -80,11 +88,10 @@ export function flowOf(actor: AnyActorRef): Flow {
     },
     cancel: () => actor.send({ type: 'workflow.cancelled' }),
     reload: () => actor.send({ type: 'reload.requested' }),
-    open: (step) => {
-      const workflow: AnyMachineSnapshot = actor.getSnapshot()
-      const allowed = workflow.can(routeTo(step))
-      if (allowed) actor.send(routeTo(step))
-      return allowed
+    open,
+    enter: (resume, step) => {
+      if (resume !== undefined && sendIfAllowed({ type: 'workflow.resumed', resume })) return
+      if (step === undefined || !open(step)) actor.send({ type: 'workflow.started' })
     },
   }
 }

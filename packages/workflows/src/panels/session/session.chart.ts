@@ -38,7 +38,7 @@ export const sessionPanel = setup({
     context: SessionContext
     events: SessionEvent
     emitted: SessionFact
-    tags: 'loading' | 'slow' | 'visitor' | 'signedIn' | 'signingOut'
+    tags: 'loading' | 'slow' | 'visitor' | 'ended' | 'signedIn' | 'signingOut'
   }>(),
   actors: slots,
   guards: {
@@ -56,6 +56,7 @@ export const sessionPanel = setup({
   },
   delays: {
     callBudget: ownDurations.callBudget,
+    leavingTimeout: ownDurations.leavingTimeout,
     profileSlow: ownDurations.profileSlow,
     sessionEnd: ({ context }) => context.remainingMs,
   },
@@ -77,7 +78,7 @@ export const sessionPanel = setup({
         input: {},
         onDone: { target: 'signedIn', actions: { type: 'setProfile', params: ({ event }) => event.output } },
         onError: [
-          { guard: 'isUnauthenticated', target: 'visitor', actions: 'tellRefused' },
+          { guard: 'isUnauthenticated', target: 'ended', actions: 'tellRefused' },
           { guard: 'isLeaving', target: 'unreachable' },
           { target: 'unreachable', actions: 'tellProfileFailed' },
         ],
@@ -102,9 +103,9 @@ export const sessionPanel = setup({
       on: {
         'signOut.requested': 'signingOut',
         'session.extended': { target: 'signedIn', reenter: true, actions: 'setRemaining' },
-        'session.endedElsewhere': { target: 'visitor', actions: 'tellRefused' },
+        'session.endedElsewhere': { target: 'ended', actions: 'tellRefused' },
       },
-      after: { sessionEnd: { target: 'visitor', actions: 'tellTimedOut' } },
+      after: { sessionEnd: { target: 'ended', actions: 'tellTimedOut' } },
     },
     signingOut: {
       tags: 'signingOut',
@@ -112,12 +113,14 @@ export const sessionPanel = setup({
         id: 'signOut',
         src: 'signOut',
         input: {},
-        onDone: { target: 'visitor', actions: 'tellSignedOut' },
+        onDone: { target: 'signedOut', actions: 'tellSignedOut' },
         // Offline too the person leaves: without the token nobody can go on with what the server still holds.
-        onError: { target: 'visitor', actions: 'tellSignedOut' },
+        onError: { target: 'signedOut', actions: 'tellSignedOut' },
       },
-      after: { callBudget: { target: 'visitor', actions: 'tellSignedOut' } },
+      after: { callBudget: { target: 'signedOut', actions: 'tellSignedOut' } },
     },
+    signedOut: { tags: 'signingOut', entry: 'clearProfile', after: { leavingTimeout: 'visitor' } },
+    ended: { tags: ['visitor', 'ended'], entry: 'clearProfile' },
     visitor: { tags: 'visitor', entry: 'clearProfile' },
   },
 })

@@ -232,11 +232,13 @@ export const bindAuthenticate = (services: AuthenticateServices) =>
     },
   })
 
-/** What a reload may bring back of this visit; nothing where it should start afresh. */
+/** What a reload may bring back of this visit; nothing where it may as well start afresh. */
 export function resumeAuthenticate({ value, context, children }: AuthenticateSnapshot): AuthenticateResume | undefined {
   if (value === 'ADD_PIN') return { step: 'ADD_PIN', facts: { phone: context.phone } }
   const validating = value === 'VALIDATE_PHONE' ? children.VALIDATE_PHONE?.getSnapshot() : undefined
-  if (validating !== undefined) return { step: 'VALIDATE_PHONE', ...resumeValidatePhone(validating) }
   const checking = value === 'CHECK_VERIFICATION' ? children.CHECK_VERIFICATION?.getSnapshot() : undefined
-  return checking && { step: 'CHECK_VERIFICATION', facts: { phone: checking.context.phone } }
+  const phone = validating?.context.phone ?? checking?.context.phone ?? ''
+  if (phone === '') return undefined
+  if (validating !== undefined) return { step: 'VALIDATE_PHONE', ...resumeValidatePhone(validating) }
+  return { step: 'CHECK_VERIFICATION', facts: { phone } }
 }

@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'vitest'
+import { answers, calls, json, openClient, outcome, type Respond, startServer, unaborted } from './fakes.ts'
+import { refreshFlags } from './flags.ts'
+
+const text =
+  (body: string, type = 'application/json'): Respond =>
+  (response) => {
+    response.writeHead(200, { 'content-type': type })
+    response.end(body)
+  }
+
+describe('an answer', () => {
+  test('comes to the chart as the specification words it, unwrapped', async () => {
+    const client = await openClient((response, received, count) => {
+      const paths: Record<string, unknown> = {
+        '/api/v1/verification/access-token': answers.requestAccessToken,
+        '/api/v1/verification/credential': answers.submitCredential,
+        '/api/v1/profile?dataDownload=d+%26+1': answers.loadProfile,
+      }
+      json(200, paths[received.url])(response, received, count)
+    })
+    expect(await client.api.requestAccessToken({}, unaborted())).toEqual({ expiresInMs: 900_000 })
+    expect(await calls.submitCredential(client.api)).toEqual({ signedIn: true })
+    expect(await client.api.loadProfile({ dataDownload: 'd & 1' }, unaborted())).toEqual(answers.loadProfile)
+  })
+
+  test.each([
+    ['malformed JSON', '{"nextStep":', 'malformed'],
+    ['an empty body', '', 'malformed'],
+    ['a page of a captive portal', '<html>Sign in to the Wi-Fi</html>', 'malformed'],
+    ['another shape', '{"next":"CollectPhone"}', 'schema'],
+    ['null', 'null', 'schema'],
+    ['a list', '[]', 'schema'],
+    ['a wrong type', '{"nextStep":1}', 'schema'],
+  ] as const)('with %s is a failure of a known kind, and reported', async (_what, body, reason) => {
+    const client = await openClient(text(body))
+    expect(await outcome(calls.checkVerification(client.api))).toEqual({ kind: 'unknown' })
+    expect(client.done.reports).toEqual([{ type: 'answerRefused', service: 'checkVerification', reason }])
+    expect(client.received).toHaveLength(1)
+  })
+
+  test('brings along no field and no prototype that the contract does not name', async () => {
+    const client = await openClient(text('{"nextStep":"CollectPhone","__proto__":{"admin":true},"constructor":1}'))
+    const output = await client.api.checkVerification({}, unaborted())
+    expect([Object.keys(output), Object.getPrototypeOf(output), 'admin' in output]).toEqual([
+      ['nextStep'],
+      Object.prototype,
+      false,
+    ])
+  })
+
+  test('is read whatever it calls itself, and not at all where the contract gives it no body', async () => {
+    const plain = await openClient(text('{"nextStep":"CollectPhone"}', 'text/html'))
+    expect(await calls.checkVerification(plain.api)).toEqual({ nextStep: 'CollectPhone' })
+    for (const respond of [json(204), json(200), text('Goodbye', 'text/plain')]) {
+      const client = await openClient(respond)
+      expect(await calls.signOut(client.api)).toBeUndefined()
+    }
+  })
+
+  test('that stops half way is asked for again where that is safe, and never for a POST', async () => {
+    const half: Respond = (response) => {
+      response.writeHead(200, { 'content-length': '100' })
+      response.write('{"phoneTail":', () => response.destroy())
+    }
+    const profile = await openClient(half)
+    expect(await outcome(calls.loadProfile(profile.api))).toMatchObject({ kind: 'unavailable' })
+    const verification = await openClient(half)
+    expect(await outcome(calls.checkVerification(verification.api))).toMatchObject({ kind: 'unavailable' })
+    expect([profile.received.length, verification.received.length]).toEqual([4, 1])
+  })
+
+  test('that leads the request to another server is not followed: the tokens would go along', async () => {
+    const other = await startServer(json(200, answers.checkVerification))
+    const client = await openClient(json(307, undefined, { location: `${other.origin}/` }))
+    client.session.tokens.set('session', '1.s.x')
+    expect(await outcome(calls.checkVerification(client.api))).toMatchObject({ kind: 'unavailable' })
+    expect(other.received).toEqual([])
+  })
+
+  test('of a server that cannot be reached is a failure of a known kind', async () => {
+    const client = await openClient(json(200), { fetch: () => Promise.reject(new TypeError('fetch failed')) })
+    expect(await outcome(calls.loadProfile(client.api))).toMatchObject({ kind: 'unavailable' })
+    expect(client.done.waits).toHaveLength(3)
+  })
+})
+
+describe('feature flags', () => {
+  const flagsAndConfig: Respond = (response, received, count) =>
+    json(200, received.url.endsWith('app-config') ? answers.fetchAppConfig : answers.fetchFeatureFlags)(
+      response,
+      received,
+      count,
+    )
+
+  test('and app config are kept as they come [R163 R290 R397]', async () => {
+    const client = await openClient(flagsAndConfig)
+    const reports: unknown[] = []
+    await refreshFlags({ ...client, report: (report) => reports.push(report) }, unaborted())
+    expect([client.session.isOn('authorization-consent'), client.session.isOn('consolidated-consents')]).toEqual([
+      true,
+      true,
+    ])
+    expect(reports).toEqual([])
+  })
+
+  test.each([
+    ['unavailable', json(503)],
+    ['rateLimited', json(429)],
+    ['unknown', text('{')],
+    ['unknown', json(200, { a: 1, weblabs: [1] })],
+    ['unknown', json(403)],
+  ] as const)(
+    'that fail (%s) are reported, move nobody, and leave the last known in force [R465]',
+    async (kind, respond) => {
+      const client = await openClient(respond)
+      client.session.saveConfig({ weblabs: { 'authorization-consent': 'T1' } })
+      const reports: unknown[] = []
+      await refreshFlags({ ...client, report: (report) => reports.push(report) }, unaborted())
+      expect(reports).toHaveLength(2)
+      for (const service of ['fetchFeatureFlags', 'fetchAppConfig']) {
+        expect(reports).toContainEqual({ type: 'featureFlagsFailed', service, kind })
+      }
+      expect(client.done.hooks).toEqual([])
+      expect(client.session.isOn('authorization-consent')).toBe(true)
+    },
+  )
+})

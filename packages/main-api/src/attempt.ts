@@ -1,0 +1,45 @@
+import type { Endpoint } from '@palmflow/contract'
+import { createFetch } from 'ofetch'
+
+export interface Answer {
+  /** 0: none came, or not the whole of it. */
+  status: number
+  headers: Headers
+  text: string
+  cause?: unknown
+}
+interface Outgoing {
+  url: string
+  row: Endpoint
+  headers: Record<string, string>
+  query?: Record<string, string | undefined>
+  body?: object
+  signal: AbortSignal
+}
+
+/** One request through ofetch, with its own retries off: they repeat POST and 409, and ignore Retry-After. */
+export function createAttempt(fetch: typeof globalThis.fetch): (outgoing: Outgoing) => Promise<Answer> {
+  const client = createFetch({ fetch, Headers, AbortController })
+  return async ({ url, row, headers, query, body, signal }) => {
+    try {
+      const response = await client.raw(url, {
+        method: row.method,
+        headers,
+        ...(query === undefined ? {} : { query }),
+        ...(body === undefined ? {} : { body: { ...body } }),
+        signal,
+        credentials: 'include',
+        // Another host would be given the tokens: only `authorization` is taken from a request that is led elsewhere.
+        redirect: 'error',
+        retry: false,
+        ignoreResponseError: true,
+        responseType: 'text',
+      })
+      return { status: response.status, headers: response.headers, text: response._data ?? '' }
+    } catch (error) {
+      // ofetch's own error leads to the request's body, and with it to a PIN: only what lies beneath is passed on.
+      const cause = error instanceof Error ? error.cause : undefined
+      return { status: 0, headers: new Headers(), text: '', cause }
+    }
+  }
+}

@@ -1,0 +1,132 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { type EndpointName, environments } from '@palmflow/contract'
+import { createSession } from '@palmflow/session'
+import { onTestFinished } from 'vitest'
+import { createMainApi, type MainApi } from './main-api.ts'
+import type { MainApiPorts, MainApiReport } from './ports.ts'
+
+export interface Received {
+  method: string
+  url: string
+  headers: IncomingMessage['headers']
+  body: string
+}
+export type Respond = (response: ServerResponse, received: Received, count: number) => void
+
+/** A real server on a port of its own, which writes down what it was asked. */
+export async function startServer(respond: Respond) {
+  const received: Received[] = []
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk)
+    const { method = '', url = '', headers } = request
+    const one = { method, url, headers, body: Buffer.concat(chunks).toString() }
+    received.push(one)
+    respond(response, one, received.length)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const address: AddressInfo | string | null = server.address()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return { origin: `http://127.0.0.1:${address.port}`, received }
+}
+
+export const answers: Record<EndpointName, unknown> = {
+  requestAccessToken: { data: { expiresInMs: 900_000 } },
+  fetchFeatureFlags: { 'authorization-consent': 'T1' },
+  fetchAppConfig: { weblabs: { 'consolidated-consents': 'T1' } },
+  checkVerification: { nextStep: 'CollectPhone' },
+  sendOtp: { status: 'SUCCESS' },
+  submitCredential: { data: { signedIn: true } },
+  loadProfile: { phoneTail: '0100', biometrics: ['LEFT_PALM'] },
+  signOut: undefined,
+}
+
+/** Every call of the client, with an input that the server takes. */
+export const calls: Record<EndpointName, (api: MainApi, signal?: AbortSignal) => Promise<unknown>> = {
+  requestAccessToken: (api, signal = unaborted()) => api.requestAccessToken({}, signal),
+  fetchFeatureFlags: (api, signal = unaborted()) => api.fetchFeatureFlags({}, signal),
+  fetchAppConfig: (api, signal = unaborted()) => api.fetchAppConfig({}, signal),
+  checkVerification: (api, signal = unaborted()) => api.checkVerification({}, signal),
+  sendOtp: (api, signal = unaborted()) =>
+    api.sendOtp({ phoneNumber: '+12065550100', phoneNumberOTPUseCase: 'ACCOUNT_VERIFICATION' }, signal),
+  submitCredential: (api, signal = unaborted()) => api.submitCredential({ type: 'PIN', credential: '4711' }, signal),
+  loadProfile: (api, signal = unaborted()) => api.loadProfile({}, signal),
+  signOut: (api, signal = unaborted()) => api.signOut({}, signal),
+}
+export const unaborted = (): AbortSignal => new AbortController().signal
+
+export const json =
+  (status: number, body?: unknown, headers: Record<string, string> = {}): Respond =>
+  (response) => {
+    response.writeHead(status, { 'content-type': 'application/json', ...headers })
+    response.end(body === undefined ? undefined : JSON.stringify(body))
+  }
+
+export const here = 'https://palmflow.example/dashboard?view=sign-in'
+
+/** A page with the client in it: its clock and its chance are the test's, and what it does to the page is noted. */
+export async function openClient(respond: Respond, ports: Partial<MainApiPorts> = {}, address = here) {
+  const server = await startServer(respond)
+  const clock = { now: Date.UTC(2026, 10, 20) }
+  const done: { waits: number[]; timeouts: number[]; hooks: unknown[][]; reports: MainApiReport[] } = {
+    waits: [],
+    timeouts: [],
+    hooks: [],
+    reports: [],
+  }
+  let count = 0
+  const random = () => `random-${++count}`
+  const now = () => clock.now
+  const kept = new Map<string, string>()
+  const port = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  }
+  const session = createSession({ local: port, session: port, random, now, report: () => {} })
+  const api = createMainApi({
+    session,
+    treatment: 'WEB',
+    hooks: {
+      here: () => new URL(address),
+      redirect: (url) => done.hooks.push(['redirect', url.href]),
+      replaceUrl: (url) => done.hooks.push(['replaceUrl', url.href]),
+      onRateLimited: (ms) => done.hooks.push(['rateLimited', ms]),
+      onSessionExtended: (ms) => done.hooks.push(['sessionExtended', ms]),
+      report: (report) => done.reports.push(report),
+    },
+    random,
+    now,
+    jitter: () => 1,
+    sleep: async (ms) => {
+      done.waits.push(ms)
+      clock.now += ms
+    },
+    timeout: (ms) => {
+      done.timeouts.push(ms)
+      return unaborted()
+    },
+    ...ports,
+    environment: { ...(ports.environment ?? environments[0]), backend: server.origin },
+  })
+  return { api, session, kept, clock, done, ...server }
+}
+
+/** How a call ended: its failure's kind and wait, or its output. */
+export async function outcome(call: Promise<unknown>): Promise<{ kind: string; retryAfterMs?: number | undefined }> {
+  try {
+    await call
+    return { kind: 'done' }
+  } catch (error) {
+    if (!(error instanceof Error) || !('kind' in error) || typeof error.kind !== 'string') throw error
+    const wait = 'retryAfterMs' in error && typeof error.retryAfterMs === 'number' ? error.retryAfterMs : undefined
+    return { kind: error.kind, retryAfterMs: wait }
+  }
+}

@@ -1,0 +1,25 @@
+import { type FailureKind, failureKind } from '@palmflow/contract'
+import type { Flags } from '@palmflow/session'
+import type { MainApi } from './main-api.ts'
+
+export interface FlagsReport {
+  type: 'featureFlagsFailed'
+  service: 'fetchFeatureFlags' | 'fetchAppConfig'
+  kind: FailureKind
+}
+export interface FlagsPorts {
+  api: Pick<MainApi, 'fetchFeatureFlags' | 'fetchAppConfig'>
+  session: Pick<Flags, 'saveFlags' | 'saveConfig'>
+  /** Logs and counts (B199). */
+  report: (report: FlagsReport) => void
+}
+
+/** Asks for flags and app config and keeps what comes. Never rejects: without an answer the last known ones hold. */
+export async function refreshFlags({ api, session, report }: FlagsPorts, signal: AbortSignal): Promise<void> {
+  const failed = (service: FlagsReport['service']) => (error: unknown) =>
+    report({ type: 'featureFlagsFailed', service, kind: failureKind(error) })
+  await Promise.all([
+    api.fetchFeatureFlags({}, signal).then(session.saveFlags).catch(failed('fetchFeatureFlags')),
+    api.fetchAppConfig({}, signal).then(session.saveConfig).catch(failed('fetchAppConfig')),
+  ])
+}

@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest'
+import { answers, calls, json, openClient, outcome, type Respond, unaborted } from './fakes.ts'
+
+const renewing = (name: 'loadProfile' | 'fetchFeatureFlags' | 'fetchAppConfig', status = 200): Respond =>
+  json(status, answers[name], { session: '2.s.x', et: '2.e.x', pt: '2.p.x', 'session-expires-in': '900000' })
+
+describe('a request', () => {
+  test.each([
+    { treatment: 'WEB', source: 'website' },
+    { treatment: 'IOS_APP_CLIP', source: 'in-app' },
+    { treatment: 'UNKNOWN', source: 'in-app' },
+  ])(
+    'under $treatment says $source, with an id per request and one per page load [R391]',
+    async ({ treatment, source }) => {
+      const client = await openClient(json(200, answers.loadProfile), { treatment })
+      await calls.loadProfile(client.api)
+      await calls.loadProfile(client.api)
+      const sent = client.received.map((one) => [String(one.headers.treatment), String(one.headers.source)])
+      for (const [first, second] of sent) {
+        expect(first).toMatch(new RegExp(`^${treatment};id=random-\\d+$`))
+        expect(second).toMatch(new RegExp(`^${source};id=random-\\d+$`))
+      }
+      expect(sent[0]?.[0]).not.toBe(sent[1]?.[0])
+      expect(sent[0]?.[1]).toBe(sent[1]?.[1])
+    },
+  )
+
+  test('has ids of its own on every retry, but not another source', async () => {
+    const client = await openClient(json(503))
+    await outcome(calls.loadProfile(client.api))
+    expect(new Set(client.received.map((one) => one.headers.treatment)).size).toBe(4)
+    expect(new Set(client.received.map((one) => one.headers.source)).size).toBe(1)
+  })
+
+  test('carries the tokens that are stored and no others [R285]', async () => {
+    const client = await openClient(json(200, answers.loadProfile))
+    await calls.loadProfile(client.api)
+    client.session.tokens.set('session', '1.s.x')
+    client.session.tokens.set('pt', '1.p.x')
+    await calls.loadProfile(client.api)
+    const [first, second] = client.received.map(({ headers: { session, et, pt } }) => ({ session, et, pt }))
+    expect(first).toEqual({})
+    expect(second).toEqual({ session: '1.s.x', pt: '1.p.x' })
+  })
+
+  test('includes credentials, follows nothing, and sends JSON', async () => {
+    const options: (RequestInit | undefined)[] = []
+    const client = await openClient(json(200, answers.sendOtp), {
+      fetch: (input, init) => {
+        options.push(init)
+        return fetch(input, init)
+      },
+    })
+    await calls.sendOtp(client.api)
+    expect(options[0]).toMatchObject({ credentials: 'include', redirect: 'error', method: 'PUT' })
+    expect(client.received[0]?.headers['content-type']).toBe('application/json')
+    expect(JSON.parse(client.received[0]?.body ?? '')).toEqual({
+      phoneNumber: '+12065550100',
+      phoneNumberOTPUseCase: 'ACCOUNT_VERIFICATION',
+      deduplicationId: expect.stringMatching(/^random-/),
+    })
+  })
+})
+
+describe('the tokens of an answer', () => {
+  test.each([200, 401, 404, 503])('of %i replace the stored ones [R392]', async (status) => {
+    const client = await openClient(renewing('loadProfile', status))
+    client.session.tokens.set('session', '1.s.x')
+    await outcome(calls.loadProfile(client.api))
+    expect(client.session.tokens.current()).toEqual({ session: '2.s.x', et: '2.e.x', pt: '2.p.x' })
+    expect(client.done.hooks).toContainEqual(['sessionExtended', 900_000])
+  })
+
+  test.each(['fetchFeatureFlags', 'fetchAppConfig'] as const)(
+    'of %s leave ET and PT alone; SESSION is taken [R393]',
+    async (name) => {
+      const client = await openClient(renewing(name))
+      client.session.tokens.set('et', '1.e.x')
+      await calls[name](client.api)
+      expect(client.session.tokens.current()).toEqual({ session: '2.s.x', et: '1.e.x' })
+    },
+  )
+
+  test('that come late put no older token back, whatever the order of the answers', async () => {
+    const open: (() => void)[] = []
+    const arrived = Promise.withResolvers<void>()
+    const client = await openClient((response, received, count) => {
+      open.push(() => json(200, answers.loadProfile, { session: `${count + 1}.s.x` })(response, received, count))
+      if (count === 3) arrived.resolve()
+    })
+    client.session.tokens.set('session', '1.s.x')
+    const asked = [1, 2, 3].map(() => calls.loadProfile(client.api))
+    await arrived.promise
+    for (const answer of open.reverse()) answer()
+    await Promise.all(asked)
+    expect(client.session.tokens.get('session')).toBe('4.s.x')
+  })
+
+  test('that come after the person signed out do not sign them in again', async () => {
+    const asked = Promise.withResolvers<() => void>()
+    const client = await openClient((response, received, count) => {
+      asked.resolve(() => renewing('loadProfile')(response, received, count))
+    })
+    client.session.tokens.set('session', '1.s.x')
+    const call = calls.loadProfile(client.api)
+    const answer = await asked.promise
+    client.session.clear()
+    answer()
+    await call
+    expect(client.session.tokens.current()).toEqual({})
+  })
+
+  test('that were renewed by a failed attempt are sent with the next', async () => {
+    const client = await openClient((response, received, count) =>
+      json(count === 1 ? 503 : 200, answers.loadProfile, { session: `${count}.s.x` })(response, received, count),
+    )
+    await client.api.loadProfile({}, unaborted())
+    expect(client.received.map((one) => one.headers.session)).toEqual([undefined, '1.s.x'])
+  })
+
+  test.each(['soon', '-1', '', '1e9'])('say nothing about the session end when it is "%s"', async (text) => {
+    const client = await openClient(json(200, answers.loadProfile, { 'session-expires-in': text }))
+    await calls.loadProfile(client.api)
+    expect(client.done.hooks).toEqual([])
+  })
+})

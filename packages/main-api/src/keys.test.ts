@@ -1,0 +1,97 @@
+import { inspect } from 'node:util'
+import { describe, expect, test } from 'vitest'
+import { answers, calls, json, openClient, outcome, type Received, unaborted } from './fakes.ts'
+
+const bodyKey = (received: Received): unknown => JSON.parse(received.body).deduplicationId
+const headerKey = (received: Received): unknown => received.headers['idempotency-key']
+
+describe.each([
+  { name: 'sendOtp', keyOf: bodyKey },
+  { name: 'submitCredential', keyOf: headerKey },
+] as const)('the key of $name', ({ name, keyOf }) => {
+  test('is one and the same on every retry and on the next click, until the server answers', async () => {
+    let isDown = true
+    const client = await openClient((response, received, count) =>
+      isDown ? response.destroy() : json(200, answers[name])(response, received, count),
+    )
+    await outcome(calls[name](client.api))
+    await outcome(calls[name](client.api))
+    isDown = false
+    await calls[name](client.api)
+    const keys = client.received.map(keyOf)
+    expect(keys).toEqual(Array(9).fill(keys[0]))
+    expect(keys[0]).toMatch(/^random-\d+$/)
+    await calls[name](client.api)
+    expect(keyOf(client.received[9] ?? { method: '', url: '', headers: {}, body: '{}' })).not.toBe(keys[0])
+  })
+
+  test('is shared by two clicks at once', async () => {
+    const client = await openClient(json(200, answers[name]))
+    await Promise.all([calls[name](client.api), calls[name](client.api)])
+    const [first, second] = client.received.map(keyOf)
+    expect(second).toBe(first)
+  })
+
+  test.each([
+    { status: 200, kept: false },
+    { status: 400, kept: false },
+    { status: 401, kept: false },
+    { status: 409, kept: false },
+    { status: 423, kept: false },
+    { status: 429, kept: true },
+    { status: 500, kept: true },
+    { status: 503, kept: true },
+  ])('after $status is kept for the next click: $kept', async ({ status, kept }) => {
+    const client = await openClient(json(status, status === 200 ? answers[name] : {}))
+    await outcome(calls[name](client.api))
+    const last = client.received.length - 1
+    await outcome(calls[name](client.api))
+    const keys = client.received.map(keyOf)
+    expect(keys[last + 1] === keys[last]).toBe(kept)
+  })
+
+  test('is kept when the answer is lost half way', async () => {
+    const client = await openClient((response) => {
+      response.writeHead(200, { 'content-length': '100' })
+      response.write('{"status":', () => response.destroy())
+    })
+    await outcome(calls[name](client.api))
+    await outcome(calls[name](client.api))
+    const keys = client.received.map(keyOf)
+    expect(keys).toEqual(Array(8).fill(keys[0]))
+  })
+})
+
+test('another number or another PIN is another attempt', async () => {
+  const client = await openClient((response) => response.destroy())
+  const numbers = ['+12065550100', '+12065550101']
+  for (const phoneNumber of numbers) {
+    await outcome(client.api.sendOtp({ phoneNumber, phoneNumberOTPUseCase: 'ACCOUNT_VERIFICATION' }, unaborted()))
+  }
+  for (const credential of ['4711', '1147']) {
+    await outcome(client.api.submitCredential({ type: 'PIN', credential }, unaborted()))
+  }
+  const keys = client.received.map((one) => bodyKey(one) ?? headerKey(one))
+  expect(new Set(keys).size).toBe(4)
+})
+
+test('no key travels where the specification has no place for it', async () => {
+  const client = await openClient(json(200, answers.loadProfile))
+  await calls.loadProfile(client.api)
+  expect(client.received[0]).toMatchObject({ method: 'GET', url: '/api/v1/profile', body: '' })
+  expect(client.received[0]?.headers).not.toHaveProperty('idempotency-key')
+})
+
+test('a PIN is neither stored nor found in anything that a failure carries [T11]', async () => {
+  for (const respond of [json(400, {}), json(503), json(200, { wrong: 1 })]) {
+    const client = await openClient(respond)
+    const error = await calls.submitCredential(client.api).catch((caught: unknown) => caught)
+    const told = inspect([error, client.done], { depth: 20, getters: true, showHidden: true })
+    expect(told).toContain('Failure')
+    expect(told).not.toContain('4711')
+    expect(JSON.stringify([...client.kept])).not.toContain('4711')
+  }
+  const lost = await openClient((response) => response.destroy())
+  const error = await calls.submitCredential(lost.api).catch((caught: unknown) => caught)
+  expect(inspect(error, { depth: 20, getters: true, showHidden: true })).not.toContain('4711')
+})

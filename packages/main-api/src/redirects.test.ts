@@ -1,0 +1,186 @@
+import { localEnvironment } from '@palmflow/contract'
+import { describe, expect, test } from 'vitest'
+import { calls, json, openClient, outcome } from './fakes.ts'
+
+const led = (redirectUrl: unknown) => json(401, { redirectUrl })
+const site = 'https://palmflow.example'
+
+describe('a 401 with an address', () => {
+  test.each([
+    { to: `${site}/account-link?x=1`, from: `${site}/dashboard`, goes: `${site}/account-link?x=1` },
+    { to: '/account-link', from: `${site}/dashboard`, goes: `${site}/account-link` },
+    {
+      to: 'https://pay.palmflow.example/account-link',
+      from: `${site}/`,
+      goes: 'https://pay.palmflow.example/account-link',
+    },
+    { to: '/sign-in?isReAuth=true', from: `${site}/`, goes: `${site}/sign-in?isReAuth=true` },
+    { to: '/sign-in', from: `${site}/es`, goes: `${site}/sign-in` },
+    {
+      to: 'https://pay.palmflow.example/dashboard',
+      from: `${site}/dashboard`,
+      goes: 'https://pay.palmflow.example/dashboard',
+    },
+  ])('takes a person from $from to $goes [R436]', async ({ to, from, goes }) => {
+    const client = await openClient(led(to), {}, from)
+    expect(await outcome(calls.loadProfile(client.api))).toMatchObject({ kind: 'leaving' })
+    expect(client.done.hooks).toEqual([['redirect', goes]])
+    expect(client.received).toHaveLength(1)
+  })
+
+  test.each([
+    { to: '/sign-in', from: `${site}/dashboard` },
+    { to: '/sign-in/', from: `${site}/sign-in?step=ADD_PIN` },
+    { to: '/es/sign-in', from: `${site}/es/dashboard` },
+    { to: 'https://pay.palmflow.example/sign-in', from: `${site}/help` },
+  ])('to sign in ($to) leaves a person at $from, and the page is told [R437]', async ({ to, from }) => {
+    const client = await openClient(led(to), {}, from)
+    expect(await outcome(calls.loadProfile(client.api))).toMatchObject({ kind: 'unauthenticated' })
+    expect([client.done.hooks, client.done.reports]).toEqual([[], []])
+  })
+
+  test.each([
+    {
+      to: '/dashboard?view=sign-up&a=1&a=2',
+      from: `${site}/dashboard?view=x&keep=1#palm`,
+      goes: '/dashboard?keep=1&view=sign-up&a=1&a=2#palm',
+    },
+    { to: '/dashboard/?a=1', from: `${site}/es/dashboard`, goes: '/es/dashboard?a=1' },
+  ])('to the page a person is on merges its query: $goes [R438]', async ({ to, from, goes }) => {
+    const client = await openClient(led(to), {}, from)
+    expect(await outcome(calls.loadProfile(client.api))).toMatchObject({ kind: 'leaving' })
+    expect(client.done.hooks).toEqual([['replaceUrl', site + goes]])
+  })
+
+  test('merges once per page load: the second time is an error, not a loop', async () => {
+    const client = await openClient(led('/dashboard?a=1'), {}, `${site}/dashboard`)
+    await outcome(calls.loadProfile(client.api))
+    expect(await outcome(calls.loadProfile(client.api))).toMatchObject({ kind: 'unauthenticated' })
+    expect(client.done.hooks).toHaveLength(1)
+  })
+
+  test('that changes nothing in the address is an error, for nothing would move', async () => {
+    const client = await openClient(led('/dashboard?a=1'), {}, `${site}/dashboard?a=1`)
+    expect(await outcome(calls.loadProfile(client.api))).toMatchObject({ kind: 'unauthenticated' })
+    expect(client.done.hooks).toEqual([])
+  })
+
+  test('leads to the sibling on the next port locally, and to no other port', async () => {
+    const environment = localEnvironment('http://localhost:4100')
+    for (const [to, goes] of [
+      ['http://localhost:4101/account-link', true],
+      ['http://localhost:4102/account-link', false],
+      ['http://localhost.evil.example:4101/', false],
+    ] as const) {
+      const client = await openClient(led(to), { environment }, 'http://localhost:4100/')
+      await outcome(calls.loadProfile(client.api))
+      expect(client.done.hooks).toEqual(goes ? [['redirect', to]] : [])
+    }
+  })
+})
+
+describe('a 401', () => {
+  test.each([
+    ['nothing', undefined],
+    ['no address', {}],
+    ['an address that is no text', { redirectUrl: 7 }],
+    ['a list', []],
+  ])('with %s in its body is a person who is not signed in', async (_what, body) => {
+    const client = await openClient(json(401, body))
+    expect(await outcome(calls.loadProfile(client.api))).toMatchObject({ kind: 'unauthenticated' })
+    expect([client.done.hooks, client.done.reports]).toEqual([[], []])
+  })
+
+  test('moves nobody when it answers a call that the page makes for itself', async () => {
+    const client = await openClient(led('/account-link'))
+    expect(await outcome(calls.fetchFeatureFlags(client.api))).toMatchObject({ kind: 'unknown' })
+    expect(client.done.hooks).toEqual([])
+  })
+})
+
+const hosts = [
+  'evil.example',
+  'palmflow.example.evil.example',
+  'evil.example/palmflow.example',
+  'xn--plmflow-9ya.example',
+  'pаlmflow.example',
+  'palmflow.example.',
+  'palmflow。example.evil.example',
+  '127.0.0.1',
+  '[::1]',
+  '0x7f.1',
+  'partners.palmflow.example',
+  'downloads.palmflow.example',
+  'api.palmflow.example',
+]
+const corpus = [
+  ...hosts.flatMap((host) => [
+    `https://${host}/`,
+    `http://${host}/`,
+    `//${host}/`,
+    `///${host}/`,
+    `https:/\\${host}/`,
+    `\\\\${host}/`,
+    `/\\${host}/`,
+    `/\t/${host}/`,
+    `\t//${host}/`,
+    ` //${host}/`,
+    `ht\ntps://${host}/`,
+    `https://palmflow.example@${host}/`,
+    `https://palmflow.example:pw@${host}/`,
+    `https://${host}#@palmflow.example/`,
+    `https://${host}?palmflow.example`,
+    `https://${host}\\@palmflow.example/`,
+  ]),
+  'https://user@palmflow.example/',
+  'https://user:pw@palmflow.example/',
+  'http://palmflow.example/account-link',
+  'https://palmflow.example:8443/',
+  'https://pay.palmflow.example:444/',
+  'javascript:alert(1)',
+  'JaVaScRiPt:alert(1)',
+  'java\nscript:alert(1)',
+  '\u0001javascript:alert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'blob:https://palmflow.example/0',
+  'file:///etc/passwd',
+  'ftp://palmflow.example/',
+  'intent://palmflow.example/#Intent;scheme=https;end',
+  'vbscript:msgbox(1)',
+  'about:blank',
+  'view-source:https://palmflow.example/',
+  'https://',
+  'https:///',
+  'https://%',
+  'https://[',
+  '',
+  ' ',
+]
+
+test(`none of ${corpus.length} hostile addresses takes a person off our sites, and each is reported [T1]`, async () => {
+  let next = ''
+  const client = await openClient((response, received, count) => led(next)(response, received, count), {}, `${site}/`)
+  for (const address of corpus) {
+    next = address
+    const { kind } = await outcome(calls.loadProfile(client.api))
+    expect(client.done.hooks, address).toEqual([])
+    expect(kind, address).toBe('unauthenticated')
+  }
+  expect(client.done.reports).toEqual(Array(corpus.length).fill({ type: 'redirectDropped', service: 'loadProfile' }))
+})
+
+test('what the page does in answer never breaks the promise of a failure', async () => {
+  const client = await openClient(led('/account-link'), {
+    hooks: {
+      here: () => {
+        throw new Error('the page is gone')
+      },
+      redirect: () => {},
+      replaceUrl: () => {},
+      onRateLimited: () => {},
+      onSessionExtended: () => {},
+      report: () => {},
+    },
+  })
+  expect(await outcome(calls.loadProfile(client.api))).toMatchObject({ kind: 'unknown' })
+})

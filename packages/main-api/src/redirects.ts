@@ -1,0 +1,38 @@
+import { type EndpointName, paths, safeUrl, wire } from '@palmflow/contract'
+import type { MainApiPorts } from './ports.ts'
+import { readJson } from './read-json.ts'
+
+/** Without the language (ruling 42) and without a last slash. */
+const pageOf = (url: URL): string => url.pathname.replace(/^\/es(?=\/|$)/, '').replace(/\/+$/, '') || paths.landing
+
+/**
+ * What a 401 does to the page (B191, ruling 17).
+ * @returns a function that tells whether the person is on the way elsewhere.
+ */
+export function createRedirects({ environment, hooks }: Pick<MainApiPorts, 'environment' | 'hooks'>) {
+  let hasMerged = false
+  const merge = (here: URL, target: URL): boolean => {
+    const merged = new URL(here)
+    for (const name of target.searchParams.keys()) merged.searchParams.delete(name)
+    for (const [name, value] of target.searchParams) merged.searchParams.append(name, value)
+    // Nothing new to say: the page would ask the same again and be sent here again.
+    if (hasMerged || merged.href === here.href) return false
+    hasMerged = true
+    hooks.replaceUrl(merged)
+    return true
+  }
+  return (service: EndpointName, text: string): boolean => {
+    const raw = readJson(wire.failureBody, text).output?.redirectUrl
+    if (raw === undefined) return false
+    const here = hooks.here()
+    const target = safeUrl('redirect', raw, here.href, environment)
+    if (target === undefined) {
+      hooks.report({ type: 'redirectDropped', service })
+      return false
+    }
+    if (pageOf(target) === paths.signIn && pageOf(here) !== paths.landing) return false
+    if (target.origin === here.origin && pageOf(target) === pageOf(here)) return merge(here, target)
+    hooks.redirect(target)
+    return true
+  }
+}

@@ -1,0 +1,144 @@
+import {
+  type Endpoint,
+  type EndpointName,
+  endpoints,
+  Failure,
+  type FailureKind,
+  headers,
+  isFailure,
+  ownDurations,
+  statusKinds,
+} from '@palmflow/contract'
+import { isInApp, type SentTokens, tokenNames } from '@palmflow/session'
+import type * as v from 'valibot'
+import { type Answer, createAttempt } from './attempt.ts'
+import type { MainApiPorts } from './ports.ts'
+import { readJson } from './read-json.ts'
+import { createRedirects } from './redirects.ts'
+import { isTransient, retryAfterOf, withRetries } from './retries.ts'
+
+/** Less than a chart's own patience, so that the client's word comes first. */
+const budget = ownDurations.callBudget - 5_000
+
+interface Input {
+  query?: Record<string, string | undefined>
+  body?: object
+  /** Nobody waits for it: it never takes the person elsewhere, and one attempt's time is all that it gets. */
+  background?: true
+}
+type AnswerOf<Name extends EndpointName> = (typeof endpoints)[Name] extends {
+  answer: infer Schema extends v.GenericSchema
+}
+  ? v.InferOutput<Schema>
+  : undefined
+type AskMainApi = <Name extends EndpointName>(name: Name, input: Input, signal: AbortSignal) => Promise<AnswerOf<Name>>
+
+const pause = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => resolve(clearTimeout(timer)), { once: true })
+  })
+
+const detailOf = (retryAfterMs: number | undefined, cause?: unknown) =>
+  retryAfterMs === undefined ? { cause } : { retryAfterMs, cause }
+
+const isListed = (row: Endpoint, status: number): status is keyof typeof statusKinds =>
+  row.statuses.some((listed) => listed === status)
+
+function createHeaders({ treatment, random, session, hooks }: MainApiPorts) {
+  const source = `${isInApp(treatment) ? 'in-app' : 'website'};id=${random()}`
+  return {
+    /** `treatment` has an id of its own on every request, `source` one for the page load (B150). */
+    write: (sent: SentTokens, key: string | undefined): Record<string, string> => {
+      const written: Record<string, string> = {
+        [headers.treatment]: `${treatment};id=${random()}`,
+        [headers.source]: source,
+      }
+      for (const name of tokenNames) {
+        const token = sent[name]
+        if (token !== undefined) written[headers[name]] = token
+      }
+      if (key !== undefined) written[headers.attempt] = key
+      return written
+    },
+    take: (row: Endpoint, answer: Answer, sent: SentTokens): void => {
+      for (const name of tokenNames) {
+        const value = answer.headers.get(headers[name])
+        if (value !== null && (name === 'session' || !row.leavesTokens)) session.tokens.takeOver(name, value, sent)
+      }
+      const expiresIn = answer.headers.get(headers.sessionExpiresIn) ?? ''
+      if (/^\d{1,12}$/.test(expiresIn)) hooks.onSessionExtended(Number(expiresIn))
+    },
+  }
+}
+
+/** An answer's meaning: its checked body, or a `Failure`. Acts on 401 and 429, but for the background. */
+function createJudge(ports: MainApiPorts, now: () => number) {
+  const { hooks } = ports
+  const isRedirected = createRedirects(ports)
+  const kindOf = (name: EndpointName, { background }: Input, answer: Answer): FailureKind => {
+    const { status, text } = answer
+    if (status === 0 || status >= 500) return 'unavailable'
+    if (status === 401 && !background && isRedirected(name, text)) return 'leaving'
+    if (status === 429 && !background) {
+      hooks.onRateLimited(retryAfterOf(answer, now()))
+      return 'leaving'
+    }
+    return isListed(endpoints[name], status) ? statusKinds[status] : 'unknown'
+  }
+  return (name: EndpointName, input: Input, answer: Answer): unknown => {
+    const row: Endpoint = endpoints[name]
+    if (answer.status < 200 || answer.status >= 300) {
+      throw new Failure(kindOf(name, input, answer), detailOf(retryAfterOf(answer, now()), answer.cause))
+    }
+    if (row.answer === undefined) return undefined
+    const { output, refused } = readJson(row.answer, answer.text)
+    if (refused === undefined) return output
+    hooks.report({ type: 'answerRefused', service: name, reason: refused })
+    throw new Failure('unknown')
+  }
+}
+
+/** The one way to the main API, by the words of the endpoint table. Rejects with a `Failure` and nothing else. */
+export function createRequest(ports: MainApiPorts): AskMainApi {
+  const { environment, session, sleep = pause, jitter = Math.random, now = Date.now } = ports
+  // Looked up at each call: monitoring replaces the page's own fetch after this client was made.
+  const { timeout = (ms: number) => AbortSignal.timeout(ms), fetch = (...args) => globalThis.fetch(...args) } = ports
+  const attempt = createAttempt(fetch)
+  const judge = createJudge(ports, now)
+  const { write, take } = createHeaders(ports)
+
+  const exchange = async (name: EndpointName, input: Input, signal: AbortSignal): Promise<unknown> => {
+    const row: Endpoint = endpoints[name]
+    const isKeyed = row.once === 'body' || row.once === 'header'
+    const key = isKeyed ? await session.callKeys.keyFor(name, JSON.stringify(input.body)) : undefined
+    const body = row.once === 'body' ? { ...input.body, deduplicationId: key } : input.body
+    const send = async (timeoutMs: number): Promise<Answer> => {
+      const sent = session.tokens.current()
+      const answer = await attempt({
+        url: environment.backend + row.path,
+        row,
+        headers: write(sent, row.once === 'header' ? key : undefined),
+        ...(input.query === undefined ? {} : { query: input.query }),
+        ...(body === undefined ? {} : { body }),
+        signal: AbortSignal.any([signal, timeout(timeoutMs)]),
+      })
+      take(row, answer, sent)
+      return answer
+    }
+    const patience = input.background ? row.attemptTimeoutMs : budget
+    const answer = await withRetries(send, { row, budget: patience, waits: { sleep, jitter, now }, signal })
+    if (signal.aborted) throw new Failure('unavailable')
+    if (key !== undefined && !isTransient(answer)) session.callKeys.answered(name, key)
+    return judge(name, input, answer)
+  }
+
+  return async <Name extends EndpointName>(name: Name, input: Input, signal: AbortSignal) => {
+    try {
+      // The row's own schema has just checked it.
+      return (await exchange(name, input, signal)) as AnswerOf<Name>
+    } catch (error) {
+      throw isFailure(error) ? error : new Failure('unknown', { cause: error })
+    }
+  }
+}

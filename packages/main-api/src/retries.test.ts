@@ -1,0 +1,182 @@
+import { type EndpointName, endpoints, failureKinds, failuresOf } from '@palmflow/contract'
+import { describe, expect, test } from 'vitest'
+import { answers, calls, json, openClient, outcome, type Respond } from './fakes.ts'
+
+const names = Object.keys(endpoints).filter((name): name is EndpointName => name in endpoints)
+const reset: Respond = (response) => response.destroy()
+
+/** Written out by hand: what the rule says, not what the code does. */
+const repeated: Record<EndpointName, boolean> = {
+  requestAccessToken: false,
+  fetchFeatureFlags: true,
+  fetchAppConfig: true,
+  checkVerification: false,
+  sendOtp: true,
+  submitCredential: true,
+  loadProfile: true,
+  signOut: true,
+}
+const meanings: Record<EndpointName, Record<number, string>> = {
+  requestAccessToken: { 423: 'locked', 429: 'leaving' },
+  fetchFeatureFlags: { 429: 'rateLimited' },
+  fetchAppConfig: { 429: 'rateLimited' },
+  checkVerification: { 401: 'unauthenticated', 429: 'leaving' },
+  sendOtp: { 400: 'invalid', 401: 'unauthenticated', 423: 'locked', 429: 'leaving' },
+  submitCredential: {
+    400: 'invalid',
+    401: 'unauthenticated',
+    404: 'notFound',
+    409: 'conflict',
+    423: 'locked',
+    429: 'leaving',
+  },
+  loadProfile: { 401: 'unauthenticated', 404: 'notFound', 429: 'leaving' },
+  signOut: { 401: 'unauthenticated', 429: 'leaving' },
+}
+const statuses = [200, 400, 401, 403, 404, 405, 408, 409, 410, 413, 418, 422, 423, 425, 429, 500, 501, 502, 503, 504]
+
+describe.each(names)('%s', (name) => {
+  test.each([...statuses, 0])(
+    'answered with %i asks as often as the rule says, and ends as it says [R394 R443]',
+    async (status) => {
+      const body = status === 200 ? answers[name] : undefined
+      const client = await openClient(status === 0 ? reset : json(status, body))
+      const isPassing = status === 0 || status === 429 || status >= 500
+      const { kind } = await outcome(calls[name](client.api))
+      expect(client.received).toHaveLength(isPassing && repeated[name] ? 4 : 1)
+      const isServerFault = status === 0 || status >= 500
+      expect(kind).toBe(status === 200 ? 'done' : isServerFault ? 'unavailable' : (meanings[name][status] ?? 'unknown'))
+      const isKnown = [...failuresOf(name), 'done', 'rateLimited'].some((known) => known === kind)
+      expect(isKnown).toBe(true)
+      expect(client.done.hooks).toEqual(kind === 'leaving' ? [['rateLimited', undefined]] : [])
+    },
+  )
+})
+
+test('every call succeeds once the server has recovered, whichever of the three retries finds it [R394]', async () => {
+  for (const healthyAt of [2, 3, 4]) {
+    const client = await openClient((response, received, count) =>
+      count < healthyAt ? response.destroy() : json(200, answers.loadProfile)(response, received, count),
+    )
+    expect(await calls.loadProfile(client.api)).toEqual(answers.loadProfile)
+    expect(client.done.waits).toEqual([300, 600, 1200].slice(0, healthyAt - 1))
+  }
+})
+
+test('waits are drawn from the whole span, so that many clients do not return at one time', async () => {
+  const draws = [0, 0.5, 0.25]
+  const client = await openClient(json(503), { jitter: () => draws.shift() ?? 1 })
+  await outcome(calls.loadProfile(client.api))
+  expect(client.done.waits).toEqual([0, 300, 300])
+})
+
+describe('Retry-After', () => {
+  const later = (ms: number) => new Date(Date.UTC(2026, 10, 20) + ms).toUTCString()
+  test.each([
+    { text: '2', waits: [2300, 2600, 3200] },
+    { text: '0', waits: [300, 600, 1200] },
+    { text: later(4_000), waits: [4300, 600, 1200] },
+    { text: later(-60_000), waits: [300, 600, 1200] },
+    { text: '10', waits: [10_300, 10_600, 11_200] },
+    { text: '11', waits: [] },
+    { text: later(11_000), waits: [] },
+    { text: '-5', waits: [300, 600, 1200] },
+    { text: '1e3', waits: [300, 600, 1200] },
+    { text: 'soon', waits: [300, 600, 1200] },
+  ])('of $text is honoured: $waits', async ({ text, waits }) => {
+    const client = await openClient(json(503, undefined, { 'retry-after': text }))
+    await outcome(calls.loadProfile(client.api))
+    expect(client.done.waits).toEqual(waits)
+  })
+
+  test('tells a locked person when the lock opens, to the second or by date', async () => {
+    for (const text of ['3600', later(3_600_000)]) {
+      const client = await openClient(json(423, {}, { 'retry-after': text }))
+      expect(await outcome(calls.sendOtp(client.api))).toEqual({ kind: 'locked', retryAfterMs: 3_600_000 })
+      expect(client.received).toHaveLength(1)
+    }
+  })
+
+  test('of a rate limit goes along to the page that says so [R440]', async () => {
+    const client = await openClient(json(429, {}, { 'retry-after': '60' }))
+    expect(await outcome(calls.sendOtp(client.api))).toEqual({ kind: 'leaving', retryAfterMs: 60_000 })
+    expect(client.done.hooks).toEqual([['rateLimited', 60_000]])
+  })
+})
+
+describe('a server that is silent', () => {
+  const silent: Respond = () => {}
+  test('costs a person 40 seconds in all, less than a chart waits', async () => {
+    const client = await openClient(silent, {
+      timeout: (ms) => {
+        client.done.timeouts.push(ms)
+        client.clock.now += ms
+        return AbortSignal.abort(new DOMException('late', 'TimeoutError'))
+      },
+    })
+    const start = client.clock.now
+    expect(await outcome(calls.loadProfile(client.api))).toMatchObject({ kind: 'unavailable' })
+    expect(client.done.timeouts).toEqual([10_000, 10_000, 10_000, 7_900])
+    expect(client.clock.now - start).toBe(40_000)
+  })
+
+  test('is not asked again by a computer that slept through the wait', async () => {
+    const client = await openClient(json(503), {
+      sleep: async () => {
+        client.clock.now += 3_600_000
+      },
+    })
+    expect(await outcome(calls.loadProfile(client.api))).toMatchObject({ kind: 'unavailable' })
+    expect(client.received).toHaveLength(1)
+  })
+
+  test('is given one attempt of 10 seconds for feature flags, which nobody waits for [R397]', async () => {
+    const client = await openClient(silent, {
+      timeout: (ms) => {
+        client.clock.now += ms
+        return AbortSignal.abort(new DOMException('late', 'TimeoutError'))
+      },
+    })
+    const start = client.clock.now
+    expect(await outcome(calls.fetchFeatureFlags(client.api))).toMatchObject({ kind: 'unavailable' })
+    expect([client.clock.now - start, client.done.waits]).toEqual([10_000, []])
+  })
+
+  test('after the first bytes is given up as well', async () => {
+    const limit = new AbortController()
+    const halting: Respond = (response) => {
+      response.writeHead(200, { 'content-type': 'application/json' })
+      response.write('{"nextStep":', () => limit.abort(new DOMException('late', 'TimeoutError')))
+    }
+    const client = await openClient(halting, { timeout: () => limit.signal })
+    expect(await outcome(calls.checkVerification(client.api))).toMatchObject({ kind: 'unavailable' })
+    expect(client.received).toHaveLength(1)
+  })
+})
+
+describe('a person who goes away', () => {
+  test('in mid-call stops the call, and nothing is asked again', async () => {
+    const leaving = new AbortController()
+    const client = await openClient(() => leaving.abort())
+    expect(await outcome(calls.loadProfile(client.api, leaving.signal))).toMatchObject({ kind: 'unavailable' })
+    expect([client.received.length, client.done.waits]).toEqual([1, []])
+  })
+
+  test('between two attempts stops them, and is not taken to a page by what came before', async () => {
+    const leaving = new AbortController()
+    const client = await openClient(json(429), { sleep: async () => leaving.abort() })
+    expect(await outcome(calls.loadProfile(client.api, leaving.signal))).toMatchObject({ kind: 'unavailable' })
+    expect([client.received.length, client.done.hooks]).toEqual([1, []])
+  })
+
+  test('before the call is not asked for at all', async () => {
+    const client = await openClient(json(200, answers.loadProfile))
+    expect(await outcome(calls.loadProfile(client.api, AbortSignal.abort()))).toMatchObject({ kind: 'unavailable' })
+    expect(client.received).toEqual([])
+  })
+})
+
+test('the table of this file speaks of kinds that exist', () => {
+  const kinds = new Set<string>(failureKinds)
+  expect(names.flatMap((name) => Object.values(meanings[name])).every((kind) => kinds.has(kind))).toBe(true)
+})

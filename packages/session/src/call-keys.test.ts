@@ -1,0 +1,104 @@
+import { ownDurations } from '@palmflow/contract'
+import { describe, expect, test } from 'vitest'
+import { copyTab, fakeLocks, fakeStorage, openPage } from './fakes.ts'
+import { createTab } from './tab.ts'
+
+const phone = '+12065550100'
+
+describe('the key of an attempt', () => {
+  test('stays the same for the same input until an answer comes', async () => {
+    const { callKeys } = openPage().session
+    const [first, second] = await Promise.all([callKeys.keyFor('sendOtp', phone), callKeys.keyFor('sendOtp', phone)])
+    expect(second).toBe(first)
+    callKeys.answered('sendOtp', first)
+    expect(await callKeys.keyFor('sendOtp', phone)).not.toBe(first)
+  })
+
+  test('is a new one for another number, another call, or once a sent code would be void', async () => {
+    const page = openPage()
+    const { callKeys } = page.session
+    const first = await callKeys.keyFor('sendOtp', phone)
+    expect(await callKeys.keyFor('submitCredential', phone)).not.toBe(first)
+    page.clock.now += ownDurations.otpLife
+    const second = await callKeys.keyFor('sendOtp', phone)
+    expect(second).not.toBe(first)
+    expect(await callKeys.keyFor('sendOtp', '+12065550101')).not.toBe(second)
+  })
+
+  test('is not dropped by the late answer to an earlier attempt', async () => {
+    const { callKeys } = openPage().session
+    const earlier = await callKeys.keyFor('sendOtp', '+12065550101')
+    const latest = await callKeys.keyFor('sendOtp', phone)
+    callKeys.answered('sendOtp', earlier)
+    expect(await callKeys.keyFor('sendOtp', phone)).toBe(latest)
+  })
+
+  test('survives a reload in mid-call, with and without locks, so that one text message is sent [T22]', async () => {
+    for (const locks of [undefined, fakeLocks()]) {
+      const page = openPage({ locks })
+      const key = await page.session.callKeys.keyFor('sendOtp', phone)
+      locks?.releaseAll()
+      const reloaded = openPage({ tabStorage: page.tabStorage, clock: page.clock, locks })
+      expect(await reloaded.session.callKeys.keyFor('sendOtp', phone)).toBe(key)
+      reloaded.session.callKeys.answered('sendOtp', key)
+      locks?.releaseAll()
+      const again = openPage({ tabStorage: page.tabStorage, clock: page.clock, locks })
+      expect(await again.session.callKeys.keyFor('sendOtp', phone)).not.toBe(key)
+    }
+  })
+
+  test('is not shared with a copied tab, which becomes a tab of its own [T22]', async () => {
+    const locks = fakeLocks()
+    const page = openPage({ locks })
+    const key = await page.session.callKeys.keyFor('sendOtp', phone)
+    const copy = copyTab(page, locks)
+    const own = await copy.session.callKeys.keyFor('sendOtp', phone)
+    expect(own).not.toBe(key)
+    expect(await page.session.callKeys.keyFor('sendOtp', phone)).toBe(key)
+    expect(locks.held.size).toBe(2)
+    const copyOfCopy = copyTab(copy, locks)
+    expect(await copyOfCopy.session.callKeys.keyFor('sendOtp', phone)).not.toBe(own)
+  })
+
+  test('is kept where locks exist but are refused', async () => {
+    const locks = { request: () => Promise.reject(new DOMException('opaque origin', 'SecurityError')) }
+    const page = openPage({ locks })
+    const key = await page.session.callKeys.keyFor('sendOtp', phone)
+    expect(await copyTab(page, locks).session.callKeys.keyFor('sendOtp', phone)).toBe(key)
+  })
+
+  test('of a PIN or a code is never stored', async () => {
+    const page = openPage()
+    const key = await page.session.callKeys.keyFor('submitCredential', '{"type":"PIN","credential":"4711"}')
+    const stored = JSON.stringify([...page.tabStorage.kept, ...page.local.kept])
+    expect(stored).not.toContain('4711')
+    expect(stored).not.toContain(key)
+    const reloaded = openPage({ tabStorage: page.tabStorage, clock: page.clock })
+    const next = await reloaded.session.callKeys.keyFor('submitCredential', '{"type":"PIN","credential":"4711"}')
+    expect(next).not.toBe(key)
+  })
+
+  test('that was forged or is too short for the server is replaced', async () => {
+    const forged = JSON.stringify({
+      id: 'tab',
+      sendOtp: { subject: phone, key: 'x', startedAt: Date.UTC(2026, 10, 20) },
+    })
+    const page = openPage({ tabStorage: fakeStorage([['TAB', forged]]) })
+    expect(await page.session.callKeys.keyFor('sendOtp', phone)).toMatch(/^random-/)
+  })
+})
+
+test("the platform's own locks tell a copied tab from the original", async () => {
+  const store = new Map<string, string>()
+  const portOf = (kept: Map<string, string>) => ({
+    get: (key: string) => kept.get(key),
+    set: (key: string, value: string) => void kept.set(key, value),
+    remove: (key: string) => void kept.delete(key),
+  })
+  const original = createTab(portOf(store), navigator.locks, () => crypto.randomUUID())
+  original.save({ subject: phone, key: 'key-of-attempt', startedAt: 0 })
+  await original.settled
+  const copy = createTab(portOf(new Map(store)), navigator.locks, () => crypto.randomUUID())
+  await copy.settled
+  expect([original.attempt()?.key, copy.attempt()]).toEqual(['key-of-attempt', undefined])
+})

@@ -1,0 +1,42 @@
+import { ownDurations, type ServiceName } from '@palmflow/contract'
+import type { Attempt, Tab } from './tab.ts'
+
+/** The one call whose subject may be stored: it is no secret. Every other attempt lives in memory alone. */
+const stored: ServiceName = 'sendOtp'
+
+export interface CallKeys {
+  /** The key of the attempt with this subject that is still without an answer, else a new one. */
+  keyFor(name: ServiceName, subject: string): Promise<string>
+  /** A definite answer came to the attempt of this key; a newer attempt of the same call is left alone. */
+  answered(name: ServiceName, key: string): void
+  clear(): void
+}
+
+export function createCallKeys(tab: Tab, random: () => string, now: () => number): CallKeys {
+  const attempts = new Map<ServiceName, Attempt>()
+  const known = (name: ServiceName) => attempts.get(name) ?? (name === stored ? tab.attempt() : undefined)
+  const keep = (name: ServiceName, attempt: Attempt | undefined) => {
+    if (attempt === undefined) attempts.delete(name)
+    else attempts.set(name, attempt)
+    if (name === stored) tab.save(attempt)
+  }
+  return {
+    keyFor: async (name, subject) => {
+      if (name === stored) await tab.settled
+      const last = known(name)
+      // A code outlives its sending by this much: repeating an older attempt would promise a code that is void.
+      const isAlive = last !== undefined && Math.abs(now() - last.startedAt) < ownDurations.otpLife
+      if (isAlive && last.subject === subject) return last.key
+      const key = random()
+      keep(name, { subject, key, startedAt: now() })
+      return key
+    },
+    answered: (name, key) => {
+      if (known(name)?.key === key) keep(name, undefined)
+    },
+    clear: () => {
+      attempts.clear()
+      tab.save(undefined)
+    },
+  }
+}

@@ -1,0 +1,93 @@
+import { createSession, type Session, type SessionPorts, type SessionReport } from './session.ts'
+import type { StoragePort } from './store.ts'
+import type { LocksPort } from './tab.ts'
+import type { PageEvents } from './tokens.ts'
+
+/** A browser's storage, with the ways in which it fails. */
+interface FakeStorage extends StoragePort {
+  kept: Map<string, string>
+  fault: 'none' | 'full' | 'throws'
+}
+export function fakeStorage(entries: Iterable<readonly [string, string]> = []): FakeStorage {
+  const kept = new Map(entries)
+  const refuse = (...faults: string[]) => {
+    if (faults.includes(storage.fault)) throw new DOMException('refused', 'QuotaExceededError')
+  }
+  const storage: FakeStorage = {
+    kept,
+    fault: 'none',
+    getItem: (key) => {
+      refuse('throws')
+      return kept.get(key) ?? null
+    },
+    setItem: (key, value) => {
+      refuse('throws', 'full')
+      kept.set(key, value)
+    },
+    removeItem: (key) => {
+      refuse('throws')
+      kept.delete(key)
+    },
+  }
+  return storage
+}
+
+/** Locks of one browser: a name that is held runs out the patience of the next to ask. */
+export function fakeLocks(): LocksPort & { releaseAll(): void; held: Set<string> } {
+  const held = new Set<string>()
+  return {
+    held,
+    releaseAll: () => held.clear(),
+    request: async (name, _options, granted) => {
+      if (held.has(name)) throw new DOMException('held', 'TimeoutError')
+      held.add(name)
+      return granted()
+    },
+  }
+}
+
+function fakeEvents(): PageEvents & { dispatch(type: 'storage' | 'pageshow'): void } {
+  const listeners: { type: string; listener: () => void }[] = []
+  return {
+    addEventListener: (type, listener) => void listeners.push({ type, listener }),
+    dispatch: (type) => {
+      for (const it of listeners) if (it.type === type) it.listener()
+    },
+  }
+}
+
+interface FakePage {
+  session: Session
+  local: FakeStorage
+  tabStorage: FakeStorage
+  reports: SessionReport[]
+  clock: { now: number }
+  events: ReturnType<typeof fakeEvents>
+}
+
+let count = 0
+/** One page load. Give it another page's storages and clock to reload that page or to open a second tab. */
+export function openPage(ports: Partial<Omit<FakePage, 'session'>> & Pick<SessionPorts, 'locks'> = {}): FakePage {
+  const page = {
+    local: ports.local ?? fakeStorage(),
+    tabStorage: ports.tabStorage ?? fakeStorage(),
+    reports: [],
+    clock: ports.clock ?? { now: Date.UTC(2026, 10, 20) },
+    events: ports.events ?? fakeEvents(),
+  } satisfies Omit<FakePage, 'session'>
+  const reports: SessionReport[] = page.reports
+  const session = createSession({
+    local: page.local,
+    session: page.tabStorage,
+    locks: ports.locks,
+    events: page.events,
+    random: () => `random-${++count}`,
+    now: () => page.clock.now,
+    report: (report) => reports.push(report),
+  })
+  return { ...page, session }
+}
+
+/** What a browser does on 'Duplicate tab': the session storage is copied, the local one shared. */
+export const copyTab = (page: FakePage, locks: LocksPort | undefined): FakePage =>
+  openPage({ local: page.local, tabStorage: fakeStorage(page.tabStorage.kept), clock: page.clock, locks })

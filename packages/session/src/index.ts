@@ -1,0 +1,8 @@
+export type { CallKeys } from './call-keys.ts'
+export type { Flags } from './flags.ts'
+export type { Resume, ResumeEnvelope, ResumePoint } from './resume.ts'
+export * from './session.ts'
+export { type StoragePort, storageOf } from './store.ts'
+export type { LocksPort } from './tab.ts'
+export { type PageEvents, type SentTokens, type TokenName, type Tokens, tokenNames } from './tokens.ts'
+export { isInApp } from './treatment.ts'

@@ -1,0 +1,80 @@
+import { isOtp, isPin, ownDurations, sessionStorageKeys } from '@palmflow/contract'
+import * as v from 'valibot'
+import { parseStored, type Store } from './store.ts'
+
+/** As typed, perhaps half: but never what could be a code or a PIN in the wrong field. */
+const phone = v.pipe(
+  v.string(),
+  v.regex(/^[+\d ().-]{0,32}$/),
+  v.check((text) => !isOtp(text) && !isPin(text)),
+)
+const row = <Step extends string, Entries extends v.ObjectEntries>(step: Step, entries: Entries) =>
+  v.object({
+    version: v.literal(1),
+    useCase: v.pipe(v.string(), v.regex(/^[A-Z_]{1,40}$/)),
+    step: v.literal(step),
+    savedAt: v.number(),
+    ...entries,
+  })
+
+/**
+ * Everything that may survive a reload, step by step (rulings 23, 24). What is not named here is dropped on the way
+ * into storage and on the way out; a PIN or a code has no name here. A later step is one more row.
+ */
+const envelope = v.variant('step', [
+  row('CHECK_VERIFICATION', { facts: v.object({ phone: v.exactOptional(phone) }) }),
+  row('VALIDATE_PHONE', {
+    stage: v.exactOptional(v.picklist(['submitted', 'otpSent'])),
+    facts: v.object({ phone: v.exactOptional(phone) }),
+  }),
+  row('ADD_PIN', {
+    facts: v.object({ phone: v.exactOptional(phone), phoneVerified: v.exactOptional(v.boolean()) }),
+  }),
+])
+export type ResumeEnvelope = v.InferOutput<typeof envelope>
+type Unstamped<Envelope> = Envelope extends unknown ? Omit<Envelope, 'version' | 'savedAt'> : never
+export type ResumePoint = Unstamped<ResumeEnvelope>
+
+export interface Resume {
+  save(point: ResumePoint): void
+  read(useCase: string): ResumeEnvelope | undefined
+  clear(useCase: string): void
+}
+
+interface ResumePorts {
+  store: Store
+  now: () => number
+  onDropped: (reason: 'malformed' | 'old') => void
+}
+
+export function createResume({ store, now, onDropped }: ResumePorts): Resume {
+  const key = sessionStorageKeys.resume
+  const drop = (reason: 'malformed' | 'old') => {
+    store.remove(key)
+    onDropped(reason)
+  }
+  const stored = (): ResumeEnvelope | undefined => {
+    const text = store.get(key)
+    if (text === undefined) return undefined
+    const found = parseStored(envelope, text)
+    // A stamp from the future is as suspect as an old one: nothing tells how old it is.
+    const isOld = found !== undefined && !(Math.abs(now() - found.savedAt) <= ownDurations.sessionIdle)
+    if (found !== undefined && !isOld) return found
+    drop(isOld ? 'old' : 'malformed')
+    return undefined
+  }
+  return {
+    save: (point) => {
+      const parsed = v.safeParse(envelope, { ...point, version: 1, savedAt: now() })
+      if (parsed.success) store.set(key, JSON.stringify(parsed.output))
+      else drop('malformed')
+    },
+    read: (useCase) => {
+      const found = stored()
+      return found?.useCase === useCase ? found : undefined
+    },
+    clear: (useCase) => {
+      if (stored()?.useCase === useCase) store.remove(key)
+    },
+  }
+}

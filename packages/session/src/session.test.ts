@@ -1,0 +1,70 @@
+import { messageKeys } from '@palmflow/contract'
+import { describe, expect, test } from 'vitest'
+import { fakeStorage, openPage } from './fakes.ts'
+import { isInApp } from './treatment.ts'
+
+describe('feature flags', () => {
+  test("this session's variant counts before the one last known, and T1 turns a flag on [R163 R164 R290]", () => {
+    const { session, tabStorage, local } = openPage()
+    session.saveConfig({ weblabs: { a: 'T1', b: 'T1' } })
+    session.saveFlags({ a: 'C' })
+    expect([session.flag('a'), session.flag('b'), session.flag('c')]).toEqual(['C', 'T1', undefined])
+    expect([session.isOn('a'), session.isOn('b'), session.isOn('c')]).toEqual([false, true, false])
+    expect([tabStorage.kept.get('featureFlags'), local.kept.get('appConfig')]).toEqual([
+      '{"a":"C"}',
+      '{"weblabs":{"a":"T1","b":"T1"}}',
+    ])
+  })
+
+  test.each(['{', '{}', '[1]', '{"a":1}', 'null'])('stored flags that are %s leave every flag off', (text) => {
+    const { session } = openPage({
+      local: fakeStorage([['appConfig', text]]),
+      tabStorage: fakeStorage([['featureFlags', text]]),
+    })
+    expect([session.flag('a'), session.flag('constructor'), session.flag('__proto__')]).toEqual(
+      Array(3).fill(undefined),
+    )
+  })
+})
+
+describe('a message across a navigation', () => {
+  test.each(messageKeys)('%s is shown once [R166]', (key) => {
+    const page = openPage()
+    page.session.carryMessage(key)
+    const next = openPage({ tabStorage: page.tabStorage })
+    expect([next.session.takeMessage(), next.session.takeMessage()]).toEqual([key, undefined])
+  })
+
+  test('that is unknown is dropped and gone', () => {
+    const page = openPage({ tabStorage: fakeStorage([['ERROR_MESSAGE', 'Call this number now']]) })
+    expect(page.session.takeMessage()).toBeUndefined()
+    expect(page.tabStorage.kept.has('ERROR_MESSAGE')).toBe(false)
+  })
+})
+
+describe('treatment', () => {
+  test.each([
+    ['', 'WEB', false],
+    ['?treatment=', 'WEB', false],
+    ['?treatment=WEB', 'WEB', false],
+    ['?step=ADD_PIN&treatment=IOS_APP_CLIP', 'IOS_APP_CLIP', true],
+    ['?treatment=ANDROID_INSTANT_APP', 'ANDROID_INSTANT_APP', true],
+    ['?treatment=SOMETHING_NEW', 'SOMETHING_NEW', true],
+    ['?treatment=web', 'web', true],
+    ['?treatment=a%0d%0aset-cookie:%20b', 'UNKNOWN', true],
+  ])('a person who comes with "%s" has treatment %s, in an app: %s [R168 R169]', (search, treatment, inApp) => {
+    const { session } = openPage()
+    expect(session.treatmentFrom(search)).toBe(treatment)
+    expect(isInApp(treatment)).toBe(inApp)
+  })
+
+  test('outlives the query string, until another address names another [R059 R167]', () => {
+    const page = openPage()
+    page.session.treatmentFrom('?treatment=IOS_APP_CLIP')
+    const reloaded = openPage({ tabStorage: page.tabStorage })
+    expect(reloaded.session.treatmentFrom('')).toBe('IOS_APP_CLIP')
+    expect(page.tabStorage.kept.get('TREATMENT')).toBe('IOS_APP_CLIP')
+    expect(reloaded.session.treatmentFrom('?treatment=WEB')).toBe('WEB')
+    expect(reloaded.session.treatmentFrom('')).toBe('WEB')
+  })
+})

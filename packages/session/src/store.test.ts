@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { fakeStorage, openPage } from './fakes.ts'
+import { createSession } from './session.ts'
+import { createStore, storageOf } from './store.ts'
+
+const everything = (session: ReturnType<typeof createSession>) => {
+  session.tokens.set('session', '1.a.x')
+  session.saveFlags({ one: 'T1' })
+  session.saveConfig({ weblabs: { two: 'T1' } })
+  session.carryMessage('tryAgain')
+  session.resume.save({ useCase: 'AUTHENTICATE', step: 'VALIDATE_PHONE', facts: { phone: '+1 (206) 555-0100' } })
+  return {
+    token: session.tokens.get('session'),
+    flags: [session.isOn('one'), session.isOn('two')],
+    message: session.takeMessage(),
+    again: session.takeMessage(),
+    treatment: [session.treatmentFrom('?treatment=IOS_APP_CLIP'), session.treatmentFrom('')],
+    phone: session.resume.read('AUTHENTICATE')?.facts,
+  }
+}
+const expected = {
+  token: '1.a.x',
+  flags: [true, true],
+  message: 'tryAgain',
+  again: undefined,
+  treatment: ['IOS_APP_CLIP', 'IOS_APP_CLIP'],
+  phone: { phone: '+1 (206) 555-0100' },
+}
+
+test.each(['none', 'full', 'throws'] as const)(
+  'a person notices nothing while the page lives when storage is: %s',
+  async (fault) => {
+    const [local, tabStorage] = [fakeStorage(), fakeStorage()]
+    local.fault = fault
+    tabStorage.fault = fault
+    const page = openPage({ local, tabStorage })
+    expect(everything(page.session)).toEqual(expected)
+    const key = await page.session.callKeys.keyFor('sendOtp', 'phone')
+    expect(await page.session.callKeys.keyFor('sendOtp', 'phone')).toBe(key)
+    const areas = page.reports.map((report) => (report.type === 'storageRefused' ? report.area : report.type))
+    expect(areas.sort()).toEqual(fault === 'none' ? [] : ['local', 'session'])
+  },
+)
+
+test('a browser without storage serves a person all the same', () => {
+  const reports: unknown[] = []
+  const forbidden = storageOf(() => {
+    throw new DOMException('forbidden', 'SecurityError')
+  })
+  const session = createSession({
+    local: forbidden,
+    session: undefined,
+    random: () => 'random-1',
+    now: () => 0,
+    report: (report) => reports.push(report),
+  })
+  expect(everything(session)).toEqual(expected)
+  expect(reports).toHaveLength(2)
+})
+
+test('a value that no longer fits replaces the stored one for this page, and storage is used again once it fits', () => {
+  const port = fakeStorage([['key', 'old']])
+  const store = createStore(port, () => {})
+  port.fault = 'full'
+  store.set('key', 'new')
+  expect(store.get('key')).toBe('new')
+  port.fault = 'none'
+  store.set('key', 'newer')
+  expect([store.get('key'), port.kept.get('key')]).toEqual(['newer', 'newer'])
+})
+
+test('what a person removed stays removed in this page even where storage will not let go of it', () => {
+  const port = fakeStorage([['key', 'old']])
+  const store = createStore(port, () => {})
+  port.fault = 'throws'
+  store.remove('key')
+  port.fault = 'none'
+  expect(store.get('key')).toBeUndefined()
+})

@@ -1,0 +1,62 @@
+import * as v from 'valibot'
+
+/** What is used of the platform's Storage. */
+export interface StoragePort {
+  getItem(key: string): string | null
+  setItem(key: string, value: string): void
+  removeItem(key: string): void
+}
+
+export interface Store {
+  get(key: string): string | undefined
+  set(key: string, value: string): void
+  remove(key: string): void
+}
+
+/** Asking for `window.localStorage` itself throws where storage is forbidden. */
+export function storageOf(ask: () => StoragePort): StoragePort | undefined {
+  try {
+    return ask()
+  } catch {
+    return undefined
+  }
+}
+
+/** A storage that never throws: a key that the platform refuses lives in memory until the page ends. */
+export function createStore(port: StoragePort | undefined, onRefused: (cause: unknown) => void): Store {
+  const memory = new Map<string, string | undefined>()
+  let isReported = false
+  const attempt = <Result>(use: (port: StoragePort) => Result): { result: Result } | undefined => {
+    try {
+      if (port === undefined) throw new Error('there is no storage')
+      return { result: use(port) }
+    } catch (cause) {
+      if (!isReported) onRefused(cause)
+      isReported = true
+      return undefined
+    }
+  }
+  // What the platform still holds after a refusal is out of date: memory answers for that key from then on.
+  const write = (key: string, value: string | undefined, use: (port: StoragePort) => void) => {
+    if (attempt(use) === undefined) memory.set(key, value)
+    else memory.delete(key)
+  }
+  return {
+    get: (key) => (memory.has(key) ? memory.get(key) : (attempt((it) => it.getItem(key))?.result ?? undefined)),
+    set: (key, value) => write(key, value, (it) => it.setItem(key, value)),
+    remove: (key) => write(key, undefined, (it) => it.removeItem(key)),
+  }
+}
+
+/** What a schema makes of stored text: undefined where it is missing, not JSON or of another shape. */
+export function parseStored<Schema extends v.GenericSchema>(
+  schema: Schema,
+  text: string | undefined,
+): v.InferOutput<Schema> | undefined {
+  try {
+    const parsed = text === undefined ? undefined : v.safeParse(schema, JSON.parse(text))
+    return parsed?.success ? parsed.output : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,160 @@
+import { describe, expect, test } from 'vitest'
+import { fakeStorage, openPage } from './fakes.ts'
+
+describe('tokens', () => {
+  test('a person stays signed in over a reload, under the names of the specification [R285]', () => {
+    const page = openPage()
+    page.session.tokens.set('session', '1.s.x')
+    page.session.tokens.set('et', '1.e.x')
+    page.session.tokens.set('pt', '1.p.x')
+    expect([...page.local.kept]).toEqual([
+      ['SESSION', '1.s.x'],
+      ['ET', '1.e.x'],
+      ['PT', '1.p.x'],
+    ])
+    const reloaded = openPage({ local: page.local })
+    expect(reloaded.session.tokens.current()).toEqual({ session: '1.s.x', et: '1.e.x', pt: '1.p.x' })
+  })
+
+  test.each([
+    { what: 'a newer version of the same token', stored: '7.a.x', sent: '7.a.x', next: '8.a.y', taken: true },
+    { what: 'the same version signed anew', stored: '7.a.x', sent: '7.a.x', next: '7.a.y', taken: true },
+    { what: 'an older version of the same token', stored: '9.a.x', sent: '7.a.x', next: '8.a.y', taken: false },
+    { what: 'an older version with fewer digits', stored: '10.a.x', sent: '9.a.x', next: '9.a.y', taken: false },
+    { what: 'a token of a new id', stored: '7.a.x', sent: '7.a.x', next: '1.b.y', taken: true },
+    {
+      what: 'a new id, sent before the stored was renewed',
+      stored: '8.a.x',
+      sent: '7.a.x',
+      next: '1.b.y',
+      taken: true,
+    },
+    { what: 'the former id after another came', stored: '1.b.x', sent: '7.a.x', next: '8.a.y', taken: false },
+    { what: 'the first token', stored: undefined, sent: undefined, next: '1.a.x', taken: true },
+    { what: 'a second first token', stored: '1.a.x', sent: undefined, next: '1.b.x', taken: false },
+    { what: 'a token that was ended meanwhile', stored: undefined, sent: '7.a.x', next: '8.a.y', taken: false },
+    { what: 'a token of no known form', stored: 'opaque', sent: 'opaque', next: 'other', taken: true },
+    { what: 'what no header can carry', stored: '7.a.x', sent: '7.a.x', next: '8.a.\n', taken: false },
+    { what: 'an empty text', stored: '7.a.x', sent: '7.a.x', next: '', taken: false },
+  ])('an answer with $what is taken over: $taken [R392]', ({ stored, sent, next, taken }) => {
+    const { session } = openPage({ local: fakeStorage(stored === undefined ? [] : [['SESSION', stored]]) })
+    session.tokens.takeOver('session', next, sent === undefined ? {} : { session: sent })
+    expect(session.tokens.get('session')).toBe(taken ? next : stored)
+  })
+
+  test('however 10,000 answers interleave, a person never falls back to an older token [T12]', () => {
+    const { session } = openPage()
+    session.tokens.set('pt', '0.a.x')
+    let seed = 1
+    const below = (limit: number) => {
+      seed = (seed * 48271) % 2147483647
+      return seed % limit
+    }
+    let highest = 0
+    for (let turn = 0; turn < 10_000; turn++) {
+      const version = Math.max(0, highest + below(7) - 4)
+      session.tokens.takeOver('pt', `${version}.a.${turn}`, { pt: '0.a.x' })
+      highest = Math.max(highest, version)
+      expect(Number(session.tokens.get('pt')?.split('.')[0])).toBe(highest)
+    }
+  })
+
+  test('no answer that is still under way signs a person in again after they signed out', () => {
+    const { session } = openPage()
+    session.tokens.set('session', '1.s.x')
+    const sent = session.tokens.current()
+    session.clear()
+    session.tokens.takeOver('session', '2.s.y', sent)
+    session.tokens.takeOver('pt', '1.p.y', sent)
+    expect(session.tokens.current()).toEqual({})
+  })
+
+  test('a forged token that no header can carry is not sent', () => {
+    const { session } = openPage({ local: fakeStorage([['SESSION', 'bad\nvalue']]) })
+    expect(session.tokens.current()).toEqual({})
+  })
+})
+
+describe('sign-out in another tab', () => {
+  const twoTabs = () => {
+    const first = openPage()
+    first.session.tokens.set('session', '1.s.x')
+    first.session.tokens.set('pt', '1.p.x')
+    const second = openPage({ local: first.local })
+    let ended = 0
+    const stop = second.session.tokens.onEnded(() => ended++)
+    return { first, second, ended: () => ended, stop }
+  }
+
+  test('ends this tab once, and drops what this tab knew of the person [T22]', () => {
+    const { first, second, ended } = twoTabs()
+    second.session.resume.save({ useCase: 'AUTHENTICATE', step: 'ADD_PIN', facts: {} })
+    first.session.clear()
+    for (let removal = 0; removal < 3; removal++) second.events.dispatch('storage')
+    expect(ended()).toBe(1)
+    expect(second.session.resume.read('AUTHENTICATE')).toBeUndefined()
+  })
+
+  test('ends this tab once even when the removals arrive one by one', () => {
+    const { first, second, ended } = twoTabs()
+    first.session.tokens.set('et', '1.e.x')
+    second.events.dispatch('storage')
+    for (const key of ['SESSION', 'ET', 'PT']) {
+      first.local.kept.delete(key)
+      second.events.dispatch('storage')
+    }
+    expect(ended()).toBe(1)
+  })
+
+  test('ends a page that slept meanwhile when the person comes back to it', () => {
+    const { first, second, ended } = twoTabs()
+    first.session.clear()
+    second.events.dispatch('pageshow')
+    expect(ended()).toBe(1)
+  })
+
+  test('is not heard for a renewed token, for a visitor, or after listening stopped', () => {
+    const { first, second, ended, stop } = twoTabs()
+    first.session.tokens.set('pt', '2.p.x')
+    second.events.dispatch('storage')
+    const visitor = openPage()
+    visitor.session.tokens.onEnded(() => expect.unreachable())
+    visitor.events.dispatch('storage')
+    stop()
+    first.session.clear()
+    second.events.dispatch('storage')
+    expect(ended()).toBe(0)
+  })
+
+  test('is heard again after the person signed in again', () => {
+    const { first, second, ended } = twoTabs()
+    first.session.clear()
+    second.events.dispatch('storage')
+    first.session.tokens.set('session', '1.t.x')
+    second.events.dispatch('storage')
+    first.session.clear()
+    second.events.dispatch('storage')
+    expect(ended()).toBe(2)
+  })
+})
+
+test('signing out leaves nothing of the person and keeps what belongs to the visit', () => {
+  const kept = [
+    ['appConfig', '{"weblabs":{}}'],
+    ['GATEWAY_ACCESS_TOKEN', 'g'],
+    ['CHALLENGE_TOKEN', 'c'],
+    ['someone-elses', '1'],
+  ] as const
+  const page = openPage({
+    local: fakeStorage(kept),
+    tabStorage: fakeStorage([
+      ['TREATMENT', 'WEB'],
+      ['DATA_REQUEST_ID', 'd'],
+    ]),
+  })
+  page.session.tokens.set('session', '1.s.x')
+  page.session.resume.save({ useCase: 'AUTHENTICATE', step: 'ADD_PIN', facts: {} })
+  page.session.clear()
+  expect([...page.local.kept.keys()]).toEqual(['appConfig', 'someone-elses'])
+  expect([...page.tabStorage.kept.keys()].sort()).toEqual(['TAB', 'TREATMENT'])
+})

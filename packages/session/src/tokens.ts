@@ -1,0 +1,96 @@
+import { localStorageKeys } from '@palmflow/contract'
+import type { Store } from './store.ts'
+
+export const tokenNames = ['session', 'et', 'pt'] as const
+export type TokenName = (typeof tokenNames)[number]
+export type SentTokens = Readonly<Partial<Record<TokenName, string>>>
+
+/** The window: `storage` tells of other tabs, `pageshow` of a page that slept while they changed something. */
+export interface PageEvents {
+  addEventListener(type: 'storage' | 'pageshow', listener: () => void): void
+}
+
+export interface Tokens {
+  get(name: TokenName): string | undefined
+  set(name: TokenName, value: string): void
+  /** All that are stored now: what a request sends, and what its answer is measured against. */
+  current(): SentTokens
+  /**
+   * Takes a token from an answer to a request that sent `sent`. An answer that comes late changes nothing: not after
+   * a sign-out, not over a token of another id that came meanwhile, not over a newer version of its own.
+   */
+  takeOver(name: TokenName, value: string, sent: SentTokens): void
+  clear(): void
+  /** Another tab signed out: SESSION or PT is gone. Returns the way to stop listening. */
+  onEnded(listener: () => void): () => void
+}
+
+/** What a header can carry; anything else in storage was not put there by us. */
+const isSendable = (value: string): boolean => /^[\x21-\x7e]{1,4096}$/.test(value)
+
+/** `<version>.<id>.<mac>`; any other text is a token of its own, always of the same age. */
+function partsOf(token: string): { version: number; id: string } {
+  const [version = '', id, mac] = token.split('.')
+  return id && mac && /^\d{1,15}$/.test(version) ? { version: Number(version), id } : { version: 0, id: token }
+}
+
+function isLate(next: string, current: string | undefined, sent: string | undefined): boolean {
+  if (current === undefined) return false
+  const [coming, stored] = [partsOf(next), partsOf(current)]
+  if (coming.id === stored.id) return coming.version < stored.version
+  return sent === undefined || partsOf(sent).id !== stored.id
+}
+
+export function createTokens(store: Store, events: PageEvents | undefined): Tokens {
+  let seen: SentTokens = {}
+  const listeners = new Set<() => void>()
+
+  const get = (name: TokenName): string | undefined => {
+    const value = store.get(localStorageKeys[name])
+    return value !== undefined && isSendable(value) ? value : undefined
+  }
+  const current = (): SentTokens => {
+    const found: Partial<Record<TokenName, string>> = {}
+    for (const name of tokenNames) {
+      const value = get(name)
+      if (value !== undefined) found[name] = value
+    }
+    return found
+  }
+  // The other tab removes its tokens one by one: without SESSION, what is still there has nothing left to end.
+  const watched = (): SentTokens => {
+    const found = current()
+    return found.session === undefined ? {} : found
+  }
+  const set = (name: TokenName, value: string) => {
+    store.set(localStorageKeys[name], value)
+    seen = watched()
+  }
+  const isGone = (name: TokenName, before: SentTokens) => before[name] !== undefined && get(name) === undefined
+  const review = () => {
+    const isEnded = isGone('session', seen) || isGone('pt', seen)
+    seen = isEnded ? {} : watched()
+    if (isEnded) for (const listener of listeners) listener()
+  }
+
+  seen = watched()
+  events?.addEventListener('storage', review)
+  events?.addEventListener('pageshow', review)
+  return {
+    get,
+    set,
+    current,
+    takeOver: (name, value, sent) => {
+      const isEnded = isGone('session', sent) || isGone('pt', sent)
+      if (isSendable(value) && !isEnded && !isLate(value, get(name), sent[name])) set(name, value)
+    },
+    clear: () => {
+      for (const name of tokenNames) store.remove(localStorageKeys[name])
+      seen = {}
+    },
+    onEnded: (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}
