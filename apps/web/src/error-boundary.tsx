@@ -1,0 +1,32 @@
+import { GlobalErrorPage } from '@palmflow/views/pages/global-error'
+import { Component, type ReactNode } from 'react'
+
+interface Props {
+  onError: (error: unknown) => void
+  children: ReactNode
+}
+
+/** The last resort for what a render, or an unbound slot, threw (A59). */
+export class ErrorBoundary extends Component<Props, { hasFailed: boolean }> {
+  override state = { hasFailed: false }
+  static getDerivedStateFromError() {
+    return { hasFailed: true }
+  }
+  override componentDidCatch(error: unknown): void {
+    this.props.onError(error)
+  }
+  override componentDidMount(): void {
+    addEventListener('unhandledrejection', this.#onDefect)
+  }
+  override componentWillUnmount(): void {
+    removeEventListener('unhandledrejection', this.#onDefect)
+  }
+  readonly #onDefect = (event: PromiseRejectionEvent): void => {
+    if (!(event.reason instanceof Error) || event.reason.name !== 'UnboundSlot') return
+    this.props.onError(event.reason)
+    this.setState({ hasFailed: true })
+  }
+  override render(): ReactNode {
+    return this.state.hasFailed ? <GlobalErrorPage /> : this.props.children
+  }
+}

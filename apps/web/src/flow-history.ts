@@ -1,0 +1,119 @@
+import type { Flow, Place } from '@palmflow/react'
+import { isChildStep } from '@palmflow/workflows'
+import { useEffect, useState } from 'react'
+import { type NavigateFunction, useLocation, useNavigate } from 'react-router-dom'
+
+/** What a flow writes into its own part of an entry's state: which of its places the entries up to here show. */
+interface Trail {
+  index: number
+  places: (Place | null)[]
+}
+
+const isSame = (one: Place | null | undefined, other: Place | null | undefined): boolean =>
+  one?.step === other?.step && one?.inner === other?.inner
+
+const isPlace = (value: unknown): value is Place =>
+  typeof value === 'object' && value !== null && 'step' in value && 'inner' in value
+
+function trailOf(state: unknown): Trail | undefined {
+  if (typeof state !== 'object' || state === null || !('index' in state) || !('places' in state)) return undefined
+  const { index, places } = state
+  if (typeof index !== 'number' || !Array.isArray(places)) return undefined
+  return { index, places: places.map((place: unknown) => (isPlace(place) ? place : null)) }
+}
+
+/**
+ * Browser history and a flow's places, kept alike: a place that a person enters is an entry, Back is the flow's Back,
+ * and a step that nobody enters by choice leaves no entry. Views never navigate, and charts never read the address.
+ */
+class FlowHistory {
+  readonly #flow: Flow
+  readonly #navigate: NavigateFunction
+  #trail: Trail
+  #exit: string | undefined
+  constructor(flow: Flow, navigate: NavigateFunction, state: unknown) {
+    this.#flow = flow
+    this.#navigate = navigate
+    this.#trail = trailOf(state) ?? { index: 0, places: [null] }
+  }
+
+  #write(replace: boolean): void {
+    const { index, places } = this.#trail
+    const step = places[index]?.step ?? ''
+    const search = new URLSearchParams(location.search)
+    search.set('step', step)
+    void this.#navigate({ search: `?${search}` }, { replace, state: { index, places } })
+  }
+
+  /** The flow has moved: its place becomes an entry, or is one already. */
+  follow(): void {
+    const { place } = this.#flow.get()
+    const { index, places } = this.#trail
+    if (place === undefined || isChildStep(place.step) || isSame(place, places[index])) return
+    const earlier = places.slice(0, index).findLastIndex((one) => isSame(one, place))
+    if (places[index] === null) {
+      this.#trail = { index, places: places.with(index, place) }
+      this.#write(true)
+    } else if (earlier >= 0) {
+      this.#trail = { index: earlier, places }
+      void this.#navigate(earlier - index)
+    } else {
+      this.#trail = { index: index + 1, places: [...places.slice(0, index + 1), place] }
+      this.#write(false)
+    }
+  }
+
+  /** The browser has moved, by Back or Forward: so does the flow, or the browser is brought back. */
+  arrive(state: unknown): void {
+    if (this.#exit !== undefined) {
+      void this.#navigate(this.#exit, { replace: true })
+      return
+    }
+    const target = trailOf(state)
+    const { index, places } = this.#trail
+    if (target === undefined || target.index === index) return
+    const moved = target.index < index ? this.#back(target) : this.#forward(target)
+    if (moved) return
+    this.#trail = { index, places }
+    void this.#navigate(index - target.index)
+  }
+
+  #back(target: Trail): boolean {
+    const { places } = this.#trail
+    this.#trail = { index: target.index, places }
+    while (!isSame(this.#flow.get().place, places[target.index]) && this.#flow.get().canGoBack) this.#flow.goBack()
+    return isSame(this.#flow.get().place, places[target.index])
+  }
+
+  #forward(target: Trail): boolean {
+    const wanted = target.places[target.index]
+    if (!wanted || wanted.step === this.#flow.get().step) return false
+    this.#trail = target
+    return this.#flow.open(wanted.step)
+  }
+
+  /** The flow has ended: its entries are left behind, so that Back from the next page does not run into it. */
+  finish(to: string): void {
+    const { index } = this.#trail
+    if (index === 0) {
+      void this.#navigate(to, { replace: true })
+      return
+    }
+    this.#exit = to
+    void this.#navigate(-index)
+  }
+}
+
+/** @returns how to leave the flow for good. */
+export function useFlowHistory(flow: Flow): (to: string) => void {
+  const navigate = useNavigate()
+  const { state, key } = useLocation()
+  const [history] = useState(() => new FlowHistory(flow, navigate, state))
+  useEffect(() => {
+    history.follow()
+    return flow.subscribe(() => history.follow())
+  }, [history, flow])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an entry is told by its key; its state comes with it
+  useEffect(() => history.arrive(state), [history, key])
+  return (to) => history.finish(to)
+}

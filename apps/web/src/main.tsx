@@ -1,0 +1,24 @@
+import { enUs } from '@palmflow/views/copy/en-us'
+import { StrictMode } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router-dom'
+import { createApp } from './app.ts'
+import { loadPage } from './pages.tsx'
+import { Root } from './root.tsx'
+
+const container = document.getElementById('root')
+if (container === null) throw new Error('the page has no root')
+
+const app = createApp()
+const tree = (
+  <StrictMode>
+    <Root app={app} catalogue={enUs} locale="en-US" router={(children) => <BrowserRouter>{children}</BrowserRouter>} />
+  </StrictMode>
+)
+
+await loadPage(location.pathname)
+// What was written ahead is the first screen of a fresh visit; any other start draws its own.
+const isFresh =
+  container.hasChildNodes() && !app.session.resume.read('AUTHENTICATE') && !location.search.includes('isReAuth')
+if (isFresh) hydrateRoot(container, tree, { onRecoverableError: app.log.error })
+else createRoot(container).render(tree)

@@ -1,0 +1,32 @@
+import { DashboardPage } from '@palmflow/views/pages/dashboard'
+import { profileOf } from '@palmflow/workflows'
+import { SitePage } from '../site-page.tsx'
+import { SignedInOnly, useApp, useWho } from '../who.tsx'
+
+function Dashboard() {
+  const { who } = useApp()
+  const profile = useWho(profileOf)
+  const isSlow = useWho((snapshot) => snapshot.hasTag('slow'))
+  return (
+    <DashboardPage
+      phoneTail={profile?.phoneTail ?? ''}
+      biometrics={{
+        left: profile?.biometrics.includes('LEFT_PALM') === true,
+        right: profile?.biometrics.includes('RIGHT_PALM') === true,
+      }}
+      loading={!profile}
+      slow={isSlow}
+      onTryAgain={() => who.send({ type: 'profile.retryRequested' })}
+    />
+  )
+}
+
+export function DashboardRoute() {
+  return (
+    <SitePage>
+      <SignedInOnly>
+        <Dashboard />
+      </SignedInOnly>
+    </SitePage>
+  )
+}

@@ -1,0 +1,11 @@
+import { paths } from '@palmflow/contract'
+import { LandingPage } from '@palmflow/views/pages/landing'
+import { SitePage, startHref } from '../site-page.tsx'
+
+export function LandingRoute() {
+  return (
+    <SitePage>
+      <LandingPage signInHref={paths.signIn} signUpHref={startHref} howItWorksHref={startHref} />
+    </SitePage>
+  )
+}

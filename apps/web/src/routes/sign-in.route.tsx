@@ -1,0 +1,54 @@
+import { paths, returnParameters, safeUrl } from '@palmflow/contract'
+import { useFlow, useVisit, Visit, Workflow } from '@palmflow/react'
+import { authenticateSharedScreen, authenticateViews, BrokenScreen, Waiting, WorkflowShell } from '@palmflow/views'
+import type { AuthenticateOutput } from '@palmflow/workflows'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import type { App } from '../app.ts'
+import { useFlowHistory } from '../flow-history.ts'
+import { useApp } from '../who.tsx'
+import { beginSignIn, type SignInVisit } from './sign-in.visit.ts'
+
+/** Where a person goes when the flow has ended: back to where they came from, or to the dashboard (B118, ruling 27). */
+function destination(app: App, output: AuthenticateOutput, search: string): string {
+  if (output.kind !== 'completed') return paths.landing
+  const wanted = new URLSearchParams(search).get(returnParameters.url)
+  const url = safeUrl('return', wanted ?? paths.dashboard, location.origin, app.environment)
+  if (url === undefined) app.log.report({ type: 'returnUrlDropped' })
+  const target = url ?? new URL(paths.dashboard, location.origin)
+  if (output.returnToken !== undefined) target.searchParams.set(returnParameters.token, output.returnToken)
+  return `${target.pathname}${target.search}${target.hash}`
+}
+
+function SignIn({ visit }: { visit: SignInVisit }) {
+  const app = useApp()
+  const { flow, output } = visit
+  const { status } = useFlow(flow)
+  const { search } = useLocation()
+  const [query] = useState(search)
+  const finish = useFlowHistory(flow)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the end comes once
+  useEffect(() => {
+    const ended = output()
+    if (status !== 'done' || ended === undefined) return
+    if (ended.kind === 'completed') app.who.send({ type: 'profile.refreshRequested' })
+    finish(destination(app, ended, query))
+  }, [status])
+  return (
+    <Workflow
+      flow={flow}
+      views={authenticateViews}
+      sharedScreen={authenticateSharedScreen}
+      frame={WorkflowShell}
+      waiting={<Waiting />}
+      broken={(reload) => <BrokenScreen onReload={reload} />}
+    />
+  )
+}
+
+export function SignInRoute() {
+  const app = useApp()
+  const { search } = useLocation()
+  const [visit] = useState(() => new Visit(() => beginSignIn(app, search)))
+  return <SignIn visit={useVisit(visit)} />
+}

@@ -1,0 +1,37 @@
+import { type Flow, flowOf } from '@palmflow/react'
+import { type AuthenticateOutput, bindAuthenticate, resumeAuthenticate } from '@palmflow/workflows'
+import { createActor } from 'xstate'
+import type { App } from '../app.ts'
+
+const useCase = 'AUTHENTICATE'
+
+export interface SignInVisit {
+  flow: Flow
+  /** How the flow ended; undefined while it runs. */
+  output(): AuthenticateOutput | undefined
+  stop(): void
+}
+
+/** One visit to the sign-in page: the flow, and the envelope that keeps it across a reload. */
+export function beginSignIn(app: Pick<App, 'services' | 'session'>, search: string): SignInVisit {
+  const query = new URLSearchParams(search)
+  const { resume } = app.session
+  const actor = createActor(bindAuthenticate(app.services), { input: { isReAuth: query.get('isReAuth') === 'true' } })
+  actor.start()
+  const flow = flowOf(actor)
+  flow.enter(resume.read(useCase), query.get('step') ?? undefined)
+  const unsubscribe = flow.subscribe(() => {
+    const point = resumeAuthenticate(actor.getSnapshot())
+    if (point === undefined) resume.clear(useCase)
+    else resume.save({ useCase, ...point })
+  })
+  return {
+    flow,
+    output: () => actor.getSnapshot().output,
+    stop: () => {
+      unsubscribe()
+      actor.stop()
+      resume.clear(useCase)
+    },
+  }
+}

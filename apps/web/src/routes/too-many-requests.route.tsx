@@ -1,0 +1,10 @@
+import { TooManyRequestsPage } from '@palmflow/views/pages/too-many-requests'
+import { SitePage } from '../site-page.tsx'
+
+export function TooManyRequestsRoute() {
+  return (
+    <SitePage>
+      <TooManyRequestsPage />
+    </SitePage>
+  )
+}

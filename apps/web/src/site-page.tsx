@@ -1,0 +1,33 @@
+import { paths } from '@palmflow/contract'
+import { Notice, TopBar, Waiting } from '@palmflow/views'
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router-dom'
+import { useApp, useCarriedMessage, useWho } from './who.tsx'
+
+export const startHref = `${paths.landing}#start`
+
+/** A page of the website: the top bar, what the last navigation had to say, the page. */
+export function SitePage({ children }: { children: ReactNode }) {
+  const { who } = useApp()
+  const isSignedIn = useWho((snapshot) => (snapshot.hasTag('loading') ? undefined : snapshot.hasTag('signedIn')))
+  const isSigningOut = useWho((snapshot) => snapshot.hasTag('signingOut')) === true
+  const { pathname } = useLocation()
+  const message = useCarriedMessage()
+  if (isSigningOut) return <Waiting label="signingOut" />
+  return (
+    <>
+      <TopBar
+        links={[]}
+        homeHref={paths.landing}
+        signInHref={paths.signIn}
+        signUpHref={startHref}
+        profileHref={paths.dashboard}
+        signedIn={isSignedIn}
+        current={pathname}
+        onSignOut={() => who.send({ type: 'signOut.requested' })}
+      />
+      {message && <Notice type="ERROR" of={message} />}
+      {children}
+    </>
+  )
+}

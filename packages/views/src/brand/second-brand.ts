@@ -1,0 +1,16 @@
+import type { Brand } from './brand.ts'
+
+/** Invented; for stories and tests, which prove that no other file names the first brand (ruling 1). */
+export const secondBrand: Brand = {
+  id: 'second',
+  name: 'Harbour Pass',
+  logo: 'name',
+  links: {
+    home: '/',
+    helpCentre: 'https://harbour-pass.example/help',
+    support: 'https://harbour-pass.example/support',
+    iosStore: 'https://harbour-pass.example/ios',
+    androidStore: 'https://harbour-pass.example/android',
+  },
+  claims: { monthlyAuthentications: 250_000 },
+}

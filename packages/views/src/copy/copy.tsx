@@ -1,0 +1,42 @@
+import { createContext, type ReactNode, use, useCallback, useMemo } from 'react'
+import { useBrand } from '../brand/brand.ts'
+import { type Catalogue, type CopyKey, type CopyValues, translate } from './catalogue.ts'
+
+interface Copy {
+  readonly catalogue: Catalogue
+  /** BCP 47; also what dates and numbers are formatted by. */
+  readonly locale: string
+}
+
+const CopyContext = createContext<Copy | undefined>(undefined)
+
+export function CopyProvider({ catalogue, locale, children }: Copy & { readonly children: ReactNode }) {
+  const copy = useMemo(() => ({ catalogue, locale }), [catalogue, locale])
+  return <CopyContext value={copy}>{children}</CopyContext>
+}
+
+function useCopy(): Copy {
+  const copy = use(CopyContext)
+  if (copy === undefined) throw new Error('CopyProvider is missing')
+  return copy
+}
+
+export const useLocale = (): string => useCopy().locale
+
+export type Say = (key: CopyKey, values?: CopyValues) => string
+
+/** `{brand}` is always filled. */
+export function useText(): Say {
+  const { catalogue } = useCopy()
+  const { name } = useBrand()
+  return useCallback((key, values) => translate(catalogue, key, { brand: name, ...values }), [catalogue, name])
+}
+
+export interface TextProps {
+  readonly of: CopyKey
+  readonly values?: CopyValues | undefined
+}
+
+export function Text({ of, values }: TextProps) {
+  return useText()(of, values)
+}

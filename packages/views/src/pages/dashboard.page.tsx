@@ -1,0 +1,112 @@
+import './dashboard.css'
+import type { ReactNode } from 'react'
+import { useText } from '../copy/copy.tsx'
+import { Button } from '../primitives/button.tsx'
+import { useLink } from '../primitives/link.tsx'
+import { Notice, type NoticeProps } from '../primitives/notice.tsx'
+import { Palm, type PalmSide } from '../primitives/palm/palm.tsx'
+import { Waiting } from '../primitives/waiting.tsx'
+
+export interface DashboardPageProps {
+  /** The last four digits; nothing else of the number reaches the page. */
+  readonly phoneTail: string
+  readonly biometrics: Readonly<Record<PalmSide, boolean>>
+  readonly loading?: boolean | undefined
+  /** Loading for longer than ten seconds (ruling 15). */
+  readonly slow?: boolean | undefined
+  readonly onTryAgain?: (() => void) | undefined
+  readonly notice?: NoticeProps | undefined
+  readonly updatePhoneHref?: string | undefined
+  readonly addPalmHref?: string | undefined
+  /** What stands below: data request, unenroll. */
+  readonly children?: ReactNode
+}
+
+const sides = ['left', 'right'] as const
+const palmTitle = { left: 'profileLeft', right: 'profileRight' } as const
+const palmAdd = { left: 'profileAddLeft', right: 'profileAddRight' } as const
+
+function PalmLine({ side, added, addHref }: { side: PalmSide; added: boolean; addHref: string | undefined }) {
+  const say = useText()
+  const Link = useLink()
+  return (
+    <li className="pf-hand" data-added={added}>
+      <h2 className="pf-subtitle">{say(palmTitle[side])}</h2>
+      <p className="pf-hand-state">
+        <svg className="pf-icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+          <path d={added ? 'M6 12.5l4 4 8-9' : 'M6 12h12'} />
+        </svg>
+        {say(added ? 'profileAdded' : 'profileNotAdded')}
+      </p>
+      {!added && addHref !== undefined && (
+        <Link href={addHref} className="pf-hand-add">
+          {say(palmAdd[side])}
+        </Link>
+      )}
+      <Palm side={side} lines={added ? 3 : 0} inactive={!added} />
+    </li>
+  )
+}
+
+function PhoneLine({ phoneTail, updatePhoneHref }: Pick<DashboardPageProps, 'phoneTail' | 'updatePhoneHref'>) {
+  const say = useText()
+  const Link = useLink()
+  return (
+    <section className="pf-phone-line">
+      <h2 className="pf-subtitle">{say('profilePhone')}</h2>
+      <p className="pf-phone-masked">
+        <span aria-hidden="true">
+          (•••) •••-<strong>{phoneTail}</strong>
+        </span>
+        <span className="pf-unseen">{say('profilePhoneTail', { tail: phoneTail })}</span>
+      </p>
+      {updatePhoneHref !== undefined && (
+        <Link href={updatePhoneHref} className="pf-phone-update" aria-label={say('profileChangePhoneLong')}>
+          {say('profileChangePhone')}
+        </Link>
+      )}
+    </section>
+  )
+}
+
+function Loading({ slow = false, onTryAgain }: Pick<DashboardPageProps, 'slow' | 'onTryAgain'>) {
+  const say = useText()
+  return (
+    <div className="pf-profile-wait">
+      <Waiting label="profileLoading" />
+      <div role="status">
+        {slow && (
+          <>
+            <p>{say('profileSlow')}</p>
+            <Button kind="secondary" label="tryAgainAction" onClick={onTryAgain} />
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+export function DashboardPage({ phoneTail, biometrics, loading = false, ...props }: DashboardPageProps) {
+  const say = useText()
+  return (
+    <main className="pf-profile" aria-busy={loading}>
+      <h1 className="pf-title" tabIndex={-1}>
+        {say('myProfile')}
+      </h1>
+      <Notice {...props.notice} />
+      {loading ? (
+        <Loading slow={props.slow} onTryAgain={props.onTryAgain} />
+      ) : (
+        <>
+          <ul className="pf-hands">
+            {sides.map((side) => (
+              <PalmLine key={side} side={side} added={biometrics[side]} addHref={props.addPalmHref} />
+            ))}
+          </ul>
+          <PhoneLine phoneTail={phoneTail} updatePhoneHref={props.updatePhoneHref} />
+          {props.children}
+        </>
+      )}
+    </main>
+  )
+}

@@ -1,0 +1,70 @@
+import './landing.css'
+import type { MouseEvent } from 'react'
+import { useText } from '../copy/copy.tsx'
+import { LinkButton } from '../primitives/link.tsx'
+import { Palm } from '../primitives/palm/palm.tsx'
+import { Choice, Start, Why } from './landing-sections.tsx'
+
+export interface LandingPageProps {
+  readonly signInHref: string
+  readonly signUpHref: string
+  readonly howItWorksHref: string
+  /** Replace the links' own navigation, as when a chooser opens. */
+  readonly onSignIn?: (() => void) | undefined
+  readonly onSignUp?: (() => void) | undefined
+}
+
+const instead = (act: (() => void) | undefined) => (event: MouseEvent) => {
+  if (act === undefined || event.metaKey || event.ctrlKey) return
+  event.preventDefault()
+  act()
+}
+
+function Hero({ signUpHref, howItWorksHref, onSignUp }: LandingPageProps) {
+  const say = useText()
+  return (
+    <section className="pf-hero">
+      <div className="pf-hero-words">
+        <h1 className="pf-hero-title" tabIndex={-1}>
+          {say('heroTitle')}
+        </h1>
+        <p className="pf-hero-text">{say('heroText')}</p>
+        <p className="pf-hero-actions">
+          <LinkButton href={signUpHref} label="heroAction" onClick={instead(onSignUp)} />
+          <LinkButton href={howItWorksHref} label="heroHow" kind="quiet" />
+        </p>
+        <p className="pf-note">{say('heroNote')}</p>
+      </div>
+      <div className="pf-hero-hand">
+        <Palm mode="drawing" />
+      </div>
+    </section>
+  )
+}
+
+function SignInCall({ signInHref, onSignIn }: LandingPageProps) {
+  const say = useText()
+  return (
+    <section className="pf-call">
+      <Palm side="left" />
+      <div className="pf-call-words">
+        <h2 className="pf-section-title">{say('callTitle')}</h2>
+        <p>{say('callText')}</p>
+        <LinkButton href={signInHref} label="signIn" onClick={instead(onSignIn)} />
+      </div>
+      <Palm side="right" />
+    </section>
+  )
+}
+
+export function LandingPage(props: LandingPageProps) {
+  return (
+    <main className="pf-landing">
+      <Hero {...props} />
+      <Choice />
+      <Why />
+      <Start />
+      <SignInCall {...props} />
+    </main>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { useBrand } from '../brand/brand.ts'
+import { useText } from '../copy/copy.tsx'
+import { Alert } from '../primitives/alert.tsx'
+import { LinkButton } from '../primitives/link.tsx'
+
+export interface TooManyRequestsPageProps {
+  /** When it ends, where the server told it. */
+  readonly children?: ReactNode
+}
+
+export function TooManyRequestsPage({ children }: TooManyRequestsPageProps) {
+  const say = useText()
+  const { links } = useBrand()
+  return (
+    <Alert
+      title="tooManyRequestsTitle"
+      text="tooManyRequestsText"
+      action={
+        <>
+          <LinkButton href={links.home} label="backToHomepage" />
+          <LinkButton href={links.support} label="getHelp" kind="quiet" />
+        </>
+      }
+    >
+      <p>{say('tooManyRequestsWhy')}</p>
+      {children}
+    </Alert>
+  )
+}

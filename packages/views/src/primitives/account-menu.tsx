@@ -1,0 +1,29 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { useText } from '../copy/copy.tsx'
+
+/** Opens without script; script adds Escape and a press outside. */
+export function AccountMenu({ children }: { readonly children: ReactNode }) {
+  const say = useText()
+  const menu = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    const onPress = (event: PointerEvent) => {
+      if (menu.current === null || !(event.target instanceof Node)) return
+      if (!menu.current.contains(event.target)) menu.current.open = false
+    }
+    document.addEventListener('pointerdown', onPress)
+    return () => document.removeEventListener('pointerdown', onPress)
+  }, [])
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || menu.current === null) return
+    menu.current.open = false
+    menu.current.querySelector('summary')?.focus()
+  }
+  return (
+    <details ref={menu} className="pf-account" onKeyDown={onKeyDown}>
+      <summary className="pf-nav-link">{say('myAccount')}</summary>
+      <nav className="pf-account-list" aria-label={say('accountNavigation')}>
+        {children}
+      </nav>
+    </details>
+  )
+}

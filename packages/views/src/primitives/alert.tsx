@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import type { CopyKey, CopyValues } from '../copy/catalogue.ts'
+import { useText } from '../copy/copy.tsx'
+import { Palm } from './palm/palm.tsx'
+
+export interface AlertProps {
+  readonly title: CopyKey
+  readonly text: CopyKey
+  readonly values?: CopyValues | undefined
+  /** When it ends, why, and whatever else must be said (ruling 44). */
+  readonly children?: ReactNode
+  readonly action?: ReactNode
+}
+
+/** A full screen that stops the way: locked, refused, broken, reload. */
+export function Alert({ title, text, values, children, action }: AlertProps) {
+  const say = useText()
+  return (
+    <main className="pf-alert">
+      <Palm size={136} lines={0} inactive />
+      <h1 className="pf-title" tabIndex={-1}>
+        {say(title, values)}
+      </h1>
+      <p className="pf-lead">{say(text, values)}</p>
+      {children}
+      {action !== undefined && <div className="pf-actions">{action}</div>}
+    </main>
+  )
+}

@@ -1,0 +1,50 @@
+import type { MouseEvent, ReactNode } from 'react'
+import type { CopyKey, CopyValues } from '../copy/catalogue.ts'
+import { useText } from '../copy/copy.tsx'
+import { palmLines } from './palm/palm-strokes.ts'
+
+export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger'
+
+export interface ButtonProps {
+  readonly label: CopyKey
+  readonly values?: CopyValues | undefined
+  readonly kind?: ButtonKind | undefined
+  readonly type?: 'submit' | 'button' | undefined
+  /** Keeps focus and width; presses do nothing meanwhile. */
+  readonly busy?: boolean | undefined
+  readonly disabled?: boolean | undefined
+  readonly name?: string | undefined
+  readonly value?: string | undefined
+  readonly onClick?: ((event: MouseEvent<HTMLButtonElement>) => void) | undefined
+}
+
+function Spinner() {
+  return (
+    <svg className="pf-spinner" viewBox="46 124 130 160" aria-hidden="true" focusable="false">
+      {palmLines.map((line) => (
+        <path key={line} d={line} pathLength={1} />
+      ))}
+    </svg>
+  )
+}
+
+export function Button({ label, values, kind = 'primary', type = 'button', busy = false, ...rest }: ButtonProps) {
+  const say = useText()
+  const { onClick, ...attributes } = rest
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (busy) event.preventDefault()
+    else onClick?.(event)
+  }
+  const state = busy ? ({ 'aria-busy': true, 'aria-disabled': true } as const) : {}
+  return (
+    <button {...attributes} {...state} type={type} className={`pf-button pf-${kind}`} onClick={press}>
+      <span className="pf-button-label">{say(label, values)}</span>
+      {busy && <Spinner />}
+    </button>
+  )
+}
+
+/** Where the main action and its neighbours stand: the first is the main one. */
+export function Actions({ children }: { readonly children: ReactNode }) {
+  return <div className="pf-actions">{children}</div>
+}

@@ -1,0 +1,112 @@
+import { limits, otpDigits } from '@palmflow/contract'
+import { type ClipboardEvent, type DragEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { useText } from '../copy/copy.tsx'
+import { FieldFrame, type FieldProps, useField } from './field.tsx'
+import { reformat } from './typing.ts'
+
+export interface CodeFieldProps extends FieldProps {
+  /** A change of it empties the field, as after a wrong code. */
+  readonly clearKey?: string | number | undefined
+  /** The server is being asked: read-only. When it ends and the field still stands, it is emptied and takes focus. */
+  readonly busy?: boolean | undefined
+}
+
+/** The PIN cannot be pasted, copied or dropped (ruling 40; beside WCAG 2.2, 3.3.8: docs/decisions). */
+export const pinClipboardBlocked: boolean = true
+
+const pinDigits = (text: string) => text.replace(/\D/g, '').slice(0, limits.pinLength)
+
+/** `--filled` colours the places that hold a digit; only for the eye. */
+function show(input: HTMLInputElement, format: (text: string) => string) {
+  reformat(input, format)
+  input.style.setProperty('--filled', String(input.value.length))
+}
+
+function useCleared(ref: RefObject<HTMLInputElement | null>, { clearKey, busy = false }: CodeFieldProps) {
+  const last = useRef({ clearKey, busy })
+  useEffect(() => {
+    const answered = last.current.busy && !busy
+    const cleared = answered || last.current.clearKey !== clearKey
+    last.current = { clearKey, busy }
+    if (!cleared || ref.current === null) return
+    ref.current.value = ''
+    ref.current.style.setProperty('--filled', '0')
+    if (answered) ref.current.focus()
+  }, [ref, clearKey, busy])
+}
+
+function useShown(ref: RefObject<HTMLInputElement | null>, format: (text: string) => string) {
+  useEffect(() => {
+    if (ref.current !== null) show(ref.current, format)
+  }, [ref, format])
+}
+
+/** One input for six digits: pastes, autofill and screen readers meet a single text field. */
+export function OtpField(field: CodeFieldProps) {
+  const { ref, id, aria } = useField(field)
+  useShown(ref, otpDigits)
+  useCleared(ref, field)
+  return (
+    <FieldFrame {...field} id={id}>
+      <span className="pf-places">
+        <input
+          {...aria}
+          readOnly={field.busy === true}
+          ref={ref}
+          id={id}
+          className="pf-input pf-code"
+          name="otp"
+          type="text"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          onInput={(event) => {
+            show(event.currentTarget, otpDigits)
+            field.onEdit?.()
+          }}
+        />
+      </span>
+    </FieldFrame>
+  )
+}
+
+export function PinField(field: CodeFieldProps) {
+  const say = useText()
+  const { ref, id, aria } = useField(field)
+  const [explained, setExplained] = useState(false)
+  useShown(ref, pinDigits)
+  useCleared(ref, field)
+  const refuse = (event: ClipboardEvent | DragEvent) => {
+    if (!pinClipboardBlocked) return
+    event.preventDefault()
+    setExplained(true)
+  }
+  return (
+    <FieldFrame {...field} id={id}>
+      <span className="pf-places pf-places-4">
+        <input
+          {...aria}
+          readOnly={field.busy === true}
+          ref={ref}
+          id={id}
+          className="pf-input pf-code pf-masked"
+          name="pin"
+          type="password"
+          inputMode="numeric"
+          autoComplete="off"
+          onCut={refuse}
+          onCopy={refuse}
+          onPaste={refuse}
+          onDrop={refuse}
+          onInput={(event) => {
+            show(event.currentTarget, pinDigits)
+            setExplained(false)
+            field.onEdit?.()
+          }}
+        />
+      </span>
+      <span className="pf-note" role="status">
+        {explained && say('pinTyped')}
+      </span>
+    </FieldFrame>
+  )
+}

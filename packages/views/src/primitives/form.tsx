@@ -1,0 +1,36 @@
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+
+export interface FormProps {
+  readonly onSubmit: (fields: FormData) => void
+  readonly busy?: boolean | undefined
+  /** Runs when the page goes away, with what is typed so far. Not for forms that hold a PIN or a code. */
+  readonly onDraft?: ((fields: FormData) => void) | undefined
+  /** Where Enter before hydration posts to. */
+  readonly action?: string | undefined
+  readonly name?: string | undefined
+  readonly children: ReactNode
+}
+
+function useDraft(onDraft: FormProps['onDraft']) {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (onDraft === undefined) return
+    const keep = () => form.current !== null && onDraft(new FormData(form.current))
+    addEventListener('pagehide', keep)
+    return () => removeEventListener('pagehide', keep)
+  }, [onDraft])
+  return form
+}
+
+export function Form({ onSubmit, onDraft, busy = false, children, ...attributes }: FormProps) {
+  const form = useDraft(onDraft)
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (!busy) onSubmit(new FormData(event.currentTarget))
+  }
+  return (
+    <form {...attributes} ref={form} className="pf-form" method="post" noValidate aria-busy={busy} onSubmit={submit}>
+      {children}
+    </form>
+  )
+}

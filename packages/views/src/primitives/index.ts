@@ -1,0 +1,23 @@
+export { Alert, type AlertProps } from './alert.tsx'
+export { Actions, Button, type ButtonKind, type ButtonProps } from './button.tsx'
+export { type CodeFieldProps, OtpField, PinField, pinClipboardBlocked } from './code-field.tsx'
+export type { FieldProps } from './field.tsx'
+export { Form, type FormProps } from './form.tsx'
+export {
+  LinkButton,
+  type LinkButtonProps,
+  type LinkComponent,
+  type LinkComponentProps,
+  LinkProvider,
+  useLink,
+} from './link.tsx'
+export { Modal, type ModalProps } from './modal.tsx'
+export { Notice, type NoticeProps } from './notice.tsx'
+export { Logo, LogoMark } from './palm/logo.tsx'
+export { Palm, type PalmMode, type PalmProps, type PalmSide } from './palm/palm.tsx'
+export { palmBox, palmCheck, palmLines, palmOutline } from './palm/palm-strokes.ts'
+export { PhoneField, type PhoneFieldProps } from './phone-field.tsx'
+export { Screen, type ScreenProps } from './screen.tsx'
+export { type NavLink, TopBar, type TopBarProps } from './top-bar.tsx'
+export { Waiting, type WaitingProps } from './waiting.tsx'
+export { WorkflowShell, type WorkflowShellProps } from './workflow-shell.tsx'

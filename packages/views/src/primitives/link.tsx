@@ -1,0 +1,39 @@
+import { type ComponentType, createContext, type MouseEvent, type ReactNode, use } from 'react'
+import type { CopyKey, CopyValues } from '../copy/catalogue.ts'
+import { useText } from '../copy/copy.tsx'
+import type { ButtonKind } from './button.tsx'
+
+export interface LinkComponentProps {
+  readonly href: string
+  readonly className?: string | undefined
+  readonly children?: ReactNode
+  readonly 'aria-label'?: string | undefined
+  readonly 'aria-current'?: 'page' | undefined
+  readonly onClick?: ((event: MouseEvent<HTMLAnchorElement>) => void) | undefined
+}
+export type LinkComponent = ComponentType<LinkComponentProps>
+
+const Anchor: LinkComponent = (props) => <a {...props} />
+
+const LinkContext = createContext<LinkComponent>(Anchor)
+/** Gives all links of the primitives the router's link; without it they are plain anchors. */
+export const LinkProvider = LinkContext.Provider
+export const useLink = (): LinkComponent => use(LinkContext)
+
+export interface LinkButtonProps {
+  readonly href: string
+  readonly label: CopyKey
+  readonly values?: CopyValues | undefined
+  readonly kind?: ButtonKind | undefined
+  readonly onClick?: LinkComponentProps['onClick']
+}
+
+export function LinkButton({ href, label, values, kind = 'primary', onClick }: LinkButtonProps) {
+  const say = useText()
+  const Link = useLink()
+  return (
+    <Link href={href} className={`pf-button pf-${kind}`} onClick={onClick}>
+      <span className="pf-button-label">{say(label, values)}</span>
+    </Link>
+  )
+}

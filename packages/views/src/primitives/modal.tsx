@@ -1,0 +1,36 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import type { CopyKey, CopyValues } from '../copy/catalogue.ts'
+import { useText } from '../copy/copy.tsx'
+
+export interface ModalProps {
+  readonly open: boolean
+  /** Close, Escape and a press outside; the owner then sets `open`. */
+  readonly onClose: () => void
+  readonly title: CopyKey
+  readonly values?: CopyValues | undefined
+  readonly children: ReactNode
+}
+
+/** The platform's dialog: focus is kept inside and given back. Full screen below 768 px wide or 480 px high. */
+export function Modal({ open, onClose, title, values, children }: ModalProps) {
+  const say = useText()
+  const id = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    if (open && dialog.current?.open === false) dialog.current.showModal()
+    if (!open) dialog.current?.close()
+  }, [open])
+  return (
+    <dialog ref={dialog} className="pf-modal" aria-labelledby={id} closedby="any" onClose={() => open && onClose()}>
+      <div className="pf-modal-bar">
+        <h2 id={id} className="pf-subtitle">
+          {say(title, values)}
+        </h2>
+        <button type="button" className="pf-bar-button pf-bar-end" onClick={onClose}>
+          {say('close')}
+        </button>
+      </div>
+      {open && children}
+    </dialog>
+  )
+}

@@ -1,0 +1,39 @@
+import type { AlertType } from '@palmflow/contract'
+import type { CopyKey, CopyValues } from '../copy/catalogue.ts'
+import { useText } from '../copy/copy.tsx'
+
+export interface NoticeProps {
+  readonly type?: AlertType | undefined
+  /** Absent: nothing to say. Keep the Notice mounted all the same, or what it says next is not announced. */
+  readonly of?: CopyKey | undefined
+  readonly values?: CopyValues | undefined
+  /** A server's own words, already cut and cleaned; shown where there is no key. */
+  readonly text?: string | undefined
+}
+
+const icons = {
+  ERROR: 'M12 7v6M12 16.6v.1',
+  SUCCESS: 'M7.5 12.4l3.1 3.1 5.9-6.6',
+  INFO: 'M12 11v6M12 7.4v.1',
+} as const satisfies Record<AlertType, string>
+
+/** Two live regions that are always there: what is wrong interrupts, the rest waits for a pause. */
+export function Notice({ type = 'INFO', of, values, text }: NoticeProps) {
+  const say = useText()
+  const words = of === undefined ? text : say(of, values)
+  const shown = words !== undefined && (
+    <p className="pf-notice" data-type={type}>
+      <svg className="pf-icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+        <circle cx="12" cy="12" r="10" />
+        <path d={icons[type]} />
+      </svg>
+      <span>{words}</span>
+    </p>
+  )
+  return (
+    <div className="pf-notices">
+      <div role="alert">{type === 'ERROR' && shown}</div>
+      <div role="status">{type !== 'ERROR' && shown}</div>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { palmBox, palmCheck, palmLines, palmOutline } from './palm-strokes.ts'
+
+export type PalmSide = 'left' | 'right'
+export type PalmMode = 'still' | 'drawing' | 'waiting' | 'done'
+
+export interface PalmProps {
+  readonly side?: PalmSide | undefined
+  readonly mode?: PalmMode | undefined
+  /** Height in px; absent: CSS of the place decides. */
+  readonly size?: number | undefined
+  /** How many of the three lines are there, in `still` and `drawing`. */
+  readonly lines?: 0 | 1 | 2 | 3 | undefined
+  /** A palm that is not there (yet): thin, without warmth. */
+  readonly inactive?: boolean | undefined
+}
+
+const mirror = `matrix(-1 0 0 1 ${palmBox.width} 0)`
+
+/** Strokes about 2 px wide at any size, and never a thread. */
+const strokeAt = (size: number) => Math.min(11, Math.max(2.2, 1 + 440 / size))
+
+/** Decorative: what it shows is always said in words beside it. */
+export function Palm({ side = 'right', mode = 'still', size, lines = 3, inactive = false }: PalmProps) {
+  const box = size === undefined ? {} : { height: size, width: Math.round(size * 0.8), strokeWidth: strokeAt(size) }
+  return (
+    <svg
+      className="pf-palm"
+      data-mode={mode}
+      data-lines={lines}
+      data-inactive={inactive || undefined}
+      viewBox={`0 0 ${palmBox.width} ${palmBox.height}`}
+      aria-hidden="true"
+      focusable="false"
+      {...box}
+    >
+      <g transform={side === 'left' ? mirror : undefined}>
+        <path className="pf-palm-skin" d={palmOutline} />
+        <path className="pf-palm-outline" d={palmOutline} pathLength={1} />
+        {palmLines.map((line) => (
+          <path key={line} className="pf-palm-line" d={line} pathLength={1} />
+        ))}
+      </g>
+      <path className="pf-palm-check" d={palmCheck} pathLength={1} />
+    </svg>
+  )
+}

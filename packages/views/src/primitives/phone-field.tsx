@@ -1,0 +1,51 @@
+import { formatPhone, placeholders } from '@palmflow/contract'
+import { useEffect } from 'react'
+import { FieldFrame, type FieldProps, useField } from './field.tsx'
+import { deleteBeyondSign, reformat } from './typing.ts'
+
+export interface PhoneFieldProps extends FieldProps {
+  /** What came back from a post before hydration, or what is already known. */
+  readonly initialValue?: string | undefined
+}
+
+const signedNumber = /^\+1 \(\d/
+
+/** Uncontrolled: what was typed before hydration stays, and the form reads its FormData. */
+export function PhoneField({ initialValue, ...field }: PhoneFieldProps) {
+  const { ref, id, aria } = useField(field)
+  const { onEdit } = field
+  useEffect(() => {
+    const input = ref.current
+    if (input === null) return
+    reformat(input, formatPhone)
+    const onBeforeInput = (event: InputEvent) => {
+      const backwards = event.inputType === 'deleteContentBackward'
+      if (!backwards && event.inputType !== 'deleteContentForward') return
+      if (!signedNumber.test(input.value) || !deleteBeyondSign(input, backwards)) return
+      event.preventDefault()
+      input.dispatchEvent(new Event('input', { bubbles: true }))
+    }
+    input.addEventListener('beforeinput', onBeforeInput)
+    return () => input.removeEventListener('beforeinput', onBeforeInput)
+  }, [ref])
+  return (
+    <FieldFrame {...field} id={id}>
+      <input
+        {...aria}
+        {...(initialValue === undefined ? {} : { defaultValue: initialValue })}
+        ref={ref}
+        id={id}
+        className="pf-input pf-digits"
+        name="phone"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel-national"
+        placeholder={placeholders.phone}
+        onInput={(event) => {
+          reformat(event.currentTarget, formatPhone)
+          onEdit?.()
+        }}
+      />
+    </FieldFrame>
+  )
+}

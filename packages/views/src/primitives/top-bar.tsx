@@ -1,0 +1,131 @@
+import { type MouseEvent, useId, useRef } from 'react'
+import type { CopyKey } from '../copy/catalogue.ts'
+import { useText } from '../copy/copy.tsx'
+import { AccountMenu } from './account-menu.tsx'
+import { useLink } from './link.tsx'
+import { Logo } from './palm/logo.tsx'
+
+export interface NavLink {
+  readonly href: string
+  readonly label: CopyKey
+}
+
+export interface TopBarProps {
+  readonly links: readonly NavLink[]
+  readonly homeHref: string
+  readonly signInHref: string
+  readonly signUpHref: string
+  readonly profileHref: string
+  /** `undefined` while it is not known: neither form is shown. */
+  readonly signedIn?: boolean | undefined
+  /** The path that is open, to mark its link. */
+  readonly current?: string | undefined
+  /** Replace the links' own navigation, as when a chooser opens. */
+  readonly onSignIn?: (() => void) | undefined
+  readonly onSignUp?: (() => void) | undefined
+  readonly onSignOut?: (() => void) | undefined
+}
+
+type Act = (() => void) | undefined
+const instead = (act: Act) => (event: MouseEvent) => {
+  if (act === undefined || event.metaKey || event.ctrlKey) return
+  event.preventDefault()
+  act()
+}
+
+function PageLinks({ links, current }: Pick<TopBarProps, 'links' | 'current'>) {
+  const say = useText()
+  const Link = useLink()
+  return links.map(({ href, label }) => (
+    <Link key={href} href={href} className="pf-nav-link" aria-current={href === current ? 'page' : undefined}>
+      {say(label)}
+    </Link>
+  ))
+}
+
+function VisitorLinks({ signInHref, signUpHref, onSignIn, onSignUp }: TopBarProps) {
+  const say = useText()
+  const Link = useLink()
+  return (
+    <>
+      <Link href={signInHref} className="pf-nav-link" onClick={instead(onSignIn)}>
+        {say('signIn')}
+      </Link>
+      <Link href={signUpHref} className="pf-nav-link pf-nav-main" onClick={instead(onSignUp)}>
+        {say('signUp')}
+      </Link>
+    </>
+  )
+}
+
+function MemberLinks({ profileHref, onSignOut }: Pick<TopBarProps, 'profileHref' | 'onSignOut'>) {
+  const say = useText()
+  const Link = useLink()
+  return (
+    <>
+      <Link href={profileHref} className="pf-nav-link">
+        {say('myProfile')}
+      </Link>
+      <button type="button" className="pf-nav-link" onClick={onSignOut}>
+        {say('signOut')}
+      </button>
+    </>
+  )
+}
+
+function SideMenu(props: TopBarProps) {
+  const say = useText()
+  const id = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const close = () => dialog.current?.close()
+  return (
+    <div className="pf-side">
+      <button
+        type="button"
+        className="pf-bar-button"
+        aria-haspopup="dialog"
+        onClick={() => dialog.current?.showModal()}
+      >
+        <svg className="pf-icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+          <path d="M4 8h16M4 16h16" />
+        </svg>
+        {say('menu')}
+      </button>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: links inside answer the keyboard themselves; this closes after them */}
+      <dialog ref={dialog} id={id} className="pf-side-menu" aria-label={say('menu')} closedby="any" onClick={close}>
+        <button type="button" className="pf-bar-button pf-bar-end">
+          {say('close')}
+        </button>
+        <nav aria-label={say('mainNavigation')}>
+          <PageLinks {...props} />
+          {props.signedIn === true && <MemberLinks {...props} />}
+          {props.signedIn === false && <VisitorLinks {...props} />}
+        </nav>
+      </dialog>
+    </div>
+  )
+}
+
+export function TopBar(props: TopBarProps) {
+  const say = useText()
+  const Link = useLink()
+  return (
+    <header className="pf-top">
+      <Link href={props.homeHref} className="pf-top-home" aria-label={say('homeLink')}>
+        <Logo />
+      </Link>
+      <nav className="pf-top-links" aria-label={say('mainNavigation')}>
+        <PageLinks {...props} />
+      </nav>
+      <div className="pf-top-account">
+        {props.signedIn === true && (
+          <AccountMenu>
+            <MemberLinks {...props} />
+          </AccountMenu>
+        )}
+        {props.signedIn === false && <VisitorLinks {...props} />}
+      </div>
+      <SideMenu {...props} />
+    </header>
+  )
+}

@@ -1,0 +1,20 @@
+import type { CopyKey, CopyValues } from '../copy/catalogue.ts'
+import { useText } from '../copy/copy.tsx'
+import { Palm } from './palm/palm.tsx'
+
+export interface WaitingProps {
+  readonly label?: CopyKey | undefined
+  readonly values?: CopyValues | undefined
+  readonly size?: number | undefined
+}
+
+/** Seen only after 200 ms (CSS), so that a quick answer never flashes. */
+export function Waiting({ label = 'loading', values, size = 120 }: WaitingProps) {
+  const say = useText()
+  return (
+    <div className="pf-waiting" role="status">
+      <Palm mode="waiting" size={size} />
+      <p>{say(label, values)}</p>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import type { StepView } from '@palmflow/react'
+import type { AddPinRef } from '@palmflow/workflows'
+import { Actions, Button, Form, Notice, PinField, Screen, Waiting } from '../../primitives/index.ts'
+import { asNotice, besideField, typed } from '../messages.ts'
+import { LockedScreen, TroubledScreen } from '../shared-screens.tsx'
+
+export const addPinView: StepView<AddPinRef> = ({ snapshot, send }) => {
+  const { message, lockedForMs } = snapshot.context
+  const busy = snapshot.hasTag('busy')
+  if (snapshot.hasTag('leaving')) return <Waiting />
+  if (snapshot.hasTag('troubled'))
+    return <TroubledScreen back="tryAgainAction" onBack={() => send({ type: 'back.requested' })} />
+  if (snapshot.hasTag('locked'))
+    return (
+      <LockedScreen why="addPin.locked" forMs={lockedForMs} onContinue={() => send({ type: 'lock.acknowledged' })} />
+    )
+  return (
+    <Screen title="addPin.title" lead="addPin.lead">
+      <Form busy={busy} onSubmit={(fields) => send({ type: 'pin.submitted', pin: typed(fields, 'pin') })}>
+        <PinField
+          label="addPin.label"
+          busy={busy}
+          error={besideField(message, 'pinInvalid')}
+          onEdit={() => send({ type: 'pin.edited' })}
+          focus
+        />
+        <Notice {...asNotice(message, 'pinInvalid')} />
+        <Actions>
+          <Button type="submit" label="continue" busy={busy} />
+        </Actions>
+      </Form>
+    </Screen>
+  )
+}

@@ -1,0 +1,43 @@
+import type { Message } from '@palmflow/workflows'
+import { Actions, Button, Form, Notice, PhoneField, Screen } from '../primitives/index.ts'
+import { asNotice, besideField, typed } from './messages.ts'
+
+interface PhoneScreenProps {
+  phone: string
+  message: Message | null
+  busy: boolean
+  onSubmit: (phone: string) => void
+  onEdit: () => void
+  /** What was typed so far, when the page goes away. */
+  onDraft: (phone: string) => void
+  /** Where the server could not be asked: asks again, the number stays. */
+  onReload?: () => void
+}
+
+/** CHECK_VERIFICATION and VALIDATE_PHONE both show it, as one screen: what is typed while the server is asked stays. */
+export function PhoneScreen({ phone, message, busy, onSubmit, onEdit, onDraft, onReload }: PhoneScreenProps) {
+  return (
+    <Screen title="validatePhone.title" lead="validatePhone.lead">
+      <Form
+        action="/sign-in"
+        busy={busy}
+        onSubmit={(fields) => onSubmit(typed(fields, 'phone'))}
+        onDraft={(fields) => onDraft(typed(fields, 'phone'))}
+      >
+        <PhoneField
+          label="validatePhone.label"
+          note="validatePhone.note"
+          initialValue={phone === '' ? undefined : phone}
+          error={besideField(message, 'phoneInvalid')}
+          onEdit={onEdit}
+          focus
+        />
+        <Notice {...asNotice(message, 'phoneInvalid')} />
+        <Actions>
+          <Button type="submit" label="continue" busy={busy} />
+          {onReload && <Button kind="secondary" label="checkVerification.reload" onClick={onReload} />}
+        </Actions>
+      </Form>
+    </Screen>
+  )
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { useBrand } from '../brand/brand.ts'
+import type { CopyKey } from '../copy/catalogue.ts'
+import { Text, useLocale } from '../copy/copy.tsx'
+import { Actions, Button, LinkButton, Screen } from '../primitives/index.ts'
+
+const isToday = (end: Date) => end.toDateString() === new Date().toDateString()
+
+/** The moment a lock opens, in the person's own time; fixed when the screen appears. */
+function UntilTime({ ms }: { ms: number }) {
+  const locale = useLocale()
+  const [end] = useState(() => new Date(Date.now() + ms))
+  const time = new Intl.DateTimeFormat(
+    locale,
+    isToday(end) ? { timeStyle: 'short' } : { dateStyle: 'long', timeStyle: 'short' },
+  )
+  return <Text of="steps.lockedUntil" values={{ time: time.format(end) }} />
+}
+
+/** On a 423: what happened, when it ends, the other way in, and a way on (B197, ruling 44). */
+export function LockedScreen({ why, forMs, onContinue }: { why: CopyKey; forMs: number; onContinue: () => void }) {
+  return (
+    <Screen title="steps.lockedTitle" lead={why}>
+      <p role="alert">
+        <UntilTime ms={forMs} /> <Text of="steps.lockedPalm" />
+      </p>
+      <Actions>
+        <Button label="continue" onClick={onContinue} />
+      </Actions>
+    </Screen>
+  )
+}
+
+/** On a 409. It stays: a link that leaves after five seconds cannot be followed (docs/decisions). */
+export function TroubledScreen({ onBack, back }: { onBack: () => void; back: CopyKey }) {
+  const { links } = useBrand()
+  return (
+    <Screen title="steps.troubledTitle" lead="verifyingTrouble">
+      <Actions>
+        <LinkButton href={links.support} label="steps.support" />
+        <Button kind="secondary" label={back} onClick={onBack} />
+      </Actions>
+    </Screen>
+  )
+}
+
+/** A step itself broke; `reload` begins the use case anew. */
+export function BrokenScreen({ onReload }: { onReload: () => void }) {
+  return (
+    <Screen title="steps.brokenTitle" lead="steps.brokenText">
+      <Actions>
+        <Button label="checkVerification.reload" onClick={onReload} />
+      </Actions>
+    </Screen>
+  )
+}
