@@ -1,6 +1,11 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
+const eager =
+  /packages.(?:contract|react|session|workflows)|flow-history|apps.web.src.(?:who|leave)|sign-in|views.src.(?:brand|copy|primitives|steps|use-cases)/
+const later = /endpoints|wire|call-keys|flags|parse-stored|resume\.ts|session\.ts|tab\.ts|modal|top-bar|account-menu/
+const isEager = (id: string): boolean => eager.test(id) && !later.test(id)
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react()],
@@ -10,5 +15,16 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     cssMinify: true,
     reportCompressedSize: false,
+    // Few large files compress better than many small ones. What the first screen does without stays outside of them.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'vendor', test: /node_modules[\\/](?:\.pnpm[\\/])?(?:react|scheduler|xstate|@xstate|@remix-run)/ },
+            { name: 'flow', test: isEager },
+          ],
+        },
+      },
+    },
   },
 })

@@ -10,15 +10,16 @@ const container = document.getElementById('root')
 if (container === null) throw new Error('the page has no root')
 
 const app = createApp()
+const isInterrupted = app.session.hasEnvelope()
+// Only the client can read what an interrupted visit left; where it does not come, the visit starts afresh.
+await Promise.all([loadPage(location.pathname), isInterrupted && app.client.get().catch(app.log.error)])
+
+// What was written ahead is the first screen of a fresh visit; any other start draws its own.
+const isFresh = container.hasChildNodes() && !isInterrupted && !location.search.includes('isReAuth')
 const tree = (
   <StrictMode>
     <Root app={app} catalogue={enUs} locale="en-US" router={(children) => <BrowserRouter>{children}</BrowserRouter>} />
   </StrictMode>
 )
-
-await loadPage(location.pathname)
-// What was written ahead is the first screen of a fresh visit; any other start draws its own.
-const isFresh =
-  container.hasChildNodes() && !app.session.resume.read('AUTHENTICATE') && !location.search.includes('isReAuth')
 if (isFresh) hydrateRoot(container, tree, { onRecoverableError: app.log.error })
 else createRoot(container).render(tree)

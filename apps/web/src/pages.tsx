@@ -1,6 +1,7 @@
 import { paths } from '@palmflow/contract'
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { Navigate, Route, Routes } from 'react-router-dom'
+import { SignInRoute } from './routes/sign-in.route.tsx'
 
 type Load = () => Promise<ComponentType>
 
@@ -23,7 +24,7 @@ class Page {
   }
 }
 
-const signIn = new Page(async () => (await import('./routes/sign-in.route.tsx')).SignInRoute)
+const signIn = new Page(async () => SignInRoute)
 
 const pages: Record<string, Page> = {
   [paths.landing]: new Page(async () => (await import('./routes/landing.route.tsx')).LandingRoute),

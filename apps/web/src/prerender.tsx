@@ -1,5 +1,5 @@
 import { localEnvironment, paths } from '@palmflow/contract'
-import { createSession } from '@palmflow/session'
+import { createCore } from '@palmflow/session'
 import { enUs } from '@palmflow/views/copy/en-us'
 import { bindSession } from '@palmflow/workflows'
 import { StrictMode } from 'react'
@@ -10,6 +10,7 @@ import type { App } from './app.ts'
 import { createLog } from './log.ts'
 import { loadPage } from './pages.tsx'
 import { Root } from './root.tsx'
+import { Late } from './services.ts'
 
 const unanswered = () => new Promise<never>(() => {})
 
@@ -27,9 +28,9 @@ function stillApp(): App {
     signOut: unanswered,
   }
   const log = createLog(environment, console.error)
-  const ports = { local: undefined, session: undefined, random: () => '', now: () => 0, report: () => {} }
+  const session = createCore({ local: undefined, session: undefined, report: () => {} })
   const who = createActor(bindSession(services), { input: { mayBeSignedIn: false } })
-  return { environment, services, session: createSession(ports), who, log }
+  return { environment, services, session, client: new Late(unanswered), who, log }
 }
 
 /** The pages that are written ahead of time, at build, each with the module that it needs. */

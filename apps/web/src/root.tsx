@@ -1,3 +1,4 @@
+import '@palmflow/views/styles.css'
 import {
   BrandProvider,
   type Catalogue,

@@ -1,4 +1,5 @@
-import { createSession, type Session, type SessionPorts, type SessionReport } from './session.ts'
+import type { SessionReport } from './core.ts'
+import { createSession, type Session, type SessionPorts } from './session.ts'
 import type { StoragePort } from './store.ts'
 import type { LocksPort } from './tab.ts'
 import type { PageEvents } from './tokens.ts'

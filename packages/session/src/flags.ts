@@ -1,5 +1,6 @@
 import { localStorageKeys, sessionStorageKeys, treatmentVariant, wire } from '@palmflow/contract'
-import { parseStored, type Store } from './store.ts'
+import { parseStored } from './parse-stored.ts'
+import type { Store } from './store.ts'
 
 export interface Flags {
   saveFlags(flags: wire.FeatureFlags): void

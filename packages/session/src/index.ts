@@ -1,4 +1,5 @@
 export type { CallKeys } from './call-keys.ts'
+export * from './core.ts'
 export type { Flags } from './flags.ts'
 export type { Resume, ResumeEnvelope, ResumePoint } from './resume.ts'
 export * from './session.ts'

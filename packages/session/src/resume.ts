@@ -1,6 +1,7 @@
 import { isOtp, isPin, ownDurations, sessionStorageKeys } from '@palmflow/contract'
 import * as v from 'valibot'
-import { parseStored, type Store } from './store.ts'
+import { parseStored } from './parse-stored.ts'
+import type { Store } from './store.ts'
 
 /** As typed, perhaps half: but never what could be a code or a PIN in the wrong field. */
 const phone = v.pipe(

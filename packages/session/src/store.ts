@@ -1,5 +1,3 @@
-import * as v from 'valibot'
-
 /** What is used of the platform's Storage. */
 export interface StoragePort {
   getItem(key: string): string | null
@@ -45,18 +43,5 @@ export function createStore(port: StoragePort | undefined, onRefused: (cause: un
     get: (key) => (memory.has(key) ? memory.get(key) : (attempt((it) => it.getItem(key))?.result ?? undefined)),
     set: (key, value) => write(key, value, (it) => it.setItem(key, value)),
     remove: (key) => write(key, undefined, (it) => it.removeItem(key)),
-  }
-}
-
-/** What a schema makes of stored text: undefined where it is missing, not JSON or of another shape. */
-export function parseStored<Schema extends v.GenericSchema>(
-  schema: Schema,
-  text: string | undefined,
-): v.InferOutput<Schema> | undefined {
-  try {
-    const parsed = text === undefined ? undefined : v.safeParse(schema, JSON.parse(text))
-    return parsed?.success ? parsed.output : undefined
-  } catch {
-    return undefined
   }
 }

@@ -1,6 +1,7 @@
 import { sessionStorageKeys } from '@palmflow/contract'
 import * as v from 'valibot'
-import { parseStored, type Store } from './store.ts'
+import { parseStored } from './parse-stored.ts'
+import type { Store } from './store.ts'
 
 /** What is used of `navigator.locks`. */
 export interface LocksPort {

@@ -1,5 +1,3 @@
-import './styles/index.css'
-
 export * from './brand/brand.ts'
 export * from './copy/index.ts'
 export * from './primitives/index.ts'

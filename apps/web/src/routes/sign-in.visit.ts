@@ -13,17 +13,17 @@ export interface SignInVisit {
 }
 
 /** One visit to the sign-in page: the flow, and the envelope that keeps it across a reload. */
-export function beginSignIn(app: Pick<App, 'services' | 'session'>, search: string): SignInVisit {
+export function beginSignIn(app: Pick<App, 'services' | 'client'>, search: string): SignInVisit {
   const query = new URLSearchParams(search)
-  const { resume } = app.session
+  const resume = () => app.client.current()?.kept.resume
   const actor = createActor(bindAuthenticate(app.services), { input: { isReAuth: query.get('isReAuth') === 'true' } })
   actor.start()
   const flow = flowOf(actor)
-  flow.enter(resume.read(useCase), query.get('step') ?? undefined)
+  flow.enter(resume()?.read(useCase), query.get('step') ?? undefined)
   const unsubscribe = flow.subscribe(() => {
     const point = resumeAuthenticate(actor.getSnapshot())
-    if (point === undefined) resume.clear(useCase)
-    else resume.save({ useCase, ...point })
+    if (point === undefined) resume()?.clear(useCase)
+    else resume()?.save({ useCase, ...point })
   })
   return {
     flow,
@@ -31,7 +31,7 @@ export function beginSignIn(app: Pick<App, 'services' | 'session'>, search: stri
     stop: () => {
       unsubscribe()
       actor.stop()
-      resume.clear(useCase)
+      resume()?.clear(useCase)
     },
   }
 }

@@ -30,8 +30,8 @@ export const defaultBrand: Brand = {
     home: '/',
     helpCentre: '/help',
     support: '/help#support',
-    iosStore: 'https://apps.apple.com/us/app/id1611475131',
-    androidStore: 'https://play.google.com/store/apps/details?id=com.amazon.one',
+    iosStore: 'https://apps.apple.com/',
+    androidStore: 'https://play.google.com/store/apps',
   },
   claims: { monthlyAuthentications: 1_000_000 },
 }

@@ -1,3 +1,4 @@
+import '../styles/modal.css'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import type { CopyKey, CopyValues } from '../copy/catalogue.ts'
 import { useText } from '../copy/copy.tsx'

@@ -1,3 +1,4 @@
+import '../styles/top-bar.css'
 import { type MouseEvent, useId, useRef } from 'react'
 import type { CopyKey } from '../copy/catalogue.ts'
 import { useText } from '../copy/copy.tsx'

@@ -22,7 +22,7 @@ export function WorkflowShell({ onBack, onCancel, logoBar, header, theme, palm, 
   const say = useText()
   return (
     <div className="pf-shell" data-theme={theme}>
-      <div className="pf-bar">
+      <header className="pf-bar">
         {onBack !== undefined && (
           <button type="button" className="pf-bar-button" onClick={onBack}>
             <svg className="pf-icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
@@ -37,7 +37,7 @@ export function WorkflowShell({ onBack, onCancel, logoBar, header, theme, palm, 
             {say('cancel')}
           </button>
         )}
-      </div>
+      </header>
       {palm !== null && (
         <div className="pf-shell-palm">
           <Palm mode="still" {...palm} />

@@ -1,0 +1,209 @@
+import { type Endpoint, endpoints } from '@palmflow/contract'
+import { expect, test } from 'vitest'
+import { startBackend } from './index.ts'
+import { createPerson } from './testing/person.ts'
+import { onEachDatabase } from './testing/place.ts'
+
+const rows = Object.entries<Endpoint>(endpoints)
+
+onEachDatabase('the API', (place) => {
+  test('feature flags come as a map of id to variant, and in the app config too [R397 R411]', async () => {
+    const person = createPerson(place().origin)
+    const flags = await person.ask('fetchFeatureFlags')
+    expect(flags.status).toBe(200)
+    expect(flags.body).toMatchObject({ 'consolidated-consents': 'T1', 'authorization-consent': 'T1' })
+    expect((await person.ask('fetchAppConfig')).body).toEqual({ weblabs: flags.body })
+  })
+
+  test('a visitor is asked for the phone first, and without a session for nothing [R401]', async () => {
+    const { visitor, origin } = place()
+    expect((await (await visitor()).ask('checkVerification')).body).toEqual({ nextStep: 'CollectPhone' })
+    expect((await createPerson(origin).ask('checkVerification')).status).toBe(401)
+  })
+
+  test('no answer may be kept by a browser or a proxy', async () => {
+    for (const [, { method, path }] of rows) {
+      const response = await fetch(`${place().origin}${path}`, { method })
+      expect(response.headers.get('cache-control'), path).toBe('no-store')
+      expect(response.headers.get('x-content-type-options'), path).toBe('nosniff')
+    }
+  })
+
+  test('our own pages may call from the other site, with tokens both ways; no other page may read [R389 R391 R392]', async () => {
+    const { origin, backend } = place()
+    const url = `${origin}${endpoints.sendOtp.path}`
+    const preflight = (from: string) =>
+      fetch(url, {
+        method: 'OPTIONS',
+        headers: {
+          origin: from,
+          'access-control-request-method': 'PUT',
+          'access-control-request-headers': 'session,et,pt,treatment,source,idempotency-key,content-type',
+        },
+      })
+    const own = await preflight(backend.origins.payments)
+    expect(own.headers.get('access-control-allow-origin')).toBe(backend.origins.payments)
+    expect(own.headers.get('access-control-allow-credentials')).toBe('true')
+    for (const name of ['session', 'et', 'pt', 'treatment', 'source', 'idempotency-key', 'content-type']) {
+      expect(own.headers.get('access-control-allow-headers')?.split(',')).toContain(name)
+    }
+    const answer = await fetch(`${origin}/api/v1/feature-flags`, { headers: { origin: backend.origins.payments } })
+    for (const name of ['session', 'et', 'pt', 'session-expires-in', 'retry-after']) {
+      expect(answer.headers.get('access-control-expose-headers')?.split(',')).toContain(name)
+    }
+    expect(answer.headers.get('vary')?.toLowerCase()).toContain('origin')
+    for (const hostile of [
+      'https://evil.example',
+      'null',
+      `${origin}.evil.example`,
+      origin.replace('http:', 'https:'),
+    ]) {
+      expect((await preflight(hostile)).headers.get('access-control-allow-origin')).toBeNull()
+    }
+  })
+
+  test.each([
+    [{ origin: 'https://evil.example' }],
+    [{ origin: 'null' }],
+    [{ origin: 'http://localhost:1' }],
+    [{ origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }],
+    [{ 'sec-fetch-site': 'cross-site' }],
+    [{ origin: 'http://localhost.evil.example', 'sec-fetch-site': 'same-site' }],
+  ])('a page elsewhere changes nothing: %j', async (hostile) => {
+    const { origin } = place()
+    const changing = rows.filter(([, { method }]) => method !== 'GET')
+    for (const [, { method, path }] of changing) {
+      const response = await fetch(`${origin}${path}`, { method, headers: { ...hostile } })
+      expect(response.status, path).toBe(403)
+      expect(await response.json()).toEqual({ code: 'forbidden' })
+      expect(response.headers.get('session')).toBeNull()
+    }
+    const clock = await fetch(`${origin}/dev/clock`, { method: 'POST', headers: hostile, body: '{"advanceMs":1}' })
+    expect(clock.status).toBe(403)
+  })
+
+  test('a page of ours changes what it asks for', async () => {
+    const { origin, backend } = place()
+    for (const from of [origin, backend.origins.payments, origin.replace('localhost', '127.0.0.1')]) {
+      const headers = { origin: from, 'sec-fetch-site': 'same-site' }
+      expect((await createPerson(origin).ask('requestAccessToken', undefined, headers)).status).toBe(200)
+    }
+  })
+
+  test('a body over 16 KiB is refused unread, and an unknown path says so in JSON', async () => {
+    const { origin, visitor } = place()
+    const person = await visitor()
+    const large = JSON.stringify({ type: 'PIN', credential: 'x'.repeat(17_000) })
+    expect(await person.ask('submitCredential', large)).toMatchObject({ status: 413, body: { code: 'tooLarge' } })
+    for (const path of ['/api/v1/nothing', '/api/', '/api/v1/otp']) {
+      const response = await fetch(`${origin}${path}`)
+      expect([response.status, await response.json()]).toEqual([404, { code: 'notFound' }])
+    }
+  })
+
+  test('the table is published as OpenAPI, locally', async () => {
+    const response = await fetch(`${place().origin}/api/v1/openapi.json`)
+    const description: unknown = await response.json()
+    expect(description).toMatchObject({ openapi: '3.1.0' })
+    for (const [name, { method, path }] of rows) {
+      expect(description).toHaveProperty(['paths', path, method.toLowerCase(), 'operationId'], name)
+    }
+    const schema = ['paths', '/api/v1/otp', 'put', 'requestBody', 'content', 'application/json', 'schema']
+    expect(description).toHaveProperty(schema, {
+      type: 'object',
+      properties: {
+        deduplicationId: { type: 'string', minLength: 8, maxLength: 64 },
+        phoneNumber: { type: 'string', maxLength: 32 },
+        phoneNumberOTPUseCase: { enum: ['ACCOUNT_VERIFICATION', 'UPDATE_PHONE'] },
+      },
+      required: ['deduplicationId', 'phoneNumberOTPUseCase'],
+    })
+  })
+
+  test('the clock of a local server can be moved, and only forward', async () => {
+    const { origin, clock } = place()
+    const move = (body: string) => fetch(`${origin}/dev/clock`, { method: 'POST', body })
+    const before = clock.now()
+    expect(await (await fetch(`${origin}/dev/clock`)).json()).toEqual({ now: before })
+    expect(await (await move('{"advanceMs":5000}')).json()).toEqual({ now: before + 5_000 })
+    for (const body of ['{"advanceMs":-1}', '{"advanceMs":"1"}', '{']) expect((await move(body)).status).toBe(400)
+    expect(clock.now()).toBe(before + 5_000)
+  })
+
+  test('the texts of a local server are listed newest first, by any spelling of the number', async () => {
+    const { visitor, freshPhone, origin } = place()
+    const phone = freshPhone()
+    const person = await visitor()
+    await person.sendOtp(phone)
+    await person.sendOtp(phone)
+    for (const spelling of [encodeURIComponent(phone), phone, phone.slice(2)]) {
+      const texts: unknown = await (await fetch(`${origin}/dev/sms?phone=${spelling}`)).json()
+      expect(texts).toMatchObject([{ to: phone }, { to: phone }])
+    }
+    expect(await (await fetch(`${origin}/dev/sms?phone=nonsense`)).json()).toEqual([])
+  })
+})
+
+onEachDatabase(
+  'a flood from one address',
+  (place) => {
+    test('is answered 429 until the minute is over, and our pages can read for how long [R439]', async () => {
+      const { origin, clock } = place()
+      const ask = () => fetch(`${origin}/api/v1/feature-flags`, { headers: { origin } })
+      for (let count = 0; count < 5; count += 1) expect((await ask()).status).toBe(200)
+      clock.advance(20_000)
+      const refused = await ask()
+      expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '40'])
+      expect(refused.headers.get('access-control-allow-origin')).toBe(origin)
+      clock.advance(40_000)
+      expect((await ask()).status).toBe(200)
+    })
+  },
+  { budgets: { requestsPerMinute: 5 } },
+)
+
+const reports: unknown[] = []
+onEachDatabase(
+  'a crash',
+  (place) => {
+    test('is answered 500 and reported without anything that was sent', async () => {
+      const { backend, visitor } = place()
+      const person = await visitor()
+      const { now } = backend.clock
+      backend.clock.now = () => {
+        throw new RangeError('secret 123456')
+      }
+      const heard = await person.ask('submitCredential', { type: 'PIN', credential: '9876' })
+      backend.clock.now = now
+      expect(heard).toMatchObject({ status: 500, body: { code: 'unknown' } })
+      expect(reports.at(-1)).toMatchObject({ event: 'crash', method: 'PUT', error: 'RangeError' })
+      expect(JSON.stringify(reports)).not.toMatch(/secret|123456|9876/)
+      expect(JSON.stringify(reports)).not.toContain(person.tokens.session)
+    })
+  },
+  { report: (event, facts) => reports.push({ event, ...facts }), clock: { now: () => 1_000_000, advance() {} } },
+)
+
+onEachDatabase(
+  'a deployed server',
+  (place) => {
+    test('has no local tools, nobody enrolled for show, and answers its own sites alone', async () => {
+      const { origin } = place()
+      for (const path of ['/dev/sms', '/dev/clock', '/api/v1/openapi.json']) {
+        expect((await fetch(`${origin}${path}`)).status).toBe(404)
+      }
+      expect(await (await fetch(`${origin}/api/v1/feature-flags`)).json()).toEqual({})
+      const open = (from: string) => createPerson(origin).ask('requestAccessToken', undefined, { origin: from })
+      expect((await open('https://beta.palmflow.example')).status).toBe(200)
+      expect((await open('https://palmflow.example')).status).toBe(403)
+      expect((await open(origin)).status).toBe(403)
+    })
+  },
+  { environment: 'beta', sms: { send: async () => {} } },
+)
+
+test('a deployed server does not start without keys or without a carrier', async () => {
+  const options = { environment: 'prod' as const, dataDir: '/nonexistent', report: () => {} }
+  await expect(startBackend(options)).rejects.toThrow('carrier')
+  await expect(startBackend({ ...options, sms: { send: async () => {} } })).rejects.toThrow('SESSION_KEY')
+})

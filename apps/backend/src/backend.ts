@@ -1,0 +1,32 @@
+import type { EnvironmentName } from '@palmflow/contract'
+import type { Budgets } from './budgets.ts'
+import type { Clock } from './clock.ts'
+import type { Secrets } from './secrets.ts'
+import type { SmsPort } from './sms.ts'
+import type { Db } from './store/store.ts'
+
+/** What tests count where a log would otherwise have to be read. */
+export interface Counters {
+  otpComparisons: number
+  pinComparisons: number
+}
+
+/** Facts for the operator; never a token, a body, a phone, a code or a PIN. */
+export type Report = (event: string, facts: Record<string, string | number | undefined>) => void
+
+/** Everything that a call can reach. */
+export interface Backend {
+  environment: EnvironmentName
+  db: Db
+  clock: Clock
+  secrets: Secrets
+  budgets: Budgets
+  sms: SmsPort
+  /** Stand in every text: the sender's name, and the host that may fill the code in. */
+  brandName: string
+  smsHost: string
+  counters: Counters
+  /** Removes outdated rows, now and then. */
+  sweep: (now: number) => Promise<void>
+  report: Report
+}

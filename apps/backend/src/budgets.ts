@@ -1,0 +1,59 @@
+import { ownDurations, ownLimits, limits as sharedLimits } from '@palmflow/contract'
+import type { Limit } from './limits.ts'
+
+const second = 1_000
+const minute = 60 * second
+const hour = 60 * minute
+const day = 24 * hour
+
+/** Every figure that an operator may turn; `startBackend` takes a part of it. */
+export const defaultBudgets = {
+  wrongOtpPerWindow: sharedLimits.wrongOtpAttempts,
+  wrongPins: ownLimits.wrongPinAttempts,
+  smsPerNumberWindow: 5,
+  smsPerNumberDay: 10,
+  smsPerAddressHour: 30,
+  smsOverallHour: 1_000,
+  sessionsPerAddress: 300,
+  requestsPerMinute: 1_200,
+}
+export type Budgets = { [Name in keyof typeof defaultBudgets]: number }
+
+export const sessionLife = {
+  idle: ownDurations.sessionIdle,
+  absolute: 12 * hour,
+  /** How long the version before is still accepted after the new one has been seen: requests in flight. */
+  rotationGrace: minute,
+} as const
+
+export const keepAttempts = day
+
+/** Wrong PINs are counted until one is right, not per day: a month is longer than anyone stays at nine. */
+const pinCountLife = 30 * day
+
+export const wrongOtp = (budgets: Budgets, phone: string): Limit => ({
+  key: `otp:${phone}`,
+  max: budgets.wrongOtpPerWindow,
+  windowMs: ownDurations.otpWindow,
+})
+
+export const wrongPin = (budgets: Budgets, profileId: string): Limit => ({
+  key: `pin:${profileId}`,
+  max: budgets.wrongPins,
+  windowMs: pinCountLife,
+  lockMs: ownDurations.pinLock,
+})
+
+/** In the order of taking: whoever has spent the address's own budget cannot spend another person's number. */
+export const smsLimits = (budgets: Budgets, phone: string, address: string): Limit[] => [
+  { key: `sms-address:${address}`, max: budgets.smsPerAddressHour, windowMs: hour },
+  { key: `sms-window:${phone}`, max: budgets.smsPerNumberWindow, windowMs: ownDurations.otpWindow },
+  { key: `sms-day:${phone}`, max: budgets.smsPerNumberDay, windowMs: day },
+  { key: 'sms-overall', max: budgets.smsOverallHour, windowMs: hour },
+]
+
+export const openedSessions = (budgets: Budgets, address: string): Limit => ({
+  key: `open:${address}`,
+  max: budgets.sessionsPerAddress,
+  windowMs: 10 * minute,
+})

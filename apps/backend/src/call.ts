@@ -1,0 +1,120 @@
+import { type Endpoint, type EndpointName, endpoints, headers, statusKinds } from '@palmflow/contract'
+import type { Context, Hono } from 'hono'
+import * as v from 'valibot'
+import type { Backend } from './backend.ts'
+import { type Caller, readCaller, tokenHeaders } from './caller.ts'
+import type { Session } from './store/schema.ts'
+
+type Table = typeof endpoints
+type BodyOf<Name extends EndpointName> = Table[Name] extends { body: infer Schema extends v.GenericSchema }
+  ? v.InferOutput<Schema>
+  : undefined
+type AnswerOf<Name extends EndpointName> = Table[Name] extends { answer: infer Schema extends v.GenericSchema }
+  ? v.InferOutput<Schema>
+  : null
+type RefusalOf<Name extends EndpointName> = (typeof statusKinds)[Table[Name]['statuses'][number]]
+type CallerOf<Name extends EndpointName> = {
+  none: Caller
+  session: Caller & { session: Session }
+  signedIn: Caller & { session: Session & { profileId: string } }
+}[Table[Name]['access']]
+
+export interface CallRequest<Name extends EndpointName> {
+  backend: Backend
+  caller: CallerOf<Name>
+  body: BodyOf<Name>
+  /** The caller's network address. */
+  address: string
+  /** The key of this attempt, from its header. */
+  attempt: string | undefined
+  now: number
+}
+
+/** `session`: as it stands after the call, where the call changed it; null where it ended. */
+export type Reply<Name extends EndpointName> =
+  | { answer: AnswerOf<Name>; session?: Session | null }
+  | { refusal: RefusalOf<Name>; endsAt?: number | undefined; session?: Session }
+
+export interface Call<Name extends EndpointName> {
+  name: Name
+  register(api: Hono, backend: Backend, addressOf: (context: Context) => string): void
+}
+
+type Status = keyof typeof statusKinds
+const statusOf = new Map<string, Status>()
+for (const status of [400, 401, 404, 409, 423, 429] as const) statusOf.set(statusKinds[status], status)
+
+/** The table's schema decides, and the type follows the table. */
+function isBody<Name extends EndpointName>(name: Name, value: unknown): value is BodyOf<Name> {
+  const { body }: Endpoint = endpoints[name]
+  return body === undefined || v.is(body, value)
+}
+
+function isAdmitted<Name extends EndpointName>(name: Name, caller: Caller): caller is CallerOf<Name> {
+  const { access }: Endpoint = endpoints[name]
+  if (access === 'none') return true
+  if (caller.session === undefined) return false
+  return access === 'session' || (caller.session.profileId !== null && caller.holdsPt)
+}
+
+async function readBody(context: Context, endpoint: Endpoint): Promise<unknown> {
+  if (endpoint.body === undefined) return undefined
+  try {
+    return await context.req.json()
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined
+    throw error
+  }
+}
+
+const attemptShape = /^[\w-]{8,64}$/
+
+/** Where the person signed in has to go; a visitor who never was gets no address (ruling 15). */
+const reauthentication = '/sign-in?isReAuth=true'
+
+/** One row of the contract's table, with the code that answers it. */
+export function call<Name extends EndpointName>(
+  name: Name,
+  run: (request: CallRequest<Name>) => Promise<Reply<Name>>,
+): Call<Name> {
+  const endpoint: Endpoint = endpoints[name]
+  const leavesTokens = endpoint.leavesTokens === true
+
+  function refuse(context: Context, kind: string, endsAt: number | undefined, now: number, redirectUrl?: string) {
+    if (endsAt !== undefined) context.header('retry-after', String(Math.max(1, Math.ceil((endsAt - now) / 1_000))))
+    return context.json({ code: kind, ...(redirectUrl && { redirectUrl }) }, statusOf.get(kind) ?? 500)
+  }
+
+  async function serve(context: Context, backend: Backend, address: string): Promise<Response> {
+    const caller = await readCaller(backend, context.req.raw.headers, address, leavesTokens)
+    const now = backend.clock.now()
+    const sendTokens = (changed?: Session | null) => {
+      const session = changed === undefined ? caller.session : changed
+      if (!session) return
+      const sent = tokenHeaders(backend, caller, { session, isTheirs: changed !== undefined, leavesTokens })
+      for (const [header, value] of Object.entries(sent)) context.header(header, value)
+    }
+    if (!isAdmitted(name, caller)) {
+      sendTokens()
+      const goesBack = endpoint.access === 'signedIn' && caller.wasSignedIn
+      return refuse(context, 'unauthenticated', undefined, now, goesBack ? reauthentication : undefined)
+    }
+    const body = await readBody(context, endpoint)
+    const attempt = context.req.header(headers.attempt) || undefined
+    if (!isBody(name, body) || (attempt !== undefined && !attemptShape.test(attempt))) {
+      sendTokens()
+      return refuse(context, 'invalid', undefined, now)
+    }
+    const reply = await run({ backend, caller, body, address, attempt, now })
+    sendTokens(reply.session)
+    if ('refusal' in reply) return refuse(context, reply.refusal, reply.endsAt, now)
+    return reply.answer === null ? context.body(null, 204) : context.json(reply.answer)
+  }
+
+  return {
+    name,
+    register(api, backend, addressOf) {
+      api.on(endpoint.method, endpoint.path, (context) => serve(context, backend, addressOf(context)))
+    },
+  }
+}

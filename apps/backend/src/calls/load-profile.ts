@@ -1,0 +1,7 @@
+import { call } from '../call.ts'
+import { profileById, websiteProfile } from '../profiles.ts'
+
+export const loadProfile = call('loadProfile', async ({ backend, caller }) => {
+  const profile = await profileById(backend.db, caller.session.profileId)
+  return profile === undefined ? { refusal: 'notFound' } : { answer: websiteProfile(profile) }
+})

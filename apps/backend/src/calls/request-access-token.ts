@@ -1,0 +1,18 @@
+import { openedSessions } from '../budgets.ts'
+import { call, type Reply } from '../call.ts'
+import { takeOne } from '../limits.ts'
+import { openSession, sessionEnd } from '../sessions.ts'
+import { transaction } from '../store/transaction.ts'
+
+/** Opens a session, or keeps the live one: a page that opens twice does not sign anyone out. */
+export const requestAccessToken = call('requestAccessToken', async ({ backend, caller, address, now }) => {
+  if (caller.session !== undefined) return { answer: { data: { expiresInMs: sessionEnd(caller.session) - now } } }
+  await backend.sweep(now)
+  const limit = openedSessions(backend.budgets, address)
+  return transaction(backend.db, async (tx): Promise<Reply<'requestAccessToken'>> => {
+    const unit = await takeOne(tx, limit, now)
+    if (!unit.taken) return { refusal: 'locked', endsAt: unit.endsAt }
+    const session = await openSession(tx, caller.from, now)
+    return { answer: { data: { expiresInMs: sessionEnd(session) - now } }, session }
+  })
+})

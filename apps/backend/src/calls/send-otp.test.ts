@@ -1,0 +1,151 @@
+import { describe, expect, test } from 'vitest'
+import { demoProfiles, startBackend } from '../index.ts'
+import { databases } from '../testing/databases.ts'
+import { createPerson, otherThan } from '../testing/person.ts'
+import { onEachDatabase } from '../testing/place.ts'
+
+const minute = 60_000
+
+onEachDatabase('asking for a code', (place) => {
+  test('a person gets a text that the browser may fill in, and its code is right [R407 R298 R299]', async () => {
+    const { visitor, freshPhone, texts, clock } = place()
+    const phone = freshPhone()
+    const person = await visitor()
+    const heard = await person.sendOtp(phone)
+    expect(heard.status).toBe(200)
+    expect(heard.body).toEqual({ status: 'SUCCESS' })
+    const [text, ...others] = await texts(phone)
+    expect(others).toEqual([])
+    expect(text).toMatchObject({ to: phone, at: clock.now() })
+    expect(text?.text).toMatch(/^\d{6} is your Amazon One .*\n\n@localhost #\d{6}$/s)
+  })
+
+  test('the same request twice at once is one text, whichever server it reaches [R407]', async () => {
+    const { visitor, freshPhone, texts, second } = place()
+    const phone = freshPhone()
+    const person = await visitor()
+    const twin = createPerson(second.origins.website, { ...person.tokens })
+    const key = 'the-same-request'
+    const heard = await Promise.all(
+      [person, twin, person, twin, person, twin].map((sender) => sender.sendOtp(phone, key)),
+    )
+    expect(heard.map(({ body }) => body)).toEqual(heard.map(() => ({ status: 'SUCCESS' })))
+    expect(await texts(phone)).toHaveLength(1)
+    await person.sendOtp(phone, key)
+    expect(await texts(phone)).toHaveLength(1)
+  })
+
+  test.each([
+    ['+14165551234', 'Canadian'],
+    ['+18765551234', 'Jamaican'],
+    ['+17875551234', 'Puerto Rican'],
+    ['+19005551234', 'premium'],
+    ['+18005551234', 'toll-free'],
+    ['+447911123456', 'British'],
+    ['+1206555', 'too short'],
+    ['+120655501001', 'too long'],
+    ['206555010a', 'mistyped'],
+    ['', 'empty'],
+  ])('%s is refused: %s [R300 R015]', async (phone) => {
+    const person = await place().visitor()
+    const heard = await person.sendOtp(phone)
+    expect(heard.status).toBe(200)
+    expect(heard.body).toEqual({ status: 'PHONE_NUMBER_INVALID' })
+  })
+
+  test('punctuation and a missing plus are the same number [R385 R376]', async () => {
+    const { visitor, freshPhone, texts } = place()
+    const phone = freshPhone()
+    const digits = phone.slice(2)
+    const spellings = [`+1 (${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`, digits, `1${digits}`]
+    const person = await visitor()
+    for (const spelling of spellings) expect((await person.sendOtp(spelling)).body).toEqual({ status: 'SUCCESS' })
+    expect(await texts(phone)).toHaveLength(3)
+  })
+
+  test('the sixth text within a quarter of an hour is refused, and the eleventh of a day [R300]', async () => {
+    const { visitor, freshPhone, clock, texts } = place()
+    const phone = freshPhone()
+    const ask = async () => (await (await visitor()).sendOtp(phone)).body
+    for (let count = 0; count < 5; count += 1) expect(await ask()).toEqual({ status: 'SUCCESS' })
+    expect(await ask()).toEqual({ status: 'TOO_MANY_ATTEMPTS' })
+    clock.advance(15 * minute)
+    for (let count = 0; count < 4; count += 1) expect(await ask()).toEqual({ status: 'SUCCESS' })
+    clock.advance(15 * minute)
+    // The refused request of the first window had taken no unit of the day.
+    expect(await ask()).toEqual({ status: 'SUCCESS' })
+    expect(await ask()).toEqual({ status: 'TOO_MANY_ATTEMPTS' })
+    expect(await texts(phone)).toHaveLength(10)
+  })
+
+  test('nobody can tell an enrolled number from a strange one', async () => {
+    const { visitor, freshPhone } = place()
+    const hear = async (phone: string) => {
+      const heard = await (await visitor()).sendOtp(phone)
+      const fixed = [...heard.headers].filter(([name]) => name !== 'date')
+      return { status: heard.status, body: heard.body, headers: fixed }
+    }
+    const strange = await hear(freshPhone())
+    for (const { phone } of Object.values(demoProfiles)) expect(await hear(phone)).toEqual(strange)
+  })
+
+  test('without a number the proven one is meant, and without that the request is wrong', async () => {
+    const { visitor, code, texts } = place()
+    const person = await visitor()
+    expect((await person.sendOtp()).status).toBe(400)
+    const { phone } = demoProfiles.withPin
+    await person.sendOtp(phone)
+    await person.submitOtp(phone, await code(phone))
+    const before = (await texts(phone)).length
+    expect((await person.sendOtp()).body).toEqual({ status: 'SUCCESS' })
+    expect(await texts(phone)).toHaveLength(before + 1)
+  })
+
+  test('a number locked by wrong codes gets no further code, and learns when it does', async () => {
+    const { visitor, freshPhone, code, clock } = place()
+    const phone = freshPhone()
+    const person = await visitor()
+    await person.sendOtp(phone)
+    const wrong = otherThan(await code(phone))
+    for (let count = 0; count < 3; count += 1) await person.submitOtp(phone, wrong)
+    clock.advance(5 * minute)
+    const heard = await person.sendOtp(phone)
+    expect(heard.status).toBe(423)
+    expect(heard.headers.get('retry-after')).toBe('600')
+  })
+
+  test('a body that is not as agreed is refused, and without a session nothing is sent [R298]', async () => {
+    const { visitor, origin, freshPhone, texts } = place()
+    const person = await visitor()
+    const phone = freshPhone()
+    const good = { deduplicationId: 'long-enough', phoneNumber: phone, phoneNumberOTPUseCase: 'ACCOUNT_VERIFICATION' }
+    const bad: unknown[] = ['{', '[]', {}, { ...good, deduplicationId: 'short' }, { ...good, phoneNumber: 1 }]
+    bad.push({ ...good, phoneNumberOTPUseCase: 'OTHER' })
+    for (const body of bad) expect((await person.ask('sendOtp', body)).status).toBe(400)
+    expect((await createPerson(origin).ask('sendOtp', good)).status).toBe(401)
+    expect(await texts(phone)).toEqual([])
+  })
+})
+
+describe.each(databases)('a carrier that fails, on $database', ({ open }) => {
+  test('the person is told to try again, and the same request then sends the text', async () => {
+    const opened = await open()
+    const sent: string[] = []
+    let failing = true
+    const sms = {
+      async send({ to }: { to: string }) {
+        if (failing) throw new Error('carrier')
+        sent.push(to)
+      },
+    }
+    const backend = await startBackend({ ...opened.options, sms, report: () => {} })
+    const person = createPerson(backend.origins.website)
+    await person.ask('requestAccessToken')
+    expect(await person.sendOtp('+12065551234', 'same-request')).toMatchObject({ status: 503 })
+    failing = false
+    expect(await person.sendOtp('+12065551234', 'same-request')).toMatchObject({ status: 200 })
+    expect(sent).toEqual(['+12065551234'])
+    await backend.close()
+    await opened.drop()
+  })
+})

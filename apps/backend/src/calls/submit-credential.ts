@@ -1,0 +1,42 @@
+import { type CallRequest, call } from '../call.ts'
+import { provenPhone } from '../caller.ts'
+import { type Judge, judgeOtp, judgePin, type OtpCredential, verdictSchema } from '../credentials.ts'
+import { once } from '../once.ts'
+import { lastOtpPhone } from '../otp-codes.ts'
+import { usPhone } from '../phones.ts'
+import { sessionById } from '../sessions.ts'
+import { transaction } from '../store/transaction.ts'
+
+type Request = CallRequest<'submitCredential'>
+type Refusal = 'invalid' | 'unauthenticated'
+
+async function otpJudge({ backend, caller, now }: Request, body: OtpCredential): Promise<Judge | Refusal> {
+  const { session, holdsPt, isBehind } = caller
+  const useCase = body.otpUseCase
+  if (useCase === 'UPDATE_PHONE' && (session.profileId === null || !(holdsPt || isBehind))) return 'unauthenticated'
+  const given = body.phoneNumber ?? (await lastOtpPhone(backend.db, session.id, useCase))
+  const phone = given === undefined ? undefined : usPhone(given)
+  if (phone === undefined) return 'invalid'
+  return judgeOtp(backend, caller, { sessionId: session.id, phone, useCase }, body.credential, now)
+}
+
+async function judgeFor(request: Request): Promise<Judge | Refusal> {
+  const { backend, caller, body, now } = request
+  if (body.type === 'IGT_OTP') return otpJudge(request, body)
+  const phone = provenPhone(caller)
+  return phone === undefined ? 'unauthenticated' : judgePin(backend, caller, phone, body.credential, now)
+}
+
+/** A code or a PIN. With the attempt's key a repetition gets the first one's answer and spends nothing. */
+export const submitCredential = call('submitCredential', async (request) => {
+  const { backend, caller, attempt, now } = request
+  const sessionId = caller.session.id
+  const judge = await judgeFor(request)
+  if (typeof judge === 'string') return { refusal: judge }
+  const key = attempt === undefined ? undefined : { sessionId, key: `submitCredential:${attempt}` }
+  const verdict = await transaction(backend.db, (tx) => once(tx, key, now, verdictSchema, () => judge(tx)))
+  if ('refusal' in verdict) return verdict
+  // As it stands now: rotated by this call, or by the first of its repetitions.
+  const session = (await sessionById(backend.db, sessionId)) ?? null
+  return { answer: { data: { signedIn: verdict.signedIn } }, session }
+})

@@ -1,0 +1,196 @@
+import { expect, test } from 'vitest'
+import { demoProfiles } from '../index.ts'
+import { createPerson, otherThan, type Person } from '../testing/person.ts'
+import { onEachDatabase, type Place } from '../testing/place.ts'
+
+const minute = 60_000
+const { withPin, withoutPin, held } = demoProfiles
+
+/** A visitor who has been sent a code for this number. */
+async function withCode(place: Place, phone: string): Promise<{ person: Person; code: string }> {
+  const person = await place.visitor()
+  expect((await person.sendOtp(phone)).body).toEqual({ status: 'SUCCESS' })
+  return { person, code: await place.code(phone) }
+}
+
+onEachDatabase(
+  'entering a code',
+  (place) => {
+    test('the right code proves the phone, and the PIN comes next [R408 R335 R293]', async () => {
+      const { person, code } = await withCode(place(), withPin.phone)
+      const heard = await person.submitOtp(withPin.phone, code)
+      expect(heard.status).toBe(200)
+      expect(heard.body).toEqual({ data: { signedIn: false } })
+      expect(heard.headers.get('et')).toBeTruthy()
+      expect(heard.headers.get('pt')).toBeNull()
+      expect((await person.ask('checkVerification')).body).toEqual({ nextStep: 'CollectSecondFactor' })
+    })
+
+    test('a person without a PIN is signed in by the code alone [R002]', async () => {
+      const { person, code } = await withCode(place(), withoutPin.phone)
+      expect((await person.submitOtp(withoutPin.phone, code)).body).toEqual({ data: { signedIn: true } })
+      expect((await person.ask('loadProfile')).status).toBe(200)
+    })
+
+    test('a number nobody is enrolled with, or on hold, is told apart only after the right code [R457 R458]', async () => {
+      for (const [phone, status] of [[place().freshPhone(), 404] as const, [held.phone, 409] as const]) {
+        const { person, code } = await withCode(place(), phone)
+        expect((await person.submitOtp(phone, otherThan(code))).status).toBe(400)
+        const heard = await person.submitOtp(phone, code)
+        expect(heard.status).toBe(status)
+        expect(heard.headers.get('et')).toBeNull()
+        expect((await person.ask('checkVerification')).body).toEqual({ nextStep: 'CollectPhone' })
+      }
+    })
+
+    test('without a number the one that was asked for is meant', async () => {
+      const { person, code } = await withCode(place(), withPin.phone)
+      const body = { type: 'IGT_OTP', credential: code, otpUseCase: 'ACCOUNT_VERIFICATION' }
+      expect((await person.ask('submitCredential', body)).status).toBe(200)
+      const stranger = await place().visitor()
+      expect((await stranger.ask('submitCredential', body)).status).toBe(400)
+    })
+
+    test('a code is good once', async () => {
+      const { person, code } = await withCode(place(), withPin.phone)
+      expect((await person.submitOtp(withPin.phone, code)).status).toBe(200)
+      expect((await person.submitOtp(withPin.phone, code)).status).toBe(400)
+    })
+
+    test('of ten submits of the right code at once one is accepted', async () => {
+      const { person, code } = await withCode(place(), withPin.phone)
+      const twin = createPerson(place().second.origins.website, { ...person.tokens })
+      const heard = await Promise.all(
+        Array.from({ length: 10 }, (_, index) => (index % 2 ? person : twin).submitOtp(withPin.phone, code)),
+      )
+      expect(heard.filter(({ status }) => status === 200)).toHaveLength(1)
+      const later = await withCode(place(), withPin.phone)
+      expect((await later.person.submitOtp(withPin.phone, later.code)).status).toBe(200)
+    })
+
+    test('a code is good for ten minutes and for the session that asked for it', async () => {
+      const phone = place().freshPhone()
+      const { person, code } = await withCode(place(), phone)
+      const stranger = await place().visitor()
+      expect((await stranger.submitOtp(phone, code)).status).toBe(400)
+      place().clock.advance(10 * minute)
+      expect((await person.submitOtp(phone, code)).status).toBe(400)
+      const next = await withCode(place(), phone)
+      place().clock.advance(10 * minute - 1)
+      expect((await next.person.submitOtp(phone, next.code)).status).toBe(404)
+    })
+
+    test('a new code replaces the one before', async () => {
+      const phone = place().freshPhone()
+      const { person, code: first } = await withCode(place(), phone)
+      await person.sendOtp(phone)
+      const second = await place().code(phone)
+      if (first !== second) expect((await person.submitOtp(phone, first)).status).toBe(400)
+      expect((await person.submitOtp(phone, second)).status).toBe(404)
+    })
+
+    test('the third wrong code locks the number for the rest of the window, and then it works again [R462]', async () => {
+      const phone = place().freshPhone()
+      const { person, code } = await withCode(place(), phone)
+      const wrong = otherThan(code)
+      expect((await person.submitOtp(phone, wrong)).status).toBe(400)
+      place().clock.advance(5 * minute)
+      expect((await person.submitOtp(phone, wrong)).status).toBe(400)
+      const third = await person.submitOtp(phone, wrong)
+      expect([third.status, third.headers.get('retry-after')]).toEqual([423, '600'])
+      place().clock.advance(minute)
+      const right = await person.submitOtp(phone, code)
+      expect([right.status, right.headers.get('retry-after')]).toEqual([423, '540'])
+      place().clock.advance(9 * minute)
+      const next = await withCode(place(), phone)
+      expect((await next.person.submitOtp(phone, next.code)).status).toBe(404)
+    })
+
+    test('a new code does not reset the count, but a right one does', async () => {
+      const phone = place().freshPhone()
+      const { person, code } = await withCode(place(), phone)
+      await person.submitOtp(phone, otherThan(code))
+      await person.submitOtp(phone, otherThan(code))
+      const other = await withCode(place(), phone)
+      expect((await other.person.submitOtp(phone, other.code)).status).toBe(404)
+      const third = await withCode(place(), phone)
+      await third.person.submitOtp(phone, otherThan(third.code))
+      await third.person.sendOtp(phone)
+      const fresh = await place().code(phone)
+      expect((await third.person.submitOtp(phone, otherThan(fresh))).status).toBe(400)
+      expect((await third.person.submitOtp(phone, otherThan(fresh))).status).toBe(423)
+      expect((await third.person.submitOtp(phone, fresh)).status).toBe(423)
+    })
+
+    test('of a hundred guesses at once, from many sessions on two servers, three are compared', async () => {
+      const { backend, second, freshPhone } = place()
+      const phone = freshPhone()
+      const guessers: { person: Person; code: string }[] = []
+      for (let count = 0; count < 5; count += 1) guessers.push(await withCode(place(), phone))
+      const before = backend.counters.otpComparisons + second.counters.otpComparisons
+      const guesses = Array.from({ length: 100 }, (_, index) => {
+        const guesser = guessers[index % guessers.length]
+        if (guesser === undefined) throw new Error('No guesser')
+        guesser.person.at((index % 2 ? second : backend).origins.website)
+        return guesser.person.submitOtp(phone, otherThan(guesser.code))
+      })
+      const statuses = (await Promise.all(guesses)).map(({ status }) => status)
+      expect(backend.counters.otpComparisons + second.counters.otpComparisons - before).toBe(3)
+      expect(statuses.filter((status) => status === 400)).toHaveLength(2)
+      expect(statuses.filter((status) => status === 423)).toHaveLength(98)
+      const [first] = guessers
+      expect((await first?.person.submitOtp(phone, first.code))?.status).toBe(423)
+    })
+
+    test('nobody can lock a number without a code having been sent to it', async () => {
+      const phone = place().freshPhone()
+      const stranger = await place().visitor()
+      for (let count = 0; count < 5; count += 1) {
+        expect((await stranger.submitOtp(phone, '000000')).status).toBe(400)
+      }
+      const { person, code } = await withCode(place(), phone)
+      expect((await person.submitOtp(phone, code)).status).toBe(404)
+    })
+
+    test('a repetition of an attempt spends nothing and hears the same', async () => {
+      const phone = place().freshPhone()
+      const { person, code } = await withCode(place(), phone)
+      const repeat = (text: string, key: string) =>
+        Promise.all([1, 2, 3, 4].map(() => person.submitOtp(phone, text, key)))
+      expect((await repeat(otherThan(code), 'attempt-1')).map(({ status }) => status)).toEqual([400, 400, 400, 400])
+      expect((await repeat(otherThan(code), 'attempt-2')).map(({ status }) => status)).toEqual([400, 400, 400, 400])
+      expect((await repeat(code, 'attempt-3')).map(({ status }) => status)).toEqual([404, 404, 404, 404])
+    })
+
+    test('a person whose answer was lost repeats the attempt and gets the tokens all the same', async () => {
+      const { person, code } = await withCode(place(), withPin.phone)
+      const body = {
+        type: 'IGT_OTP',
+        credential: code,
+        otpUseCase: 'ACCOUNT_VERIFICATION',
+        phoneNumber: withPin.phone,
+      }
+      const lost = await person.askInVain('submitCredential', body, { 'idempotency-key': 'lost-answer' })
+      const again = await person.ask('submitCredential', body, { 'idempotency-key': 'lost-answer' })
+      expect(again).toMatchObject({ status: lost.status, body: lost.body })
+      for (const name of ['session', 'et']) expect(again.headers.get(name)).toBe(lost.headers.get(name))
+      expect((await person.ask('checkVerification')).body).toEqual({ nextStep: 'CollectSecondFactor' })
+    })
+
+    test('only a signed-in person can prove a new number for the profile', async () => {
+      const { visitor, code, freshPhone } = place()
+      const phone = freshPhone()
+      const body = { deduplicationId: 'update-phone', phoneNumber: phone, phoneNumberOTPUseCase: 'UPDATE_PHONE' }
+      const person = await visitor()
+      await person.ask('sendOtp', body)
+      const credential = { type: 'IGT_OTP', otpUseCase: 'UPDATE_PHONE', phoneNumber: phone }
+      const submit = async () => person.ask('submitCredential', { ...credential, credential: await code(phone) })
+      expect((await submit()).status).toBe(401)
+      await person.sendOtp(withoutPin.phone)
+      await person.submitOtp(withoutPin.phone, await code(withoutPin.phone))
+      expect(await submit()).toMatchObject({ status: 200, body: { data: { signedIn: true } } })
+      expect((await person.ask('loadProfile')).body).toMatchObject({ phoneTail: '0101' })
+    })
+  },
+  { budgets: { smsPerNumberWindow: 1_000, smsPerNumberDay: 1_000 } },
+)

@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest'
+import { demoProfiles } from '../index.ts'
+import { createPerson, type Person } from '../testing/person.ts'
+import { onEachDatabase, type Place } from '../testing/place.ts'
+
+const hour = 60 * 60_000
+const { phone, pin } = demoProfiles.withPin
+
+async function withProvenPhone(place: Place): Promise<Person> {
+  const person = await place.visitor()
+  await person.sendOtp(phone)
+  await person.submitOtp(phone, await place.code(phone))
+  return person
+}
+
+onEachDatabase(
+  'entering a PIN',
+  (place) => {
+    test('the right PIN signs in, and the profile opens [R408 R386 R406]', async () => {
+      const person = await withProvenPhone(place())
+      const heard = await person.submitPin(pin)
+      expect(heard).toMatchObject({ status: 200, body: { data: { signedIn: true } } })
+      expect(heard.headers.get('pt')).toBeTruthy()
+      expect((await person.ask('checkVerification')).body).toEqual({ nextStep: 'Complete' })
+      expect((await person.ask('loadProfile')).body).toEqual({ phoneTail: '0100', biometrics: ['LEFT_PALM'] })
+    })
+
+    test('without a proven phone nobody can try a PIN', async () => {
+      const { visitor, backend } = place()
+      const before = backend.counters.pinComparisons
+      const stranger = await visitor()
+      expect((await stranger.submitPin(pin)).status).toBe(401)
+      const person = await withProvenPhone(place())
+      await person.ask('checkVerification')
+      // SESSION alone, without ET, proves no phone.
+      const thief = createPerson(place().origin, { session: person.tokens.session ?? '' })
+      expect((await thief.submitPin(pin)).status).toBe(401)
+      expect(backend.counters.pinComparisons).toBe(before)
+    })
+
+    test('what is no PIN is refused and not counted [R385]', async () => {
+      const person = await withProvenPhone(place())
+      for (const text of ['', '123', '12345', 'abcd', '１２３４']) {
+        for (let count = 0; count < 3; count += 1) expect((await person.submitPin(text)).status).toBe(400)
+      }
+      expect((await person.submitPin(pin)).status).toBe(200)
+    })
+
+    test('a right PIN forgives the wrong ones before it', async () => {
+      const person = await withProvenPhone(place())
+      for (let count = 0; count < 9; count += 1) expect((await person.submitPin('0000')).status).toBe(400)
+      expect((await person.submitPin(pin)).status).toBe(200)
+      const next = await withProvenPhone(place())
+      expect((await next.submitPin('0000')).status).toBe(400)
+      expect((await next.submitPin(pin)).status).toBe(200)
+    })
+
+    test('the tenth wrong PIN locks the profile for a day, whoever asks, and then it opens [R462]', async () => {
+      const { clock } = place()
+      const person = await withProvenPhone(place())
+      for (let count = 0; count < 9; count += 1) expect((await person.submitPin('0000')).status).toBe(400)
+      const tenth = await person.submitPin('0000')
+      expect([tenth.status, tenth.headers.get('retry-after')]).toEqual([423, '86400'])
+      clock.advance(23 * hour)
+      const other = await withProvenPhone(place())
+      const right = await other.submitPin(pin)
+      expect([right.status, right.headers.get('retry-after')]).toEqual([423, '3600'])
+      clock.advance(hour)
+      expect((await (await withProvenPhone(place())).submitPin(pin)).status).toBe(200)
+    })
+
+    test('of sixty guesses at once on two servers ten are compared', async () => {
+      const { backend, second, clock } = place()
+      const person = await withProvenPhone(place())
+      await person.ask('checkVerification')
+      const twin = createPerson(second.origins.website, { ...person.tokens })
+      const before = backend.counters.pinComparisons + second.counters.pinComparisons
+      const guesses = Array.from({ length: 60 }, (_, index) => (index % 2 ? person : twin).submitPin('0000'))
+      const statuses = (await Promise.all(guesses)).map(({ status }) => status)
+      expect(backend.counters.pinComparisons + second.counters.pinComparisons - before).toBe(10)
+      expect(statuses.filter((status) => status === 400)).toHaveLength(9)
+      expect(statuses.filter((status) => status === 423)).toHaveLength(51)
+      clock.advance(24 * hour)
+    })
+
+    test('a repetition of an attempt hears the same and counts once', async () => {
+      const { backend, second } = place()
+      const person = await withProvenPhone(place())
+      const twin = createPerson(second.origins.website, { ...person.tokens })
+      const before = backend.counters.pinComparisons + second.counters.pinComparisons
+      const wrong = await Promise.all([person, twin, person, twin].map((one) => one.submitPin('0000', 'wrong-once')))
+      expect(wrong.map(({ status }) => status)).toEqual([400, 400, 400, 400])
+      const lost = await twin.askInVain(
+        'submitCredential',
+        { type: 'PIN', credential: pin },
+        { 'idempotency-key': 'right-once' },
+      )
+      const again = await person.submitPin(pin, 'right-once')
+      expect(again).toMatchObject({ status: 200, body: lost.body })
+      expect(again.headers.get('pt')).toBe(lost.headers.get('pt'))
+      expect(backend.counters.pinComparisons + second.counters.pinComparisons - before).toBe(2)
+      expect((await person.ask('loadProfile')).status).toBe(200)
+    })
+
+    test('a person who proves another number is no longer signed in as the first', async () => {
+      const { code } = place()
+      const person = await withProvenPhone(place())
+      await person.submitPin(pin)
+      await person.sendOtp(phone)
+      await person.submitOtp(phone, await code(phone))
+      expect((await person.ask('checkVerification')).body).toEqual({ nextStep: 'CollectSecondFactor' })
+      expect((await person.ask('loadProfile')).status).toBe(401)
+    })
+
+    test('a malformed key of an attempt is refused', async () => {
+      const person = await withProvenPhone(place())
+      for (const key of ['short', 'x'.repeat(65), 'with space here']) {
+        expect((await person.submitPin(pin, key)).status).toBe(400)
+      }
+    })
+  },
+  { budgets: { smsPerNumberWindow: 1_000, smsPerNumberDay: 1_000 } },
+)

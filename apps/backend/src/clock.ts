@@ -1,0 +1,27 @@
+/** All time in the backend is read from one of these, in epoch milliseconds. */
+export interface Clock {
+  now: () => number
+  advance: (ms: number) => void
+}
+
+/** The machine's time, which can be moved forward locally (ruling 43). */
+export function systemClock(): Clock {
+  let ahead = 0
+  return {
+    now: () => Date.now() + ahead,
+    advance: (ms) => {
+      ahead += ms
+    },
+  }
+}
+
+/** A clock for tests: it moves only when told. */
+export function standingClock(start = Date.UTC(2026, 0, 5, 9)): Clock {
+  let at = start
+  return {
+    now: () => at,
+    advance: (ms) => {
+      at += ms
+    },
+  }
+}

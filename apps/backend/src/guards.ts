@@ -1,0 +1,79 @@
+import { headers } from '@palmflow/contract'
+import type { Context, Hono, MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { cors } from 'hono/cors'
+import type { Clock } from './clock.ts'
+
+const largestBody = 16 * 1024
+const minute = 60_000
+const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+export interface GuardOptions {
+  isOwnOrigin: (origin: string) => boolean
+  addressOf: (context: Context) => string
+  clock: Clock
+  requestsPerMinute: number
+}
+
+const noStore: MiddlewareHandler = async (context, next) => {
+  await next()
+  context.header('cache-control', 'no-store')
+  context.header('x-content-type-options', 'nosniff')
+}
+
+/** A page elsewhere can make a browser send a request, but not hide where it comes from. */
+export const refuseForeign =
+  (isOwnOrigin: (origin: string) => boolean): MiddlewareHandler =>
+  async (context, next) => {
+    const origin = context.req.header('origin')
+    const isCrossSite = context.req.header('sec-fetch-site') === 'cross-site'
+    const isForeign = origin === undefined ? isCrossSite : !isOwnOrigin(origin)
+    if (isForeign && !safeMethods.has(context.req.method)) return context.json({ code: 'forbidden' }, 403)
+    return next()
+  }
+
+/** In memory, per server: it only keeps one address from taking all of it. The limits that matter are in the database. */
+function floodGuard({ addressOf, clock, requestsPerMinute }: GuardOptions): MiddlewareHandler {
+  const seen = new Map<string, number>()
+  let windowEnd = Number.NEGATIVE_INFINITY
+  return async (context, next) => {
+    const now = clock.now()
+    if (now >= windowEnd) {
+      seen.clear()
+      windowEnd = now + minute
+    }
+    const address = addressOf(context)
+    const count = (seen.get(address) ?? 0) + 1
+    seen.set(address, count)
+    if (count <= requestsPerMinute) return next()
+    context.header('retry-after', String(Math.max(1, Math.ceil((windowEnd - now) / 1_000))))
+    return context.json({ code: 'rateLimited' }, 429)
+  }
+}
+
+/** Everything that stands before the API, outermost first: refusals too must be readable by our own pages. */
+export function guardApi(api: Hono, options: GuardOptions): void {
+  api.use('/api/*', noStore)
+  api.use(
+    '/api/*',
+    cors({
+      origin: (origin) => (options.isOwnOrigin(origin) ? origin : null),
+      credentials: true,
+      allowMethods: ['GET', 'POST', 'PUT', 'DELETE'],
+      allowHeaders: [
+        'content-type',
+        headers.session,
+        headers.et,
+        headers.pt,
+        headers.treatment,
+        headers.source,
+        headers.attempt,
+      ],
+      exposeHeaders: [headers.session, headers.et, headers.pt, headers.sessionExpiresIn, 'retry-after'],
+      maxAge: 600,
+    }),
+  )
+  api.use('/api/*', floodGuard(options))
+  api.use('/api/*', refuseForeign(options.isOwnOrigin))
+  api.use('/api/*', bodyLimit({ maxSize: largestBody, onError: (context) => context.json({ code: 'tooLarge' }, 413) }))
+}

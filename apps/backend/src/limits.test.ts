@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fullUntil, resetLimit, takeOne } from './limits.ts'
+import { migrate } from './store/migrations.ts'
+import { postgresDialect } from './store/postgres.ts'
+import { sqliteDialect } from './store/sqlite.ts'
+import { type Db, openStore } from './store/store.ts'
+import { transaction } from './store/transaction.ts'
+import { databases } from './testing/databases.ts'
+
+const minute = 60_000
+
+describe.each(databases)('a limit, on $database', ({ open }) => {
+  let stores: Db[] = []
+  let drop = async () => {}
+  beforeAll(async () => {
+    const { options, drop: dropDatabase } = await open()
+    const openOne = () =>
+      openStore('dataDir' in options ? sqliteDialect(options.dataDir) : postgresDialect(options.databaseUrl, () => {}))
+    stores = [openOne(), openOne()]
+    drop = async () => {
+      await Promise.all(stores.map((store) => store.destroy()))
+      await dropDatabase()
+    }
+    await Promise.all(stores.map((store) => migrate(store, 0)))
+  })
+  afterAll(() => drop())
+  const store = (index = 0): Db => {
+    const found = stores[index % stores.length]
+    if (found === undefined) throw new Error('No store')
+    return found
+  }
+
+  test('of a hundred guesses at once, through two servers, as many get through as the limit says', async () => {
+    const limit = { key: 'at-once', max: 3, windowMs: minute }
+    const guesses = Array.from({ length: 100 }, (_, index) =>
+      transaction(store(index), (tx) => takeOne(tx, limit, 1_000)),
+    )
+    const taken = (await Promise.all(guesses)).filter((guess) => guess.taken)
+    expect(taken.map((guess) => guess.used).sort((a, b) => a - b)).toEqual([1, 2, 3])
+  })
+
+  test('who has spent it learns when it ends, and then has all of it again', async () => {
+    const limit = { key: 'window', max: 2, windowMs: minute }
+    await takeOne(store(), limit, 1_000)
+    expect(await fullUntil(store(), limit, 1_000)).toBeUndefined()
+    await takeOne(store(), limit, 31_000)
+    expect(await takeOne(store(), limit, 32_000)).toEqual({ taken: false, used: 2, endsAt: 61_000 })
+    expect(await fullUntil(store(), limit, 60_999)).toBe(61_000)
+    expect(await fullUntil(store(), limit, 61_000)).toBeUndefined()
+    expect(await takeOne(store(), limit, 61_000)).toEqual({ taken: true, used: 1, endsAt: 121_000 })
+  })
+
+  test('the last unit starts the lock where there is one, and a success gives everything back', async () => {
+    const limit = { key: 'lock', max: 2, windowMs: minute, lockMs: 10 * minute }
+    await takeOne(store(), limit, 0)
+    expect(await takeOne(store(), limit, 5_000)).toEqual({ taken: true, used: 2, endsAt: 605_000 })
+    await resetLimit(store(), limit)
+    expect(await takeOne(store(), limit, 6_000)).toMatchObject({ taken: true, used: 1 })
+  })
+
+  test('a transaction that fails leaves nothing behind', async () => {
+    const limit = { key: 'undone', max: 1, windowMs: minute }
+    const failing = transaction(store(), async (tx) => {
+      await takeOne(tx, limit, 0)
+      throw new Error('lost')
+    })
+    await expect(failing).rejects.toThrow('lost')
+    expect(await fullUntil(store(), limit, 0)).toBeUndefined()
+  })
+})

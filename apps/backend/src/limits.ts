@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { Db } from './store/store.ts'
+
+export interface Limit {
+  key: string
+  max: number
+  /** A window starts with its first unit. */
+  windowMs: number
+  /** Where given, the last unit starts a lock of this length in place of the rest of the window. */
+  lockMs?: number
+}
+
+export interface Taken {
+  taken: boolean
+  used: number
+  endsAt: number
+}
+
+/**
+ * Takes one unit or refuses, in one statement: two servers that ask at once never get the same unit.
+ * The comparison that a unit stands for comes after this, never before.
+ */
+export async function takeOne(db: Db, limit: Limit, now: number): Promise<Taken> {
+  const windowEnd = now + limit.windowMs
+  const lockEnd = limit.lockMs === undefined ? undefined : now + limit.lockMs
+  const firstEnd = limit.max === 1 ? (lockEnd ?? windowEnd) : windowEnd
+  const lastEnd = lockEnd === undefined ? sql`limits.ends_at` : sql`${lockEnd}`
+  const { rows } = await sql<{ used: number; endsAt: number }>`
+    insert into limits (key, used, ends_at) values (${limit.key}, 1, ${firstEnd})
+    on conflict (key) do update set
+      used = case when limits.ends_at <= ${now} then 1 else limits.used + 1 end,
+      ends_at = case when limits.ends_at <= ${now} then ${firstEnd}
+        when limits.used + 1 >= ${limit.max} then ${lastEnd} else limits.ends_at end
+    where limits.ends_at <= ${now} or limits.used < ${limit.max}
+    returning used, ends_at`.execute(db)
+  const [row] = rows
+  if (row !== undefined) return { taken: true, used: row.used, endsAt: row.endsAt }
+  return { taken: false, used: limit.max, endsAt: (await fullUntil(db, limit, now)) ?? windowEnd }
+}
+
+/** When a limit that is used up frees itself; undefined while there is a unit left. */
+export async function fullUntil(db: Db, limit: Limit, now: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('limits')
+    .select('endsAt')
+    .where('key', '=', limit.key)
+    .where('used', '>=', limit.max)
+    .where('endsAt', '>', now)
+    .executeTakeFirst()
+  return row?.endsAt
+}
+
+/** For a unit that was taken and then not needed; inside the transaction that took it. */
+export async function giveBack(tx: Db, limit: Limit): Promise<void> {
+  await tx
+    .updateTable('limits')
+    .set((row) => ({ used: row('used', '-', 1) }))
+    .where('key', '=', limit.key)
+    .where('used', '>', 0)
+    .execute()
+}
+
+export async function resetLimit(db: Db, limit: Limit): Promise<void> {
+  await db.deleteFrom('limits').where('key', '=', limit.key).execute()
+}

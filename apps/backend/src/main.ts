@@ -1,0 +1,39 @@
+import { join, resolve } from 'node:path'
+import { type EnvironmentName, environments } from '@palmflow/contract'
+import { loadSecrets, startBackend } from './index.ts'
+
+const env = process.env
+const root = resolve(import.meta.dirname, '../../..')
+const port = Number(env.PORT ?? 4100)
+const dataDir = resolve(root, env.DATA_DIR ?? '.data')
+const environment: EnvironmentName = environments.find(({ name }) => name === env.ENVIRONMENT)?.name ?? 'local'
+const given = <Key extends string>(key: Key, value: string | undefined): { [Name in Key]?: string } => {
+  const entry: { [Name in Key]?: string } = {}
+  if (value !== undefined && value !== '') entry[key] = value
+  return entry
+}
+
+const backend = await startBackend({
+  ports: { website: port, payments: port + 1 },
+  dataDir,
+  environment,
+  webDir: join(root, 'apps/web/dist'),
+  secrets: loadSecrets(env, environment === 'local' ? dataDir : undefined),
+  origins: (env.ORIGINS ?? '').split(',').filter((origin) => origin !== ''),
+  ...given('host', env.HOST),
+  ...given('databaseUrl', env.DATABASE_URL),
+  ...given('addressHeader', env.ADDRESS_HEADER),
+})
+console.log(`palmflow ready: ${backend.origins.website} (payments ${backend.origins.payments})`)
+
+let closing = false
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    if (closing) return
+    closing = true
+    backend.close().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    )
+  })
+}

@@ -1,0 +1,55 @@
+import * as v from 'valibot'
+import type { Db } from './store/store.ts'
+
+export interface AttemptKey {
+  sessionId: string
+  /** Of one attempt, unique within the session and the call. */
+  key: string
+}
+
+/** A repeated attempt waits here for the first (its row is locked), then reads how that one ended. */
+async function claim(tx: Db, attempt: AttemptKey, now: number): Promise<string | undefined> {
+  const inserted = await tx
+    .insertInto('attempts')
+    .values({ ...attempt, outcome: '', at: now })
+    .onConflict((conflict) => conflict.columns(['sessionId', 'key']).doNothing())
+    .returning('key')
+    .executeTakeFirst()
+  if (inserted !== undefined) return undefined
+  const { outcome } = await tx
+    .selectFrom('attempts')
+    .select('outcome')
+    .where('sessionId', '=', attempt.sessionId)
+    .where('key', '=', attempt.key)
+    .executeTakeFirstOrThrow()
+  return outcome
+}
+
+/**
+ * Runs `work` once per attempt and gives every repetition the same outcome.
+ * Effects and record stand or fall together: call it inside a transaction.
+ * @param outcomeSchema of what is recorded; it must not hold what was tried.
+ */
+export async function once<Outcome>(
+  tx: Db,
+  attempt: AttemptKey | undefined,
+  now: number,
+  outcomeSchema: v.GenericSchema<unknown, Outcome>,
+  work: () => Promise<Outcome>,
+): Promise<Outcome> {
+  if (attempt === undefined) return work()
+  const recorded = await claim(tx, attempt, now)
+  if (recorded !== undefined) return v.parse(outcomeSchema, JSON.parse(recorded))
+  const outcome = await work()
+  await tx
+    .updateTable('attempts')
+    .set({ outcome: JSON.stringify(outcome) })
+    .where('sessionId', '=', attempt.sessionId)
+    .where('key', '=', attempt.key)
+    .execute()
+  return outcome
+}
+
+export async function forgetAttempt(db: Db, attempt: AttemptKey): Promise<void> {
+  await db.deleteFrom('attempts').where('sessionId', '=', attempt.sessionId).where('key', '=', attempt.key).execute()
+}

@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto'
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Keys that never enter the database: whoever reads it alone can neither sign a token nor test a code or a PIN. */
+export interface Secrets {
+  sessionKey: Buffer
+  otpKey: Buffer
+  pinPepper: Buffer
+}
+
+const keyBytes = 32
+const names = { sessionKey: 'SESSION_KEY', otpKey: 'OTP_KEY', pinPepper: 'PIN_PEPPER' } as const
+
+function decode(name: string, text: string): Buffer {
+  const key = Buffer.from(text, 'base64')
+  if (key.length < keyBytes) throw new Error(`${name} must be at least ${keyBytes} bytes in base64`)
+  return key
+}
+
+export const randomSecrets = (): Secrets => ({
+  sessionKey: randomBytes(keyBytes),
+  otpKey: randomBytes(keyBytes),
+  pinPepper: randomBytes(keyBytes),
+})
+
+/** Linking is atomic, so two servers that start at once on one folder end with the same key. */
+function keyFile(folder: string, name: string): string {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const file = join(folder, `${name.toLowerCase().replaceAll('_', '-')}.key`)
+  const draft = `${file}.${randomBytes(6).toString('hex')}`
+  writeFileSync(draft, randomBytes(keyBytes).toString('base64'), { mode: 0o600 })
+  try {
+    linkSync(draft, file)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+  } finally {
+    rmSync(draft)
+  }
+  return readFileSync(file, 'utf8')
+}
+
+/** From the environment; without `folder` (outside local) a missing one is an error. */
+export function loadSecrets(env: Record<string, string | undefined>, folder: string | undefined): Secrets {
+  const load = (name: string) => {
+    const given = env[name]
+    if (given !== undefined && given !== '') return decode(name, given)
+    if (folder === undefined) throw new Error(`${name} is not set`)
+    return decode(name, keyFile(folder, name))
+  }
+  return { sessionKey: load(names.sessionKey), otpKey: load(names.otpKey), pinPepper: load(names.pinPepper) }
+}

@@ -1,0 +1,222 @@
+import { expect, test } from 'vitest'
+import { demoProfiles } from './index.ts'
+import { createPerson, type Person } from './testing/person.ts'
+import { onEachDatabase, type Place } from './testing/place.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+const { withPin, withoutPin } = demoProfiles
+
+async function proves(place: Place, person: Person, phone: string): Promise<Person> {
+  await person.sendOtp(phone)
+  await person.submitOtp(phone, await place.code(phone))
+  return person
+}
+const signedIn = async (place: Place) => proves(place, await place.visitor(), withoutPin.phone)
+const nextStep = async (person: Person) => (await person.ask('checkVerification')).body
+
+onEachDatabase(
+  'a session',
+  (place) => {
+    test('opens once and is kept while it lives [R396]', async () => {
+      const person = createPerson(place().origin)
+      const first = await person.ask('requestAccessToken')
+      expect(first).toMatchObject({ status: 200, body: { data: { expiresInMs: 15 * minute } } })
+      expect(first.headers.get('session-expires-in')).toBe(String(15 * minute))
+      const again = await person.ask('requestAccessToken')
+      expect(again.status).toBe(200)
+      expect(again.headers.get('session')).toBeNull()
+      expect(again.headers.get('session-expires-in')).toBe(String(15 * minute))
+    })
+
+    test('is refused when forged, altered or unknown, and a new one opens in its place', async () => {
+      const { session = '' } = (await place().visitor()).tokens
+      const [version = '', id = '', mac = ''] = session.split('.')
+      const forged = [
+        'x',
+        '',
+        `2.${id}.${mac}`,
+        `${version}.${'A'.repeat(22)}.${mac}`,
+        `${version}.${id}.${'A'.repeat(43)}`,
+      ]
+      for (const token of forged) {
+        const person = createPerson(place().origin, { session: token })
+        expect((await person.ask('checkVerification')).status).toBe(401)
+        expect((await person.ask('requestAccessToken')).headers.get('session')).toBeTruthy()
+        expect(await nextStep(person)).toEqual({ nextStep: 'CollectPhone' })
+      }
+    })
+
+    test('has another token after each proof, so that one planted before is worth nothing [R392]', async () => {
+      const person = await place().visitor()
+      const seen = [person.tokens.session]
+      await proves(place(), person, withPin.phone)
+      seen.push(person.tokens.session)
+      await person.submitPin(withPin.pin)
+      seen.push(person.tokens.session)
+      expect(new Set(seen).size).toBe(3)
+      expect((await person.ask('loadProfile')).status).toBe(200)
+      const planted = createPerson(place().origin, { session: seen[0] ?? '' })
+      expect((await planted.ask('checkVerification')).status).toBe(401)
+    })
+
+    test('accepts the token before while calls may be in flight, hands on the new one, then refuses it', async () => {
+      const { visitor, clock, origin } = place()
+      const person = await visitor()
+      const old = createPerson(origin, { ...person.tokens })
+      await proves(place(), person, withPin.phone)
+      await person.ask('checkVerification')
+      clock.advance(minute - 1)
+      const late = await old.askInVain('checkVerification')
+      expect(late.status).toBe(200)
+      expect(late.headers.get('session')).toBe(person.tokens.session)
+      expect(late.headers.get('et')).toBe(person.tokens.et)
+      clock.advance(1)
+      expect((await old.askInVain('checkVerification')).status).toBe(401)
+      expect((await person.ask('checkVerification')).status).toBe(200)
+    })
+
+    test('hands no new token to one who knew the token before and calls from elsewhere', async () => {
+      const { visitor, origin } = place()
+      const person = await visitor()
+      const elsewhere = { 'x-real-address': '203.0.113.9' }
+      const spy = createPerson(origin, { ...person.tokens })
+      await proves(place(), person, withoutPin.phone)
+      for (const name of ['checkVerification', 'requestAccessToken', 'fetchFeatureFlags'] as const) {
+        const heard = await spy.ask(name, undefined, elsewhere)
+        expect(heard.status).toBe(200)
+        expect(['session', 'et', 'pt'].map((token) => heard.headers.get(token))).toEqual([null, null, null])
+      }
+      expect((await spy.ask('loadProfile', undefined, elsewhere)).status).toBe(401)
+      expect((await person.ask('loadProfile')).status).toBe(200)
+    })
+
+    test('accepts the token before for as long as the new one has not arrived', async () => {
+      const { visitor, clock, origin, code } = place()
+      const person = await visitor()
+      await person.sendOtp(withPin.phone)
+      const body = {
+        type: 'IGT_OTP',
+        credential: await code(withPin.phone),
+        otpUseCase: 'ACCOUNT_VERIFICATION',
+        phoneNumber: withPin.phone,
+      }
+      await person.askInVain('submitCredential', body)
+      clock.advance(10 * minute)
+      const stale = createPerson(origin, { ...person.tokens })
+      expect(await nextStep(person)).toEqual({ nextStep: 'CollectSecondFactor' })
+      expect(person.tokens.et).toBeTruthy()
+      expect((await person.submitPin(withPin.pin)).status).toBe(200)
+      expect((await stale.askInVain('checkVerification')).status).toBe(401)
+    })
+
+    test('gives its new token with feature flags too, but never ET and PT, and these come with the next answer [R393]', async () => {
+      const { visitor, origin } = place()
+      const person = await visitor()
+      const behind = createPerson(origin, { ...person.tokens })
+      await proves(place(), person, withoutPin.phone)
+      for (const name of ['fetchFeatureFlags', 'fetchAppConfig'] as const) {
+        const heard = await behind.askInVain(name)
+        expect(heard.headers.get('session')).toBe(person.tokens.session)
+        expect([heard.headers.get('et'), heard.headers.get('pt')]).toEqual([null, null])
+      }
+      await behind.ask('fetchFeatureFlags')
+      expect(await nextStep(behind)).toEqual({ nextStep: 'Complete' })
+      expect(behind.tokens).toEqual(person.tokens)
+    })
+
+    test('does not repeat tokens that the caller has', async () => {
+      const person = await signedIn(place())
+      await person.ask('checkVerification')
+      const heard = await person.ask('loadProfile')
+      expect(['session', 'et', 'pt'].map((name) => heard.headers.get(name))).toEqual([null, null, null])
+    })
+
+    test('ends after a quarter of an hour without a call, and each call prolongs it', async () => {
+      const { clock } = place()
+      const person = await signedIn(place())
+      for (let count = 0; count < 3; count += 1) {
+        clock.advance(15 * minute - 1)
+        const heard = await person.ask('loadProfile')
+        expect([heard.status, heard.headers.get('session-expires-in')]).toEqual([200, String(15 * minute)])
+      }
+      clock.advance(15 * minute)
+      const heard = await person.ask('loadProfile')
+      expect(heard).toMatchObject({ status: 401, body: { redirectUrl: '/sign-in?isReAuth=true' } })
+      expect(heard.headers.get('session-expires-in')).toBeNull()
+    })
+
+    test('ends after twelve hours however busy the person is', async () => {
+      const { clock } = place()
+      const person = await signedIn(place())
+      for (let passed = 0; passed < 12 * hour - 10 * minute; passed += 10 * minute) {
+        clock.advance(10 * minute)
+        expect((await person.ask('loadProfile')).status).toBe(200)
+      }
+      clock.advance(10 * minute)
+      expect((await person.ask('loadProfile')).status).toBe(401)
+    })
+
+    test('shows the profile to the signed-in person alone, and sends back only who was signed in [R406 R436]', async () => {
+      const { origin, visitor } = place()
+      const plain = { status: 401, body: { code: 'unauthenticated' } }
+      const nobody = await createPerson(origin).ask('loadProfile')
+      expect(nobody).toMatchObject(plain)
+      expect(nobody.body).not.toHaveProperty('redirectUrl')
+      expect((await (await visitor()).ask('loadProfile')).body).not.toHaveProperty('redirectUrl')
+      const person = await signedIn(place())
+      await person.ask('checkVerification')
+      const withoutPt = createPerson(origin, { session: person.tokens.session ?? '', et: person.tokens.et ?? '' })
+      expect((await withoutPt.ask('loadProfile')).status).toBe(401)
+      const other = await visitor()
+      const mixed = createPerson(origin, { session: other.tokens.session ?? '', pt: person.tokens.pt ?? '' })
+      expect((await mixed.ask('loadProfile')).status).toBe(401)
+      expect((await person.ask('loadProfile')).body).toEqual({
+        phoneTail: '0101',
+        biometrics: ['LEFT_PALM', 'RIGHT_PALM'],
+      })
+    })
+
+    test('ends at sign-out for good, and signing out again is no error [R330]', async () => {
+      const { origin } = place()
+      const person = await signedIn(place())
+      const heard = await person.ask('signOut')
+      expect(heard.status).toBe(204)
+      expect(['session', 'session-expires-in'].map((name) => heard.headers.get(name))).toEqual([null, null])
+      const session = person.tokens.session ?? ''
+      for (const tokens of [{ ...person.tokens }, { session }]) {
+        const left = createPerson(origin, tokens)
+        expect((await left.ask('loadProfile')).body).toMatchObject({ redirectUrl: '/sign-in?isReAuth=true' })
+        expect((await left.ask('checkVerification')).status).toBe(401)
+        expect((await left.ask('signOut')).status).toBe(204)
+      }
+      expect((await createPerson(origin).ask('signOut')).status).toBe(204)
+    })
+
+    test('of a person is known to every server on the same database', async () => {
+      const person = await signedIn(place())
+      person.at(place().second.origins.website)
+      expect((await person.ask('loadProfile')).status).toBe(200)
+      await person.ask('signOut')
+      person.at(place().origin)
+      expect((await person.ask('loadProfile')).status).toBe(401)
+    })
+  },
+  { addressHeader: 'x-real-address', budgets: { smsPerNumberWindow: 1_000, smsPerNumberDay: 1_000 } },
+)
+
+onEachDatabase(
+  'opening sessions without end',
+  (place) => {
+    test('one address is stopped for a while, and told for how long [R463]', async () => {
+      const open = () => createPerson(place().origin).ask('requestAccessToken')
+      for (let count = 0; count < 3; count += 1) expect((await open()).status).toBe(200)
+      place().clock.advance(minute)
+      const heard = await open()
+      expect([heard.status, heard.headers.get('retry-after')]).toEqual([423, '540'])
+      place().clock.advance(9 * minute)
+      expect((await open()).status).toBe(200)
+    })
+  },
+  { budgets: { sessionsPerAddress: 3 } },
+)

@@ -1,0 +1,80 @@
+import { sessionLife } from './budgets.ts'
+import type { Session } from './store/schema.ts'
+import type { Db } from './store/store.ts'
+import { transaction } from './store/transaction.ts'
+import { newId } from './tokens.ts'
+
+/** When the session ends if nothing more is asked of it. */
+export const sessionEnd = (session: Session): number =>
+  Math.min(session.seenAt + sessionLife.idle, session.createdAt + sessionLife.absolute)
+
+export const isAlive = (session: Session, now: number): boolean => session.endedAt === null && now < sessionEnd(session)
+
+/** The version before stays good until the new one has arrived, and shortly after: calls may still be in flight. */
+export function acceptsVersion(session: Session, version: number, now: number): boolean {
+  if (version === session.version) return true
+  if (version !== session.version - 1) return false
+  return session.currentUsed === 0 || now < session.rotatedAt + sessionLife.rotationGrace
+}
+
+export const sessionById = (db: Db, id: string): Promise<Session | undefined> =>
+  db.selectFrom('sessions').selectAll().where('id', '=', id).executeTakeFirst()
+
+export async function openSession(tx: Db, from: string, now: number): Promise<Session> {
+  const session: Session = {
+    id: newId(),
+    version: 1,
+    rotatedAt: now,
+    rotatedFrom: from,
+    currentUsed: 0,
+    createdAt: now,
+    seenAt: now,
+    endedAt: null,
+    phone: null,
+    etVersion: null,
+    profileId: null,
+    ptVersion: null,
+  }
+  await tx.insertInto('sessions').values(session).execute()
+  return session
+}
+
+/** What a rotation writes down: a proven phone, a signed-in person, or both at once. */
+export interface Proof {
+  /** Mark of the address that receives the new token. */
+  from: string
+  phone?: string
+  /** null: whoever was signed in no longer is. */
+  profileId?: string | null
+}
+
+/** @returns undefined where the session has ended meanwhile. */
+export async function rotateSession(tx: Db, id: string, proof: Proof, now: number): Promise<Session | undefined> {
+  const { from, phone, profileId } = proof
+  return tx
+    .updateTable('sessions')
+    .set((row) => ({ version: row('version', '+', 1), rotatedAt: now, rotatedFrom: from, currentUsed: 0 }))
+    .$if(phone !== undefined, (query) => query.set((row) => ({ phone, etVersion: row('version', '+', 1) })))
+    .$if(profileId === null, (query) => query.set({ profileId: null, ptVersion: null }))
+    .$if(typeof profileId === 'string', (query) =>
+      query.set((row) => ({ profileId, ptVersion: row('version', '+', 1) })),
+    )
+    .where('id', '=', id)
+    .where('endedAt', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Slides the idle time, and notes that the current version has arrived. */
+export async function touchSession(db: Db, session: Session, isArrival: boolean, now: number): Promise<Session> {
+  if (!isArrival && now - session.seenAt < 1_000) return session
+  const seen = { seenAt: now, currentUsed: isArrival ? 1 : session.currentUsed }
+  await transaction(db, (tx) =>
+    tx.updateTable('sessions').set(seen).where('id', '=', session.id).where('version', '=', session.version).execute(),
+  )
+  return { ...session, ...seen }
+}
+
+export async function endSession(tx: Db, id: string, now: number): Promise<void> {
+  await tx.updateTable('sessions').set({ endedAt: now }).where('id', '=', id).where('endedAt', 'is', null).execute()
+}

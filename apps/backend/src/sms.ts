@@ -1,0 +1,37 @@
+import type { Db } from './store/store.ts'
+import { transaction } from './store/transaction.ts'
+import { newId } from './tokens.ts'
+
+export interface Sms {
+  to: string
+  text: string
+  at: number
+}
+
+/** A carrier. `send` rejects where the text was not taken over; the person may then ask again. */
+export interface SmsPort {
+  send(sms: Sms): Promise<void>
+}
+
+/** Local only: texts go into a table, which `GET /dev/sms` lists. */
+export const outboxSms = (db: Db): SmsPort => ({
+  async send({ to, text, at }) {
+    const row = { id: newId(), toPhone: to, text, at }
+    await transaction(db, (tx) => tx.insertInto('smsOutbox').values(row).execute())
+  },
+})
+
+export async function listOutbox(db: Db, phone: string | undefined): Promise<Sms[]> {
+  const rows = await db
+    .selectFrom('smsOutbox')
+    .selectAll()
+    .$if(phone !== undefined, (query) => query.where('toPhone', '=', phone ?? ''))
+    .orderBy('at', 'desc')
+    .limit(100)
+    .execute()
+  return rows.map(({ toPhone, text, at }) => ({ to: toPhone, text, at }))
+}
+
+/** The last line binds the code to the site's host: a browser offers it there and nowhere else. */
+export const otpText = (brandName: string, host: string, code: string): string =>
+  `${code} is your ${brandName} one-time password. It is good for 10 minutes. Never share it.\n\n@${host} #${code}`

@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { Db } from './schema.ts'
+import { transaction } from './transaction.ts'
+
+/** Names are kept for ever: a database remembers what it has run. New ones go to the end. */
+const migrations: readonly { name: string; statements: readonly string[] }[] = [
+  {
+    name: '0001-sign-in',
+    statements: [
+      `create table sessions (
+        id text primary key, version bigint not null, rotated_at bigint not null, rotated_from text not null,
+        current_used bigint not null, created_at bigint not null, seen_at bigint not null, ended_at bigint,
+        phone text, et_version bigint, profile_id text, pt_version bigint)`,
+      'create index sessions_created on sessions (created_at)',
+      `create table profiles (
+        id text primary key, phone text not null unique, status text not null check (status in ('active', 'held')),
+        has_left_palm bigint not null, has_right_palm bigint not null, pin_salt text, pin_hash text,
+        data_access_request_id text, created_at bigint not null)`,
+      `create table otp_codes (
+        id text primary key, session_id text not null, phone text not null, use_case text not null, mac text not null,
+        sent_at bigint not null, expires_at bigint not null, used_at bigint)`,
+      'create index otp_codes_session on otp_codes (session_id, use_case, phone)',
+      'create index otp_codes_expiry on otp_codes (expires_at)',
+      `create table attempts (
+        session_id text not null, key text not null, outcome text not null, at bigint not null,
+        primary key (session_id, key))`,
+      'create index attempts_at on attempts (at)',
+      'create table limits (key text primary key, used bigint not null, ends_at bigint not null)',
+      'create index limits_ends on limits (ends_at)',
+      'create table feature_flags (id text primary key, variant text not null)',
+      'create table sms_outbox (id text primary key, to_phone text not null, text text not null, at bigint not null)',
+      'create index sms_outbox_phone on sms_outbox (to_phone, at)',
+    ],
+  },
+]
+
+async function applyMissing(db: Db, now: number): Promise<void> {
+  await sql`create table if not exists migrations (name text primary key, at bigint not null)`.execute(db)
+  for (const { name, statements } of migrations) {
+    // A second server that migrates at the same time waits here for the first, then finds the row.
+    const inserted = await sql`insert into migrations (name, at) values (${name}, ${now})
+      on conflict (name) do nothing returning name`.execute(db)
+    if (inserted.rows.length === 0) continue
+    for (const statement of statements) await sql.raw(statement).execute(db)
+  }
+}
+
+/** PostgreSQL's `if not exists` still collides when two servers create the same table at once. */
+const collisions: ReadonlySet<unknown> = new Set(['23505', '42P07'])
+
+export async function migrate(db: Db, now: number): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await transaction(db, (tx) => applyMissing(tx, now))
+      return
+    } catch (error) {
+      const collided = error instanceof Error && 'code' in error && collisions.has(error.code)
+      if (!collided || attempt >= 5) throw error
+    }
+  }
+}

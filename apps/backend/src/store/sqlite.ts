@@ -1,0 +1,48 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import { type Dialect, SqliteDialect } from 'kysely'
+
+const cachedStatements = 200
+/** A waiting writer blocks the event loop, so it gives up soon; `transaction` tries again without blocking. */
+const busyTimeout = 10
+
+function bind(value: unknown): SQLInputValue {
+  if (value === null || value === undefined) return null
+  if (typeof value === 'boolean') return Number(value)
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint') return value
+  if (value instanceof Uint8Array) return value
+  throw new TypeError(`SQLite cannot hold a ${typeof value}`)
+}
+
+function wrap(statement: StatementSync) {
+  return {
+    reader: statement.columns().length > 0,
+    all: (values: readonly unknown[]) => statement.all(...values.map(bind)),
+    run: (values: readonly unknown[]) => statement.run(...values.map(bind)),
+    iterate: (values: readonly unknown[]) => statement.iterate(...values.map(bind)),
+  }
+}
+
+/** @param folder is made if it is missing; the database lies in it as `palmflow.sqlite`. */
+export function sqliteDialect(folder: string): Dialect {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const database = new DatabaseSync(join(folder, 'palmflow.sqlite'), { timeout: busyTimeout })
+  database.exec('PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON')
+  const statements = new Map<string, ReturnType<typeof wrap>>()
+  const prepare = (text: string) => {
+    // Taking the write lock at once: a transaction that reads first and writes later could not be retried in place.
+    const query = text === 'begin' ? 'begin immediate' : text
+    const known = statements.get(query)
+    if (known !== undefined) return known
+    if (statements.size >= cachedStatements) statements.clear()
+    const statement = wrap(database.prepare(query))
+    statements.set(query, statement)
+    return statement
+  }
+  const close = () => {
+    statements.clear()
+    database.close()
+  }
+  return new SqliteDialect({ database: { close, prepare } })
+}

@@ -1,0 +1,31 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Db } from './schema.ts'
+
+const patience = 10_000
+const longestPause = 40
+const transientStates: ReadonlySet<unknown> = new Set(['40001', '40P01', '55P03'])
+/** SQLITE_BUSY and SQLITE_LOCKED; the low byte is the primary code. */
+const transientErrcodes: ReadonlySet<number> = new Set([5, 6])
+
+function isTransient(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if ('errcode' in error && typeof error.errcode === 'number') return transientErrcodes.has(error.errcode & 0xff)
+  return 'code' in error && transientStates.has(error.code)
+}
+
+/**
+ * Runs `work` in one transaction, again from its start where the database gave way to another writer.
+ * Inside it only `tx` may be used: on SQLite the outer handle would wait for ever.
+ * Every write goes through here, single ones too: SQLite refuses a writer while another process writes.
+ */
+export async function transaction<Result>(db: Db, work: (tx: Db) => Promise<Result>): Promise<Result> {
+  const givesUpAt = performance.now() + patience
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction().execute(work)
+    } catch (error) {
+      if (!isTransient(error) || performance.now() > givesUpAt) throw error
+      await pause(1 + Math.random() * Math.min(longestPause, 2 ** attempt))
+    }
+  }
+}

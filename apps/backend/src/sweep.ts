@@ -1,0 +1,35 @@
+import { keepAttempts } from './budgets.ts'
+import type { Db } from './store/store.ts'
+import { transaction } from './store/transaction.ts'
+
+const every = 10 * 60_000
+const keepSessions = 24 * 60 * 60_000
+const keepTexts = 7 * keepSessions
+
+/** Removes what nobody can use any more. `lastAt` is of this server; two that sweep at once do no harm. */
+export function createSweep(db: Db): (now: number) => Promise<void> {
+  let lastAt = Number.NEGATIVE_INFINITY
+  return async (now) => {
+    if (now - lastAt < every) return
+    lastAt = now
+    await transaction(db, async (tx) => {
+      await tx
+        .deleteFrom('sessions')
+        .where('createdAt', '<', now - keepSessions)
+        .execute()
+      await tx
+        .deleteFrom('attempts')
+        .where('at', '<', now - keepAttempts)
+        .execute()
+      await tx
+        .deleteFrom('otpCodes')
+        .where('expiresAt', '<', now - keepSessions)
+        .execute()
+      await tx.deleteFrom('limits').where('endsAt', '<', now).execute()
+      await tx
+        .deleteFrom('smsOutbox')
+        .where('at', '<', now - keepTexts)
+        .execute()
+    })
+  }
+}

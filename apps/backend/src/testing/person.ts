@@ -1,0 +1,84 @@
+import { type Endpoint, type EndpointName, endpoints, headers } from '@palmflow/contract'
+import * as v from 'valibot'
+import { newId } from '../tokens.ts'
+
+export interface Heard {
+  status: number
+  headers: Headers
+  body: unknown
+}
+
+export interface Tokens {
+  session?: string
+  et?: string
+  pt?: string
+}
+
+/** What a client keeps and sends; a test may look at it and forge it. */
+export interface Person {
+  tokens: Tokens
+  /** Sends to this server from now on. */
+  at(origin: string): void
+  /** Calls and takes over the answer's tokens. An accepted answer must fit the contract's schema. */
+  ask(name: EndpointName, body?: unknown, extra?: Record<string, string>): Promise<Heard>
+  /** As `ask`, but the answer is lost on the way: no token is taken over. */
+  askInVain(name: EndpointName, body?: unknown, extra?: Record<string, string>): Promise<Heard>
+  sendOtp(phone?: string, deduplicationId?: string): Promise<Heard>
+  submitOtp(phone: string, credential: string, attempt?: string): Promise<Heard>
+  submitPin(credential: string, attempt?: string): Promise<Heard>
+}
+
+const kinds = ['session', 'et', 'pt'] as const
+
+async function readAnswer(response: Response, endpoint: Endpoint): Promise<unknown> {
+  const text = await response.text()
+  const body: unknown = text === '' ? undefined : JSON.parse(text)
+  if (response.ok && endpoint.answer !== undefined) v.parse(endpoint.answer, body)
+  return body
+}
+
+export function createPerson(firstOrigin: string, tokens: Tokens = {}): Person {
+  let origin = firstOrigin
+  async function askInVain(name: EndpointName, body?: unknown, extra: Record<string, string> = {}): Promise<Heard> {
+    const endpoint: Endpoint = endpoints[name]
+    const response = await fetch(`${origin}${endpoint.path}`, {
+      method: endpoint.method,
+      headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...tokens, ...extra },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    })
+    return { status: response.status, headers: response.headers, body: await readAnswer(response, endpoint) }
+  }
+  async function ask(name: EndpointName, body?: unknown, extra?: Record<string, string>): Promise<Heard> {
+    const heard = await askInVain(name, body, extra)
+    for (const kind of kinds) {
+      const token = heard.headers.get(headers[kind])
+      if (token !== null) tokens[kind] = token
+    }
+    return heard
+  }
+  const keyed = (attempt: string | undefined) => (attempt === undefined ? {} : { [headers.attempt]: attempt })
+  return {
+    tokens,
+    at(next) {
+      origin = next
+    },
+    ask,
+    askInVain,
+    sendOtp: (phoneNumber, deduplicationId = newId()) =>
+      ask('sendOtp', {
+        deduplicationId,
+        phoneNumberOTPUseCase: 'ACCOUNT_VERIFICATION',
+        ...(phoneNumber !== undefined && { phoneNumber }),
+      }),
+    submitOtp: (phoneNumber, credential, attempt) =>
+      ask(
+        'submitCredential',
+        { type: 'IGT_OTP', credential, otpUseCase: 'ACCOUNT_VERIFICATION', phoneNumber },
+        keyed(attempt),
+      ),
+    submitPin: (credential, attempt) => ask('submitCredential', { type: 'PIN', credential }, keyed(attempt)),
+  }
+}
+
+/** A code that is not this one. */
+export const otherThan = (code: string): string => (code === '000000' ? '000001' : '000000')

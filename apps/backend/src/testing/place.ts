@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe } from 'vitest'
+import { type BackendOptions, type StartedBackend, standingClock, startBackend } from '../index.ts'
+import { randomSecrets } from '../secrets.ts'
+import type { Sms } from '../sms.ts'
+import { databases } from './databases.ts'
+import { createPerson, type Person } from './person.ts'
+
+/** A running backend of one test file, on one database. */
+export interface Place {
+  backend: StartedBackend
+  /** A second server on the same database, with the same keys and clock. */
+  second: StartedBackend
+  origin: string
+  clock: StartedBackend['clock']
+  /** A new visitor with a session of their own. */
+  visitor: () => Promise<Person>
+  texts: (phone: string) => Promise<Sms[]>
+  /** The code of the newest text to this number. */
+  code: (phone: string) => Promise<string>
+  /** A number that no other test of this file uses; nobody is enrolled with it. */
+  freshPhone: () => string
+}
+
+const roomy = { smsPerAddressHour: 10_000, sessionsPerAddress: 10_000, requestsPerMinute: 100_000 }
+
+async function readTexts(origin: string, phone: string): Promise<Sms[]> {
+  const response = await fetch(`${origin}/dev/sms?phone=${encodeURIComponent(phone)}`)
+  return response.json()
+}
+
+export const codeIn = (text: Sms | undefined): string => text?.text.match(/ #(\d{6})$/)?.[1] ?? ''
+
+function createPlace(backend: StartedBackend, second: StartedBackend): Place {
+  const origin = backend.origins.website
+  let line = 0
+  return {
+    backend,
+    second,
+    origin,
+    clock: backend.clock,
+    async visitor() {
+      const person = createPerson(origin)
+      await person.ask('requestAccessToken')
+      return {
+        ...person,
+        sendOtp(phone, deduplicationId) {
+          // Texts are listed by time, and this clock stands still.
+          backend.clock.advance(1)
+          return person.sendOtp(phone, deduplicationId)
+        },
+      }
+    },
+    texts: (phone) => readTexts(origin, phone),
+    code: async (phone) => codeIn((await readTexts(origin, phone))[0]),
+    freshPhone() {
+      line += 1
+      return `+1206555${String(1_000 + line)}`
+    },
+  }
+}
+
+/** Runs the tests of `define` on each database, with two servers on it. Nobody waits: the clock is moved. */
+export function onEachDatabase(
+  title: string,
+  define: (place: () => Place) => void,
+  options: Partial<BackendOptions> = {},
+): void {
+  describe.each(databases)(`${title}, on $database`, ({ open }) => {
+    let place: Place | undefined
+    let leave = async (): Promise<void> => {}
+    beforeAll(async () => {
+      const opened = await open()
+      const shared = {
+        clock: standingClock(),
+        secrets: randomSecrets(),
+        ...options,
+        budgets: { ...roomy, ...options.budgets },
+        ...opened.options,
+      }
+      const [backend, second] = [await startBackend(shared), await startBackend(shared)]
+      place = createPlace(backend, second)
+      leave = async () => {
+        await Promise.all([backend.close(), second.close()])
+        await opened.drop()
+      }
+    })
+    afterAll(() => leave())
+    define(() => {
+      if (place === undefined) throw new Error('The backend has not started')
+      return place
+    })
+  })
+}

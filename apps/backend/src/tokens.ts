@@ -1,0 +1,33 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+
+export type TokenKind = 'session' | 'et' | 'pt'
+export interface TokenParts {
+  version: number
+  sessionId: string
+}
+
+export const newId = (): string => randomBytes(16).toString('base64url')
+
+export function sameText(left: string, right: string): boolean {
+  const [a, b] = [Buffer.from(left), Buffer.from(right)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}
+
+/** Derived, not stored: the same token can be given again after a lost reply, and the database holds none. */
+export function mintToken(key: Buffer, kind: TokenKind, { version, sessionId }: TokenParts): string {
+  const mac = createHmac('sha256', key).update(`${kind}.${version}.${sessionId}`).digest('base64url')
+  return `${version}.${sessionId}.${mac}`
+}
+
+/** Tells two addresses apart without writing them down. */
+export const addressMark = (key: Buffer, address: string): string =>
+  createHmac('sha256', key).update(`address.${address}`).digest('base64url').slice(0, 22)
+
+const shape = /^([1-9]\d{0,8})\.([\w-]{22})\.[\w-]{43}$/
+
+export function readToken(key: Buffer, kind: TokenKind, text: string | undefined): TokenParts | undefined {
+  const match = shape.exec(text ?? '')
+  if (text === undefined || match?.[1] === undefined || match[2] === undefined) return undefined
+  const parts = { version: Number(match[1]), sessionId: match[2] }
+  return sameText(mintToken(key, kind, parts), text) ? parts : undefined
+}

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import { readFile, stat } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.webmanifest': 'application/manifest+json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
+  '.xml': 'application/xml',
+  '.map': 'application/json',
+}
+
+export interface StaticFile {
+  bytes: Buffer<ArrayBuffer>
+  etag: string
+  type: string
+}
+
+/** What may be asked for by name: no climbing, no dot files, no compressed copies. */
+function isServable(path: string): boolean {
+  const segments = path.split('/').slice(1)
+  return !/[\\\0]/.test(path) && !path.endsWith('.br') && segments.every((segment) => !segment.startsWith('.'))
+}
+
+export const etagOf = (bytes: Uint8Array | string): string =>
+  `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
+
+/** Reads the built folder, and again only what has changed since. */
+export function fileReader(folder: string) {
+  const cache = new Map<string, { file: StaticFile; stamp: string }>()
+
+  async function load(path: string, typeOf: string): Promise<StaticFile | undefined> {
+    const full = join(folder, path)
+    const found = await stat(full).catch(() => undefined)
+    if (found === undefined || !found.isFile()) return undefined
+    const stamp = `${found.mtimeMs}:${found.size}`
+    const cached = cache.get(path)
+    if (cached?.stamp === stamp) return cached.file
+    const bytes = await readFile(full)
+    const type = types[extname(typeOf).toLowerCase()] ?? 'application/octet-stream'
+    const file = { bytes, etag: etagOf(bytes), type }
+    cache.set(path, { file, stamp })
+    return file
+  }
+
+  return {
+    /** @param path decoded, with its leading slash. */
+    read: async (path: string) => (isServable(path) ? load(path, path) : undefined),
+    readCompressed: async (path: string) => (isServable(path) ? load(`${path}.br`, path) : undefined),
+  }
+}
+export type FileReader = ReturnType<typeof fileReader>

@@ -1,0 +1,23 @@
+import type { HostRole } from '@palmflow/contract'
+
+const roleTag = '<meta name="host-role" content="website">'
+const phoneInput = /<input\b[^>]*\bname="phone"[^>]*>/
+const valueAttribute = /\svalue="[^"]*"/g
+
+/** The same build serves both sites; a page reads its role from this tag. */
+export const withRole = (html: string, role: HostRole): string =>
+  role === 'website' ? html : html.replace(roleTag, `<meta name="host-role" content="${role}">`)
+
+const escapeHtml = (text: string): string =>
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;')
+
+/** The page as it was when Enter was pressed before it had come alive: what was typed stands in the field. */
+export const withPhone = (html: string, phone: string): string =>
+  html.replace(phoneInput, (tag) =>
+    tag.replace(valueAttribute, '').replace(/^<input/, () => `<input value="${escapeHtml(phone)}"`),
+  )

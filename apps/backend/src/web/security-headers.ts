@@ -1,0 +1,36 @@
+import type { EnvironmentName } from '@palmflow/contract'
+
+/** Names of the Trusted Types policies that the front end may create; 'none' forbids all (T2). */
+const trustedTypesPolicies: readonly string[] = ["'none'"]
+
+/** Further hosts that pages may call, by environment; telemetry will add its own here. */
+const furtherConnections: readonly string[] = []
+
+function contentSecurityPolicy(apiOrigin: string | undefined): string {
+  const connections = ["'self'", ...(apiOrigin === undefined ? [] : [apiOrigin]), ...furtherConnections]
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    `connect-src ${connections.join(' ')}`,
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    `trusted-types ${trustedTypesPolicies.join(' ')}`,
+  ].join('; ')
+}
+
+export function securityHeaders(environment: EnvironmentName, apiOrigin: string | undefined): Record<string, string> {
+  return {
+    'content-security-policy': contentSecurityPolicy(apiOrigin),
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+    ...(environment !== 'local' && { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }),
+  }
+}

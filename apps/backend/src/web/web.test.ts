@@ -1,0 +1,171 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type StartedBackend, startBackend } from '../index.ts'
+
+const role = '<meta name="host-role" content="website">'
+const page = (text: string) => `<!doctype html><html><head>${role}</head><body>${text}</body></html>`
+const form =
+  '<form method="post" action="/sign-in"><input id="p" type="tel" value="" autocomplete="tel" name="phone" required><input name="other"></form>'
+const script = 'console.log("hello");'.repeat(20)
+const build: Record<string, string | Buffer> = {
+  'index.html': page('landing'),
+  'sign-in/index.html': page(form),
+  '_spa.html': page('template'),
+  'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'assets/app-abc123.js': script,
+  'assets/app-abc123.js.br': brotliCompressSync(script),
+  '.env': 'SECRET=1',
+  '.git/config': 'secret',
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'palmflow-web-'))
+let backend: StartedBackend
+beforeAll(async () => {
+  for (const [path, content] of Object.entries(build)) {
+    mkdirSync(dirname(join(folder, 'web', path)), { recursive: true })
+    writeFileSync(join(folder, 'web', path), content)
+  }
+  writeFileSync(join(folder, 'outside.txt'), 'outside')
+  backend = await startBackend({ dataDir: join(folder, 'db'), webDir: join(folder, 'web') })
+})
+afterAll(async () => {
+  await backend.close()
+  rmSync(folder, { recursive: true })
+})
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(`${backend.origins.website}${path}`, { headers: { 'accept-encoding': 'identity', ...headers } })
+
+/** As sent: fetch would tidy up the path first. */
+function getRaw(path: string): Promise<{ status: number | undefined; text: string }> {
+  const { port } = new URL(backend.origins.website)
+  return new Promise((resolve, reject) => {
+    const sent = request({ host: '127.0.0.1', port, path }, (response) => {
+      let text = ''
+      response.on('data', (chunk) => {
+        text += String(chunk)
+      })
+      response.on('end', () => resolve({ status: response.statusCode, text }))
+    })
+    sent.on('error', reject)
+    sent.end()
+  })
+}
+
+test('every page comes with the strict policy, and nothing that lets another site frame or sniff it', async () => {
+  for (const path of ['/', '/sign-in', '/help', '/missing.js', '/assets/app-abc123.js']) {
+    const { headers } = await get(path)
+    const policy = headers.get('content-security-policy') ?? ''
+    for (const part of [
+      "default-src 'none'",
+      "script-src 'self'",
+      "connect-src 'self'",
+      "form-action 'self'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+      "require-trusted-types-for 'script'",
+      "trusted-types 'none'",
+    ]) {
+      expect(policy.split('; ')).toContain(part)
+    }
+    expect(policy).not.toContain('unsafe')
+    expect(headers.get('referrer-policy')).toBe('no-referrer')
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
+    expect(headers.get('permissions-policy')).toContain('camera=()')
+    expect(headers.get('strict-transport-security')).toBeNull()
+  }
+})
+
+test('a page is asked for again each time, and not sent again when it is the same', async () => {
+  const first = await get('/')
+  expect(await first.text()).toBe(build['index.html'])
+  expect(first.headers.get('content-type')).toBe('text/html; charset=utf-8')
+  expect(first.headers.get('cache-control')).toBe('no-cache')
+  const etag = first.headers.get('etag') ?? ''
+  expect((await get('/', { 'if-none-match': `"other", W/${etag}` })).status).toBe(304)
+  expect((await get('/', { 'if-none-match': '"other"' })).status).toBe(200)
+})
+
+test('an unknown path is the router’s, a missing file is missing', async () => {
+  for (const path of ['/help', '/dashboard/settings', '/sign-in/else', '/es/']) {
+    const response = await get(path)
+    expect([response.status, await response.text()]).toEqual([200, build['_spa.html']])
+  }
+  expect(await (await get('/sign-in?step=VALIDATE_PHONE')).text()).toBe(build['sign-in/index.html'])
+  for (const path of ['/nothing.css', '/assets/old-123.js', '/assets/nothing', '/help/x.png']) {
+    expect((await get(path)).status, path).toBe(404)
+  }
+})
+
+test('hashed files stay for a year and come compressed to who takes it', async () => {
+  const plain = await get('/assets/app-abc123.js')
+  expect(await plain.text()).toBe(script)
+  expect(plain.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  expect(plain.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+  for (const accepted of ['br', 'gzip, br;q=1.0', 'gzip,deflate, br']) {
+    const small = await get('/assets/app-abc123.js', { 'accept-encoding': accepted })
+    expect(small.headers.get('content-encoding')).toBe('br')
+    expect(await small.text()).toBe(script)
+    expect(small.headers.get('etag')).not.toBe(plain.headers.get('etag'))
+  }
+  const refused = await get('/assets/app-abc123.js', { 'accept-encoding': 'gzip, br;q=0' })
+  expect(refused.headers.get('content-encoding')).toBeNull()
+  expect([plain, refused].map(({ headers }) => headers.get('vary'))).toEqual(['accept-encoding', 'accept-encoding'])
+})
+
+test('nothing beside the build can be fetched', async () => {
+  for (const path of [
+    '/.env',
+    '/.git/config',
+    '/%2eenv',
+    '/..%2foutside.txt',
+    '/../outside.txt',
+    '/assets/%2e%2e/%2e%2e/outside.txt',
+    '/assets/..%5c..%5coutside.txt',
+    '/assets/app-abc123.js.br',
+    '/%00',
+    '/%ff',
+  ]) {
+    const { status, text } = await getRaw(path)
+    expect(text, path).not.toMatch(/SECRET|secret|outside/)
+    expect([404, 400, 200], path).toContain(status)
+    if (status === 200) expect(text).toBe(build['_spa.html'])
+  }
+})
+
+test('the payments site is the same build in its other role', async () => {
+  const response = await fetch(`${backend.origins.payments}/sign-in`)
+  const html = await response.text()
+  expect(html).toBe(String(build['sign-in/index.html']).replace(role, role.replace('website', 'payments')))
+  const other = await get('/sign-in')
+  expect(response.headers.get('etag')).not.toBe(other.headers.get('etag'))
+  expect((await fetch(`${backend.origins.payments}/api/v1/feature-flags`)).status).toBe(200)
+})
+
+test('a person who presses Enter too early finds the number still in its field', async () => {
+  const post = (phone: string) =>
+    fetch(`${backend.origins.website}/sign-in`, { method: 'POST', body: new URLSearchParams({ phone }) })
+  const response = await post('+1 (206) 555-0100')
+  expect(response.status).toBe(200)
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  expect(response.headers.get('content-security-policy')).toContain("script-src 'self'")
+  const html = await response.text()
+  expect(html).toContain('<input value="+1 (206) 555-0100" id="p" type="tel" autocomplete="tel" name="phone" required>')
+  expect(html).toContain('<input name="other">')
+  const hostile = await (await post('"><script>alert(1)</script>&$&$1\'')).text()
+  expect(hostile).not.toContain('<script>')
+  expect(hostile).toContain('value="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;&amp;$&amp;$1&#39;"')
+})
+
+test('an empty post or one elsewhere changes nothing', async () => {
+  const empty = await fetch(`${backend.origins.website}/sign-in`, { method: 'POST' })
+  expect([empty.status, await empty.text()]).toEqual([200, build['sign-in/index.html']])
+  expect((await fetch(`${backend.origins.website}/help`, { method: 'POST' })).status).toBe(404)
+  const head = await fetch(`${backend.origins.website}/`, { method: 'HEAD' })
+  expect([head.status, head.headers.get('etag')]).toEqual([200, (await get('/')).headers.get('etag')])
+})

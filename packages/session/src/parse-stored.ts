@@ -1,0 +1,14 @@
+import * as v from 'valibot'
+
+/** What a schema makes of stored text: undefined where it is missing, not JSON or of another shape. */
+export function parseStored<Schema extends v.GenericSchema>(
+  schema: Schema,
+  text: string | undefined,
+): v.InferOutput<Schema> | undefined {
+  try {
+    const parsed = text === undefined ? undefined : v.safeParse(schema, JSON.parse(text))
+    return parsed?.success ? parsed.output : undefined
+  } catch {
+    return undefined
+  }
+}
