@@ -3,7 +3,8 @@ import { defineConfig } from 'vite'
 
 const eager =
   /packages.(?:contract|react|session|workflows)|flow-history|apps.web.src.(?:who|leave)|sign-in|views.src.(?:brand|copy|primitives|steps|use-cases)/
-const later = /endpoints|wire|call-keys|flags|parse-stored|resume\.ts|session\.ts|tab\.ts|modal|top-bar|account-menu/
+const later =
+  /endpoints|wire|call-keys|flags|parse-stored|resume\.ts|session\.ts|tab\.ts|modal|top-bar|account-menu|pages\.copy/
 const isEager = (id: string): boolean => eager.test(id) && !later.test(id)
 
 export default defineConfig({

@@ -1,9 +1,8 @@
-import { enUs } from '@palmflow/views/copy/en-us'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { createApp } from './app.ts'
-import { loadPage } from './pages.tsx'
+import { catalogue, loadPage } from './pages.tsx'
 import { Root } from './root.tsx'
 
 const container = document.getElementById('root')
@@ -18,7 +17,12 @@ await Promise.all([loadPage(location.pathname), isInterrupted && app.client.get(
 const isFresh = container.hasChildNodes() && !isInterrupted && !location.search.includes('isReAuth')
 const tree = (
   <StrictMode>
-    <Root app={app} catalogue={enUs} locale="en-US" router={(children) => <BrowserRouter>{children}</BrowserRouter>} />
+    <Root
+      app={app}
+      catalogue={catalogue}
+      locale="en-US"
+      router={(children) => <BrowserRouter>{children}</BrowserRouter>}
+    />
   </StrictMode>
 )
 if (isFresh) hydrateRoot(container, tree, { onRecoverableError: app.log.error })

@@ -1,39 +1,56 @@
 import { paths } from '@palmflow/contract'
+import type { CopyKey, LoadedCatalogue } from '@palmflow/views'
+import { enUsCore } from '@palmflow/views/copy/en-us.core'
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { Navigate, Route, Routes } from 'react-router-dom'
 import { SignInRoute } from './routes/sign-in.route.tsx'
 
-type Load = () => Promise<ComponentType>
+interface Loaded {
+  Shown: ComponentType
+  copy?: LoadedCatalogue
+}
+
+/** Every word that was loaded so far; a page brings its own along before it is shown. */
+export const catalogue: Partial<Record<CopyKey, string>> = { ...enUsCore }
 
 /** A page in a file of its own. Once loaded it renders at once: a page that suspends while it hydrates would be replaced. */
 class Page {
-  readonly #load: Load
-  #loaded: ComponentType | undefined
+  readonly #load: () => Promise<Loaded>
+  #shown: ComponentType | undefined
   readonly #lazy: ComponentType
-  constructor(load: Load) {
+  constructor(load: () => Promise<Loaded>) {
     this.#load = load
     this.#lazy = lazy(async () => ({ default: await this.load() }))
   }
   async load(): Promise<ComponentType> {
-    this.#loaded ??= await this.#load()
-    return this.#loaded
+    const { Shown, copy } = await this.#load()
+    Object.assign(catalogue, copy)
+    this.#shown = Shown
+    return Shown
   }
   element(): ReactNode {
-    const Shown = this.#loaded ?? this.#lazy
+    const Shown = this.#shown ?? this.#lazy
     return <Shown />
   }
 }
 
-const signIn = new Page(async () => SignInRoute)
+/** Pages that share words share their part of the catalogue. */
+const withPagesCopy = (load: () => Promise<ComponentType>) => async (): Promise<Loaded> => {
+  const [Shown, { pagesCopy }] = await Promise.all([load(), import('@palmflow/views/copy/pages.copy')])
+  return { Shown, copy: pagesCopy }
+}
+
+const signIn = new Page(async () => ({ Shown: SignInRoute }))
 
 const pages: Record<string, Page> = {
-  [paths.landing]: new Page(async () => (await import('./routes/landing.route.tsx')).LandingRoute),
+  [paths.landing]: new Page(withPagesCopy(async () => (await import('./routes/landing.route.tsx')).LandingRoute)),
   [paths.signIn]: signIn,
   [paths.accountLink]: signIn,
-  [paths.dashboard]: new Page(async () => (await import('./routes/dashboard.route.tsx')).DashboardRoute),
-  [paths.tooManyRequests]: new Page(
-    async () => (await import('./routes/too-many-requests.route.tsx')).TooManyRequestsRoute,
-  ),
+  [paths.dashboard]: new Page(withPagesCopy(async () => (await import('./routes/dashboard.route.tsx')).DashboardRoute)),
+  [paths.tooManyRequests]: new Page(async () => {
+    const { TooManyRequestsRoute } = await import('./routes/too-many-requests.route.tsx')
+    return { Shown: TooManyRequestsRoute }
+  }),
 }
 
 /** Must be awaited before the first render of a page. */

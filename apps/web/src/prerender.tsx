@@ -1,6 +1,5 @@
 import { localEnvironment, paths } from '@palmflow/contract'
 import { createCore } from '@palmflow/session'
-import { enUs } from '@palmflow/views/copy/en-us'
 import { bindSession } from '@palmflow/workflows'
 import { StrictMode } from 'react'
 import { prerenderToNodeStream } from 'react-dom/static'
@@ -8,7 +7,7 @@ import { StaticRouter } from 'react-router-dom'
 import { createActor } from 'xstate'
 import type { App } from './app.ts'
 import { createLog } from './log.ts'
-import { loadPage } from './pages.tsx'
+import { catalogue, loadPage } from './pages.tsx'
 import { Root } from './root.tsx'
 import { Late } from './services.ts'
 
@@ -53,7 +52,7 @@ export async function render(path: string): Promise<string> {
     <StrictMode>
       <Root
         app={stillApp()}
-        catalogue={enUs}
+        catalogue={catalogue}
         locale="en-US"
         router={(children) => <StaticRouter location={path}>{children}</StaticRouter>}
       />

@@ -1,11 +1,11 @@
 import '@palmflow/views/styles.css'
 import {
   BrandProvider,
-  type Catalogue,
   CopyProvider,
   defaultBrand,
   type LinkComponentProps,
   LinkProvider,
+  type LoadedCatalogue,
 } from '@palmflow/views'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
@@ -16,7 +16,7 @@ import { AppProvider } from './who.tsx'
 
 interface RootProps {
   app: App
-  catalogue: Catalogue
+  catalogue: LoadedCatalogue
   locale: string
   /** BrowserRouter, or StaticRouter where pages are written ahead. */
   router: (children: ReactNode) => ReactNode

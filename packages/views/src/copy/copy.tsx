@@ -1,9 +1,9 @@
 import { createContext, type ReactNode, use, useCallback, useMemo } from 'react'
 import { useBrand } from '../brand/brand.ts'
-import { type Catalogue, type CopyKey, type CopyValues, translate } from './catalogue.ts'
+import { type CopyKey, type CopyValues, type LoadedCatalogue, translate } from './catalogue.ts'
 
 interface Copy {
-  readonly catalogue: Catalogue
+  readonly catalogue: LoadedCatalogue
   /** BCP 47; also what dates and numbers are formatted by. */
   readonly locale: string
 }
