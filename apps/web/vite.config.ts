@@ -4,8 +4,8 @@ import { defineConfig } from 'vite'
 const eager =
   /packages.(?:contract|react|session|workflows)|flow-history|apps.web.src.(?:who|leave)|sign-in|views.src.(?:brand|copy|primitives|steps|use-cases)/
 const later =
-  /endpoints|wire|call-keys|flags|parse-stored|resume\.ts|session\.ts|tab\.ts|modal|top-bar|account-menu|pages\.copy/
-const isEager = (id: string): boolean => eager.test(id) && !later.test(id)
+  /environment|safe-url|endpoints|wire|call-keys|flags|parse-stored|resume\.ts|session\.ts|tab\.ts|modal|top-bar|account-menu|pages\.copy|code-field|add-pin|shared-screens|views\.ts|\.view\.tsx|en-us\.sign-in|steps\.copy/
+const isEager = (id: string): boolean => /add-pin\.chart|workflows/.test(id) || (eager.test(id) && !later.test(id))
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -21,7 +21,10 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'vendor', test: /node_modules[\\/](?:\.pnpm[\\/])?(?:react|scheduler|xstate|@xstate|@remix-run)/ },
+            {
+              name: 'vendor',
+              test: /rolldown|node_modules[\\/](?:\.pnpm[\\/])?(?:react|scheduler|xstate|@xstate|@remix-run)/,
+            },
             { name: 'flow', test: isEager },
           ],
         },

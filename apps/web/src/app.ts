@@ -1,20 +1,20 @@
-import { type Environment, paths, type Services } from '@palmflow/contract'
+import { paths, type Services } from '@palmflow/contract'
 import type { MainApiHooks } from '@palmflow/main-api'
 import { createCore, type SessionCore, storageOf } from '@palmflow/session'
 import { bindSession, type SessionRef } from '@palmflow/workflows'
 import { createActor } from 'xstate'
-import type { Client } from './client.ts'
-import { environmentHere } from './environment.ts'
+import { addCopy } from './copy.ts'
+import { Late } from './late.ts'
+import type { Later } from './later.ts'
 import { leave } from './leave.ts'
 import { createLog, type Log } from './log.ts'
-import { Late, servicesOf } from './services.ts'
+import { servicesOf } from './services.ts'
 
 /** What every route of one page load shares. */
 export interface App {
-  environment: Environment
   services: Services
   session: SessionCore
-  client: Late<Client>
+  later: Late<Later>
   /** The chart of who is here; pages select from it. */
   who: SessionRef
   log: Log
@@ -26,11 +26,10 @@ function replaceAddress(url: URL): void {
   dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
 }
 
-function lateClient(environment: Environment, session: SessionCore, log: Log, hooks: MainApiHooks): Late<Client> {
+function laterHere(session: SessionCore, log: Log, hooks: MainApiHooks): Late<Later> {
   const treatment = session.treatmentFrom(location.search)
   const random = (): string => crypto.randomUUID()
   const ports = {
-    environment,
     treatment,
     hooks,
     random,
@@ -39,19 +38,22 @@ function lateClient(environment: Environment, session: SessionCore, log: Log, ho
     report: log.report,
     log: log.report,
   }
-  return new Late(async () => (await import('./client.ts')).createClient(session, ports))
+  return new Late(async () => {
+    const later = (await import('./later.ts')).createLater(session, ports)
+    addCopy(later.copy)
+    return later
+  })
 }
 
 export function createApp(): App {
-  const environment = environmentHere(document)
-  const log = createLog(environment, console.error)
+  const log = createLog(() => later.current()?.environment.name !== 'prod', console.error)
   const session = createCore({
     local: storageOf(() => localStorage),
     session: storageOf(() => sessionStorage),
     events: window,
     report: log.report,
   })
-  const client = lateClient(environment, session, log, {
+  const later = laterHere(session, log, {
     here: leave.here,
     redirect: (url) => {
       session.carryMessage('sessionExpiredSignIn')
@@ -62,14 +64,14 @@ export function createApp(): App {
     onSessionExtended: (remainingMs) => who.send({ type: 'session.extended', remainingMs }),
     report: log.report,
   })
-  const services = servicesOf(client)
+  const services = servicesOf(later)
   const who = createActor(bindSession(services), { input: { mayBeSignedIn: session.tokens.get('pt') !== undefined } })
   who.on('session.signedOut', () => {
     session.clear()
-    client.current()?.kept.callKeys.clear()
+    later.current()?.kept.callKeys.clear()
     leave.to(paths.landing)
   })
   who.on('profile.failed', () => log.report({ type: 'profileFailed' }))
   session.tokens.onEnded(() => who.send({ type: 'session.endedElsewhere' }))
-  return { environment, services, session, client, who: who.start(), log }
+  return { services, session, later, who: who.start(), log }
 }

@@ -1,5 +1,3 @@
-import type { Environment } from '@palmflow/contract'
-
 /** What happened that nobody asked for. Names and kinds only: nothing that a person typed, no address, no token. */
 export interface Report {
   type: string
@@ -13,13 +11,13 @@ export interface Log {
 }
 
 /** Prints errors only, and only outside production (B196). Everything is counted. */
-export function createLog(environment: Environment, print: (...words: unknown[]) => void): Log {
+export function createLog(isLoud: () => boolean, print: (...words: unknown[]) => void): Log {
   const counts = new Map<string, number>()
   const count = (type: string): void => {
     counts.set(type, (counts.get(type) ?? 0) + 1)
   }
   const say = (...words: unknown[]): void => {
-    if (environment.name !== 'prod') print(...words)
+    if (isLoud()) print(...words)
   }
   return {
     report: (report) => {

@@ -2,7 +2,8 @@ import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { createApp } from './app.ts'
-import { catalogue, loadPage } from './pages.tsx'
+import { catalogue } from './copy.ts'
+import { loadPage } from './pages.tsx'
 import { Root } from './root.tsx'
 
 const container = document.getElementById('root')
@@ -11,7 +12,7 @@ if (container === null) throw new Error('the page has no root')
 const app = createApp()
 const isInterrupted = app.session.hasEnvelope()
 // Only the client can read what an interrupted visit left; where it does not come, the visit starts afresh.
-await Promise.all([loadPage(location.pathname), isInterrupted && app.client.get().catch(app.log.error)])
+await Promise.all([loadPage(location.pathname), isInterrupted && app.later.get().catch(app.log.error)])
 
 // What was written ahead is the first screen of a fresh visit; any other start draws its own.
 const isFresh = container.hasChildNodes() && !isInterrupted && !location.search.includes('isReAuth')

@@ -1,17 +1,14 @@
 import { paths } from '@palmflow/contract'
-import type { CopyKey, LoadedCatalogue } from '@palmflow/views'
-import { enUsCore } from '@palmflow/views/copy/en-us.core'
+import type { LoadedCatalogue } from '@palmflow/views'
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { Navigate, Route, Routes } from 'react-router-dom'
+import { addCopy } from './copy.ts'
 import { SignInRoute } from './routes/sign-in.route.tsx'
 
 interface Loaded {
   Shown: ComponentType
   copy?: LoadedCatalogue
 }
-
-/** Every word that was loaded so far; a page brings its own along before it is shown. */
-export const catalogue: Partial<Record<CopyKey, string>> = { ...enUsCore }
 
 /** A page in a file of its own. Once loaded it renders at once: a page that suspends while it hydrates would be replaced. */
 class Page {
@@ -24,7 +21,7 @@ class Page {
   }
   async load(): Promise<ComponentType> {
     const { Shown, copy } = await this.#load()
-    Object.assign(catalogue, copy)
+    if (copy !== undefined) addCopy(copy)
     this.#shown = Shown
     return Shown
   }
@@ -47,10 +44,9 @@ const pages: Record<string, Page> = {
   [paths.signIn]: signIn,
   [paths.accountLink]: signIn,
   [paths.dashboard]: new Page(withPagesCopy(async () => (await import('./routes/dashboard.route.tsx')).DashboardRoute)),
-  [paths.tooManyRequests]: new Page(async () => {
-    const { TooManyRequestsRoute } = await import('./routes/too-many-requests.route.tsx')
-    return { Shown: TooManyRequestsRoute }
-  }),
+  [paths.tooManyRequests]: new Page(
+    withPagesCopy(async () => (await import('./routes/too-many-requests.route.tsx')).TooManyRequestsRoute),
+  ),
 }
 
 /** Must be awaited before the first render of a page. */

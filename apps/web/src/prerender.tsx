@@ -1,4 +1,4 @@
-import { localEnvironment, paths } from '@palmflow/contract'
+import { paths } from '@palmflow/contract'
 import { createCore } from '@palmflow/session'
 import { bindSession } from '@palmflow/workflows'
 import { StrictMode } from 'react'
@@ -6,16 +6,16 @@ import { prerenderToNodeStream } from 'react-dom/static'
 import { StaticRouter } from 'react-router-dom'
 import { createActor } from 'xstate'
 import type { App } from './app.ts'
+import { catalogue } from './copy.ts'
+import { Late } from './late.ts'
 import { createLog } from './log.ts'
-import { catalogue, loadPage } from './pages.tsx'
+import { loadPage } from './pages.tsx'
 import { Root } from './root.tsx'
-import { Late } from './services.ts'
 
 const unanswered = () => new Promise<never>(() => {})
 
 /** Nobody is there, nothing is stored, and no call is answered: the first screen of a fresh visit. */
 function stillApp(): App {
-  const environment = localEnvironment('http://localhost')
   const services = {
     requestAccessToken: unanswered,
     fetchFeatureFlags: unanswered,
@@ -26,10 +26,10 @@ function stillApp(): App {
     loadProfile: unanswered,
     signOut: unanswered,
   }
-  const log = createLog(environment, console.error)
+  const log = createLog(() => true, console.error)
   const session = createCore({ local: undefined, session: undefined, report: () => {} })
   const who = createActor(bindSession(services), { input: { mayBeSignedIn: false } })
-  return { environment, services, session, client: new Late(unanswered), who, log }
+  return { services, session, later: new Late(unanswered), who, log }
 }
 
 /** The pages that are written ahead of time, at build, each with the module that it needs. */

@@ -1,21 +1,19 @@
-import { paths, returnParameters, safeUrl } from '@palmflow/contract'
+import { paths, returnParameters } from '@palmflow/contract'
 import { useFlow, useVisit, Visit, Workflow } from '@palmflow/react'
-import { authenticateSharedScreen, authenticateViews, BrokenScreen, Waiting, WorkflowShell } from '@palmflow/views'
+import { authenticateFirstViews, authenticateSharedScreen, BrokenScreen, Waiting, WorkflowShell } from '@palmflow/views'
 import type { AuthenticateOutput } from '@palmflow/workflows'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { App } from '../app.ts'
 import { useFlowHistory } from '../flow-history.ts'
+import { useLate } from '../late.ts'
 import { useApp } from '../who.tsx'
 import { beginSignIn, type SignInVisit } from './sign-in.visit.ts'
 
 /** Where a person goes when the flow has ended: back to where they came from, or to the dashboard (B118, ruling 27). */
 function destination(app: App, output: AuthenticateOutput, search: string): string {
-  if (output.kind !== 'completed') return paths.landing
-  const wanted = new URLSearchParams(search).get(returnParameters.url)
-  const url = safeUrl('return', wanted ?? paths.dashboard, location.origin, app.environment)
-  if (url === undefined) app.log.report({ type: 'returnUrlDropped' })
-  const target = url ?? new URL(paths.dashboard, location.origin)
+  const target = app.later.current()?.returnTo(search)
+  if (output.kind !== 'completed' || target === undefined) return paths.landing
   if (output.returnToken !== undefined) target.searchParams.set(returnParameters.token, output.returnToken)
   return `${target.pathname}${target.search}${target.hash}`
 }
@@ -37,7 +35,7 @@ function SignIn({ visit }: { visit: SignInVisit }) {
   return (
     <Workflow
       flow={flow}
-      views={authenticateViews}
+      views={useLate(app.later)?.views ?? authenticateFirstViews}
       sharedScreen={authenticateSharedScreen}
       frame={WorkflowShell}
       waiting={<Waiting />}

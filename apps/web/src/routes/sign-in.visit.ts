@@ -13,9 +13,9 @@ export interface SignInVisit {
 }
 
 /** One visit to the sign-in page: the flow, and the envelope that keeps it across a reload. */
-export function beginSignIn(app: Pick<App, 'services' | 'client'>, search: string): SignInVisit {
+export function beginSignIn(app: Pick<App, 'services' | 'later'>, search: string): SignInVisit {
   const query = new URLSearchParams(search)
-  const resume = () => app.client.current()?.kept.resume
+  const resume = () => app.later.current()?.kept.resume
   const actor = createActor(bindAuthenticate(app.services), { input: { isReAuth: query.get('isReAuth') === 'true' } })
   actor.start()
   const flow = flowOf(actor)

@@ -1,5 +1,23 @@
-/** Words of the landing page and the profile. */
+/** Words of the website's pages and of its top bar. */
 export const pagesCopy = {
+  close: 'Close',
+  signIn: 'Sign in',
+  signUp: 'Sign up',
+  signOut: 'Sign out',
+  myAccount: 'My Account',
+  myProfile: 'My profile',
+  help: 'Help',
+  howItWorks: 'How it works',
+  menu: 'Menu',
+  mainNavigation: 'Main',
+  accountNavigation: 'Account',
+  skipToContent: 'Skip to content',
+  homeLink: '{brand}, home',
+  tooManyRequestsTitle: 'Maximum attempts exceeded',
+  tooManyRequestsText: 'Please try again later',
+  tooManyRequestsWhy:
+    'We pause sign-in for a short while after many attempts, to keep profiles safe. Most pauses end within 15 minutes.',
+  getHelp: 'Get help',
   heroTitle: 'Everything you need is in your hand',
   heroText: 'Enroll your palm once. Then pay, enter and identify yourself by hovering your hand for a moment.',
   heroNote: 'Free for U.S. customers with a valid phone number.',

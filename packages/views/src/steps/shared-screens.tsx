@@ -43,14 +43,3 @@ export function TroubledScreen({ onBack, back }: { onBack: () => void; back: Cop
     </Screen>
   )
 }
-
-/** A step itself broke; `reload` begins the use case anew. */
-export function BrokenScreen({ onReload }: { onReload: () => void }) {
-  return (
-    <Screen title="steps.brokenTitle" lead="steps.brokenText">
-      <Actions>
-        <Button label="checkVerification.reload" onClick={onReload} />
-      </Actions>
-    </Screen>
-  )
-}

@@ -9,5 +9,3 @@ export const authenticateViews: Views<AuthenticateRef> = {
   VALIDATE_PHONE: validatePhoneView,
   ADD_PIN: addPinView,
 }
-/** One screen for both: the phone form is open while the server is asked. */
-export const authenticateSharedScreen = ['CHECK_VERIFICATION', 'VALIDATE_PHONE'] as const

@@ -1,39 +1,26 @@
 import type { StepView } from '@palmflow/react'
-import { type CheckVerificationRef, isSubmittedEarly } from '@palmflow/workflows'
-import { Actions, Button, Screen, Waiting } from '../../primitives/index.ts'
-import { PhoneScreen } from '../phone-screen.tsx'
+import type { CheckVerificationRef } from '@palmflow/workflows'
+import { Actions, Button, Screen } from '../../primitives/index.ts'
 import { LockedScreen } from '../shared-screens.tsx'
+import { checkVerificationFirst } from './check-verification.first.tsx'
 
-export const checkVerificationView: StepView<CheckVerificationRef> = ({ snapshot, send }) => {
-  const { phone, message, lockedForMs } = snapshot.context
-  const reload = () => send({ type: 'reload.requested' })
-  if (snapshot.hasTag('phone'))
-    return (
-      <PhoneScreen
-        phone={phone}
-        message={message}
-        busy={isSubmittedEarly(snapshot) && !snapshot.hasTag('reload')}
-        onSubmit={(typedPhone) => send({ type: 'phone.submitted', phone: typedPhone })}
-        onEdit={() => send({ type: 'phone.edited' })}
-        onDraft={(draft) => send({ type: 'draft.kept', phone: draft })}
-        {...(snapshot.hasTag('reload') ? { onReload: reload } : {})}
-      />
-    )
-  if (snapshot.hasTag('reload'))
-    return (
-      <Screen title="checkVerification.failedTitle" lead="tryAgain">
-        <Actions>
-          <Button label="checkVerification.reload" onClick={reload} />
-        </Actions>
-      </Screen>
-    )
+export const checkVerificationView: StepView<CheckVerificationRef> = (props) => {
+  const { snapshot, send } = props
   if (snapshot.hasTag('tooMany'))
     return (
       <LockedScreen
         why="checkVerification.tooMany"
-        forMs={lockedForMs}
+        forMs={snapshot.context.lockedForMs}
         onContinue={() => send({ type: 'lock.acknowledged' })}
       />
     )
-  return <Waiting label="checkVerification.waiting" />
+  if (snapshot.hasTag('waiting') && snapshot.hasTag('reload'))
+    return (
+      <Screen title="checkVerification.failedTitle" lead="tryAgain">
+        <Actions>
+          <Button label="checkVerification.reload" onClick={() => send({ type: 'reload.requested' })} />
+        </Actions>
+      </Screen>
+    )
+  return checkVerificationFirst(props)
 }

@@ -3,8 +3,8 @@ import type { StepView } from '@palmflow/react'
 import type { ValidatePhoneRef } from '@palmflow/workflows'
 import { Actions, Button, Form, Notice, OtpField, Screen, Waiting } from '../../primitives/index.ts'
 import { asNotice, besideField, typed } from '../messages.ts'
-import { PhoneScreen } from '../phone-screen.tsx'
 import { LockedScreen, TroubledScreen } from '../shared-screens.tsx'
+import { validatePhoneFirst } from './validate-phone.first.tsx'
 
 const otpView: StepView<ValidatePhoneRef> = ({ snapshot, send }) => {
   const { phone, message } = snapshot.context
@@ -38,7 +38,6 @@ const otpView: StepView<ValidatePhoneRef> = ({ snapshot, send }) => {
 
 export const validatePhoneView: StepView<ValidatePhoneRef> = (props) => {
   const { snapshot, send } = props
-  const { phone, message, lockedForMs } = snapshot.context
   if (snapshot.hasTag('otp')) return otpView(props)
   if (snapshot.hasTag('leaving')) return <Waiting />
   if (snapshot.hasTag('troubled'))
@@ -47,18 +46,9 @@ export const validatePhoneView: StepView<ValidatePhoneRef> = (props) => {
     return (
       <LockedScreen
         why="validatePhone.locked"
-        forMs={lockedForMs}
+        forMs={snapshot.context.lockedForMs}
         onContinue={() => send({ type: 'lock.acknowledged' })}
       />
     )
-  return (
-    <PhoneScreen
-      phone={phone}
-      message={message}
-      busy={snapshot.hasTag('busy')}
-      onSubmit={(typedPhone) => send({ type: 'phone.submitted', phone: typedPhone })}
-      onEdit={() => send({ type: 'phone.edited' })}
-      onDraft={(draft) => send({ type: 'draft.kept', phone: draft })}
-    />
-  )
+  return validatePhoneFirst(props)
 }

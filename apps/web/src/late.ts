@@ -1,0 +1,40 @@
+import { Failure } from '@palmflow/contract'
+import { useSyncExternalStore } from 'react'
+
+/** Something that comes in a file of its own. Where the file does not come, the next one to ask loads it again. */
+export class Late<Thing> {
+  readonly #load: () => Promise<Thing>
+  #loading: Promise<Thing> | undefined
+  #thing: Thing | undefined
+  readonly #listeners = new Set<() => void>()
+  constructor(load: () => Promise<Thing>) {
+    this.#load = load
+    this.get().catch(() => {})
+  }
+  async get(): Promise<Thing> {
+    this.#loading ??= this.#load()
+    try {
+      const thing = await this.#loading
+      if (this.#thing === undefined) {
+        this.#thing = thing
+        for (const listener of this.#listeners) listener()
+      }
+      return thing
+    } catch (cause) {
+      this.#loading = undefined
+      throw new Failure('unavailable', { cause })
+    }
+  }
+  current(): Thing | undefined {
+    return this.#thing
+  }
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+}
+
+export function useLate<Thing>(late: Late<Thing>): Thing | undefined {
+  const get = () => late.current()
+  return useSyncExternalStore(late.subscribe, get, () => undefined)
+}

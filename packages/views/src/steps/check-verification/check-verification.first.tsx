@@ -1,0 +1,20 @@
+import type { StepView } from '@palmflow/react'
+import { type CheckVerificationRef, isSubmittedEarly } from '@palmflow/workflows'
+import { Waiting } from '../../primitives/waiting.tsx'
+import { PhoneScreen } from '../phone-screen.tsx'
+
+/** What the first load shows of this step; the rest of its view comes in `check-verification.view.tsx`. */
+export const checkVerificationFirst: StepView<CheckVerificationRef> = ({ snapshot, send }) => {
+  if (!snapshot.hasTag('phone')) return <Waiting label="checkVerification.waiting" />
+  return (
+    <PhoneScreen
+      phone={snapshot.context.phone}
+      message={snapshot.context.message}
+      busy={isSubmittedEarly(snapshot) && !snapshot.hasTag('reload')}
+      onSubmit={(phone) => send({ type: 'phone.submitted', phone })}
+      onEdit={() => send({ type: 'phone.edited' })}
+      onDraft={(phone) => send({ type: 'draft.kept', phone })}
+      {...(snapshot.hasTag('reload') ? { onReload: () => send({ type: 'reload.requested' }) } : {})}
+    />
+  )
+}

@@ -1,0 +1,14 @@
+import type { Views } from '@palmflow/react'
+import type { AuthenticateRef } from '@palmflow/workflows'
+import { Waiting } from '../primitives/waiting.tsx'
+import { checkVerificationFirst } from '../steps/check-verification/check-verification.first.tsx'
+import { validatePhoneFirst } from '../steps/validate-phone/validate-phone.first.tsx'
+
+/** The views of the first load. Whatever comes after the phone form needs an answer of the server, and so comes later. */
+export const authenticateFirstViews: Views<AuthenticateRef> = {
+  CHECK_VERIFICATION: checkVerificationFirst,
+  VALIDATE_PHONE: validatePhoneFirst,
+  ADD_PIN: () => <Waiting />,
+}
+/** One screen for both: the phone form is open while the server is asked. */
+export const authenticateSharedScreen = ['CHECK_VERIFICATION', 'VALIDATE_PHONE'] as const
