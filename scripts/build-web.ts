@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { brotliCompressSync, constants } from 'node:zlib'
@@ -25,6 +25,15 @@ function fill(template: string, body: string): string {
   const page =
     head === '' ? template : template.replace(/<title>.*?<\/title>/s, '').replace('</head>', () => `${head}</head>`)
   return page.replace('<div id="root"></div>', () => `<div id="root">${body.slice(head.length)}</div>`)
+}
+
+/** The heading face is optional on a first visit: asked for at once, it is there for the first paint. */
+function withFont(template: string, assets: readonly string[]): string {
+  const fonts = assets.filter((file) => file.endsWith('.woff2'))
+  const links = fonts.map(
+    (file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/${file}">`,
+  )
+  return template.replace('</title>', () => `</title>${links.join('')}`)
 }
 
 type Manifest = ReadonlyMap<string, { file: string; css: readonly string[]; imports: readonly string[] }>
@@ -74,8 +83,9 @@ export async function buildWeb(): Promise<void> {
   })
   const module: unknown = await import(pathToFileURL(join(ssr, 'prerender.js')).href)
   if (!isWritten(module)) throw new Error('dist-ssr/prerender.js does not export written and render')
-  const template = await readFile(join(dist, 'index.html'), 'utf8')
-  await rename(join(dist, 'index.html'), join(dist, '_spa.html'))
+  const template = withFont(await readFile(join(dist, 'index.html'), 'utf8'), await readdir(join(dist, 'assets')))
+  await rm(join(dist, 'index.html'))
+  await writeFile(join(dist, '_spa.html'), template)
   const manifest = readManifest(JSON.parse(await readFile(join(dist, 'manifest.json'), 'utf8')))
   for (const [path, source] of Object.entries(module.written)) {
     const folder = join(dist, path)

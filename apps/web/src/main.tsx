@@ -15,7 +15,8 @@ const isInterrupted = app.session.hasEnvelope()
 await Promise.all([loadPage(location.pathname), isInterrupted && app.later.get().catch(app.log.error)])
 
 // What was written ahead is the first screen of a fresh visit; any other start draws its own.
-const isFresh = container.hasChildNodes() && !isInterrupted && !location.search.includes('isReAuth')
+const hasSomethingToSay = location.search.includes('isReAuth') || app.session.hasMessage()
+const isFresh = container.hasChildNodes() && !isInterrupted && !hasSomethingToSay
 const tree = (
   <StrictMode>
     <Root

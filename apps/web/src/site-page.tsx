@@ -1,5 +1,5 @@
 import { paths } from '@palmflow/contract'
-import { Notice, TopBar, Waiting } from '@palmflow/views'
+import { type CopyKey, Notice, TopBar, useText, Waiting } from '@palmflow/views'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useApp, useCarriedMessage, useWho } from './who.tsx'
@@ -7,7 +7,8 @@ import { useApp, useCarriedMessage, useWho } from './who.tsx'
 export const startHref = `${paths.landing}#start`
 
 /** A page of the website: the top bar, what the last navigation had to say, the page. */
-export function SitePage({ children }: { children: ReactNode }) {
+export function SitePage({ title, children }: { title: CopyKey; children: ReactNode }) {
+  const say = useText()
   const { who } = useApp()
   const isSignedIn = useWho((snapshot) => (snapshot.hasTag('loading') ? undefined : snapshot.hasTag('signedIn')))
   const isSigningOut = useWho((snapshot) => snapshot.hasTag('signingOut')) === true
@@ -16,6 +17,7 @@ export function SitePage({ children }: { children: ReactNode }) {
   if (isSigningOut) return <Waiting label="signingOut" />
   return (
     <>
+      <title>{say(title)}</title>
       <TopBar
         links={[]}
         homeHref={paths.landing}

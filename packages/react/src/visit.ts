@@ -9,14 +9,10 @@ interface Stoppable {
  * `stop` runs when the page is gone for good, not when it is mounted again at once.
  */
 export class Visit<Kept extends Stoppable> {
-  readonly #begin: () => Kept
   #kept: Kept | undefined
   #mounts = 0
-  constructor(begin: () => Kept) {
-    this.#begin = begin
-  }
-  current(): Kept {
-    this.#kept ??= this.#begin()
+  current(begin: () => Kept): Kept {
+    this.#kept ??= begin()
     return this.#kept
   }
   mount(): () => void {
@@ -33,8 +29,9 @@ export class Visit<Kept extends Stoppable> {
   }
 }
 
-export function useVisit<Kept extends Stoppable>(visit: Visit<Kept>): Kept {
-  const kept = visit.current()
+/** The visit itself must be kept outside of components: a first render may be thrown away. */
+export function useVisit<Kept extends Stoppable>(visit: Visit<Kept>, begin: () => Kept): Kept {
+  const kept = visit.current(begin)
   useEffect(() => visit.mount(), [visit])
   return kept
 }

@@ -1,6 +1,6 @@
 import { type ComponentType, Fragment, type ReactNode, useSyncExternalStore } from 'react'
 import type { AnyActorRef, AnyMachineSnapshot, SnapshotFrom } from 'xstate'
-import type { Flow } from './flow.ts'
+import type { Flow, Place } from './flow.ts'
 
 export interface StepViewProps<Ref extends AnyActorRef> {
   snapshot: SnapshotFrom<Ref>
@@ -16,7 +16,7 @@ export type Views<Workflow extends AnyActorRef> = {
 }
 
 export interface FrameProps {
-  step: string | undefined
+  place: Place | undefined
   onBack: (() => void) | undefined
   onCancel: () => void
   children: ReactNode
@@ -40,7 +40,7 @@ type AnyView = (props: { snapshot: AnyMachineSnapshot; send: AnyActorRef['send']
 
 export function Workflow<Ref extends AnyActorRef>(props: WorkflowProps<Ref>): ReactNode {
   const { flow, views, sharedScreen = [], frame: Frame, waiting, broken } = props
-  const { step, child, snapshot, canGoBack, isBroken } = useFlow(flow)
+  const { step, child, snapshot, place, canGoBack, isBroken } = useFlow(flow)
   const shown = (): ReactNode => {
     if (isBroken) return broken(flow.reload)
     if (step === undefined || child === undefined || snapshot === undefined) return waiting
@@ -49,7 +49,7 @@ export function Workflow<Ref extends AnyActorRef>(props: WorkflowProps<Ref>): Re
     return <Fragment key={isShared ? 'shared' : child.sessionId}>{view({ snapshot, send: child.send })}</Fragment>
   }
   return (
-    <Frame step={step} onBack={canGoBack ? flow.goBack : undefined} onCancel={flow.cancel}>
+    <Frame place={place} onBack={canGoBack ? flow.goBack : undefined} onCancel={flow.cancel}>
       {shown()}
     </Frame>
   )

@@ -22,6 +22,7 @@ export interface SessionCore {
   /** Whether an interrupted visit has left something; only then is it worth waiting for the rest. */
   hasEnvelope(): boolean
   carryMessage(key: MessageKey): void
+  hasMessage(): boolean
   /** The message of the last navigation, once. */
   takeMessage(): MessageKey | undefined
   treatmentFrom(search: string): string
@@ -53,6 +54,7 @@ export function createCore(ports: CorePorts): SessionCore {
     stores: { local, session },
     hasEnvelope: () => session.get(sessionStorageKeys.resume) !== undefined,
     carryMessage: (key) => session.set(sessionStorageKeys.errorMessage, key),
+    hasMessage: () => session.get(sessionStorageKeys.errorMessage) !== undefined,
     takeMessage: () => takeMessage(session),
     treatmentFrom: (search) => treatmentOf(search, session),
     clear: () => {

@@ -23,7 +23,7 @@ function Dashboard() {
 
 export function DashboardRoute() {
   return (
-    <SitePage>
+    <SitePage title="titleDashboard">
       <SignedInOnly>
         <Dashboard />
       </SignedInOnly>

@@ -4,7 +4,7 @@ import { SitePage, startHref } from '../site-page.tsx'
 
 export function LandingRoute() {
   return (
-    <SitePage>
+    <SitePage title="titleLanding">
       <LandingPage signInHref={paths.signIn} signUpHref={startHref} howItWorksHref={startHref} />
     </SitePage>
   )

@@ -1,6 +1,13 @@
 import { paths, returnParameters } from '@palmflow/contract'
-import { useFlow, useVisit, Visit, Workflow } from '@palmflow/react'
-import { authenticateFirstViews, authenticateSharedScreen, BrokenScreen, Waiting, WorkflowShell } from '@palmflow/views'
+import { type FrameProps, type Place, useFlow, useVisit, Visit, Workflow } from '@palmflow/react'
+import {
+  authenticateFirstViews,
+  authenticateSharedScreen,
+  BrokenScreen,
+  useText,
+  Waiting,
+  WorkflowShell,
+} from '@palmflow/views'
 import type { AuthenticateOutput } from '@palmflow/workflows'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
@@ -18,8 +25,28 @@ function destination(app: App, output: AuthenticateOutput, search: string): stri
   return `${target.pathname}${target.search}${target.hash}`
 }
 
+const visits = new WeakMap<App, Visit<SignInVisit>>()
+
+/** One visit at a time; kept beside the app, for React may throw a first render away. */
+function visitOf(app: App): Visit<SignInVisit> {
+  const visit = visits.get(app) ?? new Visit<SignInVisit>()
+  visits.set(app, visit)
+  return visit
+}
+
+/** The three lines of the hand, drawn as a person gets on: number, code, PIN. */
+function linesAt(place: Place | undefined): 0 | 1 | 2 {
+  if (place?.step === 'ADD_PIN') return 2
+  return place?.inner === true ? 1 : 0
+}
+
+function Frame({ place, ...shell }: FrameProps) {
+  return <WorkflowShell {...shell} palm={{ lines: linesAt(place) }} />
+}
+
 function SignIn({ visit }: { visit: SignInVisit }) {
   const app = useApp()
+  const say = useText()
   const { flow, output } = visit
   const { status } = useFlow(flow)
   const { search } = useLocation()
@@ -33,20 +60,22 @@ function SignIn({ visit }: { visit: SignInVisit }) {
     finish(destination(app, ended, query))
   }, [status])
   return (
-    <Workflow
-      flow={flow}
-      views={useLate(app.later)?.views ?? authenticateFirstViews}
-      sharedScreen={authenticateSharedScreen}
-      frame={WorkflowShell}
-      waiting={<Waiting />}
-      broken={(reload) => <BrokenScreen onReload={reload} />}
-    />
+    <>
+      <title>{say('titleSignIn')}</title>
+      <Workflow
+        flow={flow}
+        views={useLate(app.later)?.views ?? authenticateFirstViews}
+        sharedScreen={authenticateSharedScreen}
+        frame={Frame}
+        waiting={<Waiting />}
+        broken={(reload) => <BrokenScreen onReload={reload} />}
+      />
+    </>
   )
 }
 
 export function SignInRoute() {
   const app = useApp()
   const { search } = useLocation()
-  const [visit] = useState(() => new Visit(() => beginSignIn(app, search)))
-  return <SignIn visit={useVisit(visit)} />
+  return <SignIn visit={useVisit(visitOf(app), () => beginSignIn(app, search))} />
 }

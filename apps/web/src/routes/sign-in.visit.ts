@@ -13,10 +13,12 @@ export interface SignInVisit {
 }
 
 /** One visit to the sign-in page: the flow, and the envelope that keeps it across a reload. */
-export function beginSignIn(app: Pick<App, 'services' | 'later'>, search: string): SignInVisit {
+export function beginSignIn(app: Pick<App, 'services' | 'later' | 'session'>, search: string): SignInVisit {
   const query = new URLSearchParams(search)
   const resume = () => app.later.current()?.kept.resume
-  const actor = createActor(bindAuthenticate(app.services), { input: { isReAuth: query.get('isReAuth') === 'true' } })
+  const actor = createActor(bindAuthenticate(app.services), {
+    input: { isReAuth: query.get('isReAuth') === 'true', message: app.session.takeMessage() },
+  })
   actor.start()
   const flow = flowOf(actor)
   flow.enter(resume()?.read(useCase), query.get('step') ?? undefined)

@@ -3,7 +3,7 @@ import { SitePage } from '../site-page.tsx'
 
 export function TooManyRequestsRoute() {
   return (
-    <SitePage>
+    <SitePage title="titleTooManyRequests">
       <TooManyRequestsPage />
     </SitePage>
   )

@@ -10,4 +10,5 @@ export const commonCopy = {
   globalErrorTitle: 'Something went wrong on our end',
   globalErrorText: 'Please try again',
   backToHomepage: 'Back to homepage',
+  titleSignIn: 'Sign in | {brand}',
 } as const

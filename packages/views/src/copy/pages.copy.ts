@@ -60,4 +60,7 @@ export const pagesCopy = {
   profileAddRight: 'Add right palm',
   profileLoading: 'Loading your profile',
   profileSlow: 'This is taking longer than usual.',
+  titleLanding: '{brand} | Your palm. Your key. Your wallet.',
+  titleDashboard: 'My profile | {brand}',
+  titleTooManyRequests: 'Please try again later | {brand}',
 } as const

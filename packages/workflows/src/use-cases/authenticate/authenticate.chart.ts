@@ -37,6 +37,8 @@ export type AuthenticateResume =
 export interface AuthenticateInput {
   /** `?isReAuth=true`: the last session has timed out, and the person is told so. */
   isReAuth?: boolean
+  /** What the page before had to say. */
+  message?: MessageKey | undefined
 }
 interface AuthenticateContext {
   phone: string
@@ -114,7 +116,7 @@ export const authenticateWorkflow = setup({
     isPhoneAsked: false,
     isSecondFactorAsked: false,
     check: 'first',
-    message: input.isReAuth === true ? 'sessionExpiredSignIn' : null,
+    message: input.isReAuth === true ? 'sessionExpiredSignIn' : (input.message ?? null),
     outcome: { kind: 'cancelled' },
   }),
   on: { 'workflow.cancelled': '.cancelled' },

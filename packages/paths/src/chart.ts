@@ -1,0 +1,98 @@
+import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
+import { delayOf } from './seam.ts'
+
+/** Every node of a chart below its root, in document order. */
+export function nodesOf(machine: AnyStateMachine): AnyStateNode[] {
+  const below = (node: AnyStateNode): AnyStateNode[] =>
+    Object.values(node.states).flatMap((child: AnyStateNode) => [child, ...below(child)])
+  return below(machine.root)
+}
+
+const transitionsOf = (node: AnyStateNode): AnyTransitionDefinition[] => [
+  ...[...node.transitions.values()].flat(),
+  ...(node.always ?? []),
+]
+
+const short = (id: string, machine: AnyStateMachine) => (id === machine.id ? id : id.replace(`${machine.id}.`, ''))
+
+const namesByMachine = new WeakMap<AnyStateMachine, ReadonlyMap<AnyTransitionDefinition, string>>()
+
+/** A name for each transition, the same for every copy of the chart: binding makes a new machine. */
+export function transitionNames(machine: AnyStateMachine): ReadonlyMap<AnyTransitionDefinition, string> {
+  const known = namesByMachine.get(machine)
+  if (known !== undefined) return known
+  const names = new Map<AnyTransitionDefinition, string>()
+  for (const node of [machine.root, ...nodesOf(machine)]) {
+    const counts = new Map<string, number>()
+    for (const transition of transitionsOf(node)) {
+      const type = transition.eventType || 'always'
+      const count = (counts.get(type) ?? 0) + 1
+      counts.set(type, count)
+      const targets = transition.target?.map(({ id }) => short(id, machine)).join(', ') ?? 'no target'
+      names.set(transition, `${short(node.id, machine)}: ${type} [${count}] → ${targets}`)
+    }
+  }
+  namesByMachine.set(machine, names)
+  return names
+}
+
+export const nameTransitions = (
+  machine: AnyStateMachine,
+  taken: readonly AnyTransitionDefinition[],
+): readonly string[] => {
+  const names = transitionNames(machine)
+  return taken.flatMap((transition) => names.get(transition) ?? [])
+}
+
+/** What a view may tell apart: the tags, else the name of the state. */
+export function screenOf(snapshot: AnyMachineSnapshot): string {
+  const tags = [...snapshot.tags]
+  if (tags.length > 0) return tags.join(' ')
+  return typeof snapshot.value === 'string' ? snapshot.value : Object.keys(snapshot.value).join(' ')
+}
+
+export interface ActiveInvoke {
+  id: string
+  node: AnyStateNode
+}
+export const activeInvokes = (snapshot: AnyMachineSnapshot): ActiveInvoke[] =>
+  snapshot._nodes.flatMap((node: AnyStateNode) => node.invoke.map(({ id }) => ({ id, node })))
+
+export interface Wait {
+  node: AnyStateNode
+  /** The name of the delay. */
+  delay: string
+  type: string
+  ms: number
+}
+
+/** The wait that ends first; those that last longer end from where it leads. */
+export function firstWait(snapshot: AnyMachineSnapshot): Wait | undefined {
+  const waits: Wait[] = snapshot._nodes.flatMap((node: AnyStateNode) =>
+    node.after.map((after) => ({
+      node,
+      delay: String(after.delay),
+      type: after.eventType,
+      ms: delayOf(snapshot, after.delay),
+    })),
+  )
+  return waits.toSorted((one, other) => one.ms - other.ms)[0]
+}
+
+const isMachineSnapshot = (snapshot: object): snapshot is AnyMachineSnapshot => 'machine' in snapshot
+
+/** The children of a snapshot that are charts themselves. */
+export function childCharts(snapshot: AnyMachineSnapshot): [id: string, snapshot: AnyMachineSnapshot][] {
+  const children: [string, { getSnapshot(): object } | undefined][] = Object.entries(snapshot.children)
+  return children.flatMap(([id, ref]): [string, AnyMachineSnapshot][] => {
+    const child = ref?.getSnapshot()
+    return child !== undefined && isMachineSnapshot(child) ? [[id, child]] : []
+  })
+}
+
+/** Everything of a snapshot that is told, kept or shown, its child charts included: what is compared and searched. */
+export function contents(snapshot: AnyMachineSnapshot, bound: (context: unknown) => unknown = (all) => all): object {
+  const { value, context, status, output } = snapshot
+  const children = Object.fromEntries(childCharts(snapshot).map(([id, child]) => [id, contents(child)]))
+  return { value, status, context: bound(context), output, ...(Object.keys(children).length > 0 ? { children } : {}) }
+}

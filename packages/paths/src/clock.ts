@@ -1,0 +1,39 @@
+interface Timer {
+  id: number
+  due: number
+  run: () => void
+}
+
+/** A clock that moves only when told to, from one timer to the next: what a timer starts is due from that moment on. */
+export class StillClock {
+  #now = 0
+  #count = 0
+  #timers: Timer[] = []
+  now(): number {
+    return this.#now
+  }
+  setTimeout(run: () => void, ms: number): number {
+    this.#count += 1
+    this.#timers.push({ id: this.#count, due: this.#now + ms, run })
+    return this.#count
+  }
+  clearTimeout(id: number): void {
+    this.#timers = this.#timers.filter((timer) => timer.id !== id)
+  }
+  /** Runs the timer that is due first, if it is due by then. */
+  next(until = Number.POSITIVE_INFINITY): boolean {
+    const timer = this.#timers.toSorted((one, other) => one.due - other.due || one.id - other.id)[0]
+    if (timer === undefined || timer.due > until) return false
+    this.clearTimeout(timer.id)
+    this.#now = Math.max(this.#now, timer.due)
+    timer.run()
+    return true
+  }
+  advance(ms: number): void {
+    const end = this.#now + ms
+    while (this.next(end)) {
+      // each timer moves the clock to its own moment
+    }
+    this.#now = end
+  }
+}

@@ -1,0 +1,58 @@
+import type { AnyActorLogic, AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
+import type { AnySamples, Known } from './samples.ts'
+
+/**
+ * The one file with casts: samples are checked where they are written, and events of invokes and delays have types that
+ * no chart declares.
+ */
+type Call = (input: unknown, signal: AbortSignal) => Promise<unknown>
+
+export const doneEvent = (invoke: string, output: unknown): AnyEventObject => ({
+  type: `xstate.done.actor.${invoke}`,
+  output,
+  actorId: invoke,
+})
+export const errorEvent = (invoke: string, error: Error): AnyEventObject => ({
+  type: `xstate.error.actor.${invoke}`,
+  error,
+  actorId: invoke,
+})
+export const routeEvent = (id: string): AnyEventObject => ({ type: 'xstate.route', to: `#${id}` })
+
+/** Milliseconds of a delay in this state. */
+export function delayOf(snapshot: AnyMachineSnapshot, delay: unknown): number {
+  if (typeof delay === 'number') return delay
+  const found: unknown = snapshot.machine.implementations.delays[String(delay)]
+  if (typeof found === 'number') return found
+  if (typeof found !== 'function') return Number.NaN
+  return (found as (args: object, params: undefined) => number)({ context: snapshot.context }, undefined)
+}
+
+/** The row's own binding, around calls that the harness answers. */
+export const bindTo = (samples: AnySamples, calls: Record<string, Call>): AnyStateMachine =>
+  (samples.bind as (calls: Record<string, Call>) => AnyStateMachine)(calls)
+
+export const shownBy = (samples: AnySamples, snapshot: AnyMachineSnapshot): string | null | undefined =>
+  (samples.shown as ((snapshot: AnyMachineSnapshot) => string | null) | undefined)?.(snapshot)
+export const keptBy = (samples: AnySamples, snapshot: AnyMachineSnapshot): Known =>
+  (samples.keeps as ((snapshot: AnyMachineSnapshot) => Known) | undefined)?.(snapshot) ?? {}
+export const resumedBy = (samples: AnySamples, snapshot: AnyMachineSnapshot): unknown =>
+  (samples.resume as ((snapshot: AnyMachineSnapshot) => unknown) | undefined)?.(snapshot)
+export const boundBy = (samples: AnySamples, context: unknown): unknown =>
+  samples.bound === undefined ? context : (samples.bound as (context: unknown) => unknown)(context)
+
+const crash = 'paths.crash'
+export const crashEvent = (): AnyEventObject => ({ type: crash })
+
+/** The same logic, which breaks when it is told to: the way a defect of a step looks to its workflow. */
+export function breakable(logic: AnyActorLogic): AnyActorLogic {
+  const transition: AnyActorLogic['transition'] = (snapshot, event, scope) => {
+    if (event.type === crash) throw new Error('the step broke')
+    return logic.transition(snapshot, event, scope)
+  }
+  return Object.assign(Object.create(logic) as AnyActorLogic, { transition })
+}
+
+/** The actors that a chart was given, by the names of its slots. */
+export const actorsOf = (machine: AnyStateMachine): Record<string, AnyActorLogic> =>
+  machine.implementations.actors as Record<string, AnyActorLogic>
