@@ -6,5 +6,14 @@ const config: StorybookConfig = {
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   typescript: { reactDocgen: 'react-docgen' },
+  // Found before the first test: a dependency that turns up later reloads the page under it.
+  viteFinal: (vite) => ({
+    ...vite,
+    optimizeDeps: {
+      ...vite.optimizeDeps,
+      entries: ['stories/**/*.stories.tsx', '.storybook/preview.tsx'],
+      include: [...(vite.optimizeDeps?.include ?? []), 'xstate', 'storybook/test'],
+    },
+  }),
 }
 export default config

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import { WorkflowShell } from '../packages/views/src/primitives/index.ts'
+
+const nothing = () => undefined
+
+interface Shell {
+  canGoBack?: boolean
+  lines?: 0 | 1 | 2 | 3
+  theme?: 'light' | 'dark'
+}
+
+/** A step's screen as the workflow shows it. */
+export const inShell = (screen: ReactNode, { canGoBack = false, lines = 0, theme }: Shell = {}): ReactNode => (
+  <WorkflowShell onBack={canGoBack ? nothing : undefined} onCancel={nothing} palm={{ lines }} theme={theme}>
+    {screen}
+  </WorkflowShell>
+)
+export const send = nothing

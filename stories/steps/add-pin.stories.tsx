@@ -1,0 +1,31 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import type { MessageKey } from '../../packages/contract/src/index.ts'
+import { addPinView } from '../../packages/views/src/steps/add-pin/add-pin.view.tsx'
+import { addPinStep } from '../../packages/workflows/src/index.ts'
+import { inShell, send } from '../step-story.tsx'
+
+interface Args {
+  value: Parameters<typeof addPinStep.resolveState>[0]['value']
+  error?: MessageKey
+}
+
+function AddPin({ value, error }: Args) {
+  const message = error ? ({ type: 'ERROR', key: error } as const) : null
+  const context = { message, lockedForMs: 86_400_000, outcome: { kind: 'sessionEnded' } } as const
+  return inShell(addPinView({ snapshot: addPinStep.resolveState({ value, context }), send }), {
+    canGoBack: true,
+    lines: 2,
+  })
+}
+
+const meta: Meta<typeof AddPin> = { title: 'Steps/ADD_PIN', component: AddPin }
+export default meta
+type Story = StoryObj<typeof AddPin>
+
+export const EnteringPin: Story = { args: { value: { enteringPin: 'quiet' } } }
+export const PinMistaken: Story = { args: { value: { enteringPin: 'mistaken' }, error: 'pinInvalid' } }
+export const PinAnswered: Story = { args: { value: { enteringPin: 'answered' }, error: 'tryAgainWithStop' } }
+export const SubmittingPin: Story = { args: { value: 'submittingPin' } }
+export const Troubled: Story = { args: { value: 'troubled' } }
+export const Locked: Story = { args: { value: 'locked' } }
+export const Leaving: Story = { args: { value: 'leaving' } }
