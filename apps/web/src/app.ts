@@ -60,7 +60,10 @@ export function createApp(): App {
       leave.to(url)
     },
     replaceUrl: replaceAddress,
-    onRateLimited: () => leave.to(paths.tooManyRequests),
+    // That page itself asks who is here: it must not lead to itself for ever.
+    onRateLimited: () => {
+      if (leave.here().pathname !== paths.tooManyRequests) leave.to(paths.tooManyRequests)
+    },
     onSessionExtended: (remainingMs) => who.send({ type: 'session.extended', remainingMs }),
     report: log.report,
   })

@@ -47,16 +47,17 @@ class FlowHistory {
 
   /** The flow has moved: its place becomes an entry, or is one already. */
   follow(): void {
-    const { place } = this.#flow.get()
+    const { place, canGoBack } = this.#flow.get()
     const { index, places } = this.#trail
     if (place === undefined || isChildStep(place.step) || isSame(place, places[index])) return
     const earlier = places.slice(0, index).findLastIndex((one) => isSame(one, place))
-    if (places[index] === null) {
-      this.#trail = { index, places: places.with(index, place) }
-      this.#write(true)
-    } else if (earlier >= 0) {
+    if (earlier >= 0) {
       this.#trail = { index: earlier, places }
       void this.#navigate(earlier - index)
+    } else if (places[index] === null || (index === 0 && !canGoBack)) {
+      // Back from where an interrupted visit went on: a further entry would be one that Back cannot leave.
+      this.#trail = { index, places: places.with(index, place) }
+      this.#write(true)
     } else {
       this.#trail = { index: index + 1, places: [...places.slice(0, index + 1), place] }
       this.#write(false)
@@ -82,7 +83,8 @@ class FlowHistory {
     const { places } = this.#trail
     this.#trail = { index: target.index, places }
     while (!isSame(this.#flow.get().place, places[target.index]) && this.#flow.get().canGoBack) this.#flow.goBack()
-    return isSame(this.#flow.get().place, places[target.index])
+    // The flow may have gone back further than the browser; `follow` has then gone on.
+    return isSame(this.#flow.get().place, places[this.#trail.index])
   }
 
   #forward(target: Trail): boolean {

@@ -40,8 +40,10 @@ function read(actor: AnyActorRef, previous: FlowState | undefined): FlowState {
   const child: AnyActorRef | undefined = workflow.children[step]
   const snapshot: AnyMachineSnapshot | undefined = child?.getSnapshot()
   const canStepBack = snapshot?.can(backRequested) ?? false
-  const isResting = snapshot !== undefined && !snapshot.hasTag('busy')
-  const place = isResting ? { step, inner: canStepBack } : previous?.place?.step === step ? previous.place : undefined
+  // A step that acts, or has just ended, stands where it stood; one that begins by acting, at its first screen.
+  const isResting = snapshot?.status === 'active' && !snapshot.hasTag('busy')
+  const stood = previous?.place?.step === step ? previous.place : { step, inner: false }
+  const place = isResting ? { step, inner: canStepBack } : stood
   return {
     status: workflow.status,
     step: child === undefined ? undefined : step,

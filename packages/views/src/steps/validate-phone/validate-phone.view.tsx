@@ -6,11 +6,18 @@ import { asNotice, besideField, typed } from '../messages.ts'
 import { LockedScreen, TroubledScreen } from '../shared-screens.tsx'
 import { validatePhoneFirst } from './validate-phone.first.tsx'
 
+/** A number stays on one line: no-break spaces, and a hyphen that does not part. */
+const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0').replaceAll('-', '\u2011')
+
 const otpView: StepView<ValidatePhoneRef> = ({ snapshot, send }) => {
   const { phone, message } = snapshot.context
   const busy = snapshot.hasTag('busy')
   return (
-    <Screen title="validatePhone.otpTitle" lead="validatePhone.otpLead" values={{ phone: formatPhone(phone) }}>
+    <Screen
+      title="validatePhone.otpTitle"
+      lead="validatePhone.otpLead"
+      values={{ phone: unbroken(formatPhone(phone)) }}
+    >
       <Button kind="quiet" label="validatePhone.changeNumber" onClick={() => send({ type: 'back.requested' })} />
       <Form busy={busy} onSubmit={(fields) => send({ type: 'otp.submitted', otp: typed(fields, 'otp') })}>
         <OtpField
