@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { createLog } from './log.ts'
+
+const printing = () => {
+  const printed: unknown[] = []
+  return { printed, log: createLog((...words) => printed.push(words)) }
+}
+
+test('a failed flag fetch is logged and counted [R465]', () => {
+  const { printed, log } = printing()
+  log.settle(true)
+  log.report({ type: 'featureFlagsFailed' })
+  log.report({ type: 'featureFlagsFailed' })
+  expect(log.counts().get('featureFlagsFailed')).toBe(2)
+  expect(printed).toHaveLength(2)
+})
+
+test('nothing is printed in production, and everything is still counted [R449]', () => {
+  const { printed, log } = printing()
+  log.error(new Error('early'))
+  log.settle(false)
+  log.error(new Error('late'))
+  expect(printed).toEqual([])
+  expect(log.counts().get('error')).toBe(2)
+})
+
+test('what came before the environment was known is printed once it is [R449]', () => {
+  const { printed, log } = printing()
+  log.error('early')
+  expect(printed).toEqual([])
+  log.settle(true)
+  expect(printed).toEqual([['palmflow:', 'early']])
+})

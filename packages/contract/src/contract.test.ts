@@ -1,0 +1,107 @@
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import { endpoints, failuresOf } from './endpoints.ts'
+import { environmentOf, environments } from './environments.ts'
+import { Failure, failureKind, failureKinds, isFailure } from './failures.ts'
+import { featureFlagIds, headers, pageKeys, treatments, treatmentVariant } from './names.ts'
+import * as wire from './wire.ts'
+
+describe('the endpoint table', () => {
+  test.each([
+    ['requestAccessToken', 'POST', '/api/v1/verification/access-token'],
+    ['fetchFeatureFlags', 'GET', '/api/v1/feature-flags'],
+    ['checkVerification', 'POST', '/api/v1/verification'],
+    ['sendOtp', 'PUT', '/api/v1/otp'],
+    ['submitCredential', 'PUT', '/api/v1/verification/credential'],
+    ['loadProfile', 'GET', '/api/v1/profile'],
+    ['signOut', 'DELETE', '/api/v1/sign-out'],
+  ] as const)('%s is %s %s, word for word [R396 R397 R401 R406 R407 R408]', (name, method, path) => {
+    expect(endpoints[name]).toMatchObject({ method, path })
+  })
+
+  test('what the specification does not have is marked as ours [R411]', () => {
+    const ours = Object.entries(endpoints).filter(([, row]) => 'ours' in row)
+    expect(ours.map(([name]) => name)).toEqual(['fetchAppConfig'])
+  })
+
+  test('a POST is never told to be repeated: only a key or the method itself makes it once-only [R443]', () => {
+    for (const row of Object.values(endpoints)) if (row.method === 'POST') expect(row.once).toBe('nobody')
+  })
+
+  test('no row names a failure that is not one of the closed kinds', () => {
+    for (const name of ['requestAccessToken', 'submitCredential', 'loadProfile'] as const)
+      for (const kind of failuresOf(name)) expect(failureKinds).toContain(kind)
+  })
+
+  test('flags wait ten seconds and leave ET and PT alone [R393 R397]', () => {
+    expect(endpoints.fetchFeatureFlags).toMatchObject({ attemptTimeoutMs: 10_000, leavesTokens: true })
+  })
+})
+
+describe('what crosses the wire', () => {
+  test('an OTP request has its three fields, the number being optional [R298 R299]', () => {
+    const request = { deduplicationId: 'a-key-of-one-attempt', phoneNumberOTPUseCase: 'ACCOUNT_VERIFICATION' }
+    expect(v.is(wire.otpRequest, request)).toBe(true)
+    expect(v.is(wire.otpRequest, { ...request, phoneNumber: '+12065550100' })).toBe(true)
+    expect(v.is(wire.otpRequest, { ...request, phoneNumberOTPUseCase: 'OTHER' })).toBe(false)
+  })
+
+  test('an OTP answer is one of three words [R300]', () => {
+    for (const status of ['SUCCESS', 'TOO_MANY_ATTEMPTS', 'PHONE_NUMBER_INVALID'])
+      expect(v.is(wire.otpResult, { status })).toBe(true)
+    expect(v.is(wire.otpResult, { status: 'SUCCESSFUL' })).toBe(false)
+  })
+
+  test('a credential is a PIN or a code, and only a code names its use case [R293]', () => {
+    expect(v.is(wire.credential, { type: 'PIN', credential: '1234' })).toBe(true)
+    expect(v.is(wire.credential, { type: 'IGT_OTP', credential: '123456' })).toBe(false)
+    expect(v.is(wire.credential, { type: 'IGT_OTP', credential: '123456', otpUseCase: 'ACCOUNT_VERIFICATION' })).toBe(
+      true,
+    )
+  })
+
+  test('a profile on the website is a tail, palms and perhaps a data request [R152]', () => {
+    expect(v.is(wire.websiteProfile, { phoneTail: '0100', biometrics: ['LEFT_PALM', 'RIGHT_PALM'] })).toBe(true)
+    expect(v.is(wire.websiteProfile, { phoneTail: '0100', biometrics: ['BOTH'] })).toBe(false)
+  })
+})
+
+describe('names', () => {
+  test('the eight page keys, the treatments and the variant are the specification’s [R046 R164 R169]', () => {
+    expect(pageKeys).toHaveLength(8)
+    expect(treatments).toEqual(['WEB', 'IOS_APP_CLIP', 'ANDROID_INSTANT_APP'])
+    expect(treatmentVariant).toBe('T1')
+    expect(featureFlagIds.healthcareSignInDirect).toMatch(/245179836$/)
+  })
+
+  test('tokens travel under their own names [R285]', () => {
+    expect(headers).toMatchObject({ session: 'session', et: 'et', pt: 'pt' })
+  })
+})
+
+describe('environments', () => {
+  test.each(environments)('a page of $name asks the backend of $name [R395]', (environment) => {
+    for (const origin of Object.values(environment.frontends)) expect(environmentOf(origin)).toBe(environment)
+    expect(new Set(environments.map(({ backend }) => backend)).size).toBe(environments.length)
+  })
+
+  test('a page from anywhere else is local, and asks where it came from [R395]', () => {
+    expect(environmentOf('http://localhost:5100')).toMatchObject({ name: 'local', backend: 'http://localhost:5100' })
+    const payments = environmentOf('http://localhost:5101', 'payments')
+    expect(payments.frontends).toEqual({ website: 'http://localhost:5100', payments: 'http://localhost:5101' })
+  })
+})
+
+describe('a failure', () => {
+  test('is told by its shape, so that a second copy of this package understands it', () => {
+    const foreign = Object.assign(new Error('locked'), { kind: 'locked' })
+    expect(isFailure(foreign)).toBe(true)
+    expect(failureKind(foreign)).toBe('locked')
+  })
+
+  test('anything else that is thrown is of the unknown kind', () => {
+    for (const thrown of [undefined, 'locked', new Error('locked'), { kind: 'locked' }])
+      expect(failureKind(thrown)).toBe('unknown')
+    expect(new Failure('locked', { retryAfterMs: 5 }).retryAfterMs).toBe(5)
+  })
+})

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import { environmentOf, localEnvironment } from './environments.ts'
+import { safeUrl, type UrlKind } from './safe-url.ts'
+
+const here = 'https://palmflow.example'
+const environment = environmentOf(here)
+const kinds: readonly UrlKind[] = ['redirect', 'return', 'continue', 'partner', 'download', 'logo']
+
+const hostile = [
+  '//evil.example',
+  '///evil.example',
+  '/\\evil.example',
+  '\\\\evil.example',
+  '/\t/evil.example',
+  'https:evil.example',
+  'https://evil.example',
+  'https://palmflow.example.evil.example',
+  'https://palmflow.example@evil.example',
+  'https://user:secret@palmflow.example/',
+  'https://palmflow.example:8443/',
+  'http://palmflow.example/',
+  'javascript:alert(1)',
+  'java\nscript:alert(1)',
+  'data:text/html,hello',
+  'blob:https://palmflow.example/1',
+  'file:///etc/passwd',
+  'https://xn--plmflow-9za.example',
+  'https://palmflow。example',
+  ' https://palmflow.example',
+  '',
+]
+
+describe('an address that comes from outside', () => {
+  test.each(hostile)("'%s' leads nobody away, whatever it is for", (raw) => {
+    for (const kind of kinds) {
+      const url = safeUrl(kind, raw, here, environment)
+      expect(url === undefined || url.origin === here).toBe(true)
+    }
+  })
+
+  test('a path of our own is read against the page, and comes back whole', () => {
+    expect(safeUrl('return', '/dashboard?a=1#b', here, environment)?.href).toBe(`${here}/dashboard?a=1#b`)
+  })
+
+  test('the sibling site is open to a redirect, and closed to a return', () => {
+    const sibling = 'https://pay.palmflow.example/account-link'
+    expect(safeUrl('redirect', sibling, here, environment)?.href).toBe(sibling)
+    expect(safeUrl('return', sibling, here, environment)).toBeUndefined()
+  })
+
+  test('a download comes from the download host alone', () => {
+    expect(safeUrl('download', 'https://downloads.palmflow.example/1.zip', here, environment)).toBeDefined()
+    expect(safeUrl('logo', 'https://downloads.palmflow.example/1.png', here, environment)).toBeUndefined()
+  })
+
+  test('plain http is for the local environment only', () => {
+    const local = localEnvironment('http://localhost:4100')
+    expect(safeUrl('return', '/dashboard', 'http://localhost:4100', local)?.pathname).toBe('/dashboard')
+    expect(safeUrl('redirect', 'http://localhost:4101/x', 'http://localhost:4100', local)?.port).toBe('4101')
+    expect(safeUrl('redirect', 'http://localhost:4102/x', 'http://localhost:4100', local)).toBeUndefined()
+  })
+})
