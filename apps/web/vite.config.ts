@@ -2,16 +2,18 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
 const eager =
-  /packages.(?:contract|react|session|workflows)|flow-history|apps.web.src.(?:who|leave)|sign-in|views.src.(?:brand|copy|primitives|steps|use-cases)/
+  /packages.(?:contract|react|session|workflows)|flow-history|apps.web.src.(?:app|copy|move|error-boundary|late|leave|log|pages|root|services|who)\.|sign-in|views.src.(?:brand|copy|primitives|steps|use-cases)/
 const later =
-  /environment|safe-url|endpoints|wire|call-keys|flags|parse-stored|resume\.ts|session\.ts|tab\.ts|modal|top-bar|account-menu|pages\.copy|code-field|add-pin|shared-screens|views\.ts|\.view\.tsx|en-us\.sign-in|steps\.copy/
-const isEager = (id: string): boolean => /add-pin\.chart|workflows/.test(id) || (eager.test(id) && !later.test(id))
+  /panels|environment|safe-url|endpoints|wire|call-keys|flags|parse-stored|resume\.ts|session\.ts|tab\.ts|modal|top-bar|account-menu|pages\.copy|code-field|add-pin|shared-screens|views\.ts|\.view\.tsx|en-us\.sign-in|steps\.copy/
+const isEager = (id: string): boolean => /workflows.src.(?!panels)/.test(id) || (eager.test(id) && !later.test(id))
 
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react()],
   build: {
     target: 'es2024',
+    // All three know light-dark(); rewritten for older ones it would forget a theme inside a theme.
+    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     cssMinify: true,

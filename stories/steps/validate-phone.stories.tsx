@@ -19,7 +19,13 @@ function ValidatePhone({ value, phone = '', error, notice, inner = false }: Args
     : notice
       ? ({ type: 'SUCCESS', key: notice } as const)
       : null
-  const context = { phone, stage: null, message, lockedForMs: 900_000, outcome: { kind: 'sessionEnded' } } as const
+  const context = {
+    phone,
+    stage: null,
+    message,
+    lockedForMs: 900_000,
+    outcome: { kind: 'sessionEnded', phone },
+  } as const
   const snapshot = validatePhoneStep.resolveState({ value, context })
   return inShell(validatePhoneView({ snapshot, send }), { canGoBack: inner, lines: inner ? 1 : 0 })
 }

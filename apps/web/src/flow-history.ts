@@ -1,4 +1,4 @@
-import type { Flow, Place } from '@palmflow/react'
+import { type Flow, isSamePlace, type Place } from '@palmflow/react'
 import { isChildStep } from '@palmflow/workflows'
 import { useEffect, useState } from 'react'
 import { type NavigateFunction, useLocation, useNavigate } from 'react-router-dom'
@@ -8,9 +8,6 @@ interface Trail {
   index: number
   places: (Place | null)[]
 }
-
-const isSame = (one: Place | null | undefined, other: Place | null | undefined): boolean =>
-  one?.step === other?.step && one?.inner === other?.inner
 
 const isPlace = (value: unknown): value is Place =>
   typeof value === 'object' && value !== null && 'step' in value && 'inner' in value
@@ -49,8 +46,8 @@ class FlowHistory {
   follow(): void {
     const { place, canGoBack } = this.#flow.get()
     const { index, places } = this.#trail
-    if (place === undefined || isChildStep(place.step) || isSame(place, places[index])) return
-    const earlier = places.slice(0, index).findLastIndex((one) => isSame(one, place))
+    if (place === undefined || isChildStep(place.step) || isSamePlace(place, places[index])) return
+    const earlier = places.slice(0, index).findLastIndex((one) => isSamePlace(one, place))
     if (earlier >= 0) {
       this.#trail = { index: earlier, places }
       void this.#navigate(earlier - index)
@@ -66,8 +63,11 @@ class FlowHistory {
 
   /** The browser has moved, by Back or Forward: so does the flow, or the browser is brought back. */
   arrive(state: unknown): void {
-    if (this.#exit !== undefined) {
-      void this.#navigate(this.#exit, { replace: true })
+    const exit = this.#exit
+    if (exit !== undefined) {
+      // Once: where it leads back to this very page, that would go on for ever.
+      this.#exit = undefined
+      void this.#navigate(exit, { replace: true })
       return
     }
     const target = trailOf(state)
@@ -82,9 +82,9 @@ class FlowHistory {
   #back(target: Trail): boolean {
     const { places } = this.#trail
     this.#trail = { index: target.index, places }
-    while (!isSame(this.#flow.get().place, places[target.index]) && this.#flow.get().canGoBack) this.#flow.goBack()
+    while (!isSamePlace(this.#flow.get().place, places[target.index]) && this.#flow.get().canGoBack) this.#flow.goBack()
     // The flow may have gone back further than the browser; `follow` has then gone on.
-    return isSame(this.#flow.get().place, places[this.#trail.index])
+    return isSamePlace(this.#flow.get().place, places[this.#trail.index])
   }
 
   #forward(target: Trail): boolean {

@@ -1,6 +1,9 @@
 import { Failure } from '@palmflow/contract'
 import { useSyncExternalStore } from 'react'
 
+/** Milliseconds until a file that did not come is asked for again, as long as a page waits for it. */
+const patience = 3_000
+
 /** Something that comes in a file of its own. Where the file does not come, the next one to ask loads it again. */
 export class Late<Thing> {
   readonly #load: () => Promise<Thing>
@@ -22,6 +25,7 @@ export class Late<Thing> {
       return thing
     } catch (cause) {
       this.#loading = undefined
+      if (this.#listeners.size > 0) setTimeout(() => this.get().catch(() => {}), patience)
       throw new Failure('unavailable', { cause })
     }
   }

@@ -1,34 +1,101 @@
 import { type Environment, paths, returnParameters, safeUrl } from '@palmflow/contract'
-import { createMainApi, type MainApi, type MainApiPorts, refreshFlags } from '@palmflow/main-api'
-import { createKept, type Kept, type KeptPorts, type SessionCore } from '@palmflow/session'
+import { createMainApi, type MainApi, type MainApiHooks, refreshFlags } from '@palmflow/main-api'
+import { createKept, type Kept, type SessionCore } from '@palmflow/session'
 import { authenticateViews, type LoadedCatalogue } from '@palmflow/views'
 import { enUsSignIn } from '@palmflow/views/copy/en-us.sign-in'
+import { bindSession, type SessionRef } from '@palmflow/workflows'
+import { createActor } from 'xstate'
 import { environmentHere } from './environment.ts'
+import { leave } from './leave.ts'
+import type { Log } from './log.ts'
 
-/** What sign-in needs after its first form: what speaks to the server, what survives a reload, the screens that follow. */
+/** What follows the first form: what speaks to the server, who is here, what survives a reload, the other screens. */
 export interface Later {
-  environment: Environment
   /** Where a person who came with `returnUrl` goes back to; the dashboard where there is none, or none of ours. */
   returnTo(search: string): URL
   api: MainApi
   kept: Kept
+  /** The chart of who is here; pages select from it. */
+  who: SessionRef
   views: typeof authenticateViews
   copy: LoadedCatalogue
 }
-type LaterPorts = Omit<MainApiPorts, 'session' | 'environment'> &
-  KeptPorts & { log: (report: { type: string }) => void }
+
+/** After a merge of query parameters the page asks anew, once (B191, ruling 17). */
+function replaceAddress(url: URL): void {
+  history.replaceState(history.state, '', url)
+  dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
+}
+
+function hooksOf(core: SessionCore, log: Log, onSessionExtended: MainApiHooks['onSessionExtended']): MainApiHooks {
+  return {
+    here: leave.here,
+    redirect: (url) => {
+      core.carryMessage('sessionExpiredSignIn')
+      leave.to(url)
+    },
+    replaceUrl: replaceAddress,
+    // That page itself asks who is here: it must not lead to itself for ever.
+    onRateLimited: () => {
+      if (leave.here().pathname !== paths.tooManyRequests) leave.to(paths.tooManyRequests)
+    },
+    onSessionExtended,
+    report: log.report,
+  }
+}
+
+/** Sign-out in its order: the call, what is stored, the way out (A141, B106). */
+function whoIsHere(core: SessionCore, kept: Kept, api: MainApi, log: Log): SessionRef {
+  const who = createActor(bindSession(api), { input: { mayBeSignedIn: core.tokens.get('pt') !== undefined } })
+  who.on('session.signedOut', () => {
+    core.clear()
+    kept.callKeys.clear()
+    leave.to(paths.landing)
+  })
+  who.on('profile.failed', () => log.report({ type: 'profileFailed' }))
+  core.tokens.onEnded(() => who.send({ type: 'session.endedElsewhere' }))
+  return who.start()
+}
+
+const signInPages: ReadonlySet<string> = new Set([paths.signIn, paths.accountLink])
+
+/** As the router reads a path: decoded, in any case, with or without a last slash. The flow cannot lead to itself. */
+function isSignIn(url: URL): boolean {
+  try {
+    return signInPages.has(decodeURIComponent(url.pathname).toLowerCase().replace(/\/+$/, ''))
+  } catch {
+    return false
+  }
+}
+
+function returnTo(search: string, environment: Environment, log: Log): URL {
+  const wanted = new URLSearchParams(search).get(returnParameters.url)
+  const url = safeUrl('return', wanted ?? paths.dashboard, location.origin, environment)
+  if (url === undefined) log.report({ type: 'returnUrlDropped' })
+  return url === undefined || isSignIn(url) ? new URL(paths.dashboard, location.origin) : url
+}
 
 /** A file of its own, fetched while the first form is usable. */
-export function createLater(core: SessionCore, { log, ...ports }: LaterPorts): Later {
+export function createLater(core: SessionCore, log: Log): Later {
   const environment = environmentHere(document)
-  const kept = createKept(core, ports)
-  const api = createMainApi({ ...ports, environment, session: { tokens: core.tokens, callKeys: kept.callKeys } })
-  void refreshFlags({ api, session: kept, report: log }, AbortSignal.timeout(60_000))
-  const returnTo = (search: string): URL => {
-    const wanted = new URLSearchParams(search).get(returnParameters.url)
-    const url = safeUrl('return', wanted ?? paths.dashboard, location.origin, environment)
-    if (url === undefined) log({ type: 'returnUrlDropped' })
-    return url ?? new URL(paths.dashboard, location.origin)
+  log.settle(environment.name !== 'prod')
+  const random = (): string => crypto.randomUUID()
+  const kept = createKept(core, { locks: navigator.locks, random, now: Date.now, report: log.report })
+  const api = createMainApi({
+    environment,
+    session: { tokens: core.tokens, callKeys: kept.callKeys },
+    treatment: core.treatmentFrom(location.search),
+    hooks: hooksOf(core, log, (remainingMs) => who.send({ type: 'session.extended', remainingMs })),
+    random,
+  })
+  void refreshFlags({ api, session: kept, report: log.report }, AbortSignal.timeout(60_000))
+  const who = whoIsHere(core, kept, api, log)
+  return {
+    returnTo: (search) => returnTo(search, environment, log),
+    api,
+    kept,
+    who,
+    views: authenticateViews,
+    copy: enUsSignIn,
   }
-  return { environment, returnTo, api, kept, views: authenticateViews, copy: enUsSignIn }
 }

@@ -8,26 +8,28 @@ export interface Log {
   error(error: unknown): void
   /** How often each kind of report came; telemetry reads it. */
   counts(): ReadonlyMap<string, number>
+  /** Says, once the environment is known, whether anything may be printed; until then nothing is, and nothing is lost. */
+  settle(isLoud: boolean): void
 }
 
 /** Prints errors only, and only outside production (B196). Everything is counted. */
-export function createLog(isLoud: () => boolean, print: (...words: unknown[]) => void): Log {
+export function createLog(print: (...words: unknown[]) => void): Log {
   const counts = new Map<string, number>()
-  const count = (type: string): void => {
-    counts.set(type, (counts.get(type) ?? 0) + 1)
+  const unsaid: unknown[] = []
+  let say = (words: unknown): void => {
+    unsaid.push(words)
   }
-  const say = (...words: unknown[]): void => {
-    if (isLoud()) print(...words)
+  const count = (type: string, words: unknown): void => {
+    counts.set(type, (counts.get(type) ?? 0) + 1)
+    say(words)
   }
   return {
-    report: (report) => {
-      count(report.type)
-      say('palmflow:', report)
-    },
-    error: (error) => {
-      count('error')
-      say('palmflow:', error)
-    },
+    report: (report) => count(report.type, report),
+    error: (error) => count('error', error),
     counts: () => counts,
+    settle: (isLoud) => {
+      say = isLoud ? (words) => print('palmflow:', words) : () => {}
+      for (const words of unsaid.splice(0)) say(words)
+    },
   }
 }

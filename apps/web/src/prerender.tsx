@@ -1,35 +1,22 @@
 import { paths } from '@palmflow/contract'
 import { createCore } from '@palmflow/session'
-import { bindSession } from '@palmflow/workflows'
 import { StrictMode } from 'react'
 import { prerenderToNodeStream } from 'react-dom/static'
 import { StaticRouter } from 'react-router-dom'
-import { createActor } from 'xstate'
 import type { App } from './app.ts'
 import { catalogue } from './copy.ts'
 import { Late } from './late.ts'
+import type { Later } from './later.ts'
 import { createLog } from './log.ts'
 import { loadPage } from './pages.tsx'
 import { Root } from './root.tsx'
+import { servicesOf } from './services.ts'
 
-const unanswered = () => new Promise<never>(() => {})
-
-/** Nobody is there, nothing is stored, and no call is answered: the first screen of a fresh visit. */
+/** Nothing is stored, and no call is answered: the first screen of a fresh visit. */
 function stillApp(): App {
-  const services = {
-    requestAccessToken: unanswered,
-    fetchFeatureFlags: unanswered,
-    fetchAppConfig: unanswered,
-    checkVerification: unanswered,
-    sendOtp: unanswered,
-    submitCredential: unanswered,
-    loadProfile: unanswered,
-    signOut: unanswered,
-  }
-  const log = createLog(() => true, console.error)
+  const later = new Late<Later>(() => new Promise(() => {}))
   const session = createCore({ local: undefined, session: undefined, report: () => {} })
-  const who = createActor(bindSession(services), { input: { mayBeSignedIn: false } })
-  return { services, session, later: new Late(unanswered), who, log }
+  return { services: servicesOf(later), session, later, log: createLog(console.error) }
 }
 
 /** The pages that are written ahead of time, at build, each with the module that it needs. */

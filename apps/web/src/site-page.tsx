@@ -18,7 +18,7 @@ function useArrivalFocus(): void {
 /** A page of the website: the top bar, what the last navigation had to say, the page. */
 export function SitePage({ title, children }: { title: CopyKey; children: ReactNode }) {
   const say = useText()
-  const { who } = useApp()
+  const { later } = useApp()
   const isSignedIn = useWho((snapshot) => (snapshot.hasTag('loading') ? undefined : snapshot.hasTag('signedIn')))
   const isSigningOut = useWho((snapshot) => snapshot.hasTag('signingOut')) === true
   const { pathname } = useLocation()
@@ -36,7 +36,7 @@ export function SitePage({ title, children }: { title: CopyKey; children: ReactN
         profileHref={paths.dashboard}
         signedIn={isSignedIn}
         current={pathname}
-        onSignOut={() => who.send({ type: 'signOut.requested' })}
+        onSignOut={() => later.current()?.who.send({ type: 'signOut.requested' })}
       />
       {message && <Notice type="ERROR" of={message} />}
       {children}

@@ -5,6 +5,7 @@ import { createContext, type ReactNode, use, useEffect, useState, useSyncExterna
 import { Navigate, useLocation } from 'react-router-dom'
 import type { SnapshotFrom } from 'xstate'
 import type { App } from './app.ts'
+import { useLate } from './late.ts'
 
 const AppContext = createContext<App | undefined>(undefined)
 export const AppProvider = AppContext.Provider
@@ -26,18 +27,17 @@ export function useCarriedMessage(): MessageKey | undefined {
   return message
 }
 
-/** A reading of the session chart; undefined in pages written ahead and while they come to life. */
+const nobody = () => () => {}
+
+/** A reading of the session chart; undefined in pages written ahead, and until the chart has come. */
 export function useWho<Selected>(select: (snapshot: SnapshotFrom<SessionRef>) => Selected): Selected | undefined {
-  const { who } = useApp()
+  const who = useLate(useApp().later)?.who
   const subscribe = (listener: () => void) => {
-    const subscription = who.subscribe(listener)
-    return () => subscription.unsubscribe()
+    const subscription = who?.subscribe(listener)
+    return () => subscription?.unsubscribe()
   }
-  return useSyncExternalStore(
-    subscribe,
-    () => select(who.getSnapshot()),
-    () => undefined,
-  )
+  const get = () => (who === undefined ? undefined : select(who.getSnapshot()))
+  return useSyncExternalStore(who === undefined ? nobody : subscribe, get, () => undefined)
 }
 
 const standing = (snapshot: SnapshotFrom<SessionRef>) => {

@@ -79,14 +79,14 @@ export function firstWait(snapshot: AnyMachineSnapshot): Wait | undefined {
   return waits.toSorted((one, other) => one.ms - other.ms)[0]
 }
 
-const isMachineSnapshot = (snapshot: object): snapshot is AnyMachineSnapshot => 'machine' in snapshot
+export const isChart = (snapshot: object): snapshot is AnyMachineSnapshot => 'machine' in snapshot
 
 /** The children of a snapshot that are charts themselves. */
 export function childCharts(snapshot: AnyMachineSnapshot): [id: string, snapshot: AnyMachineSnapshot][] {
   const children: [string, { getSnapshot(): object } | undefined][] = Object.entries(snapshot.children)
   return children.flatMap(([id, ref]): [string, AnyMachineSnapshot][] => {
     const child = ref?.getSnapshot()
-    return child !== undefined && isMachineSnapshot(child) ? [[id, child]] : []
+    return child !== undefined && isChart(child) ? [[id, child]] : []
   })
 }
 

@@ -20,9 +20,22 @@ export class StillClock {
   clearTimeout(id: number): void {
     this.#timers = this.#timers.filter((timer) => timer.id !== id)
   }
+  #first(): Timer | undefined {
+    return this.#timers.toSorted((one, other) => one.due - other.due || one.id - other.id)[0]
+  }
+  /** Milliseconds until a timer is due. */
+  untilNext(): number | undefined {
+    const timer = this.#first()
+    return timer && timer.due - this.#now
+  }
+  /** Whether a timer is due by then. */
+  isDue(until: number): boolean {
+    const timer = this.#first()
+    return timer !== undefined && timer.due <= until
+  }
   /** Runs the timer that is due first, if it is due by then. */
   next(until = Number.POSITIVE_INFINITY): boolean {
-    const timer = this.#timers.toSorted((one, other) => one.due - other.due || one.id - other.id)[0]
+    const timer = this.#first()
     if (timer === undefined || timer.due > until) return false
     this.clearTimeout(timer.id)
     this.#now = Math.max(this.#now, timer.due)

@@ -5,12 +5,16 @@ export type Known = Readonly<Record<string, string>>
 
 /** What must follow a case, told by someone who has read the specification and not the chart. */
 export interface Then {
-  /** The screen that follows; absent: the screen stays. */
-  sees?: string
-  /** The end that follows, by its label. */
-  ends?: string
+  /** The screen that follows, or those of which one follows; absent: the screen stays. */
+  sees?: string | readonly string[]
+  /** The end that follows, by its label, or those of which one follows. */
+  ends?: string | readonly string[]
   /** The message that stands there then; absent: none; `as before`: whatever stood there. */
   says?: string | null
+  /** What ends it by itself: a delay, just begun, or an event of the person that is possible now. */
+  until?: string
+  /** What else a person can see then: a part of what `visible` selects. */
+  shows?: object
   /** Types of the facts that are emitted, in order. */
   tells?: readonly string[]
   /** Ids of the requirements that this case proves. */
@@ -49,7 +53,7 @@ export interface CallCases<Slot, Output> {
 export interface Screen {
   /** What the person meets, as the end of a sentence: 'is asked for the code'. */
   label: string
-  /** Types of the person's events that are possible here, always. */
+  /** Types of the person's events that are possible here, always, in each of their cases. */
   can: readonly string[]
   /** Types of events that are possible here at times. */
   may?: readonly string[]
@@ -75,6 +79,8 @@ export interface StepCases {
 
 export interface RouteCases {
   opens: CaseThen
+  /** Screens where it always opens. */
+  opensOn?: readonly string[]
   /** Screens where it never opens. */
   refusedOn: readonly string[]
 }
@@ -97,6 +103,8 @@ export interface AnySamples {
   ends: Readonly<Record<string, End>>
   /** The key of the message that stands there. */
   shown?(snapshot: never): string | null
+  /** What else of a snapshot a person can see, for `shows`. */
+  visible?(snapshot: never): object
   /** What must survive every fault, compared by name with what the person has given. */
   keeps?(snapshot: never): Known
   /** What a reload may bring back: searched for secrets. */
@@ -147,6 +155,7 @@ export interface Samples<Machine extends AnyStateMachine, Bind extends (calls: n
   }
   ends: Readonly<Record<string, { output?: Partial<OutputFrom<Machine>>; screen?: string; good?: true }>>
   shown?(snapshot: SnapshotFrom<Machine>): string | null
+  visible?(snapshot: SnapshotFrom<Machine>): object
   keeps?(snapshot: SnapshotFrom<Machine>): Known
   resume?(snapshot: SnapshotFrom<Machine>): unknown
   told?(from: string, to: string): readonly object[]

@@ -34,6 +34,8 @@ export const bindTo = (samples: AnySamples, calls: Record<string, Call>): AnySta
 
 export const shownBy = (samples: AnySamples, snapshot: AnyMachineSnapshot): string | null | undefined =>
   (samples.shown as ((snapshot: AnyMachineSnapshot) => string | null) | undefined)?.(snapshot)
+export const visibleBy = (samples: AnySamples, snapshot: AnyMachineSnapshot): object =>
+  (samples.visible as ((snapshot: AnyMachineSnapshot) => object) | undefined)?.(snapshot) ?? {}
 export const keptBy = (samples: AnySamples, snapshot: AnyMachineSnapshot): Known =>
   (samples.keeps as ((snapshot: AnyMachineSnapshot) => Known) | undefined)?.(snapshot) ?? {}
 export const resumedBy = (samples: AnySamples, snapshot: AnyMachineSnapshot): unknown =>

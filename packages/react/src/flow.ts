@@ -14,6 +14,8 @@ export interface FlowState {
   snapshot: AnyMachineSnapshot | undefined
   place: Place | undefined
   canGoBack: boolean
+  /** The way in which this place was reached. */
+  cameBack: boolean
   isBroken: boolean
 }
 
@@ -34,14 +36,16 @@ export interface Flow {
 const backRequested = { type: 'back.requested' } as const
 const routeTo = (step: string): EventObject & { to: string } => ({ type: 'xstate.route', to: `#${step}` })
 
-function read(actor: AnyActorRef, previous: FlowState | undefined): FlowState {
+function read(actor: AnyActorRef, previous: FlowState | undefined, cameBack: boolean): FlowState {
   const workflow: AnyMachineSnapshot = actor.getSnapshot()
   const step = typeof workflow.value === 'string' ? workflow.value : ''
   const child: AnyActorRef | undefined = workflow.children[step]
   const snapshot: AnyMachineSnapshot | undefined = child?.getSnapshot()
   const canStepBack = snapshot?.can(backRequested) ?? false
-  // A step that acts, or has just ended, stands where it stood; one that begins by acting, at its first screen.
-  const isResting = snapshot?.status === 'active' && !snapshot.hasTag('busy')
+  // A step that acts, has just ended or is being left stands where it stood; one that begins by acting, at its first
+  // screen. While the client takes the person elsewhere above all: a step back in history would call that off.
+  const isActing = snapshot?.hasTag('busy') === true || snapshot?.hasTag('leaving') === true
+  const isResting = snapshot?.status === 'active' && !isActing
   const stood = previous?.place?.step === step ? previous.place : { step, inner: false }
   const place = isResting ? { step, inner: canStepBack } : stood
   return {
@@ -51,17 +55,22 @@ function read(actor: AnyActorRef, previous: FlowState | undefined): FlowState {
     snapshot,
     place: child === undefined ? undefined : place,
     canGoBack: canStepBack || workflow.can(backRequested),
+    cameBack,
     isBroken: workflow.hasTag('broken'),
   }
 }
 
+export const isSamePlace = (one: Place | null | undefined, other: Place | null | undefined): boolean =>
+  one?.step === other?.step && one?.inner === other?.inner
+
 export function flowOf(actor: AnyActorRef): Flow {
-  let state = read(actor, undefined)
+  let isGoingBack = false
+  let state = read(actor, undefined, false)
   const listeners = new Set<() => void>()
   let followed: AnyActorRef | undefined
   let unfollow = (): void => {}
   const update = (): void => {
-    state = read(actor, state)
+    state = read(actor, state, isGoingBack)
     if (state.child !== followed) {
       unfollow()
       followed = state.child
@@ -85,8 +94,10 @@ export function flowOf(actor: AnyActorRef): Flow {
       return () => listeners.delete(listener)
     },
     goBack: () => {
+      isGoingBack = true
       if (state.snapshot?.can(backRequested) === true) state.child?.send(backRequested)
       else actor.send(backRequested)
+      isGoingBack = false
     },
     cancel: () => actor.send({ type: 'workflow.cancelled' }),
     reload: () => actor.send({ type: 'reload.requested' }),

@@ -1,6 +1,6 @@
-import { type ComponentType, Fragment, type ReactNode, useSyncExternalStore } from 'react'
+import { type ComponentType, Fragment, type ReactNode, useCallback, useSyncExternalStore } from 'react'
 import type { AnyActorRef, AnyMachineSnapshot, SnapshotFrom } from 'xstate'
-import type { Flow, Place } from './flow.ts'
+import { type Flow, isSamePlace, type Place } from './flow.ts'
 
 export interface StepViewProps<Ref extends AnyActorRef> {
   snapshot: SnapshotFrom<Ref>
@@ -28,19 +28,37 @@ interface WorkflowProps<Workflow extends AnyActorRef> {
   /** Steps that show one screen: passing from one to the next keeps its fields, with what was typed and the focus. */
   sharedScreen?: readonly (keyof Views<Workflow>)[]
   frame: ComponentType<FrameProps>
+  move?: Move
   /** Shown before the flow has begun and after its end. */
   waiting: ReactNode
   /** Shown where a step broke. */
   broken: (reload: () => void) => ReactNode
 }
 
-export const useFlow = (flow: Flow) => useSyncExternalStore(flow.subscribe, flow.get, flow.get)
+/** Shows a change of place, perhaps with a movement; `update` must run in the end. */
+export type Move = (update: () => void, isBack: boolean) => void
+
+const still: Move = (update) => update()
+
+export function useFlow(flow: Flow, move: Move = still) {
+  const subscribe = (listener: () => void) => {
+    let shown = flow.get().place
+    return flow.subscribe(() => {
+      const { place, cameBack } = flow.get()
+      const isMove = place !== undefined && shown !== undefined && !isSamePlace(place, shown)
+      if (place !== undefined) shown = place
+      if (isMove) move(listener, cameBack)
+      else listener()
+    })
+  }
+  return useSyncExternalStore(useCallback(subscribe, [flow, move]), flow.get, flow.get)
+}
 
 type AnyView = (props: { snapshot: AnyMachineSnapshot; send: AnyActorRef['send'] }) => ReactNode
 
 export function Workflow<Ref extends AnyActorRef>(props: WorkflowProps<Ref>): ReactNode {
-  const { flow, views, sharedScreen = [], frame: Frame, waiting, broken } = props
-  const { step, child, snapshot, place, canGoBack, isBroken } = useFlow(flow)
+  const { flow, views, sharedScreen = [], frame: Frame, move, waiting, broken } = props
+  const { step, child, snapshot, place, canGoBack, isBroken } = useFlow(flow, move)
   const shown = (): ReactNode => {
     if (isBroken) return broken(flow.reload)
     if (step === undefined || child === undefined || snapshot === undefined) return waiting

@@ -4,7 +4,7 @@ import { SitePage } from '../site-page.tsx'
 import { SignedInOnly, useApp, useWho } from '../who.tsx'
 
 function Dashboard() {
-  const { who } = useApp()
+  const { later } = useApp()
   const profile = useWho(profileOf)
   const isSlow = useWho((snapshot) => snapshot.hasTag('slow'))
   return (
@@ -16,7 +16,7 @@ function Dashboard() {
       }}
       loading={!profile}
       slow={isSlow}
-      onTryAgain={() => who.send({ type: 'profile.retryRequested' })}
+      onTryAgain={() => later.current()?.who.send({ type: 'profile.retryRequested' })}
     />
   )
 }

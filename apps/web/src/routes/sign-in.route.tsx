@@ -14,6 +14,7 @@ import { useLocation } from 'react-router-dom'
 import type { App } from '../app.ts'
 import { useFlowHistory } from '../flow-history.ts'
 import { useLate } from '../late.ts'
+import { move } from '../move.ts'
 import { useApp } from '../who.tsx'
 import { beginSignIn, type SignInVisit } from './sign-in.visit.ts'
 
@@ -56,7 +57,7 @@ function SignIn({ visit }: { visit: SignInVisit }) {
   useEffect(() => {
     const ended = output()
     if (status !== 'done' || ended === undefined) return
-    if (ended.kind === 'completed') app.who.send({ type: 'profile.refreshRequested' })
+    if (ended.kind === 'completed') app.later.current()?.who.send({ type: 'profile.refreshRequested' })
     finish(destination(app, ended, query))
   }, [status])
   return (
@@ -67,6 +68,7 @@ function SignIn({ visit }: { visit: SignInVisit }) {
         views={useLate(app.later)?.views ?? authenticateFirstViews}
         sharedScreen={authenticateSharedScreen}
         frame={Frame}
+        move={move}
         waiting={<Waiting />}
         broken={(reload) => <BrokenScreen onReload={reload} />}
       />

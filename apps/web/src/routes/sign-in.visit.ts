@@ -12,6 +12,12 @@ export interface SignInVisit {
   stop(): void
 }
 
+/** What was typed into the form that was written ahead: a visit that draws its own form over it must not lose it. */
+function typedEarly(): string {
+  if (typeof document === 'undefined') return ''
+  return document.querySelector<HTMLInputElement>('input[name="phone"]')?.value ?? ''
+}
+
 /** One visit to the sign-in page: the flow, and the envelope that keeps it across a reload. */
 export function beginSignIn(app: Pick<App, 'services' | 'later' | 'session'>, search: string): SignInVisit {
   const query = new URLSearchParams(search)
@@ -22,6 +28,8 @@ export function beginSignIn(app: Pick<App, 'services' | 'later' | 'session'>, se
   actor.start()
   const flow = flowOf(actor)
   flow.enter(resume()?.read(useCase), query.get('step') ?? undefined)
+  const phone = typedEarly()
+  if (phone !== '') flow.get().child?.send({ type: 'draft.kept', phone })
   const unsubscribe = flow.subscribe(() => {
     const point = resumeAuthenticate(actor.getSnapshot())
     if (point === undefined) resume()?.clear(useCase)

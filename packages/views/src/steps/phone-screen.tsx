@@ -19,7 +19,6 @@ export function PhoneScreen({ phone, message, busy, onSubmit, onEdit, onDraft, o
   return (
     <Screen title="validatePhone.title" lead="validatePhone.lead">
       <Form
-        action="/sign-in"
         busy={busy}
         onSubmit={(fields) => onSubmit(typed(fields, 'phone'))}
         onDraft={(fields) => onDraft(typed(fields, 'phone'))}

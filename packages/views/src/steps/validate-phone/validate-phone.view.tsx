@@ -6,8 +6,8 @@ import { asNotice, besideField, typed } from '../messages.ts'
 import { LockedScreen, TroubledScreen } from '../shared-screens.tsx'
 import { validatePhoneFirst } from './validate-phone.first.tsx'
 
-/** A number stays on one line: no-break spaces, and a hyphen that does not part. */
-const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0').replaceAll('-', '\u2011')
+/** A number stays on one line. */
+const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0')
 
 const otpView: StepView<ValidatePhoneRef> = ({ snapshot, send }) => {
   const { phone, message } = snapshot.context

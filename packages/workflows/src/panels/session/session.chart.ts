@@ -32,6 +32,9 @@ const slots = {
   signOut: slot<Record<string, never>, void>('signOut'),
 }
 
+/** Where a profile may be asked for: everywhere but on the way out, which nothing may cut short. */
+const refreshes = { 'profile.refreshRequested': '#SESSION.loadingProfile' } as const
+
 export const sessionPanel = setup({
   types: typed<{
     input: SessionInput
@@ -66,12 +69,12 @@ export const sessionPanel = setup({
   initial: 'arriving',
   on: {
     'session.extended': { actions: 'setRemaining' },
-    'profile.refreshRequested': '.loadingProfile',
   },
   states: {
     arriving: { always: [{ guard: 'mayBeSignedIn', target: 'loadingProfile' }, { target: 'visitor' }] },
     loadingProfile: {
       tags: 'loading',
+      on: refreshes,
       invoke: {
         id: 'loadProfile',
         src: 'loadProfile',
@@ -92,6 +95,7 @@ export const sessionPanel = setup({
     },
     unreachable: {
       tags: 'loading',
+      on: refreshes,
       initial: 'quiet',
       states: {
         quiet: { after: { profileSlow: 'slow' } },
@@ -101,6 +105,7 @@ export const sessionPanel = setup({
     signedIn: {
       tags: 'signedIn',
       on: {
+        ...refreshes,
         'signOut.requested': 'signingOut',
         'session.extended': { target: 'signedIn', reenter: true, actions: 'setRemaining' },
         'session.endedElsewhere': { target: 'ended', actions: 'tellRefused' },
@@ -120,8 +125,8 @@ export const sessionPanel = setup({
       after: { callBudget: { target: 'signedOut', actions: 'tellSignedOut' } },
     },
     signedOut: { tags: 'signingOut', entry: 'clearProfile', after: { leavingTimeout: 'visitor' } },
-    ended: { tags: ['visitor', 'ended'], entry: 'clearProfile' },
-    visitor: { tags: 'visitor', entry: 'clearProfile' },
+    ended: { tags: ['visitor', 'ended'], entry: 'clearProfile', on: refreshes },
+    visitor: { tags: 'visitor', entry: 'clearProfile', on: refreshes },
   },
 })
 

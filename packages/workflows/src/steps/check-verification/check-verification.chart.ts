@@ -68,6 +68,9 @@ export const checkVerificationStep = setup({
     keepPhone: assign(({ event }) =>
       event.type === 'phone.submitted' ? { phone: event.phone, submitted: true, message: null } : {},
     ),
+    refusePhone: assign(({ event }) =>
+      'phone' in event ? { phone: event.phone, submitted: false, message: errorMessage('phoneInvalid') } : {},
+    ),
     setDraft: assign(({ event }) => ('phone' in event ? { phone: event.phone } : {})),
     withdrawPhone: assign({ submitted: false, message: null }),
     setError: assign({ message: (_, key: MessageKey) => errorMessage(key) }),
@@ -103,10 +106,7 @@ export const checkVerificationStep = setup({
     firstCheck: {
       tags: 'phone',
       on: {
-        'phone.submitted': [
-          { guard: 'isPhone', actions: 'keepPhone' },
-          { actions: { type: 'setError', params: 'phoneInvalid' } },
-        ],
+        'phone.submitted': [{ guard: 'isPhone', actions: 'keepPhone' }, { actions: 'refusePhone' }],
         'phone.edited': { actions: 'withdrawPhone' },
         'draft.kept': { actions: 'setDraft' },
       },
@@ -141,10 +141,7 @@ export const checkVerificationStep = setup({
           tags: 'reload',
           on: {
             'reload.requested': { target: 'openingSession', actions: 'clearMessage' },
-            'phone.submitted': [
-              { guard: 'isPhone', target: 'openingSession', actions: 'keepPhone' },
-              { actions: { type: 'setError', params: 'phoneInvalid' } },
-            ],
+            'phone.submitted': { guard: 'isPhone', target: 'openingSession', actions: 'keepPhone' },
           },
         },
       },
@@ -172,7 +169,16 @@ export const checkVerificationStep = setup({
       },
     },
     tooMany: { tags: 'tooMany', on: { 'lock.acknowledged': 'refused' }, after: { lockEnd: 'firstCheck' } },
-    leaving: { tags: 'leaving', after: { leavingTimeout: 'firstCheck' } },
+    // Nothing is asked again unasked: the server has just refused.
+    leaving: {
+      tags: 'leaving',
+      after: {
+        leavingTimeout: [
+          { guard: 'isFirst', ...says('firstCheck.failed', 'tryAgain') },
+          says('laterCheck.failed', 'tryAgain'),
+        ],
+      },
+    },
     answered: { type: 'final' },
     refused: { type: 'final', entry: { type: 'setOutcome', params: 'refused' } },
     sessionEnded: { type: 'final', entry: { type: 'setOutcome', params: 'sessionEnded' } },

@@ -36,7 +36,7 @@ interface ValidatePhoneContext {
 }
 export type ValidatePhoneOutput =
   | { kind: 'verified'; phone: string; signedIn: boolean; returnToken?: string | undefined }
-  | { kind: 'lockedOut' | 'sessionEnded' }
+  | { kind: 'lockedOut' | 'sessionEnded'; phone?: string }
 
 const slots = {
   sendOtp: slot<{ phone: string }, wire.OtpResult>('sendOtp'),
@@ -69,7 +69,9 @@ export const validatePhoneStep = setup({
     setVerified: assign(({ context }, output: wire.CredentialResult['data']) => ({
       outcome: { kind: 'verified' as const, phone: context.phone, ...output },
     })),
-    setOutcome: assign({ outcome: (_, kind: 'lockedOut' | 'sessionEnded') => ({ kind }) }),
+    setOutcome: assign(({ context }, kind: 'lockedOut' | 'sessionEnded') => ({
+      outcome: { kind, phone: context.phone },
+    })),
     clearMessage: assign({ message: null }),
   },
   delays: {
@@ -84,7 +86,7 @@ export const validatePhoneStep = setup({
     ...input,
     message: input.message && infoMessage(input.message),
     lockedForMs: 0,
-    outcome: { kind: 'sessionEnded' },
+    outcome: { kind: 'sessionEnded', phone: '' },
   }),
   initial: 'arriving',
   states: {

@@ -101,7 +101,12 @@ export const authenticateWorkflow = setup({
       stage: null,
       ...(output.kind === 'verified' ? { phone: output.phone } : {}),
     })),
-    setReAuth: assign({ check: 'first', message: 'sessionExpiredSignIn', stage: null }),
+    setReAuth: assign(({ context, event }) => ({
+      check: 'first' as const,
+      message: 'sessionExpiredSignIn' as const,
+      stage: null,
+      phone: outputText(event, 'phone') ?? context.phone,
+    })),
     setCompleted: assign((_, { returnToken }: { returnToken?: string | undefined }) => ({
       outcome: { kind: 'completed' as const, returnToken },
     })),

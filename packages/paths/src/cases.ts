@@ -1,0 +1,117 @@
+import { type AnyEventObject, type AnyMachineSnapshot, getNextTransitions } from 'xstate'
+import { activeInvokes, firstWait } from './chart.ts'
+import type { CallCases, CaseThen, Known, Outcome, StepCases } from './samples.ts'
+import { doneEvent, errorEvent, routeEvent } from './seam.ts'
+import type { Subject } from './subject.ts'
+
+export type CaseKind = 'person' | 'wait' | 'answer' | 'failure' | 'step' | 'crash' | 'route'
+
+/** One thing that can happen next: to the person, by the person, or in the world. */
+export interface Case {
+  /** The same wherever the case happens. */
+  id: string
+  kind: CaseKind
+  label: string
+  event: AnyEventObject
+  follows: CaseThen
+  /** The invoke that it ends. */
+  invoke?: string
+  failure?: string
+  /** The end of the step. */
+  end?: string
+  /** The wait's name, and how long it is. */
+  delay?: string
+  ms?: number
+  knows?: Known
+}
+
+/** The end that a step can reach from where it begins, with its output. */
+export interface Witness {
+  end: string
+  output: unknown
+}
+export type WitnessesOf = (step: StepCases, name: string, snapshot: AnyMachineSnapshot) => readonly Witness[]
+
+const asList = (kinds: string | readonly string[]): readonly string[] => (typeof kinds === 'string' ? [kinds] : kinds)
+
+function outcomeCases(subject: Subject, invoke: string, label: string, outcome: Outcome<unknown>): Case[] {
+  if ('output' in outcome) {
+    const event = doneEvent(invoke, outcome.output)
+    return [{ id: `${event.type} ${label}`, kind: 'answer', label, event, follows: outcome, invoke }]
+  }
+  if (!('failure' in outcome)) return []
+  const kinds = asList(outcome.failure)
+  return kinds.map((failure) => {
+    const event = errorEvent(invoke, subject.world.failure(failure, outcome.detail))
+    const name = kinds.length > 1 ? `${label}: ${failure}` : label
+    return { id: `${event.type} ${name}`, kind: 'failure', label: name, event, follows: outcome, invoke, failure }
+  })
+}
+
+const callCases = (subject: Subject, invoke: string, { outcomes }: CallCases<string, unknown>): Case[] =>
+  Object.entries(outcomes).flatMap(([label, outcome]) => outcomeCases(subject, invoke, label, outcome))
+
+function stepCases(name: string, step: StepCases, witnesses: readonly Witness[]): Case[] {
+  const ends = witnesses.map(({ end, output }): Case => {
+    const event = doneEvent(name, output)
+    const follows = step.ends[end] ?? {}
+    return { id: `${event.type} ${end}`, kind: 'step', label: end, event, follows, invoke: name, end }
+  })
+  const event = errorEvent(name, new Error('the step broke'))
+  const label = `${name} breaks`
+  return [...ends, { id: `${event.type} ${label}`, kind: 'crash', label, event, follows: step.breaks, invoke: name }]
+}
+
+/** Of each invoke that runs now: how it may end, whether or not the chart has thought of it. */
+export function invokeCases(subject: Subject, snapshot: AnyMachineSnapshot, witnessesOf: WitnessesOf): Case[] {
+  const { calls, steps } = subject.samples
+  return activeInvokes(snapshot).flatMap(({ id }) => {
+    const call = calls?.[id]
+    if (call !== undefined) return callCases(subject, id, call)
+    const step = steps?.[id]
+    return step === undefined ? [] : stepCases(id, step, witnessesOf(step, id, snapshot))
+  })
+}
+
+function waitCase({ samples }: Subject, snapshot: AnyMachineSnapshot): Case[] {
+  const wait = firstWait(snapshot)
+  if (wait === undefined) return []
+  const { type, delay, ms, node } = wait
+  const outcomes = node.invoke.flatMap(({ id }) => Object.entries(samples.calls?.[id]?.outcomes ?? {}))
+  const own = outcomes.find(([, outcome]) => 'after' in outcome && outcome.after === delay)
+  const label = own?.[0] ?? samples.waits?.[delay]?.label ?? `waits for ${delay}`
+  const follows = own?.[1] ?? samples.waits?.[delay] ?? {}
+  return [{ id: `${type} ${label}`, kind: 'wait', label, event: { type }, follows, delay, ms }]
+}
+
+function personCases({ samples }: Subject, type: string): Case[] {
+  return Object.entries(samples.events[type] ?? {}).map(([label, { gives = {}, knows, ...follows }]) => ({
+    id: `${type} ${label}`,
+    kind: 'person',
+    label,
+    event: { type, ...gives },
+    follows,
+    knows: knows ?? Object.fromEntries(Object.entries(gives).filter(([, value]) => typeof value === 'string')),
+  }))
+}
+
+const routeCases = ({ samples }: Subject): Case[] =>
+  Object.entries(samples.routes ?? {}).map(([id, { opens }]) => ({
+    id: `xstate.route ${id}`,
+    kind: 'route',
+    label: `asks for ${id} by its address`,
+    event: routeEvent(id),
+    follows: opens,
+  }))
+
+export const isEnabled = (snapshot: AnyMachineSnapshot, event: AnyEventObject): boolean =>
+  snapshot.machine.getTransitionData(snapshot, event).length > 0
+
+/** Everything that can happen next, in the order of the chart. A refused route is a case too: nothing must follow. */
+export function casesAt(subject: Subject, snapshot: AnyMachineSnapshot, witnessesOf: WitnessesOf): Case[] {
+  if (snapshot.status !== 'active') return []
+  const types = [...new Set(getNextTransitions(snapshot).map(({ eventType }) => eventType))]
+  const person = types.flatMap((type) => (type.startsWith('xstate.') ? [] : personCases(subject, type)))
+  const enabled = [...person, ...waitCase(subject, snapshot), ...invokeCases(subject, snapshot, witnessesOf)]
+  return [...enabled.filter(({ event }) => isEnabled(snapshot, event)), ...routeCases(subject)]
+}

@@ -1,0 +1,141 @@
+import type { AnyMachineSnapshot } from 'xstate'
+import { contents, screenOf } from './chart.ts'
+import { type Edge, isPart, keyOf, type Vertex } from './model.ts'
+import { expected, type Path } from './paths.ts'
+import type { AnySamples, Known, Then } from './samples.ts'
+import { keptBy, resumedBy, shownBy, visibleBy } from './seam.ts'
+import { type Leaf, leafOf, type Stage } from './stage.ts'
+
+/** What could be seen before a case happened. */
+export interface Seen {
+  shown: string | null | undefined
+  told: number
+  asked: number
+}
+export const seenOn = (stage: Stage, { samples, snapshot }: Leaf): Seen => ({
+  shown: shownBy(samples, snapshot),
+  told: stage.told.length,
+  asked: stage.calls.length,
+})
+
+const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+const sorted = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null
+    ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+    : value
+
+/** A secret in anything that outlives the call that needs it. */
+export function leaks(stage: Stage): string[] {
+  const { samples } = stage.subject
+  const snapshot: AnyMachineSnapshot = stage.actor.getSnapshot()
+  const places = {
+    snapshot: contents(snapshot),
+    envelope: resumedBy(samples, snapshot),
+    facts: stage.told,
+  }
+  return Object.entries(places).flatMap(([place, content]) => {
+    const text = JSON.stringify(content) ?? ''
+    return samples.secrets.filter((secret) => text.includes(secret)).map((secret) => `'${secret}' is in the ${place}`)
+  })
+}
+
+/** More than one call that may have had its effect, for one act of the person. */
+export function doubles({ calls, subject }: Stage): string[] {
+  const rows = Object.values(subject.samples.calls ?? {})
+  const counts = Map.groupBy(
+    calls.filter(({ hasEffect }) => hasEffect),
+    ({ slot, intent }) => `${slot} ${intent}`,
+  )
+  return [...counts.values()].flatMap(([first, ...others]) => {
+    const row = rows.find(({ slot }) => slot === first?.slot)?.row ?? first?.slot ?? ''
+    return others.length > 0 && subject.world.hasEffect(row)
+      ? [`double effect: ${row} ${others.length + 1} times for one act of the person`]
+      : []
+  })
+}
+
+const kept = ({ samples, snapshot }: Leaf, known: Known): string[] =>
+  Object.entries(keptBy(samples, snapshot)).flatMap(([name, value]) =>
+    known[name] === undefined || known[name] === value
+      ? []
+      : [`${name} is '${value}' where '${known[name]}' was given`],
+  )
+
+function asked(stage: Stage, from: number): string[] {
+  return stage.calls.slice(from).flatMap(({ slot, input, known, last }) => {
+    const wanted = stage.subject.samples.asks[slot]?.(known, last)
+    return same(sorted(wanted), sorted(input))
+      ? []
+      : [`${slot} was given ${JSON.stringify(input)}, not ${JSON.stringify(wanted)}`]
+  })
+}
+
+/** Whether what is said ends by itself as it should: a wait that has just begun, or an event that is possible now. */
+function ending({ until }: Then, stage: Stage, to: Vertex): string[] {
+  if (until === undefined) return []
+  const found = to.edges.find(({ case: { kind, delay, event } }) => (kind === 'wait' ? delay : event.type) === until)
+  if (found === undefined) return [`'${until}' does not end what is said`]
+  const { ms } = found.case
+  return ms === undefined || stage.clock.untilNext() === ms ? [] : [`'${until}' has not just begun`]
+}
+
+function saidAndSeen(then: Then, samples: AnySamples, live: AnyMachineSnapshot, before: Seen, end: string | undefined) {
+  if (then.ends !== undefined)
+    return end !== undefined && [then.ends].flat().includes(end) ? [] : [`ends as '${end}', not as '${then.ends}'`]
+  const screen = screenOf(live)
+  const visible = visibleBy(samples, live)
+  const seen = [
+    ...([then.sees].flat().includes(screen) ? [] : [`sees '${screen}', not '${then.sees}'`]),
+    ...(isPart(then.shows ?? {}, visible)
+      ? []
+      : [`is shown ${JSON.stringify(visible)}, not ${JSON.stringify(then.shows)}`]),
+  ]
+  if (samples.shown === undefined) return seen
+  const shown = shownBy(samples, live) ?? null
+  const wanted = then.says === 'as before' ? before.shown : (then.says ?? null)
+  return [...seen, ...(shown === wanted ? [] : [`is told '${shown}', not '${wanted}'`])]
+}
+
+function tellings(edge: Edge, stage: Stage, then: Then, before: Seen): string[] {
+  const { samples } = stage.subject
+  const told = stage.told.slice(before.told)
+  const moved = edge.taken.length > 0
+  if (samples.told !== undefined && then.tells === undefined) {
+    const wanted = moved ? samples.told(edge.from.screen, screenOf(edge.to.snapshot)) : []
+    return same(told, wanted) ? [] : [`tells ${JSON.stringify(told)}, not ${JSON.stringify(wanted)}`]
+  }
+  const types = told.map(({ type }) => type)
+  return same(types, then.tells ?? []) ? [] : [`tells [${types}], not [${then.tells ?? []}]`]
+}
+
+/** What is not as the samples say after a case, or at the start of a path. */
+export function check(edge: Edge | undefined, stage: Stage, leaf: Leaf, before: Seen, path?: Path): string[] {
+  const live: AnyMachineSnapshot = leaf.actor.getSnapshot()
+  const isRoot = leaf.actor === stage.actor
+  const vertex = edge?.to ?? path?.start
+  const subject = isRoot || edge === undefined ? stage.subject : { ...stage.subject, samples: leaf.samples }
+  const problems =
+    keyOf(subject, live) === vertex?.key ? [] : [`is in ${JSON.stringify(live.value)}, where its model is not`]
+  if (edge === undefined) {
+    const then = { sees: screenOf(live), ...path?.input }
+    return [
+      ...problems,
+      ...saidAndSeen(then, leaf.samples, live, before, undefined),
+      ...leaks(stage),
+      ...asked(stage, 0),
+    ]
+  }
+  const { from, to, taken } = edge
+  const then = { sees: from.screen, ...expected(edge) }
+  if (taken.length === 0) return [...problems, ...(from.key === to.key ? [] : ['something happens that must not'])]
+  return [
+    ...problems,
+    ...saidAndSeen(then, leaf.samples, live, before, to.end),
+    ...ending(then, stage, to),
+    ...doubles(stage),
+    ...(isRoot ? tellings(edge, stage, then, before) : []),
+    ...leaks(stage),
+    ...kept(leafOf(stage), stage.known),
+    ...asked(stage, before.asked),
+  ]
+}

@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest'
+import { StillClock } from './clock.ts'
+
+describe('time', () => {
+  test('stands still until it is moved, and then passes timer by timer', () => {
+    const clock = new StillClock()
+    const seen: [string, number][] = []
+    clock.setTimeout(() => {
+      seen.push(['first', clock.now()])
+      clock.setTimeout(() => seen.push(['from the first', clock.now()]), 10)
+    }, 20)
+    clock.setTimeout(() => seen.push(['second', clock.now()]), 40)
+    clock.advance(19)
+    expect([seen, clock.untilNext()]).toEqual([[], 1])
+    clock.advance(21)
+    expect(seen).toEqual([
+      ['first', 20],
+      ['from the first', 30],
+      ['second', 40],
+    ])
+    expect([clock.now(), clock.next()]).toEqual([40, false])
+  })
+
+  test('forgets a timer that was cleared', () => {
+    const clock = new StillClock()
+    const id = clock.setTimeout(() => expect.unreachable(), 5)
+    clock.clearTimeout(id)
+    clock.advance(10)
+    expect(clock.isDue(100)).toBe(false)
+  })
+})

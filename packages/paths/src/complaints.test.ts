@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest'
+import { checkSubject } from './complaints.ts'
+import { opening, parcelSamples, planted, subjectOf } from './fakes.ts'
+import { runPaths } from './run.ts'
+
+const { open } = parcelSamples.calls
+const withCall = (change: object) =>
+  subjectOf({ ...parcelSamples, calls: { open: { ...open, outcomes: { ...open.outcomes, ...change } } } })
+
+describe('bad input is named, with its file and what to write:', () => {
+  test.each([
+    [
+      'an invoke without an id',
+      planted('opening', { invoke: { ...opening, id: undefined } }),
+      "give the invoke its own 'id'",
+    ],
+    [
+      'a delay without a name',
+      planted('opening', { after: { 1000: 'helping' } }),
+      "name the delay in 'setup({ delays })'",
+    ],
+    [
+      'a state without an exit',
+      planted('helping', { on: {} }),
+      "give it an event or a delay, or declare it under 'ends'",
+    ],
+    [
+      'a sample for an event that no state handles',
+      planted('helping', { on: {}, after: { messageTime: 'asking' } }),
+      "no state handles 'help.closed'",
+    ],
+    [
+      'an event without a sample',
+      planted('helping', { on: { 'help.closed': 'asking', 'help.asked': 'asking' } }),
+      "nobody sends 'help.asked': write a case for it under 'events'",
+    ],
+    [
+      'an event from outside that only the chart itself may send',
+      subjectOf({ ...parcelSamples, events: { ...parcelSamples.events, 'xstate.done.actor.open': { forges: {} } } }),
+      "'xstate.done.actor.open' comes from outside only in an attack",
+    ],
+    [
+      'a failure that nobody samples',
+      withCall({ 'nobody answers the door': { failure: 'wrong', sees: 'asked' } }),
+      "'open' can fail with 'down' (row 'open'): write an outcome for it under 'calls'",
+    ],
+    [
+      'an answer that nobody samples',
+      withCall({ 'the word is right': { failure: 'wrong', sees: 'asked' } }),
+      "'open' is never answered: write an outcome with its 'output' under 'calls'",
+    ],
+    ['an invoke that nobody samples', subjectOf({ ...parcelSamples, calls: {} }), 'write its outcomes under'],
+    [
+      'a delay without a label',
+      withCall({ 'no answer comes': { failure: 'down', sees: 'helped' } }),
+      "label it under 'waits'",
+    ],
+    [
+      'a label for a delay that no state waits for',
+      subjectOf({ ...parcelSamples, waits: { messageTime: { label: 'time passes' } } }),
+      "no state waits for 'messageTime'",
+    ],
+    [
+      'a screen that nobody describes',
+      withCall({ 'nobody answers the door': { failure: 'down', sees: 'lost' } }),
+      "a case leads to the screen 'lost': describe it under 'screens'",
+    ],
+    [
+      'an end that nobody declares',
+      withCall({ 'the word is right': { output: { parcel: 'a cake' }, ends: 'elsewhere' } }),
+      "a case leads to the end 'elsewhere': declare it under 'ends'",
+    ],
+  ])('%s', (_what, subject, words) => {
+    const complaints = checkSubject(subject)
+    expect(complaints.join('\n')).toContain(words)
+    for (const complaint of complaints) expect(complaint).toMatch(/^parcel\.samples\.ts: /)
+  })
+
+  test('a branch that no sample takes', async () => {
+    const { 'the word is wrong': _, ...others } = open.outcomes
+    const samples = {
+      ...parcelSamples,
+      calls: { open: { ...open, outcomes: { ...others, 'nobody answers the door': { failure: ['wrong', 'down'] } } } },
+    }
+    const { problems } = await runPaths(subjectOf(samples))
+    expect(problems.join('\n')).toContain('sees ')
+    const unguarded = await runPaths(
+      planted('helping', { on: { 'help.closed': [{ guard: 'isWrong', target: 'given' }, 'asking'] } }),
+    )
+    expect(unguarded.problems.join('\n')).toContain(
+      'parcel.samples.ts: never taken: helping: help.closed [1] → given: write a sample that leads there',
+    )
+  })
+
+  test('a path that fails prints the one command that walks it again', async () => {
+    const { problems } = await runPaths(
+      withCall({ 'the word is wrong': { failure: 'wrong', sees: 'asked', says: 'no' } }),
+    )
+    expect(problems.join('\n')).toMatch(/npm run -s paths -- --chart PARCEL --replay [0-9a-z]{7}/)
+  })
+})

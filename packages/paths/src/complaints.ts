@@ -1,0 +1,127 @@
+import type { AnyStateMachine, AnyStateNode } from 'xstate'
+import { nodesOf } from './chart.ts'
+import type { AnySamples, Then } from './samples.ts'
+import { machineOf, type Subject } from './subject.ts'
+
+/** What is wrong with a chart or its samples before any path is made: which file, and what to write there. */
+export function checkSubject(subject: Subject): readonly string[] {
+  const machine = machineOf(subject)
+  const complaints = [
+    ...[machine.root, ...nodesOf(machine)].flatMap((node) => nodeComplaints(node, subject)),
+    ...eventComplaints(machine, subject),
+    ...invokeComplaints(machine, subject),
+    ...waitComplaints(machine, subject),
+    ...thenComplaints(subject.samples),
+    ...routeComplaints(machine, subject.samples),
+  ]
+  return complaints.map((complaint) => `${subject.file}: ${complaint}`)
+}
+
+function nodeComplaints(node: AnyStateNode, { samples }: Subject): string[] {
+  const unnamed = node.invoke.filter(({ id }) => /^(?:0|\d+)\./.test(id) || id.startsWith('xstate.'))
+  const delays = node.after.filter(({ delay }) => typeof delay !== 'string')
+  const isRest = Object.values(samples.ends).some(({ screen }) => screen === node.tags.join(' ') || screen === node.key)
+  const ancestors: AnyStateNode[] = []
+  for (let each: AnyStateNode | undefined = node; each !== undefined; each = each.parent) ancestors.push(each)
+  const hasExit = ancestors.some((each) => each.transitions.size > 0 || (each.always ?? []).length > 0)
+  const isStuck = node.type === 'atomic' && !hasExit && !isRest
+  return [
+    ...unnamed.map(
+      ({ src }) => `state '${node.id}' invokes '${String(src)}' without an id: give the invoke its own 'id'`,
+    ),
+    ...delays.map(({ delay }) => `state '${node.id}' waits ${String(delay)} ms: name the delay in 'setup({ delays })'`),
+    ...(isStuck ? [`state '${node.id}' has no exit: give it an event or a delay, or declare it under 'ends'`] : []),
+  ]
+}
+
+function eventComplaints(machine: AnyStateMachine, { samples }: Subject): string[] {
+  const known = new Set(machine.events.filter((type) => !type.startsWith('xstate.')))
+  const sampled = Object.keys(samples.events)
+  const foreign = sampled.filter((type) => type.startsWith('xstate.'))
+  const unknown = sampled.filter((type) => !type.startsWith('xstate.') && !known.has(type))
+  const missing = [...known].filter((type) => Object.keys(samples.events[type] ?? {}).length === 0)
+  return [
+    ...foreign.map((type) => `'${type}' comes from outside only in an attack: remove it from 'events'`),
+    ...unknown.map((type) => `no state handles '${type}': remove it from 'events', or handle it`),
+    ...missing.map((type) => `nobody sends '${type}': write a case for it under 'events'`),
+  ]
+}
+
+function invokeComplaints(machine: AnyStateMachine, { samples, world }: Subject): string[] {
+  const { calls = {}, steps = {} } = samples
+  const ids = nodesOf(machine).flatMap((node) => node.invoke.map(({ id }) => id))
+  const unknown = [...Object.keys(calls), ...Object.keys(steps)].filter((id) => !ids.includes(id))
+  const missing = ids.filter((id) => calls[id] === undefined && steps[id] === undefined)
+  const unsampled = Object.entries(calls).flatMap(([id, { row, outcomes }]) => {
+    const all = Object.values(outcomes)
+    const failures = new Set(all.flatMap((outcome) => ('failure' in outcome ? outcome.failure : [])))
+    const kinds = world.failuresOf(row).filter((kind) => !failures.has(kind))
+    const isAnswered = all.some((outcome) => 'output' in outcome)
+    return [
+      ...kinds.map((kind) => `'${id}' can fail with '${kind}' (row '${row}'): write an outcome for it under 'calls'`),
+      ...(isAnswered ? [] : [`'${id}' is never answered: write an outcome with its 'output' under 'calls'`]),
+    ]
+  })
+  const ends = Object.entries(steps).flatMap(([id, { of, ends: sampled }]) => {
+    const unsaid = Object.keys(of.ends).filter((end) => sampled[end] === undefined)
+    return unsaid.map((end) => `'${id}' can end as '${end}': say under 'steps' what follows`)
+  })
+  return [
+    ...unknown.map((id) => `no state invokes '${id}': remove it from 'calls' or 'steps'`),
+    ...missing.map((id) => `'${id}' is invoked: write its outcomes under 'calls', or its ends under 'steps'`),
+    ...unsampled,
+    ...ends,
+  ]
+}
+
+function waitComplaints(machine: AnyStateMachine, { samples }: Subject): string[] {
+  const unlabelled = nodesOf(machine).flatMap((node) =>
+    node.after.flatMap(({ delay }) => {
+      const outcomes = node.invoke.flatMap(({ id }) => Object.values(samples.calls?.[id]?.outcomes ?? {}))
+      const isOutcome = outcomes.some((outcome) => 'after' in outcome && outcome.after === delay)
+      return isOutcome || samples.waits?.[String(delay)] !== undefined ? [] : [`${String(delay)}`]
+    }),
+  )
+  const waited = new Set(nodesOf(machine).flatMap((node) => node.after.map(({ delay }) => String(delay))))
+  const unused = Object.keys(samples.waits ?? {}).filter((delay) => !waited.has(delay))
+  return [
+    ...[...new Set(unlabelled)].map(
+      (delay) => `'${delay}' is waited for: label it under 'waits', or as an outcome with 'after: ${delay}'`,
+    ),
+    ...unused.map((delay) => `no state waits for '${delay}': remove it from 'waits'`),
+  ]
+}
+
+function thens(samples: AnySamples): Then[] {
+  const cases = [
+    ...Object.values(samples.events).flatMap((group) => Object.values(group)),
+    ...Object.values(samples.waits ?? {}),
+    ...Object.values(samples.calls ?? {}).flatMap(({ outcomes }) => Object.values(outcomes)),
+    ...Object.values(samples.steps ?? {}).flatMap(({ ends, breaks }) => [...Object.values(ends), breaks]),
+    ...Object.values(samples.routes ?? {}).map(({ opens }) => opens),
+  ]
+  return [...Object.values(samples.inputs), ...cases, ...cases.flatMap(({ on = {} }) => Object.values(on))]
+}
+
+function thenComplaints(samples: AnySamples): string[] {
+  const screens = new Set(thens(samples).flatMap(({ sees = [] }) => sees))
+  const ends = new Set(thens(samples).flatMap((then) => then.ends ?? []))
+  return [
+    ...[...screens]
+      .filter((screen) => samples.screens[screen] === undefined)
+      .map((screen) => `a case leads to the screen '${screen}': describe it under 'screens'`),
+    ...[...ends]
+      .filter((end) => samples.ends[end] === undefined)
+      .map((end) => `a case leads to the end '${end}': declare it under 'ends'`),
+  ]
+}
+
+function routeComplaints(machine: AnyStateMachine, { routes = {} }: AnySamples): string[] {
+  const ids = nodesOf(machine).flatMap(({ id, config }) => ('route' in config && config.route ? [id] : []))
+  return [
+    ...ids.filter((id) => routes[id] === undefined).map((id) => `'${id}' has a route: write it under 'routes'`),
+    ...Object.keys(routes)
+      .filter((id) => !ids.includes(id))
+      .map((id) => `'${id}' has no route: remove it from 'routes'`),
+  ]
+}

@@ -1,0 +1,28 @@
+import { nodesOf, transitionNames } from './chart.ts'
+import type { Stage } from './stage.ts'
+import { machineOf, type Subject } from './subject.ts'
+
+export interface Coverage {
+  states: readonly [covered: number, total: number]
+  transitions: readonly [covered: number, total: number]
+  /** What was never entered or taken: a sample for it is missing. */
+  missed: readonly string[]
+}
+
+/** Of all states and transitions of a chart: what these runs entered and took. */
+export function coverageOf(subject: Subject, stages: readonly Pick<Stage, 'entered' | 'taken'>[]): Coverage {
+  const machine = machineOf(subject)
+  const entered = new Set(stages.flatMap((stage) => [...stage.entered]))
+  const taken = new Set(stages.flatMap((stage) => [...stage.taken]))
+  const states = nodesOf(machine).map(({ id }) => id)
+  const transitions = [...transitionNames(machine).values()]
+  const missed = [
+    ...states.filter((id) => !entered.has(id)).map((id) => `state '${id}' is never entered`),
+    ...transitions.filter((name) => !taken.has(name)).map((name) => `never taken: ${name}`),
+  ]
+  return {
+    states: [states.filter((id) => entered.has(id)).length, states.length],
+    transitions: [transitions.filter((name) => taken.has(name)).length, transitions.length],
+    missed: missed.map((each) => `${subject.file}: ${each}: write a sample that leads there`),
+  }
+}

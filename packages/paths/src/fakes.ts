@@ -1,0 +1,151 @@
+import { type AnyStateMachine, assign, createMachine, emit, fromPromise, setup } from 'xstate'
+import type { AnySamples, Samples } from './samples.ts'
+import type { Injection, Subject, World } from './subject.ts'
+
+/** A parcel is handed over to whoever knows its secret: a chart small enough to break in every way. */
+class Refusal extends Error {
+  readonly kind: string
+  constructor(kind: string) {
+    super(kind)
+    this.kind = kind
+  }
+}
+type Event = { type: 'word.given'; word: string } | { type: 'word.edited' | 'help.closed' }
+type Ask = (input: { word: string }, signal: AbortSignal) => Promise<{ parcel: string }>
+interface Context {
+  message: string | null
+  given: string
+}
+
+const kindOf = (event: object): string | undefined =>
+  'error' in event && event.error instanceof Refusal ? event.error.kind : undefined
+
+const secret = 'swordfish'
+const types: { context: Context; events: Event; tags: 'asked' | 'busy' | 'helped'; emitted: { type: 'parcel.given' } } =
+  {
+    context: { message: null, given: '' },
+    events: { type: 'word.edited' },
+    tags: 'busy',
+    emitted: { type: 'parcel.given' },
+  }
+
+const parcelSetup = setup({
+  types,
+  actors: { open: fromPromise<{ parcel: string }, { word: string }>(() => new Promise(() => {})) },
+  guards: {
+    isWord: ({ event }) => event.type === 'word.given' && event.word.length > 3,
+    isWrong: ({ event }) => kindOf(event) === 'wrong',
+  },
+  actions: {
+    say: assign({ message: (_, message: string) => message }),
+    hush: assign({ message: null }),
+    keep: assign(({ event }) => (event.type === 'word.given' ? { given: event.word } : {})),
+    tell: emit({ type: 'parcel.given' }),
+  },
+  delays: { patience: 1_000, messageTime: 50 },
+})
+
+export const opening = {
+  id: 'open',
+  src: 'open',
+  input: ({ event }: { event: Event }) => ({ word: event.type === 'word.given' ? event.word : '' }),
+  onDone: { target: 'given', actions: 'tell' },
+  onError: [
+    { guard: 'isWrong', target: 'asking', actions: { type: 'say', params: 'wrongWord' } },
+    { target: 'helping' },
+  ],
+} as const
+
+/** The chart as it should be; a planted bug is a change to it. */
+export const parcel = parcelSetup.createMachine({
+  id: 'PARCEL',
+  context: { message: null, given: '' },
+  initial: 'asking',
+  states: {
+    asking: {
+      tags: 'asked',
+      on: {
+        'word.given': [{ guard: 'isWord', target: 'opening' }, { actions: { type: 'say', params: 'shortWord' } }],
+        'word.edited': { actions: 'hush' },
+      },
+    },
+    opening: { tags: 'busy', entry: 'hush', invoke: opening, after: { patience: 'helping' } },
+    helping: { tags: 'helped', on: { 'help.closed': 'asking' } },
+    given: { type: 'final' },
+  },
+})
+
+const bind = (calls: { open: Ask }) =>
+  parcel.provide({ actors: { open: fromPromise(({ input, signal }) => calls.open(input, signal)) } })
+
+export const parcelSamples = {
+  bind,
+  inputs: { 'comes for a parcel': { sees: 'asked' } },
+  screens: {
+    asked: { label: 'is asked for the word', can: ['word.given', 'word.edited'] },
+    busy: { label: 'waits', can: [] },
+    helped: { label: 'is helped', can: ['help.closed'] },
+  },
+  events: {
+    'word.given': {
+      'gives the word': { gives: { word: secret }, sees: 'busy', knows: { word: secret } },
+      'gives a short word': { gives: { word: 'sw' }, says: 'shortWord', knows: {} },
+    },
+    'word.edited': { 'types a word': {} },
+    'help.closed': { 'closes the help': { sees: 'asked' } },
+  },
+  calls: {
+    open: {
+      slot: 'open',
+      row: 'open',
+      outcomes: {
+        'the word is right': { output: { parcel: 'a cake' }, ends: 'the parcel is theirs', tells: ['parcel.given'] },
+        'the word is wrong': { failure: 'wrong', sees: 'asked', says: 'wrongWord' },
+        'nobody answers the door': { failure: 'down', sees: 'helped' },
+        'no answer comes': { after: 'patience', sees: 'helped' },
+      },
+    },
+  },
+  asks: { open: ({ word = '' }) => ({ word }) },
+  ends: { 'the parcel is theirs': { good: true } },
+  shown: ({ context }) => context.message,
+  secrets: [secret],
+} as const satisfies Samples<typeof parcel, typeof bind>
+
+const answers = (kind: string, hasEffect = false): Injection => ({ type: 'answer', kind, hasEffect })
+
+const world: World = {
+  failure: (kind) => new Refusal(kind),
+  failuresOf: () => ['wrong', 'down'],
+  hasEffect: () => true,
+  faults: [
+    { name: 'down', inject: () => answers('down') },
+    { name: 'lost answer', inject: () => answers('down', true) },
+    { name: 'wrong', inject: () => answers('wrong') },
+    { name: 'slow', inject: () => ({ type: 'answer', afterMs: 500, hasEffect: true }) },
+    { name: 'silence', inject: () => ({ type: 'silence' }) },
+    { name: 'twice', inject: () => ({ type: 'twice' }) },
+    { name: 'late', inject: () => ({ type: 'late' }) },
+  ],
+  budgetMs: 2_000,
+}
+
+export const subjectOf = (samples: AnySamples = parcelSamples, machine: AnyStateMachine = parcel): Subject => ({
+  chart: 'PARCEL',
+  kind: 'step',
+  stem: 'parcel',
+  file: 'parcel.samples.ts',
+  machine,
+  samples,
+  world,
+})
+
+/** The parcel's chart with one of its states changed. */
+export const planted = (state: string, change: object, samples: AnySamples = parcelSamples): Subject => ({
+  ...subjectOf(samples),
+  alter: ({ config, implementations }) =>
+    createMachine(
+      { ...config, states: { ...config.states, [state]: { ...config.states?.[state], ...change } } },
+      implementations,
+    ),
+})

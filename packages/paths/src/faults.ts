@@ -1,0 +1,137 @@
+import { activeInvokes, childCharts } from './chart.ts'
+import { doubles, leaks } from './check.ts'
+import { inject } from './inject.ts'
+import { type Model, stepModel, type Vertex } from './model.ts'
+import { modelsOf } from './paths.ts'
+import { PathError } from './replay.ts'
+import type { Fault, Subject } from './subject.ts'
+import { type Goal, Traveller } from './traveller.ts'
+
+const repetitions = { once: 1, twice: 2, always: 4 } as const
+type Repetition = keyof typeof repetitions
+
+/** One invoke of a chart or of one of its steps, and where it runs. */
+interface Target {
+  /** 'verifyOtp', or 'VALIDATE_PHONE.verifyOtp' in a workflow. */
+  name: string
+  invoke: string
+  row: string
+  input: unknown
+  model: Model
+  goal: Goal
+}
+
+export interface FaultRun {
+  subject: Subject
+  cases: number
+  passed: number
+  /** What went wrong, each with the case that shows it. */
+  problems: readonly string[]
+  seconds: number
+}
+
+const runs = (invoke: string) => (vertex: Vertex) => activeInvokes(vertex.snapshot).some(({ id }) => id === invoke)
+
+function stepTargets(subject: Subject, model: Model, vertex: Vertex, input: unknown): Target[] {
+  return childCharts(vertex.snapshot).flatMap(([step, snapshot]) => {
+    const cases = subject.samples.steps?.[step]
+    if (cases === undefined) return []
+    const inner = [...stepModel(subject, step, cases, snapshot).vertices.values()]
+    return Object.entries(cases.of.calls ?? {}).flatMap(([invoke, { row }]) => {
+      if (!inner.some(runs(invoke))) return []
+      const isThere = (each: Vertex) => each.key === vertex.key
+      const goal = { name: `${step}.${invoke} ${vertex.key}`, isThere, isThereInStep: runs(invoke) }
+      return [{ name: `${step}.${invoke}`, invoke, row, input, model, goal }]
+    })
+  })
+}
+
+/** Every invoke of a contract row, once, where it is nearest. */
+function targetsOf(subject: Subject): Target[] {
+  const found = new Map<string, Target>()
+  for (const [label, model] of modelsOf(subject)) {
+    const input = subject.samples.inputs[label]?.input
+    const own = Object.entries(subject.samples.calls ?? {}).flatMap(([invoke, { row }]) =>
+      [...model.vertices.values()].some(runs(invoke))
+        ? [{ name: invoke, invoke, row, input, model, goal: { name: invoke, isThere: runs(invoke) } }]
+        : [],
+    )
+    const inSteps = [...model.vertices.values()].flatMap((vertex) => stepTargets(subject, model, vertex, input))
+    for (const target of [...own, ...inSteps]) if (!found.has(target.name)) found.set(target.name, target)
+  }
+  return [...found.values()]
+}
+
+/** Until the person can do something, or the chart has ended: within the budget, with a world that is well. */
+async function settle(traveller: Traveller): Promise<string[]> {
+  const { stage } = traveller
+  const { budgetMs } = stage.subject.world
+  const begun = stage.clock.now()
+  for (;;) {
+    const { vertex } = traveller.place()
+    if (traveller.at.end !== undefined) return []
+    if (vertex.edges.some(({ case: { kind } }) => kind === 'person')) return []
+    const edge =
+      vertex.edges.find(({ case: { kind } }) => kind === 'answer') ??
+      vertex.edges.find(({ case: { kind } }) => kind === 'wait')
+    if (edge === undefined) return ['stuck: neither an event of the person nor a wait leads on']
+    await traveller.take(edge)
+    if (stage.clock.now() - begun > budgetMs) return [`stuck: nothing can be done for more than ${budgetMs} ms`]
+  }
+}
+
+async function heal(traveller: Traveller): Promise<string[]> {
+  const { ends } = traveller.stage.subject.samples
+  if (traveller.at.end !== undefined) return []
+  const isThere = ({ end }: Vertex) => end !== undefined && ends[end]?.good === true
+  return (await traveller.go({ name: 'good end', isThere })) ? [] : ['no way to success once all is well again']
+}
+
+async function runCase(subject: Subject, target: Target, fault: Fault, repetition: Repetition): Promise<string[]> {
+  const traveller = new Traveller(subject, target.model, target.input)
+  try {
+    for (let count = 0; count < repetitions[repetition]; count++) {
+      if (!(await traveller.go(target.goal))) {
+        if (count === 0) return [`${target.name} cannot be reached while all is well`]
+        break
+      }
+      const problems = await inject(traveller, fault.inject(target.row), target.invoke)
+      if (problems.length > 0) return problems
+      const unsettled = [...(await settle(traveller)), ...doubles(traveller.stage)]
+      if (unsettled.length > 0) return unsettled
+    }
+    return [...(await heal(traveller)), ...doubles(traveller.stage), ...leaks(traveller.stage)]
+  } catch (error) {
+    return [error instanceof PathError ? error.message : String(error)]
+  } finally {
+    traveller.stage.close()
+  }
+}
+
+const isRepetition = (name: string): name is Repetition => name in repetitions
+
+/** Every invoke of a chart × every fault × once, twice, always; then healed, and on by the person's own events. */
+export async function runFaults(
+  subject: Subject,
+  isEnough = (_problems: readonly string[]) => false,
+): Promise<FaultRun> {
+  const begun = performance.now()
+  const problems: string[] = []
+  let cases = 0
+  let passed = 0
+  const all = targetsOf(subject).flatMap((target) =>
+    subject.world.faults.flatMap((fault) =>
+      Object.keys(repetitions)
+        .filter(isRepetition)
+        .map((repetition) => ({ target, fault, repetition })),
+    ),
+  )
+  for (const { target, fault, repetition } of all) {
+    const found = await runCase(subject, target, fault, repetition)
+    cases += 1
+    passed += found.length === 0 ? 1 : 0
+    problems.push(...found.map((each) => `${subject.chart} ${target.name}, ${fault.name}, ${repetition}: ${each}`))
+    if (isEnough(problems)) break
+  }
+  return { subject, cases, passed, problems, seconds: (performance.now() - begun) / 1_000 }
+}

@@ -1,0 +1,97 @@
+import type { Case } from './cases.ts'
+import { activeInvokes } from './chart.ts'
+import { type Edge, keyOf, type Vertex } from './model.ts'
+import { callOf } from './stage.ts'
+import type { Injection } from './subject.ts'
+import type { Traveller } from './traveller.ts'
+
+const waitsFor = (vertex: Vertex, invoke: string) => activeInvokes(vertex.snapshot).some(({ id }) => id === invoke)
+
+function answerOf(vertex: Vertex, invoke: string, injection: Extract<Injection, { type: 'answer' }>): Edge | undefined {
+  const { kind, detail } = injection
+  const endsIt = (each: Case) => each.invoke === invoke
+  if (kind === undefined) return vertex.edges.find((edge) => edge.case.kind === 'answer' && endsIt(edge.case))
+  const failures = vertex.edges.filter((edge) => edge.case.failure === kind && endsIt(edge.case))
+  const said = detail === undefined ? 0 : failures.findIndex(({ case: { follows } }) => 'detail' in follows)
+  return failures[Math.max(said, 0)]
+}
+
+async function answer(traveller: Traveller, injection: Extract<Injection, { type: 'answer' }>, invoke: string) {
+  const { stage } = traveller
+  const end = stage.clock.now() + (injection.afterMs ?? 0)
+  await passUntil(traveller, invoke, end)
+  const { vertex } = traveller.place()
+  if (!waitsFor(vertex, invoke)) return []
+  const edge = answerOf(vertex, invoke, injection)
+  if (edge === undefined)
+    return [`missing answer: nothing follows when ${invoke} ends with ${injection.kind ?? 'an answer'}`]
+  const call = callOf(stage, traveller.leaf(), invoke)
+  if (call !== undefined) call.isAnswerLost = injection.hasEffect
+  await traveller.take(edge)
+  return []
+}
+
+/** Lets time pass, wait by wait, as long as the invoke runs and another wait ends by then. */
+async function passUntil(traveller: Traveller, invoke: string, end: number): Promise<void> {
+  const { clock } = traveller.stage
+  for (;;) {
+    const { vertex } = traveller.place()
+    const wait = vertex.edges.find((edge) => edge.case.kind === 'wait')
+    if (wait === undefined || !waitsFor(vertex, invoke) || !clock.isDue(end)) break
+    await traveller.take(wait)
+  }
+  const { vertex } = traveller.place()
+  if (waitsFor(vertex, invoke) && end < Number.POSITIVE_INFINITY) clock.advance(end - clock.now())
+}
+
+/** No answer ever comes: the chart's own patience must end, within the budget. */
+async function outwait(traveller: Traveller, invoke: string): Promise<string[]> {
+  const { clock, subject } = traveller.stage
+  const begun = clock.now()
+  await passUntil(traveller, invoke, begun + subject.world.budgetMs)
+  return waitsFor(traveller.place().vertex, invoke) ? [`stuck: ${invoke} is waited for beyond the budget`] : []
+}
+
+const pause = async () => {
+  for (let count = 0; count < 10; count++) await Promise.resolve()
+}
+
+/** The person, or the chart's patience, is gone before the answer comes: nothing may follow. */
+async function answerLate(traveller: Traveller, invoke: string): Promise<string[]> {
+  const { stage } = traveller
+  const leaf = traveller.leaf()
+  const call = callOf(stage, leaf, invoke)
+  const { vertex } = traveller.place()
+  const well = vertex.edges.find((edge) => edge.case.kind === 'answer' && edge.case.invoke === invoke)
+  const way = vertex.edges.find((edge) => edge.case.kind === 'person' && !waitsFor(edge.to, invoke))
+  if (call === undefined || well === undefined) return [`${invoke} asked nothing, or is never answered`]
+  if (way !== undefined) await traveller.take(way)
+  else {
+    const stuck = await outwait(traveller, invoke)
+    if (stuck.length > 0) return stuck
+  }
+  const before = keyOf(stage.subject, stage.actor.getSnapshot())
+  call.resolve(well.case.event.output)
+  await pause()
+  return keyOf(stage.subject, stage.actor.getSnapshot()) === before ? [] : ['a late answer moves the chart']
+}
+
+async function answerTwice(traveller: Traveller, invoke: string): Promise<string[]> {
+  const { vertex } = traveller.place()
+  const well = vertex.edges.find((edge) => edge.case.kind === 'answer' && edge.case.invoke === invoke)
+  if (well === undefined) return [`${invoke} is never answered`]
+  const { actor } = traveller.leaf()
+  await traveller.take(well)
+  if (actor.getSnapshot().status !== 'active' || waitsFor(traveller.place().vertex, invoke)) return []
+  const before = keyOf(traveller.stage.subject, traveller.stage.actor.getSnapshot())
+  actor.send(well.case.event)
+  const after = keyOf(traveller.stage.subject, traveller.stage.actor.getSnapshot())
+  return after === before ? [] : ['a second answer moves the chart']
+}
+
+/** Makes a fault happen to the call that an invoke has just made. @returns what is wrong at once. */
+export function inject(traveller: Traveller, injection: Injection, invoke: string): Promise<string[]> {
+  if (injection.type === 'answer') return answer(traveller, injection, invoke)
+  if (injection.type === 'silence') return outwait(traveller, invoke)
+  return injection.type === 'late' ? answerLate(traveller, invoke) : answerTwice(traveller, invoke)
+}

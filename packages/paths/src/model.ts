@@ -1,0 +1,150 @@
+import { type AdjacencyMap, getAdjacencyMap } from '@xstate/graph'
+import { type AnyEventObject, type AnyMachineSnapshot, initialTransition } from 'xstate'
+import { type Case, casesAt, type Witness } from './cases.ts'
+import { childCharts, contents, nameTransitions, screenOf } from './chart.ts'
+import type { AnySamples, StepCases } from './samples.ts'
+import { boundBy } from './seam.ts'
+import { machineOf, type Subject } from './subject.ts'
+
+export interface Edge {
+  case: Case
+  from: Vertex
+  to: Vertex
+  /** Names of the transitions that it takes first; none for what is refused. */
+  taken: readonly string[]
+}
+export interface Vertex {
+  key: string
+  snapshot: AnyMachineSnapshot
+  screen: string
+  /** The end that this is, by its label. */
+  end: string | undefined
+  edges: Edge[]
+  /** The last edge of the shortest path from the start. */
+  via: Edge | undefined
+}
+export interface Model {
+  subject: Subject
+  start: Vertex
+  vertices: ReadonlyMap<string, Vertex>
+}
+
+/** More than this, and the samples have to say what tells two states apart. */
+const limit = 20_000
+
+const keys = new WeakMap<AnyMachineSnapshot, string>()
+
+/** Tells one state of a chart from another. */
+export function keyOf({ samples }: Subject, snapshot: AnyMachineSnapshot): string {
+  const key = keys.get(snapshot) ?? JSON.stringify(contents(snapshot, (context) => boundBy(samples, context)))
+  keys.set(snapshot, key)
+  return key
+}
+
+export const isPart = (part: unknown, whole: unknown): boolean =>
+  typeof part === 'object' && part !== null && typeof whole === 'object' && whole !== null
+    ? Object.entries(part).every(([name, value]) =>
+        isPart(value, Object.entries(whole).find(([key]) => key === name)?.[1]),
+      )
+    : part === whole
+
+function endOf({ ends }: AnySamples, snapshot: AnyMachineSnapshot): string | undefined {
+  const screen = snapshot.status === 'active' ? screenOf(snapshot) : undefined
+  const found = Object.entries(ends).find(([, end]) =>
+    screen === undefined
+      ? end.screen === undefined && (end.output === undefined || isPart(end.output, snapshot.output))
+      : end.screen === screen,
+  )
+  return found?.[0]
+}
+
+/** A step of a workflow as a subject of its own: the chart that runs there, whatever it was bound to. */
+const stepSubject = (subject: Subject, name: string, step: StepCases, child: AnyMachineSnapshot): Subject => ({
+  chart: name,
+  kind: 'step',
+  stem: subject.stem,
+  file: subject.file,
+  machine: child.machine,
+  samples: step.of,
+  world: subject.world,
+})
+
+const models = new WeakMap<AnySamples, Map<string, Model>>()
+
+/** The model of a step from where it begins. Kept: a workflow begins the same step alike in many of its states. */
+export function stepModel(subject: Subject, name: string, step: StepCases, child: AnyMachineSnapshot): Model {
+  const own = stepSubject(subject, name, step, child)
+  const kept = models.get(step.of) ?? new Map<string, Model>()
+  models.set(step.of, kept)
+  const key = keyOf(own, child)
+  const model = kept.get(key) ?? modelFrom(own, child)
+  kept.set(key, model)
+  return model
+}
+
+export function witnessesOf(subject: Subject, step: StepCases, name: string, snapshot: AnyMachineSnapshot): Witness[] {
+  const child = childCharts(snapshot).find(([id]) => id === name)?.[1]
+  if (child === undefined) return []
+  const found = new Map<string, Witness>()
+  for (const vertex of stepModel(subject, name, step, child).vertices.values()) {
+    const { end } = vertex
+    if (vertex.snapshot.status === 'done' && end !== undefined && !found.has(end))
+      found.set(end, { end, output: vertex.snapshot.output })
+  }
+  return Object.keys(step.of.ends).flatMap((end) => found.get(end) ?? [])
+}
+
+interface Move {
+  event: AnyEventObject
+  state: AnyMachineSnapshot
+}
+
+function verticesOf(subject: Subject, map: AdjacencyMap<AnyMachineSnapshot, AnyEventObject>): Map<string, Vertex> {
+  const found = Object.entries(map).map(([key, { state }]): [string, Vertex] => {
+    const end = endOf(subject.samples, state)
+    return [key, { key, snapshot: state, screen: screenOf(state), end, edges: [], via: undefined }]
+  })
+  return new Map(found)
+}
+
+/** Everything that can be reached from a snapshot, by the cases of the samples. */
+export function modelFrom(subject: Subject, fromState: AnyMachineSnapshot): Model {
+  const cases = new Map<AnyEventObject, Case>()
+  const { machine } = fromState
+  const map: AdjacencyMap<AnyMachineSnapshot, AnyEventObject> = getAdjacencyMap(machine, {
+    fromState,
+    limit,
+    serializeState: (snapshot) => keyOf(subject, snapshot),
+    serializeEvent: (event) => cases.get(event)?.id ?? event.type,
+    events: (snapshot) =>
+      casesAt(subject, snapshot, (step, name, at) => witnessesOf(subject, step, name, at)).map((each) => {
+        cases.set(each.event, each)
+        return each.event
+      }),
+  })
+  const vertices = verticesOf(subject, map)
+  const first = keyOf(subject, fromState)
+  for (const [key, { transitions }] of Object.entries(map)) {
+    const from = vertices.get(key)
+    for (const { event, state } of Object.values<Move>(transitions)) {
+      const to = vertices.get(keyOf(subject, state))
+      const found = cases.get(event)
+      if (from === undefined || to === undefined || found === undefined) continue
+      const taken = nameTransitions(machine, machine.getTransitionData(from.snapshot, event))
+      const edge = { case: found, from, to, taken }
+      from.edges.push(edge)
+      // States come in the order of their distance: the first edge to one is the last of a shortest path.
+      if (to.key !== first) to.via ??= edge
+    }
+  }
+  const start = vertices.get(first)
+  if (start === undefined) throw new Error(`${subject.file}: the chart does not start`)
+  return { subject, start, vertices }
+}
+
+/** The model from one of the inputs of the samples. */
+export function modelOf(subject: Subject, input: unknown): Model {
+  const [snapshot] = initialTransition(machineOf(subject), input)
+  if (snapshot.status === 'error') throw new Error(`${subject.file}: the chart breaks at its start`)
+  return modelFrom(subject, snapshot)
+}

@@ -1,0 +1,47 @@
+import { checkSubject } from './complaints.ts'
+import { runFaults } from './faults.ts'
+import { type Mutation, mutationsOf } from './mutations.ts'
+import { runPaths } from './run.ts'
+import type { Subject } from './subject.ts'
+
+export interface Survivor {
+  name: string
+  /** Why it may live, from the samples; absent: nobody has said. */
+  reason: string | undefined
+}
+export interface MutantRun {
+  subject: Subject
+  mutants: number
+  killed: number
+  survivors: readonly Survivor[]
+  seconds: number
+}
+
+/** What a changed chart is caught by: the first thing that is wrong with it. */
+export async function verdictOn(subject: Subject): Promise<string | undefined> {
+  try {
+    const [complaint] = checkSubject(subject)
+    if (complaint !== undefined) return complaint
+    const { problems } = await runPaths(subject)
+    if (problems[0] !== undefined) return problems[0]
+    const faults = await runFaults(subject, (found) => found.length > 0)
+    return faults.problems[0]
+  } catch (error) {
+    return String(error)
+  }
+}
+
+const mutant = (subject: Subject, { alter }: Mutation): Subject => ({ ...subject, alter })
+
+/** Each guard, target, action and `onError` removed or altered in turn: paths and faults must notice. */
+export async function runMutants(subject: Subject): Promise<MutantRun> {
+  const begun = performance.now()
+  const mutations = mutationsOf(subject.machine)
+  const survivors: Survivor[] = []
+  for (const mutation of mutations) {
+    if ((await verdictOn(mutant(subject, mutation))) !== undefined) continue
+    survivors.push({ name: mutation.name, reason: subject.samples.survivors?.[mutation.name] })
+  }
+  const seconds = (performance.now() - begun) / 1_000
+  return { subject, mutants: mutations.length, killed: mutations.length - survivors.length, survivors, seconds }
+}

@@ -1,0 +1,132 @@
+import { type AnyStateMachine, createMachine } from 'xstate'
+
+/** A chart with one thing changed. */
+export interface Mutation {
+  /** What was changed, and where; the same at every run. */
+  name: string
+  alter: (machine: AnyStateMachine) => AnyStateMachine
+}
+
+type Place = readonly (string | number)[]
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** A copy in which the value at a place is another, or, for `undefined`, gone. Functions stay themselves. */
+function withChange(value: unknown, place: Place, change: unknown): unknown {
+  const [step, ...rest] = place
+  if (step === undefined) return change
+  if (Array.isArray(value)) {
+    const changed = value.map((each: unknown, index) => (index === step ? withChange(each, rest, change) : each))
+    return rest.length === 0 && change === undefined ? changed.filter((_, index) => index !== step) : changed
+  }
+  if (!isRecord(value)) return value
+  const next = withChange(value[step], rest, change)
+  const others = Object.entries(value).map(([key, each]): [string, unknown] => [key, key === step ? next : each])
+  return Object.fromEntries(others.filter(([key, each]) => key !== step || each !== undefined))
+}
+
+interface Change {
+  place: Place
+  change: unknown
+  what: string
+}
+
+const never = () => false
+
+function actionChanges(actions: unknown, place: Place, where: string): Change[] {
+  if (actions === undefined) return []
+  const list: unknown[] = Array.isArray(actions) ? actions : [actions]
+  return list.flatMap((action, index) => {
+    const own = Array.isArray(actions) ? [...place, index] : place
+    const name = isRecord(action) ? String(action.type) : String(action)
+    const params = isRecord(action) ? action.params : undefined
+    const altered: Change[] =
+      typeof params === 'string'
+        ? [{ place: [...own, 'params'], change: `not ${params}`, what: `${where}: '${params}' altered` }]
+        : []
+    return [{ place: own, change: undefined, what: `${where}: action '${name}' removed` }, ...altered]
+  })
+}
+
+/** Another state to go to: the neighbour of the target among the states that the chart has. */
+function otherTarget(target: string, states: readonly string[]): string | undefined {
+  const key = target.replace(/^[#.]/, '').split('.').at(-1) ?? ''
+  const others = states.filter((state) => state.split('.').at(-1) !== key)
+  return others[target.length % Math.max(others.length, 1)]
+}
+
+function transitionChanges(config: unknown, place: Place, where: string, states: readonly string[]): Change[] {
+  if (Array.isArray(config))
+    return config.flatMap((each: unknown, index) =>
+      transitionChanges(each, [...place, index], `${where} [${index + 1}]`, states),
+    )
+  const removed: Change = { place, change: undefined, what: `${where}: removed` }
+  const target = isRecord(config) ? config.target : config
+  const targetPlace = isRecord(config) ? [...place, 'target'] : place
+  const other = typeof target === 'string' ? otherTarget(target, states) : undefined
+  const altered: Change[] =
+    other === undefined
+      ? []
+      : [{ place: targetPlace, change: other, what: `${where}: target '${String(target)}' altered to '${other}'` }]
+  if (!isRecord(config)) return [removed, ...altered]
+  const lost: Change[] =
+    target === undefined ? [] : [{ place: targetPlace, change: undefined, what: `${where}: target removed` }]
+  const guarded: Change[] =
+    config.guard === undefined
+      ? []
+      : [
+          { place: [...place, 'guard'], change: undefined, what: `${where}: guard removed` },
+          { place: [...place, 'guard'], change: never, what: `${where}: guard never holds` },
+        ]
+  return [removed, ...lost, ...altered, ...guarded, ...actionChanges(config.actions, [...place, 'actions'], where)]
+}
+
+function groupChanges(group: unknown, place: Place, where: string, states: readonly string[]): Change[] {
+  return Object.entries(isRecord(group) ? group : {}).flatMap(([type, config]) =>
+    transitionChanges(config, [...place, type], `${where} ${type}`, states),
+  )
+}
+
+function nodeChanges(node: unknown, place: Place, where: string, states: readonly string[]): Change[] {
+  if (!isRecord(node)) return []
+  const { invoke, route } = node
+  const invoked = isRecord(invoke)
+    ? ['onDone', 'onError'].flatMap((key) => {
+        const own = [...place, 'invoke', key]
+        const all = { place: own, change: undefined, what: `${where} ${key}: all removed` }
+        const each = transitionChanges(invoke[key], own, `${where} ${key}`, states)
+        return invoke[key] === undefined ? [] : [...(Array.isArray(invoke[key]) ? [all] : []), ...each]
+      })
+    : []
+  const routed = isRecord(route) ? transitionChanges(route, [...place, 'route'], `${where} route`, []) : []
+  const always = transitionChanges(node.always ?? [], [...place, 'always'], `${where} always`, states)
+  const below = Object.entries(isRecord(node.states) ? node.states : {}).flatMap(([key, child]) =>
+    nodeChanges(child, [...place, 'states', key], where === '' ? key : `${where}.${key}`, states),
+  )
+  return [
+    ...groupChanges(node.on, [...place, 'on'], `${where} on`, states),
+    ...groupChanges(node.after, [...place, 'after'], `${where} after`, states),
+    ...always,
+    ...invoked,
+    ...routed,
+    ...actionChanges(node.entry, [...place, 'entry'], `${where} entry`),
+    ...actionChanges(node.exit, [...place, 'exit'], `${where} exit`),
+    ...below,
+  ]
+}
+
+/** Every guard, target, action and transition of a chart removed or altered in turn. */
+export function mutationsOf(machine: AnyStateMachine): readonly Mutation[] {
+  const states = Object.keys(machine.root.states).map((key) => `#${machine.root.states[key]?.id}`)
+  return nodeChanges(machine.config, [], '', states).map(({ place, change, what }) => ({
+    name: what.trim(),
+    alter: (original) => {
+      const config = withChange(original.config, place, change)
+      return createMachine(
+        { ...(isRecord(config) ? config : {}), options: { maxIterations: 100 } },
+        original.implementations,
+      )
+    },
+  }))
+}

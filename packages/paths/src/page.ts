@@ -1,0 +1,24 @@
+/**
+ * The six things that a person, or QA, does with a page. Names are accessible names: of a button or link, of a field.
+ * One adapter speaks them to Playwright, one to Vitest's browser.
+ */
+export interface Page {
+  click(name: string): Promise<void>
+  /** Replaces what stands in the field. */
+  fill(label: string, text: string): Promise<void>
+  press(key: string): Promise<void>
+  /** Waits until the text can be seen. */
+  sees(text: string): Promise<void>
+  /** Waits until the text cannot be seen. */
+  absent(text: string): Promise<void>
+  /** Waits until the field or button of this name has the focus. */
+  focused(name: string): Promise<void>
+}
+
+/** How a row's samples look and feel in a browser, by the names that its samples use. */
+export interface PageModel {
+  /** By the name of the screen: what shows that it is there, and nothing else. */
+  screens: Readonly<Record<string, (page: Page) => Promise<void>>>
+  /** By the type of the event: how a person causes it. An event without one is caused by the page itself. */
+  acts: Readonly<Record<string, (page: Page, given: Readonly<Record<string, string>>) => Promise<void>>>
+}

@@ -1,0 +1,107 @@
+import type { Case } from './cases.ts'
+import { childCharts } from './chart.ts'
+import { type Edge, type Model, modelOf, type Vertex } from './model.ts'
+import type { InputCase } from './samples.ts'
+import type { Subject } from './subject.ts'
+
+/** One walk through a chart: how it begins, what happens, and what a person meets at its end. */
+export interface Path {
+  /** Short, and the same as long as the samples are. */
+  id: string
+  subject: Subject
+  inputLabel: string
+  input: InputCase<unknown>
+  edges: readonly Edge[]
+  start: Vertex
+  /** A sentence about the person, with the requirements that it proves. */
+  title: string
+}
+
+/** What a set of paths has to cover: every case on every screen, or every transition once. */
+export type Cover = 'cases' | 'transitions'
+
+function hash(text: string): string {
+  let value = 0x811c9dc5
+  for (const character of text) value = Math.imul(value ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0
+  return value.toString(36).padStart(7, '0')
+}
+
+/** The edges of the shortest path to a state. */
+function edgesTo(vertex: Vertex): Edge[] {
+  const edges: Edge[] = []
+  for (let edge = vertex.via; edge !== undefined; edge = edge.from.via) edges.unshift(edge)
+  return edges
+}
+
+const goalOf = (edge: Edge, cover: Cover): readonly string[] => {
+  if (cover === 'transitions') return edge.taken
+  const { from, to, taken } = edge
+  // A step begins in as many ways as its workflow has reasons to begin it: each ends, and is begun again, in its own way.
+  const begun = ['step', 'route'].includes(edge.case.kind)
+    ? JSON.stringify(childCharts(from.snapshot).map(([, { context }]) => context))
+    : ''
+  return [[from.screen, JSON.stringify(from.snapshot.value), begun, edge.case.id, to.screen, ...taken].join(' | ')]
+}
+
+const phrase = ({ kind, label }: Case): string => (kind === 'person' || kind === 'route' ? label : `(${label})`)
+
+function titleOf(path: Omit<Path, 'title' | 'id'>, last: Vertex, proves: readonly string[]): string {
+  const words = path.edges.map((edge) => phrase(edge.case))
+  const story = words.reduce((text, word) => text + (word.startsWith('(') ? ' ' : ', ') + word, path.inputLabel)
+  const { samples } = path.subject
+  const end = last.snapshot.status === 'active' ? undefined : last.end
+  const meets = end === undefined ? `, ${samples.screens[last.screen]?.label ?? last.screen}` : `: ${end}`
+  const says = path.edges.slice(-1).flatMap((edge) => expected(edge).says ?? [])
+  const told = end === undefined && says.length > 0 && !says.includes('as before') ? ` and is told '${says}'` : ''
+  const ids = [...new Set(proves)].toSorted()
+  return `a person who ${story}${meets}${told}${ids.length > 0 ? ` [${ids.join(' ')}]` : ''}`
+}
+
+function pathOf(subject: Subject, inputLabel: string, model: Model, edges: readonly Edge[]): Path {
+  const input = subject.samples.inputs[inputLabel] ?? {}
+  const last = edges.at(-1)?.to ?? model.start
+  const proves = [input, ...edges.map((edge) => expected(edge))].flatMap((then) => then.proves ?? [])
+  const id = hash([subject.chart, inputLabel, ...edges.map((edge) => edge.case.id)].join('\n'))
+  const path = { subject, inputLabel, input, edges, start: model.start }
+  return { ...path, id, title: titleOf(path, last, proves) }
+}
+
+/** What must follow this case, on the screen on which it happens. */
+export const expected = ({ case: { follows }, from }: Edge) => follows.on?.[from.screen] ?? follows
+
+/** The models of a chart, one for each way in which it is begun. */
+export const modelsOf = (subject: Subject): ReadonlyMap<string, Model> =>
+  new Map(Object.entries(subject.samples.inputs).map(([label, { input }]) => [label, modelOf(subject, input)]))
+
+/**
+ * Few paths that take every case on every screen where it can happen: shortest paths, the longest first, each kept
+ * only if it shows something new. The order is the same at every run.
+ */
+export function pathsOf(subject: Subject, models = modelsOf(subject), cover: Cover = 'cases'): readonly Path[] {
+  const found = [...models].flatMap(([label, model], index) =>
+    [...model.vertices.values()].flatMap((vertex) => {
+      const way = edgesTo(vertex)
+      return vertex.edges.map((edge) => ({ label, model, index, edges: [...way, edge] }))
+    }),
+  )
+  const nearest = new Map<string, (typeof found)[number]>()
+  for (const candidate of found.toSorted((one, other) => one.edges.length - other.edges.length))
+    for (const edge of candidate.edges.slice(-1))
+      for (const goal of goalOf(edge, cover)) if (!nearest.has(goal)) nearest.set(goal, candidate)
+  const covered = new Set<string>()
+  const kept = [...nearest]
+    .toSorted(([, one], [, other]) => other.edges.length - one.edges.length)
+    .filter(([goal, { edges }]) => {
+      if (covered.has(goal)) return false
+      for (const edge of edges) for (const each of goalOf(edge, cover)) covered.add(each)
+      return true
+    })
+    .map(([, candidate]) => candidate)
+  const begun = new Set(kept.map(({ label }) => label))
+  const unbegun = [...models].flatMap(([label, model], index) =>
+    begun.has(label) ? [] : [{ label, model, index, edges: [] }],
+  )
+  return [...kept, ...unbegun]
+    .toSorted((one, other) => one.index - other.index || one.edges.length - other.edges.length)
+    .map(({ label, model, edges }) => pathOf(subject, label, model, edges))
+}

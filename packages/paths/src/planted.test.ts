@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest'
+import { opening, planted, subjectOf } from './fakes.ts'
+import { runFaults } from './faults.ts'
+import { runMutants, verdictOn } from './mutants.ts'
+import { runPaths } from './run.ts'
+
+const invoke = (change: object) => ({ invoke: { ...opening, ...change } })
+const hushes = { 'word.edited': { actions: 'hush' } }
+const short = { actions: { type: 'say', params: 'shortWord' } }
+
+describe('a chart as it should be', () => {
+  test('is walked whole, and nothing is wrong', async () => {
+    expect(await verdictOn(subjectOf())).toBeUndefined()
+    const { coverage, paths } = await runPaths(subjectOf())
+    expect(coverage).toEqual({ states: [4, 4], transitions: [8, 8], missed: [] })
+    expect(paths.map(({ title }) => title)).toContain(
+      "a person who comes for a parcel, gives the word (the word is wrong), is asked for the word and is told 'wrongWord'",
+    )
+  })
+
+  test('has the same paths, in the same order, at every run', async () => {
+    const ids = async () => (await runPaths(subjectOf())).paths.map(({ id }) => id)
+    expect(await ids()).toEqual(await ids())
+  })
+
+  test('has no mutant that lives', async () => {
+    const { survivors, mutants } = await runMutants(subjectOf())
+    expect(survivors).toEqual([])
+    expect(mutants).toBeGreaterThan(25)
+  })
+})
+
+describe('a planted bug is caught by name:', () => {
+  test.each([
+    ['a missing onError', planted('opening', invoke({ onError: undefined })), "'open' ends with wrong"],
+    [
+      'an onError that forgets one kind',
+      planted('opening', invoke({ onError: [{ guard: 'isWrong', target: 'asking' }] })),
+      "'open' ends with down",
+    ],
+    [
+      'a wrong guard',
+      planted('opening', invoke({ onError: [{ guard: 'isWord', target: 'asking' }, { target: 'helping' }] })),
+      "sees 'helped', not 'asked'",
+    ],
+    [
+      'a guard that lets everything through',
+      planted('asking', { on: { 'word.given': { target: 'opening' }, ...hushes } }),
+      "sees 'busy', not 'asked'",
+    ],
+    [
+      'a wrong message',
+      planted(
+        'opening',
+        invoke({ onError: [{ ...short, guard: 'isWrong', target: 'asking' }, { target: 'helping' }] }),
+      ),
+      "is told 'shortWord', not 'wrongWord'",
+    ],
+    ['a dead state', planted('helping', { on: {} }), "'PARCEL.helping' has no exit"],
+    [
+      'a state that only leads to itself',
+      planted('helping', { on: { 'help.closed': 'helping' } }),
+      'a dead end in "helping"',
+    ],
+    [
+      'a leaked secret',
+      planted('asking', {
+        on: { 'word.given': [{ guard: 'isWord', target: 'opening', actions: 'keep' }, short], ...hushes },
+      }),
+      "'swordfish' is in the snapshot",
+    ],
+    ['a fact that nobody is told', planted('opening', invoke({ onDone: 'given' })), 'tells [], not [parcel.given]'],
+    ['a patience without end', planted('opening', { after: {} }), 'a dead end in "opening"'],
+    [
+      'a call made again unasked',
+      planted('opening', { after: { patience: { target: 'opening', reenter: true } } }),
+      'double effect: open',
+    ],
+  ])('%s', async (_bug, subject, words) => {
+    const { problems } = await runPaths(subject)
+    const faults = await runFaults(subject)
+    expect([...problems, ...faults.problems].join('\n')).toContain(words)
+    expect(await verdictOn(subject)).toBeDefined()
+  })
+})

@@ -1,0 +1,49 @@
+import type { FaultRun } from './faults.ts'
+import type { MutantRun } from './mutants.ts'
+import type { Run } from './run.ts'
+
+const rounded = (seconds: number): number => Number(seconds.toFixed(2))
+
+export const pathRow = ({ subject, paths, coverage, seconds }: Run) => ({
+  chart: subject.chart,
+  level: 'chart',
+  paths: paths.length,
+  states: coverage.states,
+  transitions: coverage.transitions,
+  seconds: rounded(seconds),
+})
+
+export const faultRow = ({ subject, cases, passed, seconds }: FaultRun) => ({
+  chart: subject.chart,
+  cases,
+  passed,
+  seconds: rounded(seconds),
+})
+
+export const mutantRow = ({ subject, mutants, killed, survivors, seconds }: MutantRun) => ({
+  chart: subject.chart,
+  mutants,
+  killed,
+  percent: mutants === 0 ? 100 : Number(((killed / mutants) * 100).toFixed(1)),
+  survivors: survivors.map(({ name, reason }) => ({ name, reason: reason ?? null })),
+  seconds: rounded(seconds),
+})
+
+type Cell = string | number | readonly [number, number]
+
+const shown = (cell: Cell): string => (typeof cell === 'object' ? `${cell[0]} of ${cell[1]}` : String(cell))
+
+/** Rows under their names, in columns; numbers to the right. */
+export function table(rows: readonly Readonly<Record<string, Cell>>[]): string {
+  const names = Object.keys(rows[0] ?? {})
+  const lines = [names, ...rows.map((row) => names.map((name) => shown(row[name] ?? '')))]
+  const widths = names.map((_, index) => Math.max(...lines.map((line) => line[index]?.length ?? 0)))
+  return lines
+    .map((line) =>
+      line
+        .map((cell, index) => (index === 0 ? cell.padEnd(widths[index] ?? 0) : cell.padStart(widths[index] ?? 0)))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
+}

@@ -1,0 +1,63 @@
+import { breaksOf, deadEndsOf, offersOf, unansweredOf } from './closure.ts'
+import { checkSubject } from './complaints.ts'
+import { type Coverage, coverageOf } from './coverage.ts'
+import type { Model } from './model.ts'
+import { modelsOf, type Path, pathsOf } from './paths.ts'
+import { PathError, replay } from './replay.ts'
+import type { Stage } from './stage.ts'
+import type { Subject } from './subject.ts'
+
+export interface Run {
+  subject: Subject
+  paths: readonly Path[]
+  coverage: Coverage
+  /** Everything that is wrong, each with the file or the path that shows it. */
+  problems: readonly string[]
+  seconds: number
+}
+
+/** What a chart lacks before anyone walks through it. */
+export function problemsOf(models: ReadonlyMap<string, Model>): string[] {
+  const all = [...models.values()].flatMap((model) => [
+    ...breaksOf(model),
+    ...unansweredOf(model),
+    ...deadEndsOf(model),
+    ...offersOf(model),
+  ])
+  return [...new Set(all)]
+}
+
+/** The command that walks a failed path again. */
+export const replayCommand = ({ subject, id }: Path): string =>
+  `npm run -s paths -- --chart ${subject.chart} --replay ${id}`
+
+/** A path's fault in words, with the command that replays it. */
+export async function failureOf(path: Path): Promise<{ stage?: Stage; failure?: string }> {
+  try {
+    return { stage: await replay(path) }
+  } catch (error) {
+    const what = error instanceof PathError ? error.message : String(error)
+    return { failure: `${path.title}\n    ${what}\n    ${replayCommand(path)}` }
+  }
+}
+
+/** Generates the paths of a chart, walks them all, and counts what they cover. */
+export async function runPaths(subject: Subject): Promise<Run> {
+  const begun = performance.now()
+  const seconds = () => (performance.now() - begun) / 1_000
+  const complaints = checkSubject(subject)
+  const none = { states: [0, 0], transitions: [0, 0], missed: [] } as const
+  if (complaints.length > 0) return { subject, paths: [], coverage: none, problems: complaints, seconds: seconds() }
+  const models = modelsOf(subject)
+  const paths = pathsOf(subject, models)
+  const stages: Stage[] = []
+  const failures: string[] = []
+  for (const path of paths) {
+    const { stage, failure } = await failureOf(path)
+    if (stage !== undefined) stages.push(stage)
+    if (failure !== undefined) failures.push(failure)
+  }
+  const coverage = coverageOf(subject, stages)
+  const problems = [...problemsOf(models), ...failures, ...coverage.missed]
+  return { subject, paths, coverage, problems, seconds: seconds() }
+}

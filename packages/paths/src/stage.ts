@@ -1,0 +1,161 @@
+import {
+  type AnyActorRef,
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  createActor,
+  type InspectionEvent,
+} from 'xstate'
+import { childCharts, isChart, nameTransitions } from './chart.ts'
+import { StillClock } from './clock.ts'
+import type { AnySamples, Known } from './samples.ts'
+import { actorsOf, bindTo, breakable } from './seam.ts'
+import type { Subject } from './subject.ts'
+
+type Asker = InspectionEvent['actorRef']
+
+/** A call that the chart has made, answered when the path says so. */
+export interface Call {
+  slot: string
+  input: unknown
+  /** Who asked: an invoke of the chart itself or of one of its steps. */
+  asker: Asker
+  resolve: (output: unknown) => void
+  reject: (error: Error) => void
+  /** Which event of the person it follows, and what was known by then. */
+  intent: number
+  known: Known
+  last: Known
+  /** The server has acted on it, or may yet: until it is refused, and even then if only the answer was lost. */
+  hasEffect: boolean
+  isAnswerLost: boolean
+}
+
+/** A chart that runs for real: on a clock that stands still, with services that answer by script. */
+export interface Stage {
+  subject: Subject
+  actor: AnyActorRef
+  clock: StillClock
+  calls: Call[]
+  told: AnyEventObject[]
+  /** Names of the transitions taken and ids of the states entered so far, by the chart alone. */
+  taken: Set<string>
+  entered: Set<string>
+  known: Known
+  last: Known
+  intents: number
+  close(): void
+}
+
+function bound(subject: Subject, call: (slot: string) => (input: unknown) => Promise<unknown>) {
+  const { samples } = subject
+  const names = Object.keys(samples.asks)
+  const machine = bindTo(samples, Object.fromEntries(names.map((name) => [name, call(name)])))
+  const actors = actorsOf(machine)
+  const steps = Object.keys(samples.steps ?? {}).flatMap((name) => {
+    const logic = actors[name]
+    return logic === undefined ? [] : [[name, breakable(logic)]]
+  })
+  const whole = machine.provide({ actors: Object.fromEntries(steps) })
+  return subject.alter?.(whole) ?? whole
+}
+
+const textsOf = (input: unknown): Known =>
+  Object.fromEntries(
+    Object.entries(typeof input === 'object' && input !== null ? input : {}).filter(
+      ([, value]) => typeof value === 'string' && value !== '',
+    ),
+  )
+
+interface Sight {
+  taken: Set<string>
+  entered: Set<string>
+  asker: Asker | undefined
+}
+
+/** Writes down what the chart itself does, and who is about to ask. */
+function observe(machine: AnyStateMachine) {
+  const seen: Sight = { taken: new Set(), entered: new Set(), asker: undefined }
+  const inspect = (event: InspectionEvent) => {
+    // An actor asks while it starts, and nothing else starts meanwhile.
+    if (event.type === '@xstate.event' && event.event.type === 'xstate.init') seen.asker = event.actorRef
+    if (event.type !== '@xstate.microstep' || event.actorRef.sessionId !== event.rootId) return
+    for (const name of nameTransitions(machine, event._transitions)) seen.taken.add(name)
+    for (const { source } of event._transitions) seen.entered.add(source.id)
+    if (isChart(event.snapshot)) for (const node of event.snapshot._nodes) seen.entered.add(node.id)
+  }
+  return { seen, inspect }
+}
+
+export function openStage(subject: Subject, input: unknown): Stage {
+  const clock = new StillClock()
+  const calls: Call[] = []
+  const ask = (slot: string) => (given: unknown) =>
+    new Promise((resolve, reject) => {
+      const { asker } = seen
+      const { intents: intent, known, last } = stage
+      if (asker !== undefined)
+        calls.push({
+          slot,
+          input: given,
+          asker,
+          resolve,
+          reject,
+          intent,
+          known,
+          last,
+          hasEffect: true,
+          isAnswerLost: false,
+        })
+    })
+  const machine = bound(subject, ask)
+  const { seen, inspect } = observe(machine)
+  const actor: AnyActorRef = createActor(machine, { input, clock, inspect })
+  const { taken, entered } = seen
+  const close = () => {
+    actor.stop()
+  }
+  const stage: Stage = {
+    ...{ subject, actor, clock, calls, told: [], taken, entered, close },
+    ...{ known: textsOf(input), last: {}, intents: 0 },
+  }
+  actor.on('*', (event) => stage.told.push(event))
+  // Without an observer a chart that breaks would be thrown outside the harness; the replay reads its status.
+  actor.subscribe({ error: () => {} })
+  actor.start()
+  for (const node of actor.getSnapshot()._nodes) entered.add(node.id)
+  return stage
+}
+
+/** The innermost chart that runs: a workflow's step, or the chart itself. */
+export interface Leaf {
+  actor: AnyActorRef
+  samples: AnySamples
+  /** The name of the step. */
+  step: string | undefined
+  snapshot: AnyMachineSnapshot
+}
+
+export function leafOf({ actor, subject }: Stage): Leaf {
+  const snapshot: AnyMachineSnapshot = actor.getSnapshot()
+  const [step] = childCharts(snapshot)
+  const samples = step === undefined ? undefined : subject.samples.steps?.[step[0]]?.of
+  const child: AnyActorRef | undefined = step === undefined ? undefined : snapshot.children[step[0]]
+  if (step === undefined || samples === undefined || child === undefined)
+    return { actor, samples: subject.samples, step: undefined, snapshot }
+  return { actor: child, samples, step: step[0], snapshot: step[1] }
+}
+
+/** The call that an invoke waits for. */
+export function callOf(stage: Stage, { snapshot }: Leaf, invoke: string): Call | undefined {
+  const asker: AnyActorRef | undefined = snapshot.children[invoke]
+  return stage.calls.findLast((call) => call.asker === asker)
+}
+
+const isRunning = (actor: Asker): boolean => actor.getSnapshot().status === 'active'
+const longestWait = 1_000
+
+/** Waits until an answer has been taken in: by then its asker has ended. */
+export async function taken({ asker }: Call): Promise<void> {
+  for (let count = 0; count < longestWait && isRunning(asker); count++) await Promise.resolve()
+}

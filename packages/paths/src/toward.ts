@@ -1,0 +1,36 @@
+import type { Edge, Model, Vertex } from './model.ts'
+
+const tables = new WeakMap<Model, Map<string, ReadonlyMap<Vertex, Edge>>>()
+
+/**
+ * From every state that has a way to a goal: the next edge of its shortest way there.
+ * @param name tells one goal from another, with the edges that it allows: tables are kept.
+ */
+export function toward(
+  model: Model,
+  name: string,
+  isGoal: (vertex: Vertex) => boolean,
+  isAllowed: (edge: Edge) => boolean = () => true,
+): ReadonlyMap<Vertex, Edge> {
+  const kept = tables.get(model) ?? new Map<string, ReadonlyMap<Vertex, Edge>>()
+  tables.set(model, kept)
+  const known = kept.get(name)
+  if (known !== undefined) return known
+  const into = new Map<Vertex, Edge[]>()
+  const vertices = [...model.vertices.values()]
+  for (const edge of vertices.flatMap(({ edges }) => edges).filter(isAllowed)) {
+    const list = into.get(edge.to) ?? []
+    list.push(edge)
+    into.set(edge.to, list)
+  }
+  const next = new Map<Vertex, Edge>()
+  const reached = new Set(vertices.filter(isGoal))
+  for (const vertex of reached)
+    for (const edge of into.get(vertex) ?? []) {
+      if (reached.has(edge.from)) continue
+      reached.add(edge.from)
+      next.set(edge.from, edge)
+    }
+  kept.set(name, next)
+  return next
+}

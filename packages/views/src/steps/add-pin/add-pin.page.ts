@@ -1,0 +1,23 @@
+import type { PageModel } from '@palmflow/paths'
+import { enUs } from '../../copy/en-us.ts'
+
+const say = enUs
+
+export const addPinPage: PageModel = {
+  screens: {
+    pin: (page) => page.sees(say['addPin.title']),
+    'pin busy': (page) => page.sees(say['addPin.title']),
+    troubled: (page) => page.sees(say.verifyingTrouble),
+    locked: (page) => page.sees(say['addPin.locked']),
+    leaving: (page) => page.sees(say.loading),
+  },
+  acts: {
+    'pin.submitted': async (page, { pin = '' }) => {
+      await page.fill(say['addPin.label'], pin)
+      await page.click(say.continue)
+    },
+    'pin.edited': (page) => page.fill(say['addPin.label'], '1'),
+    'lock.acknowledged': (page) => page.click(say.continue),
+    'back.requested': (page) => page.click(say.back),
+  },
+}

@@ -1,0 +1,95 @@
+import type { Samples } from '@palmflow/paths'
+import { bindSession, type sessionPanel } from './session.chart.ts'
+
+const profile = { phoneTail: '0100', biometrics: ['LEFT_PALM' as const] }
+const always = ['session.extended', 'profile.refreshRequested']
+const failed = { sees: 'loading', tells: ['profile.failed'] } as const
+const nobody = { shows: { profile: null } } as const
+const left = { ...nobody, sees: 'signingOut', tells: ['session.signedOut'], proves: ['R330'] } as const
+
+export const sessionSamples = {
+  bind: bindSession,
+  inputs: {
+    'may be signed in': { input: { mayBeSignedIn: true }, sees: 'loading' },
+    'comes as a stranger': { input: { mayBeSignedIn: false }, sees: 'visitor', proves: ['R386'] },
+  },
+  screens: {
+    loading: { label: 'waits for their profile', can: always },
+    'loading slow': { label: 'can try to load the profile again', can: [...always, 'profile.retryRequested'] },
+    signedIn: { label: 'is signed in', can: [...always, 'signOut.requested', 'session.endedElsewhere'] },
+    signingOut: { label: 'is being signed out', can: ['session.extended'] },
+    'visitor ended': { label: 'is a visitor whose session has ended', can: always },
+    visitor: { label: 'is a visitor', can: always },
+  },
+  events: {
+    'profile.refreshRequested': { 'has just signed in': { sees: 'loading' } },
+    'profile.retryRequested': { 'tries again': { sees: 'loading' } },
+    'signOut.requested': { 'signs out': { sees: 'signingOut', proves: ['R330'] } },
+    'session.endedElsewhere': {
+      'signs out elsewhere': { ...nobody, sees: 'visitor ended', tells: ['session.refused'] },
+    },
+    'session.extended': {
+      'is known for another minute': {
+        gives: { remainingMs: 60_000 },
+        shows: { remainingMs: 60_000 },
+        on: { signedIn: { shows: { remainingMs: 60_000 }, until: 'sessionEnd' } },
+      },
+    },
+  },
+  waits: {
+    profileSlow: { label: 'ten seconds pass', sees: 'loading slow' },
+    sessionEnd: {
+      label: 'nothing is done for too long',
+      ...nobody,
+      sees: 'visitor ended',
+      tells: ['session.timedOut'],
+    },
+    leavingTimeout: { label: 'the person is still here', ...nobody, sees: 'visitor' },
+  },
+  calls: {
+    loadProfile: {
+      slot: 'loadProfile',
+      row: 'loadProfile',
+      outcomes: {
+        'the profile is there': {
+          output: profile,
+          sees: 'signedIn',
+          shows: { profile },
+          until: 'sessionEnd',
+          proves: ['R063', 'R386'],
+        },
+        'nobody is signed in': {
+          failure: 'unauthenticated',
+          ...nobody,
+          sees: 'visitor ended',
+          tells: ['session.refused'],
+          proves: ['R063'],
+        },
+        'the client takes the person elsewhere': { failure: 'leaving', sees: 'loading' },
+        'the profile cannot be loaded': { failure: ['notFound', 'unavailable', 'unknown'], ...failed },
+        'no answer comes': { after: 'callBudget', ...failed },
+      },
+    },
+    signOut: {
+      slot: 'signOut',
+      row: 'signOut',
+      outcomes: {
+        'the server has signed out': { output: undefined, ...left },
+        'the server cannot sign out': { failure: ['unauthenticated', 'leaving', 'unavailable', 'unknown'], ...left },
+        'no answer comes': { after: 'callBudget', ...left },
+      },
+    },
+  },
+  asks: { loadProfile: () => ({}), signOut: () => ({}) },
+  ends: {
+    'the person is signed in': { screen: 'signedIn', good: true },
+    'the person is a visitor': { screen: 'visitor', good: true },
+    'the session has ended': { screen: 'visitor ended' },
+  },
+  visible: ({ context }) => context,
+  secrets: [],
+  survivors: {
+    "visitor entry: action 'clearProfile' removed":
+      'every way to it has cleared the profile already; kept as the invariant',
+  },
+} as const satisfies Samples<typeof sessionPanel, typeof bindSession>

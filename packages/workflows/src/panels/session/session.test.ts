@@ -1,0 +1,50 @@
+import { openStage, taken, testsOf } from '@palmflow/paths'
+import { describe, expect, test } from 'vitest'
+import { subjectOf } from '../../samples.ts'
+
+const subject = subjectOf('SESSION')
+const profile = { phoneTail: '0100', biometrics: ['LEFT_PALM'] }
+
+async function signedIn() {
+  const stage = openStage(subject, { mayBeSignedIn: true })
+  stage.calls[0]?.resolve(profile)
+  for (const call of stage.calls) await taken(call)
+  return stage
+}
+
+describe('SESSION', () => {
+  for (const { title, run } of testsOf(subject)) test(title, run)
+
+  test('a stranger is a visitor, and the server is not asked [R386]', () => {
+    const { actor, calls } = openStage(subject, { mayBeSignedIn: false })
+    expect([actor.getSnapshot().value, calls]).toEqual(['visitor', []])
+  })
+
+  test('a person is signed in if their profile loads, and only then [R063 R386]', async () => {
+    const waiting = openStage(subject, { mayBeSignedIn: true })
+    expect(waiting.actor.getSnapshot().hasTag('signedIn')).toBe(false)
+    const { actor } = await signedIn()
+    expect([actor.getSnapshot().hasTag('signedIn'), actor.getSnapshot().context.profile]).toEqual([true, profile])
+  })
+
+  test('a session ends a quarter of an hour after the last call, to the millisecond', async () => {
+    const { actor, clock, told } = await signedIn()
+    clock.advance(10 * 60_000)
+    actor.send({ type: 'session.extended', remainingMs: 15 * 60_000 })
+    clock.advance(15 * 60_000 - 1)
+    expect([actor.getSnapshot().value, told]).toEqual(['signedIn', []])
+    clock.advance(1)
+    expect([actor.getSnapshot().value, told]).toEqual(['ended', [{ type: 'session.timedOut' }]])
+  })
+
+  test('a person who has asked to leave leaves, whatever the page asks meanwhile [R330]', async () => {
+    const { actor, calls, told } = await signedIn()
+    actor.send({ type: 'signOut.requested' })
+    actor.send({ type: 'profile.refreshRequested' })
+    expect(calls.map(({ slot }) => slot)).toEqual(['loadProfile', 'signOut'])
+    calls[1]?.resolve(undefined)
+    for (const call of calls) await taken(call)
+    expect(told).toEqual([{ type: 'session.signedOut' }])
+    expect(actor.getSnapshot().context.profile).toBeNull()
+  })
+})

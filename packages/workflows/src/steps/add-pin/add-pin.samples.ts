@@ -1,0 +1,82 @@
+import type { Samples } from '@palmflow/paths'
+import { lockDetail } from '../../parts/world.samples.ts'
+import { type addPinStep, bindAddPin } from './add-pin.chart.ts'
+
+const pin = '4071'
+const clears = { until: 'messageTimeout' } as const
+const silent = 'the message is gone all the same; what rests has nothing more to do'
+const tryAgain = { ...clears, sees: 'pin', says: 'tryAgainWithStop', proves: ['R451'] } as const
+
+export const addPinSamples = {
+  bind: bindAddPin,
+  inputs: { 'is asked for the PIN': { sees: 'pin' } },
+  screens: {
+    pin: { label: 'is asked for the PIN', can: ['pin.submitted'], may: ['pin.edited'] },
+    'pin busy': { label: 'waits for the PIN to be checked', can: [] },
+    troubled: { label: 'is told to ask for help', can: ['back.requested'] },
+    locked: { label: 'is locked out', can: ['lock.acknowledged'] },
+    leaving: { label: 'waits to be taken elsewhere', can: [] },
+  },
+  events: {
+    'pin.submitted': {
+      'gives the PIN': { gives: { pin }, sees: 'pin busy' },
+      'gives three digits': { gives: { pin: '407' }, says: 'pinInvalid', until: 'pin.edited', proves: ['R382'] },
+    },
+    'pin.edited': { 'types in the PIN': {} },
+    'lock.acknowledged': { 'takes note of the lock': { ends: 'too many attempts were made' } },
+    'back.requested': { 'goes back to the PIN': { sees: 'pin' } },
+  },
+  waits: {
+    messageTimeout: { label: 'five seconds pass', proves: ['R338'] },
+    lockEnd: { label: 'the lock opens', sees: 'pin' },
+    leavingTimeout: { label: 'the person is still here', sees: 'pin' },
+  },
+  calls: {
+    submitPin: {
+      slot: 'submitPin',
+      row: 'submitCredential',
+      outcomes: {
+        'the PIN is right': { output: { signedIn: true, returnToken: 'return-token' }, ends: 'the PIN is accepted' },
+        'the PIN is wrong': { failure: 'invalid', sees: 'pin', says: 'pinInvalid', ...clears, proves: ['R382'] },
+        'nobody has this PIN': {
+          failure: 'notFound',
+          sees: 'pin',
+          says: 'profileNotFound',
+          ...clears,
+          proves: ['R457'],
+        },
+        'the PIN is in conflict': { failure: 'conflict', sees: 'troubled', proves: ['R458'] },
+        'the client takes the person elsewhere': { failure: 'leaving', sees: 'leaving' },
+        'the session has ended': { failure: 'unauthenticated', ends: 'the session has ended' },
+        'too many PINs were wrong': {
+          failure: 'locked',
+          sees: 'locked',
+          shows: { lockedForMs: 86_400_000 },
+          proves: ['R454', 'R462'],
+        },
+        'too many PINs were wrong, until a given time': {
+          failure: 'locked',
+          detail: lockDetail,
+          sees: 'locked',
+          shows: { lockedForMs: 90_000 },
+        },
+        'the server cannot answer': { failure: ['unavailable', 'unknown'], ...tryAgain },
+        'no answer comes': { after: 'callBudget', ...tryAgain },
+      },
+    },
+  },
+  asks: { submitPin: (_, { pin: given = '' }) => ({ pin: given }) },
+  ends: {
+    'the PIN is accepted': { output: { kind: 'accepted', returnToken: 'return-token' }, good: true },
+    'too many attempts were made': { output: { kind: 'lockedOut' } },
+    'the session has ended': { output: { kind: 'sessionEnded' } },
+  },
+  shown: ({ context }) => context.message?.key ?? null,
+  visible: ({ context }) => ({ lockedForMs: context.lockedForMs }),
+  secrets: [pin, '407'],
+  survivors: {
+    'enteringPin.mistaken on pin.edited: target removed': silent,
+    'enteringPin.answered after messageTimeout: target removed': silent,
+    "sessionEnded entry: action 'setOutcome' removed": 'the outcome begins as sessionEnded: what ends unsaid is that',
+  },
+} as const satisfies Samples<typeof addPinStep, typeof bindAddPin>

@@ -1,0 +1,50 @@
+import { openStage, taken, testsOf } from '@palmflow/paths'
+import { describe, expect, test } from 'vitest'
+import { subjectOf } from '../../samples.ts'
+
+const subject = subjectOf('CHECK_VERIFICATION')
+const number = '(206) 555-0123'
+
+describe('CHECK_VERIFICATION', () => {
+  for (const { title, run } of testsOf(subject)) test(title, run)
+
+  test.each(['first', 'later'])(
+    'the server is asked after half a second, to the millisecond, at the %s check [R344]',
+    (check) => {
+      const { calls, clock } = openStage(subject, { check, phone: '', message: null })
+      clock.advance(499)
+      expect(calls).toEqual([])
+      clock.advance(1)
+      expect(calls.map(({ slot }) => slot)).toEqual([check === 'first' ? 'openSession' : 'checkVerification'])
+    },
+  )
+
+  test('a person who gives a number before the server has answered need not give it again [R345]', async () => {
+    const { actor, calls, clock } = openStage(subject, { check: 'first', phone: '', message: null })
+    actor.send({ type: 'phone.submitted', phone: number })
+    clock.advance(500)
+    for (const answer of [{ expiresInMs: 900_000 }, { nextStep: 'CollectPhone' }]) {
+      const call = calls.at(-1)
+      call?.resolve(answer)
+      if (call !== undefined) await taken(call)
+    }
+    expect(actor.getSnapshot().output).toEqual({ kind: 'collectPhone', phone: number, submitted: true })
+  })
+
+  test('a person who then gives a number that is not valid has given none [R375]', () => {
+    const { actor } = openStage(subject, { check: 'first', phone: '', message: null })
+    actor.send({ type: 'phone.submitted', phone: number })
+    actor.send({ type: 'phone.submitted', phone: '206 555' })
+    expect(actor.getSnapshot().context).toMatchObject({ phone: '206 555', submitted: false })
+  })
+
+  test('a person whom the client failed to take elsewhere is asked, and the server is not', async () => {
+    const { actor, calls, clock } = openStage(subject, { check: 'later', phone: number, message: null })
+    clock.advance(500)
+    calls[0]?.reject(subject.world.failure('leaving'))
+    for (const call of calls) await taken(call)
+    clock.advance(60 * 60_000)
+    expect(actor.getSnapshot().value).toEqual({ laterCheck: 'failed' })
+    expect(calls).toHaveLength(1)
+  })
+})

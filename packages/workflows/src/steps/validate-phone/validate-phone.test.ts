@@ -1,0 +1,70 @@
+import { openStage, taken, testsOf } from '@palmflow/paths'
+import { describe, expect, test } from 'vitest'
+import { subjectOf } from '../../samples.ts'
+
+const subject = subjectOf('VALIDATE_PHONE')
+const number = '(206) 555-0123'
+const atTheCode = () => openStage(subject, { phone: number, stage: 'otpSent', message: null })
+
+describe('VALIDATE_PHONE', () => {
+  for (const { title, run } of testsOf(subject)) test(title, run)
+
+  test('a person is told that another code was sent for five seconds, to the millisecond [R337]', async () => {
+    const { actor, calls, clock } = atTheCode()
+    actor.send({ type: 'otp.resendRequested' })
+    calls[0]?.resolve({ status: 'SUCCESS' })
+    for (const call of calls) await taken(call)
+    expect(actor.getSnapshot().context.message).toEqual({ type: 'SUCCESS', key: 'otpSentAgain' })
+    clock.advance(4_999)
+    expect(actor.getSnapshot().context.message).not.toBeNull()
+    clock.advance(1)
+    expect(actor.getSnapshot().context.message).toBeNull()
+  })
+
+  test('a person who was told of a failed call is told so for five seconds, to the millisecond [R338 R452]', async () => {
+    const { actor, calls, clock } = atTheCode()
+    actor.send({ type: 'otp.submitted', otp: '123456' })
+    calls[0]?.reject(subject.world.failure('unavailable'))
+    for (const call of calls) await taken(call)
+    clock.advance(4_999)
+    expect(actor.getSnapshot().context.message).toEqual({ type: 'ERROR', key: 'otpNotValidated' })
+    clock.advance(1)
+    expect(actor.getSnapshot().context.message).toBeNull()
+  })
+
+  test('a mistake of the person’s own stays until the field is edited, however long that takes [R379]', () => {
+    const { actor, clock } = atTheCode()
+    actor.send({ type: 'otp.submitted', otp: '12345' })
+    clock.advance(60 * 60_000)
+    expect(actor.getSnapshot().context.message?.key).toBe('otpInvalid')
+    actor.send({ type: 'otp.edited' })
+    expect(actor.getSnapshot().context.message).toBeNull()
+  })
+
+  test.each([
+    ['123456', '123456'],
+    ['12-34 56', '123456'],
+    ['123456789', '123456'],
+    ['a1b2c3d4e5f6g7', '123456'],
+  ])('a code given as %s is asked about as %s: digits first, then six of them [R377 R378]', (typed, asked) => {
+    const { actor, calls } = atTheCode()
+    actor.send({ type: 'otp.submitted', otp: typed })
+    expect(calls.map(({ input }) => input)).toEqual([{ phone: number, otp: asked }])
+  })
+
+  test('a code is known to the one call that needs it, and nowhere else while it runs [R313]', () => {
+    const { actor, calls } = atTheCode()
+    actor.send({ type: 'otp.submitted', otp: '123456' })
+    expect(calls).toHaveLength(1)
+    expect(JSON.stringify(actor.getSnapshot().context)).not.toContain('123456')
+  })
+
+  test('a person who goes back while a code is being sent ends that call: its answer changes nothing', async () => {
+    const { actor, calls } = openStage(subject, { phone: number, stage: 'submitted', message: null })
+    actor.send({ type: 'back.requested' })
+    calls[0]?.resolve({ status: 'SUCCESS' })
+    for (let count = 0; count < 10; count++) await Promise.resolve()
+    expect(actor.getSnapshot().value).toEqual({ enteringPhone: 'quiet' })
+    expect(actor.getSnapshot().context.phone).toBe(number)
+  })
+})

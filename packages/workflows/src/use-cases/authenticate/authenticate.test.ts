@@ -1,0 +1,143 @@
+import { leafOf, openStage, type Stage, taken, testsOf } from '@palmflow/paths'
+import { describe, expect, test } from 'vitest'
+import type { AnyStateNode } from 'xstate'
+import { subjectOf } from '../../samples.ts'
+import { isChildStep, useCases } from '../use-cases.ts'
+import { authenticateWorkflow, resumeAuthenticate } from './authenticate.chart.ts'
+
+const subject = subjectOf('AUTHENTICATE')
+const number = '(206) 555-0123'
+const steps = useCases.AUTHENTICATE
+
+async function answer(stage: Stage, output: unknown): Promise<void> {
+  const call = stage.calls.at(-1)
+  call?.resolve(output)
+  if (call !== undefined) await taken(call)
+}
+
+/** A person with a PIN, from the door to the dashboard; `look` sees every rest on the way. */
+async function signIn(look: (stage: Stage) => void = () => {}): Promise<Stage> {
+  const stage = openStage(subject, {})
+  const does = async (...acts: (() => unknown)[]) => {
+    for (const act of acts) {
+      await act()
+      look(stage)
+    }
+  }
+  await does(
+    () => stage.actor.send({ type: 'workflow.started' }),
+    () => stage.clock.advance(500),
+    () => answer(stage, { expiresInMs: 900_000 }),
+    () => answer(stage, { nextStep: 'CollectPhone' }),
+    () => leafOf(stage).actor.send({ type: 'phone.submitted', phone: number }),
+    () => answer(stage, { status: 'SUCCESS' }),
+    () => leafOf(stage).actor.send({ type: 'otp.submitted', otp: '123456' }),
+    () => answer(stage, { signedIn: false }),
+    () => stage.clock.advance(500),
+    () => answer(stage, { nextStep: 'CollectSecondFactor' }),
+    () => leafOf(stage).actor.send({ type: 'pin.submitted', pin: '4071' }),
+    () => answer(stage, { signedIn: true, returnToken: 'return-token' }),
+  )
+  return stage
+}
+
+describe('AUTHENTICATE', () => {
+  for (const { title, run } of testsOf(subject)) test(title, run)
+
+  test('its steps are those of the specification, in its order [R257]', () => {
+    const states: AnyStateNode[] = Object.values(authenticateWorkflow.root.states)
+    const invoking = states.filter(({ invoke }) => invoke.length > 0)
+    expect(invoking.map(({ key }) => key)).toEqual(steps)
+    expect(invoking.map(({ invoke }) => invoke[0]?.id)).toEqual(steps)
+    expect(invoking.map(({ config }) => config.id)).toEqual(steps)
+  })
+
+  test('no step that a person does not choose opens by its address [R230 R263]', () => {
+    const states: AnyStateNode[] = Object.values(authenticateWorkflow.root.states)
+    const routed = states.flatMap(({ key, config }) => ('route' in config ? [key] : []))
+    expect(routed).toEqual(steps.filter((step) => !isChildStep(step)))
+  })
+
+  test('a person with a PIN is signed in, each step entered and left in its order [R257 R335 R345 R346 R347 R369]', async () => {
+    const { actor, told, calls } = await signIn()
+    expect(actor.getSnapshot().output).toEqual({ kind: 'completed', returnToken: 'return-token' })
+    expect(calls.map(({ slot }) => slot)).toEqual([
+      'requestAccessToken',
+      'checkVerification',
+      'sendOtp',
+      'submitCredential',
+      'checkVerification',
+      'submitCredential',
+    ])
+    const order = ['CHECK_VERIFICATION', 'VALIDATE_PHONE', 'CHECK_VERIFICATION', 'ADD_PIN']
+    expect(told).toEqual(
+      order.flatMap((step) => [
+        { type: 'step.entered', step },
+        { type: 'step.left', step },
+      ]),
+    )
+  })
+
+  test('neither PIN nor code is in a context, an envelope or a fact, at any moment of a sign-in [R313]', async () => {
+    const secrets = ['123456', '4071']
+    let looks = 0
+    await signIn((stage) => {
+      const seen = JSON.stringify([
+        stage.actor.getSnapshot().context,
+        leafOf(stage).snapshot.context,
+        resumeAuthenticate(stage.actor.getSnapshot()) ?? null,
+        stage.told,
+      ])
+      for (const secret of secrets) expect(seen).not.toContain(secret)
+      looks += 1
+    })
+    expect(looks).toBe(12)
+  })
+
+  test('a person who has to sign in again is told so on the first screen, and until the number is sent [R455]', async () => {
+    const stage = openStage(subject, { isReAuth: true })
+    stage.actor.send({ type: 'workflow.started' })
+    const message = { type: 'INFO', key: 'sessionExpiredSignIn' }
+    expect(leafOf(stage).snapshot.context.message).toEqual(message)
+    stage.clock.advance(500)
+    await answer(stage, { expiresInMs: 900_000 })
+    await answer(stage, { nextStep: 'CollectPhone' })
+    expect([leafOf(stage).step, leafOf(stage).snapshot.context.message]).toEqual(['VALIDATE_PHONE', message])
+    leafOf(stage).actor.send({ type: 'phone.submitted', phone: number })
+    expect(leafOf(stage).snapshot.context.message).toBeNull()
+  })
+
+  test('a person can go back from the PIN to the number, and from nowhere to a step that nobody chooses [R263 R264]', async () => {
+    const offers: [string | undefined, boolean][] = []
+    await signIn((stage) => {
+      const snapshot = stage.actor.getSnapshot()
+      if (snapshot.status === 'active') offers.push([leafOf(stage).step, snapshot.can({ type: 'back.requested' })])
+    })
+    expect(new Set(offers.filter(([, can]) => can).map(([step]) => step))).toEqual(new Set(['ADD_PIN']))
+    expect(new Set(offers.filter(([, can]) => !can).map(([step]) => step))).toEqual(
+      new Set(['CHECK_VERIFICATION', 'VALIDATE_PHONE']),
+    )
+  })
+
+  test('a person whose session ends while a code is checked finds their number again [R455]', async () => {
+    const stage = openStage(subject, {})
+    stage.actor.send({ type: 'workflow.started' })
+    stage.clock.advance(500)
+    await answer(stage, { expiresInMs: 900_000 })
+    await answer(stage, { nextStep: 'CollectPhone' })
+    leafOf(stage).actor.send({ type: 'phone.submitted', phone: number })
+    const call = stage.calls.at(-1)
+    call?.reject(subject.world.failure('unauthenticated'))
+    if (call !== undefined) await taken(call)
+    expect([leafOf(stage).step, leafOf(stage).snapshot.context.phone]).toEqual(['CHECK_VERIFICATION', number])
+  })
+
+  test('a bare address of a later step opens nothing: the first step begins [R231]', () => {
+    for (const step of steps) {
+      const { actor } = openStage(subject, {})
+      expect(actor.getSnapshot().can({ type: 'xstate.route', to: `#${step}` })).toBe(false)
+      actor.send({ type: 'workflow.started' })
+      expect(actor.getSnapshot().value).toBe(steps[0])
+    }
+  })
+})
