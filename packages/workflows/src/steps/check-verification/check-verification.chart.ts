@@ -32,13 +32,18 @@ interface CheckVerificationContext {
   outcome: CheckVerificationOutput
 }
 export type CheckVerificationOutput =
-  | { kind: 'collectPhone'; phone: string; submitted: boolean }
+  | { kind: 'collectPhone'; phone: string; stage: 'submitted' | 'mistaken' | null }
   | { kind: 'complete'; returnToken?: string | undefined }
   | { kind: 'collectSecondFactor' | 'sessionEnded' | 'refused' }
 
 const slots = {
   openSession: slot<Record<string, never>, wire.AccessTokenResult['data']>('openSession'),
   checkVerification: slot<Record<string, never>, wire.VerificationResult>('checkVerification'),
+}
+
+function stageOf({ submitted, message }: CheckVerificationContext) {
+  if (submitted) return 'submitted'
+  return message?.key === 'phoneInvalid' ? 'mistaken' : null
 }
 
 const answers = [
@@ -78,7 +83,7 @@ export const checkVerificationStep = setup({
     clearMessage: assign({ message: null }),
     setOutcome: assign({ outcome: (_, kind: 'sessionEnded' | 'refused') => ({ kind }) }),
     setCollectPhone: assign({
-      outcome: ({ context }) => ({ kind: 'collectPhone', phone: context.phone, submitted: context.submitted }),
+      outcome: ({ context }) => ({ kind: 'collectPhone', phone: context.phone, stage: stageOf(context) }),
     }),
     setCollectSecondFactor: assign({ outcome: { kind: 'collectSecondFactor' } }),
     setComplete: assign({

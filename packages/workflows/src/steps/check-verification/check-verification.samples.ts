@@ -93,7 +93,7 @@ export const checkVerificationSamples = {
       outcomes: {
         'a number is wanted': {
           output: { nextStep: 'CollectPhone' },
-          ends: ['a number is wanted', 'a number is wanted and was given'],
+          ends: ['a number is wanted', 'a number is wanted and was given', 'a number is wanted and was mistaken'],
           proves: ['R345'],
         },
         ...wantsSecondFactor,
@@ -121,8 +121,9 @@ export const checkVerificationSamples = {
   },
   asks: { openSession: () => ({}), checkVerification: () => ({}) },
   ends: {
-    'a number is wanted and was given': { output: { kind: 'collectPhone', submitted: true }, good: true },
-    'a number is wanted': { output: { kind: 'collectPhone', submitted: false }, good: true },
+    'a number is wanted and was given': { output: { kind: 'collectPhone', stage: 'submitted' }, good: true },
+    'a number is wanted and was mistaken': { output: { kind: 'collectPhone', stage: 'mistaken' }, good: true },
+    'a number is wanted': { output: { kind: 'collectPhone', stage: null }, good: true },
     'a second factor is wanted': { output: { kind: 'collectSecondFactor' }, good: true },
     'nothing more is wanted': { output: { kind: 'complete', returnToken: 'return-token' }, good: true },
     'the person is turned away': { output: { kind: 'refused' } },

@@ -14,16 +14,14 @@ import { typed } from '../../parts/typed.ts'
 
 type ValidatePhoneEvent =
   | { type: 'phone.submitted' | 'draft.kept'; phone: string }
-  | { type: 'phone.edited' }
   | { type: 'otp.submitted'; otp: string }
-  | { type: 'otp.edited' | 'otp.resendRequested' }
-  | { type: 'lock.acknowledged' | 'back.requested' }
+  | { type: 'phone.edited' | 'otp.edited' | 'otp.resendRequested' | 'lock.acknowledged' | 'back.requested' }
 
 export interface ValidatePhoneInput {
   /** The number as typed, or empty. */
   phone: string
-  /** `submitted`: the person has pressed Continue already; `otpSent`: a code is on its way. */
-  stage: 'submitted' | 'otpSent' | null
+  /** The person has pressed Continue already, with a number or with a mistaken one; or a code is on its way. */
+  stage: 'submitted' | 'mistaken' | 'otpSent' | null
   /** Said until the number is sent. */
   message: MessageKey | null
 }
@@ -55,6 +53,7 @@ export const validatePhoneStep = setup({
   guards: {
     ...failureGuards,
     isSubmitted: ({ context }) => context.stage === 'submitted' && isPhone(context.phone),
+    isMistaken: ({ context }) => context.stage === 'mistaken',
     isOtpSent: ({ context }) => context.stage === 'otpSent' && isPhone(context.phone),
     isPhone: ({ event }) => event.type === 'phone.submitted' && isPhone(event.phone),
     isOtp: ({ event }) => event.type === 'otp.submitted' && isOtp(otpDigits(event.otp)),
@@ -94,6 +93,7 @@ export const validatePhoneStep = setup({
       always: [
         { guard: 'isSubmitted', target: 'sendingOtp' },
         { guard: 'isOtpSent', target: 'enteringOtp' },
+        { guard: 'isMistaken', ...says('enteringPhone.mistaken', 'phoneInvalid') },
         { target: 'enteringPhone' },
       ],
     },

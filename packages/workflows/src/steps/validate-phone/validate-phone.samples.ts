@@ -36,6 +36,12 @@ export const validatePhoneSamples = {
   inputs: {
     'comes with nothing typed': { input: nothing, sees: 'phone' },
     'has given a number already': { input: { ...nothing, phone: number, stage: 'submitted' }, sees: 'phone busy' },
+    'has given a number that is not valid already': {
+      input: { ...nothing, phone: half, stage: 'mistaken' },
+      sees: 'phone',
+      says: 'phoneInvalid',
+      proves: ['R375'],
+    },
     'comes back while a code is on its way': { input: { ...nothing, phone: number, stage: 'otpSent' }, sees: 'otp' },
     'comes back with half a number': { input: { ...nothing, phone: half, stage: 'otpSent' }, sees: 'phone' },
     'has to sign in again': {

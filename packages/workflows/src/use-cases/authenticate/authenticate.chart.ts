@@ -19,6 +19,7 @@ import {
 import {
   bindValidatePhone,
   resumeValidatePhone,
+  type ValidatePhoneInput,
   type ValidatePhoneOutput,
   validatePhoneStep,
 } from '../../steps/validate-phone/index.ts'
@@ -42,7 +43,7 @@ export interface AuthenticateInput {
 }
 interface AuthenticateContext {
   phone: string
-  stage: 'submitted' | 'otpSent' | null
+  stage: ValidatePhoneInput['stage']
   /** The server has asked for a phone, and for a second factor, during this visit. */
   isPhoneAsked: boolean
   isSecondFactorAsked: boolean
@@ -54,7 +55,6 @@ export type AuthenticateOutput =
   | { kind: 'completed'; returnToken?: string | undefined }
   | { kind: 'cancelled' | 'turnedAway' }
 
-const submittedStage = (submitted: boolean) => (submitted ? ('submitted' as const) : null)
 const completion = (output: object) => ({
   returnToken: 'returnToken' in output && typeof output.returnToken === 'string' ? output.returnToken : undefined,
 })
@@ -92,7 +92,7 @@ export const authenticateWorkflow = setup({
     restore: assign(({ event }) => (event.type === 'workflow.resumed' ? restored(event.resume) : {})),
     setPhoneAsked: assign((_, output: CheckVerificationOutput) => ({
       isPhoneAsked: true,
-      ...(output.kind === 'collectPhone' ? { phone: output.phone, stage: submittedStage(output.submitted) } : {}),
+      ...(output.kind === 'collectPhone' ? { phone: output.phone, stage: output.stage } : {}),
     })),
     setSecondFactorAsked: assign({ isSecondFactorAsked: true }),
     setVerified: assign((_, output: ValidatePhoneOutput) => ({
