@@ -59,7 +59,9 @@ export async function readCaller(
   const presented = { sessionVersion: token?.version, et, pt }
   if (!token || !row || !isAlive(row, now) || !acceptsVersion(row, token.version, now)) {
     const wasSignedIn = pt !== undefined || (row !== undefined && row.profileId !== null)
-    return { presented, from, session: undefined, isBehind: false, holdsEt: false, holdsPt: false, wasSignedIn }
+    // The version of a session that is gone says nothing of the one that may be opened now.
+    const lapsed = { ...presented, sessionVersion: undefined }
+    return { presented: lapsed, from, session: undefined, isBehind: false, holdsEt: false, holdsPt: false, wasSignedIn }
   }
   const isFirstUse = token.version === row.version && row.currentUsed === 0
   const session = await touchSession(db, row, isFirstUse && !leavesTokens, now)

@@ -85,6 +85,7 @@ export function mountWeb(app: Hono, { folder, role, environment, apiOrigin }: We
     await next()
     for (const [name, value] of common) context.header(name, value)
   })
-  app.post(paths.signIn, bodyLimit({ maxSize: 16 * 1024 }), (context) => answerEarlyPost(context, files, role))
+  const early = [paths.signIn, `${paths.signIn}/`]
+  app.on('POST', early, bodyLimit({ maxSize: 16 * 1024 }), (context) => answerEarlyPost(context, files, role))
   app.get('*', (context) => answerGet(context, files, role))
 }

@@ -32,7 +32,8 @@ export function Button({ label, values, kind = 'primary', type = 'button', busy 
   const say = useText()
   const { onClick, ...attributes } = rest
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    if (busy) event.preventDefault()
+    // The second half of a double click may meet a button of the next screen, which nobody meant to press.
+    if (busy || event.detail > 1) event.preventDefault()
     else onClick?.(event)
   }
   const state = busy ? ({ 'aria-busy': true, 'aria-disabled': true } as const) : {}

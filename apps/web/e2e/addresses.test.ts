@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest'
+import { useVisits } from './testing/visits.ts'
+import { report } from './testing/watch.ts'
+
+const visit = useVisits()
+
+test.for(['ADD_PIN', 'nonsense', 'CHECK_VERIFICATION', 'ENTRY', 'completed', ''])(
+  '?step=%s opens nothing that is not earned',
+  async (step) => {
+    const person = await visit()
+    await person.opens(`/sign-in?step=${step}`)
+    await person.seesNumberForm()
+    await expect.poll(() => person.path()).toBe('/sign-in?step=VALIDATE_PHONE')
+    await person.seesNumberForm()
+  },
+)
+
+test('?isReAuth=true says that the session has expired, until the number is sent [R455]', async () => {
+  const person = await visit()
+  await person.opens('/sign-in?isReAuth=true')
+  await person.sees('Your session has expired, please sign in again')
+  await person.asksForCode()
+  expect(await person.page.getByText('Your session has expired').count()).toBe(0)
+})
+
+// Open: packages/workflows, authenticate.chart.ts passes its own message on to VALIDATE_PHONE although the person has
+// edited it away in CHECK_VERIFICATION.
+test('the message of ?isReAuth=true does not come back once it has gone', async () => {
+  const person = await visit()
+  await person.network.fail('requestAccessToken', ['hang'])
+  await person.hasClock()
+  await person.opens('/sign-in?isReAuth=true')
+  await person.sees('Your session has expired, please sign in again')
+  await expect.poll(() => person.network.asked('requestAccessToken').length).toBe(1)
+  await person.typesPhone('206')
+  const isGone = (await person.page.getByText('Your session has expired').count()) === 0
+  await person.waits(45_100)
+  await person.page.getByRole('button', { name: 'Reload' }).click()
+  await expect.poll(() => person.path()).toContain('step=VALIDATE_PHONE')
+  const isBack = (await person.page.getByText('Your session has expired').count()) === 1
+  expect(isGone && isBack, 'gone at the first key and back again').toBe(false)
+})
+
+test.for(['?isReAuth=false', '?isReAuth=', ''])('without isReAuth=true (%s) nothing is said [R455]', async (query) => {
+  const person = await visit()
+  await person.opens(`/sign-in${query}`)
+  await expect.poll(() => person.path()).toContain('step=VALIDATE_PHONE')
+  expect(await person.page.getByText('Your session has expired').count()).toBe(0)
+})
+
+test.for([
+  '//evil.example',
+  'https://evil.example/dashboard',
+  'javascript:alert(1)',
+  '/\\evil.example',
+  'https:evil.example',
+  '%2F%2Fevil.example',
+  'data:text/html,hi',
+  'http://user:pass@localhost/',
+  '/dashboard%00',
+])('a hostile return address (%s) ends at home', async (returnUrl) => {
+  const person = await visit()
+  person.watch.announce(report('returnUrlDropped'))
+  await person.opens(`/sign-in?returnUrl=${encodeURIComponent(returnUrl)}`)
+  await person.signsIn('2065550100').catch(async (error: unknown) => {
+    // What stays on our own origin but leads to no page of ours is home too.
+    if (new URL(person.page.url()).pathname !== '/') throw error
+  })
+  expect(new URL(person.page.url()).origin).toBe(person.site.origin)
+  expect(['/dashboard', '/']).toContain(new URL(person.page.url()).pathname)
+})
+
+test.for(['/sign-in', '/account-link', '/sign-in?returnUrl=%2Fsign-in'])(
+  'a return address that leads to sign-in itself (%s) ends at the dashboard, not in a waiting room',
+  async (returnUrl) => {
+    const person = await visit()
+    await person.opens(`/sign-in?returnUrl=${encodeURIComponent(returnUrl)}`)
+    await person.signsIn()
+    expect(person.path()).toBe('/dashboard')
+  },
+)
+
+test('a visitor who wanted the dashboard signs in and comes back to it, query and all [R269]', async () => {
+  const person = await visit()
+  await person.opens('/dashboard?view=palms')
+  await person.seesNumberForm()
+  expect(new URL(person.page.url()).searchParams.get('returnUrl')).toBe('/dashboard?view=palms')
+  await person.signsIn()
+  expect(person.path()).toBe('/dashboard?view=palms')
+  await person.page.goBack()
+  expect(person.page.url()).toBe('about:blank')
+})
+
+test('a signed-in person who opens sign-in goes to the dashboard', async () => {
+  const person = await visit()
+  await person.opens()
+  await person.signsIn()
+  await person.opens('/sign-in')
+  await person.seesDashboard()
+  expect(person.path()).toBe('/dashboard')
+})
+
+test.for(['/nothing-here', '/sign-up', '/dashboard/settings', '/sign-in/deeper', '/%F0%9F%96%90'])(
+  'an unknown address (%s) leads home',
+  async (path) => {
+    const person = await visit()
+    await person.opens(path)
+    await expect.poll(() => person.path()).toBe('/')
+  },
+)
+
+test('an address of a file that is not there is a plain 404', async () => {
+  const { site } = await visit()
+  for (const path of ['/assets/gone.js', '/x.php', '/.env', '/%ff']) {
+    expect((await fetch(`${site.origin}${path}`)).status).toBe(404)
+  }
+})

@@ -1,0 +1,126 @@
+import { type EndpointName, endpoints } from '@palmflow/contract'
+import { expect, test } from 'vitest'
+import type { Fault } from './testing/network.ts'
+import type { Person } from './testing/person.ts'
+import { numbers } from './testing/site.ts'
+import { useVisits } from './testing/visits.ts'
+import { noConnection, report, status } from './testing/watch.ts'
+
+const visit = useVisits()
+const broken: Fault = { status: 500 }
+
+const troubled = async (): Promise<Person> => {
+  const person = await visit()
+  person.watch.announce(noConnection, status(500), status(503), status(429), report('answerRefused'))
+  person.watch.announce(report('featureFlagsFailed'), report('profileFailed'), report('error'))
+  return person
+}
+const attempts = (person: Person, name: EndpointName) => person.network.asked(name).length
+
+test('too many sessions from one connection: the screen says when it ends and leads on [R463]', async () => {
+  const person = await visit()
+  person.watch.announce(status(423))
+  await person.network.fail('requestAccessToken', [{ status: 423, headers: { 'retry-after': '600' } }])
+  await person.opens()
+  await person.heading('Sign-in is paused').waitFor()
+  await person.page.getByText(/You can try again after (?:.+ at )?\d{1,2}:\d\d.[AP]M\./).waitFor()
+  await person.presses('Continue')
+  await expect.poll(() => person.path()).toBe('/')
+})
+
+test('Retry-After is waited for', async () => {
+  const person = await troubled()
+  await person.network.fail('sendOtp', [{ status: 503, headers: { 'retry-after': '2' } }])
+  await person.opens()
+  const times: number[] = []
+  person.context.on('request', (request) => {
+    if (request.url().endsWith(endpoints.sendOtp.path)) times.push(Date.now())
+  })
+  await person.asksForCode()
+  expect((times[1] ?? 0) - (times[0] ?? 0)).toBeGreaterThanOrEqual(1_990)
+})
+
+test.for(['requestAccessToken', 'checkVerification', 'sendOtp', 'submitCredential'] as const)(
+  'too many requests at %s: the page of that name [R439]',
+  async (name) => {
+    const person = await troubled()
+    await person.network.fail(name, [{ status: 429, headers: { 'retry-after': '60' } }])
+    await person.opens()
+    if (name === 'sendOtp' || name === 'submitCredential') {
+      await person.typesPhone(numbers.withPin)
+      await person.presses('Continue')
+    }
+    if (name === 'submitCredential') {
+      await person.seesCodeForm()
+      await person.typesOtp('123456')
+      await person.presses('Continue')
+    }
+    await person.heading('Maximum attempts exceeded').waitFor()
+    expect(person.path()).toBe('/too-many-requests')
+    expect(attempts(person, name)).toBe(1)
+    await person.page.getByRole('link', { name: 'Back to homepage' }).waitFor()
+  },
+)
+
+test('too many requests for the profile: the page of that name, once, however long it lasts [R439 R443]', async () => {
+  const person = await troubled()
+  await person.opens()
+  await person.signsIn()
+  await person.network.fail('loadProfile', [{ status: 429 }], { always: true })
+  const pages: string[] = []
+  person.page.on('domcontentloaded', (page) => pages.push(new URL(page.url()).pathname))
+  await person.reloads()
+  await person.heading('Maximum attempts exceeded').waitFor()
+  // One call of the dashboard, one of the page itself, which must not lead to itself again.
+  await expect.poll(() => attempts(person, 'loadProfile'), { timeout: 10_000 }).toBe(1 + 4 + 4)
+  await person.heading('Maximum attempts exceeded').waitFor()
+  expect(pages).toEqual(['/dashboard', '/too-many-requests'])
+})
+
+test('feature flags that do not come block nothing [R397 R465]', async () => {
+  const person = await troubled()
+  await person.network.fail('fetchFeatureFlags', ['hang'], { always: true })
+  await person.network.fail('fetchAppConfig', [broken], { always: true })
+  await person.opens()
+  await person.signsIn()
+})
+
+test('feature flags with 429 do not take the person away', async () => {
+  const person = await troubled()
+  await person.network.fail('fetchFeatureFlags', [{ status: 429 }], { always: true })
+  await person.network.fail('fetchAppConfig', [{ status: 429 }], { always: true })
+  await person.opens()
+  await person.signsIn()
+  expect(person.path()).toBe('/dashboard')
+})
+
+test('a server that leads a signed-in person elsewhere with 401 is followed, from the code too', async () => {
+  const person = await troubled()
+  person.watch.announce(status(401))
+  await person.opens()
+  await person.asksForCode()
+  const body = JSON.stringify({ code: 'unauthenticated', redirectUrl: '/too-many-requests' })
+  await person.network.fail('submitCredential', [{ status: 401, body }])
+  await person.typesOtp('123456')
+  await person.presses('Continue')
+  await person.heading('Maximum attempts exceeded').waitFor()
+  await person.sees('Your session has expired, please sign in again')
+  await person.reloads()
+  expect(await person.page.getByText('Your session has expired').count()).toBe(0)
+})
+
+test.for(['https://evil.example/', '//evil.example', 'javascript:alert(1)'])(
+  'a server that leads elsewhere than to us (%s) is not followed',
+  async (redirectUrl) => {
+    const person = await troubled()
+    person.watch.announce(status(401), report('redirectDropped'))
+    await person.opens()
+    await person.asksForCode()
+    await person.network.fail('submitCredential', [{ status: 401, body: JSON.stringify({ redirectUrl }) }])
+    await person.typesOtp('123456')
+    await person.presses('Continue')
+    await person.seesNumberForm()
+    await person.sees('Your session has expired, please sign in again')
+    expect(new URL(person.page.url()).origin).toBe(person.site.origin)
+  },
+)

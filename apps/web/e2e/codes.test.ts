@@ -1,0 +1,213 @@
+import { expect, test } from 'vitest'
+import { sent } from './testing/network.ts'
+import type { Person } from './testing/person.ts'
+import { numbers, otherThan } from './testing/site.ts'
+import { useVisits } from './testing/visits.ts'
+import { status } from './testing/watch.ts'
+
+const visit = useVisits()
+const minute = 60_000
+
+const triesWrongCode = async (person: Person): Promise<void> => {
+  await person.typesOtp(otherThan(await person.readsCode(numbers.withPin)))
+  await person.presses('Continue')
+}
+const atCode = async (): Promise<Person> => {
+  const person = await visit()
+  person.watch.announce(status(400), status(423))
+  await person.hasClock()
+  await person.opens()
+  await person.asksForCode()
+  return person
+}
+
+test('a code pasted with a space is understood [R377 R378]', async () => {
+  const person = await visit({ browser: { permissions: ['clipboard-read', 'clipboard-write'] } })
+  await person.opens()
+  await person.asksForCode()
+  const code = await person.readsCode(numbers.withPin)
+  const spaced = `${code.slice(0, 3)} ${code.slice(3)}`
+  await person.page.evaluate((words) => navigator.clipboard.writeText(words), spaced)
+  await person.hasFocusOn(person.otp)
+  await person.page.keyboard.press('Control+V')
+  expect(await person.otp.inputValue()).toBe(code)
+  await person.presses('Continue')
+  await person.seesPinForm()
+})
+
+test('of what is typed into the code six digits stay [R378]', async () => {
+  const person = await visit()
+  await person.opens()
+  await person.asksForCode()
+  await person.typesOtp('1a2-3 4567890')
+  expect(await person.otp.inputValue()).toBe('123456')
+})
+
+test('a code that is too short never leaves the page, and its message stays until it is edited [R451 R458]', async () => {
+  const person = await atCode()
+  await person.typesOtp('123')
+  await person.presses('Continue')
+  await person.isAlerted('One-time password is not valid')
+  await person.hasFocusOn(person.otp)
+  await person.waits(minute)
+  await person.isAlerted('One-time password is not valid')
+  await person.page.keyboard.type('4')
+  await person.nolongerSees('One-time password is not valid')
+  expect(person.network.asked('submitCredential')).toEqual([])
+})
+
+test('a wrong code empties the field, keeps it in focus, and says so for five seconds [R451 R458]', async () => {
+  const person = await atCode()
+  await triesWrongCode(person)
+  await person.isAlerted('One-time password is not valid')
+  await person.hasFocusOn(person.otp)
+  expect(await person.otp.inputValue()).toBe('')
+  await person.waits(5_100)
+  await person.nolongerSees('One-time password is not valid')
+  await person.typesOtp(await person.readsCode(numbers.withPin))
+  await person.presses('Continue')
+  await person.seesPinForm()
+})
+
+test('a wrong code three times: a locked page says when it ends, and Continue leads on [R454 R462]', async () => {
+  const person = await atCode()
+  for (let count = 0; count < 2; count++) {
+    await triesWrongCode(person)
+    await person.isAlerted('One-time password is not valid')
+  }
+  await triesWrongCode(person)
+  await person.heading('Sign-in is paused').waitFor()
+  await person.hasFocusOn(person.heading('Sign-in is paused'))
+  await person.page.getByText(/You can try again after (?:.+ at )?\d{1,2}:\d\d.[AP]M\./).waitFor()
+  await person.page.getByText('Until then your palm still works at every Amazon One device.').waitFor()
+  expect(person.site.counters.otpComparisons).toBe(3)
+  await person.presses('Continue')
+  await expect.poll(() => person.path()).toBe('/')
+  await person.page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click()
+  await person.typesPhone(numbers.withPin)
+  await person.presses('Continue')
+  await person.heading('Sign-in is paused').waitFor()
+  expect(await person.site.texts(numbers.withPin)).toHaveLength(1)
+})
+
+test('a person who waits on the locked page may go on by themselves when it ends', async () => {
+  const person = await atCode()
+  for (let count = 0; count < 2; count++) {
+    await triesWrongCode(person)
+    await person.isAlerted('One-time password is not valid')
+  }
+  await triesWrongCode(person)
+  await person.heading('Sign-in is paused').waitFor()
+  await person.waits(15 * minute + 1_000)
+  await person.seesNumberForm()
+  expect(await person.phone.inputValue()).toBe('+1 (206) 555-0100')
+})
+
+test('a new code does not buy new tries [R462]', async () => {
+  const person = await atCode()
+  for (let count = 0; count < 2; count++) {
+    await triesWrongCode(person)
+    await person.isAlerted('One-time password is not valid')
+  }
+  person.site.clock.advance(1_000)
+  await person.presses('Send another code')
+  await person.sees('We sent you another code')
+  await triesWrongCode(person)
+  await person.heading('Sign-in is paused').waitFor()
+})
+
+test('another code comes when asked for, and that is said for five seconds [R336 R379 R459]', async () => {
+  const person = await atCode()
+  const first = await person.readsCode(numbers.withPin)
+  person.site.clock.advance(1_000)
+  await person.presses('Send another code')
+  await person.page.getByRole('status').getByText('We sent you another code', { exact: true }).waitFor()
+  await person.waits(4_000)
+  await person.sees('We sent you another code')
+  await person.waits(1_100)
+  await person.nolongerSees('We sent you another code')
+  const texts = await person.site.texts(numbers.withPin)
+  expect(texts).toHaveLength(2)
+  const keys = person.network.asked('sendOtp').map((asked) => sent(asked, 'deduplicationId'))
+  expect(new Set(keys).size).toBe(2)
+  const second = await person.readsCode(numbers.withPin)
+  if (first !== second) {
+    await person.typesOtp(first)
+    await person.presses('Continue')
+    await person.isAlerted('One-time password is not valid')
+  }
+  await person.typesOtp(second)
+  await person.presses('Continue')
+  await person.seesPinForm()
+})
+
+test('after too many texts the person is told, and can still use the last code [R300 R452]', async () => {
+  const person = await atCode()
+  for (let count = 1; count < 5; count++) {
+    person.site.clock.advance(1_000)
+    await person.presses('Send another code')
+    await person.sees('We sent you another code')
+    await person.waits(5_100)
+    await person.nolongerSees('We sent you another code')
+  }
+  await person.presses('Send another code')
+  await person.isAlerted('Maximum one-time password attempts, try again later')
+  expect(await person.site.texts(numbers.withPin)).toHaveLength(5)
+  await person.typesOtp(await person.readsCode(numbers.withPin))
+  await person.presses('Continue')
+  await person.seesPinForm()
+})
+
+test('a code that has expired is not valid, and a new one is', async () => {
+  const person = await atCode()
+  const old = await person.readsCode(numbers.withPin)
+  await person.waits(10 * minute + 1_000)
+  await person.typesOtp(old)
+  await person.presses('Continue')
+  await person.isAlerted('One-time password is not valid')
+  await person.presses('Send another code')
+  await person.sees('We sent you another code')
+  await person.typesOtp(await person.readsCode(numbers.withPin))
+  await person.presses('Continue')
+  await person.seesPinForm()
+})
+
+test('a code that was used once is not valid again', async () => {
+  const person = await atCode()
+  const code = await person.readsCode(numbers.withPin)
+  await person.typesOtp(code)
+  await person.presses('Continue')
+  await person.seesPinForm()
+  await person.presses('Back')
+  await person.seesNumberForm()
+  await person.presses('Continue')
+  await person.seesCodeForm()
+  const fresh = (await person.site.texts(numbers.withPin)).length
+  expect(fresh).toBe(2)
+  await person.typesOtp(code)
+  await person.presses('Continue')
+  await person.isAlerted('One-time password is not valid')
+})
+
+test('a wrong PIN is said for five seconds; ten of them lock the profile, with the end and the other way in [R382 R454]', async () => {
+  const person = await atCode()
+  await person.typesOtp(await person.readsCode(numbers.withPin))
+  await person.presses('Continue')
+  await person.seesPinForm()
+  for (let count = 1; count < 10; count++) {
+    await person.typesPin('9999')
+    await person.presses('Continue')
+    await person.isAlerted('Please check your PIN and try again.')
+    await person.hasFocusOn(person.pin)
+    expect(await person.pin.inputValue()).toBe('')
+    await person.waits(5_100)
+    await person.nolongerSees('Please check your PIN and try again.')
+  }
+  await person.typesPin('9999')
+  await person.presses('Continue')
+  await person.heading('Sign-in is paused').waitFor()
+  await person.page.getByText(/You can try again after \w+ \d+, \d{4} at \d{1,2}:\d\d.[AP]M\./).waitFor()
+  expect(person.site.counters.pinComparisons).toBe(10)
+  await person.presses('Continue')
+  await expect.poll(() => person.path()).toBe('/')
+})

@@ -1,0 +1,120 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test } from 'vitest'
+import type { Person } from './testing/person.ts'
+import { numbers, otherThan } from './testing/site.ts'
+import { useVisits } from './testing/visits.ts'
+import { status } from './testing/watch.ts'
+
+const visit = useVisits()
+
+/** What is wrong with this screen: axe violations, no title, a sideways scroll. */
+async function faults(person: Person, screen: string): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page: person.page }).analyze()
+  const found = violations.map(({ id, nodes }) => `${screen}: ${id} at ${nodes.map(({ target }) => target).join(', ')}`)
+  if ((await person.page.title()) === '') found.push(`${screen}: no title`)
+  if ((await person.page.locator('html').getAttribute('lang')) !== 'en-US') found.push(`${screen}: no language`)
+  const [wide = 0, room = 0] = await person.page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
+  if (wide > room) found.push(`${screen}: scrolls sideways (${wide} of ${room})`)
+  return found
+}
+const pictures = process.env.E2E_PICTURES
+/** Looks at screens one after the other, and tells of all of them together. */
+function inspector(person: Person, look: string) {
+  const found: string[] = []
+  return {
+    found,
+    async look(screen: string): Promise<void> {
+      found.push(...(await faults(person, screen)))
+      if (pictures !== undefined) await person.page.screenshot({ path: `${pictures}/${look}-${screen}.png` })
+    },
+  }
+}
+
+const looks = [
+  ['light, wide', { colorScheme: 'light', viewport: { width: 1280, height: 800 } }],
+  ['dark, wide', { colorScheme: 'dark', viewport: { width: 1280, height: 800 } }],
+  ['light, 320 px', { colorScheme: 'light', viewport: { width: 320, height: 568 } }],
+  ['dark, 320 px', { colorScheme: 'dark', viewport: { width: 320, height: 568 } }],
+] as const
+
+test.for(looks)('every screen of a sign-in reads well (%s)', { timeout: 90_000 }, async ([look, browser]) => {
+  const person = await visit({ browser: { ...browser, reducedMotion: 'reduce' } })
+  const seen = inspector(person, look)
+  person.watch.announce(status(400))
+  await person.opens('/')
+  await seen.look('landing')
+  await person.opens()
+  await expect.poll(() => person.path()).toContain('step=VALIDATE_PHONE')
+  await seen.look('number')
+  await person.presses('Continue')
+  await person.isAlerted('Phone number is not valid')
+  await seen.look('number with a mistake')
+  await person.asksForCode()
+  await seen.look('code')
+  await person.presses('Send another code')
+  await person.sees('We sent you another code')
+  await seen.look('code with a notice')
+  await person.typesOtp(otherThan(await person.readsCode(numbers.withPin)))
+  await person.presses('Continue')
+  await person.isAlerted('One-time password is not valid')
+  await seen.look('code with a mistake')
+  await person.typesOtp(await person.readsCode(numbers.withPin))
+  await person.presses('Continue')
+  await person.seesPinForm()
+  await seen.look('PIN')
+  await person.presses('Continue')
+  await person.isAlerted('Please check your PIN and try again.')
+  await seen.look('PIN with a mistake')
+  await person.typesPin('1234')
+  await person.presses('Continue')
+  await person.seesDashboard()
+  await seen.look('dashboard')
+  expect(seen.found).toEqual([])
+})
+
+test.for(looks)('every screen of a bad day reads well (%s)', { timeout: 90_000 }, async ([look, browser]) => {
+  const person = await visit({ browser: { ...browser, reducedMotion: 'reduce' } })
+  const seen = inspector(person, look)
+  person.watch.announce(/./)
+  await person.opens('/too-many-requests')
+  await seen.look('too many requests')
+  await person.opens('/sign-in?isReAuth=true')
+  await person.sees('Your session has expired, please sign in again')
+  await seen.look('session expired')
+  await person.provesPhone(numbers.held)
+  await person.sees('We are having trouble verifying details. Please contact customer support')
+  await seen.look('held')
+  await person.presses('Change number')
+  await person.phone.fill(numbers.withPin)
+  await person.network.fail('checkVerification', ['abort'])
+  await person.presses('Continue')
+  await person.seesCodeForm()
+  await person.typesOtp(await person.readsCode(numbers.withPin))
+  await person.presses('Continue')
+  await person.heading('We couldn’t reach the service').waitFor()
+  await seen.look('unreachable')
+  await person.presses('Reload')
+  await person.seesPinForm()
+  await person.network.fail('submitCredential', [{ status: 423, headers: { 'retry-after': '86400' } }])
+  await person.typesPin('9999')
+  await person.presses('Continue')
+  await person.heading('Sign-in is paused').waitFor()
+  await seen.look('locked')
+  await person.presses('Continue')
+  await expect.poll(() => person.path()).toBe('/')
+  await person.network.fail('requestAccessToken', ['abort'])
+  await person.opens()
+  await person.isAlerted('An error occurred, please try again')
+  await seen.look('reload prompt')
+  expect(seen.found).toEqual([])
+})
+
+test('at 400 % zoom the button is reachable and nothing is cut off', async () => {
+  const person = await visit({ browser: { viewport: { width: 320, height: 256 } } })
+  await person.opens()
+  await person.typesPhone(numbers.withPin)
+  await person.button('Continue').scrollIntoViewIfNeeded()
+  await person.presses('Continue')
+  await person.seesCodeForm()
+  expect(await faults(person, 'code at 400 %')).toEqual([])
+})

@@ -1,0 +1,131 @@
+import type { EndpointName } from '@palmflow/contract'
+import { expect, test } from 'vitest'
+import type { Fault } from './testing/network.ts'
+import type { Person } from './testing/person.ts'
+import { numbers } from './testing/site.ts'
+import { useVisits } from './testing/visits.ts'
+import { noConnection, report, status } from './testing/watch.ts'
+
+const visit = useVisits()
+const broken: Fault = { status: 500 }
+const malformed: Fault = { status: 200, body: '{"status":' }
+
+const troubled = async (): Promise<Person> => {
+  const person = await visit()
+  person.watch.announce(noConnection, status(500), status(503), status(429), report('answerRefused'))
+  person.watch.announce(report('featureFlagsFailed'), report('profileFailed'), report('error'))
+  return person
+}
+const attempts = (person: Person, name: EndpointName) => person.network.asked(name).length
+
+test('the answer to a right code is lost: the repetition is the same attempt, and sign-in goes on', async () => {
+  const person = await troubled()
+  await person.opens()
+  await person.asksForCode()
+  await person.network.fail('submitCredential', ['lost', 'lost'])
+  await person.typesOtp(await person.readsCode(numbers.withPin))
+  await person.presses('Continue')
+  await person.seesPinForm()
+  const keys = person.network.asked('submitCredential').map(({ headers }) => headers['idempotency-key'])
+  expect(keys).toHaveLength(3)
+  expect(new Set(keys).size).toBe(1)
+  expect(person.site.counters.otpComparisons).toBe(1)
+  await person.typesPin('1234')
+  await person.presses('Continue')
+  await person.seesDashboard()
+})
+
+test('no network for the code: OTP could not be validated; the next press works [R452]', async () => {
+  const person = await troubled()
+  await person.hasClock()
+  await person.opens()
+  await person.asksForCode()
+  await person.context.setOffline(true)
+  await person.typesOtp(await person.readsCode(numbers.withPin))
+  await person.presses('Continue')
+  await person.isAlerted('OTP could not be validated, please try again')
+  await person.waits(5_100)
+  await person.nolongerSees('OTP could not be validated, please try again')
+  await person.context.setOffline(false)
+  await person.typesOtp(await person.readsCode(numbers.withPin))
+  await person.presses('Continue')
+  await person.seesPinForm()
+})
+
+test('malformed JSON in place of the answer to a right code: a message, and a new code helps', async () => {
+  const person = await troubled()
+  await person.opens()
+  await person.asksForCode()
+  await person.network.fail('submitCredential', [malformed])
+  await person.typesOtp(await person.readsCode(numbers.withPin))
+  await person.presses('Continue')
+  await person.isAlerted('OTP could not be validated, please try again')
+  await person.presses('Send another code')
+  await person.sees('We sent you another code')
+  await person.typesOtp(await person.readsCode(numbers.withPin))
+  await person.presses('Continue')
+  await person.seesPinForm()
+})
+
+test('no network between code and PIN: a screen with Reload, which goes on to the PIN', async () => {
+  const person = await troubled()
+  await person.opens()
+  await person.asksForCode()
+  await person.network.fail('checkVerification', ['abort'])
+  await person.typesOtp(await person.readsCode(numbers.withPin))
+  await person.presses('Continue')
+  await person.heading('We couldn’t reach the service').waitFor()
+  await person.sees('An error occurred, please try again')
+  await person.hasFocusOn(person.heading('We couldn’t reach the service'))
+  await person.presses('Reload')
+  await person.seesPinForm()
+})
+
+test('the answer to a right PIN is lost: one comparison, and the person is in', async () => {
+  const person = await troubled()
+  await person.opens()
+  await person.provesPhone()
+  await person.seesPinForm()
+  await person.network.fail('submitCredential', ['lost', 'lost'])
+  await person.typesPin('1234')
+  await person.presses('Continue')
+  await person.seesDashboard()
+  expect(person.site.counters.pinComparisons).toBe(1)
+})
+
+test('no network for the PIN: a message with a full stop, and the PIN is asked again', async () => {
+  const person = await troubled()
+  await person.hasClock()
+  await person.opens()
+  await person.provesPhone()
+  await person.seesPinForm()
+  await person.context.setOffline(true)
+  await person.typesPin('1234')
+  await person.presses('Continue')
+  await person.isAlerted('An error occurred, please try again.')
+  await person.hasFocusOn(person.pin)
+  await person.waits(5_100)
+  await person.nolongerSees('An error occurred, please try again.')
+  await person.context.setOffline(false)
+  await person.typesPin('1234')
+  await person.presses('Continue')
+  await person.seesDashboard()
+})
+
+test('the profile does not come: the loader stays, after ten seconds Try again helps', async () => {
+  const person = await troubled()
+  await person.hasClock()
+  await person.opens()
+  await person.provesPhone()
+  await person.seesPinForm()
+  await person.network.fail('loadProfile', [broken, broken, broken, broken])
+  await person.typesPin('1234')
+  await person.presses('Continue')
+  await person.sees('Loading your profile')
+  await expect.poll(() => attempts(person, 'loadProfile')).toBe(4)
+  await expect.poll(() => person.watch.words.some((words) => words.includes('profileFailed'))).toBe(true)
+  await person.waits(10_100)
+  await person.sees('This is taking longer than usual.')
+  await person.presses('Try again')
+  await person.seesDashboard()
+})

@@ -1,0 +1,171 @@
+import type { EndpointName } from '@palmflow/contract'
+import { expect, test } from 'vitest'
+import { type Fault, sent } from './testing/network.ts'
+import type { Person } from './testing/person.ts'
+import { numbers } from './testing/site.ts'
+import { useVisits } from './testing/visits.ts'
+import { noConnection, report, status } from './testing/watch.ts'
+
+const visit = useVisits()
+const broken: Fault = { status: 500 }
+const busy: Fault = { status: 503, headers: { 'retry-after': '1' } }
+const malformed: Fault = { status: 200, body: '{"status":' }
+const captivePortal: Fault = { status: 200, body: '<html>Welcome</html>', contentType: 'text/html' }
+const otherShape: Fault = { status: 200, body: '{"hello":"world"}' }
+
+const troubled = async (): Promise<Person> => {
+  const person = await visit()
+  person.watch.announce(noConnection, status(500), status(503), status(429), report('answerRefused'))
+  person.watch.announce(report('featureFlagsFailed'), report('profileFailed'), report('error'))
+  return person
+}
+const attempts = (person: Person, name: EndpointName) => person.network.asked(name).length
+
+test.for(['requestAccessToken', 'checkVerification'] as const)(
+  'no network at the start (%s): a message, Reload, and the typed number goes on by itself [R395]',
+  async (name) => {
+    const person = await troubled()
+    const letGo = await person.network.hold(name, 'abort')
+    await person.opens()
+    await person.typesPhone(numbers.withPin)
+    await person.presses('Continue')
+    letGo()
+    await person.isAlerted('An error occurred, please try again')
+    expect(attempts(person, name)).toBe(1)
+    expect(await person.phone.inputValue()).toBe('+1 (206) 555-0100')
+    await person.presses('Reload')
+    await person.seesCodeForm()
+    expect(await person.site.texts(numbers.withPin)).toHaveLength(1)
+  },
+)
+
+test.for([
+  ['an inner error', broken],
+  ['a busy server', busy],
+  ['malformed JSON', malformed],
+  ['a captive portal', captivePortal],
+  ['another shape', otherShape],
+] as const)(
+  '%s at the opening of the session shows Reload and is not repeated (POST) [R395 R443]',
+  async ([, fault]) => {
+    const person = await troubled()
+    await person.network.fail('requestAccessToken', [fault])
+    await person.opens()
+    await person.isAlerted('An error occurred, please try again')
+    expect(attempts(person, 'requestAccessToken')).toBe(1)
+    await person.typesPhone(numbers.withPin)
+    await person.presses('Continue')
+    await person.seesCodeForm()
+  },
+)
+
+test('the message of a failed opening goes when the person types, and Reload stays', async () => {
+  const person = await troubled()
+  await person.network.fail('requestAccessToken', ['abort'])
+  await person.opens()
+  await person.isAlerted('An error occurred, please try again')
+  await person.typesPhone('2')
+  await person.nolongerSees('An error occurred, please try again')
+  await person.button('Reload').waitFor()
+})
+
+test.for([
+  ['the network is gone', 'abort'],
+  ['the answer is lost', 'lost'],
+  ['the server has an inner error', broken],
+  ['the server asks to come back in a second', busy],
+] as const)(
+  '%s while the code is sent: it is tried again under the same key, and one text comes [R443]',
+  async ([, fault]) => {
+    const person = await troubled()
+    await person.network.fail('sendOtp', [fault, fault])
+    await person.opens()
+    await person.asksForCode()
+    const keys = person.network.asked('sendOtp').map((asked) => sent(asked, 'deduplicationId'))
+    expect(keys).toHaveLength(3)
+    expect(new Set(keys).size).toBe(1)
+    expect(await person.site.texts(numbers.withPin)).toHaveLength(1)
+    await person.typesOtp(await person.readsCode(numbers.withPin))
+    await person.presses('Continue')
+    await person.seesPinForm()
+  },
+)
+
+test('an answer that is lost every time is one text still, also when Continue is pressed again', async () => {
+  const person = await troubled()
+  await person.network.fail('sendOtp', ['lost', 'lost', 'lost', 'lost'])
+  await person.opens()
+  await person.typesPhone(numbers.withPin)
+  await person.presses('Continue')
+  await person.isAlerted('An error occurred, please try again')
+  expect(attempts(person, 'sendOtp')).toBe(4)
+  await person.presses('Continue')
+  await person.seesCodeForm()
+  const keys = person.network.asked('sendOtp').map((asked) => sent(asked, 'deduplicationId'))
+  expect(new Set(keys).size).toBe(1)
+  expect(await person.site.texts(numbers.withPin)).toHaveLength(1)
+})
+
+test.for([
+  ['malformed JSON', malformed],
+  ['a captive portal', captivePortal],
+  ['another shape', otherShape],
+] as const)(
+  '%s in place of the answer to the number: a message for five seconds, and Continue works again',
+  async ([, fault]) => {
+    const person = await troubled()
+    await person.hasClock()
+    await person.network.fail('sendOtp', [fault])
+    await person.opens()
+    await person.typesPhone(numbers.withPin)
+    await person.presses('Continue')
+    await person.isAlerted('An error occurred, please try again')
+    await person.waits(5_100)
+    await person.nolongerSees('An error occurred, please try again')
+    await person.presses('Continue')
+    await person.seesCodeForm()
+  },
+)
+
+test('offline at the number, then online: the person goes on without a reload', async () => {
+  const person = await troubled()
+  await person.opens()
+  await expect.poll(() => person.path()).toBe('/sign-in?step=VALIDATE_PHONE')
+  await person.typesPhone(numbers.withPin)
+  await person.context.setOffline(true)
+  await person.presses('Continue')
+  await person.isAlerted('An error occurred, please try again')
+  await person.context.setOffline(false)
+  await person.presses('Continue')
+  await person.seesCodeForm()
+})
+
+test('a call that never ends lets go of the person after 45 seconds', async () => {
+  const person = await troubled()
+  await person.hasClock()
+  await person.network.fail('sendOtp', ['hang'])
+  await person.opens()
+  await person.typesPhone(numbers.withPin)
+  await person.presses('Continue')
+  await expect.poll(() => attempts(person, 'sendOtp')).toBe(1)
+  expect(await person.button('Continue').getAttribute('aria-busy')).toBe('true')
+  await person.waits(45_100)
+  await person.isAlerted('An error occurred, please try again')
+  await person.presses('Continue')
+  await person.seesCodeForm()
+})
+
+test('the file that holds the rest of sign-in does not come: Reload fetches it, and the number is still there', async () => {
+  const person = await troubled()
+  let left = 1
+  await person.context.route('**/assets/later-*.js', (route) => (left-- > 0 ? route.abort() : route.fallback()))
+  await person.opens()
+  await person.typesPhone(numbers.withPin)
+  await person.presses('Continue')
+  await person.seesCodeForm().catch(async () => {
+    await person.isAlerted('An error occurred, please try again')
+    await person.presses('Reload')
+    await person.seesCodeForm()
+  })
+  expect(await person.site.texts(numbers.withPin)).toHaveLength(1)
+})

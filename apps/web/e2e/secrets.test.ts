@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import type { Person } from './testing/person.ts'
+import { numbers } from './testing/site.ts'
+import { useVisits } from './testing/visits.ts'
+import { noConnection, status } from './testing/watch.ts'
+
+const visit = useVisits()
+
+/** Everything that outlives a moment in this tab, as one text. */
+const kept = (person: Person): Promise<string> =>
+  person.page.evaluate(async () => {
+    const databases = await indexedDB.databases()
+    const caches_ = 'caches' in globalThis ? await caches.keys() : []
+    const parts: unknown[] = [location.href, history.state, document.cookie, document.title, databases, caches_]
+    for (const storage of [localStorage, sessionStorage]) parts.push({ ...storage })
+    return JSON.stringify(parts)
+  })
+
+interface Witness {
+  /** What was kept at each look, and every address and word of the console. */
+  all(): string
+  look(): Promise<void>
+}
+function witness(person: Person): Witness {
+  const seen: string[] = []
+  person.context.on('request', (request) => seen.push(request.url(), request.headers().referer ?? ''))
+  return {
+    all: () => [...seen, ...person.watch.words].join('\n'),
+    look: async () => void seen.push(await kept(person)),
+  }
+}
+
+test('code and PIN are in no storage, address, history or console word at any moment [R313]', async () => {
+  const person = await visit()
+  person.watch.announce(status(400), noConnection)
+  const seen = witness(person)
+  await person.opens()
+  await person.asksForCode()
+  const wrong = '918273'
+  await person.typesOtp(wrong)
+  await seen.look()
+  await person.presses('Continue')
+  await person.isAlerted('One-time password is not valid')
+  await seen.look()
+  const code = await person.readsCode(numbers.withPin)
+  await person.network.fail('submitCredential', ['lost', 'lost', 'abort', 'pass'])
+  await person.typesOtp(code)
+  await person.page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide')))
+  await seen.look()
+  await person.presses('Continue')
+  await seen.look()
+  await person.seesPinForm()
+  await seen.look()
+  await person.network.heal('submitCredential')
+  await person.typesPin('7391')
+  await seen.look()
+  await person.presses('Continue')
+  await person.isAlerted('Please check your PIN and try again.')
+  await seen.look()
+  await person.typesPin('73')
+  await person.reloads()
+  await seen.look()
+  await person.typesPin('1234')
+  await seen.look()
+  await person.presses('Continue')
+  await person.seesDashboard()
+  await seen.look()
+  for (const secret of [wrong, code, '7391']) expect(seen.all()).not.toContain(secret)
+})
+
+test('nothing of the number but its last digits reaches the dashboard, and nothing of it the address [R084]', async () => {
+  const person = await visit()
+  const seen = witness(person)
+  await person.opens()
+  await person.signsIn()
+  await seen.look()
+  expect(await person.page.locator('body').textContent()).not.toMatch(/206|555/)
+  expect(seen.all()).not.toMatch(/2065550100|206\) 555|555-0100/)
+})
+
+test('a code typed into the field of the number by mistake is not kept as a code', async () => {
+  const person = await visit()
+  const seen = witness(person)
+  await person.opens()
+  await person.typesPhone('918273')
+  await person.reloads()
+  await seen.look()
+  expect(seen.all()).not.toContain('918273')
+})

@@ -1,0 +1,243 @@
+import { expect, test } from 'vitest'
+import type { Person } from './testing/person.ts'
+import { useVisits } from './testing/visits.ts'
+import { noConnection, status } from './testing/watch.ts'
+
+const visit = useVisits()
+const minute = 60_000
+
+const tokens = async (person: Person) => ({
+  session: await person.stored('localStorage', 'SESSION'),
+  et: await person.stored('localStorage', 'ET'),
+  pt: await person.stored('localStorage', 'PT'),
+})
+const signsOut = async (person: Person): Promise<void> => {
+  await person.page.getByText('My Account').click()
+  await person.presses('Sign out')
+}
+const signedIn = async (): Promise<Person> => {
+  const person = await visit()
+  person.watch.announce(status(401))
+  await person.hasClock()
+  await person.opens()
+  await person.signsIn()
+  return person
+}
+
+test('the three tokens come step by step, and each is sent with the next call [R285 R391 R392]', async () => {
+  const person = await visit()
+  await person.opens()
+  await person.asksForCode()
+  const visitor = await tokens(person)
+  expect(visitor).toMatchObject({ et: null, pt: null })
+  expect(visitor.session).toMatch(/^1\./)
+  await person.typesOtp(await person.readsCode('2065550100'))
+  await person.presses('Continue')
+  await person.seesPinForm()
+  const proven = await tokens(person)
+  expect(proven.session).toMatch(/^2\./)
+  expect(proven.et).toMatch(/^2\./)
+  expect(proven.pt).toBeNull()
+  await person.typesPin('1234')
+  await person.presses('Continue')
+  await person.seesDashboard()
+  const known = await tokens(person)
+  expect(known.session).toMatch(/^3\./)
+  expect(known.pt).toMatch(/^3\./)
+  const profile = person.network.asked('loadProfile').at(-1)?.headers
+  expect(profile).toMatchObject({ session: known.session, et: known.et, pt: known.pt })
+  expect(profile?.treatment).toMatch(/^WEB;id=/)
+  expect(profile?.source).toMatch(/^website;id=/)
+})
+
+test('the answer with the feature flags leaves ET and PT alone [R393]', async () => {
+  const person = await visit()
+  const headers = { session: '9.aaaaaaaaaaaaaaaaaaaaaa.b', et: '9.forged.et', pt: '9.forged.pt' }
+  await person.network.fail('fetchFeatureFlags', [{ status: 200, headers, body: '{"a":"T1"}' }])
+  await person.network.fail('requestAccessToken', ['hang'])
+  await person.opens()
+  await expect.poll(() => person.stored('sessionStorage', 'featureFlags')).toBe('{"a":"T1"}')
+  expect(await tokens(person)).toEqual({ session: headers.session, et: null, pt: null })
+})
+
+test('a reload of the dashboard keeps the person signed in', async () => {
+  const person = await signedIn()
+  await person.reloads()
+  await person.seesDashboard()
+})
+
+test('after fifteen idle minutes the person is asked to sign in again, is told why, and comes back [R455]', async () => {
+  const person = await signedIn()
+  await person.waits(14 * minute)
+  await person.seesDashboard()
+  await person.waits(minute + 1_000)
+  await person.seesNumberForm()
+  await person.sees('Your session has expired, please sign in again')
+  expect(person.path()).toContain('returnUrl=%2Fdashboard')
+  await person.signsIn()
+  expect(person.path()).toBe('/dashboard')
+  expect(await person.page.getByText('Your session has expired').count()).toBe(0)
+})
+
+test('each call gives the session its fifteen minutes again', async () => {
+  const person = await signedIn()
+  await person.waits(10 * minute)
+  await person.reloads()
+  await person.seesDashboard()
+  await person.waits(10 * minute)
+  await person.seesDashboard()
+})
+
+test('a person whose session ended while the page was closed is told so on the dashboard', async () => {
+  const person = await signedIn()
+  await person.page.goto('about:blank')
+  person.site.clock.advance(16 * minute)
+  await person.opens('/dashboard')
+  await person.seesNumberForm()
+  await person.sees('Your session has expired, please sign in again')
+})
+
+test('a person whose session ended comes to the landing page: asked to sign in, told once, and not told again', async () => {
+  const person = await signedIn()
+  await person.page.goto('about:blank')
+  person.site.clock.advance(16 * minute)
+  await person.opens('/')
+  await person.seesNumberForm()
+  await person.sees('Your session has expired, please sign in again')
+  await person.signsIn()
+  expect(await person.page.getByText('Your session has expired').count()).toBe(0)
+})
+
+test('the session ends while the person looks for the code: the number need not be typed again', async () => {
+  const person = await visit()
+  person.watch.announce(status(401))
+  await person.hasClock()
+  await person.opens()
+  await expect.poll(() => person.path()).toContain('step=VALIDATE_PHONE')
+  await person.asksForCode()
+  const code = await person.readsCode('2065550100')
+  await person.waits(16 * minute)
+  await person.typesOtp(code)
+  await person.presses('Continue')
+  await person.seesNumberForm()
+  await person.sees('Your session has expired, please sign in again')
+  await expect.poll(() => person.phone.inputValue()).toBe('+1 (206) 555-0100')
+  await person.presses('Continue')
+  await person.seesCodeForm()
+})
+
+test('a visitor who comes back the next day, having gone no further than the number, can sign in', async () => {
+  const person = await visit()
+  await person.opens()
+  await expect.poll(() => person.path()).toContain('step=VALIDATE_PHONE')
+  await person.page.goto('about:blank')
+  person.site.clock.advance(24 * 60 * minute)
+  await person.opens()
+  await person.signsIn()
+})
+
+test('a visitor who leaves the number form open over lunch can still sign in', async () => {
+  const person = await visit()
+  person.watch.announce(status(401))
+  await person.hasClock()
+  await person.opens()
+  await expect.poll(() => person.path()).toContain('step=VALIDATE_PHONE')
+  await person.waits(60 * minute)
+  await person.typesPhone('2065550100')
+  await person.presses('Continue')
+  await person.sees('Your session has expired, please sign in again')
+  await expect.poll(() => person.phone.inputValue()).toBe('+1 (206) 555-0100')
+  await person.presses('Continue')
+  await person.seesCodeForm()
+})
+
+test('the session ends while the person looks for the PIN: the number need not be typed again', async () => {
+  const person = await visit()
+  person.watch.announce(status(401))
+  await person.hasClock()
+  await person.opens()
+  await person.provesPhone()
+  await person.seesPinForm()
+  await person.waits(16 * minute)
+  await person.typesPin('1234')
+  await person.presses('Continue')
+  await person.seesNumberForm()
+  await person.sees('Your session has expired, please sign in again')
+  await expect.poll(() => person.phone.inputValue()).toBe('+1 (206) 555-0100')
+  await person.presses('Continue')
+  await person.seesCodeForm()
+})
+
+test('a person who signs out is out: one DELETE, no tokens, the landing page, and Back shows nothing [R195]', async () => {
+  const person = await signedIn()
+  const before = await tokens(person)
+  await signsOut(person)
+  await expect.poll(() => person.path()).toBe('/')
+  await person.page.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor()
+  expect(person.network.asked('signOut')).toHaveLength(1)
+  expect(person.network.asked('signOut')[0]?.headers.session).toBe(before.session)
+  expect(await tokens(person)).toEqual({ session: null, et: null, pt: null })
+  expect(await person.stored('sessionStorage', 'RESUME')).toBeNull()
+  await person.page.goBack()
+  await person.seesNumberForm()
+  expect(await person.page.getByText('0100').count()).toBe(0)
+})
+
+test('a token that was copied before the sign-out is worth nothing after it', async () => {
+  const person = await signedIn()
+  const kept = await tokens(person)
+  await signsOut(person)
+  await expect.poll(() => person.path()).toBe('/')
+  const headers = { session: kept.session ?? '', et: kept.et ?? '', pt: kept.pt ?? '' }
+  expect((await fetch(`${person.site.origin}/api/v1/profile`, { headers })).status).toBe(401)
+})
+
+test('signing out without a network still clears this device', async () => {
+  const person = await signedIn()
+  person.watch.announce(noConnection)
+  await person.network.fail('signOut', ['abort'], { always: true })
+  await signsOut(person)
+  await expect.poll(() => person.path()).toBe('/')
+  expect(await tokens(person)).toEqual({ session: null, et: null, pt: null })
+})
+
+test('a sign-out in one tab ends the other', async () => {
+  const person = await signedIn()
+  const first = person.page
+  person.page = await person.context.newPage()
+  await person.opens('/dashboard')
+  await person.seesDashboard()
+  await signsOut(person)
+  await expect.poll(() => person.path()).toBe('/')
+  person.page = first
+  await person.seesNumberForm()
+  expect(await person.page.getByText('0100').count()).toBe(0)
+})
+
+test('a tab that stands at the PIN when another signs out asks for the phone, and does not break', async () => {
+  const person = await signedIn()
+  const first = person.page
+  await signsOut(person)
+  await expect.poll(() => person.path()).toBe('/')
+  person.page = await person.context.newPage()
+  await person.opens()
+  await person.provesPhone()
+  await person.seesPinForm()
+  const second = person.page
+  await first.evaluate(() => localStorage.clear())
+  person.page = second
+  await person.typesPin('1234')
+  await person.presses('Continue')
+  await person.seesNumberForm()
+  await person.sees('Your session has expired, please sign in again')
+})
+
+test('two tabs opened at once by a new visitor share one session', async () => {
+  const person = await visit()
+  const other = await person.context.newPage()
+  await Promise.all([person.opens(), other.goto(`${person.site.origin}/sign-in`)])
+  await person.signsIn()
+  person.page = other
+  await person.reloads()
+  await person.seesDashboard()
+})

@@ -1,0 +1,168 @@
+import { expect, test } from 'vitest'
+import { sent } from './testing/network.ts'
+import { numbers } from './testing/site.ts'
+import { useVisits } from './testing/visits.ts'
+import { status } from './testing/watch.ts'
+
+const visit = useVisits()
+
+test('a person signs in by keyboard alone and sees their phone and palms [R009 R069 R334 R335 R345 R346]', async () => {
+  const person = await visit()
+  await person.opens()
+  await person.hasFocusOn(person.phone)
+  await person.page.keyboard.type(numbers.withPin)
+  await person.page.keyboard.press('Enter')
+  await person.seesCodeForm()
+  await person.hasFocusOn(person.otp)
+  await person.page.keyboard.type(await person.readsCode(numbers.withPin))
+  await person.page.keyboard.press('Enter')
+  await person.seesPinForm()
+  await person.hasFocusOn(person.pin)
+  await person.page.keyboard.type('1234')
+  await person.page.keyboard.press('Enter')
+  await person.seesDashboard()
+  expect(person.path()).toBe('/dashboard')
+  await person.sees('Phone number ending in 0100')
+  await person.page.getByRole('listitem').filter({ hasText: 'Left palm' }).getByText('Added', { exact: true }).waitFor()
+  const right = person.page.getByRole('listitem').filter({ hasText: 'Right palm' })
+  await right.getByText('Not added', { exact: true }).waitFor()
+  await person.hasFocusOn(person.heading('My profile'))
+})
+
+test('a person signs in by mouse, from the landing page [R062]', async () => {
+  const person = await visit()
+  await person.opens('/')
+  await person.page.getByRole('navigation', { name: 'Main' }).or(person.page.getByRole('banner')).first().waitFor()
+  await person.page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click()
+  await person.seesNumberForm()
+  await person.phone.click()
+  await person.signsIn()
+  expect(person.path()).toBe('/dashboard')
+})
+
+test('the number is shown with the code, and can be changed without typing it again', async () => {
+  const person = await visit()
+  await person.opens()
+  await person.asksForCode()
+  await person.sees('We sent a text to +1 (206) 555-0100.')
+  await person.presses('Change number')
+  await person.seesNumberForm()
+  expect(await person.phone.inputValue()).toBe('+1 (206) 555-0100')
+  await person.hasFocusOn(person.phone)
+  await person.phone.fill('2065550101')
+  await person.presses('Continue')
+  await person.sees('We sent a text to +1 (206) 555-0101.')
+  expect(await person.site.texts(numbers.withoutPin)).toHaveLength(1)
+})
+
+test('the code comes by text, names the brand and is bound to the host', async () => {
+  const person = await visit()
+  await person.opens()
+  await person.asksForCode()
+  const [text] = await person.site.texts(numbers.withPin)
+  expect(text?.to).toBe('+12065550100')
+  expect(text?.text).toMatch(/^\d{6} is your Amazon One one-time password\./)
+  expect(text?.text).toMatch(/@localhost #\d{6}$/)
+})
+
+test('the number goes out without punctuation and spaces, the code and the PIN each in one call [R298 R376 R408]', async () => {
+  const person = await visit()
+  await person.opens()
+  await person.signsIn()
+  const [otp] = person.network.asked('sendOtp')
+  expect(sent(otp, 'phoneNumber')).toBe('+12065550100')
+  expect(sent(otp, 'phoneNumberOTPUseCase')).toBe('ACCOUNT_VERIFICATION')
+  expect(sent(otp, 'deduplicationId')).toMatch(/^[\w-]{8,64}$/)
+  const [first, second, ...others] = person.network.asked('submitCredential')
+  expect(first?.body).toMatchObject({
+    type: 'IGT_OTP',
+    otpUseCase: 'ACCOUNT_VERIFICATION',
+    phoneNumber: '+12065550100',
+  })
+  expect(second?.body).toEqual({ type: 'PIN', credential: '1234' })
+  expect(others).toEqual([])
+})
+
+test('a person whose profile has no PIN is in after the code [R002]', async () => {
+  const person = await visit()
+  await person.opens()
+  await person.provesPhone(numbers.withoutPin)
+  await person.seesDashboard()
+  await person.sees('Phone number ending in 0101')
+  expect(person.network.asked('submitCredential')).toHaveLength(1)
+})
+
+test('a person whose profile is held is told so, with a way to support that stays [R457]', async () => {
+  const person = await visit()
+  person.watch.announce(status(409))
+  await person.hasClock()
+  await person.opens()
+  await person.provesPhone(numbers.held)
+  await person.sees('We are having trouble verifying details. Please contact customer support')
+  await person.hasFocusOn(person.page.getByRole('heading', { level: 1 }))
+  await person.waits(60_000)
+  const link = person.page.getByRole('link', { name: 'Contact customer support' })
+  expect(await link.getAttribute('href')).toBe('/help#support')
+  await person.presses('Change number')
+  await person.seesNumberForm()
+  expect(await person.phone.inputValue()).toBe('+1 (206) 555-0102')
+})
+
+test('only after the right code is a person told that nobody is enrolled with their number [R457]', async () => {
+  const person = await visit()
+  person.watch.announce(status(404), status(400))
+  await person.opens()
+  await person.asksForCode(numbers.unknown)
+  await person.typesOtp('000000')
+  const code = await person.readsCode(numbers.unknown)
+  if (code !== '000000') {
+    await person.presses('Continue')
+    await person.isAlerted('One-time password is not valid')
+    await person.typesOtp(code)
+  }
+  await person.presses('Continue')
+  await person.isAlerted('Profile not found, please try again with a different phone number/PIN')
+  await person.seesNumberForm()
+  expect(await person.phone.inputValue()).toBe('+1 (206) 555-0177')
+})
+
+test('the payments sibling shows the same sign-in at /account-link [R045 R225]', async () => {
+  const person = await visit()
+  await person.opens('/account-link', person.site.payments)
+  expect(await person.page.locator('meta[name=host-role]').getAttribute('content')).toBe('payments')
+  await person.signsIn()
+  expect(new URL(person.page.url()).origin).toBe(person.site.payments)
+})
+
+test('the PIN is masked and cannot be pasted, copied or cut, and the person is told why [R380 R381]', async () => {
+  const person = await visit({ browser: { permissions: ['clipboard-read', 'clipboard-write'] } })
+  await person.opens()
+  await person.provesPhone()
+  await person.seesPinForm()
+  expect(await person.pin.getAttribute('type')).toBe('password')
+  await person.page.evaluate(() => navigator.clipboard.writeText('1234'))
+  await person.pin.press('Control+V')
+  expect(await person.pin.inputValue()).toBe('')
+  await person.page.getByRole('status').getByText('For your safety, type your PIN.').waitFor()
+  await person.typesPin('12345')
+  expect(await person.pin.inputValue()).toBe('1234')
+  for (const keys of ['Control+C', 'Control+X']) {
+    await person.pin.press('Control+A')
+    await person.pin.press(keys)
+    expect(await person.pin.inputValue()).toBe('1234')
+    expect(await person.page.evaluate(() => navigator.clipboard.readText())).toBe('1234')
+    await person.page.evaluate(() => navigator.clipboard.writeText('1234'))
+  }
+})
+
+test('a PIN that is not four digits never leaves the page [R382]', async () => {
+  const person = await visit()
+  await person.opens()
+  await person.provesPhone()
+  await person.seesPinForm()
+  await person.typesPin('12')
+  await person.presses('Continue')
+  await person.isAlerted('Please check your PIN and try again.')
+  await person.hasFocusOn(person.pin)
+  expect(person.network.asked('submitCredential')).toHaveLength(1)
+})

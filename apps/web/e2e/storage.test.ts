@@ -1,0 +1,93 @@
+import type { BrowserContext } from 'playwright'
+import { expect, test } from 'vitest'
+import { useVisits } from './testing/visits.ts'
+import { report } from './testing/watch.ts'
+
+const visit = useVisits()
+
+type Refusal = 'full' | 'everything throws' | 'forbidden'
+const refuse = (context: BrowserContext, how: Refusal) =>
+  context.addInitScript((kind: Refusal) => {
+    const fail = (): never => {
+      throw new DOMException('refused', 'QuotaExceededError')
+    }
+    if (kind === 'forbidden') {
+      for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(globalThis, name, { get: fail })
+      return
+    }
+    Storage.prototype.setItem = fail
+    if (kind === 'full') return
+    Storage.prototype.getItem = fail
+    Storage.prototype.removeItem = fail
+  }, how)
+
+test.for(['full', 'everything throws', 'forbidden'] as const)(
+  'with storage refused (%s) a person signs in and out all the same',
+  async (how) => {
+    const person = await visit()
+    person.watch.announce(report('storageRefused'))
+    await refuse(person.context, how)
+    await person.opens()
+    await person.signsIn()
+    expect(person.path()).toBe('/dashboard')
+    await person.page.getByText('My Account').click()
+    await person.presses('Sign out')
+    await expect.poll(() => person.path()).toBe('/')
+    expect(person.network.asked('signOut')).toHaveLength(1)
+  },
+)
+
+test('with storage refused one press still sends one code when the answer is lost', async () => {
+  const person = await visit()
+  person.watch.announce(report('storageRefused'), /net::ERR/)
+  await refuse(person.context, 'forbidden')
+  await person.network.fail('sendOtp', ['lost', 'lost'])
+  await person.opens()
+  await person.asksForCode()
+  expect(await person.site.texts('2065550100')).toHaveLength(1)
+})
+
+test.for([
+  ['no JSON', '{"version":1,'],
+  ['another version', '{"version":2,"useCase":"AUTHENTICATE","step":"ADD_PIN","savedAt":0,"facts":{}}'],
+  ['another step', '{"version":1,"useCase":"AUTHENTICATE","step":"DELETE_ALL","savedAt":0,"facts":{}}'],
+] as const)('a stored visit that is %s is dropped, and sign-in starts afresh', async ([, envelope]) => {
+  const person = await visit()
+  person.watch.announce(report('resumeDropped'))
+  await person.context.addInitScript((text) => sessionStorage.setItem('RESUME', text), envelope)
+  await person.opens()
+  await person.seesNumberForm()
+  await person.signsIn()
+})
+
+test('a forged visit at the PIN gives nothing away: the server asks for the phone first', async () => {
+  const person = await visit()
+  person.watch.announce(/status of 401 /)
+  await person.opens()
+  await expect.poll(() => person.path()).toBe('/sign-in?step=VALIDATE_PHONE')
+  await person.page.evaluate(() => {
+    const facts = { phone: '+1 (206) 555-0100', phoneVerified: true }
+    const forged = { version: 1, useCase: 'AUTHENTICATE', step: 'ADD_PIN', savedAt: Date.now(), facts }
+    addEventListener('pagehide', () => sessionStorage.setItem('RESUME', JSON.stringify(forged)))
+  })
+  await person.reloads()
+  await person.seesPinForm()
+  await person.typesPin('1234')
+  await person.presses('Continue')
+  await person.seesNumberForm()
+  await person.page.getByText('Your session has expired, please sign in again', { exact: true }).waitFor()
+  expect(person.site.counters.pinComparisons).toBe(0)
+  expect(await person.stored('localStorage', 'PT')).toBeNull()
+  expect(await person.phone.inputValue()).toBe('+1 (206) 555-0100')
+})
+
+test('a token that is garbage is not sent, and sign-in works', async () => {
+  const person = await visit()
+  await person.context.addInitScript(() => {
+    if (localStorage.getItem('PT') === null)
+      for (const key of ['SESSION', 'ET', 'PT']) localStorage.setItem(key, 'gar bage\u0000')
+  })
+  person.watch.announce(/status of 401 /)
+  await person.opens()
+  await person.signsIn()
+})

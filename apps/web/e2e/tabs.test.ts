@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import type { Person } from './testing/person.ts'
+import { numbers } from './testing/site.ts'
+import { useVisits } from './testing/visits.ts'
+import { status } from './testing/watch.ts'
+
+const visit = useVisits()
+const typedNumber = '+1 (206) 555-0100'
+
+/** A tab made by "duplicate": what the session stores is copied, and the address. */
+const copiesTab = async (person: Person): Promise<void> => {
+  const [copy] = await Promise.all([
+    person.context.waitForEvent('page'),
+    person.page.evaluate(() => void window.open(location.href)),
+  ])
+  person.page = copy
+  await person.isAlive()
+}
+
+test('a copied tab at the half typed number has the number too', async () => {
+  const person = await visit()
+  await person.opens()
+  await person.asksForCode()
+  await person.presses('Change number')
+  await person.seesNumberForm()
+  await copiesTab(person)
+  await person.seesNumberForm()
+  await expect.poll(() => person.phone.inputValue()).toBe(typedNumber)
+})
+
+test('a copied tab at the code goes on with the same code, without a second text', async () => {
+  const person = await visit()
+  await person.opens()
+  await person.asksForCode()
+  await copiesTab(person)
+  await person.seesCodeForm()
+  await person.sees(`We sent a text to ${typedNumber}.`)
+  await person.typesOtp(await person.readsCode(numbers.withPin))
+  await person.presses('Continue')
+  await person.seesPinForm()
+  expect(await person.site.texts(numbers.withPin)).toHaveLength(1)
+})
+
+test('a copied tab at the PIN asks for the PIN alone', async () => {
+  const person = await visit()
+  await person.opens()
+  await person.provesPhone()
+  await person.seesPinForm()
+  await copiesTab(person)
+  await person.seesPinForm()
+  await person.typesPin('1234')
+  await person.presses('Continue')
+  await person.seesDashboard()
+})
+
+test('a person who signed in while a second tab stood at the code ends well in both', async () => {
+  const person = await visit()
+  person.watch.announce(status(400))
+  await person.opens()
+  await person.asksForCode()
+  const first = person.page
+  await copiesTab(person)
+  await person.seesCodeForm()
+  const code = await person.readsCode(numbers.withPin)
+  await person.typesOtp(code)
+  await person.presses('Continue')
+  await person.seesPinForm()
+  await person.typesPin('1234')
+  await person.presses('Continue')
+  await person.seesDashboard()
+  person.page = first
+  await person.typesOtp(code)
+  await person.presses('Continue')
+  await person.isAlerted('One-time password is not valid')
+  await person.reloads()
+  await person.opens('/dashboard')
+  await person.seesDashboard()
+})

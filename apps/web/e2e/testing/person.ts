@@ -1,0 +1,154 @@
+import type { BrowserContext, Locator, Page } from 'playwright'
+import { expect } from 'vitest'
+import { Network } from './network.ts'
+import { codeIn, numbers, type Site } from './site.ts'
+import type { Watch } from './watch.ts'
+
+/** Something a person can see by its words: a heading, a message, a label. */
+export class Person {
+  readonly context: BrowserContext
+  readonly site: Site
+  readonly watch: Watch
+  readonly network: Network
+  page: Page
+  #hasClock = false
+
+  constructor(context: BrowserContext, page: Page, site: Site, watch: Watch) {
+    this.context = context
+    this.page = page
+    this.site = site
+    this.watch = watch
+    this.network = new Network(context)
+  }
+
+  /** Their browser's clock can be moved; before the first page. */
+  async hasClock(): Promise<void> {
+    this.#hasClock = true
+    await this.context.clock.install()
+  }
+
+  /** Server and page alike; nobody sleeps. */
+  async waits(ms: number): Promise<void> {
+    if (!this.#hasClock) throw new Error('hasClock() comes first')
+    this.site.clock.advance(ms)
+    await this.context.clock.fastForward(ms)
+  }
+
+  async opens(path = '/sign-in', origin = this.site.origin): Promise<void> {
+    await this.page.goto(`${origin}${path}`)
+    await this.isAlive()
+  }
+
+  /** The page answers: React has taken over what the server wrote. */
+  async isAlive(): Promise<void> {
+    await this.page.waitForFunction(() => {
+      const inside = document.querySelector('#root')?.firstElementChild
+      return Object.keys(inside ?? {}).some((key) => key.startsWith('__reactProps'))
+    })
+  }
+
+  async reloads(): Promise<void> {
+    await this.page.reload()
+    await this.isAlive()
+  }
+
+  get phone(): Locator {
+    return this.page.getByLabel('Mobile number')
+  }
+  get otp(): Locator {
+    return this.page.getByLabel('One-time password')
+  }
+  get pin(): Locator {
+    return this.page.getByLabel('PIN', { exact: true })
+  }
+  button(name: string): Locator {
+    return this.page.getByRole('button', { name, exact: true })
+  }
+  heading(name: string): Locator {
+    return this.page.getByRole('heading', { name, exact: true })
+  }
+
+  async presses(name: string): Promise<void> {
+    await this.button(name).click()
+  }
+  async typesPhone(number: string): Promise<void> {
+    await this.phone.pressSequentially(number)
+  }
+  async typesOtp(code: string): Promise<void> {
+    await this.otp.pressSequentially(code)
+  }
+  async typesPin(pin: string): Promise<void> {
+    await this.pin.pressSequentially(pin)
+  }
+
+  /** The code of the newest text to this number. */
+  async readsCode(number: string): Promise<string> {
+    const newest = async () => codeIn((await this.site.texts(number))[0])
+    await expect.poll(newest).toMatch(/^\d{6}$/)
+    return newest()
+  }
+
+  async seesNumberForm(): Promise<void> {
+    await this.heading('What’s your mobile number?').waitFor()
+  }
+  async seesCodeForm(): Promise<void> {
+    await this.heading('Enter the code').waitFor()
+  }
+  async seesPinForm(): Promise<void> {
+    await this.heading('Enter your PIN').waitFor()
+  }
+  async seesDashboard(): Promise<void> {
+    await this.heading('My profile').waitFor()
+    await this.page.getByRole('heading', { name: 'Left palm' }).waitFor()
+  }
+  async sees(text: string): Promise<void> {
+    await this.page.getByText(text, { exact: true }).waitFor()
+  }
+  async nolongerSees(text: string): Promise<void> {
+    await this.page.getByText(text, { exact: true }).waitFor({ state: 'hidden' })
+  }
+  /** Said aloud at once by a screen reader. */
+  async isAlerted(text: string): Promise<void> {
+    await this.page.getByRole('alert').getByText(text, { exact: true }).waitFor()
+  }
+  async hasFocusOn(locator: Locator): Promise<void> {
+    await expect.poll(() => locator.evaluate((element) => element === document.activeElement)).toBe(true)
+  }
+
+  /** From the number to the code. */
+  async asksForCode(number: string = numbers.withPin): Promise<void> {
+    await this.typesPhone(number)
+    await this.presses('Continue')
+    await this.seesCodeForm()
+  }
+  /** From the number to the PIN. */
+  async provesPhone(number: string = numbers.withPin): Promise<string> {
+    await this.asksForCode(number)
+    const code = await this.readsCode(number)
+    await this.typesOtp(code)
+    await this.presses('Continue')
+    return code
+  }
+  /** The whole way, as most people go. */
+  async signsIn(number: string = numbers.withPin, pin = '1234'): Promise<void> {
+    await this.provesPhone(number)
+    await this.seesPinForm()
+    await this.typesPin(pin)
+    await this.presses('Continue')
+    await this.seesDashboard()
+  }
+
+  path(): string {
+    const { pathname, search } = new URL(this.page.url())
+    return `${pathname}${search}`
+  }
+  stored(area: 'localStorage' | 'sessionStorage', key: string): Promise<string | null> {
+    return this.page.evaluate(
+      ([where, name]) => {
+        const storage: unknown = Reflect.get(globalThis, where)
+        return storage instanceof Storage ? storage.getItem(name) : null
+      },
+      [area, key] as const,
+    )
+  }
+}

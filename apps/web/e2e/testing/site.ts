@@ -1,0 +1,43 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { inject } from 'vitest'
+import { type Budgets, type Sms, type StartedBackend, startBackend, systemClock } from '../../../backend/src/index.ts'
+
+/** A whole service of one test: server, database, built website. Its clock runs, and can be moved forward. */
+export interface Site extends Pick<StartedBackend, 'clock' | 'counters'> {
+  origin: string
+  payments: string
+  /** Every text to this number, newest first. */
+  texts(phone: string): Promise<Sms[]>
+  close(): Promise<void>
+}
+
+/** Numbers of the seeds, as a person types them, and one that nobody enrolled. */
+export const numbers = {
+  withPin: '2065550100',
+  withoutPin: '2065550101',
+  held: '2065550102',
+  unknown: '2065550177',
+} as const
+
+export const codeIn = (text: Sms | undefined): string => text?.text.match(/ #(\d{6})$/)?.[1] ?? ''
+export const otherThan = (code: string): string => (code === '000000' ? '000001' : '000000')
+
+export async function openSite(budgets: Partial<Budgets> = {}): Promise<Site> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'palmflow-e2e-'))
+  const clock = systemClock()
+  const backend = await startBackend({ dataDir, clock, budgets, webDir: inject('webDir'), report: () => {} })
+  const { website, payments } = backend.origins
+  return {
+    clock,
+    counters: backend.counters,
+    origin: website,
+    payments,
+    texts: async (phone) => (await fetch(`${website}/dev/sms?phone=${encodeURIComponent(phone)}`)).json(),
+    close: async () => {
+      await backend.close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,47 @@
+import { mkdir } from 'node:fs/promises'
+import { type Browser, type BrowserContextOptions, chromium } from 'playwright'
+import { afterAll, beforeAll, expect, onTestFinished } from 'vitest'
+import type { Budgets } from '../../../backend/src/index.ts'
+import { Person } from './person.ts'
+import { openSite, type Site } from './site.ts'
+import { Watch } from './watch.ts'
+
+interface VisitOptions {
+  budgets?: Partial<Budgets>
+  /** Of another test's making, as for a second person. */
+  site?: Site
+  browser?: BrowserContextOptions
+}
+
+const failures = '/tmp/palmflow-e2e-failures'
+
+/** One browser per file; each call is a new person, by themselves with a service of their own. */
+export function useVisits(): (options?: VisitOptions) => Promise<Person> {
+  let browser: Browser
+  beforeAll(async () => {
+    browser = await chromium.launch({
+      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      args: ['--no-sandbox'],
+    })
+  })
+  afterAll(() => browser.close())
+  return async (options = {}) => {
+    const site = options.site ?? (await openSite(options.budgets))
+    const context = await browser.newContext({ locale: 'en-US', ...options.browser })
+    context.setDefaultTimeout(12_000)
+    const watch = new Watch()
+    await watch.follow(context)
+    const person = new Person(context, await context.newPage(), site, watch)
+    onTestFinished(async ({ task }) => {
+      if (task.result?.state === 'fail') {
+        await mkdir(failures, { recursive: true })
+        const name = task.name.replace(/\W+/g, '-').slice(0, 90)
+        await person.page.screenshot({ path: `${failures}/${name}.png` }).catch(() => undefined)
+      }
+      await context.close()
+      if (options.site === undefined) await site.close()
+      expect(watch.unannounced(), 'errors that the test did not announce').toEqual([])
+    })
+    return person
+  }
+}

@@ -1,0 +1,65 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { chromium } from 'playwright'
+import { startBackend } from '../apps/backend/src/index.ts'
+import { findBrowser } from './browser.ts'
+import { measureFloors } from './parts/floors.ts'
+import { countKeysLost, measureFirstLoad } from './parts/sign-in-loads.ts'
+import { buildWebIfStale, root } from './parts/stamp.ts'
+
+const { values } = parseArgs({
+  options: { json: { type: 'boolean', default: false }, loads: { type: 'string', default: '60' } },
+})
+const loads = Number(values.loads)
+
+async function measure() {
+  await buildWebIfStale()
+  const floors = await measureFloors()
+  const dataDir = mkdtempSync(join(tmpdir(), 'palmflow-bench-'))
+  // A copy: another build beside the bench must not disturb it.
+  const webDir = join(dataDir, 'web')
+  cpSync(join(root, 'apps/web/dist'), webDir, { recursive: true })
+  const backend = await startBackend({
+    dataDir,
+    webDir,
+    budgets: { sessionsPerAddress: 10_000, requestsPerMinute: 1_000_000 },
+    report: () => {},
+  })
+  const browser = await chromium.launch({ executablePath: findBrowser() })
+  try {
+    const url = `${backend.origins.website}/sign-in`
+    const firstLoad = await measureFirstLoad(browser, url)
+    return { floors, firstLoad, keys: { loads, lost: await countKeysLost(browser, url, loads) } }
+  } finally {
+    await browser.close()
+    await backend.close()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+const kB = (bytes: number): string => `${(bytes / 1_000).toFixed(1).padStart(7)} kB`
+const { floors, firstLoad, keys } = await measure()
+const floor = floors.at(-1)?.bytes ?? 0
+const ratios = { untilUsable: firstLoad.untilUsable / floor, inAll: firstLoad.inAll / floor }
+
+if (values.json) console.log(JSON.stringify({ floors, firstLoad, ratios, keys }))
+else {
+  const rows = [
+    ...floors.map(({ name, bytes }) => [`floor: ${name}`, kB(bytes)]),
+    [
+      '/sign-in until its form is usable',
+      `${kB(firstLoad.untilUsable)}  ${ratios.untilUsable.toFixed(2)} × the last floor`,
+    ],
+    ['/sign-in in all', `${kB(firstLoad.inAll)}  ${ratios.inAll.toFixed(2)} × the last floor`],
+  ]
+  console.log('JS and CSS, brotli 11')
+  for (const [name = '', value] of rows) console.log(`  ${name.padEnd(36)}${value}`)
+  for (const { name, bytes, beforeUsable } of firstLoad.files) {
+    console.log(`    ${name.padEnd(46)}${kB(bytes)}${beforeUsable ? '' : '  later'}`)
+  }
+  console.log(`Form usable ${firstLoad.usableMs.toFixed(0)} ms after the page was asked for.`)
+  console.log(`Keys typed at once, ${keys.loads} loads, CPU 4 times slower: ${keys.lost} lost.`)
+}
+process.exit(keys.lost === 0 ? 0 : 1)

@@ -1,0 +1,4 @@
+import { buildWebIfStale } from './parts/stamp.ts'
+
+await buildWebIfStale()
+console.log('apps/web/dist is up to date.')

@@ -1,0 +1,16 @@
+import { useCases } from '../packages/workflows/src/use-cases/use-cases.ts'
+import { listRows, missingCells, wordOf } from './parts/rows.ts'
+import { root } from './parts/stamp.ts'
+
+const rows = listRows(root)
+const has = (kind: string, word: string): boolean => rows.some((row) => row.kind === kind && wordOf(row.stem) === word)
+
+/** Words of the specification's list that no row stands for. */
+const missingRows = Object.entries(useCases).flatMap(([useCase, steps]) => [
+  ...(has('use-cases', useCase) ? [] : [`no row for the use case ${useCase}`]),
+  ...steps.filter((step) => !has('steps', step)).map((step) => `no row for the step ${step} of ${useCase}`),
+])
+const missing = [...missingRows, ...missingCells(root)]
+for (const one of missing) console.log(`missing: ${one}`)
+console.log(`${rows.length} rows, ${missing.length} missing.`)
+process.exit(missing.length === 0 ? 0 : 1)

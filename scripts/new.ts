@@ -1,0 +1,54 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { register } from './parts/registers.ts'
+import { docCell, type RowKind } from './parts/rows.ts'
+import { root } from './parts/stamp.ts'
+import { type Files, type Names, namesOf } from './templates/names.ts'
+import { filesOfPanel } from './templates/panel.ts'
+import { filesOfStep } from './templates/step.ts'
+import { filesOfUseCase } from './templates/use-case.ts'
+
+const usage = `Usage: npm run new -- step <stem>
+       npm run new -- panel <stem>
+       npm run new -- use-case <stem> [<stem of its first step>]
+A stem is in kebab case: add-name. A use case's step is written, too, where there is none (<stem>-question).`
+
+function stop(line: string): never {
+  console.error(line)
+  process.exit(1)
+}
+
+const hasRow = (kind: RowKind, { stem }: Names): boolean =>
+  existsSync(join(root, `packages/workflows/src/${kind}/${stem}`))
+
+function write(kind: RowKind, names: Names, files: Files, steps: readonly Names[] = []): string[] {
+  if (hasRow(kind, names)) stop(`${kind}/${names.stem} is there already.`)
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, file)), { recursive: true })
+    writeFileSync(join(root, file), text)
+  }
+  return [...Object.keys(files), ...register(root, kind, names, steps), docCell({ kind, stem: names.stem })]
+}
+
+function writeUseCase(names: Names, step: Names): string[] {
+  const written = hasRow('steps', step) ? [] : write('steps', step, filesOfStep(step))
+  return [...written, ...write('use-cases', names, filesOfUseCase(names, step), [step])]
+}
+
+const run = (program: string, ...args: string[]) =>
+  spawnSync(program, args, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'], shell: process.platform === 'win32' })
+
+const [kind, stem = '', stepStem] = process.argv.slice(2)
+if (![stem, stepStem ?? 'a'].every((one) => /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(one))) stop(usage)
+const names = namesOf(stem)
+const writers: Readonly<Record<string, () => string[]>> = {
+  step: () => write('steps', names, filesOfStep(names)),
+  panel: () => write('panels', names, filesOfPanel(names)),
+  'use-case': () => writeUseCase(names, namesOf(stepStem ?? `${stem}-question`)),
+}
+const written = [...new Set((writers[kind ?? ''] ?? (() => stop(usage)))())]
+run('biome', 'check', '--write', ...written.filter((file) => !file.endsWith('.md')))
+run('node', join(root, 'scripts/docs.ts'))
+for (const file of written) console.log(file)
+console.log('Next: the chart, then its samples; npm run check says what is missing.')

@@ -1,0 +1,138 @@
+import { type DirectedGraphNode, toDirectedGraph } from '@xstate/graph'
+import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
+
+/** One arrow: what makes the chart go from one state to another. */
+export interface Arrow {
+  from: AnyStateNode
+  to: AnyStateNode
+  /** The event's type; empty where the chart goes on by itself. */
+  event: string
+  /** The guard's name, `otherwise` after guarded ones, or empty. */
+  condition: string
+}
+
+export const nameOf = (node: AnyStateNode): string => node.path.join('.') || 'anywhere'
+
+function spanOf(ms: number): string {
+  if (ms >= 60 * 60_000) return `${ms / 60 / 60_000} h`
+  if (ms >= 60_000) return `${ms / 60_000} min`
+  return ms >= 1_000 ? `${ms / 1_000} s` : `${ms} ms`
+}
+
+function delayText(machine: AnyStateMachine, delay: string): string {
+  const length: unknown = /^\d+$/.test(delay) ? Number(delay) : machine.implementations.delays[delay]
+  return typeof length === 'number' ? `after ${delay}, ${spanOf(length)}` : `after ${delay}`
+}
+
+/** `xstate.done.actor.sendOtp` as a person says it. */
+export function eventText(machine: AnyStateMachine, event: string): string {
+  const [, kind = '', subject = ''] = /^xstate\.(done\.actor|error\.actor|after)\.(.+)$/.exec(event) ?? []
+  if (kind === 'done.actor') return `${subject} answers`
+  if (kind === 'error.actor') return `${subject} fails`
+  if (event === 'xstate.route') return 'opened by its name'
+  if (kind === 'after') return delayText(machine, subject.slice(0, subject.indexOf('.')))
+  return event
+}
+
+function conditionOf({ guard }: AnyTransitionDefinition, all: readonly AnyTransitionDefinition[]): string {
+  if (typeof guard === 'string') return guard
+  if (guard !== undefined) return 'type' in guard ? String(guard.type) : 'a condition'
+  return all.length > 1 ? 'otherwise' : ''
+}
+
+/** xstate wraps the guard of a route. */
+const routeGuard = ({ config: { route } }: AnyStateNode): string =>
+  typeof route?.guard === 'string' ? route.guard : ''
+
+function arrowsFrom(node: DirectedGraphNode): Arrow[] {
+  const from = node.stateNode
+  // toDirectedGraph leaves `always` out.
+  const always = (from.always ?? []).flatMap((transition) =>
+    (transition.target ?? []).map((to) => ({
+      from,
+      to,
+      event: '',
+      condition: conditionOf(transition, from.always ?? []),
+    })),
+  )
+  const defined = node.edges.map(({ transition, target }) => {
+    const all = from.transitions.get(transition.eventType) ?? []
+    const condition = transition.eventType === 'xstate.route' ? routeGuard(target) : conditionOf(transition, all)
+    return { from, to: target, event: transition.eventType, condition }
+  })
+  return [...always, ...defined, ...node.children.flatMap(arrowsFrom)]
+}
+
+export const arrowsOf = (machine: AnyStateMachine): Arrow[] => arrowsFrom(toDirectedGraph(machine))
+
+const childrenOf = (node: AnyStateNode): AnyStateNode[] => Object.values(node.states)
+export const nodesUnder = (node: AnyStateNode): AnyStateNode[] =>
+  childrenOf(node).flatMap((child) => [child, ...nodesUnder(child)])
+
+const idOf = (node: AnyStateNode): string => node.path.join('_')
+/** A state whose inner states call nothing is drawn as one: they tell how a form rests, not where the person goes. */
+const isFolded = (node: AnyStateNode): boolean => nodesUnder(node).every(({ invoke }) => invoke.length === 0)
+
+/** The state that stands for this one in the picture. */
+function drawnFor(node: AnyStateNode): AnyStateNode {
+  const parent = node.parent
+  return parent === undefined || parent.path.length === 0 || !isFolded(parent) ? node : drawnFor(parent)
+}
+
+function titleOf(node: AnyStateNode): string {
+  const calls = node.invoke.map(({ src, id }) => (typeof src === 'string' ? src : id)).filter((src) => src !== node.key)
+  const inner = childrenOf(node).map(({ key }) => key)
+  return [
+    node.key,
+    ...calls.map((src) => `calls ${src}`),
+    ...(inner.length > 0 && isFolded(node) ? [`(${inner.join(', ')})`] : []),
+  ].join('<br/>')
+}
+
+function drawState(node: AnyStateNode, indent: string): string[] {
+  const end = node.type === 'final' ? [`${indent}${idOf(node)} --> [*]`] : []
+  const own = `${indent}state "${titleOf(node)}" as ${idOf(node)}`
+  if (isFolded(node)) return [own, ...end]
+  return [
+    `${own} {`,
+    ...node.initial.target.map((first: AnyStateNode) => `${indent}  [*] --> ${idOf(first)}`),
+    ...childrenOf(node).flatMap((child) => drawState(child, `${indent}  `)),
+    `${indent}}`,
+  ]
+}
+
+const isWithin = (inner: AnyStateNode, outer: AnyStateNode): boolean =>
+  outer.path.every((key, at) => inner.path[at] === key)
+
+/** What stays within one drawn state, or comes from the whole, stands in the table of events alone. */
+const isDrawn = (from: AnyStateNode, to: AnyStateNode): boolean =>
+  from.path.length > 0 && !isWithin(to, from) && !isWithin(from, to)
+
+function drawArrows(machine: AnyStateMachine): string[] {
+  const between = new Map<string, Map<string, string[]>>()
+  for (const { from, to, event, condition } of arrowsOf(machine)) {
+    const [start, end] = [drawnFor(from), drawnFor(to)]
+    if (!isDrawn(start, end)) continue
+    const ends = `${idOf(start)} --> ${idOf(end)}`
+    const events = between.get(ends) ?? new Map<string, string[]>()
+    const text = eventText(machine, event)
+    events.set(text, [...(events.get(text) ?? []), ...(condition === '' ? [] : [condition])])
+    between.set(ends, events)
+  }
+  const label = ([text, conditions]: [string, string[]]) =>
+    [text, ...(conditions.length > 0 ? [`[${[...new Set(conditions)].join(', ')}]`] : [])]
+      .filter((part) => part !== '')
+      .join(' ')
+  return [...between].map(([ends, events]) => `  ${ends}: ${[...events].map(label).join('<br/>')}`)
+}
+
+/** The chart as a Mermaid stateDiagram-v2. */
+export function diagramOf(machine: AnyStateMachine): string {
+  const { root } = machine
+  return [
+    'stateDiagram-v2',
+    ...root.initial.target.map((first: AnyStateNode) => `  [*] --> ${idOf(first)}`),
+    ...childrenOf(root).flatMap((node) => drawState(node, '  ')),
+    ...drawArrows(machine),
+  ].join('\n')
+}

@@ -1,0 +1,59 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Names } from '../templates/names.ts'
+import type { RowKind } from './rows.ts'
+
+const kindWord = { steps: 'step', 'use-cases': 'use-case', panels: 'panel' } as const
+const chartSuffix = { steps: 'Step', 'use-cases': 'Workflow', panels: 'Panel' } as const
+
+/** Puts a line before the first that matches; the order of lines is left to the formatter. */
+function insertBefore(text: string, mark: RegExp, line: string): string {
+  const found = mark.exec(text)
+  if (found === null) throw new Error(`no line like ${mark} to put '${line}' before`)
+  return `${text.slice(0, found.index)}${line}\n${text.slice(found.index)}`
+}
+
+function change(root: string, file: string, edit: (text: string) => string): string[] {
+  const path = join(root, file)
+  if (!existsSync(path)) return []
+  writeFileSync(path, edit(readFileSync(path, 'utf8')))
+  return [file]
+}
+
+function addSamples(text: string, kind: RowKind, { stem, camel }: Names): string {
+  const folder = `./${kind}/${stem}`
+  const chart = `${camel}${chartSuffix[kind]}`
+  const imports = [
+    `import { ${camel}Samples } from '${folder}/${stem}.samples.ts'`,
+    `import { ${chart} } from '${folder}/index.ts'`,
+  ].join('\n')
+  const row = `  row('${kindWord[kind]}', '${stem}', ${chart}, ${camel}Samples),`
+  const withRow = text.replace(/(\n)(\]\n?)$/, `\n${row}$1$2`)
+  if (withRow === text) throw new Error('packages/workflows/src/samples.ts does not end with its list of rows')
+  return insertBefore(withRow, /^import .* from '\.\//m, imports)
+}
+
+const addCopy = (text: string, kind: RowKind, { stem, camel }: Names): string =>
+  insertBefore(text, /^import /m, `import { ${camel}Copy } from '../${kind}/${stem}/${stem}.copy.ts'`).replace(
+    / \} as const/,
+    `, ...${camel}Copy } as const`,
+  )
+
+const addUseCase = (text: string, { word }: Names, steps: readonly Names[]): string =>
+  text.replace(
+    /(export const useCases = \{\n(?:.*\n)*?)(\} as const)/,
+    `$1  ${word}: [${steps.map((step) => `'${step.word}'`).join(', ')}],\n$2`,
+  )
+
+/** Adds a row's lines to the lists that name every row. @returns the files that were changed. */
+export function register(root: string, kind: RowKind, names: Names, steps: readonly Names[] = []): string[] {
+  const workflows = 'packages/workflows/src'
+  const line = `export * from './${kind}/${names.stem}/index.ts'`
+  return [
+    ...change(root, `${workflows}/index.ts`, (text) => insertBefore(text, /^export /m, line)),
+    ...change(root, `${workflows}/samples.ts`, (text) => addSamples(text, kind, names)),
+    ...(kind === 'use-cases'
+      ? change(root, `${workflows}/use-cases/use-cases.ts`, (text) => addUseCase(text, names, steps))
+      : change(root, 'packages/views/src/copy/en-us.ts', (text) => addCopy(text, kind, names))),
+  ]
+}

@@ -1,0 +1,60 @@
+import { existsSync, globSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { isChildStep } from '../../packages/workflows/src/use-cases/use-cases.ts'
+
+export const rowKinds = ['steps', 'use-cases', 'panels'] as const
+export type RowKind = (typeof rowKinds)[number]
+
+/** One stem in every place: a step, a use case or a panel, with all that belongs to it. */
+export interface Row {
+  kind: RowKind
+  stem: string
+}
+
+/** Child steps that have a screen of their own all the same. */
+const childStepsWithScreen: ReadonlySet<string> = new Set(['CHECK_VERIFICATION'])
+/** Panels that only pages read; they show nothing themselves. */
+const screenlessPanels: ReadonlySet<string> = new Set(['SESSION'])
+
+/** The specification's word of a stem: validate-phone → VALIDATE_PHONE. */
+export const wordOf = (stem: string): string => stem.replaceAll('-', '_').toUpperCase()
+export const camelOf = (stem: string): string => stem.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+export const pascalOf = (stem: string): string => camelOf(stem).replace(/^./, (letter) => letter.toUpperCase())
+
+export function listRows(root: string): Row[] {
+  return rowKinds.flatMap((kind) =>
+    globSync(`packages/workflows/src/${kind}/*/`, { cwd: root })
+      .map((folder) => ({ kind, stem: basename(folder) }))
+      .sort((a, b) => a.stem.localeCompare(b.stem)),
+  )
+}
+
+function hasScreen({ kind, stem }: Row): boolean {
+  const word = wordOf(stem)
+  if (kind === 'steps') return !isChildStep(word) || childStepsWithScreen.has(word)
+  return kind === 'panels' && !screenlessPanels.has(word)
+}
+
+const chartCells = ({ kind, stem }: Row): string[] =>
+  [`${stem}.chart.ts`, `${stem}.samples.ts`, `${stem}.test.ts`, 'index.ts'].map(
+    (name) => `packages/workflows/src/${kind}/${stem}/${name}`,
+  )
+
+function viewCells(row: Row): string[] {
+  const { kind, stem } = row
+  const views = `packages/views/src/${kind}`
+  const shown = [`stories/${kind}/${stem}.stories.tsx`]
+  if (kind === 'use-cases') return [`${views}/${stem}.views.ts`, ...shown]
+  if (!hasScreen(row)) return []
+  return [...['view.tsx', 'copy.ts', 'page.ts'].map((end) => `${views}/${stem}/${stem}.${end}`), ...shown]
+}
+
+export const docCell = ({ kind, stem }: Row): string => `docs/${kind}/${stem}.md`
+
+/** Every file that a row must have, from the root. */
+const cellsOf = (row: Row): string[] => [...chartCells(row), ...viewCells(row), docCell(row)]
+
+export const missingCells = (root: string): string[] =>
+  listRows(root)
+    .flatMap(cellsOf)
+    .filter((cell) => !existsSync(join(root, cell)))

@@ -1,0 +1,80 @@
+import { endpoints } from '../../packages/contract/src/endpoints.ts'
+import type { ServiceName } from '../../packages/contract/src/services.ts'
+import { asMachine, type Binder, type Chart } from './charts.ts'
+
+/** Who fills a slot, with what: `AUTHENTICATE` binds `submitPin` to `submitCredential`. */
+export interface Binding {
+  by: string
+  slot: string
+  service: string
+  endpoint: string
+}
+
+const isService = (name: string): name is ServiceName => name in endpoints
+const endpointOf = (service: string): string =>
+  isService(service) ? `${endpoints[service].method} ${endpoints[service].path}` : ''
+
+type Creator = (given: {
+  input: unknown
+  signal: AbortSignal
+  self: undefined
+  system: undefined
+  emit: () => void
+}) => unknown
+const isCreator = (value: unknown): value is Creator => typeof value === 'function'
+const creatorOf = (logic: unknown): Creator | undefined => {
+  const config: unknown = typeof logic === 'object' && logic !== null && 'config' in logic ? logic.config : undefined
+  return isCreator(config) ? config : undefined
+}
+
+/** An input in which every fact is a phone number: the binding is only asked which service it calls. */
+const anyInput: unknown = new Proxy({}, { get: () => '2065550100' })
+
+/** Fills each slot with services that only write down their names. */
+function askSlots(machine: unknown, called: string[], by: string): Binding[] {
+  const actors: Record<string, unknown> = asMachine(machine)?.implementations.actors ?? {}
+  return Object.entries(actors).flatMap(([slot, logic]) => {
+    const creator = creatorOf(logic)
+    if (creator === undefined) return []
+    called.length = 0
+    creator({ input: anyInput, signal: AbortSignal.abort(), self: undefined, system: undefined, emit: () => {} })
+    const service = called[0] ?? '?'
+    return [{ by, slot, service, endpoint: endpointOf(service) }]
+  })
+}
+
+function boundBy(bind: Binder): { machine: unknown; called: string[] } {
+  const called: string[] = []
+  const write = (name: string) => () => {
+    called.push(name)
+    return new Promise(() => {})
+  }
+  const services = new Proxy(
+    {},
+    {
+      get: (_, name) => write(String(name)),
+      ownKeys: () => Object.keys(endpoints),
+      getOwnPropertyDescriptor: (_, name) => ({ value: write(String(name)), enumerable: true, configurable: true }),
+    },
+  )
+  return { machine: bind(services), called }
+}
+
+/** How a chart's slots are bound: a step's by each use case that has it, a panel's by itself. */
+export function bindingsOf(chart: Chart, all: readonly Chart[]): Binding[] {
+  const { row, machine, bind } = chart
+  if (row.kind === 'panels') {
+    const own = bind === undefined ? undefined : boundBy(bind)
+    const bindings = own === undefined ? [] : askSlots(own.machine, own.called, machine.id)
+    return bindings.filter(({ slot }) => slot in machine.implementations.actors)
+  }
+  const useCases = row.kind === 'use-cases' ? [chart] : all.filter((one) => one.row.kind === 'use-cases')
+  return useCases.flatMap((useCase) => {
+    if (useCase.bind === undefined) return []
+    const bound = boundBy(useCase.bind)
+    const steps = Object.entries(asMachine(bound.machine)?.implementations.actors ?? {})
+    if (row.kind === 'use-cases') return steps.flatMap(([step, logic]) => askSlots(logic, bound.called, step))
+    const own = steps.filter(([step]) => step === machine.id)
+    return own.flatMap(([, logic]) => askSlots(logic, bound.called, useCase.machine.id))
+  })
+}

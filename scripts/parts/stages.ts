@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { root } from './stamp.ts'
+
+/** One thing that is checked: a command that says by its exit code whether all is well. */
+export interface Stage {
+  name: string
+  command: readonly string[]
+}
+export interface StageResult {
+  name: string
+  passed: boolean
+  seconds: number
+  output: string
+}
+
+const ours = (script: string, ...args: string[]): string[] => ['node', join('scripts', script), ...args]
+
+/** Everything that is checked without running the product. */
+export const houseRules: readonly Stage[] = [
+  { name: 'format and lint', command: ['biome', 'check', '--error-on-warnings', '.'] },
+  { name: 'types', command: ['tsc', '-p', '.'] },
+  { name: 'promises and casts', command: ['oxlint', '--type-aware', '--deny-warnings'] },
+  { name: 'unused code', command: ['knip'] },
+  { name: 'layers, budgets, brand', command: ours('check-house.ts') },
+  { name: 'rows', command: ours('check-rows.ts') },
+  { name: 'documentation', command: ours('docs.ts', '--check') },
+]
+
+/** What is generated from the charts: every way through them, and every fault on the way. */
+export const pathStages: readonly Stage[] = [
+  { name: 'paths', command: ours('paths.ts') },
+  { name: 'faults', command: ours('faults.ts') },
+]
+
+function run({ name, command: [program = '', ...args] }: Stage): Promise<StageResult> {
+  const began = performance.now()
+  return new Promise((resolve) => {
+    const child = spawn(program, args, {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      shell: process.platform === 'win32',
+    })
+    const parts: Buffer[] = []
+    const end = (passed: boolean, more = '') => {
+      const output = Buffer.concat(parts).toString('utf8') + more
+      resolve({ name, passed, seconds: (performance.now() - began) / 1_000, output })
+    }
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => parts.push(part))
+    child.on('error', (error) => end(false, error.message))
+    child.on('close', (code) => end(code === 0))
+  })
+}
+
+function report({ name, passed, seconds, output }: StageResult): void {
+  console.log(`${passed ? '✓' : '✗'} ${name.padEnd(26)}${seconds.toFixed(1).padStart(6)} s`)
+  if (!passed) console.log(output.trimEnd().replaceAll(/^/gm, '    '))
+}
+
+/** Runs stages, as many at once as there are cores, and says of each how it went. */
+export async function runStages(stages: readonly Stage[]): Promise<StageResult[]> {
+  const waiting = [...stages]
+  const results: StageResult[] = []
+  const work = async (): Promise<void> => {
+    for (let stage = waiting.shift(); stage !== undefined; stage = waiting.shift()) {
+      const result = await run(stage)
+      report(result)
+      results.push(result)
+    }
+  }
+  await Promise.all(Array.from({ length: availableParallelism() }, work))
+  return results
+}

@@ -1,0 +1,87 @@
+// The one way in: brings what is missing, then runs a task. Plain Node 20, without dependencies: nothing is installed yet.
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const pnpm = 'pnpm@12.21.0'
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
+const bin = path.join(root, 'node_modules/.bin')
+const isWindows = process.platform === 'win32'
+
+const tasks = new Map(
+  Object.entries({
+    start: ['start.ts'],
+    test: ['test.ts'],
+    check: ['check.ts'],
+    build: ['build.ts'],
+    reset: ['reset.ts'],
+    bench: ['bench.ts'],
+    paths: ['paths.ts'],
+    faults: ['faults.ts'],
+    mutants: ['mutants.ts'],
+    soak: ['soak.ts'],
+    new: ['new.ts'],
+    'check-rows': ['check-rows.ts'],
+    docs: ['docs.ts'],
+    requirements: ['requirements.ts'],
+    storybook: ['../node_modules/storybook/dist/bin/dispatcher.js', 'dev', '--port', '6006', '--ci'],
+  }),
+)
+
+function stop(line, code = 1) {
+  console.error(line)
+  process.exit(code)
+}
+
+function install() {
+  const stamp = path.join(root, 'node_modules/.setup-stamp')
+  const hash = createHash('sha256').update(process.platform + process.arch)
+  for (const name of ['pnpm-lock.yaml', 'pnpm-workspace.yaml']) hash.update(readFileSync(path.join(root, name)))
+  const key = hash.digest('hex')
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === key) return
+  console.error('Installing what the lockfile names (about 25 s on a fresh machine) …')
+  // Standard output stays the task's own: `npm run -s paths -- --json` prints JSON and nothing else.
+  const { status, error } = spawnSync('npx', ['--yes', pnpm, 'install', '--frozen-lockfile'], {
+    cwd: root,
+    stdio: ['ignore', 2, 2],
+    shell: isWindows,
+    env: { ...process.env, CI: 'true' },
+  })
+  if (status !== 0) stop(`Installing failed${error ? `: ${error.message}` : '; the lines above say why'}.`, status ?? 1)
+  mkdirSync(path.dirname(stamp), { recursive: true })
+  writeFileSync(stamp, key)
+}
+
+/** Node 24 from npm where it exists (Linux); elsewhere the person's own, if it can run TypeScript and has node:sqlite. */
+function findNode() {
+  const own = path.join(bin, isWindows ? 'node.exe' : 'node')
+  if (existsSync(own)) return own
+  const [major = 0, minor = 0, patch = 0] = process.versions.node.split('.').map(Number)
+  const fits =
+    major > 24 || (major === 24 && minor >= 15) || (major === 22 && (minor > 22 || (minor === 22 && patch >= 2)))
+  if (fits) return process.execPath
+  return stop(`Node 22.22.2 or later, or 24.15 or later, is needed here; this is ${process.versions.node}.`)
+}
+
+// pnpm passes on the dashes that part its options from the task's.
+const [task = '', ...args] = process.argv.slice(2).filter((arg) => arg !== '--')
+const [script, ...own] = tasks.get(task) ?? stop(`Usage: node scripts/run.mjs ${[...tasks.keys()].join('|')}`)
+install()
+const file = path.join(root, 'scripts', script)
+if (!existsSync(file)) stop(`'${task}' is not there yet: scripts/${script} is missing.`)
+
+// The channel tells the task when this process is gone, however it went.
+const child = spawn(findNode(), [file, ...own, ...args], {
+  cwd: root,
+  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  env: { ...process.env, PATH: bin + path.delimiter + process.env.PATH },
+})
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+// npm signals the shell between it and us, which does not pass a signal on: seen as a changed parent.
+const parent = process.ppid
+const orphaned = () => process.ppid !== parent && child.kill('SIGTERM')
+if (process.env.npm_lifecycle_event) setInterval(orphaned, 250).unref()
+child.on('error', (error) => stop(`${task}: ${error.message}`))
+child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)))

@@ -1,0 +1,128 @@
+import { copyOf, type Files, indexOf, type Names, pageOf, storyOf, testOf } from './names.ts'
+
+const chart = ({ camel, pascal, word }: Names): string => `/**
+ * ${word}: a person answers a question that stands on a page (name the lines of the specification here).
+ *
+ * asking → answered
+ *
+ * Invariant: what was chosen stays until the question is asked again.
+ */
+import { type ActorRefFrom, assign, setup } from 'xstate'
+import { type Calls, fill } from '../../parts/slot.ts'
+import { typed } from '../../parts/typed.ts'
+
+type Answer = 'yes' | 'no'
+type ${pascal}Event = { type: 'question.answered'; answer: Answer } | { type: 'question.reopened' }
+
+interface ${pascal}Context {
+  answer: Answer | null
+}
+
+/** What the panel asks of the world, by intent: \`submitAnswer: slot<{ answer: Answer }, void>('submitAnswer')\`. */
+const slots = {}
+
+export const ${camel}Panel = setup({
+  types: typed<{ context: ${pascal}Context; events: ${pascal}Event; tags: 'question' | 'answered' }>(),
+  actors: slots,
+  actions: {
+    setAnswer: assign(({ event }) => (event.type === 'question.answered' ? { answer: event.answer } : {})),
+    clearAnswer: assign({ answer: null }),
+  },
+}).createMachine({
+  id: '${word}',
+  context: { answer: null },
+  initial: 'asking',
+  states: {
+    asking: { tags: 'question', on: { 'question.answered': { target: 'answered', actions: 'setAnswer' } } },
+    answered: { tags: 'answered', on: { 'question.reopened': { target: 'asking', actions: 'clearAnswer' } } },
+  },
+})
+
+export type ${pascal}Ref = ActorRefFrom<typeof ${camel}Panel>
+
+export const bind${pascal} = (calls: Calls<typeof slots>) => ${camel}Panel.provide({ actors: fill(calls) })
+`
+
+const samples = ({ camel, pascal, stem }: Names): string => `import type { Samples } from '@palmflow/paths'
+import { bind${pascal}, type ${camel}Panel } from './${stem}.chart.ts'
+
+export const ${camel}Samples = {
+  bind: bind${pascal},
+  inputs: { 'is asked': { sees: 'question' } },
+  screens: {
+    question: { label: 'is asked', can: ['question.answered'] },
+    answered: { label: 'has answered', can: ['question.reopened'] },
+  },
+  events: {
+    'question.answered': {
+      'says yes': { gives: { answer: 'yes' }, sees: 'answered' },
+      'says no': { gives: { answer: 'no' }, sees: 'answered' },
+    },
+    'question.reopened': { 'thinks again': { sees: 'question' } },
+  },
+  asks: {},
+  ends: { 'the person has answered': { screen: 'answered', good: true } },
+  secrets: [],
+} as const satisfies Samples<typeof ${camel}Panel, typeof bind${pascal}>
+`
+
+const test = (names: Names): string =>
+  testOf(
+    names,
+    `import { createActor } from 'xstate'\nimport { bind${names.pascal} } from './${names.stem}.chart.ts'`,
+    `  test('a person answers, thinks again, and is asked anew', () => {
+    const panel = createActor(bind${names.pascal}({})).start()
+    panel.send({ type: 'question.answered', answer: 'yes' })
+    expect(panel.getSnapshot().context.answer).toBe('yes')
+    panel.send({ type: 'question.reopened' })
+    expect(panel.getSnapshot().context.answer).toBeNull()
+  })`,
+  )
+
+const viewOf = ({ camel, pascal }: Names): string => `import type { StepView } from '@palmflow/react'
+import type { ${pascal}Ref } from '@palmflow/workflows'
+import { Actions, Button, Screen } from '../../primitives/index.ts'
+
+export const ${camel}View: StepView<${pascal}Ref> = ({ snapshot, send }) => {
+  if (snapshot.hasTag('answered'))
+    return (
+      <Screen title="${camel}.answered">
+        <Actions>
+          <Button label="${camel}.again" onClick={() => send({ type: 'question.reopened' })} />
+        </Actions>
+      </Screen>
+    )
+  return (
+    <Screen title="${camel}.title">
+      <Actions>
+        <Button label="${camel}.yes" onClick={() => send({ type: 'question.answered', answer: 'yes' })} />
+        <Button kind="secondary" label="${camel}.no" onClick={() => send({ type: 'question.answered', answer: 'no' })} />
+      </Actions>
+    </Screen>
+  )
+}
+`
+
+/** A panel with one question, which works. */
+export function filesOfPanel(names: Names): Files {
+  const { stem, camel } = names
+  const row = `packages/workflows/src/panels/${stem}`
+  const view = `packages/views/src/panels/${stem}/${stem}`
+  return {
+    [`${row}/${stem}.chart.ts`]: chart(names),
+    [`${row}/${stem}.samples.ts`]: samples(names),
+    [`${row}/${stem}.test.ts`]: test(names),
+    [`${row}/index.ts`]: indexOf(stem),
+    [`${view}.view.tsx`]: viewOf(names),
+    [`${view}.copy.ts`]: copyOf(names, `\n  '${camel}.answered': 'Thank you',\n  '${camel}.again': 'Ask me again',`),
+    [`${view}.page.ts`]: pageOf(names, {
+      screens: `\n    answered: (page) => page.sees(say['${camel}.answered']),`,
+      acts: `\n    'question.reopened': (page) => page.click(say['${camel}.again']),`,
+    }),
+    [`stories/panels/${stem}.stories.tsx`]: storyOf(names, {
+      folder: 'panels',
+      export: `${camel}Panel`,
+      context: '{ answer: null }',
+    }),
+  }
+}

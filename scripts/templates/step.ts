@@ -1,0 +1,106 @@
+import { copyOf, type Files, indexOf, type Names, pageOf, storyOf, testOf, viewOf } from './names.ts'
+
+const chart = ({ camel, pascal, word }: Names): string => `/**
+ * ${word}: a person answers one question (name the lines of the specification here).
+ *
+ * asking → answered
+ *
+ * Invariant: the step ends with what the person chose, and with nothing else.
+ */
+import { type ActorRefFrom, assign, setup } from 'xstate'
+import { type Calls, fill } from '../../parts/slot.ts'
+import { typed } from '../../parts/typed.ts'
+
+type Answer = 'yes' | 'no'
+type ${pascal}Event = { type: 'question.answered'; answer: Answer }
+
+interface ${pascal}Context {
+  answer: Answer
+}
+export interface ${pascal}Output {
+  kind: Answer
+}
+
+/** What the step asks of the world, by intent: \`submitAnswer: slot<{ answer: Answer }, void>('submitAnswer')\`. */
+const slots = {}
+
+export const ${camel}Step = setup({
+  types: typed<{
+    context: ${pascal}Context
+    events: ${pascal}Event
+    output: ${pascal}Output
+    tags: 'question'
+  }>(),
+  actors: slots,
+  actions: {
+    setAnswer: assign({ answer: ({ event }) => event.answer }),
+  },
+}).createMachine({
+  id: '${word}',
+  context: { answer: 'no' },
+  initial: 'asking',
+  states: {
+    asking: { tags: 'question', on: { 'question.answered': { target: 'answered', actions: 'setAnswer' } } },
+    answered: { type: 'final' },
+  },
+  output: ({ context }) => ({ kind: context.answer }),
+})
+
+export type ${pascal}Ref = ActorRefFrom<typeof ${camel}Step>
+
+export const bind${pascal} = (calls: Calls<typeof slots>) => ${camel}Step.provide({ actors: fill(calls) })
+`
+
+const samples = ({ camel, pascal, stem }: Names): string => `import type { Samples } from '@palmflow/paths'
+import { bind${pascal}, type ${camel}Step } from './${stem}.chart.ts'
+
+export const ${camel}Samples = {
+  bind: bind${pascal},
+  inputs: { 'is asked': { sees: 'question' } },
+  screens: { question: { label: 'is asked', can: ['question.answered'] } },
+  events: {
+    'question.answered': {
+      'says yes': { gives: { answer: 'yes' }, ends: 'the answer is yes' },
+      'says no': { gives: { answer: 'no' }, ends: 'the answer is no' },
+    },
+  },
+  asks: {},
+  ends: {
+    'the answer is yes': { output: { kind: 'yes' }, good: true },
+    'the answer is no': { output: { kind: 'no' }, good: true },
+  },
+  secrets: [],
+} as const satisfies Samples<typeof ${camel}Step, typeof bind${pascal}>
+`
+
+const test = (names: Names): string =>
+  testOf(
+    names,
+    `import { createActor } from 'xstate'\nimport { bind${names.pascal} } from './${names.stem}.chart.ts'`,
+    `  test.each(['yes', 'no'] as const)('a person who says %s is taken at their word', (answer) => {
+    const step = createActor(bind${names.pascal}({})).start()
+    step.send({ type: 'question.answered', answer })
+    expect(step.getSnapshot().output).toEqual({ kind: answer })
+  })`,
+  )
+
+/** A step with one question, which works. */
+export function filesOfStep(names: Names): Files {
+  const { stem, camel } = names
+  const row = `packages/workflows/src/steps/${stem}`
+  const view = `packages/views/src/steps/${stem}/${stem}`
+  return {
+    [`${row}/${stem}.chart.ts`]: chart(names),
+    [`${row}/${stem}.samples.ts`]: samples(names),
+    [`${row}/${stem}.test.ts`]: test(names),
+    [`${row}/index.ts`]: indexOf(stem),
+    [`${view}.view.tsx`]: viewOf(names),
+    [`${view}.copy.ts`]: copyOf(names),
+    [`${view}.page.ts`]: pageOf(names),
+    [`stories/steps/${stem}.stories.tsx`]: storyOf(names, {
+      folder: 'steps',
+      export: `${camel}Step`,
+      context: "{ answer: 'no' }",
+    }),
+  }
+}

@@ -1,0 +1,203 @@
+import { type Files, indexOf, type Names, testOf } from './names.ts'
+
+const head = ({ pascal, word }: Names, step: Names): string => `/**
+ * ${word}: a person answers one question (name the lines of the specification here).
+ *
+ * ENTRY → ${step.word} → completed
+ *
+ * Invariant: nothing happens before the address is read.
+ */
+import { type ActorRefFrom, assign, emit, setup } from 'xstate'
+import { entered, type Fact, left } from '../../parts/facts.ts'
+import { typed } from '../../parts/typed.ts'
+import { bind${step.pascal}, ${step.camel}Step } from '../../steps/${step.stem}/index.ts'
+import type { StepOf } from '../use-cases.ts'
+
+type ${pascal}Step = StepOf<'${word}'>
+type ${pascal}Event = { type: 'workflow.started' | 'workflow.cancelled' | 'reload.requested' }
+
+interface ${pascal}Context {
+  outcome: ${pascal}Output
+}
+export interface ${pascal}Output {
+  kind: 'completed' | 'cancelled'
+}
+`
+
+const machine = ({ camel, pascal, word }: Names, step: Names): string => `
+export const ${camel}Workflow = setup({
+  types: typed<{
+    context: ${pascal}Context
+    events: ${pascal}Event
+    emitted: Fact<${pascal}Step>
+    output: ${pascal}Output
+    tags: 'broken'
+    children: { [Step in ${pascal}Step]: Step }
+  }>(),
+  actors: { ${step.word}: ${step.camel}Step },
+  actions: {
+    emitFact: emit((_, fact: Fact<${pascal}Step>) => fact),
+    setCompleted: assign({ outcome: { kind: 'completed' } }),
+  },
+}).createMachine({
+  id: '${word}',
+  context: { outcome: { kind: 'cancelled' } },
+  on: { 'workflow.cancelled': '.cancelled' },
+  initial: 'ENTRY',
+  states: {
+    ENTRY: { on: { 'workflow.started': '${step.word}' } },
+    ${step.word}: {
+      id: '${step.word}',
+      route: {},
+      entry: entered('${step.word}'),
+      invoke: {
+        id: '${step.word}',
+        src: '${step.word}',
+        onDone: { target: 'completed', actions: 'setCompleted' },
+        onError: 'broken',
+      },
+      exit: left('${step.word}'),
+    },
+    broken: { tags: 'broken', on: { 'reload.requested': '${step.word}' } },
+    completed: { type: 'final' },
+    cancelled: { type: 'final' },
+  },
+  output: ({ context }) => context.outcome,
+})
+
+export type ${pascal}Ref = ActorRefFrom<typeof ${camel}Workflow>
+
+/** Which call answers which step: \`(services: Pick<Services, …>) => …\`. */
+export const bind${pascal} = (_: Record<never, never>) =>
+  ${camel}Workflow.provide({ actors: { ${step.word}: bind${step.pascal}({}) } })
+`
+
+const samples = (
+  { camel, pascal, stem, word }: Names,
+  step: Names,
+): string => `import type { Samples } from '@palmflow/paths'
+import { ${step.camel}Samples } from '../../steps/${step.stem}/${step.stem}.samples.ts'
+import { useCases } from '../use-cases.ts'
+import { bind${pascal}, type ${camel}Workflow } from './${stem}.chart.ts'
+
+const completed = { ends: 'the person has answered' } as const
+const isStep = (screen: string) => useCases.${word}.some((step) => step === screen)
+
+export const ${camel}Samples = {
+  bind: bind${pascal},
+  inputs: { comes: { sees: 'ENTRY' } },
+  screens: {
+    ENTRY: { label: 'is at the door', can: ['workflow.started', 'workflow.cancelled'] },
+    ${step.word}: { label: 'is asked', can: ['workflow.cancelled'] },
+    broken: { label: 'can begin anew', can: ['workflow.cancelled', 'reload.requested'] },
+  },
+  events: {
+    'workflow.started': { begins: { sees: '${step.word}' } },
+    'workflow.cancelled': { cancels: { ends: 'the person has left' } },
+    'reload.requested': { 'begins anew': { sees: '${step.word}' } },
+  },
+  steps: {
+    ${step.word}: {
+      of: ${step.camel}Samples,
+      ends: { 'the answer is yes': completed, 'the answer is no': completed },
+      breaks: { sees: 'broken' },
+    },
+  },
+  routes: { ${step.word}: { opens: { sees: '${step.word}' }, refusedOn: [] } },
+  asks: {},
+  ends: {
+    'the person has answered': { output: { kind: 'completed' }, good: true },
+    'the person has left': { output: { kind: 'cancelled' } },
+  },
+  told: (from, to) => [
+    ...(isStep(from) ? [{ type: 'step.left', step: from }] : []),
+    ...(isStep(to) ? [{ type: 'step.entered', step: to }] : []),
+  ],
+  secrets: [],
+} as const satisfies Samples<typeof ${camel}Workflow, typeof bind${pascal}>
+`
+
+const test = (names: Names, step: Names): string =>
+  testOf(
+    names,
+    `import { createActor } from 'xstate'\nimport { bind${names.pascal} } from './${names.stem}.chart.ts'`,
+    `  test('a person who answers has completed the use case', () => {
+    const workflow = createActor(bind${names.pascal}({})).start()
+    workflow.send({ type: 'workflow.started' })
+    workflow.getSnapshot().children.${step.word}?.send({ type: 'question.answered', answer: 'yes' })
+    expect(workflow.getSnapshot().output).toEqual({ kind: 'completed' })
+  })
+
+  test('a person who cancels has left', () => {
+    const workflow = createActor(bind${names.pascal}({})).start()
+    workflow.send({ type: 'workflow.cancelled' })
+    expect(workflow.getSnapshot().output).toEqual({ kind: 'cancelled' })
+  })`,
+  )
+
+const views = ({ camel, pascal }: Names, step: Names): string => `import type { Views } from '@palmflow/react'
+import type { ${pascal}Ref } from '@palmflow/workflows'
+import { ${step.camel}View } from '../steps/${step.stem}/${step.stem}.view.tsx'
+
+export const ${camel}Views: Views<${pascal}Ref> = { ${step.word}: ${step.camel}View }
+`
+
+const story = ({
+  camel,
+  pascal,
+  stem,
+  word,
+}: Names): string => `import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useEffect, useState } from 'react'
+import { createActor } from 'xstate'
+import { flowOf, Workflow } from '../../packages/react/src/index.ts'
+import { Waiting, WorkflowShell } from '../../packages/views/src/primitives/index.ts'
+import { BrokenScreen } from '../../packages/views/src/steps/broken-screen.tsx'
+import { ${camel}Views } from '../../packages/views/src/use-cases/${stem}.views.ts'
+import { bind${pascal} } from '../../packages/workflows/src/index.ts'
+
+function begin() {
+  const actor = createActor(bind${pascal}({})).start()
+  const flow = flowOf(actor)
+  flow.enter(undefined, undefined)
+  const stop = (): void => {
+    actor.stop()
+  }
+  return { flow, stop }
+}
+
+function ${pascal}() {
+  const [visit] = useState(begin)
+  useEffect(() => visit.stop, [visit])
+  return (
+    <Workflow
+      flow={visit.flow}
+      views={${camel}Views}
+      frame={WorkflowShell}
+      waiting={<Waiting />}
+      broken={(reload) => <BrokenScreen onReload={reload} />}
+    />
+  )
+}
+
+const meta: Meta<typeof ${pascal}> = { title: 'Use cases/${word}', component: ${pascal} }
+export default meta
+type Story = StoryObj<typeof ${pascal}>
+
+export const First: Story = {}
+export const InPseudoLocale: Story = { globals: { locale: 'pseudo' } }
+`
+
+/** A use case of one step, which works. */
+export function filesOfUseCase(names: Names, step: Names): Files {
+  const { stem } = names
+  const row = `packages/workflows/src/use-cases/${stem}`
+  return {
+    [`${row}/${stem}.chart.ts`]: head(names, step) + machine(names, step),
+    [`${row}/${stem}.samples.ts`]: samples(names, step),
+    [`${row}/${stem}.test.ts`]: test(names, step),
+    [`${row}/index.ts`]: indexOf(stem),
+    [`packages/views/src/use-cases/${stem}.views.ts`]: views(names, step),
+    [`stories/use-cases/${stem}.stories.tsx`]: story(names),
+  }
+}

@@ -1,0 +1,92 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
+import react from '@vitejs/plugin-react'
+import { playwright } from '@vitest/browser-playwright'
+import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
+import { findBrowser } from './scripts/browser.ts'
+
+const root = import.meta.dirname
+const storybook = join(root, '.storybook')
+
+/** Projects without a browser run on a machine that has none; the others then say what is missing. */
+function chromiumPath(): string | undefined {
+  try {
+    return findBrowser()
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    return undefined
+  }
+}
+const executablePath = chromiumPath()
+// The website's own tests start their browser themselves.
+if (executablePath !== undefined) process.env.CHROMIUM_PATH = executablePath
+
+const browser = () => ({
+  enabled: true,
+  headless: true,
+  screenshotFailures: false,
+  provider: playwright({ launchOptions: executablePath === undefined ? {} : { executablePath } }),
+  instances: [{ browser: 'chromium' as const }],
+})
+
+/** Groups run one after the other: two cores carry either the databases or the browsers well, not both. */
+const group = (groupOrder: number) => ({ sequence: { groupOrder } })
+
+const projects: TestProjectConfiguration[] = [
+  {
+    test: {
+      name: 'unit',
+      environment: 'node',
+      include: ['packages/**/src/**/*.test.{ts,tsx}', 'apps/web/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+      exclude: ['**/node_modules/**', '**/*.browser.test.tsx'],
+      testTimeout: 20_000,
+      ...group(1),
+    },
+  },
+  {
+    test: {
+      name: 'backend',
+      root: join(root, 'apps/backend'),
+      environment: 'node',
+      include: ['src/**/*.test.ts'],
+      globalSetup: [join(root, 'apps/backend/src/testing/postgres.ts')],
+      testTimeout: 30_000,
+      hookTimeout: 60_000,
+      ...group(2),
+    },
+  },
+  {
+    plugins: [react()],
+    optimizeDeps: { include: ['react/jsx-dev-runtime', 'react-dom/client', '@testing-library/react'] },
+    test: {
+      name: 'browser',
+      include: ['packages/views/src/**/*.browser.test.tsx'],
+      browser: browser(),
+      testTimeout: 20_000,
+      ...group(3),
+    },
+  },
+  {
+    test: {
+      name: 'e2e',
+      root: join(root, 'apps/web/e2e'),
+      environment: 'node',
+      include: ['**/*.test.ts'],
+      globalSetup: [join(root, 'apps/web/e2e/testing/build.ts')],
+      maxWorkers: 2,
+      testTimeout: 40_000,
+      hookTimeout: 60_000,
+      expect: { poll: { timeout: 6_000, interval: 40 } },
+      ...group(5),
+    },
+  },
+]
+if (existsSync(storybook)) {
+  projects.push({
+    plugins: [storybookTest({ configDir: storybook })],
+    test: { name: 'storybook', browser: browser(), testTimeout: 20_000, ...group(4) },
+  })
+}
+
+export default defineConfig({ test: { projects, passWithNoTests: true } })
