@@ -32,7 +32,7 @@ async function replayOne(id: string): Promise<boolean> {
 async function walkAll(): Promise<boolean> {
   const runs: Run[] = []
   for (const subject of chosen) runs.push(await runPaths(subject))
-  const rows = runs.map(pathRow)
+  const rows = runs.map((run) => pathRow(run))
   console.log(values.json ? JSON.stringify(rows, null, 2) : table(rows))
   const problems = runs.flatMap((run) => run.problems)
   for (const problem of problems) console.error(problem)

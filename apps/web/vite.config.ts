@@ -1,8 +1,9 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
+const platform = /node_modules.(?:\.pnpm.)?(?:react|scheduler|xstate|@remix-run)/
 const eager =
-  /packages.(?:contract|react|session|workflows)|flow-history|apps.web.src.(?:app|copy|move|error-boundary|late|leave|log|pages|root|services|who)\.|sign-in|views.src.(?:brand|copy|primitives|steps|use-cases)/
+  /packages.(?:contract|react|session|workflows)|use-flow-history|apps.web.src.(?:app|copy|move|error-boundary|late|leave|log|pages|root|services|app-context)\.|sign-in|views.src.(?:brand|copy|primitives|steps|use-cases)/
 const later =
   /panels|environment|safe-url|endpoints|wire|call-keys|flags|parse-stored|resume\.ts|session\.ts|tab\.ts|modal|top-bar|account-menu|pages\.copy|code-field|add-pin|shared-screens|views\.ts|\.view\.tsx|en-us\.sign-in|steps\.copy/
 const isEager = (id: string): boolean => /workflows.src.(?!panels)/.test(id) || (eager.test(id) && !later.test(id))
@@ -18,17 +19,11 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     cssMinify: true,
     reportCompressedSize: false,
-    // Few large files compress better than many small ones. What the first screen does without stays outside of them.
+    // One file for the first screen compresses better than many; what it does without stays outside.
     rolldownOptions: {
       output: {
         codeSplitting: {
-          groups: [
-            {
-              name: 'vendor',
-              test: /rolldown|node_modules[\\/](?:\.pnpm[\\/])?(?:react|scheduler|xstate|@xstate|@remix-run)/,
-            },
-            { name: 'flow', test: isEager },
-          ],
+          groups: [{ name: 'app', test: (id) => platform.test(id) || isEager(id) }],
         },
       },
     },

@@ -21,7 +21,7 @@ export const demoProfiles = {
   held: { phone: '+12065550102', pin: '1234', palms: ['left'], status: 'held' },
 } as const satisfies Record<string, Demo>
 
-export async function addProfile(db: Db, secrets: Secrets, demo: Demo, now: number): Promise<void> {
+async function addProfile(db: Db, secrets: Secrets, demo: Demo, now: number): Promise<void> {
   if ((await profileByPhone(db, demo.phone)) !== undefined) return
   const pinSalt = demo.pin === undefined ? null : newPinSalt()
   const pinHash = demo.pin === undefined || pinSalt === null ? null : await hashPin(secrets, pinSalt, demo.pin)

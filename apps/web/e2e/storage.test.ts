@@ -63,13 +63,16 @@ test.for([
 test('a forged visit at the PIN gives nothing away: the server asks for the phone first', async () => {
   const person = await visit()
   person.watch.announce(/status of 401 /)
-  await person.opens()
-  await expect.poll(() => person.path()).toBe('/sign-in?step=VALIDATE_PHONE')
-  await person.page.evaluate(() => {
+  await person.context.addInitScript(() => {
+    if (sessionStorage.getItem('forge') === null) return
+    sessionStorage.removeItem('forge')
     const facts = { phone: '+1 (206) 555-0100', phoneVerified: true }
     const forged = { version: 1, useCase: 'AUTHENTICATE', step: 'ADD_PIN', savedAt: Date.now(), facts }
-    addEventListener('pagehide', () => sessionStorage.setItem('RESUME', JSON.stringify(forged)))
+    sessionStorage.setItem('RESUME', JSON.stringify(forged))
   })
+  await person.opens()
+  await expect.poll(() => person.path()).toBe('/sign-in?step=VALIDATE_PHONE')
+  await person.page.evaluate(() => sessionStorage.setItem('forge', 'yes'))
   await person.reloads()
   await person.seesPinForm()
   await person.typesPin('1234')

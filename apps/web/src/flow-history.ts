@@ -1,7 +1,6 @@
 import { type Flow, isSamePlace, type Place } from '@palmflow/react'
 import { isChildStep } from '@palmflow/workflows'
-import { useEffect, useState } from 'react'
-import { type NavigateFunction, useLocation, useNavigate } from 'react-router-dom'
+import type { NavigateFunction } from 'react-router-dom'
 
 /** What a flow writes into its own part of an entry's state: which of its places the entries up to here show. */
 interface Trail {
@@ -23,7 +22,7 @@ function trailOf(state: unknown): Trail | undefined {
  * Browser history and a flow's places, kept alike: a place that a person enters is an entry, Back is the flow's Back,
  * and a step that nobody enters by choice leaves no entry. Views never navigate, and charts never read the address.
  */
-class FlowHistory {
+export class FlowHistory {
   readonly #flow: Flow
   readonly #navigate: NavigateFunction
   #trail: Trail
@@ -104,18 +103,4 @@ class FlowHistory {
     this.#exit = to
     void this.#navigate(-index)
   }
-}
-
-/** @returns how to leave the flow for good. */
-export function useFlowHistory(flow: Flow): (to: string) => void {
-  const navigate = useNavigate()
-  const { state, key } = useLocation()
-  const [history] = useState(() => new FlowHistory(flow, navigate, state))
-  useEffect(() => {
-    history.follow()
-    return flow.subscribe(() => history.follow())
-  }, [history, flow])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an entry is told by its key; its state comes with it
-  useEffect(() => history.arrive(state), [history, key])
-  return (to) => history.finish(to)
 }

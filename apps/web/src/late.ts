@@ -12,6 +12,9 @@ export class Late<Thing> {
   readonly #listeners = new Set<() => void>()
   constructor(load: () => Promise<Thing>) {
     this.#load = load
+  }
+  /** Asks for it without waiting. */
+  start(): void {
     this.get().catch(() => {})
   }
   async get(): Promise<Thing> {
@@ -25,7 +28,7 @@ export class Late<Thing> {
       return thing
     } catch (cause) {
       this.#loading = undefined
-      if (this.#listeners.size > 0) setTimeout(() => this.get().catch(() => {}), patience)
+      if (this.#listeners.size > 0) setTimeout(() => this.start(), patience)
       throw new Failure('unavailable', { cause })
     }
   }

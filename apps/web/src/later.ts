@@ -1,11 +1,14 @@
 import { type Environment, paths, returnParameters, safeUrl } from '@palmflow/contract'
 import { createMainApi, type MainApi, type MainApiHooks, refreshFlags } from '@palmflow/main-api'
+import type { Flow } from '@palmflow/react'
 import { createKept, type Kept, type SessionCore } from '@palmflow/session'
 import { authenticateViews, type LoadedCatalogue } from '@palmflow/views'
 import { enUsSignIn } from '@palmflow/views/copy/en-us.sign-in'
 import { bindSession, type SessionRef } from '@palmflow/workflows'
+import type { NavigateFunction } from 'react-router-dom'
 import { createActor } from 'xstate'
 import { environmentHere } from './environment.ts'
+import { FlowHistory } from './flow-history.ts'
 import { leave } from './leave.ts'
 import type { Log } from './log.ts'
 
@@ -15,6 +18,8 @@ export interface Later {
   returnTo(search: string): URL
   api: MainApi
   kept: Kept
+  /** Keeps browser history and a flow alike, from the entry of this state on. */
+  historyOf(flow: Flow, navigate: NavigateFunction, state: unknown): FlowHistory
   /** The chart of who is here; pages select from it. */
   who: SessionRef
   views: typeof authenticateViews
@@ -94,6 +99,7 @@ export function createLater(core: SessionCore, log: Log): Later {
     returnTo: (search) => returnTo(search, environment, log),
     api,
     kept,
+    historyOf: (flow, navigate, state) => new FlowHistory(flow, navigate, state),
     who,
     views: authenticateViews,
     copy: enUsSignIn,

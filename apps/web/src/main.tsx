@@ -29,3 +29,5 @@ const tree = (
 )
 if (isFresh) hydrateRoot(container, tree, { onRecoverableError: app.log.error })
 else createRoot(container).render(tree)
+// After the first form, not before it: what follows is not needed sooner than an answer of the server.
+requestIdleCallback(() => app.later.start(), { timeout: 200 })

@@ -10,9 +10,9 @@ import {
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { App } from './app.ts'
+import { AppProvider } from './app-context.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Pages } from './pages.tsx'
-import { AppProvider } from './who.tsx'
 
 interface RootProps {
   app: App

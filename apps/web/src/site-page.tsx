@@ -2,7 +2,8 @@ import { paths } from '@palmflow/contract'
 import { type CopyKey, Notice, TopBar, useText, Waiting } from '@palmflow/views'
 import { type ReactNode, useEffect } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
-import { useApp, useCarriedMessage, useWho } from './who.tsx'
+import { useApp, useCarriedMessage } from './app-context.ts'
+import { useWho } from './who.tsx'
 
 export const startHref = `${paths.landing}#start`
 

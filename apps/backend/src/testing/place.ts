@@ -28,7 +28,7 @@ async function readTexts(origin: string, phone: string): Promise<Sms[]> {
   return response.json()
 }
 
-export const codeIn = (text: Sms | undefined): string => text?.text.match(/ #(\d{6})$/)?.[1] ?? ''
+const codeIn = (text: Sms | undefined): string => text?.text.match(/ #(\d{6})$/)?.[1] ?? ''
 
 function createPlace(backend: StartedBackend, second: StartedBackend): Place {
   const origin = backend.origins.website

@@ -1,7 +1,8 @@
 import { DashboardPage } from '@palmflow/views/pages/dashboard'
 import { profileOf } from '@palmflow/workflows'
+import { useApp } from '../app-context.ts'
 import { SitePage } from '../site-page.tsx'
-import { SignedInOnly, useApp, useWho } from '../who.tsx'
+import { SignedInOnly, useWho } from '../who.tsx'
 
 function Dashboard() {
   const { later } = useApp()

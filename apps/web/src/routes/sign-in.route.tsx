@@ -12,10 +12,10 @@ import type { AuthenticateOutput } from '@palmflow/workflows'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { App } from '../app.ts'
-import { useFlowHistory } from '../flow-history.ts'
+import { useApp } from '../app-context.ts'
 import { useLate } from '../late.ts'
 import { move } from '../move.ts'
-import { useApp } from '../who.tsx'
+import { useFlowHistory } from '../use-flow-history.ts'
 import { beginSignIn, type SignInVisit } from './sign-in.visit.ts'
 
 /** Where a person goes when the flow has ended: back to where they came from, or to the dashboard (B118, ruling 27). */

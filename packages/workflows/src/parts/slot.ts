@@ -1,9 +1,8 @@
-import { type ActorRefFrom, fromPromise, type PromiseActorLogic } from 'xstate'
+import { fromPromise, type PromiseActorLogic } from 'xstate'
 
 type Call<Input, Output> = (input: Input, signal: AbortSignal) => Promise<Output>
 type Slot<Input, Output> = PromiseActorLogic<Output, Input>
 type CallOf<Logic> = Logic extends PromiseActorLogic<infer Output, infer Input> ? Call<Input, Output> : never
-export type SlotRef<Input, Output> = ActorRefFrom<Slot<Input, Output>>
 
 /** A slot that nobody filled is a defect of the program, not a failure of the world: no chart may answer it. */
 export class UnboundSlot extends Error {

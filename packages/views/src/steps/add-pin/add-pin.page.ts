@@ -11,13 +11,14 @@ export const addPinPage: PageModel = {
     locked: (page) => page.sees(say['addPin.locked']),
     leaving: (page) => page.sees(say.loading),
   },
+  silent: ['troubled', 'locked', 'leaving'],
   acts: {
     'pin.submitted': async (page, { pin = '' }) => {
       await page.fill(say['addPin.label'], pin)
-      await page.click(say.continue)
+      await page.press('Enter')
     },
     'pin.edited': (page) => page.fill(say['addPin.label'], '1'),
     'lock.acknowledged': (page) => page.click(say.continue),
-    'back.requested': (page) => page.click(say.back),
+    'back.requested': (page) => page.click(say.tryAgainAction),
   },
 }

@@ -1,3 +1,4 @@
+import { formatPhone } from '@palmflow/contract'
 import type { PageModel } from '@palmflow/paths'
 import { enUs } from '../../copy/en-us.ts'
 
@@ -15,6 +16,8 @@ export const checkVerificationPage: PageModel = {
     tooMany: (page) => page.sees(say['checkVerification.tooMany']),
     leaving: (page) => page.sees(say['checkVerification.waiting']),
   },
+  silent: ['waiting', 'tooMany', 'leaving'],
+  spells: { phone: formatPhone },
   acts: {
     'phone.submitted': async (page, { phone = '' }) => {
       await page.fill(say['validatePhone.label'], phone)

@@ -1,3 +1,4 @@
+import { formatPhone } from '@palmflow/contract'
 import type { PageModel } from '@palmflow/paths'
 import { enUs } from '../../copy/en-us.ts'
 
@@ -15,6 +16,8 @@ export const validatePhonePage: PageModel = {
     locked: (page) => page.sees(say['validatePhone.locked']),
     leaving: (page) => page.sees(say.loading),
   },
+  silent: ['troubled', 'locked', 'leaving'],
+  spells: { phone: formatPhone },
   acts: {
     'phone.submitted': async (page, { phone = '' }) => {
       await page.fill(say['validatePhone.label'], phone)
@@ -27,7 +30,8 @@ export const validatePhonePage: PageModel = {
     },
     'otp.edited': (page) => page.fill(say['validatePhone.otpLabel'], '1'),
     'otp.resendRequested': (page) => page.click(say['validatePhone.resend']),
-    'back.requested': (page) => page.click(say.back),
+    'back.requested': (page, _, screen) =>
+      page.click(['otp', 'troubled'].includes(screen) ? say['validatePhone.changeNumber'] : say.back),
     'lock.acknowledged': (page) => page.click(say.continue),
   },
 }

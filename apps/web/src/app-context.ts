@@ -1,0 +1,23 @@
+import type { MessageKey } from '@palmflow/contract'
+import { createContext, use, useEffect, useState } from 'react'
+import type { App } from './app.ts'
+
+const AppContext = createContext<App | undefined>(undefined)
+export const AppProvider = AppContext.Provider
+
+export function useApp(): App {
+  const app = use(AppContext)
+  if (app === undefined) throw new Error('AppProvider is missing')
+  return app
+}
+
+/** The message that the last navigation carried, shown once (B62). */
+export function useCarriedMessage(): MessageKey | undefined {
+  const { session } = useApp()
+  const [message, setMessage] = useState<MessageKey>()
+  useEffect(() => {
+    const carried = session.takeMessage()
+    if (carried !== undefined) setMessage(carried)
+  }, [session])
+  return message
+}
