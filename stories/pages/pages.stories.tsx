@@ -1,10 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import {
-  DashboardPage,
-  GlobalErrorPage,
-  LandingPage,
-  TooManyRequestsPage,
-} from '../../packages/views/src/pages/index.ts'
+import { DashboardPage } from '../../packages/views/src/pages/dashboard.page.tsx'
+import { GlobalErrorPage } from '../../packages/views/src/pages/global-error.page.tsx'
+import { LandingPage } from '../../packages/views/src/pages/landing.page.tsx'
+import { TooManyRequestsPage } from '../../packages/views/src/pages/too-many-requests.page.tsx'
 import { TopBar } from '../../packages/views/src/primitives/index.ts'
 
 const meta: Meta = { title: 'Pages' }

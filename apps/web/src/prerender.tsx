@@ -23,6 +23,7 @@ function stillApp(): App {
 export const written = {
   [paths.landing]: 'src/routes/landing.route.tsx',
   [paths.signIn]: 'src/routes/sign-in.route.tsx',
+  [paths.accountLink]: 'src/routes/sign-in.route.tsx',
   [paths.tooManyRequests]: 'src/routes/too-many-requests.route.tsx',
 }
 

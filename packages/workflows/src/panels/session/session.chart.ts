@@ -108,7 +108,7 @@ export const sessionPanel = setup({
         ...refreshes,
         'signOut.requested': 'signingOut',
         'session.extended': { target: 'signedIn', reenter: true, actions: 'setRemaining' },
-        'session.endedElsewhere': { target: 'ended', actions: 'tellRefused' },
+        'session.endedElsewhere': { target: 'visitor', actions: 'tellRefused' },
       },
       after: { sessionEnd: { target: 'ended', actions: 'tellTimedOut' } },
     },

@@ -26,7 +26,7 @@ export const sessionSamples = {
     'profile.retryRequested': { 'tries again': { sees: 'loading' } },
     'signOut.requested': { 'signs out': { sees: 'signingOut', proves: ['R330'] } },
     'session.endedElsewhere': {
-      'signs out elsewhere': { ...nobody, sees: 'visitor ended', tells: ['session.refused'] },
+      'signs out elsewhere': { ...nobody, sees: 'visitor', tells: ['session.refused'] },
     },
     'session.extended': {
       'is known for another minute': {

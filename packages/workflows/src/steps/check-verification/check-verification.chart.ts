@@ -32,7 +32,7 @@ interface CheckVerificationContext {
   outcome: CheckVerificationOutput
 }
 export type CheckVerificationOutput =
-  | { kind: 'collectPhone'; phone: string; stage: 'submitted' | 'mistaken' | null }
+  | { kind: 'collectPhone'; phone: string; stage: 'submitted' | 'mistaken' | null; message: MessageKey | null }
   | { kind: 'complete'; returnToken?: string | undefined }
   | { kind: 'collectSecondFactor' | 'sessionEnded' | 'refused' }
 
@@ -41,9 +41,9 @@ const slots = {
   checkVerification: slot<Record<string, never>, wire.VerificationResult>('checkVerification'),
 }
 
-function stageOf({ submitted, message }: CheckVerificationContext) {
-  if (submitted) return 'submitted'
-  return message?.key === 'phoneInvalid' ? 'mistaken' : null
+function collected({ phone, submitted, message }: CheckVerificationContext): CheckVerificationOutput {
+  const stage = submitted ? 'submitted' : message?.key === 'phoneInvalid' ? 'mistaken' : null
+  return { kind: 'collectPhone', phone, stage, message: message?.type === 'INFO' ? message.key : null }
 }
 
 const answers = [
@@ -82,9 +82,7 @@ export const checkVerificationStep = setup({
     setLock: assign({ lockedForMs: ({ event }) => lockedForMs(event, ownDurations.otpWindow) }),
     clearMessage: assign({ message: null }),
     setOutcome: assign({ outcome: (_, kind: 'sessionEnded' | 'refused') => ({ kind }) }),
-    setCollectPhone: assign({
-      outcome: ({ context }) => ({ kind: 'collectPhone', phone: context.phone, stage: stageOf(context) }),
-    }),
+    setCollectPhone: assign({ outcome: ({ context }) => collected(context) }),
     setCollectSecondFactor: assign({ outcome: { kind: 'collectSecondFactor' } }),
     setComplete: assign({
       outcome: ({ event }) => ({ kind: 'complete', returnToken: outputText(event, 'returnToken') }),

@@ -28,7 +28,12 @@ describe('CHECK_VERIFICATION', () => {
       call?.resolve(answer)
       if (call !== undefined) await taken(call)
     }
-    expect(actor.getSnapshot().output).toEqual({ kind: 'collectPhone', phone: number, stage: 'submitted' })
+    expect(actor.getSnapshot().output).toEqual({
+      kind: 'collectPhone',
+      phone: number,
+      stage: 'submitted',
+      message: null,
+    })
   })
 
   test('a person who then gives a number that is not valid has given none [R375]', () => {

@@ -92,7 +92,7 @@ export const authenticateWorkflow = setup({
     restore: assign(({ event }) => (event.type === 'workflow.resumed' ? restored(event.resume) : {})),
     setPhoneAsked: assign((_, output: CheckVerificationOutput) => ({
       isPhoneAsked: true,
-      ...(output.kind === 'collectPhone' ? { phone: output.phone, stage: output.stage } : {}),
+      ...(output.kind === 'collectPhone' ? { phone: output.phone, stage: output.stage, message: output.message } : {}),
     })),
     setSecondFactorAsked: assign({ isSecondFactorAsked: true }),
     setVerified: assign((_, output: ValidatePhoneOutput) => ({

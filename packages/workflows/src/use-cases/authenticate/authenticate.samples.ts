@@ -62,8 +62,8 @@ export const authenticateSamples = {
     CHECK_VERIFICATION: {
       of: checkVerificationSamples,
       ends: {
-        'a number is wanted and was given': { sees: 'VALIDATE_PHONE', ...stays, proves: ['R345'] },
-        'a number is wanted and was mistaken': { sees: 'VALIDATE_PHONE', ...stays, proves: ['R375'] },
+        'a number is wanted and was given': { sees: 'VALIDATE_PHONE', proves: ['R345'] },
+        'a number is wanted and was mistaken': { sees: 'VALIDATE_PHONE', proves: ['R375'] },
         'a number is wanted': { sees: 'VALIDATE_PHONE', ...stays, proves: ['R345'] },
         'a second factor is wanted': { sees: 'ADD_PIN', ...stays, proves: ['R346'] },
         'nothing more is wanted': completed,
