@@ -2,7 +2,7 @@ import type { AnyMachineSnapshot } from 'xstate'
 import { contents, screenOf } from './chart.ts'
 import { type Edge, isPart, keyOf, type Vertex } from './model.ts'
 import { expected, type Path } from './paths.ts'
-import type { AnySamples, Known, Then } from './samples.ts'
+import type { AnySamples, Then } from './samples.ts'
 import { keptBy, resumedBy, shownBy, visibleBy } from './seam.ts'
 import { type Leaf, leafOf, type Stage } from './stage.ts'
 
@@ -54,17 +54,19 @@ export function doubles({ calls, subject }: Stage): string[] {
   })
 }
 
-const kept = ({ samples, snapshot }: Leaf, known: Known): string[] =>
+const kept = ({ samples, snapshot }: Leaf, { known, spell }: Stage): string[] =>
   Object.entries(keptBy(samples, snapshot)).flatMap(([name, value]) =>
-    known[name] === undefined || known[name] === value
+    known[name] === undefined ||
+    spell(JSON.stringify({ [name]: known[name] })) === spell(JSON.stringify({ [name]: value }))
       ? []
       : [`${name} is '${value}' where '${known[name]}' was given`],
   )
 
 function asked(stage: Stage, from: number): string[] {
+  const spelled = (value: unknown) => stage.spell(JSON.stringify(sorted(value)) ?? '')
   return stage.calls.slice(from).flatMap(({ slot, input, known, last }) => {
     const wanted = stage.subject.samples.asks[slot]?.(known, last)
-    return same(sorted(wanted), sorted(input))
+    return spelled(wanted) === spelled(input)
       ? []
       : [`${slot} was given ${JSON.stringify(input)}, not ${JSON.stringify(wanted)}`]
   })
@@ -114,8 +116,8 @@ export function check(edge: Edge | undefined, stage: Stage, leaf: Leaf, before: 
   const isRoot = leaf.actor === stage.actor
   const vertex = edge?.to ?? path?.start
   const subject = isRoot || edge === undefined ? stage.subject : { ...stage.subject, samples: leaf.samples }
-  const problems =
-    keyOf(subject, live) === vertex?.key ? [] : [`is in ${JSON.stringify(live.value)}, where its model is not`]
+  const isThere = vertex !== undefined && stage.spell(keyOf(subject, live)) === stage.spell(vertex.key)
+  const problems = isThere ? [] : [`is in ${JSON.stringify(live.value)}, where its model is not`]
   if (edge === undefined) {
     const then = { sees: screenOf(live), ...path?.input }
     return [
@@ -135,7 +137,7 @@ export function check(edge: Edge | undefined, stage: Stage, leaf: Leaf, before: 
     ...doubles(stage),
     ...(isRoot ? tellings(edge, stage, then, before) : []),
     ...leaks(stage),
-    ...kept(leafOf(stage), stage.known),
+    ...kept(leafOf(stage), stage),
     ...asked(stage, before.asked),
   ]
 }

@@ -1,3 +1,5 @@
+import type { Known } from './samples.ts'
+
 /**
  * The six things that a person, or QA, does with a page. Names are accessible names: of a button or link, of a field.
  * One adapter speaks them to Playwright, one to Vitest's browser.
@@ -19,6 +21,25 @@ export interface Page {
 export interface PageModel {
   /** By the name of the screen: what shows that it is there, and nothing else. */
   screens: Readonly<Record<string, (page: Page) => Promise<void>>>
-  /** By the type of the event: how a person causes it. An event without one is caused by the page itself. */
-  acts: Readonly<Record<string, (page: Page, given: Readonly<Record<string, string>>) => Promise<void>>>
+  /** By the type of the event: how a person causes it on this screen. One without is caused by the page itself. */
+  acts: Readonly<Record<string, (page: Page, given: Known, screen: string) => Promise<void>>>
+  /** Screens that show no message, whatever stands in the chart. */
+  silent?: readonly string[]
+  /** How a field spells what is typed into it, by the name under which samples give it: one number, two spellings. */
+  spells?: Readonly<Record<string, (text: string) => string>>
+}
+
+/** Makes two spellings of the same text one, in anything written as JSON. */
+export type Spell = (json: string) => string
+
+export const asWritten: Spell = (json) => json
+
+export function spellOf(pages: Iterable<PageModel>): Spell {
+  const spellings = [...pages].flatMap(({ spells = {} }) => Object.entries(spells))
+  return (json) =>
+    spellings.reduce(
+      (text, [name, spell]) =>
+        text.replaceAll(new RegExp(`"${name}":"([^"]*)"`, 'g'), (_, given: string) => `"${name}":"${spell(given)}"`),
+      json,
+    )
 }

@@ -17,8 +17,11 @@ export interface Path {
   title: string
 }
 
-/** What a set of paths has to cover: every case on every screen, or every transition once. */
-export type Cover = 'cases' | 'transitions'
+/**
+ * What a set of paths has to cover: every case on every screen; every transition once; or each transition once, and
+ * with it each end of each step.
+ */
+export type Cover = 'cases' | 'transitions' | 'witnesses'
 
 function hash(text: string): string {
   let value = 0x811c9dc5
@@ -35,6 +38,7 @@ function edgesTo(vertex: Vertex): Edge[] {
 
 const goalOf = (edge: Edge, cover: Cover): readonly string[] => {
   if (cover === 'transitions') return edge.taken
+  if (cover === 'witnesses') return [...edge.taken, ...(edge.case.kind === 'step' ? [edge.case.id] : [])]
   const { from, to, taken } = edge
   // A step begins in as many ways as its workflow has reasons to begin it: each ends, and is begun again, in its own way.
   const begun = ['step', 'route'].includes(edge.case.kind)

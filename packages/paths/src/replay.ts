@@ -1,20 +1,15 @@
+import type { AnyMachineSnapshot } from 'xstate'
 import { check, type Seen, seenOn } from './check.ts'
 import { type Edge, keyOf, type Model, stepModel, type Vertex } from './model.ts'
 import type { Path } from './paths.ts'
 import { crashEvent } from './seam.ts'
 import { callOf, type Leaf, leafOf, openStage, type Stage, taken } from './stage.ts'
+import { type Surface, sending } from './surface.ts'
 import { toward } from './toward.ts'
 
 /** What went wrong, after which case. */
 export class PathError extends Error {
   override readonly name = 'PathError'
-}
-
-/** How the events of a person reach the chart: sent to it here, typed and pressed on a page at the other levels. */
-export type Act = (edge: Edge, stage: Stage, leaf: Leaf) => Promise<void> | void
-
-const send: Act = (edge, _stage, leaf) => {
-  leaf.actor.send(edge.case.event)
 }
 
 async function answer(edge: Edge, stage: Stage, leaf: Leaf): Promise<string | undefined> {
@@ -28,28 +23,42 @@ async function answer(edge: Edge, stage: Stage, leaf: Leaf): Promise<string | un
   return undefined
 }
 
+/** Lets the person act. @returns what kept their event from the chart. */
+async function act(edge: Edge, stage: Stage, leaf: Leaf, surface: Surface): Promise<string | undefined> {
+  const { knows = {}, event } = edge.case
+  stage.known = { ...stage.known, ...knows }
+  stage.last = knows
+  stage.intents += 1
+  const heard = stage.heard.length
+  try {
+    await surface.act(edge, stage, leaf)
+  } catch (error) {
+    return `'${event.type}' cannot be done: ${error instanceof Error ? error.message : String(error)}`
+  }
+  const isHeard = stage.heard.slice(heard).some(({ by, type }) => by === leaf.actor && type === event.type)
+  return isHeard ? undefined : `nothing sends '${event.type}'`
+}
+
 /** Makes one case happen. @returns what kept it from happening. */
-async function perform(edge: Edge, stage: Stage, leaf: Leaf, press: Act): Promise<string | undefined> {
-  const { kind, knows = {}, invoke = '', event } = edge.case
+async function perform(edge: Edge, stage: Stage, leaf: Leaf, surface: Surface): Promise<string | undefined> {
+  const { kind, invoke = '', event } = edge.case
   if (kind === 'answer' || kind === 'failure') return answer(edge, stage, leaf)
-  if (kind === 'step') return finish(edge, stage, press)
+  if (kind === 'step') return finish(edge, stage, surface)
   if (kind === 'wait') return stage.clock.next() ? undefined : 'no time runs'
   if (kind === 'crash') leaf.snapshot.children[invoke]?.send(crashEvent())
   else if (kind === 'route') leaf.actor.send(event)
-  else {
-    stage.known = { ...stage.known, ...knows }
-    stage.last = knows
-    stage.intents += 1
-    await press(edge, stage, leaf)
-  }
+  else return act(edge, stage, leaf, surface)
   return undefined
 }
 
 /** Makes one case happen and compares what follows with the samples. @throws PathError */
-export async function take(edge: Edge, stage: Stage, leaf: Leaf, press: Act = send): Promise<void> {
+export async function take(edge: Edge, stage: Stage, leaf: Leaf, surface: Surface = sending): Promise<void> {
   const before: Seen = seenOn(stage, leaf)
-  const hindrance = await perform(edge, stage, leaf, press)
-  const problems = hindrance === undefined ? check(edge, stage, leaf, before) : [hindrance]
+  const hindrance = await perform(edge, stage, leaf, surface)
+  const problems =
+    hindrance === undefined
+      ? [...check(edge, stage, leaf, before), ...((await surface.look?.(stage, edge)) ?? [])]
+      : [hindrance]
   if (problems.length > 0) throw new PathError(`${edge.case.label}: ${problems.join('; ')}`)
 }
 
@@ -63,29 +72,39 @@ export function leafModel(stage: Stage, leaf: Leaf, begun: Map<string, Model>): 
   return model
 }
 
+/** Where a live snapshot stands in its model, however a page spells what was given. */
+function vertexAt(model: Model, { spell }: Stage, snapshot: AnyMachineSnapshot): Vertex | undefined {
+  const key = keyOf(model.subject, snapshot)
+  const spelled = spell(key)
+  return model.vertices.get(key) ?? [...model.vertices.values()].find((vertex) => spell(vertex.key) === spelled)
+}
+
 /** Leads the step that runs now to one of its ends, by the path that yields it. */
-async function finish(edge: Edge, stage: Stage, press: Act): Promise<string | undefined> {
+async function finish(edge: Edge, stage: Stage, surface: Surface): Promise<string | undefined> {
   const begun = new Map<string, Model>()
   const leaf = leafOf(stage)
   const model = leafModel(stage, leaf, begun)
   if (model === undefined) return 'no step runs'
   const { end } = edge.case
-  const output = JSON.stringify(edge.case.event.output)
-  const isEnd = ({ snapshot }: Vertex) => snapshot.status === 'done' && JSON.stringify(snapshot.output) === output
+  const { spell } = stage
+  const output = spell(JSON.stringify(edge.case.event.output) ?? '')
+  const isEnd = ({ snapshot }: Vertex) =>
+    snapshot.status === 'done' && spell(JSON.stringify(snapshot.output) ?? '') === output
   const way = toward(model, `end ${output}`, isEnd)
   for (;;) {
-    const vertex = model.vertices.get(keyOf(model.subject, leaf.actor.getSnapshot()))
+    const vertex = vertexAt(model, stage, leaf.actor.getSnapshot())
     if (vertex === undefined) return `the step is where its samples do not lead`
     if (vertex.snapshot.status === 'done') return undefined
     const next = way.get(vertex)
     if (next === undefined) return `no way to the end '${end}'`
-    await take(next, stage, { ...leaf, snapshot: leaf.actor.getSnapshot() }, press)
+    await take(next, stage, { ...leaf, snapshot: leaf.actor.getSnapshot() }, surface)
   }
 }
 
 /** Walks a path on a real actor. @throws PathError at the first step that is not as the samples say. */
-export async function replay(path: Path, press: Act = send): Promise<Stage> {
+export async function replay(path: Path, surface: Surface = sending): Promise<Stage> {
   const stage = openStage(path.subject, path.input.input)
+  stage.spell = surface.spell ?? stage.spell
   try {
     const root = (): Leaf => ({
       actor: stage.actor,
@@ -93,11 +112,16 @@ export async function replay(path: Path, press: Act = send): Promise<Stage> {
       step: undefined,
       snapshot: stage.actor.getSnapshot(),
     })
-    const problems = check(undefined, stage, root(), seenOn(stage, root()), path)
+    await surface.open?.(stage)
+    const problems = [
+      ...check(undefined, stage, root(), seenOn(stage, root()), path),
+      ...((await surface.look?.(stage, undefined)) ?? []),
+    ]
     if (problems.length > 0) throw new PathError(`${path.inputLabel}: ${problems.join('; ')}`)
-    for (const edge of path.edges) await take(edge, stage, root(), press)
+    for (const edge of path.edges) await take(edge, stage, root(), surface)
     return stage
   } finally {
+    await surface.close?.(stage)
     stage.close()
   }
 }

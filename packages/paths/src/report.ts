@@ -1,12 +1,24 @@
 import type { FaultRun } from './faults.ts'
 import type { MutantRun } from './mutants.ts'
-import type { Run } from './run.ts'
+import type { Level, Run } from './run.ts'
 
 const rounded = (seconds: number): number => Number(seconds.toFixed(2))
 
-export const pathRow = ({ subject, paths, coverage, seconds }: Run) => ({
+/** The line of a chart at one level: how many paths, and what they cover. */
+export type PathRow = {
+  chart: string
+  level: Level
+  paths: number
+  states: readonly [covered: number, total: number]
+  transitions: readonly [covered: number, total: number]
+  seconds: number
+}
+export const pathRow = (
+  { subject, paths, coverage, seconds }: Pick<Run, 'subject' | 'paths' | 'coverage' | 'seconds'>,
+  level: Level = 'chart',
+): PathRow => ({
   chart: subject.chart,
-  level: 'chart',
+  level,
   paths: paths.length,
   states: coverage.states,
   transitions: coverage.transitions,

@@ -27,17 +27,23 @@ export function problemsOf(models: ReadonlyMap<string, Model>): string[] {
   return [...new Set(all)]
 }
 
+/** Where a path is walked: the chart alone, its view in a browser, the app against its server. */
+export type Level = 'chart' | 'view' | 'app'
+
 /** The command that walks a failed path again. */
-export const replayCommand = ({ subject, id }: Path): string =>
-  `npm run -s paths -- --chart ${subject.chart} --replay ${id}`
+export const replayCommand = ({ subject, id }: Path, level: Level = 'chart'): string =>
+  `npm run -s paths -- --chart ${subject.chart}${level === 'chart' ? '' : ` --level ${level}`} --replay ${id}`
 
 /** A path's fault in words, with the command that replays it. */
+export const inWords = (path: Path, error: unknown, level: Level = 'chart'): string =>
+  `${path.title}\n    ${error instanceof PathError ? error.message : String(error)}\n    ${replayCommand(path, level)}`
+
+/** Walks a path. @returns what went wrong, in words. */
 export async function failureOf(path: Path): Promise<{ stage?: Stage; failure?: string }> {
   try {
     return { stage: await replay(path) }
   } catch (error) {
-    const what = error instanceof PathError ? error.message : String(error)
-    return { failure: `${path.title}\n    ${what}\n    ${replayCommand(path)}` }
+    return { failure: inWords(path, error) }
   }
 }
 

@@ -44,12 +44,14 @@ export const boundBy = (samples: AnySamples, context: unknown): unknown =>
   samples.bound === undefined ? context : (samples.bound as (context: unknown) => unknown)(context)
 
 const crash = 'paths.crash'
+/** What a step throws that is made to break: whoever watches for errors outside of charts expects it. */
+export const plannedBreak = 'the step broke'
 export const crashEvent = (): AnyEventObject => ({ type: crash })
 
 /** The same logic, which breaks when it is told to: the way a defect of a step looks to its workflow. */
 export function breakable(logic: AnyActorLogic): AnyActorLogic {
   const transition: AnyActorLogic['transition'] = (snapshot, event, scope) => {
-    if (event.type === crash) throw new Error('the step broke')
+    if (event.type === crash) throw new Error(plannedBreak)
     return logic.transition(snapshot, event, scope)
   }
   return Object.assign(Object.create(logic) as AnyActorLogic, { transition })

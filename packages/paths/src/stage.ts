@@ -8,6 +8,7 @@ import {
 } from 'xstate'
 import { childCharts, isChart, nameTransitions } from './chart.ts'
 import { StillClock } from './clock.ts'
+import { asWritten, type Spell } from './page.ts'
 import type { AnySamples, Known } from './samples.ts'
 import { actorsOf, bindTo, breakable } from './seam.ts'
 import type { Subject } from './subject.ts'
@@ -31,6 +32,11 @@ export interface Call {
   isAnswerLost: boolean
 }
 
+interface Heard {
+  by: Asker
+  type: string
+}
+
 /** A chart that runs for real: on a clock that stands still, with services that answer by script. */
 export interface Stage {
   subject: Subject
@@ -41,9 +47,13 @@ export interface Stage {
   /** Names of the transitions taken and ids of the states entered so far, by the chart alone. */
   taken: Set<string>
   entered: Set<string>
+  /** Every event, by whom it was heard. */
+  heard: Heard[]
   known: Known
   last: Known
   intents: number
+  /** Makes one of the two spellings that samples and pages give the same text. */
+  spell: Spell
   close(): void
 }
 
@@ -70,13 +80,15 @@ const textsOf = (input: unknown): Known =>
 interface Sight {
   taken: Set<string>
   entered: Set<string>
+  heard: Heard[]
   asker: Asker | undefined
 }
 
 /** Writes down what the chart itself does, and who is about to ask. */
 function observe(machine: AnyStateMachine) {
-  const seen: Sight = { taken: new Set(), entered: new Set(), asker: undefined }
+  const seen: Sight = { taken: new Set(), entered: new Set(), heard: [], asker: undefined }
   const inspect = (event: InspectionEvent) => {
+    if (event.type === '@xstate.event') seen.heard.push({ by: event.actorRef, type: event.event.type })
     // An actor asks while it starts, and nothing else starts meanwhile.
     if (event.type === '@xstate.event' && event.event.type === 'xstate.init') seen.asker = event.actorRef
     if (event.type !== '@xstate.microstep' || event.actorRef.sessionId !== event.rootId) return
@@ -111,13 +123,13 @@ export function openStage(subject: Subject, input: unknown): Stage {
   const machine = bound(subject, ask)
   const { seen, inspect } = observe(machine)
   const actor: AnyActorRef = createActor(machine, { input, clock, inspect })
-  const { taken, entered } = seen
+  const { taken, entered, heard } = seen
   const close = () => {
     actor.stop()
   }
   const stage: Stage = {
-    ...{ subject, actor, clock, calls, told: [], taken, entered, close },
-    ...{ known: textsOf(input), last: {}, intents: 0 },
+    ...{ subject, actor, clock, calls, told: [], taken, entered, heard, close },
+    ...{ known: textsOf(input), last: {}, intents: 0, spell: asWritten },
   }
   actor.on('*', (event) => stage.told.push(event))
   // Without an observer a chart that breaks would be thrown outside the harness; the replay reads its status.

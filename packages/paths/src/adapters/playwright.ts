@@ -1,0 +1,40 @@
+import type { Page } from '../page.ts'
+
+/** What is used of Playwright's Locator: written down, so that nobody needs Playwright to read this. */
+export interface PlaywrightLocator {
+  click(options?: { timeout?: number }): Promise<void>
+  fill(text: string, options?: { timeout?: number }): Promise<void>
+  waitFor(options?: { state?: 'visible' | 'hidden'; timeout?: number }): Promise<void>
+  filter(options: { visible: boolean }): PlaywrightLocator
+  first(): PlaywrightLocator
+  or(other: PlaywrightLocator): PlaywrightLocator
+  and(other: PlaywrightLocator): PlaywrightLocator
+}
+/** What is used of Playwright's Page. */
+export interface PlaywrightPage {
+  getByRole(role: 'button' | 'link', options: { name: string; exact: boolean }): PlaywrightLocator
+  getByLabel(label: string, options: { exact: boolean }): PlaywrightLocator
+  getByText(text: string, options: { exact: boolean }): PlaywrightLocator
+  locator(selector: string): PlaywrightLocator
+  keyboard: { press(key: string): Promise<void> }
+}
+
+/** A page of Playwright. Nothing is waited for longer than `timeout` milliseconds. */
+export function playwrightPage(browser: PlaywrightPage, { timeout = 8_000 } = {}): Page {
+  const button = (name: string) =>
+    browser
+      .getByRole('button', { name, exact: true })
+      .or(browser.getByRole('link', { name, exact: true }))
+      // What opens a <details> is a button to everyone but the locators.
+      .or(browser.locator('summary').and(browser.getByText(name, { exact: true })))
+  const field = (label: string) => browser.getByLabel(label, { exact: true })
+  const seen = (words: string) => browser.getByText(words, { exact: true }).filter({ visible: true }).first()
+  return {
+    click: (name) => button(name).first().click({ timeout }),
+    fill: (label, words) => field(label).fill(words, { timeout }),
+    press: (key) => browser.keyboard.press(key),
+    sees: (words) => seen(words).waitFor({ timeout }),
+    absent: (words) => seen(words).waitFor({ state: 'hidden', timeout }),
+    focused: (name) => field(name).or(button(name)).and(browser.locator(':focus')).waitFor({ timeout }),
+  }
+}

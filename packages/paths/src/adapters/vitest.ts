@@ -1,0 +1,34 @@
+import { expect } from 'vitest'
+import { page as browser, type Locator, userEvent } from 'vitest/browser'
+import type { Page } from '../page.ts'
+
+const button = (name: string): Locator =>
+  browser.getByRole('button', { name, exact: true }).or(browser.getByRole('link', { name, exact: true }))
+/** What opens a <details>: a button to everyone but the locators. */
+const summary = (name: string): Element | undefined =>
+  browser
+    .getByText(name, { exact: true })
+    .elements()
+    .find((element) => element.matches('summary'))
+const field = (name: string): Locator => browser.getByLabelText(name, { exact: true })
+const isSeen = (words: string): boolean =>
+  browser
+    .getByText(words, { exact: true })
+    .elements()
+    .some((element) => element.checkVisibility({ visibilityProperty: true }))
+
+/** A page of Vitest's browser. Nothing is waited for longer than `timeout` milliseconds. */
+export const vitestPage = ({ timeout = 4_000 } = {}): Page => ({
+  click: (name) => userEvent.click(summary(name) ?? button(name).first(), { timeout }),
+  fill: (label, words) => userEvent.fill(field(label), words, { timeout }),
+  press: (key) => userEvent.keyboard(`{${key}}`),
+  sees: async (words) => {
+    await expect.poll(() => isSeen(words), { timeout, message: `'${words}' cannot be seen` }).toBe(true)
+  },
+  absent: async (words) => {
+    await expect.poll(() => isSeen(words), { timeout, message: `'${words}' can still be seen` }).toBe(false)
+  },
+  focused: async (name) => {
+    await expect.element(field(name).or(button(name)).first(), { timeout }).toHaveFocus()
+  },
+})

@@ -1,0 +1,37 @@
+import type { Page, PageModel } from '@palmflow/paths'
+import { enUs } from '../../copy/en-us.ts'
+
+const say = enUs
+
+const signedOut = async (page: Page) => {
+  await page.sees(say.signIn)
+  await page.absent(say.myAccount)
+}
+
+/** The top bar and the dashboard, at a width at which the bar's links stand side by side. */
+export const sessionPage: PageModel = {
+  screens: {
+    // A profile that was there stays while it is asked for again.
+    loading: async (page) => {
+      await page.absent(say.profileSlow)
+      await page.absent(say.signIn)
+      await page.absent(say.myAccount)
+    },
+    'loading slow': (page) => page.sees(say.profileSlow),
+    signedIn: async (page) => {
+      await page.sees(say.myAccount)
+      await page.sees(say.profileLeft)
+      await page.absent(say.signIn)
+    },
+    signingOut: (page) => page.sees(say.signingOut),
+    visitor: signedOut,
+    'visitor ended': signedOut,
+  },
+  acts: {
+    'profile.retryRequested': (page) => page.click(say.tryAgainAction),
+    'signOut.requested': async (page) => {
+      await page.click(say.myAccount)
+      await page.click(say.signOut)
+    },
+  },
+}

@@ -1,0 +1,83 @@
+import {
+  type Cover,
+  coverageOf,
+  inWords,
+  modelsOf,
+  type PageModel,
+  type Path,
+  pathRow,
+  pathsOf,
+  plannedBreak,
+  replay,
+  type Stage,
+  type Subject,
+} from '@palmflow/paths'
+import { vitestPage } from '@palmflow/paths/vitest'
+import { subjectOf } from '@palmflow/workflows/samples'
+import { describe, expect, test, vi } from 'vitest'
+import { commands } from 'vitest/browser'
+import { type Draw, viewSurface } from './view-surface.tsx'
+
+type Pages = Readonly<Record<string, PageModel>>
+
+/** What a path meets in a view, in words; undefined where all is as its samples say. */
+export async function failureInView(path: Path, pages: Pages, draw: Draw): Promise<string | undefined> {
+  try {
+    await replay(path, viewSurface(vitestPage({ timeout: 400 }), pages, draw))
+    return undefined
+  } catch (error) {
+    return inWords(path, error, 'view')
+  }
+}
+
+/** A step that breaks is a defect, of which the browser hears; here it was made to. Whatever else it hears is a fault. */
+async function breaking(walk: () => Promise<Stage>): Promise<Stage> {
+  const heard: string[] = []
+  const hear = ({ message }: ErrorEvent) => void heard.push(message)
+  const quiet = vi.spyOn(console, 'error').mockImplementation(() => {})
+  addEventListener('error', hear)
+  try {
+    const stage = await walk()
+    await vi.waitFor(() => expect(heard).not.toEqual([]))
+    expect(new Set(heard)).toEqual(new Set([`Uncaught Error: ${plannedBreak}`]))
+    return stage
+  } finally {
+    removeEventListener('error', hear)
+    quiet.mockRestore()
+  }
+}
+
+/** Paths of this chart on which a case of this event happens, the shortest first. */
+export const pathsWith = (subject: Subject, type: string): readonly Path[] =>
+  pathsOf(subject)
+    .filter(({ edges }) => edges.some((edge) => edge.case.event.type === type))
+    .toSorted((one, other) => one.edges.length - other.edges.length)
+
+/** The tests of a chart at the level of its view: a person before the page, on every path. */
+export function viewLevel(chart: string, draw: Draw, pages: Pages, cover: Cover = 'cases'): void {
+  const subject = subjectOf(chart)
+  const paths = pathsOf(subject, modelsOf(subject), cover)
+  const stages: Stage[] = []
+  let seconds = 0
+  describe(`the view of ${chart}`, () => {
+    for (const path of paths)
+      test(path.title, async () => {
+        const begun = performance.now()
+        const walk = () => replay(path, viewSurface(vitestPage(), pages, draw))
+        const breaks = path.edges.some((edge) => edge.case.kind === 'crash')
+        try {
+          stages.push(await (breaks ? breaking(walk) : walk()))
+        } catch (error) {
+          throw new Error(inWords(path, error, 'view'))
+        } finally {
+          seconds += (performance.now() - begun) / 1_000
+        }
+      })
+    test('every state and every transition is walked in the view', async () => {
+      const coverage = coverageOf(subject, stages)
+      const row = pathRow({ subject, paths, coverage, seconds }, 'view')
+      await commands.writeFile(`node_modules/.cache/paths/view-${chart}.json`, JSON.stringify(row))
+      expect(coverage.missed).toEqual([])
+    })
+  })
+}

@@ -1,0 +1,132 @@
+import '../styles/index.css'
+import {
+  type Act,
+  leafOf,
+  type Page,
+  type PageModel,
+  type Stage,
+  type Surface,
+  screenOf,
+  surfaceOf,
+} from '@palmflow/paths'
+import { flowOf, type StepView, type Views, Workflow } from '@palmflow/react'
+import { render } from '@testing-library/react'
+import { type ReactNode, useSyncExternalStore } from 'react'
+import type { AnyActorRef, AnyMachineSnapshot } from 'xstate'
+import { BrandProvider, defaultBrand } from '../brand/brand.ts'
+import { CopyProvider } from '../copy/copy.tsx'
+import { enUs } from '../copy/en-us.ts'
+import { messages } from '../copy/messages.ts'
+import { Waiting, WorkflowShell } from '../primitives/index.ts'
+import { BrokenScreen } from '../steps/broken-screen.tsx'
+
+/** Draws the views of an actor, and says what the page itself does to it. */
+export type Draw = (actor: AnyActorRef) => { shown: ReactNode; causes?: Readonly<Record<string, Act>> }
+
+const back = { type: 'back.requested' } as const
+const canGoBack = (actor: AnyActorRef): boolean => actor.getSnapshot().can(back)
+
+function Following({ actor, draw }: { actor: AnyActorRef; draw: () => ReactNode }) {
+  const snapshot: AnyMachineSnapshot = useSyncExternalStore(
+    (listener) => {
+      const subscription = actor.subscribe({ next: listener, complete: listener, error: listener })
+      return () => subscription.unsubscribe()
+    },
+    () => actor.getSnapshot(),
+  )
+  return snapshot.status === 'active' ? draw() : null
+}
+
+/** Drawn anew at each change of the actor, as long as it runs. */
+export function following<Ref extends AnyActorRef>(actor: AnyActorRef, draw: StepView<Ref>): ReactNode {
+  return <Following actor={actor} draw={() => draw({ snapshot: actor.getSnapshot(), send: actor.send })} />
+}
+
+/** Leaves the page with this text in the field, as a browser may have put it there unasked. */
+const leavePage: Act = (edge) => {
+  const { phone } = edge.case.event
+  const field = document.querySelector<HTMLInputElement>('input[name="phone"]')
+  if (field === null || typeof phone !== 'string') throw new Error('no field holds what a draft keeps')
+  field.value = phone
+  dispatchEvent(new PageTransitionEvent('pagehide'))
+}
+
+/** A step's own view, in the shell. */
+export const stepAlone =
+  <Ref extends AnyActorRef>(view: StepView<Ref>): Draw =>
+  (actor) => ({
+    shown: following<Ref>(actor, (props) => (
+      <WorkflowShell onBack={canGoBack(actor) ? () => actor.send(back) : undefined}>{view(props)}</WorkflowShell>
+    )),
+    causes: { 'draft.kept': leavePage },
+  })
+
+/** A workflow with the views of its steps, as an app shows it. */
+export const wholeWorkflow =
+  <Ref extends AnyActorRef>(views: Views<Ref>, sharedScreen: readonly (keyof Views<Ref>)[]): Draw =>
+  (actor) => {
+    const flow = flowOf(actor)
+    const enter: Act = ({ case: { event } }) => flow.enter(event.resume, undefined)
+    return {
+      shown: (
+        <Workflow<Ref>
+          flow={flow}
+          views={views}
+          sharedScreen={sharedScreen}
+          frame={WorkflowShell}
+          waiting={<Waiting />}
+          broken={(reload) => <BrokenScreen onReload={reload} />}
+        />
+      ),
+      causes: { 'draft.kept': leavePage, 'workflow.started': enter, 'workflow.resumed': enter },
+    }
+  }
+
+const secretFields = 'input[name="otp"], input[name="pin"]'
+
+/** What no verb can tell: a form that waits says so, and a code that was answered is gone. */
+function wordless(stage: Stage, screenBefore: string | undefined): string[] {
+  const { snapshot } = leafOf(stage)
+  if (snapshot.status !== 'active') return []
+  const isBusy = snapshot.hasTag('busy')
+  const isShownBusy = document.querySelector('form[aria-busy="true"]') !== null
+  const wasAnswered = screenBefore?.split(' ').includes('busy') === true && !isBusy
+  const left = [...document.querySelectorAll<HTMLInputElement>(secretFields)].filter(({ value }) => value !== '')
+  return [
+    ...(isBusy && !isShownBusy ? ['the view does not say that it waits'] : []),
+    ...(wasAnswered ? left.map(({ name }) => `'${name}' still holds what was answered`) : []),
+  ]
+}
+
+const isMessage = (key: string): key is keyof typeof messages => key in messages
+
+/** A person before these views. */
+export function viewSurface(page: Page, pages: Readonly<Record<string, PageModel>>, draw: Draw): Surface {
+  let unmount = (): void => {}
+  let causes: Readonly<Record<string, Act>> = {}
+  let before: string | undefined
+  const cause: Act = (edge, stage, leaf) => causes[edge.case.event.type]?.(edge, stage, leaf)
+  const say = (key: string) => (isMessage(key) ? messages[key] : key)
+  const surface = surfaceOf({ page, pages, say, cause })
+  return {
+    ...surface,
+    open: (stage) => {
+      const drawn = draw(stage.actor)
+      causes = drawn.causes ?? {}
+      const screen = render(
+        <BrandProvider value={defaultBrand}>
+          <CopyProvider catalogue={enUs} locale="en-US">
+            {drawn.shown}
+          </CopyProvider>
+        </BrandProvider>,
+      )
+      unmount = screen.unmount
+    },
+    look: async (stage, edge) => {
+      const problems = [...((await surface.look?.(stage, edge)) ?? []), ...wordless(stage, before)]
+      before = screenOf(leafOf(stage).snapshot)
+      return problems
+    },
+    close: () => unmount(),
+  }
+}
