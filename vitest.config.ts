@@ -30,7 +30,7 @@ const browser = () => ({
   instances: [{ browser: 'chromium' as const }],
 })
 
-/** Groups run one after the other: two cores carry either the databases or the browsers well, not both. */
+/** Groups run one after the other: databases and browsers beside each other slow both down. */
 const group = (groupOrder: number) => ({ sequence: { groupOrder } })
 
 const projects: TestProjectConfiguration[] = [

@@ -2,10 +2,7 @@ import { parseArgs } from 'node:util'
 import { type FaultRun, faultRow, runFaults, table } from '../packages/paths/src/index.ts'
 import { subjects } from '../packages/workflows/src/samples.ts'
 
-/** Some runners pass the dashes on that part their own options from the script's. */
-const args = process.argv.slice(2).filter((arg) => arg !== '--')
 const { values } = parseArgs({
-  args,
   options: { json: { type: 'boolean', default: false }, chart: { type: 'string' } },
 })
 const runs: FaultRun[] = []

@@ -5,10 +5,7 @@ import { subjects } from '../packages/workflows/src/samples.ts'
 /** Of all mutants, in per cent. */
 const wanted = 95
 
-/** Some runners pass the dashes on that part their own options from the script's. */
-const args = process.argv.slice(2).filter((arg) => arg !== '--')
 const { values } = parseArgs({
-  args,
   options: { json: { type: 'boolean', default: false }, chart: { type: 'string' } },
 })
 const runs: MutantRun[] = []

@@ -21,7 +21,6 @@ const tasks = new Map(
     paths: ['paths.ts'],
     faults: ['faults.ts'],
     mutants: ['mutants.ts'],
-    soak: ['soak.ts'],
     new: ['new.ts'],
     'check-rows': ['check-rows.ts'],
     docs: ['docs.ts'],

@@ -69,7 +69,7 @@ async function sizeOf(source: string): Promise<number> {
     plugins: [react()],
     resolve: {
       alias: {
-        '@xstate/react': join(root, 'packages/react/node_modules/@xstate/react'),
+        '@xstate/react': join(root, 'apps/web/node_modules/@xstate/react'),
         'react-router-dom': join(root, 'apps/web/node_modules/react-router-dom'),
       },
       dedupe: ['react', 'react-dom', 'xstate'],

@@ -2,17 +2,17 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { parseSync } from 'vite'
 
-/** Imports point downwards only: what each part of the house may import of ours (docs/ARCHITECTURE, design 2). */
+/** Imports point downwards only: what each part of the house may import of ours (ARCHITECTURE.md). */
 const mayImport: Readonly<Record<string, readonly string[]>> = {
   'packages/contract': [],
   'packages/workflows': ['contract'],
   'packages/session': ['contract'],
-  'packages/paths': ['contract', 'workflows'],
+  'packages/paths': [],
   'packages/main-api': ['contract', 'session'],
   'packages/gateway': ['contract', 'session'],
   'packages/shell-bridge': ['contract', 'workflows'],
   'packages/telemetry': ['contract', 'session', 'workflows'],
-  'packages/react': ['contract', 'workflows'],
+  'packages/react': [],
   'packages/views': ['contract', 'workflows', 'react'],
   'apps/backend': ['contract', 'gateway'],
 }

@@ -54,6 +54,6 @@ export function register(root: string, kind: RowKind, names: Names, steps: reado
     ...change(root, `${workflows}/samples.ts`, (text) => addSamples(text, kind, names)),
     ...(kind === 'use-cases'
       ? change(root, `${workflows}/use-cases/use-cases.ts`, (text) => addUseCase(text, names, steps))
-      : change(root, 'packages/views/src/copy/en-us.ts', (text) => addCopy(text, kind, names))),
+      : change(root, 'packages/views/src/copy/en-us.sign-in.ts', (text) => addCopy(text, kind, names))),
   ]
 }

@@ -44,16 +44,16 @@ export const wrongPin = (budgets: Budgets, profileId: string): Limit => ({
   lockMs: ownDurations.pinLock,
 })
 
-/** In the order of taking: whoever has spent the address's own budget cannot spend another person's number. */
-export const smsLimits = (budgets: Budgets, phone: string, address: string): Limit[] => [
-  { key: `sms-address:${address}`, max: budgets.smsPerAddressHour, windowMs: hour },
+/** `from` is the mark of an address. In the order of taking: whoever has spent the address's own budget cannot spend another person's number. */
+export const smsLimits = (budgets: Budgets, phone: string, from: string): Limit[] => [
+  { key: `sms-address:${from}`, max: budgets.smsPerAddressHour, windowMs: hour },
   { key: `sms-window:${phone}`, max: budgets.smsPerNumberWindow, windowMs: ownDurations.otpWindow },
   { key: `sms-day:${phone}`, max: budgets.smsPerNumberDay, windowMs: day },
   { key: 'sms-overall', max: budgets.smsOverallHour, windowMs: hour },
 ]
 
-export const openedSessions = (budgets: Budgets, address: string): Limit => ({
-  key: `open:${address}`,
+export const openedSessions = (budgets: Budgets, from: string): Limit => ({
+  key: `open:${from}`,
   max: budgets.sessionsPerAddress,
   windowMs: 10 * minute,
 })

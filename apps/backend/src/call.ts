@@ -50,6 +50,8 @@ function isBody<Name extends EndpointName>(name: Name, value: unknown): value is
   return body === undefined || v.is(body, value)
 }
 
+const isQuery = ({ query }: Endpoint, value: unknown): boolean => query === undefined || v.is(query, value)
+
 function isAdmitted<Name extends EndpointName>(name: Name, caller: Caller): caller is CallerOf<Name> {
   const { access }: Endpoint = endpoints[name]
   if (access === 'none') return true
@@ -101,7 +103,8 @@ export function call<Name extends EndpointName>(
     }
     const body = await readBody(context, endpoint)
     const attempt = context.req.header(headers.attempt) || undefined
-    if (!isBody(name, body) || (attempt !== undefined && !attemptShape.test(attempt))) {
+    const isAsked = isBody(name, body) && isQuery(endpoint, context.req.query())
+    if (!isAsked || (attempt !== undefined && !attemptShape.test(attempt))) {
       sendTokens()
       return refuse(context, 'invalid', undefined, now)
     }

@@ -6,7 +6,15 @@ const env = process.env
 const root = resolve(import.meta.dirname, '../../..')
 const port = Number(env.PORT ?? 4100)
 const dataDir = resolve(root, env.DATA_DIR ?? '.data')
-const environment: EnvironmentName = environments.find(({ name }) => name === env.ENVIRONMENT)?.name ?? 'local'
+const environment = environmentNamed(env.ENVIRONMENT ?? 'local')
+/** An unknown name must not open the local tools to the world. */
+function environmentNamed(wanted: string): EnvironmentName {
+  if (wanted === 'local') return wanted
+  const found = environments.find(({ name }) => name === wanted)
+  if (found === undefined) throw new Error(`ENVIRONMENT is '${wanted}': local, beta, gamma or prod`)
+  return found.name
+}
+
 const given = <Key extends string>(key: Key, value: string | undefined): { [Name in Key]?: string } => {
   const entry: { [Name in Key]?: string } = {}
   if (value !== undefined && value !== '') entry[key] = value

@@ -5,7 +5,7 @@ type Json = { [key: string]: Json | readonly (Json | string)[] | string | number
 
 const entries = v.record(v.string(), v.looseObject({ type: v.string() }))
 const pipe = v.optional(v.array(v.looseObject({ type: v.string(), requirement: v.optional(v.unknown()) })))
-/** The parts of a valibot schema that the contract uses; another kind fails at start-up, not silently. */
+/** The parts of a valibot schema that the contract uses; another kind fails the request for the document, not silently. */
 const shape = v.variant('type', [
   v.looseObject({ type: v.picklist(['object', 'loose_object', 'strict_object']), entries }),
   v.looseObject({ type: v.literal('array'), item: v.unknown() }),

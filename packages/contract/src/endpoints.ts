@@ -101,6 +101,7 @@ export const endpoints = {
   loadProfile: {
     method: 'GET',
     path: '/api/v1/profile',
+    query: wire.profileQuery,
     answer: wire.websiteProfile,
     once: 'method',
     access: 'signedIn',

@@ -11,6 +11,9 @@ export const websiteProfile = v.object({
 })
 export type WebsiteProfile = v.InferOutput<typeof websiteProfile>
 
+/** The id of a data request that the person made earlier (A164). */
+export const profileQuery = v.object({ dataDownload: v.optional(v.pipe(v.string(), v.maxLength(64))) })
+
 export const otpUseCase = v.picklist(['ACCOUNT_VERIFICATION', 'UPDATE_PHONE'])
 export type OtpUseCase = v.InferOutput<typeof otpUseCase>
 

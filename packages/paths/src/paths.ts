@@ -23,11 +23,17 @@ export interface Path {
  */
 export type Cover = 'cases' | 'transitions' | 'witnesses'
 
-function hash(text: string): string {
+export function hash(text: string): string {
   let value = 0x811c9dc5
   for (const character of text) value = Math.imul(value ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0
   return value.toString(36).padStart(7, '0')
 }
+
+/** A story in one line: what a person does, and in brackets what happens to them. */
+export const storyOf = (inputLabel: string, edges: readonly Edge[]): string =>
+  edges
+    .map((edge) => phrase(edge.case))
+    .reduce((text, word) => text + (word.startsWith('(') ? ' ' : ', ') + word, inputLabel)
 
 /** The edges of the shortest path to a state. */
 function edgesTo(vertex: Vertex): Edge[] {
@@ -50,8 +56,7 @@ const goalOf = (edge: Edge, cover: Cover): readonly string[] => {
 const phrase = ({ kind, label }: Case): string => (kind === 'person' || kind === 'route' ? label : `(${label})`)
 
 function titleOf(path: Omit<Path, 'title' | 'id'>, last: Vertex, proves: readonly string[]): string {
-  const words = path.edges.map((edge) => phrase(edge.case))
-  const story = words.reduce((text, word) => text + (word.startsWith('(') ? ' ' : ', ') + word, path.inputLabel)
+  const story = storyOf(path.inputLabel, path.edges)
   const { samples } = path.subject
   const end = last.snapshot.status === 'active' ? undefined : last.end
   const meets = end === undefined ? `, ${samples.screens[last.screen]?.label ?? last.screen}` : `: ${end}`

@@ -47,6 +47,8 @@ export interface Stage {
   /** Names of the transitions taken and ids of the states entered so far, by the chart alone. */
   taken: Set<string>
   entered: Set<string>
+  /** The same of its steps, by their names. */
+  inside: Map<string, Pick<Stage, 'taken' | 'entered'>>
   /** Every event, by whom it was heard. */
   heard: Heard[]
   known: Known
@@ -77,24 +79,30 @@ const textsOf = (input: unknown): Known =>
     ),
   )
 
-interface Sight {
-  taken: Set<string>
-  entered: Set<string>
+interface Sight extends Pick<Stage, 'taken' | 'entered' | 'inside'> {
   heard: Heard[]
   asker: Asker | undefined
 }
 
 /** Writes down what the chart itself does, and who is about to ask. */
 function observe(machine: AnyStateMachine) {
-  const seen: Sight = { taken: new Set(), entered: new Set(), heard: [], asker: undefined }
+  const seen: Sight = { taken: new Set(), entered: new Set(), inside: new Map(), heard: [], asker: undefined }
+  const sightOf = ({ actorRef, rootId }: InspectionEvent, own: AnyStateMachine): Pick<Stage, 'taken' | 'entered'> => {
+    if (actorRef.sessionId === rootId) return seen
+    const inside = seen.inside.get(own.id) ?? { taken: new Set(), entered: new Set() }
+    seen.inside.set(own.id, inside)
+    return inside
+  }
   const inspect = (event: InspectionEvent) => {
     if (event.type === '@xstate.event') seen.heard.push({ by: event.actorRef, type: event.event.type })
     // An actor asks while it starts, and nothing else starts meanwhile.
     if (event.type === '@xstate.event' && event.event.type === 'xstate.init') seen.asker = event.actorRef
-    if (event.type !== '@xstate.microstep' || event.actorRef.sessionId !== event.rootId) return
-    for (const name of nameTransitions(machine, event._transitions)) seen.taken.add(name)
-    for (const { source } of event._transitions) seen.entered.add(source.id)
-    if (isChart(event.snapshot)) for (const node of event.snapshot._nodes) seen.entered.add(node.id)
+    if (event.type !== '@xstate.microstep' || !isChart(event.snapshot)) return
+    const own: AnyStateMachine = event.actorRef.sessionId === event.rootId ? machine : event.snapshot.machine
+    const { taken, entered } = sightOf(event, own)
+    for (const name of nameTransitions(own, event._transitions)) taken.add(name)
+    for (const { source } of event._transitions) entered.add(source.id)
+    for (const node of event.snapshot._nodes) entered.add(node.id)
   }
   return { seen, inspect }
 }
@@ -123,12 +131,12 @@ export function openStage(subject: Subject, input: unknown): Stage {
   const machine = bound(subject, ask)
   const { seen, inspect } = observe(machine)
   const actor: AnyActorRef = createActor(machine, { input, clock, inspect })
-  const { taken, entered, heard } = seen
+  const { taken, entered, inside, heard } = seen
   const close = () => {
     actor.stop()
   }
   const stage: Stage = {
-    ...{ subject, actor, clock, calls, told: [], taken, entered, heard, close },
+    ...{ subject, actor, clock, calls, told: [], taken, entered, inside, heard, close },
     ...{ known: textsOf(input), last: {}, intents: 0, spell: asWritten },
   }
   actor.on('*', (event) => stage.told.push(event))

@@ -5,10 +5,10 @@ import { openSession, sessionEnd } from '../sessions.ts'
 import { transaction } from '../store/transaction.ts'
 
 /** Opens a session, or keeps the live one: a page that opens twice does not sign anyone out. */
-export const requestAccessToken = call('requestAccessToken', async ({ backend, caller, address, now }) => {
+export const requestAccessToken = call('requestAccessToken', async ({ backend, caller, now }) => {
   if (caller.session !== undefined) return { answer: { data: { expiresInMs: sessionEnd(caller.session) - now } } }
   await backend.sweep(now)
-  const limit = openedSessions(backend.budgets, address)
+  const limit = openedSessions(backend.budgets, caller.from)
   return transaction(backend.db, async (tx): Promise<Reply<'requestAccessToken'>> => {
     const unit = await takeOne(tx, limit, now)
     if (!unit.taken) return { refusal: 'locked', endsAt: unit.endsAt }

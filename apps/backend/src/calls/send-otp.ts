@@ -12,8 +12,8 @@ import type { Db } from '../store/store.ts'
 import { transaction } from '../store/transaction.ts'
 import { Unavailable } from '../unavailable.ts'
 
-async function spendBudgets(tx: Db, backend: Backend, phone: string, address: string, now: number): Promise<boolean> {
-  for (const limit of smsLimits(backend.budgets, phone, address)) {
+async function spendBudgets(tx: Db, backend: Backend, phone: string, from: string, now: number): Promise<boolean> {
+  for (const limit of smsLimits(backend.budgets, phone, from)) {
     if (!(await takeOne(tx, limit, now)).taken) return false
   }
   return true
@@ -34,7 +34,7 @@ async function deliver(backend: Backend, phone: string, code: string, attempt: A
  * Sends a code to any US number, enrolled or not, and never looks whether it is: the answers cannot differ.
  * The text leaves after the commit, once per deduplicationId.
  */
-export const sendOtp = call('sendOtp', async ({ backend, caller, body, address, now }): Promise<Reply<'sendOtp'>> => {
+export const sendOtp = call('sendOtp', async ({ backend, caller, body, now }): Promise<Reply<'sendOtp'>> => {
   const given = body.phoneNumber ?? provenPhone(caller)
   if (given === undefined) return { refusal: 'invalid' }
   const phone = usPhone(given)
@@ -48,7 +48,7 @@ export const sendOtp = call('sendOtp', async ({ backend, caller, body, address, 
   const { answer, code } = await transaction(backend.db, async (tx) => {
     let issued: string | undefined
     const outcome = await once(tx, attempt, now, wire.otpResult, async (): Promise<wire.OtpResult> => {
-      if (!(await spendBudgets(tx, backend, phone, address, now))) return { status: 'TOO_MANY_ATTEMPTS' }
+      if (!(await spendBudgets(tx, backend, phone, caller.from, now))) return { status: 'TOO_MANY_ATTEMPTS' }
       issued = await issueOtp(tx, backend.secrets, scope, now)
       return { status: 'SUCCESS' }
     })

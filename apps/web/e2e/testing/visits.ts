@@ -1,6 +1,9 @@
 import { mkdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { type Browser, type BrowserContextOptions, chromium } from 'playwright'
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest'
+import { findBrowser } from '../../../../scripts/browser.ts'
 import type { Budgets } from '../../../backend/src/index.ts'
 import { Person } from './person.ts'
 import { openSite, type Site } from './site.ts'
@@ -13,14 +16,14 @@ interface VisitOptions {
   browser?: BrowserContextOptions
 }
 
-const failures = '/tmp/palmflow-e2e-failures'
+const failures = join(tmpdir(), 'palmflow-e2e-failures')
 
 /** One browser per file; each call is a new person, by themselves with a service of their own. */
 export function useVisits(): (options?: VisitOptions) => Promise<Person> {
   let browser: Browser
   beforeAll(async () => {
     browser = await chromium.launch({
-      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      executablePath: process.env.CHROMIUM_PATH ?? findBrowser(),
       args: ['--no-sandbox'],
     })
   })

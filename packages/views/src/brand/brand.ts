@@ -28,8 +28,8 @@ export const defaultBrand: Brand = {
   logo: 'mark-and-name',
   links: {
     home: '/',
-    helpCentre: '/help',
-    support: '/help#support',
+    helpCentre: 'mailto:help@palmflow.example',
+    support: 'mailto:support@palmflow.example',
     iosStore: 'https://apps.apple.com/',
     androidStore: 'https://play.google.com/store/apps',
   },

@@ -73,7 +73,7 @@ const steps = [
 export function Start() {
   const say = useText()
   return (
-    <section className="pf-start">
+    <section className="pf-start" id="start">
       <h2 className="pf-section-title">{say('startTitle')}</h2>
       <ol className="pf-start-steps">
         {steps.map(({ title, text, palm }) => (

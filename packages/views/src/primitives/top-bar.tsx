@@ -115,9 +115,11 @@ export function TopBar(props: TopBarProps) {
       <Link href={props.homeHref} className="pf-top-home" aria-label={say('homeLink')}>
         <Logo />
       </Link>
-      <nav className="pf-top-links" aria-label={say('mainNavigation')}>
-        <PageLinks {...props} />
-      </nav>
+      {props.links.length > 0 && (
+        <nav className="pf-top-links" aria-label={say('mainNavigation')}>
+          <PageLinks {...props} />
+        </nav>
+      )}
       <div className="pf-top-account">
         {props.signedIn === true && (
           <AccountMenu>

@@ -58,6 +58,7 @@ export function viewLevel(chart: string, draw: Draw, pages: Pages, cover: Cover 
   const subject = subjectOf(chart)
   const paths = pathsOf(subject, modelsOf(subject), cover)
   const stages: Stage[] = []
+  const failures: string[] = []
   let seconds = 0
   describe(`the view of ${chart}`, () => {
     for (const path of paths)
@@ -68,7 +69,9 @@ export function viewLevel(chart: string, draw: Draw, pages: Pages, cover: Cover 
         try {
           stages.push(await (breaks ? breaking(walk) : walk()))
         } catch (error) {
-          throw new Error(inWords(path, error, 'view'))
+          const failure = inWords(path, error, 'view')
+          failures.push(failure)
+          throw new Error(failure)
         } finally {
           seconds += (performance.now() - begun) / 1_000
         }
@@ -76,7 +79,8 @@ export function viewLevel(chart: string, draw: Draw, pages: Pages, cover: Cover 
     test('every state and every transition is walked in the view', async () => {
       const coverage = coverageOf(subject, stages)
       const row = pathRow({ subject, paths, coverage, seconds }, 'view')
-      await commands.writeFile(`node_modules/.cache/paths/view-${chart}.json`, JSON.stringify(row))
+      const result = { row, problems: [...failures, ...coverage.missed] }
+      await commands.writeFile(`node_modules/.cache/paths/view-${chart}.json`, JSON.stringify(result))
       expect(coverage.missed).toEqual([])
     })
   })

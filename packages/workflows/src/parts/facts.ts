@@ -1,4 +1,4 @@
-/** What a workflow tells whoever listens. Telemetry and the shell read these; no chart does. */
+/** What a workflow tells whoever listens; no chart does. */
 export type Fact<Step extends string = string> =
   | { type: 'step.entered'; step: Step }
   | { type: 'step.left'; step: Step }

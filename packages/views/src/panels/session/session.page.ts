@@ -13,6 +13,7 @@ export const sessionPage: PageModel = {
   screens: {
     // A profile that was there stays while it is asked for again.
     loading: async (page) => {
+      await page.sees(say.myProfile)
       await page.absent(say.profileSlow)
       await page.absent(say.signIn)
       await page.absent(say.myAccount)

@@ -24,7 +24,7 @@ interface SessionContext {
   profile: wire.WebsiteProfile | null
   remainingMs: number
 }
-/** Apps listen: they clear what is stored and navigate, in this order (A141, B106). */
+/** The app listens: on a sign-out it clears what is stored and navigates, in this order (A141, B106). */
 export type SessionFact = { type: 'session.signedOut' | 'session.timedOut' | 'session.refused' | 'profile.failed' }
 
 const slots = {

@@ -1,5 +1,5 @@
 /** Words of the shell and the primitives. */
-export const commonCopy = {
+export const shellCopy = {
   back: 'Back',
   cancel: 'Cancel',
   continue: 'Continue',

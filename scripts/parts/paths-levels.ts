@@ -1,0 +1,62 @@
+import { spawnSync } from 'node:child_process'
+import { globSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Path, PathRow } from '../../packages/paths/src/index.ts'
+import { cacheDir, root } from './stamp.ts'
+
+/** The levels that need a browser: a run of their tests writes one file per chart. */
+export const browserLevels = {
+  view: {
+    project: 'browser',
+    tests: ['packages/views/src/panels/', 'packages/views/src/steps/', 'packages/views/src/use-cases/'],
+    sources: ['packages/{contract,paths,react,views,workflows}/src/**/*.{ts,tsx,css}'],
+  },
+  app: {
+    project: 'e2e',
+    tests: ['apps/web/e2e/paths'],
+    sources: ['packages/*/src/**/*.{ts,tsx,css}', 'apps/*/{src,e2e}/**/*.{ts,tsx,css,html}'],
+  },
+} as const
+export type BrowserLevel = keyof typeof browserLevels
+
+export interface LevelResult {
+  row: PathRow
+  /** What failed, and what nothing led to. */
+  problems: readonly string[]
+}
+
+const filesOf = (level: BrowserLevel): string[] =>
+  globSync(join(cacheDir, 'paths', `${level}-*.json`).replaceAll('\\', '/'))
+
+const isOther = (name: string): boolean => /(?<!\.browser|paths[\w-]*)\.test\.tsx?$/.test(name)
+
+/** Whether the last run of this level is younger than everything that it speaks of. */
+function isFresh(level: BrowserLevel): boolean {
+  const ranAt = Math.min(...filesOf(level).map((file) => statSync(file).mtimeMs))
+  const sources = globSync([...browserLevels[level].sources], { cwd: root }).filter((name) => !isOther(name))
+  return Number.isFinite(ranAt) && sources.every((name) => statSync(join(root, name)).mtimeMs <= ranAt)
+}
+
+function runTests(level: BrowserLevel, ...more: string[]): boolean {
+  const { project, tests } = browserLevels[level]
+  // Standard output stays the caller's own.
+  const { status } = spawnSync('vitest', ['run', '--project', project, '--reporter=dot', ...tests, ...more], {
+    cwd: root,
+    stdio: ['ignore', 2, 2],
+    shell: process.platform === 'win32',
+  })
+  return status === 0
+}
+
+/** What the last run of this level found, after a run if there was none since the last change, or if one is wanted. */
+export function resultsOf(level: BrowserLevel, isRunWanted: boolean): readonly LevelResult[] {
+  if (isRunWanted || !isFresh(level)) {
+    for (const file of filesOf(level)) rmSync(file)
+    runTests(level)
+  }
+  return filesOf(level).map((file): LevelResult => JSON.parse(readFileSync(file, 'utf8')))
+}
+
+/** Walks one path again in its browser. */
+export const replayIn = (level: BrowserLevel, { title }: Pick<Path, 'title'>): boolean =>
+  runTests(level, '--reporter=default', '-t', title.replaceAll(/[^\w ]/g, '\\$&'))
