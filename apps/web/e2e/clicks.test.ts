@@ -53,3 +53,14 @@ test('a double click on Send another code sends one more', async () => {
   await person.sees('We sent you another code')
   expect(await person.site.texts(numbers.withPin)).toHaveLength(2)
 })
+
+test('a number that is sent at once leads to the code every time, however quick the answer', async () => {
+  for (let visitNumber = 0; visitNumber < 8; visitNumber += 1) {
+    const person = await visit({ budgets: { smsPerNumberWindow: 100 } })
+    await person.page.route('**/api/v1/otp', (route) => route.fulfill({ json: { status: 'SUCCESS' } }))
+    await person.opens()
+    await person.typesPhone('2065550100')
+    await person.presses('Continue')
+    await person.seesCodeForm()
+  }
+})

@@ -1,4 +1,4 @@
-export { screenOf } from './chart.ts'
+export { activeInvokes, screenOf } from './chart.ts'
 export { breaksOf, deadEndsOf, offersOf, unansweredOf } from './closure.ts'
 export { checkSubject } from './complaints.ts'
 export { type Coverage, coverageOf } from './coverage.ts'

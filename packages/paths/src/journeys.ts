@@ -11,6 +11,8 @@ export interface Leg {
   /** The workflow's name, or the step's. */
   chart: string
   edge: Edge
+  /** Where the innermost chart stands then: the step, or the next one, or the workflow. */
+  leads: Vertex
 }
 
 /** A way through a workflow and, in the same line, through its steps: what an app is walked by, seen from outside. */
@@ -26,10 +28,10 @@ export interface Journey {
 interface Place {
   root: Vertex
   step: { name: string; model: Model; vertex: Vertex } | undefined
-  via: { from: Place; leg: Leg } | undefined
+  via: { from: Place; leg: Omit<Leg, 'leads'> } | undefined
 }
 /** Whether a person, or a real answer, can cause this case here. */
-export type IsPossible = (leg: Leg, legsBefore: readonly Leg[]) => boolean
+export type IsPossible = (leg: Omit<Leg, 'leads'>, legsBefore: readonly Leg[]) => boolean
 
 const keyAt = ({ root, step }: Place): string => `${root.key}|${step?.vertex.key}`
 
@@ -66,9 +68,10 @@ function onwards(subject: Subject, place: Place): Place[] {
   return [...around, ...inside]
 }
 
-export function legsTo(place: Place): Leg[] {
+function legsTo(place: Place): Leg[] {
   const legs: Leg[] = []
-  for (let via = place.via; via !== undefined; via = via.from.via) legs.unshift(via.leg)
+  for (let at = place; at.via !== undefined; at = at.via.from)
+    legs.unshift({ ...at.via.leg, leads: at.step?.vertex ?? at.root })
   return legs
 }
 
@@ -133,10 +136,9 @@ function journeyOf(subject: Subject, inputLabel: string, legs: readonly Leg[]): 
   return { id, title, subject, inputLabel, input: subject.samples.inputs[inputLabel]?.input, legs }
 }
 
-/** What a surface has to know ahead: which leg comes next. */
+/** A surface that has to know ahead which leg comes next. */
 export interface Escort extends Surface {
   before(index: number, stage: Stage): Promise<void>
-  after(index: number, stage: Stage): Promise<void>
 }
 
 /** Walks a journey on the chart and, beside it, on whatever the escort stands for. @throws PathError */
@@ -151,7 +153,6 @@ export async function travel({ subject, input, legs }: Journey, escort?: Escort)
       if (leaf.step !== (chart === subject.chart ? undefined : chart)) throw new PathError(`${chart} does not run`)
       await escort?.before(index, stage)
       await take(edge, stage, leaf, escort)
-      await escort?.after(index, stage)
     }
     return stage
   } finally {

@@ -14,7 +14,7 @@ export type PathRow = {
   seconds: number
 }
 export const pathRow = (
-  { subject, paths, coverage, seconds }: Pick<Run, 'subject' | 'paths' | 'coverage' | 'seconds'>,
+  { subject, paths, coverage, seconds }: Pick<Run, 'subject' | 'coverage' | 'seconds'> & { paths: readonly unknown[] },
   level: Level = 'chart',
 ): PathRow => ({
   chart: subject.chart,

@@ -31,11 +31,11 @@ export function problemsOf(models: ReadonlyMap<string, Model>): string[] {
 export type Level = 'chart' | 'view' | 'app'
 
 /** The command that walks a failed path again. */
-export const replayCommand = ({ subject, id }: Path, level: Level = 'chart'): string =>
+export const replayCommand = ({ subject, id }: Pick<Path, 'subject' | 'id'>, level: Level = 'chart'): string =>
   `npm run -s paths -- --chart ${subject.chart}${level === 'chart' ? '' : ` --level ${level}`} --replay ${id}`
 
 /** A path's fault in words, with the command that replays it. */
-export const inWords = (path: Path, error: unknown, level: Level = 'chart'): string =>
+export const inWords = (path: Pick<Path, 'subject' | 'id' | 'title'>, error: unknown, level: Level = 'chart'): string =>
   `${path.title}\n    ${error instanceof PathError ? error.message : String(error)}\n    ${replayCommand(path, level)}`
 
 /** Walks a path. @returns what went wrong, in words. */

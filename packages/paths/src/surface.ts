@@ -1,6 +1,7 @@
 import { screenOf } from './chart.ts'
 import type { Edge } from './model.ts'
 import { type Page, type PageModel, type Spell, spellOf } from './page.ts'
+import type { Known } from './samples.ts'
 import { shownBy } from './seam.ts'
 import { type Leaf, leafOf, type Stage } from './stage.ts'
 
@@ -33,6 +34,8 @@ export interface PageSurface {
   say(key: string): string
   /** Does what a page does by itself: events that its model has no act for. */
   cause?: Act
+  /** What is really typed, where the samples' values are not those of the world. */
+  gives?(edge: Edge, given: Known): Promise<Known>
 }
 
 const chartOf = ({ subject }: Stage, { step }: Leaf): string => step ?? subject.chart
@@ -78,14 +81,14 @@ const textsOf = (event: object) =>
 
 /** A person before a page: their events by its model, what they see checked by it. */
 export function surfaceOf(given: PageSurface): Surface {
-  const { page, pages, cause } = given
+  const { page, pages, cause, gives = async (_: Edge, known: Known) => known } = given
   return {
     spell: spellOf(Object.values(pages)),
     look: looker(given),
     act: async (edge, stage, leaf) => {
       const { type } = edge.case.event
       const act = pages[chartOf(stage, leaf)]?.acts[type]
-      if (act !== undefined) await act(page, textsOf(edge.case.event), screenOf(leaf.snapshot))
+      if (act !== undefined) await act(page, await gives(edge, textsOf(edge.case.event)), screenOf(leaf.snapshot))
       else if (cause !== undefined) await cause(edge, stage, leaf)
       else throw new Error(`the page model of ${chartOf(stage, leaf)} does not say how '${type}' is done`)
     },

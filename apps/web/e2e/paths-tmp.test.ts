@@ -1,0 +1,20 @@
+import { test } from 'vitest'
+import { useVisits } from './testing/visits.ts'
+const visit = useVisits()
+const or = (p: Promise<unknown>) => Promise.race([p.catch(String), new Promise((r) => setTimeout(() => r('BLOCKED'), 2500))])
+test('probe', async () => {
+  const person = await visit()
+  person.watch.announce(/./)
+  if (process.env.CLK) await person.hasClock()
+  await person.context.route('**/too-many-requests*', async (route) => { console.log('doc asked'); if (process.env.N204) await route.fulfill({ status: 204 }) })
+  await person.network.fail('sendOtp', [{ status: 429, headers: { 'retry-after': '60' } }])
+  await person.opens()
+  await person.typesPhone('2065550100')
+  await person.presses('Continue')
+  await new Promise((r) => setTimeout(r, 1500))
+  console.log('evaluating')
+  const cdp = await person.context.newCDPSession(person.page)
+  console.log(await or(person.page.evaluate(() => document.body.innerText)))
+  console.log(await or(person.page.getByText('Loading').first().waitFor().then(() => 'seen')))
+  console.log(await or(cdp.send('Runtime.evaluate', {expression: 'document.body.innerText'}).then((x) => JSON.stringify(x))))
+})

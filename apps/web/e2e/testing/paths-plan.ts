@@ -1,0 +1,80 @@
+import type { EndpointName } from '@palmflow/contract'
+import { activeInvokes, type Leg } from '../../../../packages/paths/src/index.ts'
+import type { Fault } from './network.ts'
+import { arrangementOf } from './paths-answers.ts'
+
+/** What an invoke asks the server. */
+const rowOf: Readonly<Record<string, EndpointName>> = {
+  openSession: 'requestAccessToken',
+  firstAsk: 'checkVerification',
+  laterAsk: 'checkVerification',
+  sendOtp: 'sendOtp',
+  resendOtp: 'sendOtp',
+  verifyOtp: 'submitCredential',
+  submitPin: 'submitCredential',
+}
+
+/** A wait that passes before anyone could do anything. */
+const shortest = 1_000
+
+const isAnswer = ({ edge }: Leg): boolean => edge.case.kind === 'answer' || edge.case.kind === 'failure'
+export const isShortWait = ({ edge }: Leg): boolean => edge.case.kind === 'wait' && (edge.case.ms ?? 0) <= shortest
+const asking = (leg: Leg | undefined): string[] =>
+  leg === undefined || leg.leads.snapshot.status !== 'active'
+    ? []
+    : activeInvokes(leg.leads.snapshot).flatMap(({ id }) => (rowOf[id] === undefined ? [] : [id]))
+
+/** A call of a journey: the leg after which it is made, and the one that answers it. */
+export interface PlannedCall {
+  row: EndpointName
+  madeAt: number
+  answeredAt: number | undefined
+  /** A person acts meanwhile. */
+  isHeld: boolean
+  fault: Fault
+}
+
+function answerOf(legs: readonly Leg[], madeAt: number, id: string): number | undefined {
+  for (let index = madeAt + 1; index < legs.length; index++) {
+    const leg = legs[index]
+    if (leg !== undefined && isAnswer(leg) && leg.edge.case.invoke === id) return index
+    if (!asking(leg).includes(id)) return undefined
+  }
+  return undefined
+}
+
+/** What a journey leaves running when it ends: the call that its last wait would lead to. */
+function unmadeCalls(legs: readonly Leg[]): PlannedCall[] {
+  const wait = legs.at(-1)?.leads.edges.find(({ case: { kind, ms = 0 } }) => kind === 'wait' && ms <= shortest)
+  const ids = wait === undefined ? [] : activeInvokes(wait.to.snapshot).map(({ id }) => id)
+  return ids.flatMap((id): PlannedCall[] => {
+    const row = rowOf[id]
+    return row === undefined
+      ? []
+      : [{ row, madeAt: legs.length - 1, answeredAt: undefined, isHeld: false, fault: 'hang' }]
+  })
+}
+
+export function callsOf(legs: readonly Leg[]): PlannedCall[] {
+  const made = legs.flatMap((leg, madeAt) => {
+    const isNewStep = leg.edge.to !== leg.leads
+    const running = isNewStep ? [] : asking(legs[madeAt - 1])
+    const made = asking(leg).filter((id) => !running.includes(id))
+    return made.flatMap((id): PlannedCall[] => {
+      const row = rowOf[id]
+      const answeredAt = answerOf(legs, madeAt, id)
+      const answer = answeredAt === undefined ? undefined : legs[answeredAt]
+      if (row === undefined) return []
+      const fault = answer === undefined ? 'hang' : (arrangementOf(answer)?.fault ?? 'pass')
+      return [{ row, madeAt, answeredAt, isHeld: answeredAt !== undefined && answeredAt > madeAt + 1, fault }]
+    })
+  })
+  return [...made, ...unmadeCalls(legs)]
+}
+
+/** Whether a leg follows the one before by itself: a short wait passes, a call that nobody holds is answered. */
+export function followsByItself(legs: readonly Leg[], calls: readonly PlannedCall[], index: number): boolean {
+  const leg = legs[index]
+  if (leg === undefined) return false
+  return isShortWait(leg) || calls.some(({ answeredAt, isHeld }) => answeredAt === index && !isHeld)
+}
