@@ -5,7 +5,7 @@ import { report } from './testing/watch.ts'
 const visit = useVisits()
 
 test.for(['ADD_PIN', 'nonsense', 'CHECK_VERIFICATION', 'ENTRY', 'completed', ''])(
-  '?step=%s opens nothing that is not earned',
+  '?step=%s opens nothing that is not earned [R051 R231]',
   async (step) => {
     const person = await visit()
     await person.opens(`/sign-in?step=${step}`)
@@ -15,7 +15,7 @@ test.for(['ADD_PIN', 'nonsense', 'CHECK_VERIFICATION', 'ENTRY', 'completed', '']
   },
 )
 
-test('?isReAuth=true says that the session has expired, until the number is sent [R455]', async () => {
+test('?isReAuth=true says that the session has expired, until the number is sent [R058 R455]', async () => {
   const person = await visit()
   await person.opens('/sign-in?isReAuth=true')
   await person.sees('Your session has expired, please sign in again')

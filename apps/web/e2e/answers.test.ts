@@ -17,12 +17,13 @@ const troubled = async (): Promise<Person> => {
 }
 const attempts = (person: Person, name: EndpointName) => person.network.asked(name).length
 
-test('too many sessions from one connection: the screen says when it ends and leads on [R463]', async () => {
+test('too many sessions from one connection: the screen says when it ends and leads on [R283 R463]', async () => {
   const person = await visit()
   person.watch.announce(status(423))
   await person.network.fail('requestAccessToken', [{ status: 423, headers: { 'retry-after': '600' } }])
   await person.opens()
-  await person.heading('Sign-in is paused').waitFor()
+  await person.heading('Maximum attempts exceeded').waitFor()
+  await person.sees('Please try again later')
   await person.page.getByText(/You can try again after (?:.+ at )?\d{1,2}:\d\d.[AP]M\./).waitFor()
   await person.presses('Continue')
   await expect.poll(() => person.path()).toBe('/')
@@ -62,7 +63,7 @@ test.for(['requestAccessToken', 'checkVerification', 'sendOtp', 'submitCredentia
   },
 )
 
-test('too many requests for the profile: the page of that name, once, however long it lasts [R439 R443]', async () => {
+test('too many requests for the profile: the page of that name, once, however long it lasts [R043 R074 R439 R443]', async () => {
   const person = await troubled()
   await person.opens()
   await person.signsIn()
@@ -124,3 +125,22 @@ test.for(['https://evil.example/', '//evil.example', 'javascript:alert(1)'])(
     expect(new URL(person.page.url()).origin).toBe(person.site.origin)
   },
 )
+
+test('a screen that cannot be drawn becomes the error screen, with a way home [R072 R073]', async () => {
+  const person = await visit()
+  person.watch.announce(status(423), /no dates here/)
+  // What the locked page needs to say when it ends fails in this browser.
+  await person.page.addInitScript(() => {
+    Object.defineProperty(Intl.DateTimeFormat.prototype, 'format', {
+      get: () => () => {
+        throw new Error('no dates here')
+      },
+    })
+  })
+  await person.network.fail('requestAccessToken', [{ status: 423, headers: { 'retry-after': '600' } }])
+  await person.opens()
+  await person.heading('Something went wrong on our end').waitFor()
+  await person.sees('Please try again')
+  await person.page.getByRole('link', { name: 'Back to homepage' }).click()
+  await expect.poll(() => person.path()).toBe('/')
+})

@@ -168,7 +168,7 @@ test('the session ends while the person looks for the PIN: the number need not b
   await person.seesCodeForm()
 })
 
-test('a person who signs out is out: one DELETE, no tokens, the landing page, and Back shows nothing [R195]', async () => {
+test('a person who signs out is out: one DELETE, no tokens, the landing page, and Back shows nothing [R330]', async () => {
   const person = await signedIn()
   const before = await tokens(person)
   await signsOut(person)

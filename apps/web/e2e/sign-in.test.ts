@@ -6,7 +6,7 @@ import { status } from './testing/watch.ts'
 
 const visit = useVisits()
 
-test('a person signs in by keyboard alone and sees their phone and palms [R009 R069 R334 R335 R345 R346]', async () => {
+test('a person signs in by keyboard alone and sees their phone and palms [R009 R044 R084 R085 R334 R335 R345 R346]', async () => {
   const person = await visit()
   await person.opens()
   await person.hasFocusOn(person.phone)
@@ -92,7 +92,7 @@ test('a person whose profile has no PIN is in after the code [R002]', async () =
   expect(person.network.asked('submitCredential')).toHaveLength(1)
 })
 
-test('a person whose profile is held is told so, with a way to support that stays [R457]', async () => {
+test('a person whose profile is held is told so, with a way to support that stays [R458]', async () => {
   const person = await visit()
   person.watch.announce(status(409))
   await person.hasClock()

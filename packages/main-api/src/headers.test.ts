@@ -10,7 +10,7 @@ describe('a request', () => {
     { treatment: 'IOS_APP_CLIP', source: 'in-app' },
     { treatment: 'UNKNOWN', source: 'in-app' },
   ])(
-    'under $treatment says $source, with an id per request and one per page load [R391]',
+    'under $treatment says $source, with an id per request and one per page load [R390]',
     async ({ treatment, source }) => {
       const client = await openClient(json(200, answers.loadProfile), { treatment })
       await calls.loadProfile(client.api)

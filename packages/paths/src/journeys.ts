@@ -89,43 +89,63 @@ function goalsOf({ via, step, root }: Place): string[] {
   ]
 }
 
-/** Every place that can be reached, nearest first. */
-function placesOf(subject: Subject, model: Model, isPossible: IsPossible): Place[] {
-  const first = arrive(subject, model.start, undefined)
+/** Every way from a place, shortest first; also ways to places that are known already, for their last leg may be new. */
+function* waysFrom(subject: Subject, first: Place, isPossible: IsPossible, most: number): Generator<Place> {
   const seen = new Set([keyAt(first)])
-  const found: Place[] = [first]
-  // Also ways to places that are known already: the last leg may be new.
-  const ways: Place[] = []
-  for (const place of found) {
+  const found: { place: Place; length: number }[] = [{ place: first, length: 0 }]
+  for (const { place, length } of found) {
+    if (length === most) return
     const before = legsTo(place)
     for (const next of onwards(subject, place)) {
       if (next.via === undefined || !isPossible(next.via.leg, before)) continue
-      ways.push(next)
+      yield next
       if (seen.has(keyAt(next))) continue
       seen.add(keyAt(next))
-      found.push(next)
+      found.push({ place: next, length: length + 1 })
     }
   }
-  return ways
+}
+
+/** A longer detour costs more than another journey. */
+const longestDetour = 7
+const longestJourney = 48
+
+/** Goes on from the end of a way, each time to the nearest that nobody has seen yet. */
+function extended(subject: Subject, way: Place, isPossible: IsPossible, covered: Set<string>): Place {
+  for (let at = way; ; ) {
+    if (legsTo(at).length >= longestJourney) return at
+    let next: Place | undefined
+    for (const found of waysFrom(subject, at, isPossible, longestDetour))
+      if (goalsOf(found).some((goal) => !covered.has(goal))) {
+        next = found
+        break
+      }
+    if (next === undefined) return at
+    coverWay(next, covered)
+    at = next
+  }
+}
+
+function coverWay(way: Place, covered: Set<string>): void {
+  for (let at: Place | undefined = way; at !== undefined; at = at.via?.from)
+    for (const goal of goalsOf(at)) covered.add(goal)
 }
 
 /** Few journeys that take every transition of the workflow and of its steps, as far as it is possible. */
 export function journeysOf(subject: Subject, isPossible: IsPossible): readonly Journey[] {
-  const nearest = new Map<string, { label: string; place: Place }>()
+  const nearest = new Map<string, { label: string; way: Place; length: number }>()
   for (const [label, model] of modelsOf(subject))
-    for (const place of placesOf(subject, model, isPossible))
-      for (const goal of goalsOf(place)) if (!nearest.has(goal)) nearest.set(goal, { label, place })
+    for (const way of waysFrom(subject, arrive(subject, model.start, undefined), isPossible, Number.POSITIVE_INFINITY))
+      for (const goal of goalsOf(way))
+        if (!nearest.has(goal)) nearest.set(goal, { label, way, length: legsTo(way).length })
   const covered = new Set<string>()
-  const length = (place: Place) => legsTo(place).length
   return [...nearest]
-    .toSorted(([, one], [, other]) => length(other.place) - length(one.place))
-    .filter(([goal, { place }]) => {
-      if (covered.has(goal)) return false
-      for (let at: Place | undefined = place; at !== undefined; at = at.via?.from)
-        for (const each of goalsOf(at)) covered.add(each)
-      return true
+    .toSorted(([, one], [, other]) => other.length - one.length)
+    .flatMap(([goal, { label, way }]) => {
+      if (covered.has(goal)) return []
+      coverWay(way, covered)
+      return [journeyOf(subject, label, legsTo(extended(subject, way, isPossible, covered)))]
     })
-    .map(([, { label, place }]) => journeyOf(subject, label, legsTo(place)))
 }
 
 function journeyOf(subject: Subject, inputLabel: string, legs: readonly Leg[]): Journey {

@@ -31,6 +31,9 @@ const sessionEnded = status(401)
 /** As the samples' `lockDetail`. */
 const untilGiven = lockedFor(90)
 
+/** A journey tries more than a person does in an hour; what it does not try on purpose must not stop it. */
+const generous: Partial<Budgets> = { wrongOtpPerWindow: 50, wrongPins: 50, smsPerNumberWindow: 50, smsPerNumberDay: 50 }
+
 /** By the id of the call and the label of its outcome; what is not here, nobody can cause (see `unreachable`) or need. */
 export const answers: Readonly<Record<string, Arrangement>> = {
   'openSession the session is open': {},
@@ -49,7 +52,7 @@ export const answers: Readonly<Record<string, Arrangement>> = {
   'laterAsk the session has ended': sessionEnded,
   'laterAsk the server cannot answer: unknown': failed,
   'sendOtp a code is sent': {},
-  'sendOtp no more codes for now': { budgets: { smsPerNumberWindow: 0 } },
+  'sendOtp no more codes for now': answer({ status: 'TOO_MANY_ATTEMPTS' }),
   'sendOtp the number is refused': { number: '4165551234' },
   'sendOtp the number is not accepted': status(400),
   'sendOtp the client takes the person elsewhere': taken,
@@ -85,6 +88,9 @@ export const answers: Readonly<Record<string, Arrangement>> = {
 export const arrangementOf = ({ edge: { case: happened } }: Pick<Leg, 'edge'>): Arrangement | undefined =>
   happened.invoke === undefined ? undefined : answers[`${happened.invoke} ${happened.label}`]
 
+export const budgetsOf = (legs: readonly Leg[]): Partial<Budgets> =>
+  Object.assign({}, generous, ...legs.map((leg) => arrangementOf(leg)?.budgets ?? {}))
+
 /** What neither a person nor an answer can cause, by a part of its name. */
 export const unreachable = {
   'xstate.after.callBudget': 'the main API’s client gives up five seconds before the chart would',
@@ -113,10 +119,22 @@ function isPersonAble(leg: Pick<Leg, 'chart' | 'edge'>, before: readonly Leg[]):
   return leg.edge.from.screen !== 'ENTRY' || !is(leg, 'workflow.cancelled')
 }
 
+const isSpending = ({ number, isCodeWrong, isPinWrong, fault }: Arrangement): boolean =>
+  isCodeWrong === true || isPinWrong === true || number !== undefined || fault !== undefined
+
+/** A server that counts to less is right for one answer only: what was spent before, and what comes after, would meet it. */
+function isAnswerable(leg: Pick<Leg, 'edge'>, before: readonly Leg[]): boolean {
+  const arrangement = arrangementOf(leg)
+  const earlier = before.flatMap((one) => arrangementOf(one) ?? [])
+  if (arrangement === undefined || earlier.some(({ budgets }) => budgets !== undefined)) return false
+  const isForOne = arrangement.budgets !== undefined || arrangement.isSignedIn === true
+  return !isForOne || !earlier.some(isSpending)
+}
+
 export const isPossible: IsPossible = (leg, before) => {
   const { kind, delay } = leg.edge.case
   if (before.some((one) => is(one, 'workflow.resumed') || arrangementOf(one)?.isEnd === true)) return false
   if (kind === 'wait') return delay !== 'callBudget'
-  if (kind === 'answer' || kind === 'failure') return arrangementOf(leg) !== undefined
+  if (kind === 'answer' || kind === 'failure') return isAnswerable(leg, before)
   return isPersonAble(leg, before)
 }

@@ -111,8 +111,9 @@ export class WebsiteEscort implements Escort {
     this.#now = index
     await this.#prepare(leg)
     this.#planAhead(index)
+    // An answer without a page: the browser stays where it is.
     if (this.#legs.some(({ edge }) => edge.case.delay === 'leavingTimeout'))
-      await this.#person.context.route('**/too-many-requests*', () => {})
+      await this.#person.context.route('**/too-many-requests*', (route) => route.fulfill({ status: 204 }))
     for (const [call, release] of this.#releases) if (call.answeredAt === index) release()
     const { kind, ms = 0 } = leg.edge.case
     if (kind === 'route') await this.#person.page.evaluate(() => history.go(2))

@@ -13,8 +13,6 @@ export const pagesCopy = {
   accountNavigation: 'Account',
   skipToContent: 'Skip to content',
   homeLink: '{brand}, home',
-  tooManyRequestsTitle: 'Maximum attempts exceeded',
-  tooManyRequestsText: 'Please try again later',
   tooManyRequestsWhy:
     'We pause sign-in for a short while after many attempts, to keep profiles safe. Most pauses end within 15 minutes.',
   getHelp: 'Get help',

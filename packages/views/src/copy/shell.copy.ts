@@ -11,4 +11,6 @@ export const shellCopy = {
   globalErrorText: 'Please try again',
   backToHomepage: 'Back to homepage',
   titleSignIn: 'Sign in | {brand}',
+  tooManyRequestsTitle: 'Maximum attempts exceeded',
+  tooManyRequestsText: 'Please try again later',
 } as const

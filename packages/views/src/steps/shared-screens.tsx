@@ -17,12 +17,20 @@ function UntilTime({ ms }: { ms: number }) {
   return <Text of="steps.lockedUntil" values={{ time: time.format(end) }} />
 }
 
-/** On a 423: what happened, when it ends, the other way in, and a way on (B197, ruling 44). */
-export function LockedScreen({ why, forMs, onContinue }: { why: CopyKey; forMs: number; onContinue: () => void }) {
+interface LockedScreenProps {
+  title?: CopyKey
+  lead?: CopyKey
+  why: CopyKey
+  forMs: number
+  onContinue: () => void
+}
+
+/** On a 423: what happened, when it ends, the other way in, and a way on (B197, B198, ruling 44). */
+export function LockedScreen({ title = 'steps.lockedTitle', lead, why, forMs, onContinue }: LockedScreenProps) {
   return (
-    <Screen title="steps.lockedTitle" lead={why}>
+    <Screen title={title} lead={lead ?? why}>
       <p role="alert">
-        <UntilTime ms={forMs} /> <Text of="steps.lockedPalm" />
+        {lead && <Text of={why} />} <UntilTime ms={forMs} /> <Text of="steps.lockedPalm" />
       </p>
       <Actions>
         <Button label="continue" onClick={onContinue} />

@@ -9,6 +9,8 @@ export const checkVerificationView: StepView<CheckVerificationRef> = (props) => 
   if (snapshot.hasTag('tooMany'))
     return (
       <LockedScreen
+        title="tooManyRequestsTitle"
+        lead="tooManyRequestsText"
         why="checkVerification.tooMany"
         forMs={snapshot.context.lockedForMs}
         onContinue={() => send({ type: 'lock.acknowledged' })}
