@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util'
 import {
+  type Edge,
   failureOf,
+  journeysOf,
   type PathRow,
   pathRow,
   pathsOf,
@@ -36,20 +38,36 @@ function stop(line: string): never {
   process.exit(1)
 }
 
+const notFound = (id: string): never =>
+  stop(`No path is called '${id}': since it was written down, the samples or the chart have changed.`)
+
 /** Walks one path again, the one that a failure has named. */
 async function replayOne(id: string): Promise<boolean> {
   const all = chosen.flatMap((subject) => [...pathsOf(subject), ...pathsOf(subject, undefined, 'witnesses')])
-  const path = all.find((each) => each.id === id)
-  if (path === undefined)
-    stop(`No path is called '${id}': since it was written down, the samples or the chart have changed.`)
-  console.log(path.title)
-  for (const { case: happened, to } of path.edges)
-    console.log(`  ${happened.kind.padEnd(8)}${happened.label} → ${JSON.stringify(to.snapshot.value)}`)
-  const [level = 'chart'] = levels
-  if (isBrowserLevel(level)) return replayIn(level, path)
+  const path = all.find((each) => each.id === id) ?? notFound(id)
+  tell(path.title, path.edges)
+  if (values.level === 'view') return replayIn('view', path)
   const { failure } = await failureOf(path)
   console.log(failure ?? 'As the samples say.')
   return failure === undefined
+}
+
+/** The same for a journey through the app. */
+async function travelAgain(id: string): Promise<boolean> {
+  const { isPossible } = await import('../apps/web/e2e/testing/paths-answers.ts')
+  const all = chosen.filter(({ kind }) => kind === 'use-case').flatMap((subject) => journeysOf(subject, isPossible))
+  const journey = all.find((each) => each.id === id) ?? notFound(id)
+  tell(
+    journey.title,
+    journey.legs.map(({ edge }) => edge),
+  )
+  return replayIn('app', journey)
+}
+
+function tell(title: string, edges: readonly Edge[]): void {
+  console.log(title)
+  for (const { case: happened, to } of edges)
+    console.log(`  ${happened.kind.padEnd(8)}${happened.label} → ${JSON.stringify(to.snapshot.value)}`)
 }
 
 interface Result {
@@ -63,11 +81,12 @@ async function atChart(subject: Subject): Promise<Result> {
 }
 
 function inBrowser(level: BrowserLevel): readonly Result[] {
-  const results = resultsOf(level, values.level === level)
   const names = chosen.map(({ chart }) => chart)
-  if (results.length === 0) console.error(`Nothing came of the level '${level}': the lines above say why.`)
-  return results.filter(({ row }) => names.includes(row.chart))
+  return resultsOf(level, values.level === level).filter(({ row }) => names.includes(row.chart))
 }
+
+/** A panel stands beside the use cases of an app, and is walked by itself. */
+const isWalkedAt = (level: string, { kind }: Subject): boolean => level !== 'app' || kind !== 'panel'
 
 async function walkAll(): Promise<boolean> {
   const results: Result[] = []
@@ -77,10 +96,19 @@ async function walkAll(): Promise<boolean> {
   }
   const rows = results.map(({ row }) => row)
   console.log(values.json ? JSON.stringify(rows, null, 2) : table(rows))
-  const problems = results.flatMap((result) => result.problems)
+  const absent = levels.flatMap((level) =>
+    chosen
+      .filter(
+        (subject) =>
+          isWalkedAt(level, subject) && !rows.some((row) => row.chart === subject.chart && row.level === level),
+      )
+      .map(({ chart }) => `Nothing came of ${chart} at the level '${level}': the lines above say why.`),
+  )
+  const problems = [...results.flatMap((result) => result.problems), ...absent]
   for (const problem of problems) console.error(problem)
-  const walked = new Set(rows.map(({ level }) => level))
-  return problems.length === 0 && levels.every((level) => [...walked].some((one) => one === level))
+  return problems.length === 0
 }
 
-process.exitCode = (await (values.replay === undefined ? walkAll() : replayOne(values.replay))) ? 0 : 1
+const { replay } = values
+const run = () => (replay === undefined ? walkAll() : values.level === 'app' ? travelAgain(replay) : replayOne(replay))
+process.exitCode = (await run()) ? 0 : 1

@@ -28,6 +28,7 @@ export interface LevelResult {
 const filesOf = (level: BrowserLevel): string[] =>
   globSync(join(cacheDir, 'paths', `${level}-*.json`).replaceAll('\\', '/'))
 
+const vitest = join(root, 'node_modules/vitest/vitest.mjs')
 const isOther = (name: string): boolean => /(?<!\.browser|paths[\w-]*)\.test\.tsx?$/.test(name)
 
 /** Whether the last run of this level is younger than everything that it speaks of. */
@@ -40,10 +41,9 @@ function isFresh(level: BrowserLevel): boolean {
 function runTests(level: BrowserLevel, ...more: string[]): boolean {
   const { project, tests } = browserLevels[level]
   // Standard output stays the caller's own.
-  const { status } = spawnSync('vitest', ['run', '--project', project, '--reporter=dot', ...tests, ...more], {
+  const { status } = spawnSync(process.execPath, [vitest, 'run', '--project', project, ...tests, ...more], {
     cwd: root,
     stdio: ['ignore', 2, 2],
-    shell: process.platform === 'win32',
   })
   return status === 0
 }
@@ -52,11 +52,11 @@ function runTests(level: BrowserLevel, ...more: string[]): boolean {
 export function resultsOf(level: BrowserLevel, isRunWanted: boolean): readonly LevelResult[] {
   if (isRunWanted || !isFresh(level)) {
     for (const file of filesOf(level)) rmSync(file)
-    runTests(level)
+    runTests(level, '--reporter=dot')
   }
   return filesOf(level).map((file): LevelResult => JSON.parse(readFileSync(file, 'utf8')))
 }
 
 /** Walks one path again in its browser. */
 export const replayIn = (level: BrowserLevel, { title }: Pick<Path, 'title'>): boolean =>
-  runTests(level, '--reporter=default', '-t', title.replaceAll(/[^\w ]/g, '\\$&'))
+  runTests(level, '-t', title.replaceAll(/[^\w ]/g, '\\$&'))

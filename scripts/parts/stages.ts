@@ -30,7 +30,7 @@ export const houseRules: readonly Stage[] = [
 
 /** What is generated from the charts: every way through them, and every fault on the way. */
 export const pathStages: readonly Stage[] = [
-  { name: 'paths', command: ours('paths.ts') },
+  { name: 'paths', command: ours('paths.ts', '--level', 'chart') },
   { name: 'faults', command: ours('faults.ts') },
 ]
 

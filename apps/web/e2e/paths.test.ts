@@ -34,7 +34,7 @@ function resultOf(chart: string) {
   return { row, excused, problems: [...(chart === subject.chart ? failures : []), ...coverage.missed] }
 }
 
-describe('AUTHENTICATE, before the real website and its server', () => {
+describe('AUTHENTICATE, before the real website and its server', { timeout: 120_000 }, () => {
   for (const journey of journeys)
     test(journey.title, async () => {
       const begun = performance.now()

@@ -1,5 +1,5 @@
 import type { Flow } from '@palmflow/react'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom'
 import { useApp } from './app-context.ts'
 import { useLate } from './late.ts'
@@ -16,10 +16,12 @@ export function useFlowHistory(flow: Flow): (to: string) => void {
     history?.follow()
     return flow.subscribe(() => history?.follow())
   }, [history, flow])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an entry is told by its key; its state comes with it
+  const seen = useRef(key)
   useEffect(() => {
+    if (seen.current === key) return
+    seen.current = key
     // An entry of our own making may come to light after the next one is made: it is no way back.
     if (isMovedByBrowser) history?.arrive(state)
-  }, [history, key])
+  }, [history, key, state, isMovedByBrowser])
   return (to) => (history === undefined ? void navigate(to, { replace: true }) : history.finish(to))
 }

@@ -144,15 +144,18 @@ export function journeysOf(subject: Subject, isPossible: IsPossible): readonly J
     .flatMap(([goal, { label, way }]) => {
       if (covered.has(goal)) return []
       coverWay(way, covered)
-      return [journeyOf(subject, label, legsTo(extended(subject, way, isPossible, covered)))]
+      return [journeyOf(subject, label, legsTo(way).length, legsTo(extended(subject, way, isPossible, covered)))]
     })
 }
 
-function journeyOf(subject: Subject, inputLabel: string, legs: readonly Leg[]): Journey {
+/** @param told how many legs its title tells of; the rest is on the way. */
+function journeyOf(subject: Subject, inputLabel: string, told: number, legs: readonly Leg[]): Journey {
   const edges = legs.map(({ edge }) => edge)
   const proves = [...new Set(edges.flatMap((edge) => expected(edge).proves ?? []))].toSorted()
   const id = hash([subject.chart, inputLabel, ...edges.map((edge) => edge.case.id)].join('\n'))
-  const title = `a person who ${storyOf(inputLabel, edges)}${proves.length > 0 ? ` [${proves.join(' ')}]` : ''}`
+  const more = legs.length > told ? `, and goes on: ${legs.length - told} more` : ''
+  const ids = proves.length > 0 ? ` [${proves.join(' ')}]` : ''
+  const title = `a person who ${storyOf(inputLabel, edges.slice(0, told))}${more}${ids}`
   return { id, title, subject, inputLabel, input: subject.samples.inputs[inputLabel]?.input, legs }
 }
 

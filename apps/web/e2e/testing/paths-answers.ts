@@ -13,6 +13,8 @@ export interface Arrangement {
   budgets?: Partial<Budgets>
   /** In place of the server's own answer: trouble on the wire, or an answer that costs days to come by. */
   fault?: Fault
+  /** More time passes than a session lasts, before the server hears of it. */
+  isSessionOver?: true
   /** The person has signed in before. */
   isSignedIn?: true
   /** Our server knows nothing of it: nothing can follow. */
@@ -27,7 +29,7 @@ const lockedFor = (seconds: number): Arrangement => ({
 /** Longer than a client would wait before it asks again. */
 const taken: Arrangement = { fault: { status: 429, headers: { 'retry-after': '60' } } }
 const failed = status(403)
-const sessionEnded = status(401)
+const sessionEnded: Arrangement = { isSessionOver: true }
 /** As the samples' `lockDetail`. */
 const untilGiven = lockedFor(90)
 
@@ -35,7 +37,7 @@ const untilGiven = lockedFor(90)
 const generous: Partial<Budgets> = { wrongOtpPerWindow: 50, wrongPins: 50, smsPerNumberWindow: 50, smsPerNumberDay: 50 }
 
 /** By the id of the call and the label of its outcome; what is not here, nobody can cause (see `unreachable`) or need. */
-export const answers: Readonly<Record<string, Arrangement>> = {
+const answers: Readonly<Record<string, Arrangement>> = {
   'openSession the session is open': {},
   'openSession the client takes the person elsewhere': taken,
   'openSession too many sessions were opened, until a given time': untilGiven,
@@ -119,8 +121,7 @@ function isPersonAble(leg: Pick<Leg, 'chart' | 'edge'>, before: readonly Leg[]):
   return leg.edge.from.screen !== 'ENTRY' || !is(leg, 'workflow.cancelled')
 }
 
-const isSpending = ({ number, isCodeWrong, isPinWrong, fault }: Arrangement): boolean =>
-  isCodeWrong === true || isPinWrong === true || number !== undefined || fault !== undefined
+const isPlain = (arrangement: Arrangement): boolean => Object.keys(arrangement).length === 0
 
 /** A server that counts to less is right for one answer only: what was spent before, and what comes after, would meet it. */
 function isAnswerable(leg: Pick<Leg, 'edge'>, before: readonly Leg[]): boolean {
@@ -128,7 +129,7 @@ function isAnswerable(leg: Pick<Leg, 'edge'>, before: readonly Leg[]): boolean {
   const earlier = before.flatMap((one) => arrangementOf(one) ?? [])
   if (arrangement === undefined || earlier.some(({ budgets }) => budgets !== undefined)) return false
   const isForOne = arrangement.budgets !== undefined || arrangement.isSignedIn === true
-  return !isForOne || !earlier.some(isSpending)
+  return !isForOne || earlier.every(isPlain)
 }
 
 export const isPossible: IsPossible = (leg, before) => {

@@ -1,3 +1,4 @@
+import { ownDurations } from '@palmflow/contract'
 import { expect } from 'vitest'
 import { playwrightPage } from '../../../../packages/paths/src/adapters/playwright.ts'
 import {
@@ -18,7 +19,7 @@ import { authenticatePage } from '../../../../packages/views/src/use-cases/authe
 import { arrangementOf } from './paths-answers.ts'
 import { Hands, interruptions, leavePage } from './paths-hands.ts'
 import { callsOf, followsByItself, isShortWait, type PlannedCall } from './paths-plan.ts'
-import type { Wire } from './paths-wire.ts'
+import type { Planned, Wire } from './paths-wire.ts'
 import type { Person } from './person.ts'
 
 const pages = {
@@ -31,6 +32,17 @@ const isMessage = (key: string): key is keyof typeof messages => key in messages
 const isAgain = (input: unknown): boolean =>
   typeof input === 'object' && input !== null && 'isReAuth' in input && input.isReAuth === true
 
+/** How long anything may take that nobody delays. */
+const patience = 8_000
+
+async function isSoon(promise: Promise<void>): Promise<boolean> {
+  const late = Promise.withResolvers<false>()
+  const timer = setTimeout(() => late.resolve(false), patience)
+  const found = await Promise.race([promise.then(() => true), late.promise])
+  clearTimeout(timer)
+  return found
+}
+
 /** Two clocks run side by side, a little apart. */
 const slack = 500
 
@@ -40,7 +52,8 @@ export class WebsiteEscort implements Escort {
   readonly #journey: Journey
   readonly #wire: Wire
   readonly #calls: readonly PlannedCall[]
-  readonly #releases = new Map<PlannedCall, () => void>()
+  readonly #planned = new Map<PlannedCall, Planned>()
+  readonly #gates = new Map<PlannedCall, PromiseWithResolvers<void>>()
   readonly #surface: Surface
   #now = 0
   #profilesAsked = 0
@@ -85,22 +98,29 @@ export class WebsiteEscort implements Escort {
     const interrupt = interruptions[edge.case.label]
     if (interrupt !== undefined) {
       const isEarly = edge.case.label === 'comes back before anything was asked'
-      if (isEarly) this.#wire.plan('checkVerification', 'hang')
+      if (isEarly) this.#wire.plan('checkVerification', { fault: 'hang' })
       await person.opens()
       await interrupt(person)
     }
-    this.#profilesAsked = person.network.asked('loadProfile').length
   }
 
   #planCalls(index: number): void {
-    for (const call of this.#calls.filter(({ madeAt }) => madeAt === index))
-      if (call.isHeld) this.#releases.set(call, this.#wire.planHeld(call.row, call.fault))
-      else this.#wire.plan(call.row, call.fault)
+    for (const call of this.#calls.filter(({ madeAt }) => madeAt === index)) {
+      const gate = Promise.withResolvers<void>()
+      if (call.isHeld) this.#gates.set(call, gate)
+      const plan = {
+        fault: call.fault,
+        ...(call.isHeld && { gate: gate.promise }),
+        ...(call.isSessionOver && { first: () => this.#person.site.clock.advance(ownDurations.sessionIdle + slack) }),
+      }
+      this.#planned.set(call, this.#wire.plan(call.row, plan))
+    }
   }
 
   /** What follows by itself is planned before the first of it happens. */
   #planAhead(index: number): void {
     if (followsByItself(this.#legs, this.#calls, index)) return
+    this.#profilesAsked = this.#person.network.asked('loadProfile').length
     this.#planCalls(index)
     for (let next = index + 1; followsByItself(this.#legs, this.#calls, next); next++) this.#planCalls(next)
   }
@@ -114,10 +134,24 @@ export class WebsiteEscort implements Escort {
     // An answer without a page: the browser stays where it is.
     if (this.#legs.some(({ edge }) => edge.case.delay === 'leavingTimeout'))
       await this.#person.context.route('**/too-many-requests*', (route) => route.fulfill({ status: 204 }))
-    for (const [call, release] of this.#releases) if (call.answeredAt === index) release()
+    for (const [call, gate] of this.#gates) if (call.answeredAt === index) gate.resolve()
     const { kind, ms = 0 } = leg.edge.case
     if (kind === 'route') await this.#person.page.evaluate(() => history.go(2))
     if (kind === 'wait' && !isShortWait(leg)) await this.#person.waits(ms + slack)
+  }
+
+  /** A page may look like the one before: what was to be asked by now has been, and is answered, and is drawn. */
+  async #hasCaughtUp(): Promise<string[]> {
+    const problems: string[] = []
+    for (const [{ row, madeAt, answeredAt, isUnmade }, { made, answered }] of this.#planned) {
+      const isDue = answeredAt !== undefined && answeredAt <= this.#now
+      if (isUnmade || madeAt > this.#now) continue
+      if (!(await isSoon(isDue ? answered.promise : made.promise)))
+        problems.push(`the page ${isDue ? 'has no answer to' : 'does not ask'} '${row}'`)
+    }
+    const { page } = this.#person
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+    return problems
   }
 
   async #seesEnd({ leads }: Leg): Promise<void> {
@@ -134,7 +168,7 @@ export class WebsiteEscort implements Escort {
     if (stage.actor.getSnapshot().status !== 'active') await this.#seesEnd(leg)
     else if (isLast && leafOf(stage).snapshot.hasTag('leaving'))
       await this.#person.heading('Maximum attempts exceeded').waitFor()
-    else return (await this.#surface.look?.(stage, edge)) ?? []
+    else return [...(await this.#hasCaughtUp()), ...((await this.#surface.look?.(stage, edge)) ?? [])]
     return []
   }
 }

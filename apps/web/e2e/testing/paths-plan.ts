@@ -31,7 +31,10 @@ export interface PlannedCall {
   answeredAt: number | undefined
   /** A person acts meanwhile. */
   isHeld: boolean
+  /** The journey ends before it. */
+  isUnmade?: true
   fault: Fault
+  isSessionOver: boolean
 }
 
 function answerOf(legs: readonly Leg[], madeAt: number, id: string): number | undefined {
@@ -51,7 +54,17 @@ function unmadeCalls(legs: readonly Leg[]): PlannedCall[] {
     const row = rowOf[id]
     return row === undefined
       ? []
-      : [{ row, madeAt: legs.length - 1, answeredAt: undefined, isHeld: false, fault: 'hang' }]
+      : [
+          {
+            row,
+            madeAt: legs.length - 1,
+            answeredAt: undefined,
+            isHeld: false,
+            isUnmade: true,
+            fault: 'hang',
+            isSessionOver: false,
+          },
+        ]
   })
 }
 
@@ -65,8 +78,9 @@ export function callsOf(legs: readonly Leg[]): PlannedCall[] {
       const answeredAt = answerOf(legs, madeAt, id)
       const answer = answeredAt === undefined ? undefined : legs[answeredAt]
       if (row === undefined) return []
-      const fault = answer === undefined ? 'hang' : (arrangementOf(answer)?.fault ?? 'pass')
-      return [{ row, madeAt, answeredAt, isHeld: answeredAt !== undefined && answeredAt > madeAt + 1, fault }]
+      const isHeld = answeredAt !== undefined && answeredAt > madeAt + 1
+      const { fault = 'pass', isSessionOver = false } = (answer && arrangementOf(answer)) ?? {}
+      return [{ row, madeAt, answeredAt, isHeld, fault: answer === undefined ? 'hang' : fault, isSessionOver }]
     })
   })
   return [...made, ...unmadeCalls(legs)]

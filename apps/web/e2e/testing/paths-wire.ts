@@ -2,17 +2,26 @@ import { type EndpointName, endpoints } from '@palmflow/contract'
 import type { BrowserContext, Request, Route } from 'playwright'
 import type { Fault } from './network.ts'
 
-interface Planned {
-  fault: Fault
-  gate?: Promise<void>
+/** What a call is to meet, and how far it has come. */
+export interface Plan {
+  readonly fault: Fault
+  /** Holds its answer back. */
+  readonly gate?: Promise<void>
+  /** Runs before the server hears of the call. */
+  readonly first?: () => void
+}
+export interface Planned extends Plan {
+  readonly made: PromiseWithResolvers<void>
+  readonly answered: PromiseWithResolvers<void>
 }
 
 const rows = Object.entries(endpoints)
 const rowOf = (request: Request): string | undefined =>
   rows.find(([, { method, path }]) => method === request.method() && path === new URL(request.url()).pathname)?.[0]
 
-async function meet(route: Route, { fault, gate }: Planned): Promise<void> {
+async function meet(route: Route, { fault, gate, first }: Planned): Promise<void> {
   await gate
+  first?.()
   if (fault === 'hang') return
   if (typeof fault === 'object') return route.fulfill({ contentType: 'application/json', body: '{}', ...fault })
   return route.fallback()
@@ -21,22 +30,24 @@ async function meet(route: Route, { fault, gate }: Planned): Promise<void> {
 /** The wire of one journey: each call meets what was planned for it, in order; what was not planned goes its own way. */
 export class Wire {
   readonly #plans = new Map<string, Planned[]>()
+  readonly #running = new Map<Request, Planned>()
 
   async follow(context: BrowserContext): Promise<void> {
+    const end = (request: Request) => this.#running.get(request)?.answered.resolve()
+    context.on('requestfinished', end)
+    context.on('requestfailed', end)
     await context.route('**/api/v1/**', (route) => {
       const planned = this.#plans.get(rowOf(route.request()) ?? '')?.shift()
-      return planned === undefined ? route.fallback() : meet(route, planned)
+      if (planned === undefined) return route.fallback()
+      this.#running.set(route.request(), planned)
+      planned.made.resolve()
+      return meet(route, planned)
     })
   }
 
-  plan(name: EndpointName, fault: Fault): void {
-    this.#plans.set(name, [...(this.#plans.get(name) ?? []), { fault }])
-  }
-
-  /** @returns what lets the answer through. */
-  planHeld(name: EndpointName, fault: Fault): () => void {
-    const { promise, resolve } = Promise.withResolvers<void>()
-    this.#plans.set(name, [...(this.#plans.get(name) ?? []), { fault, gate: promise }])
-    return resolve
+  plan(name: EndpointName, plan: Plan): Planned {
+    const planned: Planned = { ...plan, made: Promise.withResolvers(), answered: Promise.withResolvers() }
+    this.#plans.set(name, [...(this.#plans.get(name) ?? []), planned])
+    return planned
   }
 }

@@ -13,7 +13,7 @@ export const checkVerificationPage: PageModel = {
     'phone reload': (page) => page.sees(say['checkVerification.reload']),
     waiting: (page) => page.sees(say['checkVerification.waiting']),
     'waiting reload': (page) => page.sees(say['checkVerification.failedTitle']),
-    tooMany: (page) => page.sees(say['checkVerification.tooMany']),
+    tooMany: (page) => page.sees(say.tooManyRequestsTitle),
     leaving: (page) => page.sees(say['checkVerification.waiting']),
   },
   silent: ['waiting', 'tooMany', 'leaving'],

@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest'
+import type { AnyActorRef } from 'xstate'
+import { screenOf } from './chart.ts'
+import { subjectOf } from './fakes.ts'
+import type { Page, PageModel } from './page.ts'
+import { type Path, pathsOf } from './paths.ts'
+import { replay } from './replay.ts'
+import { type Surface, surfaceOf } from './surface.ts'
+
+const parcelPage: PageModel = {
+  screens: {
+    asked: (page) => page.sees('the word?'),
+    busy: (page) => page.sees('one moment'),
+    helped: (page) => page.sees('help'),
+  },
+  acts: {
+    'word.given': async (page, { word = '' }) => {
+      await page.fill('word', word)
+      await page.click('open')
+    },
+    'word.edited': (page) => page.fill('word', ''),
+    'help.closed': (page) => page.click('close'),
+  },
+  spells: { word: (text) => text.toUpperCase() },
+}
+const words: Readonly<Record<string, string>> = { asked: 'the word?', busy: 'one moment', helped: 'help' }
+
+interface Bugs {
+  deafTo?: string
+  blindTo?: string
+  isSilent?: true
+}
+
+/** A page without a browser, with or without a bug. It writes words in capitals. */
+function pageOf({ deafTo, blindTo, isSilent }: Bugs): Surface {
+  let actor: AnyActorRef | undefined
+  let word = ''
+  const seen = (): string[] => {
+    const screen = screenOf(actor?.getSnapshot())
+    const { message } = actor?.getSnapshot().context ?? {}
+    return [screen === blindTo ? '' : (words[screen] ?? ''), isSilent ? '' : String(message)]
+  }
+  const send = (type: string, more = {}): void => {
+    if (type !== deafTo) actor?.send({ type, ...more })
+  }
+  const demand = async (isAsWanted: boolean): Promise<void> => {
+    if (!isAsWanted) throw new Error('it is not so')
+  }
+  const page: Page = {
+    click: async (name) => (name === 'open' ? send('word.given', { word }) : send('help.closed')),
+    fill: async (_, text) => {
+      word = text.toUpperCase()
+      send('word.edited')
+    },
+    press: async () => {},
+    sees: (text) => demand(seen().includes(text)),
+    absent: (text) => demand(!seen().includes(text)),
+    focused: async () => {},
+  }
+  const surface = surfaceOf({ page, pages: { PARCEL: parcelPage }, say: (key) => key })
+  return {
+    ...surface,
+    open: (stage) => {
+      actor = stage.actor
+    },
+  }
+}
+
+async function failures(bugs: Bugs): Promise<string> {
+  const walk = (path: Path) => replay(path, pageOf(bugs)).then(() => '', String)
+  return (await Promise.all(pathsOf(subjectOf()).map(walk))).join('\n').trim()
+}
+
+describe('a page', () => {
+  test('is walked on every path, and may spell in its own way what is typed', async () => {
+    expect(await failures({})).toBe('')
+  })
+
+  test.each<[bug: string, Bugs, words: string]>([
+    ['ignores an event', { deafTo: 'help.closed' }, "nothing sends 'help.closed'"],
+    ['shows no help', { blindTo: 'helped' }, "the view does not show 'helped'"],
+    ['says nothing', { isSilent: true }, "the view does not say 'wrongWord'"],
+  ])('that %s is caught by name', async (_bug, bugs, words) => {
+    expect(await failures(bugs)).toContain(words)
+  })
+})
