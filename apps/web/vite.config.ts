@@ -5,7 +5,7 @@ const platform = /node_modules.(?:\.pnpm.)?(?:react|scheduler|xstate|@remix-run)
 const eager =
   /packages.(?:contract|react|session|workflows)|use-flow-history|apps.web.src.(?:app|copy|move|error-boundary|late|leave|log|pages|root|services|app-context)\.|sign-in|views.src.(?:brand|copy|primitives|steps|use-cases)/
 const later =
-  /panels|environment|safe-url|endpoints|wire|call-keys|flags|parse-stored|resume\.ts|session\.ts|tab\.ts|modal|top-bar|account-menu|pages\.copy|code-field|add-pin|shared-screens|views\.ts|\.view\.tsx|en-us\.sign-in|steps\.copy/
+  /panels|contract.src.(?:limits|headers)|environment|safe-url|endpoints|wire|call-keys|flags|parse-stored|tokens|treatment|resume\.ts|session\.ts|tab\.ts|modal|top-bar|account-menu|pages\.copy|code-field|add-pin|shared-screens|views\.ts|\.view\.tsx|en-us\.sign-in|steps\.copy/
 const isEager = (id: string): boolean => /workflows.src.(?!panels)/.test(id) || (eager.test(id) && !later.test(id))
 
 export default defineConfig({
@@ -16,7 +16,7 @@ export default defineConfig({
     // All three know light-dark(); rewritten for older ones it would forget a theme inside a theme.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: false,
     cssMinify: true,
     reportCompressedSize: false,
     // One file for the first screen compresses better than many; what it does without stays outside.

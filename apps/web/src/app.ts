@@ -20,7 +20,6 @@ export function createApp(): App {
   const session = createCore({
     local: storageOf(() => localStorage),
     session: storageOf(() => sessionStorage),
-    events: window,
     report: log.report,
   })
   const later = new Late(async () => {

@@ -50,15 +50,14 @@ function hooksOf(core: SessionCore, log: Log, onSessionExtended: MainApiHooks['o
 }
 
 /** Sign-out in its order: the call, what is stored, the way out (A141, B106). */
-function whoIsHere(core: SessionCore, kept: Kept, api: MainApi, log: Log): SessionRef {
-  const who = createActor(bindSession(api), { input: { mayBeSignedIn: core.tokens.get('pt') !== undefined } })
+function whoIsHere(kept: Kept, api: MainApi, log: Log): SessionRef {
+  const who = createActor(bindSession(api), { input: { mayBeSignedIn: kept.tokens.get('pt') !== undefined } })
   who.on('session.signedOut', () => {
-    core.clear()
-    kept.callKeys.clear()
+    kept.clear()
     leave.to(paths.landing)
   })
   who.on('profile.failed', () => log.report({ type: 'profileFailed' }))
-  core.tokens.onEnded(() => who.send({ type: 'session.endedElsewhere' }))
+  kept.tokens.onEnded(() => who.send({ type: 'session.endedElsewhere' }))
   return who.start()
 }
 
@@ -85,16 +84,16 @@ export function createLater(core: SessionCore, log: Log): Later {
   const environment = environmentHere(document)
   log.settle(environment.name !== 'prod')
   const random = (): string => crypto.randomUUID()
-  const kept = createKept(core, { locks: navigator.locks, random, now: Date.now, report: log.report })
+  const kept = createKept(core, { events: window, locks: navigator.locks, random, now: Date.now, report: log.report })
   const api = createMainApi({
     environment,
-    session: { tokens: core.tokens, callKeys: kept.callKeys },
-    treatment: core.treatmentFrom(location.search),
+    session: { tokens: kept.tokens, callKeys: kept.callKeys },
+    treatment: kept.treatmentFrom(location.search),
     hooks: hooksOf(core, log, (remainingMs) => who.send({ type: 'session.extended', remainingMs })),
     random,
   })
   void refreshFlags({ api, session: kept, report: log.report }, AbortSignal.timeout(60_000))
-  const who = whoIsHere(core, kept, api, log)
+  const who = whoIsHere(kept, api, log)
   return {
     returnTo: (search) => returnTo(search, environment, log),
     api,

@@ -1,19 +1,7 @@
-/** Limits and durations of both specification documents, section 9. Milliseconds unless the name says otherwise. */
-export const limits = {
-  otpLength: 6,
-  pinLength: 4,
-  phoneDigits: 10,
-  wrongOtpAttempts: 3,
-  retries: 3,
-  authorizationsPageSize: 25,
-  programsPerPage: { desktop: 9, mobile: 6 },
-  consentScrollTolerancePx: 10,
-  carousel: { swipePx: 50, tapPx: 10 },
-  modalFullScreen: { belowWidthPx: 768, belowHeightPx: 480 },
-  eventStream: { headerNameBytes: 255, headerValueBytes: 65535 },
-  qr: { sizePx: 256, errorCorrection: 'L' },
-} as const
+/** How many digits a person gives; apart from `limits`, for the first load needs no more. */
+export const digits = { otp: 6, pin: 4, phone: 10 } as const
 
+/** Durations of both specification documents, section 9. Milliseconds. */
 export const durations = {
   checkVerificationDelay: 500,
   messageTimeout: 5_000,
@@ -42,7 +30,5 @@ export const ownDurations = {
   otpWindow: 15 * 60_000,
   pinLock: 24 * 60 * 60_000,
 } as const
-
-export const ownLimits = { wrongPinAttempts: 10, serverMessageCharacters: 200 } as const
 
 export const placeholders = { phone: '+1 (XXX) XXX - XXXX' } as const

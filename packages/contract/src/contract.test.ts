@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { endpoints, failuresOf } from './endpoints.ts'
 import { environmentOf, environments } from './environments.ts'
 import { Failure, failureKind, failureKinds, isFailure } from './failures.ts'
-import { featureFlagIds, headers, pageKeys, treatments, treatmentVariant } from './names.ts'
+import { headers } from './headers.ts'
+import { featureFlagIds, pageKeys, treatments, treatmentVariant } from './names.ts'
 import * as wire from './wire.ts'
 
 describe('the endpoint table', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { limits, placeholders } from './constants.ts'
+import { placeholders } from './constants.ts'
+import { limits } from './limits.ts'
 import { formatPhone, isOtp, isPhone, isPin, otpDigits, phoneDigits, toWirePhone } from './phone.ts'
 
 describe('a mobile number', () => {

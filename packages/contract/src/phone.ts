@@ -1,4 +1,4 @@
-import { limits } from './constants.ts'
+import { digits as length } from './constants.ts'
 
 const prefix = '+1'
 const isForeign = (text: string) => /^\+(?!1)\d/.test(text)
@@ -8,12 +8,12 @@ export function phoneDigits(text: string): string {
   const trimmed = text.trim()
   if (isForeign(trimmed)) return trimmed.replace(/\D/g, '')
   const digits = (trimmed.startsWith(prefix) ? trimmed.slice(prefix.length) : trimmed).replace(/\D/g, '')
-  return digits.length === limits.phoneDigits + 1 && digits.startsWith('1') ? digits.slice(1) : digits
+  return digits.length === length.phone + 1 && digits.startsWith('1') ? digits.slice(1) : digits
 }
 
 /** Exactly ten digits after the '+1 ' prefix (B136). */
 export const isPhone = (text: string): boolean =>
-  !isForeign(text.trim()) && !/[a-z]/i.test(text) && phoneDigits(text).length === limits.phoneDigits
+  !isForeign(text.trim()) && !/[a-z]/i.test(text) && phoneDigits(text).length === length.phone
 
 /** As typed: '+1 (XXX) XXX-XXXX'. What is too long or foreign stays as it is, so that the error can show it. */
 export function formatPhone(text: string): string {
@@ -31,6 +31,6 @@ export function formatPhone(text: string): string {
 export const toWirePhone = (text: string): string => `${prefix}${phoneDigits(text)}`
 
 /** Strip non-digits, then cut to six (B137). */
-export const otpDigits = (text: string): string => text.replace(/\D/g, '').slice(0, limits.otpLength)
-export const isOtp = (text: string): boolean => new RegExp(`^\\d{${limits.otpLength}}$`).test(text)
-export const isPin = (text: string): boolean => new RegExp(`^\\d{${limits.pinLength}}$`).test(text)
+export const otpDigits = (text: string): string => text.replace(/\D/g, '').slice(0, length.otp)
+export const isOtp = (text: string): boolean => new RegExp(`^\\d{${length.otp}}$`).test(text)
+export const isPin = (text: string): boolean => new RegExp(`^\\d{${length.pin}}$`).test(text)

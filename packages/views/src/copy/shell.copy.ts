@@ -3,14 +3,18 @@ export const shellCopy = {
   back: 'Back',
   cancel: 'Cancel',
   continue: 'Continue',
-  tryAgainAction: 'Try again',
   loading: 'Loading',
   signingOut: 'Signing you out',
-  pinTyped: 'For your safety, type your PIN. It cannot be pasted, copied or dropped here.',
   globalErrorTitle: 'Something went wrong on our end',
   globalErrorText: 'Please try again',
   backToHomepage: 'Back to homepage',
   titleSignIn: 'Sign in | {brand}',
+} as const
+
+/** Words that nobody needs before the server has answered. */
+export const shellLaterCopy = {
+  tryAgainAction: 'Try again',
+  pinTyped: 'For your safety, type your PIN. It cannot be pasted, copied or dropped here.',
   tooManyRequestsTitle: 'Maximum attempts exceeded',
   tooManyRequestsText: 'Please try again later',
 } as const

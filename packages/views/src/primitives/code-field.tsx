@@ -1,3 +1,4 @@
+import '../styles/code-field.css'
 import { limits, otpDigits } from '@palmflow/contract'
 import { type ClipboardEvent, type DragEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { useText } from '../copy/copy.tsx'

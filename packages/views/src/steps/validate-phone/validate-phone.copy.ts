@@ -1,8 +1,12 @@
-export const validatePhoneCopy = {
+/** What the first load shows of this step. */
+export const validatePhoneFirstCopy = {
   'validatePhone.title': 'What’s your mobile number?',
   'validatePhone.lead': 'We’ll text you a code to make sure it’s you.',
   'validatePhone.label': 'Mobile number',
   'validatePhone.note': 'Message and data rates may apply',
+} as const
+
+export const validatePhoneCopy = {
   'validatePhone.otpTitle': 'Enter the code',
   'validatePhone.otpLead': 'We sent a text to {phone}.',
   'validatePhone.otpLabel': 'One-time password',

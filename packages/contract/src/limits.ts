@@ -1,0 +1,19 @@
+import { digits } from './constants.ts'
+
+/** Limits of both specification documents, section 9. */
+export const limits = {
+  otpLength: digits.otp,
+  pinLength: digits.pin,
+  phoneDigits: digits.phone,
+  wrongOtpAttempts: 3,
+  retries: 3,
+  authorizationsPageSize: 25,
+  programsPerPage: { desktop: 9, mobile: 6 },
+  consentScrollTolerancePx: 10,
+  carousel: { swipePx: 50, tapPx: 10 },
+  modalFullScreen: { belowWidthPx: 768, belowHeightPx: 480 },
+  eventStream: { headerNameBytes: 255, headerValueBytes: 65535 },
+  qr: { sizePx: 256, errorCorrection: 'L' },
+} as const
+
+export const ownLimits = { wrongPinAttempts: 10, serverMessageCharacters: 200 } as const
