@@ -35,8 +35,8 @@ function addSamples(text: string, kind: RowKind, { stem, camel }: Names): string
 
 const addCopy = (text: string, kind: RowKind, { stem, camel }: Names): string =>
   insertBefore(text, /^import /m, `import { ${camel}Copy } from '../${kind}/${stem}/${stem}.copy.ts'`).replace(
-    / \} as const/,
-    `, ...${camel}Copy } as const`,
+    /,?\s*\} as const\s*$/,
+    `, ...${camel}Copy } as const\n`,
   )
 
 const addUseCase = (text: string, { word }: Names, steps: readonly Names[]): string =>

@@ -9,12 +9,12 @@ export const shellCopy = {
   globalErrorText: 'Please try again',
   backToHomepage: 'Back to homepage',
   titleSignIn: 'Sign in | {brand}',
+  tooManyRequestsTitle: 'Maximum attempts exceeded',
+  tooManyRequestsText: 'Please try again later',
 } as const
 
 /** Words that nobody needs before the server has answered. */
 export const shellLaterCopy = {
   tryAgainAction: 'Try again',
   pinTyped: 'For your safety, type your PIN. It cannot be pasted, copied or dropped here.',
-  tooManyRequestsTitle: 'Maximum attempts exceeded',
-  tooManyRequestsText: 'Please try again later',
 } as const
