@@ -1,21 +1,16 @@
-import { type EndpointName, endpoints } from '@palmflow/contract'
+import { endpoints } from '@palmflow/contract'
 import { expect, test } from 'vitest'
 import type { Fault } from './testing/network.ts'
 import type { Person } from './testing/person.ts'
 import { numbers } from './testing/site.ts'
+import { attempts, onBadDay } from './testing/trouble.ts'
 import { useVisits } from './testing/visits.ts'
-import { noConnection, report, status } from './testing/watch.ts'
+import { report, status } from './testing/watch.ts'
 
 const visit = useVisits()
 const broken: Fault = { status: 500 }
 
-const troubled = async (): Promise<Person> => {
-  const person = await visit()
-  person.watch.announce(noConnection, status(500), status(503), status(429), report('answerRefused'))
-  person.watch.announce(report('featureFlagsFailed'), report('profileFailed'), report('error'))
-  return person
-}
-const attempts = (person: Person, name: EndpointName) => person.network.asked(name).length
+const troubled = async (): Promise<Person> => onBadDay(await visit())
 
 test('too many sessions from one connection: the screen says when it ends and leads on [R283 R463]', async () => {
   const person = await visit()

@@ -1,10 +1,9 @@
-import type { EndpointName } from '@palmflow/contract'
 import { expect, test } from 'vitest'
 import { type Fault, sent } from './testing/network.ts'
 import type { Person } from './testing/person.ts'
 import { numbers } from './testing/site.ts'
+import { attempts, onBadDay } from './testing/trouble.ts'
 import { useVisits } from './testing/visits.ts'
-import { noConnection, report, status } from './testing/watch.ts'
 
 const visit = useVisits()
 const broken: Fault = { status: 500 }
@@ -13,13 +12,7 @@ const malformed: Fault = { status: 200, body: '{"status":' }
 const captivePortal: Fault = { status: 200, body: '<html>Welcome</html>', contentType: 'text/html' }
 const otherShape: Fault = { status: 200, body: '{"hello":"world"}' }
 
-const troubled = async (): Promise<Person> => {
-  const person = await visit()
-  person.watch.announce(noConnection, status(500), status(503), status(429), report('answerRefused'))
-  person.watch.announce(report('featureFlagsFailed'), report('profileFailed'), report('error'))
-  return person
-}
-const attempts = (person: Person, name: EndpointName) => person.network.asked(name).length
+const troubled = async (): Promise<Person> => onBadDay(await visit())
 
 test.for(['requestAccessToken', 'checkVerification'] as const)(
   'no network at the start (%s): a message, Reload, and the typed number goes on by itself [R395]',
