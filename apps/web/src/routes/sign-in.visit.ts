@@ -1,9 +1,22 @@
+import { sessionStorageKeys } from '@palmflow/contract'
 import { type Flow, flowOf } from '@palmflow/react'
-import { type AuthenticateOutput, bindAuthenticate, resumeAuthenticate } from '@palmflow/workflows'
+import type { SessionCore } from '@palmflow/session'
+import {
+  type AuthenticateOutput,
+  type AuthenticateResume,
+  bindAuthenticate,
+  resumeAuthenticate,
+} from '@palmflow/workflows'
 import { createActor } from 'xstate'
 import type { App } from '../app.ts'
 
 const useCase = 'AUTHENTICATE'
+
+/** Before the envelope's keeper has come there is a number at most; the keeper checks it when it reads. */
+function keepEarly({ stores }: SessionCore, point: AuthenticateResume): void {
+  const envelope = { version: 1, savedAt: Date.now(), useCase, ...point }
+  stores.session.set(sessionStorageKeys.resume, JSON.stringify(envelope))
+}
 
 export interface SignInVisit {
   flow: Flow
@@ -33,7 +46,8 @@ export function beginSignIn(app: Pick<App, 'services' | 'later' | 'session'>, se
   const unsubscribe = flow.subscribe(() => {
     const point = resumeAuthenticate(actor.getSnapshot())
     if (point === undefined) resume()?.clear(useCase)
-    else resume()?.save({ useCase, ...point })
+    else if (resume() !== undefined) resume()?.save({ useCase, ...point })
+    else keepEarly(app.session, point)
   })
   return {
     flow,
