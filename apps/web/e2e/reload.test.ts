@@ -103,3 +103,16 @@ test('a visit that was interrupted longer than a session lives starts afresh', a
   await person.opens('/sign-in')
   await person.seesNumberForm()
 })
+
+test('a reload before the rest of the page has come keeps a number that is half typed', async () => {
+  const person = await visit()
+  person.watch.announce(/net::ERR_/, /later/)
+  const rest = '**/assets/later-*.js'
+  await person.page.route(rest, () => {})
+  await person.opens()
+  await person.typesPhone('206555')
+  await expect.poll(() => person.phone.inputValue()).toBe('+1 (206) 555')
+  await person.page.unroute(rest)
+  await person.reloads()
+  await expect.poll(() => person.phone.inputValue()).toBe('+1 (206) 555')
+})
