@@ -6,11 +6,22 @@ export interface Place {
   inner: boolean
 }
 
+/** A step's actor behind its front door. */
+export interface StepRef {
+  sessionId: string
+  /** @throws ForgedEvent where the type begins with `xstate.`: those are the machine's own, and only a flow routes. */
+  send<Event extends EventObject>(event: Event): void
+}
+
+export class ForgedEvent extends Error {
+  override readonly name = 'ForgedEvent'
+}
+
 export interface FlowState {
   status: AnyMachineSnapshot['status']
   /** The step whose child runs now; undefined before the flow has begun, after its end, and where it broke. */
   step: string | undefined
-  child: AnyActorRef | undefined
+  child: StepRef | undefined
   snapshot: AnyMachineSnapshot | undefined
   place: Place | undefined
   canGoBack: boolean
@@ -33,6 +44,15 @@ export interface Flow {
   enter(resume: object | undefined, step: string | undefined): void
 }
 
+/** An actor takes `xstate.done.actor.…` from anybody, as if the call had been answered. */
+const doorOf = ({ sessionId, send }: AnyActorRef): StepRef => ({
+  sessionId,
+  send: (event) => {
+    if (event.type.startsWith('xstate.')) throw new ForgedEvent(`'${event.type}' does not come from outside`)
+    send(event)
+  },
+})
+
 const backRequested = { type: 'back.requested' } as const
 const routeTo = (step: string): EventObject & { to: string } => ({ type: 'xstate.route', to: `#${step}` })
 
@@ -51,7 +71,7 @@ function read(actor: AnyActorRef, previous: FlowState | undefined, cameBack: boo
   return {
     status: workflow.status,
     step: child === undefined ? undefined : step,
-    child,
+    child: child && (previous?.child?.sessionId === child.sessionId ? previous.child : doorOf(child)),
     snapshot,
     place: child === undefined ? undefined : place,
     canGoBack: canStepBack || workflow.can(backRequested),
@@ -71,9 +91,9 @@ export function flowOf(actor: AnyActorRef): Flow {
   let unfollow = (): void => {}
   const update = (): void => {
     state = read(actor, state, isGoingBack)
-    if (state.child !== followed) {
+    if (state.child?.sessionId !== followed?.sessionId) {
       unfollow()
-      followed = state.child
+      followed = state.step === undefined ? undefined : actor.getSnapshot().children[state.step]
       const subscription = followed?.subscribe(update)
       unfollow = () => subscription?.unsubscribe()
     }

@@ -1,6 +1,6 @@
 import { type ComponentType, Fragment, type ReactNode, useCallback, useSyncExternalStore } from 'react'
 import type { AnyActorRef, AnyMachineSnapshot, SnapshotFrom } from 'xstate'
-import { type Flow, isSamePlace, type Place } from './flow.ts'
+import { type Flow, isSamePlace, type Place, type StepRef } from './flow.ts'
 
 export interface StepViewProps<Ref extends AnyActorRef> {
   snapshot: SnapshotFrom<Ref>
@@ -54,7 +54,7 @@ export function useFlow(flow: Flow, move: Move = still) {
   return useSyncExternalStore(useCallback(subscribe, [flow, move]), flow.get, flow.get)
 }
 
-type AnyView = (props: { snapshot: AnyMachineSnapshot; send: AnyActorRef['send'] }) => ReactNode
+type AnyView = (props: { snapshot: AnyMachineSnapshot; send: StepRef['send'] }) => ReactNode
 
 export function Workflow<Ref extends AnyActorRef>(props: WorkflowProps<Ref>): ReactNode {
   const { flow, views, sharedScreen = [], frame: Frame, move, waiting, broken } = props

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { createActor, fromPromise, setup } from 'xstate'
+import { ForgedEvent, flowOf } from './flow.ts'
+
+const gate = setup({ actors: { open: fromPromise<void>(() => new Promise(() => {})) } }).createMachine({
+  id: 'GATE',
+  initial: 'closed',
+  states: {
+    closed: { on: { 'ticket.shown': 'opening' } },
+    opening: { invoke: { id: 'open', src: 'open', onDone: 'passed', onError: 'closed' } },
+    passed: { type: 'final' },
+  },
+})
+const walk = setup({ actors: { GATE: gate } }).createMachine({
+  id: 'WALK',
+  initial: 'GATE',
+  states: { GATE: { invoke: { id: 'GATE', src: 'GATE', onDone: 'home', onError: 'home' } }, home: { type: 'final' } },
+})
+
+test('nobody passes by an event that only the machine itself may send', () => {
+  const flow = flowOf(createActor(walk).start())
+  flow.get().child?.send({ type: 'ticket.shown' })
+  for (const type of [
+    'xstate.done.actor.open',
+    'xstate.error.actor.open',
+    'xstate.after.1.GATE.closed',
+    'xstate.route',
+  ])
+    expect(() => flow.get().child?.send({ type })).toThrow(ForgedEvent)
+  expect(flow.get()).toMatchObject({ status: 'active', step: 'GATE', snapshot: { value: 'opening' } })
+})
