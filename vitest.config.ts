@@ -38,7 +38,11 @@ const projects: TestProjectConfiguration[] = [
     test: {
       name: 'unit',
       environment: 'node',
-      include: ['packages/**/src/**/*.test.{ts,tsx}', 'apps/web/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+      include: [
+        'packages/**/src/**/*.test.{ts,tsx}',
+        'apps/{web,phone}/src/**/*.test.{ts,tsx}',
+        'scripts/**/*.test.ts',
+      ],
       exclude: ['**/node_modules/**', '**/*.browser.test.tsx'],
       testTimeout: 20_000,
       ...group(1),
@@ -70,10 +74,10 @@ const projects: TestProjectConfiguration[] = [
   {
     test: {
       name: 'e2e',
-      root: join(root, 'apps/web/e2e'),
+      root: join(root, 'apps'),
       environment: 'node',
-      include: ['**/*.test.ts'],
-      globalSetup: [join(root, 'apps/web/e2e/testing/build.ts')],
+      include: ['{web,phone}/e2e/**/*.test.ts'],
+      globalSetup: [join(root, 'apps/web/e2e/testing/build.ts'), join(root, 'apps/phone/e2e/testing/build.ts')],
       maxWorkers: 2,
       testTimeout: 40_000,
       hookTimeout: 60_000,

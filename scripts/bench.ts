@@ -5,13 +5,25 @@ import { parseArgs } from 'node:util'
 import { chromium } from 'playwright'
 import { startBackend } from '../apps/backend/src/index.ts'
 import { findBrowser } from './browser.ts'
+import { measureWorkspace, sizeTable } from './embed/sizes.ts'
 import { measureFloors } from './parts/floors.ts'
+import { benchPalms } from './parts/palm-bench.ts'
 import { countKeysLost, measureFirstLoad } from './parts/sign-in-loads.ts'
 import { buildWebIfStale, root } from './parts/stamp.ts'
 
-const { values } = parseArgs({
-  options: { json: { type: 'boolean', default: false }, loads: { type: 'string', default: '60' } },
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    json: { type: 'boolean', default: false },
+    loads: { type: 'string', default: '60' },
+    rates: { type: 'boolean', default: false },
+    kernel: { type: 'string' },
+  },
 })
+if (positionals[0] === 'palm') {
+  benchPalms(values)
+  process.exit(0)
+}
 const loads = Number(values.loads)
 
 async function measure() {
@@ -40,11 +52,15 @@ async function measure() {
 }
 
 const kB = (bytes: number): string => `${(bytes / 1_000).toFixed(1).padStart(7)} kB`
+const useCases = await measureWorkspace()
 const { floors, firstLoad, keys } = await measure()
 const floor = floors.at(-1)?.bytes ?? 0
 const ratios = { untilUsable: firstLoad.untilUsable / floor, inAll: firstLoad.inAll / floor }
 
-if (values.json) console.log(JSON.stringify({ floors, firstLoad, ratios, keys }))
+if (values.json)
+  console.log(
+    JSON.stringify({ floors, firstLoad, ratios, keys, useCases: useCases.map(({ modules: _, ...size }) => size) }),
+  )
 else {
   const rows = [
     ...floors.map(({ name, bytes }) => [`floor: ${name}`, kB(bytes)]),
@@ -61,5 +77,7 @@ else {
   }
   console.log(`Form usable ${firstLoad.usableMs.toFixed(0)} ms after the page was asked for.`)
   console.log(`Keys typed at once, ${keys.loads} loads, CPU 4 times slower: ${keys.lost} lost.`)
+  console.log(sizeTable(useCases))
+  console.log('Speed and memory of palm matching: npm run bench -- palm')
 }
 process.exit(keys.lost === 0 ? 0 : 1)

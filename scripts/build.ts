@@ -1,4 +1,6 @@
-import { buildWebIfStale } from './parts/stamp.ts'
+import { buildPhoneIfStale, buildWebIfStale, hasPhone } from './parts/stamp.ts'
 
 await buildWebIfStale()
 console.log('apps/web/dist is up to date.')
+await buildPhoneIfStale()
+if (hasPhone()) console.log('apps/phone/dist is up to date.')

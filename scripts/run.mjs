@@ -21,6 +21,8 @@ const tasks = new Map(
     paths: ['paths.ts'],
     faults: ['faults.ts'],
     mutants: ['mutants.ts'],
+    embed: ['embed.ts'],
+    soak: ['soak.ts'],
     new: ['new.ts'],
     'check-rows': ['check-rows.ts'],
     docs: ['docs.ts'],

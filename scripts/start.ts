@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 import { resolve } from 'node:path'
-import { buildWebIfStale, root, shortPath } from './parts/stamp.ts'
+import { buildPhoneIfStale, buildWebIfStale, hasPhone, root, shortPath } from './parts/stamp.ts'
 
 const port = Number(process.env.PORT ?? 4100)
 const dataDir = resolve(root, process.env.DATA_DIR ?? '.data')
@@ -23,6 +23,7 @@ function printAddresses(): void {
     ['Website', `${site}/`],
     ['Sign in', `${site}/sign-in`],
     ['Payments sibling', `http://localhost:${port + 1}/`],
+    ...(hasPhone() ? [['Phone', `http://localhost:${port + 2}/`]] : []),
     ['Texts sent', `${site}/dev/sms`],
     ['State', `${shortPath(dataDir)} (gone with npm run reset)`],
     ['Demo profile', '+1 206 555 0100, PIN 1234, left palm'],
@@ -34,11 +35,13 @@ function printAddresses(): void {
   )
 }
 
-if (!Number.isInteger(port) || port < 1 || port > 65_534) stop('PORT must be a number from 1 to 65534.')
-for (const one of [port, port + 1]) {
+if (!Number.isInteger(port) || port < 1 || port > 65_533) stop('PORT must be a number from 1 to 65533.')
+for (const one of hasPhone() ? [port, port + 1, port + 2] : [port, port + 1]) {
   if (!(await isFree(one))) stop(`Port ${one} is taken. Stop what runs there, or choose another: PORT=4200 npm start`)
 }
-await buildWebIfStale().catch((error: Error) => stop(error.message))
+await buildWebIfStale()
+  .then(buildPhoneIfStale)
+  .catch((error: Error) => stop(error.message))
 // The server dies with whoever started it, also where that one could not pass on a signal.
 process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'))
 await import('../apps/backend/src/main.ts')

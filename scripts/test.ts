@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { findBrowser } from './browser.ts'
 import { readResults, resultsFile } from './parts/results.ts'
-import { houseRules, pathStages, runStages } from './parts/stages.ts'
+import { houseRules, pathStages, proofStages, runStages } from './parts/stages.ts'
 import { buildWebIfStale, root } from './parts/stamp.ts'
 
 function finish(passed: number, failed: number): never {
@@ -41,6 +41,7 @@ try {
 }
 const rules = await runStages([...houseRules, ...pathStages])
 const tests = runTests()
-const brokenRules = rules.filter(({ passed }) => !passed)
-for (const { name } of brokenRules) console.log(`✗ ${name} (above)`)
-finish(tests.passed + rules.length - brokenRules.length, tests.failed + brokenRules.length)
+const stages = [...rules, ...(await runStages(proofStages))]
+const broken = stages.filter(({ passed }) => !passed)
+for (const { name } of broken) console.log(`✗ ${name} (above)`)
+finish(tests.passed + stages.length - broken.length, tests.failed + broken.length)

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { AppShell } from '../packages/views/src/primitives/app-shell.tsx'
 import { WorkflowShell } from '../packages/views/src/primitives/index.ts'
 
 const nothing = () => undefined
@@ -14,5 +15,12 @@ export const inShell = (screen: ReactNode, { canGoBack = false, lines = 0, theme
   <WorkflowShell onBack={canGoBack ? nothing : undefined} onCancel={nothing} palm={{ lines }} theme={theme}>
     {screen}
   </WorkflowShell>
+)
+
+/** A step's screen as the app shows it. */
+export const inAppShell = (screen: ReactNode, { canGoBack = false }: { canGoBack?: boolean } = {}): ReactNode => (
+  <AppShell onBack={canGoBack ? nothing : undefined} onCancel={nothing}>
+    {screen}
+  </AppShell>
 )
 export const send = nothing

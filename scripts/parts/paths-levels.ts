@@ -31,21 +31,30 @@ const filesOf = (level: BrowserLevel): string[] =>
 const vitest = join(root, 'node_modules/vitest/vitest.mjs')
 const isOther = (name: string): boolean => /(?<!\.browser|paths[\w-]*)\.test\.tsx?$/.test(name)
 
-/** Whether the last run of this level is younger than everything that it speaks of. */
-function isFresh(level: BrowserLevel): boolean {
-  const ranAt = Math.min(...filesOf(level).map((file) => statSync(file).mtimeMs))
-  const sources = globSync([...browserLevels[level].sources], { cwd: root }).filter((name) => !isOther(name))
+/** Whether there are results, and they are younger than everything that they speak of. */
+export function areYounger(results: readonly string[], sources: readonly string[]): boolean {
+  const ranAt = Math.min(...results.map((file) => statSync(file).mtimeMs))
   return Number.isFinite(ranAt) && sources.every((name) => statSync(join(root, name)).mtimeMs <= ranAt)
+}
+
+function isFresh(level: BrowserLevel): boolean {
+  const sources = globSync([...browserLevels[level].sources], { cwd: root }).filter((name) => !isOther(name))
+  return areYounger(filesOf(level), sources)
+}
+
+/** Runs tests of a project. Standard output stays the caller's own. */
+export function runProject(project: string, args: readonly string[], env: Record<string, string> = {}): boolean {
+  const { status } = spawnSync(process.execPath, [vitest, 'run', '--project', project, ...args], {
+    cwd: root,
+    stdio: ['ignore', 2, 2],
+    env: { ...process.env, ...env },
+  })
+  return status === 0
 }
 
 function runTests(level: BrowserLevel, ...more: string[]): boolean {
   const { project, tests } = browserLevels[level]
-  // Standard output stays the caller's own.
-  const { status } = spawnSync(process.execPath, [vitest, 'run', '--project', project, ...tests, ...more], {
-    cwd: root,
-    stdio: ['ignore', 2, 2],
-  })
-  return status === 0
+  return runProject(project, [...tests, ...more])
 }
 
 /** What the last run of this level found, after a run if there was none since the last change, or if one is wanted. */

@@ -34,6 +34,12 @@ export const pathStages: readonly Stage[] = [
   { name: 'faults', command: ours('faults.ts') },
 ]
 
+/** What an app gets that takes the packages out of here, as tarballs in an empty folder; and a little of each long run. */
+export const proofStages: readonly Stage[] = [
+  { name: 'embedding', command: ours('embed.ts') },
+  { name: 'soak, a small share', command: ours('soak.ts', '--share', '0.002', '--seed', '1') },
+]
+
 function run({ name, command: [program = '', ...args] }: Stage): Promise<StageResult> {
   const began = performance.now()
   return new Promise((resolve) => {

@@ -13,23 +13,49 @@ export function shortPath(path: string): string {
   return short === '' || short.startsWith('..') ? path : short
 }
 
-const stamp = join(cacheDir, 'web.stamp')
-const lock = join(cacheDir, 'web.lock')
-const dist = join(root, 'apps/web/dist')
+const shared = ['packages/*/src/**/*', 'packages/*/package.json', 'pnpm-lock.yaml', 'tsconfig.json']
 
-/** Everything that the built website is made of. Tests are not. */
-const sources = [
-  'packages/*/src/**/*',
-  'packages/*/package.json',
-  'apps/web/{src,public}/**/*',
-  'apps/web/{index.html,package.json,vite.config.ts}',
-  'scripts/build-web.ts',
-  'pnpm-lock.yaml',
-  'tsconfig.json',
-]
+/** Something that is built, and everything that it is made of. Tests are not. */
+interface Built {
+  name: string
+  stamp: string
+  lock: string
+  /** There where it has been built at all. */
+  result: string
+  sources: readonly string[]
+  command: readonly string[]
+  folder: string
+}
+
+const web: Built = {
+  name: 'website',
+  stamp: join(cacheDir, 'web.stamp'),
+  lock: join(cacheDir, 'web.lock'),
+  result: join(root, 'apps/web/dist/_spa.html'),
+  sources: [
+    ...shared,
+    'apps/web/{src,public}/**/*',
+    'apps/web/{index.html,package.json,vite.config.ts}',
+    'scripts/build-web.ts',
+  ],
+  command: [join(root, 'scripts/build-web.ts')],
+  folder: root,
+}
+
+const phone: Built = {
+  name: 'phone',
+  stamp: join(cacheDir, 'phone.stamp'),
+  lock: join(cacheDir, 'phone.lock'),
+  result: join(root, 'apps/phone/dist/index.html'),
+  sources: [...shared, 'apps/phone/{src,public}/**/*', 'apps/phone/{index.html,package.json,vite.config.ts}'],
+  command: [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'],
+  folder: join(root, 'apps/phone'),
+}
+export const hasPhone = (): boolean => existsSync(join(phone.folder, 'package.json'))
+
 const isTest = (name: string): boolean => /\.test\.tsx?$/.test(name)
 
-function hashOfSources(): string {
+function hashOfSources(sources: readonly string[]): string {
   const hash = createHash('sha256')
   for (const name of globSync(sources, { cwd: root }).sort()) {
     const path = join(root, name)
@@ -39,11 +65,11 @@ function hashOfSources(): string {
   return hash.digest('hex')
 }
 
-const isFresh = (key: string): boolean =>
-  existsSync(join(dist, '_spa.html')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === key
+const isFresh = ({ result, stamp }: Built, key: string): boolean =>
+  existsSync(result) && existsSync(stamp) && readFileSync(stamp, 'utf8') === key
 
 /** Two runs at once must not write into one folder; a lock older than two minutes was left by a run that died. */
-async function locked(work: () => void): Promise<void> {
+async function locked(lock: string, work: () => void): Promise<void> {
   mkdirSync(cacheDir, { recursive: true })
   for (;;) {
     try {
@@ -62,20 +88,28 @@ async function locked(work: () => void): Promise<void> {
   }
 }
 
-function build(): void {
-  const key = hashOfSources()
-  if (isFresh(key)) return
-  console.error('Building the website …')
-  const { status } = spawnSync(process.execPath, [join(root, 'scripts/build-web.ts')], {
-    cwd: root,
+function build(built: Built): void {
+  const { name, stamp, sources, command, folder } = built
+  const key = hashOfSources(sources)
+  if (isFresh(built, key)) return
+  console.error(`Building the ${name} …`)
+  const { status } = spawnSync(process.execPath, command, {
+    cwd: folder,
     stdio: ['ignore', 2, 2],
     env: { ...process.env, NODE_ENV: 'production' },
   })
-  if (status !== 0) throw new Error('The website does not build; the lines above say why.')
+  if (status !== 0) throw new Error(`The ${name} does not build; the lines above say why.`)
   writeFileSync(stamp, key)
 }
 
+async function buildIfStale(built: Built): Promise<void> {
+  if (!isFresh(built, hashOfSources(built.sources))) await locked(built.lock, () => build(built))
+}
+
 /** Builds apps/web/dist where it is older than its sources. Under 50 ms where it is not. */
-export async function buildWebIfStale(): Promise<void> {
-  if (!isFresh(hashOfSources())) await locked(build)
+export const buildWebIfStale = (): Promise<void> => buildIfStale(web)
+
+/** The same of apps/phone/dist; nothing where there is no phone. */
+export async function buildPhoneIfStale(): Promise<void> {
+  if (hasPhone()) await buildIfStale(phone)
 }

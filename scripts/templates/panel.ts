@@ -14,7 +14,7 @@ import { typed } from '../../parts/typed.ts'
 type Answer = 'yes' | 'no'
 type ${pascal}Event = { type: 'question.answered'; answer: Answer } | { type: 'question.reopened' }
 
-interface ${pascal}Context {
+export interface ${pascal}Context {
   answer: Answer | null
 }
 

@@ -16,7 +16,7 @@ import type { StepOf } from '../use-cases.ts'
 type ${pascal}Step = StepOf<'${word}'>
 type ${pascal}Event = { type: 'workflow.started' | 'workflow.cancelled' | 'reload.requested' }
 
-interface ${pascal}Context {
+export interface ${pascal}Context {
   outcome: ${pascal}Output
 }
 export interface ${pascal}Output {

@@ -11,7 +11,12 @@ interface Args {
 
 function AddPin({ value, error }: Args) {
   const message = error ? ({ type: 'ERROR', key: error } as const) : null
-  const context = { message, lockedForMs: 86_400_000, outcome: { kind: 'sessionEnded' } } as const
+  const context = {
+    purpose: 'secondFactor',
+    message,
+    lockedForMs: 86_400_000,
+    outcome: { kind: 'sessionEnded' },
+  } as const
   return inShell(addPinView({ snapshot: addPinStep.resolveState({ value, context }), send }), {
     canGoBack: true,
     lines: 2,

@@ -3,6 +3,9 @@ import { type Context, Hono } from 'hono'
 import type { Backend } from './backend.ts'
 import { calls } from './calls/index.ts'
 import { mountDev } from './dev.ts'
+import { mountNetwork } from './dev-network.ts'
+import { guardGateway } from './gateway/guard-gateway.ts'
+import { gatewayCalls } from './gateway/index.ts'
 import { guardApi } from './guards.ts'
 import { openApi } from './openapi.ts'
 import { Unavailable } from './unavailable.ts'
@@ -13,9 +16,11 @@ export interface AppOptions {
   role: HostRole
   /** The built front end; without it only the API is served. */
   webDir: string | undefined
-  /** Where the pages call the API, if it is not their own origin. */
-  apiOrigin: string | undefined
+  /** Where the pages call the main API and the gateway, if it is not their own origin. */
+  apiOrigins: readonly string[]
   isOwnOrigin: (origin: string) => boolean
+  /** Origin of the page of an app shell that may frame ours, and locally use the tools. */
+  shellOrigin: () => string | undefined
   addressOf: (context: Context) => string
 }
 
@@ -38,15 +43,22 @@ function reportCrash(backend: Backend, error: Error, context: Context): void {
 }
 
 /** One site: the API from the contract's table, the local tools, and the front end's files for its role. */
-export function createApp({ backend, role, webDir, apiOrigin, isOwnOrigin, addressOf }: AppOptions): Hono {
+export function createApp(options: AppOptions): Hono {
+  const { backend, role, webDir, apiOrigins, isOwnOrigin, shellOrigin, addressOf } = options
   const { environment, clock, budgets } = backend
   const app = new Hono()
-  guardApi(app, { isOwnOrigin, addressOf, clock, requestsPerMinute: budgets.requestsPerMinute })
+  if (environment === 'local') mountNetwork(app, backend.network)
+  const guard = { isOwnOrigin, addressOf, clock, requestsPerMinute: budgets.requestsPerMinute }
+  guardApi(app, guard)
+  guardGateway(app, guard)
   for (const one of Object.values(calls)) one.register(app, backend, addressOf)
+  for (const one of Object.values(gatewayCalls)) one.register(app, backend, addressOf)
   if (environment === 'local') app.get('/api/v1/openapi.json', (context) => context.json(openApi()))
-  app.all('/api/*', (context) => context.json({ code: 'notFound' }, 404))
-  mountDev(app, backend, isOwnOrigin)
-  if (webDir !== undefined) mountWeb(app, { folder: webDir, role, environment, apiOrigin })
+  for (const path of ['/api/*', '/v1/*', '/service/*']) {
+    app.all(path, (context) => context.json({ code: 'notFound' }, 404))
+  }
+  mountDev(app, backend, (origin) => isOwnOrigin(origin) || origin === shellOrigin())
+  if (webDir !== undefined) mountWeb(app, { folder: webDir, role, environment, apiOrigins, shellOrigin })
   app.notFound((context) => context.json({ code: 'notFound' }, 404))
   app.onError((error, context) => {
     if (error instanceof Unavailable) return context.json({ code: 'unavailable' }, 503)

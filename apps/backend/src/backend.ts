@@ -1,6 +1,8 @@
 import type { EnvironmentName } from '@palmflow/contract'
 import type { Budgets } from './budgets.ts'
 import type { Clock } from './clock.ts'
+import type { Network } from './dev-network.ts'
+import type { Palms } from './palms/index.ts'
 import type { Secrets } from './secrets.ts'
 import type { SmsPort } from './sms.ts'
 import type { Db } from './store/store.ts'
@@ -22,6 +24,7 @@ export interface Backend {
   secrets: Secrets
   budgets: Budgets
   sms: SmsPort
+  palms: Palms
   /** Stand in every text: the sender's name, and the host that may fill the code in. */
   brandName: string
   smsHost: string
@@ -29,4 +32,6 @@ export interface Backend {
   /** Removes outdated rows, now and then. */
   sweep: (now: number) => Promise<void>
   report: Report
+  /** Local only: how well the API is reached. */
+  network: Network
 }

@@ -15,6 +15,10 @@ export const defaultBudgets = {
   smsPerAddressHour: 30,
   smsOverallHour: 1_000,
   sessionsPerAddress: 300,
+  consentsPerAddress: 300,
+  consentsPerDevice: 60,
+  palmsPerConsent: 5,
+  smsPerDeviceHour: 30,
   requestsPerMinute: 1_200,
 }
 export type Budgets = { [Name in keyof typeof defaultBudgets]: number }
@@ -57,3 +61,21 @@ export const openedSessions = (budgets: Budgets, from: string): Limit => ({
   max: budgets.sessionsPerAddress,
   windowMs: 10 * minute,
 })
+
+/** `device` is the mark of a device's own word, which costs nothing to change: the address has a budget too. */
+export const recordedConsents = (budgets: Budgets, from: string, device: string): Limit[] => [
+  { key: `consent-address:${from}`, max: budgets.consentsPerAddress, windowMs: 10 * minute },
+  { key: `consent-device:${device}`, max: budgets.consentsPerDevice, windowMs: hour },
+]
+
+/** Texts of a challenge: those of any text, and the device's. */
+export const challengeTexts = (budgets: Budgets, phone: string, from: string, device: string): Limit[] => [
+  { key: `sms-device:${device}`, max: budgets.smsPerDeviceHour, windowMs: hour },
+  ...smsLimits(budgets, phone, from),
+]
+
+/** A challenge is over by then, answered or not. */
+export const challengeLife = { idle: ownDurations.sessionIdle, absolute: hour } as const
+
+/** How long after a challenge's last text the next one may go: twice at once, then longer each time. */
+export const textPause = (sent: number): number => (sent < 2 ? 0 : 15 * second * 2 ** Math.min(sent - 2, 10))

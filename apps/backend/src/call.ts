@@ -27,6 +27,8 @@ export interface CallRequest<Name extends EndpointName> {
   address: string
   /** The key of this attempt, from its header. */
   attempt: string | undefined
+  /** As sent; signing out ends the gateway's session too. */
+  authorization: string | undefined
   now: number
 }
 
@@ -108,7 +110,8 @@ export function call<Name extends EndpointName>(
       sendTokens()
       return refuse(context, 'invalid', undefined, now)
     }
-    const reply = await run({ backend, caller, body, address, attempt, now })
+    const authorization = context.req.header('authorization')
+    const reply = await run({ backend, caller, body, address, attempt, authorization, now })
     sendTokens(reply.session)
     if ('refusal' in reply) return refuse(context, reply.refusal, reply.endsAt, now)
     return reply.answer === null ? context.body(null, 204) : context.json(reply.answer)

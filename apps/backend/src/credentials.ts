@@ -7,7 +7,7 @@ import { liveOtp, type OtpScope, otpMac, spendOtp } from './otp-codes.ts'
 import { hashPin } from './pins.ts'
 import { hasPin, profileByPhone } from './profiles.ts'
 import { type Proof, rotateSession } from './sessions.ts'
-import type { Session } from './store/schema.ts'
+import type { Profile, Session } from './store/schema.ts'
 import type { Db } from './store/store.ts'
 import { sameText } from './tokens.ts'
 
@@ -54,33 +54,83 @@ async function acceptPhone(tx: Db, bearer: Bearer, scope: OtpScope, now: number)
   return rotate(tx, bearer, { phone, profileId: signedIn ? profile.id : null }, now, signedIn)
 }
 
-export function judgeOtp(backend: Backend, bearer: Bearer, scope: OtpScope, text: string, now: number): Judge {
+/** `isCounted`: a unit of the limit was spent on it. */
+export type Checked =
+  | { isRight: true }
+  | { isRight: false; isCounted: boolean; refusal: 'invalid' | 'locked'; endsAt?: number }
+
+const wrong = { isRight: false, isCounted: true, refusal: 'invalid' } as const
+const lockedBy = ({ endsAt }: { endsAt: number }, isCounted = false): Checked => ({
+  isRight: false,
+  isCounted,
+  refusal: 'locked',
+  endsAt,
+})
+const verdictOf = (checked: Exclude<Checked, { isRight: true }>): Verdict => ({
+  refusal: checked.refusal,
+  ...(checked.endsAt !== undefined && { endsAt: checked.endsAt }),
+})
+
+/** Spends a guess, and the code where it is right. */
+export async function checkOtp(
+  tx: Db,
+  { budgets, counters, secrets }: Backend,
+  scope: OtpScope,
+  text: string,
+  now: number,
+): Promise<Checked> {
   const code = text.trim()
-  const limit = wrongOtp(backend.budgets, scope.phone)
+  const limit = wrongOtp(budgets, scope.phone)
+  const live = await liveOtp(tx, scope, now)
+  if (live === undefined || !isOtp(code)) {
+    // Nothing to compare with: no unit is taken, or anyone could lock anyone's number without one text.
+    const lockEnd = await fullUntil(tx, limit, now)
+    return lockEnd === undefined ? { ...wrong, isCounted: false } : lockedBy({ endsAt: lockEnd })
+  }
+  const unit = await takeOne(tx, limit, now)
+  if (!unit.taken) return lockedBy(unit)
+  counters.otpComparisons += 1
+  const isRight = sameText(live.mac, otpMac(secrets, scope, code))
+  if (!isRight) return unit.used >= limit.max ? lockedBy(unit, true) : wrong
+  if (!(await spendOtp(tx, live.id, now))) {
+    // Right, but spent by a twin of this call a moment ago: a double click must not lock the number.
+    await giveBack(tx, limit)
+    return { ...wrong, isCounted: false }
+  }
+  await resetLimit(tx, limit)
+  return { isRight: true }
+}
+
+export function judgeOtp(backend: Backend, bearer: Bearer, scope: OtpScope, text: string, now: number): Judge {
   return async (tx) => {
-    const live = await liveOtp(tx, scope, now)
-    if (live === undefined || !isOtp(code)) {
-      // Nothing to compare with: no unit is taken, or anyone could lock anyone's number without one text.
-      const lockEnd = await fullUntil(tx, limit, now)
-      return lockEnd === undefined ? { refusal: 'invalid' } : { refusal: 'locked', endsAt: lockEnd }
-    }
-    const unit = await takeOne(tx, limit, now)
-    if (!unit.taken) return { refusal: 'locked', endsAt: unit.endsAt }
-    backend.counters.otpComparisons += 1
-    const isRight = sameText(live.mac, otpMac(backend.secrets, scope, code))
-    if (!isRight && unit.used >= limit.max) return { refusal: 'locked', endsAt: unit.endsAt }
-    if (!isRight) return { refusal: 'invalid' }
-    if (!(await spendOtp(tx, live.id, now))) {
-      // Right, but spent by a twin of this call a moment ago: a double click must not lock the number.
-      await giveBack(tx, limit)
-      return { refusal: 'invalid' }
-    }
-    await resetLimit(tx, limit)
-    return acceptPhone(tx, bearer, scope, now)
+    const checked = await checkOtp(tx, backend, scope, text, now)
+    return checked.isRight ? acceptPhone(tx, bearer, scope, now) : verdictOf(checked)
   }
 }
 
-/** @param phone proven in this session. The slow hash is made before the transaction: that one holds the write lock. */
+/** Spends a guess. The slow hash is made here, before the transaction: that one holds the write lock. */
+export async function pinCheck(
+  { db, secrets, budgets, counters }: Backend,
+  { id, pinHash, pinSalt }: Profile,
+  pin: string,
+  now: number,
+): Promise<(tx: Db) => Promise<Checked>> {
+  if (pinHash === null || pinSalt === null || !isPin(pin)) return async () => ({ ...wrong, isCounted: false })
+  const limit = wrongPin(budgets, id)
+  const lockEnd = await fullUntil(db, limit, now)
+  if (lockEnd !== undefined) return async () => lockedBy({ endsAt: lockEnd })
+  const hash = await hashPin(secrets, pinSalt, pin)
+  return async (tx) => {
+    const unit = await takeOne(tx, limit, now)
+    if (!unit.taken) return lockedBy(unit)
+    counters.pinComparisons += 1
+    if (!sameText(hash, pinHash)) return unit.used >= limit.max ? lockedBy(unit, true) : wrong
+    await resetLimit(tx, limit)
+    return { isRight: true }
+  }
+}
+
+/** @param phone proven in this session. */
 export async function judgePin(
   backend: Backend,
   bearer: Bearer,
@@ -88,25 +138,13 @@ export async function judgePin(
   pin: string,
   now: number,
 ): Promise<Judge> {
-  const { db, secrets, budgets } = backend
-  const profile = await profileByPhone(db, phone)
+  const profile = await profileByPhone(backend.db, phone)
   if (profile === undefined) return async () => ({ refusal: 'notFound' })
   if (profile.status === 'held') return async () => ({ refusal: 'conflict' })
-  const { pinHash, pinSalt } = profile
-  if (pinHash === null || pinSalt === null || !isPin(pin)) return async () => ({ refusal: 'invalid' })
-  const limit = wrongPin(budgets, profile.id)
-  const lockEnd = await fullUntil(db, limit, now)
-  if (lockEnd !== undefined) return async () => ({ refusal: 'locked', endsAt: lockEnd })
-  const hash = await hashPin(secrets, pinSalt, pin)
+  const check = await pinCheck(backend, profile, pin, now)
   return async (tx) => {
-    const unit = await takeOne(tx, limit, now)
-    if (!unit.taken) return { refusal: 'locked', endsAt: unit.endsAt }
-    backend.counters.pinComparisons += 1
-    if (!sameText(hash, pinHash)) {
-      return unit.used >= limit.max ? { refusal: 'locked', endsAt: unit.endsAt } : { refusal: 'invalid' }
-    }
-    await resetLimit(tx, limit)
-    return rotate(tx, bearer, { profileId: profile.id }, now, true)
+    const checked = await check(tx)
+    return checked.isRight ? rotate(tx, bearer, { profileId: profile.id }, now, true) : verdictOf(checked)
   }
 }
 

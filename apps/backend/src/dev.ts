@@ -1,32 +1,92 @@
-import type { Context, Hono } from 'hono'
+import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { cors } from 'hono/cors'
 import * as v from 'valibot'
 import type { Backend } from './backend.ts'
+import { networkChange } from './dev-network.ts'
+import { readFeatureFlags } from './feature-flags.ts'
 import { refuseForeign } from './guards.ts'
 import { usPhone } from './phones.ts'
 import { listOutbox } from './sms.ts'
+import { transaction } from './store/transaction.ts'
 
-const advance = v.object({ advanceMs: v.pipe(v.number(), v.integer(), v.minValue(0)) })
+const milliseconds = v.pipe(v.number(), v.integer(), v.minValue(0))
+const forward = v.union([v.object({ forwardMs: milliseconds }), v.object({ advanceMs: milliseconds })])
+const flagChange = v.object({
+  id: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
+  variant: v.pipe(v.string(), v.minLength(1), v.maxLength(16)),
+})
+const largestBody = 16 * 1024
 
-const readJson = (context: Context): Promise<unknown> => context.req.json().catch(() => undefined)
+async function readAs<Schema extends v.GenericSchema>(
+  context: Context,
+  schema: Schema,
+): Promise<v.InferOutput<Schema> | undefined> {
+  const parsed = v.safeParse(schema, await context.req.json().catch(() => undefined))
+  return parsed.success ? parsed.output : undefined
+}
 
-/** Local only: elsewhere these paths do not exist. */
-export function mountDev(app: Hono, backend: Backend, isOwnOrigin: (origin: string) => boolean): void {
+const invalid = (context: Context): Response => context.json({ code: 'invalid' }, 400)
+
+function mountTexts(dev: Hono, { db }: Backend): void {
+  dev.get('/sms', async (context) => {
+    const phone = context.req.query('phone')
+    if (phone === undefined) return context.json(await listOutbox(db, undefined))
+    // An unescaped '+' in a query arrives as a space.
+    const normal = usPhone(phone.replace(/^ /, '+'))
+    return context.json(normal === undefined ? [] : await listOutbox(db, normal))
+  })
+}
+
+function mountClock(dev: Hono, { clock }: Backend): void {
+  dev.get('/clock', (context) => context.json({ now: clock.now() }))
+  dev.post('/clock', async (context) => {
+    const asked = await readAs(context, forward)
+    if (asked === undefined) return invalid(context)
+    clock.advance('forwardMs' in asked ? asked.forwardMs : asked.advanceMs)
+    return context.json({ now: clock.now() })
+  })
+}
+
+function mountFlags(dev: Hono, { db }: Backend): void {
+  dev.get('/flags', async (context) => context.json(await readFeatureFlags(db)))
+  dev.post('/flags', async (context) => {
+    const flag = await readAs(context, flagChange)
+    if (flag === undefined) return invalid(context)
+    await transaction(db, (tx) =>
+      tx
+        .insertInto('featureFlags')
+        .values(flag)
+        .onConflict((conflict) => conflict.column('id').doUpdateSet({ variant: flag.variant }))
+        .execute(),
+    )
+    return context.json(await readFeatureFlags(db))
+  })
+}
+
+function mountNetworkControl(dev: Hono, { network }: Backend): void {
+  dev.get('/network', (context) => context.json(network.state()))
+  dev.post('/network', async (context) => {
+    const asked = await readAs(context, networkChange)
+    if (asked === undefined) return invalid(context)
+    network.set(asked)
+    return context.json(network.state())
+  })
+}
+
+/** @param isBench an origin whose pages may use the tools: ours, and the phone's. */
+export function mountDev(app: Hono, backend: Backend, isBench: (origin: string) => boolean): void {
   if (backend.environment === 'local') {
-    app.use('/dev/*', refuseForeign(isOwnOrigin))
-    app.get('/dev/sms', async (context) => {
-      const phone = context.req.query('phone')
-      if (phone === undefined) return context.json(await listOutbox(backend.db, undefined))
-      // An unescaped '+' in a query arrives as a space.
-      const normal = usPhone(phone.replace(/^ /, '+'))
-      return context.json(normal === undefined ? [] : await listOutbox(backend.db, normal))
-    })
-    app.get('/dev/clock', (context) => context.json({ now: backend.clock.now() }))
-    app.post('/dev/clock', async (context) => {
-      const asked = v.safeParse(advance, await readJson(context))
-      if (!asked.success) return context.json({ code: 'invalid' }, 400)
-      backend.clock.advance(asked.output.advanceMs)
-      return context.json({ now: backend.clock.now() })
-    })
+    const dev = new Hono()
+    dev.use(cors({ origin: (origin) => (isBench(origin) ? origin : null), allowMethods: ['GET', 'POST'] }))
+    dev.use(refuseForeign(isBench))
+    dev.use(bodyLimit({ maxSize: largestBody, onError: (context) => context.json({ code: 'tooLarge' }, 413) }))
+    mountTexts(dev, backend)
+    mountClock(dev, backend)
+    mountFlags(dev, backend)
+    mountNetworkControl(dev, backend)
+    app.route('/dev', dev)
   }
+  // Elsewhere these paths do not exist.
   app.all('/dev/*', (context) => context.json({ code: 'notFound' }, 404))
 }

@@ -15,7 +15,7 @@ export interface GuardOptions {
   requestsPerMinute: number
 }
 
-const noStore: MiddlewareHandler = async (context, next) => {
+export const noStore: MiddlewareHandler = async (context, next) => {
   await next()
   context.header('cache-control', 'no-store')
   context.header('x-content-type-options', 'nosniff')
@@ -33,7 +33,7 @@ export const refuseForeign =
   }
 
 /** In memory, per server: it only keeps one address from taking all of it. The limits that matter are in the database. */
-function floodGuard({ addressOf, clock, requestsPerMinute }: GuardOptions): MiddlewareHandler {
+export function floodGuard({ addressOf, clock, requestsPerMinute }: GuardOptions): MiddlewareHandler {
   const seen = new Map<string, number>()
   let windowEnd = Number.NEGATIVE_INFINITY
   return async (context, next) => {
@@ -62,6 +62,7 @@ export function guardApi(api: Hono, options: GuardOptions): void {
       allowMethods: ['GET', 'POST', 'PUT', 'DELETE'],
       allowHeaders: [
         'content-type',
+        'authorization',
         headers.session,
         headers.et,
         headers.pt,

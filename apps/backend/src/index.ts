@@ -2,11 +2,14 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { type EnvironmentName, environments, type HostRole } from '@palmflow/contract'
+import type { Hono } from 'hono'
 import { addressReader } from './address.ts'
 import { createApp } from './app.ts'
 import type { Backend, Counters, Report } from './backend.ts'
 import { type Budgets, defaultBudgets } from './budgets.ts'
 import { type Clock, systemClock } from './clock.ts'
+import { createNetwork } from './dev-network.ts'
+import { createPalms } from './palms/index.ts'
 import { loadSecrets, randomSecrets, type Secrets } from './secrets.ts'
 import { seed } from './seeds.ts'
 import { outboxSms, type SmsPort } from './sms.ts'
@@ -15,6 +18,7 @@ import { postgresDialect } from './store/postgres.ts'
 import { sqliteDialect } from './store/sqlite.ts'
 import { type Db, openStore } from './store/store.ts'
 import { createSweep } from './sweep.ts'
+import { createPhone } from './web/phone.ts'
 
 export { type Budgets, defaultBudgets } from './budgets.ts'
 export { type Clock, standingClock, systemClock } from './clock.ts'
@@ -40,6 +44,10 @@ export interface BackendOptions {
   brandName?: string
   /** Built front end. */
   webDir?: string
+  /** Local only: the phone, the app shell in a browser tab, with its built files and its port. */
+  phone?: { port: number; folder: string }
+  /** Origin of a page that may frame ours; locally the phone's. */
+  shellOrigin?: string
   /** Further origins whose pages may call, beside the environment's front ends. */
   origins?: readonly string[]
   /** Header in which a proxy names the caller's address. */
@@ -49,6 +57,8 @@ export interface BackendOptions {
 
 export interface StartedBackend {
   origins: Record<HostRole, string>
+  /** Where the phone is served, if it is. */
+  phone: string | undefined
   clock: Clock
   counters: Counters
   /** Stops taking calls, ends those in flight, closes the database. */
@@ -61,7 +71,7 @@ const reportToConsole: Report = (event, facts) => console.error(JSON.stringify({
 
 function openDatabase({ databaseUrl, dataDir }: BackendOptions, report: Report): Db {
   if (databaseUrl !== undefined) {
-    return openStore(postgresDialect(databaseUrl, (error) => report('database-idle', { error: error.name })))
+    return openStore(postgresDialect(databaseUrl, (error) => report('database-lost', { error: error.name })))
   }
   if (dataDir === undefined) throw new Error('Neither dataDir nor databaseUrl is given')
   return openStore(sqliteDialect(dataDir))
@@ -89,11 +99,13 @@ async function createBackend(options: BackendOptions): Promise<Backend> {
     secrets,
     budgets: { ...defaultBudgets, ...options.budgets },
     sms: options.sms ?? outboxSms(db),
+    palms: createPalms({ db, secrets, report }),
     brandName: options.brandName ?? 'Amazon One',
     smsHost: deployed === undefined ? 'localhost' : new URL(deployed.frontends.website).hostname,
     counters: { otpComparisons: 0, pinComparisons: 0 },
     sweep: createSweep(db),
     report,
+    network: createNetwork(),
   }
 }
 
@@ -114,36 +126,64 @@ const stop = (server: Server): Promise<void> =>
     setTimeout(() => server.closeAllConnections(), 5_000).unref()
   })
 
-/** Website, payments site and main API in one place, each site with the API on its own origin. */
+const serve = (app: Hono): Server => {
+  const answer = getRequestListener(app.fetch)
+  return createServer((incoming, outgoing) => void answer(incoming, outgoing))
+}
+
+/** Where each site of this backend stands, as soon as it does. */
+interface Places {
+  own: Set<string>
+  shellOrigin: string | undefined
+}
+
+function appFor(role: HostRole, backend: Backend, options: BackendOptions, places: Places): Hono {
+  const deployed = environments.find(({ name }) => name === backend.environment)
+  return createApp({
+    backend,
+    role,
+    webDir: options.webDir,
+    apiOrigins: deployed === undefined ? [] : [deployed.backend, deployed.gateway],
+    isOwnOrigin: (origin) => places.own.has(origin),
+    shellOrigin: () => places.shellOrigin,
+    addressOf: addressReader(options.addressHeader),
+  })
+}
+
+/** Website, payments site, main API and gateway in one place, each site with the APIs on its own origin. */
 export async function startBackend(options: BackendOptions): Promise<StartedBackend> {
   const { ports = { website: 0, payments: 0 }, host = loopback } = options
   const backend = await createBackend(options)
   const deployed = environments.find(({ name }) => name === backend.environment)
   const own = new Set([...(options.origins ?? []), ...(deployed ? Object.values(deployed.frontends) : [])])
+  const places: Places = { own, shellOrigin: options.shellOrigin }
   const servers: Server[] = []
-  const start = async (role: HostRole): Promise<string> => {
-    const app = createApp({
-      backend,
-      role,
-      webDir: options.webDir,
-      apiOrigin: deployed?.backend,
-      isOwnOrigin: (origin) => own.has(origin),
-      addressOf: addressReader(options.addressHeader),
-    })
-    const answer = getRequestListener(app.fetch)
-    const server = createServer((incoming, outgoing) => void answer(incoming, outgoing))
+  const open = async (app: Hono, port: number): Promise<number> => {
+    const server = serve(app)
     servers.push(server)
-    const port = await listen(server, ports[role], host)
+    return listen(server, port, host)
+  }
+  const start = async (role: HostRole): Promise<string> => {
+    const port = await open(appFor(role, backend, options, places), ports[role])
     if (deployed === undefined) for (const name of ['localhost', loopback]) own.add(`http://${name}:${port}`)
     return `http://localhost:${port}`
   }
+  const startPhone = async (website: string): Promise<string | undefined> => {
+    if (deployed !== undefined || options.phone === undefined) return undefined
+    const { folder, port } = options.phone
+    const origin = `http://localhost:${await open(createPhone({ folder, website }), port)}`
+    places.shellOrigin ??= origin
+    return origin
+  }
   const close = async () => {
     await Promise.all(servers.map(stop))
+    await backend.palms.close()
     await backend.db.destroy()
   }
   try {
     const origins = { website: await start('website'), payments: await start('payments') }
-    return { origins, clock: backend.clock, counters: backend.counters, close }
+    const phone = await startPhone(origins.website)
+    return { origins, phone, clock: backend.clock, counters: backend.counters, close }
   } catch (error) {
     await close()
     throw error

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type EnvironmentName, environments } from '@palmflow/contract'
 import { loadSecrets, startBackend } from './index.ts'
@@ -21,6 +22,9 @@ const given = <Key extends string>(key: Key, value: string | undefined): { [Name
   return entry
 }
 
+const phoneDir = join(root, 'apps/phone/dist')
+const hasPhone = environment === 'local' && existsSync(phoneDir)
+
 const backend = await startBackend({
   ports: { website: port, payments: port + 1 },
   dataDir,
@@ -28,11 +32,14 @@ const backend = await startBackend({
   webDir: join(root, 'apps/web/dist'),
   secrets: loadSecrets(env, environment === 'local' ? dataDir : undefined),
   origins: (env.ORIGINS ?? '').split(',').filter((origin) => origin !== ''),
+  ...(hasPhone && { phone: { port: port + 2, folder: phoneDir } }),
+  ...given('shellOrigin', env.SHELL_ORIGIN),
   ...given('host', env.HOST),
   ...given('databaseUrl', env.DATABASE_URL),
   ...given('addressHeader', env.ADDRESS_HEADER),
 })
 console.log(`palmflow ready: ${backend.origins.website} (payments ${backend.origins.payments})`)
+if (backend.phone !== undefined) console.log(`palmflow phone: ${backend.phone}`)
 
 let closing = false
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -41,13 +41,45 @@ export async function once<Outcome>(
   const recorded = await claim(tx, attempt, now)
   if (recorded !== undefined) return v.parse(outcomeSchema, JSON.parse(recorded))
   const outcome = await work()
+  await setOutcome(tx, attempt, outcome)
+  return outcome
+}
+
+/** What every repetition is told from now on. */
+export async function setOutcome(tx: Db, attempt: AttemptKey, outcome: unknown): Promise<void> {
   await tx
     .updateTable('attempts')
     .set({ outcome: JSON.stringify(outcome) })
     .where('sessionId', '=', attempt.sessionId)
     .where('key', '=', attempt.key)
     .execute()
-  return outcome
+}
+
+/** Gives an attempt another outcome if it still has this one. @returns whether this caller was the one who did. */
+export async function replaceOutcome(tx: Db, attempt: AttemptKey, from: unknown, to: unknown): Promise<boolean> {
+  const replaced = await tx
+    .updateTable('attempts')
+    .set({ outcome: JSON.stringify(to) })
+    .where('sessionId', '=', attempt.sessionId)
+    .where('key', '=', attempt.key)
+    .where('outcome', '=', JSON.stringify(from))
+    .returning('key')
+    .executeTakeFirst()
+  return replaced !== undefined
+}
+
+export async function outcomeOf<Outcome>(
+  db: Db,
+  attempt: AttemptKey,
+  outcomeSchema: v.GenericSchema<unknown, Outcome>,
+): Promise<Outcome | undefined> {
+  const row = await db
+    .selectFrom('attempts')
+    .select('outcome')
+    .where('sessionId', '=', attempt.sessionId)
+    .where('key', '=', attempt.key)
+    .executeTakeFirst()
+  return row && v.parse(outcomeSchema, JSON.parse(row.outcome))
 }
 
 export async function forgetAttempt(db: Db, attempt: AttemptKey): Promise<void> {

@@ -1,23 +1,38 @@
-import { createHmac, randomInt } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { limits, ownDurations, type wire } from '@palmflow/contract'
 import type { Secrets } from './secrets.ts'
 import type { OtpCode } from './store/schema.ts'
 import type { Db } from './store/store.ts'
 import { newId } from './tokens.ts'
 
+/** Of a code that answers a challenge of the identity gateway; its session is the challenge. */
+export const challengeUseCase = 'CHALLENGE'
+
 /** What a code is good for: one phone, one use case, one session. */
 export interface OtpScope {
   sessionId: string
   phone: string
-  useCase: wire.OtpUseCase
+  useCase: wire.OtpUseCase | typeof challengeUseCase
 }
 
 export function otpMac(secrets: Secrets, { sessionId, phone, useCase }: OtpScope, code: string): string {
   return createHmac('sha256', secrets.otpKey).update(`${sessionId}|${phone}|${useCase}|${code}`).digest('hex')
 }
 
+/** Derived, not stored: a text that may have been lost is sent again with the same code, and the database holds none. */
+function codeOf(secrets: Secrets, id: string): string {
+  const random = createHmac('sha256', secrets.otpKey).update(`code|${id}`).digest().readUIntBE(0, 6)
+  return String(random % 10 ** limits.otpLength).padStart(limits.otpLength, '0')
+}
+
+export interface IssuedOtp {
+  id: string
+  phone: string
+  code: string
+}
+
 /** A new code voids the one before it: never are two good at the same time. */
-export async function issueOtp(tx: Db, secrets: Secrets, scope: OtpScope, now: number): Promise<string> {
+export async function issueOtp(tx: Db, secrets: Secrets, scope: OtpScope, now: number): Promise<IssuedOtp> {
   await tx
     .updateTable('otpCodes')
     .set({ usedAt: now })
@@ -26,17 +41,30 @@ export async function issueOtp(tx: Db, secrets: Secrets, scope: OtpScope, now: n
     .where('useCase', '=', scope.useCase)
     .where('usedAt', 'is', null)
     .execute()
-  const code = String(randomInt(10 ** limits.otpLength)).padStart(limits.otpLength, '0')
+  const id = newId()
+  const code = codeOf(secrets, id)
   const row: OtpCode = {
     ...scope,
-    id: newId(),
+    id,
     mac: otpMac(secrets, scope, code),
     sentAt: now,
     expiresAt: now + ownDurations.otpLife,
     usedAt: null,
   }
   await tx.insertInto('otpCodes').values(row).execute()
-  return code
+  return { id, phone: scope.phone, code }
+}
+
+/** A code once more, while it is good. */
+export async function issuedOtp(db: Db, secrets: Secrets, id: string, now: number): Promise<IssuedOtp | undefined> {
+  const row = await db
+    .selectFrom('otpCodes')
+    .select('phone')
+    .where('id', '=', id)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .executeTakeFirst()
+  return row && { id, phone: row.phone, code: codeOf(secrets, id) }
 }
 
 export const liveOtp = (db: Db, scope: OtpScope, now: number): Promise<OtpCode | undefined> =>

@@ -8,16 +8,16 @@ test('keys are made on the first start, kept, and readable by their owner alone'
   const folder = mkdtempSync(join(tmpdir(), 'palmflow-keys-'))
   const first = loadSecrets({}, folder)
   expect(loadSecrets({}, folder)).toEqual(first)
-  expect(new Set(Object.values(first).map((key) => key.toString('hex'))).size).toBe(3)
+  expect(new Set(Object.values(first).map((key) => key.toString('hex'))).size).toBe(4)
   const files = readdirSync(folder)
-  expect(files).toHaveLength(3)
+  expect(files).toHaveLength(4)
   for (const file of files) expect(statSync(join(folder, file)).mode & 0o777).toBe(0o600)
   rmSync(folder, { recursive: true })
 })
 
 test('keys of the environment win, and a short one is refused', () => {
   const key = Buffer.alloc(32, 7).toString('base64')
-  const env = { SESSION_KEY: key, OTP_KEY: key, PIN_PEPPER: key }
+  const env = { SESSION_KEY: key, OTP_KEY: key, PIN_PEPPER: key, PALM_KEY: key }
   expect(loadSecrets(env, undefined).otpKey.toString('base64')).toBe(key)
   expect(() => loadSecrets({ ...env, OTP_KEY: 'c2hvcnQ=' }, undefined)).toThrow('OTP_KEY')
   expect(() => loadSecrets({ ...env, PIN_PEPPER: '' }, undefined)).toThrow('PIN_PEPPER')

@@ -2,15 +2,17 @@ import { randomBytes } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Keys that never enter the database: whoever reads it alone can neither sign a token nor test a code or a PIN. */
+/** Keys that never enter the database: whoever reads it alone can sign no token, test no code or PIN, read no palm. */
 export interface Secrets {
   sessionKey: Buffer
   otpKey: Buffer
   pinPepper: Buffer
+  /** Opens the palms; with another one all of them are unreadable. */
+  palmKey: Buffer
 }
 
 const keyBytes = 32
-const names = { sessionKey: 'SESSION_KEY', otpKey: 'OTP_KEY', pinPepper: 'PIN_PEPPER' } as const
+const names = { sessionKey: 'SESSION_KEY', otpKey: 'OTP_KEY', pinPepper: 'PIN_PEPPER', palmKey: 'PALM_KEY' } as const
 
 function decode(name: string, text: string): Buffer {
   const key = Buffer.from(text, 'base64')
@@ -22,6 +24,7 @@ export const randomSecrets = (): Secrets => ({
   sessionKey: randomBytes(keyBytes),
   otpKey: randomBytes(keyBytes),
   pinPepper: randomBytes(keyBytes),
+  palmKey: randomBytes(keyBytes),
 })
 
 /** Linking is atomic, so two servers that start at once on one folder end with the same key. */
@@ -48,5 +51,10 @@ export function loadSecrets(env: Record<string, string | undefined>, folder: str
     if (folder === undefined) throw new Error(`${name} is not set`)
     return decode(name, keyFile(folder, name))
   }
-  return { sessionKey: load(names.sessionKey), otpKey: load(names.otpKey), pinPepper: load(names.pinPepper) }
+  return {
+    sessionKey: load(names.sessionKey),
+    otpKey: load(names.otpKey),
+    pinPepper: load(names.pinPepper),
+    palmKey: load(names.palmKey),
+  }
 }

@@ -1,4 +1,7 @@
 import { featureFlagIds, treatmentVariant } from '@palmflow/contract'
+import { demoPerson, referencePalm } from '@palmflow/gateway/synthetic'
+import { documentOf, textHash } from './documents/index.ts'
+import { enrolPalm, palmAgreement } from './palms/index.ts'
 import { hashPin, newPinSalt } from './pins.ts'
 import { profileByPhone } from './profiles.ts'
 import type { Secrets } from './secrets.ts'
@@ -45,15 +48,34 @@ async function addProfile(db: Db, secrets: Secrets, demo: Demo, now: number): Pr
   )
 }
 
+/** The one palm that a scanner at the bench can show: the demo person's left one. */
+async function addPalm(db: Db, secrets: Secrets, now: number): Promise<void> {
+  const text = documentOf(palmAgreement)
+  const profile = await profileByPhone(db, demoProfiles.withPin.phone)
+  if (text === undefined || profile === undefined) return
+  const consent = { agreementId: palmAgreement, correlationId: 'demo-consent', deviceId: 'demo', profileId: profile.id }
+  const enrolment = { profileId: profile.id, hand: 'left', code: referencePalm(demoPerson, 'left') } as const
+  await transaction(db, async (tx) => {
+    const inserted = await tx
+      .insertInto('consents')
+      .values({ ...consent, id: newId(), recordedAt: now, textHash: textHash(text) })
+      .onConflict((conflict) => conflict.columns(['correlationId', 'agreementId', 'deviceId']).doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (inserted !== undefined) await enrolPalm(tx, secrets, { ...enrolment, consentId: inserted.id }, now)
+  })
+}
+
 const demoFlags = [
   { id: featureFlagIds.consolidatedConsents, variant: treatmentVariant },
   { id: featureFlagIds.authorizationConsent, variant: treatmentVariant },
-  { id: featureFlagIds.healthcareSignInDirect, variant: 'C' },
+  { id: featureFlagIds.healthcareSignInDirect, variant: treatmentVariant },
 ]
 
 /** Adds what is missing and changes nothing that is there. */
 export async function seed(db: Db, secrets: Secrets, now: number): Promise<void> {
   for (const demo of Object.values(demoProfiles)) await addProfile(db, secrets, demo, now)
+  await addPalm(db, secrets, now)
   await transaction(db, (tx) =>
     tx
       .insertInto('featureFlags')

@@ -18,6 +18,10 @@ export function createSweep(db: Db): (now: number) => Promise<void> {
         .where('createdAt', '<', now - keepSessions)
         .execute()
       await tx
+        .deleteFrom('challenges')
+        .where('createdAt', '<', now - keepSessions)
+        .execute()
+      await tx
         .deleteFrom('attempts')
         .where('at', '<', now - keepAttempts)
         .execute()

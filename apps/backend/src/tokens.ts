@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-export type TokenKind = 'session' | 'et' | 'pt'
+/** `challenge` and `access` belong to the identity gateway. */
+export type TokenKind = 'session' | 'et' | 'pt' | 'challenge' | 'access'
 export interface TokenParts {
   version: number
   sessionId: string

@@ -2,7 +2,6 @@ import { endpoints } from '@palmflow/contract'
 import { expect, test } from 'vitest'
 import type { Fault } from './testing/network.ts'
 import type { Person } from './testing/person.ts'
-import { numbers } from './testing/site.ts'
 import { attempts, onBadDay } from './testing/trouble.ts'
 import { useVisits } from './testing/visits.ts'
 import { report, status } from './testing/watch.ts'
@@ -36,27 +35,15 @@ test('Retry-After is waited for', async () => {
   expect((times[1] ?? 0) - (times[0] ?? 0)).toBeGreaterThanOrEqual(1_990)
 })
 
-test.for(['requestAccessToken', 'checkVerification', 'sendOtp', 'submitCredential'] as const)(
-  'too many requests at %s: the page of that name [R439]',
-  async (name) => {
-    const person = await troubled()
-    await person.network.fail(name, [{ status: 429, headers: { 'retry-after': '60' } }])
-    await person.opens()
-    if (name === 'sendOtp' || name === 'submitCredential') {
-      await person.typesPhone(numbers.withPin)
-      await person.presses('Continue')
-    }
-    if (name === 'submitCredential') {
-      await person.seesCodeForm()
-      await person.typesOtp('123456')
-      await person.presses('Continue')
-    }
-    await person.heading('Maximum attempts exceeded').waitFor()
-    expect(person.path()).toBe('/too-many-requests')
-    expect(attempts(person, name)).toBe(1)
-    await person.page.getByRole('link', { name: 'Back to homepage' }).waitFor()
-  },
-)
+test('too many requests at the opening of the session: the page of that name [R439]', async () => {
+  const person = await troubled()
+  await person.network.fail('requestAccessToken', [{ status: 429, headers: { 'retry-after': '60' } }])
+  await person.opens()
+  await person.heading('Maximum attempts exceeded').waitFor()
+  expect(person.path()).toBe('/too-many-requests')
+  expect(attempts(person, 'requestAccessToken')).toBe(1)
+  await person.page.getByRole('link', { name: 'Back to homepage' }).waitFor()
+})
 
 test('too many requests for the profile: the page of that name, once, however long it lasts [R043 R074 R439 R443]', async () => {
   const person = await troubled()

@@ -7,7 +7,6 @@ import { useVisits } from './testing/visits.ts'
 
 const visit = useVisits()
 const broken: Fault = { status: 500 }
-const malformed: Fault = { status: 200, body: '{"status":' }
 
 const troubled = async (): Promise<Person> => onBadDay(await visit())
 
@@ -28,38 +27,6 @@ test('the answer to a right code is lost: the repetition is the same attempt, an
   await person.seesDashboard()
 })
 
-test('no network for the code: OTP could not be validated; the next press works [R452]', async () => {
-  const person = await troubled()
-  await person.hasClock()
-  await person.opens()
-  await person.asksForCode()
-  await person.context.setOffline(true)
-  await person.typesOtp(await person.readsCode(numbers.withPin))
-  await person.presses('Continue')
-  await person.isAlerted('OTP could not be validated, please try again')
-  await person.waits(5_100)
-  await person.nolongerSees('OTP could not be validated, please try again')
-  await person.context.setOffline(false)
-  await person.typesOtp(await person.readsCode(numbers.withPin))
-  await person.presses('Continue')
-  await person.seesPinForm()
-})
-
-test('malformed JSON in place of the answer to a right code: a message, and a new code helps', async () => {
-  const person = await troubled()
-  await person.opens()
-  await person.asksForCode()
-  await person.network.fail('submitCredential', [malformed])
-  await person.typesOtp(await person.readsCode(numbers.withPin))
-  await person.presses('Continue')
-  await person.isAlerted('OTP could not be validated, please try again')
-  await person.presses('Send another code')
-  await person.sees('We sent you another code')
-  await person.typesOtp(await person.readsCode(numbers.withPin))
-  await person.presses('Continue')
-  await person.seesPinForm()
-})
-
 test('no network between code and PIN: a screen with Reload, which goes on to the PIN', async () => {
   const person = await troubled()
   await person.opens()
@@ -72,37 +39,6 @@ test('no network between code and PIN: a screen with Reload, which goes on to th
   await person.hasFocusOn(person.heading('We couldn’t reach the service'))
   await person.presses('Reload')
   await person.seesPinForm()
-})
-
-test('the answer to a right PIN is lost: one comparison, and the person is in', async () => {
-  const person = await troubled()
-  await person.opens()
-  await person.provesPhone()
-  await person.seesPinForm()
-  await person.network.fail('submitCredential', ['lost', 'lost'])
-  await person.typesPin('1234')
-  await person.presses('Continue')
-  await person.seesDashboard()
-  expect(person.site.counters.pinComparisons).toBe(1)
-})
-
-test('no network for the PIN: a message with a full stop, and the PIN is asked again', async () => {
-  const person = await troubled()
-  await person.hasClock()
-  await person.opens()
-  await person.provesPhone()
-  await person.seesPinForm()
-  await person.context.setOffline(true)
-  await person.typesPin('1234')
-  await person.presses('Continue')
-  await person.isAlerted('An error occurred, please try again.')
-  await person.hasFocusOn(person.pin)
-  await person.waits(5_100)
-  await person.nolongerSees('An error occurred, please try again.')
-  await person.context.setOffline(false)
-  await person.typesPin('1234')
-  await person.presses('Continue')
-  await person.seesDashboard()
 })
 
 test('the profile does not come: the loader stays, after ten seconds Try again helps', async () => {

@@ -1,17 +1,18 @@
 import type { Flow } from '@palmflow/react'
 import { useEffect, useMemo, useRef } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom'
-import { useApp } from './app-context.ts'
-import { useLate } from './late.ts'
+import type { Later } from './later.ts'
 
-/** @returns how to leave the flow for good. The first form has no history of its own yet: its keeper comes later. */
-export function useFlowHistory(flow: Flow): (to: string) => void {
-  const later = useLate(useApp().later)
+/**
+ * @param historyOf makes the history's keeper; undefined until its file has come.
+ * @returns how to leave the flow for good.
+ */
+export function useFlowHistory(flow: Flow, historyOf: Later['historyOf'] | undefined): (to: string) => void {
   const navigate = useNavigate()
   const { state, key } = useLocation()
   const isMovedByBrowser = useNavigationType() === 'POP'
   // biome-ignore lint/correctness/useExhaustiveDependencies: the entry on which the flow began is its first
-  const history = useMemo(() => later?.historyOf(flow, navigate, state), [later, flow])
+  const history = useMemo(() => historyOf?.(flow, navigate, state), [historyOf, flow])
   useEffect(() => {
     history?.follow()
     return flow.subscribe(() => history?.follow())

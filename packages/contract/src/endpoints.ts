@@ -24,6 +24,8 @@ export interface Endpoint {
   attemptTimeoutMs: number
   /** The answer's ET and PT headers are not taken over (B150). */
   leavesTokens?: true
+  /** Changes nothing at the server, although its method could. */
+  safe?: true
   /** Not in the specification: a path of our own. */
   ours?: true
 }
@@ -106,6 +108,18 @@ export const endpoints = {
     once: 'method',
     access: 'signedIn',
     statuses: [401, 404, 429],
+    attemptTimeoutMs: ownDurations.attemptTimeout,
+  },
+  fetchDocuments: {
+    method: 'POST',
+    path: '/api/v1/documents',
+    query: wire.applicationQuery,
+    body: wire.documentsRequest,
+    answer: wire.documentsResult,
+    safe: true,
+    once: 'nobody',
+    access: 'none',
+    statuses: [400, 429],
     attemptTimeoutMs: ownDurations.attemptTimeout,
   },
   signOut: {

@@ -14,6 +14,8 @@ export const messageKeys = [
   'verifyingTrouble',
   'sessionExpiredSignIn',
   'sessionExpiredTryAgain',
+  'consentFailed',
+  'scanFailed',
 ] as const
 export type MessageKey = (typeof messageKeys)[number]
 const known: ReadonlySet<string> = new Set(messageKeys)

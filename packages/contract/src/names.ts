@@ -54,6 +54,15 @@ export const returnParameters = { url: 'returnUrl', token: 'returnToken' } as co
 
 export const namedKeys = ['application', 'context', 'dataDownload', 'message', 'resultPopMessage'] as const
 export const successMessageKeys = ['addPalmSuccess', 'updatePhoneSuccess'] as const
+/** B70. */
+export const consentAgreementIds = [
+  'website_biometric_consent',
+  'website_conditions_of_use',
+  'website_privacy_notice',
+  'website_terms_of_use',
+] as const
+export type ConsentAgreementId = (typeof consentAgreementIds)[number]
+
 export const alertTypes = ['ERROR', 'SUCCESS', 'INFO'] as const
 export type AlertType = (typeof alertTypes)[number]
 export const listChanges = ['add', 'remove'] as const

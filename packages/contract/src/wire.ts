@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { consentAgreementIds } from './names.ts'
 
 /** Schemas of what crosses the main API. A client checks every answer, the backend every request. */
 export const palmDisplay = v.picklist(['LEFT_PALM', 'RIGHT_PALM'])
@@ -57,6 +58,19 @@ export type FeatureFlags = v.InferOutput<typeof featureFlags>
 
 export const appConfig = v.object({ weblabs: featureFlags })
 export type AppConfig = v.InferOutput<typeof appConfig>
+
+/** B72. The html is the server's, and is sanitised before it is shown (ruling 22). */
+export const consentDocument = v.object({ html: v.string(), title: v.string(), consentId: v.string() })
+export type ConsentDocument = v.InferOutput<typeof consentDocument>
+
+export const documentsRequest = v.object({
+  documentKeys: v.pipe(v.array(v.picklist(consentAgreementIds)), v.minLength(1), v.maxLength(8)),
+})
+export type DocumentsRequest = v.InferOutput<typeof documentsRequest>
+export const documentsResult = v.object({ documents: v.array(consentDocument) })
+export type DocumentsResult = v.InferOutput<typeof documentsResult>
+/** B48, B52. */
+export const applicationQuery = v.object({ application: v.optional(v.pipe(v.string(), v.maxLength(64))) })
 
 /** Body of an unsuccessful answer; every field may be missing. */
 export const failureBody = v.object({

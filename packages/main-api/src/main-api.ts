@@ -15,6 +15,8 @@ export function createMainApi(ports: MainApiPorts): MainApi {
     sendOtp: (body, signal) => request('sendOtp', { body }, signal),
     submitCredential: async (body, signal) => (await request('submitCredential', { body }, signal)).data,
     loadProfile: (query, signal) => request('loadProfile', { query }, signal),
+    fetchDocuments: ({ application, ...body }, signal) =>
+      request('fetchDocuments', { body, ...(application === undefined ? {} : { query: { application } }) }, signal),
     signOut: (_, signal) => request('signOut', {}, signal),
   }
 }

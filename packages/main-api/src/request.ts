@@ -1,4 +1,5 @@
 import {
+  clientBudget,
   type Endpoint,
   type EndpointName,
   endpoints,
@@ -6,8 +7,11 @@ import {
   type FailureKind,
   headers,
   isFailure,
-  ownDurations,
+  isTransient,
+  pause,
+  retryAfterOf,
   statusKinds,
+  withRetries,
 } from '@palmflow/contract'
 import { isInApp, type SentTokens, tokenNames } from '@palmflow/session'
 import type * as v from 'valibot'
@@ -15,10 +19,6 @@ import { type Answer, createAttempt } from './attempt.ts'
 import type { MainApiPorts } from './ports.ts'
 import { readJson } from './read-json.ts'
 import { createRedirects } from './redirects.ts'
-import { isTransient, retryAfterOf, withRetries } from './retries.ts'
-
-/** Less than a chart's own patience, so that the client's word comes first. */
-const budget = ownDurations.callBudget - 5_000
 
 interface Input {
   query?: Record<string, string | undefined>
@@ -32,12 +32,6 @@ type AnswerOf<Name extends EndpointName> = (typeof endpoints)[Name] extends {
   ? v.InferOutput<Schema>
   : undefined
 type AskMainApi = <Name extends EndpointName>(name: Name, input: Input, signal: AbortSignal) => Promise<AnswerOf<Name>>
-
-const pause = (ms: number, signal: AbortSignal) =>
-  new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, ms)
-    signal.addEventListener('abort', () => resolve(clearTimeout(timer)), { once: true })
-  })
 
 const detailOf = (retryAfterMs: number | undefined, cause?: unknown) =>
   retryAfterMs === undefined ? { cause } : { retryAfterMs, cause }
@@ -126,7 +120,7 @@ export function createRequest(ports: MainApiPorts): AskMainApi {
       take(row, answer, sent)
       return answer
     }
-    const patience = input.background ? row.attemptTimeoutMs : budget
+    const patience = input.background ? row.attemptTimeoutMs : clientBudget
     const answer = await withRetries(send, { row, budget: patience, waits: { sleep, jitter, now }, signal })
     if (signal.aborted) throw new Failure('unavailable')
     if (key !== undefined && !isTransient(answer)) session.callKeys.answered(name, key)

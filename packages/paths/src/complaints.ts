@@ -62,9 +62,9 @@ function invokeComplaints(machine: AnyStateMachine, { samples, world }: Subject)
       ...(isAnswered ? [] : [`'${id}' is never answered: write an outcome with its 'output' under 'calls'`]),
     ]
   })
-  const ends = Object.entries(steps).flatMap(([id, { of, ends: sampled }]) => {
-    const unsaid = Object.keys(of.ends).filter((end) => sampled[end] === undefined)
-    return unsaid.map((end) => `'${id}' can end as '${end}': say under 'steps' what follows`)
+  const ends = Object.entries(steps).flatMap(([id, { of, ends: sampled, never = [] }]) => {
+    const unsaid = Object.keys(of.ends).filter((end) => sampled[end] === undefined && !never.includes(end))
+    return unsaid.map((end) => `'${id}' can end as '${end}': say under 'steps' what follows, or that it 'never' does`)
   })
   return [
     ...unknown.map((id) => `no state invokes '${id}': remove it from 'calls' or 'steps'`),

@@ -1,5 +1,6 @@
 import { activeInvokes, childCharts } from './chart.ts'
 import { doubles, leaks } from './check.ts'
+import { type FaultLevel, faultInWords, faultTitle } from './faults-words.ts'
 import { inject } from './inject.ts'
 import { type Model, stepModel, type Vertex } from './model.ts'
 import { modelsOf } from './paths.ts'
@@ -11,7 +12,7 @@ const repetitions = { once: 1, twice: 2, always: 4 } as const
 type Repetition = keyof typeof repetitions
 
 /** One invoke of a chart or of one of its steps, and where it runs. */
-interface Target {
+export interface Target {
   /** 'verifyOtp', or 'VALIDATE_PHONE.verifyOtp' in a workflow. */
   name: string
   invoke: string
@@ -23,6 +24,7 @@ interface Target {
 
 export interface FaultRun {
   subject: Subject
+  level: FaultLevel
   cases: number
   passed: number
   /** What went wrong, each with the case that shows it. */
@@ -30,7 +32,8 @@ export interface FaultRun {
   seconds: number
 }
 
-const runs = (invoke: string) => (vertex: Vertex) => activeInvokes(vertex.snapshot).some(({ id }) => id === invoke)
+export const runs = (invoke: string) => (vertex: Vertex) =>
+  activeInvokes(vertex.snapshot).some(({ id }) => id === invoke)
 
 function stepTargets(subject: Subject, model: Model, vertex: Vertex, input: unknown): Target[] {
   return childCharts(vertex.snapshot).flatMap(([step, snapshot]) => {
@@ -47,7 +50,7 @@ function stepTargets(subject: Subject, model: Model, vertex: Vertex, input: unkn
 }
 
 /** Every invoke of a contract row, once, where it is nearest. */
-function targetsOf(subject: Subject): Target[] {
+export function targetsOf(subject: Subject): Target[] {
   const found = new Map<string, Target>()
   for (const [label, model] of modelsOf(subject)) {
     const input = subject.samples.inputs[label]?.input
@@ -62,11 +65,13 @@ function targetsOf(subject: Subject): Target[] {
   return [...found.values()]
 }
 
-/** Until the person can do something, or the chart has ended: within the budget, with a world that is well. */
-async function settle(traveller: Traveller): Promise<string[]> {
+/**
+ * Until the person can do something, or the chart has ended: within the budget, with a world that is well.
+ * @param begun when the person began to wait.
+ */
+export async function settle(traveller: Traveller, begun = traveller.stage.clock.now()): Promise<string[]> {
   const { stage } = traveller
   const { budgetMs } = stage.subject.world
-  const begun = stage.clock.now()
   for (;;) {
     const { vertex } = traveller.place()
     if (traveller.at.end !== undefined) return []
@@ -80,7 +85,7 @@ async function settle(traveller: Traveller): Promise<string[]> {
   }
 }
 
-async function heal(traveller: Traveller): Promise<string[]> {
+export async function heal(traveller: Traveller): Promise<string[]> {
   const { ends } = traveller.stage.subject.samples
   if (traveller.at.end !== undefined) return []
   const isThere = ({ end }: Vertex) => end !== undefined && ends[end]?.good === true
@@ -114,6 +119,7 @@ const isRepetition = (name: string): name is Repetition => name in repetitions
 export async function runFaults(
   subject: Subject,
   isEnough = (_problems: readonly string[]) => false,
+  isChosen = (_title: string) => true,
 ): Promise<FaultRun> {
   const begun = performance.now()
   const problems: string[] = []
@@ -127,11 +133,13 @@ export async function runFaults(
     ),
   )
   for (const { target, fault, repetition } of all) {
+    const title = faultTitle(subject, target.name, fault.name, repetition)
+    if (!isChosen(title)) continue
     const found = await runCase(subject, target, fault, repetition)
     cases += 1
     passed += found.length === 0 ? 1 : 0
-    problems.push(...found.map((each) => `${subject.chart} ${target.name}, ${fault.name}, ${repetition}: ${each}`))
+    problems.push(...found.map((each) => faultInWords(title, each, 'chart')))
     if (isEnough(problems)) break
   }
-  return { subject, cases, passed, problems, seconds: (performance.now() - begun) / 1_000 }
+  return { subject, level: 'chart', cases, passed, problems, seconds: (performance.now() - begun) / 1_000 }
 }

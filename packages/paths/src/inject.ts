@@ -5,9 +5,15 @@ import { callOf } from './stage.ts'
 import type { Injection } from './subject.ts'
 import type { Traveller } from './traveller.ts'
 
-const waitsFor = (vertex: Vertex, invoke: string) => activeInvokes(vertex.snapshot).some(({ id }) => id === invoke)
+export const waitsFor = (vertex: Vertex, invoke: string) =>
+  activeInvokes(vertex.snapshot).some(({ id }) => id === invoke)
 
-function answerOf(vertex: Vertex, invoke: string, injection: Extract<Injection, { type: 'answer' }>): Edge | undefined {
+/** The case that the samples have for it. */
+export function answerOf(
+  vertex: Vertex,
+  invoke: string,
+  injection: Extract<Injection, { type: 'answer' }>,
+): Edge | undefined {
   const { kind, detail } = injection
   const endsIt = (each: Case) => each.invoke === invoke
   if (kind === undefined) return vertex.edges.find((edge) => edge.case.kind === 'answer' && endsIt(edge.case))
@@ -52,7 +58,7 @@ async function outwait(traveller: Traveller, invoke: string): Promise<string[]> 
   return waitsFor(traveller.place().vertex, invoke) ? [`stuck: ${invoke} is waited for beyond the budget`] : []
 }
 
-const pause = async () => {
+export const pause = async () => {
   for (let count = 0; count < 10; count++) await Promise.resolve()
 }
 

@@ -51,8 +51,8 @@ function actionChanges(actions: unknown, place: Place, where: string): Change[] 
 
 /** Another state to go to: the neighbour of the target among the states that the chart has. */
 function otherTarget(target: string, states: readonly string[]): string | undefined {
-  const key = target.replace(/^[#.]/, '').split('.').at(-1) ?? ''
-  const others = states.filter((state) => state.split('.').at(-1) !== key)
+  const keyOf = (state: string) => state.replace(/^[#.]/, '').split('.').at(-1) ?? ''
+  const others = states.filter((state) => keyOf(state) !== keyOf(target))
   return others[target.length % Math.max(others.length, 1)]
 }
 

@@ -1,4 +1,5 @@
 import type { FaultRun } from './faults.ts'
+import type { FaultLevel } from './faults-words.ts'
 import type { MutantRun } from './mutants.ts'
 import type { Level, Run } from './run.ts'
 
@@ -25,8 +26,11 @@ export const pathRow = (
   seconds: rounded(seconds),
 })
 
-export const faultRow = ({ subject, cases, passed, seconds }: FaultRun) => ({
+/** The line of a chart's faults at one level. */
+export type FaultRow = { chart: string; level: FaultLevel; cases: number; passed: number; seconds: number }
+export const faultRow = ({ subject, level, cases, passed, seconds }: Omit<FaultRun, 'problems'>): FaultRow => ({
   chart: subject.chart,
+  level,
   cases,
   passed,
   seconds: rounded(seconds),

@@ -39,7 +39,12 @@ export interface EventCase<Payload> extends CaseThen {
 /** One class of a call's answers: an output, failure kinds of its contract row, or none within a named delay. */
 export type Outcome<Output> =
   | (CaseThen & { output: Output })
-  | (CaseThen & { failure: string | readonly string[]; detail?: object })
+  | (CaseThen & {
+      failure: string | readonly string[]
+      detail?: object
+      /** The person erred and the world is well: a way to a state may lead through it. */
+      mistake?: true
+    })
   | (CaseThen & { after: string })
 
 export interface CallCases<Slot, Output> {
@@ -73,6 +78,8 @@ export interface StepCases {
   of: AnySamples
   /** By the label of the step's end. */
   ends: Readonly<Record<string, CaseThen>>
+  /** Ends that the step cannot have as this workflow begins it; where it has one all the same, its path fails. */
+  never?: readonly string[]
   /** What follows if the step itself breaks. */
   breaks: CaseThen
 }

@@ -19,6 +19,8 @@ type Asker = InspectionEvent['actorRef']
 export interface Call {
   slot: string
   input: unknown
+  /** Aborted once nobody waits for the answer any more. */
+  signal: AbortSignal
   /** Who asked: an invoke of the chart itself or of one of its steps. */
   asker: Asker
   resolve: (output: unknown) => void
@@ -59,7 +61,9 @@ export interface Stage {
   close(): void
 }
 
-function bound(subject: Subject, call: (slot: string) => (input: unknown) => Promise<unknown>) {
+type Ask = (input: unknown, signal: AbortSignal) => Promise<unknown>
+
+function bound(subject: Subject, call: (slot: string) => Ask) {
   const { samples } = subject
   const names = Object.keys(samples.asks)
   const machine = bindTo(samples, Object.fromEntries(names.map((name) => [name, call(name)])))
@@ -110,7 +114,7 @@ function observe(machine: AnyStateMachine) {
 export function openStage(subject: Subject, input: unknown): Stage {
   const clock = new StillClock()
   const calls: Call[] = []
-  const ask = (slot: string) => (given: unknown) =>
+  const ask = (slot: string) => (given: unknown, signal: AbortSignal) =>
     new Promise((resolve, reject) => {
       const { asker } = seen
       const { intents: intent, known, last } = stage
@@ -118,6 +122,7 @@ export function openStage(subject: Subject, input: unknown): Stage {
         calls.push({
           slot,
           input: given,
+          signal,
           asker,
           resolve,
           reject,

@@ -5,11 +5,12 @@ import type { AnySamples } from './samples.ts'
 export type Injection =
   /** `kind` absent: the call is answered well. */
   | { type: 'answer'; kind?: string; detail?: object; afterMs?: number; hasEffect: boolean }
-  | { type: 'silence' }
+  /** The chart's patience ends; `kind` is what a client says of it whose own ends sooner. */
+  | { type: 'silence'; kind?: string }
   /** The same answer comes a second time. */
   | { type: 'twice' }
-  /** The answer comes when nobody waits for it any more. */
-  | { type: 'late' }
+  /** The answer comes when nobody waits for it any more; `kind` is what a client has said of it by then. */
+  | { type: 'late'; kind?: string }
 
 export interface Fault {
   name: string

@@ -2,6 +2,7 @@ import { type Edge, keyOf, type Model, modelFrom, type Vertex } from './model.ts
 import { leafModel, take } from './replay.ts'
 import { type Leaf, leafOf, openStage, type Stage } from './stage.ts'
 import type { Subject } from './subject.ts'
+import { type Surface, sending } from './surface.ts'
 import { toward } from './toward.ts'
 
 /** Where to go: a state of the chart, and in it, if that is a workflow, a state of its step. */
@@ -11,11 +12,12 @@ export interface Goal {
   isThereInStep?: (vertex: Vertex) => boolean
 }
 
-/** While the world is well: a person acts, time passes, calls are answered, and steps end as they are meant to. */
-function isHealthy({ case: { kind, invoke = '', end = '' }, from, taken }: Edge, { samples }: Subject): boolean {
+/** While the world is well: a person acts, and may err, time passes, calls are answered, and steps end as they are meant to. */
+function isHealthy({ case: each, from, taken }: Edge, { samples }: Subject): boolean {
+  const { kind, invoke = '', end = '', follows } = each
   if (taken.length === 0 || from.snapshot.status !== 'active') return false
   if (kind === 'step') return samples.steps?.[invoke]?.of.ends[end]?.good === true
-  return kind === 'person' || kind === 'wait' || kind === 'answer'
+  return kind === 'person' || kind === 'wait' || kind === 'answer' || 'mistake' in follows
 }
 
 const longestJourney = 100
@@ -27,8 +29,11 @@ export class Traveller {
   #at: Vertex
   readonly #begun = new Map<string, Model>()
   readonly #elsewhere = new Map<string, Model>()
-  constructor(subject: Subject, model: Model, input: unknown) {
+  readonly #surface: Surface
+  constructor(subject: Subject, model: Model, input: unknown, surface: Surface = sending) {
     this.stage = openStage(subject, input)
+    this.stage.spell = surface.spell ?? this.stage.spell
+    this.#surface = surface
     this.#model = model
     this.#at = model.start
   }
@@ -51,10 +56,18 @@ export class Traveller {
     return { model, vertex }
   }
 
-  /** Makes a case of the innermost chart happen. @throws PathError */
-  async take(edge: Edge): Promise<void> {
-    const leaf = this.leaf()
-    await take(edge, this.stage, leaf)
+  /** What this traveller refuses on their way, beside what no healthy world does. */
+  protected mayTake(_edge: Edge): boolean {
+    return true
+  }
+  /** Tells what is refused now from what was refused before: ways that were found are kept. */
+  protected refusals(): string {
+    return ''
+  }
+
+  /** Makes a case happen: of the innermost chart, if no other is named. @throws PathError */
+  async take(edge: Edge, leaf: Leaf = this.leaf()): Promise<void> {
+    await take(edge, this.stage, leaf, this.#surface)
     if (leaf.step !== undefined && leaf.actor.getSnapshot().status === 'active') return
     this.#follow()
   }
@@ -72,19 +85,23 @@ export class Traveller {
     this.#at = model.vertices.get(key) ?? model.start
   }
 
+  #toward(model: Model, name: string, isGoal: (at: Vertex) => boolean): ReadonlyMap<Vertex, Edge> {
+    const isAllowed = (edge: Edge) => isHealthy(edge, model.subject) && this.mayTake(edge)
+    return toward(model, name + this.refusals(), isGoal, isAllowed)
+  }
+
   #nextOf({ name, isThere, isThereInStep }: Goal): Edge | 'arrived' | undefined {
     const { model, vertex } = this.place()
     const isStep = model !== this.#model
-    const inStep = (tableName: string, isGoal: (at: Vertex) => boolean) =>
-      toward(model, tableName, isGoal, (edge) => isHealthy(edge, model.subject)).get(vertex)
     if (isThere(this.#at)) {
       if (isThereInStep === undefined || isThereInStep(vertex)) return 'arrived'
-      return isStep ? inStep(`in step ${name}`, isThereInStep) : undefined
+      return isStep ? this.#toward(model, `in step ${name}`, isThereInStep).get(vertex) : undefined
     }
-    const edge = toward(this.#model, name, isThere, (each) => isHealthy(each, this.#model.subject)).get(this.#at)
+    const edge = this.#toward(this.#model, name, isThere).get(this.#at)
     if (edge?.case.kind !== 'step') return edge
     const { end } = edge.case
-    return inStep(`good end ${end}`, (at) => at.snapshot.status === 'done' && at.end === end)
+    const isEnd = (at: Vertex) => at.snapshot.status === 'done' && at.end === end
+    return this.#toward(model, `good end ${end}`, isEnd).get(vertex)
   }
 
   /** @returns whether the goal was reached by the person's own events, with a world that is well. */
@@ -98,9 +115,8 @@ export class Traveller {
     return false
   }
 
-  async #takeAtRoot(edge: Edge): Promise<void> {
+  #takeAtRoot(edge: Edge): Promise<void> {
     const { actor, subject } = this.stage
-    await take(edge, this.stage, { actor, samples: subject.samples, step: undefined, snapshot: actor.getSnapshot() })
-    this.#follow()
+    return this.take(edge, { actor, samples: subject.samples, step: undefined, snapshot: actor.getSnapshot() })
   }
 }

@@ -1,21 +1,23 @@
-import { ownDurations, type ServiceName } from '@palmflow/contract'
+import { type GatewayEndpointName, ownDurations, type ServiceName } from '@palmflow/contract'
 import type { Attempt, Tab } from './tab.ts'
 
+type CallName = ServiceName | GatewayEndpointName
+
 /** The one call whose subject may be stored: it is no secret. Every other attempt lives in memory alone. */
-const stored: ServiceName = 'sendOtp'
+const stored: CallName = 'sendOtp'
 
 export interface CallKeys {
   /** The key of the attempt with this subject that is still without an answer, else a new one. */
-  keyFor(name: ServiceName, subject: string): Promise<string>
+  keyFor(name: CallName, subject: string): Promise<string>
   /** A definite answer came to the attempt of this key; a newer attempt of the same call is left alone. */
-  answered(name: ServiceName, key: string): void
+  answered(name: CallName, key: string): void
   clear(): void
 }
 
 export function createCallKeys(tab: Tab, random: () => string, now: () => number): CallKeys {
-  const attempts = new Map<ServiceName, Attempt>()
-  const known = (name: ServiceName) => attempts.get(name) ?? (name === stored ? tab.attempt() : undefined)
-  const keep = (name: ServiceName, attempt: Attempt | undefined) => {
+  const attempts = new Map<CallName, Attempt>()
+  const known = (name: CallName) => attempts.get(name) ?? (name === stored ? tab.attempt() : undefined)
+  const keep = (name: CallName, attempt: Attempt | undefined) => {
     if (attempt === undefined) attempts.delete(name)
     else attempts.set(name, attempt)
     if (name === stored) tab.save(attempt)

@@ -67,8 +67,10 @@ interface FakePage {
 }
 
 let count = 0
+type PagePorts = Partial<Omit<FakePage, 'session'>> & Pick<SessionPorts, 'locks' | 'aoSessionId'>
+
 /** One page load. Give it another page's storages and clock to reload that page or to open a second tab. */
-export function openPage(ports: Partial<Omit<FakePage, 'session'>> & Pick<SessionPorts, 'locks'> = {}): FakePage {
+export function openPage(ports: PagePorts = {}): FakePage {
   const page = {
     local: ports.local ?? fakeStorage(),
     tabStorage: ports.tabStorage ?? fakeStorage(),
@@ -81,6 +83,7 @@ export function openPage(ports: Partial<Omit<FakePage, 'session'>> & Pick<Sessio
     local: page.local,
     session: page.tabStorage,
     locks: ports.locks,
+    aoSessionId: ports.aoSessionId,
     events: page.events,
     random: () => `random-${++count}`,
     now: () => page.clock.now,

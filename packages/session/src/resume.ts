@@ -31,6 +31,15 @@ const envelope = v.variant('step', [
   row('ADD_PIN', {
     facts: v.object({ phone: v.exactOptional(phone), phoneVerified: v.exactOptional(v.boolean()) }),
   }),
+  row('CONSENT_BIOMETRICS', { facts: v.object({ phone: v.exactOptional(phone) }) }),
+  row('TRANSITION_TO_APP', {
+    stage: v.exactOptional(v.literal('scanning')),
+    /** Under which key the shell was asked for the scan: asked again, it gives the same one. */
+    scan: v.exactOptional(v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/))),
+    facts: v.object({ phone: v.exactOptional(phone) }),
+  }),
+  row('CHALLENGE_PHONE', { facts: v.object({ phone: v.exactOptional(phone) }) }),
+  row('CHALLENGE_OTP', { facts: v.object({ phone: v.exactOptional(phone) }) }),
 ])
 export type ResumeEnvelope = v.InferOutput<typeof envelope>
 type Unstamped<Envelope> = Envelope extends unknown ? Omit<Envelope, 'version' | 'savedAt'> : never
@@ -44,12 +53,13 @@ export interface Resume {
 
 interface ResumePorts {
   store: Store
+  /** Under which it lies: one for each native session in the app (ruling 37). */
+  key?: string
   now: () => number
   onDropped: (reason: 'malformed' | 'old') => void
 }
 
-export function createResume({ store, now, onDropped }: ResumePorts): Resume {
-  const key = sessionStorageKeys.resume
+export function createResume({ store, key = sessionStorageKeys.resume, now, onDropped }: ResumePorts): Resume {
   const drop = (reason: 'malformed' | 'old') => {
     store.remove(key)
     onDropped(reason)

@@ -1,5 +1,6 @@
 import { localStorageKeys, sessionStorageKeys } from '@palmflow/contract'
 import { type CallKeys, createCallKeys } from './call-keys.ts'
+import { type Challenge, createChallenge } from './challenge.ts'
 import { type CorePorts, createCore, type SessionCore } from './core.ts'
 import { createFlags, type Flags } from './flags.ts'
 import { createResume, type Resume } from './resume.ts'
@@ -16,12 +17,18 @@ export interface KeptPorts {
   /** Milliseconds since 1970. */
   now: () => number
   report: CorePorts['report']
+  /**
+   * In the app: the native session's id. The system may kill the web view, so the envelope then lies in local storage,
+   * under this id (ruling 37).
+   */
+  aoSessionId?: string | undefined
 }
 /** The tokens, of which this is the one owner; what survives a reload; what is known of the flags. */
 export interface Kept extends Flags {
   tokens: Tokens
   resume: Resume
   callKeys: CallKeys
+  challenge: Challenge
   treatmentFrom(search: string): string
   /** After a sign-out: everything of the person goes; flags, treatment, campaign and application stay. */
   clear(): void
@@ -29,21 +36,35 @@ export interface Kept extends Flags {
 export interface Session extends SessionCore, Kept {}
 export type SessionPorts = CorePorts & KeptPorts
 
-export function createKept({ stores }: SessionCore, { events, locks, random, now, report }: KeptPorts): Kept {
-  const { local, session } = stores
+const idShape = /^[\w-]{1,64}$/
+
+/** Where the envelope lies. An id that could not be one is as good as none. */
+function envelopeOf({ stores }: SessionCore, { aoSessionId, now, report }: KeptPorts) {
+  const isKeyed = aoSessionId !== undefined && idShape.test(aoSessionId)
+  const key = isKeyed ? `${sessionStorageKeys.resume}.${aoSessionId}` : sessionStorageKeys.resume
+  const store = isKeyed ? stores.local : stores.session
+  const onDropped = (reason: 'malformed' | 'old') => report({ type: 'resumeDropped', reason })
+  return { resume: createResume({ store, key, now, onDropped }), forget: () => store.remove(key) }
+}
+
+export function createKept(core: SessionCore, ports: KeptPorts): Kept {
+  const { events, locks, random, now } = ports
+  const { local, session } = core.stores
+  const { resume, forget } = envelopeOf(core, ports)
   const tokens = createTokens(local, events)
   const callKeys = createCallKeys(createTab(session, locks, random), random, now)
   const clearTab = () => {
     callKeys.clear()
-    session.remove(sessionStorageKeys.resume)
+    forget()
     session.remove(sessionStorageKeys.dataRequestId)
   }
   // The device's own keys are the other tab's to clear: it may have signed in again by now.
   tokens.onEnded(clearTab)
   return {
     tokens,
-    resume: createResume({ store: session, now, onDropped: (reason) => report({ type: 'resumeDropped', reason }) }),
+    resume,
     callKeys,
+    challenge: createChallenge(local),
     treatmentFrom: (search) => treatmentOf(search, session),
     ...createFlags(local, session),
     clear: () => {

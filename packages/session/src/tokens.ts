@@ -26,7 +26,7 @@ export interface Tokens {
 }
 
 /** What a header can carry; anything else in storage was not put there by us. */
-const isSendable = (value: string): boolean => /^[\x21-\x7e]{1,4096}$/.test(value)
+export const isSendable = (value: string): boolean => /^[\x21-\x7e]{1,4096}$/.test(value)
 
 /** `<version>.<id>.<mac>`; any other text is a token of its own, always of the same age. */
 function partsOf(token: string): { version: number; id: string } {

@@ -1,15 +1,37 @@
 import type { Subject } from '@palmflow/paths'
+import { appSessionSamples } from './panels/app-session/app-session.samples.ts'
+import { appSessionPanel } from './panels/app-session/index.ts'
+import { scanSessionPanel } from './panels/scan-session/index.ts'
+import { scanSessionSamples } from './panels/scan-session/scan-session.samples.ts'
 import { sessionPanel } from './panels/session/index.ts'
 import { sessionSamples } from './panels/session/session.samples.ts'
 import { world } from './parts/world.samples.ts'
 import { addPinSamples } from './steps/add-pin/add-pin.samples.ts'
 import { addPinStep } from './steps/add-pin/index.ts'
+import { authErrorSamples } from './steps/auth-error/auth-error.samples.ts'
+import { authErrorStep } from './steps/auth-error/index.ts'
+import { challengeOtpSamples } from './steps/challenge-otp/challenge-otp.samples.ts'
+import { challengeOtpStep } from './steps/challenge-otp/index.ts'
+import { challengePhoneSamples } from './steps/challenge-phone/challenge-phone.samples.ts'
+import { challengePhoneStep } from './steps/challenge-phone/index.ts'
+import { checkAuthenticationSamples } from './steps/check-authentication/check-authentication.samples.ts'
+import { checkAuthenticationStep } from './steps/check-authentication/index.ts'
 import { checkVerificationSamples } from './steps/check-verification/check-verification.samples.ts'
 import { checkVerificationStep } from './steps/check-verification/index.ts'
+import { consentBiometricsSamples } from './steps/consent-biometrics/consent-biometrics.samples.ts'
+import { consentBiometricsStep } from './steps/consent-biometrics/index.ts'
+import { sessionTimeoutStep } from './steps/session-timeout/index.ts'
+import { sessionTimeoutSamples } from './steps/session-timeout/session-timeout.samples.ts'
+import { signInIngressStep } from './steps/sign-in-ingress/index.ts'
+import { signInIngressSamples } from './steps/sign-in-ingress/sign-in-ingress.samples.ts'
+import { transitionToAppStep } from './steps/transition-to-app/index.ts'
+import { transitionToAppSamples } from './steps/transition-to-app/transition-to-app.samples.ts'
 import { validatePhoneStep } from './steps/validate-phone/index.ts'
 import { validatePhoneSamples } from './steps/validate-phone/validate-phone.samples.ts'
 import { authenticateSamples } from './use-cases/authenticate/authenticate.samples.ts'
 import { authenticateWorkflow } from './use-cases/authenticate/index.ts'
+import { authenticateAppSamples } from './use-cases/authenticate-app/authenticate-app.samples.ts'
+import { authenticateAppWorkflow } from './use-cases/authenticate-app/index.ts'
 
 const folders = { step: 'steps', 'use-case': 'use-cases', panel: 'panels' } as const
 
@@ -40,6 +62,17 @@ export const subjects: readonly Subject[] = [
   row('step', 'check-verification', checkVerificationStep, checkVerificationSamples),
   row('step', 'validate-phone', validatePhoneStep, validatePhoneSamples),
   row('step', 'add-pin', addPinStep, addPinSamples),
+  row('step', 'check-authentication', checkAuthenticationStep, checkAuthenticationSamples),
+  row('step', 'sign-in-ingress', signInIngressStep, signInIngressSamples),
+  row('step', 'consent-biometrics', consentBiometricsStep, consentBiometricsSamples),
+  row('step', 'transition-to-app', transitionToAppStep, transitionToAppSamples),
+  row('step', 'challenge-phone', challengePhoneStep, challengePhoneSamples),
+  row('step', 'challenge-otp', challengeOtpStep, challengeOtpSamples),
+  row('step', 'auth-error', authErrorStep, authErrorSamples),
+  row('step', 'session-timeout', sessionTimeoutStep, sessionTimeoutSamples),
   row('use-case', 'authenticate', authenticateWorkflow, authenticateSamples),
+  row('use-case', 'authenticate-app', authenticateAppWorkflow, authenticateAppSamples),
   row('panel', 'session', sessionPanel, sessionSamples),
+  row('panel', 'scan-session', scanSessionPanel, scanSessionSamples),
+  row('panel', 'app-session', appSessionPanel, appSessionSamples),
 ]

@@ -1,10 +1,16 @@
 import { call } from '../call.ts'
+import { accessSession } from '../gateway/access.ts'
 import { endSession } from '../sessions.ts'
 import { transaction } from '../store/transaction.ts'
 
-/** Answers alike whether a session was there or not: signing out twice is no error. */
-export const signOut = call('signOut', async ({ backend, caller, now }) => {
-  const id = caller.session?.id
-  if (id !== undefined) await transaction(backend.db, (tx) => endSession(tx, id, now))
+/** Ends the session here and, where its token comes along, the gateway's. Answers alike whether one was there or not. */
+export const signOut = call('signOut', async ({ backend, caller, authorization, now }) => {
+  const gateway = await accessSession(backend, authorization, now)
+  const open = [caller.session, gateway].flatMap((session) => session?.id ?? [])
+  if (open.length > 0) {
+    await transaction(backend.db, async (tx) => {
+      for (const id of open) await endSession(tx, id, now)
+    })
+  }
   return { answer: null, session: null }
 })

@@ -32,6 +32,37 @@ const migrations: readonly { name: string; statements: readonly string[] }[] = [
       'create index sms_outbox_phone on sms_outbox (to_phone, at)',
     ],
   },
+  {
+    // SQLite has no type bytea and keeps blobs in such a column as they are.
+    name: '0002-palms',
+    statements: [
+      `create table consents (
+        id text primary key, agreement_id text not null, correlation_id text not null, device_id text not null,
+        profile_id text, recorded_at bigint not null, text_hash text not null,
+        unique (correlation_id, agreement_id, device_id), unique (id, profile_id))`,
+      `create table palms (
+        profile_id text not null references profiles (id), hand text not null check (hand in ('left', 'right')),
+        consent_id text not null, sealed bytea not null, change bigint not null unique, recorded_at bigint not null,
+        primary key (profile_id, hand), foreign key (consent_id, profile_id) references consents (id, profile_id))`,
+      `create table palm_removals (
+        profile_id text not null, hand text not null, change bigint not null unique, at bigint not null,
+        primary key (profile_id, hand))`,
+      'create index palm_removals_at on palm_removals (at)',
+      'create table palm_gallery (change bigint not null, forgotten bigint not null)',
+      'insert into palm_gallery (change, forgotten) values (0, 0)',
+    ],
+  },
+  {
+    name: '0003-challenges',
+    statements: [
+      `create table challenges (
+        id text primary key, consent_id text not null unique references consents (id), device text not null,
+        step text not null check (step in ('PALM', 'PHONE', 'PHONE_OTP', 'PIN', 'DONE')), version bigint not null,
+        palms bigint not null, candidates text not null, phone text, profile_id text, texts bigint not null,
+        text_at bigint not null, created_at bigint not null, seen_at bigint not null)`,
+      'create index challenges_created on challenges (created_at)',
+    ],
+  },
 ]
 
 async function applyMissing(db: Db, now: number): Promise<void> {

@@ -8,13 +8,18 @@ function parseInt8(text: string): number {
   return value
 }
 
-export function postgresDialect(url: string, onIdleError: (error: Error) => void): Dialect {
+/** @param onLost a connection broke, in use or not; whatever was under way on it is rolled back. */
+export function postgresDialect(url: string, onLost: (error: Error) => void): Dialect {
   const types = new pg.TypeOverrides()
   types.setTypeParser(pg.types.builtins.INT8, parseInt8)
   const pool = new pg.Pool({ connectionString: url, max: 10, types })
-  // Without a listener a connection that breaks while idle would end the server.
-  pool.on('error', (error) => {
-    if (!pool.ending) onIdleError(error)
+  // A connection that breaks between two statements, or while idle, would end the server if nobody listened to it.
+  pool.on('connect', (client) => {
+    client.on('error', (error) => {
+      if (!pool.ending) onLost(error)
+    })
   })
+  // The pool says the same once more of a connection that is idle.
+  pool.on('error', () => {})
   return new PostgresDialect({ pool })
 }

@@ -1,3 +1,4 @@
+import type { Hand } from '@palmflow/gateway'
 import type { Kysely } from 'kysely'
 
 /** Rows as code sees them; columns are the same words in snake_case. Times are epoch milliseconds, flags 0 or 1. */
@@ -58,6 +59,71 @@ export interface LimitRow {
   endsAt: number
 }
 
+/** What a person agreed to. It outlives the profile: that there was a consent may have to be shown later. */
+export interface Consent {
+  id: string
+  agreementId: string
+  /** Of one wish to record it: the same wish, agreement and device make one row. */
+  correlationId: string
+  deviceId: string
+  /** null until there is a profile. */
+  profileId: string | null
+  recordedAt: number
+  /** Of the text that was shown. */
+  textHash: string
+}
+
+/** A sign-in at the identity gateway under way, from the consent on. Its tokens are derived from `version`. */
+export interface Challenge {
+  id: string
+  consentId: string
+  /** Keyed mark. */
+  device: string
+  /** What the newest token may be answered with. */
+  step: 'PALM' | 'PHONE' | 'PHONE_OTP' | 'PIN' | 'DONE'
+  /** Rises by one with every answer that is taken. */
+  version: number
+  /** How many palms were nobody's. */
+  palms: number
+  /** JSON: ids of the profiles that the palm may belong to. */
+  candidates: string
+  /** As given, proven or not. */
+  phone: string | null
+  /** Whose phone is proven. */
+  profileId: string | null
+  /** How many texts went out, and when the last one did. */
+  texts: number
+  textAt: number
+  createdAt: number
+  seenAt: number
+}
+
+/** A change of the gallery stands either in `palms` or, where the palm is gone, in `palmRemovals`; its number is unique. */
+export interface Palm {
+  profileId: string
+  hand: Hand
+  /** A consent of this very profile; the database refuses any other. */
+  consentId: string
+  sealed: Uint8Array
+  change: number
+  recordedAt: number
+}
+
+export interface PalmRemoval {
+  profileId: string
+  hand: Hand
+  change: number
+  at: number
+}
+
+export interface PalmChange {
+  profileId: string
+  hand: Hand
+  /** null where the palm is gone. */
+  sealed: Uint8Array | null
+  change: number
+}
+
 export interface Tables {
   sessions: Session
   profiles: Profile
@@ -65,6 +131,12 @@ export interface Tables {
   attempts: Attempt
   limits: LimitRow
   featureFlags: { id: string; variant: string }
+  consents: Consent
+  challenges: Challenge
+  palms: Palm
+  palmRemovals: PalmRemoval
+  /** One row: the number of the last change, and of the last removal that is no longer known. */
+  palmGallery: { change: number; forgotten: number }
   smsOutbox: { id: string; toPhone: string; text: string; at: number }
 }
 

@@ -1,6 +1,7 @@
 import type { HostRole } from '@palmflow/contract'
 
 const roleTag = '<meta name="host-role" content="website">'
+const roleTagOf = /<meta name="host-role"[^>]*>/
 const phoneInput = /<input\b[^>]*\bname="phone"[^>]*>/
 const valueAttribute = /\svalue="[^"]*"/g
 
@@ -15,6 +16,10 @@ const escapeHtml = (text: string): string =>
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;')
     .replaceAll("'", '&#39;')
+
+/** A web view inside of a shell's page learns from this tag to whom alone it speaks. */
+export const withShell = (html: string, origin: string): string =>
+  html.replace(roleTagOf, (tag) => `${tag}<meta name="palmflow-shell-origin" content="${escapeHtml(origin)}">`)
 
 /** The page as it was when Enter was pressed before it had come alive: what was typed stands in the field. */
 export const withPhone = (html: string, phone: string): string =>

@@ -1,13 +1,13 @@
 import type { EnvironmentName } from '@palmflow/contract'
 
-/** Names of the Trusted Types policies that the front end may create; 'none' forbids all (T2). */
-const trustedTypesPolicies: readonly string[] = ["'none'"]
+/** Names of the Trusted Types policies that the front end may create (T2): the one that sanitises documents. */
+const trustedTypesPolicies: readonly string[] = ['dompurify']
 
 /** Further hosts that pages may call, by environment; telemetry will add its own here. */
 const furtherConnections: readonly string[] = []
 
-function contentSecurityPolicy(apiOrigin: string | undefined): string {
-  const connections = ["'self'", ...(apiOrigin === undefined ? [] : [apiOrigin]), ...furtherConnections]
+function contentSecurityPolicy(apiOrigins: readonly string[], shellOrigin: string | undefined): string {
+  const connections = ["'self'", ...apiOrigins, ...furtherConnections]
   return [
     "default-src 'none'",
     "script-src 'self'",
@@ -18,15 +18,20 @@ function contentSecurityPolicy(apiOrigin: string | undefined): string {
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${shellOrigin ?? "'none'"}`,
     "require-trusted-types-for 'script'",
     `trusted-types ${trustedTypesPolicies.join(' ')}`,
   ].join('; ')
 }
 
-export function securityHeaders(environment: EnvironmentName, apiOrigin: string | undefined): Record<string, string> {
+/** @param shellOrigin the one page that may frame ours. */
+export function securityHeaders(
+  environment: EnvironmentName,
+  apiOrigins: readonly string[],
+  shellOrigin: string | undefined,
+): Record<string, string> {
   return {
-    'content-security-policy': contentSecurityPolicy(apiOrigin),
+    'content-security-policy': contentSecurityPolicy(apiOrigins, shellOrigin),
     'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',
     'cross-origin-opener-policy': 'same-origin',

@@ -2,14 +2,26 @@ import { type EnvironmentName, type HostRole, paths } from '@palmflow/contract'
 import type { Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { etagOf, type FileReader, fileReader, type StaticFile } from './files.ts'
-import { withPhone, withRole } from './pages.ts'
+import { withPhone, withRole, withShell } from './pages.ts'
 import { securityHeaders } from './security-headers.ts'
 
 export interface WebOptions {
   folder: string
   role: HostRole
   environment: EnvironmentName
-  apiOrigin: string | undefined
+  apiOrigins: readonly string[]
+  /** Origin of the page of an app shell that holds the web view; asked for at each request. */
+  shellOrigin: () => string | undefined
+}
+
+/** What is answered from, and how its pages are written over on their way. */
+export interface Site {
+  files: FileReader
+  edit: (html: string) => string
+  isEdited: boolean
+  /** Whether the pages that were written ahead fit: what stands in them is the website's. */
+  isWebsite: boolean
+  vary: string
 }
 
 const year = 31_536_000
@@ -34,23 +46,26 @@ function decodedPath(context: Context): string | undefined {
 }
 
 /** The page for a path: its prerendered one, else the plain template, which the router fills. */
-async function pageFor(files: FileReader, path: string): Promise<{ path: string; file: StaticFile } | undefined> {
+async function pageFor(
+  { files, isWebsite }: Site,
+  path: string,
+): Promise<{ path: string; file: StaticFile } | undefined> {
   const own = `${path.replace(/\/$/, '')}/index.html`
-  for (const candidate of [own, spa]) {
+  for (const candidate of isWebsite ? [own, spa] : [spa]) {
     const file = await files.read(candidate)
     if (file !== undefined) return { path: candidate, file }
   }
   return undefined
 }
 
-async function answerFile(context: Context, files: FileReader, path: string, file: StaticFile, role: HostRole) {
-  const isRewritten = isPage(path) && role !== 'website'
+async function answerFile(context: Context, { files, edit, isEdited, vary }: Site, path: string, file: StaticFile) {
+  const isRewritten = isPage(path) && isEdited
   const compressed = !isRewritten && acceptsBrotli(context) ? await files.readCompressed(path) : undefined
-  const bytes = isRewritten ? withRole(file.bytes.toString('utf8'), role) : (compressed ?? file).bytes
+  const bytes = isRewritten ? edit(file.bytes.toString('utf8')) : (compressed ?? file).bytes
   const etag = isRewritten ? etagOf(bytes) : (compressed ?? file).etag
   const isHashed = path.startsWith('/assets/')
   context.header('cache-control', isHashed ? `public, max-age=${year}, immutable` : 'no-cache')
-  context.header('vary', 'accept-encoding')
+  context.header('vary', vary)
   context.header('etag', etag)
   if (matches(context, etag)) return context.body(null, 304)
   context.header('content-type', file.type)
@@ -58,34 +73,46 @@ async function answerFile(context: Context, files: FileReader, path: string, fil
   return context.body(bytes)
 }
 
-async function answerGet(context: Context, files: FileReader, role: HostRole): Promise<Response> {
+export async function answerGet(context: Context, site: Site): Promise<Response> {
+  const { files } = site
   const path = decodedPath(context)
   const named = path === undefined || path.endsWith('/') ? undefined : await files.read(path)
-  if (path !== undefined && named !== undefined) return answerFile(context, files, path, named, role)
+  if (path !== undefined && named !== undefined) return answerFile(context, site, path, named)
   const isFile = path === undefined || /\.[^/]*$/.test(path) || path.startsWith('/assets/') || path.includes('/.')
-  const page = isFile || path === undefined ? undefined : await pageFor(files, path)
-  return page === undefined ? context.notFound() : answerFile(context, files, page.path, page.file, role)
+  const page = isFile || path === undefined ? undefined : await pageFor(site, path)
+  return page === undefined ? context.notFound() : answerFile(context, site, page.path, page.file)
 }
 
 /** Enter pressed before the page came alive is a native form post: nothing typed may be lost. */
-async function answerEarlyPost(context: Context, files: FileReader, role: HostRole): Promise<Response> {
+async function answerEarlyPost(context: Context, site: Site): Promise<Response> {
   const { phone } = await context.req.parseBody()
-  const page = await pageFor(files, paths.signIn)
+  const page = await pageFor(site, paths.signIn)
   if (page === undefined) return context.notFound()
-  const html = withRole(page.file.bytes.toString('utf8'), role)
+  const html = site.edit(page.file.bytes.toString('utf8'))
   context.header('cache-control', 'no-store')
   return context.html(typeof phone === 'string' ? withPhone(html, phone.slice(0, longestPhone)) : html)
 }
 
+/** In a frame, or opened as the app opens it: only there stands a shell around the page. */
+const isInShell = (context: Context): boolean =>
+  context.req.header('sec-fetch-dest') === 'iframe' || (context.req.query('treatment') ?? 'WEB') !== 'WEB'
+
 /** Serves a built folder; it need not exist yet. Goes last: it answers every path that is left. */
-export function mountWeb(app: Hono, { folder, role, environment, apiOrigin }: WebOptions): void {
+export function mountWeb(app: Hono, { folder, role, environment, apiOrigins, shellOrigin }: WebOptions): void {
   const files = fileReader(folder)
-  const common = Object.entries(securityHeaders(environment, apiOrigin))
+  const siteFor = (context: Context): Site => {
+    const isApp = isInShell(context)
+    const shell = isApp ? shellOrigin() : undefined
+    const edit = (html: string) => withRole(shell === undefined ? html : withShell(html, shell), role)
+    const vary = shellOrigin() === undefined ? 'accept-encoding' : 'accept-encoding, sec-fetch-dest'
+    return { files, edit, isEdited: role !== 'website' || shell !== undefined, isWebsite: !isApp, vary }
+  }
   app.use('*', async (context, next) => {
     await next()
-    for (const [name, value] of common) context.header(name, value)
+    const headers = securityHeaders(environment, apiOrigins, shellOrigin())
+    for (const [name, value] of Object.entries(headers)) context.header(name, value)
   })
   const early = [paths.signIn, `${paths.signIn}/`]
-  app.on('POST', early, bodyLimit({ maxSize: 16 * 1024 }), (context) => answerEarlyPost(context, files, role))
-  app.get('*', (context) => answerGet(context, files, role))
+  app.on('POST', early, bodyLimit({ maxSize: 16 * 1024 }), (context) => answerEarlyPost(context, siteFor(context)))
+  app.get('*', (context) => answerGet(context, siteFor(context)))
 }

@@ -52,7 +52,8 @@ function SignIn({ visit }: { visit: SignInVisit }) {
   const { status } = useFlow(flow)
   const { search } = useLocation()
   const [query] = useState(search)
-  const finish = useFlowHistory(flow)
+  const later = useLate(app.later)
+  const finish = useFlowHistory(flow, later?.historyOf)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the end comes once
   useEffect(() => {
     const ended = output()
@@ -65,7 +66,7 @@ function SignIn({ visit }: { visit: SignInVisit }) {
       <title>{say('titleSignIn')}</title>
       <Workflow
         flow={flow}
-        views={useLate(app.later)?.views ?? authenticateFirstViews}
+        views={later?.views ?? authenticateFirstViews}
         sharedScreen={authenticateSharedScreen}
         frame={Frame}
         move={move}

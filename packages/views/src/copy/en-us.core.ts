@@ -1,6 +1,6 @@
 import { checkVerificationFirstCopy } from '../steps/check-verification/check-verification.copy.ts'
 import { validatePhoneFirstCopy } from '../steps/validate-phone/validate-phone.copy.ts'
-import { firstMessages } from './messages.ts'
+import { firstMessages } from './en-us.core.messages.ts'
 import { shellCopy } from './shell.copy.ts'
 
 /** What the first load of sign-in says. */

@@ -1,24 +1,7 @@
 import type { MessageKey } from '@palmflow/contract'
+import { appMessages } from './en-us.app.ts'
+import { firstMessages } from './en-us.core.messages.ts'
+import { laterMessages } from './en-us.sign-in.messages.ts'
 
-/** Exact texts of the specification; a changed letter is a defect. These three can be due before the server has answered. */
-export const firstMessages = {
-  phoneInvalid: 'Phone number is not valid',
-  tryAgain: 'An error occurred, please try again',
-  sessionExpiredSignIn: 'Your session has expired, please sign in again',
-} as const satisfies Partial<Record<MessageKey, string>>
-
-export const laterMessages: Readonly<Record<Exclude<MessageKey, keyof typeof firstMessages>, string>> = {
-  otpInvalid: 'One-time password is not valid',
-  otpMaximumAttempts: 'Maximum one-time password attempts, try again later',
-  otpNotValidated: 'OTP could not be validated, please try again',
-  otpSentAgain: 'We sent you another code',
-  otpIncorrect: 'Incorrect OTP',
-  otpTooManyTimes: 'You entered an incorrect OTP too many times, please try again later',
-  pinInvalid: 'Please check your PIN and try again.',
-  tryAgainWithStop: 'An error occurred, please try again.',
-  profileNotFound: 'Profile not found, please try again with a different phone number/PIN',
-  verifyingTrouble: 'We are having trouble verifying details. Please contact customer support',
-  sessionExpiredTryAgain: 'Your session has expired, please try again',
-}
-
-export const messages: Readonly<Record<MessageKey, string>> = { ...firstMessages, ...laterMessages }
+/** Every text that a chart may say, for tests and docs. No app imports it: a file is loaded whole. */
+export const messages: Readonly<Record<MessageKey, string>> = { ...firstMessages, ...laterMessages, ...appMessages }

@@ -15,6 +15,8 @@ export interface ButtonProps {
   readonly disabled?: boolean | undefined
   readonly name?: string | undefined
   readonly value?: string | undefined
+  /** Where two buttons of a screen have one label: begins with it. */
+  readonly 'aria-label'?: string | undefined
   readonly onClick?: ((event: MouseEvent<HTMLButtonElement>) => void) | undefined
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { useText } from '../copy/copy.tsx'
 import { Logo } from './palm/logo.tsx'
 import { Palm, type PalmProps } from './palm/palm.tsx'
+import { BackButton, CancelButton } from './shell-buttons.tsx'
 
 export interface WorkflowShellProps {
   /** Absent: no Back. */
@@ -16,27 +16,13 @@ export interface WorkflowShellProps {
   readonly children: ReactNode
 }
 
-const backArrow = 'M14.5 5 7.5 12l7 7'
-
 export function WorkflowShell({ onBack, onCancel, logoBar, header, theme, palm, children }: WorkflowShellProps) {
-  const say = useText()
   return (
     <div className="pf-shell" data-theme={theme}>
       <header className="pf-bar">
-        {onBack !== undefined && (
-          <button type="button" className="pf-bar-button" onClick={onBack}>
-            <svg className="pf-icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-              <path d={backArrow} />
-            </svg>
-            {say('back')}
-          </button>
-        )}
+        <BackButton onBack={onBack} />
         <div className="pf-bar-logo">{logoBar === undefined ? <Logo /> : logoBar}</div>
-        {onCancel !== undefined && (
-          <button type="button" className="pf-bar-button pf-bar-end" onClick={onCancel}>
-            {say('cancel')}
-          </button>
-        )}
+        <CancelButton onCancel={onCancel} />
       </header>
       {palm !== null && (
         <div className="pf-shell-palm">

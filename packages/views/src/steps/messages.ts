@@ -6,7 +6,7 @@ import type { NoticeProps } from '../primitives/index.ts'
 export const besideField = (message: Message | null, own: MessageKey): MessageKey | undefined =>
   message?.key === own ? own : undefined
 
-export const asNotice = (message: Message | null, own: MessageKey): NoticeProps =>
+export const asNotice = (message: Message | null, own?: MessageKey): NoticeProps =>
   message === null || message.key === own ? {} : { type: message.type, of: message.key }
 
 /** What a form sent under this name, as typed. */

@@ -1,8 +1,11 @@
 import type { Message } from '@palmflow/workflows'
+import type { CopyKey } from '../copy/catalogue.ts'
 import { Actions, Button, Form, Notice, PhoneField, Screen } from '../primitives/index.ts'
 import { asNotice, besideField, typed } from './messages.ts'
 
 interface PhoneScreenProps {
+  title?: CopyKey
+  lead?: CopyKey
   phone: string
   message: Message | null
   busy: boolean
@@ -14,10 +17,11 @@ interface PhoneScreenProps {
   onReload?: () => void
 }
 
-/** CHECK_VERIFICATION and VALIDATE_PHONE both show it, as one screen: what is typed while the server is asked stays. */
-export function PhoneScreen({ phone, message, busy, onSubmit, onEdit, onDraft, onReload }: PhoneScreenProps) {
+/** CHECK_VERIFICATION and VALIDATE_PHONE both show it, as one screen: what is typed while the server is asked stays. CHALLENGE_PHONE asks by it, in its own words. */
+export function PhoneScreen(props: PhoneScreenProps) {
+  const { phone, message, busy, onSubmit, onEdit, onDraft, onReload } = props
   return (
-    <Screen title="validatePhone.title" lead="validatePhone.lead">
+    <Screen title={props.title ?? 'validatePhone.title'} lead={props.lead ?? 'validatePhone.lead'}>
       <Form
         busy={busy}
         onSubmit={(fields) => onSubmit(typed(fields, 'phone'))}

@@ -1,12 +1,14 @@
+import type { Message } from '@palmflow/workflows'
 import { useState } from 'react'
 import { useBrand } from '../brand/brand.ts'
-import type { CopyKey } from '../copy/catalogue.ts'
+import type { CopyKey, CopyValues } from '../copy/catalogue.ts'
 import { Text, useLocale } from '../copy/copy.tsx'
-import { Actions, Button, LinkButton, Screen } from '../primitives/index.ts'
+import { Actions, Button, Form, LinkButton, Notice, OtpField, Screen } from '../primitives/index.ts'
+import { asNotice, besideField, typed } from './messages.ts'
 
 const isToday = (end: Date) => end.toDateString() === new Date().toDateString()
 
-/** The moment a lock opens, in the person's own time; fixed when the screen appears. */
+/** The moment a lock opens, in the person's own time, its last word on one line; fixed when the screen appears. */
 function UntilTime({ ms }: { ms: number }) {
   const locale = useLocale()
   const [end] = useState(() => new Date(Date.now() + ms))
@@ -14,7 +16,7 @@ function UntilTime({ ms }: { ms: number }) {
     locale,
     isToday(end) ? { timeStyle: 'short' } : { dateStyle: 'long', timeStyle: 'short' },
   )
-  return <Text of="steps.lockedUntil" values={{ time: time.format(end) }} />
+  return <Text of="steps.lockedUntil" values={{ time: time.format(end).replace(/ (?=\S+$)/, '\u00a0') }} />
 }
 
 interface LockedScreenProps {
@@ -22,18 +24,19 @@ interface LockedScreenProps {
   lead?: CopyKey
   why: CopyKey
   forMs: number
+  action?: CopyKey
   onContinue: () => void
 }
 
 /** On a 423: what happened, when it ends, the other way in, and a way on (B197, B198, ruling 44). */
-export function LockedScreen({ title = 'steps.lockedTitle', lead, why, forMs, onContinue }: LockedScreenProps) {
+export function LockedScreen({ title = 'steps.lockedTitle', lead, why, forMs, ...props }: LockedScreenProps) {
   return (
     <Screen title={title} lead={lead ?? why}>
       <p role="alert">
         {lead && <Text of={why} />} <UntilTime ms={forMs} /> <Text of="steps.lockedPalm" />
       </p>
       <Actions>
-        <Button label="continue" onClick={onContinue} />
+        <Button label={props.action ?? 'continue'} onClick={props.onContinue} />
       </Actions>
     </Screen>
   )
@@ -48,6 +51,43 @@ export function TroubledScreen({ onBack, back }: { onBack: () => void; back: Cop
         <LinkButton href={links.support} label="steps.support" />
         <Button kind="secondary" label={back} onClick={onBack} />
       </Actions>
+    </Screen>
+  )
+}
+
+interface OtpScreenProps {
+  lead: CopyKey
+  values?: CopyValues
+  note?: CopyKey
+  message: Message | null
+  busy: boolean
+  resending: boolean
+  onSubmit: (otp: string) => void
+  onEdit: () => void
+  onResend: () => void
+  onBack: () => void
+}
+
+/** The six digits that were texted; another code, and the way back to the number. */
+export function OtpScreen({ message, busy, ...props }: OtpScreenProps) {
+  return (
+    <Screen title="validatePhone.otpTitle" lead={props.lead} values={props.values}>
+      <Button kind="quiet" label="validatePhone.changeNumber" onClick={props.onBack} />
+      <Form busy={busy} onSubmit={(fields) => props.onSubmit(typed(fields, 'otp'))}>
+        <OtpField
+          label="validatePhone.otpLabel"
+          note={props.note ?? 'validatePhone.otpNote'}
+          busy={busy}
+          error={besideField(message, 'otpInvalid')}
+          onEdit={props.onEdit}
+          focus
+        />
+        <Notice {...asNotice(message, 'otpInvalid')} />
+        <Actions>
+          <Button type="submit" label="continue" busy={busy} />
+          <Button kind="quiet" label="validatePhone.resend" busy={props.resending} onClick={props.onResend} />
+        </Actions>
+      </Form>
     </Screen>
   )
 }

@@ -9,9 +9,10 @@ import {
   screenOf,
   surfaceOf,
 } from '@palmflow/paths'
-import { flowOf, type StepView, type Views, Workflow } from '@palmflow/react'
+import { type FrameProps, flowOf, type StepView, type Views, Workflow } from '@palmflow/react'
 import { render } from '@testing-library/react'
-import { type ReactNode, useSyncExternalStore } from 'react'
+import { type ComponentType, type ReactNode, useSyncExternalStore } from 'react'
+import { expect } from 'vitest'
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate'
 import { BrandProvider, defaultBrand } from '../brand/brand.ts'
 import { CopyProvider } from '../copy/copy.tsx'
@@ -51,19 +52,40 @@ const leavePage: Act = (edge) => {
   dispatchEvent(new PageTransitionEvent('pagehide'))
 }
 
+const nextFrame = () => new Promise(requestAnimationFrame)
+
+/** Reads to the end, as fast as a thumb can; a browser says so with its next frame. */
+const scrollToEnd: Act = async () => {
+  await expect.poll(() => document.querySelector('.pf-legal[aria-busy="false"]')).not.toBeNull()
+  const reader = document.querySelector('.pf-legal')
+  if (reader !== null) reader.scrollTop = reader.scrollHeight
+  await nextFrame()
+  await nextFrame()
+}
+const pageCauses = { 'draft.kept': leavePage, 'document.scrolledToEnd': scrollToEnd } as const
+
+interface ShellProps {
+  onBack: (() => void) | undefined
+  children: ReactNode
+}
+
 /** A step's own view, in the shell. */
 export const stepAlone =
-  <Ref extends AnyActorRef>(view: StepView<Ref>): Draw =>
+  <Ref extends AnyActorRef>(view: StepView<Ref>, Shell: ComponentType<ShellProps> = WorkflowShell): Draw =>
   (actor) => ({
     shown: following<Ref>(actor, (props) => (
-      <WorkflowShell onBack={canGoBack(actor) ? () => actor.send(back) : undefined}>{view(props)}</WorkflowShell>
+      <Shell onBack={canGoBack(actor) ? () => actor.send(back) : undefined}>{view(props)}</Shell>
     )),
-    causes: { 'draft.kept': leavePage },
+    causes: pageCauses,
   })
 
 /** A workflow with the views of its steps, as an app shows it. */
 export const wholeWorkflow =
-  <Ref extends AnyActorRef>(views: Views<Ref>, sharedScreen: readonly (keyof Views<Ref>)[]): Draw =>
+  <Ref extends AnyActorRef>(
+    views: Views<Ref>,
+    sharedScreen: readonly (keyof Views<Ref>)[],
+    frame: ComponentType<FrameProps> = WorkflowShell,
+  ): Draw =>
   (actor) => {
     const flow = flowOf(actor)
     const enter: Act = ({ case: { event } }) => flow.enter(event.resume, undefined)
@@ -73,12 +95,12 @@ export const wholeWorkflow =
           flow={flow}
           views={views}
           sharedScreen={sharedScreen}
-          frame={WorkflowShell}
+          frame={frame}
           waiting={<Waiting />}
           broken={(reload) => <BrokenScreen onReload={reload} />}
         />
       ),
-      causes: { 'draft.kept': leavePage, 'workflow.started': enter, 'workflow.resumed': enter },
+      causes: { ...pageCauses, 'workflow.started': enter, 'workflow.resumed': enter },
     }
   }
 

@@ -14,6 +14,7 @@ export const failureGuards = {
   isConflict: is('conflict'),
   isLocked: is('locked'),
   isLeaving: is('leaving'),
+  isSessionExpired: is('sessionExpired'),
 }
 
 /** The head of every `onError` in a step that locks: the states that a step of that shape must have. */
@@ -30,9 +31,14 @@ export function lockedForMs(event: object, otherwise: number): number {
   return isFailure(error) && error.retryAfterMs !== undefined ? error.retryAfterMs : otherwise
 }
 
+/** What stands under this key of anything, or undefined. */
+export function fieldOf(whole: unknown, key: string): unknown {
+  if (typeof whole !== 'object' || whole === null) return undefined
+  return Object.entries(whole).find(([name]) => name === key)?.[1]
+}
+
 /** The text under this key of a done event's output. */
 export function outputText(event: object, key: string): string | undefined {
-  if (!('output' in event) || typeof event.output !== 'object' || event.output === null) return undefined
-  const found = Object.entries(event.output).find(([name]) => name === key)?.[1]
+  const found = fieldOf(fieldOf(event, 'output'), key)
   return typeof found === 'string' ? found : undefined
 }

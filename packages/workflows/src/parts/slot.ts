@@ -13,7 +13,7 @@ export class UnboundSlot extends Error {
  * What a step asks of the world, named by intent; the workflow that uses the step binds it.
  * An unbound slot never settles: it is thrown outside the chart, by name, and apps show their `broken` screen.
  */
-export function slot<Input, Output>(name: string): Slot<Input, Output> {
+export function slot<Input, Output>(name: string): PromiseActorLogic<Output, Input> {
   return fromPromise<Output, Input>(() => {
     void Promise.reject(new UnboundSlot(`slot '${name}' is not bound`))
     return new Promise<Output>(() => {})

@@ -1,57 +1,98 @@
 import {
+  type Endpoint,
   type EndpointName,
   endpoints,
   Failure,
   type FailureKind,
   failureKinds,
   failuresOf,
+  type GatewayEndpointName,
+  gatewayEndpoints,
+  gatewayFailuresOf,
   ownDurations,
 } from '@palmflow/contract'
 import type { Fault, Injection, World } from '@palmflow/paths'
 
 const isRow = (name: string): name is EndpointName => name in endpoints
+const isGatewayRow = (name: string): name is GatewayEndpointName => name in gatewayEndpoints
+/** What the app shell is asked can fail in two ways: it is not there, or it answers nonsense. */
+const shellFailures: readonly FailureKind[] = ['unavailable', 'unknown']
+
+function kindsOf(row: string): readonly FailureKind[] {
+  if (isGatewayRow(row)) return gatewayFailuresOf(row)
+  if (row === 'transitionToApp') return shellFailures
+  return isRow(row) ? failuresOf(row) : []
+}
+
+/** A scan is repeated by its key, as often as the person likes; everything else but a GET is done once. */
+function hasEffect(row: string): boolean {
+  if (isGatewayRow(row)) return gatewayEndpoints[row].method !== 'GET'
+  if (!isRow(row)) return false
+  const { method, safe }: Endpoint = endpoints[row]
+  return method !== 'GET' && safe !== true
+}
 const isKind = (kind: string): kind is FailureKind => failureKinds.some((known) => known === kind)
 
 const fails = (kind: FailureKind, hasEffect = false): Injection => ({ type: 'answer', kind, hasEffect })
 /** A status means what the row says, and nothing known elsewhere (ruling 26). */
-const status = (kind: FailureKind) => (row: string) =>
-  fails(isRow(row) && failuresOf(row).includes(kind) ? kind : 'unknown')
+const status = (kind: FailureKind) => (row: string) => fails(kindsOf(row).includes(kind) ? kind : 'unknown')
+/** Only the main API's client follows a redirect. */
+const redirect = (row: string) => (isRow(row) ? fails('leaving') : fails('unknown'))
 const lock = { retryAfterMs: 90_000 }
+const answered = (afterMs = 0): Injection => ({ type: 'answer', afterMs, hasEffect: true })
+
+/** The client gives up on one attempt after ten seconds; only what may be asked again finds the answer at last. */
+const slow = (row: string): Injection =>
+  isRow(row) && endpoints[row].once === 'nobody'
+    ? { type: 'answer', kind: 'unavailable', afterMs: endpoints[row].attemptTimeoutMs, hasEffect: true }
+    : answered(30_000)
+/** Where nothing is told, nobody reads what comes. */
+const garbled = (hasEffect: boolean) => (row: string) =>
+  isRow(row) && !('answer' in endpoints[row]) ? answered() : fails('unknown', hasEffect)
+/** Where no session is asked for, another one is opened. */
+const rotated = (row: string): Injection =>
+  isRow(row) && endpoints[row].access === 'none' ? answered() : status('unauthenticated')(row)
 
 /** The ways in which the world between chart and server goes wrong, as the main API's client makes them known. */
 const faults: readonly Fault[] = [
   { name: 'offline', inject: () => fails('unavailable') },
   { name: 'connection refused', inject: () => fails('unavailable') },
+  { name: 'connection reset', inject: () => fails('unavailable') },
+  { name: 'lost answer', inject: () => fails('unavailable', true) },
   { name: 'time-out before the effect', inject: () => fails('unavailable') },
   { name: 'time-out after the effect', inject: () => fails('unavailable', true) },
-  { name: 'slow by 30 s', inject: () => ({ type: 'answer', afterMs: 30_000, hasEffect: true }) },
-  { name: 'no answer at all', inject: () => ({ type: 'silence' }) },
+  { name: 'slow by 30 s', inject: slow },
+  { name: 'no answer at all', inject: () => ({ type: 'silence', kind: 'unavailable' }) },
   { name: '400', inject: status('invalid') },
   { name: '401', inject: status('unauthenticated') },
-  { name: '401, redirect to a good address', inject: () => fails('leaving') },
+  { name: '401, redirect to a good address', inject: redirect },
   { name: '401, redirect to a foreign address', inject: status('unauthenticated') },
-  { name: '401, redirect to the same page', inject: () => fails('leaving') },
+  { name: '401, redirect to the same page', inject: redirect },
   { name: '401, redirect to the way in', inject: status('unauthenticated') },
-  { name: '403', inject: () => fails('unknown') },
+  { name: '403', inject: status('sessionExpired') },
   { name: '404', inject: status('notFound') },
   { name: '409', inject: status('conflict') },
   { name: '423', inject: status('locked') },
   { name: '423 with its end', inject: (row) => ({ ...status('locked')(row), detail: lock }) },
-  { name: '429', inject: () => fails('leaving') },
+  { name: '429', inject: status('leaving') },
+  { name: '429 with its end', inject: status('leaving') },
   { name: '500', inject: () => fails('unavailable') },
   { name: '503', inject: () => fails('unavailable') },
-  { name: 'malformed answer', inject: () => fails('unknown', true) },
-  { name: 'answer of a wrong shape', inject: () => fails('unknown', true) },
+  { name: '503 with its end', inject: () => fails('unavailable') },
+  { name: 'malformed answer', inject: garbled(true) },
+  { name: 'answer of a wrong shape', inject: garbled(true) },
+  { name: 'empty answer', inject: garbled(true) },
+  { name: 'answer of somebody else', inject: garbled(false) },
   { name: 'truncated answer', inject: () => fails('unavailable', true) },
   { name: 'duplicate answer', inject: () => ({ type: 'twice' }) },
-  { name: 'late answer', inject: () => ({ type: 'late' }) },
-  { name: 'session rotated on the way', inject: status('unauthenticated') },
+  { name: 'late answer', inject: () => ({ type: 'late', kind: 'unavailable' }) },
+  { name: 'session rotated on the way', inject: rotated },
 ]
 
 export const world: World = {
   failure: (kind, detail = {}) => new Failure(isKind(kind) ? kind : 'unknown', detail),
-  failuresOf: (row) => (isRow(row) ? failuresOf(row) : []),
-  hasEffect: (row) => isRow(row) && endpoints[row].method !== 'GET',
+  failuresOf: kindsOf,
+  hasEffect,
   faults,
   budgetMs: ownDurations.callBudget,
 }

@@ -1,12 +1,22 @@
 /** The steps of each use case, word for word and in the order of the specification (B37–B43). */
 export const useCases = {
   AUTHENTICATE: ['CHECK_VERIFICATION', 'VALIDATE_PHONE', 'ADD_PIN'],
+  AUTHENTICATE_APP: [
+    'SIGN_IN_INGRESS',
+    'CONSENT_BIOMETRICS',
+    'TRANSITION_TO_APP',
+    'CHALLENGE_PHONE',
+    'ADD_PIN',
+    'CHALLENGE_OTP',
+    'AUTH_ERROR',
+  ],
 } as const
 export type UseCase = keyof typeof useCases
 export type StepOf<Case extends UseCase> = (typeof useCases)[Case][number]
 
 /** Steps that nobody enters by choice: Back never lands on one, and none opens by a bare `?step=` (ruling 2). */
 const childSteps: ReadonlySet<string> = new Set([
+  'CHECK_AUTHENTICATION',
   'CHECK_DEVICE',
   'CHECK_ENROLLMENT',
   'CHECK_ENROLLMENT_PHONE',

@@ -19,7 +19,7 @@ export interface SessionInput {
   /** Whether anything is stored that could make the profile load; without it no call is made. */
   mayBeSignedIn: boolean
 }
-interface SessionContext {
+export interface SessionContext {
   mayBeSignedIn: boolean
   profile: wire.WebsiteProfile | null
   remainingMs: number

@@ -1,13 +1,14 @@
 /**
  * ADD_PIN: a person gives the four digits of their PIN (B138, B197). What the PIN is for, the workflow says by
- * binding `submitPin`: the second factor of a sign-in, a challenge, or a new profile.
+ * binding `submitPin`: the second factor of a sign-in, or a challenge, whose failures end the step (B104).
  *
  * enteringPin → submittingPin → accepted
  *
  * Invariant: the PIN never enters context; it goes from the event to the one call that needs it.
  */
-import { durations, isPin, type MessageKey, ownDurations, type wire } from '@palmflow/contract'
+import { type ChallengeResult, durations, isPin, type MessageKey, ownDurations, type wire } from '@palmflow/contract'
 import { type ActorRefFrom, assertEvent, assign, setup } from 'xstate'
+import { type ChallengeOutput, gravestOfChallenge, refusal, refused, unsaid } from '../../parts/challenge.ts'
 import { failureGuards, gravest, lockedForMs } from '../../parts/failures.ts'
 import { errorMessage, type Message, resting, says } from '../../parts/message.ts'
 import { type Calls, fill, slot } from '../../parts/slot.ts'
@@ -17,19 +18,28 @@ type AddPinEvent =
   | { type: 'pin.submitted'; pin: string }
   | { type: 'pin.edited' | 'lock.acknowledged' | 'back.requested' }
 
-interface AddPinContext {
+export interface AddPinInput {
+  purpose: 'secondFactor' | 'challenge'
+}
+export interface AddPinContext extends AddPinInput {
   message: Message | null
   lockedForMs: number
   outcome: AddPinOutput
 }
-export type AddPinOutput =
-  | { kind: 'accepted'; returnToken?: string | undefined }
-  | { kind: 'lockedOut' | 'sessionEnded' }
+export type AddPinOutput = { kind: 'accepted'; returnToken?: string | undefined } | ChallengeOutput
 
-const slots = { submitPin: slot<{ pin: string }, wire.CredentialResult['data']>('submitPin') }
+/** Of a second factor, or of a challenge. */
+export type PinAnswer = wire.CredentialResult['data'] | ChallengeResult
+
+const slots = { submitPin: slot<{ pin: string }, PinAnswer>('submitPin') }
+const accepted = (answer: PinAnswer): AddPinOutput => ({
+  kind: 'accepted',
+  ...('returnToken' in answer ? { returnToken: answer.returnToken } : {}),
+})
 
 export const addPinStep = setup({
   types: typed<{
+    input: AddPinInput
     context: AddPinContext
     events: AddPinEvent
     output: AddPinOutput
@@ -38,11 +48,14 @@ export const addPinStep = setup({
   actors: slots,
   guards: {
     ...failureGuards,
+    isChallenge: ({ context, event }) =>
+      context.purpose === 'challenge' && event.type === 'pin.submitted' && isPin(event.pin),
     isPin: ({ event }) => event.type === 'pin.submitted' && isPin(event.pin),
   },
   actions: {
     setError: assign({ message: (_, key: MessageKey) => errorMessage(key) }),
     setLock: assign({ lockedForMs: ({ event }) => lockedForMs(event, ownDurations.pinLock) }),
+    setRefusal: assign(refusal),
     setOutcome: assign({ outcome: (_, outcome: AddPinOutput) => outcome }),
     clearMessage: assign({ message: null }),
   },
@@ -54,12 +67,18 @@ export const addPinStep = setup({
   },
 }).createMachine({
   id: 'ADD_PIN',
-  context: { message: null, lockedForMs: 0, outcome: { kind: 'sessionEnded' } },
+  context: ({ input }) => ({ ...input, message: null, lockedForMs: 0, outcome: unsaid }),
   initial: 'enteringPin',
   states: {
     enteringPin: {
       tags: 'pin',
-      on: { 'pin.submitted': [{ guard: 'isPin', target: 'submittingPin' }, says('.mistaken', 'pinInvalid')] },
+      on: {
+        'pin.submitted': [
+          { guard: 'isChallenge', target: 'answeringChallenge' },
+          { guard: 'isPin', target: 'submittingPin' },
+          says('.mistaken', 'pinInvalid'),
+        ],
+      },
       initial: 'quiet',
       states: resting('pin.edited'),
     },
@@ -73,13 +92,7 @@ export const addPinStep = setup({
           assertEvent(event, 'pin.submitted')
           return { pin: event.pin }
         },
-        onDone: {
-          target: 'accepted',
-          actions: {
-            type: 'setOutcome',
-            params: ({ event }) => ({ kind: 'accepted', returnToken: event.output.returnToken }),
-          },
-        },
+        onDone: { target: 'accepted', actions: { type: 'setOutcome', params: ({ event }) => accepted(event.output) } },
         onError: [
           ...gravest('ADD_PIN'),
           { guard: 'isInvalid', ...says('enteringPin.answered', 'pinInvalid') },
@@ -90,10 +103,33 @@ export const addPinStep = setup({
       },
       after: { callBudget: says('enteringPin.answered', 'tryAgainWithStop') },
     },
+    answeringChallenge: {
+      tags: ['pin', 'busy'],
+      entry: 'clearMessage',
+      invoke: {
+        id: 'answerChallenge',
+        src: 'submitPin',
+        input: ({ event }) => {
+          assertEvent(event, 'pin.submitted')
+          return { pin: event.pin }
+        },
+        onDone: {
+          target: 'accepted',
+          actions: { type: 'setOutcome', params: ({ event }) => ({ kind: 'answered', result: event.output }) },
+        },
+        onError: [
+          ...gravestOfChallenge('ADD_PIN'),
+          { guard: 'isInvalid', ...says('enteringPin.answered', 'pinInvalid') },
+          refused('ADD_PIN'),
+        ],
+      },
+      after: { callBudget: refused('ADD_PIN') },
+    },
     troubled: { tags: 'troubled', on: { 'back.requested': 'enteringPin' } },
     locked: { tags: 'locked', on: { 'lock.acknowledged': 'lockedOut' }, after: { lockEnd: 'enteringPin' } },
     leaving: { tags: 'leaving', after: { leavingTimeout: 'enteringPin' } },
     accepted: { type: 'final' },
+    refused: { type: 'final' },
     lockedOut: { type: 'final', entry: { type: 'setOutcome', params: { kind: 'lockedOut' } } },
     sessionEnded: { type: 'final', entry: { type: 'setOutcome', params: { kind: 'sessionEnded' } } },
   },

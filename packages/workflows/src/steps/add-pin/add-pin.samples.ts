@@ -1,4 +1,5 @@
 import type { Samples } from '@palmflow/paths'
+import { challengeAnswers, challengeEnds, challengeOutcomes } from '../../parts/challenge.samples.ts'
 import { lockDetail } from '../../parts/world.samples.ts'
 import { type addPinStep, bindAddPin } from './add-pin.chart.ts'
 
@@ -9,7 +10,10 @@ const tryAgain = { ...clears, sees: 'pin', says: 'tryAgainWithStop', proves: ['R
 
 export const addPinSamples = {
   bind: bindAddPin,
-  inputs: { 'is asked for the PIN': { sees: 'pin' } },
+  inputs: {
+    'is asked for the PIN': { input: { purpose: 'secondFactor' }, sees: 'pin' },
+    'is challenged for the PIN': { input: { purpose: 'challenge' }, sees: 'pin', proves: ['R323'] },
+  },
   screens: {
     pin: { label: 'is asked for the PIN', can: ['pin.submitted'], may: ['pin.edited'] },
     'pin busy': { label: 'waits for the PIN to be checked', can: [] },
@@ -64,12 +68,27 @@ export const addPinSamples = {
         'no answer comes': { after: 'callBudget', ...tryAgain },
       },
     },
+    answerChallenge: {
+      slot: 'submitPin',
+      row: 'respondToChallenge',
+      outcomes: {
+        ...challengeAnswers,
+        'the PIN is wrong': { failure: 'invalid', sees: 'pin', says: 'pinInvalid', ...clears, proves: ['R325'] },
+        'too many PINs were wrong': { failure: 'locked', sees: 'locked', shows: { lockedForMs: 86_400_000 } },
+        'too many PINs were wrong, until a given time': {
+          failure: 'locked',
+          detail: lockDetail,
+          sees: 'locked',
+          shows: { lockedForMs: 90_000 },
+        },
+        ...challengeOutcomes,
+      },
+    },
   },
   asks: { submitPin: (_, { pin: given = '' }) => ({ pin: given }) },
   ends: {
+    ...challengeEnds,
     'the PIN is accepted': { output: { kind: 'accepted', returnToken: 'return-token' }, good: true },
-    'too many attempts were made': { output: { kind: 'lockedOut' } },
-    'the session has ended': { output: { kind: 'sessionEnded' } },
   },
   shown: ({ context }) => context.message?.key ?? null,
   visible: ({ context }) => ({ lockedForMs: context.lockedForMs }),
@@ -77,6 +96,5 @@ export const addPinSamples = {
   survivors: {
     'enteringPin.mistaken on pin.edited: target removed': silent,
     'enteringPin.answered after messageTimeout: target removed': silent,
-    "sessionEnded entry: action 'setOutcome' removed": 'the outcome begins as sessionEnded: what ends unsaid is that',
   },
 } as const satisfies Samples<typeof addPinStep, typeof bindAddPin>

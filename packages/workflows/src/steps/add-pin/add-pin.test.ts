@@ -10,21 +10,21 @@ describe('ADD_PIN', () => {
   test.each(['', '407', '40711', '40 71', 'four', '٤٠٧١'])(
     'a PIN given as “%s” is not four digits, and is not asked about [R222 R382]',
     (pin) => {
-      const { actor, calls } = openStage(subject, undefined)
+      const { actor, calls } = openStage(subject, { purpose: 'secondFactor' })
       actor.send({ type: 'pin.submitted', pin })
       expect([calls, actor.getSnapshot().context.message]).toEqual([[], { type: 'ERROR', key: 'pinInvalid' }])
     },
   )
 
   test('a PIN is known to the one call that needs it, and nowhere else while it runs', () => {
-    const { actor, calls } = openStage(subject, undefined)
+    const { actor, calls } = openStage(subject, { purpose: 'secondFactor' })
     actor.send({ type: 'pin.submitted', pin: '4071' })
     expect(calls.map(({ input }) => input)).toEqual([{ pin: '4071' }])
     expect(JSON.stringify(actor.getSnapshot().context)).not.toContain('4071')
   })
 
   test('a person who is locked out is let in again when the server says so, to the millisecond [R462]', async () => {
-    const { actor, calls, clock } = openStage(subject, undefined)
+    const { actor, calls, clock } = openStage(subject, { purpose: 'secondFactor' })
     actor.send({ type: 'pin.submitted', pin: '4071' })
     calls[0]?.reject(subject.world.failure('locked', { retryAfterMs: 90_000 }))
     for (const call of calls) await taken(call)

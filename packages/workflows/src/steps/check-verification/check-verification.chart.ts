@@ -23,7 +23,7 @@ export interface CheckVerificationInput {
   phone: string
   message: MessageKey | null
 }
-interface CheckVerificationContext {
+export interface CheckVerificationContext {
   check: CheckVerificationInput['check']
   phone: string
   submitted: boolean

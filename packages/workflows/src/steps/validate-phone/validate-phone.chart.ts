@@ -25,7 +25,7 @@ export interface ValidatePhoneInput {
   /** Said until the number is sent. */
   message: MessageKey | null
 }
-interface ValidatePhoneContext {
+export interface ValidatePhoneContext {
   phone: string
   stage: ValidatePhoneInput['stage']
   message: Message | null

@@ -41,7 +41,7 @@ export interface AuthenticateInput {
   /** What the page before had to say. */
   message?: MessageKey | undefined
 }
-interface AuthenticateContext {
+export interface AuthenticateContext {
   phone: string
   stage: ValidatePhoneInput['stage']
   /** The server has asked for a phone, and for a second factor, during this visit. */
@@ -191,6 +191,7 @@ export const authenticateWorkflow = setup({
       invoke: {
         id: 'ADD_PIN',
         src: 'ADD_PIN',
+        input: { purpose: 'secondFactor' },
         onDone: [
           { guard: 'isSessionEnded', target: 'CHECK_VERIFICATION', actions: 'setReAuth' },
           { guard: 'isTurnedAway', target: 'turnedAway' },

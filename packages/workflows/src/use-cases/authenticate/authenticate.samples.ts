@@ -1,4 +1,5 @@
 import type { Samples } from '@palmflow/paths'
+import { challengeEndNames } from '../../parts/challenge.samples.ts'
 import { addPinSamples } from '../../steps/add-pin/add-pin.samples.ts'
 import { checkVerificationSamples } from '../../steps/check-verification/check-verification.samples.ts'
 import { validatePhoneSamples } from '../../steps/validate-phone/validate-phone.samples.ts'
@@ -84,6 +85,7 @@ export const authenticateSamples = {
     },
     ADD_PIN: {
       of: addPinSamples,
+      never: challengeEndNames,
       ends: {
         'the PIN is accepted': completed,
         'too many attempts were made': turnedAway,

@@ -1,33 +1,61 @@
-import { type Endpoint, limits, ownDurations } from '@palmflow/contract'
-import type { Answer } from './attempt.ts'
+import { ownDurations } from './constants.ts'
+import type { Endpoint } from './endpoints.ts'
+import { limits } from './limits.ts'
+
+/** Of an answer, what the rule of retries asks for. */
+export interface Answered {
+  /** 0: none came, or not the whole of it. */
+  status: number
+  headers: Headers
+}
+
+export interface Waits {
+  sleep: (ms: number, signal: AbortSignal) => Promise<void>
+  /** From 0 to 1. */
+  jitter: () => number
+  /** Milliseconds since 1970. */
+  now: () => number
+}
+
+/** Less than a chart's own patience, so that the client's word comes first. */
+export const clientBudget = ownDurations.callBudget - 5_000
 
 /** Longer than this nobody should sit before a spinner: the person is told at once. */
 const longestWait = 10_000
 
 /** Another attempt may end otherwise; the attempt so far has no definite answer. */
-export const isTransient = ({ status }: Answer): boolean => status === 0 || status === 429 || status >= 500
+export const isTransient = ({ status }: Answered): boolean => status === 0 || status === 429 || status >= 500
 
 /** Milliseconds of a Retry-After header: seconds or an HTTP date. */
-export function retryAfterOf(answer: Answer, now: number): number | undefined {
+export function retryAfterOf(answer: Answered, now: number): number | undefined {
   const text = answer.headers.get('retry-after')?.trim() ?? ''
   if (/^\d{1,9}$/.test(text)) return Number(text) * 1_000
   const date = /[a-z]/i.test(text) ? Date.parse(text) : Number.NaN
   return Number.isNaN(date) ? undefined : Math.max(0, date - now)
 }
 
-interface Waits {
-  sleep: (ms: number, signal: AbortSignal) => Promise<void>
-  jitter: () => number
-  now: () => number
+/** Resolves after that long, or at once when the signal aborts. */
+export const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => resolve(clearTimeout(timer)), { once: true })
+  })
+
+interface Call {
+  row: Pick<Endpoint, 'once' | 'attemptTimeoutMs'>
+  /** Milliseconds for all attempts and the waits between them. */
+  budget: number
+  waits: Waits
+  signal: AbortSignal
 }
 
 /**
  * Attempts until one is answered for good (ruling 16): at most three more, exponential with full jitter, never before
  * Retry-After, all within `budget` milliseconds, and none where a second attempt could have a second effect.
  */
-export async function withRetries(
+export async function withRetries<Answer extends Answered>(
   attempt: (timeoutMs: number) => Promise<Answer>,
-  { row, budget, waits, signal }: { row: Endpoint; budget: number; waits: Waits; signal: AbortSignal },
+  { row, budget, waits, signal }: Call,
 ): Promise<Answer> {
   const end = waits.now() + budget
   for (let count = 0; ; count++) {

@@ -1,0 +1,173 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { featureFlagIds } from '@palmflow/contract'
+import { demoPerson, twinOf } from '@palmflow/gateway/synthetic'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createApp, kindOf } from './gateway/testing/app.ts'
+import { demoProfiles, randomSecrets, type StartedBackend, standingClock, startBackend } from './index.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'palmflow-dev-'))
+const head = '<head><meta name="host-role" content="website"></head>'
+let backend: StartedBackend
+let site = ''
+let phone = ''
+
+beforeAll(async () => {
+  for (const [path, text] of Object.entries({
+    'web/index.html': head,
+    'web/_spa.html': head,
+    'phone/index.html': '<div id="root"></div>',
+    'phone/assets/phone-1.js': 'start()',
+  })) {
+    mkdirSync(join(folder, path, '..'), { recursive: true })
+    writeFileSync(join(folder, path), text)
+  }
+  backend = await startBackend({
+    dataDir: join(folder, 'db'),
+    webDir: join(folder, 'web'),
+    phone: { port: 0, folder: join(folder, 'phone') },
+    clock: standingClock(),
+    report: () => {},
+  })
+  site = backend.origins.website
+  phone = backend.phone ?? ''
+})
+afterAll(async () => {
+  await backend.close()
+  rmSync(folder, { recursive: true })
+})
+
+const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+  fetch(site + path, { method: 'POST', body: JSON.stringify(body), headers })
+const read = async (path: string) => (await fetch(site + path)).json()
+
+test('the demo person signs in with the left palm, and the twin is asked for the phone', async () => {
+  const app = createApp(site)
+  await app.consent()
+  expect(await app.show(twinOf(demoPerson), 1)).toMatchObject({ challengeType: 'PHONE' })
+  await app.consent()
+  expect(await app.show(demoPerson, 1)).toEqual({ signedIn: true })
+  const { phone: number } = demoProfiles.withPin
+  expect(await app.profile()).toMatchObject({ contactInfo: { phoneTail: number.slice(-4) } })
+})
+
+test('the clock goes forward, under either word', async () => {
+  const { now } = await read('/dev/clock')
+  expect(await (await post('/dev/clock', { forwardMs: 1_000 })).json()).toEqual({ now: now + 1_000 })
+  expect(await (await post('/dev/clock', { advanceMs: 1_000 })).json()).toEqual({ now: now + 2_000 })
+  expect((await post('/dev/clock', { forwardMs: -1 })).status).toBe(400)
+})
+
+test('a flag can be turned, and the app hears of it; the one for healthcare is on from the start', async () => {
+  const id = featureFlagIds.healthcareSignInDirect
+  expect(await read('/api/v1/feature-flags')).toMatchObject({ [id]: 'T1' })
+  expect((await post('/dev/flags', { id, variant: 'C' })).status).toBe(200)
+  expect(await read('/dev/flags')).toMatchObject({ [id]: 'C' })
+  expect((await read('/api/v1/app-config')).weblabs).toMatchObject({ [id]: 'C' })
+  expect((await post('/dev/flags', { id: 'new-one', variant: 'T1' })).status).toBe(200)
+  expect(await read('/api/v1/feature-flags')).toMatchObject({ 'new-one': 'T1' })
+  for (const body of [{}, { id }, { id: '', variant: 'T1' }]) expect((await post('/dev/flags', body)).status).toBe(400)
+})
+
+test('offline, a call of the app is lost without an answer, and works again afterwards', async () => {
+  const app = createApp(site)
+  expect(await (await post('/dev/network', { mode: 'offline' })).json()).toEqual({ mode: 'offline' })
+  expect(await kindOf(app.consent())).toBe('unavailable')
+  await expect(fetch(`${site}/api/v1/feature-flags`)).rejects.toThrow('fetch failed')
+  expect((await fetch(`${site}/dev/network`)).status).toBe(200)
+  await post('/dev/network', { mode: 'online' })
+  expect(await kindOf(app.consent())).toBe('done')
+})
+
+test('offline for one app session, the website goes on', async () => {
+  const given = { mode: 'offline', aoSessionId: 'ao-1' }
+  await post('/dev/network', given)
+  expect(await read('/dev/network')).toEqual(given)
+  expect((await fetch(`${site}/api/v1/feature-flags`, { headers: { source: 'website;id=1' } })).status).toBe(200)
+  await expect(fetch(`${site}/api/v1/feature-flags`, { headers: { source: 'in-app;id=1' } })).rejects.toThrow()
+  await expect(fetch(`${site}/v1/user/profile`)).rejects.toThrow()
+  await post('/dev/network', { mode: 'online' })
+})
+
+test('slow, an answer takes three seconds longer', async () => {
+  await post('/dev/network', { mode: 'slow' })
+  const before = performance.now()
+  expect((await fetch(`${site}/v1/user/profile`)).status).toBe(403)
+  expect(performance.now() - before).toBeGreaterThan(2_900)
+  await post('/dev/network', { mode: 'online' })
+  expect((await post('/dev/network', { mode: 'gone' })).status).toBe(400)
+})
+
+test('the phone’s page may use the tools and nothing else; any other page may use none', async () => {
+  const from = async (path: string, origin: string) =>
+    (await fetch(site + path, { headers: { origin } })).headers.get('access-control-allow-origin')
+  expect([await from('/dev/sms', phone), await from('/dev/network', phone)]).toEqual([phone, phone])
+  expect([await from('/api/v1/feature-flags', phone), await from('/v1/user/profile', phone)]).toEqual([null, null])
+  expect(await from('/dev/sms', 'http://localhost:1')).toBeNull()
+  const move = (origin: string) => post('/dev/clock', { forwardMs: 1 }, { origin })
+  expect([(await move(phone)).status, (await move('http://localhost:1')).status]).toEqual([200, 403])
+})
+
+test('the phone is a page of its own that frames the website and nothing else', async () => {
+  const page = await fetch(`${phone}/`)
+  expect([page.status, await page.text()]).toEqual([200, '<div id="root"></div>'])
+  const policy = (page.headers.get('content-security-policy') ?? '').split('; ')
+  for (const part of [
+    "default-src 'none'",
+    "script-src 'self'",
+    `frame-src ${site}`,
+    `connect-src 'self' ${site}`,
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+  ]) {
+    expect(policy).toContain(part)
+  }
+  expect((await fetch(`${phone}/assets/phone-1.js`)).headers.get('content-type')).toContain('text/javascript')
+  expect((await fetch(`${phone}/assets/missing.js`)).status).toBe(404)
+  expect((await fetch(`${phone}/api/v1/feature-flags`)).status).toBe(404)
+})
+
+test('the website lets the phone alone frame it, and tells the framed page to whom it speaks', async () => {
+  const tag = `<meta name="palmflow-shell-origin" content="${phone}">`
+  const get = async (path: string, headers: Record<string, string> = {}) => {
+    const response = await fetch(site + path, { headers })
+    const policy = response.headers.get('content-security-policy') ?? ''
+    return { text: await response.text(), policy, vary: response.headers.get('vary') }
+  }
+  const framed = await get('/dashboard', { 'sec-fetch-dest': 'iframe' })
+  expect(framed.policy.split('; ')).toContain(`frame-ancestors ${phone}`)
+  expect([framed.text.includes(tag), framed.vary]).toEqual([true, 'accept-encoding, sec-fetch-dest'])
+  expect((await get('/sign-in?treatment=IOS_APP_CLIP')).text).toContain(tag)
+  for (const path of ['/', '/sign-in', '/sign-in?treatment=WEB']) expect((await get(path)).text).not.toContain(tag)
+})
+
+test('without a phone nobody may frame the website, and no page names a shell', async () => {
+  const plain = await startBackend({ dataDir: join(folder, 'plain'), webDir: join(folder, 'web') })
+  const response = await fetch(`${plain.origins.website}/sign-in?treatment=IOS_APP_CLIP`)
+  expect(response.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+  expect([await response.text(), plain.phone]).toEqual([head, undefined])
+  await plain.close()
+})
+
+test('a deployed server has no tools, no phone and no demo palm; its pages may call its gateway, and be framed by the shell it names', async () => {
+  const carrier = { send: async () => {} }
+  const deployed = await startBackend({
+    ...{ dataDir: join(folder, 'deployed'), webDir: join(folder, 'web'), secrets: randomSecrets(), sms: carrier },
+    ...{ environment: 'beta', phone: { port: 0, folder: join(folder, 'phone') }, shellOrigin: 'https://shell.example' },
+  })
+  const { website } = deployed.origins
+  for (const path of ['/dev/flags', '/dev/network', '/dev/clock', '/dev/sms']) {
+    expect((await fetch(website + path, { headers: { origin: 'https://shell.example' } })).status).toBe(404)
+  }
+  const policy = ((await fetch(website)).headers.get('content-security-policy') ?? '').split('; ')
+  expect(policy).toContain("connect-src 'self' https://api.beta.palmflow.example https://gateway.beta.palmflow.example")
+  expect(policy).toContain('frame-ancestors https://shell.example')
+  const app = createApp(website)
+  await app.consent()
+  expect([deployed.phone, await app.show(demoPerson, 1)]).toEqual([
+    undefined,
+    { signedIn: false, biometricRecognized: false },
+  ])
+  await deployed.close()
+})

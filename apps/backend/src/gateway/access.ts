@@ -1,0 +1,29 @@
+import type { Backend } from '../backend.ts'
+import { isAlive, openSession, sessionById, touchSession } from '../sessions.ts'
+import type { Session } from '../store/schema.ts'
+import type { Db } from '../store/store.ts'
+import { readToken } from '../tokens.ts'
+
+export type AccessSession = Session & { profileId: string }
+const isSignedIn = (session: Session): session is AccessSession => session.profileId !== null
+
+/** A session of the gateway: one token, given once, for as long as the session lives. */
+export async function openAccess(tx: Db, profileId: string, from: string, now: number): Promise<string> {
+  const { id, version } = await openSession(tx, from, now)
+  await tx.updateTable('sessions').set({ profileId, ptVersion: version }).where('id', '=', id).execute()
+  return id
+}
+
+/** The live session behind an authorization header. */
+export async function accessSession(
+  { db, secrets }: Backend,
+  authorization: string | undefined,
+  now: number,
+): Promise<AccessSession | undefined> {
+  const text = /^Bearer ([\w.-]+)$/i.exec(authorization ?? '')?.[1]
+  const token = readToken(secrets.sessionKey, 'access', text)
+  const row = token && (await sessionById(db, token.sessionId))
+  if (row === undefined || !isSignedIn(row) || token?.version !== row.version || !isAlive(row, now)) return undefined
+  const session = await touchSession(db, row, row.currentUsed === 0, now)
+  return isSignedIn(session) ? session : undefined
+}

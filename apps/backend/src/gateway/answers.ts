@@ -1,0 +1,96 @@
+import { createHmac } from 'node:crypto'
+import { gatewayWire } from '@palmflow/contract'
+import { encodeChallengeAnswer } from '@palmflow/gateway'
+import * as v from 'valibot'
+import type { Backend } from '../backend.ts'
+import type { Checked } from '../credentials.ts'
+import type { Secrets } from '../secrets.ts'
+import type { Challenge } from '../store/schema.ts'
+import type { Db } from '../store/store.ts'
+import { mintToken, type TokenParts } from '../tokens.ts'
+
+const palmFields = ['encodingData', 'imageCaptureType', 'deviceGen', 'appBuildId', 'deviceId'] as const
+
+/** The one thing that an answer is made with. */
+export type Given =
+  | { kind: 'palm'; encodingData: Uint8Array; isForced: boolean }
+  | { kind: 'phone' | 'otp' | 'pin'; text: string }
+
+/** undefined where it is none, or more than one; and of a palm, where it lacks what belongs to a capture. */
+export function givenIn(answer: gatewayWire.ChallengeAnswer): Given | undefined {
+  const { encodingData, forceDisambiguation = false } = answer
+  const given: Given[] = []
+  for (const kind of ['phone', 'otp', 'pin'] as const) {
+    const text = answer[kind]
+    if (text !== undefined) given.push({ kind, text })
+  }
+  if (encodingData !== undefined) given.push({ kind: 'palm', encodingData, isForced: forceDisambiguation })
+  const [one, ...more] = given
+  if (one === undefined || more.length > 0) return undefined
+  const isWhole = one.kind !== 'palm' || palmFields.every((field) => answer[field] !== undefined)
+  return isWhole ? one : undefined
+}
+
+/** Tells one answer from another without writing it down: there are only ten thousand PINs. */
+export const printOf = (secrets: Secrets, answer: gatewayWire.ChallengeAnswer): string =>
+  createHmac('sha256', secrets.pinPepper)
+    .update('answer|')
+    .update(encodeChallengeAnswer(answer, 'bare'))
+    .digest('base64url')
+
+/** What an answer leads to, in words that can be stored: tokens are derived from it again for each repetition. */
+export const outcomeSchema = v.union([
+  v.object({
+    /** Version of the next token. */
+    next: v.number(),
+    challengeType: v.exactOptional(v.picklist(gatewayWire.challengeTypes)),
+    biometricRecognized: v.exactOptional(v.boolean()),
+    /** A text is told of, and is sent before anyone hears of it. */
+    isTexted: v.exactOptional(v.literal(true)),
+  }),
+  v.object({ access: v.string() }),
+  v.object({
+    refusal: v.picklist(['invalid', 'sessionExpired', 'notFound', 'locked']),
+    endsAt: v.exactOptional(v.number()),
+  }),
+])
+export type Outcome = v.InferOutput<typeof outcomeSchema>
+export type Refusal = Extract<Outcome, { refusal: string }>
+export type Reply = { answer: gatewayWire.ChallengeResponse } | Refusal
+
+/** An answer that was taken: its print, so that another one to the same token is told apart. */
+export const takenSchema = v.object({ print: v.string(), outcome: outcomeSchema })
+
+export const refuse = (refusal: Refusal['refusal'], endsAt?: number): Refusal => ({
+  refusal,
+  ...(endsAt !== undefined && { endsAt }),
+})
+
+export function replyFor({ secrets }: Backend, { sessionId }: TokenParts, outcome: Outcome): Reply {
+  if ('refusal' in outcome) return outcome
+  const key = secrets.sessionKey
+  if ('access' in outcome) {
+    return { answer: { accessToken: mintToken(key, 'access', { version: 1, sessionId: outcome.access }) } }
+  }
+  const { next, isTexted: _text, ...said } = outcome
+  return { answer: { challengeToken: mintToken(key, 'challenge', { version: next, sessionId }), ...said } }
+}
+
+/**
+ * What becomes of it: `taken` uses the token up; `recorded` leaves the token, and a repetition hears the same; `passing`
+ * has no effect and leaves no trace.
+ */
+export interface Judged {
+  outcome: Outcome
+  fate: 'taken' | 'recorded' | 'passing'
+}
+export const take = (outcome: Outcome): Judged => ({ outcome, fate: 'taken' })
+export const record = (outcome: Refusal): Judged => ({ outcome, fate: 'recorded' })
+export const pass = (outcome: Outcome): Judged => ({ outcome, fate: 'passing' })
+
+/** Runs inside the transaction that holds the challenge. */
+export type Judge = (tx: Db, challenge: Challenge) => Promise<Judged>
+
+/** A guess that spent a unit of its limit must not spend another when it is repeated. */
+export const refusedGuess = ({ refusal, endsAt, isCounted }: Exclude<Checked, { isRight: true }>): Judged =>
+  (isCounted ? record : pass)(refuse(refusal, endsAt))

@@ -1,0 +1,133 @@
+import {
+  type GatewayEndpoint,
+  type GatewayEndpointName,
+  gatewayEndpoints,
+  gatewayStatusKinds,
+  gatewayWire,
+  headers,
+} from '@palmflow/contract'
+import {
+  CborError,
+  type ChallengeForm,
+  contentTypes,
+  decodeChallengeAnswer,
+  encodeChallengeResponse,
+  FrameError,
+  MessageError,
+  smithyProtocol,
+} from '@palmflow/gateway'
+import type { Context, Hono } from 'hono'
+import * as v from 'valibot'
+import type { Backend } from '../backend.ts'
+import { addressMark } from '../tokens.ts'
+import { type AccessSession, accessSession } from './access.ts'
+
+type Table = typeof gatewayEndpoints
+type BodyOf<Name extends GatewayEndpointName> = Table[Name] extends { body: infer Schema extends v.GenericSchema }
+  ? v.InferOutput<Schema>
+  : undefined
+type AnswerOf<Name extends GatewayEndpointName> = v.InferOutput<Table[Name]['answer']>
+type RefusalOf<Name extends GatewayEndpointName> = (typeof gatewayStatusKinds)[Table[Name]['statuses'][number]]
+type SessionOf<Name extends GatewayEndpointName> = { none: undefined; token: AccessSession }[Table[Name]['access']]
+
+export interface GatewayRequest<Name extends GatewayEndpointName> {
+  backend: Backend
+  body: BodyOf<Name>
+  session: SessionOf<Name>
+  /** Mark of the caller's address. */
+  from: string
+  /** The key of this attempt, where the row has it in a header. */
+  attempt: string | undefined
+  now: number
+}
+export type GatewayReply<Name extends GatewayEndpointName> =
+  | { answer: AnswerOf<Name> }
+  | { refusal: RefusalOf<Name>; endsAt?: number | undefined }
+
+export interface GatewayCall<Name extends GatewayEndpointName> {
+  name: Name
+  register(app: Hono, backend: Backend, addressOf: (context: Context) => string): void
+}
+
+type Status = keyof typeof gatewayStatusKinds
+const statusOf = new Map<string, Status>()
+for (const status of [400, 403, 404, 423, 429] as const) statusOf.set(gatewayStatusKinds[status], status)
+
+const attemptShape = /^[\w-]{8,64}$/
+const isCodecError = (error: unknown): boolean =>
+  error instanceof CborError || error instanceof FrameError || error instanceof MessageError
+
+/** undefined where it cannot be read. */
+async function readBody({ req }: Context, { body, form }: GatewayEndpoint): Promise<unknown> {
+  if (body === undefined) return undefined
+  try {
+    if (form === 'json') return await req.json()
+    return decodeChallengeAnswer(new Uint8Array(await req.arrayBuffer()), req.header('content-type') ?? null)
+  } catch (error) {
+    if (error instanceof SyntaxError || isCodecError(error)) return undefined
+    throw error
+  }
+}
+
+/** Framed, but for who asks for CBOR and not for frames. */
+function wantedForm(accept: string | undefined): ChallengeForm {
+  const wanted = (accept ?? '').split(',').map((entry) => entry.split(';')[0]?.trim().toLowerCase())
+  return wanted.includes(contentTypes.bare) && !wanted.includes(contentTypes.framed) ? 'bare' : 'framed'
+}
+
+function writeAnswer(context: Context, { form }: GatewayEndpoint, answer: object): Response {
+  if (form === 'json') return context.json(answer)
+  const wanted = wantedForm(context.req.header('accept'))
+  context.header('content-type', contentTypes[wanted])
+  context.header(smithyProtocol.header, smithyProtocol.value)
+  return context.body(encodeChallengeResponse(v.parse(gatewayWire.challengeResponse, answer), wanted))
+}
+
+function isBody<Name extends GatewayEndpointName>(name: Name, value: unknown): value is BodyOf<Name> {
+  const { body }: GatewayEndpoint = gatewayEndpoints[name]
+  return body === undefined || v.is(body, value)
+}
+
+function isAdmitted<Name extends GatewayEndpointName>(
+  name: Name,
+  session: AccessSession | undefined,
+): session is SessionOf<Name> {
+  const { access }: GatewayEndpoint = gatewayEndpoints[name]
+  return access === 'none' || session !== undefined
+}
+
+/** One row of the gateway's table, with the code that answers it. */
+export function gatewayCall<Name extends GatewayEndpointName>(
+  name: Name,
+  run: (request: GatewayRequest<Name>) => Promise<GatewayReply<Name>>,
+): GatewayCall<Name> {
+  const endpoint: GatewayEndpoint = gatewayEndpoints[name]
+
+  function refuse(context: Context, kind: string, endsAt: number | undefined, now: number): Response {
+    if (endsAt !== undefined) context.header('retry-after', String(Math.max(1, Math.ceil((endsAt - now) / 1_000))))
+    return context.json({ code: kind }, statusOf.get(kind) ?? 500)
+  }
+
+  async function serve(context: Context, backend: Backend, address: string): Promise<Response> {
+    const now = backend.clock.now()
+    const authorization = endpoint.access === 'token' ? context.req.header('authorization') : undefined
+    const session = await accessSession(backend, authorization, now)
+    if (!isAdmitted(name, session)) return refuse(context, 'sessionExpired', undefined, now)
+    const body = await readBody(context, endpoint)
+    const attempt = (endpoint.once === 'header' && context.req.header(headers.attempt)) || undefined
+    if (!isBody(name, body) || (attempt !== undefined && !attemptShape.test(attempt))) {
+      return refuse(context, 'invalid', undefined, now)
+    }
+    const from = addressMark(backend.secrets.sessionKey, address)
+    const reply = await run({ backend, body, session, from, attempt, now })
+    if ('refusal' in reply) return refuse(context, reply.refusal, reply.endsAt, now)
+    return writeAnswer(context, endpoint, reply.answer)
+  }
+
+  return {
+    name,
+    register(app, backend, addressOf) {
+      app.on(endpoint.method, endpoint.path, (context) => serve(context, backend, addressOf(context)))
+    },
+  }
+}

@@ -1,0 +1,28 @@
+import { gatewayEndpoints, headers } from '@palmflow/contract'
+import { smithyProtocol } from '@palmflow/gateway'
+import type { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { cors } from 'hono/cors'
+import { floodGuard, type GuardOptions, noStore, refuseForeign } from '../guards.ts'
+
+/** Bytes. Of a palm the contract allows 65,535, and its frame adds little; the rest is a few short fields. */
+const largestBody = { cbor: 96 * 1_024, json: 16 * 1_024 } as const
+
+/** Everything that stands before the gateway, as `guardApi` does before the main API; no cookie ever comes along. */
+export function guardGateway(app: Hono, options: GuardOptions): void {
+  const flood = floodGuard(options)
+  const readable = cors({
+    origin: (origin) => (options.isOwnOrigin(origin) ? origin : null),
+    allowMethods: ['GET', 'POST', 'PUT', 'DELETE'],
+    allowHeaders: ['content-type', 'authorization', smithyProtocol.header, headers.attempt],
+    exposeHeaders: ['retry-after', smithyProtocol.header],
+    maxAge: 600,
+  })
+  for (const path of ['/v1/*', '/service/*']) {
+    app.use(path, noStore, readable, flood, refuseForeign(options.isOwnOrigin))
+  }
+  for (const { path, form } of Object.values(gatewayEndpoints)) {
+    const limit = { maxSize: largestBody[form] }
+    app.use(path, bodyLimit({ ...limit, onError: (context) => context.json({ code: 'tooLarge' }, 413) }))
+  }
+}

@@ -1,0 +1,24 @@
+import type { Backend } from '../backend.ts'
+import { checkOtp } from '../credentials.ts'
+import { challengeUseCase } from '../otp-codes.ts'
+import { hasPin, profileByPhone } from '../profiles.ts'
+import { type Judge, pass, record, refuse, refusedGuess, take } from './answers.ts'
+import { candidatesOf, changeChallenge } from './challenges.ts'
+import { completeChallenge } from './complete-challenge.ts'
+
+/** Only here, with the number proven, may an answer tell whether it is enrolled, and whose palm it was (ruling 20). */
+export const judgeOtp =
+  (backend: Backend, code: string, from: string, now: number): Judge =>
+  async (tx, challenge) => {
+    const { id: sessionId, phone } = challenge
+    if (phone === null) return pass(refuse('invalid'))
+    const scope = { sessionId, phone, useCase: challengeUseCase } as const
+    const checked = await checkOtp(tx, backend, scope, code, now)
+    if (!checked.isRight) return refusedGuess(checked)
+    const profile = await profileByPhone(tx, phone)
+    const isTheirs = profile !== undefined && candidatesOf(challenge).includes(profile.id)
+    if (!isTheirs || profile.status === 'held') return record(refuse('notFound'))
+    if (!hasPin(profile)) return completeChallenge(tx, challenge, profile.id, from, now)
+    await changeChallenge(tx, challenge, { step: 'PIN', profileId: profile.id })
+    return take({ next: challenge.version + 1, challengeType: 'PIN' })
+  }

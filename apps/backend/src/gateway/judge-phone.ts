@@ -1,0 +1,26 @@
+import type { Backend } from '../backend.ts'
+import { wrongOtp } from '../budgets.ts'
+import { fullUntil } from '../limits.ts'
+import type { IssuedOtp } from '../otp-codes.ts'
+import { usPhone } from '../phones.ts'
+import { type Judge, pass, refuse, take } from './answers.ts'
+import { changeChallenge } from './challenges.ts'
+import { issueText } from './texts.ts'
+
+/**
+ * Any US number is answered alike, and gets a text: whose palm it was must not show before the number is proven (ruling
+ * 20). Whoever owns the number learns that somebody named it.
+ */
+export const judgePhone =
+  (backend: Backend, given: string, from: string, now: number, onIssued: (issued: IssuedOtp) => void): Judge =>
+  async (tx, challenge) => {
+    const phone = usPhone(given)
+    if (phone === undefined) return pass(refuse('invalid'))
+    const lockEnd = await fullUntil(tx, wrongOtp(backend.budgets, phone), now)
+    if (lockEnd !== undefined) return pass(refuse('locked', lockEnd))
+    const issued = await issueText(tx, backend, { ...challenge, phone }, from, now)
+    if ('endsAt' in issued) return pass(refuse('locked', issued.endsAt))
+    onIssued(issued)
+    await changeChallenge(tx, challenge, { step: 'PHONE_OTP', phone, profileId: null })
+    return take({ next: challenge.version + 1, challengeType: 'PHONE_OTP', isTexted: true })
+  }

@@ -1,0 +1,166 @@
+import { stranger } from '@palmflow/gateway/synthetic'
+import { expect, test } from 'vitest'
+import { answer, ask, capture, consentBody, kindOf } from './testing/app.ts'
+import { askedForCode, askedForPhone, onEachDatabase, othersThan } from './testing/app-place.ts'
+
+const minute = 60_000
+
+onEachDatabase('how often a person may try', (place) => {
+  test('five palms for one consent; the sixth is locked, and says for how long [R297]', async () => {
+    const { app: open, origin, enrol } = place()
+    const { person } = await enrol()
+    const app = open()
+    await app.consent()
+    for (const scan of [1, 2, 3, 4, 5]) {
+      expect(await app.show(stranger, scan)).toEqual({ signedIn: false, biometricRecognized: false })
+    }
+    const sent = { challengeToken: app.token(), ...capture(person, 1) }
+    const sixth = await answer(origin, sent)
+    expect([sixth.status, sixth.retryAfter]).toEqual([423, '900'])
+    place().clock.advance(14 * minute)
+    expect(await answer(origin, sent)).toMatchObject({ status: 423, retryAfter: '60' })
+    // Then the challenge is over, and the person agrees anew.
+    place().clock.advance(minute)
+    expect((await answer(origin, sent)).status).toBe(403)
+    await app.consent()
+    expect(await app.show(person, 1)).toEqual({ signedIn: true })
+  })
+
+  test('three wrong codes for a number; another code brings no new guesses, and the lock ends by itself', async () => {
+    const { enrol, code, clock, origin } = place()
+    const enrolled = await enrol()
+    const { phone } = enrolled
+    const app = await askedForCode(place(), enrolled)
+    const [one = '', two = '', three = ''] = othersThan(await code(phone), 3)
+    expect([await kindOf(app.give({ otp: one })), await kindOf(app.give({ otp: two }))]).toEqual(['invalid', 'invalid'])
+    expect(await app.resend()).toEqual({ status: 'SUCCESSFUL' })
+    const sent = { challengeToken: app.token(), deviceId: app.deviceId }
+    const third = await answer(origin, { ...sent, otp: three })
+    expect([third.status, Number(third.retryAfter) > 890]).toEqual([423, true])
+    const right = await answer(origin, { ...sent, otp: await code(phone) })
+    expect(right.status).toBe(423)
+    expect(await kindOf(app.resend())).toBe('locked')
+    // Nor for a new sign-in on another device.
+    const other = await askedForPhone(place(), enrolled)
+    expect(await kindOf(other.give({ phone }))).toBe('locked')
+    clock.advance(15 * minute)
+    const later = await askedForCode(place(), enrolled)
+    expect(await later.give({ otp: await code(phone) })).toEqual({ signedIn: true })
+  })
+
+  test('ten wrong PINs for a profile, over any number of sign-ins; then the right one is locked out for a day', async () => {
+    const { enrol, code, clock, backend, second } = place()
+    const enrolled = await enrol({ pin: '4711' })
+    const compared = () => backend.counters.pinComparisons + second.counters.pinComparisons
+    const reach = async () => {
+      clock.advance(16 * minute)
+      const app = await askedForCode(place(), enrolled)
+      await app.give({ otp: await code(enrolled.phone) })
+      return app
+    }
+    const before = compared()
+    const wrong = othersThan('4711', 10)
+    const [first, then] = [await reach(), wrong.slice(5)]
+    for (const pin of wrong.slice(0, 5)) expect(await kindOf(first.give({ pin }))).toBe('invalid')
+    const next = await reach()
+    for (const pin of then.slice(0, 4)) expect(await kindOf(next.give({ pin }))).toBe('invalid')
+    expect(await kindOf(next.give({ pin: then[4] ?? '' }))).toBe('locked')
+    const heard = await answer(place().origin, {
+      ...{ challengeToken: next.token(), deviceId: next.deviceId, pin: '4711' },
+    })
+    expect([heard.status, Number(heard.retryAfter) > 86_000]).toEqual([423, true])
+    expect(compared() - before).toBe(10)
+  })
+
+  test('a hundred guesses at once through two servers: three codes are compared', async () => {
+    const { enrol, code, origin, backend, second } = place()
+    const enrolled = await enrol()
+    const app = await askedForCode(place(), enrolled)
+    const guesses = othersThan(await code(enrolled.phone), 100)
+    const compared = () => backend.counters.otpComparisons + second.counters.otpComparisons
+    const before = compared()
+    const sent = { challengeToken: app.token(), deviceId: app.deviceId }
+    const heard = await Promise.all(
+      guesses.map((otp, index) => answer(index % 2 ? origin : second.origins.website, { ...sent, otp })),
+    )
+    const statuses = heard.map(({ status }) => status)
+    expect([statuses.filter((one) => one === 400).length, statuses.filter((one) => one === 423).length]).toEqual([
+      2, 98,
+    ])
+    expect(compared() - before).toBe(3)
+  })
+
+  test('another text: at once for the first time, then after longer and longer waits [R422]', async () => {
+    const { enrol, clock, texts } = place()
+    const enrolled = await enrol()
+    const app = await askedForCode(place(), enrolled)
+    const wait = async (ms: number) => {
+      clock.advance(ms)
+      return (await app.resend()).status
+    }
+    expect([await wait(0), await wait(0), await wait(14_000), await wait(1_000)]).toEqual([
+      'SUCCESSFUL',
+      'TOO_MANY_ATTEMPTS',
+      'TOO_MANY_ATTEMPTS',
+      'SUCCESSFUL',
+    ])
+    expect([await wait(29_000), await wait(1_000)]).toEqual(['TOO_MANY_ATTEMPTS', 'SUCCESSFUL'])
+    expect([await wait(59_000), await wait(1_000)]).toEqual(['TOO_MANY_ATTEMPTS', 'SUCCESSFUL'])
+    // Five texts to a number in its window, whatever the waits.
+    expect(await wait(10 * minute)).toBe('TOO_MANY_ATTEMPTS')
+    expect(await texts(enrolled.phone)).toHaveLength(5)
+  })
+
+  test('a text that was asked for twice with one key is sent once', async () => {
+    const { enrol, origin, second, texts } = place()
+    const enrolled = await enrol()
+    const app = await askedForCode(place(), enrolled)
+    const body = { challengeToken: app.token() }
+    const key = { 'idempotency-key': 'one-and-the-same' }
+    const heard = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        ask(index % 2 ? origin : second.origins.website, 'resendChallengeOtp', body, key),
+      ),
+    )
+    expect(new Set(heard.map((one) => `${one.status} ${JSON.stringify(one.body)}`))).toEqual(
+      new Set(['200 {"status":"SUCCESSFUL"}']),
+    )
+    expect(await texts(enrolled.phone)).toHaveLength(2)
+  })
+})
+
+onEachDatabase(
+  'budgets',
+  (place) => {
+    test('texts to ever new numbers end with the budget of the device, and say when it begins again', async () => {
+      const { enrol, freshPhone, clock, origin } = place()
+      const app = await askedForPhone(place(), await enrol())
+      const sent = () => ({ challengeToken: app.token(), deviceId: app.deviceId })
+      for (const _ of [1, 2, 3]) {
+        await app.give({ phone: freshPhone() })
+        clock.advance(2 * minute)
+      }
+      const fourth = await answer(origin, { ...sent(), phone: freshPhone() })
+      expect([fourth.status, Number(fourth.retryAfter) > 3_000]).toEqual([423, true])
+    })
+
+    test('consents of one device, and of one address', async () => {
+      const { origin } = place()
+      const from = async (device: string) => ask(origin, 'recordBiometricConsent', consentBody(device))
+      for (const _ of [1, 2, 3]) expect((await from('one-device')).status).toBe(200)
+      const fourth = await from('one-device')
+      expect([fourth.status, fourth.body, fourth.headers.get('retry-after')]).toEqual([
+        429,
+        { code: 'rateLimited' },
+        expect.stringMatching(/^3\d{3}$/),
+      ])
+      const others: number[] = []
+      for (let count = 0; count < 8; count += 1) others.push((await from(`device-${count}`)).status)
+      expect([others[0], others.at(-1)]).toEqual([200, 429])
+      expect(await place().db.selectFrom('consents').select('id').where('deviceId', '=', 'device-7').execute()).toEqual(
+        [],
+      )
+    })
+  },
+  { budgets: { smsPerDeviceHour: 3, consentsPerDevice: 3, consentsPerAddress: 8 } },
+)

@@ -1,0 +1,21 @@
+import type { gatewayWire } from '@palmflow/contract'
+import { profileById } from '../profiles.ts'
+import type { Profile } from '../store/schema.ts'
+import { gatewayCall } from './gateway-call.ts'
+
+const shownDigits = 4
+
+function appProfile({ phone, hasLeftPalm, hasRightPalm }: Profile): gatewayWire.AppProfile {
+  const [leftPalm, rightPalm] = [hasLeftPalm === 1, hasRightPalm === 1]
+  return {
+    enrollmentStatus: leftPalm || rightPalm ? 'ENROLLED' : 'NOT_ENROLLED',
+    biometrics: { leftPalm, rightPalm },
+    contactInfo: { phoneTail: phone.slice(-shownDigits) },
+  }
+}
+
+/** Of whoever is signed in, and of nobody else: the request names no person. */
+export const loadAppProfile = gatewayCall('loadAppProfile', async ({ backend, session }) => {
+  const profile = await profileById(backend.db, session.profileId)
+  return profile === undefined ? { refusal: 'notFound' } : { answer: appProfile(profile) }
+})

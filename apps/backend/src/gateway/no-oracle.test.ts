@@ -1,0 +1,74 @@
+import { twinOf } from '@palmflow/gateway/synthetic'
+import { expect, test } from 'vitest'
+import { answer, type HeardAnswer } from './testing/app.ts'
+import { type AppPlace, askedForPhone, type Enrolled, onEachDatabase, othersThan } from './testing/app-place.ts'
+
+/** All that can be seen of an answer from outside, but for the token itself. */
+const seen = ({ status, headers, response, bytes }: HeardAnswer) => ({
+  status,
+  bytes: bytes.length,
+  headers: [...headers].filter(([name]) => name !== 'date' && name !== 'retry-after'),
+  response: { ...response, challengeToken: response.challengeToken?.length },
+})
+
+/** What is heard by someone who names this number under this palm, and then tries codes that are wrong. */
+async function probe(place: AppPlace, enrolled: Enrolled, phone: string) {
+  const { origin, code } = place
+  const app = await askedForPhone(place, enrolled)
+  const { deviceId } = app
+  const named = await answer(origin, { challengeToken: app.token(), deviceId, phone })
+  const challengeToken = named.response.challengeToken ?? ''
+  const right = await code(phone)
+  const heard = [named]
+  for (const otp of ['12', ...othersThan(right, 4)]) {
+    heard.push(await answer(origin, { challengeToken, deviceId, otp }))
+  }
+  return { heard: heard.map(seen), right, challengeToken, deviceId }
+}
+
+onEachDatabase('who is enrolled, and whose palm it was', (place) => {
+  test('does not show before the number is proven: every number is answered alike (ruling 20, T16)', async () => {
+    const { enrol, freshPhone, texts } = place()
+    const [owner, neighbour] = [await enrol({ pin: '1234' }), await enrol()]
+    const held = await enrol({ status: 'held' })
+    const nobody = freshPhone()
+    const reference = await probe(place(), owner, owner.phone)
+    expect(reference.heard.map(({ status }) => status)).toEqual([200, 400, 400, 400, 423, 423])
+    for (const phone of [neighbour.phone, held.phone, nobody]) {
+      const { heard } = await probe(place(), owner, phone)
+      expect(heard).toEqual(reference.heard)
+    }
+    // Whoever owns the number is told that somebody named it.
+    for (const phone of [owner.phone, neighbour.phone, nobody]) expect(await texts(phone)).toHaveLength(1)
+  })
+
+  test('shows alike for a number of somebody else and of nobody, once it is proven', async () => {
+    const { enrol, freshPhone, code, origin } = place()
+    const [owner, neighbour] = [await enrol({ pin: '1234' }), await enrol()]
+    const heard: HeardAnswer[] = []
+    for (const phone of [neighbour.phone, freshPhone()]) {
+      const app = await askedForPhone(place(), owner)
+      await app.give({ phone })
+      const sent = { challengeToken: app.token(), deviceId: app.deviceId, otp: await code(phone) }
+      heard.push(await answer(origin, sent), await answer(origin, sent))
+      // The same token still takes the number that is theirs.
+      expect((await app.give({ phone: owner.phone })).signedIn).toBe(false)
+    }
+    const [first, ...others] = heard.map(seen)
+    expect(first?.status).toBe(404)
+    for (const other of others) expect(other).toEqual(first)
+  })
+
+  test('a palm that may be two people’s names neither of them', async () => {
+    const { enrol, origin, app: open } = place()
+    const owner = await enrol()
+    const app = open()
+    await app.consent()
+    await app.show(twinOf(owner.person), 1)
+    const { bytes } = await answer(origin, {
+      ...{ challengeToken: app.token(), deviceId: app.deviceId, phone: owner.phone },
+    })
+    const text = Buffer.from(bytes).toString('latin1')
+    for (const secret of [owner.profileId, owner.phone, owner.phone.slice(-4)]) expect(text).not.toContain(secret)
+  })
+})

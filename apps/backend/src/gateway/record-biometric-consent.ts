@@ -1,0 +1,67 @@
+import type { gatewayWire } from '@palmflow/contract'
+import type { Backend } from '../backend.ts'
+import { recordedConsents } from '../budgets.ts'
+import { documentOf, textHash } from '../documents/index.ts'
+import { takeOne } from '../limits.ts'
+import { palmAgreement } from '../palms/index.ts'
+import type { Db } from '../store/store.ts'
+import { transaction } from '../store/transaction.ts'
+import { addressMark, mintToken, newId } from '../tokens.ts'
+import { changeChallenge, openChallenge } from './challenges.ts'
+import { type GatewayReply, gatewayCall } from './gateway-call.ts'
+
+type ConsentInfo = gatewayWire.ConsentRequest['userConsentInfo']
+type Reply = GatewayReply<'recordBiometricConsent'>
+
+const insertConsent = (tx: Db, { correlationId, deviceId, agreementId }: ConsentInfo, hash: string, now: number) =>
+  tx
+    .insertInto('consents')
+    .values({ id: newId(), agreementId, correlationId, deviceId, profileId: null, recordedAt: now, textHash: hash })
+    .onConflict((conflict) => conflict.columns(['correlationId', 'agreementId', 'deviceId']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+
+const findChallenge = (tx: Db, { correlationId, deviceId, agreementId }: ConsentInfo) =>
+  tx
+    .selectFrom('challenges')
+    .innerJoin('consents', 'consents.id', 'challenges.consentId')
+    .selectAll('challenges')
+    .where('correlationId', '=', correlationId)
+    .where('deviceId', '=', deviceId)
+    .where('agreementId', '=', agreementId)
+    .executeTakeFirst()
+
+/** A challenge always begins with its first token: of a repetition, the same one again. */
+const answerFor = ({ secrets }: Backend, consentId: string, sessionId: string): Reply => ({
+  answer: { consentId, challengeToken: mintToken(secrets.sessionKey, 'challenge', { version: 1, sessionId }) },
+})
+
+/** Which text was agreed to, and with it the first challenge token: without consent no palm can be answered (T27). */
+export const recordBiometricConsent = gatewayCall(
+  'recordBiometricConsent',
+  async ({ backend, body, from, now }): Promise<Reply> => {
+    const { userConsentInfo: info } = body
+    const text = info.agreementId === palmAgreement ? documentOf(info.agreementId) : undefined
+    if (text === undefined) return { refusal: 'invalid' }
+    await backend.sweep(now)
+    const device = addressMark(backend.secrets.sessionKey, `device.${info.deviceId}`)
+    return transaction(backend.db, async (tx): Promise<Reply> => {
+      const inserted = await insertConsent(tx, info, textHash(text), now)
+      if (inserted === undefined) {
+        const known = await findChallenge(tx, info)
+        // The consent outlives its challenge: whoever agrees again does so by a new wish.
+        if (known === undefined) return { refusal: 'invalid' }
+        if (known.version === 1) await changeChallenge(tx, known, { seenAt: now })
+        return answerFor(backend, known.consentId, known.id)
+      }
+      for (const limit of recordedConsents(backend.budgets, from, device)) {
+        const unit = await takeOne(tx, limit, now)
+        if (unit.taken) continue
+        await tx.deleteFrom('consents').where('id', '=', inserted.id).execute()
+        return { refusal: 'rateLimited', endsAt: unit.endsAt }
+      }
+      const challenge = await openChallenge(tx, inserted.id, device, now)
+      return answerFor(backend, inserted.id, challenge.id)
+    })
+  },
+)

@@ -1,0 +1,153 @@
+import { expect, test } from 'vitest'
+import { randomSecrets } from '../secrets.ts'
+import { mintToken, newId } from '../tokens.ts'
+import { answer, ask, capture, kindOf } from './testing/app.ts'
+import { type AppPlace, askedForCode, askedForPhone, onEachDatabase } from './testing/app-place.ts'
+
+const minute = 60_000
+const secrets = randomSecrets()
+
+async function signedIn(place: AppPlace) {
+  const enrolled = await place.enrol()
+  const app = place.app()
+  await app.consent()
+  await app.show(enrolled.person, 1)
+  return { app, ...enrolled }
+}
+
+onEachDatabase(
+  'what the gateway refuses',
+  (place) => {
+    test('a token that is unknown, forged, another kind of token, or none at all', async () => {
+      const { origin, enrol, app: open } = place()
+      const { person } = await enrol()
+      const app = open()
+      await app.consent()
+      const [version = '', id = '', mac = ''] = app.token().split('.')
+      const { app: other } = await signedIn(place())
+      const foreign = randomSecrets().sessionKey
+      const tokens = [
+        'x',
+        `${version}.${id}.${mac.slice(0, -1)}A`,
+        `2.${id}.${mac}`,
+        `${version}.${newId()}.${mac}`,
+        mintToken(foreign, 'challenge', { version: 1, sessionId: id }),
+        mintToken(secrets.sessionKey, 'challenge', { version: 1, sessionId: newId() }),
+        mintToken(secrets.sessionKey, 'challenge', { version: 2, sessionId: id }),
+        mintToken(secrets.sessionKey, 'session', { version: 1, sessionId: id }),
+        other.accessToken(),
+      ]
+      for (const challengeToken of tokens) {
+        expect((await answer(origin, { challengeToken, ...capture(person, 1) })).status).toBe(403)
+        expect((await ask(origin, 'resendChallengeOtp', { challengeToken })).status).toBe(403)
+      }
+      expect(await app.show(person, 1)).toEqual({ signedIn: true })
+    })
+
+    test('a token after fifteen idle minutes, and after an hour in any case', async () => {
+      const { clock, enrol, app: open, code } = place()
+      const enrolled = await enrol()
+      const idle = open()
+      await idle.consent()
+      clock.advance(15 * minute - 1)
+      const busy = await askedForCode(place(), enrolled)
+      clock.advance(1)
+      expect(await kindOf(idle.show(enrolled.person, 1))).toBe('sessionExpired')
+      expect([idle.hooks.ended, idle.token()]).toEqual([1, ''])
+      for (const _ of [1, 2, 3]) {
+        clock.advance(14 * minute)
+        expect(await busy.give({ phone: enrolled.phone })).toMatchObject({ challengeType: 'PHONE_OTP' })
+      }
+      await code(enrolled.phone)
+      clock.advance(14 * minute)
+      expect(await kindOf(busy.give({ phone: enrolled.phone }))).toBe('done')
+      clock.advance(5 * minute)
+      expect(await kindOf(busy.give({ phone: enrolled.phone }))).toBe('sessionExpired')
+    })
+
+    test('a token on another device, or beside another consent', async () => {
+      const { origin, enrol, app: open } = place()
+      const enrolled = await enrol()
+      const app = await askedForPhone(place(), enrolled)
+      const sent = { challengeToken: app.token(), phone: enrolled.phone }
+      expect((await answer(origin, { ...sent, deviceId: 'another-device' })).status).toBe(403)
+      expect((await answer(origin, sent)).status).toBe(403)
+      const { consentId } = await open(app.deviceId).consent()
+      expect((await answer(origin, { ...sent, deviceId: app.deviceId, userConsent: consentId })).status).toBe(403)
+      const userConsent = app.session.challenge.consentId() ?? ''
+      expect((await answer(origin, { ...sent, deviceId: app.deviceId, userConsent })).status).toBe(200)
+    })
+
+    test('an answer of another kind than the token asks for, two at once, and none', async () => {
+      const { origin, enrol, code } = place()
+      const enrolled = await enrol({ pin: '4711' })
+      const { phone, person } = enrolled
+      const palm = capture(person, 9)
+      const kinds = { palm, phone: { phone }, otp: { otp: '123456' }, pin: { pin: '4711' } }
+      const app = place().app()
+      const deviceId = app.deviceId
+      const refusedAll = async (wrong: readonly (keyof typeof kinds)[]) => {
+        const sent = { challengeToken: app.token(), deviceId }
+        for (const kind of wrong) expect((await answer(origin, { ...kinds[kind], ...sent })).status).toBe(400)
+        expect((await answer(origin, sent)).status).toBe(400)
+        expect((await answer(origin, { ...sent, phone, otp: '123456' })).status).toBe(400)
+        expect((await answer(origin, { ...palm, ...sent, phone })).status).toBe(400)
+      }
+      await app.consent()
+      await refusedAll(['phone', 'otp', 'pin'])
+      expect((await ask(origin, 'resendChallengeOtp', { challengeToken: app.token() })).status).toBe(400)
+      app.session.challenge.forceDisambiguation(true)
+      const first = app.token()
+      await app.show(person, 1)
+      await refusedAll(['palm', 'otp', 'pin'])
+      await app.give({ phone })
+      await refusedAll(['palm', 'pin'])
+      expect((await ask(origin, 'resendChallengeOtp', { challengeToken: first })).status).toBe(400)
+      await app.give({ otp: await code(phone) })
+      await refusedAll(['palm', 'otp'])
+      expect(await app.give({ pin: '4711' })).toEqual({ signedIn: true })
+    })
+
+    test('a capture that lacks what belongs to one', async () => {
+      const { origin, app: open } = place()
+      const app = open()
+      await app.consent()
+      const { imageCaptureType: _type, ...rest } = capture({ name: 'somebody' }, 1)
+      expect((await answer(origin, { challengeToken: app.token(), ...rest })).status).toBe(400)
+    })
+
+    test('the profile without a token, with another kind of token, and after the session has ended', async () => {
+      const { origin, clock } = place()
+      const { app } = await signedIn(place())
+      const profile = async (authorization?: string) =>
+        (await ask(origin, 'loadAppProfile', undefined, { ...(authorization && { authorization }) })).status
+      const token = app.accessToken()
+      const forged = mintToken(secrets.sessionKey, 'access', { version: 2, sessionId: token.split('.')[1] ?? '' })
+      const main = await fetch(`${origin}/api/v1/verification/access-token`, { method: 'POST' })
+      for (const wrong of [undefined, token, 'Bearer', 'Bearer x', `Basic ${token}`, `Bearer ${forged}`]) {
+        expect(await profile(wrong)).toBe(403)
+      }
+      expect(await profile(`Bearer ${main.headers.get('session')}`)).toBe(403)
+      expect(await profile(`bearer ${token}`)).toBe(200)
+      // Nor does the gateway's token open the main API.
+      const loaded = await fetch(`${origin}/api/v1/profile`, { headers: { session: token, pt: token } })
+      expect(loaded.status).toBe(401)
+      clock.advance(15 * minute)
+      expect(await profile(`Bearer ${token}`)).toBe(403)
+    })
+
+    test("a signed-in person sees their own profile and nobody else's, whatever they ask for (T28)", async () => {
+      const { origin } = place()
+      const [one, other] = [await signedIn(place()), await signedIn(place())]
+      const authorization = `Bearer ${one.app.accessToken()}`
+      for (const query of ['', `?profileId=${other.profileId}`, `?id=${other.profileId}&phone=${other.phone}`]) {
+        const response = await fetch(`${origin}/v1/user/profile${query}`, { headers: { authorization } })
+        expect(await response.json()).toMatchObject({ contactInfo: { phoneTail: one.phone.slice(-4) } })
+      }
+      expect((await fetch(`${origin}/v1/user/profile/${other.profileId}`, { headers: { authorization } })).status).toBe(
+        404,
+      )
+    })
+  },
+  { secrets, budgets: { smsPerNumberWindow: 100, smsPerNumberDay: 100 } },
+)

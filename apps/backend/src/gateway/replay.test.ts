@@ -1,0 +1,182 @@
+import { expect, test } from 'vitest'
+import type { Sms, SmsPort } from '../index.ts'
+import { newId } from '../tokens.ts'
+import { answer, ask, capture, consentBody, createApp, kindOf } from './testing/app.ts'
+import { askedForCode, askedForPhone, onEachDatabase } from './testing/app-place.ts'
+
+/** `count` times, to both servers at once. */
+const atOnce = <Result>(count: number, act: (index: number) => Promise<Result>): Promise<Result[]> =>
+  Promise.all(Array.from({ length: count }, (_, index) => act(index)))
+
+onEachDatabase('an answer that is given again', (place) => {
+  test('a palm a thousand times at once, to two servers: one session, and the same answer byte for byte (T18)', async () => {
+    const { origin, second, db, app: open, enrol } = place()
+    const { person, profileId } = await enrol()
+    const app = open()
+    await app.consent()
+    const sent = { challengeToken: app.token(), ...capture(person, 1) }
+    const heard = await atOnce(1_000, (index) => answer(index % 2 ? origin : second.origins.website, sent))
+    expect(new Set(heard.map(({ status, bytes }) => `${status} ${Buffer.from(bytes).toString('hex')}`)).size).toBe(1)
+    expect(heard[0]?.response.accessToken).toBeTruthy()
+    const sessions = await db.selectFrom('sessions').select('id').where('profileId', '=', profileId).execute()
+    expect(sessions).toHaveLength(1)
+  })
+
+  test('a phone a hundred times at once: one text, and the same answer', async () => {
+    const { origin, second, enrol, texts } = place()
+    const enrolled = await enrol()
+    const app = await askedForPhone(place(), enrolled)
+    const sent = { challengeToken: app.token(), phone: enrolled.phone, deviceId: app.deviceId }
+    const heard = await atOnce(100, (index) => answer(index % 2 ? origin : second.origins.website, sent))
+    expect(new Set(heard.map(({ status, response }) => `${status} ${JSON.stringify(response)}`)).size).toBe(1)
+    expect(heard[0]?.response.challengeType).toBe('PHONE_OTP')
+    expect(await texts(enrolled.phone)).toHaveLength(1)
+  })
+
+  test('a code and a PIN, right or wrong: compared once', async () => {
+    const { backend, second, origin, enrol, code } = place()
+    const enrolled = await enrol({ pin: '4711' })
+    const app = await askedForCode(place(), enrolled)
+    const compared = () =>
+      [backend, second].reduce((sum, { counters }) => sum + counters.otpComparisons + counters.pinComparisons, 0)
+    const right = await code(enrolled.phone)
+    const wrong = right === '000000' ? '000001' : '000000'
+    const deviceId = app.deviceId
+    for (const [given, status] of [
+      [{ otp: wrong }, 400],
+      [{ otp: right }, 200],
+      [{ pin: '0000' }, 400],
+      [{ pin: '4711' }, 200],
+    ] as const) {
+      const before = compared()
+      const sent = { challengeToken: app.token(), deviceId, ...given }
+      const heard = await atOnce(12, (index) => answer(index % 2 ? origin : second.origins.website, sent))
+      expect([...new Set(heard.map((one) => one.status))]).toEqual([status])
+      expect(new Set(heard.map(({ response }) => JSON.stringify(response))).size).toBe(1)
+      expect(compared() - before).toBe(1)
+      const { challengeToken } = heard[0]?.response ?? {}
+      if (challengeToken !== undefined) app.session.challenge.take({ challengeToken: app.token() }, { challengeToken })
+    }
+  })
+
+  test('a token that is used up takes no other answer, and the record of the first one stays', async () => {
+    const { origin, app: open, enrol } = place()
+    const [one, other] = [await enrol(), await enrol()]
+    const app = open()
+    await app.consent()
+    const challengeToken = app.token()
+    const first = await answer(origin, { challengeToken, ...capture(one.person, 1) })
+    const second = await answer(origin, { challengeToken, ...capture(other.person, 1) })
+    expect([second.status, second.bytes.length > 0, second.response]).toEqual([400, true, {}])
+    const again = await answer(origin, { challengeToken, ...capture(one.person, 1) })
+    expect(again.response).toEqual(first.response)
+  })
+
+  test('of two different palms at once one is taken', async () => {
+    const { origin, second, app: open, enrol, db } = place()
+    const [one, other] = [await enrol(), await enrol()]
+    const app = open()
+    await app.consent()
+    const heard = await atOnce(40, (index) =>
+      answer(index % 4 < 2 ? origin : second.origins.website, {
+        challengeToken: app.token(),
+        ...capture((index % 2 ? one : other).person, 1),
+      }),
+    )
+    expect(heard.map(({ status }) => status).sort()).toEqual([...Array(20).fill(200), ...Array(20).fill(400)])
+    const ids = [one.profileId, other.profileId]
+    expect(await db.selectFrom('sessions').select('id').where('profileId', 'in', ids).execute()).toHaveLength(1)
+  })
+
+  test('a consent: one row, one challenge, the same first token', async () => {
+    const { origin, second, db, app: open } = place()
+    const body = consentBody(open().deviceId, newId())
+    const heard = await atOnce(60, (index) =>
+      ask(index % 2 ? origin : second.origins.website, 'recordBiometricConsent', body),
+    )
+    expect(new Set(heard.map((one) => `${one.status} ${JSON.stringify(one.body)}`)).size).toBe(1)
+    const { correlationId } = body.userConsentInfo
+    const rows = await db.selectFrom('consents').select('id').where('correlationId', '=', correlationId).execute()
+    expect([heard[0]?.status, rows.length]).toEqual([200, 1])
+  })
+
+  test('a lost answer costs nothing: the client asks again, and goes on', async () => {
+    const { enrol, code, texts, origin } = place()
+    const enrolled = await enrol()
+    const app = await askedForPhone(place(), enrolled)
+    const { challengeToken, phone, deviceId } = { challengeToken: app.token(), ...enrolled, deviceId: app.deviceId }
+    // As the client sends it, so that its own request is the repetition.
+    const lost = { challengeToken, phone, deviceId, deviceGen: 'phone-1', appBuildId: 'build-1' }
+    const userConsent = app.session.challenge.consentId() ?? ''
+    await answer(origin, { ...lost, userConsent, forceDisambiguation: true })
+    expect(await app.give({ phone })).toMatchObject({ challengeType: 'PHONE_OTP' })
+    expect(await texts(phone)).toHaveLength(1)
+    expect(await app.give({ otp: await code(phone) })).toEqual({ signedIn: true })
+  })
+})
+
+/** Refuses as many texts as it is told to. */
+function brokenCarrier() {
+  const sent: Sms[] = []
+  const carrier = { refusals: 0, sent }
+  const port: SmsPort = {
+    async send(sms) {
+      if (carrier.refusals === 0) return void sent.push(sms)
+      carrier.refusals -= 1
+      throw new Error('The carrier is away')
+    },
+  }
+  const refuse = (count: number) => {
+    carrier.refusals = count
+  }
+  return { port, sent, refuse }
+}
+
+const carrier = brokenCarrier()
+onEachDatabase(
+  'a text that no carrier takes',
+  (place) => {
+    test('is answered as out of service, and the person may name the same number or another', async () => {
+      const { enrol, origin, freshPhone } = place()
+      const enrolled = await enrol()
+      const app = await askedForPhone(place(), enrolled)
+      const sent = { challengeToken: app.token(), deviceId: app.deviceId }
+      carrier.refuse(1)
+      expect((await answer(origin, { ...sent, phone: freshPhone() })).status).toBe(503)
+      carrier.refuse(1)
+      expect((await answer(origin, { ...sent, phone: enrolled.phone })).status).toBe(503)
+      place().clock.advance(60_000)
+      expect(await app.give({ phone: enrolled.phone })).toMatchObject({ challengeType: 'PHONE_OTP' })
+      const code = carrier.sent.at(-1)?.text.match(/#(\d{6})$/)?.[1] ?? ''
+      expect(await app.give({ otp: code })).toEqual({ signedIn: true })
+    })
+
+    test('is not told of by a repetition either', async () => {
+      const { enrol, origin, second } = place()
+      const enrolled = await enrol()
+      const app = await askedForPhone(place(), enrolled)
+      const sent = { challengeToken: app.token(), deviceId: app.deviceId, phone: enrolled.phone }
+      const before = carrier.sent.length
+      carrier.refuse(1)
+      const heard = await atOnce(20, (index) => answer(index % 2 ? origin : second.origins.website, sent))
+      const statuses = new Set(heard.map(({ status }) => status))
+      for (const status of statuses) expect([200, 503]).toContain(status)
+      place().clock.advance(60_000)
+      expect((await answer(origin, sent)).status).toBe(200)
+      expect(carrier.sent.length - before).toBe(1)
+    })
+
+    test('may be asked for again', async () => {
+      const { enrol } = place()
+      const enrolled = await enrol()
+      const app = await askedForPhone(place(), enrolled)
+      await app.give({ phone: enrolled.phone })
+      // The client tries four times.
+      carrier.refuse(4)
+      expect(await kindOf(app.resend())).toBe('unavailable')
+      expect(await app.resend()).toEqual({ status: 'SUCCESSFUL' })
+      expect(createApp(place().origin).token()).toBe('')
+    })
+  },
+  { sms: carrier.port, report: () => {} },
+)

@@ -1,0 +1,59 @@
+import type { Backend } from '../backend.ts'
+import { wrongOtp } from '../budgets.ts'
+import { fullUntil } from '../limits.ts'
+import { once } from '../once.ts'
+import type { IssuedOtp } from '../otp-codes.ts'
+import { awaitSent, beginSending, deliver, isUnderWay, type SendOtpOutcome, sendOtpOutcome } from '../sending.ts'
+import type { Challenge } from '../store/schema.ts'
+import type { Db } from '../store/store.ts'
+import { transaction } from '../store/transaction.ts'
+import { newId, readToken } from '../tokens.ts'
+import { challengeOf, changeChallenge, holdChallenge } from './challenges.ts'
+import { type GatewayReply, gatewayCall } from './gateway-call.ts'
+import { issueText } from './texts.ts'
+
+type Reply = GatewayReply<'resendChallengeOtp'>
+type Texted = Challenge & { phone: string }
+
+const isTexted = (challenge: Challenge): challenge is Texted =>
+  challenge.step === 'PHONE_OTP' && challenge.phone !== null
+
+/** Another code to the same number; the token stays what it is. */
+async function sendAgain(tx: Db, backend: Backend, challenge: Texted, from: string, now: number) {
+  const issued = await issueText(tx, backend, challenge, from, now)
+  if ('endsAt' in issued) return { outcome: { status: 'TOO_MANY_ATTEMPTS' } as const }
+  await changeChallenge(tx, challenge, { seenAt: now })
+  return { outcome: beginSending(issued, now), issued }
+}
+
+const replyFor = (outcome: SendOtpOutcome): Reply => ({
+  answer: { status: 'status' in outcome && outcome.status === 'SUCCESS' ? 'SUCCESSFUL' : 'TOO_MANY_ATTEMPTS' },
+})
+
+export const resendChallengeOtp = gatewayCall('resendChallengeOtp', async (request): Promise<Reply> => {
+  const { backend, body, from, attempt = newId(), now } = request
+  const token = readToken(backend.secrets.sessionKey, 'challenge', body.challengeToken)
+  const challenge = token && (await challengeOf(backend.db, token, now))
+  if (token === undefined || challenge === undefined) return { refusal: 'sessionExpired' }
+  const { id: sessionId } = challenge
+  const key = { sessionId, key: `resend:${token.version}:${attempt}` }
+  if (challenge.version !== token.version || !isTexted(challenge)) return { refusal: 'invalid' }
+  const lockEnd = await fullUntil(backend.db, wrongOtp(backend.budgets, challenge.phone), now)
+  if (lockEnd !== undefined) return { refusal: 'locked', endsAt: lockEnd }
+  const sent = await transaction(backend.db, async (tx) => {
+    const held = await holdChallenge(tx, token, now)
+    if (held?.version !== token.version || !isTexted(held)) return undefined
+    let code: IssuedOtp | undefined
+    const first = await once(tx, key, now, sendOtpOutcome, async (): Promise<SendOtpOutcome> => {
+      const { outcome, issued } = await sendAgain(tx, backend, held, from, now)
+      code = issued
+      return outcome
+    })
+    return { outcome: first, issued: code }
+  })
+  if (sent === undefined) return { refusal: 'invalid' }
+  const { outcome, issued } = sent
+  if (!isUnderWay(outcome)) return replyFor(outcome)
+  if (issued === undefined) return replyFor(await awaitSent(backend, key))
+  return replyFor(await deliver(backend, key, issued, outcome))
+})

@@ -1,0 +1,93 @@
+import type { AttemptKey } from '../once.ts'
+import { once } from '../once.ts'
+import type { IssuedOtp } from '../otp-codes.ts'
+import { awaitSent, beginSending, sendOtpOutcome } from '../sending.ts'
+import type { Challenge } from '../store/schema.ts'
+import { transaction } from '../store/transaction.ts'
+import { addressMark, readToken, type TokenParts } from '../tokens.ts'
+import { Unavailable } from '../unavailable.ts'
+import { answerOnce, type Printed, takenOutcome, undoAnswer } from './answer-once.ts'
+import { type Given, givenIn, type Judge, type Outcome, pass, printOf, refuse, replyFor } from './answers.ts'
+import { challengeOf } from './challenges.ts'
+import { type GatewayReply, type GatewayRequest, gatewayCall } from './gateway-call.ts'
+import { judgeOtp } from './judge-otp.ts'
+import { judgePalm } from './judge-palm.ts'
+import { judgePhone } from './judge-phone.ts'
+import { judgePin } from './judge-pin.ts'
+import { deliverOrUndo, type Sending } from './texts.ts'
+
+type Request = GatewayRequest<'respondToChallenge'>
+type Reply = GatewayReply<'respondToChallenge'>
+
+/** What a token of each step may be answered with. Another phone: the person went back to change it. */
+const fitting: Record<Challenge['step'], readonly Given['kind'][]> = {
+  PALM: ['palm'],
+  PHONE: ['phone'],
+  PHONE_OTP: ['otp', 'phone'],
+  PIN: ['pin', 'phone'],
+  DONE: [],
+}
+
+/** A token works where its consent was given; a palm may be scanned by another device than the one that asks. */
+function isOfThisDevice({ backend, body }: Request, { consentId, device }: Challenge, { kind }: Given): boolean {
+  if (body.userConsent !== undefined && body.userConsent !== consentId) return false
+  return kind === 'palm' || device === addressMark(backend.secrets.sessionKey, `device.${body.deviceId ?? ''}`)
+}
+
+type OnIssued = (issued: IssuedOtp) => void
+
+async function judgeFor(request: Request, given: Given, challenge: Challenge, onIssued: OnIssued): Promise<Judge> {
+  const { backend, from, now } = request
+  if (!fitting[challenge.step].includes(given.kind)) return async () => pass(refuse('invalid'))
+  if (given.kind === 'palm') return judgePalm(backend, challenge, given, from, now)
+  if (given.kind === 'phone') return judgePhone(backend, given.text, from, now, onIssued)
+  if (given.kind === 'otp') return judgeOtp(backend, given.text, from, now)
+  return judgePin(backend, challenge, given.text, from, now)
+}
+
+const textKey = ({ sessionId, version }: TokenParts): AttemptKey => ({ sessionId, key: `text:${version}` })
+
+interface Answered {
+  outcome: Outcome
+  sending?: Sending
+}
+
+async function answer(request: Request, printed: Printed, given: Given, challenge: Challenge): Promise<Answered> {
+  const { backend, now } = request
+  if (challenge.version !== printed.token.version) {
+    const outcome = await takenOutcome(backend.db, printed)
+    // The answer that used the token up was undone meanwhile.
+    if (outcome === undefined) throw new Unavailable()
+    return { outcome }
+  }
+  let issued: IssuedOtp | undefined
+  const judge = await judgeFor(request, given, challenge, (otp) => {
+    issued = otp
+  })
+  return transaction(backend.db, async (tx): Promise<Answered> => {
+    issued = undefined
+    const { outcome } = await answerOnce(tx, printed, judge, now)
+    if (issued === undefined) return { outcome }
+    const begun = beginSending(issued, now)
+    const attempt = textKey(printed.token)
+    await once(tx, attempt, now, sendOtpOutcome, async () => begun)
+    return { outcome, sending: { attempt, begun, issued } }
+  })
+}
+
+/** The same answer to the same token hears the same; another one to a token that is used up is refused. */
+export const respondToChallenge = gatewayCall('respondToChallenge', async (request): Promise<Reply> => {
+  const { backend, body, now } = request
+  const token = readToken(backend.secrets.sessionKey, 'challenge', body.challengeToken)
+  const challenge = token && (await challengeOf(backend.db, token, now))
+  if (token === undefined || challenge === undefined) return refuse('sessionExpired')
+  const given = givenIn(body)
+  if (given === undefined) return refuse('invalid')
+  if (!isOfThisDevice(request, challenge, given)) return refuse('sessionExpired')
+  const printed: Printed = { token, print: printOf(backend.secrets, body) }
+  const { outcome, sending } = await answer(request, printed, given, challenge)
+  if (sending !== undefined) {
+    await deliverOrUndo(backend, sending, (tx) => undoAnswer(tx, printed, challenge, now))
+  } else if ('isTexted' in outcome) await awaitSent(backend, textKey(token))
+  return replyFor(backend, token, outcome)
+})

@@ -1,0 +1,163 @@
+import { encodePalm } from '@palmflow/gateway'
+import { capturePalm, stranger, twinOf } from '@palmflow/gateway/synthetic'
+import { expect, test } from 'vitest'
+import { documentOf, textHash } from '../documents/index.ts'
+import { ask, consentBody, kindOf } from './testing/app.ts'
+import { askedForCode, askedForPhone, onEachDatabase } from './testing/app-place.ts'
+
+onEachDatabase('signing in by palm', (place) => {
+  test('a palm that is clearly theirs signs a person in, and the profile opens [R420]', async () => {
+    const { app: open, enrol, db } = place()
+    const { person, phone, profileId } = await enrol({ pin: '1234' })
+    const app = open()
+    const { consentId } = await app.consent()
+    expect(await app.show(person, 1)).toEqual({ signedIn: true })
+    expect(await app.profile()).toEqual({
+      enrollmentStatus: 'ENROLLED',
+      biometrics: { leftPalm: true, rightPalm: false },
+      contactInfo: { phoneTail: phone.slice(-4) },
+    })
+    const consent = await db.selectFrom('consents').selectAll().where('id', '=', consentId).executeTakeFirst()
+    expect(consent).toMatchObject({ profileId, deviceId: app.deviceId, agreementId: 'website_biometric_consent' })
+    expect(app.reports()).toBe(0)
+  })
+
+  test('the wording that was agreed to is written down with the time [R418]', async () => {
+    const { app: open, db, clock } = place()
+    const text = documentOf('website_biometric_consent')
+    if (text === undefined) throw new Error('There is no such document')
+    const { consentId } = await open().consent()
+    const row = await db.selectFrom('consents').selectAll().where('id', '=', consentId).executeTakeFirstOrThrow()
+    expect([row.textHash, row.recordedAt, row.profileId]).toEqual([textHash(text), clock.now(), null])
+  })
+
+  test("a palm that is nobody's may be followed by another", async () => {
+    const { app: open, enrol } = place()
+    const { person } = await enrol()
+    const app = open()
+    await app.consent()
+    const tokens = [app.token()]
+    for (const scan of [1, 2]) {
+      expect(await app.show(stranger, scan)).toEqual({ signedIn: false, biometricRecognized: false })
+      tokens.push(app.token())
+    }
+    expect(new Set(tokens).size).toBe(3)
+    expect(await app.show(person, 1)).toEqual({ signedIn: true })
+  })
+
+  test('a palm that may be two people’s is told apart by phone, code and PIN, in this order [R294]', async () => {
+    const { app: open, enrol, code } = place()
+    const { person, phone } = await enrol({ pin: '4711' })
+    const app = open()
+    await app.consent()
+    expect(await app.show(twinOf(person), 1)).toEqual({
+      signedIn: false,
+      challengeType: 'PHONE',
+      biometricRecognized: true,
+    })
+    expect(await app.give({ phone })).toEqual({ signedIn: false, challengeType: 'PHONE_OTP' })
+    expect(await app.give({ otp: await code(phone) })).toEqual({ signedIn: false, challengeType: 'PIN' })
+    expect(await app.give({ pin: '4711' })).toEqual({ signedIn: true })
+    expect(await app.profile()).toMatchObject({ contactInfo: { phoneTail: phone.slice(-4) } })
+  })
+
+  test('who has no PIN is done after the code', async () => {
+    const { enrol, code } = place()
+    const enrolled = await enrol()
+    const app = await askedForCode(place(), enrolled)
+    expect(await app.give({ otp: await code(enrolled.phone) })).toEqual({ signedIn: true })
+  })
+
+  test('where the app asks for it, even a clear palm is told apart [R297]', async () => {
+    const { app: open, enrol } = place()
+    const { person } = await enrol()
+    const app = open()
+    await app.consent()
+    app.session.challenge.forceDisambiguation(true)
+    expect(await app.show(person, 1)).toMatchObject({ challengeType: 'PHONE' })
+  })
+
+  test('a person may go back and name another number, from the code and from the PIN', async () => {
+    const { enrol, code, freshPhone } = place()
+    const enrolled = await enrol({ pin: '4711' })
+    const mistyped = freshPhone()
+    const app = await askedForCode(place(), enrolled, mistyped)
+    const stale = await code(mistyped)
+    expect(await app.give({ phone: enrolled.phone })).toMatchObject({ challengeType: 'PHONE_OTP' })
+    expect(await kindOf(app.give({ otp: stale }))).toBe('invalid')
+    await app.give({ otp: await code(enrolled.phone) })
+    // From the PIN, once more: what was proven counts no longer.
+    place().clock.advance(60_000)
+    expect(await app.give({ phone: enrolled.phone })).toMatchObject({ challengeType: 'PHONE_OTP' })
+    expect(await kindOf(app.give({ pin: '4711' }))).toBe('invalid')
+    await app.give({ otp: await code(enrolled.phone) })
+    expect(await app.give({ pin: '4711' })).toEqual({ signedIn: true })
+  })
+
+  test('signing out ends the session of the gateway, at every server', async () => {
+    const { origin, second, app: open, enrol } = place()
+    const { person } = await enrol()
+    const app = open()
+    await app.consent()
+    await app.show(person, 1)
+    const authorization = `Bearer ${app.accessToken()}`
+    const { status } = await fetch(`${second.origins.website}/api/v1/sign-out`, {
+      method: 'DELETE',
+      headers: { authorization },
+    })
+    expect(status).toBe(204)
+    expect((await ask(origin, 'loadAppProfile', undefined, { authorization })).status).toBe(403)
+    expect(await kindOf(app.profile())).toBe('sessionExpired')
+    expect([app.hooks.ended, app.accessToken()]).toEqual([1, ''])
+  })
+
+  test('a profile on hold signs nobody in, by palm or by phone', async () => {
+    const { app: open, enrol, code } = place()
+    const held = await enrol({ pin: '1234', status: 'held' })
+    const app = open()
+    await app.consent()
+    expect(await kindOf(app.show(held.person, 1))).toBe('notFound')
+    const other = await askedForCode(place(), held)
+    expect(await kindOf(other.give({ otp: await code(held.phone) }))).toBe('notFound')
+    expect(other.accessToken()).toBe('')
+  })
+
+  test('no palm is taken before the consent: there is no token to send it with (T27)', async () => {
+    const { app: open, enrol, db } = place()
+    const { person } = await enrol()
+    const count = async () => (await db.selectFrom('challenges').select('id').execute()).length
+    const before = await count()
+    expect(await kindOf(open().show(person, 1))).toBe('unknown')
+    expect(await count()).toBe(before)
+    await expect(
+      db
+        .insertInto('challenges')
+        .values({
+          ...{ id: 'x', consentId: 'none', device: '', step: 'PALM', version: 1, palms: 0, candidates: '[]' },
+          ...{ phone: null, profileId: null, texts: 0, textAt: 0, createdAt: 0, seenAt: 0 },
+        })
+        .execute(),
+    ).rejects.toThrow(/foreign key/i)
+  })
+
+  test('another consent than the one to biometrics begins no challenge', async () => {
+    for (const agreementId of ['website_terms_of_use', 'website_privacy_notice', 'website_conditions_of_use']) {
+      const body = { userConsentInfo: { ...consentBody('d').userConsentInfo, agreementId } }
+      expect((await ask(place().origin, 'recordBiometricConsent', body)).status).toBe(400)
+    }
+  })
+
+  test('what is no palm is refused, and costs no try', async () => {
+    const { enrol, app: open } = place()
+    const { person } = await enrol()
+    const app = open()
+    await app.consent()
+    const good = encodePalm({ hand: 'left', code: capturePalm(person, 'left', 1) })
+    for (const broken of [good.subarray(1), new Uint8Array(7), Uint8Array.from([2, ...good.subarray(1)])]) {
+      const signal = new AbortController().signal
+      expect(await kindOf(app.sendPalm(broken, signal))).toBe('invalid')
+    }
+    expect(await app.show(person, 1)).toEqual({ signedIn: true })
+    expect(await kindOf((await askedForPhone(place(), await enrol())).give({ phone: '12' }))).toBe('invalid')
+  })
+})

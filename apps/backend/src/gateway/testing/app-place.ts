@@ -1,0 +1,148 @@
+import type { Hand } from '@palmflow/gateway'
+import { referencePalm, type SyntheticPerson } from '@palmflow/gateway/synthetic'
+import { afterAll, beforeAll, describe } from 'vitest'
+import { type BackendOptions, type Sms, type StartedBackend, standingClock, startBackend } from '../../index.ts'
+import { enrolPalm } from '../../palms/index.ts'
+import { hashPin, newPinSalt } from '../../pins.ts'
+import { randomSecrets, type Secrets } from '../../secrets.ts'
+import { postgresDialect } from '../../store/postgres.ts'
+import type { Profile } from '../../store/schema.ts'
+import { sqliteDialect } from '../../store/sqlite.ts'
+import { type Db, openStore } from '../../store/store.ts'
+import { transaction } from '../../store/transaction.ts'
+import { databases } from '../../testing/databases.ts'
+import { newId } from '../../tokens.ts'
+import { type App, createApp } from './app.ts'
+
+/** Somebody with a palm here, and nobody else's. */
+export interface Enrolled {
+  person: SyntheticPerson
+  phone: string
+  profileId: string
+}
+
+/** Two servers on one database, and a connection of the test's own to look at what they wrote. */
+export interface AppPlace {
+  backend: StartedBackend
+  second: StartedBackend
+  origin: string
+  clock: StartedBackend['clock']
+  db: Db
+  app: (deviceId?: string, origin?: string) => App
+  enrol: (options?: { pin?: string; status?: Profile['status']; hand?: Hand }) => Promise<Enrolled>
+  freshPhone: () => string
+  texts: (phone: string) => Promise<Sms[]>
+  code: (phone: string) => Promise<string>
+}
+
+const roomy = {
+  smsPerAddressHour: 100_000,
+  smsOverallHour: 100_000,
+  requestsPerMinute: 1_000_000,
+  consentsPerAddress: 100_000,
+}
+
+const openDb = (store: { dataDir: string } | { databaseUrl: string }): Db =>
+  openStore('dataDir' in store ? sqliteDialect(store.dataDir) : postgresDialect(store.databaseUrl, () => {}))
+
+async function enrolPerson(db: Db, secrets: Secrets, phone: string, options: Parameters<AppPlace['enrol']>[0] = {}) {
+  const { pin, status = 'active', hand = 'left' } = options
+  const pinSalt = pin === undefined ? null : newPinSalt()
+  const pinHash = pin === undefined || pinSalt === null ? null : await hashPin(secrets, pinSalt, pin)
+  const profileId = newId()
+  const person: SyntheticPerson = { name: `person ${phone}` }
+  const consentId = newId()
+  const consent = { agreementId: 'website_biometric_consent', correlationId: newId(), deviceId: 'enrolment' }
+  const profile: Profile = {
+    ...{ id: profileId, phone, status, hasLeftPalm: 0, hasRightPalm: 0 },
+    ...{ pinSalt, pinHash, dataAccessRequestId: null, createdAt: 0 },
+  }
+  await transaction(db, async (tx) => {
+    await tx.insertInto('profiles').values(profile).execute()
+    await tx
+      .insertInto('consents')
+      .values({ ...consent, id: consentId, profileId, recordedAt: 0, textHash: '' })
+      .execute()
+    await enrolPalm(tx, secrets, { profileId, hand, code: referencePalm(person, hand), consentId }, 0)
+  })
+  return { person, phone, profileId }
+}
+
+async function readTexts(origin: string, phone: string): Promise<Sms[]> {
+  const response = await fetch(`${origin}/dev/sms?phone=${encodeURIComponent(phone)}`)
+  return response.json()
+}
+
+function createPlace(backend: StartedBackend, second: StartedBackend, db: Db, secrets: Secrets): AppPlace {
+  const origin = backend.origins.website
+  let line = 0
+  const freshPhone = () => {
+    line += 1
+    return `+1212555${String(1_000 + line)}`
+  }
+  return {
+    ...{ backend, second, origin, db, freshPhone },
+    clock: backend.clock,
+    app: (deviceId, at = origin) => createApp(at, deviceId),
+    enrol: (options) => enrolPerson(db, secrets, freshPhone(), options),
+    texts: (phone) => readTexts(origin, phone),
+    async code(phone) {
+      // Texts are listed by time, and this clock stands still.
+      backend.clock.advance(1)
+      return (await readTexts(origin, phone))[0]?.text.match(/ #(\d{6})$/)?.[1] ?? ''
+    },
+  }
+}
+
+/** Runs the tests of `define` on each database, with two servers on it. Nobody waits: the clock is moved. */
+export function onEachDatabase(
+  title: string,
+  define: (place: () => AppPlace) => void,
+  options: Partial<BackendOptions> = {},
+): void {
+  describe.each(databases)(`${title}, on $database`, ({ open }) => {
+    let place: AppPlace | undefined
+    let leave = async (): Promise<void> => {}
+    beforeAll(async () => {
+      const opened = await open()
+      const { secrets = randomSecrets() } = options
+      const shared = {
+        ...{ clock: standingClock(), ...options, secrets, ...opened.options },
+        budgets: { ...roomy, ...options.budgets },
+      }
+      const [backend, second] = [await startBackend(shared), await startBackend(shared)]
+      const db = openDb(opened.options)
+      place = createPlace(backend, second, db, secrets)
+      leave = async () => {
+        await Promise.all([backend.close(), second.close(), db.destroy()])
+        await opened.drop()
+      }
+    })
+    afterAll(() => leave())
+    define(() => {
+      if (place === undefined) throw new Error('The backend has not started')
+      return place
+    })
+  })
+}
+
+/** With this person's palm shown under a forced challenge: the phone is asked for. */
+export async function askedForPhone(place: AppPlace, { person }: Enrolled, deviceId?: string): Promise<App> {
+  const app = place.app(deviceId)
+  await app.consent()
+  app.session.challenge.forceDisambiguation(true)
+  await app.show(person, newId())
+  return app
+}
+
+export async function askedForCode(place: AppPlace, enrolled: Enrolled, phone = enrolled.phone): Promise<App> {
+  const app = await askedForPhone(place, enrolled)
+  await app.give({ phone })
+  return app
+}
+
+/** Six digits or four, none of them this one, and each another. */
+export const othersThan = (right: string, count: number): string[] =>
+  Array.from({ length: count + 1 }, (_, index) => String(index).padStart(right.length, '0'))
+    .filter((one) => one !== right)
+    .slice(0, count)

@@ -1,0 +1,143 @@
+import { type GatewayEndpointName, gatewayEndpoints, type gatewayWire } from '@palmflow/contract'
+import {
+  type ChallengeForm,
+  contentTypes,
+  createGatewayApi,
+  decodeChallengeResponse,
+  encodeChallengeAnswer,
+  encodePalm,
+  type Hand,
+} from '@palmflow/gateway'
+import { capturePalm, type SyntheticPerson } from '@palmflow/gateway/synthetic'
+import { createSession } from '../../../../../packages/session/src/index.ts'
+import { newId } from '../../tokens.ts'
+
+type Answer = gatewayWire.ChallengeAnswer
+type Wanted = Partial<Answer>
+
+function memory() {
+  const kept = new Map<string, string>()
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  }
+}
+
+/** A scan of this person's hand; another number is another scan. */
+export function capture(person: SyntheticPerson, scan: number | string, hand: Hand = 'left'): gatewayWire.PalmCapture {
+  return {
+    encodingData: encodePalm({ hand, code: capturePalm(person, hand, scan) }),
+    imageCaptureType: 'PALM',
+    deviceGen: 'scanner-1',
+    appBuildId: 'build-1',
+    deviceId: 'scanner',
+  }
+}
+
+export interface HeardAnswer {
+  status: number
+  headers: Headers
+  bytes: Uint8Array
+  response: gatewayWire.ChallengeResponse
+  retryAfter: string | null
+}
+
+/** An app on a device of its own: the real client, and beside it requests as somebody else may make them. */
+export function createApp(origin: string, deviceId: string = newId()) {
+  let failed = 0
+  const hooks = { ended: 0, limited: 0 }
+  const session = createSession({ local: memory(), session: memory(), random: newId, now: Date.now, report() {} })
+  const api = createGatewayApi({
+    environment: { gateway: origin },
+    session,
+    device: () => ({ deviceId, deviceGen: 'phone-1', appBuildId: 'build-1' }),
+    hooks: {
+      onSessionEnded: () => {
+        hooks.ended += 1
+        return 'sessionExpired'
+      },
+      onRateLimited: () => {
+        hooks.limited += 1
+      },
+      report: () => {
+        failed += 1
+      },
+    },
+    jitter: () => 0,
+    sleep: async () => {},
+  })
+  const signal = new AbortController().signal
+  return {
+    deviceId,
+    session,
+    hooks,
+    reports: () => failed,
+    token: () => session.challenge.current().challengeToken ?? '',
+    accessToken: () => session.challenge.current().accessToken ?? '',
+    consent: () => api.recordBiometricConsent({}, signal),
+    show: (person: SyntheticPerson, scan: number | string, hand?: Hand) =>
+      api.respondToChallenge({ palm: capture(person, scan, hand) }, signal),
+    sendPalm: (encodingData: Uint8Array, until: AbortSignal) =>
+      api.respondToChallenge({ palm: { ...capture({ name: 'broken' }, 1), encodingData } }, until),
+    give: (input: { phone: string } | { otp: string } | { pin: string }) => api.respondToChallenge(input, signal),
+    resend: () => api.resendChallengeOtp({}, signal),
+    profile: () => api.loadAppProfile({}, signal),
+  }
+}
+export type App = ReturnType<typeof createApp>
+
+export interface Sent {
+  form?: ChallengeForm
+  accept?: string
+}
+
+/** One request, as anyone may make it. */
+export async function answer(origin: string, wanted: Wanted & { challengeToken: string }, sent: Sent = {}) {
+  const { form = 'framed', accept } = sent
+  const bytes = encodeChallengeAnswer(wanted, form)
+  return post(origin, bytes, { 'content-type': contentTypes[form], ...(accept && { accept }) })
+}
+
+export async function post(origin: string, body: BodyInit, headers: Record<string, string>): Promise<HeardAnswer> {
+  const response = await fetch(origin + gatewayEndpoints.respondToChallenge.path, { method: 'POST', headers, body })
+  const bytes = new Uint8Array(await response.arrayBuffer())
+  const decoded = response.ok ? decodeChallengeResponse(bytes, response.headers.get('content-type')) : undefined
+  return {
+    status: response.status,
+    headers: response.headers,
+    bytes,
+    response: decoded !== undefined && 'response' in decoded ? decoded.response : {},
+    retryAfter: response.headers.get('retry-after'),
+  }
+}
+
+export async function ask(
+  origin: string,
+  name: GatewayEndpointName,
+  body: unknown,
+  headers: Record<string, string> = {},
+): Promise<{ status: number; headers: Headers; body: unknown }> {
+  const { method, path } = gatewayEndpoints[name]
+  const response = await fetch(origin + path, {
+    method,
+    headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  })
+  const text = await response.text()
+  return { status: response.status, headers: response.headers, body: text === '' ? undefined : JSON.parse(text) }
+}
+
+export const consentBody = (deviceId: string, correlationId: string = newId()) => ({
+  userConsentInfo: { correlationId, deviceId, agreementId: 'website_biometric_consent' },
+})
+
+/** How a call of the client ended: its failure's kind. */
+export async function kindOf(call: Promise<unknown>): Promise<unknown> {
+  try {
+    await call
+    return 'done'
+  } catch (error) {
+    return error instanceof Error && 'kind' in error ? error.kind : error
+  }
+}

@@ -1,0 +1,62 @@
+import type { Backend } from '../backend.ts'
+import { challengeTexts, textPause } from '../budgets.ts'
+import { takeOne } from '../limits.ts'
+import { type AttemptKey, forgetAttempt, replaceOutcome } from '../once.ts'
+import { challengeUseCase, type IssuedOtp, issueOtp } from '../otp-codes.ts'
+import { deliver, type SendOtpOutcome } from '../sending.ts'
+import type { Challenge } from '../store/schema.ts'
+import type { Db } from '../store/store.ts'
+import { transaction } from '../store/transaction.ts'
+import { Unavailable } from '../unavailable.ts'
+import { changeChallenge } from './challenges.ts'
+
+type Underway = Extract<SendOtpOutcome, { otp: string }>
+
+/** A code for the challenge's phone, where the budgets have a text left; else when they will. */
+export async function issueText(
+  tx: Db,
+  { budgets, secrets }: Backend,
+  challenge: Challenge & { phone: string },
+  from: string,
+  now: number,
+): Promise<IssuedOtp | { endsAt: number }> {
+  const { id: sessionId, phone, texts, textAt, device } = challenge
+  const earliest = textAt + textPause(texts)
+  if (now < earliest) return { endsAt: earliest }
+  for (const limit of challengeTexts(budgets, phone, from, device)) {
+    const unit = await takeOne(tx, limit, now)
+    if (!unit.taken) return { endsAt: unit.endsAt }
+  }
+  await changeChallenge(tx, challenge, { texts: texts + 1, textAt: now })
+  return issueOtp(tx, secrets, { sessionId, phone, useCase: challengeUseCase }, now)
+}
+
+export interface Sending {
+  attempt: AttemptKey
+  begun: Underway
+  issued: IssuedOtp
+}
+
+/**
+ * Hands the text over. Where the carrier refuses it, the answer that asked for it is undone: nobody has heard of it, and
+ * with the same token the person may name another number. @throws Unavailable
+ */
+export async function deliverOrUndo(
+  backend: Backend,
+  { attempt, begun, issued }: Sending,
+  undo: (tx: Db) => Promise<void>,
+): Promise<void> {
+  try {
+    await deliver(backend, attempt, issued, begun)
+  } catch (error) {
+    if (!(error instanceof Unavailable)) throw error
+    const failed = { ...begun, sendingUntil: 0 }
+    await transaction(backend.db, async (tx) => {
+      // Another server may have taken it over meanwhile.
+      if (!(await replaceOutcome(tx, attempt, failed, failed))) return
+      await forgetAttempt(tx, attempt)
+      await undo(tx)
+    })
+    throw error
+  }
+}

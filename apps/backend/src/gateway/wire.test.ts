@@ -1,0 +1,108 @@
+import { decodeChallengeResponse, encodeCbor, encodeChallengeAnswer, encodeFrame } from '@palmflow/gateway'
+import { describe, expect, test } from 'vitest'
+import { answer, ask, capture, consentBody, post } from './testing/app.ts'
+import { onEachDatabase } from './testing/app-place.ts'
+
+const framed = { 'content-type': 'application/vnd.amazon.eventstream' }
+const bare = { 'content-type': 'application/cbor' }
+
+onEachDatabase('how the gateway is spoken to', (place) => {
+  test('in frames or in CBOR alone, and answered as the caller accepts [R419]', async () => {
+    const { origin, app: open } = place()
+    for (const form of ['framed', 'bare'] as const) {
+      for (const [accept, type] of [
+        [undefined, framed],
+        ['application/vnd.amazon.eventstream, application/cbor', framed],
+        ['application/cbor', bare],
+        ['*/*', framed],
+      ] as const) {
+        const app = open()
+        await app.consent()
+        const sent = { challengeToken: app.token(), ...capture({ name: 'unknown' }, 1) }
+        const heard = await answer(origin, sent, { form, ...(accept && { accept }) })
+        expect(heard).toMatchObject({ status: 200, response: { biometricRecognized: false } })
+        expect(heard.headers.get('content-type')).toBe(type['content-type'])
+        expect(heard.headers.get('smithy-protocol')).toBe('rpc-v2-cbor')
+        expect(decodeChallengeResponse(heard.bytes, type['content-type'])).toEqual({ response: heard.response })
+        expect([heard.headers.get('cache-control'), heard.headers.get('x-content-type-options')]).toEqual([
+          'no-store',
+          'nosniff',
+        ])
+      }
+    }
+  })
+
+  describe('what cannot be read is refused', () => {
+    const message = encodeChallengeAnswer({ challengeToken: 'x', pin: '1234' })
+    const cases: Record<string, [BodyInit, Record<string, string>]> = {
+      'no body': ['', framed],
+      'half a frame': [message.subarray(0, 20), framed],
+      'a broken checksum': [Uint8Array.from(message, (byte, at) => (at === 30 ? byte ^ 1 : byte)), framed],
+      'two frames': [Uint8Array.from([...message, ...message]), framed],
+      'a frame of something else': [encodeFrame({ headers: new Map(), payload: encodeCbor({}) }), framed],
+      'a frame named as CBOR': [message, bare],
+      'CBOR named as a frame': [encodeCbor({ challengeToken: 'x' }), framed],
+      'CBOR of another shape': [encodeCbor(['x']), bare],
+      'a token that is a number': [encodeCbor({ challengeToken: 1 }), bare],
+      'a field that is too long': [encodeCbor({ challengeToken: 'x', phone: '1'.repeat(33) }), bare],
+      'a capture that is too large': [encodeCbor({ challengeToken: 'x', encodingData: new Uint8Array(65_536) }), bare],
+      JSON: [JSON.stringify({ challengeToken: 'x' }), { 'content-type': 'application/json' }],
+      'an unnamed type': [message, {}],
+    }
+    test.each(Object.entries(cases))('%s', async (_name, [body, headers]) => {
+      const heard = await post(place().origin, body, headers)
+      expect([heard.status, Buffer.from(heard.bytes).toString('utf8')]).toEqual([400, '{"code":"invalid"}'])
+    })
+  })
+
+  test('a body that is too large is refused before it is read', async () => {
+    const { origin } = place()
+    expect((await post(origin, new Uint8Array(97 * 1_024), framed)).status).toBe(413)
+    const long = JSON.stringify({ ...consentBody('d'), more: 'x'.repeat(17 * 1_024) })
+    expect((await ask(origin, 'recordBiometricConsent', long)).status).toBe(413)
+  })
+
+  test('JSON of another shape is refused', async () => {
+    const { origin } = place()
+    for (const body of ['', '{', '[]', 'null', '{"userConsentInfo":{}}', JSON.stringify(consentBody('d', 'short'))]) {
+      expect((await ask(origin, 'recordBiometricConsent', body)).status).toBe(400)
+      expect((await ask(origin, 'resendChallengeOtp', body)).status).toBe(400)
+    }
+    const badKey = await ask(origin, 'resendChallengeOtp', { challengeToken: 'x' }, { 'idempotency-key': 'no key' })
+    expect(badKey.status).toBe(400)
+  })
+
+  test('an unknown path or method is no page', async () => {
+    const { origin } = place()
+    for (const [path, method] of [
+      ['/v1/user/nothing', 'GET'],
+      ['/v1/user/consent', 'GET'],
+      ['/service/Other/operation/Other', 'POST'],
+    ]) {
+      const response = await fetch(origin + path, { ...(method && { method }) })
+      expect([response.status, await response.json()]).toEqual([404, { code: 'notFound' }])
+    }
+  })
+
+  test('pages of our own may call it, pages elsewhere may not', async () => {
+    const { origin } = place()
+    const preflight = (from: string) =>
+      fetch(`${origin}/v1/user/profile`, {
+        method: 'OPTIONS',
+        headers: {
+          origin: from,
+          'access-control-request-method': 'GET',
+          'access-control-request-headers': 'authorization',
+        },
+      })
+    const ours = await preflight(origin)
+    expect(ours.headers.get('access-control-allow-origin')).toBe(origin)
+    for (const name of ['authorization', 'smithy-protocol', 'idempotency-key', 'content-type']) {
+      expect(ours.headers.get('access-control-allow-headers')?.split(',')).toContain(name)
+    }
+    const foreign = 'https://elsewhere.example'
+    expect((await preflight(foreign)).headers.get('access-control-allow-origin')).toBeNull()
+    const posted = await ask(origin, 'recordBiometricConsent', consentBody('d'), { origin: foreign })
+    expect([posted.status, posted.body]).toEqual([403, { code: 'forbidden' }])
+  })
+})

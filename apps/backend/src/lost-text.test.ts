@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { demoProfiles, standingClock, startBackend } from './index.ts'
+import { randomSecrets } from './secrets.ts'
+import type { Sms, SmsPort } from './sms.ts'
+import { databases } from './testing/databases.ts'
+import { createPerson, type Person } from './testing/person.ts'
+
+const { phone } = demoProfiles.withoutPin
+const second = 1_000
+
+describe.each(databases)('a text that a server has not handed over, on $database', ({ open }) => {
+  let leave = async () => {}
+  let texts: Sms[] = []
+  let clock = standingClock()
+  /** Of the first server: what is sent through it stays on its way until it is let go. */
+  let carrier = Promise.withResolvers<void>()
+  let begun = Promise.withResolvers<void>()
+  let person: Person
+  let twin: Person
+  beforeEach(async () => {
+    const opened = await open()
+    texts = []
+    clock = standingClock()
+    carrier = Promise.withResolvers()
+    begun = Promise.withResolvers()
+    const shared = { ...opened.options, clock, secrets: randomSecrets(), report: () => {} }
+    const good: SmsPort = { send: async (sms) => void texts.push(sms) }
+    const slow: SmsPort = {
+      send: (sms) => {
+        begun.resolve()
+        return carrier.promise.then(() => good.send(sms))
+      },
+    }
+    const servers = [await startBackend({ ...shared, sms: slow }), await startBackend({ ...shared, sms: good })]
+    person = createPerson(servers[0]?.origins.website ?? '')
+    await person.ask('requestAccessToken')
+    twin = createPerson(servers[1]?.origins.website ?? '', person.tokens)
+    leave = async () => {
+      carrier.resolve()
+      await Promise.all(servers.map((server) => server.close()))
+      await opened.drop()
+    }
+  })
+  afterEach(() => leave())
+
+  test('is sent by the next server that is asked, so that nobody waits for a code that never comes', async () => {
+    const first = person.sendOtp(phone, 'same-request')
+    await begun.promise
+    clock.advance(5 * second)
+    const again = await twin.sendOtp(phone, 'same-request')
+    expect([again.status, again.body]).toEqual([200, { status: 'SUCCESS' }])
+    const codes = texts.map(({ text }) => text.slice(-6))
+    expect(codes).toHaveLength(1)
+    // Should the first server live after all, its text says the same.
+    carrier.resolve()
+    await first
+    expect(texts.map(({ text }) => text.slice(-6))).toEqual([codes[0], codes[0]])
+    expect((await twin.submitOtp(phone, codes[0] ?? '')).status).toBe(200)
+  })
+
+  test('is not sent twice while the first server is still at it', async () => {
+    const first = person.sendOtp(phone, 'same-request')
+    await begun.promise
+    const both = [first, twin.sendOtp(phone, 'same-request')]
+    carrier.resolve()
+    expect((await Promise.all(both)).map(({ body }) => body)).toEqual([{ status: 'SUCCESS' }, { status: 'SUCCESS' }])
+    expect(texts).toHaveLength(1)
+  })
+})

@@ -1,0 +1,29 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import wabt from 'wabt'
+
+const pathOf = (name: string): string => fileURLToPath(new URL(name, import.meta.url))
+
+/** The module that `kernel.wat` says, in base64. */
+export async function buildKernel(): Promise<string> {
+  const { parseWat } = await wabt()
+  const module = parseWat('kernel.wat', readFileSync(pathOf('./kernel.wat'), 'utf8'), { simd: true })
+  try {
+    module.validate()
+    return Buffer.from(module.toBinary({}).buffer).toString('base64')
+  } finally {
+    module.destroy()
+  }
+}
+
+const chunk = 96
+
+/** `node apps/backend/src/palms/build-kernel.ts`, after a change of kernel.wat. */
+if (import.meta.main) {
+  const text = await buildKernel()
+  const lines = text.match(new RegExp(`.{1,${chunk}}`, 'g'))?.map((line) => `  '${line}',`) ?? []
+  writeFileSync(
+    pathOf('./kernel-bytes.ts'),
+    `/** kernel.wat, compiled by build-kernel.ts; in base64. */\nexport const kernelBytes = [\n${lines.join('\n')}\n].join('')\n`,
+  )
+}

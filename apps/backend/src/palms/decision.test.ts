@@ -1,0 +1,76 @@
+import { capturePalm, demoPerson, referencePalm, stranger, twinOf } from '@palmflow/gateway/synthetic'
+import { expect, test } from 'vitest'
+import { decide, falseMatchRates, impostors, marginBits, thresholdBits } from './decision.ts'
+import { createGallery } from './gallery.ts'
+
+const near = (profileId: string, distance: number) => ({ profileId, hand: 'left' as const, distance })
+
+/** Recomputed otherwise than in the code under test: whole numbers over a power of a hundred. */
+function shareWithin(differing: number): number {
+  const throws = impostors.degreesOfFreedom
+  let ways = 1n
+  let sum = 0n
+  for (let count = 0; count <= differing; count += 1) {
+    sum += ways * 46n ** BigInt(count) * 54n ** BigInt(throws - count)
+    ways = (ways * BigInt(throws - count)) / BigInt(count + 1)
+  }
+  return Number((sum * 10n ** 30n) / 100n ** BigInt(throws)) / 1e30
+}
+
+test('whatever the size of the gallery, a palm that nobody enrolled is taken for somebody as rarely as the law of impostors says', () => {
+  for (const rate of Object.values(falseMatchRates)) {
+    for (const palms of [1, 2, 7, 100, 5_000, 10_000, 100_000, 1_000_000, 10_000_000]) {
+      const throws = Math.ceil((thresholdBits(palms, rate) * impostors.degreesOfFreedom) / 1_024)
+      expect(palms * shareWithin(throws)).toBeLessThanOrEqual(rate * (1 + 1e-9))
+      // Nor more strictly than needed: the next step of the law would be too far.
+      expect(palms * shareWithin(throws + 1)).toBeGreaterThan(rate)
+    }
+  }
+})
+
+test('the more palms, the nearer one has to be', () => {
+  const sizes = [1, 10, 100, 1_000, 10_000, 100_000, 1_000_000]
+  expect(sizes.map((palms) => thresholdBits(palms, falseMatchRates.clear))).toEqual([322, 311, 296, 285, 274, 267, 256])
+  expect(sizes.map((palms) => thresholdBits(palms, falseMatchRates.ambiguous))).toEqual([
+    396, 374, 352, 337, 322, 311, 296,
+  ])
+})
+
+test('who is near enough and alone is recognised; who is not near enough has to prove it; a stranger is nobody', () => {
+  const [clear, ambiguous] = [thresholdBits(100, 1e-6), thresholdBits(100, 1e-2)]
+  const only = (distance: number) => decide({ best: near('one', distance) }, 100)
+  expect(only(0)).toEqual({ kind: 'clear', profileId: 'one', hand: 'left' })
+  expect(only(clear)).toEqual({ kind: 'clear', profileId: 'one', hand: 'left' })
+  expect(only(clear + 1)).toEqual({ kind: 'ambiguous', profileIds: ['one'] })
+  expect(only(ambiguous)).toEqual({ kind: 'ambiguous', profileIds: ['one'] })
+  expect(only(ambiguous + 1)).toEqual({ kind: 'none' })
+  expect(decide({}, 0)).toEqual({ kind: 'none' })
+})
+
+test('between two people who are both near nobody is chosen', () => {
+  const two = (best: number, second: number) => decide({ best: near('one', best), second: near('two', second) }, 100)
+  expect(two(200, 200 + marginBits)).toMatchObject({ kind: 'clear', profileId: 'one' })
+  expect(two(200, 200 + marginBits - 1)).toEqual({ kind: 'ambiguous', profileIds: ['one', 'two'] })
+  const ambiguous = thresholdBits(100, 1e-2)
+  expect(two(ambiguous - 20, ambiguous)).toEqual({ kind: 'ambiguous', profileIds: ['one', 'two'] })
+  expect(two(ambiguous - 20, ambiguous + 1)).toEqual({ kind: 'ambiguous', profileIds: ['one'] })
+})
+
+test("the demo person is recognised, the stranger is not, and the twin's palm alone proves nothing", () => {
+  const gallery = createGallery()
+  const kinds = (person: typeof stranger) =>
+    Array.from({ length: 50 }, (_, capture) =>
+      decide(gallery.search(capturePalm(person, 'left', capture)), gallery.size()),
+    )
+      .map(({ kind }) => kind)
+      .filter((kind, index, all) => all.indexOf(kind) === index)
+  gallery.add('demo', 'left', referencePalm(demoPerson, 'left'))
+  for (const crowd of [0, 30, 300, 2_000]) {
+    while (gallery.size() <= crowd) {
+      gallery.add(`person ${gallery.size()}`, 'left', referencePalm({ name: `person ${gallery.size()}` }, 'left'))
+    }
+    expect(kinds(stranger)).toEqual(['none'])
+    expect(kinds(twinOf(demoPerson))).toEqual(['ambiguous'])
+    expect(kinds(demoPerson)).toContain('clear')
+  }
+})

@@ -1,0 +1,54 @@
+import type { Hand } from '@palmflow/gateway'
+import type { Found } from './gallery.ts'
+
+export type Identification =
+  | { kind: 'clear'; profileId: string; hand: Hand }
+  /** One or two people, the nearest first: one of them may be the person, and has to prove it. */
+  | { kind: 'ambiguous'; profileIds: readonly string[] }
+  | { kind: 'none' }
+
+/**
+ * How codes of different hands differ: as a share of so many independent coin throws would. 0.46 · 0.54 / 0.03² = 276;
+ * 1024 bits are worth no more because neighbouring ones go together.
+ */
+export const impostors = { mean: 0.46, degreesOfFreedom: 276 } as const
+
+/** How often a palm that nobody enrolled may be taken for somebody's, per attempt, whatever the size of the gallery. */
+export const falseMatchRates = { clear: 1e-6, ambiguous: 1e-2 } as const
+
+const codeBits = 1_024
+/** 0.04 of the bits: what two captures of one hand differ by from a third, now and then. */
+export const marginBits = 41
+
+/** By throws that came out different, from 0 on: the share of impostors that differ in as many or fewer. */
+const shares: readonly number[] = (() => {
+  const { mean, degreesOfFreedom: throws } = impostors
+  let chance = (1 - mean) ** throws
+  let sum = 0
+  return Array.from({ length: throws }, (_, differing) => {
+    sum += chance
+    chance *= ((throws - differing) / (differing + 1)) * (mean / (1 - mean))
+    return sum
+  })
+})()
+
+/**
+ * The largest distance, in bits, at which a gallery of so many palms keeps to the rate: each palm is one more chance to
+ * be mistaken, so the rate of one comparison is the attempt's rate divided by their number. Negative where none does.
+ */
+export function thresholdBits(palms: number, falseMatchRate: number): number {
+  const perComparison = falseMatchRate / Math.max(1, palms)
+  const allowed = shares.findIndex((share) => share > perComparison)
+  return Math.floor(((allowed - 1) * codeBits) / impostors.degreesOfFreedom)
+}
+
+/** Ruling 41. @param palms in the gallery that was searched. */
+export function decide({ best, second }: Found, palms: number): Identification {
+  const clear = thresholdBits(palms, falseMatchRates.clear)
+  const ambiguous = thresholdBits(palms, falseMatchRates.ambiguous)
+  if (best === undefined || best.distance > ambiguous) return { kind: 'none' }
+  const isAlone = second === undefined || second.distance - best.distance >= marginBits
+  if (best.distance <= clear && isAlone) return { kind: 'clear', profileId: best.profileId, hand: best.hand }
+  const isRival = second !== undefined && (second.distance <= ambiguous || best.distance <= clear)
+  return { kind: 'ambiguous', profileIds: isRival ? [best.profileId, second.profileId] : [best.profileId] }
+}

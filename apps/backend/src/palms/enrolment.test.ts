@@ -1,0 +1,165 @@
+import { expect, test } from 'vitest'
+import { transaction } from '../store/transaction.ts'
+import { enrolPalm, removePalms } from './index.ts'
+import { now, onEachStore, seek } from './testing/clinic.ts'
+import { codesFrom } from './testing/codes.ts'
+
+onEachStore('enrolling a palm', (clinic) => {
+  const next = codesFrom(10)
+
+  test('a person who consented is recognised by that palm from then on, and the profile says so', async () => {
+    const { newProfile, enrol, open, stores } = clinic()
+    const [profileId, left, right] = [await newProfile(), next(), next()]
+    const flags = () =>
+      stores[0]
+        .selectFrom('profiles')
+        .select(['hasLeftPalm', 'hasRightPalm'])
+        .where('id', '=', profileId)
+        .executeTakeFirstOrThrow()
+    expect(await enrol({ profileId, code: left })).toBe('enrolled')
+    expect(await flags()).toEqual({ hasLeftPalm: 1, hasRightPalm: 0 })
+    expect(await enrol({ profileId, hand: 'right', code: right })).toBe('enrolled')
+    expect(await flags()).toEqual({ hasLeftPalm: 1, hasRightPalm: 1 })
+    const palms = open()
+    expect(await seek(palms, left)).toEqual({ kind: 'clear', profileId, hand: 'left' })
+    // What the capture says of the hand is not believed.
+    expect(await seek(palms, right, 'left')).toEqual({ kind: 'clear', profileId, hand: 'right' })
+  })
+
+  test('without a consent to biometrics, of this very person, no palm is kept', async () => {
+    const { newProfile, enrol, consent, open } = clinic()
+    const [profileId, other] = [await newProfile(), await newProfile()]
+    const refused = [
+      'no such consent',
+      await consent(other),
+      await consent(profileId, 'website_terms_of_use'),
+      await consent(null, 'website_privacy_notice'),
+    ]
+    for (const consentId of refused) {
+      const code = next()
+      expect(await enrol({ profileId, code, consentId })).toBe('noConsent')
+      expect(await seek(open(), code)).toEqual({ kind: 'none' })
+    }
+  })
+
+  test('a consent from before the profile becomes the profile’s, and serves nobody else after', async () => {
+    const { newProfile, enrol, consent, stores } = clinic()
+    const [profileId, other, consentId] = [await newProfile(), await newProfile(), await consent(null)]
+    expect(await enrol({ profileId, code: next(), consentId })).toBe('enrolled')
+    const row = await stores[1]
+      .selectFrom('consents')
+      .select('profileId')
+      .where('id', '=', consentId)
+      .executeTakeFirst()
+    expect(row).toEqual({ profileId })
+    expect(await enrol({ profileId: other, code: next(), consentId })).toBe('noConsent')
+    expect(await enrol({ profileId, hand: 'right', code: next(), consentId })).toBe('enrolled')
+  })
+
+  test('the database itself refuses a palm without a consent of its person, or without a person', async () => {
+    const { newProfile, consent, stores } = clinic()
+    const [profileId, other] = [await newProfile(), await newProfile()]
+    const row = { profileId, hand: 'left' as const, sealed: new Uint8Array(156), recordedAt: now }
+    const insert = (consentId: string, change: number) =>
+      transaction(stores[0], (tx) =>
+        tx
+          .insertInto('palms')
+          .values({ ...row, consentId, change })
+          .execute(),
+      )
+    await expect(insert('no such consent', 1_000_001)).rejects.toThrow(/foreign key/i)
+    await expect(insert(await consent(other), 1_000_002)).rejects.toThrow(/foreign key/i)
+    await expect(insert(await consent(null), 1_000_003)).rejects.toThrow(/foreign key/i)
+    const own = await consent(profileId)
+    await insert(own, 1_000_004)
+    const erase = (table: 'consents' | 'profiles', id: string) =>
+      transaction(stores[0], (tx) => tx.deleteFrom(table).where('id', '=', id).execute())
+    await expect(erase('consents', own)).rejects.toThrow(/foreign key/i)
+    await expect(erase('profiles', profileId)).rejects.toThrow(/foreign key/i)
+    await transaction(stores[0], (tx) => tx.deleteFrom('palms').where('profileId', '=', profileId).execute())
+  })
+
+  test('a hand is enrolled once: of twenty wishes at once on two servers one is kept, and it is the one that is found', async () => {
+    const { newProfile, enrol, open, stores } = clinic()
+    const profileId = await newProfile()
+    const wishes = Array.from({ length: 20 }, (_, index) => ({
+      code: next(),
+      server: index % 2 ? (1 as const) : (0 as const),
+    }))
+    const outcomes = await Promise.all(wishes.map(({ code, server }) => enrol({ profileId, code }, server)))
+    expect(outcomes.filter((outcome) => outcome === 'enrolled')).toHaveLength(1)
+    expect(outcomes.filter((outcome) => outcome === 'alreadyEnrolled')).toHaveLength(19)
+    const found = await Promise.all(wishes.map(({ code }) => seek(open(1), code)))
+    expect(found.map(({ kind }) => kind === 'clear')).toEqual(outcomes.map((outcome) => outcome === 'enrolled'))
+    expect(await stores[0].selectFrom('palms').where('profileId', '=', profileId).selectAll().execute()).toHaveLength(1)
+  })
+
+  test('what is kept cannot be read without the key, and not as somebody else’s', async () => {
+    const { newProfile, enrol, open, stores, reports, secrets } = clinic()
+    const [one, two, codeOfOne, codeOfTwo] = [await newProfile(), await newProfile(), next(), next()]
+    await enrol({ profileId: one, code: codeOfOne })
+    await enrol({ profileId: two, code: codeOfTwo })
+    const sealedOf = async (profileId: string) => {
+      const row = await stores[0]
+        .selectFrom('palms')
+        .select('sealed')
+        .where('profileId', '=', profileId)
+        .executeTakeFirst()
+      return Buffer.from(row?.sealed ?? [])
+    }
+    const [ofOne, ofTwo] = [await sealedOf(one), await sealedOf(two)]
+    expect(ofOne).toHaveLength(156)
+    for (let part = 0; part < 128; part += 16) {
+      expect(ofOne.includes(codeOfOne.subarray(part, part + 16))).toBe(false)
+    }
+    const stranger = open(0, { ...secrets, palmKey: Buffer.alloc(32, 1) })
+    expect(await seek(stranger, codeOfOne)).toEqual({ kind: 'none' })
+    expect(reports.at(-1)?.event).toBe('palms-unreadable')
+    expect(Object.keys(reports.at(-1)?.facts ?? {})).toEqual(['count'])
+    // Whoever can write to the database, and has no key, swaps the two.
+    const put = (profileId: string, sealed: Uint8Array) =>
+      transaction(stores[0], (tx) =>
+        tx.updateTable('palms').set({ sealed }).where('profileId', '=', profileId).execute(),
+      )
+    await put(one, ofTwo)
+    await put(two, ofOne)
+    expect(await seek(open(), codeOfOne)).toEqual({ kind: 'none' })
+    expect(await seek(open(), codeOfTwo)).toEqual({ kind: 'none' })
+    await put(one, ofOne)
+    await put(two, ofTwo.with(ofTwo.length - 1, (ofTwo.at(-1) ?? 0) ^ 1))
+    expect(await seek(open(), codeOfOne)).toMatchObject({ profileId: one })
+    expect(await seek(open(), codeOfTwo)).toEqual({ kind: 'none' })
+    await put(two, ofTwo)
+  })
+
+  test('the same palm sealed twice is two different records', async () => {
+    const { newProfile, enrol, remove, stores } = clinic()
+    const [profileId, code] = [await newProfile(), next()]
+    const sealed = async () => {
+      await enrol({ profileId, code })
+      const row = await stores[0]
+        .selectFrom('palms')
+        .select('sealed')
+        .where('profileId', '=', profileId)
+        .executeTakeFirst()
+      await remove(profileId)
+      return Buffer.from(row?.sealed ?? []).toString('hex')
+    }
+    expect(new Set([await sealed(), await sealed(), await sealed()]).size).toBe(3)
+  })
+
+  test('an enrolment that fails halfway, or a removal, leaves all as it was', async () => {
+    const { newProfile, enrol, consent, open, secrets, stores } = clinic()
+    const [profileId, other, kept, lost] = [await newProfile(), await newProfile(), next(), next()]
+    await enrol({ profileId, code: kept })
+    const consentId = await consent(other)
+    const failing = transaction(stores[0], async (tx) => {
+      await enrolPalm(tx, secrets, { profileId: other, hand: 'left', code: lost, consentId }, now)
+      await removePalms(tx, profileId, now)
+      throw new Error('lost')
+    })
+    await expect(failing).rejects.toThrow('lost')
+    expect(await seek(open(), kept)).toMatchObject({ kind: 'clear', profileId })
+    expect(await seek(open(), lost)).toEqual({ kind: 'none' })
+  })
+})

@@ -1,0 +1,88 @@
+import type { ConsentAgreementId } from '@palmflow/contract'
+import { type Hand, hands } from '@palmflow/gateway'
+import type { Secrets } from '../secrets.ts'
+import type { Db } from '../store/store.ts'
+import { createSealer } from './sealing.ts'
+
+/** The agreement without which no palm is kept. */
+export const palmAgreement: ConsentAgreementId = 'website_biometric_consent'
+
+export interface Enrolment {
+  profileId: string
+  hand: Hand
+  code: Uint8Array
+  /** Of a row of `consents`; nobody else's. One that was recorded before the profile becomes the profile's. */
+  consentId: string
+}
+export type EnrolOutcome = 'enrolled' | 'alreadyEnrolled' | 'noConsent'
+
+/** How long a server that slept may take to hear of a removal; after that it reads everything again. */
+const keepRemovals = 24 * 60 * 60_000
+
+/** Every change has its own number, and commits in the order of numbers: this row stays locked until the commit. */
+async function nextChange(tx: Db): Promise<number> {
+  const { change } = await tx
+    .updateTable('palmGallery')
+    .set((row) => ({ change: row('change', '+', 1) }))
+    .returning('change')
+    .executeTakeFirstOrThrow()
+  return change
+}
+
+async function bindConsent(tx: Db, { consentId, profileId }: Enrolment): Promise<boolean> {
+  const bound = await tx
+    .updateTable('consents')
+    .set({ profileId })
+    .where('id', '=', consentId)
+    .where('agreementId', '=', palmAgreement)
+    .where((row) => row.or([row('profileId', 'is', null), row('profileId', '=', profileId)]))
+    .returning('id')
+    .executeTakeFirst()
+  return bound !== undefined
+}
+
+const flagOf = { left: 'hasLeftPalm', right: 'hasRightPalm' } as const
+
+/** Keeps a palm, sealed. Inside a transaction: the profile, its consent and its palms come to be together or not at all. */
+export async function enrolPalm(tx: Db, secrets: Secrets, enrolment: Enrolment, now: number): Promise<EnrolOutcome> {
+  const { profileId, hand, code, consentId } = enrolment
+  if (!(await bindConsent(tx, enrolment))) return 'noConsent'
+  const sealed = createSealer(secrets.palmKey).seal({ profileId, hand }, code)
+  const kept = await tx
+    .insertInto('palms')
+    .values({ profileId, hand, consentId, sealed, change: await nextChange(tx), recordedAt: now })
+    .onConflict((conflict) => conflict.columns(['profileId', 'hand']).doNothing())
+    .returning('hand')
+    .executeTakeFirst()
+  if (kept === undefined) return 'alreadyEnrolled'
+  await tx.deleteFrom('palmRemovals').where('profileId', '=', profileId).where('hand', '=', hand).execute()
+  await tx
+    .updateTable('profiles')
+    .set({ [flagOf[hand]]: 1 })
+    .where('id', '=', profileId)
+    .execute()
+  return 'enrolled'
+}
+
+async function forgetOldRemovals(tx: Db, now: number): Promise<void> {
+  const old = await tx
+    .deleteFrom('palmRemovals')
+    .where('at', '<', now - keepRemovals)
+    .returning('change')
+    .execute()
+  const last = Math.max(0, ...old.map(({ change }) => change))
+  await tx.updateTable('palmGallery').set({ forgotten: last }).where('forgotten', '<', last).execute()
+}
+
+/** Erases all palms of a person; no search that begins after the commit finds them, on any server. @returns which. */
+export async function removePalms(tx: Db, profileId: string, now: number): Promise<Hand[]> {
+  const removed = await tx.deleteFrom('palms').where('profileId', '=', profileId).returning('hand').execute()
+  for (const { hand } of removed) {
+    const row = { profileId, hand, change: await nextChange(tx), at: now }
+    await tx.insertInto('palmRemovals').values(row).execute()
+  }
+  await tx.updateTable('profiles').set({ hasLeftPalm: 0, hasRightPalm: 0 }).where('id', '=', profileId).execute()
+  await forgetOldRemovals(tx, now)
+  const gone = new Set(removed.map(({ hand }) => hand))
+  return hands.filter((hand) => gone.has(hand))
+}

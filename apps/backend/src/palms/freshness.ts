@@ -1,0 +1,86 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Report } from '../backend.ts'
+import type { PalmChange } from '../store/schema.ts'
+import type { Db } from '../store/store.ts'
+import { Unavailable } from '../unavailable.ts'
+import type { Gallery } from './gallery.ts'
+import type { Sealer } from './sealing.ts'
+
+/** Rows that are read and opened at a time; between two batches other work has its turn. */
+const batchRows = 250
+
+/**
+ * What became of each palm that changed after `seen`, in order. One statement, so one moment: a palm that is removed and
+ * enrolled again meanwhile is seen before, between or after, never as neither.
+ */
+async function changesAfter(db: Db, seen: number): Promise<PalmChange[]> {
+  const { rows } = await sql<PalmChange>`
+    select profile_id, hand, sealed, change from palms where change > ${seen}
+    union all select profile_id, hand, null, change from palm_removals where change > ${seen}
+    order by change limit ${batchRows}`.execute(db)
+  return rows
+}
+
+export interface Freshness {
+  /** Resolves once the gallery holds all that was committed before this was asked for. */
+  refresh(): Promise<void>
+  /** Ends what is under way, which then rejects with `Unavailable`. */
+  close(): Promise<void>
+}
+
+interface Parts {
+  db: Db
+  gallery: Gallery
+  sealer: Sealer
+  report: Report
+}
+
+/** Keeps a gallery equal to the database, whichever server changes it: one small select where nothing changed. */
+export function createFreshness({ db, gallery, sealer, report }: Parts): Freshness {
+  let seen = 0
+  let isClosed = false
+  let turn: Promise<void> = Promise.resolve()
+
+  function apply(changes: readonly PalmChange[]): void {
+    let unreadable = 0
+    for (const { profileId, hand, sealed } of changes) {
+      const code = sealed === null ? undefined : sealer.open({ profileId, hand }, sealed)
+      if (code === undefined) gallery.remove(profileId, hand)
+      else gallery.add(profileId, hand, code)
+      if (sealed !== null && code === undefined) unreadable += 1
+    }
+    if (unreadable > 0) report('palms-unreadable', { count: unreadable })
+  }
+
+  async function catchUp(): Promise<void> {
+    const state = await db.selectFrom('palmGallery').select(['change', 'forgotten']).executeTakeFirstOrThrow()
+    if (state.change === seen) return
+    // Removals were forgotten that this server has not heard of; or the database is an older copy of itself.
+    if (seen < state.forgotten || seen > state.change) {
+      gallery.clear()
+      seen = 0
+    }
+    for (let isMore = true; isMore; ) {
+      if (isClosed) throw new Unavailable()
+      const changes = await changesAfter(db, seen)
+      apply(changes)
+      isMore = changes.length === batchRows
+      seen = changes.at(-1)?.change ?? seen
+      await nextTurn()
+    }
+    seen = Math.max(seen, state.change)
+  }
+
+  return {
+    refresh() {
+      const next = turn.then(catchUp)
+      turn = next.catch(() => {})
+      return next
+    },
+    async close() {
+      isClosed = true
+      await turn
+    },
+  }
+}

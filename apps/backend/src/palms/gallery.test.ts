@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto'
+import { type Hand, hands } from '@palmflow/gateway'
+import { expect, test } from 'vitest'
+import { createGallery, type Found } from './gallery.ts'
+import { simdKernel } from './kernel.ts'
+import { plainKernel } from './plain-kernel.ts'
+import { codesFrom, differing, differingIn } from './testing/codes.ts'
+
+interface Kept {
+  profileId: string
+  hand: Hand
+  code: Uint8Array
+}
+
+const galleries = () => [createGallery(simdKernel()), createGallery(plainKernel())]
+
+/** The distances that a search must find, by comparing with each. */
+function distancesAmong(kept: Iterable<Kept>, wanted: Uint8Array): (number | undefined)[] {
+  const byPerson = new Map<string, number>()
+  for (const { profileId, code } of kept) {
+    byPerson.set(profileId, Math.min(differing(code, wanted), byPerson.get(profileId) ?? 1_025))
+  }
+  const sorted = [...byPerson.values()].sort((a, b) => a - b)
+  return [sorted[0], sorted[1]]
+}
+
+const distancesIn = ({ best, second }: Found) => [best?.distance, second?.distance]
+
+/** A whole number below `limit` that follows from the seed. */
+const chance = (seed: string, limit: number): number =>
+  createHash('sha256').update(seed).digest().readUInt32BE() % limit
+
+test('whoever comes and goes, both kernels find the nearest palm and the nearest of another person', () => {
+  const next = codesFrom(3)
+  const [simd, plain] = galleries()
+  const kept = new Map<string, Kept>()
+  expect([simd?.kind, plain?.kind]).toEqual(['simd', 'plain'])
+  for (let step = 0; step < 2_500; step += 1) {
+    const profileId = `person ${chance(`who ${step}`, 60)}`
+    const hand = hands[chance(`hand ${step}`, 2)] ?? 'left'
+    const code =
+      step % 5 === 0 ? differingIn(chance(`near ${step}`, 300), [...kept.values()][0]?.code ?? next()) : next()
+    const isRemoval = chance(`removal ${step}`, 3) === 0
+    for (const gallery of [simd, plain]) {
+      if (isRemoval) gallery?.remove(profileId, hand)
+      else gallery?.add(profileId, hand, code)
+    }
+    if (isRemoval) kept.delete(`${profileId} ${hand}`)
+    else kept.set(`${profileId} ${hand}`, { profileId, hand, code })
+    const wanted = step % 3 === 0 ? code : next()
+    const found = simd?.search(wanted) ?? {}
+    expect(plain?.search(wanted)).toEqual(found)
+    expect(distancesIn(found)).toEqual(distancesAmong(kept.values(), wanted))
+    for (const match of [found.best, found.second]) {
+      if (match === undefined) continue
+      const { code: theirs } = kept.get(`${match.profileId} ${match.hand}`) ?? { code: next() }
+      expect(differing(theirs, wanted)).toBe(match.distance)
+    }
+    expect(found.best?.profileId).not.toBe(found.second?.profileId ?? '')
+    expect([simd?.size(), plain?.size()]).toEqual([kept.size, kept.size])
+  }
+})
+
+test("a person's other palm is no second person", () => {
+  const code = codesFrom(4)()
+  for (const gallery of galleries()) {
+    gallery.add('one', 'left', code)
+    gallery.add('one', 'right', differingIn(5, code))
+    expect(gallery.search(code)).toEqual({ best: { profileId: 'one', hand: 'left', distance: 0 } })
+    gallery.add('two', 'left', differingIn(300, code))
+    expect(gallery.search(code).second).toEqual({ profileId: 'two', hand: 'left', distance: 300 })
+    expect(gallery.search(differingIn(300, code)).second).toMatchObject({ profileId: 'one', hand: 'right' })
+  }
+})
+
+test('nobody is found among nobody, nor after all have gone', () => {
+  const next = codesFrom(5)
+  for (const gallery of galleries()) {
+    const code = next()
+    expect(gallery.search(code)).toEqual({})
+    gallery.remove('one', 'left')
+    for (let person = 0; person < 50; person += 1) gallery.add(`person ${person}`, 'left', next())
+    gallery.clear()
+    expect([gallery.size(), gallery.search(code)]).toEqual([0, {}])
+    gallery.add('one', 'right', code)
+    gallery.remove('one', 'left')
+    expect(gallery.search(code)).toEqual({ best: { profileId: 'one', hand: 'right', distance: 0 } })
+    gallery.remove('one', 'right')
+    gallery.remove('one', 'right')
+    expect(gallery.search(code)).toEqual({})
+  }
+})

@@ -1,0 +1,55 @@
+import { encodePalm, type Hand, PalmEncodingError } from '@palmflow/gateway'
+import { capturePalm, demoPerson, type SyntheticPerson, stranger, twinOf } from '@palmflow/gateway/synthetic'
+import { beforeAll, expect, test } from 'vitest'
+import { profileByPhone } from '../profiles.ts'
+import { demoProfiles, seed } from '../seeds.ts'
+import { transaction } from '../store/transaction.ts'
+import { removePalms } from './index.ts'
+import { now, onEachStore } from './testing/clinic.ts'
+
+onEachStore('the demo palms', (clinic) => {
+  beforeAll(async () => {
+    const { stores, secrets } = clinic()
+    await Promise.all(stores.map((store) => seed(store, secrets, now)))
+  })
+  const seek = (person: SyntheticPerson, capture: number, hand: Hand = 'left', server: 0 | 1 = 0) =>
+    clinic()
+      .open(server)
+      .identify(encodePalm({ hand, code: capturePalm(person, hand, capture) }))
+  const demoProfile = async () => (await profileByPhone(clinic().stores[0], demoProfiles.withPin.phone))?.id ?? ''
+
+  test('the demo person is recognised by a new capture on every server, and asked for more where not clearly', async () => {
+    const clear = { kind: 'clear', profileId: await demoProfile(), hand: 'left' }
+    expect([await seek(demoPerson, 1), await seek(demoPerson, 1, 'left', 1)]).toEqual([clear, clear])
+    const kinds = new Map<string, number>()
+    for (let capture = 0; capture < 60; capture += 1) {
+      const { kind } = await seek(demoPerson, capture)
+      kinds.set(kind, (kinds.get(kind) ?? 0) + 1)
+    }
+    expect(kinds.get('clear')).toBeGreaterThan(50)
+    expect(kinds.get('none') ?? 0).toBe(0)
+  })
+
+  test("the stranger is nobody, and neither the twin nor the demo person's other hand is the demo person", async () => {
+    for (let capture = 0; capture < 20; capture += 1) {
+      expect(await seek(stranger, capture)).toEqual({ kind: 'none' })
+      expect(await seek(twinOf(demoPerson), capture)).toEqual({ kind: 'ambiguous', profileIds: [await demoProfile()] })
+      expect(await seek(demoPerson, capture, 'right')).toEqual({ kind: 'none' })
+    }
+  })
+
+  test('what is no palm is refused before anything is searched', async () => {
+    const palms = clinic().open()
+    for (const bytes of [new Uint8Array(), new Uint8Array(130), new Uint8Array(65_535).fill(1)]) {
+      await expect(palms.identify(bytes)).rejects.toThrow(PalmEncodingError)
+    }
+  })
+
+  test('a demo person who had the palm erased stays so when the server starts again', async () => {
+    const { stores, secrets } = clinic()
+    const profileId = await demoProfile()
+    expect(await transaction(stores[0], (tx) => removePalms(tx, profileId, now))).toEqual(['left'])
+    await seed(stores[1], secrets, now)
+    expect(await seek(demoPerson, 1)).toEqual({ kind: 'none' })
+  })
+})

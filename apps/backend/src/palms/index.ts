@@ -1,0 +1,47 @@
+import { decodePalm } from '@palmflow/gateway'
+import type { Report } from '../backend.ts'
+import type { Secrets } from '../secrets.ts'
+import type { Db } from '../store/store.ts'
+import { Unavailable } from '../unavailable.ts'
+import { decide, type Identification } from './decision.ts'
+import { createFreshness } from './freshness.ts'
+import { createGallery } from './gallery.ts'
+import { createSealer } from './sealing.ts'
+
+export type { Identification } from './decision.ts'
+export { type EnrolOutcome, enrolPalm, palmAgreement, removePalms } from './enrolment.ts'
+
+/** Whose palm it is, among all that are enrolled. */
+export interface Palms {
+  /**
+   * Either palm of anyone is found, whichever hand the capture says it is. A change that any server committed before
+   * the call counts. Says nothing of the profile: one on hold is found as well.
+   * @throws PalmEncodingError where it is no palm; and whatever the database throws: without it nobody is recognised.
+   */
+  identify(encodingData: Uint8Array): Promise<Identification>
+  close(): Promise<void>
+}
+
+export interface PalmsOptions {
+  db: Db
+  secrets: Secrets
+  report: Report
+}
+
+/** Begins to read the palms at once; a search that comes before the end waits for it. */
+export function createPalms({ db, secrets, report }: PalmsOptions): Palms {
+  const gallery = createGallery()
+  const freshness = createFreshness({ db, gallery, sealer: createSealer(secrets.palmKey), report })
+  freshness.refresh().catch((error: unknown) => {
+    const isClosing = error instanceof Unavailable
+    if (!isClosing) report('palms-not-read', { error: error instanceof Error ? error.name : typeof error })
+  })
+  return {
+    async identify(encodingData) {
+      const { code } = decodePalm(encodingData)
+      await freshness.refresh()
+      return decide(gallery.search(code), gallery.size())
+    },
+    close: () => freshness.close(),
+  }
+}

@@ -1,0 +1,82 @@
+import { type Hand, hands } from '@palmflow/gateway'
+
+const none = -1
+
+function grown(array: Int32Array, length: number): Int32Array {
+  if (length <= array.length) return array
+  const larger = new Int32Array(Math.max(length, array.length * 2, 1_024)).fill(none)
+  larger.set(array)
+  return larger
+}
+
+/** People by a number of their own, which a person who comes later may get again. */
+function createPeople() {
+  const numbers = new Map<string, number>()
+  const ids: string[] = []
+  const free: number[] = []
+  return {
+    find: (profileId: string): number | undefined => numbers.get(profileId),
+    idOf: (person: number): string => ids[person] ?? '',
+    admit(profileId: string): number {
+      const known = numbers.get(profileId)
+      if (known !== undefined) return known
+      const person = free.pop() ?? ids.length
+      ids[person] = profileId
+      numbers.set(profileId, person)
+      return person
+    },
+    release(person: number): void {
+      numbers.delete(ids[person] ?? '')
+      ids[person] = ''
+      free.push(person)
+    },
+  }
+}
+
+const slotOf = (person: number, hand: Hand): number => person * hands.length + hands.indexOf(hand)
+
+/** Whose palm stands at which place; the places in use are those from 0 to below `size`. */
+export function createRegister() {
+  const people = createPeople()
+  let size = 0
+  /** By place: the owner's slot, which is twice the person's number, and one more for the right hand. */
+  let slots: Int32Array = new Int32Array()
+  /** By slot: the place. */
+  let places: Int32Array = new Int32Array()
+  const placeOf = (person: number, hand: Hand): number => places[slotOf(person, hand)] ?? none
+  return {
+    size: () => size,
+    personAt: (place: number): number => Math.floor((slots[place] ?? 0) / hands.length),
+    ownerAt(place: number): { profileId: string; hand: Hand } {
+      const slot = slots[place] ?? 0
+      const profileId = people.idOf(Math.floor(slot / hands.length))
+      return { profileId, hand: hands[slot % hands.length] ?? 'left' }
+    },
+    /** The place that this palm has, or from now on has. */
+    settle(profileId: string, hand: Hand): number {
+      const slot = slotOf(people.admit(profileId), hand)
+      places = grown(places, slot + 1)
+      const known = places[slot] ?? none
+      if (known !== none) return known
+      slots = grown(slots, size + 1)
+      slots[size] = slot
+      places[slot] = size
+      size += 1
+      return size - 1
+    },
+    /** @returns the place that is free now; the palm that stood last, at what is now `size`, stands there from now on. */
+    leave(profileId: string, hand: Hand): number | undefined {
+      const person = people.find(profileId)
+      const place = person === undefined ? none : placeOf(person, hand)
+      if (person === undefined || place === none) return undefined
+      size -= 1
+      const lastSlot = slots[size] ?? 0
+      slots[place] = lastSlot
+      places[lastSlot] = place
+      places[slotOf(person, hand)] = none
+      if (hands.every((one) => placeOf(person, one) === none)) people.release(person)
+      return place
+    },
+  }
+}
+export type Register = ReturnType<typeof createRegister>

@@ -1,0 +1,117 @@
+import { encodePalm, type Hand } from '@palmflow/gateway'
+import { afterAll, beforeAll, describe } from 'vitest'
+import { randomSecrets, type Secrets } from '../../secrets.ts'
+import { migrate } from '../../store/migrations.ts'
+import { postgresDialect } from '../../store/postgres.ts'
+import { sqliteDialect } from '../../store/sqlite.ts'
+import { type Db, openStore } from '../../store/store.ts'
+import { transaction } from '../../store/transaction.ts'
+import { databases } from '../../testing/databases.ts'
+import { newId } from '../../tokens.ts'
+import { createPalms, type EnrolOutcome, enrolPalm, type Identification, type Palms, removePalms } from '../index.ts'
+
+/** Where palms are enrolled and removed, through two connections to one database, as two servers have them. */
+export interface Clinic {
+  secrets: Secrets
+  stores: readonly [Db, Db]
+  /** What was reported to the operator. */
+  reports: { event: string; facts: Record<string, unknown> }[]
+  /** The palms as another server sees them that starts now, on the first or the second connection. */
+  open(server?: 0 | 1, secrets?: Secrets): Palms
+  newProfile(): Promise<string>
+  consent(profileId: string | null, agreementId?: string): Promise<string>
+  enrol(
+    palm: { profileId: string; hand?: Hand; code: Uint8Array; consentId?: string },
+    server?: 0 | 1,
+  ): Promise<EnrolOutcome>
+  remove(profileId: string, server?: 0 | 1): Promise<Hand[]>
+}
+
+export const now = Date.UTC(2026, 0, 5, 9)
+
+export const seek = (palms: Palms, code: Uint8Array, hand: Hand = 'left'): Promise<Identification> =>
+  palms.identify(encodePalm({ hand, code }))
+
+async function addProfile(db: Db): Promise<string> {
+  const id = newId()
+  const flags = { hasLeftPalm: 0, hasRightPalm: 0, pinSalt: null, pinHash: null, dataAccessRequestId: null }
+  await transaction(db, (tx) =>
+    tx
+      .insertInto('profiles')
+      .values({ id, phone: `+1206${id}`, status: 'active', ...flags, createdAt: now })
+      .execute(),
+  )
+  return id
+}
+
+async function addConsent(db: Db, profileId: string | null, agreementId: string): Promise<string> {
+  const id = newId()
+  const row = {
+    id,
+    agreementId,
+    correlationId: newId(),
+    deviceId: 'device',
+    profileId,
+    recordedAt: now,
+    textHash: 'hash',
+  }
+  await transaction(db, (tx) => tx.insertInto('consents').values(row).execute())
+  return id
+}
+
+function createClinic(stores: readonly [Db, Db], opened: Palms[]): Clinic {
+  const secrets = randomSecrets()
+  const reports: Clinic['reports'] = []
+  const consent: Clinic['consent'] = (profileId, agreementId = 'website_biometric_consent') =>
+    addConsent(stores[0], profileId, agreementId)
+  return {
+    secrets,
+    stores,
+    reports,
+    open(server = 0, keys = secrets) {
+      const palms = createPalms({
+        db: stores[server],
+        secrets: keys,
+        report: (event, facts) => reports.push({ event, facts }),
+      })
+      opened.push(palms)
+      return palms
+    },
+    newProfile: () => addProfile(stores[0]),
+    consent,
+    async enrol({ hand = 'left', consentId: given, ...palm }, server = 0) {
+      const consentId = given ?? (await consent(palm.profileId))
+      return transaction(stores[server], (tx) => enrolPalm(tx, secrets, { ...palm, hand, consentId }, now))
+    },
+    remove: (profileId, server = 0) => transaction(stores[server], (tx) => removePalms(tx, profileId, now)),
+  }
+}
+
+/** Runs the tests of `define` on each database. */
+export function onEachStore(title: string, define: (clinic: () => Clinic) => void): void {
+  describe.each(databases)(`${title}, on $database`, ({ open }) => {
+    let clinic: Clinic | undefined
+    let leave = async (): Promise<void> => {}
+    beforeAll(async () => {
+      const { options, drop } = await open()
+      const openOne = () =>
+        openStore(
+          'dataDir' in options ? sqliteDialect(options.dataDir) : postgresDialect(options.databaseUrl, () => {}),
+        )
+      const stores = [openOne(), openOne()] as const
+      const palms: Palms[] = []
+      leave = async () => {
+        await Promise.all(palms.map((one) => one.close()))
+        await Promise.all(stores.map((store) => store.destroy()))
+        await drop()
+      }
+      await migrate(stores[0], now)
+      clinic = createClinic(stores, palms)
+    })
+    afterAll(() => leave())
+    define(() => {
+      if (clinic === undefined) throw new Error('The database has not started')
+      return clinic
+    })
+  })
+}

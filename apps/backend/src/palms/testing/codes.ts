@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto'
+import { palmCodeBytes } from '@palmflow/gateway'
+
+/** Codes of independent bits, which can be had again from their seed. */
+export function codesFrom(seed: number): () => Uint8Array<ArrayBuffer> {
+  let count = 0
+  return () => {
+    count += 1
+    const bytes = createHash('shake128', { outputLength: palmCodeBytes }).update(`${seed}/${count}`).digest()
+    return new Uint8Array(bytes)
+  }
+}
+
+/** The code with its first bits turned: so many, and no other. */
+export function differingIn(bits: number, code: Uint8Array): Uint8Array<ArrayBuffer> {
+  const turned = new Uint8Array(code)
+  for (let bit = 0; bit < bits; bit += 1) turned[bit >> 3] = (turned[bit >> 3] ?? 0) ^ (1 << (bit & 7))
+  return turned
+}
+
+/** Bit by bit, as one would count by hand. */
+export function differing(left: Uint8Array, right: Uint8Array): number {
+  let count = 0
+  for (const [index, byte] of left.entries()) {
+    for (let bit = 0; bit < 8; bit += 1) count += ((byte ^ (right[index] ?? 0)) >> bit) & 1
+  }
+  return count
+}

@@ -1,0 +1,77 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { wire } from '@palmflow/contract'
+import * as v from 'valibot'
+import type { Backend } from './backend.ts'
+import { type AttemptKey, forgetAttempt, outcomeOf, replaceOutcome, setOutcome } from './once.ts'
+import { type IssuedOtp, issuedOtp } from './otp-codes.ts'
+import { otpText } from './sms.ts'
+import { transaction } from './store/transaction.ts'
+import { Unavailable } from './unavailable.ts'
+
+/** A server that has not handed its text over by then has died over it; if not, its text says the same as the next. */
+const sendingTime = 3_000
+const betweenLooks = 25
+
+/** A text on its way: which code it carries, and until when the one who began is trusted to finish. */
+const underWay = v.object({ otp: v.string(), sendingUntil: v.number() })
+type UnderWay = v.InferOutput<typeof underWay>
+
+/** How a request for a code stands: nobody is told that a text was sent before the carrier has it. */
+export const sendOtpOutcome = v.union([wire.otpResult, underWay])
+export type SendOtpOutcome = v.InferOutput<typeof sendOtpOutcome>
+
+export const isUnderWay = (outcome: SendOtpOutcome): outcome is UnderWay => 'otp' in outcome
+
+export const beginSending = ({ id }: IssuedOtp, now: number): UnderWay => ({
+  otp: id,
+  sendingUntil: now + sendingTime,
+})
+
+/** Hands a text to the carrier, then says so to every repetition. @throws Unavailable, and the next one may try. */
+export async function deliver(
+  backend: Backend,
+  attempt: AttemptKey,
+  { phone, code }: IssuedOtp,
+  begun: UnderWay,
+): Promise<wire.OtpResult> {
+  const { db, sms, brandName, smsHost, clock } = backend
+  try {
+    await sms.send({ to: phone, text: otpText(brandName, smsHost, code), at: clock.now() })
+  } catch {
+    backend.report('sms-failed', {})
+    await transaction(db, (tx) => replaceOutcome(tx, attempt, begun, { ...begun, sendingUntil: 0 }))
+    throw new Unavailable()
+  }
+  const sent = { status: 'SUCCESS' } as const
+  await transaction(db, (tx) => setOutcome(tx, attempt, sent))
+  return sent
+}
+
+/** Takes over from a server that has died. @returns undefined where another one was faster. */
+async function takeOver(backend: Backend, attempt: AttemptKey, begun: UnderWay): Promise<wire.OtpResult | undefined> {
+  const now = backend.clock.now()
+  const taken = { otp: begun.otp, sendingUntil: now + sendingTime }
+  const issued = await transaction(backend.db, async (tx) => {
+    if (!(await replaceOutcome(tx, attempt, begun, taken))) return undefined
+    const code = await issuedOtp(tx, backend.secrets, begun.otp, now)
+    // Its time is over, or another one has taken its place: what comes next is a request of its own.
+    if (code === undefined) await forgetAttempt(tx, attempt)
+    return code ?? 'void'
+  })
+  if (issued === 'void') throw new Unavailable()
+  return issued && deliver(backend, attempt, issued, taken)
+}
+
+/** For a repetition: waits until the text is sent, and sends it where whoever began does not. */
+export async function awaitSent(backend: Backend, attempt: AttemptKey): Promise<wire.OtpResult> {
+  const givesUpAt = performance.now() + sendingTime
+  while (performance.now() < givesUpAt) {
+    const outcome = await outcomeOf(backend.db, attempt, sendOtpOutcome)
+    if (outcome === undefined) break
+    if (!isUnderWay(outcome)) return outcome
+    const result = outcome.sendingUntil <= backend.clock.now() ? await takeOver(backend, attempt, outcome) : undefined
+    if (result !== undefined) return result
+    await pause(betweenLooks)
+  }
+  throw new Unavailable()
+}

@@ -1,0 +1,46 @@
+import { freshPhones, type Pair, type Roll } from './crowd.ts'
+
+/** What two servers on one store must never do, by the names under which a run reports it. */
+export const countingFaults = {
+  codes: 'more codes are compared than a window allows',
+  reissue: 'a new code gives new guesses',
+  rightCode: 'the right code is taken after the last guess',
+  window: 'a locked number stays locked when its window is over',
+  pins: 'more PINs are compared than a profile allows',
+  rightPin: 'the right PIN is taken after the last guess',
+  pinLock: 'a locked PIN stays locked when its lock is over',
+  answers: 'a guess is answered as none may be',
+  session: 'a session that ended in one server lives on in the other',
+  attempt: 'one attempt has two effects',
+  crash: 'a server broke',
+} as const
+export type CountingFault = keyof typeof countingFaults
+
+export interface Counted {
+  figures: Record<string, number>
+  problems: string[]
+}
+
+export interface World {
+  pair: Pair
+  roll: Roll
+  freshPhone: () => string
+}
+
+export const createWorld = (pair: Pair, roll: Roll): World => ({ pair, roll, freshPhone: freshPhones() })
+
+export const complain = (isWrong: boolean, fault: CountingFault, said: string): string[] =>
+  isWrong ? [`${countingFaults[fault]}: ${said}`] : []
+
+/** Of both servers together. */
+export async function comparisons({ pair }: World) {
+  const all = await Promise.all(pair.map((server) => server.counters()))
+  const sum = (of: (one: (typeof all)[number]) => number) => all.reduce((total, one) => total + of(one), 0)
+  return { codes: sum((one) => one.otpComparisons), pins: sum((one) => one.pinComparisons) }
+}
+
+export function crashesOf({ pair }: World): string[] {
+  const crashes = pair.flatMap(({ reports }) => reports.filter(({ event }) => event === 'crash'))
+  const [first] = crashes
+  return complain(crashes.length > 0, 'crash', `${crashes.length} times, first ${JSON.stringify(first?.facts)}`)
+}

@@ -1,0 +1,54 @@
+import { type Counted, crashesOf, createWorld, type World } from './counting-world.ts'
+import type { Pair, Roll } from './crowd.ts'
+import { guessBetweenCodes, guessCodes, guessPins } from './guesses.ts'
+import type { ServerOptions } from './protocol.ts'
+import { endSessions, repeatAttempts } from './repetitions.ts'
+import { startPair } from './servers.ts'
+
+/** How much of each is tried; what is left out is not. */
+export interface CountingPlan {
+  codes?: number
+  pins?: number
+  /** New codes, two guesses after each. */
+  reissues?: number
+  sessions?: number
+  attempts?: number
+}
+
+const parts = {
+  codes: guessCodes,
+  reissues: guessBetweenCodes,
+  sessions: endSessions,
+  attempts: repeatAttempts,
+  pins: guessPins,
+} as const satisfies Record<keyof CountingPlan, (world: World, count: number) => Promise<Counted>>
+const isPart = (name: string): name is keyof typeof parts => name in parts
+
+async function countAt(pair: Pair, plan: CountingPlan, roll: Roll): Promise<Counted> {
+  const world = createWorld(pair, roll)
+  const figures: Counted['figures'] = {}
+  const problems: string[] = []
+  for (const name of Object.keys(parts).filter(isPart)) {
+    const count = plan[name] ?? 0
+    if (count === 0) continue
+    const counted = await parts[name](world, count)
+    Object.assign(figures, counted.figures)
+    problems.push(...counted.problems)
+  }
+  return { figures, problems: [...problems, ...crashesOf(world)] }
+}
+
+/** Everything that two servers on one store have to count as one. */
+export async function runCounting(
+  store: ServerOptions['store'],
+  plan: CountingPlan,
+  roll: Roll,
+  planted?: ServerOptions['planted'],
+): Promise<Counted> {
+  const pair = await startPair(store, planted === undefined ? {} : { planted })
+  try {
+    return await countAt(pair, plan, roll)
+  } finally {
+    await Promise.all(pair.map((server) => server.stop()))
+  }
+}

@@ -1,0 +1,81 @@
+import { createPerson, type Person } from './person.ts'
+import type { Server } from './servers.ts'
+
+/** From 0 up to 1, always the same for one seed. */
+export type Roll = () => number
+
+/** Connections that are open at once: beyond, one request waits for another. */
+const width = 512
+
+/** Does `count` things, none waiting for another's answer as long as there are connections. */
+export async function allAtOnce<Result>(
+  count: number,
+  act: (index: number) => Promise<Result>,
+  atOnce = width,
+): Promise<Result[]> {
+  const results: Result[] = []
+  let next = 0
+  const work = async (): Promise<void> => {
+    for (let index = next++; index < count; index = next++) results[index] = await act(index)
+  }
+  await Promise.all(Array.from({ length: Math.min(atOnce, count) }, work))
+  return results
+}
+
+const areas = [206, 212, 310, 415, 512, 617, 702, 773, 808, 907]
+
+/** Numbers that nobody has, each another one. */
+export function freshPhones(): () => string {
+  let line = 1_000
+  return () => {
+    line += 1
+    return `+1${areas[Math.floor(line / 9_000) % areas.length]}555${String(1_000 + (line % 9_000))}`
+  }
+}
+
+export type Pair = readonly [Server, Server]
+
+/** One session, as seen by each of two servers. */
+export type Both = readonly [Person, Person]
+
+async function openAt({ origin }: Server): Promise<Person> {
+  const person = createPerson(origin)
+  await person.ask('requestAccessToken')
+  return person
+}
+
+/** Each server opens every other session; both know it by the same tokens. */
+export async function openBoth(pair: Pair, index: number): Promise<Both> {
+  const [here, there] = index % 2 === 0 ? pair : [pair[1], pair[0]]
+  const person = await openAt(here)
+  return [person, createPerson(there.origin, person.tokens)]
+}
+
+export async function passTime(pair: Pair, ms: number): Promise<void> {
+  await Promise.all(pair.map((server) => server.advance(ms)))
+}
+
+/** The codes that were sent to a number, the newest first. */
+export async function codesSentTo(origin: string, phone: string): Promise<string[]> {
+  const response = await fetch(`${origin}/dev/sms?phone=${encodeURIComponent(phone)}`)
+  if (!response.ok) throw new Error(`The texts are answered with ${response.status}`)
+  const texts: { text: string }[] = await response.json()
+  return texts.flatMap(({ text }) => text.match(/ #(\d{6})$/)?.[1] ?? [])
+}
+
+/** Asks for a code and reads it. One after the other: texts are told apart by their time. */
+export async function askForCode(pair: Pair, person: Person, phone: string): Promise<string | undefined> {
+  await passTime(pair, 2)
+  const { status } = await person.sendOtp(phone)
+  if (status !== 200) return undefined
+  const [newest] = await codesSentTo(pair[0].origin, phone)
+  return newest
+}
+
+/** Six digits that are none of these. */
+export function wrongCode(roll: Roll, right: ReadonlySet<string>): string {
+  for (;;) {
+    const code = String(Math.floor(roll() * 1_000_000)).padStart(6, '0')
+    if (!right.has(code)) return code
+  }
+}

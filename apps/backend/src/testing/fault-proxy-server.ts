@@ -1,0 +1,147 @@
+import { accessSync, constants } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import {
+  type BackendOptions,
+  type Budgets,
+  randomSecrets,
+  type Secrets,
+  type Sms,
+  type StartedBackend,
+  standingClock,
+  startBackend,
+} from '../index.ts'
+import { hashPin, newPinSalt } from '../pins.ts'
+import { rotateSession } from '../sessions.ts'
+import { listOutbox } from '../sms.ts'
+import type { Profile } from '../store/schema.ts'
+import { sqliteDialect } from '../store/sqlite.ts'
+import { type Db, openStore } from '../store/store.ts'
+import { transaction } from '../store/transaction.ts'
+import { newId, readToken } from '../tokens.ts'
+
+/** What the server has done so far, by its own books. */
+export interface Effects {
+  texts: number
+  sessions: number
+  otpComparisons: number
+  pinComparisons: number
+}
+
+/** A server whose books can be read, and whose sessions somebody else can rotate. */
+export interface WatchedServer extends Pick<StartedBackend, 'origins' | 'clock' | 'counters'> {
+  effects(): Promise<Effects>
+  /** Texts to this number, newest first. */
+  texts(phone: string): Promise<Sms[]>
+  /** The code of the newest text to this number. */
+  code(phone: string): Promise<string>
+  /** Whether the enrolled person has their PIN from now on, or signs in without one. */
+  setPin(isSet: boolean): Promise<void>
+  /** Makes the session's token one that is no longer good. */
+  rotate(token: string): Promise<void>
+  close(): Promise<void>
+}
+
+/** Who is enrolled beside the people of the seeds. */
+interface Enrolled {
+  phone: string
+  pin: string
+}
+
+const roomy: Partial<Budgets> = {
+  smsPerNumberWindow: 100_000,
+  smsPerNumberDay: 100_000,
+  smsPerAddressHour: 100_000,
+  smsOverallHour: 100_000,
+  sessionsPerAddress: 100_000,
+  requestsPerMinute: 1_000_000,
+}
+
+const books = { texts: 'sms_outbox', sessions: 'sessions' } as const
+
+/** The database itself counts what is written: what is swept away later counts too. */
+async function openBooks(db: Db): Promise<void> {
+  await sql`create table books (name text primary key, count integer not null)`.execute(db)
+  for (const [name, table] of Object.entries(books)) {
+    await sql`insert into books values (${name}, 0)`.execute(db)
+    const counted = sql`update books set count = count + 1 where name = ${sql.lit(name)}`
+    await sql`create trigger ${sql.id(`books_${name}`)} after insert on ${sql.table(table)}
+      begin ${counted}; end`.execute(db)
+  }
+}
+
+async function readBooks(db: Db): Promise<Record<keyof typeof books, number>> {
+  const { rows } = await sql<{ name: string; count: number }>`select name, count from books`.execute(db)
+  const countOf = (wanted: string) => rows.find(({ name }) => name === wanted)?.count ?? Number.NaN
+  return { texts: countOf('texts'), sessions: countOf('sessions') }
+}
+
+type Pin = Pick<Profile, 'pinSalt' | 'pinHash'>
+const noPin: Pin = { pinSalt: null, pinHash: null }
+
+async function pinOf(secrets: Secrets, pin: string): Promise<Pin> {
+  const pinSalt = newPinSalt()
+  return { pinSalt, pinHash: await hashPin(secrets, pinSalt, pin) }
+}
+
+async function enrol(db: Db, phone: string, pin: Pin, now: number): Promise<void> {
+  const palms = { hasLeftPalm: 1, hasRightPalm: 0 }
+  const profile: Profile = {
+    ...{ id: newId(), phone, status: 'active', dataAccessRequestId: null, createdAt: now },
+    ...palms,
+    ...pin,
+  }
+  await transaction(db, (tx) => tx.insertInto('profiles').values(profile).execute())
+}
+
+/** Memory that looks like a disk, where there is one: hundreds of sign-ins need not wait for a real one. */
+function folder(): string {
+  try {
+    accessSync('/dev/shm', constants.W_OK)
+    return '/dev/shm'
+  } catch {
+    return tmpdir()
+  }
+}
+
+/** A server of its own on SQLite, with one more person enrolled, and room for whatever is tried. */
+export async function startWatchedServer(
+  person: Enrolled,
+  options: Pick<BackendOptions, 'clock' | 'webDir'> = {},
+): Promise<WatchedServer> {
+  const dataDir = await mkdtemp(join(folder(), 'palmflow-faults-'))
+  const secrets = randomSecrets()
+  const backend = await startBackend({
+    ...{ dataDir, secrets, budgets: roomy, clock: standingClock(), report: () => {} },
+    ...options,
+  })
+  const { origins, clock, counters } = backend
+  const db = openStore(sqliteDialect(dataDir))
+  await openBooks(db)
+  const pin = await pinOf(secrets, person.pin)
+  await enrol(db, person.phone, pin, clock.now())
+  return {
+    ...{ origins, clock, counters },
+    effects: async () => ({ ...(await readBooks(db)), ...counters }),
+    texts: (phone) => listOutbox(db, phone),
+    code: async (phone) => (await listOutbox(db, phone))[0]?.text.match(/ #(\d{6})$/)?.[1] ?? '',
+    setPin: async (isSet) => {
+      const given = isSet ? pin : noPin
+      await transaction(db, (tx) => tx.updateTable('profiles').set(given).where('phone', '=', person.phone).execute())
+    },
+    rotate: async (token) => {
+      const session = readToken(secrets.sessionKey, 'session', token)
+      if (session === undefined) return
+      // The version before the last one is still good for a while: nobody's answers are lost by one rotation.
+      for (const from of ['elsewhere', 'elsewhere'])
+        await transaction(db, (tx) => rotateSession(tx, session.sessionId, { from }, clock.now()))
+    },
+    close: async () => {
+      await backend.close()
+      await db.destroy()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}

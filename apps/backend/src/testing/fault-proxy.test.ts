@@ -1,0 +1,124 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { FaultProxy, type WireFault } from './fault-proxy.ts'
+
+const words = JSON.stringify({ answer: 'a whole sentence, long enough to be cut in two' })
+const heard: string[] = []
+const server = createServer((asked, response) => {
+  heard.push(`${asked.method} ${asked.url} ${asked.headers.session ?? ''}`.trim())
+  response.writeHead(201, { 'content-type': 'application/json', session: '2.s.x' })
+  response.end(words)
+})
+
+const rotated: string[] = []
+let fault: WireFault | undefined
+let held = Promise.withResolvers<void>()
+let proxy: FaultProxy
+
+beforeEach(async () => {
+  heard.length = 0
+  rotated.length = 0
+  fault = undefined
+  held = Promise.withResolvers()
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address: AddressInfo | string | null = server.address()
+  proxy = await FaultProxy.start({
+    target: `http://127.0.0.1:${address instanceof Object ? address.port : 0}`,
+    decide: () => fault,
+    onHeld: () => held.resolve(),
+    rotate: async (token) => void rotated.push(token),
+  })
+})
+afterEach(async () => {
+  await proxy.close()
+  server.closeAllConnections()
+  server.close()
+})
+
+const ask = (): Promise<Response> =>
+  fetch(`${proxy.origin}/api/v1/otp?page=2`, { method: 'PUT', body: '{}', headers: { session: '1.s.x' } })
+const outcome = async (): Promise<string> => {
+  try {
+    const response = await ask()
+    return `${response.status} ${await response.text()}`
+  } catch (error) {
+    return error instanceof Error ? 'no answer' : String(error)
+  }
+}
+const onceHeard = ['PUT /api/v1/otp?page=2 1.s.x']
+
+test('on a good day both hear each other word by word', async () => {
+  const response = await ask()
+  expect([response.status, response.headers.get('session'), await response.text()]).toEqual([201, '2.s.x', words])
+  expect(heard).toEqual(onceHeard)
+})
+
+describe('a bad day:', () => {
+  const reaches: readonly [WireFault, string, readonly string[]][] = [
+    [{ type: 'reset', forwards: false }, 'no answer', []],
+    [{ type: 'reset', forwards: true }, 'no answer', onceHeard],
+    [{ type: 'answered', status: 423, body: '{"code":"locked"}' }, '423 {"code":"locked"}', []],
+    [{ type: 'mangled', body: 'malformed' }, '201 {"status":', onceHeard],
+    [{ type: 'mangled', body: 'otherShape' }, '201 {"hello":"world"}', onceHeard],
+    [{ type: 'mangled', body: 'empty' }, '201 ', onceHeard],
+    [{ type: 'mangled', body: 'truncated' }, 'no answer', onceHeard],
+    [{ type: 'replayed' }, `201 ${words}`, [...onceHeard, ...onceHeard]],
+    [{ type: 'rotated' }, `201 ${words}`, onceHeard],
+  ]
+  test.each(reaches)('%j', async (wire, came, asked) => {
+    fault = wire
+    expect(await outcome()).toBe(came)
+    expect(heard).toEqual(asked)
+    expect(rotated).toEqual(wire.type === 'rotated' ? ['1.s.x'] : [])
+    fault = undefined
+    expect(await outcome()).toBe(`201 ${words}`)
+  })
+
+  test.each(['closed', 'cutting'] as const)(
+    'a door that is %s lets nobody through, and then everyone',
+    async (door) => {
+      expect(await outcome()).toBe(`201 ${words}`)
+      await proxy.setDoor(door)
+      expect([await outcome(), await outcome(), heard.length]).toEqual(['no answer', 'no answer', 1])
+      await proxy.setDoor('open')
+      expect(await outcome()).toBe(`201 ${words}`)
+    },
+  )
+})
+
+describe('an answer that is held back', () => {
+  test.each([
+    { forwards: true, before: 1 },
+    { forwards: false, before: 0 },
+  ])('comes when it is released; the server has heard $before times by then', async ({ forwards, before }) => {
+    fault = { type: 'held', forwards }
+    const waiting = outcome()
+    await held.promise
+    expect(heard).toHaveLength(before)
+    await proxy.release()
+    expect(await waiting).toBe(`201 ${words}`)
+    expect(heard).toEqual(onceHeard)
+  })
+
+  test('goes to nobody once whoever asked has gone', async () => {
+    fault = { type: 'held', forwards: true }
+    const leaving = new AbortController()
+    const waiting = fetch(proxy.origin, { signal: leaving.signal }).catch(() => 'gone')
+    await held.promise
+    leaving.abort()
+    expect(await waiting).toBe('gone')
+    await proxy.release()
+    expect(heard).toHaveLength(1)
+  })
+
+  test('never comes where it is dropped, and the server never hears of it', async () => {
+    fault = { type: 'held', forwards: false }
+    const waiting = outcome()
+    await held.promise
+    proxy.drop()
+    expect([await waiting, heard]).toEqual(['no answer', []])
+  })
+})

@@ -1,0 +1,145 @@
+import { demoProfiles } from '../seeds.ts'
+import { newId } from '../tokens.ts'
+import { type Counted, comparisons, complain, type World } from './counting-world.ts'
+import { allAtOnce, askForCode, type Both, openBoth, passTime, wrongCode } from './crowd.ts'
+import type { Heard, Person } from './person.ts'
+
+const minute = 60_000
+const otpWindow = 15 * minute
+const pinLock = 24 * 60 * minute
+const codesAllowed = 3
+const pinsAllowed = 10
+/** From many sessions, but for few guesses from few. */
+const sessionsFor = (guesses: number): number => Math.min(20, Math.max(4, Math.round(guesses / 20)))
+
+/** Every second guess carries the key of its attempt. */
+const keyFor = (index: number) => (index % 2 === 0 ? newId() : undefined)
+const either = (both: Both, { roll }: World): Person => both[roll() < 0.5 ? 0 : 1]
+
+type Statuses = readonly number[]
+const statusesOf = (heard: readonly Heard[]): Statuses => heard.map(({ status }) => status)
+/** What no guess is answered with while the limit is used up, or nearly. */
+const strange = (statuses: Statuses) => [...new Set(statuses.filter((status) => status !== 400 && status !== 423))]
+/** The guess was found right: by whoever is enrolled, and by whoever is not. */
+const found = (statuses: Statuses) => statuses.filter((status) => status === 200 || status === 404)
+
+interface Holder {
+  both: Both
+  code: string
+}
+
+/** Sessions that each were sent a code for the same number. */
+async function openHolders({ pair }: World, phone: string, count: number): Promise<Holder[]> {
+  const holders: Holder[] = []
+  for (let index = 0; index < count; index += 1) {
+    const both = await openBoth(pair, index)
+    const code = await askForCode(pair, both[0], phone)
+    if (code === undefined) throw new Error('No code was sent')
+    holders.push({ both, code })
+  }
+  return holders
+}
+
+function at<Item>(items: readonly Item[], index: number): Item {
+  const item = items[index % items.length]
+  if (item === undefined) throw new Error('There is none')
+  return item
+}
+
+/** The status of a right code in a new session. */
+async function statusLater({ pair }: World, phone: string): Promise<number> {
+  const both = await openBoth(pair, 0)
+  const code = await askForCode(pair, both[0], phone)
+  return (await both[1].submitOtp(phone, code ?? '')).status
+}
+
+/** Wrong codes at once, from many sessions, to both servers; then each session's right one; then a window later. */
+export async function guessCodes(world: World, count: number): Promise<Counted> {
+  const phone = world.freshPhone()
+  const holders = await openHolders(world, phone, sessionsFor(count))
+  const right = new Set(holders.map(({ code }) => code))
+  const before = await comparisons(world)
+  const heard = await allAtOnce(count, (index) =>
+    either(at(holders, index).both, world).submitOtp(phone, wrongCode(world.roll, right), keyFor(index)),
+  )
+  const tried = (await comparisons(world)).codes - before.codes
+  const rights = await allAtOnce(holders.length, (index) =>
+    either(at(holders, index).both, world).submitOtp(phone, at(holders, index).code),
+  )
+  const compared = (await comparisons(world)).codes - before.codes
+  await passTime(world.pair, otpWindow)
+  const later = await statusLater(world, phone)
+  const statuses = statusesOf([...heard, ...rights])
+  return {
+    figures: { codesTried: count, codesCompared: compared },
+    problems: [
+      ...complain(compared > codesAllowed, 'codes', `${compared} of ${count}`),
+      ...complain(tried < codesAllowed, 'answers', `only ${tried} of ${count} codes were compared`),
+      ...complain(strange(statuses).length > 0, 'answers', `codes by ${strange(statuses)}`),
+      ...complain(found(statuses).length > 0, 'rightCode', `${found(statuses).length} of ${holders.length}`),
+      // Nobody is enrolled with this number: a right code says so.
+      ...complain(later !== 404, 'window', `a right code is answered with ${later}`),
+    ],
+  }
+}
+
+/** Two guesses, a new code, two guesses, a new code: in turn and from new sessions. */
+export async function guessBetweenCodes(world: World, rounds: number): Promise<Counted> {
+  const { roll, pair } = world
+  const phone = world.freshPhone()
+  const before = await comparisons(world)
+  let codes = 0
+  let both = await openBoth(pair, 0)
+  for (let round = 0; round < rounds; round += 1) {
+    if (round % 3 === 2) both = await openBoth(pair, round)
+    const code = await askForCode(pair, either(both, world), phone)
+    codes += code === undefined ? 0 : 1
+    const wrong = wrongCode(roll, new Set(code === undefined ? [] : [code]))
+    for (let guess = 0; guess < 2; guess += 1) await either(both, world).submitOtp(phone, wrong, newId())
+  }
+  const compared = (await comparisons(world)).codes - before.codes
+  return {
+    figures: { codesAskedBetween: rounds, codesComparedBetween: compared },
+    problems: [
+      ...complain(compared > codesAllowed, 'reissue', `${compared} compared with ${codes} codes`),
+      ...complain(compared < codesAllowed, 'answers', `only ${compared} codes were compared`),
+    ],
+  }
+}
+
+async function provenSessions({ pair }: World, phone: string, count: number): Promise<Both[]> {
+  const boths: Both[] = []
+  for (let index = 0; index < count; index += 1) {
+    const both = await openBoth(pair, index)
+    const code = await askForCode(pair, both[0], phone)
+    await both[1].submitOtp(phone, code ?? '')
+    boths.push(both)
+  }
+  return boths
+}
+
+/** Wrong PINs at once; then the right one; then a day later. */
+export async function guessPins(world: World, count: number): Promise<Counted> {
+  const { phone, pin } = demoProfiles.withPin
+  const boths = await provenSessions(world, phone, sessionsFor(count))
+  const before = await comparisons(world)
+  const heard = await allAtOnce(count, (index) => {
+    const wrong = (Number(pin) + 1 + Math.floor(world.roll() * 9_998)) % 10_000
+    return either(at(boths, index), world).submitPin(String(wrong).padStart(4, '0'), keyFor(index))
+  })
+  const rights = await allAtOnce(boths.length, (index) => either(at(boths, index), world).submitPin(pin))
+  const compared = (await comparisons(world)).pins - before.pins
+  await passTime(world.pair, pinLock)
+  const later = (await at(await provenSessions(world, phone, 1), 0)[0].submitPin(pin)).status
+  const statuses = statusesOf([...heard, ...rights])
+  return {
+    figures: { pinsTried: count, pinsCompared: compared },
+    problems: [
+      ...complain(compared > pinsAllowed, 'pins', `${compared} of ${count}`),
+      ...complain(compared < pinsAllowed, 'answers', `only ${compared} of ${count} PINs were compared`),
+      ...complain(strange(statuses).length > 0, 'answers', `PINs by ${strange(statuses)}`),
+      ...complain(found(statuses).length > 0, 'rightPin', `${found(statuses).length} of ${boths.length}`),
+      ...complain(later !== 200, 'pinLock', `the right PIN is answered with ${later}`),
+    ],
+  }
+}

@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { demoProfiles, startBackend } from '../index.ts'
+import type { Db } from '../store/store.ts'
+import { codesSentTo } from './crowd.ts'
+import { databases } from './databases.ts'
+import { openDb } from './enrolled.ts'
+import { halfWrittenRows } from './invariants.ts'
+import { type Fact, missingFacts, textFaults } from './ledger.ts'
+import { createPerson } from './person.ts'
+
+const { phone, pin } = demoProfiles.withPin
+const stranger = '+12065551234'
+
+describe.each(databases)('what is stored of a visit, on $database', ({ database, open }) => {
+  let db: Db
+  let session = ''
+  let leave = async () => {}
+  beforeAll(async () => {
+    const { options, drop } = await open()
+    const backend = await startBackend(options)
+    const { website } = backend.origins
+    const person = createPerson(website)
+    await person.ask('requestAccessToken')
+    await person.sendOtp(phone, 'first-request')
+    await person.sendOtp(stranger, 'other-request')
+    await person.submitOtp(stranger, '00000x', 'a-wrong-code')
+    const [code = ''] = await codesSentTo(website, phone)
+    await person.submitOtp(phone, code, 'the-right-code')
+    await person.submitPin(pin, 'the-right-pin')
+    await backend.close()
+    session = person.tokens.session?.split('.')[1] ?? ''
+    db = openDb(options)
+    leave = async () => {
+      await db.destroy()
+      await drop()
+    }
+  })
+  afterAll(() => leave())
+
+  /** What is found after a change, which is then taken back. */
+  async function foundAfter(change: string): Promise<string[]> {
+    let found: string[] = []
+    const isBack = 'taken back'
+    await db
+      .transaction()
+      .execute(async (tx) => {
+        await sql.raw(change).execute(tx)
+        found = await halfWrittenRows(tx, database === 'SQLite')
+        throw new Error(isBack)
+      })
+      .catch((error: unknown) => {
+        if (!(error instanceof Error) || error.message !== isBack) throw error
+      })
+    return found
+  }
+
+  test('is whole', async () => {
+    expect(await halfWrittenRows(db, database === 'SQLite')).toEqual([])
+  })
+
+  test.each([
+    ['an attempt without an outcome', `update attempts set outcome = '' where key like 'submit%'`],
+    ['a proven phone without its token', 'update sessions set et_version = null'],
+    ['a signed-in person without a token', 'update sessions set pt_version = null'],
+    ['a token of a version that the session never had', 'update sessions set pt_version = version + 1'],
+    ['a session that has moved on without an accepted credential', 'update sessions set version = version + 1'],
+    ['a session that has moved on without an accepted credential', `delete from attempts where key like 'submit%'`],
+    ['a signed-in person who has no profile', `update sessions set profile_id = 'nobody'`],
+    [
+      'two codes of one session that are both good',
+      `insert into otp_codes select 'x', session_id, phone, use_case, mac, sent_at, expires_at, null from otp_codes
+        where used_at is null`,
+    ],
+    ['a code without its request', 'delete from otp_codes where used_at is null'],
+    ['a code without its request', `delete from attempts where key = 'sendOtp:other-request'`],
+    ['a code of no session', 'delete from sessions'],
+    ['a code that no budget was spent on', `update limits set used = used + 1 where key like 'sms-day:%'`],
+    ['an accepted code that is still good', 'update otp_codes set used_at = null where used_at is not null'],
+    ['a limit below nothing', 'update limits set used = -1'],
+    ['a salt without its PIN', 'update profiles set pin_hash = null'],
+  ])('half written, is found as %s (%s)', async (name, change) => {
+    expect((await foundAfter(change)).join('\n')).toContain(`half written: ${name}`)
+  })
+
+  test('is compared with what the person was told', async () => {
+    const told: Fact[] = [
+      { kind: 'opened', session },
+      { kind: 'texted', session, phone, texts: 1 },
+      { kind: 'proven', session, phone },
+      { kind: 'signedIn', session },
+    ]
+    expect(await missingFacts(db, told)).toEqual([])
+    const untrue: Fact[] = [
+      { kind: 'opened', session: 'another' },
+      { kind: 'ended', session },
+      { kind: 'texted', session, phone, texts: 2 },
+      { kind: 'counted', phone: stranger, guesses: 1 },
+      { kind: 'proven', session, phone: stranger },
+      { kind: 'signedIn', session: 'another' },
+    ]
+    const missing = await missingFacts(db, untrue)
+    expect(missing.map((line) => line.split(': ')[1])).toEqual(untrue.map(({ kind }) => kind))
+    expect((await textFaults(db, new Map([[phone, 1]]))).problems).toEqual([])
+    expect((await textFaults(db, new Map([[phone, 0]]))).problems).toEqual(['sent twice: 1 codes for 0 requests'])
+  })
+})

@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { Db } from '../store/store.ts'
+
+/** What no row may ever be, whatever was killed when: each query finds the rows that are. */
+const halfWritten: Readonly<Record<string, string>> = {
+  'an attempt without an outcome': `select key from attempts where outcome = ''`,
+  'a proven phone without its token, or a token without its phone': `select id from sessions
+    where (phone is null) <> (et_version is null)`,
+  'a signed-in person without a token, or a token without a person': `select id from sessions
+    where (profile_id is null) <> (pt_version is null)`,
+  'a token of a version that the session never had': `select id from sessions
+    where version < 1 or coalesce(et_version, 1) > version or coalesce(pt_version, 1) > version`,
+  'a session that has moved on without an accepted credential, or the other way round': `select s.id from sessions s
+    where s.version - 1 <> (select count(*) from attempts a where a.session_id = s.id
+      and a.key like 'submitCredential:%' and a.outcome like '%"signedIn"%')`,
+  'a signed-in person who has no profile': `select s.id from sessions s
+    where s.profile_id is not null and not exists (select 1 from profiles p where p.id = s.profile_id)`,
+  'two codes of one session that are both good': `select session_id from otp_codes where used_at is null
+    group by session_id, phone, use_case having count(*) > 1`,
+  'a code without its request, or a request without its code': `select s.id from sessions s
+    where (select count(*) from otp_codes c where c.session_id = s.id) <> (select count(*) from attempts a
+      where a.session_id = s.id and a.key like 'sendOtp:%' and a.outcome not like '%TOO_MANY%')`,
+  'a code of no session': `select c.id from otp_codes c
+    where not exists (select 1 from sessions s where s.id = c.session_id)`,
+  'a code that no budget was spent on, or a budget without its code': `select l.key from limits l
+    where l.key like 'sms-day:%' and l.used <> (select count(*) from otp_codes c where 'sms-day:' || c.phone = l.key)`,
+  'an accepted code that is still good': `select c.id from otp_codes c join sessions s on s.id = c.session_id
+    where c.used_at is null and s.phone = c.phone and s.et_version is not null`,
+  'a limit below nothing': 'select key from limits where used < 0',
+  'a salt without its PIN, or a PIN without its salt': `select id from profiles
+    where (pin_salt is null) <> (pin_hash is null)`,
+}
+
+const isSound = async (db: Db): Promise<string[]> => {
+  const { rows } = await sql<{ integrityCheck: string }>`pragma integrity_check`.execute(db)
+  return rows.flatMap(({ integrityCheck }) => (integrityCheck === 'ok' ? [] : [`SQLite says: ${integrityCheck}`]))
+}
+
+/** @returns a line for each kind of row that is half written, with how many there are and one of them. */
+export async function halfWrittenRows(db: Db, isSqlite: boolean): Promise<string[]> {
+  const problems = isSqlite ? await isSound(db) : []
+  for (const [name, query] of Object.entries(halfWritten)) {
+    const { rows } = await sql.raw<Record<string, unknown>>(query).execute(db)
+    if (rows.length > 0) problems.push(`half written: ${name}: ${rows.length}, first ${JSON.stringify(rows[0])}`)
+  }
+  return problems
+}

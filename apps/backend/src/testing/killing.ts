@@ -1,0 +1,104 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { randomSecrets } from '../secrets.ts'
+import type { Counted } from './counting-world.ts'
+import { freshPhones, type Roll } from './crowd.ts'
+import { enrol, openDb, enrolledPin as pin } from './enrolled.ts'
+import { Gate } from './gate.ts'
+import { halfWrittenRows } from './invariants.ts'
+import { missingFacts, textFaults } from './ledger.ts'
+import type { ServerOptions } from './protocol.ts'
+import { roomy, type Server, startServer } from './servers.ts'
+import { type Writer, write } from './writer.ts'
+
+/** A store whose servers are killed. */
+export interface Victim {
+  store: ServerOptions['store']
+  /** Kills the database itself and starts it again, where it is a server of its own. */
+  crash?: () => Promise<void>
+}
+
+export interface KillPlan {
+  kills: number
+  writers: number
+}
+
+const visitsPerKill = 60
+/** Of so many kills one hits the database's own server. */
+const killsPerCrash = 5
+
+interface Siege {
+  victim: Victim
+  roll: Roll
+  gate: Gate
+  start: () => Promise<Server>
+  figures: { kills: number; databaseKills: number; inFlightWhenKilled: number }
+  problems: string[]
+}
+
+const crashesIn = ({ reports }: Server) => reports.filter(({ event }) => event === 'crash')
+
+/** Some time into its work, with requests on their way, one of the two is gone; then it comes back. */
+async function killOnce(siege: Siege, server: Server): Promise<Server> {
+  const { victim, roll, gate, figures, problems } = siege
+  // Mostly soon, while it is still warming up; now and then after a longer time of work.
+  await pause(20 + roll() ** 2 * 600)
+  while (gate.inFlight === 0) await pause(1)
+  figures.kills += 1
+  figures.inFlightWhenKilled += gate.inFlight
+  if (victim.crash !== undefined && figures.kills % killsPerCrash === 2) {
+    figures.databaseKills += 1
+    await victim.crash()
+    if (server.isRunning()) return server
+    problems.push(`a server ended with its database: ${server.lastWords()}`)
+    gate.close()
+  } else {
+    const [broke] = victim.crash === undefined ? crashesIn(server) : []
+    if (broke !== undefined) problems.push(`a server broke: ${JSON.stringify(broke.facts)}`)
+    const gone = server.kill()
+    // Whoever loses an answer now waits for the next server.
+    gate.close()
+    await gone
+  }
+  const next = await siege.start()
+  gate.open(next.origin)
+  return next
+}
+
+async function judge({ victim, problems }: Siege, { facts, asked }: Pick<Writer, 'facts' | 'asked'>) {
+  const db = openDb(victim.store)
+  problems.push(...(await halfWrittenRows(db, 'dataDir' in victim.store)))
+  problems.push(...(await missingFacts(db, facts)))
+  const texts = await textFaults(db, asked)
+  problems.push(...texts.problems)
+  await db.destroy()
+  return texts.repeated
+}
+
+/** Kills servers in mid-request while people write, and compares what is stored with what they were told. */
+export async function runKills(victim: Victim, plan: KillPlan, roll: Roll): Promise<Counted> {
+  const secrets = randomSecrets()
+  const gate = new Gate()
+  const start = () => startServer({ store: victim.store, budgets: roomy, secrets })
+  const figures = { kills: 0, databaseKills: 0, inFlightWhenKilled: 0 }
+  const siege: Siege = { victim, roll, gate, start, figures, problems: [] }
+  let server = await start()
+  const fresh = freshPhones()
+  const phones = Array.from({ length: plan.kills * visitsPerKill + 200 }, fresh)
+  await enrol(victim.store, secrets, phones)
+  const enrolled = () => phones.pop() ?? fresh()
+  const shared = { gate, roll, facts: [], asked: new Map<string, number>(), enrolled, pin, problems: siege.problems }
+  gate.open(server.origin)
+  const writing = Promise.all(Array.from({ length: plan.writers }, () => write(shared)))
+  for (let count = 0; count < plan.kills; count += 1) server = await killOnce(siege, server)
+  gate.isOver = true
+  // Texts that a dead server was trusted with need not be waited for any longer.
+  await server.advance(5_000)
+  await writing
+  await server.stop()
+  const textsRepeated = await judge(siege, shared)
+  const { requests, lost, refused } = gate
+  return {
+    figures: { ...figures, requests, lost, refused, acknowledged: shared.facts.length, textsRepeated },
+    problems: [...new Set(siege.problems)],
+  }
+}

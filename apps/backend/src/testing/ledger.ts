@@ -1,0 +1,59 @@
+import type { Db } from '../store/store.ts'
+
+/** A write that a server has acknowledged, kept by the one who asked for it. */
+export type Fact =
+  | { kind: 'opened' | 'ended'; session: string }
+  | { kind: 'texted'; session: string; phone: string; texts: number }
+  | { kind: 'counted'; phone: string; guesses: number }
+  | { kind: 'proven'; session: string; phone: string }
+  | { kind: 'signedIn'; session: string }
+
+const sessionOf = (db: Db, id: string) => db.selectFrom('sessions').selectAll().where('id', '=', id).executeTakeFirst()
+
+async function textsTo(db: Db, phone: string): Promise<{ all: number; different: number }> {
+  const rows = await db.selectFrom('smsOutbox').select('text').where('toPhone', '=', phone).execute()
+  return { all: rows.length, different: new Set(rows.map(({ text }) => text)).size }
+}
+
+async function isThere(db: Db, fact: Fact): Promise<boolean> {
+  switch (fact.kind) {
+    case 'opened':
+      return (await sessionOf(db, fact.session)) !== undefined
+    case 'ended':
+      return typeof (await sessionOf(db, fact.session))?.endedAt === 'number'
+    case 'texted':
+      return (await textsTo(db, fact.phone)).different >= fact.texts
+    case 'counted': {
+      const row = await db.selectFrom('limits').select('used').where('key', '=', `otp:${fact.phone}`).executeTakeFirst()
+      return (row?.used ?? 0) >= fact.guesses
+    }
+    case 'proven':
+      return (await sessionOf(db, fact.session))?.phone === fact.phone
+    case 'signedIn':
+      return typeof (await sessionOf(db, fact.session))?.profileId === 'string'
+  }
+}
+
+/** @returns a line for each kind of acknowledged write that is not in the store. */
+export async function missingFacts(db: Db, facts: readonly Fact[]): Promise<string[]> {
+  const missing: Fact[] = []
+  for (const fact of facts) if (!(await isThere(db, fact))) missing.push(fact)
+  return [...Map.groupBy(missing, ({ kind }) => kind)].map(
+    ([kind, all]) => `acknowledged and missing: ${kind}: ${all.length}, first ${JSON.stringify(all[0])}`,
+  )
+}
+
+/**
+ * A server that dies between handing a text over and noting it leaves the next one to send it again: the same text,
+ * and never another code than was asked for.
+ */
+export async function textFaults(db: Db, asked: ReadonlyMap<string, number>) {
+  const problems: string[] = []
+  let repeated = 0
+  for (const [phone, requests] of asked) {
+    const { all, different } = await textsTo(db, phone)
+    repeated += all - different
+    if (different > requests) problems.push(`sent twice: ${different} codes for ${requests} requests`)
+  }
+  return { repeated, problems: [...new Set(problems)] }
+}

@@ -1,0 +1,15 @@
+import { DatabaseSync } from 'node:sqlite'
+import { sqliteDialect as open } from '../../store/sqlite.ts'
+
+/** Answers when the operating system has the write, not when the disk has it. */
+export const sqliteDialect: typeof open = (folder) => {
+  const { exec } = DatabaseSync.prototype
+  DatabaseSync.prototype.exec = function careless(text) {
+    return exec.call(this, text.replace('synchronous=FULL', 'synchronous=NORMAL'))
+  }
+  try {
+    return open(folder)
+  } finally {
+    DatabaseSync.prototype.exec = exec
+  }
+}

@@ -1,0 +1,33 @@
+interface Bug {
+  /** Of the product. */
+  replaces: string
+  by: string
+}
+
+/** Servers as nobody wants them: each is one of the product's files with one thing wrong, for the harness to catch. */
+export const plantedBugs = {
+  'counts in two statements': {
+    replaces: new URL('../../limits.ts', import.meta.url).href,
+    by: new URL('./counts-in-two-statements.ts', import.meta.url).href,
+  },
+  'counts by itself': {
+    replaces: new URL('../../limits.ts', import.meta.url).href,
+    by: new URL('./counts-by-itself.ts', import.meta.url).href,
+  },
+  'starts anew with each code': {
+    replaces: new URL('../../otp-codes.ts', import.meta.url).href,
+    by: new URL('./starts-anew.ts', import.meta.url).href,
+  },
+  'remembers sessions': {
+    replaces: new URL('../../sessions.ts', import.meta.url).href,
+    by: new URL('./remembers-sessions.ts', import.meta.url).href,
+  },
+  'knows no repetition': {
+    replaces: new URL('../../once.ts', import.meta.url).href,
+    by: new URL('./knows-no-repetition.ts', import.meta.url).href,
+  },
+  'does not wait for the disk': {
+    replaces: new URL('../../store/sqlite.ts', import.meta.url).href,
+    by: new URL('./does-not-wait.ts', import.meta.url).href,
+  },
+} as const satisfies Record<string, Bug>

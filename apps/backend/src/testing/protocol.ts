@@ -1,0 +1,31 @@
+import * as v from 'valibot'
+import { plantedBugs } from './planted/index.ts'
+
+/** What a server process is told when it starts. */
+export const serverOptions = v.object({
+  store: v.union([v.object({ dataDir: v.string() }), v.object({ databaseUrl: v.string() })]),
+  budgets: v.record(v.string(), v.number()),
+  /** One of the product's files is replaced by one with a bug. */
+  planted: v.optional(v.picklist(Object.keys(plantedBugs))),
+})
+export type ServerOptions = v.InferOutput<typeof serverOptions>
+
+/** Every process of one run has the same keys; here they are, by their names, in base64. */
+export const keysVariable = 'PALMFLOW_TEST_KEYS'
+export const givenKeys = v.record(v.string(), v.string())
+
+/** What it is told while it runs. */
+export const order = v.variant('type', [
+  v.object({ type: v.literal('counters') }),
+  v.object({ type: v.literal('advance'), ms: v.number() }),
+])
+export type Order = v.InferOutput<typeof order>
+
+/** What it says, over a channel that the product does not have. */
+export const word = v.variant('type', [
+  v.object({ type: v.literal('ready'), origin: v.string() }),
+  v.object({ type: v.literal('counters'), otpComparisons: v.number(), pinComparisons: v.number() }),
+  v.object({ type: v.literal('advanced') }),
+  v.object({ type: v.literal('report'), event: v.string(), facts: v.record(v.string(), v.unknown()) }),
+])
+export type Word = v.InferOutput<typeof word>

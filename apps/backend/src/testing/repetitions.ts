@@ -1,0 +1,87 @@
+import { demoProfiles } from '../seeds.ts'
+import { newId } from '../tokens.ts'
+import { type Counted, comparisons, complain, type World } from './counting-world.ts'
+import { allAtOnce, askForCode, codesSentTo, openBoth, wrongCode } from './crowd.ts'
+
+const twins = 4
+
+/** One request for a code, to both servers at once and again. @returns what is wrong. */
+async function sendOnce({ pair, freshPhone }: World, index: number): Promise<string[]> {
+  const both = await openBoth(pair, index)
+  const phone = freshPhone()
+  const key = newId()
+  const heard = await allAtOnce(twins, (twin) => both[twin % 2 === 0 ? 0 : 1].sendOtp(phone, key))
+  const texts = await codesSentTo(pair[0].origin, phone)
+  return [
+    ...complain(texts.length !== 1, 'attempt', `${texts.length} texts for one request`),
+    ...complain(
+      heard.some(({ status }) => status !== 200),
+      'attempt',
+      `the same request is answered with ${heard.map(({ status }) => status)}`,
+    ),
+  ]
+}
+
+/** One wrong code, to both servers at once: one comparison, one answer. */
+async function guessOnce(world: World, index: number): Promise<string[]> {
+  const { pair, roll, freshPhone } = world
+  const both = await openBoth(pair, index)
+  const phone = freshPhone()
+  const right = await askForCode(pair, both[0], phone)
+  const before = await comparisons(world)
+  const [key, wrong] = [newId(), wrongCode(roll, new Set(right === undefined ? [] : [right]))]
+  const heard = await allAtOnce(twins, (twin) => both[twin % 2 === 0 ? 0 : 1].submitOtp(phone, wrong, key))
+  const compared = (await comparisons(world)).codes - before.codes
+  return [
+    ...complain(compared !== 1, 'attempt', `${compared} comparisons for one guess`),
+    ...complain(
+      heard.some(({ status }) => status !== 400),
+      'attempt',
+      `the same guess is answered with ${heard.map(({ status }) => status)}`,
+    ),
+  ]
+}
+
+/** One right code, to both servers at once: everyone is told that it is right, and the session moves on once. */
+async function proveOnce({ pair }: World, index: number): Promise<string[]> {
+  const both = await openBoth(pair, index)
+  const { phone } = demoProfiles.withoutPin
+  const code = await askForCode(pair, both[0], phone)
+  const [key, tokens] = [newId(), { ...both[0].tokens }]
+  const body = { type: 'IGT_OTP', credential: code, otpUseCase: 'ACCOUNT_VERIFICATION', phoneNumber: phone }
+  const heard = await allAtOnce(twins, (twin) =>
+    both[twin % 2 === 0 ? 0 : 1].askInVain('submitCredential', body, { ...tokens, 'idempotency-key': key }),
+  )
+  const given = new Set(heard.map(({ status, headers }) => `${status} ${headers.get('session')?.split('.')[0]}`))
+  return complain(given.size !== 1 || !given.has('200 2'), 'attempt', `one right code: ${[...given]}`)
+}
+
+/** The same attempt at both servers at once, `count` times of each kind. */
+export async function repeatAttempts(world: World, count: number): Promise<Counted> {
+  const problems: string[] = []
+  for (let index = 0; index < count; index += 1) {
+    problems.push(...(await sendOnce(world, index)))
+    problems.push(...(await guessOnce(world, index)))
+    problems.push(...(await proveOnce(world, index)))
+  }
+  return { figures: { attemptsRepeated: count * 3 }, problems: [...new Set(problems)] }
+}
+
+/** Signs out at one server while the other is busy with the same session. */
+export async function endSessions({ pair }: World, count: number): Promise<Counted> {
+  const lived = await allAtOnce(
+    count,
+    async (index) => {
+      const [here, there] = await openBoth(pair, index)
+      await there.ask('checkVerification')
+      const busy = Array.from({ length: 3 }, () => there.askInVain('checkVerification'))
+      const { status } = await here.askInVain('signOut')
+      const after = await there.askInVain('checkVerification')
+      await Promise.all(busy)
+      return status === 204 && after.status === 401 ? 0 : 1
+    },
+    32,
+  )
+  const alive = lived.filter((one) => one === 1).length
+  return { figures: { sessionsEnded: count }, problems: complain(alive > 0, 'session', `${alive} of ${count}`) }
+}

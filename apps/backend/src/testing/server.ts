@@ -1,0 +1,50 @@
+import { registerHooks } from 'node:module'
+import * as v from 'valibot'
+import type { Secrets } from '../secrets.ts'
+import { plantedBugs } from './planted/index.ts'
+import { givenKeys, keysVariable, order, serverOptions, type Word } from './protocol.ts'
+
+/** A backend in a process of its own, for whoever started it with a channel. Ends with that one. */
+const { store, budgets, planted } = v.parse(serverOptions, JSON.parse(process.argv[2] ?? ''))
+
+const tell = (said: Word) => process.send?.(said)
+
+/** The file with the bug may itself import the one that it stands in for. */
+const bug = Object.entries(plantedBugs).find(([name]) => name === planted)?.[1]
+if (bug !== undefined) {
+  registerHooks({
+    resolve: (specifier, context, next) => {
+      const found = next(specifier, context)
+      return found.url === bug.replaces && context.parentURL !== bug.by ? { ...found, url: bug.by } : found
+    },
+  })
+}
+
+// Only now, so that the bug is in place.
+const { randomSecrets, startBackend, systemClock } = await import('../index.ts')
+const clock = systemClock()
+const secrets: Secrets = randomSecrets()
+const isKey = (name: string): name is keyof Secrets => name in secrets
+for (const [name, key] of Object.entries(v.parse(givenKeys, JSON.parse(process.env[keysVariable] ?? '{}'))))
+  if (isKey(name)) secrets[name] = Buffer.from(key, 'base64')
+const backend = await startBackend({
+  ...store,
+  budgets,
+  clock,
+  secrets,
+  report: (event, facts) => tell({ type: 'report', event, facts }),
+})
+
+process.on('message', (message) => {
+  const asked = v.parse(order, message)
+  if (asked.type === 'counters') return tell({ type: 'counters', ...backend.counters })
+  clock.advance(asked.ms)
+  return tell({ type: 'advanced' })
+})
+process.on('disconnect', () => {
+  backend.close().then(
+    () => process.exit(0),
+    () => process.exit(1),
+  )
+})
+tell({ type: 'ready', origin: backend.origins.website })

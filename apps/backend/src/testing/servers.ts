@@ -1,0 +1,133 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import * as v from 'valibot'
+import type { Counters } from '../backend.ts'
+import { randomSecrets, type Secrets } from '../secrets.ts'
+import { keysVariable, type Order, type ServerOptions, type Word, word } from './protocol.ts'
+
+const entry = fileURLToPath(new URL('./server.ts', import.meta.url))
+const startPatience = 30_000
+
+/** A backend in another process. */
+export interface Server {
+  origin: string
+  counters(): Promise<Counters>
+  advance(ms: number): Promise<void>
+  /** What it reported to its operator: crashes. */
+  reports: readonly Extract<Word, { type: 'report' }>[]
+  isRunning(): boolean
+  /** What it wrote before it ended by itself. */
+  lastWords(): string
+  /** SIGKILL; resolves when it is gone. */
+  kill(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Budgets that no run reaches, but for those that a run is about. */
+export const roomy = {
+  smsPerNumberWindow: 1_000_000,
+  smsPerNumberDay: 1_000_000,
+  smsPerAddressHour: 1_000_000,
+  smsOverallHour: 1_000_000,
+  sessionsPerAddress: 1_000_000,
+  requestsPerMinute: 1_000_000_000,
+}
+
+export interface Starting extends ServerOptions {
+  secrets: Secrets
+  /** A program that runs the server, with its options: a tracer. */
+  under?: readonly string[]
+}
+
+const written = (secrets: Secrets): Record<string, string> =>
+  Object.fromEntries(Object.entries(secrets).map(([name, key]: [string, Buffer]) => [name, key.toString('base64')]))
+
+function launch({ secrets, under = [], ...options }: Starting): ChildProcess {
+  const [command = process.execPath, ...args] = [...under, process.execPath, entry, JSON.stringify(options)]
+  return spawn(command, args, {
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    env: { PATH: process.env.PATH, [keysVariable]: JSON.stringify(written(secrets)) },
+  })
+}
+
+/** Hears the words of a child, in order; each question is answered by the next word of its type. */
+function listen(child: ChildProcess) {
+  const reports: Extract<Word, { type: 'report' }>[] = []
+  const waiting = new Set<(said: Word) => boolean>()
+  child.on('message', (message) => {
+    const said = v.parse(word, message)
+    if (said.type === 'report') reports.push(said)
+    for (const hears of waiting) {
+      if (!hears(said)) continue
+      waiting.delete(hears)
+      break
+    }
+  })
+  const next = <Type extends Word['type']>(type: Type): Promise<Extract<Word, { type: Type }>> =>
+    new Promise((resolve, reject) => {
+      const isIt = (said: Word): said is Extract<Word, { type: Type }> => said.type === type
+      const leave = () => reject(new Error(`The server ended before it said '${type}'`))
+      child.once('exit', leave)
+      waiting.add((said) => {
+        if (!isIt(said)) return false
+        child.off('exit', leave)
+        resolve(said)
+        return true
+      })
+    })
+  return { reports, next }
+}
+
+async function exitOf(child: ChildProcess): Promise<void> {
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+}
+
+export async function startServer(starting: Starting): Promise<Server> {
+  const child = launch(starting)
+  const errors: Buffer[] = []
+  child.stderr?.on('data', (part: Buffer) => errors.push(part))
+  const { reports, next } = listen(child)
+  const timer = setTimeout(() => child.kill('SIGKILL'), startPatience)
+  const failed = once(child, 'error').then(([error]) => Promise.reject(error))
+  const ready = await Promise.race([next('ready'), failed]).catch((error: unknown) => {
+    throw new Error(`The server did not start: ${Buffer.concat(errors).toString('utf8')}`, { cause: error })
+  })
+  clearTimeout(timer)
+  const ask = <Type extends Word['type']>(asked: Order, type: Type) => {
+    const answer = next(type)
+    child.send(asked)
+    return answer
+  }
+  return {
+    origin: ready.origin,
+    reports,
+    isRunning: () => child.exitCode === null && child.signalCode === null,
+    lastWords: () => Buffer.concat(errors).toString('utf8').slice(0, 2_000),
+    counters: async () => {
+      const { otpComparisons, pinComparisons } = await ask({ type: 'counters' }, 'counters')
+      return { otpComparisons, pinComparisons }
+    },
+    advance: async (ms) => {
+      await ask({ type: 'advance', ms }, 'advanced')
+    },
+    kill: async () => {
+      child.kill('SIGKILL')
+      await exitOf(child)
+    },
+    stop: async () => {
+      if (child.connected) child.disconnect()
+      await exitOf(child)
+    },
+  }
+}
+
+/** Two servers on one store, as behind a load balancer. */
+export async function startPair(
+  store: ServerOptions['store'],
+  options: Partial<Omit<Starting, 'store'>> = {},
+): Promise<readonly [Server, Server]> {
+  const starting: Starting = { secrets: randomSecrets(), budgets: roomy, ...options, store }
+  // Both at once: both find the store without tables.
+  return Promise.all([startServer(starting), startServer(starting)])
+}

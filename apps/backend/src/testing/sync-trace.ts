@@ -1,0 +1,46 @@
+/** An answer that left the server, and what it had done for it by then. */
+export interface TracedAnswer {
+  status: number
+  /** The database's log was written since the answer before. */
+  hasWritten: boolean
+  /** And the disk has all of it. */
+  isSynced: boolean
+}
+
+/** What the tracer is asked to write down. */
+export const tracedCalls = ['fsync', 'fdatasync', 'pwrite64', 'write', 'writev', 'sendto', 'sendmsg'] as const
+
+const logWrite = /\bpwrite64\(\d+<[^>]*-wal>/
+const logSync = /\bf(?:data)?sync\(\d+<[^>]*-wal>(?<rest>.*)$/
+const syncEnd = /<\.\.\. f(?:data)?sync resumed>.*= 0$/
+const answer = /\b(?:write|writev|sendto|sendmsg)\(\d+<.*?"HTTP\/1\.1 (?<status>\d{3}) /
+const unfinished = '<unfinished ...>'
+
+/**
+ * Reads what `strace -f -y` wrote of a server. A sync counts when it has ended; an answer and a write of the log count
+ * from their beginning.
+ */
+export function answersIn(trace: string): TracedAnswer[] {
+  const answers: TracedAnswer[] = []
+  /** By thread: syncs that have begun. */
+  const syncing = new Set<string>()
+  let hasWritten = false
+  let isSynced = true
+  for (const line of trace.split('\n')) {
+    const thread = line.split(' ')[0] ?? ''
+    if (logWrite.test(line)) {
+      hasWritten = true
+      isSynced = false
+      continue
+    }
+    const rest = logSync.exec(line)?.groups?.rest
+    if (rest?.includes(unfinished)) syncing.add(thread)
+    else if (rest !== undefined) isSynced ||= rest.endsWith('= 0')
+    else if (syncEnd.test(line) && syncing.delete(thread)) isSynced = true
+    const status = answer.exec(line)?.groups?.status
+    if (status === undefined) continue
+    answers.push({ status: Number(status), hasWritten, isSynced })
+    hasWritten = false
+  }
+  return answers
+}

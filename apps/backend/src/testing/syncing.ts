@@ -1,0 +1,95 @@
+import { spawnSync } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { randomSecrets } from '../secrets.ts'
+import { demoProfiles } from '../seeds.ts'
+import { createFolder } from './cluster.ts'
+import type { Counted } from './counting-world.ts'
+import { codesSentTo, freshPhones, type Roll, wrongCode } from './crowd.ts'
+import { createPerson } from './person.ts'
+import type { ServerOptions } from './protocol.ts'
+import { roomy, startServer } from './servers.ts'
+import { answersIn, tracedCalls } from './sync-trace.ts'
+
+/** Under these names the run reports what it finds. */
+export const syncFaults = {
+  early: 'answered before the disk had the write',
+  unwritten: 'answered without a write',
+  refused: 'a write was refused',
+} as const
+
+const tracer = 'strace'
+
+/** Whether a tracer is here, and allowed to trace. */
+export const canTrace = (): boolean => spawnSync(tracer, ['-f', '-y', '-o', '/dev/null', 'true']).status === 0
+
+interface Request {
+  name: string
+  status: number
+  /** It must have been written before it was answered. */
+  isWrite: boolean
+}
+
+/** One write after the other, of every kind, so that each answer in the trace belongs to a known request. */
+async function writeInTurn(origin: string, count: number, roll: Roll): Promise<Request[]> {
+  const requests: Request[] = []
+  const fresh = freshPhones()
+  const { phone: enrolled } = demoProfiles.withoutPin
+  const note = async (name: string, ask: Promise<{ status: number }>) => {
+    requests.push({ name, status: (await ask).status, isWrite: true })
+  }
+  const newest = async (phone: string) => {
+    const [code = ''] = await codesSentTo(origin, phone)
+    requests.push({ name: 'look', status: 200, isWrite: false })
+    return code
+  }
+  while (requests.filter(({ isWrite }) => isWrite).length < count) {
+    const person = createPerson(origin)
+    const phone = fresh()
+    await note('requestAccessToken', person.ask('requestAccessToken'))
+    await note('sendOtp', person.sendOtp(phone))
+    const code = await newest(phone)
+    await note('a wrong code', person.submitOtp(phone, wrongCode(roll, new Set([code]))))
+    await note('a right code', person.submitOtp(phone, code))
+    await note('sendOtp', person.sendOtp(enrolled))
+    await note('a sign-in', person.submitOtp(enrolled, await newest(enrolled)))
+    await note('a sign-out', person.ask('signOut'))
+  }
+  return requests
+}
+
+const expected: Readonly<Record<string, number>> = { 'a wrong code': 400, 'a right code': 404, 'a sign-out': 204 }
+
+function faultsIn(requests: readonly Request[], trace: string): string[] {
+  const answers = answersIn(trace)
+  if (answers.length !== requests.length)
+    return [`the trace shows ${answers.length} answers to ${requests.length} requests`]
+  return requests.flatMap(({ name, status, isWrite }, index) => {
+    const seen = answers[index]
+    if (!isWrite || seen === undefined) return []
+    const isAsked = status === seen.status && status === (expected[name] ?? 200)
+    return [
+      ...(isAsked ? [] : [`${syncFaults.refused}: ${name} with ${status}`]),
+      ...(seen.hasWritten ? [] : [`${syncFaults.unwritten}: ${name}`]),
+      ...(seen.isSynced ? [] : [`${syncFaults.early}: ${name}`]),
+    ]
+  })
+}
+
+/** Traces a server on SQLite while it answers `count` writes, and reads from the trace when the disk had each. */
+export async function runSyncing(count: number, roll: Roll, planted?: ServerOptions['planted']): Promise<Counted> {
+  const { options: store, drop } = await createFolder()
+  const file = join(store.dataDir, 'trace')
+  const under = [tracer, '-f', '-y', '--seccomp-bpf', '-s', '32', '-e', `trace=${tracedCalls.join(',')}`, '-o', file]
+  const started = { store, budgets: roomy, secrets: randomSecrets(), under }
+  try {
+    const server = await startServer(planted === undefined ? started : { ...started, planted })
+    const requests = await writeInTurn(server.origin, count, roll)
+    await server.stop()
+    const faults = faultsIn(requests, await readFile(file, 'utf8'))
+    const writes = requests.filter(({ isWrite }) => isWrite).length
+    return { figures: { writes, answeredEarly: faults.length }, problems: [...new Set(faults)] }
+  } finally {
+    await drop()
+  }
+}

@@ -1,0 +1,104 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { newId } from '../tokens.ts'
+import { codesSentTo, type Roll, wrongCode } from './crowd.ts'
+import type { Gate } from './gate.ts'
+import type { Fact } from './ledger.ts'
+import { createPerson, type Heard, type Person } from './person.ts'
+
+export interface Writer {
+  gate: Gate
+  roll: Roll
+  facts: Fact[]
+  /** How many texts were asked for, by number. */
+  asked: Map<string, number>
+  /** An enrolled person with a PIN. */
+  enrolled: () => string
+  pin: string
+  problems: string[]
+}
+
+/** Asks until an answer comes, as a client does whose call has a key. */
+async function untilAnswered(writer: Writer, person: Person, ask: () => Promise<Heard>): Promise<Heard> {
+  const { gate } = writer
+  for (;;) {
+    person.at(await gate.origin())
+    const heard = await gate.pass(ask)
+    if (heard !== undefined && heard.status < 500) return heard
+    // Asked again at once, a server without its database would be asked thousands of times.
+    await pause(10)
+  }
+}
+
+/** The newest code that was sent to a number; undefined where no text has come. */
+async function readCode({ gate }: Writer, phone: string): Promise<string | undefined> {
+  for (;;) {
+    const origin = await gate.origin()
+    const codes = await codesSentTo(origin, phone).catch(() => undefined)
+    if (codes !== undefined) return codes[0]
+  }
+}
+
+const sessionIn = ({ tokens }: Person): string => tokens.session?.split('.')[1] ?? ''
+
+async function open(writer: Writer): Promise<Person> {
+  const person = createPerson(await writer.gate.origin())
+  // A POST without a key: what was lost is not asked for again, but begun anew.
+  await untilAnswered(writer, person, () => {
+    for (const name of ['session', 'et', 'pt'] as const) delete person.tokens[name]
+    return person.ask('requestAccessToken')
+  })
+  writer.facts.push({ kind: 'opened', session: sessionIn(person) })
+  return person
+}
+
+async function sendCode(writer: Writer, person: Person, phone: string): Promise<void> {
+  // Texts are told apart by their time.
+  await pause(2)
+  const key = newId()
+  const texts = (writer.asked.get(phone) ?? 0) + 1
+  writer.asked.set(phone, texts)
+  const { status } = await untilAnswered(writer, person, () => person.sendOtp(phone, key))
+  if (status === 200) writer.facts.push({ kind: 'texted', session: sessionIn(person), phone, texts })
+  else writer.problems.push(`a request for a code is answered with ${status}`)
+}
+
+/** Two wrong codes, which must stay counted. */
+async function guess(writer: Writer, person: Person, phone: string, right: string): Promise<void> {
+  for (let guesses = 1; guesses <= 2; guesses += 1) {
+    const [key, wrong] = [newId(), wrongCode(writer.roll, new Set([right]))]
+    const { status } = await untilAnswered(writer, person, () => person.submitOtp(phone, wrong, key))
+    if (status === 400) writer.facts.push({ kind: 'counted', phone, guesses })
+    else writer.problems.push(`a wrong code is answered with ${status}`)
+  }
+}
+
+/** Asks until answered, and notes the fact if the answer is the one that is due. */
+async function mustSucceed(writer: Writer, person: Person, fact: Fact, status: number, ask: () => Promise<Heard>) {
+  const heard = await untilAnswered(writer, person, ask)
+  if (heard.status === status) writer.facts.push(fact)
+  else writer.problems.push(`what should be '${fact.kind}' is answered with ${heard.status}`)
+}
+
+/** Proves a number, signs in with the PIN, signs out: each of it at times. */
+async function visit(writer: Writer): Promise<void> {
+  const { roll } = writer
+  const person = await open(writer)
+  const session = sessionIn(person)
+  const phone = writer.enrolled()
+  await sendCode(writer, person, phone)
+  if (roll() < 0.2) await sendCode(writer, person, phone)
+  const code = await readCode(writer, phone)
+  if (code === undefined) return
+  if (roll() < 0.3) return guess(writer, person, phone, code)
+  const [key, pinKey] = [newId(), newId()]
+  const proven: Fact = { kind: 'proven', session, phone }
+  await mustSucceed(writer, person, proven, 200, () => person.submitOtp(phone, code, key))
+  const signedIn: Fact = { kind: 'signedIn', session }
+  if (roll() < 0.6) await mustSucceed(writer, person, signedIn, 200, () => person.submitPin(writer.pin, pinKey))
+  if (roll() < 0.5) await mustSucceed(writer, person, { kind: 'ended', session }, 204, () => person.ask('signOut'))
+}
+
+/** Visits until it is over, and finishes the last one. */
+export async function write(writer: Writer): Promise<void> {
+  while (!writer.gate.isOver) await visit(writer)
+}

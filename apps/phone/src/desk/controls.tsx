@@ -1,0 +1,131 @@
+import { type ReactNode, useId } from 'react'
+import type { Effect } from '../dev-api.ts'
+
+/** Where a control had no effect, this says why; else what follows. */
+export interface Said {
+  text: string
+  isWarning: boolean
+}
+export const saidOf = (effect: Effect, done: string): Said =>
+  effect.done ? { text: done, isWarning: false } : { text: effect.why, isWarning: true }
+
+export function Group({ legend, said, children }: { legend: string; said?: Said | undefined; children: ReactNode }) {
+  return (
+    <fieldset className="bench-group">
+      <legend>{legend}</legend>
+      {children}
+      <p className="bench-said" role="status" data-warning={said?.isWarning || undefined}>
+        {said?.text}
+      </p>
+    </fieldset>
+  )
+}
+
+interface ChoiceProps<Value extends string> {
+  label: string
+  options: Readonly<Partial<Record<Value, string>>>
+  value: Value
+  onChange: (value: Value) => void
+}
+const entriesOf = (options: Readonly<Record<string, string | undefined>>) => Object.entries(options)
+
+/** One of a few, all in sight. */
+export function Choice<Value extends string>({ label, options, value, onChange }: ChoiceProps<Value>) {
+  const name = useId()
+  const isValue = (given: string): given is Value => given in options
+  return (
+    <div className="bench-row" role="radiogroup" aria-label={label}>
+      <span className="bench-label" aria-hidden="true">
+        {label}
+      </span>
+      <div className="bench-segments">
+        {entriesOf(options).map(([key, words]) => (
+          <label key={key} className="bench-segment">
+            <input
+              type="radio"
+              name={name}
+              checked={key === value}
+              onChange={() => {
+                if (isValue(key)) onChange(key)
+              }}
+            />
+            <span>{words}</span>
+          </label>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** One of many. */
+export function Pick<Value extends string>({ label, options, value, onChange }: ChoiceProps<Value>) {
+  const id = useId()
+  const isValue = (given: string): given is Value => given in options
+  return (
+    <div className="bench-row">
+      <label className="bench-label" htmlFor={id}>
+        {label}
+      </label>
+      <select
+        id={id}
+        className="bench-field"
+        value={value}
+        onChange={({ target }) => {
+          if (isValue(target.value)) onChange(target.value)
+        }}
+      >
+        {entriesOf(options).map(([key, words]) => (
+          <option key={key} value={key}>
+            {words}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
+
+interface TextProps {
+  label: string
+  value: string
+  placeholder: string
+  inputMode?: 'tel' | 'text'
+  onChange: (value: string) => void
+}
+
+/** Counts when it is left, or on Enter. */
+export function TextLine({ label, value, placeholder, inputMode = 'text', onChange }: TextProps) {
+  const id = useId()
+  const keep = (text: string) => {
+    if (text.trim() !== value) onChange(text.trim())
+  }
+  return (
+    <div className="bench-row">
+      <label className="bench-label" htmlFor={id}>
+        {label}
+      </label>
+      <input
+        id={id}
+        className="bench-field"
+        defaultValue={value}
+        placeholder={placeholder}
+        inputMode={inputMode}
+        autoComplete="off"
+        onBlur={({ target }) => keep(target.value)}
+        onKeyDown={({ key, currentTarget }) => {
+          if (key === 'Enter') keep(currentTarget.value)
+        }}
+      />
+    </div>
+  )
+}
+
+interface PressProps {
+  label: string
+  disabled?: boolean
+  onPress: () => void
+}
+export const Press = ({ label, disabled = false, onPress }: PressProps) => (
+  <button type="button" className="bench-press" disabled={disabled} onClick={onPress}>
+    {label}
+  </button>
+)

@@ -1,0 +1,58 @@
+import { Palm, type PalmMode } from '@palmflow/views'
+import { useSelector } from '@xstate/react'
+import type { Phone } from '../phone.ts'
+
+interface Words {
+  title: string
+  text: string
+  mode: PalmMode
+}
+
+const ends: readonly (readonly [tag: 'cancelled' | 'signedOut', words: Words])[] = [
+  ['cancelled', { title: 'Sign-in cancelled', text: 'Nothing was changed.', mode: 'still' }],
+  ['signedOut', { title: 'Signed out', text: 'The app has forgotten what the page had asked for.', mode: 'still' }],
+]
+
+function End({ title, text, mode, onOpen }: Words & { onOpen: () => void }) {
+  return (
+    <section className="phone-native" aria-label="App">
+      <Palm mode={mode} size={168} />
+      <div className="phone-native-words" role="status">
+        <h2 className="pf-title">{title}</h2>
+        <p className="pf-lead">{text}</p>
+      </div>
+      <button type="button" className="pf-button pf-primary" onClick={onOpen}>
+        Sign in again
+      </button>
+    </section>
+  )
+}
+
+const Wait = ({ words }: { words: string }) => (
+  <section className="phone-native phone-waiting" aria-label="App">
+    <Palm mode="waiting" size={120} />
+    <p role="status">{words}</p>
+  </section>
+)
+
+/** What the app shows itself, over its web view or in its place. */
+export function NativeScreens({ phone }: { phone: Phone }) {
+  const app = useSelector(phone.app, (snapshot) => snapshot)
+  const end = ends.find(([tag]) => app.hasTag(tag))
+  if (end !== undefined) return <End {...end[1]} onOpen={() => phone.app.send({ type: 'visit.opened' })} />
+  if (app.hasTag('killed')) return <Wait words="The system has closed the page. Opening it again." />
+  if (app.hasTag('loading')) return <Wait words="Opening" />
+  if (!app.hasTag('slow')) return null
+  return (
+    <div className="phone-card" role="status">
+      <p>The page has not answered the app yet.</p>
+      <button
+        type="button"
+        className="pf-button pf-secondary"
+        onClick={() => phone.app.send({ type: 'reload.requested' })}
+      >
+        Load again
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { useSelector } from '@xstate/react'
+import { useCallback, useState } from 'react'
+import { useCell } from '../parts/cell.ts'
+import { webViewUrl } from '../parts/site.ts'
+import type { Phone } from '../phone.ts'
+
+/** One life of the page: its address is the bench's as it was then. */
+function Page({ phone, visit, isCovered }: { phone: Phone; visit: string; isCovered: boolean }) {
+  const [url] = useState(() => webViewUrl(phone.origin, visit, phone.settings.get()))
+  const attach = useCallback(
+    (frame: HTMLIFrameElement | null) => {
+      if (frame?.contentWindow) phone.attach(frame.contentWindow)
+    },
+    [phone],
+  )
+  return <iframe ref={attach} className="phone-page" title="Page in the app" src={url} inert={isCovered} />
+}
+
+/** The page in a frame of its own, of another origin, as in an app's web view. */
+export function WebView({ phone }: { phone: Phone }) {
+  const { webView, visit } = useCell(phone.opened)
+  const app = useSelector(phone.app, (snapshot) => snapshot)
+  const isGone = ['cancelled', 'signedOut', 'killed'] as const
+  if (isGone.some((tag) => app.hasTag(tag))) return null
+  return <Page key={webView} phone={phone} visit={visit} isCovered={!app.hasTag('shown') && !app.hasTag('expired')} />
+}

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { createDevApi, type DevCall } from './dev-api.ts'
+
+type Answer = () => Response
+
+function apiWith(answer: Answer) {
+  const calls: DevCall[] = []
+  const urls: string[] = []
+  const fetch = async (url: RequestInfo | URL) => {
+    urls.push(String(url))
+    return answer()
+  }
+  return {
+    api: createDevApi({ origin: 'http://localhost:4100', fetch, called: (call) => calls.push(call) }),
+    calls,
+    urls,
+  }
+}
+const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
+
+test('whoever sets a control that the server lacks is told so', async () => {
+  const { api, calls } = apiWith(() => json({ code: 'notFound' }, 404))
+  expect(await api.setNetwork('ao-1', 'offline')).toEqual({
+    done: false,
+    why: 'This server has no such control: nothing has changed there.',
+  })
+  expect(calls).toEqual([
+    { method: 'POST', path: '/dev/network', body: { aoSessionId: 'ao-1', mode: 'offline' }, status: 404 },
+  ])
+})
+
+test('a server that cannot be reached is told apart from one that refuses', async () => {
+  const { api } = apiWith(() => {
+    throw new TypeError('Failed to fetch')
+  })
+  expect(await api.forward(60_000)).toMatchObject({ done: false })
+  expect(await apiWith(() => json({}, 403)).api.setFlag('id', 'T1')).toMatchObject({ done: false })
+  expect(await apiWith(() => json({ now: 1 })).api.forward(60_000)).toEqual({ done: true })
+})
+
+test('the texts of one number are read, a plus sign and all', async () => {
+  const text = { to: '+12065550100', text: 'Hello', at: 1 }
+  const { api, urls } = apiWith(() => json([text]))
+  expect(await api.texts('+12065550100')).toEqual([text])
+  expect(urls).toEqual(['http://localhost:4100/dev/sms?phone=%2B12065550100'])
+})
+
+test('an answer of another shape is no text', async () => {
+  expect(await apiWith(() => json([{ to: 1 }])).api.texts('1')).toBeUndefined()
+  expect(await apiWith(() => new Response('<html>')).api.texts('1')).toBeUndefined()
+})
+
+test('a phone that is switched on learns what the server was set to before', async () => {
+  const answers: Readonly<Record<string, unknown>> = {
+    'http://localhost:4100/dev/clock': { now: 7 },
+    'http://localhost:4100/dev/network': { mode: 'slow', aoSessionId: 'ao-1' },
+    'http://localhost:4100/dev/flags': { flag: 'T1' },
+  }
+  const fetch = async (url: RequestInfo | URL) => json(answers[String(url)])
+  const api = createDevApi({ origin: 'http://localhost:4100', fetch, called: () => {} })
+  expect(await api.state()).toEqual({ now: 7, network: 'slow', flags: { flag: 'T1' } })
+  const without = await apiWith(() => json({ code: 'notFound' }, 404)).api.state()
+  expect(without).toEqual({ now: undefined, network: undefined, flags: undefined })
+})

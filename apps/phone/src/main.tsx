@@ -1,0 +1,32 @@
+import '@palmflow/views/styles.css'
+import './desk/desk.css'
+import './desk/device.css'
+import './desk/bench.css'
+import './desk/live.css'
+import { BrandProvider, CopyProvider, defaultBrand } from '@palmflow/views'
+import { enUs } from '@palmflow/views/copy/en-us'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { Desk } from './desk/desk.tsx'
+import { siteOriginOf } from './parts/site.ts'
+import { createPhone } from './phone.ts'
+
+const container = document.getElementById('root')
+if (container === null) throw new Error('the page has no root')
+
+const phone = createPhone(window, siteOriginOf(location))
+phone.sms.watch()
+void phone.switchOn()
+
+// The heading face is optional: asked for at once, it is there for the first paint.
+await document.fonts.load('600 1em Familjen').catch(() => [])
+
+createRoot(container).render(
+  <StrictMode>
+    <BrandProvider value={defaultBrand}>
+      <CopyProvider catalogue={enUs} locale="en-US">
+        <Desk phone={phone} />
+      </CopyProvider>
+    </BrandProvider>
+  </StrictMode>,
+)

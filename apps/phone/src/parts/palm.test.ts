@@ -1,0 +1,33 @@
+import { decodePalm } from '@palmflow/gateway'
+import { palmCaptureOf } from '@palmflow/shell-bridge'
+import { expect, test } from 'vitest'
+import { factsOf, readPalm } from './palm.ts'
+import { firstSettings, type PersonName } from './settings.ts'
+
+const facts = factsOf(firstSettings, 'phone-1')
+const read = (person: PersonName, noise: string) => {
+  const { hand, code } = decodePalm(palmCaptureOf(readPalm(person, 'left', noise, facts)).encodingData)
+  expect(hand).toBe('left')
+  return code
+}
+const distance = (one: Uint8Array, other: Uint8Array): number =>
+  one.reduce((sum, byte, index) => sum + (byte ^ (other[index] ?? 0)).toString(2).replaceAll('0', '').length, 0) / 1_024
+
+test('two readings of one hand are alike, and never the same', () => {
+  const apart = distance(read('demo', 'first'), read('demo', 'second'))
+  expect(apart).toBeGreaterThan(0.1)
+  expect(apart).toBeLessThan(0.37)
+})
+
+test('a stranger’s hand is another hand', () => {
+  expect(distance(read('demo', 'first'), read('stranger', 'first'))).toBeGreaterThan(0.37)
+})
+
+test('a reading says by which device it was made', () => {
+  expect(readPalm('demo', 'right', 'first', facts)).toMatchObject({
+    imageCaptureType: 'PALM',
+    deviceGen: 'ios-18',
+    appBuildId: 'phone-1.0.0',
+    deviceId: 'phone-1',
+  })
+})

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { devices, firstSettings } from './settings.ts'
+import { siteOriginOf, webViewUrl } from './site.ts'
+
+test.each([
+  [{ port: '4102', search: '' }, 'http://localhost:4100'],
+  [{ port: '4202', search: '' }, 'http://localhost:4200'],
+  [{ port: '4102', search: '?site=5123' }, 'http://localhost:5123'],
+  [{ port: '4102', search: '?site=evil.example' }, 'http://localhost:4100'],
+  [{ port: '4102', search: '?site=80@evil.example' }, 'http://localhost:4100'],
+])('a phone at %o opens the website of this machine at %s', (place, origin) => {
+  expect(siteOriginOf(place)).toBe(origin)
+})
+
+test('the page learns which app, which visit and which device it is in', () => {
+  const url = new URL(webViewUrl('http://localhost:4100', 'ao-1', { ...firstSettings, device: devices.pixel8 }))
+  expect(url.pathname).toBe('/sign-in')
+  expect(Object.fromEntries(url.searchParams)).toEqual({
+    treatment: 'ANDROID_INSTANT_APP',
+    aoSessionId: 'ao-1',
+    deviceModel: 'Pixel 8',
+  })
+})
+
+test('a partner’s name reaches the page as it was typed', () => {
+  const url = new URL(webViewUrl('http://localhost:4100', 'ao-1', { ...firstSettings, partner: 'a&treatment=WEB' }))
+  expect([url.searchParams.get('application'), url.searchParams.getAll('treatment')]).toEqual([
+    'a&treatment=WEB',
+    ['IOS_APP_CLIP'],
+  ])
+})

@@ -1,0 +1,64 @@
+import type { ListeningWindow } from '@palmflow/shell-bridge'
+import { expect, test } from 'vitest'
+import { createTaps, type Direction } from './taps.ts'
+
+const origin = 'http://localhost:4100'
+
+type OnMessage = Parameters<ListeningWindow['addEventListener']>[1]
+
+function setting() {
+  const listeners = new Set<OnMessage>()
+  const heard: (readonly [Direction, unknown])[] = []
+  const window: ListeningWindow = {
+    addEventListener: (_, listener) => void listeners.add(listener),
+    removeEventListener: (_, listener) => void listeners.delete(listener),
+  }
+  const taps = createTaps({ window, origin, heard: (...line) => heard.push(line) })
+  const received: { data: unknown; source: unknown }[] = []
+  const listener: OnMessage = ({ data, source }) => received.push({ data, source })
+  taps.window.addEventListener('message', listener)
+  const arrive = (data: unknown, from: string, source: unknown) => {
+    for (const listen of listeners) listen({ data, origin: from, source })
+  }
+  return { taps, heard, received, arrive, listener }
+}
+function frame() {
+  const posted: unknown[] = []
+  return { posted, postMessage: (message: unknown) => posted.push(message) }
+}
+
+test('what page and app say to each other is heard in both directions, and arrives', () => {
+  const { taps, heard, received, arrive } = setting()
+  const page = frame()
+  const target = taps.attach(page)
+  target.postMessage('welcome', origin)
+  arrive('hello', origin, page)
+  expect(page.posted).toEqual(['welcome'])
+  expect(heard).toEqual([
+    ['toWeb', 'welcome'],
+    ['toShell', 'hello'],
+  ])
+  expect(received).toEqual([{ data: 'hello', source: target }])
+})
+
+test('a stranger’s message is not taken for the page’s, and a page that was replaced is a stranger', () => {
+  const { taps, heard, received, arrive } = setting()
+  const old = frame()
+  const page = frame()
+  taps.attach(old)
+  const target = taps.attach(page)
+  arrive('from elsewhere', 'http://evil.example', page)
+  arrive('from the old page', origin, old)
+  arrive('from no window', origin, null)
+  expect(heard).toEqual([])
+  expect(received.filter(({ data, source }) => source === target && data !== 'from elsewhere')).toEqual([])
+})
+
+test('a bridge that is closed hears no more', () => {
+  const { taps, received, arrive, listener } = setting()
+  const page = frame()
+  taps.attach(page)
+  taps.window.removeEventListener('message', listener)
+  arrive('late', origin, page)
+  expect(received).toEqual([])
+})

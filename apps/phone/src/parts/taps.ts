@@ -1,0 +1,53 @@
+import type { ListeningWindow, PostTarget } from '@palmflow/shell-bridge'
+
+type OnMessage = Parameters<ListeningWindow['addEventListener']>[1]
+export type Direction = 'toShell' | 'toWeb'
+
+interface TapPorts {
+  window: ListeningWindow
+  origin: string
+  heard: (direction: Direction, message: unknown) => void
+}
+/** The bridge's two ends as it takes them, with an ear on each. */
+export interface Taps {
+  window: ListeningWindow
+  /** @returns the web view's window as the bridge is given it. */
+  attach(frameWindow: PostTarget): PostTarget
+}
+
+const nobody: PostTarget = { postMessage: () => {} }
+
+export function createTaps({ window, origin, heard }: TapPorts): Taps {
+  let frame: PostTarget | undefined
+  let target = nobody
+  const listeners = new Map<OnMessage, OnMessage>()
+  return {
+    window: {
+      addEventListener: (type, listener) => {
+        const listen: OnMessage = ({ data, origin: from, source }) => {
+          const isOwn = frame !== undefined && Object.is(source, frame)
+          if (isOwn && from === origin) heard('toShell', data)
+          // The bridge knows the frame by what it posts to.
+          listener({ data, origin: from, source: isOwn ? target : source })
+        }
+        listeners.set(listener, listen)
+        window.addEventListener(type, listen)
+      },
+      removeEventListener: (type, listener) => {
+        const listen = listeners.get(listener)
+        if (listen !== undefined) window.removeEventListener(type, listen)
+        listeners.delete(listener)
+      },
+    },
+    attach: (frameWindow) => {
+      frame = frameWindow
+      target = {
+        postMessage: (message, to) => {
+          heard('toWeb', message)
+          frameWindow.postMessage(message, to)
+        },
+      }
+      return target
+    },
+  }
+}

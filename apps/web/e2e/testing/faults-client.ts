@@ -1,0 +1,94 @@
+import { type FaultRun, type Reach, runRealFaults, type Visit } from '../../../../packages/paths/src/index.ts'
+import { FaultProxy } from '../../../backend/src/testing/fault-proxy.ts'
+import { startWatchedServer, type WatchedServer } from '../../../backend/src/testing/fault-proxy-server.ts'
+import type { Plant } from './faults-page-load.ts'
+import { authenticate, authenticateWith, enrolled } from './faults-subject.ts'
+import { ClientVisit } from './faults-visit.ts'
+import { reachesOf } from './faults-wire.ts'
+
+export { authenticate } from './faults-subject.ts'
+
+/** A server and a wire; visits come one after the other. */
+class Lane {
+  readonly #server: WatchedServer
+  readonly #proxy: FaultProxy
+  #visit: ClientVisit | undefined
+  #keys = 0
+  private constructor(server: WatchedServer, proxy: FaultProxy) {
+    this.#server = server
+    this.#proxy = proxy
+  }
+
+  static async begin(): Promise<Lane> {
+    const server = await startWatchedServer(enrolled)
+    const proxy = await FaultProxy.start({
+      target: server.origins.website,
+      decide: (request) => lane.#visit?.decide(request),
+      onHeld: () => lane.#visit?.holds(),
+      rotate: server.rotate,
+    })
+    const lane = new Lane(server, proxy)
+    return lane
+  }
+
+  /** In letters: digits could look like a PIN. */
+  #key(): string {
+    this.#keys += 1
+    return `a-new-key-${[...String(this.#keys)].map((digit) => 'abcdefghij'[Number(digit)]).join('')}`
+  }
+
+  async open(plant: Plant, hasPin: boolean): Promise<Visit> {
+    await this.#server.setPin(hasPin)
+    const ports = { server: this.#server, proxy: this.#proxy, random: () => this.#key(), plant }
+    const reality = new ClientVisit(ports, await this.#server.effects())
+    this.#visit = reality
+    return { subject: authenticateWith(reality.secrets), reality }
+  }
+
+  async close(): Promise<void> {
+    await this.#proxy.close()
+    await this.#server.close()
+  }
+}
+
+export interface ClientRun {
+  isChosen?: (title: string) => boolean
+  plant?: Plant
+  lanes?: number
+}
+
+/** One waits for the disk or a hash while the other computes. */
+const lanesAtOnce = 3
+
+/** Only whoever has a PIN gets there. Of the other calls, some meet a person with a PIN, and some one without. */
+const afterCode: ReadonlySet<string> = new Set(['laterAsk', 'submitPin'])
+
+/** AUTHENTICATE with the real client, before the real server, through a wire that fails in every way. */
+export async function runClientFaults({
+  isChosen,
+  plant = {},
+  lanes: count = lanesAtOnce,
+}: ClientRun = {}): Promise<FaultRun> {
+  const begun: Lane[] = []
+  const lanes = Array.from({ length: count }, () => {
+    let lane: Lane | undefined
+    return async (call: string, reach: Reach): Promise<Visit> => {
+      if (lane === undefined) {
+        lane = await Lane.begin()
+        begun.push(lane)
+      }
+      return lane.open(plant, reach === 'first attempt' || afterCode.has(call))
+    }
+  })
+  try {
+    return await runRealFaults({
+      level: 'client',
+      subject: authenticate,
+      lanes,
+      reachesOf,
+      ...(isChosen && { isChosen }),
+    })
+  } finally {
+    await Promise.all(begun.map((lane) => lane.close()))
+  }
+}

@@ -1,0 +1,99 @@
+import { failureKind } from '@palmflow/contract'
+import type { MainApiPorts } from '@palmflow/main-api'
+import type { StillClock } from '../../../../packages/paths/src/clock.ts'
+import type { Ended } from '../../../../packages/paths/src/index.ts'
+
+/** In real milliseconds: nothing here takes long, so what does is broken. */
+const patience = 20_000
+
+/** A client's call in flight: it ends, or it rests, for then only time leads on. Nobody sleeps: the clock is moved. */
+export class Flight {
+  readonly #clock: StillClock
+  #serial = 0
+  #ended: Ended | undefined
+  #isResting = false
+  #isOnWire = false
+  #attempt = 0
+  #changed = Promise.withResolvers<void>()
+  /** When each attempt was made. */
+  attempts: number[] = []
+  constructor(clock: StillClock) {
+    this.#clock = clock
+  }
+
+  #change(change: { isResting?: boolean; ended?: Ended }): void {
+    this.#isResting = change.isResting ?? false
+    this.#ended = change.ended ?? this.#ended
+    this.#changed.resolve()
+    this.#changed = Promise.withResolvers()
+  }
+
+  begin(call: () => Promise<unknown>): void {
+    this.#serial += 1
+    const serial = this.#serial
+    this.#ended = undefined
+    this.#isResting = false
+    const end = (ended: Ended) => {
+      if (serial !== this.#serial) return
+      this.#isOnWire = false
+      this.#change({ ended })
+    }
+    call().then(
+      (output: unknown) => end({ output }),
+      (error: Error) => end({ failure: failureKind(error), error }),
+    )
+  }
+
+  /** The wire holds the answer back. */
+  holds(): void {
+    if (this.#isOnWire) this.#change({ isResting: true })
+  }
+  /** The wire lets go of it. */
+  letsGo(): void {
+    if (this.#isOnWire) this.#isResting = false
+  }
+
+  async rest(): Promise<Ended | undefined> {
+    const late = Promise.withResolvers<never>()
+    const timer = setTimeout(() => late.reject(new Error('the client neither ends its call nor waits')), patience)
+    try {
+      while (this.#ended === undefined && !this.#isResting) await Promise.race([this.#changed.promise, late.promise])
+      return this.#ended
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  /** The client's waits, time-outs and attempts, all on this clock and noted here. */
+  ports(): Required<Pick<MainApiPorts, 'fetch' | 'sleep' | 'timeout' | 'jitter'>> {
+    const clock = this.#clock
+    return {
+      jitter: () => 1,
+      fetch: (...args) => {
+        this.#isOnWire = true
+        this.attempts.push(clock.now())
+        return fetch(...args)
+      },
+      sleep: (ms, signal) =>
+        new Promise((resolve) => {
+          this.#isOnWire = false
+          clock.setTimeout(() => {
+            this.#isResting = false
+            resolve()
+          }, ms)
+          signal.addEventListener('abort', () => resolve(), { once: true })
+          this.#change({ isResting: true })
+        }),
+      timeout: (ms) => {
+        const limit = new AbortController()
+        this.#attempt += 1
+        const attempt = this.#attempt
+        clock.setTimeout(() => {
+          if (attempt === this.#attempt) this.letsGo()
+          limit.abort(new DOMException('late', 'TimeoutError'))
+        }, ms)
+        return limit.signal
+      },
+    }
+  }
+}

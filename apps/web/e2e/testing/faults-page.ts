@@ -1,0 +1,216 @@
+import { type EndpointName, endpoints, type FailureKind, localStorageKeys, statusKinds } from '@palmflow/contract'
+import type { Route } from 'playwright'
+import { playwrightPage } from '../../../../packages/paths/src/adapters/playwright.ts'
+import {
+  type Call,
+  type Edge,
+  type Ended,
+  type Injection,
+  type Known,
+  type Reality,
+  type Stage,
+  type Surface,
+  surfaceOf,
+} from '../../../../packages/paths/src/index.ts'
+import { messages } from '../../../../packages/views/src/copy/messages.ts'
+import { addPinPage } from '../../../../packages/views/src/steps/add-pin/add-pin.page.ts'
+import { checkVerificationPage } from '../../../../packages/views/src/steps/check-verification/check-verification.page.ts'
+import { validatePhonePage } from '../../../../packages/views/src/steps/validate-phone/validate-phone.page.ts'
+import { authenticatePage } from '../../../../packages/views/src/use-cases/authenticate.page.ts'
+import type { Effects, WatchedServer } from '../../../backend/src/testing/fault-proxy-server.ts'
+import { doubled, stored } from './faults-books.ts'
+import { type Came, meetOn, type PageWire, pass } from './faults-page-wire.ts'
+import { authenticate, enrolled, isPossible, reallyGiven } from './faults-subject.ts'
+import { attemptsFor, isRow, type Wired, wiredFor } from './faults-wire.ts'
+import type { Person } from './person.ts'
+
+const pages = {
+  AUTHENTICATE: authenticatePage,
+  CHECK_VERIFICATION: checkVerificationPage,
+  VALIDATE_PHONE: validatePhonePage,
+  ADD_PIN: addPinPage,
+}
+const isMessage = (key: string): key is keyof typeof messages => key in messages
+const tokens: readonly string[] = [localStorageKeys.session, localStorageKeys.et, localStorageKeys.pt]
+/** Two clocks run side by side, a little apart. */
+const slack = 500
+
+interface Armed {
+  row: EndpointName
+  fault: string
+  wired: Wired
+  injection: Injection
+  attempts: number
+  /** As many as the client makes. */
+  most: number
+}
+
+function surfaceFor(person: Person): Surface {
+  const before = surfaceOf({
+    page: playwrightPage(person.page),
+    pages,
+    say: (key) => (isMessage(key) ? messages[key] : key),
+    cause: () => person.opens(),
+  })
+  return {
+    ...before,
+    act: async (edge, stage, leaf) => {
+      await before.act(edge, stage, leaf)
+      leaf.actor.send(edge.case.event)
+    },
+  }
+}
+
+const isListed = (row: EndpointName, status: number): status is keyof typeof statusKinds =>
+  endpoints[row].statuses.some((listed) => listed === status)
+
+/** What the server's own answer means to a chart. */
+function endedBy(row: EndpointName, { status, text }: Came): Ended {
+  if (status < 300) {
+    const body: unknown = JSON.parse(text)
+    const isWrapped = row === 'requestAccessToken' || row === 'submitCredential'
+    return { output: isWrapped ? Reflect.get(Object(body), 'data') : body }
+  }
+  const failure: FailureKind = isListed(row, status) ? statusKinds[status] : 'unknown'
+  return { failure, error: authenticate.world.failure(failure) }
+}
+
+/** One visit to the built website: the chart beside it is told what the page is told, and both must be alike. */
+export class PageVisit implements Reality {
+  readonly surface: Surface
+  readonly secrets: string[] = [...authenticate.samples.secrets]
+  readonly #person: Person
+  readonly #server: WatchedServer
+  readonly #wire: PageWire
+  readonly #before: Effects
+  #row: EndpointName | undefined
+  #armed: Armed | undefined
+  /** An attempt that is held back, and how it would be answered. */
+  #held: { route: Route; answer: () => Promise<void> } | undefined
+
+  constructor(person: Person, server: WatchedServer, wire: PageWire, before: Effects) {
+    this.#person = person
+    this.#server = server
+    this.#wire = wire
+    this.#before = before
+    this.surface = surfaceFor(person)
+  }
+
+  readonly isPossible = isPossible
+
+  gives(edge: Edge): Promise<Known> {
+    return reallyGiven(edge, async () => {
+      const code = await this.#server.code(enrolled.phone)
+      this.secrets.push(code)
+      return code
+    })
+  }
+
+  async arm(fault: string, row: string): Promise<void> {
+    if (!isRow(row)) throw new Error(`'${row}' is no row of the main API`)
+    const injection = authenticate.world.faults.find(({ name }) => name === fault)?.inject(row)
+    if (injection === undefined) throw new Error(`the world knows no '${fault}'`)
+    const most = attemptsFor(fault, row, 'once')
+    this.#armed = { row, fault, wired: wiredFor(fault), injection, attempts: 0, most }
+  }
+
+  begin({ slot }: Call): void {
+    this.#row = isRow(slot) ? slot : undefined
+  }
+
+  async rest(): Promise<Ended | undefined> {
+    const row = this.#row
+    if (row === undefined) throw new Error('no call has begun')
+    if (this.#held !== undefined) return undefined
+    const ended = await (this.#armed === undefined ? this.#passes(row) : this.#meets(this.#armed))
+    if (ended !== undefined) await this.#isDrawn()
+    return ended
+  }
+
+  async #passes(row: EndpointName): Promise<Ended> {
+    return endedBy(row, await pass(await this.#wire.next(row)))
+  }
+
+  async #meets(armed: Armed): Promise<Ended | undefined> {
+    const { row, wired, most } = armed
+    const { wire } = wired
+    if (wire.type === 'held') return this.#isHeld(armed, wire.forwards)
+    for (; armed.attempts < most; armed.attempts++) {
+      const route = await this.#wire.next(row)
+      if (wire.type !== 'rotated') await meetOn(route, wire)
+      else {
+        await this.#server.rotate((await route.request().headerValue('session')) ?? '')
+        return endedBy(row, await pass(route))
+      }
+    }
+    return this.#expected(armed)
+  }
+
+  /** An attempt that the server is slow to answer, or never answers: the client gives up on it. */
+  async #isHeld(armed: Armed, forwards: boolean): Promise<Ended | undefined> {
+    const { row, most, injection } = armed
+    if (armed.attempts === most) return this.#expected(armed)
+    const route = await this.#wire.next(row)
+    armed.attempts += 1
+    const isAnswered = injection.type === 'answer' && injection.kind === undefined
+    if (isAnswered && armed.attempts === most) return endedBy(row, await pass(route))
+    const response = forwards ? await route.fetch() : undefined
+    this.#held = { route, answer: () => (response === undefined ? route.abort() : route.fulfill({ response })) }
+    return undefined
+  }
+
+  #expected({ injection }: Armed): Ended {
+    const failure = 'kind' in injection && injection.kind !== undefined ? injection.kind : 'unknown'
+    const detail = 'detail' in injection ? injection.detail : undefined
+    return { failure, error: authenticate.world.failure(failure, detail) }
+  }
+
+  /** What has come back to the page is on it. */
+  async #isDrawn(): Promise<void> {
+    await this.#person.page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)))
+  }
+
+  untilNext(): number | undefined {
+    return this.#held === undefined || this.#armed === undefined
+      ? undefined
+      : endpoints[this.#armed.row].attemptTimeoutMs
+  }
+  async elapse(ms: number): Promise<void> {
+    await this.#person.waits(ms + slack)
+    const { route } = this.#held ?? {}
+    this.#held = undefined
+    await route?.abort().catch(() => undefined)
+  }
+  async release(): Promise<void> {
+    const held = this.#held
+    this.#held = undefined
+    await held?.answer().catch(() => undefined)
+    await this.#isDrawn()
+  }
+
+  async heal(): Promise<readonly string[]> {
+    const row = this.#armed?.row
+    this.#armed = undefined
+    return row !== undefined && this.#wire.isAsked(row) ? [`the page asks '${row}' more often than the rule says`] : []
+  }
+
+  async problems({ calls }: Stage): Promise<readonly string[]> {
+    const kept = await this.#person.page.evaluate(
+      (leaveOut) =>
+        [localStorage, sessionStorage].flatMap((area) =>
+          Object.entries(area).filter(([key]) => !leaveOut.includes(key)),
+        ),
+      tokens,
+    )
+    const now = await this.#server.effects()
+    return [...doubled(this.#before, now, calls), ...stored(this.secrets, JSON.stringify(kept))]
+  }
+
+  async arrived(): Promise<readonly string[]> {
+    await this.#person.seesDashboard()
+    return []
+  }
+  async close(): Promise<void> {
+    this.#armed = undefined
+  }
+}

@@ -1,0 +1,105 @@
+import { otpDigits } from '@palmflow/contract'
+import { subjectOf } from '@palmflow/workflows/samples'
+import type { AnySamples, Edge, Fault, Known, Subject, Target } from '../../../../packages/paths/src/index.ts'
+import { addPinSamples } from '../../../../packages/workflows/src/steps/add-pin/add-pin.samples.ts'
+import { validatePhoneSamples } from '../../../../packages/workflows/src/steps/validate-phone/validate-phone.samples.ts'
+import { authenticateSamples } from '../../../../packages/workflows/src/use-cases/authenticate/authenticate.samples.ts'
+
+/** Whoever the samples of AUTHENTICATE speak of: enrolled with the real server by that number and that PIN. */
+export const enrolled = { phone: '+12065550123', tail: '0123', pin: '4071' } as const
+
+/** Our server gives no return token with the last credential; the samples speak of one that does. */
+const addPin: AnySamples = {
+  ...addPinSamples,
+  calls: {
+    submitPin: {
+      ...addPinSamples.calls.submitPin,
+      outcomes: {
+        ...addPinSamples.calls.submitPin.outcomes,
+        'the PIN is right': { output: { signedIn: true }, ends: 'the PIN is accepted' },
+      },
+    },
+  },
+  ends: { ...addPinSamples.ends, 'the PIN is accepted': { output: { kind: 'accepted' }, good: true } },
+}
+
+const { verifyOtp } = validatePhoneSamples.calls
+const validatePhone: AnySamples = {
+  ...validatePhoneSamples,
+  calls: {
+    ...validatePhoneSamples.calls,
+    verifyOtp: {
+      ...verifyOtp,
+      outcomes: {
+        ...verifyOtp.outcomes,
+        'the code is right and enough': { output: { signedIn: true }, ends: 'the number is theirs, which is enough' },
+      },
+    },
+  },
+}
+
+/** The code comes from a real text: whatever was given is what must be asked with. */
+const asksForCode = (known: Known, last: Known): unknown =>
+  last.otp === undefined
+    ? authenticateSamples.asks.submitCredential(known, last)
+    : { ...authenticateSamples.asks.submitCredential(known, {}), credential: otpDigits(last.otp) }
+
+const { steps, ends, inputs } = authenticateSamples
+
+/** AUTHENTICATE before the real server, as whoever comes to sign in for the first time. */
+export const authenticate: Subject = {
+  ...subjectOf('AUTHENTICATE'),
+  samples: {
+    ...authenticateSamples,
+    inputs: { 'comes to sign in': inputs['comes to sign in'] },
+    steps: {
+      ...steps,
+      VALIDATE_PHONE: { ...steps.VALIDATE_PHONE, of: validatePhone },
+      ADD_PIN: { ...steps.ADD_PIN, of: addPin },
+    },
+    asks: { ...authenticateSamples.asks, submitCredential: asksForCode },
+    ends: { ...ends, 'the person is signed in': { output: { kind: 'completed' }, good: true } },
+  },
+}
+
+/** For one visit: its codes are secrets too, once they are known. */
+export const authenticateWith = (secrets: readonly string[]): Subject => ({
+  ...authenticate,
+  samples: { ...authenticate.samples, secrets },
+})
+
+/** An interrupted visit has a past that nobody has here; who leaves or mistypes is the chart level's. */
+const otherwise: ReadonlySet<string> = new Set(['workflow.resumed', 'workflow.cancelled', 'draft.kept'])
+export const isPossible = ({ case: { event } }: Edge): boolean => !otherwise.has(event.type)
+
+/** Calls that are made once there is a code: half of what there is to try. */
+export const isAfterCode = (call: string): boolean => ['verifyOtp', 'laterAsk', 'submitPin'].includes(call)
+
+const codeLength = 6
+
+/** What is really given where the samples have a code: that of the text. A code that is too short stays so. */
+export async function reallyGiven({ case: { event } }: Edge, readCode: () => Promise<string>): Promise<Known> {
+  const given = String(event.otp ?? '')
+  if (given.length < codeLength) return {}
+  const code = await readCode()
+  return { otp: given.includes(' ') ? `${code.slice(0, 3)} ${code.slice(3)}` : code }
+}
+
+/** Ids of the requirements that are seen on the page where a call of a step fails in these ways. */
+export function provenBy({ name, invoke, row }: Target, faults: readonly Fault[]): string[] {
+  const [step = ''] = name.split('.')
+  const outcomes = Object.values(authenticate.samples.steps?.[step]?.of.calls?.[invoke]?.outcomes ?? {})
+  const ids = faults.flatMap((fault) => {
+    const injection = fault.inject(row)
+    if (injection.type !== 'answer') return []
+    const { kind, detail } = injection
+    const follows = outcomes.find(
+      (outcome) =>
+        'failure' in outcome &&
+        [outcome.failure].flat().some((failure) => failure === kind) &&
+        (outcome.detail === undefined) === (detail === undefined),
+    )
+    return follows?.proves ?? []
+  })
+  return [...new Set(ids)].toSorted()
+}

@@ -1,0 +1,104 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, inject, onTestFinished, test } from 'vitest'
+import {
+  faultInWords,
+  faultRow,
+  faultTitle,
+  meetFaults,
+  type RealFault,
+  type Target,
+  targetsOf,
+  type Visit,
+} from '../../../../packages/paths/src/index.ts'
+import { systemClock } from '../../../backend/src/index.ts'
+import { startWatchedServer } from '../../../backend/src/testing/fault-proxy-server.ts'
+import { PageVisit } from './faults-page.ts'
+import { PageWire } from './faults-page-wire.ts'
+import { authenticate, authenticateWith, enrolled, provenBy } from './faults-subject.ts'
+import { classesFor } from './faults-wire.ts'
+import type { Person } from './person.ts'
+import { useVisits } from './visits.ts'
+
+const { chart, world } = authenticate
+/** The title of the one case that is wanted. */
+const wanted = process.env.FAULT_CASE
+const results = join(import.meta.dirname, '../../../../node_modules/.cache/faults')
+
+/** The page's own chance and time, so that nobody waits: hardly any jitter, and time-outs on the clock that is moved. */
+async function takeTime(person: Person): Promise<void> {
+  await person.hasClock()
+  await person.context.addInitScript(() => {
+    const { random } = Math
+    Math.random = () => random() / 100
+    AbortSignal.timeout = (ms) => {
+      const limit = new AbortController()
+      setTimeout(() => limit.abort(new DOMException('late', 'TimeoutError')), ms)
+      return limit.signal
+    }
+  })
+}
+
+async function openPage(visit: ReturnType<typeof useVisits>): Promise<Visit> {
+  const server = await startWatchedServer(enrolled, { clock: systemClock(), webDir: inject('webDir') })
+  onTestFinished(() => server.close())
+  const { origins, clock, counters, texts, close } = server
+  const site = { origin: origins.website, payments: origins.payments, clock, counters, texts, close }
+  const person = await visit({ site, browser: { reducedMotion: 'reduce' } })
+  person.watch.announce(/Failed to load resource/, /palmflow: /)
+  await takeTime(person)
+  // An answer without a page: whoever is led elsewhere stays, as where that page does not come.
+  await person.context.route('**/too-many-requests*', (route) => route.fulfill({ status: 204 }))
+  const wire = new PageWire()
+  await wire.follow(person.context)
+  const reality = new PageVisit(person, server, wire, await server.effects())
+  return { subject: authenticateWith(reality.secrets), reality }
+}
+
+const titleAt = (target: Target, { fault, reach }: RealFault): string =>
+  faultTitle(authenticate, target.name, fault.name, reach)
+
+const faultsAt = (target: Target): RealFault[] =>
+  classesFor(world.faults, target.row)
+    .map((fault): RealFault => ({ fault, reach: 'once' }))
+    .filter((each) => wanted === undefined || titleAt(target, each) === wanted)
+
+function titleOf(target: Target, faults: readonly RealFault[]): string {
+  const ids = provenBy(
+    target,
+    faults.map(({ fault }) => fault),
+  )
+  return `however ${target.name} fails, a person goes on without a reload and signs in [${['R443', ...ids].join(' ')}]`
+}
+
+/** A test per call: one fault of every class, before the real website. @param part of the calls, each file its own. */
+export function describeFaults(part: string, isOurs: (call: string) => boolean): void {
+  const visit = useVisits()
+  const sum = { cases: 0, passed: 0, seconds: 0 }
+  const problems: string[] = []
+  const meetAll = async (target: Target, faults: readonly RealFault[]): Promise<string[]> => {
+    const begun = performance.now()
+    const troubles = await meetFaults(() => openPage(visit), target, faults)
+    sum.cases += faults.length
+    sum.passed += faults.length - new Set(troubles.map(({ fault }) => fault)).size
+    sum.seconds += (performance.now() - begun) / 1_000
+    const words = troubles.map(({ fault, problem }) => faultInWords(titleAt(target, fault), problem, 'app'))
+    problems.push(...words)
+    return words
+  }
+  describe(`${chart}, before the real website and its server`, { timeout: 120_000 }, () => {
+    for (const target of targetsOf(authenticate)) {
+      const faults = isOurs(target.invoke) ? faultsAt(target) : []
+      if (faults.length > 0)
+        test(titleOf(target, faults), async () => expect(await meetAll(target, faults)).toEqual([]))
+    }
+
+    test('every class of every fault is met', () => {
+      mkdirSync(results, { recursive: true })
+      const row = faultRow({ subject: authenticate, level: 'app', ...sum })
+      const kind = wanted === undefined ? 'app' : 'case'
+      writeFileSync(join(results, `${kind}-${chart}-${part}.json`), JSON.stringify({ row, problems }))
+      expect(sum.passed).toBe(sum.cases)
+    })
+  })
+}

@@ -1,0 +1,161 @@
+import { type EndpointName, endpoints } from '@palmflow/contract'
+import type { MainApi } from '@palmflow/main-api'
+import { resumeAuthenticate } from '@palmflow/workflows'
+import { StillClock } from '../../../../packages/paths/src/clock.ts'
+import type { Call, Edge, Ended, Known, Reach, Reality, Stage } from '../../../../packages/paths/src/index.ts'
+import type { FaultProxy, WireFault } from '../../../backend/src/testing/fault-proxy.ts'
+import type { Effects, WatchedServer } from '../../../backend/src/testing/fault-proxy-server.ts'
+import { doubled, stored } from './faults-books.ts'
+import { Flight } from './faults-flight.ts'
+import { loadPage, type PageLoad, type Plant } from './faults-page-load.ts'
+import { authenticate, enrolled, isPossible, reallyGiven } from './faults-subject.ts'
+import { attemptsFor, isRow, type Wired, wiredFor } from './faults-wire.ts'
+
+interface Ports {
+  server: WatchedServer
+  proxy: FaultProxy
+  random: () => string
+  plant: Plant
+}
+
+interface Armed {
+  fault: string
+  row: EndpointName
+  reach: Reach
+  wired: Wired
+  /** Requests that it has met. */
+  met: number
+}
+
+/** One visit: the real client with a session of its own, on a clock that it shares with the server alone. */
+export class ClientVisit implements Reality {
+  readonly secrets: string[] = [...authenticate.samples.secrets]
+  readonly #ports: Ports
+  readonly #before: Effects
+  readonly #clock = new StillClock()
+  readonly #flight = new Flight(this.#clock)
+  readonly #page: PageLoad
+  readonly #api: MainApi
+  #armed: Armed | undefined
+  /** Sessions that were opened because the wire, not the client, had asked twice where nobody keeps that from counting. */
+  #replayed = 0
+
+  constructor(ports: Ports, before: Effects) {
+    this.#ports = ports
+    this.#before = before
+    const { server, proxy, random, plant } = ports
+    const own = { ...this.#flight.ports(), random, now: server.clock.now }
+    this.#page = loadPage(proxy.origin, plant.ports?.(own) ?? own)
+    this.#api = plant.api?.(this.#page) ?? this.#page.api
+  }
+
+  readonly isPossible = isPossible
+
+  gives(edge: Edge): Promise<Known> {
+    // Texts are listed by time, and this clock stands still.
+    this.#ports.server.clock.advance(1)
+    return reallyGiven(edge, async () => {
+      const code = await this.#ports.server.code(enrolled.phone)
+      this.secrets.push(code)
+      return code
+    })
+  }
+
+  async arm(fault: string, row: string, reach: Reach): Promise<void> {
+    if (!isRow(row)) throw new Error(`'${row}' is no row of the main API`)
+    const wired = wiredFor(fault)
+    const armed: Armed = { fault, row, reach, wired, met: 0 }
+    this.#armed = armed
+    this.#flight.attempts = []
+    this.#page.done.length = 0
+    if (wired.at !== undefined) this.#page.stand(wired.at)
+    const { type } = wired.wire
+    if (type === 'closed' || type === 'cutting') await this.#ports.proxy.setDoor(type)
+    if (wired.untilMs !== undefined)
+      this.#clock.setTimeout(() => {
+        if (this.#armed !== armed) return
+        this.#flight.letsGo()
+        this.#armed = { ...armed, met: Number.POSITIVE_INFINITY }
+        void this.#ports.proxy.release()
+      }, wired.untilMs)
+  }
+
+  /** What a request meets on the wire. */
+  decide({ method, path }: { method: string; path: string }): WireFault | undefined {
+    const armed = this.#armed
+    if (armed === undefined) return undefined
+    const { wire } = armed.wired
+    const row = endpoints[armed.row]
+    const isOver = armed.met >= (armed.reach === 'once' ? Number.POSITIVE_INFINITY : 1)
+    if (isOver || row.method !== method || row.path !== path) return undefined
+    if (wire.type === 'closed' || wire.type === 'cutting') return undefined
+    armed.met += 1
+    if (wire.type === 'replayed' && row.once === 'nobody') this.#replayed += 1
+    return wire
+  }
+  holds(): void {
+    this.#flight.holds()
+  }
+
+  begin({ slot, input, signal }: Call): void {
+    const call: unknown = Reflect.get(this.#api, slot)
+    if (typeof call !== 'function') throw new Error(`the client has no call '${slot}'`)
+    this.#flight.begin(async () => Reflect.apply(call, this.#api, [input, signal]))
+  }
+  rest(): Promise<Ended | undefined> {
+    return this.#flight.rest()
+  }
+  untilNext(): number | undefined {
+    return this.#clock.untilNext()
+  }
+  async elapse(ms: number): Promise<void> {
+    if (this.#armed?.reach === 'first attempt') await this.#ports.proxy.setDoor('open')
+    this.#ports.server.clock.advance(ms)
+    this.#clock.advance(ms)
+  }
+  release(): Promise<void> {
+    return this.#ports.proxy.release()
+  }
+
+  async heal(): Promise<readonly string[]> {
+    const problems = this.#armed === undefined ? [] : this.#verdict(this.#armed)
+    this.#armed = undefined
+    await this.#ports.proxy.setDoor('open')
+    this.#ports.proxy.drop()
+    return problems
+  }
+
+  /** How the client has dealt with the fault, by what the wire and the page have seen. */
+  #verdict({ fault, row, reach, wired }: Armed): string[] {
+    const { attempts } = this.#flight
+    const wanted = attemptsFor(fault, row, reach)
+    const { leads, reports } = reach === 'once' ? wired : {}
+    const wantedDone = [leads, reports].filter((one) => one !== undefined).join(', ')
+    const done = this.#page.done.join(', ')
+    const gaps = attempts.slice(1).map((at, index) => at - (attempts[index] ?? at))
+    const hasty = gaps.some((gap) => gap < (wired.retryAfterMs ?? 0))
+    return [
+      ...(attempts.length === wanted || (attempts.length < wanted && wired.isLeft === true)
+        ? []
+        : [`the client asks ${attempts.length} times, where the rule says ${wanted}`]),
+      ...(done === wantedDone ? [] : [`the client does [${done}] to the page, not [${wantedDone}]`]),
+      ...(hasty ? [`the client does not wait for ${wired.retryAfterMs} ms: ${gaps}`] : []),
+    ]
+  }
+
+  /** The envelope is kept as the website keeps it. */
+  async problems({ actor, calls, subject }: Stage): Promise<readonly string[]> {
+    const point = resumeAuthenticate(actor.getSnapshot())
+    if (point !== undefined) this.#page.session.resume.save({ useCase: subject.chart, ...point })
+    const now = await this.#ports.server.effects()
+    return [...doubled(this.#before, now, calls, this.#replayed), ...stored(this.secrets, this.#page.stored())]
+  }
+
+  async arrived(): Promise<readonly string[]> {
+    const { phoneTail } = await this.#page.api.loadProfile({}, new AbortController().signal)
+    return phoneTail === enrolled.tail ? [] : [`signed in as ${phoneTail}`]
+  }
+  async close(): Promise<void> {
+    await this.heal()
+  }
+}

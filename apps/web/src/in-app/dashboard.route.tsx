@@ -1,0 +1,35 @@
+import { paths } from '@palmflow/contract'
+import { useText, Waiting } from '@palmflow/views'
+import { AppDashboardPage } from '@palmflow/views/app'
+import { profileOf } from '@palmflow/workflows'
+import { useSelector } from '@xstate/react'
+import { Navigate } from 'react-router-dom'
+import { useInApp } from './in-app-context.ts'
+
+/** The profile in the app. Only a person whom the gateway knows is here (B145). */
+export function AppDashboardRoute() {
+  const { who, addressOf } = useInApp()
+  const say = useText()
+  const profile = useSelector(who, profileOf)
+  const isVisitor = useSelector(who, (snapshot) => snapshot.hasTag('visitor'))
+  const isSlow = useSelector(who, (snapshot) => snapshot.hasTag('slow'))
+  const isSigningOut = useSelector(who, (snapshot) => snapshot.hasTag('signingOut'))
+  if (isVisitor) return <Navigate replace to={addressOf(paths.signIn)} />
+  if (isSigningOut) return <Waiting label="signingOut" />
+  return (
+    <>
+      <title>{say('titleDashboard')}</title>
+      <AppDashboardPage
+        phoneTail={profile?.phoneTail ?? ''}
+        biometrics={{
+          left: profile?.biometrics.includes('LEFT_PALM') === true,
+          right: profile?.biometrics.includes('RIGHT_PALM') === true,
+        }}
+        loading={profile === null}
+        slow={isSlow}
+        onTryAgain={() => who.send({ type: 'profile.retryRequested' })}
+        onSignOut={() => who.send({ type: 'signOut.requested' })}
+      />
+    </>
+  )
+}

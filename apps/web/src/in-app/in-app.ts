@@ -1,0 +1,173 @@
+import { endpoints, Failure, featureFlagIds, paths, type wire } from '@palmflow/contract'
+import { createGatewayApi, type DeviceFacts, type GatewayApi } from '@palmflow/gateway'
+import { createMainApi, type MainApi, refreshFlags } from '@palmflow/main-api'
+import { createCore, createKept, type Kept, type SessionCore, storageOf } from '@palmflow/session'
+import { bindSession, type SessionRef } from '@palmflow/workflows'
+import { createActor } from 'xstate'
+import { environmentHere } from '../environment.ts'
+import { leave } from '../leave.ts'
+import type { Log } from '../log.ts'
+import { createShell, type ScanKey, type Shell, scanService } from './shell.ts'
+
+/** What every screen of the in-app web view shares. */
+export interface InApp {
+  core: SessionCore
+  kept: Kept
+  main: MainApi
+  gateway: GatewayApi
+  shell: Shell
+  scanKey: ScanKey
+  scan: ReturnType<typeof scanService>
+  who: SessionRef
+  log: Log
+  /** An address of ours that keeps what the shell said: the treatment, and its session's id. */
+  addressOf(path: string): string
+  /** Never rejects. */
+  isHealthcareDirect: Promise<boolean>
+}
+
+const random = (): string => crypto.randomUUID()
+
+/** Until the shell has welcomed the page, and where there is none, the device is not known. */
+function deviceOf({ bridge }: Shell): { facts: () => DeviceFacts; known: Promise<void> } {
+  let facts: DeviceFacts = { deviceId: 'unknown', deviceGen: 'unknown', appBuildId: 'unknown' }
+  const known = bridge.facts().then(
+    ({ deviceId, deviceGen, appBuildId }) => {
+      facts = { deviceId, deviceGen, appBuildId }
+    },
+    () => {},
+  )
+  return { facts: () => facts, known }
+}
+
+/** A consent binds its challenge to the device: it waits until that is known. */
+const knownFirst = (gateway: GatewayApi, known: Promise<void>): GatewayApi => ({
+  ...gateway,
+  recordBiometricConsent: async (input, signal) => {
+    await known
+    return gateway.recordBiometricConsent(input, signal)
+  },
+})
+
+/** The one call of the main API that ends the gateway's session as well (B106). */
+const withGatewayToken =
+  ({ challenge }: Kept): typeof fetch =>
+  (input, init) => {
+    const { accessToken } = challenge.current()
+    const request = new Request(input, init)
+    if (accessToken !== undefined && new URL(request.url).pathname === endpoints.signOut.path)
+      request.headers.set('authorization', `Bearer ${accessToken}`)
+    return fetch(request)
+  }
+
+/** The profile as the session chart knows it, from the gateway's (A112, A113). A session that ended is no profile. */
+async function loadProfile(gateway: GatewayApi, signal: AbortSignal): Promise<wire.WebsiteProfile> {
+  try {
+    const { biometrics, contactInfo } = await gateway.loadAppProfile({}, signal)
+    const palms = [biometrics.leftPalm && 'LEFT_PALM', biometrics.rightPalm && 'RIGHT_PALM'] as const
+    return { phoneTail: contactInfo.phoneTail, biometrics: palms.filter((palm) => palm !== false) }
+  } catch (error) {
+    const isEnded = error instanceof Failure && error.kind === 'sessionExpired'
+    throw isEnded ? new Failure('unauthenticated', { cause: error }) : error
+  }
+}
+
+/** Milliseconds that a first visit waits for its flags; they never hold anybody up (B195, B199). */
+const flagPatience = 1_500
+
+/** What is known from an earlier visit holds at once. */
+async function isFlagOn(kept: Kept, flags: Promise<void>): Promise<boolean> {
+  const id = featureFlagIds.healthcareSignInDirect
+  if (kept.flag(id) === undefined) {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    setTimeout(resolve, flagPatience)
+    await Promise.race([flags, promise])
+  }
+  return kept.isOn(id)
+}
+
+function whoIsHere({ kept, main, gateway, shell, addressOf }: Omit<InApp, 'who'>): SessionRef {
+  const services = {
+    loadProfile: (_: unknown, signal: AbortSignal) => loadProfile(gateway, signal),
+    signOut: main.signOut,
+  }
+  const mayBeSignedIn = kept.challenge.current().accessToken !== undefined
+  const who = createActor(bindSession(services), { input: { mayBeSignedIn } })
+  // A141, B106: the call, what is stored, the way out.
+  who.on('session.signedOut', () => {
+    kept.clear()
+    shell.tell('shell.sign-out')
+    leave.to(addressOf(paths.signIn))
+  })
+  who.on('profile.failed', () => shell.tell('shell.profile.error-occurred'))
+  for (const ended of ['session.timedOut', 'session.refused'] as const)
+    who.on(ended, () => shell.tell('shell.session.expired'))
+  shell.bridge.on('profile.refresh-requested', () => who.send({ type: 'profile.refreshRequested' }))
+  return who.start()
+}
+
+function clientsOf(kept: Kept, core: SessionCore, shell: Shell, log: Log): Pick<InApp, 'main' | 'gateway'> {
+  const environment = environmentHere(document)
+  log.settle(environment.name !== 'prod')
+  const session = { tokens: kept.tokens, callKeys: kept.callKeys, challenge: kept.challenge }
+  const onRateLimited = (): void => {
+    if (leave.here().pathname !== paths.tooManyRequests) leave.to(paths.tooManyRequests)
+  }
+  const main = createMainApi({
+    environment,
+    session,
+    treatment: kept.treatmentFrom(location.search),
+    hooks: {
+      here: leave.here,
+      redirect: (url) => {
+        core.carryMessage('sessionExpiredSignIn')
+        leave.to(url)
+      },
+      replaceUrl: (url) => history.replaceState(history.state, '', url),
+      onRateLimited,
+      onSessionExtended: () => {},
+      report: log.report,
+    },
+    random,
+    fetch: withGatewayToken(kept),
+  })
+  const device = deviceOf(shell)
+  const gateway = createGatewayApi({
+    environment,
+    session,
+    device: device.facts,
+    // The chart tells the shell (ruling 36): told here as well, it would hear of one end twice.
+    hooks: { onSessionEnded: () => 'sessionExpired', onRateLimited, report: log.report },
+  })
+  return { main, gateway: knownFirst(gateway, device.known) }
+}
+
+export function createInApp(log: Log): InApp {
+  const aoSessionId = new URLSearchParams(location.search).get('aoSessionId') ?? undefined
+  const core = createCore({
+    local: storageOf(() => localStorage),
+    session: storageOf(() => sessionStorage),
+    report: log.report,
+  })
+  const kept = createKept(core, {
+    events: window,
+    locks: navigator.locks,
+    random,
+    now: Date.now,
+    report: log.report,
+    aoSessionId,
+  })
+  const shell = createShell(aoSessionId, log)
+  const scanKey: ScanKey = { current: undefined }
+  const query = new URLSearchParams({ treatment: kept.treatmentFrom(location.search) })
+  if (aoSessionId !== undefined) query.set('aoSessionId', aoSessionId)
+  const clients = clientsOf(kept, core, shell, log)
+  const flags = refreshFlags({ api: clients.main, session: kept, report: log.report }, AbortSignal.timeout(60_000))
+  const parts = {
+    ...{ core, kept, shell, scanKey, log, ...clients },
+    scan: scanService(shell, scanKey, random),
+    addressOf: (path: string) => `${path}?${query}`,
+    isHealthcareDirect: isFlagOn(kept, flags),
+  }
+  return { ...parts, who: whoIsHere(parts) }
+}

@@ -1,0 +1,75 @@
+import { Failure, type ScanOutcome, type ShellServices } from '@palmflow/contract'
+import {
+  type Bridge,
+  createBridge,
+  type EventName,
+  events,
+  findAdapter,
+  pageClock,
+  palmCaptureOf,
+  ShellFailure,
+} from '@palmflow/shell-bridge'
+import type { Log } from '../log.ts'
+
+const isEventName = (name: string): name is EventName => name in events
+
+/** The server writes it into the page where a shell may be a frame's parent: locally, the phone in a browser tab. */
+const shellOrigin = (page: Document): string | undefined =>
+  page.querySelector('meta[name="palmflow-shell-origin"]')?.getAttribute('content') ?? undefined
+
+/** The app shell, as this page reaches it. */
+export interface Shell {
+  bridge: Bridge
+  /** Passes on what a workflow emits for the shell: `shell.` and the shell's word. */
+  tell(type: string): void
+}
+
+export function createShell(aoSessionId: string | undefined, log: Log): Shell {
+  const parentOrigin = shellOrigin(document)
+  const bridge = createBridge({
+    adapter: findAdapter(window, parentOrigin === undefined ? {} : { parentOrigin }),
+    aoSessionId,
+    nonce: crypto.randomUUID(),
+    report: log.report,
+    clock: pageClock,
+  })
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) bridge.greet()
+  })
+  return {
+    bridge,
+    tell: (type) => {
+      const name = type.replace(/^shell\./, '')
+      if (name !== type && isEventName(name)) bridge.tell(name, {})
+    },
+  }
+}
+
+/** The key of the scan that the shell was asked for and has not answered: it outlives this page with the envelope. */
+export interface ScanKey {
+  current: string | undefined
+}
+
+const failed: ScanOutcome = { outcome: 'failed' }
+
+/** The hand-off is a call because it returns; asked again under the same key, the shell gives the same scan. */
+export function scanService({ bridge }: Shell, key: ScanKey, random: () => string): ShellServices['transitionToApp'] {
+  return async (request, signal) => {
+    const id = key.current ?? random()
+    key.current = id
+    // A page that is going away keeps the key: only an answer, or the person's own way back, ends the scan.
+    const forget = (): void => {
+      key.current = undefined
+    }
+    signal.addEventListener('abort', forget, { once: true })
+    try {
+      const answer = await bridge.ask('workflow.transition-to-app', request, { id, signal })
+      if (answer.outcome === 'captured') return { outcome: 'captured', capture: palmCaptureOf(answer.capture) }
+      return answer.outcome === 'cancelled' ? { outcome: 'cancelled' } : failed
+    } catch (cause) {
+      throw cause instanceof ShellFailure ? cause : new Failure('unknown', { cause })
+    } finally {
+      forget()
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import '@palmflow/views/styles.css'
+import { paths } from '@palmflow/contract'
+import { BrandProvider, CopyProvider, defaultBrand, Waiting } from '@palmflow/views'
+import { enUsApp } from '@palmflow/views/app'
+import { enUsCore } from '@palmflow/views/copy/en-us.core'
+import { enUsSignIn } from '@palmflow/views/copy/en-us.sign-in'
+import { pagesCopy } from '@palmflow/views/copy/pages.copy'
+import { TooManyRequestsPage } from '@palmflow/views/pages/too-many-requests'
+import { StrictMode, Suspense } from 'react'
+import { createRoot } from 'react-dom/client'
+import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom'
+import { ErrorBoundary } from '../error-boundary.tsx'
+import type { Log } from '../log.ts'
+import { AppDashboardRoute } from './dashboard.route.tsx'
+import { fillOtp } from './fill-otp.ts'
+import { createInApp, type InApp } from './in-app.ts'
+import { InAppProvider } from './in-app-context.ts'
+import { AppSignInRoute } from './sign-in.route.tsx'
+
+const words = { ...enUsCore, ...enUsSignIn, ...pagesCopy, ...enUsApp }
+
+function Screens({ inApp }: { inApp: InApp }) {
+  return (
+    <Suspense fallback={<Waiting />}>
+      <Routes>
+        <Route path={paths.signIn} element={<AppSignInRoute />} />
+        <Route path={paths.dashboard} element={<AppDashboardRoute />} />
+        <Route path={paths.tooManyRequests} element={<TooManyRequestsPage />} />
+        <Route path="*" element={<Navigate replace to={inApp.addressOf(paths.dashboard)} />} />
+      </Routes>
+    </Suspense>
+  )
+}
+
+/** The in-app web view: a minimal layout without navigation (A58, B49), and nothing of the website's own pages. */
+export function startInApp(container: HTMLElement, log: Log): void {
+  const inApp = createInApp(log)
+  inApp.shell.bridge.on('otp.received', ({ otp }) => fillOtp(document, otp))
+  createRoot(container).render(
+    <StrictMode>
+      <CopyProvider catalogue={words} locale="en-US">
+        <BrandProvider value={defaultBrand}>
+          <ErrorBoundary onError={log.error}>
+            <InAppProvider value={inApp}>
+              <BrowserRouter>
+                <Screens inApp={inApp} />
+              </BrowserRouter>
+            </InAppProvider>
+          </ErrorBoundary>
+        </BrandProvider>
+      </CopyProvider>
+    </StrictMode>,
+  )
+}

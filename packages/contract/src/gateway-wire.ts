@@ -1,0 +1,68 @@
+import * as v from 'valibot'
+import { consentAgreementIds } from './names.ts'
+
+/** Schemas of what crosses the identity gateway. The client checks every answer, the backend every request. */
+const token = v.pipe(v.string(), v.minLength(1), v.maxLength(1_024))
+const words = v.pipe(v.string(), v.maxLength(64))
+
+/** B82, B178. */
+export const consentRequest = v.object({
+  userConsentInfo: v.object({
+    correlationId: v.pipe(v.string(), v.minLength(8), v.maxLength(64)),
+    deviceId: v.pipe(v.string(), v.maxLength(128)),
+    agreementId: v.picklist(consentAgreementIds),
+  }),
+})
+export type ConsentRequest = v.InferOutput<typeof consentRequest>
+
+/** The first challenge token comes with the consent: no palm can be sent before it (docs/decisions/0013). */
+export const consentResult = v.object({ consentId: v.pipe(v.string(), v.maxLength(64)), challengeToken: token })
+export type ConsentResult = v.InferOutput<typeof consentResult>
+
+/** What the shell knows of one scan (B78). */
+export const palmCapture = v.object({
+  encodingData: v.custom<Uint8Array>((given) => given instanceof Uint8Array && given.byteLength <= 65_535),
+  imageCaptureType: words,
+  deviceGen: words,
+  appBuildId: words,
+  deviceId: v.pipe(v.string(), v.maxLength(128)),
+})
+export type PalmCapture = v.InferOutput<typeof palmCapture>
+
+/** B78, in the order of the specification. */
+export const challengeAnswer = v.object({
+  challengeToken: token,
+  pin: v.exactOptional(v.pipe(v.string(), v.maxLength(32))),
+  phone: v.exactOptional(v.pipe(v.string(), v.maxLength(32))),
+  otp: v.exactOptional(v.pipe(v.string(), v.maxLength(32))),
+  userConsent: v.exactOptional(v.pipe(v.string(), v.maxLength(64))),
+  ...v.partial(palmCapture).entries,
+  forceDisambiguation: v.exactOptional(v.boolean()),
+})
+export type ChallengeAnswer = v.InferOutput<typeof challengeAnswer>
+
+/** Types that lead on (B104); any other word leads to AUTH_ERROR. */
+export const challengeTypes = ['PHONE', 'PHONE_OTP', 'PIN'] as const
+export type ChallengeType = (typeof challengeTypes)[number]
+
+/** B76. `biometricRecognized` is false where a palm is nobody's: the same token type may be answered by another palm. */
+export const challengeResponse = v.object({
+  accessToken: v.exactOptional(token),
+  challengeToken: v.exactOptional(token),
+  challengeType: v.exactOptional(words),
+  biometricRecognized: v.exactOptional(v.boolean()),
+  phoneTail: v.exactOptional(v.pipe(v.string(), v.maxLength(4))),
+})
+export type ChallengeResponse = v.InferOutput<typeof challengeResponse>
+
+/** A113. */
+export const appProfile = v.object({
+  enrollmentStatus: v.picklist(['ENROLLED', 'NOT_ENROLLED']),
+  biometrics: v.object({ leftPalm: v.boolean(), rightPalm: v.boolean() }),
+  contactInfo: v.object({ phoneTail: v.string() }),
+})
+export type AppProfile = v.InferOutput<typeof appProfile>
+
+export const challengeOtpRequest = v.object({ challengeToken: token })
+export const challengeOtpResult = v.object({ status: v.picklist(['SUCCESSFUL', 'TOO_MANY_ATTEMPTS']) })
+export type ChallengeOtpResult = v.InferOutput<typeof challengeOtpResult>

@@ -1,0 +1,56 @@
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import { failureKinds } from './failures.ts'
+import { gatewayEndpoints, gatewayFailuresOf } from './gateway.ts'
+import * as wire from './gateway-wire.ts'
+import { consentAgreementIds } from './names.ts'
+
+describe("the gateway's table", () => {
+  test.each([
+    ['recordBiometricConsent', 'POST', '/v1/user/consent'],
+    ['respondToChallenge', 'POST', '/service/IGTIdentityGatewayService/operation/CondorRespondToChallenge'],
+    ['resendChallengeOtp', 'PUT', '/v1/user/otp'],
+    ['loadAppProfile', 'GET', '/v1/user/profile'],
+  ] as const)('%s is %s %s, word for word', (name, method, path) => {
+    expect(gatewayEndpoints[name]).toMatchObject({ method, path })
+    expect(Object.keys(gatewayEndpoints)).toHaveLength(4)
+  })
+
+  test.each([
+    ['recordBiometricConsent', ['invalid', 'sessionExpired', 'leaving', 'unavailable', 'unknown']],
+    ['respondToChallenge', ['invalid', 'sessionExpired', 'notFound', 'locked', 'leaving', 'unavailable', 'unknown']],
+    ['resendChallengeOtp', ['invalid', 'sessionExpired', 'locked', 'leaving', 'unavailable', 'unknown']],
+    ['loadAppProfile', ['sessionExpired', 'notFound', 'leaving', 'unavailable', 'unknown']],
+  ] as const)('a chart that asks for %s is told every way it can fail', (name, kinds) => {
+    expect(gatewayFailuresOf(name)).toEqual(kinds)
+    for (const kind of kinds) expect(failureKinds).toContain(kind)
+  })
+})
+
+describe('what crosses the gateway', () => {
+  test('a consent names one of the four agreements of the specification [R291 R303]', () => {
+    expect(consentAgreementIds).toEqual([
+      'website_biometric_consent',
+      'website_conditions_of_use',
+      'website_privacy_notice',
+      'website_terms_of_use',
+    ])
+    const userConsentInfo = { correlationId: 'one-attempt', deviceId: 'device', agreementId: consentAgreementIds[0] }
+    expect(v.is(wire.consentRequest, { userConsentInfo })).toBe(true)
+    expect(v.is(wire.consentRequest, { userConsentInfo: { ...userConsentInfo, agreementId: 'other' } })).toBe(false)
+    for (const missing of Object.keys(userConsentInfo)) {
+      expect(v.is(wire.consentRequest, { userConsentInfo: { ...userConsentInfo, [missing]: undefined } })).toBe(false)
+    }
+  })
+
+  test('a palm is bytes, of a length that a header of its stream could carry', () => {
+    const answerWith = (encodingData: unknown) => v.is(wire.challengeAnswer, { challengeToken: 'T1', encodingData })
+    expect(answerWith(new Uint8Array(65_535))).toBe(true)
+    expect([answerWith(new Uint8Array(65_536)), answerWith([1, 2]), answerWith('AQI=')]).toEqual([false, false, false])
+  })
+
+  test('a text that is asked for again ends in one of two words, SUCCESS not being one', () => {
+    const words = ['SUCCESSFUL', 'TOO_MANY_ATTEMPTS', 'SUCCESS', 'PHONE_NUMBER_INVALID']
+    expect(words.map((status) => v.is(wire.challengeOtpResult, { status }))).toEqual([true, true, false, false])
+  })
+})

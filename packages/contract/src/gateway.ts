@@ -1,0 +1,85 @@
+import type * as v from 'valibot'
+import { ownDurations } from './constants.ts'
+import type { FailureKind } from './failures.ts'
+import * as wire from './gateway-wire.ts'
+
+type Schema = v.GenericSchema
+
+export interface GatewayEndpoint {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  path: `/${'v1' | 'service'}/${string}`
+  body?: Schema
+  answer?: Schema
+  /** `cbor`: the body is a CBOR message in event-stream frames (B179, B209). */
+  form: 'json' | 'cbor'
+  /** As in the main API's table; nothing here is done by `nobody`. */
+  once: 'method' | 'body' | 'header'
+  /** `token`: the stored access token travels as authorization (B104); `none`: the body's own key is enough. */
+  access: 'none' | 'token'
+  statuses: readonly (keyof typeof gatewayStatusKinds)[]
+  attemptTimeoutMs: number
+}
+
+/** B192–B194: a 403 ends the gateway's session. */
+export const gatewayStatusKinds = {
+  400: 'invalid',
+  403: 'sessionExpired',
+  404: 'notFound',
+  423: 'locked',
+  429: 'rateLimited',
+} as const satisfies Record<number, FailureKind>
+
+/** The identity gateway (B176–B184). Every call may be retried: each carries a key or is safe by itself (ruling 16). */
+export const gatewayEndpoints = {
+  recordBiometricConsent: {
+    method: 'POST',
+    path: '/v1/user/consent',
+    body: wire.consentRequest,
+    answer: wire.consentResult,
+    form: 'json',
+    once: 'body',
+    access: 'none',
+    statuses: [400, 403, 429],
+    attemptTimeoutMs: ownDurations.attemptTimeout,
+  },
+  respondToChallenge: {
+    method: 'POST',
+    path: '/service/IGTIdentityGatewayService/operation/CondorRespondToChallenge',
+    body: wire.challengeAnswer,
+    answer: wire.challengeResponse,
+    form: 'cbor',
+    once: 'body',
+    access: 'none',
+    statuses: [400, 403, 404, 423, 429],
+    attemptTimeoutMs: ownDurations.attemptTimeout,
+  },
+  resendChallengeOtp: {
+    method: 'PUT',
+    path: '/v1/user/otp',
+    body: wire.challengeOtpRequest,
+    answer: wire.challengeOtpResult,
+    form: 'json',
+    once: 'header',
+    access: 'none',
+    statuses: [400, 403, 423, 429],
+    attemptTimeoutMs: ownDurations.attemptTimeout,
+  },
+  loadAppProfile: {
+    method: 'GET',
+    path: '/v1/user/profile',
+    answer: wire.appProfile,
+    form: 'json',
+    once: 'method',
+    access: 'token',
+    statuses: [403, 404, 429],
+    attemptTimeoutMs: ownDurations.attemptTimeout,
+  },
+} as const satisfies Record<string, GatewayEndpoint>
+export type GatewayEndpointName = keyof typeof gatewayEndpoints
+
+/** Every kind that a call of this row can reject with. */
+export function gatewayFailuresOf(name: GatewayEndpointName): readonly FailureKind[] {
+  const { statuses } = gatewayEndpoints[name]
+  const kinds = statuses.map((status) => (status === 429 ? 'leaving' : gatewayStatusKinds[status]))
+  return [...new Set<FailureKind>([...kinds, 'leaving', 'unavailable', 'unknown'])]
+}

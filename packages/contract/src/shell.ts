@@ -1,0 +1,37 @@
+import type { PalmCapture } from './gateway-wire.ts'
+
+/** What the web view tells the app shell (A150, B98), as dotted words (ruling 25). */
+export const shellEvents = [
+  'bottom-sheet.hidden',
+  'bottom-sheet.visible',
+  'ingress.help',
+  'ingress.sign-in',
+  'ingress.sign-up',
+  'profile.error-occurred',
+  'profile.refresh',
+  'session.expired',
+  'sign-in.cloud-provider',
+  'sign-in.sibling-site',
+  'sign-out',
+  'sign-up.sibling-site',
+  'workflow.already-enrolled',
+  'workflow.auth-completed',
+  'workflow.cancelled',
+  'workflow.palm-found',
+  'workflow.profile-completed',
+  'workflow.recognise-biometric',
+  'workflow.transition-to-app',
+] as const
+export type ShellEvent = (typeof shellEvents)[number]
+
+export const palmSides = ['LEFT', 'RIGHT', 'BOTH'] as const
+export type PalmSide = (typeof palmSides)[number]
+export const scanUses = ['authenticate', 'enroll', 'add-palm'] as const
+export type ScanUse = (typeof scanUses)[number]
+
+/** What the shell is asked to scan; `ANY`: whichever hand the person holds out. */
+export interface ScanRequest {
+  use: ScanUse
+  palm: PalmSide | 'ANY'
+}
+export type ScanOutcome = { outcome: 'captured'; capture: PalmCapture } | { outcome: 'cancelled' | 'failed' }

@@ -1,0 +1,61 @@
+import type { Answered, GatewayEndpoint } from '@palmflow/contract'
+
+/** No answer of the gateway is longer, in bytes. */
+const longest = 1_024 * 1_024
+
+export interface Answer extends Answered {
+  /** Missing where it is longer than any answer may be. */
+  bytes?: Uint8Array
+  cause?: unknown
+}
+interface Outgoing {
+  url: string
+  row: GatewayEndpoint
+  headers: Record<string, string>
+  body?: BodyInit
+  signal: AbortSignal
+}
+
+/** The whole body, or undefined as soon as it is too long. By its reader: Safari cannot iterate over a stream. */
+async function readBody({ body }: Response): Promise<Uint8Array | undefined> {
+  const parts: Uint8Array[] = []
+  let length = 0
+  const reader = body?.getReader()
+  for (let part = await reader?.read(); part?.value !== undefined; part = await reader?.read()) {
+    length += part.value.length
+    if (length > longest) {
+      await reader?.cancel()
+      return undefined
+    }
+    parts.push(part.value)
+  }
+  const whole = new Uint8Array(length)
+  let at = 0
+  for (const part of parts) {
+    whole.set(part, at)
+    at += part.length
+  }
+  return whole
+}
+
+/** One request. The token stands in a header of its own, so that no cookie goes along. */
+export async function attempt(
+  fetch: typeof globalThis.fetch,
+  { url, row, headers, body, signal }: Outgoing,
+): Promise<Answer> {
+  try {
+    const response = await fetch(url, {
+      method: row.method,
+      headers,
+      ...(body === undefined ? {} : { body }),
+      signal,
+      credentials: 'omit',
+      cache: 'no-store',
+      redirect: 'error',
+    })
+    const bytes = await readBody(response)
+    return { status: response.status, headers: response.headers, ...(bytes && { bytes }) }
+  } catch (cause) {
+    return { status: 0, headers: new Headers(), cause }
+  }
+}

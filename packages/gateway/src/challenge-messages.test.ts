@@ -1,0 +1,155 @@
+import type { gatewayWire } from '@palmflow/contract'
+import { describe, expect, test } from 'vitest'
+import { encodeCbor } from './cbor/cbor.ts'
+import {
+  contentTypes,
+  decodeChallengeAnswer,
+  decodeChallengeResponse,
+  encodeChallengeAnswer,
+  encodeChallengeException,
+  encodeChallengeResponse,
+  formOf,
+} from './challenge-messages.ts'
+import { capture } from './fakes.ts'
+import { decodeFrame } from './frames/decode.ts'
+import { encodeFrame } from './frames/encode.ts'
+
+const { framed, bare } = contentTypes
+const reasonOf = (run: () => unknown): string => {
+  try {
+    run()
+    return 'accepted'
+  } catch (error) {
+    if (!(error instanceof Error) || !('reason' in error)) throw error
+    return `${error.name} ${error.reason}`
+  }
+}
+const whole = {
+  challengeToken: 'T1',
+  pin: '4711',
+  phone: '+12065550100',
+  otp: '123456',
+  userConsent: 'consent-1',
+  ...capture,
+  forceDisambiguation: true,
+} satisfies gatewayWire.ChallengeAnswer
+
+describe('what a challenge is answered with', () => {
+  test('carries every field of the specification, framed or bare [R295 R297]', () => {
+    expect(Object.keys(whole).sort()).toEqual(
+      [
+        'challengeToken pin phone otp userConsent encodingData imageCaptureType deviceGen appBuildId deviceId',
+        'forceDisambiguation',
+      ]
+        .flatMap((line) => line.split(' '))
+        .sort(),
+    )
+    expect(decodeChallengeAnswer(encodeChallengeAnswer(whole), framed)).toEqual(whole)
+    expect(decodeChallengeAnswer(encodeChallengeAnswer(whole, 'bare'), bare)).toEqual(whole)
+  })
+
+  test('is one event of an event stream that says what is in it [R419]', () => {
+    const frame = decodeFrame(encodeChallengeAnswer({ challengeToken: 'T1', pin: '4711' }))
+    expect([...frame.headers]).toEqual([
+      [':message-type', { type: 'string', value: 'event' }],
+      [':event-type', { type: 'string', value: 'challengeAnswer' }],
+      [':content-type', { type: 'string', value: 'application/cbor' }],
+    ])
+    expect(frame.payload).toEqual(encodeCbor({ challengeToken: 'T1', pin: '4711' }))
+  })
+
+  test('brings no field along that the contract does not name, and none that is missing', () => {
+    const payload = encodeCbor({ challengeToken: 'T1', pin: '4711', admin: true, toString: 'x' })
+    expect(Object.keys(decodeChallengeAnswer(payload, bare))).toEqual(['challengeToken', 'pin'])
+    const given = { challengeToken: 'T1', encodingData: undefined }
+    expect(decodeChallengeAnswer(encodeChallengeAnswer(given), framed)).toEqual({ challengeToken: 'T1' })
+  })
+
+  test.each([
+    ['no token', { pin: '4711' }],
+    ['a number for a PIN', { challengeToken: 'T1', pin: 4711 }],
+    ['a text for a scan', { challengeToken: 'T1', encodingData: 'AAEC' }],
+    ['a scan that is too large', { challengeToken: 'T1', encodingData: new Uint8Array(65_536) }],
+    ['null for what is missing', { challengeToken: 'T1', pin: null }],
+    ['a list', []],
+  ])('is refused with %s', (_what, given) => {
+    expect(reasonOf(() => decodeChallengeAnswer(encodeCbor(given), bare))).toBe('MessageError schema')
+  })
+
+  test('is not sent where the contract does not have it', () => {
+    expect(reasonOf(() => encodeChallengeAnswer({ challengeToken: '' }))).toBe('MessageError schema')
+  })
+})
+
+describe("the gateway's word", () => {
+  test.each<gatewayWire.ChallengeResponse>([
+    { accessToken: 'A1' },
+    { challengeToken: 'T2', challengeType: 'PHONE_OTP', phoneTail: '0100' },
+    { challengeToken: 'T2', challengeType: 'ANYTHING', biometricRecognized: false },
+    {},
+  ])('%j is read in both forms, by its content type [R294 R419]', (response) => {
+    expect(decodeChallengeResponse(encodeChallengeResponse(response), `${framed}; charset=x`)).toEqual({ response })
+    expect(decodeChallengeResponse(encodeChallengeResponse(response, 'bare'), 'Application/CBOR')).toEqual({ response })
+  })
+
+  test.each([
+    ['ValidationException', 400],
+    ['AccessDeniedException', 403],
+    ['ResourceNotFoundException', 404],
+    ['LockedException', 423],
+    ['ThrottlingException', 429],
+    ['InternalServerException', 500],
+    ['ServiceUnavailableException', 503],
+  ] as const)('%s inside of a stream means what %i means', (name, status) => {
+    expect(decodeChallengeResponse(encodeChallengeException(name), framed)).toEqual({ status })
+  })
+
+  const headers = (given: Record<string, string>) =>
+    new Map(Object.entries(given).map(([name, value]) => [name, { type: 'string', value }] as const))
+  const event = { ':message-type': 'event', ':event-type': 'challengeResponse', ':content-type': bare }
+  const payload = encodeCbor({ accessToken: 'A1' })
+  test.each([
+    ['of another event', { ...event, ':event-type': 'challengeAnswer' }],
+    ['of another kind', { ...event, ':message-type': 'error' }],
+    ['in another form', { ...event, ':content-type': 'application/json' }],
+    ['without a word about itself', {}],
+  ])('%s is refused', (_what, given) => {
+    const bytes = encodeFrame({ headers: headers(given), payload })
+    expect(reasonOf(() => decodeChallengeResponse(bytes, framed))).toBe('MessageError frames')
+  })
+
+  test.each([
+    { what: 'an unknown exception', bytes: exception('Teapot'), type: framed, reason: 'MessageError exception' },
+    { what: 'a name of a prototype', bytes: exception('toString'), type: framed, reason: 'MessageError exception' },
+    { what: 'another content type', bytes: payload, type: 'application/json', reason: 'MessageError contentType' },
+    { what: 'no content type', bytes: payload, type: null, reason: 'MessageError contentType' },
+    { what: 'a bare answer that says framed', bytes: payload, type: framed, reason: 'FrameError preludeChecksum' },
+    { what: 'nothing', bytes: new Uint8Array(0), type: bare, reason: 'CborError truncated' },
+  ])('is refused with $what', ({ bytes, type, reason }) => {
+    expect(reasonOf(() => decodeChallengeResponse(bytes, type))).toBe(reason)
+  })
+
+  test('is one word: two frames are refused', () => {
+    const one = encodeChallengeResponse({ accessToken: 'A1' })
+    expect(reasonOf(() => decodeChallengeResponse(Uint8Array.from([...one, ...one]), framed))).toBe(
+      'FrameError trailing',
+    )
+  })
+})
+
+function exception(name: string): Uint8Array {
+  const headers = new Map([
+    [':message-type', { type: 'string', value: 'exception' }],
+    [':exception-type', { type: 'string', value: name }],
+  ] as const)
+  return encodeFrame({ headers, payload: encodeCbor({}) })
+}
+
+test('forms are told by the word alone', () => {
+  expect([formOf(' APPLICATION/cbor ;a=b'), formOf(framed), formOf('text/plain'), formOf(null)]).toEqual([
+    'bare',
+    'framed',
+    undefined,
+    undefined,
+  ])
+})

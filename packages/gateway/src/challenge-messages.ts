@@ -1,0 +1,134 @@
+import { gatewayWire } from '@palmflow/contract'
+import * as v from 'valibot'
+import { decodeCbor, encodeCbor } from './cbor/cbor.ts'
+import { decodeFrame } from './frames/decode.ts'
+import { encodeFrame } from './frames/encode.ts'
+import type { Frame, HeaderValue } from './frames/frame.ts'
+import { MessageError } from './message-error.ts'
+
+/** How a message is written: in a frame of an event stream, or as CBOR alone. A content type says which. */
+export const contentTypes = { framed: 'application/vnd.amazon.eventstream', bare: 'application/cbor' } as const
+export type ChallengeForm = keyof typeof contentTypes
+
+/** Sent both ways by Smithy's RPC v2 CBOR. */
+export const smithyProtocol = { header: 'smithy-protocol', value: 'rpc-v2-cbor' } as const
+
+/** An exception's name in a frame, and the status that means the same. */
+export const challengeExceptions = {
+  ValidationException: 400,
+  AccessDeniedException: 403,
+  ResourceNotFoundException: 404,
+  LockedException: 423,
+  ThrottlingException: 429,
+  InternalServerException: 500,
+  ServiceUnavailableException: 503,
+} as const
+export type ChallengeException = keyof typeof challengeExceptions
+
+const headerNames = {
+  message: ':message-type',
+  event: ':event-type',
+  exception: ':exception-type',
+  content: ':content-type',
+} as const
+const events = { answer: 'challengeAnswer', response: 'challengeResponse' } as const
+type Event = (typeof events)[keyof typeof events]
+
+/** The form that a content type names; its parameters and its case do not matter. */
+export function formOf(contentType: string | null): ChallengeForm | undefined {
+  const word = contentType?.split(';')[0]?.trim().toLowerCase()
+  if (word === contentTypes.framed) return 'framed'
+  return word === contentTypes.bare ? 'bare' : undefined
+}
+
+function frameBytes(headers: readonly (readonly [string, string])[], payload: Uint8Array): Uint8Array<ArrayBuffer> {
+  const values = headers.map(([name, value]): [string, HeaderValue] => [name, { type: 'string', value }])
+  return encodeFrame({ headers: new Map(values), payload })
+}
+
+function encode(schema: v.GenericSchema, message: object, event: Event, form: ChallengeForm): Uint8Array<ArrayBuffer> {
+  // What is optional is absent on the wire: CBOR's undefined is not plain.
+  const given = Object.fromEntries(Object.entries(message).filter(([, value]) => value !== undefined))
+  const payload = encodeCbor(checked(schema, given))
+  if (form === 'bare') return payload
+  const headers = [
+    [headerNames.message, 'event'],
+    [headerNames.event, event],
+    [headerNames.content, contentTypes.bare],
+  ] as const
+  return frameBytes(headers, payload)
+}
+
+function checked<Schema extends v.GenericSchema>(schema: Schema, given: unknown): v.InferOutput<Schema> {
+  const parsed = v.safeParse(schema, given)
+  if (!parsed.success) throw new MessageError('schema')
+  return parsed.output
+}
+
+const textOf = ({ headers }: Frame, name: string): string | undefined => {
+  const header = headers.get(name)
+  return header?.type === 'string' ? header.value : undefined
+}
+
+function eventPayload(frame: Frame, event: Event): Uint8Array {
+  const isExpected =
+    textOf(frame, headerNames.message) === 'event' &&
+    textOf(frame, headerNames.event) === event &&
+    formOf(textOf(frame, headerNames.content) ?? null) === 'bare'
+  if (!isExpected) throw new MessageError('frames')
+  return frame.payload
+}
+
+const isException = (name: string | undefined): name is ChallengeException =>
+  name !== undefined && Object.hasOwn(challengeExceptions, name)
+
+/** The frame of a message, or undefined where the bytes are the message itself. */
+function frameOf(bytes: Uint8Array, contentType: string | null): Frame | undefined {
+  const form = formOf(contentType)
+  if (form === undefined) throw new MessageError('contentType')
+  return form === 'framed' ? decodeFrame(bytes) : undefined
+}
+
+/** What the person's side sends. @throws MessageError, CborError, FrameError */
+export const encodeChallengeAnswer = (
+  answer: gatewayWire.ChallengeAnswer,
+  form: ChallengeForm = 'framed',
+): Uint8Array<ArrayBuffer> => encode(gatewayWire.challengeAnswer, answer, events.answer, form)
+
+/** @throws MessageError, CborError, FrameError */
+export function decodeChallengeAnswer(bytes: Uint8Array, contentType: string | null): gatewayWire.ChallengeAnswer {
+  const frame = frameOf(bytes, contentType)
+  const payload = frame === undefined ? bytes : eventPayload(frame, events.answer)
+  return checked(gatewayWire.challengeAnswer, decodeCbor(payload))
+}
+
+/** What the gateway sends. @throws MessageError, CborError, FrameError */
+export const encodeChallengeResponse = (
+  response: gatewayWire.ChallengeResponse,
+  form: ChallengeForm = 'framed',
+): Uint8Array<ArrayBuffer> => encode(gatewayWire.challengeResponse, response, events.response, form)
+
+/** A refusal inside of an event stream whose status was already sent. */
+export function encodeChallengeException(name: ChallengeException): Uint8Array<ArrayBuffer> {
+  const headers = [
+    [headerNames.message, 'exception'],
+    [headerNames.exception, name],
+    [headerNames.content, contentTypes.bare],
+  ] as const
+  return frameBytes(headers, encodeCbor({}))
+}
+
+/** Of a refusal, the status that means the same. */
+export type DecodedResponse = { response: gatewayWire.ChallengeResponse } | { status: number }
+
+/** @throws MessageError, CborError, FrameError */
+export function decodeChallengeResponse(bytes: Uint8Array, contentType: string | null): DecodedResponse {
+  const frame = frameOf(bytes, contentType)
+  if (frame !== undefined && textOf(frame, headerNames.message) === 'exception') {
+    const name = textOf(frame, headerNames.exception)
+    if (!isException(name)) throw new MessageError('exception')
+    return { status: challengeExceptions[name] }
+  }
+  const payload = frame === undefined ? bytes : eventPayload(frame, events.response)
+  return { response: checked(gatewayWire.challengeResponse, decodeCbor(payload)) }
+}

@@ -1,0 +1,164 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { type GatewayEndpointName, gatewayEndpoints, type gatewayWire } from '@palmflow/contract'
+import { createSession } from '@palmflow/session'
+import { onTestFinished } from 'vitest'
+import { type ChallengeForm, contentTypes, encodeChallengeResponse } from './challenge-messages.ts'
+import { createGatewayApi, type GatewayApi } from './gateway-api.ts'
+import type { GatewayPorts, GatewayReport } from './ports.ts'
+
+export interface Received {
+  method: string
+  url: string
+  headers: IncomingMessage['headers']
+  body: Buffer
+}
+export type Respond = (response: ServerResponse, received: Received, count: number) => void
+
+/** A real server on a port of its own, which writes down what it was asked. */
+export async function startServer(respond: Respond) {
+  const received: Received[] = []
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk)
+    const { method = '', url = '', headers } = request
+    const one = { method, url, headers, body: Buffer.concat(chunks) }
+    received.push(one)
+    respond(response, one, received.length)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const address: AddressInfo | string | null = server.address()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return { origin: `http://127.0.0.1:${address.port}`, received }
+}
+
+const bytes =
+  (status: number, type: string, body: Uint8Array, headers: Record<string, string> = {}): Respond =>
+  (response) => {
+    response.writeHead(status, { 'content-type': type, ...headers })
+    response.end(body)
+  }
+export const json = (status: number, body: unknown = {}, headers: Record<string, string> = {}): Respond =>
+  bytes(status, 'application/json', Buffer.from(JSON.stringify(body)), headers)
+export const challenge = (response: gatewayWire.ChallengeResponse, form: ChallengeForm = 'framed'): Respond =>
+  bytes(200, contentTypes[form], encodeChallengeResponse(response, form))
+export const framed = (body: Uint8Array, type: string = contentTypes.framed): Respond => bytes(200, type, body)
+
+export const capture = {
+  encodingData: Uint8Array.from({ length: 130 }, (_, at) => at),
+  imageCaptureType: 'PALM',
+  deviceGen: 'scanner-3',
+  appBuildId: 'shell-9',
+  deviceId: 'device-of-the-scan',
+} satisfies gatewayWire.PalmCapture
+
+const profile = {
+  enrollmentStatus: 'ENROLLED',
+  biometrics: { leftPalm: true, rightPalm: false },
+  contactInfo: { phoneTail: '0100' },
+} as const satisfies gatewayWire.AppProfile
+
+/** How each call is answered when all is well, and what a chart then gets. */
+export const answers = {
+  recordBiometricConsent: {
+    respond: json(200, { consentId: 'consent-1', challengeToken: 'T1' }),
+    output: { consentId: 'consent-1' },
+  },
+  respondToChallenge: {
+    respond: challenge({ challengeToken: 'T2', challengeType: 'PHONE' }),
+    output: { signedIn: false, challengeType: 'PHONE' },
+  },
+  resendChallengeOtp: { respond: json(200, { status: 'SUCCESSFUL' }), output: { status: 'SUCCESSFUL' } },
+  loadAppProfile: { respond: json(200, profile), output: profile },
+} as const satisfies Record<GatewayEndpointName, { respond: Respond; output: unknown }>
+export const names = Object.keys(gatewayEndpoints).filter(
+  (name): name is GatewayEndpointName => name in gatewayEndpoints,
+)
+
+export const unaborted = (): AbortSignal => new AbortController().signal
+
+/** Every call of the client, with an input that the server takes. */
+export const calls: Record<GatewayEndpointName, (api: GatewayApi, signal?: AbortSignal) => Promise<unknown>> = {
+  recordBiometricConsent: (api, signal = unaborted()) => api.recordBiometricConsent({}, signal),
+  respondToChallenge: (api, signal = unaborted()) => api.respondToChallenge({ pin: '4711' }, signal),
+  resendChallengeOtp: (api, signal = unaborted()) => api.resendChallengeOtp({}, signal),
+  loadAppProfile: (api, signal = unaborted()) => api.loadAppProfile({}, signal),
+}
+
+function openSession(now: () => number) {
+  let count = 0
+  const kept = new Map<string, string>()
+  const port = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  }
+  const random = () => `random-${++count}`
+  return { kept, session: createSession({ local: port, session: port, random, now, report: () => {} }) }
+}
+
+/** In mid-challenge, with a session of an earlier visit: every call has what it needs. */
+const stored = { challengeToken: 'T1', accessToken: 'A0' }
+
+/** A page with the client in it: its clock and its chance are the test's, and what it does to the page is noted. */
+export async function openClient(
+  respond: Respond,
+  ports: Partial<GatewayPorts> = {},
+  tokens: { challengeToken?: string; accessToken?: string } = stored,
+) {
+  const server = await startServer(respond)
+  const clock = { now: Date.UTC(2026, 10, 20) }
+  const now = () => clock.now
+  const { kept, session } = openSession(now)
+  if (tokens.accessToken !== undefined) session.challenge.take({}, { accessToken: tokens.accessToken })
+  if (tokens.challengeToken !== undefined) session.challenge.begin('consent-0', tokens.challengeToken)
+  const done: { waits: number[]; timeouts: number[]; hooks: unknown[][]; reports: GatewayReport[] } = {
+    waits: [],
+    timeouts: [],
+    hooks: [],
+    reports: [],
+  }
+  const api = createGatewayApi({
+    environment: { gateway: server.origin },
+    session,
+    device: () => ({ deviceId: 'device-1', deviceGen: 'phone-2', appBuildId: 'shell-9' }),
+    hooks: {
+      onSessionEnded: () => {
+        done.hooks.push(['sessionEnded'])
+        return 'sessionExpired'
+      },
+      onRateLimited: (ms) => done.hooks.push(['rateLimited', ms]),
+      report: (report) => done.reports.push(report),
+    },
+    now,
+    jitter: () => 1,
+    sleep: async (ms) => {
+      done.waits.push(ms)
+      clock.now += ms
+    },
+    timeout: (ms) => {
+      done.timeouts.push(ms)
+      return unaborted()
+    },
+    ...ports,
+  })
+  return { api, session, kept, clock, done, ...server }
+}
+
+/** How a call ended: its failure's kind and wait, or its output. */
+export async function outcome(call: Promise<unknown>): Promise<{ kind: string; retryAfterMs?: number | undefined }> {
+  try {
+    await call
+    return { kind: 'done' }
+  } catch (error) {
+    if (!(error instanceof Error) || !('kind' in error) || typeof error.kind !== 'string') throw error
+    const wait = 'retryAfterMs' in error && typeof error.retryAfterMs === 'number' ? error.retryAfterMs : undefined
+    return { kind: error.kind, retryAfterMs: wait }
+  }
+}

@@ -1,0 +1,189 @@
+import { crc32 as platformCrc32 } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import { crc32 } from './crc32.ts'
+import { createFrameDecoder, decodeFrame, decodeFrames } from './decode.ts'
+import { encodeFrame } from './encode.ts'
+import { type Frame, FrameError, frameLimits, frameReasons, type HeaderValue } from './frame.ts'
+
+const none = new Uint8Array(0)
+const frameOf = (headers: Record<string, HeaderValue> = {}, payload: Uint8Array = none): Frame => ({
+  headers: new Map(Object.entries(headers)),
+  payload,
+})
+const text = (value: string): HeaderValue => ({ type: 'string', value })
+const bytesOf = (hex: string) =>
+  Uint8Array.from(hex.replaceAll(' ', '').match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
+const reasonOf = (run: () => unknown): string => {
+  try {
+    run()
+    return 'accepted'
+  } catch (error) {
+    if (error instanceof FrameError) return error.reason
+    throw error
+  }
+}
+const whole = (length: number) => encodeFrame(frameOf({}, new Uint8Array(length - 16)))
+
+describe('a frame', () => {
+  test.each([
+    { what: 'nothing', frame: frameOf(), hex: '00000010 00000000 05c248eb 7d98c8ff' },
+    {
+      what: 'a payload',
+      frame: frameOf({}, new TextEncoder().encode("{'foo':'bar'}")),
+      hex: '0000001d 00000000 fd528c5a 7b27666f6f273a27626172277d c3653936',
+    },
+    {
+      what: 'a header and a payload',
+      frame: frameOf({ 'content-type': text('application/json') }, new TextEncoder().encode("{'foo':'bar'}")),
+      hex: '0000003d 00000020 07fd8396 0c636f6e74656e742d74797065 070010 6170706c69636174696f6e2f6a736f6e 7b27666f6f273a27626172277d 8d9c08b1',
+    },
+  ])('with $what is written as every other speaker of the format writes it', ({ frame, hex }) => {
+    expect(encodeFrame(frame)).toEqual(bytesOf(hex))
+    expect(decodeFrame(bytesOf(hex))).toEqual(frame)
+  })
+
+  test('brings back every type of header as it was given', () => {
+    const frame = frameOf({
+      yes: { type: 'boolean', value: true },
+      no: { type: 'boolean', value: false },
+      byte: { type: 'byte', value: -128 },
+      short: { type: 'short', value: -32_768 },
+      integer: { type: 'integer', value: -2_147_483_648 },
+      long: { type: 'long', value: -(2n ** 63n) },
+      bytes: { type: 'bytes', value: Uint8Array.of(0, 255) },
+      empty: text(''),
+      string: text('\ufeffhand ✋\0'),
+      timestamp: { type: 'timestamp', value: 2n ** 63n - 1n },
+      uuid: { type: 'uuid', value: '00112233-4455-6677-8899-aabbccddeeff' },
+    })
+    expect(decodeFrame(encodeFrame(frame))).toEqual(frame)
+  })
+
+  test('keeps a header named like a prototype what it is: a header', () => {
+    const { headers } = decodeFrame(encodeFrame(frameOf(JSON.parse('{"__proto__": {"type": "byte", "value": 1}}'))))
+    expect([...headers]).toEqual([['__proto__', { type: 'byte', value: 1 }]])
+    expect(Object.getPrototypeOf(headers) === Map.prototype && !('value' in headers)).toBe(true)
+  })
+
+  test('does not change when the memory it was read from is written over', () => {
+    const bytes = encodeFrame(frameOf({ b: { type: 'bytes', value: Uint8Array.of(1) } }, Uint8Array.of(2)))
+    const frame = decodeFrame(bytes)
+    bytes.fill(9)
+    expect(frame).toEqual(frameOf({ b: { type: 'bytes', value: Uint8Array.of(1) } }, Uint8Array.of(2)))
+  })
+})
+
+describe('the limits', () => {
+  test('are 255 bytes for a name and 65535 for a value, both ways [R472]', () => {
+    const largest = frameOf({
+      ['n'.repeat(255)]: text('v'.repeat(65_535)),
+      ['é'.repeat(127)]: { type: 'bytes', value: new Uint8Array(65_000) },
+    })
+    expect(decodeFrame(encodeFrame(largest))).toEqual(largest)
+    expect(reasonOf(() => encodeFrame(frameOf({ ['n'.repeat(256)]: text('') })))).toBe('headerName')
+    expect(reasonOf(() => encodeFrame(frameOf({ ['é'.repeat(128)]: text('') })))).toBe('headerName')
+    expect(reasonOf(() => encodeFrame(frameOf({ '': text('') })))).toBe('headerName')
+    expect(reasonOf(() => encodeFrame(frameOf({ n: text('v'.repeat(65_536)) })))).toBe('headerValue')
+    expect(reasonOf(() => encodeFrame(frameOf({ n: text('é'.repeat(32_768)) })))).toBe('headerValue')
+    const bytes: HeaderValue = { type: 'bytes', value: new Uint8Array(65_536) }
+    expect(reasonOf(() => encodeFrame(frameOf({ n: bytes })))).toBe('headerValue')
+  })
+
+  test('are 128 KiB for all headers and 1 MiB for the frame', () => {
+    const value = text('v'.repeat(65_532))
+    expect(reasonOf(() => encodeFrame(frameOf({ a: value, b: text('v'.repeat(65_530)) })))).toBe('accepted')
+    expect(reasonOf(() => encodeFrame(frameOf({ a: value, b: text('v'.repeat(65_531)) })))).toBe('headersTooLarge')
+    expect(reasonOf(() => decodeFrame(whole(frameLimits.total)))).toBe('accepted')
+    expect(reasonOf(() => whole(frameLimits.total + 1))).toBe('tooLarge')
+  })
+
+  test.each<HeaderValue>([
+    { type: 'byte', value: 128 },
+    { type: 'byte', value: 0.5 },
+    { type: 'short', value: -32_769 },
+    { type: 'integer', value: 2 ** 31 },
+    { type: 'integer', value: Number.NaN },
+    { type: 'long', value: 2n ** 63n },
+    { type: 'timestamp', value: -(2n ** 63n) - 1n },
+    { type: 'uuid', value: '00112233-4455-6677-8899-AABBCCDDEEFF' },
+    { type: 'uuid', value: '00112233445566778899aabbccddeeff' },
+  ])('of a type are not passed by $type $value', (value) => {
+    expect(reasonOf(() => encodeFrame(frameOf({ n: value })))).toBe('headerValue')
+  })
+
+  test('of text are those of Unicode', () => {
+    expect(reasonOf(() => encodeFrame(frameOf({ n: text('\ud800') })))).toBe('text')
+    expect(reasonOf(() => encodeFrame(frameOf({ '\udc00': text('') })))).toBe('text')
+  })
+})
+
+describe('a stream', () => {
+  const frames = [frameOf({ a: text('1') }, new Uint8Array(300).fill(7)), frameOf(), frameOf({}, Uint8Array.of(1))]
+  const bytes = Uint8Array.from(frames.flatMap((frame) => [...encodeFrame(frame)]))
+
+  test('gives the same frames wherever it is cut', () => {
+    for (let cut = 0; cut <= bytes.length; cut++) {
+      const decoder = createFrameDecoder()
+      const found = [...decoder.push(bytes.subarray(0, cut)), ...decoder.push(bytes.subarray(cut))]
+      decoder.end()
+      expect(found).toEqual(frames)
+    }
+  })
+
+  test('gives a frame as soon as its last byte has come', () => {
+    const decoder = createFrameDecoder()
+    const first = encodeFrame(frameOf({}, Uint8Array.of(1, 2)))
+    expect(decoder.push(first.subarray(0, -1))).toEqual([])
+    expect(decoder.push(first.subarray(-1))).toHaveLength(1)
+    decoder.end()
+  })
+
+  test('that ends in the middle of a frame is refused', () => {
+    const decoder = createFrameDecoder()
+    decoder.push(bytes.subarray(0, -1))
+    expect(reasonOf(() => decoder.end())).toBe('truncated')
+  })
+
+  test('is refused for good after one refusal', () => {
+    const decoder = createFrameDecoder()
+    const broken = encodeFrame(frameOf({}, Uint8Array.of(1)))
+    broken[13] = 9
+    expect(reasonOf(() => decoder.push(broken))).toBe('messageChecksum')
+    expect(reasonOf(() => decoder.push(encodeFrame(frameOf())))).toBe('messageChecksum')
+    expect(reasonOf(() => decoder.end())).toBe('messageChecksum')
+  })
+
+  test('takes time by its length alone: a mebibyte in single bytes', () => {
+    const decoder = createFrameDecoder()
+    const large = whole(frameLimits.total)
+    const began = performance.now()
+    let found = 0
+    for (let at = 0; at < large.length; at++) found += decoder.push(large.subarray(at, at + 1)).length
+    expect(found).toBe(1)
+    // Copying all that came before at each byte would take hours.
+    expect(performance.now() - began).toBeLessThan(5_000)
+  })
+})
+
+test('one frame is asked for, and neither none nor two are taken', () => {
+  const two = Uint8Array.from([...encodeFrame(frameOf()), ...encodeFrame(frameOf())])
+  expect([reasonOf(() => decodeFrame(none)), reasonOf(() => decodeFrame(two))]).toEqual(['truncated', 'trailing'])
+  expect([decodeFrames(none), decodeFrames(two)]).toEqual([[], [frameOf(), frameOf()]])
+})
+
+test('a length that is not so is told by the checksum before anything is kept for it', () => {
+  const claim = encodeFrame(frameOf())
+  claim[0] = 0xff
+  expect(reasonOf(() => decodeFrame(claim))).toBe('preludeChecksum')
+})
+
+test('checksums are those of the platform', () => {
+  const bytes = Uint8Array.from({ length: 4_099 }, (_, at) => (at * 7919) >> 3)
+  expect(crc32(bytes, 0, bytes.length)).toBe(platformCrc32(bytes))
+  expect(crc32(bytes, 5, 77)).toBe(platformCrc32(bytes.subarray(5, 77)))
+})
+
+test('the reasons are told apart', () => {
+  expect(new Set(frameReasons).size).toBe(frameReasons.length)
+  expect(new FrameError('text')).toMatchObject({ name: 'FrameError', reason: 'text' })
+})

@@ -1,0 +1,170 @@
+import { decodeCbor, encodeCbor } from '../cbor/cbor.ts'
+import { CborError, type CborReason } from '../cbor/cbor-error.ts'
+import { mutated } from './frames.ts'
+import { type FuzzCounts, run, type Trial, type Verdict } from './run.ts'
+import type { Chance } from './seeded.ts'
+
+/** A value and one of the ways to write it. */
+interface Written {
+  value: unknown
+  bytes: number[]
+}
+
+const text = (chance: Chance): string => {
+  const letters = ['a', 'Z', '-', 'ß', '手', '✋', '🖐', '\0'] as const
+  return Array.from({ length: chance.below(chance.once(9) ? 90 : 9) }, () => chance.pick(letters)).join('')
+}
+
+/** Any width that holds the argument; the shortest is only the usual one. */
+function head(kind: number, argument: number, chance: Chance): number[] {
+  const widths = [1, 2, 4, 8].filter((width) => argument < 2 ** (8 * width))
+  if (argument < 24 && !chance.once(4)) return [(kind << 5) | argument]
+  const width = widths[chance.below(widths.length)] ?? 8
+  const view = new DataView(new ArrayBuffer(8))
+  view.setBigUint64(0, BigInt(argument))
+  return [(kind << 5) | (24 + Math.log2(width)), ...new Uint8Array(view.buffer).subarray(8 - width)]
+}
+
+function integer(chance: Chance): Written {
+  const kind = chance.below(2)
+  const argument = chance.below(2 ** (1 + chance.below(32)))
+  const bytes = head(kind, argument, chance)
+  const value = kind === 0 ? argument : -1 - argument
+  return { value: bytes.length === 9 ? BigInt(value) : value, bytes }
+}
+
+function float(chance: Chance): Written {
+  const bytes = chance.bytes(8)
+  return { value: new DataView(bytes.buffer).getFloat64(0), bytes: [0xfb, ...bytes] }
+}
+
+function string(chance: Chance): Written {
+  const value = text(chance)
+  const bytes = new TextEncoder().encode(value)
+  return { value, bytes: [...head(3, bytes.length, chance), ...bytes] }
+}
+
+function byteString(chance: Chance): Written {
+  const value = chance.bytes(chance.below(40))
+  return { value, bytes: [...head(2, value.length, chance), ...value] }
+}
+
+const word = (chance: Chance): Written =>
+  chance.pick([
+    { value: false, bytes: [0xf4] },
+    { value: true, bytes: [0xf5] },
+    { value: null, bytes: [0xf6] },
+  ])
+
+function array(chance: Chance, item: () => Written): Written {
+  const items = Array.from({ length: chance.below(5) }, item)
+  const bytes = [...head(4, items.length, chance), ...items.flatMap((one) => one.bytes)]
+  return { value: items.map(({ value }) => value), bytes }
+}
+
+function map(chance: Chance, item: () => Written): Written {
+  const keys = Array.from({ length: chance.below(5) }, (_, index) => ({ ...string(chance), index }))
+  // The number at its end keeps a key from coming twice.
+  const entries = keys.map(({ value, index }) => ({ key: `${value}${index}`, held: item() }))
+  const bytes = entries.flatMap(({ key, held }) => {
+    const encoded = new TextEncoder().encode(key)
+    return [...head(3, encoded.length, chance), ...encoded, ...held.bytes]
+  })
+  const value = Object.fromEntries(entries.map(({ key, held }) => [key, held.value]))
+  return { value, bytes: [...head(5, entries.length, chance), ...bytes] }
+}
+
+interface Fault {
+  reason: CborReason
+  bytes: readonly number[]
+}
+const proto = [...new TextEncoder().encode('__proto__')]
+const faults: readonly [Fault, ...Fault[]] = [
+  { reason: 'tag', bytes: [0xc1, 0x00] },
+  { reason: 'tag', bytes: [0xd9, 0xdf, 0xff, 0x84, 0x00, 0x81, 0x61, 0x61, 0x01] },
+  { reason: 'tag', bytes: [0xd8, 0x40, 0x41, 0x00] },
+  { reason: 'indefinite', bytes: [0x9f, 0xff] },
+  { reason: 'indefinite', bytes: [0xbf, 0x61, 0x61, 0x00, 0xff] },
+  { reason: 'indefinite', bytes: [0x5f, 0x41, 0x00, 0xff] },
+  { reason: 'indefinite', bytes: [0x7f, 0x61, 0x61, 0xff] },
+  { reason: 'indefinite', bytes: [0xff] },
+  { reason: 'simple', bytes: [0xf7] },
+  { reason: 'simple', bytes: [0xe0] },
+  { reason: 'simple', bytes: [0xf8, 0x15] },
+  { reason: 'simple', bytes: [0xfc] },
+  { reason: 'simple', bytes: [0x1c] },
+  { reason: 'text', bytes: [0x61, 0xff] },
+  { reason: 'text', bytes: [0x62, 0xc0, 0x80] },
+  { reason: 'text', bytes: [0x63, 0xed, 0xa0, 0x80] },
+  { reason: 'text', bytes: [0x64, 0xef, 0xbb, 0xbf, 0x61] },
+  { reason: 'key', bytes: [0xa1, 0x01, 0x00] },
+  { reason: 'key', bytes: [0xa1, 0x41, 0x61, 0x00] },
+  { reason: 'duplicateKey', bytes: [0xa2, 0x61, 0x61, 0x00, 0x78, 0x01, 0x61, 0x00] },
+  { reason: 'forbiddenKey', bytes: [0xa1, 0x69, ...proto, 0xa1, 0x61, 0x61, 0xf5] },
+  { reason: 'depth', bytes: [...Array<number>(17).fill(0x81), 0x00] },
+  { reason: 'truncated', bytes: [0x5a, 0xff, 0xff, 0xff, 0xff] },
+  { reason: 'truncated', bytes: [0x9b, ...Array<number>(8).fill(0xff)] },
+  { reason: 'truncated', bytes: [0x7b, ...Array<number>(8).fill(0xff)] },
+]
+
+/** A tree of values; with a fault, one of its items is that in place of itself. */
+function tree(chance: Chance, fault: Fault | undefined): Written {
+  const path = fault === undefined ? -1 : chance.below(4)
+  const item = (depth: number): Written => {
+    if (fault !== undefined && depth === path) return { value: undefined, bytes: [...fault.bytes] }
+    const deeper = () => item(depth + 1)
+    if (depth < path) return { value: undefined, bytes: [0x82, ...deeper().bytes, 0x00] }
+    if (depth < 4 && chance.once(2)) return chance.pick([array, map])(chance, deeper)
+    return chance.pick([integer, float, string, byteString, word])(chance)
+  }
+  return item(0)
+}
+
+function isAlike(one: unknown, other: unknown): boolean {
+  // Zero has no sign in CBOR's integers; NaN is one value.
+  if (one === other || (Number.isNaN(one) && Number.isNaN(other))) return true
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false
+  if (Object.getPrototypeOf(one) !== Object.getPrototypeOf(other)) return false
+  const [mine, theirs] = [Object.entries(one), new Map<string, unknown>(Object.entries(other))]
+  return mine.length === theirs.size && mine.every(([key, value]) => theirs.has(key) && isAlike(value, theirs.get(key)))
+}
+
+/** What was accepted can be written, and read again; and it is what was written at first, where that is known. */
+function isSound(value: unknown, original: unknown): boolean {
+  try {
+    return isAlike(decodeCbor(encodeCbor(value)), value) && (original === undefined || isAlike(value, original))
+  } catch {
+    return false
+  }
+}
+
+function decide(bytes: Uint8Array, original?: unknown): Verdict | undefined {
+  let value: unknown
+  try {
+    value = decodeCbor(bytes)
+  } catch (error) {
+    return error instanceof CborError ? { accepted: false, reason: error.reason } : { untyped: error }
+  }
+  return isSound(value, original) ? { accepted: true } : undefined
+}
+
+function makeTrial(chance: Chance): Trial {
+  const kind = chance.below(4)
+  if (kind === 0) {
+    const fault = chance.pick(faults)
+    const bytes = Uint8Array.from(tree(chance, fault).bytes)
+    return { bytes, expected: { reason: fault.reason }, decide: () => decide(bytes) }
+  }
+  const written = tree(chance, undefined)
+  const sound = Uint8Array.from(written.bytes)
+  if (kind === 1) return { bytes: sound, expected: 'accepted', decide: () => decide(sound, written.value) }
+  if (kind === 2) {
+    const bytes = Uint8Array.from([...sound, chance.below(256)])
+    return { bytes, expected: { reason: 'trailing' }, decide: () => decide(bytes) }
+  }
+  const bytes = mutated(sound, chance)
+  return { bytes, expected: 'either', decide: () => decide(bytes) }
+}
+
+/** CBOR sound, mutated and hostile, with one fault in a sound tree. Case `first` of a seed is always the same. */
+export const fuzzCbor = (seed: number, count: number, first = 0): FuzzCounts => run(seed, count, makeTrial, first)

@@ -1,0 +1,182 @@
+import { crc32 } from '../frames/crc32.ts'
+import { createFrameDecoder, decodeFrames } from '../frames/decode.ts'
+import { encodeFrame } from '../frames/encode.ts'
+import { checksumBytes, type Frame, FrameError, frameLimits, type HeaderValue, preludeBytes } from '../frames/frame.ts'
+import { type FuzzCounts, run, type Trial, type Verdict } from './run.ts'
+import type { Chance } from './seeded.ts'
+
+const names = ['__proto__', 'constructor', 'toString', ':message-type', ':event-type', 'é', 'a', '\ufeffa'] as const
+
+function randomText(chance: Chance, longest: number): string {
+  const letters = ['a', 'Z', '-', 'ß', '手', '✋', '🖐', '\0', '\ufeff'] as const
+  return Array.from({ length: chance.below(longest) }, () => chance.pick(letters)).join('')
+}
+
+const number64 = (chance: Chance): bigint => new DataView(chance.bytes(8).buffer).getBigInt64(0)
+
+function randomUuid(chance: Chance): string {
+  const hex = Array.from(chance.bytes(16), (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+}
+
+function randomValue(chance: Chance): HeaderValue {
+  const makers = [
+    (): HeaderValue => ({ type: 'boolean', value: chance.once(2) }),
+    (): HeaderValue => ({ type: 'byte', value: chance.below(2 ** 8) - 2 ** 7 }),
+    (): HeaderValue => ({ type: 'short', value: chance.below(2 ** 16) - 2 ** 15 }),
+    (): HeaderValue => ({ type: 'integer', value: chance.below(2 ** 32) - 2 ** 31 }),
+    (): HeaderValue => ({ type: 'long', value: number64(chance) }),
+    (): HeaderValue => ({ type: 'timestamp', value: number64(chance) }),
+    (): HeaderValue => ({ type: 'bytes', value: chance.bytes(chance.below(40)) }),
+    (): HeaderValue => ({ type: 'string', value: randomText(chance, 40) }),
+    (): HeaderValue => ({ type: 'uuid', value: randomUuid(chance) }),
+  ] as const
+  return chance.pick(makers)()
+}
+
+function randomFrame(chance: Chance): Frame {
+  const headers = new Map<string, HeaderValue>()
+  for (let left = chance.below(6); left > 0; left--) {
+    headers.set(chance.once(2) ? chance.pick(names) : `n${randomText(chance, 12)}`, randomValue(chance))
+  }
+  return { headers, payload: chance.bytes(chance.below(chance.once(50) ? 5_000 : 60)) }
+}
+
+/** Sound checksums over whatever lengths are claimed: without them no mutant is ever looked at. */
+function repaired(headers: Uint8Array, payload: Uint8Array, claim: { total?: number; headers?: number } = {}) {
+  const out = new Uint8Array(preludeBytes + headers.length + payload.length + checksumBytes)
+  const view = new DataView(out.buffer)
+  const end = out.length - checksumBytes
+  view.setUint32(0, claim.total ?? out.length)
+  view.setUint32(4, claim.headers ?? headers.length)
+  view.setUint32(8, crc32(out, 0, 8))
+  out.set(headers, preludeBytes)
+  out.set(payload, preludeBytes + headers.length)
+  view.setUint32(end, crc32(out, 0, end))
+  return out
+}
+
+const join = (...parts: readonly Uint8Array[]): Uint8Array => Uint8Array.from(parts.flatMap((part) => [...part]))
+const none = new Uint8Array(0)
+
+function headersOf(headers: Frame['headers']): Uint8Array {
+  return encodeFrame({ headers, payload: none }).slice(preludeBytes, -checksumBytes)
+}
+
+/** There is one way to write a frame: what was accepted must come out as it went in. */
+function isSame(frames: readonly Frame[], bytes: Uint8Array): boolean {
+  try {
+    const again = join(...frames.map(encodeFrame))
+    return again.length === bytes.length && again.every((byte, at) => byte === bytes[at])
+  } catch {
+    return false
+  }
+}
+
+function verdictOf(decode: () => Frame[], bytes: Uint8Array): Verdict | undefined {
+  let frames: Frame[]
+  try {
+    frames = decode()
+  } catch (error) {
+    return error instanceof FrameError ? { accepted: false, reason: error.reason } : { untyped: error }
+  }
+  return isSame(frames, bytes) ? { accepted: true } : undefined
+}
+
+function decodeInPieces(bytes: Uint8Array, chance: Chance): Frame[] {
+  const decoder = createFrameDecoder()
+  const frames: Frame[] = []
+  for (let at = 0; at < bytes.length; ) {
+    const end = at + 1 + chance.below(chance.once(2) ? 3 : 60)
+    frames.push(...decoder.push(bytes.slice(at, end)))
+    at = end
+  }
+  decoder.end()
+  return frames
+}
+
+const isAlike = (one: Verdict | undefined, other: Verdict | undefined): boolean =>
+  JSON.stringify(one) === JSON.stringify(other)
+
+const trial = (chance: Chance, expected: Trial['expected'], bytes: Uint8Array): Trial => ({
+  bytes,
+  expected,
+  decide: () => {
+    const whole = verdictOf(() => decodeFrames(bytes), bytes)
+    const pieces = verdictOf(() => decodeInPieces(bytes, chance), bytes)
+    return isAlike(whole, pieces) ? whole : undefined
+  },
+})
+
+/** Some bytes changed, put in or left out. */
+export function mutated(bytes: Uint8Array, chance: Chance): Uint8Array {
+  const out = [...bytes]
+  for (let left = 1 + chance.below(3); left > 0; left--) {
+    const at = chance.below(out.length + 1)
+    const change = [() => out.splice(at, 1), () => out.splice(at, 0, chance.below(256)), () => flip(out, at, chance)]
+    change[chance.below(change.length)]?.()
+  }
+  return Uint8Array.from(out)
+}
+function flip(out: number[], at: number, chance: Chance): void {
+  if (at < out.length) out[at] = (out[at] ?? 0) ^ (1 + chance.below(255))
+}
+
+function flipped(bytes: Uint8Array, chance: Chance): Uint8Array {
+  const out = [...bytes]
+  flip(out, chance.below(out.length), chance)
+  return Uint8Array.from(out)
+}
+
+interface Parts {
+  bytes: Uint8Array
+  headers: Uint8Array
+  payload: Uint8Array
+  chance: Chance
+}
+
+/** What the checksums alone must tell. */
+const plain = ({ bytes, chance }: Parts): readonly [Trial, ...Trial[]] => [
+  trial(chance, 'accepted', bytes),
+  trial(chance, 'accepted', join(bytes, encodeFrame(randomFrame(chance)))),
+  trial(chance, 'refused', flipped(bytes, chance)),
+  trial(chance, { reason: 'truncated' }, bytes.slice(0, 1 + chance.below(bytes.length - 1))),
+  trial(chance, { reason: 'truncated' }, join(bytes, chance.bytes(1 + chance.below(preludeBytes - 1)))),
+]
+
+/** One header more, which no sound encoder writes; none of the others begins with a tilde. */
+function faulty({ headers, payload, chance }: Parts): Trial {
+  const twice = headersOf(new Map([['~', randomValue(chance)]]))
+  const [reason, header] = chance.pick<readonly [string, Iterable<number>]>([
+    ['duplicateHeader', join(twice, twice)],
+    ['headerName', [0, 0]],
+    ['headerType', [2, 0x7e, 0x7e, 10 + chance.below(246)]],
+    ['text', [2, 0x7e, chance.pick([0x80, 0xc0, 0xff]), 0]],
+    ['text', [2, 0x7e, 0x7e, 7, 0, 3, 0xed, 0xa0, 0x80]],
+    ['truncated', [2, 0x7e, 0x7e, 6, 0xff, 0xff]],
+    ['truncated', [200, 0x7e]],
+  ])
+  return trial(chance, { reason }, repaired(join(headers, Uint8Array.from(header)), payload))
+}
+
+/** Lengths that are not so, and bytes that anything may have happened to. */
+const hostile = ({ bytes, headers, payload, chance }: Parts): readonly [Trial, ...Trial[]] => [
+  trial(chance, { reason: 'tooLarge' }, repaired(headers, payload, { total: frameLimits.total + 1 })),
+  trial(chance, 'either', repaired(headers, payload, { headers: chance.below(bytes.length * 2) })),
+  trial(chance, 'either', repaired(headers, payload, { total: chance.below(bytes.length * 2) })),
+  trial(chance, 'either', repaired(mutated(headers, chance), payload)),
+  trial(chance, 'either', repaired(mutated(join(headers, payload), chance), none)),
+]
+
+function makeTrial(chance: Chance): Trial {
+  const frame = randomFrame(chance)
+  const parts = { bytes: encodeFrame(frame), headers: headersOf(frame.headers), payload: frame.payload, chance }
+  if (chance.once(3)) return faulty(parts)
+  return chance.pick(chance.once(2) ? plain(parts) : hostile(parts))
+}
+
+/**
+ * Frames sound, mutated and hostile, with both checksums made right again where that is what lets them in. Case `first`
+ * of a seed is always the same.
+ */
+export const fuzzFrames = (seed: number, count: number, first = 0): FuzzCounts => run(seed, count, makeTrial, first)

@@ -1,0 +1,85 @@
+import { type Chance, seeded } from './seeded.ts'
+
+/** What a codec made of one input. */
+export type Verdict = { accepted: true } | { accepted: false; reason: string } | { untyped: unknown }
+
+export interface Trial {
+  bytes: Uint8Array
+  /** What must come of it, where that is known: acceptance, or this reason of refusal, or one of any reason. */
+  expected: 'accepted' | 'refused' | { reason: string } | 'either'
+  /** Decodes it in every way there is. @returns undefined where two ways differ, or what came out is not what went in. */
+  decide: () => Verdict | undefined
+}
+
+export interface FuzzCounts {
+  cases: number
+  accepted: number
+  refused: number
+  /** Ended in an error that is not of the codec's own family. */
+  untyped: number
+  /** Left a prototype other than it was. */
+  polluted: number
+  /** Came to another end than was known beforehand, or to two different ones. */
+  wrong: number
+  /** Inputs shorter than this many bytes count as this long: what is measured there is not the codec. */
+  slowestMicrosecondsPerByte: number
+  /** Numbers of the first cases that failed; `seed` and number give the case again. */
+  failed: number[]
+}
+
+const shortest = 1_024
+const prototypes: readonly object[] = [Object.prototype, Array.prototype, Map.prototype, Uint8Array.prototype]
+const properties = (): string => prototypes.map((one) => Reflect.ownKeys(one).length).join()
+
+function isAsExpected(expected: Trial['expected'], verdict: Verdict | undefined): boolean {
+  if (verdict === undefined || 'untyped' in verdict) return false
+  if (expected === 'either') return true
+  if (expected === 'accepted') return verdict.accepted
+  if (verdict.accepted) return false
+  return expected === 'refused' || expected.reason === verdict.reason
+}
+
+function count(counts: FuzzCounts, verdict: Verdict | undefined): void {
+  if (verdict === undefined) return
+  if ('untyped' in verdict) counts.untyped += 1
+  else if (verdict.accepted) counts.accepted += 1
+  else counts.refused += 1
+}
+
+function timed({ bytes, decide }: Trial): { verdict: Verdict | undefined; perByte: number } {
+  const began = performance.now()
+  const verdict = decide()
+  const microseconds = (performance.now() - began) * 1_000
+  return { verdict, perByte: microseconds / Math.max(shortest, bytes.length) }
+}
+
+/** Tries `cases` inputs, each made from the seed and its own number alone; from `first` on, to see one again. */
+export function run(seed: number, cases: number, make: (chance: Chance) => Trial, first = 0): FuzzCounts {
+  const counts: FuzzCounts = {
+    cases,
+    accepted: 0,
+    refused: 0,
+    untyped: 0,
+    polluted: 0,
+    wrong: 0,
+    slowestMicrosecondsPerByte: 0,
+    failed: [],
+  }
+  const before = properties()
+  for (let index = first; index < first + cases; index++) {
+    const trial = make(seeded(Math.imul(seed, 0x9e3779b1) ^ index))
+    const { verdict, perByte } = timed(trial)
+    if (perByte > counts.slowestMicrosecondsPerByte) {
+      // What is slow once may be the machine; what stays slow is the codec.
+      const again = Math.min(perByte, timed(trial).perByte, timed(trial).perByte)
+      counts.slowestMicrosecondsPerByte = Math.max(counts.slowestMicrosecondsPerByte, again)
+    }
+    count(counts, verdict)
+    const isPolluted = properties() !== before
+    const isWrong = !isAsExpected(trial.expected, verdict)
+    if (isPolluted) counts.polluted += 1
+    if (isWrong) counts.wrong += 1
+    if ((isPolluted || isWrong) && counts.failed.length < 10) counts.failed.push(index)
+  }
+  return counts
+}

@@ -1,0 +1,182 @@
+import type { gatewayWire } from '@palmflow/contract'
+import { describe, expect, test } from 'vitest'
+import { contentTypes, decodeChallengeAnswer, encodeChallengeResponse } from './challenge-messages.ts'
+import {
+  answers,
+  calls,
+  capture,
+  challenge,
+  framed,
+  json,
+  openClient,
+  outcome,
+  type Received,
+  startServer,
+  unaborted,
+} from './fakes.ts'
+
+const answerIn = (received: Received | undefined): gatewayWire.ChallengeAnswer => {
+  if (received === undefined) throw new Error('nothing was asked')
+  return decodeChallengeAnswer(received.body, received.headers['content-type'] ?? null)
+}
+const device = { deviceId: 'device-1', deviceGen: 'phone-2', appBuildId: 'shell-9' }
+
+describe('a challenge', () => {
+  test.each([
+    { input: { pin: '4711' }, fields: { pin: '4711', ...device } },
+    { input: { phone: '+12065550100' }, fields: { phone: '+12065550100', ...device } },
+    { input: { otp: '123456' }, fields: { otp: '123456', ...device } },
+    { input: { palm: capture }, fields: capture },
+  ])('is answered with the token that is stored, the consent and $fields [R295 R297 R318]', async (given) => {
+    const client = await openClient(answers.respondToChallenge.respond)
+    await client.api.respondToChallenge(given.input, unaborted())
+    expect(answerIn(client.received[0])).toEqual({
+      challengeToken: 'T1',
+      userConsent: 'consent-0',
+      forceDisambiguation: false,
+      ...given.fields,
+    })
+  })
+
+  test('travels as an event stream of CBOR to the path of the specification [R419]', async () => {
+    const client = await openClient(answers.respondToChallenge.respond)
+    await calls.respondToChallenge(client.api)
+    expect(client.received[0]).toMatchObject({
+      method: 'POST',
+      url: '/service/IGTIdentityGatewayService/operation/CondorRespondToChallenge',
+      headers: {
+        'content-type': 'application/vnd.amazon.eventstream',
+        'smithy-protocol': 'rpc-v2-cbor',
+        accept: 'application/vnd.amazon.eventstream, application/cbor',
+      },
+    })
+  })
+
+  test('says that the person must be told apart where that is stored [R288 R297]', async () => {
+    const client = await openClient(answers.respondToChallenge.respond)
+    client.session.challenge.forceDisambiguation(true)
+    await calls.respondToChallenge(client.api)
+    expect(answerIn(client.received[0])).toMatchObject({ forceDisambiguation: true })
+  })
+
+  test.each(['framed', 'bare'] as const)(
+    'that ends with an access token (%s) leaves that and no challenge',
+    async (form) => {
+      const client = await openClient(challenge({ accessToken: 'A1', challengeToken: 'T9' }, form))
+      expect(await calls.respondToChallenge(client.api)).toEqual({ signedIn: true })
+      expect(client.session.challenge.current()).toEqual({ accessToken: 'A1' })
+    },
+  )
+
+  test('that goes on leaves the new token, and tells the chart all but the token [R320]', async () => {
+    const rest = { challengeType: 'PHONE_OTP', biometricRecognized: true, phoneTail: '0100' }
+    const client = await openClient(challenge({ challengeToken: 'T2', ...rest }))
+    expect(await calls.respondToChallenge(client.api)).toEqual({ signedIn: false, ...rest })
+    expect(client.kept.get('CHALLENGE_TOKEN')).toBe('T2')
+  })
+
+  test('that was never given, or has nothing to be answered with, is not asked about', async () => {
+    const client = await openClient(answers.respondToChallenge.respond, {}, {})
+    expect(await outcome(calls.respondToChallenge(client.api))).toEqual({ kind: 'unknown' })
+    client.session.challenge.begin('consent-1', 'T1')
+    const nothing = [{ pin: '' }, { phone: '' }, { otp: '' }, { palm: { ...capture, encodingData: new Uint8Array(0) } }]
+    for (const input of nothing) {
+      expect(await outcome(client.api.respondToChallenge(input, unaborted()))).toEqual({ kind: 'unknown' })
+    }
+    expect(client.received).toEqual([])
+  })
+
+  test('whose answer was lost is answered again with the same token, and goes on from there', async () => {
+    const client = await openClient((response, received, count) =>
+      count === 1 ? response.destroy() : answers.respondToChallenge.respond(response, received, count),
+    )
+    expect(await calls.respondToChallenge(client.api)).toEqual({ signedIn: false, challengeType: 'PHONE' })
+    expect(client.received.map((one) => answerIn(one).challengeToken)).toEqual(['T1', 'T1'])
+  })
+
+  test('that the person left and began anew is not ended by the late answer to the old one', async () => {
+    const client = await openClient((response, received, count) => {
+      client.session.challenge.begin('consent-2', 'T7')
+      challenge({ accessToken: 'A1' })(response, received, count)
+    })
+    expect(await outcome(calls.respondToChallenge(client.api))).toEqual({ kind: 'unknown' })
+    expect(client.session.challenge.current()).toEqual({ challengeToken: 'T7', accessToken: 'A0' })
+  })
+
+  test.each([
+    ['half a frame', framed(encodeChallengeResponse({ accessToken: 'A1' }).subarray(0, 40)), 'malformed'],
+    ['a page of a captive portal', framed(Buffer.from('<html>'), 'text/html'), 'malformed'],
+    ['JSON', json(200, { accessToken: 'A1' }), 'malformed'],
+    ['nothing', framed(new Uint8Array(0)), 'malformed'],
+    ['more than any answer has', framed(new Uint8Array(3 * 2 ** 20)), 'malformed'],
+    ['another shape', framed(Buffer.from('a16b616363657373546f6b656e01', 'hex'), contentTypes.bare), 'schema'],
+  ] as const)('answered with %s is a failure of a known kind, and reported', async (_what, respond, reason) => {
+    const client = await openClient(respond)
+    expect(await outcome(calls.respondToChallenge(client.api))).toEqual({ kind: 'unknown' })
+    expect(client.done.reports).toEqual([{ type: 'answerRefused', service: 'respondToChallenge', reason }])
+    expect(client.session.challenge.current()).toEqual({ challengeToken: 'T1', accessToken: 'A0' })
+  })
+})
+
+describe('a consent', () => {
+  test('is recorded for the biometric agreement, and brings the first token of a challenge [R303 R418]', async () => {
+    const client = await openClient(answers.recordBiometricConsent.respond, {}, {})
+    expect(await calls.recordBiometricConsent(client.api)).toEqual({ consentId: 'consent-1' })
+    const [received] = client.received
+    expect(received).toMatchObject({ method: 'POST', url: '/v1/user/consent' })
+    const correlationId: unknown = expect.stringMatching(/^random-\d+$/)
+    expect(JSON.parse(String(received?.body))).toEqual({
+      userConsentInfo: { correlationId, deviceId: 'device-1', agreementId: 'website_biometric_consent' },
+    })
+    expect(client.session.challenge.current()).toEqual({ challengeToken: 'T1' })
+    expect(client.session.challenge.consentId()).toBe('consent-1')
+  })
+
+  test('that got no answer is the same consent at the next click, and after an answer another', async () => {
+    let isDown = true
+    const client = await openClient((response, received, count) =>
+      isDown ? response.destroy() : answers.recordBiometricConsent.respond(response, received, count),
+    )
+    await outcome(calls.recordBiometricConsent(client.api))
+    isDown = false
+    await calls.recordBiometricConsent(client.api)
+    await calls.recordBiometricConsent(client.api)
+    const ids = client.received.map((one) => JSON.parse(String(one.body)).userConsentInfo.correlationId)
+    expect([new Set(ids.slice(0, 5)).size, ids[5] !== ids[0]]).toEqual([1, true])
+  })
+})
+
+describe('another code', () => {
+  test.each(['SUCCESSFUL', 'TOO_MANY_ATTEMPTS'])(
+    'is asked for by the challenge, and may end in %s [R422]',
+    async (status) => {
+      const client = await openClient(json(200, { status }))
+      expect(await calls.resendChallengeOtp(client.api)).toEqual({ status })
+      expect(client.received[0]).toMatchObject({ method: 'PUT', url: '/v1/user/otp' })
+      expect(JSON.parse(String(client.received[0]?.body))).toEqual({ challengeToken: 'T1' })
+    },
+  )
+
+  test('asked for twice is two texts, and a repeated request is one', async () => {
+    const client = await openClient((response, received, count) =>
+      count === 1 ? response.destroy() : answers.resendChallengeOtp.respond(response, received, count),
+    )
+    await calls.resendChallengeOtp(client.api)
+    await calls.resendChallengeOtp(client.api)
+    const keys = client.received.map((one) => one.headers['idempotency-key'])
+    expect([keys[0] === keys[1], keys[1] === keys[2]]).toEqual([true, false])
+  })
+
+  test('is not asked for without a challenge', async () => {
+    const client = await openClient(answers.resendChallengeOtp.respond, {}, {})
+    expect(await outcome(calls.resendChallengeOtp(client.api))).toEqual({ kind: 'unknown' })
+    expect(client.received).toEqual([])
+  })
+})
+
+test('the gateway stands where the environment says [R415]', async () => {
+  const elsewhere = await startServer(answers.loadAppProfile.respond)
+  const client = await openClient(json(500), { environment: { gateway: elsewhere.origin } })
+  await calls.loadAppProfile(client.api)
+  expect([client.received.length, elsewhere.received.length]).toEqual([0, 1])
+})

@@ -1,0 +1,107 @@
+import {
+  type ChallengeInput,
+  type ConsentAgreementId,
+  Failure,
+  type GatewayEndpointName,
+  type GatewayServices,
+  gatewayWire,
+  isFailure,
+} from '@palmflow/contract'
+import { encodeChallengeAnswer } from './challenge-messages.ts'
+import type { DeviceFacts, GatewayPorts } from './ports.ts'
+import { readChallenge, readJson } from './read-answer.ts'
+import { type AskGateway, createAsk } from './request.ts'
+
+export type GatewayApi = Pick<GatewayServices, GatewayEndpointName>
+
+const agreementId: ConsentAgreementId = 'website_biometric_consent'
+
+type Given = Omit<gatewayWire.ChallengeAnswer, 'challengeToken' | 'userConsent' | 'forceDisambiguation'>
+
+/** What the person has at hand; undefined where that is nothing. A scan knows of its own device. */
+function givenBy(input: ChallengeInput, device: DeviceFacts): Given | undefined {
+  if ('palm' in input) return input.palm.encodingData.length === 0 ? undefined : { ...input.palm }
+  const isGiven = Object.values(input).some((text) => typeof text === 'string' && text !== '')
+  return isGiven ? { ...device, ...input } : undefined
+}
+
+function consentCall(ask: AskGateway, { session, device }: GatewayPorts): GatewayApi['recordBiometricConsent'] {
+  const name = 'recordBiometricConsent'
+  return async (_, signal) => {
+    const { deviceId } = device()
+    const sent = session.challenge.current()
+    const key = await session.callKeys.keyFor(name, deviceId)
+    const body = { userConsentInfo: { correlationId: key, deviceId, agreementId } } satisfies gatewayWire.ConsentRequest
+    const read = readJson(gatewayWire.consentResult)
+    const given = await ask({ name, sent, body: JSON.stringify(body), key, read }, signal)
+    session.challenge.begin(given.consentId, given.challengeToken)
+    return { consentId: given.consentId }
+  }
+}
+
+function challengeCall(ask: AskGateway, { session, device }: GatewayPorts): GatewayApi['respondToChallenge'] {
+  const { challenge } = session
+  return async (input, signal) => {
+    const sent = challenge.current()
+    const given = givenBy(input, device())
+    // B104: nothing to answer, or nothing to answer with.
+    if (sent.challengeToken === undefined || given === undefined) throw new Failure('unknown')
+    const userConsent = challenge.consentId()
+    const body = encodeChallengeAnswer({
+      challengeToken: sent.challengeToken,
+      ...given,
+      ...(userConsent !== undefined && { userConsent }),
+      forceDisambiguation: challenge.isDisambiguationForced(),
+    })
+    const response = await ask({ name: 'respondToChallenge', sent, body, read: readChallenge }, signal)
+    if (!challenge.take(sent, response)) throw new Failure('unknown')
+    const { accessToken, challengeToken: _token, ...result } = response
+    return accessToken === undefined ? { signedIn: false, ...result } : { signedIn: true }
+  }
+}
+
+function resendCall(ask: AskGateway, { session }: GatewayPorts): GatewayApi['resendChallengeOtp'] {
+  const name = 'resendChallengeOtp'
+  return async (_, signal) => {
+    const sent = session.challenge.current()
+    if (sent.challengeToken === undefined) throw new Failure('unknown')
+    // The body cannot tell a second text that is asked for from a repeated request for the first.
+    const key = await session.callKeys.keyFor(name, sent.challengeToken)
+    const body = JSON.stringify({ challengeToken: sent.challengeToken })
+    return ask({ name, sent, body, key, read: readJson(gatewayWire.challengeOtpResult) }, signal)
+  }
+}
+
+function profileCall(ask: AskGateway, { session }: GatewayPorts): GatewayApi['loadAppProfile'] {
+  return async (_, signal) => {
+    const sent = session.challenge.current()
+    // Who has no session cannot lose one: the person is asked to sign in, and nothing is cleared.
+    if (sent.accessToken === undefined) throw new Failure('sessionExpired')
+    return ask({ name: 'loadAppProfile', sent, read: readJson(gatewayWire.appProfile) }, signal)
+  }
+}
+
+/** A call that rejects with a `Failure` and nothing else, whatever its making ends in. */
+const failing =
+  <Input, Output>(call: (input: Input, signal: AbortSignal) => Promise<Output>): typeof call =>
+  async (input, signal) => {
+    try {
+      return await call(input, signal)
+    } catch (error) {
+      throw isFailure(error) ? error : new Failure('unknown', { cause: error })
+    }
+  }
+
+/**
+ * The calls of the identity gateway. Each rejects with a `Failure` of a kind that `gatewayFailuresOf` lists, and nothing
+ * else. Tokens stay here and in the session: no chart ever sees one.
+ */
+export function createGatewayApi(ports: GatewayPorts): GatewayApi {
+  const ask = createAsk(ports)
+  return {
+    recordBiometricConsent: failing(consentCall(ask, ports)),
+    respondToChallenge: failing(challengeCall(ask, ports)),
+    resendChallengeOtp: failing(resendCall(ask, ports)),
+    loadAppProfile: failing(profileCall(ask, ports)),
+  }
+}

@@ -1,0 +1,103 @@
+import { inspect } from 'node:util'
+import { describe, expect, test } from 'vitest'
+import { answers, calls, framed, json, openClient, outcome, startServer, unaborted } from './fakes.ts'
+
+describe("the gateway's session", () => {
+  test('is shown by the stored token where a call needs it, and nowhere else [R387 R416 R420]', async () => {
+    const client = await openClient(answers.loadAppProfile.respond)
+    await calls.loadAppProfile(client.api)
+    expect(client.received[0]).toMatchObject({ url: '/v1/user/profile', headers: { authorization: 'Bearer A0' } })
+    for (const name of ['recordBiometricConsent', 'respondToChallenge', 'resendChallengeOtp'] as const) {
+      const other = await openClient(answers[name].respond)
+      await calls[name](other.api)
+      expect(other.received[0]?.headers).not.toHaveProperty('authorization')
+    }
+  })
+
+  test('that nobody has is expired, without a call and without a word to the shell', async () => {
+    const client = await openClient(answers.loadAppProfile.respond, {}, { challengeToken: 'T1' })
+    expect(await outcome(calls.loadAppProfile(client.api))).toEqual({ kind: 'sessionExpired' })
+    expect([client.received, client.done.hooks, client.session.challenge.current().challengeToken]).toEqual([
+      [],
+      [],
+      'T1',
+    ])
+  })
+
+  test.each(['sessionExpired', 'leaving'] as const)(
+    'ends with a 403: every token is gone before the page is told, and the chart hears %s [R387 R440]',
+    async (kind) => {
+      const seen: unknown[] = []
+      const client = await openClient(json(403), {
+        hooks: {
+          onSessionEnded: () => {
+            seen.push([client.session.challenge.current(), client.session.tokens.current()])
+            return kind
+          },
+          onRateLimited: () => expect.unreachable(),
+          report: () => expect.unreachable(),
+        },
+      })
+      client.session.tokens.set('session', '1.s.x')
+      client.session.tokens.set('pt', '1.p.x')
+      expect(await outcome(calls.respondToChallenge(client.api))).toEqual({ kind })
+      expect(seen).toEqual([[{}, {}]])
+    },
+  )
+
+  test('ends once for two calls that were under way, and both hear it', async () => {
+    const client = await openClient(json(403))
+    const ends = await Promise.all(
+      [calls.loadAppProfile(client.api), calls.respondToChallenge(client.api)].map(outcome),
+    )
+    expect(ends.map(({ kind }) => kind)).toEqual(['sessionExpired', 'sessionExpired'])
+    expect(client.done.hooks).toEqual([['sessionEnded']])
+  })
+
+  test('is not ended by a 403 that belongs to the one before', async () => {
+    const client = await openClient((response, received, count) => {
+      client.session.challenge.take(client.session.challenge.current(), { accessToken: 'A2' })
+      json(403)(response, received, count)
+    })
+    expect(await outcome(calls.loadAppProfile(client.api))).toEqual({ kind: 'unavailable' })
+    expect([client.session.challenge.current(), client.done.hooks]).toEqual([{ accessToken: 'A2' }, []])
+  })
+})
+
+describe('a secret', () => {
+  test('is neither stored nor found in anything that a failure carries', async () => {
+    const silent = { fetch: () => Promise.reject(new TypeError('fetch failed')) }
+    for (const [respond, ports] of [
+      [json(400), {}],
+      [json(503), silent],
+      [framed(new Uint8Array(3)), {}],
+    ] as const) {
+      const client = await openClient(respond, ports)
+      const error = await calls.respondToChallenge(client.api).catch((caught: unknown) => caught)
+      const told = inspect([error, client.done, [...client.kept]], { depth: 20, getters: true, showHidden: true })
+      expect(told).toContain('Failure')
+      expect(told).not.toContain('4711')
+    }
+  })
+
+  test('that is too long for the contract is a failure of a known kind, without a call', async () => {
+    const client = await openClient(answers.respondToChallenge.respond)
+    const pin = '4'.repeat(40)
+    expect(await outcome(client.api.respondToChallenge({ pin }, unaborted()))).toEqual({ kind: 'unknown' })
+    expect(client.received).toEqual([])
+  })
+
+  test('does not follow where an answer leads to another server, and takes no cookie along', async () => {
+    const other = await startServer(answers.respondToChallenge.respond)
+    const options: (RequestInit | undefined)[] = []
+    const client = await openClient(json(307, {}, { location: `${other.origin}/` }), {
+      fetch: (input, init) => {
+        options.push(init)
+        return fetch(input, init)
+      },
+    })
+    expect(await outcome(calls.respondToChallenge(client.api))).toMatchObject({ kind: 'unavailable' })
+    expect(other.received).toEqual([])
+    expect(options[0]).toMatchObject({ credentials: 'omit', redirect: 'error', cache: 'no-store' })
+  })
+})

@@ -1,0 +1,131 @@
+import { type GatewayEndpointName, gatewayFailuresOf } from '@palmflow/contract'
+import { describe, expect, test } from 'vitest'
+import { challengeExceptions, encodeChallengeException } from './challenge-messages.ts'
+import { answers, calls, framed, json, names, openClient, outcome, type Respond } from './fakes.ts'
+
+const reset: Respond = (response) => response.destroy()
+
+/** Written out by hand: what the rule says, not what the code does. */
+const meanings: Record<GatewayEndpointName, Record<number, string>> = {
+  recordBiometricConsent: { 400: 'invalid' },
+  respondToChallenge: { 400: 'invalid', 404: 'notFound', 423: 'locked' },
+  resendChallengeOtp: { 400: 'invalid', 423: 'locked' },
+  loadAppProfile: { 404: 'notFound' },
+}
+const everywhere: Record<number, string> = { 403: 'sessionExpired', 429: 'leaving' }
+const statuses = [400, 401, 403, 404, 405, 409, 410, 413, 415, 418, 422, 423, 425, 429, 500, 501, 502, 503, 504]
+
+const meaningOf = (name: GatewayEndpointName, status: number): string => {
+  if (status === 0 || status >= 500) return 'unavailable'
+  return everywhere[status] ?? meanings[name][status] ?? 'unknown'
+}
+const isPassing = (status: number) => status === 0 || status === 429 || status >= 500
+
+describe.each(names)('%s', (name) => {
+  test('is answered as the contract words it', async () => {
+    const client = await openClient(answers[name].respond)
+    expect(await calls[name](client.api)).toEqual(answers[name].output)
+    expect([client.received.length, client.done.hooks, client.done.reports]).toEqual([1, [], []])
+  })
+
+  test.each([...statuses, 0])(
+    'answered with %i asks as often as the rule says, and ends as it says [R417]',
+    async (status) => {
+      const client = await openClient(status === 0 ? reset : json(status))
+      const { kind } = await outcome(calls[name](client.api))
+      expect(client.received).toHaveLength(isPassing(status) ? 4 : 1)
+      expect(kind).toBe(meaningOf(name, status))
+      expect(gatewayFailuresOf(name).some((known) => known === kind)).toBe(true)
+      const hooks = { 403: [['sessionEnded']], 429: [['rateLimited', undefined]] }
+      expect(client.done.hooks).toEqual(status === 403 || status === 429 ? hooks[status] : [])
+    },
+  )
+
+  test('succeeds once the server has recovered, whichever of the three retries finds it', async () => {
+    for (const healthyAt of [2, 3, 4]) {
+      const client = await openClient((response, received, count) =>
+        count < healthyAt ? response.destroy() : answers[name].respond(response, received, count),
+      )
+      expect(await calls[name](client.api)).toEqual(answers[name].output)
+      expect(client.done.waits).toEqual([300, 600, 1200].slice(0, healthyAt - 1))
+    }
+  })
+
+  test('is asked again with the very same bytes and keys', async () => {
+    const client = await openClient(json(503))
+    await outcome(calls[name](client.api))
+    const asked = client.received.map(({ body, headers }) => [body.toString('hex'), headers['idempotency-key']])
+    expect(asked).toEqual(Array(4).fill(asked[0]))
+  })
+
+  test('whose answer stops half way is asked again', async () => {
+    const half: Respond = (response) => {
+      response.writeHead(200, { 'content-length': '100', 'content-type': 'application/json' })
+      response.write('{"status":', () => response.destroy())
+    }
+    const client = await openClient((response, received, count) =>
+      (count === 1 ? half : answers[name].respond)(response, received, count),
+    )
+    expect(await calls[name](client.api)).toEqual(answers[name].output)
+  })
+
+  test('is not asked for by a person who has gone, nor asked again', async () => {
+    const client = await openClient(json(429))
+    expect(await outcome(calls[name](client.api, AbortSignal.abort()))).toMatchObject({ kind: 'unavailable' })
+    expect(client.received).toEqual([])
+    const leaving = new AbortController()
+    const midway = await openClient(json(429), { sleep: async () => leaving.abort() })
+    expect(await outcome(calls[name](midway.api, leaving.signal))).toMatchObject({ kind: 'unavailable' })
+    expect([midway.received.length, midway.done.hooks]).toEqual([1, []])
+  })
+})
+
+describe('a refusal inside of an event stream', () => {
+  test.each(Object.values(challengeExceptions))('counts as %i does, retries and all', async (status) => {
+    const name = Object.entries(challengeExceptions).find(([, one]) => one === status)?.[0] ?? ''
+    const isKnown = (given: string): given is keyof typeof challengeExceptions => given in challengeExceptions
+    if (!isKnown(name)) throw new Error(name)
+    const client = await openClient(framed(encodeChallengeException(name)))
+    const { kind } = await outcome(calls.respondToChallenge(client.api))
+    expect([kind, client.received.length]).toEqual([meaningOf('respondToChallenge', status), isPassing(status) ? 4 : 1])
+  })
+})
+
+describe('Retry-After', () => {
+  test('is waited for, with a wait of our own on top', async () => {
+    const client = await openClient(json(503, {}, { 'retry-after': '2' }))
+    await outcome(calls.respondToChallenge(client.api))
+    expect(client.done.waits).toEqual([2300, 2600, 3200])
+  })
+
+  test('that is too long to sit out is told to the person at once', async () => {
+    const client = await openClient(json(429, {}, { 'retry-after': '60' }))
+    expect(await outcome(calls.loadAppProfile(client.api))).toEqual({ kind: 'leaving', retryAfterMs: 60_000 })
+    expect([client.received.length, client.done.hooks]).toEqual([1, [['rateLimited', 60_000]]])
+  })
+
+  test('tells a locked person when the lock opens', async () => {
+    const client = await openClient(json(423, {}, { 'retry-after': '3600' }))
+    expect(await outcome(calls.respondToChallenge(client.api))).toEqual({ kind: 'locked', retryAfterMs: 3_600_000 })
+  })
+})
+
+test('waits are drawn from the whole span, so that many clients do not return at one time', async () => {
+  const draws = [0, 0.5, 0.25]
+  const client = await openClient(json(503), { jitter: () => draws.shift() ?? 1 })
+  await outcome(calls.respondToChallenge(client.api))
+  expect(client.done.waits).toEqual([0, 300, 300])
+})
+
+test('a server that is silent costs a person 40 seconds in all, less than a chart waits', async () => {
+  const client = await openClient(() => {}, {
+    timeout: (ms) => {
+      client.done.timeouts.push(ms)
+      client.clock.now += ms
+      return AbortSignal.abort(new DOMException('late', 'TimeoutError'))
+    },
+  })
+  const start = client.clock.now
+  expect(await outcome(calls.respondToChallenge(client.api))).toMatchObject({ kind: 'unavailable' })
+  expect([client.done.timeouts, client.clock.now - start]).toEqual([[10_000, 10_000, 10_000, 7_900], 40_000])
+})

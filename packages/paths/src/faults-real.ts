@@ -1,0 +1,167 @@
+import { childCharts } from './chart.ts'
+import { doubles, leaks } from './check.ts'
+import { type FaultRun, heal, runs, settle, type Target, targetsOf } from './faults.ts'
+import { type FaultLevel, faultInWords, faultTitle } from './faults-words.ts'
+import { meet, type Reach, type Reality, RealTraveller } from './inject-real.ts'
+import { stepModel, type Vertex } from './model.ts'
+import { PathError } from './replay.ts'
+import type { Fault, Subject } from './subject.ts'
+import type { Goal } from './traveller.ts'
+
+/** A visit of one person, to a chart that is bound to what really answers. */
+export interface Visit {
+  subject: Subject
+  reality: Reality
+}
+
+export interface RealFault {
+  fault: Fault
+  reach: Reach
+}
+
+/** The step may begin in another context than in the model: there too it is the same call. */
+function goalOf({ steps }: Subject['samples'], target: Target): Goal {
+  const [step, inStep] = target.name.split('.')
+  if (step === undefined || inStep === undefined) return target.goal
+  const cases = steps?.[step]
+  const isThereInStep = runs(target.invoke)
+  const isThere = (each: Vertex) =>
+    childCharts(each.snapshot).some(
+      ([name, snapshot]) =>
+        name === step &&
+        cases !== undefined &&
+        [...stepModel(target.model.subject, step, cases, snapshot).vertices.values()].some(isThereInStep),
+    )
+  return { name: target.name, isThere, isThereInStep }
+}
+
+export interface Trouble {
+  fault: RealFault
+  problem: string
+}
+
+async function found(work: () => Promise<readonly string[]>): Promise<readonly string[]> {
+  try {
+    return await work()
+  } catch (error) {
+    return [error instanceof PathError ? error.message : String(error)]
+  }
+}
+
+/** Someone who meets one fault after the other at the same call. */
+class Sufferer {
+  readonly #visit: Visit
+  readonly #target: Target
+  readonly #goal: Goal
+  readonly #traveller: RealTraveller
+  constructor(visit: Visit, target: Target) {
+    const { subject, reality } = visit
+    this.#visit = visit
+    this.#target = target
+    this.#goal = goalOf(subject.samples, target)
+    this.#traveller = new RealTraveller(subject, target.model, target.input, reality)
+  }
+
+  get hasEnded(): boolean {
+    return this.#traveller.at.end !== undefined
+  }
+
+  async #also(problems: readonly string[]): Promise<readonly string[]> {
+    const { stage } = this.#traveller
+    if (problems.length > 0) return problems
+    return [...doubles(stage), ...leaks(stage), ...(await this.#visit.reality.problems(stage))]
+  }
+
+  meet({ fault, reach }: RealFault): Promise<readonly string[]> {
+    return found(async () => {
+      const traveller = this.#traveller
+      if (!(await traveller.go(this.#goal))) return [`${this.#target.name} cannot be reached while all is well`]
+      const begun = traveller.stage.clock.now()
+      const problems = await meet(traveller, fault, this.#target, reach)
+      return this.#also(problems.length > 0 ? problems : await settle(traveller, begun))
+    })
+  }
+
+  /** All is well again: by the person's own events they must get where they wanted to, for real. */
+  arrive(): Promise<readonly string[]> {
+    return found(async () => {
+      const problems = await heal(this.#traveller)
+      return this.#also(problems.length > 0 ? problems : await this.#visit.reality.arrived())
+    })
+  }
+
+  async leave(): Promise<void> {
+    this.#traveller.stage.close()
+    await this.#visit.reality.close()
+  }
+}
+
+/**
+ * Faults at one call, one after the other, by as few people as can meet them: each goes on from one to the next, and
+ * in the end must get where they wanted to.
+ */
+export async function meetFaults(
+  open: () => Promise<Visit>,
+  target: Target,
+  faults: readonly RealFault[],
+): Promise<Trouble[]> {
+  const left = [...faults]
+  const troubles: Trouble[] = []
+  for (let fault = left.shift(); fault !== undefined; fault = left.shift()) {
+    const person = new Sufferer(await open(), target)
+    try {
+      let problems = await person.meet(fault)
+      while (problems.length === 0 && left[0] !== undefined && !person.hasEnded) {
+        fault = left.shift() ?? fault
+        problems = await person.meet(fault)
+      }
+      if (problems.length === 0) problems = await person.arrive()
+      for (const problem of problems) troubles.push({ fault, problem })
+    } finally {
+      await person.leave()
+    }
+  }
+  return troubles
+}
+
+interface Plan {
+  level: FaultLevel
+  subject: Subject
+  /** Opens visits, one after the other; several of them work side by side. */
+  lanes: readonly ((call: string, reach: Reach) => Promise<Visit>)[]
+  /** How far a fault of this name reaches, for this row of the contract. */
+  reachesOf(fault: string, row: string): readonly Reach[]
+  isChosen?: (title: string) => boolean
+}
+
+/** Every invoke of a chart × every fault, each met by a person of their own, who must then get where they wanted to. */
+export async function runRealFaults({
+  level,
+  subject,
+  lanes,
+  reachesOf,
+  isChosen = () => true,
+}: Plan): Promise<FaultRun> {
+  const begun = performance.now()
+  const waiting = targetsOf(subject).flatMap((target) =>
+    subject.world.faults.flatMap((fault) =>
+      reachesOf(fault.name, target.row).map((reach) => {
+        return { target, fault, reach, title: faultTitle(subject, target.name, fault.name, reach) }
+      }),
+    ),
+  )
+  const left = waiting.filter(({ title }) => isChosen(title))
+  const cases = left.length
+  const problems: string[] = []
+  let passed = 0
+  const work = async (open: Plan['lanes'][number]): Promise<void> => {
+    for (let next = left.shift(); next !== undefined; next = left.shift()) {
+      const { target, fault, reach, title } = next
+      const troubles = await meetFaults(() => open(target.invoke, reach), target, [{ fault, reach }])
+      passed += troubles.length === 0 ? 1 : 0
+      problems.push(...troubles.map(({ problem }) => faultInWords(title, problem, level)))
+    }
+  }
+  await Promise.all(lanes.map(work))
+  return { subject, level, cases, passed, problems, seconds: (performance.now() - begun) / 1_000 }
+}

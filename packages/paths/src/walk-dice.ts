@@ -1,0 +1,16 @@
+/** From 0 up to 1, the same row of numbers for one seed (mulberry32). */
+export type Dice = () => number
+
+export function diceOf(seed: number): Dice {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+export function pick<Item>(items: readonly Item[], roll: Dice): Item | undefined {
+  return items[Math.floor(roll() * items.length)]
+}

@@ -1,0 +1,208 @@
+import type { AnyMachineSnapshot } from 'xstate'
+import { screenOf } from './chart.ts'
+import { doubles, leaks } from './check.ts'
+import { type Edge, keyOf, type Model, modelFrom, modelOf, type Vertex } from './model.ts'
+import { leafModel, PathError, take } from './replay.ts'
+import { crashEvent } from './seam.ts'
+import { type Call, type Leaf, leafOf, openStage, type Stage } from './stage.ts'
+import type { Subject } from './subject.ts'
+
+/** One thing that may happen next, under a name that is the same wherever it may. */
+export interface Option {
+  id: string
+  /** What it is chosen by: one of each kind is as likely as one of any other. */
+  kind: string
+  /** It would end most walks, or lead nowhere, if it were as likely as the rest. */
+  isRare: boolean
+  happen: () => Promise<readonly string[]>
+}
+
+/** Whether a failure of this kind tells that what calls of this row had done is gone. */
+export type IsUndone = (row: string, failure: string) => boolean
+
+function promisingLess(subject: Subject): Subject {
+  const { steps } = subject.samples
+  if (steps === undefined) return subject
+  const loose = Object.entries(steps).map(([name, step]) => {
+    const { keeps: _, ...of } = step.of
+    return [name, { ...step, of }] as const
+  })
+  return { ...subject, samples: { ...subject.samples, steps: Object.fromEntries(loose) } }
+}
+
+/** Models of a chart from wherever a walk has led it: kept, for walks lead to the same places. */
+export class WalkMap {
+  readonly subject: Subject
+  readonly isUndone: IsUndone
+  readonly #models = new Map<string, Model>()
+  constructor(subject: Subject, isUndone: IsUndone = () => false) {
+    // What a step keeps is its own promise: a workflow that is torn from step to step need not carry it on.
+    this.subject = promisingLess(subject)
+    this.isUndone = isUndone
+  }
+
+  from(input: unknown): Model {
+    const key = `input ${JSON.stringify(input) ?? ''}`
+    const model = this.#models.get(key) ?? modelOf(this.subject, input)
+    this.#models.set(key, model)
+    return model
+  }
+
+  /** Where a snapshot stands: in this model, or in one that begins there. */
+  place(model: Model, snapshot: AnyMachineSnapshot): { model: Model; vertex: Vertex } {
+    const key = keyOf(this.subject, snapshot)
+    const known = model.vertices.get(key)
+    if (known !== undefined) return { model, vertex: known }
+    const elsewhere = this.#models.get(key) ?? modelFrom(this.subject, snapshot)
+    this.#models.set(key, elsewhere)
+    return { model: elsewhere, vertex: elsewhere.vertices.get(key) ?? elsewhere.start }
+  }
+}
+
+const pause = async () => {
+  for (let count = 0; count < 10; count++) await Promise.resolve()
+}
+const isOwn = ({ case: { kind }, taken }: Edge): boolean =>
+  taken.length > 0 && (kind === 'person' || kind === 'wait' || kind === 'answer')
+const sorted = <Item extends Option>(options: readonly Item[]) =>
+  options.toSorted((one, other) => (one.id < other.id ? -1 : 1))
+
+/** A chart that runs, and everything that may happen to it now: in any order, at any time. */
+export class WalkStage {
+  readonly stage: Stage
+  readonly #map: WalkMap
+  readonly #begun = new Map<string, Model>()
+  readonly #answered = new Set<Call>()
+  #model: Model
+  #at: Vertex
+  constructor(map: WalkMap, input: unknown) {
+    this.#map = map
+    this.#model = map.from(input)
+    this.#at = this.#model.start
+    this.stage = openStage(map.subject, input)
+  }
+
+  get isOver(): boolean {
+    return this.#snapshot().status !== 'active'
+  }
+
+  /** Where it is, in words. */
+  whereabouts(): string {
+    const leaf = leafOf(this.stage)
+    const inner = leaf.step === undefined ? '' : ` ${JSON.stringify(leaf.snapshot.value)}`
+    return `${JSON.stringify(this.#snapshot().value)}${inner}`
+  }
+
+  #snapshot(): AnyMachineSnapshot {
+    return this.stage.actor.getSnapshot()
+  }
+
+  #key(): string {
+    return keyOf(this.stage.subject, this.#snapshot())
+  }
+
+  /** The state of the innermost chart. */
+  #inner(leaf: Leaf): Vertex {
+    const model = leafModel(this.stage, leaf, this.#begun)
+    if (model === undefined) return this.#at
+    const vertex = model.vertices.get(keyOf(model.subject, leaf.snapshot))
+    if (vertex === undefined) throw new PathError(`${model.subject.chart} is where its samples do not lead`)
+    return vertex
+  }
+
+  #follow(): void {
+    const { model, vertex } = this.#map.place(this.#model, this.#snapshot())
+    this.#model = model
+    this.#at = vertex
+  }
+
+  async #take(edge: Edge, leaf: Leaf): Promise<readonly string[]> {
+    this.#undo(edge.case.failure)
+    await take(edge, this.stage, leaf)
+    // While a step moves within itself, its workflow stands where the step began.
+    if (leaf.step === undefined || leaf.actor.getSnapshot().status !== 'active') this.#follow()
+    return []
+  }
+
+  /** A failure that tells that an earlier effect is gone: asking for it again is no second one. */
+  #undo(failure: string | undefined): void {
+    if (failure === undefined) return
+    const { calls, subject } = this.stage
+    const rows = Object.values(subject.samples.calls ?? {})
+    for (const call of calls) {
+      const row = rows.find(({ slot }) => slot === call.slot)?.row ?? call.slot
+      if (this.#map.isUndone(row, failure)) call.hasEffect = false
+    }
+  }
+
+  /** An event of the workflow wherever its step has got to: the model knows only the step's beginning. */
+  async #interrupt({ case: { kind, event, invoke = '', label }, taken, to }: Edge): Promise<readonly string[]> {
+    const before = this.#key()
+    if (kind === 'person') this.stage.intents += 1
+    if (kind === 'crash') this.#snapshot().children[invoke]?.send(crashEvent())
+    else this.stage.actor.send(event)
+    if (taken.length === 0) return before === this.#key() ? [] : [`${label}: something happens that must not`]
+    this.#follow()
+    const screen = screenOf(this.#snapshot())
+    return screen === to.screen ? [] : [`${label}: sees '${screen}', not '${to.screen}'`]
+  }
+
+  #innerOptions(leaf: Leaf): Option[] {
+    return this.#inner(leaf).edges.flatMap((edge) => {
+      const { kind, id } = edge.case
+      if (kind === 'step') return []
+      const name = leaf.step === undefined ? id : `${leaf.step} ${id}`
+      return [{ id: name, kind, isRare: kind === 'crash' || kind === 'route', happen: () => this.#take(edge, leaf) }]
+    })
+  }
+
+  /** Beside what its step does, a workflow hears its own events, and may lose the step. */
+  #outerOptions(leaf: Leaf): Option[] {
+    if (leaf.step === undefined) return []
+    return this.#at.edges.flatMap((edge) => {
+      const { kind, id } = edge.case
+      if (kind !== 'person' && kind !== 'route' && kind !== 'crash') return []
+      return [{ id, kind: `${kind} of the workflow`, isRare: true, happen: () => this.#interrupt(edge) }]
+    })
+  }
+
+  /** Answers of calls that nobody waits for any more: nothing may follow them. */
+  #lateOptions(): Option[] {
+    const { calls } = this.stage
+    const late = calls.filter((call) => !this.#answered.has(call) && call.asker.getSnapshot().status !== 'active')
+    return late.map((call) => {
+      const turn = calls.filter(({ slot }) => slot === call.slot).indexOf(call) + 1
+      const happen = () => this.#answerLate(call)
+      return { id: `late answer ${call.slot} ${turn}`, kind: 'late', isRare: true, happen }
+    })
+  }
+
+  async #answerLate(call: Call): Promise<readonly string[]> {
+    this.#answered.add(call)
+    const before = this.#key()
+    call.resolve(undefined)
+    await pause()
+    return before === this.#key() ? [] : ['a late answer moves the chart']
+  }
+
+  options(): Option[] {
+    if (this.isOver) return []
+    const leaf = leafOf(this.stage)
+    return sorted([...this.#innerOptions(leaf), ...this.#outerOptions(leaf), ...this.#lateOptions()])
+  }
+
+  /** What must hold wherever a walk has led. */
+  check(): string[] {
+    const { stage } = this
+    const snapshot = this.#snapshot()
+    if (snapshot.status === 'error') return [`broken: ${String(snapshot.error)}`]
+    const leaf = leafOf(stage)
+    const isStuck = snapshot.status === 'active' && !this.#inner(leaf).edges.some(isOwn)
+    const isEnd = leaf.step === undefined && this.#at.end !== undefined
+    return [
+      ...(isStuck && !isEnd ? ['stuck: neither an event of the person nor an answer nor a wait leads on'] : []),
+      ...leaks(stage),
+      ...doubles(stage),
+    ]
+  }
+}

@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'vitest'
+import { fromPromise, setup } from 'xstate'
+import { opening, planted, subjectOf } from './fakes.ts'
+import type { Subject } from './subject.ts'
+import { diceOf, runWalks, walkAgain, walkAt, walkInWords } from './walk.ts'
+import { type IsUndone, WalkMap } from './walk-stage.ts'
+
+const plan = { seed: 7, walks: 60, length: 30 }
+const invoke = (change: object) => ({ invoke: { ...opening, ...change } })
+const hushes = { 'word.edited': { actions: 'hush' } }
+const short = { actions: { type: 'say', params: 'shortWord' } }
+
+type Ask = (input: object, signal: AbortSignal) => Promise<unknown>
+const asks = fromPromise<unknown, object>(() => new Promise(() => {}))
+
+/** Whoever knocks is let in and heard; if nobody listens, they stand outside and are let in once more. */
+const door = setup({ actors: { enter: asks, ask: asks } }).createMachine({
+  id: 'DOOR',
+  initial: 'outside',
+  states: {
+    outside: { on: { knocked: 'entering' } },
+    entering: { invoke: { id: 'enter', src: 'enter', input: {}, onDone: 'asking', onError: 'outside' } },
+    asking: { invoke: { id: 'ask', src: 'ask', input: {}, onDone: 'heard', onError: 'entering' } },
+    heard: { type: 'final' },
+  },
+})
+const bindDoor = (calls: { enter: Ask; ask: Ask }) =>
+  door.provide({
+    actors: {
+      enter: fromPromise(({ input, signal }) => calls.enter(input, signal)),
+      ask: fromPromise(({ input, signal }) => calls.ask(input, signal)),
+    },
+  })
+const doorSubject: Subject = subjectOf(
+  {
+    bind: bindDoor,
+    inputs: { comes: { sees: 'outside' } },
+    screens: {},
+    events: { knocked: { knocks: { sees: 'entering' } } },
+    calls: {
+      enter: { slot: 'enter', row: 'enter', outcomes: { 'is let in': { output: {}, sees: 'asking' } } },
+      ask: {
+        slot: 'ask',
+        row: 'ask',
+        outcomes: {
+          'is heard': { output: {}, ends: 'is heard' },
+          'nobody listens': { failure: 'wrong', sees: 'entering' },
+        },
+      },
+    },
+    asks: { enter: () => ({}), ask: () => ({}) },
+    ends: { 'is heard': { good: true } },
+    secrets: [],
+  },
+  door,
+)
+
+describe('a person who does anything at all', () => {
+  test('gets through a chart as it should be, and so does whoever does the same again', async () => {
+    const run = await runWalks(subjectOf(), plan)
+    expect(run.failures).toEqual([])
+    expect([run.walks, run.events > 300, run.ends > 10]).toEqual([60, true, true])
+    const again = await runWalks(subjectOf(), plan)
+    expect([again.events, again.ends]).toEqual([run.events, run.ends])
+  })
+
+  test.each([
+    [
+      'is stuck where nothing leads on',
+      planted('helping', { on: {} }),
+      'stuck',
+      ['word.given gives the word', 'xstate.error.actor.open nobody answers the door'],
+    ],
+    [
+      'leaves a secret behind',
+      planted('asking', {
+        on: { 'word.given': [{ guard: 'isWord', target: 'opening', actions: 'keep' }, short], ...hushes },
+      }),
+      "'swordfish' is in the snapshot",
+      ['word.given gives the word'],
+    ],
+    [
+      'is asked for once and served twice',
+      planted('opening', { after: { patience: { target: 'opening', reenter: true } } }),
+      'double effect: open',
+      ['word.given gives the word', 'xstate.after.patience.PARCEL.opening no answer comes'],
+    ],
+    [
+      'is told something else than the samples say',
+      planted(
+        'opening',
+        invoke({ onError: [{ ...short, guard: 'isWrong', target: 'asking' }, { target: 'helping' }] }),
+      ),
+      "is told 'shortWord', not 'wrongWord'",
+      ['word.given gives the word', 'xstate.error.actor.open the word is wrong'],
+    ],
+  ])('%s, which is shown by the shortest walk that leads there', async (_bug, subject, words, shortest) => {
+    const { failures } = await runWalks(subject, plan)
+    const found = failures.find(({ walk }) => walk.problem?.includes(words))
+    expect(found?.walk.happened).toEqual(shortest)
+    const map = new WalkMap(subject)
+    expect((await walkAt(map, found?.seed ?? 0, plan.length)).problem).toContain(words)
+    expect((await walkAgain(map, { inputLabel: 'comes for a parcel', happened: shortest })).problem).toContain(words)
+    expect(found && walkInWords(found.walk)).toContain('  1. word.given gives the word')
+  })
+
+  test('may be let in again where the world has thrown them out, and only there', async () => {
+    const doubles = async (isUndone?: IsUndone) => {
+      const { failures } = await runWalks(doorSubject, { ...plan, ...(isUndone && { isUndone }) })
+      return failures.flatMap(({ walk }) => walk.problem ?? [])
+    }
+    expect(await doubles()).toEqual(['nobody listens: double effect: enter 2 times for one act of the person'])
+    expect(await doubles((row, failure) => row === 'enter' && failure === 'wrong')).toEqual([])
+  })
+})
+
+test('a seed gives one row of numbers, spread from nothing to one', () => {
+  const rowOf = (seed: number) => Array.from({ length: 1_000 }, diceOf(seed))
+  expect(rowOf(3)).toEqual(rowOf(3))
+  expect(rowOf(3)).not.toEqual(rowOf(4))
+  const row = rowOf(5)
+  expect(row.every((number) => number >= 0 && number < 1)).toBe(true)
+  for (const tenth of Array.from({ length: 10 }, (_, index) => index / 10)) {
+    const inTenth = row.filter((number) => number >= tenth && number < tenth + 0.1).length
+    expect(inTenth).toBeGreaterThan(60)
+    expect(inTenth).toBeLessThan(140)
+  }
+})

@@ -1,0 +1,163 @@
+import { PathError } from './replay.ts'
+import type { Subject } from './subject.ts'
+import { type Dice, diceOf, pick } from './walk-dice.ts'
+import { type IsUndone, type Option, WalkMap, WalkStage } from './walk-stage.ts'
+
+export { type Dice, diceOf } from './walk-dice.ts'
+
+/** What happened to a chart that was left to chance. */
+export interface Walk {
+  subject: Subject
+  inputLabel: string
+  /** Names of what happened, in order; the last one is what showed the problem. */
+  happened: readonly string[]
+  /** Absent: all was well. */
+  problem?: string
+  /** Where it showed. */
+  where?: string
+}
+
+export interface WalkRun {
+  subject: Subject
+  walks: number
+  events: number
+  ends: number
+  /** One for each kind of problem: the shortest walk that shows it, with the seed that found it. */
+  failures: readonly { walk: Walk; seed: number; times: number }[]
+  seconds: number
+}
+
+/** Chooses what happens next; undefined ends the walk. */
+type Chooser = (options: readonly Option[], turn: number) => Option | undefined
+
+/** What a problem is, without where it showed: by this two walks show the same. */
+const kindOf = (problem: string): string => problem.replaceAll(/'[^']*'|"[^"]*"|\{.*\}|\d+/g, '…')
+
+async function attempt(stage: WalkStage, option: Option): Promise<string | undefined> {
+  try {
+    const problems = await option.happen()
+    return problems[0] ?? stage.check()[0]
+  } catch (error) {
+    return error instanceof PathError ? error.message : String(error)
+  }
+}
+
+async function follow(map: WalkMap, inputLabel: string, choose: Chooser): Promise<Walk & { hasEnded: boolean }> {
+  const { subject } = map
+  const stage = new WalkStage(map, subject.samples.inputs[inputLabel]?.input)
+  const happened: string[] = []
+  try {
+    let problem = stage.check()[0]
+    for (let turn = 0; problem === undefined; turn++) {
+      const option = choose(stage.options(), turn)
+      if (option === undefined) break
+      happened.push(option.id)
+      problem = await attempt(stage, option)
+    }
+    const walk = { subject, inputLabel, happened, hasEnded: stage.isOver }
+    return problem === undefined ? walk : { ...walk, problem, where: stage.whereabouts() }
+  } catch (error) {
+    return { subject, inputLabel, happened, problem: String(error), hasEnded: false }
+  } finally {
+    stage.stage.close()
+  }
+}
+
+const rarely = 1 / 8
+
+/** Kinds first: else a screen with many cases of one kind would hardly ever see another. */
+const byChance =
+  (roll: Dice, length: number): Chooser =>
+  (options, turn) => {
+    if (turn >= length) return undefined
+    const isRare = roll() < rarely
+    const likely = options.filter((option) => option.isRare === isRare)
+    const chosen = likely.length > 0 ? likely : options
+    const kind = pick([...new Set(chosen.map((option) => option.kind))], roll)
+    return pick(
+      chosen.filter((option) => option.kind === kind),
+      roll,
+    )
+  }
+
+/** What is written down, one after the other; what cannot happen any more is left out. */
+function byScript(script: readonly string[]): Chooser {
+  let next = 0
+  return (options) => {
+    while (next < script.length) {
+      const wanted = script[next++]
+      const found = options.find(({ id }) => id === wanted)
+      if (found !== undefined) return found
+    }
+    return undefined
+  }
+}
+
+/** One walk of at most `length` events, always the same for one seed. */
+export function walkAt(map: WalkMap, seed: number, length: number): Promise<Walk & { hasEnded: boolean }> {
+  const roll = diceOf(seed)
+  const inputLabel = pick(Object.keys(map.subject.samples.inputs), roll) ?? ''
+  return follow(map, inputLabel, byChance(roll, length))
+}
+
+/** Lets the same things happen again. */
+export const walkAgain = (
+  map: WalkMap,
+  { inputLabel, happened }: Pick<Walk, 'inputLabel' | 'happened'>,
+): Promise<Walk> => follow(map, inputLabel, byScript(happened))
+
+/** The shortest walk found that still shows the same problem: parts are left out, large ones first. */
+async function shorten(map: WalkMap, failing: Walk): Promise<Walk> {
+  const wanted = kindOf(failing.problem ?? '')
+  let shortest = failing
+  for (let part = Math.ceil(failing.happened.length / 2); part >= 1; ) {
+    let isShorter = false
+    for (let start = 0; start < shortest.happened.length; start += part) {
+      const happened = shortest.happened.toSpliced(start, part)
+      const walk = await walkAgain(map, { ...shortest, happened })
+      if (walk.problem === undefined || kindOf(walk.problem) !== wanted) continue
+      if (walk.happened.length >= shortest.happened.length) continue
+      shortest = walk
+      isShorter = true
+      start -= part
+    }
+    if (!isShorter) part = part === 1 ? 0 : Math.ceil(part / 2)
+  }
+  return shortest
+}
+
+/** A failing walk in words. */
+export const walkInWords = ({ subject, inputLabel, happened, problem, where }: Walk): string =>
+  [
+    `${subject.chart}, ${inputLabel}: ${problem ?? 'all is well'}${where === undefined ? '' : `, in ${where}`}`,
+    ...happened.map((id, turn) => `  ${turn + 1}. ${id}`),
+  ].join('\n')
+
+export interface WalkPlan {
+  seed: number
+  walks: number
+  /** Events of one walk, at most. */
+  length: number
+  isUndone?: IsUndone
+}
+
+/** Lets chance lead a chart, many times. Walk `n` has the seed `seed + n`: one of them can be shown alone. */
+export async function runWalks(subject: Subject, { seed, walks, length, isUndone }: WalkPlan): Promise<WalkRun> {
+  const begun = performance.now()
+  const map = new WalkMap(subject, isUndone)
+  const found = new Map<string, { walk: Walk; seed: number; times: number }>()
+  let events = 0
+  let ends = 0
+  for (let count = 0; count < walks; count++) {
+    const walk = await walkAt(map, seed + count, length)
+    events += walk.happened.length
+    ends += walk.hasEnded ? 1 : 0
+    if (walk.problem === undefined) continue
+    const kind = kindOf(walk.problem)
+    const known = found.get(kind)
+    if (known === undefined) found.set(kind, { walk: await shorten(map, walk), seed: seed + count, times: 1 })
+    else known.times += 1
+  }
+  const seconds = (performance.now() - begun) / 1_000
+  return { subject, walks, events, ends, failures: [...found.values()], seconds }
+}

@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest'
+import { fakeStorage, openPage } from './fakes.ts'
+
+const asked = () => {
+  const page = openPage()
+  page.session.challenge.begin('consent-1', 'T1')
+  return page
+}
+
+describe('a challenge', () => {
+  test('is kept under the names of the device until it is answered [R286 R287 R289]', () => {
+    const page = asked()
+    expect([...page.local.kept]).toEqual([
+      ['BIOMETRIC_CONSENT_ID', 'consent-1'],
+      ['CHALLENGE_TOKEN', 'T1'],
+    ])
+    const { challenge } = openPage({ local: page.local }).session
+    expect([challenge.current(), challenge.consentId()]).toEqual([{ challengeToken: 'T1' }, 'consent-1'])
+    expect(challenge.take({ challengeToken: 'T1' }, { accessToken: 'A', challengeToken: 'T2' })).toBe(true)
+    expect(page.local.kept.get('GATEWAY_ACCESS_TOKEN')).toBe('A')
+    expect(page.local.kept.has('CHALLENGE_TOKEN')).toBe(false)
+  })
+
+  test('goes on under the new token, and under the old one where none is given [R320]', () => {
+    const { challenge } = asked().session
+    expect(challenge.take({ challengeToken: 'T1' }, { challengeToken: 'T2' })).toBe(true)
+    expect(challenge.take({ challengeToken: 'T2' }, {})).toBe(true)
+    expect(challenge.current()).toEqual({ challengeToken: 'T2' })
+  })
+
+  test.each([
+    { what: 'the challenge token', given: { challengeToken: 'T2' } },
+    { what: 'the access token', given: { accessToken: 'A' } },
+  ])('answered twice at once takes $what once, and both answers count', ({ given }) => {
+    const { challenge } = asked().session
+    const sent = challenge.current()
+    expect([challenge.take(sent, given), challenge.take(sent, given)]).toEqual([true, true])
+    expect(challenge.current()).toEqual(given)
+  })
+
+  test.each([
+    { what: 'the person began anew', given: { accessToken: 'A' }, change: 'reset' },
+    { what: 'the person began anew', given: {}, change: 'reset' },
+    { what: 'the challenge went on', given: { challengeToken: 'T2' }, change: 'next' },
+    { what: 'the person signed out', given: { accessToken: 'A' }, change: 'clear' },
+  ] as const)('is not changed by an answer that comes after $what', ({ given, change }) => {
+    const { challenge, clear } = asked().session
+    const sent = challenge.current()
+    if (change === 'next') challenge.take(sent, { challengeToken: 'T3' })
+    if (change === 'reset') challenge.reset()
+    if (change === 'clear') clear()
+    const before = challenge.current()
+    expect(challenge.take(sent, given)).toBe(false)
+    expect(challenge.current()).toEqual(before)
+  })
+
+  test('begun anew replaces the one before', () => {
+    const { challenge } = asked().session
+    challenge.begin('consent-2', 'T9')
+    expect([challenge.current(), challenge.consentId()]).toEqual([{ challengeToken: 'T9' }, 'consent-2'])
+  })
+})
+
+describe("the end of the gateway's session", () => {
+  test('takes both tokens and leaves the consent [R440]', () => {
+    const { challenge } = asked().session
+    challenge.take(challenge.current(), { accessToken: 'A' })
+    challenge.begin('consent-2', 'T2')
+    expect(challenge.end(challenge.current())).toBe(true)
+    expect([challenge.current(), challenge.consentId()]).toEqual([{}, 'consent-2'])
+  })
+
+  test('that is told late does not end the session that began meanwhile', () => {
+    const { challenge } = asked().session
+    const sent = challenge.current()
+    challenge.take(sent, { accessToken: 'A' })
+    expect(challenge.end(sent)).toBe(false)
+    expect(challenge.current()).toEqual({ accessToken: 'A' })
+  })
+})
+
+test('disambiguation is forced until it no longer is, over a reload', () => {
+  const page = openPage()
+  expect(page.session.challenge.isDisambiguationForced()).toBe(false)
+  page.session.challenge.forceDisambiguation(true)
+  expect(page.local.kept.get('FORCE_DISAMBIGUATION')).toBe('true')
+  const { challenge } = openPage({ local: page.local }).session
+  expect(challenge.isDisambiguationForced()).toBe(true)
+  challenge.forceDisambiguation(false)
+  expect(page.local.kept.size).toBe(0)
+})
+
+test('forged tokens that no header can carry are not sent', () => {
+  const { challenge } = openPage({
+    local: fakeStorage([
+      ['CHALLENGE_TOKEN', 'bad\nvalue'],
+      ['GATEWAY_ACCESS_TOKEN', ''],
+      ['FORCE_DISAMBIGUATION', 'yes'],
+    ]),
+  }).session
+  expect([challenge.current(), challenge.isDisambiguationForced()]).toEqual([{}, false])
+})
+
+test('signing out leaves nothing of a challenge on the device', () => {
+  const page = asked()
+  page.session.challenge.forceDisambiguation(true)
+  page.session.clear()
+  expect(page.local.kept.size).toBe(0)
+})

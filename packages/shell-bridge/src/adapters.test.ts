@@ -1,0 +1,161 @@
+import { describe, expect, test } from 'vitest'
+import { findAdapter, nativeNames, type PageWindow } from './adapters.ts'
+import { openShell, openWindows, shellOrigin, webOrigin } from './fakes.ts'
+
+/** A page that is nobody's frame, with what a native shell has put into it. */
+function topWindow(globals: object): PageWindow {
+  const window: PageWindow = {
+    ...openWindows().shell,
+    location: { origin: webOrigin },
+    parent: { postMessage: () => {} },
+    get top(): unknown {
+      return window
+    },
+    ...globals,
+  }
+  return window
+}
+const wk = (postMessage: unknown) => ({ webkit: { messageHandlers: { palmflow: { postMessage } } } })
+const receiverOf = (window: PageWindow): unknown => Reflect.get(window, nativeNames.receiver)
+const callReceiver = (window: PageWindow, message: unknown): unknown => {
+  const receiver = receiverOf(window)
+  if (typeof receiver !== 'function') throw new Error('no receiver')
+  return receiver(message)
+}
+
+describe('in an iOS web view', () => {
+  test('a page posts to its handler, and hears what the shell evaluates', () => {
+    const posted: unknown[] = []
+    const window = topWindow(wk((message: unknown) => posted.push(message)))
+    const adapter = findAdapter(window, { parentOrigin: shellOrigin })
+    expect(adapter.kind).toBe('wkwebview')
+    const heard: unknown[] = []
+    const unlisten = adapter.listen((message, from) => heard.push([message, from.isMainFrame, from.origin]))
+    adapter.post({ palmflow: 1 })
+    expect(callReceiver(window, '{"palmflow":1}')).toBeUndefined()
+    unlisten()
+    callReceiver(window, 'unheard')
+    expect(posted).toEqual([{ palmflow: 1 }])
+    expect(heard).toEqual([['{"palmflow":1}', true, webOrigin]])
+  })
+
+  test('nobody who comes later gets the messages: neither way can be replaced [T21]', () => {
+    const posted: unknown[] = []
+    const handler = {
+      postMessage(this: unknown, message: unknown) {
+        posted.push(message)
+        expect(this).toBe(handler)
+      },
+    }
+    const window = topWindow({ webkit: { messageHandlers: { palmflow: handler } } })
+    const adapter = findAdapter(window)
+    const heard: unknown[] = []
+    adapter.listen((message) => heard.push(message))
+    handler.postMessage = () => expect.fail('replaced')
+    Reflect.set(window, 'webkit', undefined)
+    adapter.post('first')
+    expect(posted).toEqual(['first'])
+    expect(Reflect.set(window, nativeNames.receiver, () => expect.fail('replaced'))).toBe(false)
+    expect(Reflect.deleteProperty(window, nativeNames.receiver)).toBe(false)
+    expect(() => Object.defineProperty(window, nativeNames.receiver, { value: () => {} })).toThrow(TypeError)
+    expect(Object.isFrozen(receiverOf(window))).toBe(true)
+    callReceiver(window, 'second')
+    expect(heard).toEqual(['second'])
+  })
+
+  test('a page whose receiver was taken before is not given a shell that others hear', () => {
+    const window = topWindow(wk(() => {}))
+    Object.defineProperty(window, nativeNames.receiver, { value: () => {} })
+    expect(() => findAdapter(window)).toThrow(TypeError)
+  })
+})
+
+describe('in an Android web view', () => {
+  test('a page posts text and hears text', () => {
+    const posted: unknown[] = []
+    const listeners: ((event: { data: unknown }) => void)[] = []
+    const shell = {
+      postMessage: (text: unknown) => posted.push(text),
+      addEventListener: (_: string, listener: (event: { data: unknown }) => void) => listeners.push(listener),
+      removeEventListener: () => listeners.splice(0),
+    }
+    const adapter = findAdapter(topWindow({ palmflow: shell }))
+    expect(adapter.kind).toBe('android')
+    const heard: unknown[] = []
+    const unlisten = adapter.listen((message) => heard.push(message))
+    adapter.post({ palmflow: 1 })
+    listeners[0]?.({ data: 'text' })
+    unlisten()
+    expect(posted).toEqual(['{"palmflow":1}'])
+    expect(heard).toEqual(['text'])
+    expect(listeners).toEqual([])
+  })
+
+  test('an object that has only onmessage is heard by it', () => {
+    const shell: { postMessage(): void; onmessage?: (event: { data: unknown }) => void } = { postMessage: () => {} }
+    const heard: unknown[] = []
+    findAdapter(topWindow({ palmflow: shell })).listen((message) => heard.push(message))
+    shell.onmessage?.({ data: 'text' })
+    expect(heard).toEqual(['text'])
+  })
+})
+
+describe('on the website', () => {
+  test.each([
+    ['nothing', {}],
+    ['another app’s handlers', { webkit: { messageHandlers: {} } }],
+    ['a handler that takes nothing', { webkit: { messageHandlers: { palmflow: {} } } }],
+    ['an element of that name', { palmflow: { tagName: 'FORM' } }],
+    ['text of that name', { palmflow: 'postMessage' }],
+    ['a frame of that name', { palmflow: { postMessage: () => {}, window: {} } }],
+    [
+      'a frame of another origin in the handlers’ place',
+      {
+        get webkit(): unknown {
+          return new Proxy(
+            {},
+            {
+              get: () => {
+                throw new DOMException('cross-origin', 'SecurityError')
+              },
+            },
+          )
+        },
+      },
+    ],
+  ])('%s is no shell', (_, globals) => {
+    expect(findAdapter(topWindow(globals), { parentOrigin: shellOrigin }).kind).toBe('none')
+  })
+
+  test('a page that somebody frames has no shell unless it is told whose frame it is', () => {
+    const page = openWindows().openFrame().load()
+    expect(findAdapter(page).kind).toBe('none')
+    expect(findAdapter(page, {}).kind).toBe('none')
+    expect(findAdapter({ ...page, ...wk(() => expect.fail('a frame is not the page')) }).kind).toBe('none')
+    expect(findAdapter(page, { parentOrigin: shellOrigin }).kind).toBe('iframe')
+  })
+})
+
+test.each([
+  '*',
+  'null',
+  '',
+  '/',
+  'https://shell.example/',
+  'https://shell.example/app',
+  'shell.example',
+  'file://',
+  'javascript:0',
+])('an origin that is not exact is refused at once, on both sides: "%s"', (origin) => {
+  const windows = openWindows()
+  const frame = windows.openFrame()
+  expect(() => findAdapter(frame.load(), { parentOrigin: origin })).toThrow(TypeError)
+  expect(() => openShell({ frame: { window: frame.contentWindow, origin } })).toThrow(TypeError)
+})
+
+test('whoever frames the page in the shell’s place is told nothing', () => {
+  const { openFrame, posted } = openWindows()
+  const page = openFrame().load()
+  findAdapter(page, { parentOrigin: shellOrigin }).post({ palmflow: 1 })
+  expect(posted.toShell.map(({ targetOrigin }) => targetOrigin)).toEqual([shellOrigin])
+})

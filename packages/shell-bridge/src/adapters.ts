@@ -1,0 +1,126 @@
+import type { Sender } from './inbox.ts'
+
+interface MessageLike {
+  data: unknown
+  origin: string
+  source: unknown
+}
+type OnMessage = (event: MessageLike) => void
+
+/** What can be posted to: a frame's `contentWindow`, or the parent of one. */
+export interface PostTarget {
+  postMessage(message: unknown, targetOrigin: string): void
+}
+/** What is used of a window that listens. */
+export interface ListeningWindow {
+  addEventListener(type: 'message', listener: OnMessage): void
+  removeEventListener(type: 'message', listener: OnMessage): void
+}
+export interface PageWindow extends ListeningWindow {
+  readonly parent: PostTarget
+  readonly top: unknown
+  readonly location: { readonly origin: string }
+}
+
+type Receive = (message: unknown, from: Sender) => void
+export interface Adapter {
+  kind: 'wkwebview' | 'android' | 'iframe' | 'none'
+  post(message: unknown): void
+  /** Hands on what comes from the shell; what comes from anywhere else only counts, by `onForeign`. */
+  listen(receive: Receive, onForeign?: () => void): () => void
+}
+
+/** Under which name the page finds a native shell, and under which an iOS shell finds the page. */
+export const nativeNames = { shell: 'palmflow', receiver: 'palmflowReceive' } as const
+
+const isCallable = (value: unknown): value is (...given: unknown[]) => unknown => typeof value === 'function'
+/** Undefined too where the owner is a window of another origin: an `<iframe name="webkit">` in the page is one. */
+function memberOf(owner: unknown, key: string): unknown {
+  try {
+    return typeof owner === 'object' && owner !== null ? Reflect.get(owner, key) : undefined
+  } catch {
+    return undefined
+  }
+}
+/** A method held as it was when the page began: what replaces it later is never called. */
+function captured(owner: unknown, key: string): ((...given: unknown[]) => void) | undefined {
+  const method = memberOf(owner, key)
+  return isCallable(method) ? (...given) => void Reflect.apply(method, owner, given) : undefined
+}
+function wkWebView(window: PageWindow): Adapter | undefined {
+  const handler = memberOf(memberOf(memberOf(window, 'webkit'), 'messageHandlers'), nativeNames.shell)
+  const post = captured(handler, 'postMessage')
+  if (post === undefined) return undefined
+  const receivers = new Set<Receive>()
+  const from = { origin: window.location.origin, isMainFrame: true, source: handler }
+  // Throws where the name is taken: whoever took it first would be given the answers.
+  Object.defineProperty(window, nativeNames.receiver, {
+    value: Object.freeze((message: unknown): void => {
+      for (const receive of receivers) receive(message, from)
+    }),
+  })
+  const listen = (receive: Receive) => {
+    receivers.add(receive)
+    return () => void receivers.delete(receive)
+  }
+  return { kind: 'wkwebview', post, listen }
+}
+
+function android(window: PageWindow): Adapter | undefined {
+  const shell = memberOf(window, nativeNames.shell)
+  const post = captured(shell, 'postMessage')
+  // A window is no shell: `<iframe name="palmflow">` would be found under the same name.
+  if (post === undefined || memberOf(shell, 'window') !== undefined) return undefined
+  const add = captured(shell, 'addEventListener')
+  const remove = captured(shell, 'removeEventListener')
+  const from = { origin: window.location.origin, isMainFrame: true, source: shell }
+  const listen = (receive: Receive) => {
+    const onMessage = (event: unknown) => receive(memberOf(event, 'data'), from)
+    if (add === undefined) Reflect.set(Object(shell), 'onmessage', onMessage)
+    else add('message', onMessage)
+    return () => remove?.('message', onMessage)
+  }
+  // The injected object takes text alone.
+  return { kind: 'android', post: (message) => post(JSON.stringify(message)), listen }
+}
+
+/** Throws where an origin is not exact: '*', 'null' and anything with a path would let strangers listen. */
+export function exactOrigin(origin: string): string {
+  if (!/^https?:/.test(origin) || new URL(origin).origin !== origin) throw new TypeError(`not an origin: ${origin}`)
+  return origin
+}
+
+/** The messages of one window of one origin, out of all that reach `window`. */
+export function listenTo(window: ListeningWindow, origin: string, sourceOf: () => unknown): Adapter['listen'] {
+  return (receive, onForeign) => {
+    const onMessage = (event: MessageLike) => {
+      if (event.origin !== origin || event.source !== sourceOf()) onForeign?.()
+      else receive(event.data, { origin, isMainFrame: true, source: event.source })
+    }
+    window.addEventListener('message', onMessage)
+    return () => window.removeEventListener('message', onMessage)
+  }
+}
+
+function iframe(window: PageWindow, parentOrigin: string): Adapter {
+  const origin = exactOrigin(parentOrigin)
+  const { parent } = window
+  return {
+    kind: 'iframe',
+    post: (message) => parent.postMessage(message, origin),
+    listen: listenTo(window, origin, () => parent),
+  }
+}
+
+const none: Adapter = { kind: 'none', post: () => {}, listen: () => () => {} }
+
+/**
+ * How this page reaches its shell. A native shell speaks to the top window alone; a frame speaks to its parent where
+ * `parentOrigin` (scheme, host, port) names who that is. Anything else is the website. Call it before any markup from
+ * elsewhere is in the page.
+ */
+export function findAdapter(window: PageWindow, { parentOrigin }: { parentOrigin?: string } = {}): Adapter {
+  const isTop = Object.is(window, window.top)
+  if (!isTop) return parentOrigin === undefined ? none : iframe(window, parentOrigin)
+  return wkWebView(window) ?? android(window) ?? none
+}

@@ -1,0 +1,85 @@
+import * as v from 'valibot'
+import type { IgnoredReason } from './inbox.ts'
+import { type RequestAnswer, type RequestName, type RequestPayload, requests } from './messages.ts'
+import { ShellFailure, type ShellFailureReason } from './shell-failure.ts'
+import type { ToShellBody } from './to-shell.ts'
+import type { ToWebBody } from './to-web.ts'
+import { requestId } from './wire.ts'
+
+type Request = ToShellBody & { kind: 'request' }
+type Answer = ToWebBody & { kind: 'answer' }
+
+export interface AskOptions {
+  /** Of the caller, and the same after a reload: 8 to 64 of letters, digits, '_', '-', '.', ':'. */
+  id: string
+  signal: AbortSignal
+}
+export type Ask = <Name extends RequestName>(
+  name: Name,
+  payload: RequestPayload<Name>,
+  options: AskOptions,
+) => Promise<RequestAnswer<Name>>
+
+type Settle = (outcome: { answer: unknown } | ShellFailureReason) => void
+interface Asked {
+  request: Request
+  /** What the id stands for: asked again, it must be for the same. */
+  text: string
+  waiters: Set<Settle>
+}
+interface AsksPorts {
+  /** Posts if the shell has welcomed the page; else it will be asked to `repeat`. */
+  send(request: Request): void
+  acknowledge(id: string): void
+  lost(): ShellFailureReason | undefined
+}
+
+/** What this page load has asked for, by id, and who waits for it. */
+export function createAsks({ send, acknowledge, lost }: AsksPorts) {
+  const asked = new Map<string, Asked>()
+  const settleAll = (id: string, outcome: Parameters<Settle>[0]): IgnoredReason | undefined => {
+    const waiters = [...(asked.get(id)?.waiters ?? [])]
+    for (const settle of waiters) settle(outcome)
+    return waiters.length === 0 ? 'unasked' : undefined
+  }
+  const join = (request: Request, settle: Settle): ShellFailureReason | undefined => {
+    const { id, name, payload } = request
+    const text = JSON.stringify([name, payload])
+    const known = asked.get(id) ?? { request, text, waiters: new Set() }
+    if (known.text !== text || !v.is(requestId, id) || !v.is(requests[name].payload, payload)) return 'invalid'
+    known.waiters.add(settle)
+    asked.set(id, known)
+    send(request)
+    return undefined
+  }
+  const ask: Ask = (name, payload, { id, signal }) =>
+    new Promise((resolve, reject) => {
+      const settle: Settle = (outcome) => {
+        asked.get(id)?.waiters.delete(settle)
+        if (typeof outcome === 'string') reject(new ShellFailure(outcome))
+        else resolve(v.parse(requests[name].answer, outcome.answer))
+      }
+      const refused = signal.aborted ? 'aborted' : (lost() ?? join({ kind: 'request', id, name, payload }, settle))
+      if (refused !== undefined) return settle(refused)
+      signal.addEventListener('abort', () => settle('aborted'), { once: true })
+    })
+  return {
+    ask,
+    /** Why an answer is ignored; undefined where somebody waited for it. */
+    answered: ({ id, name, answer }: Answer): IgnoredReason | undefined => {
+      if (asked.get(id)?.request.name !== name) return 'unasked'
+      if (!v.is(requests[name].answer, answer)) return 'malformed'
+      // One that came late is taken as well: the shell need then no longer keep it.
+      acknowledge(id)
+      return settleAll(id, { answer })
+    },
+    declined: (id: string) => settleAll(id, 'declined'),
+    /** Asks everything again that somebody waits for; the shell acts once on an id, however often it is asked. */
+    repeat: () => {
+      for (const { request, waiters } of asked.values()) if (waiters.size > 0) send(request)
+    },
+    failAll: (reason: ShellFailureReason) => {
+      for (const id of asked.keys()) settleAll(id, reason)
+    },
+  }
+}

@@ -1,0 +1,126 @@
+import type { Adapter } from './adapters.ts'
+import { type Ask, createAsks } from './asks.ts'
+import type { Clock } from './clock.ts'
+import { createHandshake } from './handshake.ts'
+import { type BridgeReport, createInbox, createTally, type IgnoredCounts, type IgnoredReason } from './inbox.ts'
+import { bridgeLimits } from './limits.ts'
+import type { AppFacts, EventName, EventPayload, SignalName, SignalPayload } from './messages.ts'
+import { createSignals } from './signals.ts'
+import type { ToShellBody } from './to-shell.ts'
+import { type ToWeb, toWeb } from './to-web.ts'
+import { pageLoad, protocolVersion, sealed } from './wire.ts'
+
+export interface BridgePorts {
+  adapter: Adapter
+  /** As the address gives it; dropped where it could be no id. */
+  aoSessionId?: string | undefined
+  /** A new one for each page load, unguessable: 16 to 64 of letters, digits, '_', '-'. */
+  nonce: string
+  report: (report: BridgeReport) => void
+  clock: Clock
+}
+
+export interface Bridge {
+  /** Without an answer, and never throws: told before the shell has welcomed the page, it waits for that. */
+  tell<Name extends EventName>(name: Name, payload: EventPayload<Name>): void
+  /** Rejects with a `ShellFailure` and nothing else. With a shell there it waits without limit: a scan takes its time. */
+  ask: Ask
+  on<Name extends SignalName>(name: Name, listener: (payload: SignalPayload<Name>) => void): () => void
+  /** Resolves once the shell has welcomed the page; rejects with a `ShellFailure`. */
+  facts(): Promise<AppFacts>
+  /** For a page that the browser has brought back (`pageshow`, `persisted`): makes it the shell's page again. */
+  greet(): void
+  ignored(): IgnoredCounts
+  close(): void
+}
+
+/** A shell that takes no message is reported, never thrown at a chart. */
+function createPost({ adapter, nonce, aoSessionId, report }: BridgePorts): (body: ToShellBody) => void {
+  const page = pageLoad(nonce, aoSessionId)
+  return (body) => {
+    try {
+      adapter.post(sealed(page, body))
+    } catch (cause) {
+      report({ type: 'shellPostFailed', cause })
+    }
+  }
+}
+
+function createParts(ports: BridgePorts) {
+  const post = createPost(ports)
+  const unsent: (ToShellBody & { kind: 'event' })[] = []
+  const handshake = createHandshake({
+    sayHello: () => post({ kind: 'hello', versions: [protocolVersion] }),
+    clock: ports.clock,
+    onWelcome: () => {
+      for (const event of unsent.splice(0)) post(event)
+      asks.repeat()
+    },
+    onLost: (reason) => asks.failAll(reason),
+  })
+  const asks = createAsks({
+    send: (request) => (handshake.isOpen() ? post(request) : handshake.insist()),
+    acknowledge: (id) => post({ kind: 'received', id }),
+    lost: handshake.lost,
+  })
+  const tell: Bridge['tell'] = (name, payload) => {
+    if (handshake.lost() !== undefined) return
+    if (handshake.isOpen()) return post({ kind: 'event', name, payload })
+    if (unsent.push({ kind: 'event', name, payload }) > bridgeLimits.unsentEvents) unsent.shift()
+    handshake.insist()
+  }
+  const signals = createSignals((cause) => ports.report({ type: 'shellListenerThrew', cause }))
+  return { handshake, asks, signals, tell }
+}
+
+/** What an inbound message does, once it is known to be the shell's; says why where it does nothing. */
+function createReader({ handshake, asks, signals }: ReturnType<typeof createParts>, nonce: string) {
+  return (message: ToWeb): IgnoredReason | undefined => {
+    if (message.nonce !== nonce) return 'stale'
+    if (message.kind === 'welcome' && message.version === protocolVersion) return void handshake.welcomed(message.facts)
+    if (message.kind === 'welcome' || message.kind === 'refused') {
+      handshake.lose('version')
+      return 'version'
+    }
+    if (!handshake.isOpen()) return 'unasked'
+    if (message.kind === 'answer') return asks.answered(message)
+    if (message.kind === 'declined') return asks.declined(message.id)
+    return signals.received(message.name, message.payload)
+  }
+}
+
+/** The web view's side: tells its shell, asks it, and hears it and nobody else. */
+export function createBridge(ports: BridgePorts): Bridge {
+  const { adapter, clock } = ports
+  const tally = createTally(ports.report)
+  const parts = createParts(ports)
+  const { handshake, asks, signals, tell } = parts
+  const read = createReader(parts, ports.nonce)
+  let cancelRepeat: (() => void) | undefined
+  const ignore = (reason: IgnoredReason) => {
+    tally.ignore(reason)
+    // An answer may have been among what was dropped.
+    if (reason === 'flood') cancelRepeat ??= clock.after(1_000, afterFlood)
+  }
+  const afterFlood = () => {
+    cancelRepeat = undefined
+    asks.repeat()
+  }
+  const inbox = createInbox({ schema: toWeb, clock, read, ignore })
+  const unlisten = adapter.listen(inbox, () => ignore('foreign'))
+  if (adapter.kind === 'none') handshake.lose('noShell')
+  else handshake.greet()
+  return {
+    tell,
+    ask: asks.ask,
+    on: signals.on,
+    facts: handshake.facts,
+    greet: handshake.greet,
+    ignored: tally.counts,
+    close: () => {
+      unlisten()
+      cancelRepeat?.()
+      handshake.lose('closed')
+    },
+  }
+}

@@ -1,0 +1,112 @@
+import { type HostileKind, hostileMessage } from './fuzz/hostile.ts'
+import { createRandom } from './fuzz/random.ts'
+import { createTargets, type Effects, genuineAnswer, type Target, welcome } from './fuzz/targets.ts'
+import { templates } from './fuzz/templates.ts'
+import type { IgnoredReason } from './inbox.ts'
+import { bridgeLimits } from './limits.ts'
+
+export interface FuzzResult {
+  seed: number
+  count: number
+  byKind: Partial<Record<HostileKind | 'flood', number>>
+  ignored: Record<Target['name'], Partial<Record<IgnoredReason, number>>>
+  /** Messages in order, sent in between: all must be heard, or nothing else here means anything. */
+  genuine: { sent: number; heard: number }
+  thrown: number
+  /** Hostile messages after which anybody could notice a difference. Must be 0. */
+  stateChanges: number
+  /** Where to look, with the same seed. */
+  firstChange?: { index: number; kind: string; target: Target['name'] }
+}
+
+/** Slow enough that only a flood meets the limit. */
+const pause = 1_000 / (bridgeLimits.inboundPerSecond - 10)
+const nobody = { origin: '', source: undefined }
+
+function createRange(result: FuzzResult) {
+  const effects: Effects = { count: 0 }
+  const time = { now: 0 }
+  const targets = createTargets(effects, time)
+  const effectOf = (target: Target, data: unknown, from = target.trusted ?? nobody): number => {
+    const before = effects.count
+    try {
+      target.receive(data, from)
+    } catch {
+      result.thrown += 1
+    }
+    return effects.count - before
+  }
+  return {
+    effects,
+    targets,
+    pass: (ms: number) => {
+      time.now += ms
+    },
+    hostile: (index: number, kind: HostileKind | 'flood', target: Target, data: unknown, from?: Target['trusted']) => {
+      result.byKind[kind] = (result.byKind[kind] ?? 0) + 1
+      const isChanged = effectOf(target, data, from) !== 0 || 'polluted' in {}
+      if (!isChanged) return
+      result.stateChanges += 1
+      result.firstChange ??= { index, kind, target: target.name }
+    },
+    genuine: (target: Target, data: unknown, expected: number) => {
+      result.genuine.sent += 1
+      result.genuine.heard += effectOf(target, data) === expected ? 1 : 0
+    },
+  }
+}
+type Range = ReturnType<typeof createRange>
+
+/** More than a second's share at once: what is too much is dropped, in order or not, and a second later all is well. */
+function flood({ targets, hostile, genuine, pass }: Range, index: number): void {
+  for (const target of targets) {
+    const stale = { ...templates[target.hears][0], nonce: 'another-page-load-00' }
+    for (let shot = 0; shot < bridgeLimits.inboundPerSecond; shot += 1) hostile(index, 'flood', target, stale)
+    if (target.genuine !== undefined) hostile(index, 'flood', target, target.genuine)
+  }
+  pass(1_000)
+  for (const target of targets) if (target.genuine !== undefined) genuine(target, target.genuine, 1)
+}
+
+/** What was waited for through all of it is still waited for, and comes. */
+function conclude({ targets, genuine, pass }: Range): void {
+  pass(1_000)
+  for (const target of targets) {
+    if (target.name === 'frame' || target.name === 'native') genuine(target, genuineAnswer, 1)
+    // The event that was held back, and the request.
+    if (target.name === 'greeting') genuine(target, welcome, 2)
+    if (target.name === 'host') genuine(target, target.genuine, 1)
+  }
+}
+
+/**
+ * Throws `count` hostile messages at both sides of the bridge, over every way in, and counts what changed. The same
+ * seed gives the same messages.
+ */
+export function fuzzBridge(seed: number, count: number): FuzzResult {
+  const result: FuzzResult = {
+    seed,
+    count,
+    byKind: {},
+    ignored: { frame: {}, greeting: {}, native: {}, host: {} },
+    genuine: { sent: 0, heard: 0 },
+    thrown: 0,
+    stateChanges: 0,
+  }
+  const random = createRandom(seed)
+  const range = createRange(result)
+  for (let index = 0; index < count; index += 1) {
+    range.pass(pause)
+    const target = random.pick(range.targets)
+    const shot = hostileMessage(random, target, range.effects)
+    range.hostile(index, shot.kind, target, shot.data, shot.from)
+    if (index % 100 === 99) {
+      const well = random.pick(range.targets)
+      if (well.genuine !== undefined) range.genuine(well, well.genuine, 1)
+    }
+    if (index % 5_000 === 4_999) flood(range, index)
+  }
+  conclude(range)
+  for (const { name, ignored } of range.targets) result.ignored[name] = Object.fromEntries(ignored())
+  return result
+}

@@ -1,0 +1,152 @@
+import { expect, test } from 'vitest'
+import { findAdapter } from './adapters.ts'
+import { createBridge } from './bridge.ts'
+import { facts, fakeClock, openShell, openWindows, outcomeOf, settled, shellOrigin, unaborted } from './fakes.ts'
+import { bridgeLimits } from './limits.ts'
+
+const silence = bridgeLimits.greetings.reduce((sum, ms) => sum + ms, 0)
+
+/** A page in a frame whose parent never answers. */
+function openUnheard() {
+  const windows = openWindows()
+  const clock = fakeClock()
+  const window = windows.openFrame().load()
+  const adapter = findAdapter(window, { parentOrigin: shellOrigin })
+  const bridge = createBridge({ adapter, nonce: 'page-load-nonce-00', clock, report: () => {} })
+  return { ...windows, clock, bridge, window }
+}
+
+test('a page learns the device that it runs on from the shell that welcomes it', async () => {
+  const { load } = openShell()
+  const { bridge } = load()
+  expect(await bridge.facts()).toEqual(facts)
+  expect(await bridge.facts()).toEqual(facts)
+})
+
+test('what a person does before the shell has answered is told once it has, in order', async () => {
+  const { load, events } = openShell()
+  const { bridge } = load()
+  bridge.tell('ingress.help', {})
+  bridge.tell('bottom-sheet.visible', {})
+  expect(events).toEqual([])
+  await settled()
+  expect(events.map(({ name }) => name)).toEqual(['ingress.help', 'bottom-sheet.visible'])
+})
+
+test('an endless row of events without a shell keeps the last of them and no more', async () => {
+  const { bridge, posted, window } = openUnheard()
+  for (let count = 0; count < 100; count += 1) bridge.tell(count < 99 ? 'profile.refresh' : 'sign-out', {})
+  const welcome = { palmflow: 1, nonce: 'page-load-nonce-00', kind: 'welcome', version: 1, facts }
+  posted.toShell.splice(0)
+  window.dispatch({ data: welcome, origin: shellOrigin, source: window.parent })
+  expect(posted.toShell).toHaveLength(bridgeLimits.unsentEvents)
+  expect(posted.toShell.at(-1)?.message).toMatchObject({ name: 'sign-out' })
+})
+
+test('a shell that comes late is greeted until it is there, one that never comes is given up', async () => {
+  const { bridge, clock, posted } = openUnheard()
+  const waiting = outcomeOf(bridge.facts())
+  const asked = outcomeOf(bridge.ask('workflow.palm-found', {}, { id: 'palm-found-1', signal: unaborted() }))
+  clock.advance(silence - 1)
+  expect(posted.toShell).toHaveLength(bridgeLimits.greetings.length)
+  clock.advance(1)
+  expect(await waiting).toMatchObject({ kind: 'unavailable', reason: 'silent' })
+  expect(await asked).toMatchObject({ kind: 'unavailable', reason: 'silent' })
+  expect(clock.timers.size).toBe(0)
+})
+
+test('a person who tries again after a silence has the shell greeted again', async () => {
+  const { bridge, clock, posted, window } = openUnheard()
+  clock.advance(silence)
+  posted.toShell.splice(0)
+  const asked = bridge.ask('workflow.palm-found', {}, { id: 'palm-found-1', signal: unaborted() })
+  expect(posted.toShell.map(({ message }) => message)).toMatchObject([{ kind: 'hello' }])
+  const sealed = { palmflow: 1, nonce: 'page-load-nonce-00' }
+  const from = { origin: shellOrigin, source: window.parent }
+  window.dispatch({ data: { ...sealed, kind: 'welcome', version: 1, facts }, ...from })
+  const answer = { kind: 'answer', id: 'palm-found-1', name: 'workflow.palm-found', answer: { acknowledged: true } }
+  window.dispatch({ data: { ...sealed, ...answer }, ...from })
+  expect(await asked).toEqual({ acknowledged: true })
+})
+
+test('a shell of another version is refused with one note, and nothing is thrown', async () => {
+  const { load, reports } = openShell({ versions: [2, 3] })
+  const page = load()
+  const asked = outcomeOf(page.bridge.ask('workflow.palm-found', {}, { id: 'palm-found-1', signal: unaborted() }))
+  page.bridge.tell('sign-out', {})
+  await settled()
+  expect(await asked).toMatchObject({ kind: 'unavailable', reason: 'version' })
+  expect(await outcomeOf(page.bridge.facts())).toMatchObject({ reason: 'version' })
+  page.bridge.tell('sign-out', {})
+  expect(page.reports).toEqual([{ type: 'shellMessageIgnored', reason: 'version' }])
+  expect(reports).toEqual([{ type: 'shellMessageIgnored', reason: 'version' }])
+})
+
+test('a welcome of a version that the page never offered is a refusal too', async () => {
+  const { bridge, window } = openUnheard()
+  const welcome = { palmflow: 1, nonce: 'page-load-nonce-00', kind: 'welcome', version: 2, facts }
+  window.dispatch({ data: welcome, origin: shellOrigin, source: window.parent })
+  expect(await outcomeOf(bridge.facts())).toMatchObject({ reason: 'version' })
+})
+
+test('an old page that offers only what the shell has forgotten is refused, and unheard', async () => {
+  const { frame, posted, events, reports } = openShell()
+  const window = frame.load()
+  const sealed = { palmflow: 1, nonce: 'page-load-nonce-old' }
+  window.parent.postMessage({ ...sealed, kind: 'hello', versions: [0] }, shellOrigin)
+  window.parent.postMessage({ ...sealed, kind: 'event', name: 'sign-out', payload: {} }, shellOrigin)
+  await settled()
+  expect(posted.toWeb.map(({ message }) => message)).toEqual([{ ...sealed, kind: 'refused', versions: [1] }])
+  expect(events).toEqual([])
+  expect(reports.map((report) => 'reason' in report && report.reason)).toEqual(['version', 'stale'])
+})
+
+test('a page that the browser brings back is the shell’s page again', async () => {
+  const { load, events, frame, host } = openShell()
+  const first = load()
+  await settled()
+  // Another page in the same frame, and back: the first one's memory is as it was.
+  const window = frame.load()
+  window.parent.postMessage({ palmflow: 1, nonce: 'page-load-nonce-next', kind: 'hello', versions: [1] }, shellOrigin)
+  await settled()
+  first.bridge.tell('ingress.help', {})
+  await settled()
+  expect(events).toEqual([])
+  expect(host.ignored().get('stale')).toBe(1)
+  first.bridge.greet()
+  first.bridge.tell('ingress.help', {})
+  await settled()
+  expect(events).toEqual([{ name: 'ingress.help', payload: {} }])
+})
+
+test('the app session travels with every message, and a forged one with none', async () => {
+  const { load, posted, events } = openShell()
+  const { bridge } = load({ aoSessionId: 'ao-session-1' })
+  bridge.tell('ingress.help', {})
+  await settled()
+  expect(posted.toShell.map(({ message }) => message)).toMatchObject(Array(2).fill({ aoSessionId: 'ao-session-1' }))
+  expect(posted.toWeb.map(({ message }) => message)).toMatchObject([{ aoSessionId: 'ao-session-1' }])
+  expect(events).toEqual([{ name: 'ingress.help', payload: {}, aoSessionId: 'ao-session-1' }])
+  for (const forged of ['<script>', 'x'.repeat(129), 'a b', '']) {
+    const page = load({ aoSessionId: forged })
+    expect(await page.bridge.facts()).toEqual(facts)
+  }
+  expect(JSON.stringify(posted.toShell)).not.toContain('script')
+})
+
+test('a closed bridge tells nothing, waits for nothing and has no timer left', async () => {
+  const { load, events, clock } = openShell()
+  const { bridge, window } = load()
+  await settled()
+  const asked = outcomeOf(
+    bridge.ask('workflow.transition-to-app', { use: 'enroll', palm: 'BOTH' }, { id: 'scan-0001', signal: unaborted() }),
+  )
+  bridge.close()
+  bridge.tell('sign-out', {})
+  bridge.greet()
+  expect(await asked).toMatchObject({ reason: 'closed' })
+  await settled()
+  expect(events).toEqual([])
+  expect(window.listeners.size).toBe(0)
+  expect(clock.timers.size).toBe(0)
+})

@@ -1,0 +1,74 @@
+import type { Clock } from './clock.ts'
+import { bridgeLimits } from './limits.ts'
+import type { AppFacts } from './messages.ts'
+import { ShellFailure, type ShellFailureReason } from './shell-failure.ts'
+
+interface HandshakePorts {
+  sayHello(): void
+  clock: Clock
+  onWelcome(): void
+  onLost(reason: ShellFailureReason): void
+}
+export interface Handshake {
+  isOpen(): boolean
+  /** Why nothing more is to be hoped for; undefined while something is. */
+  lost(): ShellFailureReason | undefined
+  /** Says hello until the shell answers, or until it has been silent for too long. */
+  greet(): void
+  /** Greets anew after a silence; else does nothing. */
+  insist(): void
+  welcomed(facts: AppFacts): void
+  lose(reason: ShellFailureReason): void
+  facts(): Promise<AppFacts>
+}
+type Outcome = AppFacts | ShellFailureReason
+
+/** Who the shell is, once it has answered this page's hello. */
+export function createHandshake({ sayHello, clock, onWelcome, onLost }: HandshakePorts): Handshake {
+  const waiters = new Set<(outcome: Outcome) => void>()
+  let known: AppFacts | undefined
+  let final: ShellFailureReason | undefined
+  let cancel: (() => void) | undefined
+  const end = (outcome: Outcome) => {
+    cancel?.()
+    cancel = undefined
+    for (const settle of waiters) settle(outcome)
+    waiters.clear()
+    if (typeof outcome === 'string') onLost(outcome)
+    else onWelcome()
+  }
+  const greet = (round = 0) => {
+    const pause = bridgeLimits.greetings[round]
+    if (final !== undefined) return
+    if (pause === undefined) return end('silent')
+    cancel?.()
+    cancel = clock.after(pause, () => greet(round + 1))
+    sayHello()
+  }
+  const insist = () => {
+    if (known === undefined && cancel === undefined) greet()
+  }
+  return {
+    isOpen: () => known !== undefined && final === undefined,
+    lost: () => final,
+    greet: () => greet(),
+    insist,
+    welcomed: (facts) => {
+      known = facts
+      end(facts)
+    },
+    lose: (reason) => {
+      final ??= reason
+      end(final)
+    },
+    facts: () =>
+      new Promise((resolve, reject) => {
+        const settle = (outcome: Outcome) =>
+          typeof outcome === 'string' ? reject(new ShellFailure(outcome)) : resolve(outcome)
+        const outcome = final ?? known
+        if (outcome !== undefined) return settle(outcome)
+        waiters.add(settle)
+        insist()
+      }),
+  }
+}

@@ -1,0 +1,163 @@
+import { describe, expect, test } from 'vitest'
+import type { Adapter } from './adapters.ts'
+import { captured, facts, openShell, openWaiting, shellOrigin } from './fakes.ts'
+import { bridgeLimits } from './limits.ts'
+
+const id = 'scan-0001'
+
+describe('a page that waits for a scan [T21]', () => {
+  test('hears its shell: what follows would be heard from it', async () => {
+    const { fire, answer, back, heard } = await openWaiting()
+    await fire(answer)
+    await fire(JSON.stringify(back))
+    expect(heard).toEqual([captured, {}])
+  })
+
+  test.each([
+    'https://evil.example',
+    'http://shell.example',
+    'https://shell.example:8443',
+    'https://shell.example.evil.example',
+    'https://sub.shell.example',
+    'https://SHELL.EXAMPLE',
+    'null',
+    '',
+    '*',
+  ])('hears nobody of another origin: "%s"', async (origin) => {
+    const { fire, answer, back, heard, from, bridge, reports } = await openWaiting()
+    await fire(answer, { ...from, origin })
+    await fire(back, { ...from, origin })
+    expect(heard).toEqual([])
+    expect(bridge.ignored().get('foreign')).toBe(2)
+    expect(reports).toEqual([{ type: 'shellMessageIgnored', reason: 'foreign' }])
+  })
+
+  test('hears no other window of the right origin: not its opener, not a frame, not itself', async () => {
+    const { fire, answer, heard, from, window, openFrame, frame } = await openWaiting()
+    const opener = { postMessage: () => {} }
+    for (const source of [opener, openFrame().parent, frame.contentWindow, window, null, undefined]) {
+      await fire(answer, { ...from, source })
+    }
+    expect(heard).toEqual([])
+  })
+
+  test('hears no frame within its shell, whichever way in it was given', async () => {
+    let receive: Parameters<Adapter['listen']>[0] = () => {}
+    const adapter: Adapter = {
+      kind: 'iframe',
+      post: () => {},
+      listen: (listener) => {
+        receive = listener
+        return () => {}
+      },
+    }
+    const { bridge, nonce } = openShell().load({ adapter })
+    const welcome = { palmflow: 1, nonce, kind: 'welcome', version: 1, facts }
+    const back = { palmflow: 1, nonce, kind: 'signal', name: 'back.requested', payload: {} }
+    let heard = 0
+    bridge.on('back.requested', () => (heard += 1))
+    for (const isMainFrame of [false, true]) {
+      for (const message of [welcome, back]) receive(message, { origin: shellOrigin, isMainFrame, source: null })
+      expect(heard).toBe(isMainFrame ? 1 : 0)
+    }
+    expect(bridge.ignored().get('foreign')).toBe(2)
+  })
+
+  test('hears nothing meant for another page load', async () => {
+    const { fire, answer, heard, bridge, nonce } = await openWaiting()
+    for (const wrong of ['page-load-nonce-before', nonce.toUpperCase(), `${nonce}0`])
+      await fire({ ...answer, nonce: wrong })
+    expect(bridge.ignored().get('stale')).toBe(3)
+    for (const wrong of [undefined, null, '', [nonce], `${nonce}\n`]) await fire({ ...answer, nonce: wrong })
+    expect(bridge.ignored().get('malformed')).toBe(5)
+    expect(heard).toEqual([])
+  })
+
+  test('hears nothing that a page says: sign-in cannot be reported to it', async () => {
+    const { fire, sealed, heard } = await openWaiting()
+    for (const name of ['workflow.auth-completed', 'workflow.profile-completed', 'sign-out']) {
+      for (const kind of ['event', 'signal', 'request', 'answer'])
+        await fire({ ...sealed, kind, id, name, payload: {}, answer: captured })
+    }
+    expect(heard).toEqual([])
+  })
+
+  test('hears no signal that carries what it must not', async () => {
+    const { fire, sealed, heard, bridge } = await openWaiting()
+    const signal = { ...sealed, kind: 'signal', name: 'otp.received' }
+    for (const otp of ['12345', '1234567', '<b>12', '12345\n', 123_456, null])
+      await fire({ ...signal, payload: { otp } })
+    for (const name of ['toString', '__proto__', 'otp', 7]) await fire({ ...signal, name, payload: { otp: '471100' } })
+    expect(heard).toEqual([])
+    expect(bridge.ignored().get('malformed')).toBe(10)
+  })
+
+  test('hears an answer once', async () => {
+    const { fire, answer, heard, bridge } = await openWaiting()
+    await fire(answer)
+    await fire({ ...answer, answer: { outcome: 'cancelled' } })
+    await fire({ ...answer, id: 'never-asked-1' })
+    expect(heard).toEqual([captured])
+    expect(bridge.ignored().get('unasked')).toBe(2)
+  })
+
+  test('is told of another version once, however often it is used', async () => {
+    const { fire, back, heard, reports, bridge } = await openWaiting()
+    for (const palmflow of [0, 2, '1', 1.5, true, null, [1]]) await fire({ ...back, palmflow })
+    expect(heard).toEqual([])
+    expect(bridge.ignored().get('version')).toBe(7)
+    expect(reports).toEqual([{ type: 'shellMessageIgnored', reason: 'version' }])
+  })
+
+  test('is not disturbed by what others post to the same window', async () => {
+    const { fire, heard, reports, bridge } = await openWaiting()
+    for (const junk of [{ source: 'devtools' }, [], 7, null, undefined, true]) await fire(junk)
+    expect(bridge.ignored().get('foreign')).toBe(6)
+    for (const text of ['{"type":"webpackOk"}', 'null', '7']) await fire(text)
+    expect(bridge.ignored().get('foreign')).toBe(9)
+    await fire('setImmediate$0.1$')
+    expect(bridge.ignored().get('malformed')).toBe(1)
+    expect(heard).toEqual([])
+    expect(reports).toHaveLength(2)
+  })
+
+  test('a message over the limit is not even parsed', async () => {
+    const { fire, back, heard, bridge } = await openWaiting()
+    const whole = JSON.stringify(back)
+    const padded = (length: number) => whole + ' '.repeat(length - whole.length)
+    await fire(padded(bridgeLimits.characters + 1))
+    await fire({ ...back, extra: 'x'.repeat(bridgeLimits.characters) })
+    expect(bridge.ignored().get('tooLarge')).toBe(2)
+    expect(heard).toEqual([])
+    await fire(padded(bridgeLimits.characters))
+    expect(heard).toEqual([{}])
+  })
+
+  test('a stranger’s flood keeps nothing from it', async () => {
+    const { fire, window, back, from, answer, heard, bridge } = await openWaiting()
+    for (let count = 0; count < 10_000; count += 1)
+      window.dispatch({ data: back, ...from, origin: 'https://evil.example' })
+    await fire(answer)
+    expect(heard).toEqual([captured])
+    expect(bridge.ignored().get('flood')).toBeUndefined()
+  })
+
+  test('its shell’s own flood is dropped, reported once, and costs no answer', async () => {
+    const { fire, window, back, from, heard, bridge, reports, scans, clock, asked } = await openWaiting()
+    clock.advance(1_000)
+    for (let count = 0; count < 500; count += 1) window.dispatch({ data: back, ...from })
+    expect(heard).toHaveLength(bridgeLimits.inboundPerSecond)
+    scans[0]?.end(captured)
+    await fire(back)
+    expect(heard).not.toContainEqual(captured)
+    clock.advance(1_000)
+    await asked
+    expect(heard.at(-1)).toEqual(captured)
+    expect(bridge.ignored().get('flood')).toBeGreaterThan(400)
+    expect(reports).toEqual([{ type: 'shellMessageIgnored', reason: 'flood' }])
+    for (let count = 0; count < 100; count += 1) window.dispatch({ data: back, ...from })
+    const timers = clock.timers.size
+    bridge.close()
+    expect(clock.timers.size).toBe(timers - 1)
+  })
+})

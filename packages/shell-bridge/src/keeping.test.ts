@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest'
+import { captured, openShell, outcomeOf, scanRequest, settled, shellOrigin, unaborted } from './fakes.ts'
+import { hostLimits } from './limits.ts'
+
+const scan = 'workflow.transition-to-app'
+const id = 'scan-0001'
+
+const askAnswered = async () => {
+  const shell = openShell()
+  const { bridge } = shell.load()
+  const asked = bridge.ask(scan, scanRequest, { id, signal: unaborted() })
+  await settled()
+  shell.scans[0]?.end(captured)
+  await asked
+  await settled()
+  return shell
+}
+
+test('one that a page has taken outlives the call that uses it, and no more', async () => {
+  const { clock, load, scans } = await askAnswered()
+  clock.advance(hostLimits.takenAnswer - 1)
+  expect(await load().bridge.ask(scan, scanRequest, { id, signal: unaborted() })).toEqual(captured)
+  await settled()
+  expect(scans).toHaveLength(1)
+  clock.advance(hostLimits.takenAnswer)
+  void outcomeOf(load().bridge.ask(scan, scanRequest, { id, signal: unaborted() }))
+  await settled()
+  expect(scans).toHaveLength(2)
+})
+
+test('one that nobody took is kept as long as a visit may rest', async () => {
+  const { clock, load, scans, frame } = openShell()
+  void outcomeOf(load().bridge.ask(scan, scanRequest, { id, signal: unaborted() }))
+  await settled()
+  frame.kill()
+  scans[0]?.end(captured)
+  await settled()
+  clock.advance(hostLimits.untakenAnswer - 1)
+  expect(await load().bridge.ask(scan, scanRequest, { id, signal: unaborted() })).toEqual(captured)
+  expect(scans).toHaveLength(1)
+})
+
+test('one that nobody took is forgotten after that', async () => {
+  const { clock, load, scans, frame } = openShell()
+  void outcomeOf(load().bridge.ask(scan, scanRequest, { id, signal: unaborted() }))
+  await settled()
+  frame.kill()
+  scans[0]?.end(captured)
+  await settled()
+  clock.advance(hostLimits.untakenAnswer)
+  expect(clock.timers.size).toBe(0)
+  void outcomeOf(load().bridge.ask(scan, scanRequest, { id, signal: unaborted() }))
+  await settled()
+  expect(scans).toHaveLength(2)
+})
+
+test('a scan that ends after the person before has signed out is nobody’s', async () => {
+  const { load, scans, posted } = openShell()
+  const page = load()
+  void outcomeOf(page.bridge.ask(scan, scanRequest, { id, signal: unaborted() }))
+  await settled()
+  page.bridge.tell('sign-out', {})
+  await settled()
+  const next = page.bridge.ask(scan, scanRequest, { id, signal: unaborted() })
+  await settled()
+  scans[0]?.end(captured)
+  await settled()
+  expect(JSON.stringify(posted.toWeb)).not.toContain('encodingData')
+  scans[1]?.end({ outcome: 'cancelled' })
+  expect(await next).toEqual({ outcome: 'cancelled' })
+})
+
+test('a page that did not ask is given no palm', async () => {
+  const { load, scans, posted } = openShell()
+  void outcomeOf(load().bridge.ask(scan, scanRequest, { id, signal: unaborted() }))
+  await settled()
+  load()
+  await settled()
+  scans[0]?.end(captured)
+  await settled()
+  expect(JSON.stringify(posted.toWeb)).not.toContain('encodingData')
+})
+
+test('a page that says it has what it cannot have changes nothing', async () => {
+  const { load, scans, host, clock } = openShell()
+  const { bridge, window, nonce } = load()
+  const asked = bridge.ask(scan, scanRequest, { id, signal: unaborted() })
+  await settled()
+  window.parent.postMessage({ palmflow: 1, nonce, kind: 'received', id }, shellOrigin)
+  await settled()
+  clock.advance(hostLimits.untakenAnswer)
+  scans[0]?.end(captured)
+  expect(await asked).toEqual(captured)
+  expect(host.ignored().get('unasked')).toBe(1)
+})
+
+test.each(['sign-out', 'session.expired'] as const)('none is left for the next person after %s', async (name) => {
+  const { load, scans, clock } = await askAnswered()
+  const page = load()
+  const asked = outcomeOf(page.bridge.ask(scan, scanRequest, { id: 'scan-0002', signal: unaborted() }))
+  await settled()
+  page.bridge.tell(name, {})
+  expect(await asked).toMatchObject({ reason: 'declined' })
+  expect(scans[1]?.signal.aborted).toBe(true)
+  expect(clock.timers.size).toBe(0)
+  void outcomeOf(page.bridge.ask(scan, scanRequest, { id, signal: unaborted() }))
+  await settled()
+  expect(scans).toHaveLength(3)
+})

@@ -1,0 +1,98 @@
+import type { Clock } from './clock.ts'
+import { hostLimits } from './limits.ts'
+import type { RequestName } from './messages.ts'
+import type { DeclineReason } from './to-web.ts'
+
+interface Kept {
+  name: RequestName
+  /** What the id stands for: asked again, it must be for the same. */
+  text: string
+  /** Nonce of the page load that asked last; only that one is answered. */
+  askedBy: string
+  abort: AbortController
+  settled?: { answer: unknown }
+  cancelForgetting?: () => void
+}
+interface Question {
+  id: string
+  name: RequestName
+  text: string
+  nonce: string
+}
+interface KeptAnswersPorts {
+  clock: Clock
+  deliver(nonce: string, id: string, name: RequestName, answer: unknown): void
+  decline(nonce: string, id: string, reason: DeclineReason): void
+  onFailed(name: RequestName, cause: unknown): void
+}
+
+/**
+ * Requests by id, under way and answered, across the lives of a web view: what runs for an id runs once, whoever asks
+ * again is given the same answer, and a scan goes on without a page. Of a name one is under way at a time. An answer is
+ * forgotten after its time.
+ */
+export function createKeptAnswers({ clock, deliver, decline, onFailed }: KeptAnswersPorts) {
+  const kept = new Map<string, Kept>()
+  const forget = (id: string) => {
+    const one = kept.get(id)
+    one?.cancelForgetting?.()
+    one?.abort.abort()
+    kept.delete(id)
+  }
+  const forgetAfter = (id: string, one: Kept, ms: number) => {
+    one.cancelForgetting?.()
+    one.cancelForgetting = clock.after(ms, () => forget(id))
+  }
+  /** There is one scanner: a request under another id is asked in place of the one that still waits. */
+  const supersede = (name: RequestName) => {
+    for (const [id, one] of kept) {
+      if (one.name !== name || one.settled !== undefined) continue
+      forget(id)
+      decline(one.askedBy, id, 'superseded')
+    }
+  }
+  const run = async (id: string, one: Kept, act: (signal: AbortSignal) => Promise<unknown>) => {
+    try {
+      const answer = await act(one.abort.signal)
+      if (kept.get(id) !== one) return
+      one.settled = { answer }
+      forgetAfter(id, one, hostLimits.untakenAnswer)
+      deliver(one.askedBy, id, one.name, answer)
+    } catch (cause) {
+      if (kept.get(id) !== one) return
+      forget(id)
+      onFailed(one.name, cause)
+      decline(one.askedBy, id, 'failed')
+    }
+  }
+  return {
+    ask: ({ id, name, text, nonce }: Question, act: (signal: AbortSignal) => Promise<unknown>): void => {
+      const known = kept.get(id)
+      const isFull = known === undefined && kept.size >= hostLimits.keptRequests
+      if (isFull || (known !== undefined && known.text !== text)) {
+        decline(nonce, id, isFull ? 'busy' : 'mismatch')
+        return
+      }
+      if (known === undefined) supersede(name)
+      const one: Kept = known ?? { name, text, askedBy: nonce, abort: new AbortController() }
+      one.askedBy = nonce
+      kept.set(id, one)
+      if (known === undefined) void run(id, one, act)
+      else if (one.settled !== undefined) deliver(nonce, id, name, one.settled.answer)
+    },
+    /** False where there is nothing of this id that a page could have. */
+    received: (id: string): boolean => {
+      const one = kept.get(id)
+      if (one?.settled === undefined) return false
+      forgetAfter(id, one, hostLimits.takenAnswer)
+      return true
+    },
+    forgetAll: () => {
+      for (const [id, { settled, askedBy }] of kept) {
+        forget(id)
+        if (settled === undefined) decline(askedBy, id, 'failed')
+      }
+    },
+  }
+}
+export type KeptAnswers = ReturnType<typeof createKeptAnswers>

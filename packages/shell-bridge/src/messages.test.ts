@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gatewayWire, shellEvents } from '@palmflow/contract'
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import { describeMessages } from './describe.ts'
+import { capture, openShell, outcomeOf, unaborted } from './fakes.ts'
+import { messages } from './messages.ts'
+import { palmCaptureOf } from './palm-capture.ts'
+
+/** B98, with the switcher's two choices apart. */
+const specified = {
+  'bottom sheet hidden': 'bottom-sheet.hidden',
+  'bottom sheet visible': 'bottom-sheet.visible',
+  'ingress help': 'ingress.help',
+  'ingress switcher for sign-in': 'ingress.sign-in',
+  'ingress switcher for sign-up': 'ingress.sign-up',
+  'profile error occurred': 'profile.error-occurred',
+  'refresh profile': 'profile.refresh',
+  'session expired': 'session.expired',
+  'workflow already enrolled': 'workflow.already-enrolled',
+  'workflow auth completed': 'workflow.auth-completed',
+  'workflow cancel': 'workflow.cancelled',
+  'workflow profile completed': 'workflow.profile-completed',
+  'workflow recognise biometric': 'workflow.recognise-biometric',
+  'workflow transition to app': 'workflow.transition-to-app',
+  'workflow palm found': 'workflow.palm-found',
+  'sign-in via the sibling site': 'sign-in.sibling-site',
+  'sign-in via the cloud provider': 'sign-in.cloud-provider',
+  'sign-up via the sibling site': 'sign-up.sibling-site',
+  'sign out': 'sign-out',
+}
+
+describe('the messages', () => {
+  test('a shell is told every event that the specification names, under one name each [R204 R205 R206 R317]', () => {
+    const toShell = Object.entries({ ...messages.event, ...messages.request })
+    const named = Object.fromEntries(toShell.map(([name, { words }]) => [words, name]))
+    expect(named).toEqual({ ...specified, 'enrollment palm preference': 'palm.preference' })
+    expect(toShell).toHaveLength(20)
+  })
+
+  test('these are the events that workflows tell', () => {
+    const names = Object.keys({ ...messages.event, ...messages.request }).filter((name) => name !== 'palm.preference')
+    expect(names.sort()).toEqual([...shellEvents].sort())
+  })
+
+  test('a scan reaches the gateway byte for byte, and none that the gateway would not take', () => {
+    const bytes = Uint8Array.from({ length: 65_535 }, (_, index) => index % 256)
+    const scanned = { ...capture, encodingData: Buffer.from(bytes).toString('base64') }
+    const answer = messages.request['workflow.transition-to-app'].answer
+    expect(v.is(answer, { outcome: 'captured', capture: scanned })).toBe(true)
+    const taken = v.parse(gatewayWire.palmCapture, palmCaptureOf(scanned))
+    expect(taken).toEqual({ ...capture, encodingData: bytes })
+    const longer = { ...capture, encodingData: Buffer.alloc(65_538).toString('base64') }
+    expect(v.is(answer, { outcome: 'captured', capture: longer })).toBe(false)
+  })
+
+  test('nothing that a page hears can say that a person is signed in [T21]', () => {
+    expect(Object.keys(messages.signal)).toEqual([
+      'otp.received',
+      'back.requested',
+      'profile.refresh-requested',
+      'language.changed',
+    ])
+    const answer = messages.request['workflow.transition-to-app'].answer
+    const forged = { outcome: 'captured', capture: { ...capture, accessToken: 't' }, accessToken: 't', signedIn: true }
+    expect(v.parse(answer, forged)).toEqual({ outcome: 'captured', capture })
+    for (const outcome of ['completed', 'authenticated']) expect(v.is(answer, { outcome })).toBe(false)
+  })
+
+  test('a scan takes a time and an answer: to tell it in passing does not compile', async () => {
+    const { bridge } = openShell().load()
+    // @ts-expect-error the hand-off is asked, not told
+    bridge.tell('workflow.transition-to-app', {})
+    // @ts-expect-error a code comes from the shell alone
+    bridge.tell('otp.received', { otp: '471100' })
+    const wrong = { use: 'pay', palm: 'ANY' } as const
+    // @ts-expect-error nobody pays by this request
+    const asked = bridge.ask('workflow.transition-to-app', wrong, { id: 'scan-0001', signal: unaborted() })
+    expect(await outcomeOf(asked)).toMatchObject({ kind: 'invalid' })
+  })
+
+  test('the guide lists the messages as they are', () => {
+    const guide = readFileSync(join(import.meta.dirname, '../../../docs/shell-bridge.md'), 'utf8')
+    const [, table] = guide.split(/<!-- messages, by describeMessages\(\) -->\n|\n<!-- end of messages -->/)
+    expect(table?.trim()).toBe(describeMessages())
+  })
+})

@@ -1,0 +1,95 @@
+import { palmSides, type ShellEvent, scanUses } from '@palmflow/contract'
+import * as v from 'valibot'
+import { bridgeLimits } from './limits.ts'
+
+const nothing = v.object({})
+const deviceText = v.pipe(v.string(), v.minLength(1), v.maxLength(64))
+const deviceId = v.pipe(v.string(), v.minLength(1), v.maxLength(128))
+const language = v.pipe(v.string(), v.regex(/^[a-z]{2}(-[A-Z]{2})?$/))
+/** What the shell says of itself and its device, once, when it welcomes a page. */
+export const appFacts = v.object({
+  deviceId,
+  deviceGen: deviceText,
+  appBuildId: deviceText,
+  deviceModel: deviceText,
+  language: v.exactOptional(language),
+})
+export type AppFacts = v.InferOutput<typeof appFacts>
+
+const acknowledged = v.object({ acknowledged: v.literal(true) })
+const capture = v.object({
+  encodingData: v.pipe(v.string(), v.maxLength(bridgeLimits.captureCharacters), v.base64()),
+  imageCaptureType: deviceText,
+  deviceGen: deviceText,
+  appBuildId: deviceText,
+  deviceId,
+})
+export type Capture = v.InferOutput<typeof capture>
+
+const event = (words: string) => ({ payload: nothing, words })
+
+/** Web to shell, without an answer. */
+export const events = {
+  'bottom-sheet.hidden': event('bottom sheet hidden'),
+  'bottom-sheet.visible': event('bottom sheet visible'),
+  'ingress.help': event('ingress help'),
+  'ingress.sign-in': event('ingress switcher for sign-in'),
+  'ingress.sign-up': event('ingress switcher for sign-up'),
+  'profile.error-occurred': event('profile error occurred'),
+  'profile.refresh': event('refresh profile'),
+  'session.expired': event('session expired'),
+  'workflow.already-enrolled': event('workflow already enrolled'),
+  'workflow.auth-completed': event('workflow auth completed'),
+  'workflow.cancelled': event('workflow cancel'),
+  'workflow.profile-completed': event('workflow profile completed'),
+  'workflow.recognise-biometric': event('workflow recognise biometric'),
+  'sign-in.sibling-site': event('sign-in via the sibling site'),
+  'sign-in.cloud-provider': event('sign-in via the cloud provider'),
+  'sign-up.sibling-site': event('sign-up via the sibling site'),
+  'sign-out': event('sign out'),
+} as const satisfies Readonly<Record<Exclude<ShellEvent, RequestName>, object>>
+
+/** Web to shell, answered once. */
+export const requests = {
+  'workflow.transition-to-app': {
+    payload: v.object({
+      use: v.picklist(scanUses),
+      palm: v.picklist([...palmSides, 'ANY']),
+    }),
+    answer: v.variant('outcome', [
+      v.object({ outcome: v.literal('captured'), capture }),
+      v.object({ outcome: v.literal('cancelled') }),
+      v.object({ outcome: v.literal('failed'), reason: v.pipe(v.string(), v.regex(/^[a-z][a-z-]{0,39}$/)) }),
+    ]),
+    words: 'workflow transition to app',
+  },
+  'workflow.palm-found': { payload: nothing, answer: acknowledged, words: 'workflow palm found' },
+  'palm.preference': {
+    payload: v.object({ palms: v.picklist(palmSides) }),
+    answer: acknowledged,
+    words: 'enrollment palm preference',
+  },
+} as const
+
+/** Shell to web. */
+export const signals = {
+  'otp.received': { payload: v.object({ otp: v.pipe(v.string(), v.regex(/^\d{6}$/)) }) },
+  'back.requested': { payload: nothing },
+  'profile.refresh-requested': { payload: nothing },
+  'language.changed': { payload: v.object({ language }) },
+} as const
+
+/**
+ * Every message by name: what it carries, what answers it, and the specification's words for it (B98). Types, checks
+ * and the table of docs/shell-bridge.md are made from this. No signal and no answer tells the page that a person is
+ * signed in: only the server does.
+ */
+export const messages = { event: events, request: requests, signal: signals } as const
+
+export type EventName = keyof typeof events
+export type RequestName = keyof typeof requests
+export type SignalName = keyof typeof signals
+export type EventPayload<Name extends EventName> = v.InferOutput<(typeof events)[Name]['payload']>
+export type RequestPayload<Name extends RequestName> = v.InferOutput<(typeof requests)[Name]['payload']>
+export type RequestAnswer<Name extends RequestName> = v.InferOutput<(typeof requests)[Name]['answer']>
+export type SignalPayload<Name extends SignalName> = v.InferOutput<(typeof signals)[Name]['payload']>

@@ -1,0 +1,183 @@
+import * as v from 'valibot'
+import { exactOrigin, type ListeningWindow, listenTo, type PostTarget } from './adapters.ts'
+import type { Clock } from './clock.ts'
+import { type BridgeReport, createInbox, createTally, type IgnoredCounts, type IgnoredReason } from './inbox.ts'
+import { createKeptAnswers, type KeptAnswers } from './kept-answers.ts'
+import {
+  type AppFacts,
+  type EventName,
+  type EventPayload,
+  events,
+  type RequestAnswer,
+  type RequestName,
+  type RequestPayload,
+  requests,
+  type SignalName,
+  type SignalPayload,
+} from './messages.ts'
+import { type ToShell, toShell } from './to-shell.ts'
+import type { ToWebBody } from './to-web.ts'
+import { type PageLoad, pageLoad, protocolVersion, sealed } from './wire.ts'
+
+interface Asking {
+  id: string
+  /** Aborted when nobody is to be answered any more: after sign-out, the session's end, or `close`. */
+  signal: AbortSignal
+  /** Which app session the page says it belongs to; proves nothing (ruling 8). */
+  aoSessionId?: string
+}
+export type AnswerHandlers = {
+  [Name in RequestName]: (
+    payload: RequestPayload<Name>,
+    asking: Asking,
+  ) => RequestAnswer<Name> | Promise<RequestAnswer<Name>>
+}
+export interface AppEvent {
+  name: EventName
+  payload: EventPayload<EventName>
+  aoSessionId?: string
+}
+
+export interface ShellHostPorts {
+  /** The shell's own window, where messages arrive. */
+  window: ListeningWindow
+  frame: { window: PostTarget; origin: string }
+  /** Protocol versions that this shell speaks. */
+  versions?: readonly number[]
+  appFacts: AppFacts
+  answers: AnswerHandlers
+  report: (report: BridgeReport) => void
+  clock: Clock
+}
+export interface ShellHost {
+  /** False where no page is there to hear it. */
+  signal<Name extends SignalName>(name: Name, payload: SignalPayload<Name>): boolean
+  subscribe(listener: (event: AppEvent) => void): () => void
+  /** A new web view in place of one that died: what was asked for goes on, and only the new one is heard. */
+  reattach(frameWindow: PostTarget): void
+  ignored(): IgnoredCounts
+  close(): void
+}
+
+/** After these nobody may be given an answer that was meant for the person before. */
+const endsVisit: ReadonlySet<EventName> = new Set<EventName>(['sign-out', 'session.expired'])
+
+const markOf = ({ aoSessionId }: PageLoad) => (aoSessionId === undefined ? {} : { aoSessionId })
+
+/** The web view: which window it is, and which page load in it said hello last. */
+function createFrame({ frame, window, report }: ShellHostPorts) {
+  const origin = exactOrigin(frame.origin)
+  let target = frame.window
+  let page: PageLoad | undefined
+  const post = (to: PageLoad, body: ToWebBody) => {
+    try {
+      target.postMessage(sealed(to, body), origin)
+    } catch (cause) {
+      report({ type: 'shellPostFailed', cause })
+    }
+  }
+  return {
+    post,
+    page: () => page,
+    enter: (next: PageLoad | undefined) => {
+      page = next
+    },
+    replace: (next: PostTarget) => {
+      target = next
+      page = undefined
+    },
+    listen: listenTo(window, origin, () => target),
+  }
+}
+type Frame = ReturnType<typeof createFrame>
+
+function createEvents({ report }: ShellHostPorts, kept: KeptAnswers) {
+  const listeners = new Set<(event: AppEvent) => void>()
+  return {
+    subscribe: (listener: (event: AppEvent) => void) => {
+      const own = (event: AppEvent) => listener(event)
+      listeners.add(own)
+      return () => void listeners.delete(own)
+    },
+    happened: (page: PageLoad, name: EventName, payload: unknown): IgnoredReason | undefined => {
+      const parsed = v.safeParse(events[name].payload, payload)
+      if (!parsed.success) return 'malformed'
+      if (endsVisit.has(name)) kept.forgetAll()
+      for (const listener of [...listeners]) {
+        try {
+          listener({ name, payload: parsed.output, ...markOf(page) })
+        } catch (cause) {
+          report({ type: 'shellListenerThrew', cause })
+        }
+      }
+      return undefined
+    },
+  }
+}
+
+function createReader(ports: ShellHostPorts, frame: Frame, kept: KeptAnswers, told: ReturnType<typeof createEvents>) {
+  const spoken = ports.versions ?? [protocolVersion]
+  const greeted = (hello: ToShell & { kind: 'hello' }): IgnoredReason | undefined => {
+    const isShared = hello.versions.includes(protocolVersion) && spoken.includes(protocolVersion)
+    const page = pageLoad(hello.nonce, hello.aoSessionId)
+    frame.enter(isShared ? page : undefined)
+    if (isShared) frame.post(page, { kind: 'welcome', version: protocolVersion, facts: ports.appFacts })
+    else frame.post(page, { kind: 'refused', versions: [...spoken] })
+    return isShared ? undefined : 'version'
+  }
+  const asked = <Name extends RequestName>(page: PageLoad, id: string, name: Name, given: unknown) => {
+    const parsed = v.safeParse(requests[name].payload, given)
+    if (!parsed.success) return 'malformed' as const
+    const payload = parsed.output
+    kept.ask({ id, name, text: JSON.stringify([name, payload]), nonce: page.nonce }, async (signal) =>
+      v.parse(requests[name].answer, await ports.answers[name](payload, { id, signal, ...markOf(page) })),
+    )
+    return undefined
+  }
+  return (message: ToShell): IgnoredReason | undefined => {
+    if (message.kind === 'hello') return greeted(message)
+    const page = frame.page()
+    if (page === undefined || message.nonce !== page.nonce) return 'stale'
+    if (message.kind === 'event') return told.happened(page, message.name, message.payload)
+    if (message.kind === 'request') return asked(page, message.id, message.name, message.payload)
+    return kept.received(message.id) ? undefined : 'unasked'
+  }
+}
+
+/**
+ * The shell's side, for a shell that is a web page; native shells keep the same rules. It hears one frame of one
+ * origin, and believes nothing of what it hears: an event says what the page shows, never who the person is.
+ */
+export function createShellHost(ports: ShellHostPorts): ShellHost {
+  const tally = createTally(ports.report)
+  const frame = createFrame(ports)
+  const deliver = (nonce: string, body: ToWebBody) => {
+    const page = frame.page()
+    if (page?.nonce === nonce) frame.post(page, body)
+  }
+  const kept = createKeptAnswers({
+    clock: ports.clock,
+    deliver: (nonce, id, name, answer) => deliver(nonce, { kind: 'answer', id, name, answer }),
+    decline: (nonce, id, reason) => deliver(nonce, { kind: 'declined', id, reason }),
+    onFailed: (name, cause) => ports.report({ type: 'shellHandlerFailed', name, cause }),
+  })
+  const told = createEvents(ports, kept)
+  const read = createReader(ports, frame, kept, told)
+  const inbox = createInbox({ schema: toShell, clock: ports.clock, read, ignore: tally.ignore })
+  const unlisten = frame.listen(inbox, () => tally.ignore('foreign'))
+  return {
+    signal: (name, payload) => {
+      const page = frame.page()
+      if (page !== undefined) frame.post(page, { kind: 'signal', name, payload })
+      return page !== undefined
+    },
+    subscribe: told.subscribe,
+    reattach: frame.replace,
+    ignored: tally.counts,
+    close: () => {
+      unlisten()
+      frame.enter(undefined)
+      kept.forgetAll()
+    },
+  }
+}

@@ -1,0 +1,38 @@
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { build } from 'vite'
+import { expect, test } from 'vitest'
+
+const entry = 'virtual:web-half'
+const web = `export { createBridge, findAdapter, pageClock } from ${JSON.stringify(join(import.meta.dirname, 'index.ts'))}`
+
+/** The page's half as it is sent; without valibot and the contract, which the page has anyway. */
+async function bundle(): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [
+      { name: 'web-half', resolveId: (id) => (id === entry ? id : null), load: (id) => (id === entry ? web : null) },
+    ],
+    build: {
+      write: false,
+      modulePreload: false,
+      rolldownOptions: {
+        input: entry,
+        external: ['valibot', '@palmflow/contract'],
+        preserveEntrySignatures: 'strict',
+      },
+    },
+  })
+  const chunks = [built].flat().flatMap((one) => ('output' in one ? one.output : []))
+  return chunks.map((chunk) => ('code' in chunk ? chunk.code : '')).join('')
+}
+
+test('a person in the app loads less than 4 kB for it, and nothing of the shell’s half', async () => {
+  const code = await bundle()
+  expect(code).toContain('palmflowReceive')
+  expect(gzipSync(code, { level: 9 }).length).toBeLessThan(4_000)
+  for (const ofTheShell of ['bottom-sheet.hidden', 'mismatch:', 'shellHandlerFailed']) {
+    expect(code).not.toContain(ofTheShell)
+  }
+})

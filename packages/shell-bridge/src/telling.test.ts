@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest'
+import { findAdapter } from './adapters.ts'
+import { createBridge } from './bridge.ts'
+import { fakeClock, openShell, openWindows, outcomeOf, settled, unaborted } from './fakes.ts'
+import { type EventName, events } from './messages.ts'
+
+const isEventName = (name: string): name is EventName => Object.hasOwn(events, name)
+const eventNames = Object.keys(events).filter(isEventName)
+
+describe('events', () => {
+  test.each(eventNames)('the shell hears %s', async (name) => {
+    const shell = openShell()
+    shell.load().bridge.tell(name, {})
+    await settled()
+    expect(shell.events).toEqual([{ name, payload: {} }])
+    expect(shell.reports).toEqual([])
+  })
+
+  test('a listener that throws takes the event from nobody else, and is reported', async () => {
+    const { host, load, events: heard, reports } = openShell()
+    const cause = new Error('listener')
+    host.subscribe(() => {
+      throw cause
+    })
+    const later: string[] = []
+    const unsubscribe = host.subscribe(({ name }) => later.push(name))
+    const { bridge } = load()
+    bridge.tell('ingress.help', {})
+    await settled()
+    unsubscribe()
+    bridge.tell('ingress.sign-in', {})
+    await settled()
+    expect(heard.map(({ name }) => name)).toEqual(['ingress.help', 'ingress.sign-in'])
+    expect(later).toEqual(['ingress.help'])
+    expect(reports).toEqual(Array(2).fill({ type: 'shellListenerThrew', cause }))
+  })
+
+  test('a shell that takes no more messages is reported, never thrown at the person', async () => {
+    const { load, reports } = openShell()
+    const cause = new Error('gone')
+    const adapter = {
+      kind: 'iframe' as const,
+      listen: () => () => {},
+      post: () => {
+        throw cause
+      },
+    }
+    const page = load({ adapter })
+    expect(page.reports).toEqual([{ type: 'shellPostFailed', cause }])
+    expect(reports).toEqual([])
+  })
+})
+
+describe('signals', () => {
+  test('a page hears what the shell says, as long as it listens', async () => {
+    const { host, load } = openShell()
+    const { bridge, reports } = load()
+    const heard: unknown[] = []
+    const unlisten = bridge.on('otp.received', (payload) => heard.push(payload))
+    bridge.on('language.changed', ({ language }) => heard.push(language))
+    bridge.on('back.requested', (payload) => heard.push(payload))
+    await settled()
+    expect(host.signal('otp.received', { otp: '471100' })).toBe(true)
+    host.signal('language.changed', { language: 'es' })
+    host.signal('back.requested', {})
+    host.signal('profile.refresh-requested', {})
+    await settled()
+    unlisten()
+    host.signal('otp.received', { otp: '471101' })
+    await settled()
+    expect(heard).toEqual([{ otp: '471100' }, 'es', {}])
+    expect(reports).toEqual([])
+  })
+
+  test('a shell knows when no page is there to hear it', async () => {
+    const { host, load, openFrame } = openShell()
+    expect(host.signal('back.requested', {})).toBe(false)
+    load()
+    await settled()
+    expect(host.signal('back.requested', {})).toBe(true)
+    host.reattach(openFrame().contentWindow)
+    expect(host.signal('back.requested', {})).toBe(false)
+  })
+
+  test('a listener that throws takes the signal from nobody else', async () => {
+    const { host, load } = openShell()
+    const { bridge, reports } = load()
+    let heard = 0
+    bridge.on('back.requested', () => {
+      throw new Error('listener')
+    })
+    bridge.on('back.requested', () => (heard += 1))
+    await settled()
+    host.signal('back.requested', {})
+    await settled()
+    expect(heard).toBe(1)
+    expect(reports).toMatchObject([{ type: 'shellListenerThrew' }])
+  })
+})
+
+test('a shell that has closed hears nothing and ends what is under way', async () => {
+  const { host, load, scans, events: heard, shell, clock } = openShell()
+  const { bridge } = load()
+  void outcomeOf(
+    bridge.ask('workflow.transition-to-app', { use: 'enroll', palm: 'BOTH' }, { id: 'scan-0001', signal: unaborted() }),
+  )
+  await settled()
+  host.close()
+  bridge.tell('sign-out', {})
+  await settled()
+  expect(scans[0]?.signal.aborted).toBe(true)
+  expect(heard).toEqual([])
+  expect(shell.listeners.size).toBe(0)
+  expect(clock.timers.size).toBe(0)
+})
+
+test('on the website nothing is told, and a question has an answer at once: there is no shell', async () => {
+  const { shell, posted } = openWindows()
+  const clock = fakeClock()
+  const window = {
+    ...shell,
+    parent: { postMessage: () => {} },
+    get top(): unknown {
+      return window
+    },
+  }
+  const bridge = createBridge({ adapter: findAdapter(window), nonce: 'page-load-nonce-00', clock, report: () => {} })
+  bridge.tell('sign-out', {})
+  bridge.greet()
+  const asked = bridge.ask('palm.preference', { palms: 'BOTH' }, { id: 'palms-0001', signal: unaborted() })
+  expect(await outcomeOf(asked)).toMatchObject({ kind: 'unavailable', reason: 'noShell' })
+  expect(await outcomeOf(bridge.facts())).toMatchObject({ reason: 'noShell' })
+  expect(posted).toEqual({ toShell: [], toWeb: [] })
+  expect(clock.timers.size).toBe(0)
+})

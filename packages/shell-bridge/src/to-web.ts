@@ -1,0 +1,18 @@
+import * as v from 'valibot'
+import { appFacts, type RequestName, requests, type SignalName, signals } from './messages.ts'
+import { type Body, envelope, nameOf, requestId, version, versions } from './wire.ts'
+
+const declineReason = v.picklist(['busy', 'failed', 'mismatch', 'superseded'])
+export type DeclineReason = v.InferOutput<typeof declineReason>
+
+export const toWeb = v.variant('kind', [
+  envelope('welcome', { version, facts: appFacts }),
+  /** The shell speaks none of the versions of a hello. */
+  envelope('refused', { versions }),
+  envelope('answer', { id: requestId, name: nameOf<RequestName>(requests), answer: v.unknown() }),
+  /** No answer will come. */
+  envelope('declined', { id: requestId, reason: declineReason }),
+  envelope('signal', { name: nameOf<SignalName>(signals), payload: v.unknown() }),
+])
+export type ToWeb = v.InferOutput<typeof toWeb>
+export type ToWebBody = Body<ToWeb>

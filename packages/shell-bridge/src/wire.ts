@@ -1,0 +1,35 @@
+import * as v from 'valibot'
+
+/** Of the envelope and of every message in it. */
+export const protocolVersion = 1
+
+const nonce = v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/))
+const aoSession = v.pipe(v.string(), v.regex(/^[\w.:-]{1,128}$/))
+export const requestId = v.pipe(v.string(), v.regex(/^[\w.:-]{8,64}$/))
+export const version = v.pipe(v.number(), v.integer())
+export const versions = v.pipe(v.array(version), v.minLength(1))
+
+export const nameOf = <Name extends string>(rows: Record<Name, object>) =>
+  v.custom<Name>((name) => typeof name === 'string' && Object.hasOwn(rows, name))
+
+export const envelope = <Kind extends string, Entries extends v.ObjectEntries>(kind: Kind, entries: Entries) =>
+  v.object({
+    palmflow: v.literal(protocolVersion),
+    kind: v.literal(kind),
+    nonce,
+    aoSessionId: v.exactOptional(aoSession),
+    ...entries,
+  })
+
+/** A message without its envelope. */
+export type Body<Message> = Message extends unknown ? Omit<Message, 'palmflow' | 'nonce' | 'aoSessionId'> : never
+
+/** The page load that a message belongs to. `aoSessionId` says which app session, and proves nothing (ruling 8). */
+export interface PageLoad {
+  nonce: string
+  aoSessionId?: string
+}
+export const pageLoad = (nonce: string, aoSessionId: string | undefined): PageLoad =>
+  v.is(aoSession, aoSessionId) ? { nonce, aoSessionId } : { nonce }
+
+export const sealed = (page: PageLoad, body: object): object => ({ palmflow: protocolVersion, ...page, ...body })

@@ -1,0 +1,60 @@
+import '../styles/index.css'
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { CopyProvider } from '../copy/copy.tsx'
+import { enUs } from '../copy/en-us.ts'
+import { AppDashboardPage, type AppDashboardPageProps } from './app-dashboard.page.tsx'
+
+const nothing = () => undefined
+
+const shown = (props: Partial<AppDashboardPageProps>) =>
+  render(
+    <CopyProvider catalogue={enUs} locale="en-US">
+      <AppDashboardPage
+        phoneTail="0100"
+        biometrics={{ left: true, right: false }}
+        onTryAgain={nothing}
+        onSignOut={nothing}
+        {...props}
+      />
+    </CopyProvider>,
+  )
+const stateOf = (palm: string): string | null | undefined =>
+  page.getByRole('heading', { name: palm }).element().nextElementSibling?.textContent
+
+afterEach(cleanup)
+
+describe('the profile in the app', () => {
+  test('tells a person which palm is enrolled, and shows no more of the number than its end', async () => {
+    const { container } = shown({})
+    expect([stateOf('Left palm'), stateOf('Right palm')]).toEqual(['Added', 'Not added'])
+    await expect.element(page.getByText('Phone number ending in 0100')).toBeInTheDocument()
+    expect(container.textContent?.replaceAll(/\D/g, '')).toBe('01000100')
+  })
+
+  test('shows no profile before it has come', async () => {
+    shown({ loading: true })
+    await expect.element(page.getByText(enUs['appDashboard.loading'])).toBeVisible()
+    await expect.element(page.getByText('Left palm')).not.toBeInTheDocument()
+    await expect.element(page.getByRole('button', { name: enUs.tryAgainAction })).not.toBeInTheDocument()
+  })
+
+  test.each([
+    ['takes long', { loading: true, slow: true }, enUs['appDashboard.slow']],
+    ['does not come', { failed: true }, enUs['appDashboard.failed']],
+  ])('that %s can be asked for again', async (_what, props, words) => {
+    const onTryAgain = vi.fn()
+    shown({ ...props, onTryAgain })
+    await expect.element(page.getByText(words)).toBeVisible()
+    await page.getByRole('button', { name: enUs.tryAgainAction }).click()
+    expect(onTryAgain).toHaveBeenCalledOnce()
+  })
+
+  test('can be left by Sign out, even before it has come', async () => {
+    const onSignOut = vi.fn()
+    shown({ loading: true, onSignOut })
+    await page.getByRole('button', { name: enUs['appDashboard.signOut'] }).click()
+    expect(onSignOut).toHaveBeenCalledOnce()
+  })
+})

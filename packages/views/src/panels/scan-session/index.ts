@@ -1,0 +1,2 @@
+export * from './scan-session.copy.ts'
+export * from './scan-session.view.tsx'

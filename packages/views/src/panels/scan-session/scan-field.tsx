@@ -1,0 +1,80 @@
+import { type CSSProperties, type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef } from 'react'
+
+type Variables = CSSProperties & Readonly<Record<`--${string}`, string | number>>
+
+const variables = (given: Readonly<Record<`--${string}`, string | number>>): Variables => given
+
+interface ScanFieldProps {
+  /** Which of the scanner's screens it is, for CSS. */
+  readonly stage: string
+  readonly holdMs: number
+  readonly labelledBy: string
+  readonly onCancel: () => void
+  readonly children: ReactNode
+}
+
+/** The dark field. It takes focus when it comes; Escape takes the scan away. */
+export function ScanField({ stage, holdMs, labelledBy, onCancel, children }: ScanFieldProps) {
+  const field = useRef<HTMLElement>(null)
+  const seen = useRef<string>(undefined)
+  useEffect(() => {
+    // A button that went with its screen leaves focus nowhere, and Escape unheard; whoever is elsewhere stays there.
+    const isLost = seen.current === undefined || document.activeElement === document.body
+    seen.current = stage
+    if (isLost) field.current?.focus({ preventScroll: true })
+  }, [stage])
+  const press = ({ key }: KeyboardEvent) => {
+    if (key === 'Escape') onCancel()
+  }
+  return (
+    <section
+      ref={field}
+      className="pf-scan"
+      data-theme="dark"
+      data-stage={stage}
+      style={variables({ '--pf-hold': `${holdMs}ms` })}
+      tabIndex={-1}
+      aria-labelledby={labelledBy}
+      onKeyDown={press}
+    >
+      {children}
+    </section>
+  )
+}
+
+interface HoverProps {
+  readonly onHold: () => void
+  readonly onWithdraw: () => void
+  readonly children: ReactNode
+}
+
+const within = (ratio: number): number => Math.max(-1, Math.min(1, ratio))
+
+/** The glass: pressed, the hand is there, and the drawing follows it. The button below does the same without a pointer. */
+export function HoverGlass({ onHold, onWithdraw, children }: HoverProps) {
+  const follow = ({ currentTarget, clientX, clientY }: PointerEvent<HTMLDivElement>) => {
+    const { left, top, width, height } = currentTarget.getBoundingClientRect()
+    currentTarget.style.setProperty('--pf-hover-x', String(within(((clientX - left) / width) * 2 - 1)))
+    currentTarget.style.setProperty('--pf-hover-y', String(within(((clientY - top) / height) * 2 - 1)))
+  }
+  const rest = ({ currentTarget }: PointerEvent<HTMLDivElement>) => {
+    currentTarget.style.removeProperty('--pf-hover-x')
+    currentTarget.style.removeProperty('--pf-hover-y')
+    onWithdraw()
+  }
+  return (
+    <div
+      className="pf-scan-glass"
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture(event.pointerId)
+        follow(event)
+        onHold()
+      }}
+      onPointerMove={follow}
+      onPointerUp={rest}
+      onPointerCancel={rest}
+    >
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import type { Act } from '@palmflow/paths'
+import type { ScanSessionRef } from '@palmflow/workflows'
+import { viewLevel } from '../../testing/view-level.tsx'
+import { type Draw, following } from '../../testing/view-surface.tsx'
+import { scanSessionPage } from './scan-session.page.ts'
+import { scanSessionView } from './scan-session.view.tsx'
+
+/** What the bridge tells the chart. */
+const asked: Act = (edge, _stage, { actor }) => actor.send(edge.case.event)
+
+const drawScanner: Draw = (actor) => ({
+  causes: { 'scan.requested': asked },
+  shown: following<ScanSessionRef>(actor, scanSessionView),
+})
+
+viewLevel('SCAN_SESSION', drawScanner, { SCAN_SESSION: scanSessionPage })

@@ -1,0 +1,94 @@
+import './scan-session.css'
+import type { StepView } from '@palmflow/react'
+import { type ScanSessionContext, type ScanSessionRef, scanDurations, scanTries } from '@palmflow/workflows'
+import type { CopyKey } from '../../copy/catalogue.ts'
+import { Text } from '../../copy/copy.tsx'
+import { Button, Palm, type PalmMode } from '../../primitives/index.ts'
+import { HoverGlass, ScanField } from './scan-field.tsx'
+
+type Stage = 'guiding' | 'hovering' | 'capturing' | 'captured' | 'failed' | 'cancelled'
+interface Words {
+  title: CopyKey
+  line: CopyKey
+}
+
+const guides = {
+  LEFT: 'scanSession.guideLeft',
+  RIGHT: 'scanSession.guideRight',
+  BOTH: 'scanSession.guideBoth',
+  ANY: 'scanSession.guideAny',
+} as const
+const hints = { unreadable: 'scanSession.unreadable', wrongHand: 'scanSession.otherHand' } as const
+const failures = {
+  'not-read': 'scanSession.notRead',
+  'wrong-hand': 'scanSession.wrongHand',
+  'no-hand': 'scanSession.noHand',
+} as const
+
+const wordsOf = ({ palm, hint, reason }: ScanSessionContext): Readonly<Record<Stage, Words>> => {
+  const line = hint === null ? 'scanSession.apart' : hints[hint]
+  return {
+    guiding: { title: guides[palm], line },
+    hovering: { title: 'scanSession.hovering', line: 'scanSession.apart' },
+    capturing: { title: 'scanSession.capturing', line: 'scanSession.apart' },
+    captured: { title: 'scanSession.captured', line: 'scanSession.afterCaptured' },
+    failed: { title: failures[reason ?? 'not-read'], line: 'scanSession.afterFailed' },
+    cancelled: { title: 'scanSession.cancelled', line: 'scanSession.afterCancelled' },
+  }
+}
+
+const stages: readonly Stage[] = ['guiding', 'hovering', 'capturing', 'captured', 'failed', 'cancelled']
+const modes: Readonly<Partial<Record<Stage, PalmMode>>> = { capturing: 'waiting', captured: 'done' }
+
+/** Fills while the hand is held; 1 is once round. */
+const Ring = () => (
+  <svg className="pf-scan-ring" viewBox="0 0 200 200" aria-hidden="true" focusable="false">
+    <circle className="pf-scan-track" cx="100" cy="100" r="94" />
+    <circle className="pf-scan-fill" cx="100" cy="100" r="94" pathLength={1} />
+    <path className="pf-scan-cross" d="M70 70 130 130M130 70 70 130" pathLength={1} />
+  </svg>
+)
+
+export const scanSessionView: StepView<ScanSessionRef> = ({ snapshot, send }) => {
+  const stage = stages.find((each) => snapshot.hasTag(each))
+  if (stage === undefined) return null
+  const { palm, tries } = snapshot.context
+  const { title, line } = wordsOf(snapshot.context)[stage]
+  const isOver = stage === 'captured' || stage === 'failed' || stage === 'cancelled'
+  const isHeld = stage === 'hovering'
+  const attempt = stage === 'capturing' ? tries : tries + 1
+  const hold = () => send({ type: 'hand.held' })
+  const withdraw = () => send({ type: 'hand.withdrawn' })
+  const cancel = () => send({ type: 'scan.cancelled' })
+  return (
+    <ScanField stage={stage} holdMs={scanDurations.holdStill} labelledBy="pf-scan-name" onCancel={cancel}>
+      <p className="pf-scan-bar">
+        <span id="pf-scan-name">
+          <Text of="scanSession.name" />
+        </span>
+        {!isOver && <Button kind="quiet" label="scanSession.cancel" onClick={cancel} />}
+      </p>
+      <HoverGlass onHold={hold} onWithdraw={withdraw}>
+        <Ring />
+        <Palm side={palm === 'LEFT' ? 'left' : 'right'} mode={modes[stage] ?? 'still'} />
+      </HoverGlass>
+      <div className="pf-scan-words" role="status" aria-live="assertive">
+        <h1 className="pf-scan-title">
+          <Text of={title} />
+        </h1>
+        <p className="pf-scan-line">
+          <Text of={line} />
+        </p>
+        {!isOver && attempt > 1 && (
+          <p className="pf-scan-line">
+            <Text of="scanSession.try" values={{ number: attempt, tries: scanTries }} />
+          </p>
+        )}
+      </div>
+      <div className="pf-scan-foot">
+        {stage === 'guiding' && <Button kind="secondary" label="scanSession.hold" onClick={hold} />}
+        {isHeld && <Button kind="secondary" label="scanSession.withdraw" onClick={withdraw} />}
+      </div>
+    </ScanField>
+  )
+}

@@ -1,0 +1,58 @@
+import '../styles/index.css'
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import type { Catalogue } from '../copy/catalogue.ts'
+import { CopyProvider } from '../copy/copy.tsx'
+import { enUs } from '../copy/en-us.ts'
+import { pseudo } from '../copy/pseudo.ts'
+import { AppShell, type AppShellProps } from './app-shell.tsx'
+import { Actions, Button } from './button.tsx'
+import { Screen } from './screen.tsx'
+
+const shown = (shell: Partial<AppShellProps>, catalogue: Catalogue = enUs) =>
+  render(
+    <CopyProvider catalogue={catalogue} locale="en-US">
+      <AppShell {...shell}>
+        <Screen title="signInIngress.title">
+          <Actions>
+            <Button label="continue" />
+          </Actions>
+        </Screen>
+      </AppShell>
+    </CopyProvider>,
+  )
+const place = (name: string): DOMRect =>
+  page.getByRole('button', { name, exact: true }).element().getBoundingClientRect()
+
+afterEach(cleanup)
+
+describe('the shell inside the app', () => {
+  test('has no navigation [R071]', () => {
+    const { container } = shown({ onBack: () => {}, onCancel: () => {} })
+    expect(container.querySelector('nav, a')).toBeNull()
+  })
+
+  test('has Back at the left and Cancel at the right, and each does what it says [R264 R265]', async () => {
+    const [onBack, onCancel] = [vi.fn(), vi.fn()]
+    await page.viewport(320, 640)
+    shown({ onBack, onCancel })
+    expect(place(enUs.back).right).toBeLessThan(place(enUs.cancel).left)
+    await page.getByRole('button', { name: enUs.back }).click()
+    await page.getByRole('button', { name: enUs.cancel }).click()
+    expect([onBack.mock.calls.length, onCancel.mock.calls.length]).toEqual([1, 1])
+  })
+
+  test('shows neither where the flow offers neither', () => {
+    const { container } = shown({})
+    expect(container.querySelector('.pf-bar-button')).toBeNull()
+  })
+
+  test.each([320, 360])('keeps the action by the thumb and scrolls nothing sideways at %i px', async (width) => {
+    await page.viewport(width, 740)
+    shown({ onBack: () => {}, onCancel: () => {} }, pseudo)
+    expect(place(pseudo.continue).bottom).toBeGreaterThan(660)
+    expect(place(pseudo.continue).bottom).toBeLessThanOrEqual(740)
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+  })
+})

@@ -1,0 +1,140 @@
+import '../styles/index.css'
+import '../styles/app-shell.css'
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { CopyProvider } from '../copy/copy.tsx'
+import { enUs } from '../copy/en-us.ts'
+import { idPrefix, legalHtml } from './legal-html.ts'
+import { LegalText, type LegalTextProps } from './legal-text.tsx'
+
+const shown = (props: Partial<LegalTextProps>) =>
+  render(
+    <CopyProvider catalogue={enUs} locale="en-US">
+      <h1>Consent</h1>
+      <LegalText html="<p>Your palm.</p>" name="Consent" {...props} />
+    </CopyProvider>,
+  )
+const reader = (): HTMLElement => {
+  const found = document.querySelector<HTMLElement>('.pf-legal')
+  if (found === null) throw new Error('no reader')
+  return found
+}
+const long = `<h2 id="why">Why</h2>${'<p>Your palm is compared with others.</p>'.repeat(60)}<h2 id="end">The end</h2>`
+
+/** As a browser would take it, for a look at what is left. */
+function parsed(html: string): HTMLElement {
+  const { body } = Document.parseHTMLUnsafe(String(legalHtml(html)))
+  return body
+}
+
+const hostile = [
+  '<img src=x onerror="globalThis.caught = 1">',
+  '<svg><script>globalThis.caught = 1</script></svg>',
+  '<script>globalThis.caught = 1</script>',
+  '<p onclick="globalThis.caught = 1" onfocus="globalThis.caught = 1" tabindex="0" autofocus>Text</p>',
+  '<a href="javascript:globalThis.caught = 1">Link</a>',
+  '<a href=" java\nscript:globalThis.caught = 1">Link</a>',
+  '<a href="data:text/html,<script>1</script>">Link</a>',
+  '<a href="//elsewhere.example">Link</a>',
+  '<iframe srcdoc="<script>globalThis.caught = 1</script>"></iframe>',
+  '<form action="https://elsewhere.example"><input name="pin"><button>Continue</button></form>',
+  '<style>body { display: none }</style><p style="position: fixed; inset: 0">Text</p>',
+  '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=alert(1)&gt;">',
+  '<base href="https://elsewhere.example"><meta http-equiv="refresh" content="0;url=https://elsewhere.example">',
+  '<p class="pf-primary" data-theme="dark" role="alert" aria-hidden="true">Text</p>',
+]
+
+afterEach(cleanup)
+
+describe('a legal text', () => {
+  test.each(hostile)('that was tampered with does nothing but stand there: %s', (html) => {
+    const body = parsed(`<p>Before</p>${html}<p>After</p>`)
+    const elements = [...body.querySelectorAll('*')]
+    const names = elements.flatMap((element) => element.getAttributeNames())
+    expect(
+      elements.filter((one) => /script|img|iframe|form|input|button|style|svg|math|base|meta/i.test(one.tagName)),
+    ).toEqual([])
+    expect(names.filter((name) => !['href', 'target', 'rel', 'id', 'title'].includes(name))).toEqual([])
+    expect(elements.map((one) => one.getAttribute('href')).filter((href) => href !== null)).toEqual([])
+    expect(body.textContent).toContain('Before')
+    expect('caught' in globalThis).toBe(false)
+  })
+
+  test('leads elsewhere in a new tab that knows nothing of this one, and in the page by names of its own', () => {
+    const body = parsed(
+      '<h2 id="pin">PIN</h2><a href="#pin">Here</a><a href="#user-content-pin">Here</a><a href="https://a.example">There</a><a href="/help">Help</a>',
+    )
+    const links = [...body.querySelectorAll('a')]
+    expect(body.querySelector('h2')?.id).toBe(`${idPrefix}pin`)
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '#user-content-pin',
+      '#user-content-pin',
+      'https://a.example',
+      '/help',
+    ])
+    expect(links.map((link) => [link.target, link.rel])).toEqual([
+      ['', ''],
+      ['', ''],
+      ['_blank', 'noopener noreferrer'],
+      ['_blank', 'noopener noreferrer'],
+    ])
+  })
+
+  test('gives the page a trusted value, not a string', () => {
+    expect(Object.prototype.toString.call(legalHtml('<p>Text</p>'))).toBe('[object TrustedHTML]')
+  })
+
+  test('has been read where it fits without scrolling [R353]', async () => {
+    const onEnd = vi.fn()
+    shown({ onEnd })
+    await expect.poll(() => onEnd.mock.calls.length).toBeGreaterThan(0)
+  })
+
+  test('has been read ten pixels before its end, and not eleven [R354]', async () => {
+    const onEnd = vi.fn()
+    shown({ html: long, onEnd })
+    await expect.element(page.getByRole('heading', { name: 'The end' })).toBeInTheDocument()
+    const { scrollHeight, clientHeight } = reader()
+    const scrolled = (top: number) => {
+      const told = new Promise((resolve) => reader().addEventListener('scroll', resolve, { once: true }))
+      reader().scrollTop = top
+      return told
+    }
+    await scrolled(scrollHeight - clientHeight - 11)
+    expect(onEnd).not.toHaveBeenCalled()
+    await scrolled(scrollHeight - clientHeight - 10)
+    expect(onEnd).toHaveBeenCalled()
+  })
+
+  test('is read to its end by the keyboard alone, in a region that has a name and shows the focus', async () => {
+    const onEnd = vi.fn()
+    shown({ html: long, onEnd })
+    await expect.element(page.getByRole('heading', { name: 'The end' })).toBeInTheDocument()
+    await userEvent.tab()
+    await expect.element(page.getByRole('region', { name: 'Consent' })).toHaveFocus()
+    expect(getComputedStyle(reader()).outlineStyle).toBe('solid')
+    await userEvent.keyboard('{End}')
+    await expect.poll(() => onEnd.mock.calls.length).toBeGreaterThan(0)
+  })
+
+  test('scrolls to the place that its own link names, and the address stays', async () => {
+    const address = location.href
+    shown({ html: `<p><a href="#end">To the end</a></p>${long}` })
+    await page.getByRole('link', { name: 'To the end' }).click()
+    await expect.poll(() => reader().scrollTop).toBeGreaterThan(0)
+    await expect.element(page.getByRole('heading', { name: 'The end' })).toHaveFocus()
+    expect(location.href).toBe(address)
+  })
+
+  test('that cannot be shown says so, and comes when it is asked for again', async () => {
+    const load = vi.fn<NonNullable<LegalTextProps['load']>>(() => import('./legal-html.ts'))
+    load.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    const onEnd = vi.fn()
+    shown({ load, onEnd })
+    await expect.element(page.getByText(enUs.consentFailed)).toBeVisible()
+    expect(onEnd).not.toHaveBeenCalled()
+    await page.getByRole('button', { name: enUs.tryAgainAction }).click()
+    await expect.element(page.getByText('Your palm.')).toBeVisible()
+  })
+})

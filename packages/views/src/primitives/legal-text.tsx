@@ -1,0 +1,106 @@
+import '../styles/legal-text.css'
+import { limits } from '@palmflow/contract'
+import { type MouseEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Button } from './button.tsx'
+import { Notice } from './notice.tsx'
+import { Waiting } from './waiting.tsx'
+
+export interface LegalTextProps {
+  /** As it came; it is shown sanitised alone. */
+  readonly html: string
+  /** What the scrolling region is called. */
+  readonly name: string
+  /** Runs once the text was scrolled to its end, or fits. */
+  readonly onEnd?: (() => void) | undefined
+  /** Where the sanitiser comes from: a file of its own. */
+  readonly load?: (() => Promise<{ legalHtml: (html: string) => TrustedHTML }>) | undefined
+}
+
+const loadSanitiser = () => import('./legal-html.ts')
+
+function useSanitised(html: string, load: NonNullable<LegalTextProps['load']>) {
+  const [attempt, setAttempt] = useState(0)
+  const [text, setText] = useState<{ clean?: TrustedHTML; isLost?: true }>({})
+  useEffect(() => {
+    // A new attempt starts over; nothing is shown of a text that is no longer wanted.
+    const visit = { isCurrent: attempt >= 0 }
+    load().then(
+      ({ legalHtml }) => visit.isCurrent && setText({ clean: legalHtml(html) }),
+      () => visit.isCurrent && setText({ isLost: true }),
+    )
+    return () => {
+      visit.isCurrent = false
+    }
+  }, [html, load, attempt])
+  const again = (): void => {
+    setText({})
+    setAttempt(attempt + 1)
+  }
+  return { ...text, again }
+}
+
+const isAtEnd = ({ scrollHeight, scrollTop, clientHeight }: HTMLElement): boolean =>
+  scrollHeight - scrollTop - clientHeight <= limits.consentScrollTolerancePx
+
+/** Watches the reader, and the text, which may grow or come to fit when the page turns or its letters do. */
+function useEnd(region: RefObject<HTMLElement | null>, isShown: boolean, onEnd: () => void) {
+  const look = useEffectEvent((reader: HTMLElement) => {
+    if (isAtEnd(reader)) onEnd()
+  })
+  useEffect(() => {
+    const reader = region.current
+    if (!isShown || reader === null) return
+    const onLook = (): void => look(reader)
+    const observer = new ResizeObserver(onLook)
+    observer.observe(reader)
+    for (const part of reader.children) observer.observe(part)
+    reader.addEventListener('scroll', onLook, { passive: true })
+    return () => {
+      observer.disconnect()
+      reader.removeEventListener('scroll', onLook)
+    }
+  }, [region, isShown])
+}
+
+/** A link within the text scrolls the text; the page's address, by which a flow knows its place, stays. */
+function stayInPage(event: MouseEvent<HTMLElement>) {
+  const link = event.target instanceof Element ? event.target.closest('a[href^="#"]') : null
+  if (link === null) return
+  event.preventDefault()
+  const id = link.getAttribute('href')?.slice(1) ?? ''
+  const target = event.currentTarget.querySelector<HTMLElement>(`[id="${CSS.escape(id)}"]`)
+  if (target === null) return
+  target.tabIndex = -1
+  target.focus({ preventScroll: true })
+  target.scrollIntoView()
+}
+
+/** A legal document in a region of its own, which the keyboard scrolls and a screen reader finds by its name. */
+export function LegalText({ html, name, onEnd, load = loadSanitiser }: LegalTextProps) {
+  const region = useRef<HTMLElement>(null)
+  const { clean, isLost = false, again } = useSanitised(html, load)
+  const isShown = clean !== undefined
+  useEnd(region, isShown, () => onEnd?.())
+  if (isLost)
+    return (
+      <div className="pf-legal-lost">
+        <Notice type="ERROR" of="consentFailed" />
+        <Button kind="secondary" label="tryAgainAction" onClick={again} />
+      </div>
+    )
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: links inside answer the keyboard themselves, as clicks
+    <section
+      ref={region}
+      className="pf-legal"
+      aria-label={name}
+      aria-busy={!isShown}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by the keyboard
+      tabIndex={0}
+      onClick={stayInPage}
+    >
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised, and a TrustedHTML where the browser has it */}
+      {isShown ? <div className="pf-legal-text" dangerouslySetInnerHTML={{ __html: clean }} /> : <Waiting size={64} />}
+    </section>
+  )
+}

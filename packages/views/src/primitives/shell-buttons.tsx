@@ -1,0 +1,27 @@
+import { useText } from '../copy/copy.tsx'
+
+const backArrow = 'M14.5 5 7.5 12l7 7'
+
+/** The two ends of a shell's bar; absent where the flow does not offer them. */
+export function BackButton({ onBack }: { readonly onBack: (() => void) | undefined }) {
+  const say = useText()
+  if (onBack === undefined) return null
+  return (
+    <button type="button" className="pf-bar-button" onClick={onBack}>
+      <svg className="pf-icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+        <path d={backArrow} />
+      </svg>
+      {say('back')}
+    </button>
+  )
+}
+
+export function CancelButton({ onCancel }: { readonly onCancel: (() => void) | undefined }) {
+  const say = useText()
+  if (onCancel === undefined) return null
+  return (
+    <button type="button" className="pf-bar-button pf-bar-end" onClick={onCancel}>
+      {say('cancel')}
+    </button>
+  )
+}

@@ -1,0 +1,31 @@
+import type { PageModel } from '@palmflow/paths'
+import { enUs } from '../../copy/en-us.ts'
+
+const say = enUs
+
+export const challengeOtpPage: PageModel = {
+  screens: {
+    otp: (page) => page.sees(say['challengeOtp.lead']),
+    'otp busy': (page) => page.sees(say['challengeOtp.lead']),
+    'otp busy lastAttempt': (page) => page.sees(say['challengeOtp.lastNote']),
+    'otp resending': (page) => page.sees(say['challengeOtp.lead']),
+    locked: async (page) => {
+      await page.sees(say.otpIncorrect)
+      await page.sees(say.otpTooManyTimes)
+      await page.absent(say['validatePhone.otpLabel'])
+      await page.absent(say.continue)
+    },
+    leaving: (page) => page.sees(say.loading),
+  },
+  silent: ['locked', 'leaving'],
+  acts: {
+    'otp.submitted': async (page, { otp = '' }) => {
+      await page.fill(say['validatePhone.otpLabel'], otp)
+      await page.click(say.continue)
+    },
+    'otp.edited': (page) => page.fill(say['validatePhone.otpLabel'], '1'),
+    'otp.resendRequested': (page) => page.click(say['validatePhone.resend']),
+    'back.requested': (page) => page.click(say['validatePhone.changeNumber']),
+    'lock.acknowledged': (page) => page.click(say['challengeOtp.gotIt']),
+  },
+}

@@ -1,0 +1,35 @@
+import { limits } from '@palmflow/contract'
+import type { StepView } from '@palmflow/react'
+import type { ChallengeOtpRef } from '@palmflow/workflows'
+import { Waiting } from '../../primitives/index.ts'
+import { LockedScreen, OtpScreen } from '../shared-screens.tsx'
+
+export const challengeOtpView: StepView<ChallengeOtpRef> = ({ snapshot, send }) => {
+  const { message, wrongAttempts, lockedForMs } = snapshot.context
+  if (snapshot.hasTag('leaving')) return <Waiting />
+  if (snapshot.hasTag('locked'))
+    return (
+      <LockedScreen
+        title="otpIncorrect"
+        lead="otpTooManyTimes"
+        why="challengeOtp.locked"
+        forMs={lockedForMs}
+        action="challengeOtp.gotIt"
+        onContinue={() => send({ type: 'lock.acknowledged' })}
+      />
+    )
+  const isLast = snapshot.hasTag('lastAttempt') || wrongAttempts + 1 >= limits.wrongOtpAttempts
+  return (
+    <OtpScreen
+      lead="challengeOtp.lead"
+      {...(isLast ? { note: 'challengeOtp.lastNote' } : {})}
+      message={message}
+      busy={snapshot.hasTag('busy')}
+      resending={snapshot.hasTag('resending')}
+      onSubmit={(otp) => send({ type: 'otp.submitted', otp })}
+      onEdit={() => send({ type: 'otp.edited' })}
+      onResend={() => send({ type: 'otp.resendRequested' })}
+      onBack={() => send({ type: 'back.requested' })}
+    />
+  )
+}

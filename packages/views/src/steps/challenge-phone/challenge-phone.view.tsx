@@ -1,0 +1,30 @@
+import type { StepView } from '@palmflow/react'
+import type { ChallengePhoneRef } from '@palmflow/workflows'
+import { Waiting } from '../../primitives/index.ts'
+import { PhoneScreen } from '../phone-screen.tsx'
+import { LockedScreen } from '../shared-screens.tsx'
+
+export const challengePhoneView: StepView<ChallengePhoneRef> = ({ snapshot, send }) => {
+  const { phone, message, lockedForMs } = snapshot.context
+  if (snapshot.hasTag('leaving')) return <Waiting />
+  if (snapshot.hasTag('locked'))
+    return (
+      <LockedScreen
+        why="challengePhone.locked"
+        forMs={lockedForMs}
+        onContinue={() => send({ type: 'lock.acknowledged' })}
+      />
+    )
+  return (
+    <PhoneScreen
+      title="challengePhone.title"
+      lead="challengePhone.lead"
+      phone={phone}
+      message={message}
+      busy={snapshot.hasTag('busy')}
+      onSubmit={(number) => send({ type: 'phone.submitted', phone: number })}
+      onEdit={() => send({ type: 'phone.edited' })}
+      onDraft={(number) => send({ type: 'draft.kept', phone: number })}
+    />
+  )
+}

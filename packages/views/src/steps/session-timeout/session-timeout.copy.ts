@@ -1,0 +1,3 @@
+export const sessionTimeoutCopy = {
+  'sessionTimeout.why': 'A sign-in stays open for a short while only, to keep your profile safe.',
+} as const

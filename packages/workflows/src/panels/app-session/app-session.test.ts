@@ -1,0 +1,41 @@
+import { openStage, testsOf } from '@palmflow/paths'
+import { describe, expect, test } from 'vitest'
+import { subjectOf } from '../../samples.ts'
+import { appDurations } from './app-session.chart.ts'
+
+const subject = subjectOf('APP_SESSION')
+
+function began(...types: readonly string[]) {
+  const stage = openStage(subject, undefined)
+  for (const type of types) stage.actor.send({ type })
+  return stage
+}
+
+describe('APP_SESSION', () => {
+  for (const { title, run } of testsOf(subject)) test(title, run)
+
+  test('whoever asks for the page again waits for it from then on', () => {
+    const { actor, clock } = began()
+    clock.advance(appDurations.pageSlow - 1)
+    actor.send({ type: 'reload.requested' })
+    clock.advance(appDurations.pageSlow - 1)
+    expect(actor.getSnapshot().value).toBe('loading')
+    clock.advance(1)
+    expect(actor.getSnapshot().value).toBe('slow')
+  })
+
+  test('a page that dies behind the scanner is opened again, and finds the scan still under way', () => {
+    const { actor, clock, told } = began('page.greeted', 'scan.begun', 'page.killed')
+    clock.advance(appDurations.reopenDelay)
+    expect([actor.getSnapshot().hasTag('scanning'), told]).toEqual([true, [{ type: 'webView.reloaded' }]])
+    actor.send({ type: 'page.greeted' })
+    expect(actor.getSnapshot().value).toEqual({ scanning: 'there' })
+    actor.send({ type: 'scan.ended' })
+    expect(actor.getSnapshot().value).toBe('shown')
+  })
+
+  test('a page that is not shown any more ends nothing', () => {
+    const { actor } = began('page.greeted', 'page.cancelled', 'page.authCompleted')
+    expect(actor.getSnapshot().value).toBe('cancelled')
+  })
+})

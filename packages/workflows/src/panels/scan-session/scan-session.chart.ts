@@ -1,0 +1,159 @@
+/**
+ * SCAN_SESSION: the app's palm scanner, from the moment a page asks for a scan until the app has shown how it ended
+ * (B98, B128).
+ *
+ * idle → guiding → hovering → capturing → captured → idle
+ *
+ * Invariant: a palm code never enters context or a fact; a reading goes by a name that the scanner alone can resolve.
+ */
+import { ownDurations, type ScanRequest } from '@palmflow/contract'
+import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate'
+import { type Calls, fill, slot } from '../../parts/slot.ts'
+import { typed } from '../../parts/typed.ts'
+
+type Palm = ScanRequest['palm']
+/** Why a try brought nothing, and what the next one should do better. */
+export type ScanHint = 'unreadable' | 'wrongHand'
+/** As the shell's answer spells it. */
+export type ScanFailureReason = 'no-hand' | 'not-read' | 'wrong-hand'
+
+/** What one try brings; `reading` names the palm code that the scanner keeps. */
+export type PalmReading = { kind: 'read'; reading: string } | { kind: ScanHint }
+
+type ScanSessionEvent =
+  | { type: 'scan.requested'; palm: Palm; comesByItself: boolean }
+  | { type: 'hand.held' | 'hand.withdrawn' | 'scan.cancelled' }
+
+export interface ScanSessionContext {
+  palm: Palm
+  /** The simulated person holds out a hand unasked; else somebody at the bench does. */
+  comesByItself: boolean
+  tries: number
+  hint: ScanHint | null
+  reason: ScanFailureReason | null
+  reading: string | null
+}
+export type ScanEnd =
+  | { outcome: 'captured'; reading: string }
+  | { outcome: 'cancelled' }
+  | { outcome: 'failed'; reason: ScanFailureReason }
+export interface ScanSessionFact {
+  type: 'scan.ended'
+  end: ScanEnd
+}
+
+export const scanTries = 3
+/** Our own figures, in milliseconds: how long a hand takes to come and to be held, and an outcome to be read. */
+export const scanDurations = { handArrives: 1_400, holdStill: 1_600, noHand: 30_000, outcomeShown: 1_600 } as const
+
+const slots = {
+  readPalm: slot<{ palm: Palm }, PalmReading>('readPalm'),
+}
+
+const isAs = (kind: PalmReading['kind']) => (_: object, reading: PalmReading) => reading.kind === kind
+const hasTriesLeft = ({ context }: { context: ScanSessionContext }) => context.tries < scanTries
+
+function endOf({ reading, reason }: ScanSessionContext): ScanEnd {
+  if (reading !== null) return { outcome: 'captured', reading }
+  return reason === null ? { outcome: 'cancelled' } : { outcome: 'failed', reason }
+}
+
+/** A try that brought nothing: another one where there is one left, else the end. */
+const unread = [
+  { guard: 'hasTriesLeft', target: 'guiding', actions: { type: 'setHint', params: 'unreadable' } },
+  { target: 'failed', actions: { type: 'setReason', params: 'not-read' } },
+] as const
+
+const shown = { outcomeShown: { target: 'idle', actions: 'tellEnd' } } as const
+
+export const scanSessionPanel = setup({
+  types: typed<{
+    context: ScanSessionContext
+    events: ScanSessionEvent
+    emitted: ScanSessionFact
+    tags: 'idle' | 'guiding' | 'hovering' | 'capturing' | 'captured' | 'failed' | 'cancelled'
+  }>(),
+  actors: slots,
+  guards: {
+    comesByItself: ({ context }) => context.comesByItself,
+    hasTriesLeft,
+    isRead: isAs('read'),
+    isWrongHand: isAs('wrongHand'),
+    mayChangeHands: ({ context }, { kind }: PalmReading) => kind === 'wrongHand' && hasTriesLeft({ context }),
+  },
+  actions: {
+    begin: assign(({ event }) =>
+      event.type === 'scan.requested'
+        ? { palm: event.palm, comesByItself: event.comesByItself, tries: 0, hint: null, reason: null, reading: null }
+        : {},
+    ),
+    countTry: assign({ tries: ({ context }) => context.tries + 1 }),
+    setHint: assign({ hint: (_, hint: ScanHint) => hint }),
+    setReason: assign({ reason: (_, reason: ScanFailureReason) => reason }),
+    setReading: assign({ reading: (_, { kind, ...rest }: PalmReading) => ('reading' in rest ? rest.reading : null) }),
+    tellEnd: emit(({ context }) => ({ type: 'scan.ended' as const, end: endOf(context) })),
+  },
+  delays: { ...scanDurations, callBudget: ownDurations.callBudget },
+}).createMachine({
+  id: 'SCAN_SESSION',
+  context: { palm: 'ANY', comesByItself: true, tries: 0, hint: null, reason: null, reading: null },
+  initial: 'idle',
+  states: {
+    idle: { tags: 'idle', on: { 'scan.requested': { target: 'guiding', actions: 'begin' } } },
+    guiding: {
+      tags: 'guiding',
+      on: { 'hand.held': 'hovering', 'scan.cancelled': 'cancelled' },
+      initial: 'arriving',
+      states: {
+        arriving: { always: [{ guard: 'comesByItself', target: 'approaching' }, { target: 'waiting' }] },
+        approaching: { after: { handArrives: '#SCAN_SESSION.hovering' } },
+        waiting: {
+          after: { noHand: { target: '#SCAN_SESSION.failed', actions: { type: 'setReason', params: 'no-hand' } } },
+        },
+      },
+    },
+    hovering: {
+      tags: 'hovering',
+      on: { 'hand.withdrawn': 'guiding', 'scan.cancelled': 'cancelled' },
+      after: { holdStill: 'capturing' },
+    },
+    capturing: {
+      tags: 'capturing',
+      entry: 'countTry',
+      invoke: {
+        id: 'readPalm',
+        src: 'readPalm',
+        input: ({ context: { palm } }) => ({ palm }),
+        onDone: [
+          {
+            guard: { type: 'isRead', params: ({ event }) => event.output },
+            target: 'captured',
+            actions: { type: 'setReading', params: ({ event }) => event.output },
+          },
+          {
+            guard: { type: 'mayChangeHands', params: ({ event }) => event.output },
+            target: 'guiding',
+            actions: { type: 'setHint', params: 'wrongHand' },
+          },
+          {
+            guard: { type: 'isWrongHand', params: ({ event }) => event.output },
+            target: 'failed',
+            actions: { type: 'setReason', params: 'wrong-hand' },
+          },
+          ...unread,
+        ],
+        onError: unread,
+      },
+      on: { 'scan.cancelled': 'cancelled' },
+      after: { callBudget: { target: 'failed', actions: { type: 'setReason', params: 'not-read' } } },
+    },
+    captured: { tags: 'captured', after: shown },
+    failed: { tags: 'failed', after: shown },
+    cancelled: { tags: 'cancelled', after: shown },
+  },
+})
+
+export type ScanSessionRef = ActorRefFrom<typeof scanSessionPanel>
+export type ScanSessionSnapshot = SnapshotFrom<typeof scanSessionPanel>
+
+export const bindScanSession = (calls: Calls<typeof slots>) => scanSessionPanel.provide({ actors: fill(calls) })

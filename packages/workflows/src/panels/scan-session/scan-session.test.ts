@@ -1,0 +1,70 @@
+import { openStage, type Stage, taken, testsOf } from '@palmflow/paths'
+import { describe, expect, test } from 'vitest'
+import { subjectOf } from '../../samples.ts'
+import { type PalmReading, scanDurations, scanTries } from './scan-session.chart.ts'
+
+const subject = subjectOf('SCAN_SESSION')
+
+function begun(comesByItself = true): Stage {
+  const stage = openStage(subject, undefined)
+  stage.actor.send({ type: 'scan.requested', palm: 'ANY', comesByItself })
+  return stage
+}
+
+/** A hand comes, is held, and is read so. */
+async function tried(stage: Stage, reading: PalmReading): Promise<void> {
+  stage.clock.advance(scanDurations.handArrives + scanDurations.holdStill)
+  const call = stage.calls.at(-1)
+  if (call === undefined) throw new Error('no palm is read')
+  call.resolve(reading)
+  await taken(call)
+}
+
+describe('SCAN_SESSION', () => {
+  for (const { title, run } of testsOf(subject)) test(title, run)
+
+  test('a palm that cannot be read is tried three times, and no fourth time', async () => {
+    const stage = begun()
+    for (let count = 1; count < scanTries; count += 1) {
+      await tried(stage, { kind: 'unreadable' })
+      expect([stage.actor.getSnapshot().hasTag('guiding'), stage.told]).toEqual([true, []])
+    }
+    await tried(stage, { kind: 'unreadable' })
+    stage.clock.advance(scanDurations.outcomeShown)
+    expect(stage.told).toEqual([{ type: 'scan.ended', end: { outcome: 'failed', reason: 'not-read' } }])
+    expect(stage.calls.length).toBe(scanTries)
+  })
+
+  test('a person may try with the other hand and be read', async () => {
+    const stage = begun()
+    await tried(stage, { kind: 'wrongHand' })
+    expect(stage.actor.getSnapshot().context.hint).toBe('wrongHand')
+    await tried(stage, { kind: 'read', reading: 'reading-7' })
+    stage.clock.advance(scanDurations.outcomeShown)
+    expect(stage.told).toEqual([{ type: 'scan.ended', end: { outcome: 'captured', reading: 'reading-7' } }])
+  })
+
+  test('a person sees how the scan ended before the page goes on', async () => {
+    const stage = begun()
+    await tried(stage, { kind: 'read', reading: 'reading-1' })
+    stage.clock.advance(scanDurations.outcomeShown - 1)
+    expect([stage.actor.getSnapshot().value, stage.told]).toEqual(['captured', []])
+  })
+
+  test('a scanner that nobody holds a hand over gives up after half a minute', () => {
+    const stage = begun(false)
+    stage.clock.advance(scanDurations.noHand + scanDurations.outcomeShown)
+    expect(stage.told).toEqual([{ type: 'scan.ended', end: { outcome: 'failed', reason: 'no-hand' } }])
+    expect(stage.calls).toEqual([])
+  })
+
+  test('a scan after a failed one begins afresh', async () => {
+    const stage = begun()
+    for (let count = 0; count < scanTries; count += 1) await tried(stage, { kind: 'unreadable' })
+    stage.clock.advance(scanDurations.outcomeShown)
+    stage.actor.send({ type: 'scan.requested', palm: 'LEFT', comesByItself: false })
+    stage.actor.send({ type: 'scan.cancelled' })
+    stage.clock.advance(scanDurations.outcomeShown)
+    expect(stage.told.at(-1)).toEqual({ type: 'scan.ended', end: { outcome: 'cancelled' } })
+  })
+})

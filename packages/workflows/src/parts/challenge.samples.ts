@@ -1,0 +1,66 @@
+import { lockDetail } from './world.samples.ts'
+
+/** Where the answer to a challenge may lead, each once; `end` says how the step ends with it. */
+export const challengeEnds = {
+  'the person is signed in': { output: { kind: 'answered', result: { signedIn: true } }, good: true },
+  'the number is wanted': {
+    output: { kind: 'answered', result: { signedIn: false, challengeType: 'PHONE' } },
+    good: true,
+  },
+  'the code is wanted': {
+    output: { kind: 'answered', result: { signedIn: false, challengeType: 'PHONE_OTP' } },
+    good: true,
+  },
+  'the PIN is wanted': { output: { kind: 'answered', result: { signedIn: false, challengeType: 'PIN' } }, good: true },
+  'something unheard of is wanted': {
+    output: { kind: 'answered', result: { signedIn: false, challengeType: 'RETINA' } },
+  },
+  'nobody is found': { output: { kind: 'refused', authErrorMessage: 'NOT_FOUND' } },
+  'the server was not reached': { output: { kind: 'refused', authErrorMessage: 'UNAVAILABLE' } },
+  'the challenge is refused': { output: { kind: 'refused', authErrorMessage: null } },
+  'too many attempts were made': { output: { kind: 'lockedOut' } },
+  'the session has ended': { output: { kind: 'sessionEnded' } },
+} as const
+
+/** Those of them that no other end of a step shares. */
+export const challengeEndNames = [
+  'the person is signed in',
+  'the number is wanted',
+  'the code is wanted',
+  'the PIN is wanted',
+  'something unheard of is wanted',
+  'nobody is found',
+  'the server was not reached',
+  'the challenge is refused',
+] as const
+
+/** The answers of a challenge, each once. */
+export const challengeAnswers = {
+  'the person is signed in': { output: { signedIn: true }, ends: 'the person is signed in' },
+  'the number is wanted': { output: { signedIn: false, challengeType: 'PHONE' }, ends: 'the number is wanted' },
+  'the code is wanted': { output: { signedIn: false, challengeType: 'PHONE_OTP' }, ends: 'the code is wanted' },
+  'the PIN is wanted': { output: { signedIn: false, challengeType: 'PIN' }, ends: 'the PIN is wanted' },
+  'something unheard of is wanted': {
+    output: { signedIn: false, challengeType: 'RETINA' },
+    ends: 'something unheard of is wanted',
+  },
+} as const
+
+/** The outcomes of a call that answers a challenge, but for those that the step itself answers. */
+export const challengeOutcomes = {
+  'nobody is found': { failure: 'notFound', ends: 'nobody is found', proves: ['R326'] },
+  'the challenge is refused': { failure: 'unknown', ends: 'the challenge is refused', proves: ['R327'] },
+  'the server cannot be reached': { failure: 'unavailable', ends: 'the server was not reached', proves: ['R327'] },
+  'no answer comes': { after: 'callBudget', ends: 'the server was not reached' },
+  'the client takes the person elsewhere': { failure: 'leaving', sees: 'leaving' },
+  'the session has ended': { failure: 'sessionExpired', ends: 'the session has ended', proves: ['R441'] },
+} as const
+export const challengeLocks = {
+  'too many attempts were made': { failure: 'locked', sees: 'locked', shows: { lockedForMs: 900_000 } },
+  'too many attempts were made, until a given time': {
+    failure: 'locked',
+    detail: lockDetail,
+    sees: 'locked',
+    shows: { lockedForMs: 90_000 },
+  },
+} as const

@@ -1,0 +1,58 @@
+/**
+ * AUTH_ERROR: a person learns that the challenge could not be answered, and how to go on (B42, B104, B194, B197).
+ *
+ * explaining → again or reset
+ *
+ * Invariant: there is always a way to begin anew; only where nothing was refused may the same step be tried again.
+ */
+import { type ActorRefFrom, assign, setup } from 'xstate'
+import type { AuthErrorMessage } from '../../parts/challenge.ts'
+import { typed } from '../../parts/typed.ts'
+
+export interface AuthErrorInput {
+  authErrorMessage: AuthErrorMessage | null
+}
+export interface AuthErrorContext extends AuthErrorInput {
+  outcome: AuthErrorOutput
+}
+export type AuthErrorOutput = { kind: 'again' | 'reset' }
+
+export const authErrorStep = setup({
+  types: typed<{
+    input: AuthErrorInput
+    context: AuthErrorContext
+    events: { type: 'again.requested' | 'reset.requested' }
+    output: AuthErrorOutput
+    tags: 'notFound' | 'unavailable' | 'refused'
+  }>(),
+  guards: {
+    isNotFound: ({ context }) => context.authErrorMessage === 'NOT_FOUND',
+    isUnavailable: ({ context }) => context.authErrorMessage === 'UNAVAILABLE',
+  },
+  actions: { setOutcome: assign({ outcome: (_, kind: AuthErrorOutput['kind']) => ({ kind }) }) },
+}).createMachine({
+  id: 'AUTH_ERROR',
+  context: ({ input }) => ({ ...input, outcome: { kind: 'reset' } }),
+  on: { 'reset.requested': '.reset' },
+  initial: 'arriving',
+  states: {
+    arriving: {
+      always: [
+        { guard: 'isNotFound', target: 'notFound' },
+        { guard: 'isUnavailable', target: 'unavailable' },
+        { target: 'refused' },
+      ],
+    },
+    notFound: { tags: 'notFound' },
+    unavailable: { tags: 'unavailable', on: { 'again.requested': 'again' } },
+    refused: { tags: 'refused' },
+    again: { type: 'final', entry: { type: 'setOutcome', params: 'again' } },
+    reset: { type: 'final', entry: { type: 'setOutcome', params: 'reset' } },
+  },
+  output: ({ context }) => context.outcome,
+})
+
+export type AuthErrorRef = ActorRefFrom<typeof authErrorStep>
+
+/** It asks nothing of the world; bound like every other step. */
+export const bindAuthError = (_: Record<string, never>) => authErrorStep.provide({})

@@ -1,0 +1,29 @@
+import type { Samples } from '@palmflow/paths'
+import { type authErrorStep, bindAuthError } from './auth-error.chart.ts'
+
+export const authErrorSamples = {
+  bind: bindAuthError,
+  inputs: {
+    'was not found': { input: { authErrorMessage: 'NOT_FOUND' }, sees: 'notFound', proves: ['R259', 'R326'] },
+    'could not reach the server': { input: { authErrorMessage: 'UNAVAILABLE' }, sees: 'unavailable' },
+    'was refused': { input: { authErrorMessage: null }, sees: 'refused', proves: ['R259'] },
+  },
+  screens: {
+    notFound: { label: 'is told that no profile was found', can: ['reset.requested'] },
+    unavailable: { label: 'can try again', can: ['again.requested', 'reset.requested'] },
+    refused: { label: 'is told that it did not work', can: ['reset.requested'] },
+  },
+  events: {
+    'again.requested': { 'tries again': { ends: 'the same step is wanted again' } },
+    'reset.requested': { 'begins anew': { ends: 'everything begins anew', proves: ['R329'] } },
+  },
+  asks: {},
+  ends: {
+    'the same step is wanted again': { output: { kind: 'again' }, good: true },
+    'everything begins anew': { output: { kind: 'reset' }, good: true },
+  },
+  secrets: [],
+  survivors: {
+    "reset entry: action 'setOutcome' removed": 'the outcome begins as reset: what ends unsaid is that',
+  },
+} as const satisfies Samples<typeof authErrorStep, typeof bindAuthError>

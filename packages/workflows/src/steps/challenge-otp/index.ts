@@ -1,0 +1,1 @@
+export * from './challenge-otp.chart.ts'

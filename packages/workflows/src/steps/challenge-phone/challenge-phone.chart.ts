@@ -1,0 +1,120 @@
+/**
+ * CHALLENGE_PHONE: a person whose palm alone does not tell who they are gives their mobile number (B104, B136).
+ *
+ * enteringPhone → submittingPhone → answered
+ *
+ * Invariant: what the number proves, the server decides; the step only hands its answer back.
+ */
+import { type ChallengeResult, durations, isPhone, type MessageKey, ownDurations } from '@palmflow/contract'
+import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
+import { type ChallengeOutput, gravestOfChallenge, refusal, refused, unsaid } from '../../parts/challenge.ts'
+import { failureGuards, lockedForMs } from '../../parts/failures.ts'
+import { errorMessage, type Message, resting, says } from '../../parts/message.ts'
+import { type Calls, fill, slot } from '../../parts/slot.ts'
+import { typed } from '../../parts/typed.ts'
+
+type ChallengePhoneEvent =
+  | { type: 'phone.submitted' | 'draft.kept'; phone: string }
+  | { type: 'phone.edited' | 'lock.acknowledged' }
+
+export interface ChallengePhoneInput {
+  /** The number as typed, or empty. */
+  phone: string
+}
+export interface ChallengePhoneContext extends ChallengePhoneInput {
+  message: Message | null
+  lockedForMs: number
+  outcome: ChallengePhoneOutput
+}
+export type ChallengePhoneOutput = ChallengeOutput & { phone: string }
+
+const slots = { submitPhone: slot<{ phone: string }, ChallengeResult>('submitPhone') }
+
+export const challengePhoneStep = setup({
+  types: typed<{
+    input: ChallengePhoneInput
+    context: ChallengePhoneContext
+    events: ChallengePhoneEvent
+    output: ChallengePhoneOutput
+    tags: 'phone' | 'busy' | 'locked' | 'leaving'
+  }>(),
+  actors: slots,
+  guards: {
+    ...failureGuards,
+    isPhone: ({ event }) => event.type === 'phone.submitted' && isPhone(event.phone),
+  },
+  actions: {
+    setPhone: assign(({ event }) => ('phone' in event ? { phone: event.phone } : {})),
+    setError: assign({ message: (_, key: MessageKey) => errorMessage(key) }),
+    setLock: assign({ lockedForMs: ({ event }) => lockedForMs(event, ownDurations.otpWindow) }),
+    setRefusal: assign(({ context, event }) => ({ outcome: { ...refusal({ event }).outcome, phone: context.phone } })),
+    setAnswered: assign(({ context }, result: ChallengeResult) => ({
+      outcome: { kind: 'answered' as const, result, phone: context.phone },
+    })),
+    setOutcome: assign(({ context }, kind: 'lockedOut' | 'sessionEnded') => ({
+      outcome: { kind, phone: context.phone },
+    })),
+    clearMessage: assign({ message: null }),
+  },
+  delays: {
+    messageTimeout: durations.messageTimeout,
+    callBudget: ownDurations.callBudget,
+    leavingTimeout: ownDurations.leavingTimeout,
+    lockEnd: ({ context }) => context.lockedForMs,
+  },
+}).createMachine({
+  id: 'CHALLENGE_PHONE',
+  context: ({ input }) => ({
+    ...input,
+    message: null,
+    lockedForMs: 0,
+    outcome: { ...unsaid, phone: input.phone },
+  }),
+  initial: 'enteringPhone',
+  states: {
+    enteringPhone: {
+      tags: 'phone',
+      on: {
+        'phone.submitted': [
+          { guard: 'isPhone', target: 'submittingPhone', actions: 'setPhone' },
+          { target: '.mistaken', actions: ['setPhone', { type: 'setError', params: 'phoneInvalid' }] },
+        ],
+        'draft.kept': { actions: 'setPhone' },
+      },
+      initial: 'quiet',
+      states: resting('phone.edited'),
+    },
+    submittingPhone: {
+      tags: ['phone', 'busy'],
+      entry: 'clearMessage',
+      invoke: {
+        id: 'submitPhone',
+        src: 'submitPhone',
+        input: ({ context }) => ({ phone: context.phone }),
+        onDone: { target: 'answered', actions: { type: 'setAnswered', params: ({ event }) => event.output } },
+        onError: [
+          ...gravestOfChallenge('CHALLENGE_PHONE'),
+          { guard: 'isInvalid', ...says('enteringPhone.answered', 'phoneInvalid') },
+          refused('CHALLENGE_PHONE'),
+        ],
+      },
+      after: { callBudget: refused('CHALLENGE_PHONE') },
+    },
+    locked: { tags: 'locked', on: { 'lock.acknowledged': 'lockedOut' }, after: { lockEnd: 'enteringPhone' } },
+    leaving: { tags: 'leaving', after: { leavingTimeout: 'enteringPhone' } },
+    answered: { type: 'final' },
+    refused: { type: 'final' },
+    lockedOut: { type: 'final', entry: { type: 'setOutcome', params: 'lockedOut' } },
+    sessionEnded: { type: 'final', entry: { type: 'setOutcome', params: 'sessionEnded' } },
+  },
+  output: ({ context }) => context.outcome,
+})
+
+export type ChallengePhoneRef = ActorRefFrom<typeof challengePhoneStep>
+
+export const bindChallengePhone = (calls: Calls<typeof slots>) => challengePhoneStep.provide({ actors: fill(calls) })
+
+/** What a reload may bring back: the number. */
+export const resumeChallengePhone = (snapshot: SnapshotFrom<typeof challengePhoneStep>) => ({
+  facts: { phone: snapshot.context.phone },
+})

@@ -1,0 +1,1 @@
+export * from './challenge-phone.chart.ts'

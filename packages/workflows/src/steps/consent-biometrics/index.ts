@@ -1,0 +1,1 @@
+export * from './consent-biometrics.chart.ts'

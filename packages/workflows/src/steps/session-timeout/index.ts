@@ -1,0 +1,1 @@
+export * from './session-timeout.chart.ts'

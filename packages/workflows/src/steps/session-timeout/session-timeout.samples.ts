@@ -1,0 +1,12 @@
+import type { Samples } from '@palmflow/paths'
+import { bindSessionTimeout, type sessionTimeoutStep } from './session-timeout.chart.ts'
+
+export const sessionTimeoutSamples = {
+  bind: bindSessionTimeout,
+  inputs: { 'has no session any more': { sees: 'sessionEnded', proves: ['R247'] } },
+  screens: { sessionEnded: { label: 'is told that the session has ended', can: ['reset.requested'] } },
+  events: { 'reset.requested': { 'begins anew': { ends: 'everything begins anew' } } },
+  asks: {},
+  ends: { 'everything begins anew': { good: true } },
+  secrets: [],
+} as const satisfies Samples<typeof sessionTimeoutStep, typeof bindSessionTimeout>

@@ -1,0 +1,62 @@
+/**
+ * SIGN_IN_INGRESS: a person in the app chooses how to sign in: payments and membership, or healthcare and other
+ * accounts (A99–A105, B7). Where a choice leads, the workflow decides.
+ *
+ * choosing → chosen
+ *
+ * Invariant: nothing is asked of the world here.
+ */
+import { type ActorRefFrom, assign, setup } from 'xstate'
+import { typed } from '../../parts/typed.ts'
+
+export type IngressChoice = 'payments' | 'healthcare' | 'signUp' | 'help'
+type SignInIngressEvent = { type: 'experience.chosen'; choice: IngressChoice }
+
+export interface SignInIngressInput {
+  /** The flag ending 245179836: healthcare sign-in goes on here; else at the identity provider (A105, B204). */
+  isHealthcareDirect: boolean
+}
+export interface SignInIngressContext extends SignInIngressInput {
+  choice: SignInIngressOutput['choice']
+}
+export interface SignInIngressOutput {
+  choice: IngressChoice | 'cloudProvider'
+}
+
+export const signInIngressStep = setup({
+  types: typed<{
+    input: SignInIngressInput
+    context: SignInIngressContext
+    events: SignInIngressEvent
+    output: SignInIngressOutput
+    tags: 'choice' | 'provider'
+  }>(),
+  guards: {
+    isDirect: ({ context }) => context.isHealthcareDirect,
+    isHealthcare: ({ event }) => event.choice === 'healthcare',
+  },
+  actions: {
+    setChoice: assign(({ event }) => ({ choice: event.choice })),
+    setCloudProvider: assign({ choice: 'cloudProvider' }),
+  },
+}).createMachine({
+  id: 'SIGN_IN_INGRESS',
+  context: ({ input }) => ({ ...input, choice: 'help' }),
+  on: { 'experience.chosen': { target: '.chosen', actions: 'setChoice' } },
+  initial: 'arriving',
+  states: {
+    arriving: { always: [{ guard: 'isDirect', target: 'choosing' }, { target: 'choosingProvider' }] },
+    choosing: { tags: 'choice' },
+    choosingProvider: {
+      tags: ['choice', 'provider'],
+      on: { 'experience.chosen': { guard: 'isHealthcare', target: 'chosen', actions: 'setCloudProvider' } },
+    },
+    chosen: { type: 'final' },
+  },
+  output: ({ context }) => ({ choice: context.choice }),
+})
+
+export type SignInIngressRef = ActorRefFrom<typeof signInIngressStep>
+
+/** It asks nothing of the world; bound like every other step. */
+export const bindSignInIngress = (_: Record<string, never>) => signInIngressStep.provide({})

@@ -1,0 +1,38 @@
+import type { Samples } from '@palmflow/paths'
+import { bindSignInIngress, type signInIngressStep } from './sign-in-ingress.chart.ts'
+
+export const signInIngressSamples = {
+  bind: bindSignInIngress,
+  inputs: {
+    'is asked how to sign in': { input: { isHealthcareDirect: true }, sees: 'choice' },
+    'is asked where healthcare is signed in to elsewhere': {
+      input: { isHealthcareDirect: false },
+      sees: 'choice provider',
+    },
+  },
+  screens: {
+    choice: { label: 'chooses how to sign in', can: ['experience.chosen'] },
+    'choice provider': { label: 'chooses how to sign in, perhaps elsewhere', can: ['experience.chosen'] },
+  },
+  events: {
+    'experience.chosen': {
+      'chooses payments': { gives: { choice: 'payments' }, ends: 'payments are chosen' },
+      'chooses healthcare': {
+        gives: { choice: 'healthcare' },
+        ends: 'healthcare is chosen',
+        on: { 'choice provider': { ends: 'healthcare is chosen, elsewhere' } },
+      },
+      'wants to sign up': { gives: { choice: 'signUp' }, ends: 'a new profile is wanted' },
+      'asks for help': { gives: { choice: 'help' }, ends: 'help is wanted' },
+    },
+  },
+  asks: {},
+  ends: {
+    'payments are chosen': { output: { choice: 'payments' }, good: true },
+    'healthcare is chosen': { output: { choice: 'healthcare' }, good: true },
+    'healthcare is chosen, elsewhere': { output: { choice: 'cloudProvider' }, good: true },
+    'a new profile is wanted': { output: { choice: 'signUp' }, good: true },
+    'help is wanted': { output: { choice: 'help' }, good: true },
+  },
+  secrets: [],
+} as const satisfies Samples<typeof signInIngressStep, typeof bindSignInIngress>

@@ -1,0 +1,1 @@
+export * from './transition-to-app.chart.ts'

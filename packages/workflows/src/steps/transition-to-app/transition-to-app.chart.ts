@@ -1,0 +1,149 @@
+/**
+ * TRANSITION_TO_APP: the app scans a palm, and the person comes back with it (B128, B197). What the scan is for, the
+ * workflow says by binding `submitPalm`.
+ *
+ * ready → scanning → submittingPalm → answered
+ *
+ * Invariant: the capture never enters context; it goes from the scan to the one call that needs it.
+ */
+import {
+  type ChallengeResult,
+  durations,
+  type gatewayWire,
+  type MessageKey,
+  ownDurations,
+  type ScanOutcome,
+  type ScanRequest,
+} from '@palmflow/contract'
+import { type ActorRefFrom, assertEvent, assign, type SnapshotFrom, setup } from 'xstate'
+import { type ChallengeOutput, gravestOfChallenge, refusal, refused, unsaid } from '../../parts/challenge.ts'
+import { failureGuards, lockedForMs } from '../../parts/failures.ts'
+import { errorMessage, type Message, says } from '../../parts/message.ts'
+import { type Calls, fill, slot } from '../../parts/slot.ts'
+import { typed } from '../../parts/typed.ts'
+
+export interface TransitionToAppInput extends ScanRequest {
+  /** A scan was asked for already; the shell gives the same scan again, not a second one. */
+  stage: 'scanning' | null
+}
+export interface TransitionToAppContext extends TransitionToAppInput {
+  message: Message | null
+  lockedForMs: number
+  outcome: ChallengeOutput
+}
+
+type TransitionToAppEvent =
+  | { type: 'scan.requested' | 'otherPalm.requested' | 'lock.acknowledged' | 'back.requested' }
+  | { type: 'xstate.done.actor.scanPalm'; output: Extract<ScanOutcome, { outcome: 'captured' }> }
+
+const slots = {
+  scanPalm: slot<ScanRequest, ScanOutcome>('scanPalm'),
+  submitPalm: slot<{ palm: gatewayWire.PalmCapture }, ChallengeResult>('submitPalm'),
+}
+
+const isScan = (outcome: ScanOutcome['outcome']) => (_: object, scan: ScanOutcome) => scan.outcome === outcome
+
+export const transitionToAppStep = setup({
+  types: typed<{
+    input: TransitionToAppInput
+    context: TransitionToAppContext
+    events: TransitionToAppEvent
+    output: ChallengeOutput
+    tags: 'ready' | 'scanning' | 'submitting' | 'busy' | 'notRecognized' | 'locked' | 'leaving'
+  }>(),
+  actors: slots,
+  guards: {
+    ...failureGuards,
+    isScanning: ({ context }) => context.stage === 'scanning',
+    isCaptured: isScan('captured'),
+    isCancelled: isScan('cancelled'),
+    isNotRecognized: (_, result: ChallengeResult) => !result.signedIn && result.biometricRecognized === false,
+  },
+  actions: {
+    setError: assign({ message: (_, key: MessageKey) => errorMessage(key) }),
+    setLock: assign({ lockedForMs: ({ event }) => lockedForMs(event, ownDurations.otpWindow) }),
+    setRefusal: assign(refusal),
+    setAnswered: assign({ outcome: (_, result: ChallengeResult) => ({ kind: 'answered' as const, result }) }),
+    setOutcome: assign({ outcome: (_, kind: 'lockedOut' | 'sessionEnded') => ({ kind }) }),
+    clearMessage: assign({ message: null }),
+  },
+  delays: {
+    messageTimeout: durations.messageTimeout,
+    callBudget: ownDurations.callBudget,
+    leavingTimeout: ownDurations.leavingTimeout,
+    lockEnd: ({ context }) => context.lockedForMs,
+  },
+}).createMachine({
+  id: 'TRANSITION_TO_APP',
+  context: ({ input }) => ({ ...input, message: null, lockedForMs: 0, outcome: unsaid }),
+  initial: 'arriving',
+  states: {
+    arriving: { always: [{ guard: 'isScanning', target: 'scanning' }, { target: 'ready' }] },
+    ready: {
+      tags: 'ready',
+      on: { 'scan.requested': 'scanning' },
+      initial: 'quiet',
+      states: {
+        quiet: {},
+        answered: { after: { messageTimeout: { target: 'quiet', actions: 'clearMessage' } } },
+      },
+    },
+    scanning: {
+      tags: ['scanning', 'busy'],
+      entry: 'clearMessage',
+      invoke: {
+        id: 'scanPalm',
+        src: 'scanPalm',
+        input: ({ context: { use, palm } }) => ({ use, palm }),
+        onDone: [
+          { guard: { type: 'isCaptured', params: ({ event }) => event.output }, target: 'submittingPalm' },
+          { guard: { type: 'isCancelled', params: ({ event }) => event.output }, target: 'ready' },
+          says('ready.answered', 'scanFailed'),
+        ],
+        onError: says('ready.answered', 'scanFailed'),
+      },
+      on: { 'back.requested': 'ready' },
+      after: { callBudget: says('ready.answered', 'scanFailed') },
+    },
+    submittingPalm: {
+      tags: ['submitting', 'busy'],
+      invoke: {
+        id: 'submitPalm',
+        src: 'submitPalm',
+        input: ({ event }) => {
+          assertEvent(event, 'xstate.done.actor.scanPalm')
+          return { palm: event.output.capture }
+        },
+        onDone: [
+          { guard: { type: 'isNotRecognized', params: ({ event }) => event.output }, target: 'notRecognized' },
+          { target: 'answered', actions: { type: 'setAnswered', params: ({ event }) => event.output } },
+        ],
+        onError: [
+          ...gravestOfChallenge('TRANSITION_TO_APP'),
+          { guard: 'isInvalid', ...says('ready.answered', 'scanFailed') },
+          refused('TRANSITION_TO_APP'),
+        ],
+      },
+      after: { callBudget: refused('TRANSITION_TO_APP') },
+    },
+    notRecognized: {
+      tags: 'notRecognized',
+      on: { 'otherPalm.requested': 'scanning', 'back.requested': 'ready' },
+    },
+    locked: { tags: 'locked', on: { 'lock.acknowledged': 'lockedOut' }, after: { lockEnd: 'ready' } },
+    leaving: { tags: 'leaving', after: { leavingTimeout: 'ready' } },
+    answered: { type: 'final' },
+    refused: { type: 'final' },
+    lockedOut: { type: 'final', entry: { type: 'setOutcome', params: 'lockedOut' } },
+    sessionEnded: { type: 'final', entry: { type: 'setOutcome', params: 'sessionEnded' } },
+  },
+  output: ({ context }) => context.outcome,
+})
+
+export type TransitionToAppRef = ActorRefFrom<typeof transitionToAppStep>
+
+export const bindTransitionToApp = (calls: Calls<typeof slots>) => transitionToAppStep.provide({ actors: fill(calls) })
+
+/** What a reload may bring back: that a scan was asked for. */
+export const resumeTransitionToApp = (snapshot: SnapshotFrom<typeof transitionToAppStep>) =>
+  snapshot.matches('scanning') ? { stage: 'scanning' as const } : {}

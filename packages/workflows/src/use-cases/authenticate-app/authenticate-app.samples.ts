@@ -1,0 +1,225 @@
+import type { Samples } from '@palmflow/paths'
+import { addPinSamples } from '../../steps/add-pin/add-pin.samples.ts'
+import { authErrorSamples } from '../../steps/auth-error/auth-error.samples.ts'
+import { challengeOtpSamples } from '../../steps/challenge-otp/challenge-otp.samples.ts'
+import { challengePhoneSamples } from '../../steps/challenge-phone/challenge-phone.samples.ts'
+import { checkAuthenticationSamples } from '../../steps/check-authentication/check-authentication.samples.ts'
+import { consentBiometricsSamples } from '../../steps/consent-biometrics/consent-biometrics.samples.ts'
+import { sessionTimeoutSamples } from '../../steps/session-timeout/session-timeout.samples.ts'
+import { signInIngressSamples } from '../../steps/sign-in-ingress/sign-in-ingress.samples.ts'
+import { palmCapture, transitionToAppSamples } from '../../steps/transition-to-app/transition-to-app.samples.ts'
+import { type authenticateAppWorkflow, bindAuthenticateApp, resumeAuthenticateApp } from './authenticate-app.chart.ts'
+
+const number = '(206) 555-0123'
+const broken = { sees: 'broken' } as const
+const isStep = (screen: string) => screen !== 'ENTRY' && screen !== 'broken' && screen === screen.toUpperCase()
+const again = (tells: string) =>
+  ({ sees: 'SIGN_IN_INGRESS', tells: ['step.left', tells, 'step.entered'], proves: ['R204'] }) as const
+
+/** Where each answer to a challenge leads, by the server's order (B104). */
+const routes = {
+  'the person is signed in': {
+    ends: 'the person is signed in',
+    tells: ['step.left', 'shell.workflow.auth-completed'],
+    proves: ['R317', 'R319'],
+  },
+  'the number is wanted': {
+    sees: 'CHALLENGE_PHONE',
+    shows: { challenged: 'CHALLENGE_PHONE' },
+    proves: ['R320', 'R321'],
+  },
+  'the code is wanted': { sees: 'CHALLENGE_OTP', shows: { challenged: 'CHALLENGE_OTP' }, proves: ['R320', 'R322'] },
+  'the PIN is wanted': { sees: 'ADD_PIN', shows: { challenged: 'ADD_PIN' }, proves: ['R320', 'R323'] },
+  'something unheard of is wanted': { sees: 'AUTH_ERROR', proves: ['R324'] },
+  'nobody is found': { sees: 'AUTH_ERROR', shows: { authErrorMessage: 'NOT_FOUND' }, proves: ['R326'] },
+  'the server was not reached': { sees: 'AUTH_ERROR', shows: { authErrorMessage: 'UNAVAILABLE' }, proves: ['R327'] },
+  'the challenge is refused': { sees: 'AUTH_ERROR', shows: { authErrorMessage: null }, proves: ['R327'] },
+  'too many attempts were made': { ends: 'the person is turned away' },
+  'the session has ended': { sees: 'SESSION_TIMEOUT', proves: ['R247', 'R441'] },
+} as const
+const left = ['step.left'] as const
+
+export const authenticateAppSamples = {
+  bind: bindAuthenticateApp,
+  inputs: {
+    'comes to sign in': { input: { isHealthcareDirect: true }, sees: 'ENTRY' },
+    'comes to sign in where the app takes healthcare over': { input: { isHealthcareDirect: false }, sees: 'ENTRY' },
+    'is said to be signed in': { input: { isHealthcareDirect: true, forceAuthCompleted: true }, sees: 'ENTRY' },
+  },
+  screens: {
+    ENTRY: { label: 'is at the door', can: ['workflow.started', 'workflow.resumed', 'workflow.cancelled'] },
+    CHECK_AUTHENTICATION: { label: 'is looked up', can: ['workflow.cancelled'] },
+    SIGN_IN_INGRESS: { label: 'chooses how to sign in', can: ['workflow.cancelled'] },
+    CONSENT_BIOMETRICS: { label: 'is asked to consent', can: ['workflow.cancelled', 'back.requested'] },
+    TRANSITION_TO_APP: { label: 'is asked for the palm', can: ['workflow.cancelled', 'back.requested'] },
+    CHALLENGE_PHONE: { label: 'is asked for the number', can: ['workflow.cancelled', 'back.requested'] },
+    CHALLENGE_OTP: { label: 'is asked for the code', can: ['workflow.cancelled'] },
+    ADD_PIN: { label: 'is asked for the PIN', can: ['workflow.cancelled', 'back.requested'] },
+    AUTH_ERROR: { label: 'is told that it did not work', can: ['workflow.cancelled'] },
+    SESSION_TIMEOUT: { label: 'is told that the session has ended', can: ['workflow.cancelled'] },
+    broken: { label: 'can begin anew', can: ['workflow.cancelled', 'reload.requested'] },
+  },
+  events: {
+    'workflow.started': {
+      begins: { sees: ['SIGN_IN_INGRESS', 'CHECK_AUTHENTICATION'], proves: ['R224', 'R258'] },
+    },
+    'workflow.resumed': {
+      'comes back to the consent': {
+        gives: { resume: { step: 'CONSENT_BIOMETRICS', facts: {} } },
+        shows: { isChosen: true },
+        sees: 'CONSENT_BIOMETRICS',
+      },
+      'comes back from the scan': {
+        gives: { resume: { step: 'TRANSITION_TO_APP', stage: 'scanning', facts: {} } },
+        shows: { isChosen: true, scanStage: 'scanning' },
+        sees: 'TRANSITION_TO_APP',
+        proves: ['R223', 'R364'],
+      },
+      'comes back before the scan': {
+        gives: { resume: { step: 'TRANSITION_TO_APP', facts: {} } },
+        sees: 'TRANSITION_TO_APP',
+      },
+      'comes back to the number': {
+        gives: { resume: { step: 'CHALLENGE_PHONE', facts: { phone: number } } },
+        knows: { phone: number },
+        shows: { challenged: 'CHALLENGE_PHONE', phone: number },
+        sees: 'CHALLENGE_PHONE',
+      },
+      'comes back to the code': {
+        gives: { resume: { step: 'CHALLENGE_OTP', facts: { phone: number } } },
+        knows: { phone: number },
+        shows: { challenged: 'CHALLENGE_OTP', phone: number },
+        sees: 'CHALLENGE_OTP',
+      },
+      'comes back to the PIN': {
+        gives: { resume: { step: 'ADD_PIN', facts: { phone: number } } },
+        knows: { phone: number },
+        shows: { challenged: 'ADD_PIN', phone: number },
+        sees: 'ADD_PIN',
+      },
+    },
+    'workflow.cancelled': {
+      cancels: {
+        ends: 'the person has left',
+        tells: [...left, 'shell.workflow.cancelled'],
+        on: {
+          ENTRY: { ends: 'the person has left', tells: ['shell.workflow.cancelled'] },
+          broken: { ends: 'the person has left', tells: ['shell.workflow.cancelled'] },
+        },
+        proves: ['R317'],
+      },
+    },
+    'back.requested': {
+      'goes back': {
+        on: {
+          CONSENT_BIOMETRICS: { sees: 'SIGN_IN_INGRESS', proves: ['R263'] },
+          TRANSITION_TO_APP: { sees: 'CONSENT_BIOMETRICS', shows: { scanStage: null }, proves: ['R263'] },
+          CHALLENGE_PHONE: { sees: 'CONSENT_BIOMETRICS', proves: ['R263'] },
+          ADD_PIN: { sees: 'CHALLENGE_PHONE', proves: ['R263'] },
+        },
+      },
+    },
+    'reload.requested': { 'begins anew': { sees: 'SIGN_IN_INGRESS' } },
+  },
+  steps: {
+    CHECK_AUTHENTICATION: {
+      of: checkAuthenticationSamples,
+      ends: {
+        'the person is signed in': {
+          ends: 'the person is signed in',
+          tells: [...left, 'shell.workflow.auth-completed'],
+          proves: ['R055'],
+        },
+        'the person is a visitor': { sees: 'SIGN_IN_INGRESS', proves: ['R055'] },
+      },
+      breaks: broken,
+    },
+    SIGN_IN_INGRESS: {
+      of: signInIngressSamples,
+      ends: {
+        'payments are chosen': { ...again('shell.sign-in.sibling-site'), proves: ['R206'] },
+        'healthcare is chosen': { sees: 'CONSENT_BIOMETRICS', shows: { isChosen: true } },
+        'healthcare is chosen, elsewhere': { ...again('shell.sign-in.cloud-provider'), proves: ['R206'] },
+        'a new profile is wanted': again('shell.ingress.sign-up'),
+        'help is wanted': again('shell.ingress.help'),
+      },
+      breaks: broken,
+    },
+    CONSENT_BIOMETRICS: {
+      of: consentBiometricsSamples,
+      ends: {
+        'the person has agreed': { sees: 'TRANSITION_TO_APP' },
+        'the session has ended': routes['the session has ended'],
+      },
+      breaks: broken,
+    },
+    TRANSITION_TO_APP: { of: transitionToAppSamples, ends: routes, breaks: broken },
+    CHALLENGE_PHONE: { of: challengePhoneSamples, ends: routes, breaks: broken },
+    ADD_PIN: { of: addPinSamples, ends: routes, never: ['the PIN is accepted'], breaks: broken },
+    CHALLENGE_OTP: {
+      of: challengeOtpSamples,
+      ends: { ...routes, 'the person went back': { sees: 'CHALLENGE_PHONE', proves: ['R263'] } },
+      breaks: broken,
+    },
+    AUTH_ERROR: {
+      of: authErrorSamples,
+      ends: {
+        'the same step is wanted again': { sees: ['TRANSITION_TO_APP', 'CHALLENGE_PHONE', 'CHALLENGE_OTP', 'ADD_PIN'] },
+        'everything begins anew': { ends: 'everything begins anew', tells: left, proves: ['R329'] },
+      },
+      breaks: broken,
+    },
+    SESSION_TIMEOUT: {
+      of: sessionTimeoutSamples,
+      ends: { 'everything begins anew': { ends: 'everything begins anew', tells: left, proves: ['R247'] } },
+      breaks: broken,
+    },
+  },
+  routes: {
+    SIGN_IN_INGRESS: { opens: { sees: 'SIGN_IN_INGRESS', proves: ['R230'] }, refusedOn: [] },
+    CONSENT_BIOMETRICS: { opens: { sees: 'CONSENT_BIOMETRICS', proves: ['R230'] }, refusedOn: ['ENTRY'] },
+    CHALLENGE_PHONE: { opens: { sees: 'CHALLENGE_PHONE', proves: ['R230'] }, refusedOn: ['ENTRY'] },
+    CHALLENGE_OTP: {
+      opens: { sees: 'CHALLENGE_OTP', proves: ['R230'] },
+      opensOn: ['CHALLENGE_OTP'],
+      refusedOn: ['ENTRY'],
+    },
+    ADD_PIN: { opens: { sees: 'ADD_PIN', proves: ['R230'] }, opensOn: ['ADD_PIN'], refusedOn: ['ENTRY'] },
+  },
+  asks: {
+    fetchDocuments: () => ({ documentKeys: ['website_biometric_consent'] }),
+    recordBiometricConsent: () => ({}),
+    respondToChallenge: (_, { phone, otp, pin }) => {
+      if (phone !== undefined) return { phone: '+12065550123' }
+      if (otp !== undefined) return { otp }
+      return pin === undefined ? { palm: palmCapture } : { pin }
+    },
+    resendChallengeOtp: () => ({}),
+    loadAppProfile: () => ({}),
+    transitionToApp: () => ({ use: 'authenticate', palm: 'ANY' }),
+  },
+  ends: {
+    'the person is signed in': { output: { kind: 'completed' }, good: true },
+    'the person has left': { output: { kind: 'cancelled' } },
+    'the person is turned away': { output: { kind: 'turnedAway' } },
+    'everything begins anew': { output: { kind: 'reset' }, good: true },
+  },
+  visible: ({ context: { authErrorMessage, challenged, scanStage, isChosen, phone } }) => ({
+    ...{ authErrorMessage, challenged, scanStage, isChosen, phone },
+  }),
+  resume: resumeAuthenticateApp,
+  told: (from, to) => [
+    ...(isStep(from) ? [{ type: 'step.left', step: from }] : []),
+    ...(isStep(to) ? [{ type: 'step.entered', step: to }] : []),
+    ...(to === 'SESSION_TIMEOUT' ? [{ type: 'shell.session.expired' }] : []),
+  ],
+  secrets: [...challengeOtpSamples.secrets, ...addPinSamples.secrets],
+  survivors: {
+    "ENTRY on workflow.started [2]: target 'SIGN_IN_INGRESS' altered to '#CHECK_AUTHENTICATION'":
+      'the check leads a visitor on to the same choice; that it is not asked for nothing, a test says',
+    "ADD_PIN onDone [4]: action 'setChallenged' removed": 'the PIN was asked for already',
+    "CHALLENGE_OTP onDone [4]: action 'setChallenged' removed": 'the code was asked for already',
+    "ADD_PIN onDone [7]: 'ADD_PIN' altered": 'AUTH_ERROR leads back to ADD_PIN where it came from nowhere else',
+    "cancelled entry: action 'setOutcome' removed": 'the outcome begins as cancelled: what ends unsaid is that',
+  },
+} as const satisfies Samples<typeof authenticateAppWorkflow, typeof bindAuthenticateApp>

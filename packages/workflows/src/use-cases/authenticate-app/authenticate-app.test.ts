@@ -1,0 +1,102 @@
+import { leafOf, openStage, type Stage, taken, testsOf } from '@palmflow/paths'
+import { describe, expect, test } from 'vitest'
+import type { AnyStateNode } from 'xstate'
+import { subjectOf } from '../../samples.ts'
+import { palmCapture } from '../../steps/transition-to-app/transition-to-app.samples.ts'
+import { isChildStep, useCases } from '../use-cases.ts'
+import { authenticateAppWorkflow, resumeAuthenticateApp } from './authenticate-app.chart.ts'
+
+const subject = subjectOf('AUTHENTICATE_APP')
+const steps = useCases.AUTHENTICATE_APP
+const number = '(206) 555-0123'
+const secrets = ['123456', '4071', JSON.stringify(palmCapture.encodingData)]
+const document = { title: 'Consent', html: '<p>Your palm.</p>', consentId: 'consent-1' }
+
+async function answer(stage: Stage, output: unknown): Promise<void> {
+  const call = stage.calls.at(-1)
+  call?.resolve(output)
+  if (call !== undefined) await taken(call)
+}
+
+/** Someone whose palm does not tell enough, from the door to the end; `look` sees every rest on the way. */
+async function signIn(look: (stage: Stage) => void): Promise<Stage> {
+  const stage = openStage(subject, { isHealthcareDirect: true })
+  const send = async (type: string, given: object = {}) => leafOf(stage).actor.send({ type, ...given })
+  const challenge = (challengeType: string) => answer(stage, { signedIn: false, challengeType })
+  const acts = [
+    async () => stage.actor.send({ type: 'workflow.started' }),
+    () => send('experience.chosen', { choice: 'healthcare' }),
+    () => answer(stage, { documents: [document] }),
+    () => send('document.scrolledToEnd'),
+    () => send('consent.agreed'),
+    () => answer(stage, { consentId: 'consent-1' }),
+    () => send('scan.requested'),
+    () => answer(stage, { outcome: 'captured', capture: palmCapture }),
+    () => challenge('PHONE'),
+    () => send('phone.submitted', { phone: number }),
+    () => challenge('PHONE_OTP'),
+    () => send('otp.submitted', { otp: '123456' }),
+    () => challenge('PIN'),
+    () => send('pin.submitted', { pin: '4071' }),
+    () => answer(stage, { signedIn: true }),
+  ]
+  for (const act of acts) {
+    await act()
+    look(stage)
+  }
+  return stage
+}
+
+describe('AUTHENTICATE_APP', () => {
+  for (const { title, run } of testsOf(subject)) test(title, run)
+
+  test('its steps are those of the specification, in its order, but for the entry check and the way out [R258]', () => {
+    const states: AnyStateNode[] = Object.values(authenticateAppWorkflow.root.states)
+    const invoking = states.filter(({ invoke }) => invoke.length > 0)
+    expect(invoking.map(({ key }) => key)).toEqual(['CHECK_AUTHENTICATION', ...steps, 'SESSION_TIMEOUT'])
+    expect(invoking.map(({ invoke }) => invoke[0]?.id)).toEqual(invoking.map(({ key }) => key))
+    expect(invoking.map(({ config }) => config.id)).toEqual(invoking.map(({ key }) => key))
+  })
+
+  test('only what a person can choose opens by its address: no error, no scan, no check [R230 R263]', () => {
+    const states: AnyStateNode[] = Object.values(authenticateAppWorkflow.root.states)
+    const routed = states.flatMap(({ key, config }) => ('route' in config ? [key] : []))
+    expect(routed).toEqual(steps.filter((step) => !isChildStep(step) && step !== 'AUTH_ERROR'))
+  })
+
+  test('a person is led through the number, the code and the PIN, each step entered and left in its order [R258 R318]', async () => {
+    const { actor, told, calls } = await signIn(() => {})
+    expect(actor.getSnapshot().output).toEqual({ kind: 'completed' })
+    expect(calls.map(({ input }) => input)).toEqual([
+      { documentKeys: ['website_biometric_consent'] },
+      {},
+      { use: 'authenticate', palm: 'ANY' },
+      { palm: palmCapture },
+      { phone: '+12065550123' },
+      { otp: '123456' },
+      { pin: '4071' },
+    ])
+    const order = ['SIGN_IN_INGRESS', 'CONSENT_BIOMETRICS', 'TRANSITION_TO_APP', 'CHALLENGE_PHONE', 'CHALLENGE_OTP']
+    const facts = [...order, 'ADD_PIN'].flatMap((step) => [
+      { type: 'step.entered', step },
+      { type: 'step.left', step },
+    ])
+    expect(told).toEqual([...facts, { type: 'shell.workflow.auth-completed' }])
+  })
+
+  test('neither PIN nor code nor palm is in a context, an envelope or a fact, at any moment of a sign-in', async () => {
+    let looks = 0
+    await signIn((stage) => {
+      looks += 1
+      const snapshot = stage.actor.getSnapshot()
+      const seen = JSON.stringify([
+        snapshot.context,
+        leafOf(stage).snapshot.context,
+        resumeAuthenticateApp(snapshot) ?? null,
+        stage.told,
+      ])
+      for (const secret of secrets) expect(seen).not.toContain(secret)
+    })
+    expect(looks).toBe(15)
+  })
+})

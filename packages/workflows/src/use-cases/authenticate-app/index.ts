@@ -1,0 +1,1 @@
+export * from './authenticate-app.chart.ts'

@@ -1,0 +1,125 @@
+import { getQuickJS, type QuickJSContext, type QuickJSHandle, type QuickJSWASMModule } from 'quickjs-emscripten'
+
+/** What the world answers to a call, as the guide's bundle reads it. */
+export type Answer = { output: unknown } | { failure: { kind: string; retryAfterMs?: number } }
+
+export interface Seen {
+  status: string
+  step: string
+  tags: readonly string[]
+  message?: string
+  output?: { kind: string }
+}
+
+interface Timer {
+  id: number
+  at: number
+  callback: QuickJSHandle
+}
+
+/**
+ * An app shell around a bare JavaScript engine: it answers calls and keeps the only clock there is.
+ * The engine has no timer of its own, so nothing happens but what `advance` and answers cause.
+ */
+export class EngineHost {
+  readonly reports: string[] = []
+  readonly #context: QuickJSContext
+  readonly #answer: (name: string, input: string) => Answer
+  #timers: Timer[] = []
+  #now = 0
+  #ids = 0
+
+  constructor(engine: QuickJSWASMModule, answer: (name: string, input: string) => Answer) {
+    this.#context = engine.newContext()
+    this.#answer = answer
+    this.#giveHost()
+  }
+
+  run(code: string): string {
+    const context = this.#context
+    using result = context.unwrapResult(context.evalCode(code))
+    const text = context.typeof(result) === 'string' ? context.getString(result) : ''
+    this.#settle()
+    return text
+  }
+
+  look(): Seen {
+    const seen: Seen = JSON.parse(this.run('palmflow.look()'))
+    return seen
+  }
+
+  send(event: object): void {
+    this.run(`palmflow.send(${JSON.stringify(JSON.stringify(event))})`)
+  }
+
+  /** Lets this many milliseconds pass on the clock of the charts. */
+  advance(ms: number): void {
+    const end = this.#now + ms
+    for (let due = this.#nextDue(end); due !== undefined; due = this.#nextDue(end)) {
+      this.#now = due.at
+      this.#drop(due.id, false)
+      this.#call(due.callback)
+      due.callback.dispose()
+    }
+    this.#now = end
+  }
+
+  close(): void {
+    for (const { callback } of this.#timers) callback.dispose()
+    this.#context.dispose()
+  }
+
+  #nextDue(end: number): Timer | undefined {
+    return this.#timers.filter(({ at }) => at <= end).sort((one, other) => one.at - other.at || one.id - other.id)[0]
+  }
+
+  #drop(id: number, isDisposed: boolean): void {
+    const timer = this.#timers.find((one) => one.id === id)
+    this.#timers = this.#timers.filter((one) => one !== timer)
+    if (isDisposed) timer?.callback.dispose()
+  }
+
+  #call(callback: QuickJSHandle): void {
+    this.#context.unwrapResult(this.#context.callFunction(callback, this.#context.undefined)).dispose()
+    this.#settle()
+  }
+
+  /** The engine runs what follows a settled promise only when it is told to. */
+  #settle(): void {
+    this.#context.runtime.executePendingJobs().dispose()
+  }
+
+  #reply(name: string, input: string): QuickJSHandle {
+    const context = this.#context
+    using deferred = context.newPromise()
+    using text = context.newString(JSON.stringify(this.#answer(name, input)))
+    deferred.resolve(text)
+    return deferred.handle.dup()
+  }
+
+  #setTimer(callback: QuickJSHandle, ms: number): QuickJSHandle {
+    this.#ids += 1
+    this.#timers.push({ id: this.#ids, at: this.#now + ms, callback: callback.dup() })
+    return this.#context.newNumber(this.#ids)
+  }
+
+  #giveHost(): void {
+    const context = this.#context
+    const text = (handle: QuickJSHandle): string => context.getString(handle)
+    const number = (handle: QuickJSHandle): number => context.getNumber(handle)
+    using host = context.newObject()
+    const give = (name: string, given: (...values: QuickJSHandle[]) => QuickJSHandle | undefined): void =>
+      context.newFunction(name, given).consume((handle) => context.setProp(host, name, handle))
+    give('call', (name, input) => this.#reply(text(name), text(input)))
+    give('setTimeout', (callback, ms) => this.#setTimer(callback, number(ms)))
+    give('clearTimeout', (id) => {
+      this.#drop(number(id), true)
+    })
+    give('report', (words) => {
+      this.reports.push(text(words))
+    })
+    context.setProp(context.global, 'host', host)
+  }
+}
+
+export const loadEngine = (): Promise<QuickJSWASMModule> => getQuickJS()

@@ -1,0 +1,123 @@
+import { join } from 'node:path'
+import { bundle } from './bundle.ts'
+import type { Check } from './checks.ts'
+import type { Answer } from './engine-host.ts'
+import { EngineHost, loadEngine } from './engine-host.ts'
+import { guideFile } from './guide.ts'
+
+type Answers = Readonly<Record<string, (input: string) => Answer>>
+
+const number = '2065550123'
+/** A server for one person, who has a PIN; `pin` says what becomes of it. */
+function world(pin: () => Answer): Answers {
+  let isPhoneKnown = false
+  return {
+    requestAccessToken: () => ({ output: { expiresInMs: 900_000 } }),
+    checkVerification: () => ({ output: { nextStep: isPhoneKnown ? 'CollectSecondFactor' : 'CollectPhone' } }),
+    sendOtp: () => ({ output: { status: 'SUCCESS' } }),
+    submitCredential: (input) => {
+      if (input.includes('"PIN"')) return pin()
+      isPhoneKnown = true
+      return { output: { signedIn: false } }
+    },
+  }
+}
+const accepted: Answer = { output: { signedIn: true } }
+
+const same = (what: string, found: unknown, wanted: unknown): void => {
+  if (JSON.stringify(found) === JSON.stringify(wanted)) return
+  throw new Error(`${what}: ${JSON.stringify(found)}, not ${JSON.stringify(wanted)}`)
+}
+
+/** Loads the bundle and goes as far as the PIN. */
+function atPin(host: EngineHost, prelude: string, code: string): void {
+  host.run(prelude)
+  host.run(code)
+  host.run('palmflow.start()')
+  same('at the door', host.look().step, 'CHECK_VERIFICATION')
+  host.advance(500)
+  same('after the first check', host.look().step, 'VALIDATE_PHONE')
+  host.send({ type: 'phone.submitted', phone: number })
+  same('after the number', host.look().tags, ['otp'])
+  host.send({ type: 'otp.submitted', otp: '123456' })
+  host.advance(500)
+  same('after the code', host.look().step, 'ADD_PIN')
+}
+
+const givePin = (host: EngineHost): void => host.send({ type: 'pin.submitted', pin: '1234' })
+
+function signsIn(host: EngineHost): void {
+  givePin(host)
+  const { status, output } = host.look()
+  same('after the PIN', [status, output?.kind], ['done', 'completed'])
+}
+
+function findsPinInvalid(host: EngineHost): void {
+  givePin(host)
+  const { step, tags, message } = host.look()
+  same('after a wrong PIN', [step, tags, message], ['ADD_PIN', ['pin'], 'pinInvalid'])
+  host.advance(5_000)
+  same('five seconds later', host.look().message, undefined)
+}
+
+function waitsForLock(host: EngineHost): void {
+  givePin(host)
+  same('after the last PIN', host.look().tags, ['locked'])
+  host.advance(89_999)
+  same('a moment before the end of the lock', host.look().tags, ['locked'])
+  host.advance(1)
+  same('at the end of the lock', host.look().tags, ['pin'])
+}
+
+/** Why the guide asks for it: every call fails at once, and nobody says why. */
+function failsWithoutAbort(host: EngineHost, prelude: string, code: string): void {
+  host.run(prelude)
+  host.run('delete globalThis.AbortController')
+  host.run(code)
+  host.run('palmflow.start()')
+  host.advance(500)
+  const { step, message } = host.look()
+  same('without AbortController', [step, message], ['CHECK_VERIFICATION', 'tryAgain'])
+}
+
+type Walk = (host: EngineHost, prelude: string, code: string) => void
+const toPin =
+  (walk: (host: EngineHost) => void): Walk =>
+  (host, prelude, code) => {
+    atPin(host, prelude, code)
+    walk(host)
+  }
+
+const walks: readonly { name: string; pin: Answer; walk: Walk }[] = [
+  { name: 'a person signs in', pin: accepted, walk: toPin(signsIn) },
+  { name: 'a wrong PIN says pinInvalid', pin: { failure: { kind: 'invalid' } }, walk: toPin(findsPinInvalid) },
+  {
+    name: 'a lock opens when the clock of the host says so',
+    pin: { failure: { kind: 'locked', retryAfterMs: 90_000 } },
+    walk: toPin(waitsForLock),
+  },
+  { name: 'without AbortController no call succeeds', pin: accepted, walk: failsWithoutAbort },
+]
+
+export function engineChecks(folder: string): Check[] {
+  let bundled: Promise<string> | undefined
+  return walks.map(({ name, pin, walk }) => ({
+    name: `QuickJS: ${name}`,
+    run: async () => {
+      bundled ??= bundle(folder, join(folder, 'src/engine.js')).then(({ code }) => code)
+      const answers = world(() => pin)
+      const host = new EngineHost(await loadEngine(), (call, input) => {
+        const answer = answers[call]
+        if (answer === undefined) throw new Error(`nobody answers ${call}`)
+        return answer(input)
+      })
+      try {
+        walk(host, guideFile('src/engine-prelude.js'), await bundled)
+        same('reported to the host', host.reports, [])
+        return `${((await bundled).length / 1_000).toFixed(0)} kB in one file`
+      } finally {
+        host.close()
+      }
+    },
+  }))
+}

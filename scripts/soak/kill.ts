@@ -1,0 +1,12 @@
+import { runKills } from '../../apps/backend/src/testing/killing.ts'
+import { partOf, type SoakRun } from './parts/soak-run.ts'
+import { onEachStore } from './parts/stores.ts'
+
+export const run: SoakRun = {
+  name: 'kill',
+  about:
+    'each database: 200 SIGKILLs in mid-request, on PostgreSQL a fifth of them to the database itself; no row half ' +
+    'written, no acknowledged write missing',
+  run: (given) =>
+    onEachStore(true, (victim) => runKills(victim, { kills: partOf(200, given, 2), writers: 8 }, given.roll)),
+}

@@ -1,0 +1,63 @@
+/** One request of a call, as the client met it. */
+export interface Sent {
+  /** 0: no answer came, or not the whole of it. */
+  status: number
+  retryAfterMs?: number
+  tookMs: number
+}
+
+export interface Call {
+  name: string
+  method: string
+  sent: readonly Sent[]
+  /** What chance gave for each wait, from 0 to 1. */
+  draws: readonly number[]
+  /** How long each wait was. */
+  waits: readonly number[]
+}
+
+/** Written out by hand from ruling 16, not taken from the client: what is sent again, how often, and after how long. */
+const sentAgain: Readonly<Record<string, boolean>> = { GET: true, PUT: true, DELETE: true, POST: false }
+const again = 3
+const firstWait = 300
+const longestAsked = 10_000
+const patience = 40_000
+/** Nobody waits for these: one attempt's time is all they get. */
+const background: Readonly<Record<string, number>> = { fetchFeatureFlags: 10_000, fetchAppConfig: 10_000 }
+
+const isPassing = (status: number): boolean => status === 0 || status === 429 || status >= 500
+
+/** The waits that are due between the requests of a call: one fewer than requests. */
+function dueWaits({ name, method, sent, draws }: Call): number[] {
+  const waits: number[] = []
+  let elapsed = 0
+  for (let count = 0; count < again && sentAgain[method] === true; count += 1) {
+    const one = sent[count]
+    if (one === undefined) break
+    elapsed += one.tookMs
+    if (!isPassing(one.status)) break
+    const asked = one.retryAfterMs ?? 0
+    const wait = asked + (draws[count] ?? 0) * firstWait * 2 ** count
+    if (asked > longestAsked || elapsed + wait >= (background[name] ?? patience)) break
+    elapsed += wait
+    waits.push(wait)
+  }
+  return waits
+}
+
+export const retryFaults = {
+  often: 'sent more often than the rule allows',
+  seldom: 'given up sooner than the rule says',
+  soon: 'sent again at another time than the rule says',
+} as const
+
+/** What is wrong with a call, by its fault's name. */
+export function faultOf(call: Call): string | undefined {
+  const due = dueWaits(call)
+  const { name, method, sent, waits } = call
+  const story = `${method} ${name}: ${sent.map(({ status }) => status).join(', ')}`
+  if (sent.length > due.length + 1) return `${retryFaults.often}: ${story}`
+  if (sent.length < due.length + 1) return `${retryFaults.seldom}: ${story}`
+  const isTimely = waits.length === due.length && waits.every((wait, index) => Math.abs(wait - (due[index] ?? 0)) < 1)
+  return isTimely ? undefined : `${retryFaults.soon}: ${story} after ${waits.map(Math.round).join(', ')} ms`
+}

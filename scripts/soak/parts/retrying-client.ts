@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import { type EndpointName, endpoints, localEnvironment } from '../../../packages/contract/src/index.ts'
+import { createMainApi, type MainApi } from '../../../packages/main-api/src/index.ts'
+import type { Dice } from '../../../packages/paths/src/index.ts'
+import { createSession, type Session, type StoragePort } from '../../../packages/session/src/index.ts'
+import type { Call, Sent } from './retry-rule.ts'
+import { idHeader, type Line, type Trouble, troubleHeader } from './troubled-line.ts'
+
+interface OpenCall extends Call {
+  sent: Sent[]
+  draws: number[]
+  waits: number[]
+}
+
+/** A page with the real client in it, on a clock of its own that only waiting moves. */
+export interface RetryingClient {
+  api: MainApi
+  session: Session
+  clock: { now: number }
+  /** Makes one call. @returns whether it was answered well. */
+  call(name: EndpointName, ask: (api: MainApi, signal: AbortSignal) => Promise<unknown>): Promise<boolean>
+}
+
+function memory(): StoragePort {
+  const kept = new Map<string, string>()
+  return {
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+  }
+}
+
+const noHooks = (origin: string) => ({
+  here: () => new URL('/sign-in', origin),
+  redirect: () => {},
+  replaceUrl: () => {},
+  onRateLimited: () => {},
+  onSessionExtended: () => {},
+  report: () => {},
+})
+
+/** How a trouble looks to the client, where it is not as the server answered. */
+const isUnheard = ({ kind }: Trouble): boolean => kind !== 'none' && kind !== 'status'
+
+/** Whether the request came to the server before the line broke. */
+const isReached = (reached: Promise<void>, answer: Promise<unknown>): Promise<boolean> =>
+  Promise.race([
+    reached.then(() => true),
+    answer.then(
+      () => false,
+      () => false,
+    ),
+  ])
+
+export interface ClientPorts {
+  line: Line
+  roll: Dice
+  troubleAt: (now: number) => Trouble
+  calls: Call[]
+}
+
+export function openClient({ line, roll, troubleAt, calls }: ClientPorts): RetryingClient {
+  const clock = { now: 0 }
+  let current: OpenCall | undefined
+  let limit = { ms: 0, controller: new AbortController() }
+
+  const send = async (address: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
+    const trouble = troubleAt(clock.now)
+    const id = randomUUID()
+    const headers = new Headers(init.headers)
+    headers.set(troubleHeader, JSON.stringify(trouble))
+    headers.set(idHeader, id)
+    const given = String(address)
+    const url = trouble.kind === 'refused' ? given.replace(line.origin, line.deadOrigin) : given
+    const one: Sent = { status: 0, tookMs: 0 }
+    current?.sent.push(one)
+    const answer = fetch(url, { ...init, headers })
+    if (trouble.kind === 'silent' && (await isReached(line.reached(id), answer))) {
+      one.tookMs = limit.ms
+      clock.now += limit.ms
+      limit.controller.abort(new DOMException('late', 'TimeoutError'))
+    }
+    const response = await answer
+    if (!isUnheard(trouble)) one.status = response.status
+    const retryAfter = response.headers.get('retry-after')
+    if (retryAfter !== null) one.retryAfterMs = Number(retryAfter) * 1_000
+    return response
+  }
+
+  const random = () => randomUUID()
+  const now = () => clock.now
+  const session = createSession({ local: memory(), session: memory(), random, now, report: () => {} })
+  const api = createMainApi({
+    ...{ session, treatment: 'WEB', hooks: noHooks(line.origin), random, now, fetch: send },
+    environment: localEnvironment(line.origin),
+    jitter: () => {
+      const draw = roll()
+      current?.draws.push(draw)
+      return draw
+    },
+    sleep: async (ms) => {
+      current?.waits.push(ms)
+      clock.now += ms
+    },
+    timeout: (ms) => {
+      limit = { ms, controller: new AbortController() }
+      return limit.controller.signal
+    },
+  })
+  return {
+    api,
+    session,
+    clock,
+    call: async (name, ask) => {
+      current = { name, method: endpoints[name].method, sent: [], draws: [], waits: [] }
+      calls.push(current)
+      return ask(api, new AbortController().signal).then(
+        () => true,
+        () => false,
+      )
+    },
+  }
+}

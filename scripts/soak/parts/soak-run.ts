@@ -1,0 +1,44 @@
+import { type Dice, diceOf } from '../../../packages/paths/src/index.ts'
+
+/** What a run is given: the same seed and share ask for the same again, as far as time lets them. */
+export interface Given {
+  seed: number
+  /** From 0 to 1: how much of the whole run. */
+  share: number
+  roll: Dice
+}
+
+export interface Outcome {
+  figures: Readonly<Record<string, number>>
+  /** Each with the fault's name first. */
+  problems: readonly string[]
+  /** Why nothing was run here, in one line. */
+  skipped?: string
+}
+
+/** A long run under its own name. A file in `scripts/soak/` that exports one as `run` is found there. */
+export interface SoakRun {
+  name: string
+  /** What it does at a share of 1, and what must hold. */
+  about: string
+  run(given: Given): Promise<Outcome>
+}
+
+export const givenFor = (seed: number, share: number): Given => ({ seed, share, roll: diceOf(seed) })
+
+/** So many of `whole`, but never fewer than show anything. */
+export const partOf = (whole: number, { share }: Given, least = 1): number =>
+  Math.max(Math.min(least, whole), Math.round(whole * share))
+
+/** One outcome of several, the figures of each under its own name. */
+export function joined(outcomes: Readonly<Record<string, Pick<Outcome, 'figures' | 'problems'>>>): Outcome {
+  const all = Object.entries(outcomes)
+  return {
+    figures: Object.fromEntries(
+      all.flatMap(([name, { figures }]) =>
+        Object.entries(figures).map(([figure, value]) => [`${name}.${figure}`, value] as const),
+      ),
+    ),
+    problems: all.flatMap(([name, { problems }]) => problems.map((problem) => `${name}: ${problem}`)),
+  }
+}

@@ -1,0 +1,23 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { AppDashboardPage } from '../../packages/views/src/pages/app-dashboard.page.tsx'
+
+const nothing = () => undefined
+
+const meta: Meta<typeof AppDashboardPage> = {
+  title: 'Pages/App dashboard',
+  component: AppDashboardPage,
+  args: {
+    phoneTail: '0100',
+    biometrics: { left: true, right: false },
+    onTryAgain: nothing,
+    onSignOut: nothing,
+  },
+}
+export default meta
+type Story = StoryObj<typeof AppDashboardPage>
+
+export const OnePalm: Story = {}
+export const BothPalms: Story = { args: { biometrics: { left: true, right: true } } }
+export const Loading: Story = { args: { loading: true } }
+export const Slow: Story = { args: { loading: true, slow: true } }
+export const Failed: Story = { args: { failed: true } }

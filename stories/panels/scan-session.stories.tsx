@@ -1,0 +1,40 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { scanSessionView } from '../../packages/views/src/panels/scan-session/scan-session.view.tsx'
+import { type ScanSessionContext, scanSessionPanel } from '../../packages/workflows/src/index.ts'
+import { send } from '../step-story.tsx'
+
+interface Args extends Partial<ScanSessionContext> {
+  value: Parameters<typeof scanSessionPanel.resolveState>[0]['value']
+}
+
+function ScanSession({ value, ...given }: Args) {
+  const context: ScanSessionContext = {
+    palm: 'ANY',
+    comesByItself: true,
+    tries: 0,
+    hint: null,
+    reason: null,
+    reading: null,
+    ...given,
+  }
+  return (
+    <div style={{ display: 'grid', height: '100dvh' }}>
+      {scanSessionView({ snapshot: scanSessionPanel.resolveState({ value, context }), send })}
+    </div>
+  )
+}
+
+const meta: Meta<typeof ScanSession> = { title: 'Panels/SCAN_SESSION', component: ScanSession }
+export default meta
+type Story = StoryObj<typeof ScanSession>
+
+export const Guiding: Story = { args: { value: { guiding: 'approaching' } } }
+export const GuidingLeft: Story = { args: { value: { guiding: 'waiting' }, palm: 'LEFT' } }
+export const GuidingAgain: Story = { args: { value: { guiding: 'approaching' }, tries: 1, hint: 'unreadable' } }
+export const Hovering: Story = { args: { value: 'hovering' } }
+export const Capturing: Story = { args: { value: 'capturing', tries: 1 } }
+export const Captured: Story = { args: { value: 'captured', tries: 1, reading: 'reading-1' } }
+export const Failed: Story = { args: { value: 'failed', tries: 3, reason: 'not-read' } }
+export const NoHand: Story = { args: { value: 'failed', reason: 'no-hand' } }
+export const Cancelled: Story = { args: { value: 'cancelled' } }
+export const InPseudoLocale: Story = { args: { value: { guiding: 'approaching' } }, globals: { locale: 'pseudo' } }

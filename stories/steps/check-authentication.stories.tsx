@@ -1,0 +1,17 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { checkAuthenticationView } from '../../packages/views/src/steps/check-authentication/check-authentication.view.tsx'
+import { checkAuthenticationStep } from '../../packages/workflows/src/index.ts'
+import { inAppShell, send } from '../step-story.tsx'
+
+function CheckAuthentication() {
+  const context = { outcome: { kind: 'visitor' } } as const
+  return inAppShell(
+    checkAuthenticationView({ snapshot: checkAuthenticationStep.resolveState({ value: 'asking', context }), send }),
+  )
+}
+
+const meta: Meta<typeof CheckAuthentication> = { title: 'Steps/CHECK_AUTHENTICATION', component: CheckAuthentication }
+export default meta
+type Story = StoryObj<typeof CheckAuthentication>
+
+export const Asking: Story = {}

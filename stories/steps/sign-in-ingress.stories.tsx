@@ -1,0 +1,20 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { signInIngressView } from '../../packages/views/src/steps/sign-in-ingress/sign-in-ingress.view.tsx'
+import { signInIngressStep } from '../../packages/workflows/src/index.ts'
+import { inAppShell, send } from '../step-story.tsx'
+
+interface Args {
+  value: 'choosing' | 'choosingProvider'
+}
+
+function SignInIngress({ value }: Args) {
+  const context = { isHealthcareDirect: value === 'choosing', choice: 'help' } as const
+  return inAppShell(signInIngressView({ snapshot: signInIngressStep.resolveState({ value, context }), send }))
+}
+
+const meta: Meta<typeof SignInIngress> = { title: 'Steps/SIGN_IN_INGRESS', component: SignInIngress }
+export default meta
+type Story = StoryObj<typeof SignInIngress>
+
+export const Choosing: Story = { args: { value: 'choosing' } }
+export const ChoosingProvider: Story = { args: { value: 'choosingProvider' } }
