@@ -53,6 +53,15 @@ export class Holder {
     await this.page.keyboard.press('Enter')
   }
 
+  /** As `sees`, with the phone's clock moved on: a scan takes a person seconds, and a call that fails is repeated. */
+  async soonSees(heading: string): Promise<void> {
+    const look = async (): Promise<boolean> => {
+      await this.page.clock.fastForward(800)
+      return this.heading(heading).isVisible()
+    }
+    await expect.poll(look, { message: heading, timeout: 12_000 }).toBe(true)
+  }
+
   /** From the choice to the scan. */
   async consents(): Promise<void> {
     await this.sees('Choose your Amazon One experience')
@@ -86,6 +95,7 @@ export function withPhones(): () => Promise<Holder> {
     const context = await browser.newContext({ locale: 'en-US', viewport: { width: 1440, height: 900 } })
     context.setDefaultTimeout(12_000)
     await context.addInitScript(sameScans, port)
+    await context.clock.install()
     const watch = new Watch()
     await watch.follow(context)
     const page = await context.newPage()
