@@ -21,7 +21,7 @@ const capture = {
 /** A gateway to which the palm alone is not enough: it asks for the number, the code and the PIN. Any will do. */
 function begin() {
   const machine = bindAuthenticateApp({
-    fetchDocuments: async () => ({ documents: [document] }),
+    fetchDocument: async () => document,
     recordBiometricConsent: async () => ({ consentId: 'consent' }),
     transitionToApp: async () => ({ outcome: 'captured', capture }),
     respondToChallenge: async (answer) => {

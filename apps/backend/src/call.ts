@@ -9,6 +9,9 @@ type Table = typeof endpoints
 type BodyOf<Name extends EndpointName> = Table[Name] extends { body: infer Schema extends v.GenericSchema }
   ? v.InferOutput<Schema>
   : undefined
+type ParamsOf<Name extends EndpointName> = Table[Name] extends { params: infer Schema extends v.GenericSchema }
+  ? v.InferOutput<Schema>
+  : undefined
 type AnswerOf<Name extends EndpointName> = Table[Name] extends { answer: infer Schema extends v.GenericSchema }
   ? v.InferOutput<Schema>
   : null
@@ -23,6 +26,7 @@ export interface CallRequest<Name extends EndpointName> {
   backend: Backend
   caller: CallerOf<Name>
   body: BodyOf<Name>
+  params: ParamsOf<Name>
   /** The caller's network address. */
   address: string
   /** The key of this attempt, from its header. */
@@ -50,6 +54,11 @@ for (const status of [400, 401, 404, 409, 423, 429] as const) statusOf.set(statu
 function isBody<Name extends EndpointName>(name: Name, value: unknown): value is BodyOf<Name> {
   const { body }: Endpoint = endpoints[name]
   return body === undefined || v.is(body, value)
+}
+
+function isParams<Name extends EndpointName>(name: Name, value: unknown): value is ParamsOf<Name> {
+  const { params }: Endpoint = endpoints[name]
+  return params === undefined || v.is(params, value)
 }
 
 const isQuery = ({ query }: Endpoint, value: unknown): boolean => query === undefined || v.is(query, value)
@@ -105,13 +114,19 @@ export function call<Name extends EndpointName>(
     }
     const body = await readBody(context, endpoint)
     const attempt = context.req.header(headers.attempt) || undefined
-    const isAsked = isBody(name, body) && isQuery(endpoint, context.req.query())
-    if (!isAsked || (attempt !== undefined && !attemptShape.test(attempt))) {
+    const params: unknown = endpoint.params === undefined ? undefined : context.req.param()
+    const isAsked = isQuery(endpoint, context.req.query())
+    if (
+      !isAsked ||
+      !isBody(name, body) ||
+      !isParams(name, params) ||
+      (attempt !== undefined && !attemptShape.test(attempt))
+    ) {
       sendTokens()
       return refuse(context, 'invalid', undefined, now)
     }
     const authorization = context.req.header('authorization')
-    const reply = await run({ backend, caller, body, address, attempt, authorization, now })
+    const reply = await run({ backend, caller, body, params, address, attempt, authorization, now })
     sendTokens(reply.session)
     if ('refusal' in reply) return refuse(context, reply.refusal, reply.endsAt, now)
     return reply.answer === null ? context.body(null, 204) : context.json(reply.answer)
@@ -120,7 +135,9 @@ export function call<Name extends EndpointName>(
   return {
     name,
     register(api, backend, addressOf) {
-      api.on(endpoint.method, endpoint.path, (context) => serve(context, backend, addressOf(context)))
+      api.on(endpoint.method, endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'), (context) =>
+        serve(context, backend, addressOf(context)),
+      )
     },
   }
 }

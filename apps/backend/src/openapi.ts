@@ -65,6 +65,17 @@ function jsonSchema(schema: unknown): Json {
 
 const content = (schema: unknown): Json => ({ 'application/json': { schema: jsonSchema(schema) } })
 
+function pathParameters({ params }: Endpoint): Json[] {
+  if (params === undefined) return []
+  const { entries: fields } = v.parse(v.looseObject({ entries }), params)
+  return Object.entries(fields).map(([name, field]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: jsonSchema(field),
+  }))
+}
+
 function operation(name: string, endpoint: Endpoint): Json {
   const tokens: string[] = endpoint.access === 'none' ? [] : [headers.session]
   if (endpoint.access === 'signedIn') tokens.push(headers.pt)
@@ -73,12 +84,13 @@ function operation(name: string, endpoint: Endpoint): Json {
     endpoint.answer === undefined
       ? { 204: { description: 'Done' } }
       : { 200: { description: 'Done', content: content(endpoint.answer) } }
+  const parameters = [...pathParameters(endpoint), ...(endpoint.once === 'header' ? [attempt] : [])]
   const refusals = endpoint.statuses.map((status) => [status, { $ref: '#/components/responses/failure' }])
   return {
     operationId: name,
     ...(endpoint.ours === true && { 'x-ours': true }),
     ...(tokens.length > 0 && { security: [Object.fromEntries(tokens.map((token) => [token, []]))] }),
-    ...(endpoint.once === 'header' && { parameters: [attempt] }),
+    ...(parameters.length > 0 && { parameters }),
     ...(endpoint.body !== undefined && { requestBody: { required: true, content: content(endpoint.body) } }),
     responses: { ...success, ...Object.fromEntries(refusals) },
   }

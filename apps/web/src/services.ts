@@ -13,7 +13,7 @@ export function servicesOf(later: Late<Later>): Services {
     sendOtp: async (input, signal) => (await api()).sendOtp(input, signal),
     submitCredential: async (input, signal) => (await api()).submitCredential(input, signal),
     loadProfile: async (input, signal) => (await api()).loadProfile(input, signal),
-    fetchDocuments: async (input, signal) => (await api()).fetchDocuments(input, signal),
+    fetchDocument: async (input, signal) => (await api()).fetchDocument(input, signal),
     signOut: async (input, signal) => (await api()).signOut(input, signal),
   }
 }

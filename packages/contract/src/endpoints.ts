@@ -8,6 +8,8 @@ type Schema = v.GenericSchema
 export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: `/api/v1/${string}`
+  /** Of the places in the path, `{name}`. */
+  params?: Schema
   query?: Schema
   body?: Schema
   /** Without one, the answer's body is not read. */
@@ -24,8 +26,6 @@ export interface Endpoint {
   attemptTimeoutMs: number
   /** The answer's ET and PT headers are not taken over (B150). */
   leavesTokens?: true
-  /** Changes nothing at the server, although its method could. */
-  safe?: true
   /** Not in the specification: a path of our own. */
   ours?: true
 }
@@ -110,16 +110,14 @@ export const endpoints = {
     statuses: [401, 404, 429],
     attemptTimeoutMs: ownDurations.attemptTimeout,
   },
-  fetchDocuments: {
-    method: 'POST',
-    path: '/api/v1/documents',
-    query: wire.applicationQuery,
-    body: wire.documentsRequest,
-    answer: wire.documentsResult,
-    safe: true,
-    once: 'nobody',
+  fetchDocument: {
+    method: 'GET',
+    path: '/api/v1/document/{name}',
+    params: wire.documentParams,
+    answer: wire.consentDocument,
+    once: 'method',
     access: 'none',
-    statuses: [400, 429],
+    statuses: [404, 429],
     attemptTimeoutMs: ownDurations.attemptTimeout,
   },
   signOut: {

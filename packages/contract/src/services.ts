@@ -17,7 +17,7 @@ export interface Services {
   sendOtp: Call<Omit<wire.OtpRequest, 'deduplicationId'>, wire.OtpResult>
   submitCredential: Call<wire.Credential, wire.CredentialResult['data']>
   loadProfile: Call<{ dataDownload?: string }, wire.WebsiteProfile>
-  fetchDocuments: Call<wire.DocumentsRequest & { application?: string }, wire.DocumentsResult>
+  fetchDocument: Call<wire.DocumentParams, wire.ConsentDocument>
   signOut: Call<Nothing, void>
 }
 export type ServiceName = keyof Services

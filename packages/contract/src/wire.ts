@@ -63,14 +63,8 @@ export type AppConfig = v.InferOutput<typeof appConfig>
 export const consentDocument = v.object({ html: v.string(), title: v.string(), consentId: v.string() })
 export type ConsentDocument = v.InferOutput<typeof consentDocument>
 
-export const documentsRequest = v.object({
-  documentKeys: v.pipe(v.array(v.picklist(consentAgreementIds)), v.minLength(1), v.maxLength(8)),
-})
-export type DocumentsRequest = v.InferOutput<typeof documentsRequest>
-export const documentsResult = v.object({ documents: v.array(consentDocument) })
-export type DocumentsResult = v.InferOutput<typeof documentsResult>
-/** B48, B52. */
-export const applicationQuery = v.object({ application: v.optional(v.pipe(v.string(), v.maxLength(64))) })
+export const documentParams = v.object({ name: v.picklist(consentAgreementIds) })
+export type DocumentParams = v.InferOutput<typeof documentParams>
 
 /** Body of an unsuccessful answer; every field may be missing. */
 export const failureBody = v.object({

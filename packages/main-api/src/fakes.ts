@@ -45,7 +45,7 @@ export const answers: Record<EndpointName, unknown> = {
   sendOtp: { status: 'SUCCESS' },
   submitCredential: { data: { signedIn: true } },
   loadProfile: { phoneTail: '0100', biometrics: ['LEFT_PALM'] },
-  fetchDocuments: { documents: [{ html: '<p>Your palm</p>', title: 'Consent', consentId: 'consent-1' }] },
+  fetchDocument: { html: '<p>Your palm</p>', title: 'Consent', consentId: 'consent-1' },
   signOut: undefined,
 }
 
@@ -59,8 +59,7 @@ export const calls: Record<EndpointName, (api: MainApi, signal?: AbortSignal) =>
     api.sendOtp({ phoneNumber: '+12065550100', phoneNumberOTPUseCase: 'ACCOUNT_VERIFICATION' }, signal),
   submitCredential: (api, signal = unaborted()) => api.submitCredential({ type: 'PIN', credential: '4711' }, signal),
   loadProfile: (api, signal = unaborted()) => api.loadProfile({}, signal),
-  fetchDocuments: (api, signal = unaborted()) =>
-    api.fetchDocuments({ documentKeys: ['website_biometric_consent'] }, signal),
+  fetchDocument: (api, signal = unaborted()) => api.fetchDocument({ name: 'website_biometric_consent' }, signal),
   signOut: (api, signal = unaborted()) => api.signOut({}, signal),
 }
 export const unaborted = (): AbortSignal => new AbortController().signal

@@ -15,8 +15,7 @@ export function createMainApi(ports: MainApiPorts): MainApi {
     sendOtp: (body, signal) => request('sendOtp', { body }, signal),
     submitCredential: async (body, signal) => (await request('submitCredential', { body }, signal)).data,
     loadProfile: (query, signal) => request('loadProfile', { query }, signal),
-    fetchDocuments: ({ application, ...body }, signal) =>
-      request('fetchDocuments', { body, ...(application === undefined ? {} : { query: { application } }) }, signal),
+    fetchDocument: (params, signal) => request('fetchDocument', { params }, signal),
     signOut: (_, signal) => request('signOut', {}, signal),
   }
 }

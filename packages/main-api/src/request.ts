@@ -21,6 +21,7 @@ import { readJson } from './read-json.ts'
 import { createRedirects } from './redirects.ts'
 
 interface Input {
+  params?: Readonly<Record<string, string>>
   query?: Record<string, string | undefined>
   body?: object
   /** Nobody waits for it: it never takes the person elsewhere, and one attempt's time is all that it gets. */
@@ -32,6 +33,10 @@ type AnswerOf<Name extends EndpointName> = (typeof endpoints)[Name] extends {
   ? v.InferOutput<Schema>
   : undefined
 type AskMainApi = <Name extends EndpointName>(name: Name, input: Input, signal: AbortSignal) => Promise<AnswerOf<Name>>
+
+/** The path with its places filled, each as one segment. */
+const filled = (path: string, params: Input['params'] = {}): string =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
 
 const detailOf = (retryAfterMs: number | undefined, cause?: unknown) =>
   retryAfterMs === undefined ? { cause } : { retryAfterMs, cause }
@@ -110,7 +115,7 @@ export function createRequest(ports: MainApiPorts): AskMainApi {
     const send = async (timeoutMs: number): Promise<Answer> => {
       const sent = session.tokens.current()
       const answer = await attempt({
-        url: environment.backend + row.path,
+        url: environment.backend + filled(row.path, input.params),
         row,
         headers: write(sent, row.once === 'header' ? key : undefined),
         ...(input.query === undefined ? {} : { query: input.query }),

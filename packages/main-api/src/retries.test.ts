@@ -14,7 +14,7 @@ const repeated: Record<EndpointName, boolean> = {
   sendOtp: true,
   submitCredential: true,
   loadProfile: true,
-  fetchDocuments: false,
+  fetchDocument: true,
   signOut: true,
 }
 const meanings: Record<EndpointName, Record<number, string>> = {
@@ -32,7 +32,7 @@ const meanings: Record<EndpointName, Record<number, string>> = {
     429: 'leaving',
   },
   loadProfile: { 401: 'unauthenticated', 404: 'notFound', 429: 'leaving' },
-  fetchDocuments: { 400: 'invalid', 429: 'leaving' },
+  fetchDocument: { 404: 'notFound', 429: 'leaving' },
   signOut: { 401: 'unauthenticated', 429: 'leaving' },
 }
 const statuses = [200, 400, 401, 403, 404, 405, 408, 409, 410, 413, 418, 422, 423, 425, 429, 500, 501, 502, 503, 504]

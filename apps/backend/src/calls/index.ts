@@ -2,7 +2,7 @@ import type { EndpointName } from '@palmflow/contract'
 import type { Call } from '../call.ts'
 import { checkVerification } from './check-verification.ts'
 import { fetchAppConfig } from './fetch-app-config.ts'
-import { fetchDocuments } from './fetch-documents.ts'
+import { fetchDocument } from './fetch-document.ts'
 import { fetchFeatureFlags } from './fetch-feature-flags.ts'
 import { loadProfile } from './load-profile.ts'
 import { requestAccessToken } from './request-access-token.ts'
@@ -19,6 +19,6 @@ export const calls: { [Name in EndpointName]: Call<Name> } = {
   sendOtp,
   submitCredential,
   loadProfile,
-  fetchDocuments,
+  fetchDocument,
   signOut,
 }

@@ -16,7 +16,7 @@ export interface AppSignInVisit {
 export function beginAppSignIn(inApp: InApp, isHealthcareDirect: boolean, search: string): AppSignInVisit {
   const { kept, main, gateway, shell, scan, scanKey } = inApp
   const query = new URLSearchParams(search)
-  const services = { ...gateway, fetchDocuments: main.fetchDocuments, transitionToApp: scan }
+  const services = { ...gateway, fetchDocument: main.fetchDocument, transitionToApp: scan }
   const actor = createActor(bindAuthenticateApp(services), {
     input: { isHealthcareDirect, forceAuthCompleted: query.get('forceAuthCompleted') === 'true' },
   })

@@ -21,7 +21,7 @@ export interface ConsentBiometricsContext {
 export type ConsentBiometricsOutput = { kind: 'agreed' | 'sessionEnded' }
 
 const slots = {
-  loadConsent: slot<Record<string, never>, wire.DocumentsResult>('loadConsent'),
+  loadConsent: slot<Record<string, never>, wire.ConsentDocument>('loadConsent'),
   recordConsent: slot<Record<string, never>, { consentId: string }>('recordConsent'),
 }
 
@@ -33,9 +33,9 @@ export const consentBiometricsStep = setup({
     tags: 'loading' | 'failed' | 'document' | 'read' | 'busy' | 'leaving'
   }>(),
   actors: slots,
-  guards: { ...failureGuards, hasDocument: (_, { documents }: wire.DocumentsResult) => documents.length > 0 },
+  guards: failureGuards,
   actions: {
-    setDocument: assign({ document: (_, { documents }: wire.DocumentsResult) => documents[0] ?? null }),
+    setDocument: assign({ document: (_, document: wire.ConsentDocument) => document }),
     setError: assign({ message: (_, key: MessageKey) => errorMessage(key) }),
     setOutcome: assign({ outcome: (_, kind: ConsentBiometricsOutput['kind']) => ({ kind }) }),
     clearMessage: assign({ message: null }),
@@ -57,14 +57,7 @@ export const consentBiometricsStep = setup({
         id: 'loadConsent',
         src: 'loadConsent',
         input: {},
-        onDone: [
-          {
-            guard: { type: 'hasDocument', params: ({ event }) => event.output },
-            target: 'reading',
-            actions: { type: 'setDocument', params: ({ event }) => event.output },
-          },
-          says('failed', 'consentFailed'),
-        ],
+        onDone: { target: 'reading', actions: { type: 'setDocument', params: ({ event }) => event.output } },
         onError: [{ guard: 'isLeaving', target: 'leaving' }, says('failed', 'consentFailed')],
       },
       after: { callBudget: says('failed', 'consentFailed') },

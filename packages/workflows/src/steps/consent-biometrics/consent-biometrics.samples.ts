@@ -28,16 +28,15 @@ export const consentBiometricsSamples = {
   calls: {
     loadConsent: {
       slot: 'loadConsent',
-      row: 'fetchDocuments',
+      row: 'fetchDocument',
       outcomes: {
         'the text comes': {
-          output: { documents: [document] },
+          output: document,
           sees: 'document',
           shows: { title: 'Biometric consent' },
         },
-        'there is no such text': { output: { documents: [] }, ...loadFails },
         'the client takes the person elsewhere': { failure: 'leaving', sees: 'leaving' },
-        'the text does not come': { failure: ['invalid', 'unavailable', 'unknown'], ...loadFails },
+        'the text does not come': { failure: ['notFound', 'unavailable', 'unknown'], ...loadFails },
         'no answer comes': { after: 'callBudget', ...loadFails },
       },
     },

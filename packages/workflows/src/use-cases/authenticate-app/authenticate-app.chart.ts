@@ -314,12 +314,12 @@ export type AuthenticateAppRef = ActorRefFrom<typeof authenticateAppWorkflow>
 type AuthenticateAppSnapshot = SnapshotFrom<typeof authenticateAppWorkflow>
 
 /** The gateway's binding: each step answers the stored challenge with what it has (B104). */
-export const bindAuthenticateApp = (services: Pick<Services, 'fetchDocuments'> & GatewayServices & ShellServices) =>
+export const bindAuthenticateApp = (services: Pick<Services, 'fetchDocument'> & GatewayServices & ShellServices) =>
   authenticateAppWorkflow.provide({
     actors: {
       CHECK_AUTHENTICATION: bindCheckAuthentication({ loadAppProfile: services.loadAppProfile }),
       CONSENT_BIOMETRICS: bindConsentBiometrics({
-        loadConsent: (_, signal) => services.fetchDocuments({ documentKeys: ['website_biometric_consent'] }, signal),
+        loadConsent: (_, signal) => services.fetchDocument({ name: 'website_biometric_consent' }, signal),
         recordConsent: services.recordBiometricConsent,
       }),
       TRANSITION_TO_APP: bindTransitionToApp({

@@ -187,7 +187,7 @@ export const authenticateAppSamples = {
     ADD_PIN: { opens: { sees: 'ADD_PIN', proves: ['R230'] }, opensOn: ['ADD_PIN'], refusedOn: ['ENTRY'] },
   },
   asks: {
-    fetchDocuments: () => ({ documentKeys: ['website_biometric_consent'] }),
+    fetchDocument: () => ({ name: 'website_biometric_consent' }),
     recordBiometricConsent: () => ({}),
     respondToChallenge: (_, { phone, otp, pin }) => {
       if (phone !== undefined) return { phone: '+12065550123' }

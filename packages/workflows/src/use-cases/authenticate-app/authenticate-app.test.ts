@@ -26,7 +26,7 @@ async function signIn(look: (stage: Stage) => void): Promise<Stage> {
   const acts = [
     async () => stage.actor.send({ type: 'workflow.started' }),
     () => send('experience.chosen', { choice: 'healthcare' }),
-    () => answer(stage, { documents: [document] }),
+    () => answer(stage, document),
     () => send('document.scrolledToEnd'),
     () => send('consent.agreed'),
     () => answer(stage, { consentId: 'consent-1' }),
@@ -68,7 +68,7 @@ describe('AUTHENTICATE_APP', () => {
     const { actor, told, calls } = await signIn(() => {})
     expect(actor.getSnapshot().output).toEqual({ kind: 'completed' })
     expect(calls.map(({ input }) => input)).toEqual([
-      { documentKeys: ['website_biometric_consent'] },
+      { name: 'website_biometric_consent' },
       {},
       { use: 'authenticate', palm: 'ANY' },
       { palm: palmCapture },

@@ -1,0 +1,8 @@
+import { call } from '../call.ts'
+import { documentOf } from '../documents/index.ts'
+
+/** A document by its name (B156). */
+export const fetchDocument = call('fetchDocument', async ({ params }) => {
+  const document = documentOf(params.name)
+  return document === undefined ? { refusal: 'notFound' } : { answer: document }
+})
