@@ -7,6 +7,30 @@ const cachedStatements = 200
 /** A waiting writer blocks the event loop, so it gives up soon; `transaction` tries again without blocking. */
 const busyTimeout = 10
 
+const startPatience = 5_000
+/** SQLITE_BUSY; the low byte is the primary code. */
+const busy = 5
+const clock = new Int32Array(new SharedArrayBuffer(4))
+
+/**
+ * Turning the log on needs the database alone: of two servers that find an empty folder at once, one is refused.
+ * It waits without serving anyone, for it is only starting.
+ */
+function turnLogOn(database: DatabaseSync): void {
+  const givesUpAt = performance.now() + startPatience
+  for (;;) {
+    try {
+      database.exec('PRAGMA journal_mode=WAL')
+      return
+    } catch (error) {
+      const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : 0
+      const isBusy = code === busy
+      if (!isBusy || performance.now() > givesUpAt) throw error
+      Atomics.wait(clock, 0, 0, busyTimeout)
+    }
+  }
+}
+
 function bind(value: unknown): SQLInputValue {
   if (value === null || value === undefined) return null
   if (typeof value === 'boolean') return Number(value)
@@ -28,7 +52,8 @@ function wrap(statement: StatementSync) {
 export function sqliteDialect(folder: string): Dialect {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const database = new DatabaseSync(join(folder, 'palmflow.sqlite'), { timeout: busyTimeout })
-  database.exec('PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON')
+  turnLogOn(database)
+  database.exec('PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON')
   const statements = new Map<string, ReturnType<typeof wrap>>()
   const prepare = (text: string) => {
     // Taking the write lock at once: a transaction that reads first and writes later could not be retried in place.

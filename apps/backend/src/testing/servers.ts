@@ -129,5 +129,9 @@ export async function startPair(
 ): Promise<readonly [Server, Server]> {
   const starting: Starting = { secrets: randomSecrets(), budgets: roomy, ...options, store }
   // Both at once: both find the store without tables.
-  return Promise.all([startServer(starting), startServer(starting)])
+  const both = await Promise.allSettled([startServer(starting), startServer(starting)])
+  const [first, second] = both.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+  if (first !== undefined && second !== undefined) return [first, second]
+  await first?.stop()
+  throw both.find((one) => one.status === 'rejected')?.reason
 }

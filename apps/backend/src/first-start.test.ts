@@ -1,0 +1,33 @@
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { expect, test } from 'vitest'
+import { migrate } from './store/migrations.ts'
+import { sqliteDialect } from './store/sqlite.ts'
+import { openStore } from './store/store.ts'
+import { createFolder } from './testing/cluster.ts'
+
+/** Another server that has found the folder empty too, and is a moment faster: it holds the database this long. */
+const heldFor = 150
+const other = `
+  const { DatabaseSync } = require('node:sqlite')
+  const { parentPort, workerData } = require('node:worker_threads')
+  const database = new DatabaseSync(workerData)
+  database.exec('begin exclusive')
+  parentPort.postMessage('held')
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ${heldFor})
+  database.exec('commit')
+  database.close()
+`
+
+test('a server that starts at the same moment as another on an empty folder waits for it', async () => {
+  const { options, drop } = await createFolder()
+  const worker = new Worker(other, { eval: true, workerData: join(options.dataDir, 'palmflow.sqlite') })
+  await once(worker, 'message')
+  const store = openStore(sqliteDialect(options.dataDir))
+  await migrate(store, 0)
+  expect(await store.selectFrom('sessions').selectAll().execute()).toEqual([])
+  await store.destroy()
+  await worker.terminate()
+  await drop()
+})
