@@ -28,24 +28,39 @@ export interface InApp {
 
 const random = (): string => crypto.randomUUID()
 
-/** Until the shell has welcomed the page, and where there is none, the device is not known. */
-function deviceOf({ bridge }: Shell): { facts: () => DeviceFacts; known: Promise<void> } {
-  let facts: DeviceFacts = { deviceId: 'unknown', deviceGen: 'unknown', appBuildId: 'unknown' }
-  const known = bridge.facts().then(
-    ({ deviceId, deviceGen, appBuildId }) => {
-      facts = { deviceId, deviceGen, appBuildId }
-    },
-    () => {},
-  )
-  return { facts: () => facts, known }
+interface Device {
+  facts: () => DeviceFacts
+  /** Whether the shell has said which device this is; resolves once it has, or will not. */
+  isKnown: () => Promise<boolean>
 }
 
-/** A consent binds its challenge to the device: it waits until that is known. */
-const knownFirst = (gateway: GatewayApi, known: Promise<void>): GatewayApi => ({
+/** Until the shell has welcomed the page, and where there is none, the device is not known. */
+function deviceOf({ bridge }: Shell): Device {
+  let facts: DeviceFacts = { deviceId: 'unknown', deviceGen: 'unknown', appBuildId: 'unknown' }
+  const isKnown = () =>
+    bridge.facts().then(
+      ({ deviceId, deviceGen, appBuildId }) => {
+        facts = { deviceId, deviceGen, appBuildId }
+        return true
+      },
+      () => false,
+    )
+  return { facts: () => facts, isKnown }
+}
+
+/**
+ * A consent binds its challenge to the device: it waits until that is known. An answer from another device would end
+ * the challenge for the page that began it: a page that no shell has welcomed sends none. A scan names its own device.
+ */
+const knownFirst = (gateway: GatewayApi, { isKnown }: Device): GatewayApi => ({
   ...gateway,
   recordBiometricConsent: async (input, signal) => {
-    await known
+    await isKnown()
     return gateway.recordBiometricConsent(input, signal)
+  },
+  respondToChallenge: async (input, signal) => {
+    if (!('palm' in input) && !(await isKnown())) throw new Failure('unavailable')
+    return gateway.respondToChallenge(input, signal)
   },
 })
 
@@ -106,12 +121,14 @@ function whoIsHere({ kept, main, gateway, shell, addressOf }: Omit<InApp, 'who'>
   return who.start()
 }
 
-function clientsOf(kept: Kept, core: SessionCore, shell: Shell, log: Log): Pick<InApp, 'main' | 'gateway'> {
+type ClientParts = Pick<InApp, 'kept' | 'core' | 'shell' | 'log' | 'addressOf'>
+
+function clientsOf({ kept, core, shell, log, addressOf }: ClientParts): Pick<InApp, 'main' | 'gateway'> {
   const environment = environmentHere(document)
   log.settle(environment.name !== 'prod')
   const session = { tokens: kept.tokens, callKeys: kept.callKeys, challenge: kept.challenge }
   const onRateLimited = (): void => {
-    if (leave.here().pathname !== paths.tooManyRequests) leave.to(paths.tooManyRequests)
+    if (leave.here().pathname !== paths.tooManyRequests) leave.to(addressOf(paths.tooManyRequests))
   }
   const main = createMainApi({
     environment,
@@ -139,7 +156,7 @@ function clientsOf(kept: Kept, core: SessionCore, shell: Shell, log: Log): Pick<
     // The chart tells the shell (ruling 36): told here as well, it would hear of one end twice.
     hooks: { onSessionEnded: () => 'sessionExpired', onRateLimited, report: log.report },
   })
-  return { main, gateway: knownFirst(gateway, device.known) }
+  return { main, gateway: knownFirst(gateway, device) }
 }
 
 export function createInApp(log: Log): InApp {
@@ -161,12 +178,12 @@ export function createInApp(log: Log): InApp {
   const scanKey: ScanKey = { current: undefined }
   const query = new URLSearchParams({ treatment: kept.treatmentFrom(location.search) })
   if (aoSessionId !== undefined) query.set('aoSessionId', aoSessionId)
-  const clients = clientsOf(kept, core, shell, log)
+  const addressOf = (path: string) => `${path}?${query}`
+  const clients = clientsOf({ kept, core, shell, log, addressOf })
   const flags = refreshFlags({ api: clients.main, session: kept, report: log.report }, AbortSignal.timeout(60_000))
   const parts = {
-    ...{ core, kept, shell, scanKey, log, ...clients },
+    ...{ core, kept, shell, scanKey, log, addressOf, ...clients },
     scan: scanService(shell, scanKey, random),
-    addressOf: (path: string) => `${path}?${query}`,
     isHealthcareDirect: isFlagOn(kept, flags),
   }
   return { ...parts, who: whoIsHere(parts) }

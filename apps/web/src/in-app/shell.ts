@@ -45,31 +45,30 @@ export function createShell(aoSessionId: string | undefined, log: Log): Shell {
   }
 }
 
-/** The key of the scan that the shell was asked for and has not answered: it outlives this page with the envelope. */
+/**
+ * The key of the scan that is under way, or whose palm the gateway has not answered for: it outlives this page with the
+ * envelope. Whoever keeps the envelope forgets it.
+ */
 export interface ScanKey {
   current: string | undefined
 }
 
 const failed: ScanOutcome = { outcome: 'failed' }
 
-/** The hand-off is a call because it returns; asked again under the same key, the shell gives the same scan. */
+/**
+ * The hand-off is a call because it returns; asked again under the same key, the shell gives the same scan. The key stays
+ * until the palm is answered for: a page that dies before that hands in the same palm, and hears the same answer.
+ */
 export function scanService({ bridge }: Shell, key: ScanKey, random: () => string): ShellServices['transitionToApp'] {
   return async (request, signal) => {
     const id = key.current ?? random()
     key.current = id
-    // A page that is going away keeps the key: only an answer, or the person's own way back, ends the scan.
-    const forget = (): void => {
-      key.current = undefined
-    }
-    signal.addEventListener('abort', forget, { once: true })
     try {
       const answer = await bridge.ask('workflow.transition-to-app', request, { id, signal })
       if (answer.outcome === 'captured') return { outcome: 'captured', capture: palmCaptureOf(answer.capture) }
       return answer.outcome === 'cancelled' ? { outcome: 'cancelled' } : failed
     } catch (cause) {
       throw cause instanceof ShellFailure ? cause : new Failure('unknown', { cause })
-    } finally {
-      forget()
     }
   }
 }

@@ -17,22 +17,26 @@ export function beginAppSignIn(inApp: InApp, isHealthcareDirect: boolean, search
   const { kept, main, gateway, shell, scan, scanKey } = inApp
   const query = new URLSearchParams(search)
   const services = { ...gateway, fetchDocument: main.fetchDocument, transitionToApp: scan }
-  const actor = createActor(bindAuthenticateApp(services), {
-    input: { isHealthcareDirect, forceAuthCompleted: query.get('forceAuthCompleted') === 'true' },
-  })
+  const envelope = kept.resume.read(useCase)
+  // Whose web view was killed after the sign-in is signed in still, if the gateway says so (rulings 8, 27).
+  const mayBeSignedIn = kept.challenge.current().accessToken !== undefined
+  const forceAuthCompleted = mayBeSignedIn || query.get('forceAuthCompleted') === 'true'
+  const actor = createActor(bindAuthenticateApp(services), { input: { isHealthcareDirect, forceAuthCompleted } })
   actor.on('*', ({ type }) => shell.tell(type))
   actor.start()
   const flow = flowOf(actor)
-  const envelope = kept.resume.read(useCase)
   if (envelope?.step === 'TRANSITION_TO_APP') scanKey.current = envelope.scan
   flow.enter(envelope, query.get('step') ?? undefined)
   const unhear = shell.bridge.on('back.requested', flow.goBack)
   const unsubscribe = flow.subscribe(() => {
     const resume = resumeAuthenticateApp(actor.getSnapshot())
+    const isScanning = resume?.step === 'TRANSITION_TO_APP' && resume.stage === 'scanning'
+    if (!isScanning) scanKey.current = undefined
     if (resume === undefined) return kept.resume.clear(useCase)
     const { current } = scanKey
-    const isScanning = resume.step === 'TRANSITION_TO_APP' && current !== undefined
-    kept.resume.save(isScanning ? { useCase, ...resume, scan: current } : { useCase, ...resume })
+    kept.resume.save(
+      isScanning && current !== undefined ? { useCase, ...resume, scan: current } : { useCase, ...resume },
+    )
   })
   return {
     flow,

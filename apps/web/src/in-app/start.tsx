@@ -35,11 +35,14 @@ function Screens({ inApp }: { inApp: InApp }) {
 /** The in-app web view: a minimal layout without navigation (A58, B49), and nothing of the website's own pages. */
 export function startInApp(container: HTMLElement, log: Log): void {
   const inApp = createInApp(log)
+  // The way home keeps what the shell said: without its session's id the visit would be lost.
+  const links = { ...defaultBrand.links, home: inApp.addressOf(paths.signIn) }
+  const brand = { ...defaultBrand, links }
   inApp.shell.bridge.on('otp.received', ({ otp }) => fillOtp(document, otp))
   createRoot(container).render(
     <StrictMode>
       <CopyProvider catalogue={words} locale="en-US">
-        <BrandProvider value={defaultBrand}>
+        <BrandProvider value={brand}>
           <ErrorBoundary onError={log.error}>
             <InAppProvider value={inApp}>
               <BrowserRouter>

@@ -144,6 +144,9 @@ export type TransitionToAppRef = ActorRefFrom<typeof transitionToAppStep>
 
 export const bindTransitionToApp = (calls: Calls<typeof slots>) => transitionToAppStep.provide({ actors: fill(calls) })
 
-/** What a reload may bring back: that a scan was asked for. */
+/**
+ * What a reload may bring back: that a scan was asked for. While the palm is checked, too: the token may be used up by
+ * this very scan, and no other one would be taken.
+ */
 export const resumeTransitionToApp = (snapshot: SnapshotFrom<typeof transitionToAppStep>) =>
-  snapshot.matches('scanning') ? { stage: 'scanning' as const } : {}
+  snapshot.matches('scanning') || snapshot.matches('submittingPalm') ? { stage: 'scanning' as const } : {}
