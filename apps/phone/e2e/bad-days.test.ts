@@ -1,0 +1,192 @@
+import { localStorageKeys } from '@palmflow/contract'
+import { expect, test } from 'vitest'
+import { report, status } from '../../web/e2e/testing/watch.ts'
+import { withPhones } from './testing/holder.ts'
+import { titles } from './testing/phone.ts'
+import { comesToCode, comesToPhone, comesToPin, givesCode, pin } from './testing/ways.ts'
+
+const opensPhone = withPhones()
+const minute = 60_000
+
+test('someone whose scan fails three times is told so each time, and goes on by the fourth', async () => {
+  const holder = await opensPhone()
+  await holder.consents()
+  for (const _ of [1, 2, 3]) {
+    await holder.sets('Next scan', 'Fails')
+    await holder.presses('Continue')
+    await holder.soon(holder.view.getByText('Your palm could not be scanned. Please try again.'), 2_000)
+  }
+  await holder.presses('Continue')
+  await holder.soonSees(titles.profile)
+})
+
+test('who went Back while the palm was scanned stays there when the answer comes late, and scans anew [R263]', async () => {
+  const holder = await opensPhone()
+  holder.watch.announce(report('shellMessageIgnored'))
+  await holder.sets('System', 'Android')
+  await holder.sets('Hand arrives', 'I hold it')
+  await holder.scans()
+  await holder.page.getByRole('button', { name: 'Hold hand here' }).click()
+  await holder.page.getByRole('button', { name: 'Back key' }).dispatchEvent('click')
+  await holder.sees(titles.scan)
+  await holder.soon(holder.native('scanning.there'), 2_000)
+  await holder.soon(holder.page.getByLabel('States of the app').getByText('idle', { exact: true }), 2_000)
+  await holder.sees(titles.scan)
+  expect((await holder.stored())[localStorageKeys.gatewayAccessToken]).toBeUndefined()
+  await holder.sets('Hand arrives', 'By itself')
+  await holder.presses('Continue')
+  await holder.soonSees(titles.profile)
+})
+
+test('a third wrong code takes field and Continue away, and what is said stays [R339 R340 R453]', async () => {
+  const holder = await opensPhone()
+  holder.watch.announce(status(400), status(423))
+  await comesToCode(holder)
+  for (const left of [2, 1, 0]) {
+    await holder.types('One-time password', `${left}00000`)
+    if (left > 0) await holder.reads('One-time password is not valid')
+  }
+  await holder.sees('Incorrect OTP')
+  await holder.reads('You entered an incorrect OTP too many times, please try again later')
+  await holder.waits(10_000)
+  await holder.reads('You entered an incorrect OTP too many times, please try again later')
+  expect(await holder.view.getByRole('textbox').count()).toBe(0)
+  expect(await holder.view.getByRole('button', { name: 'Continue', exact: true }).count()).toBe(0)
+})
+
+test('a wrong PIN is said beside the field, and the right one still signs in [R325 R382]', async () => {
+  const holder = await opensPhone()
+  holder.watch.announce(status(400))
+  await comesToPin(holder)
+  await holder.types('PIN', '4321')
+  await holder.reads('Please check your PIN and try again.')
+  await holder.types('PIN', pin)
+  await holder.soonSees(titles.profile)
+  expect(holder.backend.counters).toEqual({ otpComparisons: 1, pinComparisons: 2 })
+})
+
+test('a number that nobody enrolled gets its code; with it, the person is told, and starts over with nothing left [R326 R329 R457]', async () => {
+  const holder = await opensPhone()
+  holder.watch.announce(status(404))
+  const card = holder.page.getByLabel('Phone number', { exact: true })
+  await card.fill('+12065550199')
+  await card.press('Enter')
+  await comesToCode(holder, '2065550199')
+  await givesCode(holder)
+  await holder.reads('Profile not found, please try again with a different phone number/PIN')
+  await holder.presses('Start over')
+  await holder.sees(titles.choice)
+  const stored = await holder.stored()
+  expect(stored[localStorageKeys.challengeToken]).toBeUndefined()
+  expect(Object.keys(stored).filter((key) => key.startsWith('RESUME'))).toEqual([])
+})
+
+test('who rests sixteen minutes at the PIN is told that the session has expired, so is the app, and begins anew [R441 R460]', async () => {
+  const holder = await opensPhone()
+  holder.watch.announce(status(403))
+  await comesToPin(holder)
+  holder.backend.clock.advance(16 * minute)
+  await holder.types('PIN', pin)
+  await holder.sees('Your session has expired, please try again')
+  await holder.native('event session.expired').first().waitFor()
+  await holder.presses('Try again')
+  await holder.sees(titles.choice)
+  expect(holder.backend.counters.pinComparisons).toBe(0)
+})
+
+test('who asks too often is told to wait, and comes back to where they were in the same visit [R074 R439]', async () => {
+  const holder = await opensPhone({ consentsPerDevice: 1 })
+  holder.watch.announce(status(429))
+  await holder.consents()
+  await holder.presses('Back')
+  await holder.heading('Your agreement').waitFor()
+  await holder.view.getByRole('region', { name: titles.consent }).press('End')
+  await holder.presses('Agree')
+  await holder.soonSees('Maximum attempts exceeded')
+  await holder.reads('Please try again later')
+  await holder.view.getByRole('link', { name: 'Back to homepage' }).click()
+  await holder.sees(titles.consent)
+})
+
+test('an agreement that does not load is said so, and comes by Try again [R459]', async () => {
+  const holder = await opensPhone()
+  holder.watch.announce(status(404), report('answerRefused'))
+  await holder.page.context().route('**/api/v1/document/**', (route) => route.fulfill({ status: 404, json: {} }))
+  await holder.sees(titles.choice)
+  await holder.view.getByRole('button', { name: 'Sign in' }).nth(1).click()
+  await holder.soon(holder.view.getByText('Failed to get Consent Agreement, please try again later.'))
+  await holder.page.context().unroute('**/api/v1/document/**')
+  await holder.presses('Try again')
+  await holder.sees(titles.consent)
+})
+
+test('with the force-disambiguation flag a palm that is known gives number, code and PIN as well [R288 R289 R297]', async () => {
+  const holder = await opensPhone()
+  await holder.sees(titles.choice)
+  await holder.view
+    .locator('body')
+    .evaluate((_, key) => localStorage.setItem(key, 'true'), localStorageKeys.forceDisambiguation)
+  await holder.scans()
+  await holder.soonSees(titles.phone)
+  await holder.types('Mobile number', '2065550100')
+  await givesCode(holder)
+  await holder.sees(titles.pin)
+  await holder.types('PIN', pin)
+  await holder.soonSees(titles.profile)
+  expect(holder.backend.counters).toEqual({ otpComparisons: 1, pinComparisons: 1 })
+  const stored = await holder.stored()
+  expect(stored[localStorageKeys.gatewayAccessToken]).toBeTruthy()
+  expect(stored[localStorageKeys.challengeToken]).toBeUndefined()
+})
+
+test('messages of strangers, a thousand of them, move neither the page nor the app, and type nothing', async () => {
+  const holder = await opensPhone({}, { bypassCSP: true })
+  holder.watch.announce(report('shellMessageIgnored'), report('bridge'))
+  await comesToPhone(holder)
+  await holder.view.getByLabel('Mobile number', { exact: true }).pressSequentially('2065')
+  const before = await holder.page.getByLabel('States of the app').textContent()
+  const isDone = holder.page.waitForEvent('console', (message) => message.text() === 'storm over')
+  await holder.page
+    .context()
+    .route('http://stranger.test/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: `<script>(${String(storm)})()</script>` }),
+    )
+  await holder.page.evaluate(() => {
+    const frame = document.createElement('iframe')
+    frame.src = 'http://stranger.test/'
+    document.body.append(frame)
+  })
+  await isDone
+  await holder.sees(titles.phone)
+  expect(await holder.view.getByLabel('Mobile number', { exact: true }).inputValue()).toBe('+1 (206) 5')
+  expect(await holder.page.getByLabel('States of the app').textContent()).toBe(before)
+  await holder.view.getByLabel('Mobile number', { exact: true }).fill('')
+  await holder.types('Mobile number', '2065550100')
+  await holder.sees(titles.code)
+})
+
+/** Runs in the stranger's page: whatever could end, fill or sign in, to the page and to the app. */
+function storm(): void {
+  const said = { palmflow: 1, nonce: 'aaaaaaaaaaaaaaaaaaaaaaaa' }
+  const messages = [
+    { ...said, kind: 'welcome', version: 1, facts: {} },
+    { ...said, kind: 'signal', name: 'otp.received', payload: { otp: '123456' } },
+    { ...said, kind: 'signal', name: 'back.requested', payload: {} },
+    { ...said, kind: 'hello', versions: [1] },
+    { ...said, kind: 'event', name: 'session.expired', payload: {} },
+    { ...said, kind: 'event', name: 'workflow.auth-completed', payload: {} },
+    {
+      ...said,
+      kind: 'request',
+      id: 'scan-0001',
+      name: 'workflow.transition-to-app',
+      payload: { use: 'enroll', palm: 'ANY' },
+    },
+    'x'.repeat(300_000),
+    null,
+    [],
+  ]
+  for (let count = 0; count < 50; count += 1)
+    for (const message of messages) for (const to of [parent, parent[0]]) to?.postMessage(message, '*')
+  setTimeout(() => console.log('storm over'))
+}

@@ -1,0 +1,178 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type FrameLocator,
+  type Locator,
+  type Page,
+} from 'playwright'
+import { findBrowser } from '../../../../scripts/browser.ts'
+import { type Budgets, type StartedBackend, startBackend, systemClock } from '../../../backend/src/index.ts'
+
+/** Makes every scan the same: two readings of a hundred are ambiguous (docs/palm-matching.md). */
+function sameScans(port: string): void {
+  if (location.port !== port) return
+  let count = 0
+  crypto.randomUUID = () => {
+    count += 1
+    return `00000000-0000-4000-8000-${count}`
+  }
+}
+
+/** As long as a loaded machine may take to show something. */
+const patience = 12_000
+/** How much of the page's time passes between two looks. */
+const lookMs = 800
+/** Until the next look. */
+const glance = 40
+
+export const titles = {
+  choice: 'Choose your Amazon One experience',
+  consent: 'Biometric consent',
+  scan: 'Scan your palm',
+  phone: 'What’s your mobile number?',
+  code: 'Enter the code',
+  pin: 'Enter your PIN',
+  profile: 'My profile',
+} as const
+
+/** Someone who holds the phone; the bench beside it is theirs, too. */
+export class Holder {
+  readonly page: Page
+  readonly backend: StartedBackend
+  constructor(page: Page, backend: StartedBackend) {
+    this.page = page
+    this.backend = backend
+  }
+
+  /** What the web view shows. */
+  get view(): FrameLocator {
+    return this.page.frameLocator('iframe[title="Page in the app"]')
+  }
+  heading(name: string): Locator {
+    return this.view.getByRole('heading', { name, exact: true })
+  }
+  /** Something that the app itself shows, outside the page. */
+  native(text: string): Locator {
+    return this.page.getByText(text, { exact: true })
+  }
+  async sees(heading: string): Promise<void> {
+    await this.heading(heading).waitFor({ timeout: patience })
+  }
+  async reads(text: string): Promise<void> {
+    await this.view.getByText(text, { exact: true }).waitFor({ timeout: patience })
+  }
+  async presses(name: string): Promise<void> {
+    await this.view.getByRole('button', { name, exact: true }).click()
+  }
+  async sets(group: string, choice: string): Promise<void> {
+    await this.page.getByRole('radiogroup', { name: group }).getByRole('radio', { name: choice, exact: true }).check()
+  }
+  async pressesBench(name: string): Promise<void> {
+    await this.page.getByRole('button', { name, exact: true }).click()
+  }
+  async types(label: string, text: string): Promise<void> {
+    await this.view.getByLabel(label, { exact: true }).pressSequentially(text)
+    await this.page.keyboard.press('Enter')
+  }
+
+  /**
+   * Looks until it is there, with the phone's clock moved on: a scan takes a person seconds, and a call that fails is
+   * repeated. At `stepMs` or more each wait of the scanner ends within one look.
+   */
+  async soon(what: Locator, stepMs = lookMs): Promise<void> {
+    const givesUpAt = performance.now() + patience
+    while (performance.now() < givesUpAt) {
+      await this.page.clock.fastForward(stepMs)
+      const isThere = await what.waitFor({ timeout: glance }).then(
+        () => true,
+        () => false,
+      )
+      if (isThere) return
+    }
+    throw new Error(`Not seen soon: ${what}; instead: ${await this.view.getByRole('heading').allTextContents()}`)
+  }
+  soonSees(heading: string): Promise<void> {
+    return this.soon(this.heading(heading))
+  }
+  /** A person who reads on for so long; nobody sleeps. */
+  async waits(ms: number): Promise<void> {
+    this.backend.clock.advance(ms)
+    await this.page.clock.fastForward(ms)
+  }
+  /** What the page keeps in the browser, under its keys. */
+  stored(): Promise<Record<string, string>> {
+    return this.view.locator('body').evaluate(() => ({ ...sessionStorage, ...localStorage }))
+  }
+
+  /** From the choice to the document, read to its end. */
+  async readsConsent(): Promise<void> {
+    await this.sees(titles.choice)
+    await this.view.getByRole('button', { name: 'Sign in' }).nth(1).click()
+    await this.sees(titles.consent)
+    await this.heading('Your agreement').waitFor()
+    await this.view.getByRole('region', { name: titles.consent }).press('End')
+    await this.reads('You can agree now.')
+  }
+  async consents(): Promise<void> {
+    await this.readsConsent()
+    await this.presses('Agree')
+    await this.sees(titles.scan)
+  }
+  async scans(): Promise<void> {
+    await this.consents()
+    await this.presses('Continue')
+  }
+  /** The newest text, as the phone shows it: tapped, its code stands in the field. */
+  async tapsText(): Promise<void> {
+    await this.soon(this.page.getByRole('list', { name: 'Notifications' }).getByRole('button').first())
+    await this.page.getByRole('list', { name: 'Notifications' }).getByRole('button').first().click()
+  }
+  /** The system ends the web view; the app opens it again by itself. */
+  async kills(): Promise<void> {
+    await this.pressesBench('Kill page')
+  }
+}
+
+export const openBrowser = (): Promise<Browser> =>
+  chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? findBrowser(), args: ['--no-sandbox'] })
+
+export interface Built {
+  webDir: string
+  phoneDir: string
+}
+
+/** The real backend in this process, with the built website and phone. */
+export async function startPhones(built: Built, budgets: Partial<Budgets> = {}) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'palmflow-phone-'))
+  const phone = { port: 0, folder: built.phoneDir }
+  const options = { dataDir, clock: systemClock(), webDir: built.webDir, report: () => {}, budgets, phone }
+  const backend = await startBackend(options)
+  const close = async (): Promise<void> => {
+    await backend.close()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  return { backend, dataDir, close }
+}
+
+/** A new phone, switched on: its web view loads. `prepare` comes before the first page. */
+export async function openPhone(
+  browser: Browser,
+  backend: StartedBackend,
+  prepare: (context: BrowserContext) => Promise<void> = async () => {},
+  options: BrowserContextOptions = {},
+): Promise<{ context: BrowserContext; holder: Holder }> {
+  const { port } = new URL(backend.phone ?? '')
+  const context = await browser.newContext({ locale: 'en-US', viewport: { width: 1440, height: 900 }, ...options })
+  context.setDefaultTimeout(patience)
+  await context.addInitScript(sameScans, port)
+  await context.clock.install()
+  await prepare(context)
+  const page = await context.newPage()
+  await page.goto(`${backend.phone}/?site=${new URL(backend.origins.website).port}`)
+  return { context, holder: new Holder(page, backend) }
+}
