@@ -36,7 +36,7 @@ export function findBrowser(): string {
     if (existsSync(given)) return given
     throw new Error(`CHROMIUM_PATH names ${given}, where there is nothing.`)
   }
-  const found = playwrightsOwn() ?? systems() ?? unpackedChromium() ?? downloaded()
+  const found = playwrightsOwn() ?? unpackedChromium() ?? systems() ?? downloaded()
   if (found === undefined) throw new Error(noBrowser)
   return found
 }

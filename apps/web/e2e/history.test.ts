@@ -14,8 +14,9 @@ const fromLanding = async (): Promise<Person> => {
   await person.seesNumberForm()
   return person
 }
-const goesBack = (person: Person) => person.page.evaluate(() => history.back())
-const goesForward = (person: Person) => person.page.evaluate(() => history.forward())
+// Later, for the answer would be lost with the page.
+const goesBack = (person: Person) => person.page.evaluate(() => void setTimeout(() => history.back()))
+const goesForward = (person: Person) => person.page.evaluate(() => void setTimeout(() => history.forward()))
 const isOnLanding = async (person: Person) => {
   await expect.poll(() => person.path()).toBe('/')
   await person.page.getByRole('heading', { level: 1, name: 'Everything you need is in your hand' }).waitFor()
@@ -57,22 +58,16 @@ test('the page’s own Back does the same as the browser’s, and both together 
   await isOnLanding(person)
 })
 
-test('Forward after Back from the PIN: the PIN is asked again, or the number stays; nothing is stuck', async () => {
+test('Forward after Back from the PIN stays at the number, and Continue still works', async () => {
   const person = await fromLanding()
   await person.provesPhone()
   await person.seesPinForm()
   await goesBack(person)
   await person.seesNumberForm()
   await goesForward(person)
-  await person.seesPinForm().catch(() => person.seesNumberForm())
-  if (!(await person.pin.isVisible())) {
-    await person.presses('Continue')
-    await person.seesCodeForm()
-    return
-  }
-  await person.typesPin('1234')
+  await person.seesNumberForm()
   await person.presses('Continue')
-  await person.seesDashboard()
+  await person.seesCodeForm()
 })
 
 test('Forward after Back from the code stays at the number, and Continue still works', async () => {

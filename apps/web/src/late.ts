@@ -9,6 +9,7 @@ export class Late<Thing> {
   readonly #load: () => Promise<Thing>
   #loading: Promise<Thing> | undefined
   #thing: Thing | undefined
+  #failures = 0
   readonly #listeners = new Set<() => void>()
   constructor(load: () => Promise<Thing>) {
     this.#load = load
@@ -28,9 +29,14 @@ export class Late<Thing> {
       return thing
     } catch (cause) {
       this.#loading = undefined
+      this.#failures += 1
       if (this.#listeners.size > 0) setTimeout(() => this.start(), patience)
       throw new Failure('unavailable', { cause })
     }
+  }
+  /** Browsers may remember that a file did not come, as long as the page lives: asking again is then of no use. */
+  seemsLost(): boolean {
+    return this.#failures > 1
   }
   current(): Thing | undefined {
     return this.#thing

@@ -2,5 +2,6 @@
 export const leave = {
   here: (): URL => new URL(location.href),
   to: (url: URL | string): void => location.assign(url),
+  again: (): void => location.reload(),
   replace: (url: URL | string): void => location.replace(url),
 }
