@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { numbers } from './testing/site.ts'
 import { useVisits } from './testing/visits.ts'
 
-const visit = useVisits()
+const visit = useVisits('moving')
 
 test('a double click on Continue sends one code, and leaves no mistake behind', async () => {
   const person = await visit()

@@ -4,7 +4,7 @@ import { numbers } from './testing/site.ts'
 import { useVisits } from './testing/visits.ts'
 import { noConnection } from './testing/watch.ts'
 
-const visit = useVisits()
+const visit = useVisits('moving')
 const typedNumber = '+1 (206) 555-0100'
 
 const fromLanding = async (): Promise<Person> => {

@@ -4,7 +4,7 @@ import { numbers } from './testing/site.ts'
 import { useVisits } from './testing/visits.ts'
 import { status } from './testing/watch.ts'
 
-const visit = useVisits()
+const visit = useVisits('moving')
 
 test('a person signs in by keyboard alone and sees their phone and palms [R009 R044 R084 R085 R334 R335 R345 R346]', async () => {
   const person = await visit()

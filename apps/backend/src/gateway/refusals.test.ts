@@ -28,7 +28,7 @@ onEachDatabase(
       const foreign = randomSecrets().sessionKey
       const tokens = [
         'x',
-        `${version}.${id}.${mac.slice(0, -1)}A`,
+        `${version}.${id}.${mac.startsWith('A') ? 'B' : 'A'}${mac.slice(1)}`,
         `2.${id}.${mac}`,
         `${version}.${newId()}.${mac}`,
         mintToken(foreign, 'challenge', { version: 1, sessionId: id }),

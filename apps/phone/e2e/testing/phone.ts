@@ -167,7 +167,12 @@ export async function openPhone(
   options: BrowserContextOptions = {},
 ): Promise<{ context: BrowserContext; holder: Holder }> {
   const { port } = new URL(backend.phone ?? '')
-  const context = await browser.newContext({ locale: 'en-US', viewport: { width: 1440, height: 900 }, ...options })
+  const context = await browser.newContext({
+    locale: 'en-US',
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: 'reduce',
+    ...options,
+  })
   context.setDefaultTimeout(patience)
   await context.addInitScript(sameScans, port)
   await context.clock.install()

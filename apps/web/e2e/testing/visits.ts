@@ -18,8 +18,12 @@ interface VisitOptions {
 
 const failures = join(tmpdir(), 'palmflow-e2e-failures')
 
-/** One browser per file; each call is a new person, by themselves with a service of their own. */
-export function useVisits(): (options?: VisitOptions) => Promise<Person> {
+/**
+ * One browser per file; each call is a new person, by themselves with a service of their own. Screens move only where
+ * `moving` is wanted: moving them is a fifth of the work.
+ */
+export function useVisits(moving: 'moving' | 'still' = 'still'): (options?: VisitOptions) => Promise<Person> {
+  const reducedMotion = moving === 'moving' ? 'no-preference' : 'reduce'
   let browser: Browser
   beforeAll(async () => {
     browser = await chromium.launch({
@@ -30,7 +34,7 @@ export function useVisits(): (options?: VisitOptions) => Promise<Person> {
   afterAll(() => browser.close())
   return async (options = {}) => {
     const site = options.site ?? (await openSite(options.budgets))
-    const context = await browser.newContext({ locale: 'en-US', ...options.browser })
+    const context = await browser.newContext({ locale: 'en-US', reducedMotion, ...options.browser })
     context.setDefaultTimeout(12_000)
     const watch = new Watch()
     await watch.follow(context)
