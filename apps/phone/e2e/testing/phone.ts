@@ -27,8 +27,8 @@ function sameScans(port: string): void {
 const patience = 12_000
 /** How much of the page's time passes between two looks. */
 const lookMs = 800
-/** Until the next look. */
-const glance = 40
+/** Until the next look: several fit into the five seconds that a message stays. */
+const glance = 100
 
 export const titles = {
   choice: 'Choose your Amazon One experience',
