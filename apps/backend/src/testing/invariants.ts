@@ -21,7 +21,8 @@ const halfWritten: Readonly<Record<string, string>> = {
     where (select count(*) from otp_codes c where c.session_id = s.id) <> (select count(*) from attempts a
       where a.session_id = s.id and a.key like 'sendOtp:%' and a.outcome not like '%TOO_MANY%')`,
   'a code of no session': `select c.id from otp_codes c
-    where not exists (select 1 from sessions s where s.id = c.session_id)`,
+    where not exists (select 1 from sessions s where s.id = c.session_id)
+    and not exists (select 1 from challenges h where h.id = c.session_id)`,
   'a code that no budget was spent on, or a budget without its code': `select l.key from limits l
     where l.key like 'sms-day:%' and l.used <> (select count(*) from otp_codes c where 'sms-day:' || c.phone = l.key)`,
   'an accepted code that is still good': `select c.id from otp_codes c join sessions s on s.id = c.session_id
