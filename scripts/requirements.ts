@@ -35,14 +35,19 @@ function readWaivers(): Map<string, string> {
 const idsIn = (title: string): string[] =>
   [...title.matchAll(/\[(R\d+(?:[ ,]+R\d+)*)\]/g)].flatMap(([, ids = '']) => ids.split(/[ ,]+/))
 
+/** A test file's text, with the samples that a chart's test makes its titles from. */
+function withSamples(file: string): string {
+  const samples = file.replace(/\.test\.ts$/, '.samples.ts')
+  const files = samples !== file && existsSync(join(root, samples)) ? [file, samples] : [file]
+  return files.map((one) => readFileSync(join(root, one), 'utf8')).join('\n')
+}
+
 /** The results of `npm test` if they are young enough; else of the files that name a wanted row, run now. */
 function findResults(wanted: ReadonlySet<string>): readonly TestResult[] {
   if (areResultsFresh()) return readResults()?.tests ?? []
   console.log(existsSync(resultsFile) ? 'The last results are older than the sources.' : 'There are no results yet.')
   const files = globSync('{packages,apps,stories,scripts}/**/*.{test.ts,test.tsx,stories.tsx}', { cwd: root }).filter(
-    (file) =>
-      !file.includes('node_modules') &&
-      (readFileSync(join(root, file), 'utf8').match(/R\d+/g) ?? []).some((id) => wanted.has(id)),
+    (file) => !file.includes('node_modules') && (withSamples(file).match(/R\d+/g) ?? []).some((id) => wanted.has(id)),
   )
   if (files.length === 0) return []
   console.log(`Running the ${files.length} test files that name one of these rows …`)

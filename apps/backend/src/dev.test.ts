@@ -139,7 +139,8 @@ test('the website lets the phone alone frame it, and tells the framed page to wh
   expect(framed.policy.split('; ')).toContain(`frame-ancestors ${phone}`)
   expect([framed.text.includes(tag), framed.vary]).toEqual([true, 'accept-encoding, sec-fetch-dest'])
   expect((await get('/sign-in?treatment=IOS_APP_CLIP')).text).toContain(tag)
-  for (const path of ['/', '/sign-in', '/sign-in?treatment=WEB']) expect((await get(path)).text).not.toContain(tag)
+  for (const path of ['/', '/sign-in', '/sign-in?treatment=WEB', '/sign-in?treatment='])
+    expect((await get(path)).text).not.toContain(tag)
 })
 
 test('without a phone nobody may frame the website, and no page names a shell', async () => {

@@ -1,4 +1,5 @@
-import { isInApp, treatmentOf } from '@palmflow/session'
+import { isInApp } from '@palmflow/contract'
+import { treatmentOf } from '@palmflow/session'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'

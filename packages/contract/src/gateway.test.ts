@@ -43,6 +43,26 @@ describe('what crosses the gateway', () => {
     }
   })
 
+  test('a profile in the app says which palms are enrolled and how the number ends, and whether one is [R153 R159]', () => {
+    const profile = {
+      enrollmentStatus: 'ENROLLED',
+      biometrics: { leftPalm: true, rightPalm: false },
+      contactInfo: { phoneTail: '0100' },
+    }
+    const isProfile = (changes: object) => v.is(wire.appProfile, { ...profile, ...changes })
+    expect(isProfile({})).toBe(true)
+    expect(wire.appProfile.entries.enrollmentStatus.options).toEqual(['ENROLLED', 'NOT_ENROLLED'])
+    for (const changes of [
+      { biometrics: ['LEFT_PALM'] },
+      { biometrics: { leftPalm: true } },
+      { biometrics: { rightPalm: true } },
+      { contactInfo: {} },
+      { enrollmentStatus: 'enrolled' },
+      { enrollmentStatus: undefined },
+    ])
+      expect(isProfile(changes)).toBe(false)
+  })
+
   test('a palm is bytes, of a length that a header of its stream could carry', () => {
     const answerWith = (encodingData: unknown) => v.is(wire.challengeAnswer, { challengeToken: 'T1', encodingData })
     expect(answerWith(new Uint8Array(65_535))).toBe(true)

@@ -69,6 +69,10 @@ export const listChanges = ['add', 'remove'] as const
 
 export const treatments = ['WEB', 'IOS_APP_CLIP', 'ANDROID_INSTANT_APP'] as const
 export type Treatment = (typeof treatments)[number]
+/** Of somebody who comes without one. */
+export const defaultTreatment = treatments[0]
+/** The one app check, for page, clients and server alike: any word but WEB means an app (A7, B7, B64). */
+export const isInApp = (treatment: string | undefined): boolean => (treatment || defaultTreatment) !== defaultTreatment
 /** The variant that turns a feature flag on. */
 export const treatmentVariant = 'T1'
 

@@ -7,13 +7,14 @@ import {
   type FailureKind,
   headers,
   isFailure,
+  isInApp,
   isTransient,
   pause,
   retryAfterOf,
   statusKinds,
   withRetries,
 } from '@palmflow/contract'
-import { isInApp, type SentTokens, tokenNames } from '@palmflow/session'
+import { type SentTokens, tokenNames } from '@palmflow/session'
 import type * as v from 'valibot'
 import { type Answer, createAttempt } from './attempt.ts'
 import type { MainApiPorts } from './ports.ts'

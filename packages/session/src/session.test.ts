@@ -1,7 +1,6 @@
-import { messageKeys } from '@palmflow/contract'
+import { isInApp, messageKeys } from '@palmflow/contract'
 import { describe, expect, test } from 'vitest'
 import { fakeStorage, openPage } from './fakes.ts'
-import { isInApp } from './treatment.ts'
 
 describe('feature flags', () => {
   test("this session's variant counts before the one last known, and T1 turns a flag on [R163 R164 R290]", () => {
@@ -52,7 +51,7 @@ describe('treatment', () => {
     ['?treatment=SOMETHING_NEW', 'SOMETHING_NEW', true],
     ['?treatment=web', 'web', true],
     ['?treatment=a%0d%0aset-cookie:%20b', 'UNKNOWN', true],
-  ])('a person who comes with "%s" has treatment %s, in an app: %s [R168 R169]', (search, treatment, inApp) => {
+  ])('a person who comes with "%s" has treatment %s, in an app: %s [R050 R168 R169]', (search, treatment, inApp) => {
     const { session } = openPage()
     expect(session.treatmentFrom(search)).toBe(treatment)
     expect(isInApp(treatment)).toBe(inApp)

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { gatewayWire, shellEvents } from '@palmflow/contract'
+import { gatewayWire, shellEvents, wire } from '@palmflow/contract'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { describeMessages } from './describe.ts'
@@ -42,6 +42,16 @@ describe('the messages', () => {
   test('these are the events that workflows tell', () => {
     const names = Object.keys({ ...messages.event, ...messages.request }).filter((name) => name !== 'palm.preference')
     expect(names.sort()).toEqual([...shellEvents].sort())
+  })
+
+  test('a person’s palms are left, right or both to the app, and the left or right one where they are shown [R154]', () => {
+    const words = ['LEFT', 'RIGHT', 'BOTH', 'LEFT_PALM', 'RIGHT_PALM', 'BOTH_PALMS', 'left']
+    const { 'palm.preference': preference, 'workflow.transition-to-app': scan } = messages.request
+    const sides = words.filter((palms) => v.is(preference.payload, { palms }))
+    expect(sides).toEqual(['LEFT', 'RIGHT', 'BOTH'])
+    expect(words.filter((palm) => v.is(scan.payload, { use: 'enroll', palm }))).toEqual(sides)
+    const shown = words.filter((palm) => v.is(wire.websiteProfile, { phoneTail: '0100', biometrics: [palm] }))
+    expect(shown).toEqual(['LEFT_PALM', 'RIGHT_PALM'])
   })
 
   test('a scan reaches the gateway byte for byte, and none that the gateway would not take', () => {

@@ -2,6 +2,8 @@ import { encodePalm } from '@palmflow/gateway'
 import { capturePalm, stranger, twinOf } from '@palmflow/gateway/synthetic'
 import { expect, test } from 'vitest'
 import { documentOf, textHash } from '../documents/index.ts'
+import { removePalms } from '../palms/index.ts'
+import { transaction } from '../store/transaction.ts'
 import { ask, consentBody, kindOf } from './testing/app.ts'
 import { askedForCode, askedForPhone, onEachDatabase } from './testing/app-place.ts'
 
@@ -20,6 +22,20 @@ onEachDatabase('signing in by palm', (place) => {
     const consent = await db.selectFrom('consents').selectAll().where('id', '=', consentId).executeTakeFirst()
     expect(consent).toMatchObject({ profileId, deviceId: app.deviceId, agreementId: 'website_biometric_consent' })
     expect(app.reports()).toBe(0)
+  })
+
+  test('someone who had every palm erased is enrolled no more, and told so while the session lasts [R159]', async () => {
+    const { app: open, enrol, db, clock } = place()
+    const { person, profileId } = await enrol()
+    const app = open()
+    await app.consent()
+    await app.show(person, 1)
+    expect(await app.profile()).toMatchObject({ enrollmentStatus: 'ENROLLED' })
+    await transaction(db, (tx) => removePalms(tx, profileId, clock.now()))
+    expect(await app.profile()).toMatchObject({
+      enrollmentStatus: 'NOT_ENROLLED',
+      biometrics: { leftPalm: false, rightPalm: false },
+    })
   })
 
   test('the wording that was agreed to is written down with the time [R418]', async () => {

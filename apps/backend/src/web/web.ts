@@ -1,4 +1,4 @@
-import { type EnvironmentName, type HostRole, paths } from '@palmflow/contract'
+import { type EnvironmentName, type HostRole, isInApp, paths } from '@palmflow/contract'
 import type { Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { etagOf, type FileReader, fileReader, type StaticFile } from './files.ts'
@@ -95,7 +95,7 @@ async function answerEarlyPost(context: Context, site: Site): Promise<Response> 
 
 /** In a frame, or opened as the app opens it: only there stands a shell around the page. */
 const isInShell = (context: Context): boolean =>
-  context.req.header('sec-fetch-dest') === 'iframe' || (context.req.query('treatment') ?? 'WEB') !== 'WEB'
+  context.req.header('sec-fetch-dest') === 'iframe' || isInApp(context.req.query('treatment'))
 
 /** Serves a built folder; it need not exist yet. Goes last: it answers every path that is left. */
 export function mountWeb(app: Hono, { folder, role, environment, apiOrigins, shellOrigin }: WebOptions): void {

@@ -1,5 +1,5 @@
 import { endpoints, Failure, featureFlagIds, paths, type wire } from '@palmflow/contract'
-import { createGatewayApi, type DeviceFacts, type GatewayApi } from '@palmflow/gateway'
+import { createGatewayApi, type GatewayApi } from '@palmflow/gateway'
 import { createMainApi, type MainApi, refreshFlags } from '@palmflow/main-api'
 import { createCore, createKept, type Kept, type SessionCore, storageOf } from '@palmflow/session'
 import { bindSession, type SessionRef } from '@palmflow/workflows'
@@ -7,6 +7,7 @@ import { createActor } from 'xstate'
 import { environmentHere } from '../environment.ts'
 import { leave } from '../leave.ts'
 import type { Log } from '../log.ts'
+import { deviceOf, knownFirst } from './device.ts'
 import { createShell, type ScanKey, type Shell, scanService } from './shell.ts'
 
 /** What every screen of the in-app web view shares. */
@@ -27,42 +28,6 @@ export interface InApp {
 }
 
 const random = (): string => crypto.randomUUID()
-
-interface Device {
-  facts: () => DeviceFacts
-  /** Whether the shell has said which device this is; resolves once it has, or will not. */
-  isKnown: () => Promise<boolean>
-}
-
-/** Until the shell has welcomed the page, and where there is none, the device is not known. */
-function deviceOf({ bridge }: Shell): Device {
-  let facts: DeviceFacts = { deviceId: 'unknown', deviceGen: 'unknown', appBuildId: 'unknown' }
-  const isKnown = () =>
-    bridge.facts().then(
-      ({ deviceId, deviceGen, appBuildId }) => {
-        facts = { deviceId, deviceGen, appBuildId }
-        return true
-      },
-      () => false,
-    )
-  return { facts: () => facts, isKnown }
-}
-
-/**
- * A consent binds its challenge to the device: it waits until that is known. An answer from another device would end
- * the challenge for the page that began it: a page that no shell has welcomed sends none. A scan names its own device.
- */
-const knownFirst = (gateway: GatewayApi, { isKnown }: Device): GatewayApi => ({
-  ...gateway,
-  recordBiometricConsent: async (input, signal) => {
-    await isKnown()
-    return gateway.recordBiometricConsent(input, signal)
-  },
-  respondToChallenge: async (input, signal) => {
-    if (!('palm' in input) && !(await isKnown())) throw new Failure('unavailable')
-    return gateway.respondToChallenge(input, signal)
-  },
-})
 
 /** The one call of the main API that ends the gateway's session as well (B106). */
 const withGatewayToken =

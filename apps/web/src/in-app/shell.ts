@@ -59,7 +59,11 @@ const failed: ScanOutcome = { outcome: 'failed' }
  * The hand-off is a call because it returns; asked again under the same key, the shell gives the same scan. The key stays
  * until the palm is answered for: a page that dies before that hands in the same palm, and hears the same answer.
  */
-export function scanService({ bridge }: Shell, key: ScanKey, random: () => string): ShellServices['transitionToApp'] {
+export function scanService(
+  { bridge }: Pick<Shell, 'bridge'>,
+  key: ScanKey,
+  random: () => string,
+): ShellServices['transitionToApp'] {
   return async (request, signal) => {
     const id = key.current ?? random()
     key.current = id

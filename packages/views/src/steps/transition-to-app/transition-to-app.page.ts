@@ -9,8 +9,8 @@ export const transitionToAppPage: PageModel = {
     'scanning busy': (page) => page.sees(say['transitionToApp.scanningTitle']),
     'submitting busy': (page) => page.sees(say['transitionToApp.submittingTitle']),
     notRecognized: async (page) => {
-      await page.sees(say['transitionToApp.notRecognizedTitle'])
-      await page.sees(say['transitionToApp.notRecognizedLead'])
+      await page.sees('Palm not recognized')
+      await page.sees('Do you want to try scanning your other palm?')
     },
     locked: (page) => page.sees(say['transitionToApp.locked']),
     leaving: (page) => page.sees(say.loading),

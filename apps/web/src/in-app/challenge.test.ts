@@ -1,0 +1,141 @@
+import type { gatewayWire, ScanRequest } from '@palmflow/contract'
+import { contentTypes, createGatewayApi, decodeChallengeAnswer, encodeChallengeResponse } from '@palmflow/gateway'
+import { createSession } from '@palmflow/session'
+import { type Adapter, createBridge, createShellHost, type ListeningWindow, pageClock } from '@palmflow/shell-bridge'
+import { type AuthenticateAppResume, bindAuthenticateApp } from '@palmflow/workflows'
+import { expect, onTestFinished, test } from 'vitest'
+import { createActor, waitFor } from 'xstate'
+import { deviceOf, knownFirst } from './device.ts'
+import { scanService } from './shell.ts'
+
+const [webOrigin, shellOrigin] = ['https://web.example', 'https://shell.example']
+const welcomed = { deviceId: 'device-1', deviceGen: 'ios-18', appBuildId: 'build-7' }
+const read = { imageCaptureType: 'NEAR_INFRARED', deviceGen: 'scanner-3', appBuildId: 'build-8', deviceId: 'scanner-1' }
+const anyPalm: ScanRequest = { use: 'authenticate', palm: 'ANY' }
+const { signal } = new AbortController()
+const phone = '(206) 555-0123'
+
+/** An app shell and a page in it, which hear each other over the bridge; the scanner reads these bytes. */
+function openBridge(encodingData: string) {
+  const [toShell, toPage] = [
+    new Set<Parameters<ListeningWindow['addEventListener']>[1]>(),
+    new Set<Parameters<Adapter['listen']>[0]>(),
+  ]
+  const frame = {
+    postMessage: (message: unknown) => {
+      for (const receive of toPage) receive(message, { origin: shellOrigin, isMainFrame: true, source: toShell })
+    },
+  }
+  const host = createShellHost({
+    window: {
+      addEventListener: (_, listener) => void toShell.add(listener),
+      removeEventListener: (_, listener) => void toShell.delete(listener),
+    },
+    frame: { window: frame, origin: webOrigin },
+    appFacts: { ...welcomed, deviceModel: 'iPhone 15' },
+    answers: {
+      'workflow.transition-to-app': () => ({ outcome: 'captured', capture: { ...read, encodingData } }),
+      'workflow.palm-found': () => ({ acknowledged: true }),
+      'palm.preference': () => ({ acknowledged: true }),
+    },
+    report: ({ type }) => expect.unreachable(type),
+    clock: pageClock,
+  })
+  const bridge = createBridge({
+    adapter: {
+      kind: 'iframe',
+      post: (data) => {
+        for (const listener of toShell) listener({ data, origin: webOrigin, source: frame })
+      },
+      listen: (receive) => {
+        toPage.add(receive)
+        return () => void toPage.delete(receive)
+      },
+    },
+    nonce: 'nonce-of-this-page-load',
+    report: ({ type }) => expect.unreachable(type),
+    clock: pageClock,
+  })
+  onTestFinished(() => {
+    bridge.close()
+    host.close()
+  })
+  return bridge
+}
+
+function openSession() {
+  const kept = new Map<string, string>()
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  }
+  const random = () => crypto.randomUUID()
+  return createSession({ local: storage, session: storage, random, now: Date.now, report() {} })
+}
+
+/** The page's own parts about a challenge, put together as the page does it; what the gateway is asked is kept. */
+function openPage(encodingData = 'cGFsbQ==') {
+  const bridge = openBridge(encodingData)
+  const session = openSession()
+  const device = deviceOf({ bridge })
+  const asked: gatewayWire.ChallengeAnswer[] = []
+  const api = createGatewayApi({
+    environment: { gateway: 'https://gateway.example' },
+    session,
+    device: device.facts,
+    hooks: {
+      onSessionEnded: () => expect.unreachable(),
+      onRateLimited: () => expect.unreachable(),
+      report: ({ reason }) => expect.unreachable(reason),
+    },
+    fetch: async (input, init) => {
+      const { body, headers } = new Request(input, init)
+      const bytes = new Uint8Array(await new Response(body).arrayBuffer())
+      asked.push(decodeChallengeAnswer(bytes, headers.get('content-type')))
+      const answer = Uint8Array.from(encodeChallengeResponse({ challengeToken: 'T2', challengeType: 'PHONE' }))
+      return new Response(answer, { headers: { 'content-type': contentTypes.framed } })
+    },
+  })
+  const scan = scanService({ bridge }, { current: undefined }, () => 'scan-0001')
+  return { session, asked, scan, gateway: knownFirst(api, device) }
+}
+
+/** The person comes back to where the flow was, and goes on there. */
+function comesBack({ gateway, scan }: ReturnType<typeof openPage>, resume: AuthenticateAppResume) {
+  const fetchDocument = () => Promise.reject(new Error('nobody asks for the agreement here'))
+  const services = { ...gateway, fetchDocument, transitionToApp: scan }
+  const actor = createActor(bindAuthenticateApp(services), { input: { isHealthcareDirect: true } }).start()
+  onTestFinished(() => void actor.stop())
+  actor.send({ type: 'workflow.resumed', resume })
+  return actor
+}
+
+test('each answer tells the gateway the device that the app named, and a palm how and by what it was read [R296]', async () => {
+  const { session, asked, scan, gateway } = openPage()
+  session.challenge.begin('consent-1', 'T1')
+  const scanned = await scan(anyPalm, signal)
+  if (scanned.outcome !== 'captured') throw new Error('no palm was read')
+  await gateway.respondToChallenge({ palm: scanned.capture }, signal)
+  expect(asked).toMatchObject([read])
+  for (const given of [{ phone: '+12065550123' }, { otp: '123456' }, { pin: '4711' }]) {
+    await gateway.respondToChallenge(given, signal)
+    expect(asked.at(-1)).toMatchObject({ ...given, ...welcomed })
+  }
+})
+
+test('who has no challenge left to answer is told that it cannot go on, and the gateway is not asked [R328]', async () => {
+  const page = openPage()
+  const actor = comesBack(page, { step: 'CHALLENGE_PHONE', facts: { phone } })
+  actor.getSnapshot().children.CHALLENGE_PHONE?.send({ type: 'phone.submitted', phone })
+  const { context } = await waitFor(actor, ({ value }) => value === 'AUTH_ERROR')
+  expect([context.authErrorMessage, page.asked]).toEqual([null, []])
+})
+
+test('who has nothing to answer with, a palm of no bytes, is told the same [R328]', async () => {
+  const page = openPage('')
+  page.session.challenge.begin('consent-1', 'T1')
+  const actor = comesBack(page, { step: 'TRANSITION_TO_APP', stage: 'scanning', facts: {} })
+  const { context } = await waitFor(actor, ({ value }) => value === 'AUTH_ERROR')
+  expect([context.authErrorMessage, page.asked]).toEqual([null, []])
+})

@@ -1,0 +1,29 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { root } from './stamp.ts'
+
+/** What runs for a person. The phone is left out: it is the app, and need not ask. */
+const sources = globSync('{packages/*,apps/{web,backend}}/src/**/*.{ts,tsx}', { cwd: root })
+  .filter((file) => !/\.test\.tsx?$|\/(?:fakes\.ts|testing\/|fuzz)/.test(file))
+  .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }))
+const filesWith = (words: RegExp): string[] =>
+  sources.flatMap(({ file, text }) => (words.test(text) ? [file] : [])).toSorted()
+
+test('whether a person is in an app is asked in one way, wherever it is asked [R005]', () => {
+  expect(filesWith(/['"`](?:WEB|IOS_APP_CLIP|ANDROID_INSTANT_APP)['"`]/)).toEqual(['packages/contract/src/names.ts'])
+  expect(filesWith(/userAgent|display-mode/)).toEqual([])
+  expect(filesWith(/\bisInApp\(/)).toEqual([
+    'apps/backend/src/web/web.ts',
+    'apps/web/src/main.tsx',
+    'packages/main-api/src/request.ts',
+  ])
+})
+
+test('the app’s screens are reached by that question alone [R005]', () => {
+  const enters = /from '[^']*in-app\/|import\('[^']*in-app\//
+  expect(filesWith(enters)).toEqual(['apps/web/src/main.tsx'])
+  expect(readFileSync(join(root, 'apps/web/src/main.tsx'), 'utf8')).toMatch(
+    /if \(isInApp\(.+\)\) \{\n\s+const \{ startInApp \} = await import\('\.\/in-app\/start\.tsx'\)/,
+  )
+})
