@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { status } from '../../web/e2e/testing/watch.ts'
 import { withPhones } from './testing/holder.ts'
+import { comesToPhone, ownNumber } from './testing/ways.ts'
 
 const opensPhone = withPhones()
 
@@ -41,6 +43,36 @@ test('signed out, the person is asked to sign in again, and Back shows nothing o
   await holder.soonSees('My profile')
   await holder.presses('Sign out')
   await expect.poll(() => holder.native('Signed out').isVisible()).toBe(true)
+})
+
+test('whose session ends before their profile is told so, and signs in again [R460]', async () => {
+  const holder = await opensPhone()
+  holder.watch.announce(status(403))
+  await holder.scans()
+  await holder.soonSees('My profile')
+  await holder.waits(16 * 60_000)
+  await holder.sees('Your session has expired, please try again')
+  await holder.native('event session.expired').first().waitFor()
+  await holder.presses('Try again')
+  await holder.scans()
+  await holder.soonSees('My profile')
+})
+
+test('a text that is tapped before the page knows that it was sent fills the field once it is there', async () => {
+  const holder = await opensPhone()
+  await comesToPhone(holder)
+  const mayAnswer = Promise.withResolvers<void>()
+  await holder.page.context().route('**/service/**', async (route) => {
+    const response = await route.fetch()
+    await mayAnswer.promise
+    await route.fulfill({ response })
+  })
+  await holder.types('Mobile number', ownNumber)
+  await holder.tapsText()
+  mayAnswer.resolve()
+  await holder.sees('Enter the code')
+  const field = holder.view.getByLabel('One-time password', { exact: true })
+  await expect.poll(() => field.inputValue()).toMatch(/^\d{6}$/)
 })
 
 test('a web view that the system kills while the palm is scanned finds the same scan again', async () => {

@@ -103,19 +103,22 @@ describe('what survives a reload', () => {
     expect(page.reports).toEqual(kept ? [] : [{ type: 'resumeDropped', reason: 'old' }])
   })
 
-  test('in the app the envelope outlives the web view, under the native session’s id alone [R052]', () => {
-    const page = openPage({ aoSessionId: 'native-1' })
-    page.session.resume.save({
-      useCase: 'AUTHENTICATE_APP',
-      step: 'TRANSITION_TO_APP',
-      stage: 'scanning',
-      scan: 'scan-0001',
-      facts: {},
-    })
-    expect(page.tabStorage.kept.has('RESUME')).toBe(false)
-    const again = (aoSessionId: string) =>
-      openPage({ aoSessionId, local: page.local, clock: page.clock }).session.resume
-    expect(again('native-1').read('AUTHENTICATE_APP')).toMatchObject({ stage: 'scanning', scan: 'scan-0001' })
-    expect(again('native-2').read('AUTHENTICATE_APP')).toBeUndefined()
-  })
+  test.each(['native-1', 'us-east-1:8d2f.1', 'n'.repeat(128)])(
+    'in the app the envelope outlives the web view, under the native session’s id alone: %s [R052]',
+    (own) => {
+      const page = openPage({ aoSessionId: own })
+      page.session.resume.save({
+        useCase: 'AUTHENTICATE_APP',
+        step: 'TRANSITION_TO_APP',
+        stage: 'scanning',
+        scan: 'scan-0001',
+        facts: {},
+      })
+      expect(page.tabStorage.kept.has('RESUME')).toBe(false)
+      const again = (aoSessionId: string) =>
+        openPage({ aoSessionId, local: page.local, clock: page.clock }).session.resume
+      expect(again(own).read('AUTHENTICATE_APP')).toMatchObject({ stage: 'scanning', scan: 'scan-0001' })
+      expect(again('native-2').read('AUTHENTICATE_APP')).toBeUndefined()
+    },
+  )
 })

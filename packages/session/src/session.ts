@@ -36,7 +36,8 @@ export interface Kept extends Flags {
 export interface Session extends SessionCore, Kept {}
 export type SessionPorts = CorePorts & KeptPorts
 
-const idShape = /^[\w-]{1,64}$/
+/** As the bridge takes it. */
+const idShape = /^[\w.:-]{1,128}$/
 
 /** Where the envelope lies. An id that could not be one is as good as none. */
 function envelopeOf({ stores }: SessionCore, { aoSessionId, now, report }: KeptPorts) {

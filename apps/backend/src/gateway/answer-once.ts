@@ -18,10 +18,13 @@ const refusedKey = ({ token, print }: Printed, { texts }: Challenge): AttemptKey
   key: `refused:${token.version}:${texts}:${print}`,
 })
 
-/** Of a token that is used up: how this very answer ended, or that it was another. */
+/**
+ * Of a token that is used up: how this very answer ended. Another one ends the sign-in: as invalid, who scans again after
+ * a lost answer would be told for ever that the scan has failed.
+ */
 export async function takenOutcome(db: Db, { token, print }: Printed): Promise<Outcome | undefined> {
   const taken = await outcomeOf(db, takenKey(token), takenSchema)
-  return taken && (taken.print === print ? taken.outcome : refuse('invalid'))
+  return taken && (taken.print === print ? taken.outcome : refuse('sessionExpired'))
 }
 
 async function before(tx: Db, answer: Printed, challenge: Challenge): Promise<Judged | undefined> {

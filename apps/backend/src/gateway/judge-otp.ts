@@ -1,5 +1,7 @@
 import type { Backend } from '../backend.ts'
+import { wrongPin } from '../budgets.ts'
 import { checkOtp } from '../credentials.ts'
+import { fullUntil, resetLimit } from '../limits.ts'
 import { challengeUseCase } from '../otp-codes.ts'
 import { hasPin, profileByPhone } from '../profiles.ts'
 import { type Judge, pass, record, refuse, refusedGuess, take } from './answers.ts'
@@ -19,6 +21,9 @@ export const judgeOtp =
     const isTheirs = profile !== undefined && candidatesOf(challenge).includes(profile.id)
     if (!isTheirs || profile.status === 'held') return record(refuse('notFound'))
     if (!hasPin(profile)) return completeChallenge(tx, challenge, profile.id, from, now)
+    // A verified phone plus a palm opens a locked PIN (ruling 19); wrong ones before the lock still count.
+    const pins = wrongPin(backend.budgets, profile.id)
+    if ((await fullUntil(tx, pins, now)) !== undefined) await resetLimit(tx, pins)
     await changeChallenge(tx, challenge, { step: 'PIN', profileId: profile.id })
     return take({ next: challenge.version + 1, challengeType: 'PIN' })
   }

@@ -67,7 +67,7 @@ onEachDatabase('an answer that is given again', (place) => {
     const challengeToken = app.token()
     const first = await answer(origin, { challengeToken, ...capture(one.person, 1) })
     const second = await answer(origin, { challengeToken, ...capture(other.person, 1) })
-    expect([second.status, second.bytes.length > 0, second.response]).toEqual([400, true, {}])
+    expect([second.status, second.bytes.length > 0, second.response]).toEqual([403, true, {}])
     const again = await answer(origin, { challengeToken, ...capture(one.person, 1) })
     expect(again.response).toEqual(first.response)
   })
@@ -83,7 +83,7 @@ onEachDatabase('an answer that is given again', (place) => {
         ...capture((index % 2 ? one : other).person, 1),
       }),
     )
-    expect(heard.map(({ status }) => status).sort()).toEqual([...Array(20).fill(200), ...Array(20).fill(400)])
+    expect(heard.map(({ status }) => status).sort()).toEqual([...Array(20).fill(200), ...Array(20).fill(403)])
     const ids = [one.profileId, other.profileId]
     expect(await db.selectFrom('sessions').select('id').where('profileId', 'in', ids).execute()).toHaveLength(1)
   })

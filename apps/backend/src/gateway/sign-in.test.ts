@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { documentOf, textHash } from '../documents/index.ts'
 import { removePalms } from '../palms/index.ts'
 import { transaction } from '../store/transaction.ts'
-import { ask, consentBody, kindOf } from './testing/app.ts'
+import { answer, ask, capture, consentBody, kindOf } from './testing/app.ts'
 import { askedForCode, askedForPhone, onEachDatabase } from './testing/app-place.ts'
 
 onEachDatabase('signing in by palm', (place) => {
@@ -59,6 +59,15 @@ onEachDatabase('signing in by palm', (place) => {
     }
     expect(new Set(tokens).size).toBe(3)
     expect(await app.show(person, 1)).toEqual({ signedIn: true })
+  })
+
+  test('whose palm was taken, and whose answer was lost, is not told of every further scan that it failed', async () => {
+    const { origin, app: open, enrol } = place()
+    const { person } = await enrol()
+    const app = open()
+    await app.consent()
+    const lost = await answer(origin, { challengeToken: app.token(), ...capture(person, 1) })
+    expect([lost.status, await kindOf(app.show(person, 2)), app.token()]).toEqual([200, 'sessionExpired', ''])
   })
 
   test('a palm that may be two people’s is told apart by phone, code and PIN, in this order [R294]', async () => {

@@ -1,9 +1,9 @@
 import { paths } from '@palmflow/contract'
 import { useText, Waiting } from '@palmflow/views'
-import { AppDashboardPage } from '@palmflow/views/app'
+import { AppDashboardPage, AppSessionEndedPage } from '@palmflow/views/app'
 import { profileOf } from '@palmflow/workflows'
 import { useSelector } from '@xstate/react'
-import { Navigate } from 'react-router-dom'
+import { Navigate, useNavigate } from 'react-router-dom'
 import { useInApp } from './in-app-context.ts'
 
 /** The profile in the app. Only a person whom the gateway knows is here (B145). */
@@ -11,9 +11,15 @@ export function AppDashboardRoute() {
   const { who, addressOf } = useInApp()
   const say = useText()
   const profile = useSelector(who, profileOf)
+  const go = useNavigate()
+  const isEnded = useSelector(who, (snapshot) => snapshot.hasTag('ended'))
   const isVisitor = useSelector(who, (snapshot) => snapshot.hasTag('visitor'))
   const isSlow = useSelector(who, (snapshot) => snapshot.hasTag('slow'))
   const isSigningOut = useSelector(who, (snapshot) => snapshot.hasTag('signingOut'))
+  if (isEnded)
+    return (
+      <AppSessionEndedPage onTryAgain={() => void Promise.resolve(go(addressOf(paths.signIn), { replace: true }))} />
+    )
   if (isVisitor) return <Navigate replace to={addressOf(paths.signIn)} />
   if (isSigningOut) return <Waiting label="signingOut" />
   return (

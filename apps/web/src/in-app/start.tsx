@@ -12,7 +12,7 @@ import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom'
 import { ErrorBoundary } from '../error-boundary.tsx'
 import type { Log } from '../log.ts'
 import { AppDashboardRoute } from './dashboard.route.tsx'
-import { fillOtp } from './fill-otp.ts'
+import { otpFiller } from './fill-otp.ts'
 import { createInApp, type InApp } from './in-app.ts'
 import { InAppProvider } from './in-app-context.ts'
 import { AppSignInRoute } from './sign-in.route.tsx'
@@ -38,7 +38,8 @@ export function startInApp(container: HTMLElement, log: Log): void {
   // The way home keeps what the shell said: without its session's id the visit would be lost.
   const links = { ...defaultBrand.links, home: inApp.addressOf(paths.signIn) }
   const brand = { ...defaultBrand, links }
-  inApp.shell.bridge.on('otp.received', ({ otp }) => fillOtp(document, otp))
+  const fillIn = otpFiller(document)
+  inApp.shell.bridge.on('otp.received', ({ otp }) => fillIn(otp))
   createRoot(container).render(
     <StrictMode>
       <CopyProvider catalogue={words} locale="en-US">

@@ -3,7 +3,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 export interface FormProps {
   readonly onSubmit: (fields: FormData) => void
   readonly busy?: boolean | undefined
-  /** Runs when the page goes away, with what is typed so far. Not for forms that hold a PIN or a code. */
+  /** Runs when the page goes away or out of sight, with what is typed so far. Not for forms that hold a PIN or a code. */
   readonly onDraft?: ((fields: FormData) => void) | undefined
   /** Where Enter before hydration posts to. */
   readonly action?: string | undefined
@@ -16,8 +16,15 @@ function useDraft(onDraft: FormProps['onDraft']) {
   useEffect(() => {
     if (onDraft === undefined) return
     const keep = () => form.current !== null && onDraft(new FormData(form.current))
-    addEventListener('pagehide', keep)
-    return () => removeEventListener('pagehide', keep)
+    // The system kills a hidden web view without another word.
+    const goings = [
+      [window, 'pagehide'],
+      [document, 'visibilitychange'],
+    ] as const
+    for (const [from, going] of goings) from.addEventListener(going, keep)
+    return () => {
+      for (const [from, going] of goings) from.removeEventListener(going, keep)
+    }
   }, [onDraft])
   return form
 }

@@ -84,8 +84,17 @@ export const appSessionPanel = setup({
         },
       },
     },
-    // The page itself says that the session has ended, and begins anew.
-    expired: { tags: 'expired', on: { 'page.greeted': 'shown', 'page.killed': 'killed', 'reload.requested': reloads } },
+    // The page itself says that the session has ended, and goes on: loaded anew, or as it stands.
+    expired: {
+      tags: 'expired',
+      on: {
+        ...told,
+        'page.greeted': 'shown',
+        'scan.begun': 'scanning',
+        'page.killed': 'killed',
+        'reload.requested': reloads,
+      },
+    },
     // The page goes on: the profile is its own, and so is the way out.
     completed: {
       tags: ['shown', 'completed'],

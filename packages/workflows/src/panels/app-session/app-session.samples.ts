@@ -19,7 +19,7 @@ export const appSessionSamples = {
       label: 'is before the scanner, the page coming again behind it',
       can: ['scan.ended', 'page.greeted', 'page.killed'],
     },
-    expired: { label: 'reads that the session has ended', can: waiting },
+    expired: { label: 'reads that the session has ended', can: [...tellings, 'scan.begun', ...waiting] },
     'shown completed': {
       label: 'is before the page, signed in',
       can: [...tellings, 'page.killed', 'reload.requested'],

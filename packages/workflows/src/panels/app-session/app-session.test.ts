@@ -34,6 +34,16 @@ describe('APP_SESSION', () => {
     expect(actor.getSnapshot().value).toBe('shown')
   })
 
+  test.each([
+    ['scan.begun', 'scanning'],
+    ['page.authCompleted', 'completed'],
+    ['page.cancelled', 'cancelled'],
+    ['page.signedOut', 'signedOut'],
+  ])('whose session has ended, and whose page goes on as it stands, is heard: %s', (type, tag) => {
+    const { actor } = began('page.greeted', 'page.authCompleted', 'page.sessionExpired', type)
+    expect(actor.getSnapshot().hasTag(tag)).toBe(true)
+  })
+
   test('a page that is not shown any more ends nothing', () => {
     const { actor } = began('page.greeted', 'page.cancelled', 'page.authCompleted')
     expect(actor.getSnapshot().value).toBe('cancelled')

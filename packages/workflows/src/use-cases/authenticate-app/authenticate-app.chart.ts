@@ -141,6 +141,7 @@ export const authenticateAppWorkflow = setup({
       authErrorMessage: authErrorMessageOf(outputText(event, 'authErrorMessage')),
     })),
     forgetScan: assign({ scanStage: null }),
+    forgetChallenged: assign({ challenged: null }),
     setOutcome: assign({ outcome: (_, kind: AuthenticateAppOutput['kind']) => ({ kind }) }),
   },
 }).createMachine({
@@ -223,7 +224,7 @@ export const authenticateAppWorkflow = setup({
     },
     TRANSITION_TO_APP: {
       id: 'TRANSITION_TO_APP',
-      entry: entered('TRANSITION_TO_APP'),
+      entry: [entered('TRANSITION_TO_APP'), 'forgetChallenged'],
       invoke: {
         id: 'TRANSITION_TO_APP',
         src: 'TRANSITION_TO_APP',

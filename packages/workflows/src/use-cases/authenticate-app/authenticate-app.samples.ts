@@ -148,7 +148,7 @@ export const authenticateAppSamples = {
     CONSENT_BIOMETRICS: {
       of: consentBiometricsSamples,
       ends: {
-        'the person has agreed': { sees: 'TRANSITION_TO_APP' },
+        'the person has agreed': { sees: 'TRANSITION_TO_APP', shows: { challenged: null } },
         'the session has ended': routes['the session has ended'],
       },
       breaks: broken,

@@ -64,6 +64,18 @@ describe('AUTHENTICATE_APP', () => {
     expect(routed).toEqual(steps.filter((step) => !isChildStep(step) && step !== 'AUTH_ERROR'))
   })
 
+  test('who went back and agreed anew is asked for the palm first: no way leads forward to the number', async () => {
+    const stage = openStage(subject, { isHealthcareDirect: true })
+    const { actor } = stage
+    actor.send({ type: 'workflow.resumed', resume: { step: 'CHALLENGE_PHONE', facts: { phone: number } } })
+    actor.send({ type: 'back.requested' })
+    await answer(stage, document)
+    for (const type of ['document.scrolledToEnd', 'consent.agreed']) leafOf(stage).actor.send({ type })
+    await answer(stage, { consentId: 'consent-2' })
+    expect(actor.getSnapshot().value).toBe('TRANSITION_TO_APP')
+    expect(actor.getSnapshot().can({ type: 'xstate.route', to: '#CHALLENGE_PHONE' })).toBe(false)
+  })
+
   test('a person is led through the number, the code and the PIN, each step entered and left in its order [R258 R318]', async () => {
     const { actor, told, calls } = await signIn(() => {})
     expect(actor.getSnapshot().output).toEqual({ kind: 'completed' })

@@ -1,0 +1,18 @@
+import { AppShell } from '../primitives/app-shell.tsx'
+import { Button } from '../primitives/button.tsx'
+import { StopScreen } from '../steps/stop-screen.tsx'
+
+export interface AppSessionEndedPageProps {
+  readonly onTryAgain: () => void
+}
+
+/** The session ended while the profile was shown; said in the words of SESSION_TIMEOUT (B197, ruling 36). */
+export function AppSessionEndedPage({ onTryAgain }: AppSessionEndedPageProps) {
+  return (
+    <AppShell>
+      <StopScreen title="sessionExpiredTryAgain" why="sessionTimeout.why">
+        <Button label="tryAgainAction" onClick={onTryAgain} />
+      </StopScreen>
+    </AppShell>
+  )
+}
