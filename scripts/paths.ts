@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import {
   type Edge,
   failureOf,
+  type IsPossible,
   journeysOf,
   type PathRow,
   pathRow,
@@ -52,11 +53,20 @@ async function replayOne(id: string): Promise<boolean> {
   return failure === undefined
 }
 
+/** What a person and the server of a use case's app can do. */
+async function possibleIn({ chart }: Subject): Promise<IsPossible> {
+  const isInApp = chart === 'AUTHENTICATE_APP'
+  const { isPossible } = await (isInApp
+    ? import('../apps/phone/e2e/testing/paths-possible.ts')
+    : import('../apps/web/e2e/testing/paths-answers.ts'))
+  return isPossible
+}
+
 /** The same for a journey through the app. */
 async function travelAgain(id: string): Promise<boolean> {
-  const { isPossible } = await import('../apps/web/e2e/testing/paths-answers.ts')
-  const all = chosen.filter(({ kind }) => kind === 'use-case').flatMap((subject) => journeysOf(subject, isPossible))
-  const journey = all.find((each) => each.id === id) ?? notFound(id)
+  const useCases = chosen.filter(({ kind }) => kind === 'use-case')
+  const all = await Promise.all(useCases.map(async (subject) => journeysOf(subject, await possibleIn(subject))))
+  const journey = all.flat().find((each) => each.id === id) ?? notFound(id)
   tell(
     journey.title,
     journey.legs.map(({ edge }) => edge),

@@ -13,7 +13,7 @@ export const browserLevels = {
   },
   app: {
     project: 'e2e',
-    tests: ['apps/web/e2e/paths'],
+    tests: ['apps/web/e2e/paths', 'apps/phone/e2e/paths'],
     sources: ['packages/*/src/**/*.{ts,tsx,css}', 'apps/*/{src,e2e}/**/*.{ts,tsx,css,html}'],
   },
 } as const
@@ -23,6 +23,38 @@ export interface LevelResult {
   row: PathRow
   /** What failed, and what nothing led to. */
   problems: readonly string[]
+  /** Nothing led to it; and of that, what nobody can cause. Of the level 'app' alone. */
+  missed?: readonly string[]
+  excused?: readonly string[]
+}
+
+const isState = (one: string): boolean => one.includes(': state ')
+const both = (one: readonly string[] = [], other: readonly string[] = []) => one.filter((each) => other.includes(each))
+
+/** Two use cases that have a step in common walk a part of it each: what one of them led to is covered. */
+function joined(one: LevelResult, other: LevelResult): LevelResult {
+  const missed = both(one.missed, other.missed)
+  const excused = both(one.excused, other.excused)
+  const covered = (name: 'states' | 'transitions') => {
+    const ofThese = (list: readonly string[] = []) =>
+      list.filter((each) => isState(each) === (name === 'states')).length
+    const all = one.row[name][1] + ofThese(one.excused)
+    return [all - ofThese(missed), all - ofThese(excused)] as const
+  }
+  const row = {
+    ...one.row,
+    paths: one.row.paths + other.row.paths,
+    states: covered('states'),
+    transitions: covered('transitions'),
+    seconds: Number((one.row.seconds + other.row.seconds).toFixed(2)),
+  }
+  return { row, problems: [...one.problems, ...other.problems], missed, excused }
+}
+
+/** One line of each chart. */
+export function joinedByChart(results: readonly LevelResult[]): readonly LevelResult[] {
+  const charts = Map.groupBy(results, ({ row }) => row.chart)
+  return [...charts.values()].map((found) => found.reduce(joined))
 }
 
 const filesOf = (level: BrowserLevel): string[] =>
@@ -63,7 +95,7 @@ export function resultsOf(level: BrowserLevel, isRunWanted: boolean): readonly L
     for (const file of filesOf(level)) rmSync(file)
     runTests(level, '--reporter=dot')
   }
-  return filesOf(level).map((file): LevelResult => JSON.parse(readFileSync(file, 'utf8')))
+  return joinedByChart(filesOf(level).map((file): LevelResult => JSON.parse(readFileSync(file, 'utf8'))))
 }
 
 /** Walks one path again in its browser. */

@@ -7,7 +7,7 @@ export type Fault =
   | 'lost'
   | 'hang'
   | 'pass'
-  | { status: number; headers?: Record<string, string>; body?: string; contentType?: string }
+  | { status: number; headers?: Record<string, string>; body?: string | Buffer; contentType?: string }
 
 export interface Asked {
   body: unknown

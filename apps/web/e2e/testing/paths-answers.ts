@@ -1,6 +1,7 @@
 import type { IsPossible, Leg } from '../../../../packages/paths/src/index.ts'
 import type { Budgets } from '../../../backend/src/index.ts'
 import type { Fault } from './network.ts'
+import type { Wiring } from './paths-plan.ts'
 import { numbers } from './site.ts'
 
 /** How the world is made to give an answer. Empty: our own server gives it by itself. */
@@ -89,6 +90,19 @@ const answers: Readonly<Record<string, Arrangement>> = {
 
 export const arrangementOf = ({ edge: { case: happened } }: Pick<Leg, 'edge'>): Arrangement | undefined =>
   happened.invoke === undefined ? undefined : answers[`${happened.invoke} ${happened.label}`]
+
+export const wiring: Wiring = {
+  arrangementOf,
+  rowOf: {
+    openSession: 'requestAccessToken',
+    firstAsk: 'checkVerification',
+    laterAsk: 'checkVerification',
+    sendOtp: 'sendOtp',
+    resendOtp: 'sendOtp',
+    verifyOtp: 'submitCredential',
+    submitPin: 'submitCredential',
+  },
+}
 
 export const budgetsOf = (legs: readonly Leg[]): Partial<Budgets> =>
   Object.assign({}, generous, ...legs.map((leg) => arrangementOf(leg)?.budgets ?? {}))

@@ -1,5 +1,6 @@
+import type { Locator } from 'playwright'
 import type { Edge, Known, Leg } from '../../../../packages/paths/src/index.ts'
-import { arrangementOf } from './paths-answers.ts'
+import type { Fault } from './network.ts'
 import type { Person } from './person.ts'
 import { numbers, otherThan } from './site.ts'
 
@@ -11,27 +12,36 @@ const codeLength = 6
 
 const typeOf = (leg: Leg): string => leg.edge.case.event.type
 
-/** What a person types before the real website, where the samples' numbers, codes and PINs are not those of its server. */
+interface HandsParts {
+  legs: readonly Leg[]
+  /** What the person gives for the world to answer so. */
+  arrangementOf(leg: Leg): { number?: string; isCodeWrong?: true; isPinWrong?: true; fault?: Fault } | undefined
+  /** The newest code that was texted to this number. */
+  readsCode(number: string): Promise<string>
+}
+
+/** What a person types before the real server, where the samples' numbers, codes and PINs are not its own. */
 export class Hands {
-  readonly #person: Person
-  readonly #legs: readonly Leg[]
+  readonly #parts: HandsParts
   #number: string = numbers.withPin
-  constructor(person: Person, legs: readonly Leg[]) {
-    this.#person = person
-    this.#legs = legs
+  constructor(parts: HandsParts) {
+    this.#parts = parts
   }
 
   /** How the world answers what is given now, until the same is given again. */
   #answersAfter(index: number, type: string) {
-    const rest = this.#legs.slice(index + 1)
+    const { legs, arrangementOf } = this.#parts
+    const rest = legs.slice(index + 1)
     const again = rest.findIndex((leg) => typeOf(leg) === type)
     return (again < 0 ? rest : rest.slice(0, again)).flatMap((leg) => arrangementOf(leg) ?? [])
   }
 
   async #code(index: number, given: string): Promise<string> {
-    if (given.length < codeLength) return given
-    const code = await this.#person.readsCode(this.#number)
-    if (this.#answersAfter(index, 'otp.submitted')[0]?.isCodeWrong === true) return otherThan(code)
+    const [answer] = this.#answersAfter(index, 'otp.submitted')
+    // Where the wire answers, any code does, and none need have been texted.
+    if (given.length < codeLength || answer?.fault !== undefined) return given
+    const code = await this.#parts.readsCode(this.#number)
+    if (answer?.isCodeWrong === true) return otherThan(code)
     return given.includes(' ') ? `${code.slice(0, 3)} ${code.slice(3)}` : code
   }
 
@@ -49,9 +59,9 @@ export class Hands {
 }
 
 /** Leaves the page with this text in the field; the page stays, as in a browser's cache of pages. */
-export const leavePage = (person: Person, phone: string): Promise<void> =>
-  person.phone.evaluate((field, text) => {
-    if (field instanceof HTMLInputElement) field.value = text
+export const leavePage = (field: Locator, phone: string): Promise<void> =>
+  field.evaluate((element, text) => {
+    if (element instanceof HTMLInputElement) element.value = text
     dispatchEvent(new PageTransitionEvent('pagehide'))
   }, phone)
 

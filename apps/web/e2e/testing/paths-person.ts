@@ -16,10 +16,11 @@ import { addPinPage } from '../../../../packages/views/src/steps/add-pin/add-pin
 import { checkVerificationPage } from '../../../../packages/views/src/steps/check-verification/check-verification.page.ts'
 import { validatePhonePage } from '../../../../packages/views/src/steps/validate-phone/validate-phone.page.ts'
 import { authenticatePage } from '../../../../packages/views/src/use-cases/authenticate.page.ts'
-import { arrangementOf } from './paths-answers.ts'
+import { arrangementOf, wiring } from './paths-answers.ts'
+import { Calls, drawn, slack, staysHere } from './paths-calls.ts'
 import { Hands, interruptions, leavePage } from './paths-hands.ts'
-import { callsOf, followsByItself, isShortWait, type PlannedCall } from './paths-plan.ts'
-import type { Planned, Wire } from './paths-wire.ts'
+import { isShortWait } from './paths-plan.ts'
+import type { Wire } from './paths-wire.ts'
 import type { Person } from './person.ts'
 
 const pages = {
@@ -32,28 +33,12 @@ const isMessage = (key: string): key is keyof typeof messages => key in messages
 const isAgain = (input: unknown): boolean =>
   typeof input === 'object' && input !== null && 'isReAuth' in input && input.isReAuth === true
 
-/** How long anything may take that nobody delays. */
-const patience = 8_000
-
-async function isSoon(promise: Promise<void>): Promise<boolean> {
-  const late = Promise.withResolvers<false>()
-  const timer = setTimeout(() => late.resolve(false), patience)
-  const found = await Promise.race([promise.then(() => true), late.promise])
-  clearTimeout(timer)
-  return found
-}
-
-/** Two clocks run side by side, a little apart. */
-const slack = 500
-
 /** A person before the real website, beside the chart: what happens to one happens to the other. */
 export class WebsiteEscort implements Escort {
   readonly #person: Person
   readonly #journey: Journey
   readonly #wire: Wire
-  readonly #calls: readonly PlannedCall[]
-  readonly #planned = new Map<PlannedCall, Planned>()
-  readonly #gates = new Map<PlannedCall, PromiseWithResolvers<void>>()
+  readonly #calls: Calls
   readonly #surface: Surface
   #now = 0
   #profilesAsked = 0
@@ -62,8 +47,10 @@ export class WebsiteEscort implements Escort {
     this.#person = person
     this.#journey = journey
     this.#wire = wire
-    this.#calls = callsOf(journey.legs)
-    const hands = new Hands(person, journey.legs)
+    const { legs } = journey
+    const endSession = () => person.site.clock.advance(ownDurations.sessionIdle + slack)
+    this.#calls = new Calls({ legs, wiring, wire, endSession })
+    const hands = new Hands({ legs, arrangementOf, readsCode: (number) => person.readsCode(number) })
     this.#surface = surfaceOf({
       page: playwrightPage(person.page),
       pages,
@@ -78,7 +65,7 @@ export class WebsiteEscort implements Escort {
   }
 
   async #cause({ case: { event } }: Edge): Promise<void> {
-    if (event.type === 'draft.kept') await leavePage(this.#person, String(event.phone))
+    if (event.type === 'draft.kept') await leavePage(this.#person.phone, String(event.phone))
     else if (event.type === 'workflow.resumed') await this.#person.reloads()
     else await this.#person.opens(isAgain(this.#journey.input) ? '/sign-in?isReAuth=true' : '/sign-in')
   }
@@ -104,54 +91,18 @@ export class WebsiteEscort implements Escort {
     }
   }
 
-  #planCalls(index: number): void {
-    for (const call of this.#calls.filter(({ madeAt }) => madeAt === index)) {
-      const gate = Promise.withResolvers<void>()
-      if (call.isHeld) this.#gates.set(call, gate)
-      const plan = {
-        fault: call.fault,
-        ...(call.isHeld && { gate: gate.promise }),
-        ...(call.isSessionOver && { first: () => this.#person.site.clock.advance(ownDurations.sessionIdle + slack) }),
-      }
-      this.#planned.set(call, this.#wire.plan(call.row, plan))
-    }
-  }
-
-  /** What follows by itself is planned before the first of it happens. */
-  #planAhead(index: number): void {
-    if (followsByItself(this.#legs, this.#calls, index)) return
-    this.#profilesAsked = this.#person.network.asked('loadProfile').length
-    this.#planCalls(index)
-    for (let next = index + 1; followsByItself(this.#legs, this.#calls, next); next++) this.#planCalls(next)
-  }
-
   async before(index: number): Promise<void> {
     const leg = this.#legs[index]
     if (leg === undefined) return
     this.#now = index
     await this.#prepare(leg)
-    this.#planAhead(index)
-    // An answer without a page: the browser stays where it is.
-    if (this.#legs.some(({ edge }) => edge.case.delay === 'leavingTimeout'))
-      await this.#person.context.route('**/too-many-requests*', (route) => route.fulfill({ status: 204 }))
-    for (const [call, gate] of this.#gates) if (call.answeredAt === index) gate.resolve()
+    if (!this.#calls.follows(index)) this.#profilesAsked = this.#person.network.asked('loadProfile').length
+    this.#calls.planAhead(index)
+    if (index === 0 && this.#calls.isStayed) await staysHere(this.#person.context)
+    this.#calls.release(index)
     const { kind, ms = 0 } = leg.edge.case
     if (kind === 'route') await this.#person.page.evaluate(() => history.go(2))
     if (kind === 'wait' && !isShortWait(leg)) await this.#person.waits(ms + slack)
-  }
-
-  /** A page may look like the one before: what was to be asked by now has been, and is answered, and is drawn. */
-  async #hasCaughtUp(): Promise<string[]> {
-    const problems: string[] = []
-    for (const [{ row, madeAt, answeredAt, isUnmade }, { made, answered }] of this.#planned) {
-      const isDue = answeredAt !== undefined && answeredAt <= this.#now
-      if (isUnmade || madeAt > this.#now) continue
-      if (!(await isSoon(isDue ? answered.promise : made.promise)))
-        problems.push(`the page ${isDue ? 'has no answer to' : 'does not ask'} '${row}'`)
-    }
-    const { page } = this.#person
-    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
-    return problems
   }
 
   async #seesEnd({ leads }: Leg): Promise<void> {
@@ -164,11 +115,15 @@ export class WebsiteEscort implements Escort {
   readonly look = async (stage: Stage, edge: Edge | undefined): Promise<readonly string[]> => {
     const leg = this.#legs[this.#now]
     const isLast = this.#now === this.#legs.length - 1
-    if (leg === undefined || followsByItself(this.#legs, this.#calls, this.#now + 1)) return []
+    if (leg === undefined || this.#calls.follows(this.#now + 1)) return []
     if (stage.actor.getSnapshot().status !== 'active') await this.#seesEnd(leg)
     else if (isLast && leafOf(stage).snapshot.hasTag('leaving'))
       await this.#person.heading('Maximum attempts exceeded').waitFor()
-    else return [...(await this.#hasCaughtUp()), ...((await this.#surface.look?.(stage, edge)) ?? [])]
+    else {
+      const problems = await this.#calls.problems(this.#now)
+      await drawn(this.#person.page.locator('body'))
+      return [...problems, ...((await this.#surface.look?.(stage, edge)) ?? [])]
+    }
     return []
   }
 }

@@ -1,17 +1,15 @@
-import type { EndpointName } from '@palmflow/contract'
+import type { EndpointName, GatewayEndpointName } from '@palmflow/contract'
 import { activeInvokes, type Leg } from '../../../../packages/paths/src/index.ts'
 import type { Fault } from './network.ts'
-import { arrangementOf } from './paths-answers.ts'
 
-/** What an invoke asks the server. */
-const rowOf: Readonly<Record<string, EndpointName>> = {
-  openSession: 'requestAccessToken',
-  firstAsk: 'checkVerification',
-  laterAsk: 'checkVerification',
-  sendOtp: 'sendOtp',
-  resendOtp: 'sendOtp',
-  verifyOtp: 'submitCredential',
-  submitPin: 'submitCredential',
+export type CallName = EndpointName | GatewayEndpointName
+
+/** How the calls of a use case reach the wire. */
+export interface Wiring {
+  /** What an invoke asks, by its id; what is not here goes another way than by the wire. */
+  rowOf: Readonly<Record<string, CallName>>
+  /** In place of the server's own answer: a fault; and whether a session's life passes before the call is heard. */
+  arrangementOf(leg: Leg): { fault?: Fault; isSessionOver?: true } | undefined
 }
 
 /** A wait that passes before anyone could do anything. */
@@ -22,11 +20,11 @@ export const isShortWait = ({ edge }: Leg): boolean => edge.case.kind === 'wait'
 const asking = (leg: Leg | undefined): string[] =>
   leg === undefined || leg.leads.snapshot.status !== 'active'
     ? []
-    : activeInvokes(leg.leads.snapshot).flatMap(({ id }) => (rowOf[id] === undefined ? [] : [id]))
+    : activeInvokes(leg.leads.snapshot).map(({ id }) => id)
 
 /** A call of a journey: the leg after which it is made, and the one that answers it. */
 export interface PlannedCall {
-  row: EndpointName
+  row: CallName
   madeAt: number
   answeredAt: number | undefined
   /** A person acts meanwhile. */
@@ -47,7 +45,7 @@ function answerOf(legs: readonly Leg[], madeAt: number, id: string): number | un
 }
 
 /** What a journey leaves running when it ends: the call that its last wait would lead to. */
-function unmadeCalls(legs: readonly Leg[]): PlannedCall[] {
+function unmadeCalls({ rowOf }: Wiring, legs: readonly Leg[]): PlannedCall[] {
   const wait = legs.at(-1)?.leads.edges.find(({ case: { kind, ms = 0 } }) => kind === 'wait' && ms <= shortest)
   const ids = wait === undefined ? [] : activeInvokes(wait.to.snapshot).map(({ id }) => id)
   return ids.flatMap((id): PlannedCall[] => {
@@ -68,22 +66,22 @@ function unmadeCalls(legs: readonly Leg[]): PlannedCall[] {
   })
 }
 
-export function callsOf(legs: readonly Leg[]): PlannedCall[] {
+export function callsOf(wiring: Wiring, legs: readonly Leg[]): PlannedCall[] {
   const made = legs.flatMap((leg, madeAt) => {
     const isNewStep = leg.edge.to !== leg.leads
     const running = isNewStep ? [] : asking(legs[madeAt - 1])
     const made = asking(leg).filter((id) => !running.includes(id))
     return made.flatMap((id): PlannedCall[] => {
-      const row = rowOf[id]
+      const row = wiring.rowOf[id]
       const answeredAt = answerOf(legs, madeAt, id)
       const answer = answeredAt === undefined ? undefined : legs[answeredAt]
       if (row === undefined) return []
       const isHeld = answeredAt !== undefined && answeredAt > madeAt + 1
-      const { fault = 'pass', isSessionOver = false } = (answer && arrangementOf(answer)) ?? {}
+      const { fault = 'pass', isSessionOver = false } = (answer && wiring.arrangementOf(answer)) ?? {}
       return [{ row, madeAt, answeredAt, isHeld, fault: answer === undefined ? 'hang' : fault, isSessionOver }]
     })
   })
-  return [...made, ...unmadeCalls(legs)]
+  return [...made, ...unmadeCalls(wiring, legs)]
 }
 
 /** Whether a leg follows the one before by itself: a short wait passes, a call that nobody holds is answered. */

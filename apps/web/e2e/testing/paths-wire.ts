@@ -1,6 +1,7 @@
-import { type EndpointName, endpoints } from '@palmflow/contract'
+import { endpoints, gatewayEndpoints } from '@palmflow/contract'
 import type { BrowserContext, Request, Route } from 'playwright'
 import type { Fault } from './network.ts'
+import type { CallName } from './paths-plan.ts'
 
 /** What a call is to meet, and how far it has come. */
 export interface Plan {
@@ -15,9 +16,16 @@ export interface Planned extends Plan {
   readonly answered: PromiseWithResolvers<void>
 }
 
-const rows = Object.entries(endpoints)
-const rowOf = (request: Request): string | undefined =>
-  rows.find(([, { method, path }]) => method === request.method() && path === new URL(request.url()).pathname)?.[0]
+/** Paths with what varies in them left open. */
+const rows = Object.entries({ ...endpoints, ...gatewayEndpoints }).map(([name, { method, path }]) => {
+  const pattern = new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`)
+  return { name, method, pattern }
+})
+const isAt = (url: URL) => rows.some(({ pattern }) => pattern.test(url.pathname))
+function rowOf(request: Request): string | undefined {
+  const { pathname } = new URL(request.url())
+  return rows.find(({ method, pattern }) => method === request.method() && pattern.test(pathname))?.name
+}
 
 async function meet(route: Route, { fault, gate, first }: Planned): Promise<void> {
   await gate
@@ -36,7 +44,7 @@ export class Wire {
     const end = (request: Request) => this.#running.get(request)?.answered.resolve()
     context.on('requestfinished', end)
     context.on('requestfailed', end)
-    await context.route('**/api/v1/**', (route) => {
+    await context.route(isAt, (route) => {
       const planned = this.#plans.get(rowOf(route.request()) ?? '')?.shift()
       if (planned === undefined) return route.fallback()
       this.#running.set(route.request(), planned)
@@ -45,7 +53,7 @@ export class Wire {
     })
   }
 
-  plan(name: EndpointName, plan: Plan): Planned {
+  plan(name: CallName, plan: Plan): Planned {
     const planned: Planned = { ...plan, made: Promise.withResolvers(), answered: Promise.withResolvers() }
     this.#plans.set(name, [...(this.#plans.get(name) ?? []), planned])
     return planned

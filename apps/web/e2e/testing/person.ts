@@ -1,7 +1,7 @@
 import type { BrowserContext, Locator, Page } from 'playwright'
 import { expect } from 'vitest'
 import { Network } from './network.ts'
-import { codeIn, numbers, type Site } from './site.ts'
+import { newestCode, numbers, type Site } from './site.ts'
 import type { Watch } from './watch.ts'
 
 /** Something a person can see by its words: a heading, a message, a label. */
@@ -82,10 +82,8 @@ export class Person {
   }
 
   /** The code of the newest text to this number. */
-  async readsCode(number: string): Promise<string> {
-    const newest = async () => codeIn((await this.site.texts(number))[0])
-    await expect.poll(newest).toMatch(/^\d{6}$/)
-    return newest()
+  readsCode(number: string): Promise<string> {
+    return newestCode(() => this.site.texts(number))
   }
 
   async seesNumberForm(): Promise<void> {

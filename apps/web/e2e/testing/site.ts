@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { inject } from 'vitest'
+import { expect, inject } from 'vitest'
 import { type Budgets, type Sms, type StartedBackend, startBackend, systemClock } from '../../../backend/src/index.ts'
 
 /** A whole service of one test: server, database, built website. Its clock runs, and can be moved forward. */
@@ -21,8 +21,18 @@ export const numbers = {
   unknown: '2065550177',
 } as const
 
-export const codeIn = (text: Sms | undefined): string => text?.text.match(/ #(\d{6})$/)?.[1] ?? ''
+const codeIn = (text: Sms | undefined): string => text?.text.match(/ #(\d{6})$/)?.[1] ?? ''
 export const otherThan = (code: string): string => (code === '000000' ? '000001' : '000000')
+
+/** Every text to this number, newest first. */
+export const textsTo = async (origin: string, phone: string): Promise<Sms[]> =>
+  (await fetch(`${origin}/dev/sms?phone=${encodeURIComponent(phone)}`)).json()
+
+export async function newestCode(texts: () => Promise<Sms[]>): Promise<string> {
+  const newest = async () => codeIn((await texts())[0])
+  await expect.poll(newest).toMatch(/^\d{6}$/)
+  return newest()
+}
 
 export async function openSite(budgets: Partial<Budgets> = {}): Promise<Site> {
   const dataDir = await mkdtemp(join(tmpdir(), 'palmflow-e2e-'))
@@ -34,7 +44,7 @@ export async function openSite(budgets: Partial<Budgets> = {}): Promise<Site> {
     counters: backend.counters,
     origin: website,
     payments,
-    texts: async (phone) => (await fetch(`${website}/dev/sms?phone=${encodeURIComponent(phone)}`)).json(),
+    texts: (phone) => textsTo(website, phone),
     close: async () => {
       await backend.close()
       await rm(dataDir, { recursive: true, force: true })

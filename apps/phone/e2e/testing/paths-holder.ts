@@ -1,0 +1,138 @@
+import { ownDurations } from '@palmflow/contract'
+import { expect } from 'vitest'
+import { playwrightPage } from '../../../../packages/paths/src/adapters/playwright.ts'
+import {
+  type Edge,
+  type Escort,
+  type Journey,
+  type Leg,
+  leafOf,
+  type Stage,
+  type Surface,
+  surfaceOf,
+} from '../../../../packages/paths/src/index.ts'
+import { enUs } from '../../../../packages/views/src/copy/en-us.ts'
+import { messages } from '../../../../packages/views/src/copy/messages.ts'
+import { Calls, drawn, slack, staysHere } from '../../../web/e2e/testing/paths-calls.ts'
+import { Hands, leavePage } from '../../../web/e2e/testing/paths-hands.ts'
+import type { Wire } from '../../../web/e2e/testing/paths-wire.ts'
+import { newestCode, textsTo } from '../../../web/e2e/testing/site.ts'
+import type { WatchedHolder } from './holder.ts'
+import { arrangementOf, wiring } from './paths-answers.ts'
+import { pagesIn } from './paths-pages.ts'
+import { forward } from './paths-possible.ts'
+import { answersScan } from './paths-scans.ts'
+import { comesBack, isInterrupted, prepare } from './paths-ways.ts'
+import { titles } from './phone.ts'
+
+const isMessage = (key: string): key is keyof typeof messages => key in messages
+
+/** Someone with the real phone, beside the chart: what happens to one happens to the other. */
+export class PhoneEscort implements Escort {
+  readonly #holder: WatchedHolder
+  readonly #journey: Journey
+  readonly #calls: Calls
+  readonly #surface: Surface
+  #now = 0
+  #completed = 0
+
+  constructor(holder: WatchedHolder, journey: Journey, wire: Wire) {
+    this.#holder = holder
+    this.#journey = journey
+    const { legs } = journey
+    const { backend, view, page } = holder
+    const endSession = () => backend.clock.advance(ownDurations.sessionIdle + slack)
+    this.#calls = new Calls({ legs, wiring, wire, endSession })
+    const readsCode = (number: string) => newestCode(() => textsTo(backend.origins.website, number))
+    const hands = new Hands({ legs, arrangementOf, readsCode })
+    const inView = {
+      getByRole: view.getByRole.bind(view),
+      getByLabel: view.getByLabel.bind(view),
+      getByText: view.getByText.bind(view),
+      locator: view.locator.bind(view),
+      keyboard: page.keyboard,
+    }
+    this.#surface = surfaceOf({
+      page: playwrightPage(inView),
+      pages: pagesIn(holder),
+      say: (key) => (isMessage(key) ? messages[key] : key),
+      gives: (edge, given) => hands.give(this.#now, edge, given),
+      cause: (edge) => this.#cause(edge),
+    })
+  }
+
+  get #body() {
+    return this.#holder.view.locator('body')
+  }
+
+  async #cause({ case: { event, label } }: Edge): Promise<void> {
+    const holder = this.#holder
+    if (event.type === 'draft.kept')
+      await leavePage(holder.view.getByLabel(enUs['validatePhone.label'], { exact: true }), String(event.phone))
+    else if (event.type === 'document.scrolledToEnd')
+      await holder.view.getByRole('region', { name: titles.consent }).press('End')
+    else if (isInterrupted(this.#journey)) await comesBack(holder, label)
+    else await holder.sees(titles.choice)
+  }
+
+  readonly act: Escort['act'] = async (edge, stage, leaf) => {
+    await this.#surface.act(edge, stage, leaf)
+    leaf.actor.send(edge.case.event)
+  }
+
+  /** Forward, to where Back has just led out of; a visit is asked for at a step by loading its page again. */
+  async #asksForAddress(leg: Leg): Promise<void> {
+    const by = forward(leg, this.#journey.legs.slice(0, this.#now))
+    if (by !== undefined) return this.#body.evaluate((_, entries) => history.go(entries), by)
+    const isLoaded = this.#holder.page.waitForEvent('framenavigated')
+    await this.#body.evaluate(() => location.reload())
+    await isLoaded
+  }
+
+  async before(index: number): Promise<void> {
+    const { legs } = this.#journey
+    const leg = legs[index]
+    if (leg === undefined) return
+    this.#now = index
+    const holder = this.#holder
+    if (index === 0) await prepare(holder, this.#journey)
+    if (!this.#calls.follows(index)) this.#completed = await this.#told('workflow.auth-completed')
+    this.#calls.planAhead(index)
+    if (index === 0 && this.#calls.isStayed) await staysHere(holder.page.context())
+    this.#calls.release(index)
+    const { kind, invoke, ms = 0 } = leg.edge.case
+    if (kind === 'route') await this.#asksForAddress(leg)
+    if (kind === 'wait') await holder.waits(ms + slack)
+    if (invoke === 'scanPalm') await answersScan(holder, legs.slice(index))
+  }
+
+  /** How often the page has told this to the app. */
+  #told(event: string): Promise<number> {
+    return this.#holder.native(`event ${event}`).count()
+  }
+
+  async #seesEnd({ leads }: Leg): Promise<void> {
+    const { kind } = Object(leads.snapshot.output)
+    if (kind === 'completed')
+      await expect.poll(() => this.#told('workflow.auth-completed')).toBeGreaterThan(this.#completed)
+    else if (kind === 'cancelled') await this.#holder.native('Sign-in cancelled').waitFor()
+    else await this.#holder.sees(titles.choice)
+  }
+
+  readonly look = async (stage: Stage, edge: Edge | undefined): Promise<readonly string[]> => {
+    const { legs } = this.#journey
+    const leg = legs[this.#now]
+    if (leg === undefined || this.#calls.follows(this.#now + 1)) return []
+    if (stage.actor.getSnapshot().status !== 'active') {
+      await this.#seesEnd(leg)
+      return []
+    }
+    if (this.#now === legs.length - 1 && leafOf(stage).snapshot.hasTag('leaving')) {
+      await this.#holder.sees('Maximum attempts exceeded')
+      return []
+    }
+    const problems = await this.#calls.problems(this.#now)
+    await drawn(this.#body)
+    return [...problems, ...((await this.#surface.look?.(stage, edge)) ?? [])]
+  }
+}

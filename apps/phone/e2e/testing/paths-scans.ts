@@ -1,0 +1,44 @@
+import type { Leg } from '../../../../packages/paths/src/index.ts'
+import { arrangementOf, type Person } from './paths-answers.ts'
+import type { Holder } from './phone.ts'
+
+/** Longer than the scanner takes to read a hand and to show how it ended, by less than a message stays. Milliseconds. */
+const scanMs = 4_500
+const endMs = 2_000
+/** Longer than it waits for a hand, by less than it shows how it ended. */
+const noHandMs = 30_500
+
+const handOf = (holder: Holder) => holder.page.getByRole('button', { name: 'Hold hand here', exact: true })
+
+/** The scanner waits for a hand. */
+export const isAsked = (holder: Holder): Promise<void> => handOf(holder).waitFor()
+
+/** The scanner has shown how it ended, and has told the page. */
+async function ends(holder: Holder, ms: number): Promise<void> {
+  await holder.page.clock.runFor(ms)
+  await holder.soon(holder.page.getByLabel('States of the app').getByText('idle', { exact: true }))
+}
+
+/** Someone holds out their hand. */
+export async function holdsHand(holder: Holder, person: Person): Promise<void> {
+  await holder.sets('Person', person)
+  await handOf(holder).click()
+  await ends(holder, scanMs)
+}
+
+/** Here comes the hand that what follows needs, or none, or the person thinks better of it. */
+export async function answersScan(holder: Holder, [scan, next]: readonly Leg[]): Promise<void> {
+  const label = scan?.edge.case.label
+  await isAsked(holder)
+  if (label === 'a palm is scanned') return holdsHand(holder, (next && arrangementOf(next)?.person) ?? 'Demo')
+  if (label === 'the scan fails') await holder.page.clock.runFor(noHandMs)
+  else await holder.pressesBench('Cancel scan')
+  await ends(holder, endMs)
+}
+
+/** Back, while the scanner covers the page: the page calls the scan off. */
+export async function leavesScanner(holder: Holder): Promise<void> {
+  await isAsked(holder)
+  await holder.page.getByRole('button', { name: 'Back key' }).dispatchEvent('click')
+  await ends(holder, endMs)
+}

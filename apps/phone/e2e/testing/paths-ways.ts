@@ -1,0 +1,94 @@
+import { endpoints } from '@palmflow/contract'
+import { expect } from 'vitest'
+import type { Journey } from '../../../../packages/paths/src/index.ts'
+import { holdsHand, isAsked } from './paths-scans.ts'
+import { type Holder, titles } from './phone.ts'
+import { givesCode, ownNumber } from './ways.ts'
+
+/** As long as the system's pause after a kill, and more. */
+const reopenMs = 2_000
+
+async function toScanner(holder: Holder): Promise<void> {
+  await holder.scans()
+  await isAsked(holder)
+}
+async function toPhone(holder: Holder): Promise<void> {
+  await toScanner(holder)
+  await holdsHand(holder, 'Twin')
+  await holder.sees(titles.phone)
+}
+async function toCode(holder: Holder): Promise<void> {
+  await toPhone(holder)
+  await holder.types('Mobile number', ownNumber)
+  await holder.sees(titles.code)
+}
+
+const fromScanner = 'comes back from the scan'
+/** Where a person stood before their page was loaded again. */
+const interruptions: Readonly<Record<string, (holder: Holder) => Promise<void>>> = {
+  'comes back to the consent': (holder) => holder.readsConsent(),
+  'comes back before the scan': (holder) => holder.consents(),
+  [fromScanner]: toScanner,
+  'comes back to the number': toPhone,
+  'comes back to the code': toCode,
+  'comes back to the PIN': async (holder) => {
+    await toCode(holder)
+    await givesCode(holder)
+    await holder.sees(titles.pin)
+  },
+}
+
+const isSaidSignedIn = ({ input }: Journey): boolean => Object(input).forceAuthCompleted === true
+const isTakenOver = ({ input }: Journey): boolean => Object(input).isHealthcareDirect === false
+const firstLabel = ({ legs }: Journey): string => legs[0]?.edge.case.label ?? ''
+
+/** Whether the journey begins with a page that is loaded again. */
+export const isInterrupted = (journey: Journey): boolean =>
+  firstLabel(journey) in interruptions || isSaidSignedIn(journey) || isTakenOver(journey)
+
+/** States of the app in which a page has greeted it. */
+const greeted = /^(shown|completed|expired|scanning\.there)$/
+
+/** The page of the visit is there again. */
+export async function comesBack(holder: Holder, label: string): Promise<void> {
+  if (label === fromScanner) {
+    await holder.kills()
+    await holder.page.clock.fastForward(reopenMs)
+  } else await holder.pressesBench('Reload page')
+  await holder.page.getByLabel('States of the app').getByText(greeted).waitFor()
+}
+
+/** The flags of an earlier load hold at once: what is set now counts from the load after the next. */
+async function takesHealthcareOver(holder: Holder): Promise<void> {
+  const off = holder.page.getByRole('radiogroup', { name: 'Healthcare direct' }).getByRole('radio', { name: 'Off' })
+  // The server has it first, and the bench shows it then.
+  await off.click()
+  await expect.poll(() => off.isChecked()).toBe(true)
+  const heard = holder.page.waitForEvent('requestfinished', (request) =>
+    request.url().includes(endpoints.fetchFeatureFlags.path),
+  )
+  await holder.pressesBench('Reload page')
+  await heard
+  await holder.sees(titles.choice)
+}
+
+const isBackFromScanner = ({ legs }: Journey): boolean =>
+  legs.some(({ edge }) => edge.from.screen === 'scanning busy' && edge.case.event.type === 'back.requested')
+
+/** What lies behind a person whose journey begins in the middle; and the bench, set for what is to come. */
+export async function prepare(holder: Holder, journey: Journey): Promise<void> {
+  await holder.sees(titles.choice)
+  // Only there a key leads back while the scanner covers the page.
+  if (isBackFromScanner(journey)) {
+    await holder.sets('System', 'Android')
+    await holder.sees(titles.choice)
+  }
+  if (isTakenOver(journey)) await takesHealthcareOver(holder)
+  await holder.sets('Hand arrives', 'I hold it')
+  if (isSaidSignedIn(journey)) {
+    await toScanner(holder)
+    await holdsHand(holder, 'Demo')
+    await holder.sees(titles.profile)
+  }
+  await interruptions[firstLabel(journey)]?.(holder)
+}

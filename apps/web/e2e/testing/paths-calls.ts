@@ -1,0 +1,100 @@
+import { paths } from '@palmflow/contract'
+import type { BrowserContext, Locator } from 'playwright'
+import type { Leg } from '../../../../packages/paths/src/index.ts'
+import { callsOf, followsByItself, type PlannedCall, type Wiring } from './paths-plan.ts'
+import type { Planned, Wire } from './paths-wire.ts'
+
+/** How long anything may take that nobody delays. */
+const patience = 8_000
+/** Two clocks run side by side, a little apart. */
+export const slack = 500
+
+async function isSoon(promise: Promise<void>): Promise<boolean> {
+  const late = Promise.withResolvers<false>()
+  const timer = setTimeout(() => late.resolve(false), patience)
+  const found = await Promise.race([promise.then(() => true), late.promise])
+  clearTimeout(timer)
+  return found
+}
+
+/** What has changed by now is on the screen. */
+export const drawn = (part: Locator): Promise<void> =>
+  part.evaluate(async () => {
+    await new Promise((frame) => requestAnimationFrame(() => requestAnimationFrame(frame)))
+  })
+
+/** The way to the page that says 'too many' leads nowhere: an answer without a page. Whoever is taken there stays. */
+export const staysHere = (context: BrowserContext): Promise<unknown> =>
+  context.route(
+    ({ pathname }) => pathname === paths.tooManyRequests,
+    (route) => route.fulfill({ status: 204 }),
+  )
+
+interface CallsParts {
+  legs: readonly Leg[]
+  wiring: Wiring
+  wire: Wire
+  /** More time passes on the server than a session lasts. */
+  endSession(): void
+}
+
+/** The calls of a journey before a real page: planned before they are made, held where somebody acts meanwhile. */
+export class Calls {
+  readonly #parts: CallsParts
+  readonly #calls: readonly PlannedCall[]
+  readonly #planned = new Map<PlannedCall, Planned>()
+  readonly #gates = new Map<PlannedCall, PromiseWithResolvers<void>>()
+
+  constructor(parts: CallsParts) {
+    this.#parts = parts
+    this.#calls = callsOf(parts.wiring, parts.legs)
+  }
+
+  /** Whether this leg follows the one before by itself. */
+  follows(index: number): boolean {
+    return followsByItself(this.#parts.legs, this.#calls, index)
+  }
+
+  #plan(index: number): void {
+    const { wire, endSession } = this.#parts
+    for (const call of this.#calls.filter(({ madeAt }) => madeAt === index)) {
+      const gate = Promise.withResolvers<void>()
+      if (call.isHeld) this.#gates.set(call, gate)
+      const plan = {
+        fault: call.fault,
+        ...(call.isHeld && { gate: gate.promise }),
+        ...(call.isSessionOver && { first: endSession }),
+      }
+      this.#planned.set(call, wire.plan(call.row, plan))
+    }
+  }
+
+  /** What follows by itself is planned before the first of it happens. */
+  planAhead(index: number): void {
+    if (this.follows(index)) return
+    this.#plan(index)
+    for (let next = index + 1; this.follows(next); next++) this.#plan(next)
+  }
+
+  /** Whether the client takes the person elsewhere, and they are still here after that. */
+  get isStayed(): boolean {
+    return this.#parts.legs.some(({ edge }) => edge.case.delay === 'leavingTimeout')
+  }
+
+  /** Lets go what was held until this leg. */
+  release(index: number): void {
+    for (const [call, gate] of this.#gates) if (call.answeredAt === index) gate.resolve()
+  }
+
+  /** A page may look like the one before. @returns which calls it should have made by now, or had answered. */
+  async problems(now: number): Promise<string[]> {
+    const problems: string[] = []
+    for (const [{ row, madeAt, answeredAt, isUnmade }, { made, answered }] of this.#planned) {
+      const isDue = answeredAt !== undefined && answeredAt <= now
+      if (isUnmade || madeAt > now) continue
+      if (!(await isSoon(isDue ? answered.promise : made.promise)))
+        problems.push(`the page ${isDue ? 'has no answer to' : 'does not ask'} '${row}'`)
+    }
+    return problems
+  }
+}

@@ -1,0 +1,89 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { subjectOf } from '@palmflow/workflows/samples'
+import { describe, expect, test } from 'vitest'
+import {
+  coverageOf,
+  type Escort,
+  type IsPossible,
+  inWords,
+  type Journey,
+  journeysOf,
+  pathRow,
+  type Stage,
+  travel,
+} from '../../../../packages/paths/src/index.ts'
+
+interface Walks {
+  /** The use case. */
+  chart: string
+  /** Before whom and what it is walked. */
+  before: string
+  isPossible: IsPossible
+  /** What neither a person nor an answer can cause, by a part of its name, with its reason. */
+  unreachable: Readonly<Record<string, string>>
+  /** Who walks beside the chart: a new one for each journey. */
+  escortOf(journey: Journey): Promise<Escort>
+}
+
+const folder = join(import.meta.dirname, '../../../../node_modules/.cache/paths')
+
+/** What the walks came to: their stages, what failed, how long they took. */
+class Tally {
+  readonly stages: Stage[] = []
+  readonly failures: string[] = []
+  seconds = 0
+}
+
+/** What was found of a chart, without what nobody can cause. */
+function resultOf({ chart: root, unreachable }: Walks, journeys: readonly Journey[], tally: Tally, chart: string) {
+  const { stages, failures, seconds } = tally
+  const seen = chart === root ? stages : stages.flatMap(({ inside }) => inside.get(chart) ?? [])
+  const { missed, states, transitions } = coverageOf(subjectOf(chart), seen)
+  const isExcused = (one: string) => Object.keys(unreachable).some((name) => one.includes(name))
+  const excused = missed.filter(isExcused)
+  const excusedStates = excused.filter((one) => one.includes(': state ')).length
+  const coverage = {
+    states: [states[0], states[1] - excusedStates] as const,
+    transitions: [transitions[0], transitions[1] - excused.length + excusedStates] as const,
+    missed: missed.filter((one) => !isExcused(one)),
+  }
+  const row = pathRow({ subject: subjectOf(chart), paths: journeys, coverage, seconds }, 'app')
+  return { row, missed, excused, problems: [...(chart === root ? failures : []), ...coverage.missed] }
+}
+
+/** Walks every journey of a use case before the real thing, and writes down what that covers. */
+export function walkBeforeTheRealThing(walks: Walks): void {
+  const { chart, before, isPossible, unreachable, escortOf } = walks
+  const subject = subjectOf(chart)
+  const journeys = journeysOf(subject, isPossible)
+  const tally = new Tally()
+
+  describe(`${chart}, before ${before}`, { timeout: 120_000 }, () => {
+    for (const journey of journeys)
+      test(journey.title, async () => {
+        const begun = performance.now()
+        try {
+          tally.stages.push(await travel(journey, await escortOf(journey)))
+        } catch (error) {
+          const failure = inWords(journey, error, 'app')
+          tally.failures.push(failure)
+          throw new Error(failure)
+        } finally {
+          tally.seconds += (performance.now() - begun) / 1_000
+        }
+      })
+
+    test('every state and every transition that a person or an answer can cause is walked', () => {
+      const charts = [chart, ...Object.keys(subject.samples.steps ?? {})]
+      const found = charts.map((each) => resultOf(walks, journeys, tally, each))
+      mkdirSync(folder, { recursive: true })
+      for (const result of found)
+        writeFileSync(join(folder, `app-${chart}-${result.row.chart}.json`), JSON.stringify(result))
+      expect(found.flatMap(({ problems }) => problems)).toEqual([])
+      const excused = found.flatMap((one) => one.excused)
+      const idle = Object.keys(unreachable).filter((name) => !excused.some((one) => one.includes(name)))
+      expect(idle, 'declared as unreachable, and walked all the same').toEqual([])
+    })
+  })
+}

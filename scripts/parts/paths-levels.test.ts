@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { joinedByChart } from './paths-levels.ts'
+
+const row = { chart: 'STEP', level: 'app', paths: 3, seconds: 1.5, states: [2, 3], transitions: [4, 5] } as const
+/** Four states and six transitions, of which each use case excuses one of both. */
+const excused = {
+  website: ['a: state scanned', 'a: never taken: scan'],
+  phone: ['a: state troubled', 'a: never taken: scan'],
+}
+const website = {
+  row,
+  problems: ['not led to'],
+  missed: [...excused.website, 'a: state locked'],
+  excused: excused.website,
+}
+const phone = { row: { ...row, states: [3, 3] as const }, problems: [], missed: excused.phone, excused: excused.phone }
+
+test('whoever reads what covers a step that two use cases have finds one line, with what either of them led to', () => {
+  expect(joinedByChart([website, phone])).toEqual([
+    {
+      row: { ...row, paths: 6, seconds: 3, states: [4, 4], transitions: [5, 5] },
+      problems: ['not led to'],
+      missed: ['a: never taken: scan'],
+      excused: ['a: never taken: scan'],
+    },
+  ])
+})
+
+test('whoever reads what covers a step finds missed what neither use case led to', () => {
+  const missed = [...phone.missed, 'a: state locked']
+  const [found] = joinedByChart([website, { ...phone, missed }])
+  expect(found?.row.states).toEqual([3, 4])
+})
+
+test('whoever reads of a chart that one use case has finds it as it was written down', () => {
+  expect(joinedByChart([website])).toEqual([website])
+})
