@@ -20,6 +20,8 @@ export const durations = {
 export const ownDurations = {
   /** Longest a chart waits for one call before it offers the person a way on; the client gives up sooner. */
   callBudget: 45_000,
+  /** Longest a page waits for a scan: a person may need three tries at the scanner, of half a minute each. */
+  scanBudget: 120_000,
   attemptTimeout: 10_000,
   retryBase: 300,
   profileSlow: 10_000,

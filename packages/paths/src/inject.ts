@@ -53,8 +53,8 @@ async function passUntil(traveller: Traveller, invoke: string, end: number): Pro
 /** No answer ever comes: the chart's own patience must end, within the budget. */
 async function outwait(traveller: Traveller, invoke: string): Promise<string[]> {
   const { clock, subject } = traveller.stage
-  const begun = clock.now()
-  await passUntil(traveller, invoke, begun + subject.world.budgetMs)
+  const { budgetMs, longerBudgets } = subject.world
+  await passUntil(traveller, invoke, clock.now() + (longerBudgets?.[invoke] ?? budgetMs))
   return waitsFor(traveller.place().vertex, invoke) ? [`stuck: ${invoke} is waited for beyond the budget`] : []
 }
 

@@ -27,6 +27,8 @@ export interface World {
   hasEffect(row: string): boolean
   faults: readonly Fault[]
   budgetMs: number
+  /** By the id of an invoke: what takes a person longer, and can be left at any moment. */
+  longerBudgets?: Readonly<Record<string, number>>
 }
 
 /** A chart under test. */

@@ -10,7 +10,8 @@ const website = 'a PIN is a second factor on the website alone'
 
 /** What neither a person nor an answer can cause, by a part of its name. */
 export const unreachable = {
-  'xstate.after.callBudget': 'the clients give up five seconds before the chart would, the scanner fifteen',
+  'xstate.after.callBudget': 'the clients give up five seconds before the chart would',
+  'xstate.after.scanBudget': 'the scanner gives up after three tries, sooner than the page',
   'xstate.error.actor.scanPalm': 'the shell of this phone answers every scan that is asked for',
   'xstate.error.actor.CHECK_AUTHENTICATION': broken,
   'xstate.error.actor.SIGN_IN_INGRESS': broken,
@@ -121,7 +122,7 @@ function isPersonAble(leg: Step, before: readonly Leg[]): boolean {
 
 export const isPossible: IsPossible = (leg, before) => {
   const { kind, delay } = leg.edge.case
-  if (kind === 'wait') return delay !== 'callBudget'
+  if (kind === 'wait') return delay !== 'callBudget' && delay !== 'scanBudget'
   if (kind === 'answer' || kind === 'failure') return isAnswerable(leg, before)
   return isPersonAble(leg, before)
 }

@@ -92,6 +92,7 @@ export const world: World = {
   hasEffect,
   faults,
   budgetMs: ownDurations.callBudget,
+  longerBudgets: { scanPalm: ownDurations.scanBudget },
 }
 
 /** What a lock's end looks like where the server says it (ruling 19). */

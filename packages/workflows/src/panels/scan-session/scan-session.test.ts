@@ -1,3 +1,4 @@
+import { ownDurations } from '@palmflow/contract'
 import { openStage, type Stage, taken, testsOf } from '@palmflow/paths'
 import { describe, expect, test } from 'vitest'
 import { subjectOf } from '../../samples.ts'
@@ -12,8 +13,14 @@ function begun(comesByItself = true): Stage {
 }
 
 /** A hand comes, is held, and is read so. */
-async function tried(stage: Stage, reading: PalmReading): Promise<void> {
-  stage.clock.advance(scanDurations.handArrives + scanDurations.holdStill)
+async function tried(
+  stage: Stage,
+  reading: PalmReading,
+  comesAfter: number = scanDurations.handArrives,
+): Promise<void> {
+  stage.clock.advance(comesAfter)
+  stage.actor.send({ type: 'hand.held' })
+  stage.clock.advance(scanDurations.holdStill)
   const call = stage.calls.at(-1)
   if (call === undefined) throw new Error('no palm is read')
   call.resolve(reading)
@@ -56,6 +63,16 @@ describe('SCAN_SESSION', () => {
     stage.clock.advance(scanDurations.noHand + scanDurations.outcomeShown)
     expect(stage.told).toEqual([{ type: 'scan.ended', end: { outcome: 'failed', reason: 'no-hand' } }])
     expect(stage.calls).toEqual([])
+  })
+
+  test('whoever takes their time at each of three tries is read before the page stops waiting', async () => {
+    const stage = begun(false)
+    const asked = stage.clock.now()
+    for (const kind of ['unreadable', 'unreadable'] as const) await tried(stage, { kind }, scanDurations.noHand - 1)
+    await tried(stage, { kind: 'read', reading: 'reading-3' }, scanDurations.noHand - 1)
+    stage.clock.advance(scanDurations.outcomeShown)
+    expect(stage.told).toEqual([{ type: 'scan.ended', end: { outcome: 'captured', reading: 'reading-3' } }])
+    expect(stage.clock.now() - asked).toBeLessThan(ownDurations.scanBudget)
   })
 
   test('a scan after a failed one begins afresh', async () => {

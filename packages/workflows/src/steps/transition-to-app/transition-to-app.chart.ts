@@ -70,6 +70,7 @@ export const transitionToAppStep = setup({
   delays: {
     messageTimeout: durations.messageTimeout,
     callBudget: ownDurations.callBudget,
+    scanBudget: ownDurations.scanBudget,
     leavingTimeout: ownDurations.leavingTimeout,
     lockEnd: ({ context }) => context.lockedForMs,
   },
@@ -103,7 +104,7 @@ export const transitionToAppStep = setup({
         onError: says('ready.answered', 'scanFailed'),
       },
       on: { 'back.requested': 'ready' },
-      after: { callBudget: says('ready.answered', 'scanFailed') },
+      after: { scanBudget: says('ready.answered', 'scanFailed') },
     },
     submittingPalm: {
       tags: ['submitting', 'busy'],

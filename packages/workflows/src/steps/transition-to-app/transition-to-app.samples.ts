@@ -46,7 +46,7 @@ export const transitionToAppSamples = {
         'the scan is cancelled': { output: { outcome: 'cancelled' }, sees: 'ready' },
         'the scan fails': { output: { outcome: 'failed' }, ...scanFails },
         'the app does not answer': { failure: ['unavailable', 'unknown'], ...scanFails },
-        'no answer comes': { after: 'callBudget', ...scanFails },
+        'no answer comes': { after: 'scanBudget', ...scanFails },
       },
     },
     submitPalm: {
