@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Person } from './testing/person.ts'
 import { useVisits } from './testing/visits.ts'
 import { report } from './testing/watch.ts'
 
@@ -48,27 +49,43 @@ test.for(['?isReAuth=false', '?isReAuth=', ''])('without isReAuth=true (%s) noth
   expect(await person.page.getByText('Your session has expired').count()).toBe(0)
 })
 
-test.for([
-  '//evil.example',
-  'https://evil.example/dashboard',
-  'javascript:alert(1)',
-  '/\\evil.example',
-  'https:evil.example',
-  '%2F%2Fevil.example',
-  'data:text/html,hi',
-  'http://user:pass@localhost/',
-  '/dashboard%00',
-])('a hostile return address (%s) ends at home', async (returnUrl) => {
-  const person = await visit()
-  person.watch.announce(report('returnUrlDropped'))
-  await person.opens(`/sign-in?returnUrl=${encodeURIComponent(returnUrl)}`)
-  await person.provesPhone()
-  await person.seesPinForm()
-  await person.typesPin('1234')
-  await person.presses('Continue')
-  // What stays on our own origin but leads to no page of ours is home too.
+/** What stays on our own origin but leads to no page of ours is home too. */
+async function endsAtHome(person: Person): Promise<void> {
   await expect.poll(() => ['/dashboard', '/'].includes(new URL(person.page.url()).pathname)).toBe(true)
   expect(new URL(person.page.url()).origin).toBe(person.site.origin)
+}
+const withReturn = (returnUrl: string): string => `/sign-in?returnUrl=${encodeURIComponent(returnUrl)}`
+
+test.for(['//evil.example', 'javascript:alert(1)', '/dashboard%00'])(
+  'a hostile return address (%s) ends at home',
+  async (returnUrl) => {
+    const person = await visit()
+    person.watch.announce(report('returnUrlDropped'))
+    await person.opens(withReturn(returnUrl))
+    await person.provesPhone()
+    await person.seesPinForm()
+    await person.typesPin('1234')
+    await person.presses('Continue')
+    await endsAtHome(person)
+  },
+)
+
+test('no hostile return address leads a signed-in person away', async () => {
+  const person = await visit()
+  person.watch.announce(report('returnUrlDropped'))
+  await person.opens()
+  await person.signsIn()
+  for (const returnUrl of [
+    'https://evil.example/dashboard',
+    '/\\evil.example',
+    'https:evil.example',
+    '%2F%2Fevil.example',
+    'data:text/html,hi',
+    'http://user:pass@localhost/',
+  ]) {
+    await person.page.goto(`${person.site.origin}${withReturn(returnUrl)}`)
+    await endsAtHome(person)
+  }
 })
 
 test.for(['/sign-in', '/account-link', '/sign-in?returnUrl=%2Fsign-in'])(
