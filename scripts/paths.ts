@@ -13,6 +13,7 @@ import {
 } from '../packages/paths/src/index.ts'
 import { subjects } from '../packages/workflows/src/samples.ts'
 import { type BrowserLevel, browserLevels, replayIn, resultsOf } from './parts/paths-levels.ts'
+import { screenlessPanels } from './parts/rows.ts'
 
 /** Some runners pass the dashes on that part their own options from the script's. */
 const args = process.argv.slice(2).filter((arg) => arg !== '--')
@@ -95,8 +96,11 @@ function inBrowser(level: BrowserLevel): readonly Result[] {
   return resultsOf(level, values.level === level).filter(({ row }) => names.includes(row.chart))
 }
 
-/** A panel stands beside the use cases of an app, and is walked by itself. */
-const isWalkedAt = (level: string, { kind }: Subject): boolean => level !== 'app' || kind !== 'panel'
+/** A panel stands beside the use cases of an app, and is walked by itself; one without a screen, in its chart alone. */
+function isWalkedAt(level: string, { chart, kind }: Subject): boolean {
+  if (kind !== 'panel') return true
+  return level === 'chart' || (level === 'view' && !screenlessPanels.has(chart))
+}
 
 async function walkAll(): Promise<boolean> {
   const results: Result[] = []

@@ -14,7 +14,7 @@ export interface Row {
 /** Child steps that have a screen of their own all the same. */
 const childStepsWithScreen: ReadonlySet<string> = new Set(['CHECK_VERIFICATION', 'TRANSITION_TO_APP'])
 /** Panels that only pages read; they show nothing themselves. */
-const screenlessPanels: ReadonlySet<string> = new Set(['SESSION', 'APP_SESSION'])
+export const screenlessPanels: ReadonlySet<string> = new Set(['SESSION', 'APP_SESSION'])
 
 /** The specification's word of a stem: validate-phone → VALIDATE_PHONE. */
 export const wordOf = (stem: string): string => stem.replaceAll('-', '_').toUpperCase()
