@@ -26,6 +26,8 @@ export interface Phone {
   /** What the app itself has to say for a moment. */
   toast: Cell<string | null>
   isSheetOpen: Cell<boolean>
+  /** Whether the person looks at the texts that are kept. */
+  isShadeOpen: Cell<boolean>
   /** As the server has them; undefined as long as it has not told. */
   flags: Cell<Flags | undefined>
   sms: Sms
@@ -157,6 +159,21 @@ const tapsOf = (window: Window, origin: string, watched: Watched, app: AppSessio
     },
   })
 
+/** Where the app stands once what a text was for has ended: it is behind the person, or was given up. */
+const afterTexts = ['scanning', 'completed', 'expired', 'cancelled', 'signedOut'] as const
+
+function smsOf({ api, settings, watched, clock, app }: Pick<Phone, 'api' | 'settings' | 'watched' | 'clock' | 'app'>) {
+  const sms = createSms({
+    ...{ api, clock },
+    phone: () => settings.get().phone,
+    arrived: ({ to }) => watched.note('text arrived', { to }),
+  })
+  app.subscribe((snapshot) => {
+    if (afterTexts.some((tag) => snapshot.hasTag(tag))) sms.dismissAll()
+  })
+  return sms
+}
+
 /** Which web view stands there follows the chart. */
 function openedOf(app: AppSessionRef): Cell<Opened> {
   const opened = createCell<Opened>({ webView: 0, visit: newVisit() })
@@ -182,12 +199,12 @@ export function createPhone(window: Window, origin: string): Phone {
   const host = hostOf({ taps, origin, deviceId, settings, scanner, app, clock, watched, say })
   host.subscribe(createHearing(app, isSheetOpen, say))
   opened.subscribe(() => isSheetOpen.set(() => false))
-  app.start()
-  const sms = createSms({
-    api,
-    phone: () => settings.get().phone,
-    arrived: ({ to }) => watched.note('text arrived', { to }),
+  const sms = smsOf({ api, settings, watched, clock, app })
+  const isShadeOpen = createCell(false)
+  sms.texts.subscribe(() => {
+    if (sms.texts.get().length === 0) isShadeOpen.set(() => false)
   })
+  app.start()
   const typeCode = (text: string) => {
     const otp = otpOf(text)
     const isHeard = otp !== undefined && host.signal('otp.received', { otp })
@@ -202,7 +219,22 @@ export function createPhone(window: Window, origin: string): Phone {
     flags.set(() => state.flags)
   }
   return {
-    ...{ origin, app, scanner, clock, settings, opened, toast, isSheetOpen, flags, sms, watched, api, host },
+    ...{
+      origin,
+      app,
+      scanner,
+      clock,
+      settings,
+      opened,
+      toast,
+      isSheetOpen,
+      isShadeOpen,
+      flags,
+      sms,
+      watched,
+      api,
+      host,
+    },
     ...{ switchOn, typeCode },
     attach: (frameWindow) => host.reattach(taps.attach(frameWindow)),
   }

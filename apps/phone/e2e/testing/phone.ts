@@ -127,10 +127,25 @@ export class Holder {
     await this.consents()
     await this.presses('Continue')
   }
-  /** The newest text, as the phone shows it: tapped, its code stands in the field. */
+  /** The newest text, as long as it lies over the page, or where the person has opened those that are kept. */
+  get text(): Locator {
+    return this.page.getByRole('list', { name: 'Notifications' }).getByRole('button').first()
+  }
+  /** The sign of texts that are kept. */
+  get keptTexts(): Locator {
+    return this.page.getByRole('button', { name: /^Texts: / })
+  }
+  /** Tapped, the newest text's code stands in the field. */
   async tapsText(): Promise<void> {
-    await this.soon(this.page.getByRole('list', { name: 'Notifications' }).getByRole('button').first())
-    await this.page.getByRole('list', { name: 'Notifications' }).getByRole('button').first().click()
+    await this.soon(this.keptTexts)
+    // It may have retracted by itself: then the person opens it again.
+    if (!(await this.text.isVisible())) await this.keptTexts.click()
+    await this.text.click()
+  }
+  /** From now on: a text that lies in the person's way they put aside, and go on. */
+  async putsTextsAside(): Promise<void> {
+    const aside = this.page.getByRole('button', { name: 'Put text aside' }).first()
+    await this.page.addLocatorHandler(aside, () => aside.click())
   }
   /** The system ends the web view; the app opens it again by itself. */
   async kills(): Promise<void> {

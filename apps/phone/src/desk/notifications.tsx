@@ -1,47 +1,73 @@
 import { useCell } from '../parts/cell.ts'
-import type { ArrivedText } from '../parts/sms.ts'
+import { type ArrivedText, ageOf } from '../parts/sms.ts'
 import type { Phone } from '../phone.ts'
+import { useNow } from './hooks.ts'
+import { useSwipe } from './use-swipe.ts'
 
 /** As many as fit above a page. */
 const shownAtOnce = 2
 
 interface NotificationProps {
   text: ArrivedText
+  now: number
   onTap: () => void
+  onUp: () => void
   onDismiss: () => void
 }
 
-const Notification = ({ text, onTap, onDismiss }: NotificationProps) => (
-  <li className="phone-notification">
-    <button type="button" className="phone-notification-body" onClick={onTap}>
-      <span className="phone-notification-head">
+function Notification({ text, now, onTap, onUp, onDismiss }: NotificationProps) {
+  const swipe = useSwipe({ up: onUp, aside: onDismiss })
+  return (
+    <li className="phone-notification" {...swipe}>
+      <button type="button" className="phone-notification-body" onClick={onTap}>
+        <span className="phone-notification-head">
+          <svg className="pf-icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+            <path d="M4 5h16v11H9l-5 4z" />
+          </svg>
+          Messages
+          <span className="phone-notification-when">{ageOf(now - text.at)}</span>
+        </span>
+        <span className="phone-notification-text">{text.text.split('\n')[0]}</span>
+        <span className="phone-notification-act">Tap to give the code to the page</span>
+      </button>
+      <button type="button" className="phone-notification-close" aria-label="Put text aside" onClick={onDismiss}>
         <svg className="pf-icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-          <path d="M4 5h16v11H9l-5 4z" />
+          <path d="M7 7 17 17M17 7 7 17" />
         </svg>
-        Messages
-        <span className="phone-notification-when">now</span>
-      </span>
-      <span className="phone-notification-text">{text.text.split('\n')[0]}</span>
-      <span className="phone-notification-act">Tap to give the code to the page</span>
-    </button>
-    <button type="button" className="phone-notification-close" aria-label="Put text aside" onClick={onDismiss}>
-      <svg className="pf-icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-        <path d="M7 7 17 17M17 7 7 17" />
-      </svg>
-    </button>
-  </li>
-)
+      </button>
+    </li>
+  )
+}
 
+/** What has just come lies over the page for a moment; opened, the shade shows what is kept as well. */
 export function Notifications({ phone }: { phone: Phone }) {
   const texts = useCell(phone.sms.texts)
+  const isOpen = useCell(phone.isShadeOpen)
+  const now = useNow(phone.clock.now)
+  const shown = texts.filter(({ isBanner }) => isOpen || isBanner)
+  const close = () => phone.isShadeOpen.set(() => false)
   return (
-    <ul className="phone-notifications" aria-label="Notifications" aria-live="polite">
-      {texts.slice(0, shownAtOnce).map((text) => (
+    <ul
+      className="phone-notifications"
+      aria-label="Notifications"
+      aria-live="polite"
+      onFocus={({ target }) => {
+        // Whoever has come to it by keyboard must not lose it under their hands.
+        if (target.matches(':focus-visible')) phone.isShadeOpen.set(() => true)
+      }}
+    >
+      {shown.slice(0, shownAtOnce).map((text) => (
         <Notification
           key={text.id}
           text={text}
+          now={now}
           onTap={() => {
+            close()
             if (phone.typeCode(text.text)) phone.sms.dismiss(text.id)
+          }}
+          onUp={() => {
+            close()
+            phone.sms.retract(text.id)
           }}
           onDismiss={() => phone.sms.dismiss(text.id)}
         />

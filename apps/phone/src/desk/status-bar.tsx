@@ -30,6 +30,27 @@ const Signal = ({ network }: { network: Network }) => (
   </svg>
 )
 
+/** Texts that are kept: their sign opens the shade, as a pull from the upper edge does. */
+function Kept({ phone }: { phone: Phone }) {
+  const { length } = useCell(phone.sms.texts)
+  const isOpen = useCell(phone.isShadeOpen)
+  if (length === 0) return null
+  return (
+    <button
+      type="button"
+      className="phone-kept"
+      aria-expanded={isOpen}
+      onClick={() => phone.isShadeOpen.set((before) => !before)}
+    >
+      <svg className="pf-icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+        <path d="M4 5h16v11H9l-5 4z" />
+      </svg>
+      <span className="pf-unseen">Texts: </span>
+      {length}
+    </button>
+  )
+}
+
 interface StatusBarProps {
   phone: Phone
   onBench: (() => void) | undefined
@@ -41,10 +62,13 @@ export function StatusBar({ phone, onBench }: StatusBarProps) {
   const ahead = phone.clock.aheadMs()
   return (
     <div className="phone-status">
-      <time className="phone-time" data-ahead={ahead > 0 || undefined}>
-        <span className="pf-unseen">Phone time </span>
-        {timeOf(now, ahead)}
-      </time>
+      <span className="phone-start">
+        <time className="phone-time" data-ahead={ahead > 0 || undefined}>
+          <span className="pf-unseen">Phone time </span>
+          {timeOf(now, ahead)}
+        </time>
+        <Kept phone={phone} />
+      </span>
       {onBench !== undefined && (
         <button type="button" className="phone-bench" onClick={onBench}>
           Bench

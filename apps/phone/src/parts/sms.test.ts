@@ -1,13 +1,38 @@
-import { expect, test } from 'vitest'
+import { ownDurations } from '@palmflow/contract'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { SmsText } from '../dev-api.ts'
-import { type ArrivedText, createSms, otpOf } from './sms.ts'
+import { createPhoneClock } from './clock.ts'
+import { type ArrivedText, ageOf, bannerMs, createSms, otpOf } from './sms.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 1 })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 const text = (at: number, words = 'Hello', to = '+12065550100'): SmsText => ({ to, text: words, at })
 
 function phoneWith(outbox: { now: readonly SmsText[] | undefined }, number = { now: '+12065550100' }) {
   const arrived: ArrivedText[] = []
   const api = { texts: async (phone: string) => outbox.now?.filter(({ to }) => to === phone) }
-  return { sms: createSms({ api, phone: () => number.now, arrived: (one) => arrived.push(one) }), arrived }
+  const clock = createPhoneClock()
+  return {
+    sms: createSms({ api, phone: () => number.now, arrived: (one) => arrived.push(one), clock }),
+    arrived,
+    clock,
+  }
+}
+
+/** A phone to which one text has just come. */
+async function phoneThatRang() {
+  const outbox: { now: readonly SmsText[] } = { now: [] }
+  const phone = phoneWith(outbox)
+  await phone.sms.look()
+  outbox.now = [text(Date.now())]
+  await phone.sms.look()
+  const shown = () => phone.sms.texts.get().map(({ isBanner }) => (isBanner ? 'banner' : 'kept'))
+  return { ...phone, shown }
 }
 
 test('a text that comes rings once; one from before the phone was on does not', async () => {
@@ -30,6 +55,45 @@ test('a text that was put aside does not come back', async () => {
   sms.dismiss(sms.texts.get()[0]?.id ?? '')
   await sms.look()
   expect(sms.texts.get()).toEqual([])
+})
+
+test('a text lies over the page for six seconds; after that the person can still look it up', async () => {
+  const { shown } = await phoneThatRang()
+  vi.advanceTimersByTime(bannerMs - 1)
+  expect(shown()).toEqual(['banner'])
+  vi.advanceTimersByTime(1)
+  expect(shown()).toEqual(['kept'])
+})
+
+test('a text is there until its code has expired, however the time passes', async () => {
+  const { shown, clock } = await phoneThatRang()
+  clock.forward(ownDurations.otpLife - 1)
+  vi.advanceTimersByTime(0)
+  expect(shown()).toEqual(['kept'])
+  vi.advanceTimersByTime(1)
+  expect(shown()).toEqual([])
+})
+
+test('a text that the person pushes up is out of the way, and kept', async () => {
+  const { sms, shown } = await phoneThatRang()
+  sms.retract(sms.texts.get()[0]?.id ?? '')
+  expect(shown()).toEqual(['kept'])
+})
+
+test('no text outlives what it was for', async () => {
+  const { sms, shown } = await phoneThatRang()
+  sms.dismissAll()
+  expect(shown()).toEqual([])
+})
+
+test.each([
+  [0, 'now'],
+  [59_999, 'now'],
+  [60_000, '1 min ago'],
+  [16 * 60_000, '16 min ago'],
+  [3 * 60 * 60_000, '3 h ago'],
+])('a text that came %i milliseconds ago says %j', (ms, words) => {
+  expect(ageOf(ms)).toBe(words)
 })
 
 test('a server that is away for a moment rings nobody when it is back', async () => {

@@ -1,13 +1,26 @@
+import { ownDurations } from '@palmflow/contract'
 import type { DevApi, SmsText } from '../dev-api.ts'
 import { type Cell, createCell } from './cell.ts'
+import type { PhoneClock } from './clock.ts'
 
 const pollMs = 1_500
+/** As long as a system shows a banner over what the person does. */
+export const bannerMs = 6_000
 
 export interface ArrivedText extends SmsText {
   id: string
+  /** It has just come, and lies over what the person does. */
+  isBanner: boolean
 }
 /** What an app reads of a text by itself: the code bound to the site, in its last line. */
 export const otpOf = (text: string): string | undefined => /#(\d{6})\s*$/.exec(text)?.[1]
+
+/** 'now', '1 min ago', '3 h ago'. */
+export function ageOf(ms: number): string {
+  const minutes = Math.floor(ms / 60_000)
+  if (minutes < 1) return 'now'
+  return minutes < 60 ? `${minutes} min ago` : `${Math.floor(minutes / 60)} h ago`
+}
 
 const idOf = ({ to, at, text }: SmsText): string => `${to} ${at} ${text}`
 
@@ -15,51 +28,63 @@ interface SmsPorts {
   api: Pick<DevApi, 'texts'>
   phone: () => string
   arrived: (text: ArrivedText) => void
+  clock: Pick<PhoneClock, 'now' | 'after'>
 }
 export interface Sms {
-  /** The newest first; the undismissed ones alone. */
+  /** The newest first; neither put aside nor past their code's life. */
   texts: Cell<readonly ArrivedText[]>
+  /** Takes a text out of the person's way; it can still be looked up. */
+  retract(id: string): void
   dismiss(id: string): void
+  /** What the texts were for has ended. */
+  dismissAll(): void
   /** Asks once. Texts that were there before the phone was switched on are old. */
   look(): Promise<void>
   /** Asks again and again. @returns what stops it. */
   watch(): () => void
 }
 
+function repeatedly(look: () => Promise<void>): () => void {
+  let timer: ReturnType<typeof setTimeout>
+  let isOn = true
+  const next = () => {
+    void look().then(() => {
+      if (isOn) timer = setTimeout(next, pollMs)
+    })
+  }
+  next()
+  return () => {
+    isOn = false
+    clearTimeout(timer)
+  }
+}
+
 /** Texts to this phone's number, as they arrive. */
-export function createSms({ api, phone, arrived }: SmsPorts): Sms {
+export function createSms({ api, phone, arrived, clock }: SmsPorts): Sms {
   const texts = createCell<readonly ArrivedText[]>([])
   const seen = new Map<string, Set<string>>()
+  const retract = (id: string) =>
+    texts.set((before) => before.map((text) => (text.id === id ? { ...text, isBanner: false } : text)))
+  const dismiss = (id: string) => texts.set((before) => before.filter((text) => text.id !== id))
   const look = async () => {
     const number = phone()
     const found = await api.texts(number)
     if (found === undefined || number !== phone()) return
-    const all = found.map((text) => ({ ...text, id: idOf(text) }))
+    const all = found.map((text) => ({ ...text, id: idOf(text), isBanner: true }))
     const known = seen.get(number)
     seen.set(number, new Set([...(known ?? []), ...all.map(({ id }) => id)]))
     const fresh = known === undefined ? [] : all.filter(({ id }) => !known.has(id))
     if (fresh.length === 0) return
     texts.set((before) => [...fresh, ...before])
-    for (const text of fresh.toReversed()) arrived(text)
-  }
-  const watch = () => {
-    let timer: ReturnType<typeof setTimeout>
-    let isOn = true
-    const next = () => {
-      void look().then(() => {
-        if (isOn) timer = setTimeout(next, pollMs)
-      })
-    }
-    next()
-    return () => {
-      isOn = false
-      clearTimeout(timer)
+    for (const text of fresh.toReversed()) {
+      clock.after(bannerMs, () => retract(text.id))
+      clock.after(text.at + ownDurations.otpLife - clock.now(), () => dismiss(text.id))
+      arrived(text)
     }
   }
   return {
-    texts,
-    dismiss: (id) => texts.set((before) => before.filter((text) => text.id !== id)),
-    look,
-    watch,
+    ...{ texts, retract, dismiss, look },
+    dismissAll: () => texts.set((before) => (before.length === 0 ? before : [])),
+    watch: () => repeatedly(look),
   }
 }

@@ -1,0 +1,67 @@
+import { type CSSProperties, type MouseEvent, type PointerEvent, useRef, useState } from 'react'
+
+/** Pixels: from here on it is a swipe and no tap, and from there on what was swiped goes. */
+const thresholds = { moves: 8, goes: 40 } as const
+
+interface Offset {
+  x: number
+  y: number
+}
+const still: Offset = { x: 0, y: 0 }
+const lengthOf = ({ x, y }: Offset) => Math.max(Math.abs(x), Math.abs(y))
+
+/** Sideways, or up; what hangs from the upper edge cannot be drawn down. */
+const alongOneAxis = ({ x, y }: Offset): Offset =>
+  Math.abs(x) > Math.abs(y) ? { x, y: 0 } : { x: 0, y: Math.min(y, 0) }
+
+interface SwipeEnds {
+  up: () => void
+  aside: () => void
+}
+export interface Swipe {
+  style: CSSProperties
+  onPointerDown(event: PointerEvent): void
+  onPointerMove(event: PointerEvent): void
+  onPointerUp(): void
+  onPointerCancel(): void
+  /** A swipe that ends over a button has not pressed it. */
+  onClickCapture(event: MouseEvent): void
+}
+
+/** What follows a finger or a mouse, and goes where it was pushed. */
+export function useSwipe({ up, aside }: SwipeEnds): Swipe {
+  const from = useRef<Offset>(undefined)
+  const wasMoved = useRef(false)
+  const [offset, setOffset] = useState(still)
+  const end = () => {
+    from.current = undefined
+    setOffset(still)
+  }
+  return {
+    style: offset === still ? {} : { transform: `translate(${offset.x}px, ${offset.y}px)` },
+    onPointerDown: ({ clientX, clientY }) => {
+      wasMoved.current = false
+      from.current = { x: clientX, y: clientY }
+    },
+    onPointerMove: ({ clientX, clientY, currentTarget, pointerId }) => {
+      if (from.current === undefined) return
+      const moved = { x: clientX - from.current.x, y: clientY - from.current.y }
+      if (!wasMoved.current && lengthOf(moved) < thresholds.moves) return
+      // Captured earlier, a tap would not reach its button.
+      if (!wasMoved.current) currentTarget.setPointerCapture(pointerId)
+      wasMoved.current = true
+      setOffset(alongOneAxis(moved))
+    },
+    onPointerUp: () => {
+      if (Math.abs(offset.x) >= thresholds.goes) aside()
+      else if (offset.y <= -thresholds.goes) up()
+      end()
+    },
+    onPointerCancel: end,
+    onClickCapture: (event) => {
+      if (!wasMoved.current) return
+      event.preventDefault()
+      event.stopPropagation()
+    },
+  }
+}
