@@ -1,15 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fullUntil, resetLimit, takeOne } from './limits.ts'
 import { migrate } from './store/migrations.ts'
 import { postgresDialect } from './store/postgres.ts'
 import { sqliteDialect } from './store/sqlite.ts'
 import { type Db, openStore } from './store/store.ts'
 import { transaction } from './store/transaction.ts'
-import { databases } from './testing/databases.ts'
+import { onDatabases } from './testing/databases.ts'
 
 const minute = 60_000
 
-describe.each(databases)('a limit, on $database', ({ open }) => {
+onDatabases('a limit', ({ open }) => {
   let stores: Db[] = []
   let drop = async () => {}
   beforeAll(async () => {

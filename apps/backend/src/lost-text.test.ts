@@ -1,14 +1,14 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { demoProfiles, standingClock, startBackend } from './index.ts'
 import { randomSecrets } from './secrets.ts'
 import type { Sms, SmsPort } from './sms.ts'
-import { databases } from './testing/databases.ts'
+import { onDatabases } from './testing/databases.ts'
 import { createPerson, type Person } from './testing/person.ts'
 
 const { phone } = demoProfiles.withoutPin
 const second = 1_000
 
-describe.each(databases)('a text that a server has not handed over, on $database', ({ open }) => {
+onDatabases('a text that a server has not handed over', ({ open }) => {
   let leave = async () => {}
   let texts: Sms[] = []
   let clock = standingClock()

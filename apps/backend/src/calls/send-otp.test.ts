@@ -1,6 +1,6 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { demoProfiles, startBackend } from '../index.ts'
-import { databases } from '../testing/databases.ts'
+import { onDatabases } from '../testing/databases.ts'
 import { createPerson, otherThan } from '../testing/person.ts'
 import { onEachDatabase } from '../testing/place.ts'
 
@@ -127,7 +127,7 @@ onEachDatabase('asking for a code', (place) => {
   })
 })
 
-describe.each(databases)('a carrier that fails, on $database', ({ open }) => {
+onDatabases('a carrier that fails', ({ open }) => {
   test('the person is told to try again, and the same request then sends the text', async () => {
     const opened = await open()
     const sent: string[] = []

@@ -1,13 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { runCounting } from './counting.ts'
 import { countingFaults } from './counting-world.ts'
-import { databases } from './databases.ts'
-
-const [sqlite, postgres] = databases
+import { postgres, sqlite } from './databases.ts'
 
 describe('a server that forgets to count is caught by name:', () => {
   // On SQLite a transaction has the only write lock from its start, which makes two statements one.
-  test.each([
+  test.for([
     ['counts in two statements', { codes: 40 }, postgres, countingFaults.codes],
     ['counts in two statements', { pins: 24 }, postgres, countingFaults.pins],
     ['counts by itself', { codes: 20 }, sqlite, countingFaults.codes],
@@ -15,8 +13,9 @@ describe('a server that forgets to count is caught by name:', () => {
     ['starts anew with each code', { reissues: 4 }, postgres, countingFaults.reissue],
     ['remembers sessions', { sessions: 3 }, sqlite, countingFaults.session],
     ['knows no repetition', { attempts: 1 }, postgres, countingFaults.attempt],
-  ] as const)('it %s (%o)', async (planted, plan, { open }, fault) => {
-    const { options, drop } = await open()
+  ] as const)('it %s (%o)', async ([planted, plan, store, fault], { skip }) => {
+    skip(!store.isUp)
+    const { options, drop } = await store.open()
     try {
       const { problems } = await runCounting(options, plan, Math.random, planted)
       expect(problems.filter((problem) => problem.startsWith(fault))).not.toEqual([])

@@ -1,8 +1,22 @@
-import { inject } from 'vitest'
+import { describe, inject } from 'vitest'
 import { createDatabase, createFolder } from './cluster.ts'
 
-/** Every backend test runs on both. */
-export const databases = [
-  { database: 'SQLite', open: createFolder },
-  { database: 'PostgreSQL', open: () => createDatabase(inject('postgresUrl')) },
-] as const
+const cluster = inject('postgres')
+
+export const sqlite = { database: 'SQLite', isUp: true, open: createFolder } as const
+
+export const postgres = {
+  database: 'PostgreSQL',
+  isUp: 'url' in cluster,
+  open() {
+    if ('failure' in cluster) throw new Error(cluster.failure)
+    return createDatabase(cluster.url)
+  },
+} as const
+
+/** Every backend test runs on both. Where PostgreSQL did not start, cluster.test.ts alone fails, and says why. */
+export function onDatabases(title: string, define: (one: typeof sqlite | typeof postgres) => void): void {
+  for (const one of [sqlite, postgres]) {
+    describe.skipIf(!one.isUp)(`${title}, on ${one.database}`, () => define(one))
+  }
+}

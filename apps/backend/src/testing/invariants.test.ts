@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoProfiles, startBackend } from '../index.ts'
 import type { Db } from '../store/store.ts'
 import { codesSentTo } from './crowd.ts'
-import { databases } from './databases.ts'
+import { onDatabases } from './databases.ts'
 import { openDb } from './enrolled.ts'
 import { halfWrittenRows } from './invariants.ts'
 import { type Fact, missingFacts, textFaults } from './ledger.ts'
@@ -12,7 +12,7 @@ import { createPerson } from './person.ts'
 const { phone, pin } = demoProfiles.withPin
 const stranger = '+12065551234'
 
-describe.each(databases)('what is stored of a visit, on $database', ({ database, open }) => {
+onDatabases('what is stored of a visit', ({ database, open }) => {
   let db: Db
   let session = ''
   let leave = async () => {}

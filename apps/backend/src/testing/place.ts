@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe } from 'vitest'
+import { afterAll, beforeAll } from 'vitest'
 import { type BackendOptions, type StartedBackend, standingClock, startBackend } from '../index.ts'
 import { randomSecrets } from '../secrets.ts'
 import type { Sms } from '../sms.ts'
-import { databases } from './databases.ts'
+import { onDatabases } from './databases.ts'
 import { createPerson, type Person } from './person.ts'
 
 /** A running backend of one test file, on one database. */
@@ -65,7 +65,7 @@ export function onEachDatabase(
   define: (place: () => Place) => void,
   options: Partial<BackendOptions> = {},
 ): void {
-  describe.each(databases)(`${title}, on $database`, ({ open }) => {
+  onDatabases(title, ({ open }) => {
     let place: Place | undefined
     let leave = async (): Promise<void> => {}
     beforeAll(async () => {

@@ -3,18 +3,23 @@ import { startCluster } from './cluster.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Administrator's address of the cluster, without a database. */
-    postgresUrl: string
+    /** Administrator's address of the cluster, without a database; or why there is none. */
+    postgres: { url: string } | { failure: string }
   }
 }
 
 let stop = async (): Promise<void> => {}
 
-/** One cluster per run. Where it cannot start, the run fails: half of the tests must not pass for the whole. */
+/** One cluster per run. Where it cannot start, one test says so (cluster.test.ts), and what needs it is skipped. */
 export async function setup(project: TestProject): Promise<void> {
-  const cluster = await startCluster()
-  stop = cluster.stop
-  project.provide('postgresUrl', cluster.url)
+  try {
+    const cluster = await startCluster()
+    stop = cluster.stop
+    project.provide('postgres', { url: cluster.url })
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    project.provide('postgres', { failure: `PostgreSQL did not start: ${reason}` })
+  }
 }
 
 export async function teardown(): Promise<void> {

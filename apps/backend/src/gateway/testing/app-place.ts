@@ -1,6 +1,6 @@
 import type { Hand } from '@palmflow/gateway'
 import { referencePalm, type SyntheticPerson } from '@palmflow/gateway/synthetic'
-import { afterAll, beforeAll, describe } from 'vitest'
+import { afterAll, beforeAll } from 'vitest'
 import { type BackendOptions, type Sms, type StartedBackend, standingClock, startBackend } from '../../index.ts'
 import { enrolPalm } from '../../palms/index.ts'
 import { hashPin, newPinSalt } from '../../pins.ts'
@@ -10,7 +10,7 @@ import type { Profile } from '../../store/schema.ts'
 import { sqliteDialect } from '../../store/sqlite.ts'
 import { type Db, openStore } from '../../store/store.ts'
 import { transaction } from '../../store/transaction.ts'
-import { databases } from '../../testing/databases.ts'
+import { onDatabases } from '../../testing/databases.ts'
 import { newId } from '../../tokens.ts'
 import { type App, createApp } from './app.ts'
 
@@ -100,7 +100,7 @@ export function onEachDatabase(
   define: (place: () => AppPlace) => void,
   options: Partial<BackendOptions> = {},
 ): void {
-  describe.each(databases)(`${title}, on $database`, ({ open }) => {
+  onDatabases(title, ({ open }) => {
     let place: AppPlace | undefined
     let leave = async (): Promise<void> => {}
     beforeAll(async () => {

