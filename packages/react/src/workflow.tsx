@@ -1,6 +1,7 @@
-import { type ComponentType, Fragment, type ReactNode, useCallback, useSyncExternalStore } from 'react'
+import { type ComponentType, Fragment, type ReactNode, useMemo, useSyncExternalStore } from 'react'
 import type { AnyActorRef, AnyMachineSnapshot, SnapshotFrom } from 'xstate'
-import { type Flow, isSamePlace, type Place, type StepRef } from './flow.ts'
+import type { Flow, FlowState, Place, StepRef } from './flow.ts'
+import { type Move, shownOf, still } from './shown.ts'
 
 export interface StepViewProps<Ref extends AnyActorRef> {
   snapshot: SnapshotFrom<Ref>
@@ -29,46 +30,40 @@ interface WorkflowProps<Workflow extends AnyActorRef> {
   sharedScreen?: readonly (keyof Views<Workflow>)[]
   frame: ComponentType<FrameProps>
   move?: Move
-  /** Shown before the flow has begun and after its end. */
+  /** Shown before the flow has begun; at its end the last screen stays, until the page that follows is there. */
   waiting: ReactNode
   /** Shown where a step broke. */
   broken: (reload: () => void) => ReactNode
 }
 
-/** Shows a change of place, perhaps with a movement; `update` must run in the end. */
-export type Move = (update: () => void, isBack: boolean) => void
-
-const still: Move = (update) => update()
-
-export function useFlow(flow: Flow, move: Move = still) {
-  const subscribe = (listener: () => void) => {
-    let shown = flow.get().place
-    return flow.subscribe(() => {
-      const { place, cameBack } = flow.get()
-      const isMove = place !== undefined && shown !== undefined && !isSamePlace(place, shown)
-      if (place !== undefined) shown = place
-      if (isMove) move(listener, cameBack)
-      else listener()
-    })
-  }
-  return useSyncExternalStore(useCallback(subscribe, [flow, move]), flow.get, flow.get)
+/** A reading of the flow, drawn anew when it is another. What it gives must be the same as long as nothing changes. */
+export function useFlow<Selected>(flow: Flow, select: (state: FlowState) => Selected): Selected {
+  const get = () => select(flow.get())
+  return useSyncExternalStore(flow.subscribe, get, get)
 }
 
+const noStep: readonly never[] = []
 type AnyView = (props: { snapshot: AnyMachineSnapshot; send: StepRef['send'] }) => ReactNode
 
 export function Workflow<Ref extends AnyActorRef>(props: WorkflowProps<Ref>): ReactNode {
-  const { flow, views, sharedScreen = [], frame: Frame, move, waiting, broken } = props
-  const { step, child, snapshot, place, canGoBack, isBroken } = useFlow(flow, move)
-  const shown = (): ReactNode => {
+  const { flow, views, sharedScreen = noStep, frame: Frame, move = still, waiting, broken } = props
+  const isShared = (step: string) => sharedScreen.some((name) => name === step)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `isShared` is made of `sharedScreen`
+  const shown = useMemo(() => shownOf(flow, move, isShared), [flow, move, sharedScreen])
+  const { step, child, snapshot, place, canGoBack, isBroken } = useSyncExternalStore(
+    shown.subscribe,
+    shown.get,
+    shown.get,
+  )
+  const screen = (): ReactNode => {
     if (isBroken) return broken(flow.reload)
     if (step === undefined || child === undefined || snapshot === undefined) return waiting
     const view = views[step as keyof Views<Ref>] as AnyView
-    const isShared = sharedScreen.some((name) => name === step)
-    return <Fragment key={isShared ? 'shared' : child.sessionId}>{view({ snapshot, send: child.send })}</Fragment>
+    return <Fragment key={isShared(step) ? 'shared' : child.sessionId}>{view({ snapshot, send: child.send })}</Fragment>
   }
   return (
     <Frame place={place} onBack={canGoBack ? flow.goBack : undefined} onCancel={flow.cancel}>
-      {shown()}
+      {screen()}
     </Frame>
   )
 }

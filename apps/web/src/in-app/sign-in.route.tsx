@@ -1,5 +1,5 @@
 import { paths } from '@palmflow/contract'
-import { type FrameProps, useFlow, useVisit, Visit, Workflow } from '@palmflow/react'
+import { type FlowState, type FrameProps, useFlow, useVisit, Visit, Workflow } from '@palmflow/react'
 import { BrokenScreen, useText, Waiting } from '@palmflow/views'
 import { AppShell, authenticateAppViews } from '@palmflow/views/app'
 import type { AuthenticateAppOutput } from '@palmflow/workflows'
@@ -32,13 +32,14 @@ function finish(inApp: InApp, { kind }: AuthenticateAppOutput, go: (to: string) 
   } else beginAnew(inApp)
 }
 
+const statusOf = ({ status }: FlowState) => status
 const historyOf = (...given: ConstructorParameters<typeof FlowHistory>) => new FlowHistory(...given)
 
 function SignIn({ begun }: { begun: AppSignInVisit }) {
   const inApp = useInApp()
   const say = useText()
   const { flow, output } = begun
-  const { status } = useFlow(flow)
+  const status = useFlow(flow, statusOf)
   const go = useFlowHistory(flow, historyOf)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the end comes once
   useEffect(() => {

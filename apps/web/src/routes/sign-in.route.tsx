@@ -1,5 +1,5 @@
 import { paths, returnParameters } from '@palmflow/contract'
-import { type FrameProps, type Place, useFlow, useVisit, Visit, Workflow } from '@palmflow/react'
+import { type FlowState, type FrameProps, type Place, useFlow, useVisit, Visit, Workflow } from '@palmflow/react'
 import {
   authenticateFirstViews,
   authenticateSharedScreen,
@@ -26,6 +26,8 @@ function destination(app: App, output: AuthenticateOutput, search: string): stri
   return `${target.pathname}${target.search}${target.hash}`
 }
 
+const statusOf = ({ status }: FlowState) => status
+
 const visits = new WeakMap<App, Visit<SignInVisit>>()
 
 /** One visit at a time; kept beside the app, for React may throw a first render away. */
@@ -49,7 +51,7 @@ function SignIn({ visit }: { visit: SignInVisit }) {
   const app = useApp()
   const say = useText()
   const { flow, output } = visit
-  const { status } = useFlow(flow)
+  const status = useFlow(flow, statusOf)
   const { search } = useLocation()
   const [query] = useState(search)
   const later = useLate(app.later)

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { halfway, letEnd, movementsOf, watchMovements, waysOf } from './testing/movements.ts'
+import type { Person } from './testing/person.ts'
+import { numbers } from './testing/site.ts'
+import { useVisits } from './testing/visits.ts'
+
+const visit = useVisits('moving')
+
+/** Before the code, which every press of Continue leads to: whether a text goes out is not asked here. */
+async function beforeTheCode(person: Person): Promise<Person> {
+  await watchMovements(person.context)
+  await person.page.route('**/api/v1/otp', (route) => route.fulfill({ json: { status: 'SUCCESS' } }))
+  await person.opens()
+  await expect.poll(() => person.path()).toBe('/sign-in?step=VALIDATE_PHONE')
+  await person.typesPhone(numbers.withPin)
+  return person
+}
+
+const middleOf = async (person: Person, name: string): Promise<readonly [number, number]> => {
+  const box = await person.button(name).boundingBox()
+  if (box === null) throw new Error(`'${name}' is not there`)
+  return [box.x + box.width / 2, box.y + box.height / 2]
+}
+
+/** As a hand or a key does it: where the button is now, without waiting for anything to come to rest. */
+const presses: Record<string, (person: Person, name: string) => Promise<void>> = {
+  mouse: async (person, name) => person.page.mouse.click(...(await middleOf(person, name))),
+  touch: async (person, name) => person.page.touchscreen.tap(...(await middleOf(person, name))),
+  key: async (person, name) => {
+    await person.button(name).focus()
+    await person.page.keyboard.press('Enter')
+  },
+}
+
+test.for(Object.keys(presses))(
+  'a press in the middle of a movement is heard by the new screen every time, by %s',
+  async (by) => {
+    const person = await beforeTheCode(await visit({ browser: { hasTouch: true } }))
+    const press = async (name: string) => presses[by]?.(person, name)
+    await person.presses('Continue')
+    for (let movement = 1; movement <= 12; movement += 2) {
+      await halfway(person.page, movement)
+      await press('Change number')
+      await halfway(person.page, movement + 1)
+      await press('Continue')
+    }
+    await halfway(person.page, 13)
+    await person.seesCodeForm()
+  },
+)
+
+test('what moves away is the old screen and what comes is the new one, forwards and back', async () => {
+  const person = await beforeTheCode(await visit())
+  await person.presses('Continue')
+  await halfway(person.page, 1)
+  expect(await waysOf(person.page)).toEqual({ leaves: 'left', enters: 'right' })
+  await letEnd(person.page)
+  await person.presses('Back')
+  await halfway(person.page, 2)
+  expect(await waysOf(person.page)).toEqual({ leaves: 'right', enters: 'left' })
+  await letEnd(person.page)
+  const [number, code] = ['What’s your mobile number?', 'Enter the code']
+  expect(await movementsOf(person.page)).toEqual([
+    { old: number, new: code, types: ['entering'] },
+    { old: code, new: number, types: ['backwards', 'entering'] },
+  ])
+})
+
+test('nothing moves while the server is asked and the form stays the same', async () => {
+  const person = await beforeTheCode(await visit())
+  expect(await movementsOf(person.page)).toEqual([])
+})
+
+test('nothing moves for a person who wants stillness', async () => {
+  const person = await beforeTheCode(await visit({ browser: { reducedMotion: 'reduce' } }))
+  await person.presses('Continue')
+  await person.seesCodeForm()
+  expect(await movementsOf(person.page)).toEqual([])
+  expect(await person.page.evaluate(() => document.getAnimations().length)).toBe(0)
+})
