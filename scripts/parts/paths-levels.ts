@@ -84,20 +84,37 @@ export function runProject(project: string, args: readonly string[], env: Record
   return status === 0
 }
 
-function runTests(level: BrowserLevel, ...more: string[]): boolean {
+/** Everything is walked, of which the tests leave a part to the long runs. */
+const all = { VITE_PATHS: 'all' }
+
+function runTests(level: BrowserLevel, more: readonly string[], env: Record<string, string> = {}): boolean {
   const { project, tests } = browserLevels[level]
-  return runProject(project, [...tests, ...more])
+  return runProject(project, [...tests, ...more], env)
 }
+
+/** Walks a level anew. @returns whether all tests passed. */
+function walk(level: BrowserLevel, env: Record<string, string>): boolean {
+  for (const file of filesOf(level)) rmSync(file)
+  return runTests(level, ['--reporter=dot'], env)
+}
+
+const written = (level: BrowserLevel): readonly LevelResult[] =>
+  joinedByChart(filesOf(level).map((file): LevelResult => JSON.parse(readFileSync(file, 'utf8'))))
 
 /** What the last run of this level found, after a run if there was none since the last change, or if one is wanted. */
 export function resultsOf(level: BrowserLevel, isRunWanted: boolean): readonly LevelResult[] {
-  if (isRunWanted || !isFresh(level)) {
-    for (const file of filesOf(level)) rmSync(file)
-    runTests(level, '--reporter=dot')
-  }
-  return joinedByChart(filesOf(level).map((file): LevelResult => JSON.parse(readFileSync(file, 'utf8'))))
+  if (isRunWanted || !isFresh(level)) walk(level, level === 'app' ? all : {})
+  return written(level)
 }
 
 /** Walks one path again in its browser. */
 export const replayIn = (level: BrowserLevel, { title }: Pick<Path, 'title'>): boolean =>
-  runTests(level, '-t', title.replaceAll(/[^\w ]/g, '\\$&'))
+  runTests(level, ['-t', title.replaceAll(/[^\w ]/g, '\\$&')], all)
+
+/** Walks all that there is at a level. @returns what was found, and what is wrong. */
+export function walkWhole(level: BrowserLevel): { rows: readonly PathRow[]; problems: readonly string[] } {
+  const isWell = walk(level, all)
+  const problems = written(level).flatMap((result) => result.problems)
+  const unsaid = isWell || problems.length > 0 ? [] : ['a test failed beside the paths: the lines above say which']
+  return { rows: written(level).map(({ row }) => row), problems: [...problems, ...unsaid] }
+}

@@ -6,7 +6,16 @@ export { type FaultRun, runFaults, type Target, targetsOf } from './faults.ts'
 export { meetFaults, type RealFault, runRealFaults, type Visit } from './faults-real.ts'
 export { type FaultLevel, faultInWords, faultTitle } from './faults-words.ts'
 export type { Ended, Reach, Reality } from './inject-real.ts'
-export { type Escort, type IsPossible, type Journey, journeysOf, type Leg, travel } from './journeys.ts'
+export {
+  type Escort,
+  type IsPossible,
+  type Journey,
+  type JourneyCover,
+  journeysOf,
+  type Leg,
+  travel,
+  wantedOf,
+} from './journeys.ts'
 export { type Edge, type Model, modelOf, type Vertex } from './model.ts'
 export { type MutantRun, runMutants, type Survivor, verdictOn } from './mutants.ts'
 export { type Mutation, mutationsOf } from './mutations.ts'

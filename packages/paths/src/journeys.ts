@@ -30,6 +30,13 @@ interface Place {
   step: { name: string; model: Model; vertex: Vertex } | undefined
   via: { from: Place; leg: Omit<Leg, 'leads'> } | undefined
 }
+/**
+ * What a set of journeys has to cover: every transition of the workflow and of its steps; or the wiring between chart
+ * and server, which is every transition of the workflow, and of a step's calls each answer, one failure of each call
+ * and each kind of failure once.
+ */
+export type JourneyCover = 'transitions' | 'wiring'
+
 /** Whether a person, or a real answer, can cause this case here. */
 export type IsPossible = (leg: Omit<Leg, 'leads'>, legsBefore: readonly Leg[]) => boolean
 
@@ -75,15 +82,25 @@ function legsTo(place: Place): Leg[] {
   return legs
 }
 
+const transitionsOf = ({ chart, edge }: Omit<Leg, 'leads'>): string[] => edge.taken.map((name) => `${chart} ${name}`)
+
+/** What a leg in a step shows of the wiring. */
+function wiringOf(leg: Omit<Leg, 'leads'>): string[] {
+  const { kind, invoke, failure } = leg.edge.case
+  if (kind === 'answer') return transitionsOf(leg)
+  return kind === 'failure' ? [`${leg.chart} ${invoke} fails`, `fails with ${failure}`] : []
+}
+
 /** What a leg shows that others may not: its transition, the workflow's if it ends its step, and how a step begins. */
-function goalsOf({ via, step, root }: Place): string[] {
+function goalsOf({ via, step, root }: Place, covers: JourneyCover): string[] {
   if (via === undefined) return []
   const { leg, from } = via
+  const isWired = covers === 'wiring' && from.step?.name === leg.chart
   const ended = leg.edge.to.snapshot.status !== 'active' && from.step?.name === leg.chart
   const outer = ended ? (endingOf(from, leg.edge.to)?.taken ?? []) : []
   const begins = step !== undefined && step.vertex === step.model.start && from.root !== root
   return [
-    ...leg.edge.taken.map((name) => `${leg.chart} ${name}`),
+    ...(isWired ? wiringOf(leg) : transitionsOf(leg)),
     ...outer,
     ...(begins ? [`${step.name} begins ${JSON.stringify(step.vertex.snapshot.value)}`] : []),
   ]
@@ -110,43 +127,69 @@ function* waysFrom(subject: Subject, first: Place, isPossible: IsPossible, most:
 const longestDetour = 7
 const longestJourney = 48
 
+/** What journeys have shown so far, of all that they have to. */
+class Shown {
+  readonly #goals = new Set<string>()
+  readonly #covers: JourneyCover
+  constructor(covers: JourneyCover) {
+    this.#covers = covers
+  }
+
+  has(goal: string): boolean {
+    return this.#goals.has(goal)
+  }
+  isNew(way: Place): boolean {
+    return goalsOf(way, this.#covers).some((goal) => !this.#goals.has(goal))
+  }
+  add(way: Place): void {
+    for (let at: Place | undefined = way; at !== undefined; at = at.via?.from)
+      for (const goal of goalsOf(at, this.#covers)) this.#goals.add(goal)
+  }
+}
+
 /** Goes on from the end of a way, each time to the nearest that nobody has seen yet. */
-function extended(subject: Subject, way: Place, isPossible: IsPossible, covered: Set<string>): Place {
+function extended(subject: Subject, way: Place, isPossible: IsPossible, shown: Shown): Place {
   for (let at = way; ; ) {
     if (legsTo(at).length >= longestJourney) return at
     let next: Place | undefined
     for (const found of waysFrom(subject, at, isPossible, longestDetour))
-      if (goalsOf(found).some((goal) => !covered.has(goal))) {
+      if (shown.isNew(found)) {
         next = found
         break
       }
     if (next === undefined) return at
-    coverWay(next, covered)
+    shown.add(next)
     at = next
   }
 }
 
-function coverWay(way: Place, covered: Set<string>): void {
-  for (let at: Place | undefined = way; at !== undefined; at = at.via?.from)
-    for (const goal of goalsOf(at)) covered.add(goal)
-}
-
-/** Few journeys that take every transition of the workflow and of its steps, as far as it is possible. */
-export function journeysOf(subject: Subject, isPossible: IsPossible): readonly Journey[] {
+/** Few journeys that show all that they have to cover, as far as it is possible. */
+export function journeysOf(
+  subject: Subject,
+  isPossible: IsPossible,
+  covers: JourneyCover = 'transitions',
+): readonly Journey[] {
   const nearest = new Map<string, { label: string; way: Place; length: number }>()
   for (const [label, model] of modelsOf(subject))
     for (const way of waysFrom(subject, arrive(subject, model.start, undefined), isPossible, Number.POSITIVE_INFINITY))
-      for (const goal of goalsOf(way))
+      for (const goal of goalsOf(way, covers))
         if (!nearest.has(goal)) nearest.set(goal, { label, way, length: legsTo(way).length })
-  const covered = new Set<string>()
+  const shown = new Shown(covers)
   return [...nearest]
     .toSorted(([, one], [, other]) => other.length - one.length)
     .flatMap(([goal, { label, way }]) => {
-      if (covered.has(goal)) return []
-      coverWay(way, covered)
-      return [journeyOf(subject, label, legsTo(way).length, legsTo(extended(subject, way, isPossible, covered)))]
+      if (shown.has(goal)) return []
+      shown.add(way)
+      return [journeyOf(subject, label, legsTo(way).length, legsTo(extended(subject, way, isPossible, shown)))]
     })
 }
+
+/** Of what no journey led to in a chart: what journeys that cover this have to lead to. */
+export const wantedOf = (
+  missed: readonly string[],
+  { covers, isStep }: { covers: JourneyCover; isStep: boolean },
+): readonly string[] =>
+  covers === 'transitions' || !isStep ? missed : missed.filter((name) => name.includes('xstate.done.actor.'))
 
 /** @param told how many legs its title tells of; the rest is on the way. */
 function journeyOf(subject: Subject, inputLabel: string, told: number, legs: readonly Leg[]): Journey {

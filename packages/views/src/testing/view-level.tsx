@@ -18,6 +18,13 @@ import { describe, expect, test, vi } from 'vitest'
 import { commands } from 'vitest/browser'
 import { type Draw, viewSurface } from './view-surface.tsx'
 
+declare global {
+  interface ImportMeta {
+    /** What the machine's variables with the prefix VITE_ say. */
+    readonly env: Readonly<Record<string, string | undefined>>
+  }
+}
+
 type Pages = Readonly<Record<string, PageModel>>
 
 /** What a path meets in a view, in words; undefined where all is as its samples say. */
@@ -53,9 +60,14 @@ export const pathsWith = (subject: Subject, type: string): readonly Path[] =>
     .filter(({ edges }) => edges.some((edge) => edge.case.event.type === type))
     .toSorted((one, other) => one.edges.length - other.edges.length)
 
+/** Of a step, each transition: what else its cases tell apart, the chart alone decides. A long run takes every case. */
+const coverOf = ({ kind }: Subject): Cover =>
+  kind === 'step' && import.meta.env.VITE_PATHS !== 'all' ? 'transitions' : 'cases'
+
 /** The tests of a chart at the level of its view: a person before the page, on every path. */
-export function viewLevel(chart: string, draw: Draw, pages: Pages, cover: Cover = 'cases'): void {
+export function viewLevel(chart: string, draw: Draw, pages: Pages, given?: Cover): void {
   const subject = subjectOf(chart)
+  const cover = given ?? coverOf(subject)
   const paths = pathsOf(subject, modelsOf(subject), cover)
   const stages: Stage[] = []
   const failures: string[] = []

@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest'
+import { type AnyStateMachine, fromPromise, setup } from 'xstate'
+import { parcel, parcelSamples, subjectOf } from './fakes.ts'
+import { type JourneyCover, journeysOf, travel, wantedOf } from './journeys.ts'
+import type { Samples } from './samples.ts'
+
+const types: { events: { type: 'hall.left' } } = { events: { type: 'hall.left' } }
+/** A hall in which a parcel is asked for: a workflow of one step. */
+const hall = setup({ types, actors: { PARCEL: parcel } }).createMachine({
+  id: 'HALL',
+  initial: 'PARCEL',
+  on: { 'hall.left': '.left' },
+  states: {
+    PARCEL: { invoke: { id: 'PARCEL', src: 'PARCEL', onDone: 'served', onError: 'broken' } },
+    broken: {},
+    served: { type: 'final' },
+    left: { type: 'final' },
+  },
+})
+
+type Calls = Parameters<typeof parcelSamples.bind>[0]
+const bind = ({ open }: Calls): AnyStateMachine =>
+  hall.provide({
+    actors: {
+      PARCEL: parcel.provide({ actors: { open: fromPromise(({ input, signal }) => open(input, signal)) } }),
+    },
+  })
+
+const hallSamples = {
+  bind,
+  inputs: { 'enters the hall': { sees: 'PARCEL' } },
+  screens: {
+    PARCEL: { label: 'asks for a parcel', can: ['hall.left'] },
+    broken: { label: 'stands before a shut hatch', can: ['hall.left'] },
+  },
+  events: { 'hall.left': { leaves: { ends: 'nobody is there' } } },
+  steps: {
+    PARCEL: {
+      of: parcelSamples,
+      ends: { 'the parcel is theirs': { ends: 'nobody is there' } },
+      breaks: { sees: 'broken' },
+    },
+  },
+  asks: parcelSamples.asks,
+  ends: { 'nobody is there': { good: true } },
+  secrets: parcelSamples.secrets,
+} as const satisfies Samples<typeof hall, typeof bind>
+
+const subject = { ...subjectOf(hallSamples, hall), chart: 'HALL', kind: 'use-case' }
+const journeys = (covers?: JourneyCover) => journeysOf(subject, () => true, covers)
+
+/** Labels of everything that happens to the person, whatever the journey. */
+const happenings = (covers?: JourneyCover) =>
+  new Set(journeys(covers).flatMap(({ legs }) => legs.map(({ edge }) => edge.case.label)))
+
+describe('whoever walks an app', () => {
+  test('walks every transition of the workflow and of its steps, if nothing else is said', async () => {
+    const stages = await Promise.all(journeys().map((journey) => travel(journey)))
+    const inside = new Set(stages.flatMap((stage) => [...(stage.inside.get('PARCEL')?.taken ?? [])]))
+    expect(inside.size).toBe(8)
+    expect([...happenings()]).toEqual(expect.arrayContaining(['closes the help', 'types a word', 'no answer comes']))
+  })
+
+  test('meets, for the wiring alone, every answer of a call and one failure of each kind, and leaves the rest', () => {
+    const wiring = happenings('wiring')
+    expect([...wiring]).toEqual(
+      expect.arrayContaining(['the word is right', 'the word is wrong', 'nobody answers the door', 'leaves']),
+    )
+    expect([...wiring]).not.toContain('closes the help')
+    expect([...wiring]).not.toContain('no answer comes')
+  })
+
+  test('takes fewer legs for the wiring', () => {
+    const legs = (covers?: JourneyCover) => journeys(covers).flatMap((journey) => journey.legs).length
+    expect(legs('wiring')).toBeLessThan(legs())
+  })
+
+  test('is asked, for the wiring alone, for what the workflow does and for what answers a call in a step', () => {
+    const missed = [
+      "hall.samples.ts: state 'HALL.broken' is never entered: write a sample that leads there",
+      'hall.samples.ts: never taken: opening: xstate.done.actor.open [1] → given: write a sample that leads there',
+      'hall.samples.ts: never taken: asking: word.edited [1] → no target: write a sample that leads there',
+    ]
+    expect(wantedOf(missed, { covers: 'wiring', isStep: false })).toEqual(missed)
+    expect(wantedOf(missed, { covers: 'transitions', isStep: true })).toEqual(missed)
+    expect(wantedOf(missed, { covers: 'wiring', isStep: true })).toEqual([missed[1]])
+  })
+})
