@@ -1,5 +1,5 @@
 import { answer, capture, createApp, type HeardAnswer } from '../../apps/backend/src/gateway/testing/app.ts'
-import { demoProfiles } from '../../apps/backend/src/seeds.ts'
+import { demoProfiles } from '../../apps/backend/src/people/seeds.ts'
 import { allAtOnce, codesSentTo, type Pair } from '../../apps/backend/src/testing/crowd.ts'
 import { openDb } from '../../apps/backend/src/testing/enrolled.ts'
 import type { ServerOptions } from '../../apps/backend/src/testing/protocol.ts'

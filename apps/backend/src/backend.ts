@@ -1,11 +1,11 @@
 import type { EnvironmentName } from '@palmflow/contract'
-import type { Budgets } from './budgets.ts'
 import type { Clock } from './clock.ts'
-import type { Network } from './dev-network.ts'
+import type { Network } from './dev/dev-network.ts'
+import type { Budgets } from './limits/budgets.ts'
 import type { Palms } from './palms/index.ts'
 import type { Secrets } from './secrets.ts'
-import type { SmsPort } from './sms.ts'
 import type { Db } from './store/store.ts'
+import type { SmsPort } from './texts/sms.ts'
 
 /** What tests count where a log would otherwise have to be read. */
 export interface Counters {

@@ -1,7 +1,7 @@
-import { call } from '../call.ts'
-import { provenPhone } from '../caller.ts'
-import { hasPin, profileByPhone } from '../profiles.ts'
-import { rotateSession } from '../sessions.ts'
+import { call } from '../http/call.ts'
+import { provenPhone } from '../http/caller.ts'
+import { hasPin, profileByPhone } from '../people/profiles.ts'
+import { rotateSession } from '../sessions/sessions.ts'
 import { transaction } from '../store/transaction.ts'
 
 /** What a sign-in still needs (B118). A proven phone whose profile has no PIN needs nothing more (ruling 12). */

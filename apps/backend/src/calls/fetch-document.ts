@@ -1,5 +1,5 @@
-import { call } from '../call.ts'
 import { documentOf } from '../documents/index.ts'
+import { call } from '../http/call.ts'
 
 /** A document by its name (B156). */
 export const fetchDocument = call('fetchDocument', async ({ params }) => {

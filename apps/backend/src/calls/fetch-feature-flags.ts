@@ -1,5 +1,5 @@
-import { call } from '../call.ts'
-import { readFeatureFlags } from '../feature-flags.ts'
+import { call } from '../http/call.ts'
+import { readFeatureFlags } from '../people/feature-flags.ts'
 
 export const fetchFeatureFlags = call('fetchFeatureFlags', async ({ backend }) => ({
   answer: await readFeatureFlags(backend.db),

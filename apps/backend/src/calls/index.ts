@@ -1,5 +1,5 @@
 import type { EndpointName } from '@palmflow/contract'
-import type { Call } from '../call.ts'
+import type { Call } from '../http/call.ts'
 import { checkVerification } from './check-verification.ts'
 import { fetchAppConfig } from './fetch-app-config.ts'
 import { fetchDocument } from './fetch-document.ts'

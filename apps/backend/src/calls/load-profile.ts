@@ -1,5 +1,5 @@
-import { call } from '../call.ts'
-import { profileById, websiteProfile } from '../profiles.ts'
+import { call } from '../http/call.ts'
+import { profileById, websiteProfile } from '../people/profiles.ts'
 
 export const loadProfile = call('loadProfile', async ({ backend, caller }) => {
   const profile = await profileById(backend.db, caller.session.profileId)

@@ -1,7 +1,7 @@
-import { openedSessions } from '../budgets.ts'
-import { call, type Reply } from '../call.ts'
-import { takeOne } from '../limits.ts'
-import { openSession, sessionEnd } from '../sessions.ts'
+import { call, type Reply } from '../http/call.ts'
+import { openedSessions } from '../limits/budgets.ts'
+import { takeOne } from '../limits/limits.ts'
+import { openSession, sessionEnd } from '../sessions/sessions.ts'
 import { transaction } from '../store/transaction.ts'
 
 /** Opens a session, or keeps the live one: a page that opens twice does not sign anyone out. */

@@ -1,14 +1,14 @@
 import type { Backend } from '../backend.ts'
-import { smsLimits, wrongOtp } from '../budgets.ts'
-import { call, type Reply } from '../call.ts'
-import { provenPhone } from '../caller.ts'
-import { fullUntil, takeOne } from '../limits.ts'
-import { type AttemptKey, once } from '../once.ts'
-import { type IssuedOtp, issueOtp, type OtpScope } from '../otp-codes.ts'
-import { usPhone } from '../phones.ts'
-import { awaitSent, beginSending, deliver, isUnderWay, type SendOtpOutcome, sendOtpOutcome } from '../sending.ts'
+import { type IssuedOtp, issueOtp, type OtpScope } from '../codes/otp-codes.ts'
+import { call, type Reply } from '../http/call.ts'
+import { provenPhone } from '../http/caller.ts'
+import { smsLimits, wrongOtp } from '../limits/budgets.ts'
+import { fullUntil, takeOne } from '../limits/limits.ts'
+import { usPhone } from '../people/phones.ts'
+import { type AttemptKey, once } from '../store/once.ts'
 import type { Db } from '../store/store.ts'
 import { transaction } from '../store/transaction.ts'
+import { awaitSent, beginSending, deliver, isUnderWay, type SendOtpOutcome, sendOtpOutcome } from '../texts/sending.ts'
 
 async function spendBudgets(tx: Db, backend: Backend, phone: string, from: string, now: number): Promise<boolean> {
   for (const limit of smsLimits(backend.budgets, phone, from)) {

@@ -1,6 +1,6 @@
-import { call } from '../call.ts'
 import { accessSession } from '../gateway/access.ts'
-import { endSession } from '../sessions.ts'
+import { call } from '../http/call.ts'
+import { endSession } from '../sessions/sessions.ts'
 import { transaction } from '../store/transaction.ts'
 
 /** Ends the session here and, where its token comes along, the gateway's. Answers alike whether one was there or not. */

@@ -1,10 +1,10 @@
-import { type CallRequest, call } from '../call.ts'
-import { provenPhone } from '../caller.ts'
-import { type Judge, judgeOtp, judgePin, type OtpCredential, verdictSchema } from '../credentials.ts'
-import { once } from '../once.ts'
-import { lastOtpPhone } from '../otp-codes.ts'
-import { usPhone } from '../phones.ts'
-import { sessionById } from '../sessions.ts'
+import { type Judge, judgeOtp, judgePin, type OtpCredential, verdictSchema } from '../codes/credentials.ts'
+import { lastOtpPhone } from '../codes/otp-codes.ts'
+import { type CallRequest, call } from '../http/call.ts'
+import { provenPhone } from '../http/caller.ts'
+import { usPhone } from '../people/phones.ts'
+import { sessionById } from '../sessions/sessions.ts'
+import { once } from '../store/once.ts'
 import { transaction } from '../store/transaction.ts'
 
 type Request = CallRequest<'submitCredential'>

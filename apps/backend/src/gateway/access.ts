@@ -1,8 +1,8 @@
 import type { Backend } from '../backend.ts'
-import { isAlive, openSession, sessionById, touchSession } from '../sessions.ts'
+import { isAlive, openSession, sessionById, touchSession } from '../sessions/sessions.ts'
+import { readToken } from '../sessions/tokens.ts'
 import type { Session } from '../store/schema.ts'
 import type { Db } from '../store/store.ts'
-import { readToken } from '../tokens.ts'
 
 export type AccessSession = Session & { profileId: string }
 const isSignedIn = (session: Session): session is AccessSession => session.profileId !== null

@@ -1,7 +1,7 @@
-import { type AttemptKey, forgetAttempt, once, outcomeOf } from '../once.ts'
+import type { TokenParts } from '../sessions/tokens.ts'
+import { type AttemptKey, forgetAttempt, once, outcomeOf } from '../store/once.ts'
 import type { Challenge } from '../store/schema.ts'
 import type { Db } from '../store/store.ts'
-import type { TokenParts } from '../tokens.ts'
 import { type Judge, type Judged, type Outcome, outcomeSchema, pass, refuse, takenSchema } from './answers.ts'
 import { changeChallenge, holdChallenge } from './challenges.ts'
 

@@ -3,11 +3,11 @@ import { gatewayWire } from '@palmflow/contract'
 import { encodeChallengeAnswer } from '@palmflow/gateway'
 import * as v from 'valibot'
 import type { Backend } from '../backend.ts'
-import type { Checked } from '../credentials.ts'
+import type { Checked } from '../codes/credentials.ts'
 import type { Secrets } from '../secrets.ts'
+import { mintToken, type TokenParts } from '../sessions/tokens.ts'
 import type { Challenge } from '../store/schema.ts'
 import type { Db } from '../store/store.ts'
-import { mintToken, type TokenParts } from '../tokens.ts'
 
 const palmFields = ['encodingData', 'imageCaptureType', 'deviceGen', 'appBuildId', 'deviceId'] as const
 

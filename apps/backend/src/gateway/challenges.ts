@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { challengeLife } from '../budgets.ts'
+import { challengeLife } from '../limits/budgets.ts'
+import { newId, type TokenParts } from '../sessions/tokens.ts'
 import type { Challenge } from '../store/schema.ts'
 import type { Db } from '../store/store.ts'
-import { newId, type TokenParts } from '../tokens.ts'
 
 export const challengeEnd = ({ seenAt, createdAt }: Challenge): number =>
   Math.min(seenAt + challengeLife.idle, createdAt + challengeLife.absolute)

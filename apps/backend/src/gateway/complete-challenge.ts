@@ -1,4 +1,4 @@
-import { profileById } from '../profiles.ts'
+import { profileById } from '../people/profiles.ts'
 import type { Challenge } from '../store/schema.ts'
 import type { Db } from '../store/store.ts'
 import { openAccess } from './access.ts'

@@ -19,7 +19,7 @@ import {
 import type { Context, Hono } from 'hono'
 import * as v from 'valibot'
 import type { Backend } from '../backend.ts'
-import { addressMark } from '../tokens.ts'
+import { addressMark } from '../sessions/tokens.ts'
 import { type AccessSession, accessSession } from './access.ts'
 
 type Table = typeof gatewayEndpoints

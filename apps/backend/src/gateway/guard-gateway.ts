@@ -3,7 +3,7 @@ import { smithyProtocol } from '@palmflow/gateway'
 import type { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
-import { floodGuard, type GuardOptions, noStore, refuseForeign } from '../guards.ts'
+import { floodGuard, type GuardOptions, noStore, refuseForeign } from '../http/guards.ts'
 
 /** Bytes. Of a palm the contract allows 65,535, and its frame adds little; the rest is a few short fields. */
 const largestBody = { cbor: 96 * 1_024, json: 16 * 1_024 } as const

@@ -1,6 +1,6 @@
 import type { Backend } from '../backend.ts'
-import { pinCheck } from '../credentials.ts'
-import { profileById } from '../profiles.ts'
+import { pinCheck } from '../codes/credentials.ts'
+import { profileById } from '../people/profiles.ts'
 import type { Challenge } from '../store/schema.ts'
 import { type Judge, pass, refuse, refusedGuess } from './answers.ts'
 import { completeChallenge } from './complete-challenge.ts'

@@ -1,5 +1,5 @@
 import type { gatewayWire } from '@palmflow/contract'
-import { profileById } from '../profiles.ts'
+import { profileById } from '../people/profiles.ts'
 import type { Profile } from '../store/schema.ts'
 import { gatewayCall } from './gateway-call.ts'
 

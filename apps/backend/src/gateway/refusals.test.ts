@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { randomSecrets } from '../secrets.ts'
-import { mintToken, newId } from '../tokens.ts'
+import { mintToken, newId } from '../sessions/tokens.ts'
 import { answer, ask, capture, kindOf } from './testing/app.ts'
 import { type AppPlace, askedForCode, askedForPhone, onEachDatabase } from './testing/app-place.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Sms, SmsPort } from '../index.ts'
-import { newId } from '../tokens.ts'
+import { newId } from '../sessions/tokens.ts'
 import { answer, ask, capture, consentBody, createApp, kindOf } from './testing/app.ts'
 import { askedForCode, askedForPhone, onEachDatabase } from './testing/app-place.ts'
 

@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Report } from '../backend.ts'
+import { Unavailable } from '../http/unavailable.ts'
 import type { PalmChange } from '../store/schema.ts'
 import type { Db } from '../store/store.ts'
-import { Unavailable } from '../unavailable.ts'
 import type { Gallery } from './gallery.ts'
 import type { Sealer } from './sealing.ts'
 

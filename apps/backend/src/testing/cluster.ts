@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { newId } from '../tokens.ts'
+import { newId } from '../sessions/tokens.ts'
 import { type Programs, preparePrograms } from './postgres-programs.ts'
 
 /** A PostgreSQL of its own, in a folder that goes with it. */

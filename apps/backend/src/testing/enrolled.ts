@@ -1,11 +1,11 @@
-import { hashPin, newPinSalt } from '../pins.ts'
+import { hashPin, newPinSalt } from '../codes/pins.ts'
 import type { Secrets } from '../secrets.ts'
+import { newId } from '../sessions/tokens.ts'
 import { postgresDialect } from '../store/postgres.ts'
 import type { Profile } from '../store/schema.ts'
 import { sqliteDialect } from '../store/sqlite.ts'
 import { type Db, openStore } from '../store/store.ts'
 import { transaction } from '../store/transaction.ts'
-import { newId } from '../tokens.ts'
 import type { ServerOptions } from './protocol.ts'
 
 type Store = ServerOptions['store']

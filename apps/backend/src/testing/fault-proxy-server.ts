@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import { hashPin, newPinSalt } from '../codes/pins.ts'
 import {
   type BackendOptions,
   type Budgets,
@@ -13,14 +14,13 @@ import {
   standingClock,
   startBackend,
 } from '../index.ts'
-import { hashPin, newPinSalt } from '../pins.ts'
-import { rotateSession } from '../sessions.ts'
-import { listOutbox } from '../sms.ts'
+import { rotateSession } from '../sessions/sessions.ts'
+import { newId, readToken } from '../sessions/tokens.ts'
 import type { Profile } from '../store/schema.ts'
 import { sqliteDialect } from '../store/sqlite.ts'
 import { type Db, openStore } from '../store/store.ts'
 import { transaction } from '../store/transaction.ts'
-import { newId, readToken } from '../tokens.ts'
+import { listOutbox } from '../texts/sms.ts'
 
 /** What the server has done so far, by its own books. */
 export interface Effects {

@@ -10,7 +10,7 @@ import {
 } from '@palmflow/gateway'
 import { capturePalm, type SyntheticPerson } from '@palmflow/gateway/synthetic'
 import { createSession } from '../../../../../packages/session/src/index.ts'
-import { newId } from '../../tokens.ts'
+import { newId } from '../../sessions/tokens.ts'
 
 type Answer = gatewayWire.ChallengeAnswer
 type Wanted = Partial<Answer>

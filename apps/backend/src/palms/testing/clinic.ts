@@ -1,13 +1,13 @@
 import { encodePalm, type Hand } from '@palmflow/gateway'
 import { afterAll, beforeAll } from 'vitest'
 import { randomSecrets, type Secrets } from '../../secrets.ts'
+import { newId } from '../../sessions/tokens.ts'
 import { migrate } from '../../store/migrations.ts'
 import { postgresDialect } from '../../store/postgres.ts'
 import { sqliteDialect } from '../../store/sqlite.ts'
 import { type Db, openStore } from '../../store/store.ts'
 import { transaction } from '../../store/transaction.ts'
 import { onDatabases } from '../../testing/databases.ts'
-import { newId } from '../../tokens.ts'
 import { createPalms, type EnrolOutcome, enrolPalm, type Identification, type Palms, removePalms } from '../index.ts'
 
 /** Where palms are enrolled and removed, through two connections to one database, as two servers have them. */

@@ -1,4 +1,4 @@
-import type { Limit, Taken } from '../../limits.ts'
+import type { Limit, Taken } from '../../limits/limits.ts'
 import type { Db } from '../../store/store.ts'
 
 const counts = new Map<string, { used: number; endsAt: number }>()

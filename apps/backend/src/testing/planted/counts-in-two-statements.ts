@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Limit, Taken } from '../../limits.ts'
+import type { Limit, Taken } from '../../limits/limits.ts'
 import type { Db } from '../../store/store.ts'
 
-export * from '../../limits.ts'
+export * from '../../limits/limits.ts'
 
 /** As long as a busy database may take between two statements, so that the harness need not be lucky. */
 const between = 20

@@ -7,23 +7,23 @@ interface Bug {
 /** Servers as nobody wants them: each is one of the product's files with one thing wrong, for the harness to catch. */
 export const plantedBugs = {
   'counts in two statements': {
-    replaces: new URL('../../limits.ts', import.meta.url).href,
+    replaces: new URL('../../limits/limits.ts', import.meta.url).href,
     by: new URL('./counts-in-two-statements.ts', import.meta.url).href,
   },
   'counts by itself': {
-    replaces: new URL('../../limits.ts', import.meta.url).href,
+    replaces: new URL('../../limits/limits.ts', import.meta.url).href,
     by: new URL('./counts-by-itself.ts', import.meta.url).href,
   },
   'starts anew with each code': {
-    replaces: new URL('../../otp-codes.ts', import.meta.url).href,
+    replaces: new URL('../../codes/otp-codes.ts', import.meta.url).href,
     by: new URL('./starts-anew.ts', import.meta.url).href,
   },
   'remembers sessions': {
-    replaces: new URL('../../sessions.ts', import.meta.url).href,
+    replaces: new URL('../../sessions/sessions.ts', import.meta.url).href,
     by: new URL('./remembers-sessions.ts', import.meta.url).href,
   },
   'knows no repetition': {
-    replaces: new URL('../../once.ts', import.meta.url).href,
+    replaces: new URL('../../store/once.ts', import.meta.url).href,
     by: new URL('./knows-no-repetition.ts', import.meta.url).href,
   },
   'does not wait for the disk': {

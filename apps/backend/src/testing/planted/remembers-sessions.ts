@@ -1,7 +1,7 @@
-import { sessionById as byId, endSession as end } from '../../sessions.ts'
+import { sessionById as byId, endSession as end } from '../../sessions/sessions.ts'
 import type { Session } from '../../store/schema.ts'
 
-export * from '../../sessions.ts'
+export * from '../../sessions/sessions.ts'
 
 const known = new Map<string, Session>()
 

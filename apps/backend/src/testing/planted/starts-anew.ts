@@ -1,6 +1,6 @@
-import { issueOtp as issue } from '../../otp-codes.ts'
+import { issueOtp as issue } from '../../codes/otp-codes.ts'
 
-export * from '../../otp-codes.ts'
+export * from '../../codes/otp-codes.ts'
 
 /** Whoever has a new code has all guesses again. */
 export const issueOtp: typeof issue = async (tx, secrets, scope, now) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { demoProfiles } from './index.ts'
-import { createPerson, type Person } from './testing/person.ts'
-import { onEachDatabase, type Place } from './testing/place.ts'
+import { demoProfiles } from '../index.ts'
+import { createPerson, type Person } from '../testing/person.ts'
+import { onEachDatabase, type Place } from '../testing/place.ts'
 
 const minute = 60_000
 const hour = 60 * minute

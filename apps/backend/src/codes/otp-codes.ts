@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { limits, ownDurations, type wire } from '@palmflow/contract'
-import type { Secrets } from './secrets.ts'
-import type { OtpCode } from './store/schema.ts'
-import type { Db } from './store/store.ts'
-import { newId } from './tokens.ts'
+import type { Secrets } from '../secrets.ts'
+import { newId } from '../sessions/tokens.ts'
+import type { OtpCode } from '../store/schema.ts'
+import type { Db } from '../store/store.ts'
 
 /** Of a code that answers a challenge of the identity gateway; its session is the challenge. */
 export const challengeUseCase = 'CHALLENGE'

@@ -1,9 +1,9 @@
 import { type Endpoint, type EndpointName, endpoints, headers, statusKinds } from '@palmflow/contract'
 import type { Context, Hono } from 'hono'
 import * as v from 'valibot'
-import type { Backend } from './backend.ts'
+import type { Backend } from '../backend.ts'
+import type { Session } from '../store/schema.ts'
 import { type Caller, readCaller, tokenHeaders } from './caller.ts'
-import type { Session } from './store/schema.ts'
 
 type Table = typeof endpoints
 type BodyOf<Name extends EndpointName> = Table[Name] extends { body: infer Schema extends v.GenericSchema }

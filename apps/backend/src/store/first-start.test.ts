@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { expect, test } from 'vitest'
-import { migrate } from './store/migrations.ts'
-import { sqliteDialect } from './store/sqlite.ts'
-import { openStore } from './store/store.ts'
-import { createFolder } from './testing/cluster.ts'
+import { createFolder } from '../testing/cluster.ts'
+import { migrate } from './migrations.ts'
+import { sqliteDialect } from './sqlite.ts'
+import { openStore } from './store.ts'
 
 /** Another server that has found the folder empty too, and is a moment faster: it holds the database this long. */
 const heldFor = 150

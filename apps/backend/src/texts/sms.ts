@@ -1,6 +1,6 @@
-import type { Db } from './store/store.ts'
-import { transaction } from './store/transaction.ts'
-import { newId } from './tokens.ts'
+import { newId } from '../sessions/tokens.ts'
+import type { Db } from '../store/store.ts'
+import { transaction } from '../store/transaction.ts'
 
 export interface Sms {
   to: string

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { featureFlagIds } from '@palmflow/contract'
 import { demoPerson, twinOf } from '@palmflow/gateway/synthetic'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createApp, kindOf } from './gateway/testing/app.ts'
-import { demoProfiles, randomSecrets, type StartedBackend, standingClock, startBackend } from './index.ts'
+import { createApp, kindOf } from '../gateway/testing/app.ts'
+import { demoProfiles, randomSecrets, type StartedBackend, standingClock, startBackend } from '../index.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'palmflow-dev-'))
 const head = '<head><meta name="host-role" content="website"></head>'

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { migrate } from '../store/migrations.ts'
+import { postgresDialect } from '../store/postgres.ts'
+import { sqliteDialect } from '../store/sqlite.ts'
+import { type Db, openStore } from '../store/store.ts'
+import { transaction } from '../store/transaction.ts'
+import { onDatabases } from '../testing/databases.ts'
 import { fullUntil, resetLimit, takeOne } from './limits.ts'
-import { migrate } from './store/migrations.ts'
-import { postgresDialect } from './store/postgres.ts'
-import { sqliteDialect } from './store/sqlite.ts'
-import { type Db, openStore } from './store/store.ts'
-import { transaction } from './store/transaction.ts'
-import { onDatabases } from './testing/databases.ts'
 
 const minute = 60_000
 

@@ -1,7 +1,7 @@
-import { sessionLife } from './budgets.ts'
-import type { Session } from './store/schema.ts'
-import type { Db } from './store/store.ts'
-import { transaction } from './store/transaction.ts'
+import { sessionLife } from '../limits/budgets.ts'
+import type { Session } from '../store/schema.ts'
+import type { Db } from '../store/store.ts'
+import { transaction } from '../store/transaction.ts'
 import { newId } from './tokens.ts'
 
 /** When the session ends if nothing more is asked of it. */

@@ -1,6 +1,6 @@
-import { keepAttempts } from './budgets.ts'
-import type { Db } from './store/store.ts'
-import { transaction } from './store/transaction.ts'
+import { keepAttempts } from '../limits/budgets.ts'
+import type { Db } from './store.ts'
+import { transaction } from './transaction.ts'
 
 const every = 10 * 60_000
 const keepSessions = 24 * 60 * 60_000

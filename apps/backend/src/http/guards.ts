@@ -2,7 +2,7 @@ import { headers } from '@palmflow/contract'
 import type { Context, Hono, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
-import type { Clock } from './clock.ts'
+import type { Clock } from '../clock.ts'
 
 const largestBody = 16 * 1024
 const minute = 60_000

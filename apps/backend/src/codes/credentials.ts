@@ -1,15 +1,15 @@
 import { isOtp, isPin, type wire } from '@palmflow/contract'
 import * as v from 'valibot'
-import type { Backend } from './backend.ts'
-import { wrongOtp, wrongPin } from './budgets.ts'
-import { fullUntil, giveBack, resetLimit, takeOne } from './limits.ts'
+import type { Backend } from '../backend.ts'
+import { wrongOtp, wrongPin } from '../limits/budgets.ts'
+import { fullUntil, giveBack, resetLimit, takeOne } from '../limits/limits.ts'
+import { hasPin, profileByPhone } from '../people/profiles.ts'
+import { type Proof, rotateSession } from '../sessions/sessions.ts'
+import { sameText } from '../sessions/tokens.ts'
+import type { Profile, Session } from '../store/schema.ts'
+import type { Db } from '../store/store.ts'
 import { liveOtp, type OtpScope, otpMac, spendOtp } from './otp-codes.ts'
 import { hashPin } from './pins.ts'
-import { hasPin, profileByPhone } from './profiles.ts'
-import { type Proof, rotateSession } from './sessions.ts'
-import type { Profile, Session } from './store/schema.ts'
-import type { Db } from './store/store.ts'
-import { sameText } from './tokens.ts'
 
 const refusals = ['invalid', 'unauthenticated', 'notFound', 'conflict', 'locked'] as const
 

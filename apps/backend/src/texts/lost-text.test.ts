@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { demoProfiles, standingClock, startBackend } from './index.ts'
-import { randomSecrets } from './secrets.ts'
+import { demoProfiles, standingClock, startBackend } from '../index.ts'
+import { randomSecrets } from '../secrets.ts'
+import { onDatabases } from '../testing/databases.ts'
+import { createPerson, type Person } from '../testing/person.ts'
 import type { Sms, SmsPort } from './sms.ts'
-import { onDatabases } from './testing/databases.ts'
-import { createPerson, type Person } from './testing/person.ts'
 
 const { phone } = demoProfiles.withoutPin
 const second = 1_000

@@ -1,14 +1,14 @@
 import { featureFlagIds, treatmentVariant } from '@palmflow/contract'
 import { demoPerson, referencePalm } from '@palmflow/gateway/synthetic'
-import { documentOf, textHash } from './documents/index.ts'
-import { enrolPalm, palmAgreement } from './palms/index.ts'
-import { hashPin, newPinSalt } from './pins.ts'
+import { hashPin, newPinSalt } from '../codes/pins.ts'
+import { documentOf, textHash } from '../documents/index.ts'
+import { enrolPalm, palmAgreement } from '../palms/index.ts'
+import type { Secrets } from '../secrets.ts'
+import { newId } from '../sessions/tokens.ts'
+import type { Profile } from '../store/schema.ts'
+import type { Db } from '../store/store.ts'
+import { transaction } from '../store/transaction.ts'
 import { profileByPhone } from './profiles.ts'
-import type { Secrets } from './secrets.ts'
-import type { Profile } from './store/schema.ts'
-import type { Db } from './store/store.ts'
-import { transaction } from './store/transaction.ts'
-import { newId } from './tokens.ts'
 
 interface Demo {
   phone: string

@@ -1,6 +1,6 @@
 import type { wire } from '@palmflow/contract'
-import type { Profile } from './store/schema.ts'
-import type { Db } from './store/store.ts'
+import type { Profile } from '../store/schema.ts'
+import type { Db } from '../store/store.ts'
 
 export const profileByPhone = (db: Db, phone: string): Promise<Profile | undefined> =>
   db.selectFrom('profiles').selectAll().where('phone', '=', phone).executeTakeFirst()

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { wire } from '@palmflow/contract'
 import * as v from 'valibot'
-import type { Backend } from './backend.ts'
-import { type AttemptKey, forgetAttempt, outcomeOf, replaceOutcome, setOutcome } from './once.ts'
-import { type IssuedOtp, issuedOtp } from './otp-codes.ts'
+import type { Backend } from '../backend.ts'
+import { type IssuedOtp, issuedOtp } from '../codes/otp-codes.ts'
+import { Unavailable } from '../http/unavailable.ts'
+import { type AttemptKey, forgetAttempt, outcomeOf, replaceOutcome, setOutcome } from '../store/once.ts'
+import { transaction } from '../store/transaction.ts'
 import { otpText } from './sms.ts'
-import { transaction } from './store/transaction.ts'
-import { Unavailable } from './unavailable.ts'
 
 /** A server that has not handed its text over by then has died over it; if not, its text says the same as the next. */
 const sendingTime = 3_000

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { postgresDialect } from './store/postgres.ts'
-import { openStore } from './store/store.ts'
-import { transaction } from './store/transaction.ts'
-import { postgres } from './testing/databases.ts'
+import { postgres } from '../testing/databases.ts'
+import { postgresDialect } from './postgres.ts'
+import { openStore } from './store.ts'
+import { transaction } from './transaction.ts'
 
 test.skipIf(!postgres.isUp)(
   'a database that goes away in mid-request costs that request, and the next one is served again',

@@ -1,5 +1,5 @@
 import type { wire } from '@palmflow/contract'
-import type { Db } from './store/store.ts'
+import type { Db } from '../store/store.ts'
 
 /** Map of flag id to variant. */
 export async function readFeatureFlags(db: Db): Promise<wire.FeatureFlags> {

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, scrypt } from 'node:crypto'
-import type { Secrets } from './secrets.ts'
+import type { Secrets } from '../secrets.ts'
 
 const cost = { N: 16_384, r: 8, p: 1 } as const
 const hashBytes = 32

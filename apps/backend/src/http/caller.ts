@@ -1,8 +1,8 @@
 import { headers } from '@palmflow/contract'
-import type { Backend } from './backend.ts'
-import { acceptsVersion, isAlive, sessionById, sessionEnd, touchSession } from './sessions.ts'
-import type { Session } from './store/schema.ts'
-import { addressMark, mintToken, readToken, sameText } from './tokens.ts'
+import type { Backend } from '../backend.ts'
+import { acceptsVersion, isAlive, sessionById, sessionEnd, touchSession } from '../sessions/sessions.ts'
+import { addressMark, mintToken, readToken, sameText } from '../sessions/tokens.ts'
+import type { Session } from '../store/schema.ts'
 
 export interface Presented {
   sessionVersion: number | undefined

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Db } from './store/store.ts'
+import type { Db } from './store.ts'
 
 export interface AttemptKey {
   sessionId: string
