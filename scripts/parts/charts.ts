@@ -11,7 +11,7 @@ export type Binder = (services: object) => unknown
 const isBinder = (name: string, value: unknown): value is Binder =>
   typeof value === 'function' && name.startsWith('bind')
 
-/** What a row's chart file exports. */
+/** What a row's chart file exports, and its binding, which may have a file of its own. */
 export interface Chart {
   row: Row
   file: string
@@ -24,7 +24,9 @@ export const chartFile = ({ kind, stem }: Row): string => `packages/workflows/sr
 export async function loadChart(root: string, row: Row): Promise<Chart | undefined> {
   const file = chartFile(row)
   if (!existsSync(join(root, file))) return undefined
-  const module: Record<string, unknown> = await import(pathToFileURL(join(root, file)).href)
+  const load = async (name: string): Promise<Record<string, unknown>> =>
+    existsSync(join(root, name)) ? import(pathToFileURL(join(root, name)).href) : {}
+  const module = { ...(await load(file)), ...(await load(file.replace(/chart\.ts$/, 'bind.ts'))) }
   const machine = Object.values(module).find(isMachine)
   if (machine === undefined) throw new Error(`${file} exports no machine`)
   const bind = Object.entries(module).find(([name, value]) => isBinder(name, value))?.[1]

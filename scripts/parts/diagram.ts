@@ -34,9 +34,15 @@ export function eventText(machine: AnyStateMachine, event: string): string {
   return event
 }
 
-function conditionOf({ guard }: AnyTransitionDefinition, all: readonly AnyTransitionDefinition[]): string {
+/** A guard's name, with what it asks for where that is a word: `endedAs sessionEnded`. */
+function guardText(guard: NonNullable<AnyTransitionDefinition['guard']>): string {
   if (typeof guard === 'string') return guard
-  if (guard !== undefined) return 'type' in guard ? String(guard.type) : 'a condition'
+  if (!('type' in guard)) return 'a condition'
+  return [guard.type, ...(typeof guard.params === 'string' ? [guard.params] : [])].join(' ')
+}
+
+function conditionOf({ guard }: AnyTransitionDefinition, all: readonly AnyTransitionDefinition[]): string {
+  if (guard !== undefined) return guardText(guard)
   return all.length > 1 ? 'otherwise' : ''
 }
 

@@ -7,8 +7,8 @@ const head = ({ pascal, word }: Names, step: Names): string => `/**
  *
  * Invariant: nothing happens before the address is read.
  */
-import { type ActorRefFrom, assign, emit, setup } from 'xstate'
-import { entered, type Fact, left } from '../../parts/facts.ts'
+import { type ActorRefFrom, assign, setup } from 'xstate'
+import { stepGuards, stepsOf } from '../../parts/at.ts'
 import { typed } from '../../parts/typed.ts'
 import { bind${step.pascal}, ${step.camel}Step } from '../../steps/${step.stem}/index.ts'
 import type { StepOf } from '../use-cases.ts'
@@ -25,41 +25,33 @@ export interface ${pascal}Output {
 `
 
 const machine = ({ camel, pascal, word }: Names, step: Names): string => `
-export const ${camel}Workflow = setup({
+const workflow = setup({
   types: typed<{
     context: ${pascal}Context
     events: ${pascal}Event
-    emitted: Fact<${pascal}Step>
     output: ${pascal}Output
     tags: 'broken'
     children: { [Step in ${pascal}Step]: Step }
   }>(),
   actors: { ${step.word}: ${step.camel}Step },
-  actions: {
-    emitFact: emit((_, fact: Fact<${pascal}Step>) => fact),
-    setCompleted: assign({ outcome: { kind: 'completed' } }),
-  },
-}).createMachine({
+  guards: stepGuards,
+  actions: { setCompleted: assign({ outcome: { kind: 'completed' } }) },
+})
+const at = stepsOf(workflow)
+
+export const ${camel}Workflow = workflow.createMachine({
   id: '${word}',
   context: { outcome: { kind: 'cancelled' } },
   on: { 'workflow.cancelled': '.cancelled' },
   initial: 'ENTRY',
   states: {
     ENTRY: { on: { 'workflow.started': '${step.word}' } },
-    ${step.word}: {
-      id: '${step.word}',
-      route: {},
-      entry: entered('${step.word}'),
-      invoke: {
-        id: '${step.word}',
-        src: '${step.word}',
-        onDone: { target: 'completed', actions: 'setCompleted' },
-        onError: 'broken',
-      },
-      exit: left('${step.word}'),
-    },
+    ${step.word}: at('${step.word}', {
+      route: 'always',
+      ends: { yes: 'completed', no: 'completed' },
+    }),
     broken: { tags: 'broken', on: { 'reload.requested': '${step.word}' } },
-    completed: { type: 'final' },
+    completed: { type: 'final', entry: 'setCompleted' },
     cancelled: { type: 'final' },
   },
   output: ({ context }) => context.outcome,
@@ -72,16 +64,11 @@ export const bind${pascal} = (_: Record<never, never>) =>
   ${camel}Workflow.provide({ actors: { ${step.word}: bind${step.pascal}({}) } })
 `
 
-const samples = (
-  { camel, pascal, stem, word }: Names,
-  step: Names,
-): string => `import type { Samples } from '@palmflow/paths'
+const samples = ({ camel, pascal, stem }: Names, step: Names): string => `import type { Samples } from '@palmflow/paths'
 import { ${step.camel}Samples } from '../../steps/${step.stem}/${step.stem}.samples.ts'
-import { useCases } from '../use-cases.ts'
 import { bind${pascal}, type ${camel}Workflow } from './${stem}.chart.ts'
 
 const completed = { ends: 'the person has answered' } as const
-const isStep = (screen: string) => useCases.${word}.some((step) => step === screen)
 
 export const ${camel}Samples = {
   bind: bind${pascal},
@@ -109,10 +96,6 @@ export const ${camel}Samples = {
     'the person has answered': { output: { kind: 'completed' }, good: true },
     'the person has left': { output: { kind: 'cancelled' } },
   },
-  told: (from, to) => [
-    ...(isStep(from) ? [{ type: 'step.left', step: from }] : []),
-    ...(isStep(to) ? [{ type: 'step.entered', step: to }] : []),
-  ],
   secrets: [],
 } as const satisfies Samples<typeof ${camel}Workflow, typeof bind${pascal}>
 `

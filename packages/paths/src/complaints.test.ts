@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { assign } from 'xstate'
 import { checkSubject } from './complaints.ts'
 import { opening, parcelSamples, planted, subjectOf } from './fakes.ts'
 import { runPaths } from './run.ts'
@@ -89,6 +90,14 @@ describe('bad input is named, with its file and what to write:', () => {
     )
     expect(unguarded.problems.join('\n')).toContain(
       'parcel.samples.ts: never taken: helping: help.closed [1] → given: write a sample that leads there',
+    )
+  })
+
+  test('a chart whose facts outlive their use, until it has more states than a reader could follow', async () => {
+    const counts = assign(({ context }: { context: { given: string } }) => ({ given: `${context.given}.` }))
+    const asking = { on: { 'word.given': 'opening', 'word.edited': { actions: counts } } }
+    await expect(runPaths(planted('asking', asking))).rejects.toThrow(
+      "parcel.samples.ts: more than 1000 states: let the chart forget a step's facts when it ends",
     )
   })
 

@@ -29,8 +29,9 @@ export interface Model {
   vertices: ReadonlyMap<string, Vertex>
 }
 
-/** More than this, and the samples have to say what tells two states apart. */
-const limit = 20_000
+/** More states than this are mostly facts that nobody needs any more, each with every other. */
+const limit = 1_000
+const tooMany = `more than ${limit} states: let the chart forget a step's facts when it ends, or say under 'bound' what tells two states apart`
 
 const keys = new WeakMap<AnyMachineSnapshot, string>()
 
@@ -111,16 +112,19 @@ function verticesOf(subject: Subject, map: AdjacencyMap<AnyMachineSnapshot, AnyE
 export function modelFrom(subject: Subject, fromState: AnyMachineSnapshot): Model {
   const cases = new Map<AnyEventObject, Case>()
   const { machine } = fromState
+  let count = 0
   const map: AdjacencyMap<AnyMachineSnapshot, AnyEventObject> = getAdjacencyMap(machine, {
     fromState,
-    limit,
     serializeState: (snapshot) => keyOf(subject, snapshot),
     serializeEvent: (event) => cases.get(event)?.id ?? event.type,
-    events: (snapshot) =>
-      casesAt(subject, snapshot, (step, name, at) => witnessesOf(subject, step, name, at)).map((each) => {
+    events: (snapshot) => {
+      count += 1
+      if (count > limit) throw new Error(`${subject.file}: ${tooMany}`)
+      return casesAt(subject, snapshot, (step, name, at) => witnessesOf(subject, step, name, at)).map((each) => {
         cases.set(each.event, each)
         return each.event
-      }),
+      })
+    },
   })
   const vertices = verticesOf(subject, map)
   const first = keyOf(subject, fromState)

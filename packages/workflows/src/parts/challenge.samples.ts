@@ -2,19 +2,10 @@ import { lockDetail } from './world.samples.ts'
 
 /** Where the answer to a challenge may lead, each once; `end` says how the step ends with it. */
 export const challengeEnds = {
-  'the person is signed in': { output: { kind: 'answered', result: { signedIn: true } }, good: true },
-  'the number is wanted': {
-    output: { kind: 'answered', result: { signedIn: false, challengeType: 'PHONE' } },
-    good: true,
-  },
-  'the code is wanted': {
-    output: { kind: 'answered', result: { signedIn: false, challengeType: 'PHONE_OTP' } },
-    good: true,
-  },
-  'the PIN is wanted': { output: { kind: 'answered', result: { signedIn: false, challengeType: 'PIN' } }, good: true },
-  'something unheard of is wanted': {
-    output: { kind: 'answered', result: { signedIn: false, challengeType: 'RETINA' } },
-  },
+  'the person is signed in': { output: { kind: 'signedIn' }, good: true },
+  'the number is wanted': { output: { kind: 'phoneWanted' }, good: true },
+  'the code is wanted': { output: { kind: 'otpWanted' }, good: true },
+  'the PIN is wanted': { output: { kind: 'pinWanted' }, good: true },
   'nobody is found': { output: { kind: 'refused', authErrorMessage: 'NOT_FOUND' } },
   'the server was not reached': { output: { kind: 'refused', authErrorMessage: 'UNAVAILABLE' } },
   'the challenge is refused': { output: { kind: 'refused', authErrorMessage: null } },
@@ -28,7 +19,6 @@ export const challengeEndNames = [
   'the number is wanted',
   'the code is wanted',
   'the PIN is wanted',
-  'something unheard of is wanted',
   'nobody is found',
   'the server was not reached',
   'the challenge is refused',
@@ -42,7 +32,8 @@ export const challengeAnswers = {
   'the PIN is wanted': { output: { signedIn: false, challengeType: 'PIN' }, ends: 'the PIN is wanted' },
   'something unheard of is wanted': {
     output: { signedIn: false, challengeType: 'RETINA' },
-    ends: 'something unheard of is wanted',
+    ends: 'the challenge is refused',
+    proves: ['R324'],
   },
 } as const
 

@@ -3,17 +3,22 @@ import { type ChallengeResult, type FailureKind, failureKind } from '@palmflow/c
 /** What AUTH_ERROR is told: `NOT_FOUND` is the specification's word (B104); `UNAVAILABLE` may be tried again as it is. */
 export type AuthErrorMessage = 'NOT_FOUND' | 'UNAVAILABLE'
 
-export const authErrorMessageOf = (text: string | undefined): AuthErrorMessage | null =>
-  text === 'NOT_FOUND' || text === 'UNAVAILABLE' ? text : null
-
-/** How a step ends that answers a challenge; where an answer leads, the workflow decides (B104). */
+/** How a step ends that answers a challenge (B104). */
 export type ChallengeOutput =
-  | { kind: 'answered'; result: ChallengeResult }
+  | { kind: 'signedIn' | 'phoneWanted' | 'otpWanted' | 'pinWanted' | 'sessionEnded' | 'lockedOut' }
   | { kind: 'refused'; authErrorMessage: AuthErrorMessage | null }
-  | { kind: 'sessionEnded' | 'lockedOut' }
 
 /** How a step ends that says nothing else. */
 export const unsaid = { kind: 'refused', authErrorMessage: null } as const
+
+const wanted = new Map<string | undefined, ChallengeOutput>([
+  ['PHONE', { kind: 'phoneWanted' }],
+  ['PHONE_OTP', { kind: 'otpWanted' }],
+  ['PIN', { kind: 'pinWanted' }],
+])
+/** What the server's answer to a challenge means: an access token wins, a type that nobody knows is none (B104). */
+export const answerOf = (result: ChallengeResult): ChallengeOutput =>
+  result.signedIn ? { kind: 'signedIn' } : (wanted.get(result.challengeType) ?? unsaid)
 
 const messages: Partial<Record<FailureKind, AuthErrorMessage>> = { notFound: 'NOT_FOUND', unavailable: 'UNAVAILABLE' }
 

@@ -8,7 +8,7 @@
  */
 import { type ChallengeResult, durations, isPin, type MessageKey, ownDurations, type wire } from '@palmflow/contract'
 import { type ActorRefFrom, assertEvent, assign, setup } from 'xstate'
-import { type ChallengeOutput, gravestOfChallenge, refusal, refused, unsaid } from '../../parts/challenge.ts'
+import { answerOf, type ChallengeOutput, gravestOfChallenge, refusal, refused, unsaid } from '../../parts/challenge.ts'
 import { failureGuards, gravest, lockedForMs } from '../../parts/failures.ts'
 import { errorMessage, type Message, resting, says } from '../../parts/message.ts'
 import { type Calls, fill, slot } from '../../parts/slot.ts'
@@ -36,6 +36,8 @@ const accepted = (answer: PinAnswer): AddPinOutput => ({
   kind: 'accepted',
   ...('returnToken' in answer ? { returnToken: answer.returnToken } : {}),
 })
+const challengeAnswer = (answer: PinAnswer) =>
+  'challengeType' in answer || answer.signedIn ? answerOf(answer) : unsaid
 
 export const addPinStep = setup({
   types: typed<{
@@ -115,7 +117,7 @@ export const addPinStep = setup({
         },
         onDone: {
           target: 'accepted',
-          actions: { type: 'setOutcome', params: ({ event }) => ({ kind: 'answered', result: event.output }) },
+          actions: { type: 'setOutcome', params: ({ event }) => challengeAnswer(event.output) },
         },
         onError: [
           ...gravestOfChallenge('ADD_PIN'),

@@ -7,7 +7,7 @@
  */
 import { type ChallengeResult, durations, isPhone, type MessageKey, ownDurations } from '@palmflow/contract'
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
-import { type ChallengeOutput, gravestOfChallenge, refusal, refused, unsaid } from '../../parts/challenge.ts'
+import { answerOf, type ChallengeOutput, gravestOfChallenge, refusal, refused, unsaid } from '../../parts/challenge.ts'
 import { failureGuards, lockedForMs } from '../../parts/failures.ts'
 import { errorMessage, type Message, resting, says } from '../../parts/message.ts'
 import { type Calls, fill, slot } from '../../parts/slot.ts'
@@ -49,7 +49,7 @@ export const challengePhoneStep = setup({
     setLock: assign({ lockedForMs: ({ event }) => lockedForMs(event, ownDurations.otpWindow) }),
     setRefusal: assign(({ context, event }) => ({ outcome: { ...refusal({ event }).outcome, phone: context.phone } })),
     setAnswered: assign(({ context }, result: ChallengeResult) => ({
-      outcome: { kind: 'answered' as const, result, phone: context.phone },
+      outcome: { ...answerOf(result), phone: context.phone },
     })),
     setOutcome: assign(({ context }, kind: 'lockedOut' | 'sessionEnded') => ({
       outcome: { kind, phone: context.phone },

@@ -17,10 +17,10 @@ export interface SignInIngressInput {
   isHealthcareDirect: boolean
 }
 export interface SignInIngressContext extends SignInIngressInput {
-  choice: SignInIngressOutput['choice']
+  choice: SignInIngressOutput['kind']
 }
 export interface SignInIngressOutput {
-  choice: IngressChoice | 'cloudProvider'
+  kind: IngressChoice | 'cloudProvider'
 }
 
 export const signInIngressStep = setup({
@@ -53,7 +53,7 @@ export const signInIngressStep = setup({
     },
     chosen: { type: 'final' },
   },
-  output: ({ context }) => ({ choice: context.choice }),
+  output: ({ context: { choice } }) => ({ kind: choice }),
 })
 
 export type SignInIngressRef = ActorRefFrom<typeof signInIngressStep>

@@ -28,11 +28,11 @@ export const signInIngressSamples = {
   },
   asks: {},
   ends: {
-    'payments are chosen': { output: { choice: 'payments' }, good: true },
-    'healthcare is chosen': { output: { choice: 'healthcare' }, good: true },
-    'healthcare is chosen, elsewhere': { output: { choice: 'cloudProvider' }, good: true },
-    'a new profile is wanted': { output: { choice: 'signUp' }, good: true },
-    'help is wanted': { output: { choice: 'help' }, good: true },
+    'payments are chosen': { output: { kind: 'payments' }, good: true },
+    'healthcare is chosen': { output: { kind: 'healthcare' }, good: true },
+    'healthcare is chosen, elsewhere': { output: { kind: 'cloudProvider' }, good: true },
+    'a new profile is wanted': { output: { kind: 'signUp' }, good: true },
+    'help is wanted': { output: { kind: 'help' }, good: true },
   },
   secrets: [],
 } as const satisfies Samples<typeof signInIngressStep, typeof bindSignInIngress>

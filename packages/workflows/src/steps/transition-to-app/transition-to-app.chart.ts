@@ -16,7 +16,7 @@ import {
   type ScanRequest,
 } from '@palmflow/contract'
 import { type ActorRefFrom, assertEvent, assign, type SnapshotFrom, setup } from 'xstate'
-import { type ChallengeOutput, gravestOfChallenge, refusal, refused, unsaid } from '../../parts/challenge.ts'
+import { answerOf, type ChallengeOutput, gravestOfChallenge, refusal, refused, unsaid } from '../../parts/challenge.ts'
 import { failureGuards, lockedForMs } from '../../parts/failures.ts'
 import { errorMessage, type Message, says } from '../../parts/message.ts'
 import { type Calls, fill, slot } from '../../parts/slot.ts'
@@ -63,7 +63,7 @@ export const transitionToAppStep = setup({
     setError: assign({ message: (_, key: MessageKey) => errorMessage(key) }),
     setLock: assign({ lockedForMs: ({ event }) => lockedForMs(event, ownDurations.otpWindow) }),
     setRefusal: assign(refusal),
-    setAnswered: assign({ outcome: (_, result: ChallengeResult) => ({ kind: 'answered' as const, result }) }),
+    setAnswered: assign({ outcome: (_, result: ChallengeResult) => answerOf(result) }),
     setOutcome: assign({ outcome: (_, kind: 'lockedOut' | 'sessionEnded') => ({ kind }) }),
     clearMessage: assign({ message: null }),
   },

@@ -8,19 +8,17 @@ import { consentBiometricsSamples } from '../../steps/consent-biometrics/consent
 import { sessionTimeoutSamples } from '../../steps/session-timeout/session-timeout.samples.ts'
 import { signInIngressSamples } from '../../steps/sign-in-ingress/sign-in-ingress.samples.ts'
 import { palmCapture, transitionToAppSamples } from '../../steps/transition-to-app/transition-to-app.samples.ts'
-import { type authenticateAppWorkflow, bindAuthenticateApp, resumeAuthenticateApp } from './authenticate-app.chart.ts'
+import { type authenticateAppWorkflow, bindAuthenticateApp, resumeAuthenticateApp } from './index.ts'
 
 const number = '(206) 555-0123'
 const broken = { sees: 'broken' } as const
-const isStep = (screen: string) => screen !== 'ENTRY' && screen !== 'broken' && screen === screen.toUpperCase()
-const again = (tells: string) =>
-  ({ sees: 'SIGN_IN_INGRESS', tells: ['step.left', tells, 'step.entered'], proves: ['R204'] }) as const
+const again = (tells: string) => ({ sees: 'SIGN_IN_INGRESS', tells: [tells], proves: ['R204'] }) as const
 
 /** Where each answer to a challenge leads, by the server's order (B104). */
 const routes = {
   'the person is signed in': {
     ends: 'the person is signed in',
-    tells: ['step.left', 'shell.workflow.auth-completed'],
+    tells: ['shell.workflow.auth-completed'],
     proves: ['R317', 'R319'],
   },
   'the number is wanted': {
@@ -30,14 +28,12 @@ const routes = {
   },
   'the code is wanted': { sees: 'CHALLENGE_OTP', shows: { challenged: 'CHALLENGE_OTP' }, proves: ['R320', 'R322'] },
   'the PIN is wanted': { sees: 'ADD_PIN', shows: { challenged: 'ADD_PIN' }, proves: ['R320', 'R323'] },
-  'something unheard of is wanted': { sees: 'AUTH_ERROR', proves: ['R324'] },
   'nobody is found': { sees: 'AUTH_ERROR', shows: { authErrorMessage: 'NOT_FOUND' }, proves: ['R326'] },
   'the server was not reached': { sees: 'AUTH_ERROR', shows: { authErrorMessage: 'UNAVAILABLE' }, proves: ['R327'] },
-  'the challenge is refused': { sees: 'AUTH_ERROR', shows: { authErrorMessage: null }, proves: ['R327'] },
+  'the challenge is refused': { sees: 'AUTH_ERROR', shows: { authErrorMessage: null }, proves: ['R324', 'R327'] },
   'too many attempts were made': { ends: 'the person is turned away' },
-  'the session has ended': { sees: 'SESSION_TIMEOUT', proves: ['R247', 'R441'] },
+  'the session has ended': { sees: 'SESSION_TIMEOUT', tells: ['shell.session.expired'], proves: ['R247', 'R441'] },
 } as const
-const left = ['step.left'] as const
 
 export const authenticateAppSamples = {
   bind: bindAuthenticateApp,
@@ -101,11 +97,7 @@ export const authenticateAppSamples = {
     'workflow.cancelled': {
       cancels: {
         ends: 'the person has left',
-        tells: [...left, 'shell.workflow.cancelled'],
-        on: {
-          ENTRY: { ends: 'the person has left', tells: ['shell.workflow.cancelled'] },
-          broken: { ends: 'the person has left', tells: ['shell.workflow.cancelled'] },
-        },
+        tells: ['shell.workflow.cancelled'],
         proves: ['R317'],
       },
     },
@@ -127,7 +119,7 @@ export const authenticateAppSamples = {
       ends: {
         'the person is signed in': {
           ends: 'the person is signed in',
-          tells: [...left, 'shell.workflow.auth-completed'],
+          tells: ['shell.workflow.auth-completed'],
           proves: ['R055'],
         },
         'the person is a visitor': { sees: 'SIGN_IN_INGRESS', proves: ['R055'] },
@@ -165,13 +157,13 @@ export const authenticateAppSamples = {
       of: authErrorSamples,
       ends: {
         'the same step is wanted again': { sees: ['TRANSITION_TO_APP', 'CHALLENGE_PHONE', 'CHALLENGE_OTP', 'ADD_PIN'] },
-        'everything begins anew': { ends: 'everything begins anew', tells: left, proves: ['R329'] },
+        'everything begins anew': { ends: 'everything begins anew', proves: ['R329'] },
       },
       breaks: broken,
     },
     SESSION_TIMEOUT: {
       of: sessionTimeoutSamples,
-      ends: { 'everything begins anew': { ends: 'everything begins anew', tells: left, proves: ['R247'] } },
+      ends: { 'everything begins anew': { ends: 'everything begins anew', proves: ['R247'] } },
       breaks: broken,
     },
   },
@@ -208,11 +200,6 @@ export const authenticateAppSamples = {
     ...{ authErrorMessage, challenged, scanStage, isChosen, phone },
   }),
   resume: resumeAuthenticateApp,
-  told: (from, to) => [
-    ...(isStep(from) ? [{ type: 'step.left', step: from }] : []),
-    ...(isStep(to) ? [{ type: 'step.entered', step: to }] : []),
-    ...(to === 'SESSION_TIMEOUT' ? [{ type: 'shell.session.expired' }] : []),
-  ],
   secrets: [...challengeOtpSamples.secrets, ...addPinSamples.secrets],
   survivors: {
     "ENTRY on workflow.started [2]: target 'SIGN_IN_INGRESS' altered to '#CHECK_AUTHENTICATION'":

@@ -5,35 +5,25 @@
  *
  * Invariant: a step opens only where the server's answers of this visit, or the envelope of an interrupted one, allow it.
  */
-import { type MessageKey, type Services, toWirePhone } from '@palmflow/contract'
-import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate'
-import { entered, type Fact, left } from '../../parts/facts.ts'
+import type { MessageKey } from '@palmflow/contract'
+import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
+import { stepGuards, stepsOf } from '../../parts/at.ts'
 import { outputText } from '../../parts/failures.ts'
 import { typed } from '../../parts/typed.ts'
-import { addPinStep, bindAddPin } from '../../steps/add-pin/index.ts'
+import { addPinStep } from '../../steps/add-pin/index.ts'
+import { type CheckVerificationOutput, checkVerificationStep } from '../../steps/check-verification/index.ts'
 import {
-  bindCheckVerification,
-  type CheckVerificationOutput,
-  checkVerificationStep,
-} from '../../steps/check-verification/index.ts'
-import {
-  bindValidatePhone,
-  resumeValidatePhone,
   type ValidatePhoneInput,
   type ValidatePhoneOutput,
   validatePhoneStep,
 } from '../../steps/validate-phone/index.ts'
 import type { StepOf } from '../use-cases.ts'
+import type { AuthenticateResume } from './authenticate.resume.ts'
 
 type AuthenticateStep = StepOf<'AUTHENTICATE'>
 type AuthenticateEvent =
   | { type: 'workflow.started' | 'workflow.cancelled' | 'back.requested' | 'reload.requested' }
   | { type: 'workflow.resumed'; resume: AuthenticateResume }
-
-/** What an interrupted visit may bring back. Never a PIN or a code. */
-export type AuthenticateResume =
-  | { step: 'CHECK_VERIFICATION' | 'ADD_PIN'; facts: { phone?: string } }
-  | { step: 'VALIDATE_PHONE'; stage?: 'submitted' | 'otpSent'; facts: { phone?: string } }
 
 export interface AuthenticateInput {
   /** `?isReAuth=true`: the last session has timed out, and the person is told so. */
@@ -58,6 +48,13 @@ export type AuthenticateOutput =
 const completion = (output: object) => ({
   returnToken: 'returnToken' in output && typeof output.returnToken === 'string' ? output.returnToken : undefined,
 })
+const completes = {
+  target: 'completed',
+  actions: { type: 'setCompleted', params: ({ event }: { event: { output: object } }) => completion(event.output) },
+} as const
+const signsInAgain = { target: 'CHECK_VERIFICATION', actions: 'setReAuth' } as const
+/** Ends of a challenge, which a second factor is not. */
+const unchallenged = { signedIn: null, phoneWanted: null, otpWanted: null, pinWanted: null, refused: null } as const
 const restored = (resume: AuthenticateResume) => ({
   phone: resume.facts.phone ?? '',
   stage: resume.step === 'VALIDATE_PHONE' && resume.stage === 'otpSent' ? resume.stage : null,
@@ -65,41 +62,36 @@ const restored = (resume: AuthenticateResume) => ({
   isSecondFactorAsked: resume.step === 'ADD_PIN',
 })
 
-export const authenticateWorkflow = setup({
+const workflow = setup({
   types: typed<{
     input: AuthenticateInput
     context: AuthenticateContext
     events: AuthenticateEvent
-    emitted: Fact<AuthenticateStep>
     output: AuthenticateOutput
     tags: 'broken'
     children: { [Step in AuthenticateStep]: Step }
   }>(),
   actors: { CHECK_VERIFICATION: checkVerificationStep, VALIDATE_PHONE: validatePhoneStep, ADD_PIN: addPinStep },
   guards: {
+    ...stepGuards,
     isPhoneAsked: ({ context }) => context.isPhoneAsked,
     isSecondFactorAsked: ({ context }) => context.isSecondFactorAsked,
-    resumesPhone: ({ event }) => event.type === 'workflow.resumed' && event.resume.step === 'VALIDATE_PHONE',
-    resumesPin: ({ event }) => event.type === 'workflow.resumed' && event.resume.step === 'ADD_PIN',
-    wantsPhone: ({ event }) => outputText(event, 'kind') === 'collectPhone',
-    wantsSecondFactor: ({ event }) => outputText(event, 'kind') === 'collectSecondFactor',
-    isTurnedAway: ({ event }) => ['lockedOut', 'refused'].includes(outputText(event, 'kind') ?? ''),
-    isSessionEnded: ({ event }) => outputText(event, 'kind') === 'sessionEnded',
     isSignedIn: (_, output: ValidatePhoneOutput) => output.kind === 'verified' && output.signedIn,
   },
   actions: {
-    emitFact: emit((_, fact: Fact<AuthenticateStep>) => fact),
     restore: assign(({ event }) => (event.type === 'workflow.resumed' ? restored(event.resume) : {})),
-    setPhoneAsked: assign((_, output: CheckVerificationOutput) => ({
-      isPhoneAsked: true,
-      ...(output.kind === 'collectPhone' ? { phone: output.phone, stage: output.stage, message: output.message } : {}),
-    })),
+    setPhoneAsked: assign(
+      (_, { phone, stage, message }: Extract<CheckVerificationOutput, { kind: 'collectPhone' }>) => ({
+        ...{ phone, stage, message },
+        isPhoneAsked: true,
+      }),
+    ),
     setSecondFactorAsked: assign({ isSecondFactorAsked: true }),
-    setVerified: assign((_, output: ValidatePhoneOutput) => ({
+    setVerified: assign((_, { phone }: { phone: string }) => ({
       check: 'later' as const,
       message: null,
       stage: null,
-      ...(output.kind === 'verified' ? { phone: output.phone } : {}),
+      phone,
     })),
     setReAuth: assign(({ context, event }) => ({
       check: 'first' as const,
@@ -113,7 +105,10 @@ export const authenticateWorkflow = setup({
     setOutcome: assign({ outcome: (_, kind: 'cancelled' | 'turnedAway') => ({ kind }) }),
     forgetStage: assign({ stage: null }),
   },
-}).createMachine({
+})
+const at = stepsOf(workflow)
+
+export const authenticateWorkflow = workflow.createMachine({
   id: 'AUTHENTICATE',
   context: ({ input }) => ({
     phone: '',
@@ -131,77 +126,44 @@ export const authenticateWorkflow = setup({
       on: {
         'workflow.started': 'CHECK_VERIFICATION',
         'workflow.resumed': [
-          { guard: 'resumesPhone', target: 'VALIDATE_PHONE', actions: 'restore' },
-          { guard: 'resumesPin', target: 'ADD_PIN', actions: 'restore' },
+          { guard: { type: 'resumesAt', params: 'VALIDATE_PHONE' }, target: 'VALIDATE_PHONE', actions: 'restore' },
+          { guard: { type: 'resumesAt', params: 'ADD_PIN' }, target: 'ADD_PIN', actions: 'restore' },
           { target: 'CHECK_VERIFICATION', actions: 'restore' },
         ],
       },
     },
-    CHECK_VERIFICATION: {
-      id: 'CHECK_VERIFICATION',
-      entry: entered('CHECK_VERIFICATION'),
-      invoke: {
-        id: 'CHECK_VERIFICATION',
-        src: 'CHECK_VERIFICATION',
-        input: ({ context }) => ({ check: context.check, phone: context.phone, message: context.message }),
-        onDone: [
-          {
-            guard: 'wantsPhone',
-            target: 'VALIDATE_PHONE',
-            actions: { type: 'setPhoneAsked', params: ({ event }) => event.output },
-          },
-          { guard: 'wantsSecondFactor', target: 'ADD_PIN', actions: 'setSecondFactorAsked' },
-          { guard: 'isSessionEnded', target: 'CHECK_VERIFICATION', reenter: true, actions: 'setReAuth' },
-          { guard: 'isTurnedAway', target: 'turnedAway' },
-          { target: 'completed', actions: { type: 'setCompleted', params: ({ event }) => completion(event.output) } },
-        ],
-        onError: 'broken',
+    CHECK_VERIFICATION: at('CHECK_VERIFICATION', {
+      input: ({ context: { check, phone, message } }) => ({ check, phone, message }),
+      ends: {
+        collectPhone: {
+          target: 'VALIDATE_PHONE',
+          actions: { type: 'setPhoneAsked', params: ({ event }) => event.output },
+        },
+        collectSecondFactor: { target: 'ADD_PIN', actions: 'setSecondFactorAsked' },
+        sessionEnded: { ...signsInAgain, reenter: true },
+        refused: 'turnedAway',
+        complete: completes,
       },
-      exit: left('CHECK_VERIFICATION'),
-    },
-    VALIDATE_PHONE: {
-      id: 'VALIDATE_PHONE',
-      route: { guard: 'isPhoneAsked' },
-      entry: entered('VALIDATE_PHONE'),
-      invoke: {
-        id: 'VALIDATE_PHONE',
-        src: 'VALIDATE_PHONE',
-        input: ({ context }) => ({ phone: context.phone, stage: context.stage, message: context.message }),
-        onDone: [
-          { guard: 'isSessionEnded', target: 'CHECK_VERIFICATION', actions: 'setReAuth' },
-          { guard: 'isTurnedAway', target: 'turnedAway' },
-          {
-            guard: { type: 'isSignedIn', params: ({ event }) => event.output },
-            target: 'completed',
-            actions: { type: 'setCompleted', params: ({ event }) => completion(event.output) },
-          },
-          {
-            target: 'CHECK_VERIFICATION',
-            actions: { type: 'setVerified', params: ({ event }) => event.output },
-          },
+    }),
+    VALIDATE_PHONE: at('VALIDATE_PHONE', {
+      route: 'isPhoneAsked',
+      input: ({ context: { phone, stage, message } }) => ({ phone, stage, message }),
+      ends: {
+        sessionEnded: signsInAgain,
+        lockedOut: 'turnedAway',
+        verified: [
+          { guard: { type: 'isSignedIn', params: ({ event }) => event.output }, ...completes },
+          { target: 'CHECK_VERIFICATION', actions: { type: 'setVerified', params: ({ event }) => event.output } },
         ],
-        onError: 'broken',
       },
-      exit: [left('VALIDATE_PHONE'), 'forgetStage'],
-    },
-    ADD_PIN: {
-      id: 'ADD_PIN',
-      route: { guard: 'isSecondFactorAsked' },
-      entry: entered('ADD_PIN'),
-      invoke: {
-        id: 'ADD_PIN',
-        src: 'ADD_PIN',
-        input: { purpose: 'secondFactor' },
-        onDone: [
-          { guard: 'isSessionEnded', target: 'CHECK_VERIFICATION', actions: 'setReAuth' },
-          { guard: 'isTurnedAway', target: 'turnedAway' },
-          { target: 'completed', actions: { type: 'setCompleted', params: ({ event }) => completion(event.output) } },
-        ],
-        onError: 'broken',
-      },
-      on: { 'back.requested': 'VALIDATE_PHONE' },
-      exit: left('ADD_PIN'),
-    },
+      exit: 'forgetStage',
+    }),
+    ADD_PIN: at('ADD_PIN', {
+      route: 'isSecondFactorAsked',
+      input: { purpose: 'secondFactor' },
+      ends: { ...unchallenged, sessionEnded: signsInAgain, lockedOut: 'turnedAway', accepted: completes },
+      back: 'VALIDATE_PHONE',
+    }),
     broken: { tags: 'broken', on: { 'reload.requested': 'CHECK_VERIFICATION' } },
     completed: { type: 'final' },
     cancelled: { type: 'final', entry: { type: 'setOutcome', params: 'cancelled' } },
@@ -211,42 +173,4 @@ export const authenticateWorkflow = setup({
 })
 
 export type AuthenticateRef = ActorRefFrom<typeof authenticateWorkflow>
-type AuthenticateSnapshot = SnapshotFrom<typeof authenticateWorkflow>
-
-type AuthenticateServices = Pick<Services, 'requestAccessToken' | 'checkVerification' | 'sendOtp' | 'submitCredential'>
-
-const useCase = 'ACCOUNT_VERIFICATION'
-
-/** The website's binding: the phone by OTP, the PIN as second factor (B118). */
-export const bindAuthenticate = (services: AuthenticateServices) =>
-  authenticateWorkflow.provide({
-    actors: {
-      CHECK_VERIFICATION: bindCheckVerification({
-        openSession: services.requestAccessToken,
-        checkVerification: services.checkVerification,
-      }),
-      VALIDATE_PHONE: bindValidatePhone({
-        sendOtp: ({ phone }, signal) =>
-          services.sendOtp({ phoneNumber: toWirePhone(phone), phoneNumberOTPUseCase: useCase }, signal),
-        verifyOtp: ({ phone, otp }, signal) =>
-          services.submitCredential(
-            { type: 'IGT_OTP', credential: otp, otpUseCase: useCase, phoneNumber: toWirePhone(phone) },
-            signal,
-          ),
-      }),
-      ADD_PIN: bindAddPin({
-        submitPin: ({ pin }, signal) => services.submitCredential({ type: 'PIN', credential: pin }, signal),
-      }),
-    },
-  })
-
-/** What a reload may bring back of this visit; nothing where it may as well start afresh. */
-export function resumeAuthenticate({ value, context, children }: AuthenticateSnapshot): AuthenticateResume | undefined {
-  if (value === 'ADD_PIN') return { step: 'ADD_PIN', facts: { phone: context.phone } }
-  const validating = value === 'VALIDATE_PHONE' ? children.VALIDATE_PHONE?.getSnapshot() : undefined
-  const checking = value === 'CHECK_VERIFICATION' ? children.CHECK_VERIFICATION?.getSnapshot() : undefined
-  const phone = validating?.context.phone ?? checking?.context.phone ?? ''
-  if (phone === '') return undefined
-  if (validating !== undefined) return { step: 'VALIDATE_PHONE', ...resumeValidatePhone(validating) }
-  return { step: 'CHECK_VERIFICATION', facts: { phone } }
-}
+export type AuthenticateSnapshot = SnapshotFrom<typeof authenticateWorkflow>

@@ -3,8 +3,7 @@ import { challengeEndNames } from '../../parts/challenge.samples.ts'
 import { addPinSamples } from '../../steps/add-pin/add-pin.samples.ts'
 import { checkVerificationSamples } from '../../steps/check-verification/check-verification.samples.ts'
 import { validatePhoneSamples } from '../../steps/validate-phone/validate-phone.samples.ts'
-import { useCases } from '../use-cases.ts'
-import { type authenticateWorkflow, bindAuthenticate, resumeAuthenticate } from './authenticate.chart.ts'
+import { type authenticateWorkflow, bindAuthenticate, resumeAuthenticate } from './index.ts'
 
 const number = '(206) 555-0123'
 const stays = { says: 'as before' } as const
@@ -12,7 +11,6 @@ const signsInAgain = { sees: 'CHECK_VERIFICATION', says: 'sessionExpiredSignIn',
 const turnedAway = { ends: 'the person is turned away' } as const
 const completed = { ends: 'the person is signed in', proves: ['R347'] } as const
 const broken = { sees: 'broken', says: 'as before' } as const
-const isStep = (screen: string) => useCases.AUTHENTICATE.some((step) => step === screen)
 
 export const authenticateSamples = {
   bind: bindAuthenticate,
@@ -122,10 +120,6 @@ export const authenticateSamples = {
   },
   shown: ({ context }) => context.message,
   resume: resumeAuthenticate,
-  told: (from, to) => [
-    ...(isStep(from) ? [{ type: 'step.left', step: from }] : []),
-    ...(isStep(to) ? [{ type: 'step.entered', step: to }] : []),
-  ],
   secrets: [...validatePhoneSamples.secrets, ...addPinSamples.secrets],
   survivors: {
     "cancelled entry: action 'setOutcome' removed": 'the outcome begins as cancelled: what ends unsaid is that',

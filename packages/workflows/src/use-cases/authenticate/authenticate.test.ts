@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { AnyStateNode } from 'xstate'
 import { subjectOf } from '../../samples.ts'
 import { isChildStep, useCases } from '../use-cases.ts'
-import { authenticateWorkflow, resumeAuthenticate } from './authenticate.chart.ts'
+import { authenticateWorkflow, resumeAuthenticate } from './index.ts'
 
 const subject = subjectOf('AUTHENTICATE')
 const number = '(206) 555-0123'
@@ -58,8 +58,12 @@ describe('AUTHENTICATE', () => {
     expect(routed).toEqual(steps.filter((step) => !isChildStep(step)))
   })
 
-  test('a person with a PIN is signed in, each step entered and left in its order [R257 R335 R345 R346 R347 R369]', async () => {
-    const { actor, told, calls } = await signIn()
+  test('a person with a PIN is signed in, each step in its order [R257 R335 R345 R346 R347 R369]', async () => {
+    const seen: string[] = []
+    const { actor, calls } = await signIn(({ actor: each }) => {
+      const step = String(each.getSnapshot().value)
+      if (seen.at(-1) !== step) seen.push(step)
+    })
     expect(actor.getSnapshot().output).toEqual({ kind: 'completed', returnToken: 'return-token' })
     expect(calls.map(({ slot }) => slot)).toEqual([
       'requestAccessToken',
@@ -69,13 +73,7 @@ describe('AUTHENTICATE', () => {
       'checkVerification',
       'submitCredential',
     ])
-    const order = ['CHECK_VERIFICATION', 'VALIDATE_PHONE', 'CHECK_VERIFICATION', 'ADD_PIN']
-    expect(told).toEqual(
-      order.flatMap((step) => [
-        { type: 'step.entered', step },
-        { type: 'step.left', step },
-      ]),
-    )
+    expect(seen).toEqual(['CHECK_VERIFICATION', 'VALIDATE_PHONE', 'CHECK_VERIFICATION', 'ADD_PIN', 'completed'])
   })
 
   test('neither PIN nor code is in a context, an envelope or a fact, at any moment of a sign-in [R313]', async () => {

@@ -1,0 +1,32 @@
+import { type GatewayServices, type Services, type ShellServices, toWirePhone } from '@palmflow/contract'
+import { bindAddPin } from '../../steps/add-pin/index.ts'
+import { bindChallengeOtp } from '../../steps/challenge-otp/index.ts'
+import { bindChallengePhone } from '../../steps/challenge-phone/index.ts'
+import { bindCheckAuthentication } from '../../steps/check-authentication/index.ts'
+import { bindConsentBiometrics } from '../../steps/consent-biometrics/index.ts'
+import { bindTransitionToApp } from '../../steps/transition-to-app/index.ts'
+import { authenticateAppWorkflow } from './authenticate-app.chart.ts'
+
+/** The gateway's binding: each step answers the stored challenge with what it has (B104). */
+export const bindAuthenticateApp = (services: Pick<Services, 'fetchDocument'> & GatewayServices & ShellServices) =>
+  authenticateAppWorkflow.provide({
+    actors: {
+      CHECK_AUTHENTICATION: bindCheckAuthentication({ loadAppProfile: services.loadAppProfile }),
+      CONSENT_BIOMETRICS: bindConsentBiometrics({
+        loadConsent: (_, signal) => services.fetchDocument({ name: 'website_biometric_consent' }, signal),
+        recordConsent: services.recordBiometricConsent,
+      }),
+      TRANSITION_TO_APP: bindTransitionToApp({
+        scanPalm: services.transitionToApp,
+        submitPalm: services.respondToChallenge,
+      }),
+      CHALLENGE_PHONE: bindChallengePhone({
+        submitPhone: ({ phone }, signal) => services.respondToChallenge({ phone: toWirePhone(phone) }, signal),
+      }),
+      CHALLENGE_OTP: bindChallengeOtp({
+        submitOtp: services.respondToChallenge,
+        resendOtp: services.resendChallengeOtp,
+      }),
+      ADD_PIN: bindAddPin({ submitPin: services.respondToChallenge }),
+    },
+  })

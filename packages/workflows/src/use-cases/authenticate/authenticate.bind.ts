@@ -1,0 +1,32 @@
+import { type Services, toWirePhone } from '@palmflow/contract'
+import { bindAddPin } from '../../steps/add-pin/index.ts'
+import { bindCheckVerification } from '../../steps/check-verification/index.ts'
+import { bindValidatePhone } from '../../steps/validate-phone/index.ts'
+import { authenticateWorkflow } from './authenticate.chart.ts'
+
+type AuthenticateServices = Pick<Services, 'requestAccessToken' | 'checkVerification' | 'sendOtp' | 'submitCredential'>
+
+const useCase = 'ACCOUNT_VERIFICATION'
+
+/** The website's binding: the phone by OTP, the PIN as second factor (B118). */
+export const bindAuthenticate = (services: AuthenticateServices) =>
+  authenticateWorkflow.provide({
+    actors: {
+      CHECK_VERIFICATION: bindCheckVerification({
+        openSession: services.requestAccessToken,
+        checkVerification: services.checkVerification,
+      }),
+      VALIDATE_PHONE: bindValidatePhone({
+        sendOtp: ({ phone }, signal) =>
+          services.sendOtp({ phoneNumber: toWirePhone(phone), phoneNumberOTPUseCase: useCase }, signal),
+        verifyOtp: ({ phone, otp }, signal) =>
+          services.submitCredential(
+            { type: 'IGT_OTP', credential: otp, otpUseCase: useCase, phoneNumber: toWirePhone(phone) },
+            signal,
+          ),
+      }),
+      ADD_PIN: bindAddPin({
+        submitPin: ({ pin }, signal) => services.submitCredential({ type: 'PIN', credential: pin }, signal),
+      }),
+    },
+  })
