@@ -1,20 +1,12 @@
 import { paths } from '@palmflow/contract'
 import { type CopyKey, Notice, TopBar, useText, Waiting } from '@palmflow/views'
-import { type ReactNode, useEffect } from 'react'
-import { useLocation, useNavigationType } from 'react-router-dom'
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router-dom'
 import { useApp, useCarriedMessage } from './app-context.ts'
+import { useArrival } from './use-arrival.ts'
 import { useWho } from './who.tsx'
 
 export const startHref = `${paths.landing}#start`
-
-/** Led here from another of our pages, a person stands at the heading; what had the focus is gone. */
-function useArrivalFocus(): void {
-  const isLed = useNavigationType() !== 'POP'
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the way in counts
-  useEffect(() => {
-    if (isLed) document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
-  }, [])
-}
 
 /** A page of the website: the top bar, what the last navigation had to say, the page. */
 export function SitePage({ title, children }: { title: CopyKey; children: ReactNode }) {
@@ -24,7 +16,7 @@ export function SitePage({ title, children }: { title: CopyKey; children: ReactN
   const isSigningOut = useWho((snapshot) => snapshot.hasTag('signingOut')) === true
   const { pathname } = useLocation()
   const message = useCarriedMessage()
-  useArrivalFocus()
+  useArrival()
   if (isSigningOut) return <Waiting label="signingOut" />
   return (
     <>

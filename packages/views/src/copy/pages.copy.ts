@@ -43,6 +43,7 @@ export const pagesCopy = {
   startLinkText: 'Add a payment card, a membership or a healthcare account to your profile.',
   startHover: 'Hover and go',
   startHoverText: 'Hold your palm over a device to identify yourself, enter or pay.',
+  startSignIn: 'Enrolled at a device already? Sign in with your phone number.',
   callTitle: 'Already have a profile?',
   callText: 'Sign in with your phone number to see your palms, your linked accounts and your data.',
   profilePhone: 'Phone number',

@@ -4,6 +4,7 @@ export const shellCopy = {
   cancel: 'Cancel',
   continue: 'Continue',
   loading: 'Loading',
+  busy: 'One moment',
   signingOut: 'Signing you out',
   globalErrorTitle: 'Something went wrong on our end',
   globalErrorText: 'Please try again',

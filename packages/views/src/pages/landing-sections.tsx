@@ -1,8 +1,10 @@
 import { useBrand } from '../brand/brand.ts'
 import type { CopyKey } from '../copy/catalogue.ts'
 import { useLocale, useText } from '../copy/copy.tsx'
+import { instead, LinkButton } from '../primitives/link.tsx'
 import { Palm, type PalmProps } from '../primitives/palm/palm.tsx'
 import { palmLines } from '../primitives/palm/palm-strokes.ts'
+import type { LandingPageProps } from './landing.page.tsx'
 
 /** The three lines of the hand, so near that they cross the whole banner. */
 function NearLines() {
@@ -70,11 +72,14 @@ const steps = [
   { title: 'startHover', text: 'startHoverText', palm: { mode: 'done' } },
 ] as const satisfies readonly { title: CopyKey; text: CopyKey; palm: PalmProps }[]
 
-export function Start() {
+/** Where 'Get started' leads. */
+export function Start({ signInHref, onSignIn }: Pick<LandingPageProps, 'signInHref' | 'onSignIn'>) {
   const say = useText()
   return (
     <section className="pf-start" id="start">
-      <h2 className="pf-section-title">{say('startTitle')}</h2>
+      <h2 className="pf-section-title" tabIndex={-1}>
+        {say('startTitle')}
+      </h2>
       <ol className="pf-start-steps">
         {steps.map(({ title, text, palm }) => (
           <li key={title}>
@@ -84,6 +89,10 @@ export function Start() {
           </li>
         ))}
       </ol>
+      <p className="pf-start-action">
+        <span>{say('startSignIn')}</span>
+        <LinkButton href={signInHref} label="signIn" onClick={instead(onSignIn)} />
+      </p>
     </section>
   )
 }

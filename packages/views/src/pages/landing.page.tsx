@@ -1,7 +1,6 @@
 import './landing.css'
-import type { MouseEvent } from 'react'
 import { useText } from '../copy/copy.tsx'
-import { LinkButton } from '../primitives/link.tsx'
+import { instead, LinkButton } from '../primitives/link.tsx'
 import { Palm } from '../primitives/palm/palm.tsx'
 import { Choice, Start, Why } from './landing-sections.tsx'
 
@@ -12,12 +11,6 @@ export interface LandingPageProps {
   /** Replace the links' own navigation, as when a chooser opens. */
   readonly onSignIn?: (() => void) | undefined
   readonly onSignUp?: (() => void) | undefined
-}
-
-const instead = (act: (() => void) | undefined) => (event: MouseEvent) => {
-  if (act === undefined || event.metaKey || event.ctrlKey) return
-  event.preventDefault()
-  act()
 }
 
 function Hero({ signUpHref, howItWorksHref, onSignUp }: LandingPageProps) {
@@ -62,8 +55,8 @@ export function LandingPage(props: LandingPageProps) {
     <main className="pf-landing">
       <Hero {...props} />
       <Choice />
+      <Start {...props} />
       <Why />
-      <Start />
       <SignInCall {...props} />
     </main>
   )

@@ -43,6 +43,17 @@ describe('the shell inside the app', () => {
     expect([onBack.mock.calls.length, onCancel.mock.calls.length]).toEqual([1, 1])
   })
 
+  test('has a partner’s logo in the bar and a header above the question, where a flow has them [R268]', async () => {
+    const { unmount } = shown({ logoBar: <img src="data:," alt="Partner" />, header: <p>With your membership</p> })
+    await expect.element(page.getByRole('img', { name: 'Partner' })).toBeVisible()
+    const header = page.getByText('With your membership').element()
+    const title = page.getByRole('heading', { level: 1 }).element()
+    expect(header.getBoundingClientRect().bottom).toBeLessThanOrEqual(title.getBoundingClientRect().top)
+    unmount()
+    const { container } = shown({ logoBar: null })
+    expect(container.querySelector('.pf-bar-logo svg')).toBeNull()
+  })
+
   test('shows neither where the flow offers neither', () => {
     const { container } = shown({})
     expect(container.querySelector('.pf-bar-button')).toBeNull()

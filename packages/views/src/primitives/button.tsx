@@ -40,10 +40,21 @@ export function Button({ label, values, kind = 'primary', type = 'button', busy 
   }
   const state = busy ? ({ 'aria-busy': true, 'aria-disabled': true } as const) : {}
   return (
-    <button {...attributes} {...state} type={type} className={`pf-button pf-${kind}`} onClick={press}>
-      <span className="pf-button-label">{say(label, values)}</span>
-      {busy && <Spinner />}
-    </button>
+    <>
+      <button {...attributes} {...state} type={type} className={`pf-button pf-${kind}`} onClick={press}>
+        <span className="pf-button-label">{say(label, values)}</span>
+        {busy && <Spinner />}
+        {busy && (
+          <span className="pf-button-wait" aria-hidden="true">
+            {say('busy')}
+          </span>
+        )}
+      </button>
+      {/* Beside the button: what changes inside one is not announced. */}
+      <span className="pf-unseen" role="status">
+        {busy && say('busy')}
+      </span>
+    </>
   )
 }
 

@@ -93,7 +93,7 @@ export function PinField(field: CodeFieldProps) {
           name="pin"
           type="password"
           inputMode="numeric"
-          autoComplete="off"
+          autoComplete="current-password"
           onCut={refuse}
           onCopy={refuse}
           onPaste={refuse}

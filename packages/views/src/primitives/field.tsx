@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
+import { createContext, type ReactNode, type RefObject, use, useEffect, useId, useRef } from 'react'
 import type { CopyKey, CopyValues } from '../copy/catalogue.ts'
 import { useText } from '../copy/copy.tsx'
 
@@ -13,6 +13,10 @@ export interface FieldProps {
   readonly focus?: boolean | undefined
 }
 
+const LeadContext = createContext<string | undefined>(undefined)
+/** The id of the sentence below the screen's title. */
+export const LeadProvider = LeadContext.Provider
+
 interface FieldState {
   readonly ref: RefObject<HTMLInputElement | null>
   readonly id: string
@@ -23,10 +27,13 @@ interface FieldState {
 export function useField({ note, error, focus = false }: FieldProps): FieldState {
   const ref = useRef<HTMLInputElement>(null)
   const id = useId()
+  const lead = use(LeadContext)
   useEffect(() => {
     if (focus || error !== undefined) ref.current?.focus()
   }, [focus, error])
-  const described = [...(error === undefined ? [] : [`${id}e`]), ...(note === undefined ? [] : [`${id}n`])].join(' ')
+  // A field that takes focus at once takes the person past the lead; after an error they have heard it.
+  const first = error === undefined ? focus && lead : `${id}e`
+  const described = [first, note !== undefined && `${id}n`].filter((one) => typeof one === 'string').join(' ')
   const aria = {
     ...(error === undefined ? {} : ({ 'aria-invalid': true } as const)),
     ...(described === '' ? {} : { 'aria-describedby': described }),

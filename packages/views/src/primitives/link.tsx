@@ -20,6 +20,13 @@ const LinkContext = createContext<LinkComponent>(Anchor)
 export const LinkProvider = LinkContext.Provider
 export const useLink = (): LinkComponent => use(LinkContext)
 
+/** For a link's click: `act` in place of the link's own navigation, unless a new tab is asked for. */
+export const instead = (act: (() => void) | undefined) => (event: MouseEvent) => {
+  if (act === undefined || event.metaKey || event.ctrlKey) return
+  event.preventDefault()
+  act()
+}
+
 export interface LinkButtonProps {
   readonly href: string
   readonly label: CopyKey

@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import type { CopyKey, CopyValues } from '../copy/catalogue.ts'
 import { useText } from '../copy/copy.tsx'
+import { LeadProvider } from './field.tsx'
 
 export interface ScreenProps {
   readonly title: CopyKey
@@ -18,6 +19,7 @@ let lastSeen: string | undefined
 export function Screen({ title, lead, values, focusKey, children }: ScreenProps) {
   const say = useText()
   const section = useRef<HTMLElement>(null)
+  const leadId = useId()
   const seen = focusKey ?? title
   useEffect(() => {
     const moved = lastSeen !== undefined && lastSeen !== seen
@@ -30,8 +32,12 @@ export function Screen({ title, lead, values, focusKey, children }: ScreenProps)
       <h1 className="pf-title" tabIndex={-1}>
         {say(title, values)}
       </h1>
-      {lead !== undefined && <p className="pf-lead">{say(lead, values)}</p>}
-      {children}
+      {lead !== undefined && (
+        <p className="pf-lead" id={leadId}>
+          {say(lead, values)}
+        </p>
+      )}
+      <LeadProvider value={lead === undefined ? undefined : leadId}>{children}</LeadProvider>
     </section>
   )
 }

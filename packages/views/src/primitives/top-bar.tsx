@@ -1,9 +1,9 @@
 import '../styles/top-bar.css'
-import { type MouseEvent, useId, useRef } from 'react'
+import { useId, useRef } from 'react'
 import type { CopyKey } from '../copy/catalogue.ts'
 import { useText } from '../copy/copy.tsx'
 import { AccountMenu } from './account-menu.tsx'
-import { useLink } from './link.tsx'
+import { instead, useLink } from './link.tsx'
 import { Logo } from './palm/logo.tsx'
 
 export interface NavLink {
@@ -25,13 +25,6 @@ export interface TopBarProps {
   readonly onSignIn?: (() => void) | undefined
   readonly onSignUp?: (() => void) | undefined
   readonly onSignOut?: (() => void) | undefined
-}
-
-type Act = (() => void) | undefined
-const instead = (act: Act) => (event: MouseEvent) => {
-  if (act === undefined || event.metaKey || event.ctrlKey) return
-  event.preventDefault()
-  act()
 }
 
 function PageLinks({ links, current }: Pick<TopBarProps, 'links' | 'current'>) {

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import type { Person } from './testing/person.ts'
+import { useVisits } from './testing/visits.ts'
+
+const visit = useVisits()
+
+const start = 'Getting started is simple'
+
+/** The part of the page that a link names is before the person, and so is their keyboard. */
+async function isLedToStart(person: Person): Promise<void> {
+  await expect.poll(() => person.page.evaluate(() => document.activeElement?.textContent)).toBe(start)
+  const topOf = async () => (await person.page.locator('#start').boundingBox())?.y ?? Number.NaN
+  await expect.poll(async () => Math.abs(await topOf())).toBeLessThan(2)
+}
+
+test('whoever wants to begin is led to how that is done, again and again', async () => {
+  const person = await visit()
+  await person.opens('/')
+  for (const name of ['Get started', 'See how it works', 'Get started']) {
+    await person.page.getByRole('link', { name, exact: true }).click()
+    await isLedToStart(person)
+    await person.page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+  }
+})
+
+test('whoever signs up from another page is led there too, and can go on by keyboard', async () => {
+  const person = await visit()
+  await person.opens('/too-many-requests')
+  await person.page.getByRole('link', { name: 'Sign up', exact: true }).click()
+  await isLedToStart(person)
+  await person.page.keyboard.press('Tab')
+  await person.page.keyboard.press('Enter')
+  await expect.poll(() => person.path()).toMatch(/^\/sign-in/)
+})

@@ -1,0 +1,90 @@
+import '../styles/index.css'
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { CopyProvider } from '../copy/copy.tsx'
+import { enUs } from '../copy/en-us.ts'
+import { pagesCopy } from '../copy/pages.copy.ts'
+import { WorkflowShell } from '../primitives/workflow-shell.tsx'
+import { LandingPage } from './landing.page.tsx'
+
+const words = { ...enUs, ...pagesCopy }
+
+const open = () =>
+  render(
+    <CopyProvider catalogue={words} locale="en-US">
+      <LandingPage signInHref="/sign-in" signUpHref="#start" howItWorksHref="#start" />
+    </CopyProvider>,
+  )
+
+/** The element's words, without the room that is left beside them. */
+function wordsOf(element: Element): DOMRect {
+  const range = document.createRange()
+  range.selectNodeContents(element)
+  return range.getBoundingClientRect()
+}
+const boxOf = (selector: string): DOMRect => {
+  const found = document.querySelector(selector)
+  if (found === null) throw new Error(`${selector} is not there`)
+  return found.getBoundingClientRect()
+}
+
+const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
+function lightness(colour: string): number {
+  if (canvas === null) throw new Error('no canvas')
+  canvas.fillStyle = colour
+  canvas.fillRect(0, 0, 1, 1)
+  const linear = [...canvas.getImageData(0, 0, 1, 1).data].map((value) => {
+    const part = value / 255
+    return part <= 0.040_45 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  })
+  const [red = 0, green = 0, blue = 0] = linear
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+function contrast(one: string, other: string): number {
+  const [dark = 0, light = 0] = [lightness(one), lightness(other)].toSorted((a, b) => a - b)
+  return (light + 0.05) / (dark + 0.05)
+}
+
+afterEach(cleanup)
+
+test.each([960, 1_024, 1_180, 1_440])('the hand leaves the headline free at %i px', async (width) => {
+  await page.viewport(width, 800)
+  open()
+  const headline = page.getByRole('heading', { level: 1 }).element()
+  expect(boxOf('.pf-hero-hand .pf-palm-outline').left).toBeGreaterThan(wordsOf(headline).right)
+})
+
+test.each([
+  [1_024, 768],
+  [1_180, 820],
+])('the hand beside the question is whole, thumb and all, at %i × %i', async (width, height) => {
+  await page.viewport(width, height)
+  render(
+    <CopyProvider catalogue={words} locale="en-US">
+      <WorkflowShell>
+        <h1>One question</h1>
+      </WorkflowShell>
+    </CopyProvider>,
+  )
+  const [side, hand] = [boxOf('.pf-shell-palm'), boxOf('.pf-shell-palm .pf-palm-outline')]
+  expect(hand.left).toBeGreaterThanOrEqual(side.left)
+  expect(hand.right).toBeLessThanOrEqual(side.right)
+})
+
+test('where Get started leads, a person can act', () => {
+  open()
+  const links = [...(document.querySelector('#start')?.querySelectorAll('a') ?? [])]
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([[words.signIn, '/sign-in']])
+})
+
+test.each(['light', 'dark'])('the numbers of the steps can be read by everybody (%s)', (theme) => {
+  document.documentElement.dataset.theme = theme
+  open()
+  const [step, ground] = ['.pf-start-steps > li', '.pf-start'].map((selector) => document.querySelector(selector))
+  if (!step || !ground) throw new Error('no steps')
+  expect(contrast(getComputedStyle(step, '::before').color, getComputedStyle(ground).backgroundColor)).toBeGreaterThan(
+    4.5,
+  )
+  delete document.documentElement.dataset.theme
+})

@@ -1,0 +1,88 @@
+import '../styles/index.css'
+import type { Message } from '@palmflow/workflows'
+import { cleanup, render } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { CopyProvider } from '../copy/copy.tsx'
+import { enUs } from '../copy/en-us.ts'
+import { OtpScreen } from '../steps/shared-screens.tsx'
+import { Button } from './button.tsx'
+import { PinField } from './code-field.tsx'
+import { Form } from './form.tsx'
+import { Screen } from './screen.tsx'
+import { WorkflowShell } from './workflow-shell.tsx'
+
+const words = (children: ReactNode) => (
+  <CopyProvider catalogue={enUs} locale="en-US">
+    {children}
+  </CopyProvider>
+)
+const nothing = () => undefined
+
+const otpScreen = (busy: boolean, message: Message | null = null) =>
+  words(
+    <WorkflowShell onBack={nothing} onCancel={nothing}>
+      <OtpScreen
+        lead="validatePhone.otpLead"
+        values={{ phone: '+1 (206) 555-0100' }}
+        {...{ busy, resending: false, onSubmit: nothing, onEdit: nothing, onResend: nothing, onBack: nothing }}
+        message={message}
+      />
+    </WorkflowShell>,
+  )
+const announced = () => [...document.querySelectorAll('[role="status"]')].map((one) => one.textContent).join('')
+
+/** What a screen reader says of a field when it takes focus. */
+const descriptionOf = (field: Element): string =>
+  (field.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent)
+    .join(' ')
+
+afterEach(cleanup)
+
+test('a person who hears the page is told that it is busy, and hears no more of it once it is not', () => {
+  const { rerender } = render(otpScreen(false))
+  expect(announced()).toBe('')
+  rerender(otpScreen(true))
+  expect(announced()).toBe(enUs.busy)
+  rerender(otpScreen(false))
+  expect(announced()).toBe('')
+})
+
+test('a busy button is named as before', async () => {
+  render(words(<Button label="continue" busy />))
+  await expect.element(page.getByRole('button', { name: enUs.continue, exact: true })).toBeVisible()
+})
+
+test('whose focus is taken to the code hears where it was sent; after a mistake, the mistake', () => {
+  const { rerender } = render(otpScreen(false))
+  const field = page.getByLabelText(enUs['validatePhone.otpLabel'], { exact: true }).element()
+  expect(document.activeElement).toBe(field)
+  expect(descriptionOf(field)).toBe(`We sent a text to +1 (206) 555-0100. ${enUs['validatePhone.otpNote']}`)
+  rerender(otpScreen(false, { type: 'ERROR', key: 'otpInvalid' }))
+  expect(descriptionOf(field)).toBe(`${enUs.otpInvalid} ${enUs['validatePhone.otpNote']}`)
+})
+
+test('whose focus is taken to the PIN hears which one is meant', () => {
+  render(
+    words(
+      <Screen title="addPin.title" lead="addPin.lead">
+        <Form onSubmit={nothing}>
+          <PinField label="addPin.label" focus />
+        </Form>
+      </Screen>,
+    ),
+  )
+  const field = page.getByLabelText(enUs['addPin.label'], { exact: true }).element()
+  expect(descriptionOf(field)).toBe(enUs['addPin.lead'])
+  expect(field.getAttribute('autocomplete')).toBe('current-password')
+})
+
+test('above the keyboard of a small phone the code’s field and its action are both in sight', async () => {
+  await page.viewport(360, 440)
+  render(otpScreen(false))
+  const { bottom } = page.getByRole('button', { name: enUs.continue, exact: true }).element().getBoundingClientRect()
+  expect(bottom).toBeLessThan(400)
+})
