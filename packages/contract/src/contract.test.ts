@@ -4,7 +4,7 @@ import { endpoints, failuresOf } from './endpoints.ts'
 import { environmentOf, environments } from './environments.ts'
 import { Failure, failureKind, failureKinds, isFailure } from './failures.ts'
 import { headers } from './headers.ts'
-import { featureFlagIds, pageKeys, treatments, treatmentVariant } from './names.ts'
+import { featureFlagIds, isNextStep, nextSteps, pageKeys, treatments, treatmentVariant } from './names.ts'
 import * as wire from './wire.ts'
 
 describe('the endpoint table', () => {
@@ -62,12 +62,21 @@ describe('what crosses the wire', () => {
   })
 
   test('a profile on the website is a tail, palms and perhaps a data request [R152]', () => {
-    expect(v.is(wire.websiteProfile, { phoneTail: '0100', biometrics: ['LEFT_PALM', 'RIGHT_PALM'] })).toBe(true)
-    expect(v.is(wire.websiteProfile, { phoneTail: '0100', biometrics: ['BOTH'] })).toBe(false)
+    const profile = { phoneTail: '0100', biometrics: ['LEFT_PALM', 'RIGHT_PALM'] }
+    const asked = { ...profile, existingDataAccessRequestId: 'request-1' }
+    expect([v.parse(wire.websiteProfile, profile), v.parse(wire.websiteProfile, asked)]).toEqual([profile, asked])
+    for (const wrong of [{ biometrics: ['BOTH'] }, { phoneTail: undefined }, { existingDataAccessRequestId: 7 }])
+      expect(v.is(wire.websiteProfile, { ...asked, ...wrong })).toBe(false)
   })
 })
 
 describe('names', () => {
+  test('what a person is asked for next has three known words, and any other is heard all the same', () => {
+    expect(nextSteps).toEqual(['CollectPhone', 'CollectSecondFactor', 'Complete'])
+    expect([...nextSteps, 'Dashboard', 'collectphone', ''].filter((word) => !isNextStep(word))).toHaveLength(3)
+    expect(v.parse(wire.verificationResult, { nextStep: 'Dashboard' })).toEqual({ nextStep: 'Dashboard' })
+  })
+
   test('the eight page keys, the treatments and the variant are the specification’s [R046 R164 R169]', () => {
     expect(pageKeys).toHaveLength(8)
     expect(treatments).toEqual(['WEB', 'IOS_APP_CLIP', 'ANDROID_INSTANT_APP'])

@@ -54,6 +54,12 @@ export const returnParameters = { url: 'returnUrl', token: 'returnToken' } as co
 
 export const namedKeys = ['application', 'context', 'dataDownload', 'message', 'resultPopMessage'] as const
 export const successMessageKeys = ['addPalmSuccess', 'updatePhoneSuccess'] as const
+/** What CHECK_VERIFICATION may hear: the two words of B118, and ours for a person who has proven enough. */
+export const nextSteps = ['CollectPhone', 'CollectSecondFactor', 'Complete'] as const
+export type NextStep = (typeof nextSteps)[number]
+/** Any other word means that the person may go on, and is reported (ruling 48). */
+export const isNextStep = (word: string): word is NextStep => nextSteps.some((known) => known === word)
+
 /** B70. */
 export const consentAgreementIds = [
   'website_biometric_consent',

@@ -46,7 +46,7 @@ export const credentialResult = v.object({
 })
 export type CredentialResult = v.InferOutput<typeof credentialResult>
 
-/** The two next steps that the specification names; any other word means that the person may go on (B118). */
+/** The known words are `nextSteps`; an answer may have any other, and is not refused for it (B118, ruling 48). */
 export const verificationResult = v.object({ nextStep: v.string(), returnToken: v.optional(v.string()) })
 export type VerificationResult = v.InferOutput<typeof verificationResult>
 
