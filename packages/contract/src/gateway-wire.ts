@@ -45,13 +45,12 @@ export type ChallengeAnswer = v.InferOutput<typeof challengeAnswer>
 export const challengeTypes = ['PHONE', 'PHONE_OTP', 'PIN'] as const
 export type ChallengeType = (typeof challengeTypes)[number]
 
-/** B76. `biometricRecognized` is false where a palm is nobody's: the same token type may be answered by another palm. */
+/** B76, and `biometricRecognized`: false where a palm is nobody's, which another palm may answer (docs/decisions/0016). */
 export const challengeResponse = v.object({
   accessToken: v.exactOptional(token),
   challengeToken: v.exactOptional(token),
   challengeType: v.exactOptional(words),
   biometricRecognized: v.exactOptional(v.boolean()),
-  phoneTail: v.exactOptional(v.pipe(v.string(), v.maxLength(4))),
 })
 export type ChallengeResponse = v.InferOutput<typeof challengeResponse>
 

@@ -63,6 +63,12 @@ describe('what crosses the gateway', () => {
       expect(isProfile(changes)).toBe(false)
   })
 
+  test('a challenge says what the specification lets it say, and whether the palm was known [R294]', () => {
+    const response = { accessToken: 'A1', challengeToken: 'T2', challengeType: 'PIN', biometricRecognized: true }
+    expect(v.parse(wire.challengeResponse, { ...response, phoneTail: '0100' })).toEqual(response)
+    expect(wire.challengeTypes).toEqual(['PHONE', 'PHONE_OTP', 'PIN'])
+  })
+
   test('a palm is bytes, of a length that a header of its stream could carry', () => {
     const answerWith = (encodingData: unknown) => v.is(wire.challengeAnswer, { challengeToken: 'T1', encodingData })
     expect(answerWith(new Uint8Array(65_535))).toBe(true)

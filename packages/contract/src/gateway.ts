@@ -14,7 +14,7 @@ export interface GatewayEndpoint {
   form: 'json' | 'cbor'
   /** As in the main API's table; nothing here is done by `nobody`. */
   once: 'method' | 'body' | 'header'
-  /** `token`: the stored access token travels as authorization (B104); `none`: the body's own key is enough. */
+  /** `token`: not asked without a stored access token; `none`: the body's own key is enough. It travels either way (B177). */
   access: 'none' | 'token'
   statuses: readonly (keyof typeof gatewayStatusKinds)[]
   attemptTimeoutMs: number

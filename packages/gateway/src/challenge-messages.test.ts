@@ -84,7 +84,7 @@ describe('what a challenge is answered with', () => {
 describe("the gateway's word", () => {
   test.each<gatewayWire.ChallengeResponse>([
     { accessToken: 'A1' },
-    { challengeToken: 'T2', challengeType: 'PHONE_OTP', phoneTail: '0100' },
+    { challengeToken: 'T2', challengeType: 'PHONE_OTP' },
     { challengeToken: 'T2', challengeType: 'ANYTHING', biometricRecognized: false },
     {},
   ])('%j is read in both forms, by its content type [R294 R419]', (response) => {

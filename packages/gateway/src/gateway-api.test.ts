@@ -69,7 +69,7 @@ describe('a challenge', () => {
   )
 
   test('that goes on leaves the new token, and tells the chart all but the token [R320]', async () => {
-    const rest = { challengeType: 'PHONE_OTP', biometricRecognized: true, phoneTail: '0100' }
+    const rest = { challengeType: 'PHONE_OTP', biometricRecognized: true }
     const client = await openClient(challenge({ challengeToken: 'T2', ...rest }))
     expect(await calls.respondToChallenge(client.api)).toEqual({ signedIn: false, ...rest })
     expect(client.kept.get('CHALLENGE_TOKEN')).toBe('T2')

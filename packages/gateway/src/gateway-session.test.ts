@@ -1,17 +1,27 @@
 import { inspect } from 'node:util'
+import { gatewayEndpoints } from '@palmflow/contract'
 import { describe, expect, test } from 'vitest'
-import { answers, calls, framed, json, openClient, outcome, startServer, unaborted } from './fakes.ts'
+import { answers, calls, framed, json, names, openClient, outcome, startServer, unaborted } from './fakes.ts'
 
 describe("the gateway's session", () => {
-  test('is shown by the stored token where a call needs it, and nowhere else [R387 R416 R420]', async () => {
+  test.each(names)('is shown by the stored token: %s [R387 R416]', async (name) => {
+    const client = await openClient(answers[name].respond)
+    await calls[name](client.api)
+    expect(client.received[0]?.headers.authorization).toBe('Bearer A0')
+  })
+
+  test('that has not begun has nothing to show, and none is made up [R416]', async () => {
+    for (const name of names.filter((one) => gatewayEndpoints[one].access === 'none')) {
+      const client = await openClient(answers[name].respond, {}, { challengeToken: 'T1' })
+      await calls[name](client.api)
+      expect(client.received[0]?.headers).not.toHaveProperty('authorization')
+    }
+  })
+
+  test("is asked for the person's profile at its own address [R420]", async () => {
     const client = await openClient(answers.loadAppProfile.respond)
     await calls.loadAppProfile(client.api)
-    expect(client.received[0]).toMatchObject({ url: '/v1/user/profile', headers: { authorization: 'Bearer A0' } })
-    for (const name of ['recordBiometricConsent', 'respondToChallenge', 'resendChallengeOtp'] as const) {
-      const other = await openClient(answers[name].respond)
-      await calls[name](other.api)
-      expect(other.received[0]?.headers).not.toHaveProperty('authorization')
-    }
+    expect(client.received[0]).toMatchObject({ method: 'GET', url: '/v1/user/profile' })
   })
 
   test('that nobody has is expired, without a call and without a word to the shell', async () => {

@@ -38,7 +38,7 @@ function requestHeaders(row: GatewayEndpoint, { sent, body, key }: Question<unkn
     ? { accept: `${contentTypes.framed}, ${contentTypes.bare}`, [smithyProtocol.header]: smithyProtocol.value }
     : { accept: 'application/json' }
   if (body !== undefined) written['content-type'] = isFramed ? contentTypes.framed : 'application/json'
-  if (row.access === 'token') written.authorization = `Bearer ${sent.accessToken}`
+  if (sent.accessToken !== undefined) written.authorization = `Bearer ${sent.accessToken}`
   if (row.once === 'header' && key !== undefined) written[headerNames.attempt] = key
   return written
 }

@@ -99,7 +99,7 @@ describe('Retry-After', () => {
     }
   })
 
-  test('of a rate limit goes along to the page that says so [R440]', async () => {
+  test('of a rate limit goes along to the page that says so [R439]', async () => {
     const client = await openClient(json(429, {}, { 'retry-after': '60' }))
     expect(await outcome(calls.sendOtp(client.api))).toEqual({ kind: 'leaving', retryAfterMs: 60_000 })
     expect(client.done.hooks).toEqual([['rateLimited', 60_000]])

@@ -6,7 +6,7 @@ import { askedForCode, askedForPhone, onEachDatabase, othersThan } from './testi
 const minute = 60_000
 
 onEachDatabase('how often a person may try', (place) => {
-  test('five palms for one consent; the sixth is locked, and says for how long [R297]', async () => {
+  test('five palms for one consent; the sixth is locked, and says for how long', async () => {
     const { app: open, origin, enrol } = place()
     const { person } = await enrol()
     const app = open()
