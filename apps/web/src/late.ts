@@ -4,12 +4,13 @@ import { useSyncExternalStore } from 'react'
 /** Milliseconds until a file that did not come is asked for again, as long as a page waits for it. */
 const patience = 3_000
 
-/** Something that comes in a file of its own. Where the file does not come, the next one to ask loads it again. */
+/** Something that comes in a file of its own. A load is counted and repeated by itself, however many wait for it. */
 export class Late<Thing> {
   readonly #load: () => Promise<Thing>
   #loading: Promise<Thing> | undefined
   #thing: Thing | undefined
   #failures = 0
+  #again: ReturnType<typeof setTimeout> | undefined
   readonly #listeners = new Set<() => void>()
   constructor(load: () => Promise<Thing>) {
     this.#load = load
@@ -18,21 +19,23 @@ export class Late<Thing> {
   start(): void {
     this.get().catch(() => {})
   }
-  async get(): Promise<Thing> {
-    this.#loading ??= this.#load()
+  /** Rejects where the file does not come; whoever asks after that asks for it anew. */
+  get(): Promise<Thing> {
+    this.#loading ??= this.#attempt()
+    return this.#loading
+  }
+  async #attempt(): Promise<Thing> {
+    clearTimeout(this.#again)
     try {
-      const thing = await this.#loading
-      if (this.#thing === undefined) {
-        this.#thing = thing
-        for (const listener of this.#listeners) listener()
-      }
-      return thing
+      this.#thing = await this.#load()
     } catch (cause) {
       this.#loading = undefined
       this.#failures += 1
-      if (this.#listeners.size > 0) setTimeout(() => this.start(), patience)
+      this.#again = setTimeout(() => this.#listeners.size > 0 && this.start(), patience)
       throw new Failure('unavailable', { cause })
     }
+    for (const listener of this.#listeners) listener()
+    return this.#thing
   }
   /** Browsers may remember that a file did not come, as long as the page lives: asking again is then of no use. */
   seemsLost(): boolean {

@@ -1,0 +1,83 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { Late } from './late.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  return () => void vi.useRealTimers()
+})
+
+/** A file that comes when the test says so; each attempt at it stands in `attempts`. */
+function open() {
+  const attempts: PromiseWithResolvers<string>[] = []
+  const late = new Late(() => {
+    const attempt = Promise.withResolvers<string>()
+    attempts.push(attempt)
+    return attempt.promise
+  })
+  const fail = async (nth: number) => {
+    attempts[nth]?.reject(new Error('it did not come'))
+    await vi.advanceTimersByTimeAsync(0)
+  }
+  return { late, attempts, fail }
+}
+const outcomeOf = (waiter: Promise<string>) => waiter.catch(({ kind }: { kind: string }) => kind)
+
+test('a file that did not come is one failure, however many waited for it, and no reason to load the page again', async () => {
+  const { late, attempts, fail } = open()
+  const waiters = [late.get(), late.get(), late.get()].map(outcomeOf)
+  await fail(0)
+  expect(await Promise.all(waiters)).toEqual(['unavailable', 'unavailable', 'unavailable'])
+  expect([attempts.length, late.seemsLost()]).toEqual([1, false])
+  const second = outcomeOf(late.get())
+  await fail(1)
+  expect([await second, late.seemsLost()]).toEqual(['unavailable', true])
+})
+
+test('while a page waits, the file is asked for every three seconds, once, also where several asked', async () => {
+  const { late, attempts, fail } = open()
+  late.subscribe(() => {})
+  for (const waiter of [late.get(), late.get()]) void outcomeOf(waiter)
+  for (const nth of [0, 1, 2, 3]) {
+    await fail(nth)
+    await vi.advanceTimersByTimeAsync(2_999)
+    expect(attempts).toHaveLength(nth + 1)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(attempts).toHaveLength(nth + 2)
+  }
+})
+
+test('a person who asks before the three seconds are over begins them anew', async () => {
+  const { late, attempts, fail } = open()
+  late.subscribe(() => {})
+  late.start()
+  await fail(0)
+  await vi.advanceTimersByTimeAsync(2_000)
+  void outcomeOf(late.get())
+  await fail(1)
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(attempts).toHaveLength(2)
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(attempts).toHaveLength(3)
+})
+
+test('where nobody waits any more, nothing is asked for', async () => {
+  const { late, attempts, fail } = open()
+  const leave = late.subscribe(() => {})
+  late.start()
+  await fail(0)
+  leave()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(attempts).toHaveLength(1)
+})
+
+test('whoever hears late that a load failed does not undo the load that came after it', async () => {
+  const { late, attempts, fail } = open()
+  const first = outcomeOf(late.get())
+  await fail(0)
+  const second = late.get()
+  expect(await first).toBe('unavailable')
+  expect(late.get()).toBe(second)
+  attempts[1]?.resolve('came')
+  expect(await second).toBe('came')
+  expect([late.current(), await late.get(), attempts.length]).toEqual(['came', 'came', 2])
+})
