@@ -78,12 +78,31 @@ test('nothing of the number but its last digits reaches the dashboard, and nothi
   expect(seen.all()).not.toMatch(/2065550100|206\) 555|555-0100/)
 })
 
-test('a code typed into the field of the number by mistake is not kept as a code', async () => {
+test.for(['4071', '918273', '1407'])(
+  'a PIN or a code typed into the field of the number by mistake, %s, is not kept in any form',
+  async (secret) => {
+    const person = await visit()
+    await person.opens()
+    await expect.poll(() => person.path()).toBe('/sign-in?step=VALIDATE_PHONE')
+    for (const digit of secret) {
+      await person.typesPhone(digit)
+      await person.page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide')))
+      const envelope: unknown = JSON.parse((await person.stored('sessionStorage', 'RESUME')) ?? '{}')
+      expect(envelope).not.toHaveProperty('facts.phone')
+    }
+    const shown = await person.phone.inputValue()
+    expect(shown).not.toBe('')
+    expect(await kept(person)).not.toContain(shown)
+    await person.reloads()
+    expect(await person.phone.inputValue()).toBe('')
+  },
+)
+
+test('a whole number is kept where a PIN is not: what looks is not blind', async () => {
   const person = await visit()
-  const seen = witness(person)
   await person.opens()
-  await person.typesPhone('918273')
-  await person.reloads()
-  await seen.look()
-  expect(seen.all()).not.toContain('918273')
+  await expect.poll(() => person.path()).toBe('/sign-in?step=VALIDATE_PHONE')
+  await person.typesPhone(numbers.withPin)
+  await person.page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide')))
+  expect(await kept(person)).toContain('+1 (206) 555-0100')
 })

@@ -20,6 +20,7 @@ export function createApp(): App {
   const session = createCore({
     local: storageOf(() => localStorage),
     session: storageOf(() => sessionStorage),
+    now: Date.now,
     report: log.report,
   })
   const later = new Late(async () => {

@@ -15,7 +15,7 @@ import { servicesOf } from './services.ts'
 /** Nothing is stored, and no call is answered: the first screen of a fresh visit. */
 function stillApp(): App {
   const later = new Late<Later>(() => new Promise(() => {}))
-  const session = createCore({ local: undefined, session: undefined, report: () => {} })
+  const session = createCore({ local: undefined, session: undefined, now: () => 0, report: () => {} })
   return { services: servicesOf(later), session, later, log: createLog(console.error) }
 }
 

@@ -1,4 +1,5 @@
-import { isMessageKey, type MessageKey, sessionStorageKeys } from '@palmflow/contract'
+import { digits, isMessageKey, type MessageKey, phoneDigits, sessionStorageKeys } from '@palmflow/contract'
+import type { ResumePoint } from './resume.ts'
 import { createStore, type StoragePort, type Store } from './store.ts'
 
 export type SessionReport =
@@ -8,6 +9,8 @@ export type SessionReport =
 export interface CorePorts {
   local: StoragePort | undefined
   session: StoragePort | undefined
+  /** Milliseconds since 1970. */
+  now: () => number
   report: (report: SessionReport) => void
 }
 
@@ -16,6 +19,8 @@ export interface SessionCore {
   stores: { local: Store; session: Store }
   /** Whether an interrupted visit has left something; only then is it worth waiting for the rest. */
   hasEnvelope(): boolean
+  /** Before the envelope's keeper has come; it checks what it reads. */
+  keepEarly(point: ResumePoint): void
   carryMessage(key: MessageKey): void
   hasMessage(): boolean
   /** The message of the last navigation, once. */
@@ -29,13 +34,29 @@ function takeMessage(store: Store): MessageKey | undefined {
   return isMessageKey(text) ? text : undefined
 }
 
+/** A PIN or a code, typed into the field of the number by mistake, has this many digits at most; the field adds the rest. */
+const couldBeSecret = (phone: string): boolean => phoneDigits(phone).length <= Math.max(digits.pin, digits.otp)
+
+/** What an envelope may keep of facts with a number in them, as typed, perhaps half. */
+export function withoutSecret<Facts extends { phone?: string }>(facts: Facts): Facts {
+  const kept = { ...facts }
+  if (couldBeSecret(kept.phone ?? '')) delete kept.phone
+  return kept
+}
+
+/** The one writer of the envelope. */
+export function writeEnvelope(store: Store, key: string, point: ResumePoint, savedAt: number): void {
+  store.set(key, JSON.stringify({ ...point, facts: withoutSecret(point.facts), version: 1, savedAt }))
+}
+
 /** Storage as the first screen needs it. Never throws: refused storage becomes memory. */
-export function createCore({ report, ...ports }: CorePorts): SessionCore {
+export function createCore({ now, report, ...ports }: CorePorts): SessionCore {
   const local = createStore(ports.local, (cause) => report({ type: 'storageRefused', area: 'local', cause }))
   const session = createStore(ports.session, (cause) => report({ type: 'storageRefused', area: 'session', cause }))
   return {
     stores: { local, session },
     hasEnvelope: () => session.get(sessionStorageKeys.resume) !== undefined,
+    keepEarly: (point) => writeEnvelope(session, sessionStorageKeys.resume, point, now()),
     carryMessage: (key) => session.set(sessionStorageKeys.errorMessage, key),
     hasMessage: () => session.get(sessionStorageKeys.errorMessage) !== undefined,
     takeMessage: () => takeMessage(session),

@@ -1,14 +1,13 @@
-import { isOtp, isPin, ownDurations, sessionStorageKeys } from '@palmflow/contract'
+import { ownDurations, sessionStorageKeys } from '@palmflow/contract'
 import * as v from 'valibot'
+import { withoutSecret, writeEnvelope } from './core.ts'
 import { parseStored } from './parse-stored.ts'
 import type { Store } from './store.ts'
 
-/** As typed, perhaps half: but never what could be a code or a PIN in the wrong field. */
-const phone = v.pipe(
-  v.string(),
-  v.regex(/^[+\d ().-]{0,32}$/),
-  v.check((text) => !isOtp(text) && !isPin(text)),
-)
+/** As typed, perhaps half: but never what could be a code or a PIN in the wrong field, whoever has written it. */
+const phone = v.pipe(v.string(), v.regex(/^[+\d ().-]{0,32}$/))
+const facts = <Entries extends v.ObjectEntries>(entries: Entries) =>
+  v.pipe(v.object({ phone: v.exactOptional(phone), ...entries }), v.transform(withoutSecret))
 const row = <Step extends string, Entries extends v.ObjectEntries>(step: Step, entries: Entries) =>
   v.object({
     version: v.literal(1),
@@ -23,23 +22,23 @@ const row = <Step extends string, Entries extends v.ObjectEntries>(step: Step, e
  * into storage and on the way out; a PIN or a code has no name here. A later step is one more row.
  */
 const envelope = v.variant('step', [
-  row('CHECK_VERIFICATION', { facts: v.object({ phone: v.exactOptional(phone) }) }),
+  row('CHECK_VERIFICATION', { facts: facts({}) }),
   row('VALIDATE_PHONE', {
     stage: v.exactOptional(v.picklist(['submitted', 'otpSent'])),
-    facts: v.object({ phone: v.exactOptional(phone) }),
+    facts: facts({}),
   }),
   row('ADD_PIN', {
-    facts: v.object({ phone: v.exactOptional(phone), phoneVerified: v.exactOptional(v.boolean()) }),
+    facts: facts({ phoneVerified: v.exactOptional(v.boolean()) }),
   }),
-  row('CONSENT_BIOMETRICS', { facts: v.object({ phone: v.exactOptional(phone) }) }),
+  row('CONSENT_BIOMETRICS', { facts: facts({}) }),
   row('TRANSITION_TO_APP', {
     stage: v.exactOptional(v.literal('scanning')),
     /** Under which key the shell was asked for the scan: asked again, it gives the same one. */
     scan: v.exactOptional(v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/))),
-    facts: v.object({ phone: v.exactOptional(phone) }),
+    facts: facts({}),
   }),
-  row('CHALLENGE_PHONE', { facts: v.object({ phone: v.exactOptional(phone) }) }),
-  row('CHALLENGE_OTP', { facts: v.object({ phone: v.exactOptional(phone) }) }),
+  row('CHALLENGE_PHONE', { facts: facts({}) }),
+  row('CHALLENGE_OTP', { facts: facts({}) }),
 ])
 export type ResumeEnvelope = v.InferOutput<typeof envelope>
 type Unstamped<Envelope> = Envelope extends unknown ? Omit<Envelope, 'version' | 'savedAt'> : never
@@ -77,7 +76,7 @@ export function createResume({ store, key = sessionStorageKeys.resume, now, onDr
   return {
     save: (point) => {
       const parsed = v.safeParse(envelope, { ...point, version: 1, savedAt: now() })
-      if (parsed.success) store.set(key, JSON.stringify(parsed.output))
+      if (parsed.success) writeEnvelope(store, key, parsed.output, parsed.output.savedAt)
       else drop('malformed')
     },
     read: (useCase) => {

@@ -129,6 +129,7 @@ export function createInApp(log: Log): InApp {
   const core = createCore({
     local: storageOf(() => localStorage),
     session: storageOf(() => sessionStorage),
+    now: Date.now,
     report: log.report,
   })
   const kept = createKept(core, {

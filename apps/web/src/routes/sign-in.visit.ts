@@ -1,22 +1,9 @@
-import { sessionStorageKeys } from '@palmflow/contract'
 import { type Flow, flowOf } from '@palmflow/react'
-import type { SessionCore } from '@palmflow/session'
-import {
-  type AuthenticateOutput,
-  type AuthenticateResume,
-  bindAuthenticate,
-  resumeAuthenticate,
-} from '@palmflow/workflows'
+import { type AuthenticateOutput, bindAuthenticate, resumeAuthenticate } from '@palmflow/workflows'
 import { createActor } from 'xstate'
 import type { App } from '../app.ts'
 
 const useCase = 'AUTHENTICATE'
-
-/** Before the envelope's keeper has come there is a number at most; the keeper checks it when it reads. */
-function keepEarly({ stores }: SessionCore, point: AuthenticateResume): void {
-  const envelope = { version: 1, savedAt: Date.now(), useCase, ...point }
-  stores.session.set(sessionStorageKeys.resume, JSON.stringify(envelope))
-}
 
 export interface SignInVisit {
   flow: Flow
@@ -47,7 +34,7 @@ export function beginSignIn(app: Pick<App, 'services' | 'later' | 'session'>, se
     const point = resumeAuthenticate(actor.getSnapshot())
     if (point === undefined) resume()?.clear(useCase)
     else if (resume() !== undefined) resume()?.save({ useCase, ...point })
-    else keepEarly(app.session, point)
+    else app.session.keepEarly({ useCase, ...point })
   })
   return {
     flow,
