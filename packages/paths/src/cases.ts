@@ -25,6 +25,9 @@ export interface Case {
   knows?: Known
 }
 
+/** What a person does; in brackets, what happens to them. */
+export const phrase = ({ kind, label }: Case): string => (kind === 'person' || kind === 'route' ? label : `(${label})`)
+
 /** The end that a step can reach from where it begins, with its output. */
 export interface Witness {
   end: string

@@ -2,11 +2,12 @@ import type { AnyMachineSnapshot } from 'xstate'
 import { type Case, invokeCases, isEnabled } from './cases.ts'
 import { screenOf } from './chart.ts'
 import { type Edge, type Model, type Vertex, witnessesOf } from './model.ts'
+import { chartFileOf } from './subject.ts'
 import { toward } from './toward.ts'
 
 const inState = ({ snapshot }: Vertex) => JSON.stringify(snapshot.value)
 const once = (complaints: readonly string[], { subject }: Model): string[] =>
-  [...new Set(complaints)].map((complaint) => `${subject.file}: ${complaint}`)
+  [...new Set(complaints)].map((complaint) => `${chartFileOf(subject)}: ${complaint}`)
 
 const leaves = (snapshot: AnyMachineSnapshot, { event }: Case): boolean =>
   isEnabled(snapshot, event) &&

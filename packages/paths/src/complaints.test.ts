@@ -74,7 +74,7 @@ describe('bad input is named, with its file and what to write:', () => {
   ])('%s', (_what, subject, words) => {
     const complaints = checkSubject(subject)
     expect(complaints.join('\n')).toContain(words)
-    for (const complaint of complaints) expect(complaint).toMatch(/^parcel\.samples\.ts: /)
+    for (const complaint of complaints) expect(complaint).toMatch(/^parcel\.(?:samples|chart)\.ts: /)
   })
 
   test('a branch that no sample takes', async () => {
@@ -101,10 +101,30 @@ describe('bad input is named, with its file and what to write:', () => {
     )
   })
 
-  test('a path that fails prints the one command that walks it again', async () => {
+  test('a path that fails names its id, its place and the one command that walks it again', async () => {
     const { problems } = await runPaths(
       withCall({ 'the word is wrong': { failure: 'wrong', sees: 'asked', says: 'no' } }),
     )
+    expect(problems.join('\n')).toMatch(/path ([0-9a-z]{7}) in PARCEL "opening", parcel\.chart\.ts\n/)
     expect(problems.join('\n')).toMatch(/npm run -s paths -- --chart PARCEL --replay [0-9a-z]{7}/)
+  })
+
+  test('a defect of the chart is looked for in the chart’s file', () => {
+    expect(checkSubject(planted('helping', { on: {} }))[0]).toMatch(
+      /^parcel\.chart\.ts: state 'PARCEL\.helping' has no exit/,
+    )
+  })
+
+  test('what no path led to is no missing sample where a path fails', async () => {
+    const blocked = planted('asking', {
+      on: { 'word.given': { target: 'helping' }, 'word.edited': { actions: 'hush' } },
+    })
+    const { problems, coverage } = await runPaths(blocked)
+    expect(coverage.missed).not.toEqual([])
+    expect(problems.join('\n')).toContain("sees 'helped', not 'busy'")
+    expect(problems.join('\n')).not.toContain('write a sample that leads there')
+    expect(problems.at(-1)).toMatch(
+      /^\d+ states and transitions are not walked, for \d+ paths? fails?: mend that first$/,
+    )
   })
 })

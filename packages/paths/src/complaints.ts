@@ -1,20 +1,23 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate'
 import { nodesOf } from './chart.ts'
 import type { AnySamples, Then } from './samples.ts'
-import { machineOf, type Subject } from './subject.ts'
+import { chartFileOf, machineOf, type Subject } from './subject.ts'
 
 /** What is wrong with a chart or its samples before any path is made: which file, and what to write there. */
 export function checkSubject(subject: Subject): readonly string[] {
   const machine = machineOf(subject)
-  const complaints = [
-    ...[machine.root, ...nodesOf(machine)].flatMap((node) => nodeComplaints(node, subject)),
+  const ofChart = [machine.root, ...nodesOf(machine)].flatMap((node) => nodeComplaints(node, subject))
+  const ofSamples = [
     ...eventComplaints(machine, subject),
     ...invokeComplaints(machine, subject),
     ...waitComplaints(machine, subject),
     ...thenComplaints(subject.samples),
     ...routeComplaints(machine, subject.samples),
   ]
-  return complaints.map((complaint) => `${subject.file}: ${complaint}`)
+  return [
+    ...ofChart.map((complaint) => `${chartFileOf(subject)}: ${complaint}`),
+    ...ofSamples.map((complaint) => `${subject.file}: ${complaint}`),
+  ]
 }
 
 function nodeComplaints(node: AnyStateNode, { samples }: Subject): string[] {

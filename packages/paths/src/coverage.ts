@@ -9,6 +9,13 @@ export interface Coverage {
   missed: readonly string[]
 }
 
+/** What is left to say of what was never walked: samples for it are missing, unless a path that leads there fails. */
+export function lackOf({ missed }: Pick<Coverage, 'missed'>, failures: readonly unknown[]): readonly string[] {
+  if (failures.length === 0 || missed.length === 0) return missed
+  const fail = failures.length === 1 ? '1 path fails' : `${failures.length} paths fail`
+  return [`${missed.length} states and transitions are not walked, for ${fail}: mend that first`]
+}
+
 /** Of all states and transitions of a chart: what these runs entered and took. */
 export function coverageOf(subject: Subject, stages: readonly Pick<Stage, 'entered' | 'taken'>[]): Coverage {
   const machine = machineOf(subject)

@@ -76,6 +76,13 @@ test('a world that does as its samples say is well under every fault', async () 
   expect([cases, passed]).toEqual([subject.world.faults.length, subject.world.faults.length])
 })
 
+test('faults of one cause are told once, with the cases that show it', async () => {
+  const { cases, passed, problems } = await run(() => new Hatch(answers, ['two parcels']))
+  expect([cases, passed]).toEqual([7, 0])
+  expect(problems).toHaveLength(1)
+  expect(problems[0]).toMatch(/The same in: PARCEL open, lost answer, once; .*; and 3 more$/)
+})
+
 test('one person meets fault after fault, and only where the chart has ended comes the next', async () => {
   const [target] = targetsOf(subject)
   if (target === undefined) throw new Error('the parcel is asked for nowhere')
@@ -124,6 +131,6 @@ describe('what is otherwise is caught by name:', () => {
     const { cases, passed, problems } = await run(reality)
     expect(problems.join('\n')).toContain(words)
     expect(passed).toBeLessThan(cases)
-    expect(problems[0]).toMatch(/npm run -s faults -- --level client --case "PARCEL open, [\w ]+, once"$/)
+    expect(problems[0]).toMatch(/npm run -s faults -- --level client --case "PARCEL open, [\w ]+, once"$/m)
   })
 })

@@ -1,10 +1,10 @@
 import { childCharts } from './chart.ts'
 import { doubles, leaks } from './check.ts'
 import { type FaultRun, heal, runs, settle, type Target, targetsOf } from './faults.ts'
-import { type FaultLevel, faultInWords, faultTitle } from './faults-words.ts'
+import { type FaultLevel, type FoundFault, faultsInWords, faultTitle } from './faults-words.ts'
 import { meet, type Reach, type Reality, RealTraveller } from './inject-real.ts'
 import { stepModel, type Vertex } from './model.ts'
-import { PathError } from './replay.ts'
+import { errorText } from './replay.ts'
 import type { Fault, Subject } from './subject.ts'
 import type { Goal } from './traveller.ts'
 
@@ -40,14 +40,6 @@ export interface Trouble {
   problem: string
 }
 
-async function found(work: () => Promise<readonly string[]>): Promise<readonly string[]> {
-  try {
-    return await work()
-  } catch (error) {
-    return [error instanceof PathError ? error.message : String(error)]
-  }
-}
-
 /** Someone who meets one fault after the other at the same call. */
 class Sufferer {
   readonly #visit: Visit
@@ -66,6 +58,12 @@ class Sufferer {
     return this.#traveller.at.end !== undefined
   }
 
+  /** What the work finds wrong, with the place where the person stands then. */
+  async #found(work: () => Promise<readonly string[]>): Promise<readonly string[]> {
+    const problems = await work().catch((error: unknown) => [errorText(error)])
+    return problems.map((problem) => `${problem}\n    ${this.#traveller.whereabouts()}`)
+  }
+
   async #also(problems: readonly string[]): Promise<readonly string[]> {
     const { stage } = this.#traveller
     if (problems.length > 0) return problems
@@ -73,7 +71,7 @@ class Sufferer {
   }
 
   meet({ fault, reach }: RealFault): Promise<readonly string[]> {
-    return found(async () => {
+    return this.#found(async () => {
       const traveller = this.#traveller
       if (!(await traveller.go(this.#goal))) return [`${this.#target.name} cannot be reached while all is well`]
       const begun = traveller.stage.clock.now()
@@ -84,7 +82,7 @@ class Sufferer {
 
   /** All is well again: by the person's own events they must get where they wanted to, for real. */
   arrive(): Promise<readonly string[]> {
-    return found(async () => {
+    return this.#found(async () => {
       const problems = await heal(this.#traveller)
       return this.#also(problems.length > 0 ? problems : await this.#visit.reality.arrived())
     })
@@ -152,16 +150,17 @@ export async function runRealFaults({
   )
   const left = waiting.filter(({ title }) => isChosen(title))
   const cases = left.length
-  const problems: string[] = []
+  const problems: FoundFault[] = []
   let passed = 0
   const work = async (open: Plan['lanes'][number]): Promise<void> => {
     for (let next = left.shift(); next !== undefined; next = left.shift()) {
       const { target, fault, reach, title } = next
       const troubles = await meetFaults(() => open(target.invoke, reach), target, [{ fault, reach }])
       passed += troubles.length === 0 ? 1 : 0
-      problems.push(...troubles.map(({ problem }) => faultInWords(title, problem, level)))
+      problems.push(...troubles.map(({ problem }) => ({ title, problem })))
     }
   }
   await Promise.all(lanes.map(work))
-  return { subject, level, cases, passed, problems, seconds: (performance.now() - begun) / 1_000 }
+  const words = faultsInWords(problems, level)
+  return { subject, level, cases, passed, problems: words, seconds: (performance.now() - begun) / 1_000 }
 }

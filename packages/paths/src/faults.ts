@@ -1,10 +1,10 @@
 import { activeInvokes, childCharts } from './chart.ts'
 import { doubles, leaks } from './check.ts'
-import { type FaultLevel, faultInWords, faultTitle } from './faults-words.ts'
+import { type FaultLevel, type FoundFault, faultsInWords, faultTitle } from './faults-words.ts'
 import { inject } from './inject.ts'
 import { type Model, stepModel, type Vertex } from './model.ts'
 import { modelsOf } from './paths.ts'
-import { PathError } from './replay.ts'
+import { errorText } from './replay.ts'
 import type { Fault, Subject } from './subject.ts'
 import { type Goal, Traveller } from './traveller.ts'
 
@@ -95,22 +95,30 @@ export async function heal(traveller: Traveller): Promise<string[]> {
 async function runCase(subject: Subject, target: Target, fault: Fault, repetition: Repetition): Promise<string[]> {
   const traveller = new Traveller(subject, target.model, target.input)
   try {
-    for (let count = 0; count < repetitions[repetition]; count++) {
-      if (!(await traveller.go(target.goal))) {
-        if (count === 0) return [`${target.name} cannot be reached while all is well`]
-        break
-      }
-      const problems = await inject(traveller, fault.inject(target.row), target.invoke)
-      if (problems.length > 0) return problems
-      const unsettled = [...(await settle(traveller)), ...doubles(traveller.stage)]
-      if (unsettled.length > 0) return unsettled
-    }
-    return [...(await heal(traveller)), ...doubles(traveller.stage), ...leaks(traveller.stage)]
-  } catch (error) {
-    return [error instanceof PathError ? error.message : String(error)]
+    const problems = await problemsOfCase(traveller, target, fault, repetition).catch((error) => [errorText(error)])
+    return problems.map((problem) => `${problem}\n    ${traveller.whereabouts()}`)
   } finally {
     traveller.stage.close()
   }
+}
+
+async function problemsOfCase(
+  traveller: Traveller,
+  target: Target,
+  fault: Fault,
+  repetition: Repetition,
+): Promise<string[]> {
+  for (let count = 0; count < repetitions[repetition]; count++) {
+    if (!(await traveller.go(target.goal))) {
+      if (count === 0) return [`${target.name} cannot be reached while all is well`]
+      break
+    }
+    const problems = await inject(traveller, fault.inject(target.row), target.invoke)
+    if (problems.length > 0) return problems
+    const unsettled = [...(await settle(traveller)), ...doubles(traveller.stage)]
+    if (unsettled.length > 0) return unsettled
+  }
+  return [...(await heal(traveller)), ...doubles(traveller.stage), ...leaks(traveller.stage)]
 }
 
 const isRepetition = (name: string): name is Repetition => name in repetitions
@@ -122,7 +130,7 @@ export async function runFaults(
   isChosen = (_title: string) => true,
 ): Promise<FaultRun> {
   const begun = performance.now()
-  const problems: string[] = []
+  const problems: FoundFault[] = []
   let cases = 0
   let passed = 0
   const all = targetsOf(subject).flatMap((target) =>
@@ -138,8 +146,9 @@ export async function runFaults(
     const found = await runCase(subject, target, fault, repetition)
     cases += 1
     passed += found.length === 0 ? 1 : 0
-    problems.push(...found.map((each) => faultInWords(title, each, 'chart')))
-    if (isEnough(problems)) break
+    problems.push(...found.map((problem) => ({ title, problem })))
+    if (isEnough(found)) break
   }
-  return { subject, level: 'chart', cases, passed, problems, seconds: (performance.now() - begun) / 1_000 }
+  const words = faultsInWords(problems, 'chart')
+  return { subject, level: 'chart', cases, passed, problems: words, seconds: (performance.now() - begun) / 1_000 }
 }

@@ -1,7 +1,7 @@
 export { activeInvokes, screenOf } from './chart.ts'
 export { breaksOf, deadEndsOf, offersOf, unansweredOf } from './closure.ts'
 export { checkSubject } from './complaints.ts'
-export { type Coverage, coverageOf } from './coverage.ts'
+export { type Coverage, coverageOf, lackOf } from './coverage.ts'
 export { type FaultRun, runFaults, type Target, targetsOf } from './faults.ts'
 export { meetFaults, type RealFault, runRealFaults, type Visit } from './faults-real.ts'
 export { type FaultLevel, faultInWords, faultTitle } from './faults-words.ts'

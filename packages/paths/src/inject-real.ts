@@ -97,7 +97,10 @@ export class RealTraveller extends Traveller {
       const ended = await this.ended(invoke)
       if (ended === undefined) return
       if ('failure' in ended && this.#lastAct !== undefined) this.#tried.add(deedOf(this.#lastAct))
-      await this.follow(this.edgeFor(invoke, ended))
+      const real = this.edgeFor(invoke, ended)
+      // Another answer than the way was found with: who hopes for it anew goes in a circle.
+      if (!('failure' in ended) && edge.case.kind !== 'wait' && real.to.key !== edge.to.key) this.giveUp(edge)
+      await this.follow(real)
     }
   }
 

@@ -1,4 +1,4 @@
-import type { Case } from './cases.ts'
+import { phrase } from './cases.ts'
 import { childCharts } from './chart.ts'
 import { type Edge, type Model, modelOf, type Vertex } from './model.ts'
 import type { InputCase } from './samples.ts'
@@ -52,8 +52,6 @@ const goalOf = (edge: Edge, cover: Cover): readonly string[] => {
     : ''
   return [[from.screen, JSON.stringify(from.snapshot.value), begun, edge.case.id, to.screen, ...taken].join(' | ')]
 }
-
-const phrase = ({ kind, label }: Case): string => (kind === 'person' || kind === 'route' ? label : `(${label})`)
 
 function titleOf(path: Omit<Path, 'title' | 'id'>, last: Vertex, proves: readonly string[]): string {
   const story = storyOf(path.inputLabel, path.edges)

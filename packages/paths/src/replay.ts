@@ -7,10 +7,17 @@ import { callOf, type Leaf, leafOf, openStage, type Stage, taken } from './stage
 import { type Surface, sending } from './surface.ts'
 import { toward } from './toward.ts'
 
-/** What went wrong, after which case. */
+/** What went wrong, after which case; and where, if it was on the way from one state to the next. */
 export class PathError extends Error {
   override readonly name = 'PathError'
+  readonly place: string | undefined
+  constructor(message: string, at?: Vertex) {
+    super(message)
+    this.place = at && `${at.snapshot.machine.id} ${JSON.stringify(at.snapshot.value)}`
+  }
 }
+
+export const errorText = (error: unknown): string => (error instanceof PathError ? error.message : String(error))
 
 async function answer(edge: Edge, stage: Stage, leaf: Leaf): Promise<string | undefined> {
   const { invoke = '', event, kind } = edge.case
@@ -59,7 +66,7 @@ export async function take(edge: Edge, stage: Stage, leaf: Leaf, surface: Surfac
     hindrance === undefined
       ? [...check(edge, stage, leaf, before), ...((await surface.look?.(stage, edge)) ?? [])]
       : [hindrance]
-  if (problems.length > 0) throw new PathError(`${edge.case.label}: ${problems.join('; ')}`)
+  if (problems.length > 0) throw new PathError(`${edge.case.label}: ${problems.join('; ')}`, edge.from)
 }
 
 /** The model in which a step of a workflow moves; the leaf is somewhere in it. */
@@ -117,7 +124,7 @@ export async function replay(path: Path, surface: Surface = sending): Promise<St
       ...check(undefined, stage, root(), seenOn(stage, root()), path),
       ...((await surface.look?.(stage, undefined)) ?? []),
     ]
-    if (problems.length > 0) throw new PathError(`${path.inputLabel}: ${problems.join('; ')}`)
+    if (problems.length > 0) throw new PathError(`${path.inputLabel}: ${problems.join('; ')}`, path.start)
     for (const edge of path.edges) await take(edge, stage, root(), surface)
     return stage
   } finally {

@@ -1,11 +1,11 @@
 import { breaksOf, deadEndsOf, offersOf, unansweredOf } from './closure.ts'
 import { checkSubject } from './complaints.ts'
-import { type Coverage, coverageOf } from './coverage.ts'
+import { type Coverage, coverageOf, lackOf } from './coverage.ts'
 import type { Model } from './model.ts'
 import { modelsOf, type Path, pathsOf } from './paths.ts'
-import { PathError, replay } from './replay.ts'
+import { errorText, PathError, replay } from './replay.ts'
 import type { Stage } from './stage.ts'
-import type { Subject } from './subject.ts'
+import { chartFileOf, type Subject } from './subject.ts'
 
 export interface Run {
   subject: Subject
@@ -35,8 +35,15 @@ export const replayCommand = ({ subject, id }: Pick<Path, 'subject' | 'id'>, lev
   `npm run -s paths -- --chart ${subject.chart}${level === 'chart' ? '' : ` --level ${level}`} --replay ${id}`
 
 /** A path's fault in words, with the command that replays it. */
-export const inWords = (path: Pick<Path, 'subject' | 'id' | 'title'>, error: unknown, level: Level = 'chart'): string =>
-  `${path.title}\n    ${error instanceof PathError ? error.message : String(error)}\n    ${replayCommand(path, level)}`
+export function inWords(path: Pick<Path, 'subject' | 'id' | 'title'>, error: unknown, level: Level = 'chart'): string {
+  const place = error instanceof PathError && error.place !== undefined ? ` in ${error.place}` : ''
+  return [
+    path.title,
+    errorText(error),
+    `path ${path.id}${place}, ${chartFileOf(path.subject)}`,
+    replayCommand(path, level),
+  ].join('\n    ')
+}
 
 /** Walks a path. @returns what went wrong, in words. */
 export async function failureOf(path: Path): Promise<{ stage?: Stage; failure?: string }> {
@@ -64,6 +71,6 @@ export async function runPaths(subject: Subject): Promise<Run> {
     if (failure !== undefined) failures.push(failure)
   }
   const coverage = coverageOf(subject, stages)
-  const problems = [...problemsOf(models), ...failures, ...coverage.missed]
+  const problems = [...problemsOf(models), ...failures, ...lackOf(coverage, failures)]
   return { subject, paths, coverage, problems, seconds: seconds() }
 }

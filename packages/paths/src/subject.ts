@@ -47,3 +47,6 @@ export interface Subject {
 }
 
 export const machineOf = ({ machine, alter }: Subject): AnyStateMachine => alter?.(machine) ?? machine
+
+/** The file of the chart, which stands beside its samples. */
+export const chartFileOf = ({ file }: Pick<Subject, 'file'>): string => file.replace(/\.samples\.ts$/, '.chart.ts')

@@ -1,7 +1,8 @@
+import { phrase } from './cases.ts'
 import { type Edge, keyOf, type Model, modelFrom, type Vertex } from './model.ts'
 import { leafModel, take } from './replay.ts'
 import { type Leaf, leafOf, openStage, type Stage } from './stage.ts'
-import type { Subject } from './subject.ts'
+import { chartFileOf, type Subject } from './subject.ts'
 import { type Surface, sending } from './surface.ts'
 import { toward } from './toward.ts'
 
@@ -21,6 +22,10 @@ function isHealthy({ case: each, from, taken }: Edge, { samples }: Subject): boo
 }
 
 const longestJourney = 100
+/** So many of the last cases tell how a person came where they are. */
+const lastCases = 6
+
+const nameOf = ({ case: { id }, from }: Edge): string => `${from.snapshot.machine.id} ${id}`
 
 /** Someone who finds their way through a chart that really runs, wherever a fault has left them. */
 export class Traveller {
@@ -30,6 +35,11 @@ export class Traveller {
   readonly #begun = new Map<string, Model>()
   readonly #elsewhere = new Map<string, Model>()
   readonly #surface: Surface
+  readonly #trail: string[] = []
+  /** Answers, and ends of steps, that were hoped for and did not come. */
+  readonly #vain = new Set<string>()
+  /** The end of the step that runs, for which they are on their way. */
+  #hoped: Edge | undefined
   constructor(subject: Subject, model: Model, input: unknown, surface: Surface = sending) {
     this.stage = openStage(subject, input)
     this.stage.spell = surface.spell ?? this.stage.spell
@@ -65,8 +75,27 @@ export class Traveller {
     return ''
   }
 
+  /** Where they stand, and how they came there, in words. */
+  whereabouts(): string {
+    const { subject } = this.stage
+    const { step, snapshot } = this.leaf()
+    const inner = step === undefined ? '' : `, in it ${step} ${JSON.stringify(snapshot.value)}`
+    const way = this.#trail.length > 0 ? `, after ${this.#trail.slice(-lastCases).join(', ')}` : ''
+    const vain = this.#vain.size > 0 ? `; hoped for in vain: ${[...this.#vain].join(', ')}` : ''
+    return `in ${chartFileOf(subject)} ${JSON.stringify(this.#at.snapshot.value)}${inner}${way}${vain}`
+  }
+
+  /** It is not hoped for again, as long as there is another way; nor is an end of the step to which only it led. */
+  protected giveUp(edge: Edge): void {
+    this.#vain.add(nameOf(edge))
+    const hoped = this.#hoped
+    if (hoped !== undefined && hoped.from === this.#at && this.#inStep(hoped) === undefined)
+      this.#vain.add(nameOf(hoped))
+  }
+
   /** Makes a case happen: of the innermost chart, if no other is named. @throws PathError */
   async take(edge: Edge, leaf: Leaf = this.leaf()): Promise<void> {
+    this.#trail.push(phrase(edge.case))
     await take(edge, this.stage, leaf, this.#surface)
     if (leaf.step !== undefined && leaf.actor.getSnapshot().status === 'active') return
     this.#follow()
@@ -86,11 +115,13 @@ export class Traveller {
   }
 
   #toward(model: Model, name: string, isGoal: (at: Vertex) => boolean): ReadonlyMap<Vertex, Edge> {
-    const isAllowed = (edge: Edge) => isHealthy(edge, model.subject) && this.mayTake(edge)
-    return toward(model, name + this.refusals(), isGoal, isAllowed)
+    const isAllowed = (edge: Edge) =>
+      isHealthy(edge, model.subject) && !this.#vain.has(nameOf(edge)) && this.mayTake(edge)
+    return toward(model, [name + this.refusals(), ...this.#vain].join(' without '), isGoal, isAllowed)
   }
 
-  #nextOf({ name, isThere, isThereInStep }: Goal): Edge | 'arrived' | undefined {
+  #nextOf(goal: Goal): Edge | 'arrived' | undefined {
+    const { name, isThere, isThereInStep } = goal
     const { model, vertex } = this.place()
     const isStep = model !== this.#model
     if (isThere(this.#at)) {
@@ -99,15 +130,36 @@ export class Traveller {
     }
     const edge = this.#toward(this.#model, name, isThere).get(this.#at)
     if (edge?.case.kind !== 'step') return edge
-    const { end } = edge.case
+    this.#hoped = edge
+    const inStep = this.#inStep(edge)
+    if (inStep !== undefined) return inStep
+    this.giveUp(edge)
+    return this.#nextOf(goal)
+  }
+
+  /** On the way to this end of the step that runs now. */
+  #inStep({ case: { end } }: Edge): Edge | undefined {
+    const { model, vertex } = this.place()
     const isEnd = (at: Vertex) => at.snapshot.status === 'done' && at.end === end
     return this.#toward(model, `good end ${end}`, isEnd).get(vertex)
   }
 
+  /** What was hoped for in vain may come in another hour: nothing else is left. */
+  #hopeAgain(): boolean {
+    const wasVain = this.#vain.size > 0
+    this.#vain.clear()
+    return wasVain
+  }
+
   /** @returns whether the goal was reached by the person's own events, with a world that is well. */
   async go(goal: Goal): Promise<boolean> {
+    let hasHopedAgain = false
     for (let count = 0; count < longestJourney; count++) {
-      const next = this.#nextOf(goal)
+      let next = this.#nextOf(goal)
+      if (next === undefined && !hasHopedAgain) {
+        hasHopedAgain = true
+        next = this.#hopeAgain() ? this.#nextOf(goal) : undefined
+      }
       if (next === 'arrived' || next === undefined) return next === 'arrived'
       if (next.from === this.#at) await this.#takeAtRoot(next)
       else await this.take(next)

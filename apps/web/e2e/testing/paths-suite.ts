@@ -10,6 +10,7 @@ import {
   type Journey,
   type JourneyCover,
   journeysOf,
+  lackOf,
   pathRow,
   type Stage,
   travel,
@@ -57,7 +58,7 @@ function resultOf({ chart: root, unreachable }: Walks, journeys: readonly Journe
     ),
   }
   const row = pathRow({ subject: subjectOf(chart), paths: journeys, coverage, seconds }, 'app')
-  return { row, missed, excused, problems: [...(chart === root ? failures : []), ...coverage.missed] }
+  return { row, missed, excused, problems: [...(chart === root ? failures : []), ...lackOf(coverage, failures)] }
 }
 
 /** Walks every journey of a use case before the real thing, and writes down what that covers. */
