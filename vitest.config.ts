@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
 import react from '@vitejs/plugin-react'
@@ -7,6 +8,7 @@ import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
 import { findBrowser } from './scripts/browser.ts'
 
 const root = import.meta.dirname
+const cores = Math.max(2, availableParallelism())
 const storybook = join(root, '.storybook')
 
 /** Projects without a browser run on a machine that has none; the others then say what is missing. */
@@ -83,7 +85,8 @@ const projects: TestProjectConfiguration[] = [
       environment: 'node',
       include: ['{web,phone}/e2e/**/*.test.ts'],
       globalSetup: [join(root, 'apps/web/e2e/testing/build.ts'), join(root, 'apps/phone/e2e/testing/build.ts')],
-      maxWorkers: 4,
+      isolate: false,
+      maxWorkers: cores,
       testTimeout: 40_000,
       hookTimeout: 60_000,
       expect: { poll: { timeout: 6_000, interval: 40 } },

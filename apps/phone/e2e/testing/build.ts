@@ -1,8 +1,7 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { buildPhoneIfStale } from '../../../../scripts/parts/stamp.ts'
+import { folderOf } from '../../../web/e2e/testing/places.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -16,8 +15,7 @@ const dist = resolve(import.meta.dirname, '../../dist')
 /** Serves a copy: another build beside the tests must not disturb them. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   await buildPhoneIfStale()
-  const folder = await mkdtemp(join(tmpdir(), 'palmflow-phone-'))
-  await cp(dist, folder, { recursive: true })
-  project.provide('phoneDir', folder)
-  return () => rm(folder, { recursive: true, force: true })
+  const phone = await folderOf('phone', dist)
+  project.provide('phoneDir', phone.path)
+  return phone.remove
 }

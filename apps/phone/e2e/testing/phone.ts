@@ -1,17 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import {
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  chromium,
-  type FrameLocator,
-  type Locator,
-  type Page,
-} from 'playwright'
-import { findBrowser } from '../../../../scripts/browser.ts'
+import type { Browser, BrowserContext, BrowserContextOptions, FrameLocator, Locator, Page } from 'playwright'
 import { type Budgets, type StartedBackend, startBackend, systemClock } from '../../../backend/src/index.ts'
+import { folderOf } from '../../../web/e2e/testing/places.ts'
 
 /** Makes every scan the same: two readings of a hundred are ambiguous (docs/palm-matching.md). */
 function sameScans(port: string): void {
@@ -153,23 +142,23 @@ export class Holder {
   }
 }
 
-export const openBrowser = (): Promise<Browser> =>
-  chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? findBrowser(), args: ['--no-sandbox'] })
-
 export interface Built {
   webDir: string
   phoneDir: string
+  /** Data of a server that has started once; without, the people are enrolled anew. */
+  seededDir?: string
 }
 
 /** The real backend in this process, with the built website and phone. */
 export async function startPhones(built: Built, budgets: Partial<Budgets> = {}) {
-  const dataDir = await mkdtemp(join(tmpdir(), 'palmflow-phone-'))
+  const data = await folderOf('phone-data', built.seededDir)
+  const dataDir = data.path
   const phone = { port: 0, folder: built.phoneDir }
   const options = { dataDir, clock: systemClock(), webDir: built.webDir, report: () => {}, budgets, phone }
   const backend = await startBackend(options)
   const close = async (): Promise<void> => {
     await backend.close()
-    await rm(dataDir, { recursive: true, force: true })
+    await data.remove()
   }
   return { backend, dataDir, close }
 }

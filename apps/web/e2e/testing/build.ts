@@ -1,23 +1,29 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { buildWebIfStale } from '../../../../scripts/parts/stamp.ts'
+import { startBackend } from '../../../backend/src/index.ts'
+import { folderOf } from './places.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** The built website of this run. */
     webDir: string
+    /** Data of a server that has started once: its people are enrolled. */
+    seededDir: string
   }
 }
 
 const dist = resolve(import.meta.dirname, '../../dist')
 
-/** Serves a copy: another build beside the tests must not disturb them. */
+/** Serves a copy: another build beside the tests must not disturb them. People are enrolled once, not by each server. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   await buildWebIfStale()
-  const folder = await mkdtemp(join(tmpdir(), 'palmflow-web-'))
-  await cp(dist, folder, { recursive: true })
-  project.provide('webDir', folder)
-  return () => rm(folder, { recursive: true, force: true })
+  const [web, seeded] = await Promise.all([folderOf('web', dist), folderOf('seeded')])
+  const backend = await startBackend({ dataDir: seeded.path, report: () => {} })
+  await backend.close()
+  project.provide('webDir', web.path)
+  project.provide('seededDir', seeded.path)
+  return async () => {
+    await Promise.all([web.remove(), seeded.remove()])
+  }
 }

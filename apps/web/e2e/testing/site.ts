@@ -1,8 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, inject } from 'vitest'
 import { type Budgets, type Sms, type StartedBackend, startBackend, systemClock } from '../../../backend/src/index.ts'
+import { folderOf } from './places.ts'
 
 /** A whole service of one test: server, database, built website. Its clock runs, and can be moved forward. */
 export interface Site extends Pick<StartedBackend, 'clock' | 'counters'> {
@@ -35,9 +33,9 @@ export async function newestCode(texts: () => Promise<Sms[]>): Promise<string> {
 }
 
 export async function openSite(budgets: Partial<Budgets> = {}): Promise<Site> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'palmflow-e2e-'))
-  const clock = systemClock()
-  const backend = await startBackend({ dataDir, clock, budgets, webDir: inject('webDir'), report: () => {} })
+  const data = await folderOf('e2e', inject('seededDir'))
+  const [dataDir, webDir, clock] = [data.path, inject('webDir'), systemClock()]
+  const backend = await startBackend({ dataDir, clock, budgets, webDir, report: () => {} })
   const { website, payments } = backend.origins
   return {
     clock,
@@ -47,7 +45,7 @@ export async function openSite(budgets: Partial<Budgets> = {}): Promise<Site> {
     texts: (phone) => textsTo(website, phone),
     close: async () => {
       await backend.close()
-      await rm(dataDir, { recursive: true, force: true })
+      await data.remove()
     },
   }
 }

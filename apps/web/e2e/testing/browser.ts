@@ -1,0 +1,18 @@
+import { type Browser, chromium } from 'playwright'
+import { findBrowser } from '../../../../scripts/browser.ts'
+
+/** Nothing here needs a graphics card, nor a process for each person: both together are a fifth of the work. */
+const args = ['--no-sandbox', '--disable-gpu', '--in-process-gpu', '--renderer-process-limit=1']
+
+export const openBrowser = (): Promise<Browser> =>
+  chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? findBrowser(), args })
+
+let shared: Promise<Browser> | undefined
+
+/** The browser of all files that one worker runs; it ends with the worker. One that has died is replaced. */
+export async function sharedBrowser(): Promise<Browser> {
+  const standing = await shared
+  if (standing?.isConnected() === true) return standing
+  shared = openBrowser()
+  return shared
+}

@@ -1,0 +1,36 @@
+import { mkdir } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import type { Page } from 'playwright'
+import type { RunnerTask } from 'vitest'
+import { root } from '../../../../scripts/parts/stamp.ts'
+
+const folder = join(root, '.cache/failures')
+/** A page says more than anyone reads. */
+const mostLetters = 1_200
+
+const nothing = (error: unknown): string => `(not to be had: ${error instanceof Error ? error.message : error})`
+
+/** What stands on the page and in its frames, a line each. */
+async function wordsOn(page: Page): Promise<string> {
+  const texts = await Promise.all(page.frames().map((frame) => frame.locator('body').allInnerTexts()))
+  return texts
+    .flat()
+    .join('\n--- in a frame ---\n')
+    .replaceAll(/\n\s*\n/g, '\n')
+    .slice(0, mostLetters)
+}
+
+/** Adds to a failed test's message where its page stood, and keeps a picture of it. */
+export async function tellWhereItStood(task: RunnerTask, page: Page): Promise<void> {
+  const [error] = task.result?.errors ?? []
+  if (error === undefined || task.result?.state !== 'fail') return
+  await mkdir(folder, { recursive: true })
+  const path = join(folder, `${task.name.replaceAll(/\W+/g, '-').slice(0, 90)}.png`)
+  const [title, words, picture] = await Promise.all([
+    page.title().catch(nothing),
+    wordsOn(page).catch(nothing),
+    page.screenshot({ path, timeout: 5_000 }).then(() => relative(root, path), nothing),
+  ])
+  const stood = [`The page stood at ${page.url()}, '${title}':`, words.replaceAll(/^/gm, '  | '), `Picture: ${picture}`]
+  error.message = [error.message, '', ...stood].join('\n')
+}
