@@ -10,7 +10,7 @@ const visit = useVisits()
 const troubled = async (): Promise<Person> => onBadDay(await visit())
 
 test.for(['requestAccessToken', 'checkVerification'] as const)(
-  'no network at the start (%s): a message, Reload, and the typed number goes on by itself [R395]',
+  'no network at the start (%s): a message, Reload, and the typed number goes on by itself [R464]',
   async (name) => {
     const person = await troubled()
     const letGo = await person.network.hold(name, 'abort')

@@ -1,0 +1,157 @@
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { CopyProvider } from '../copy/copy.tsx'
+import { enUs } from '../copy/en-us.ts'
+import { PhoneScreen } from '../steps/phone-screen.tsx'
+import { OtpField } from './code-field.tsx'
+
+afterEach(cleanup)
+
+const whole = '+1 (206) 555-0100'
+const ignored = (): void => {}
+
+function asksForNumber(phone = '') {
+  const onSubmit = vi.fn()
+  const acts = { onSubmit, onEdit: ignored, onDraft: ignored }
+  render(
+    <CopyProvider catalogue={enUs} locale="en-US">
+      <PhoneScreen phone={phone} message={null} busy={false} {...acts} />
+      <textarea aria-label="Elsewhere" />
+    </CopyProvider>,
+  )
+  return { field: inputOf('Mobile number'), onSubmit }
+}
+function asksForCode(): HTMLInputElement {
+  render(
+    <CopyProvider catalogue={enUs} locale="en-US">
+      <OtpField label="validatePhone.otpLabel" focus />
+      <textarea aria-label="Elsewhere" />
+    </CopyProvider>,
+  )
+  return inputOf('One-time password')
+}
+function inputOf(label: string): HTMLInputElement {
+  const element = page.getByLabelText(label, { exact: true }).element()
+  if (!(element instanceof HTMLInputElement)) throw new Error(`'${label}' labels no input`)
+  return element
+}
+const digitsOf = ({ value }: HTMLInputElement): string => value.replaceAll(/\D/g, '')
+
+/** As a person does it: copied where it stands, pasted where it is wanted. */
+async function pastes(field: HTMLInputElement, text: string): Promise<void> {
+  const source = page.getByLabelText('Elsewhere').element()
+  await userEvent.fill(source, text)
+  await userEvent.click(source)
+  await userEvent.keyboard('{ControlOrMeta>}a{/ControlOrMeta}')
+  await userEvent.copy()
+  await userEvent.click(field)
+  await userEvent.paste()
+}
+
+test('the form says what it wants: label, note, placeholder [R373 R374]', async () => {
+  const { field } = asksForNumber()
+  expect(field.placeholder).toBe('+1 (XXX) XXX - XXXX')
+  await expect.element(page.getByText('Message and data rates may apply', { exact: true })).toBeVisible()
+})
+
+test('the number takes its shape as it is typed [R372]', async () => {
+  const { field } = asksForNumber()
+  const shown: string[] = []
+  for (const digit of '2065550100') {
+    await userEvent.type(field, digit)
+    shown.push(field.value)
+  }
+  expect(shown).toEqual([
+    '+1 (2',
+    '+1 (20',
+    '+1 (206',
+    '+1 (206) 5',
+    '+1 (206) 55',
+    '+1 (206) 555',
+    '+1 (206) 555-0',
+    '+1 (206) 555-01',
+    '+1 (206) 555-010',
+    whole,
+  ])
+})
+
+test.for([whole, '12065550100', '206.555.0100', ' 206 555 0100 ', '+12065550100', '1-206-555-0100'])(
+  'a pasted %s takes its shape, and is given to the step in it (ruling 39) [R372]',
+  async (text) => {
+    const { field, onSubmit } = asksForNumber()
+    await pastes(field, text)
+    expect(field.value).toBe(whole)
+    await userEvent.keyboard('{Enter}')
+    expect(onSubmit.mock.calls).toEqual([[whole]])
+  },
+)
+
+test.for([whole, '12065550100', '+12065550100'])('a typed %s takes its shape too', async (text) => {
+  const { field } = asksForNumber()
+  await userEvent.type(field, text)
+  expect(field.value).toBe(whole)
+})
+
+test('letters and a number of another country stay as they are typed: nothing is guessed', async () => {
+  const { field } = asksForNumber()
+  await userEvent.type(field, '+44 20 7946')
+  expect(field.value).toBe('+44 20 7946')
+  await userEvent.clear(field)
+  await userEvent.type(field, 'call me')
+  expect(field.value).toBe('call me')
+})
+
+test('the caret stays where the person types, in the middle too', async () => {
+  const { field } = asksForNumber('+1 (206) 550-100')
+  await userEvent.click(field)
+  field.setSelectionRange('+1 (206) 55'.length, '+1 (206) 55'.length)
+  await userEvent.keyboard('5')
+  expect(field.value).toBe(whole)
+  const before = '+1 (206) 555'.length
+  expect([before, before + 1]).toContain(field.selectionStart)
+})
+
+test('Backspace takes a digit even over a bracket, and down to nothing', async () => {
+  const { field } = asksForNumber('+1 (206) 5')
+  await userEvent.click(field)
+  field.setSelectionRange(field.value.length, field.value.length)
+  const left: string[] = []
+  for (let key = 0; key < 10; key++) {
+    await userEvent.keyboard('{Backspace}')
+    left.push(digitsOf(field))
+  }
+  expect(left.slice(0, 2)).toEqual(['1206', '120'])
+  expect(field.value).toBe('')
+})
+
+test('Backspace after the bracket of a full number takes the digit before it, and the caret stays there', async () => {
+  const { field } = asksForNumber(whole)
+  await userEvent.click(field)
+  field.setSelectionRange(9, 9)
+  await userEvent.keyboard('{Backspace}')
+  expect(field.value).toBe('+1 (205) 550-100')
+  expect(field.selectionStart).toBe('+1 (20'.length)
+  await userEvent.keyboard('6')
+  expect(field.value).toBe(whole)
+})
+
+test('what was selected is replaced by what is typed', async () => {
+  const { field } = asksForNumber('+1 (415) 555-0199')
+  await userEvent.click(field)
+  field.select()
+  await userEvent.keyboard('2065550100')
+  expect(field.value).toBe(whole)
+})
+
+test('of what is typed into the code six digits stay [R378]', async () => {
+  const field = asksForCode()
+  await userEvent.type(field, '1a2-3 4567890')
+  expect(field.value).toBe('123456')
+})
+
+test('a code pasted with a space is understood [R377 R378]', async () => {
+  const field = asksForCode()
+  await pastes(field, '123 456')
+  expect(field.value).toBe('123456')
+})
