@@ -58,6 +58,26 @@ test('whose session ends before their profile is told so, and signs in again [R4
   await holder.soonSees('My profile')
 })
 
+test('whose session has ended meanwhile is told so on their return, though the page’s own clock stood still', async () => {
+  const holder = await opensPhone()
+  holder.watch.announce(status(403))
+  await holder.scans()
+  await holder.soonSees('My profile')
+  holder.backend.clock.advance(16 * 60_000)
+  await holder.view.locator('body').evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await holder.sees('Your session has expired, please try again')
+  await holder.native('event session.expired').first().waitFor()
+})
+
+test('whose device is set a day on is not shown a profile that is over', async () => {
+  const holder = await opensPhone()
+  holder.watch.announce(status(403))
+  await holder.scans()
+  await holder.soonSees('My profile')
+  await holder.pressesBench('+24 h')
+  await holder.sees('Your session has expired, please try again')
+})
+
 test('a text that is tapped before the page knows that it was sent fills the field once it is there', async () => {
   const holder = await opensPhone()
   await comesToPhone(holder)

@@ -45,7 +45,11 @@ export function BenchTime({ phone }: { phone: Phone }) {
   })
   const forward = async (ms: number, label: string) => {
     const effect = await phone.api.forward(ms)
-    if (effect.done) phone.clock.forward(ms)
+    if (effect.done) {
+      phone.clock.forward(ms)
+      // As an app does whose system tells it that the clock was set: what the page shows may be over.
+      phone.host.signal('profile.refresh-requested', {})
+    }
     setSaid(saidOf(effect, `Server and phone are ${label.slice(1)} further on.`))
   }
   return (

@@ -83,6 +83,10 @@ function whoIsHere({ kept, main, gateway, shell, addressOf }: Omit<InApp, 'who'>
   for (const ended of ['session.timedOut', 'session.refused'] as const)
     who.on(ended, () => shell.tell('shell.session.expired'))
   shell.bridge.on('profile.refresh-requested', () => who.send({ type: 'profile.refreshRequested' }))
+  // The timers of a page that was out of sight have slept; the server knows whether the session still stands.
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') who.send({ type: 'profile.checkRequested' })
+  })
   return who.start()
 }
 

@@ -12,7 +12,12 @@ const hrefs = { homeHref: '#', signInHref: '#', signUpHref: '#', profileHref: '#
 
 const sends: Act = (edge, _stage, { actor }) => actor.send(edge.case.event)
 /** What other pages, other tabs and the main API's client tell the chart. */
-const causes = { 'profile.refreshRequested': sends, 'session.endedElsewhere': sends, 'session.extended': sends }
+const causes = {
+  'profile.refreshRequested': sends,
+  'profile.checkRequested': sends,
+  'session.endedElsewhere': sends,
+  'session.extended': sends,
+}
 
 /** The top bar, and below it the dashboard for whoever is not a visitor. */
 const drawSession: Draw = (actor) => ({

@@ -12,7 +12,8 @@ import { fill, slot } from '../../parts/slot.ts'
 import { typed } from '../../parts/typed.ts'
 
 type SessionEvent =
-  | { type: 'profile.refreshRequested' | 'profile.retryRequested' | 'signOut.requested' | 'session.endedElsewhere' }
+  | { type: 'profile.refreshRequested' | 'profile.checkRequested' | 'profile.retryRequested' }
+  | { type: 'signOut.requested' | 'session.endedElsewhere' }
   | { type: 'session.extended'; remainingMs: number }
 
 export interface SessionInput {
@@ -106,11 +107,31 @@ export const sessionPanel = setup({
       tags: 'signedIn',
       on: {
         ...refreshes,
+        'profile.checkRequested': '.asking',
         'signOut.requested': 'signingOut',
         'session.extended': { target: 'signedIn', reenter: true, actions: 'setRemaining' },
         'session.endedElsewhere': { target: 'visitor', actions: 'tellRefused' },
       },
       after: { sessionEnd: { target: 'ended', actions: 'tellTimedOut' } },
+      initial: 'known',
+      states: {
+        known: {},
+        // Beneath what the person sees: no clock of a page that slept, or of a device that was set, tells of the session.
+        asking: {
+          invoke: {
+            id: 'askAgain',
+            src: 'loadProfile',
+            input: {},
+            onDone: {
+              target: '#SESSION.signedIn',
+              reenter: true,
+              actions: { type: 'setProfile', params: ({ event }) => event.output },
+            },
+            onError: [{ guard: 'isUnauthenticated', target: '#SESSION.ended', actions: 'tellRefused' }, 'known'],
+          },
+          after: { callBudget: 'known' },
+        },
+      },
     },
     signingOut: {
       tags: 'signingOut',

@@ -2,6 +2,8 @@ import type { Samples } from '@palmflow/paths'
 import { bindSession, type sessionPanel } from './session.chart.ts'
 
 const profile = { phoneTail: '0100', biometrics: ['LEFT_PALM' as const] }
+/** Another palm was added meanwhile, at a device. */
+const grown = { phoneTail: '0100', biometrics: ['LEFT_PALM' as const, 'RIGHT_PALM' as const] }
 const always = ['session.extended', 'profile.refreshRequested']
 const failed = { sees: 'loading', tells: ['profile.failed'] } as const
 const nobody = { shows: { profile: null } } as const
@@ -16,13 +18,17 @@ export const sessionSamples = {
   screens: {
     loading: { label: 'waits for their profile', can: always },
     'loading slow': { label: 'can try to load the profile again', can: [...always, 'profile.retryRequested'] },
-    signedIn: { label: 'is signed in', can: [...always, 'signOut.requested', 'session.endedElsewhere'] },
+    signedIn: {
+      label: 'is signed in',
+      can: [...always, 'profile.checkRequested', 'signOut.requested', 'session.endedElsewhere'],
+    },
     signingOut: { label: 'is being signed out', can: ['session.extended'] },
     'visitor ended': { label: 'is a visitor whose session has ended', can: always },
     visitor: { label: 'is a visitor', can: always },
   },
   events: {
     'profile.refreshRequested': { 'has just signed in': { sees: 'loading' } },
+    'profile.checkRequested': { 'comes back to the page': {} },
     'profile.retryRequested': { 'tries again': { sees: 'loading' } },
     'signOut.requested': { 'signs out': { sees: 'signingOut', proves: ['R330'] } },
     'session.endedElsewhere': {
@@ -68,6 +74,21 @@ export const sessionSamples = {
         'the client takes the person elsewhere': { failure: 'leaving', sees: 'loading' },
         'the profile cannot be loaded': { failure: ['notFound', 'unavailable', 'unknown'], ...failed },
         'no answer comes': { after: 'callBudget', ...failed },
+      },
+    },
+    askAgain: {
+      slot: 'loadProfile',
+      row: 'loadProfile',
+      outcomes: {
+        'the person is signed in still': { output: grown, shows: { profile: grown }, until: 'sessionEnd' },
+        'the session has ended meanwhile': {
+          failure: 'unauthenticated',
+          ...nobody,
+          sees: 'visitor ended',
+          tells: ['session.refused'],
+        },
+        'the server cannot say': { failure: ['notFound', 'leaving', 'unavailable', 'unknown'] },
+        'no answer comes': { after: 'callBudget' },
       },
     },
     signOut: {

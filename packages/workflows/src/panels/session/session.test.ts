@@ -1,3 +1,4 @@
+import { Failure } from '@palmflow/contract'
 import { openStage, taken, testsOf } from '@palmflow/paths'
 import { describe, expect, test } from 'vitest'
 import { subjectOf } from '../../samples.ts'
@@ -32,9 +33,31 @@ describe('SESSION', () => {
     clock.advance(10 * 60_000)
     actor.send({ type: 'session.extended', remainingMs: 15 * 60_000 })
     clock.advance(15 * 60_000 - 1)
-    expect([actor.getSnapshot().value, told]).toEqual(['signedIn', []])
+    expect([actor.getSnapshot().hasTag('signedIn'), told]).toEqual([true, []])
     clock.advance(1)
     expect([actor.getSnapshot().value, told]).toEqual(['ended', [{ type: 'session.timedOut' }]])
+  })
+
+  test('a person who comes back to a page whose session has ended is told so, though its own clock stood still', async () => {
+    const { actor, calls, told } = await signedIn()
+    actor.send({ type: 'profile.checkRequested' })
+    expect(actor.getSnapshot().hasTag('signedIn')).toBe(true)
+    calls[1]?.reject(new Failure('unauthenticated'))
+    for (const call of calls) await taken(call)
+    expect([actor.getSnapshot().hasTag('ended'), told]).toEqual([true, [{ type: 'session.refused' }]])
+  })
+
+  test('a person who comes back in time stays, and may leave while the server is asked', async () => {
+    const { actor, calls, clock, told } = await signedIn()
+    clock.advance(10 * 60_000)
+    actor.send({ type: 'profile.checkRequested' })
+    calls[1]?.resolve(profile)
+    for (const call of calls) await taken(call)
+    clock.advance(14 * 60_000)
+    expect([actor.getSnapshot().hasTag('signedIn'), told]).toEqual([true, []])
+    actor.send({ type: 'profile.checkRequested' })
+    actor.send({ type: 'signOut.requested' })
+    expect(actor.getSnapshot().hasTag('signingOut')).toBe(true)
   })
 
   test('a person who has asked to leave leaves, whatever the page asks meanwhile [R330]', async () => {
