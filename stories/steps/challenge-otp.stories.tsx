@@ -40,6 +40,6 @@ export const TooManyCodesAsked: Story = { args: { value: entering('answered'), e
 export const NotSentAgain: Story = { args: { value: entering('answered'), error: 'tryAgain' } }
 export const ResendingOtp: Story = { args: { value: 'resendingOtp' } }
 export const SubmittingOtp: Story = { args: { value: 'submittingOtp' } }
-export const SubmittingLastOtp: Story = { args: { value: 'submittingLastOtp', wrongAttempts: 2 } }
+export const SubmittingLastOtp: Story = { args: { value: 'submittingOtp', wrongAttempts: 2 } }
 export const Locked: Story = { args: { value: 'locked', wrongAttempts: 2 } }
 export const Leaving: Story = { args: { value: 'leaving' } }

@@ -1,7 +1,7 @@
 import { type AnyEventObject, type AnyMachineSnapshot, getNextTransitions } from 'xstate'
 import { activeInvokes, firstWait } from './chart.ts'
 import type { CallCases, CaseThen, Known, Outcome, StepCases } from './samples.ts'
-import { doneEvent, errorEvent, routeEvent } from './seam.ts'
+import { doneEvent, errorEvent, mayHappen, routeEvent } from './seam.ts'
 import type { Subject } from './subject.ts'
 
 export type CaseKind = 'person' | 'wait' | 'answer' | 'failure' | 'step' | 'crash' | 'route'
@@ -51,8 +51,8 @@ function outcomeCases(subject: Subject, invoke: string, label: string, outcome: 
   })
 }
 
-const callCases = (subject: Subject, invoke: string, { outcomes }: CallCases<string, unknown>): Case[] =>
-  Object.entries(outcomes).flatMap(([label, outcome]) => outcomeCases(subject, invoke, label, outcome))
+const outcomesAt = (snapshot: AnyMachineSnapshot, { outcomes }: CallCases<string, unknown>) =>
+  Object.entries(outcomes).filter(([, outcome]) => mayHappen(outcome, snapshot))
 
 function stepCases(name: string, step: StepCases, witnesses: readonly Witness[]): Case[] {
   const ends = witnesses.map(({ end, output }): Case => {
@@ -70,7 +70,8 @@ export function invokeCases(subject: Subject, snapshot: AnyMachineSnapshot, witn
   const { calls, steps } = subject.samples
   return activeInvokes(snapshot).flatMap(({ id }) => {
     const call = calls?.[id]
-    if (call !== undefined) return callCases(subject, id, call)
+    if (call !== undefined)
+      return outcomesAt(snapshot, call).flatMap(([label, outcome]) => outcomeCases(subject, id, label, outcome))
     const step = steps?.[id]
     return step === undefined ? [] : stepCases(id, step, witnessesOf(step, id, snapshot))
   })
@@ -80,7 +81,8 @@ function waitCase({ samples }: Subject, snapshot: AnyMachineSnapshot): Case[] {
   const wait = firstWait(snapshot)
   if (wait === undefined) return []
   const { type, delay, ms, node } = wait
-  const outcomes = node.invoke.flatMap(({ id }) => Object.entries(samples.calls?.[id]?.outcomes ?? {}))
+  const calls = node.invoke.flatMap(({ id }) => samples.calls?.[id] ?? [])
+  const outcomes = calls.flatMap((call) => outcomesAt(snapshot, call))
   const own = outcomes.find(([, outcome]) => 'after' in outcome && outcome.after === delay)
   const label = own?.[0] ?? samples.waits?.[delay]?.label ?? `waits for ${delay}`
   const follows = own?.[1] ?? samples.waits?.[delay] ?? {}

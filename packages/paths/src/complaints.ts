@@ -55,7 +55,11 @@ function invokeComplaints(machine: AnyStateMachine, { samples, world }: Subject)
   const ids = nodesOf(machine).flatMap((node) => node.invoke.map(({ id }) => id))
   const unknown = [...Object.keys(calls), ...Object.keys(steps)].filter((id) => !ids.includes(id))
   const missing = ids.filter((id) => calls[id] === undefined && steps[id] === undefined)
-  const unsampled = Object.entries(calls).flatMap(([id, { row, outcomes }]) => {
+  const bound = Object.values(steps).flatMap(({ of, rows = {} }) =>
+    Object.entries(rows).map(([id, row]) => ({ id, row, outcomes: of.calls?.[id]?.outcomes ?? {} })),
+  )
+  const own = Object.entries(calls).map(([id, { row, outcomes }]) => ({ id, row, outcomes }))
+  const unsampled = [...own, ...bound].flatMap(({ id, row, outcomes }) => {
     const all = Object.values(outcomes)
     const failures = new Set(all.flatMap((outcome) => ('failure' in outcome ? outcome.failure : [])))
     const kinds = world.failuresOf(row).filter((kind) => !failures.has(kind))

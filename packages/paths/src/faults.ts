@@ -44,7 +44,7 @@ function stepTargets(subject: Subject, model: Model, vertex: Vertex, input: unkn
       if (!inner.some(runs(invoke))) return []
       const isThere = (each: Vertex) => each.key === vertex.key
       const goal = { name: `${step}.${invoke} ${vertex.key}`, isThere, isThereInStep: runs(invoke) }
-      return [{ name: `${step}.${invoke}`, invoke, row, input, model, goal }]
+      return [{ name: `${step}.${invoke}`, invoke, row: cases.rows?.[invoke] ?? row, input, model, goal }]
     })
   })
 }

@@ -37,7 +37,10 @@ export interface EventCase<Payload> extends CaseThen {
 }
 
 /** One class of a call's answers: an output, failure kinds of its contract row, or none within a named delay. */
-export type Outcome<Output> =
+export type Outcome<Output> = {
+  /** The states of the chart in which the call may end like this; absent: all. */
+  when?(context: never): boolean
+} & (
   | (CaseThen & { output: Output })
   | (CaseThen & {
       failure: string | readonly string[]
@@ -46,6 +49,7 @@ export type Outcome<Output> =
       mistake?: true
     })
   | (CaseThen & { after: string })
+)
 
 export interface CallCases<Slot, Output> {
   /** The slot of the chart. */
@@ -76,6 +80,8 @@ export interface End {
 /** A step of a workflow: its own samples, and what follows each of its ends. */
 export interface StepCases {
   of: AnySamples
+  /** The rows that this workflow binds the step's calls to, by the id of the invoke, where they are not the samples' own. */
+  rows?: Readonly<Record<string, string>>
   /** By the label of the step's end. */
   ends: Readonly<Record<string, CaseThen>>
   /** Ends that the step cannot have as this workflow begins it; where it has one all the same, its path fails. */

@@ -1,5 +1,5 @@
 import type { AnyActorLogic, AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
-import type { AnySamples, Known } from './samples.ts'
+import type { AnySamples, Known, Outcome } from './samples.ts'
 
 /**
  * The one file with casts: samples are checked where they are written, and events of invokes and delays have types that
@@ -60,3 +60,5 @@ export function breakable(logic: AnyActorLogic): AnyActorLogic {
 /** The actors that a chart was given, by the names of its slots. */
 export const actorsOf = (machine: AnyStateMachine): Record<string, AnyActorLogic> =>
   machine.implementations.actors as Record<string, AnyActorLogic>
+export const mayHappen = ({ when }: Outcome<unknown>, { context }: AnyMachineSnapshot): boolean =>
+  when === undefined || (when as (context: unknown) => boolean)(context)

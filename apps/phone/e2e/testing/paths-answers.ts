@@ -105,8 +105,11 @@ const answers: Readonly<Record<string, Readonly<Record<string, Arrangement>>>> =
     'the code is wanted': { at: ['phone', 'otp', 'pin'], leadsTo: 'otp', isTexted: true },
     'the number is refused': { at: ['phone', 'otp', 'pin'], number: '4165551234' },
   },
-  submitOtp: { ...code, 'the code is wrong': { at: atOtp, isCodeWrong: true } },
-  submitLastOtp: { ...code, 'the code is wrong for the third time': { at: atOtp, isCodeWrong: true } },
+  submitOtp: {
+    ...code,
+    'the code is wrong': { at: atOtp, isCodeWrong: true },
+    'the code is wrong for the third time': { at: atOtp, isCodeWrong: true },
+  },
   resendOtp: {
     'another code is sent': { at: atOtp, isTexted: true },
     'too many codes were sent': { at: atOtp, isPaused: true },
@@ -115,8 +118,9 @@ const answers: Readonly<Record<string, Readonly<Record<string, Arrangement>>>> =
     'the session has ended': sessionEnded,
     'another code cannot be sent: invalid': invalid,
   },
-  answerChallenge: {
+  submitPin: {
     ...answered,
+    'the session has ended: sessionExpired': sessionEnded,
     'the person is signed in': { at: ['pin'] },
     'the PIN is wrong': { at: ['pin'], isPinWrong: true },
     'too many PINs were wrong, until a given time': untilGiven,
@@ -135,8 +139,7 @@ export const wiring: Wiring = {
     submitPalm: 'respondToChallenge',
     submitPhone: 'respondToChallenge',
     submitOtp: 'respondToChallenge',
-    submitLastOtp: 'respondToChallenge',
-    answerChallenge: 'respondToChallenge',
+    submitPin: 'respondToChallenge',
     resendOtp: 'resendChallengeOtp',
   },
 }

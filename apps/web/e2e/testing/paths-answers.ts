@@ -83,7 +83,7 @@ const answers: Readonly<Record<string, Arrangement>> = {
   'submitPin nobody has this PIN': status(404),
   'submitPin the PIN is in conflict': status(409),
   'submitPin the client takes the person elsewhere': taken,
-  'submitPin the session has ended': sessionEnded,
+  'submitPin the session has ended: unauthenticated': sessionEnded,
   'submitPin too many PINs were wrong': { isPinWrong: true, budgets: { wrongPins: 1 } },
   'submitPin the server cannot answer: unknown': failed,
 }

@@ -1,4 +1,4 @@
-import { endpoints, Failure, featureFlagIds, paths, type wire } from '@palmflow/contract'
+import { endpoints, featureFlagIds, paths, type wire } from '@palmflow/contract'
 import { createGatewayApi, type GatewayApi } from '@palmflow/gateway'
 import { createMainApi, type MainApi, refreshFlags } from '@palmflow/main-api'
 import { createCore, createKept, type Kept, type SessionCore, storageOf } from '@palmflow/session'
@@ -40,16 +40,11 @@ const withGatewayToken =
     return fetch(request)
   }
 
-/** The profile as the session chart knows it, from the gateway's (A112, A113). A session that ended is no profile. */
+/** The profile as the session chart knows it, from the gateway's (A112, A113). */
 async function loadProfile(gateway: GatewayApi, signal: AbortSignal): Promise<wire.WebsiteProfile> {
-  try {
-    const { biometrics, contactInfo } = await gateway.loadAppProfile({}, signal)
-    const palms = [biometrics.leftPalm && 'LEFT_PALM', biometrics.rightPalm && 'RIGHT_PALM'] as const
-    return { phoneTail: contactInfo.phoneTail, biometrics: palms.filter((palm) => palm !== false) }
-  } catch (error) {
-    const isEnded = error instanceof Failure && error.kind === 'sessionExpired'
-    throw isEnded ? new Failure('unauthenticated', { cause: error }) : error
-  }
+  const { biometrics, contactInfo } = await gateway.loadAppProfile({}, signal)
+  const palms = [biometrics.leftPalm && 'LEFT_PALM', biometrics.rightPalm && 'RIGHT_PALM'] as const
+  return { phoneTail: contactInfo.phoneTail, biometrics: palms.filter((palm) => palm !== false) }
 }
 
 /** Milliseconds that a first visit waits for its flags; they never hold anybody up (B195, B199). */

@@ -24,28 +24,47 @@ export const challengeEndNames = [
   'the challenge is refused',
 ] as const
 
-/** The answers of a challenge, each once. */
-export const challengeAnswers = {
-  'the person is signed in': { output: { signedIn: true }, ends: 'the person is signed in' },
-  'the number is wanted': { output: { signedIn: false, challengeType: 'PHONE' }, ends: 'the number is wanted' },
-  'the code is wanted': { output: { signedIn: false, challengeType: 'PHONE_OTP' }, ends: 'the code is wanted' },
-  'the PIN is wanted': { output: { signedIn: false, challengeType: 'PIN' }, ends: 'the PIN is wanted' },
-  'something unheard of is wanted': {
-    output: { signedIn: false, challengeType: 'RETINA' },
-    ends: 'the challenge is refused',
-    proves: ['R324'],
-  },
-} as const
+/** The answers of a challenge, each once; `given` says more of each: when it may come. */
+export const challengeAnswersWhen = <Given extends object>(given: Given) =>
+  ({
+    'the person is signed in': { ...given, output: { signedIn: true }, ends: 'the person is signed in' },
+    'the number is wanted': {
+      ...given,
+      output: { signedIn: false, challengeType: 'PHONE' },
+      ends: 'the number is wanted',
+    },
+    'the code is wanted': {
+      ...given,
+      output: { signedIn: false, challengeType: 'PHONE_OTP' },
+      ends: 'the code is wanted',
+    },
+    'the PIN is wanted': { ...given, output: { signedIn: false, challengeType: 'PIN' }, ends: 'the PIN is wanted' },
+    'something unheard of is wanted': {
+      ...given,
+      output: { signedIn: false, challengeType: 'RETINA' },
+      ends: 'the challenge is refused',
+      proves: ['R324'],
+    },
+  }) as const
+export const challengeAnswers = challengeAnswersWhen({})
 
 /** The outcomes of a call that answers a challenge, but for those that the step itself answers. */
-export const challengeOutcomes = {
-  'nobody is found': { failure: 'notFound', ends: 'nobody is found', proves: ['R326'] },
-  'the challenge is refused': { failure: 'unknown', ends: 'the challenge is refused', proves: ['R327'] },
-  'the server cannot be reached': { failure: 'unavailable', ends: 'the server was not reached', proves: ['R327'] },
-  'no answer comes': { after: 'callBudget', ends: 'the server was not reached' },
-  'the client takes the person elsewhere': { failure: 'leaving', sees: 'leaving' },
-  'the session has ended': { failure: 'sessionExpired', ends: 'the session has ended', proves: ['R441'] },
-} as const
+export const challengeOutcomesWhen = <Given extends object>(given: Given) =>
+  ({
+    'nobody is found': { ...given, failure: 'notFound', ends: 'nobody is found', proves: ['R326'] },
+    'the challenge is refused': { ...given, failure: 'unknown', ends: 'the challenge is refused', proves: ['R327'] },
+    'the server cannot be reached': {
+      ...given,
+      failure: 'unavailable',
+      ends: 'the server was not reached',
+      proves: ['R327'],
+    },
+    'no answer comes': { ...given, after: 'callBudget', ends: 'the server was not reached' },
+    'the client takes the person elsewhere': { ...given, failure: 'leaving', sees: 'leaving' },
+    'the session has ended': { ...given, failure: 'sessionExpired', ends: 'the session has ended', proves: ['R441'] },
+  }) as const
+export const challengeOutcomes = challengeOutcomesWhen({})
+
 export const challengeLocks = {
   'too many attempts were made': { failure: 'locked', sees: 'locked', shows: { lockedForMs: 900_000 } },
   'too many attempts were made, until a given time': {

@@ -1,4 +1,4 @@
-import { type ChallengeResult, type FailureKind, failureKind } from '@palmflow/contract'
+import { type FailureKind, failureKind } from '@palmflow/contract'
 
 /** What AUTH_ERROR is told: `NOT_FOUND` is the specification's word (B104); `UNAVAILABLE` may be tried again as it is. */
 export type AuthErrorMessage = 'NOT_FOUND' | 'UNAVAILABLE'
@@ -17,7 +17,7 @@ const wanted = new Map<string | undefined, ChallengeOutput>([
   ['PIN', { kind: 'pinWanted' }],
 ])
 /** What the server's answer to a challenge means: an access token wins, a type that nobody knows is none (B104). */
-export const answerOf = (result: ChallengeResult): ChallengeOutput =>
+export const answerOf = (result: { signedIn: boolean; challengeType?: string | undefined }): ChallengeOutput =>
   result.signedIn ? { kind: 'signedIn' } : (wanted.get(result.challengeType) ?? unsaid)
 
 const messages: Partial<Record<FailureKind, AuthErrorMessage>> = { notFound: 'NOT_FOUND', unavailable: 'UNAVAILABLE' }
@@ -30,13 +30,8 @@ export const refusal = ({ event }: { event: object }): { outcome: ChallengeOutpu
   },
 })
 
-/** The head of every `onError` in a step that answers a challenge: the states that such a step must have. */
-export const gravestOfChallenge = <Step extends string>(step: Step) =>
-  [
-    { guard: 'isLeaving', target: `#${step}.leaving` },
-    { guard: 'isSessionExpired', target: `#${step}.sessionEnded` },
-    { guard: 'isLocked', target: `#${step}.locked`, actions: 'setLock' },
-  ] as const
-/** Its tail: 404 and all else lead to AUTH_ERROR, except what the step itself has answered (B104, B194). */
-export const refused = <Step extends string>(step: Step) =>
-  ({ target: `#${step}.refused`, actions: 'setRefusal' }) as const
+/**
+ * The tail of every `onError` in a step that answers a challenge: 404 and all else lead to AUTH_ERROR, except what the
+ * step itself has answered (B104, B194).
+ */
+export const refused = { target: 'refused', actions: 'setRefusal' } as const

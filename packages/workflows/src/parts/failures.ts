@@ -9,21 +9,19 @@ const is =
 /** Guards of an `onError`, one per failure kind that a chart tells apart. */
 export const failureGuards = {
   isInvalid: is('invalid'),
-  isUnauthenticated: is('unauthenticated'),
   isNotFound: is('notFound'),
   isConflict: is('conflict'),
   isLocked: is('locked'),
   isLeaving: is('leaving'),
-  isSessionExpired: is('sessionExpired'),
+  isSessionOver: (args: { event: object }) => is('unauthenticated')(args) || is('sessionExpired')(args),
 }
 
-/** The head of every `onError` in a step that locks: the states that a step of that shape must have. */
-export const gravest = <Step extends string>(step: Step) =>
-  [
-    { guard: 'isLeaving', target: `#${step}.leaving` },
-    { guard: 'isUnauthenticated', target: `#${step}.sessionEnded` },
-    { guard: 'isLocked', target: `#${step}.locked`, actions: 'setLock' },
-  ] as const
+/** The head of every `onError` in a step that `stops` (forms.ts). */
+export const gravest = [
+  { guard: 'isLeaving', target: 'leaving' },
+  { guard: 'isSessionOver', target: 'sessionEnded' },
+  { guard: 'isLocked', target: 'locked', actions: 'setLock' },
+] as const
 
 /** Milliseconds until a lock opens, as the server said, or `otherwise`. */
 export function lockedForMs(event: object, otherwise: number): number {

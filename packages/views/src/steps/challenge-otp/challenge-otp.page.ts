@@ -7,7 +7,6 @@ export const challengeOtpPage: PageModel = {
   screens: {
     otp: (page) => page.sees(say['challengeOtp.lead']),
     'otp busy': (page) => page.sees(say['challengeOtp.lead']),
-    'otp busy lastAttempt': (page) => page.sees(say['challengeOtp.lastNote']),
     'otp resending': (page) => page.sees(say['challengeOtp.lead']),
     locked: async (page) => {
       await page.sees(say.otpIncorrect)

@@ -1,11 +1,10 @@
-import { limits } from '@palmflow/contract'
 import type { StepView } from '@palmflow/react'
-import type { ChallengeOtpRef } from '@palmflow/workflows'
+import { type ChallengeOtpRef, hasLastAttempt } from '@palmflow/workflows'
 import { Waiting } from '../../primitives/index.ts'
 import { LockedScreen, OtpScreen } from '../shared-screens.tsx'
 
 export const challengeOtpView: StepView<ChallengeOtpRef> = ({ snapshot, send }) => {
-  const { message, wrongAttempts, lockedForMs } = snapshot.context
+  const { message, lockedForMs } = snapshot.context
   if (snapshot.hasTag('leaving')) return <Waiting />
   if (snapshot.hasTag('locked'))
     return (
@@ -18,11 +17,10 @@ export const challengeOtpView: StepView<ChallengeOtpRef> = ({ snapshot, send }) 
         onContinue={() => send({ type: 'lock.acknowledged' })}
       />
     )
-  const isLast = snapshot.hasTag('lastAttempt') || wrongAttempts + 1 >= limits.wrongOtpAttempts
   return (
     <OtpScreen
       lead="challengeOtp.lead"
-      {...(isLast ? { note: 'challengeOtp.lastNote' } : {})}
+      {...(hasLastAttempt(snapshot) ? { note: 'challengeOtp.lastNote' } : {})}
       message={message}
       busy={snapshot.hasTag('busy')}
       resending={snapshot.hasTag('resending')}

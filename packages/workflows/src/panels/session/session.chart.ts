@@ -82,7 +82,7 @@ export const sessionPanel = setup({
         input: {},
         onDone: { target: 'signedIn', actions: { type: 'setProfile', params: ({ event }) => event.output } },
         onError: [
-          { guard: 'isUnauthenticated', target: 'ended', actions: 'tellRefused' },
+          { guard: 'isSessionOver', target: 'ended', actions: 'tellRefused' },
           { guard: 'isLeaving', target: 'unreachable' },
           { target: 'unreachable', actions: 'tellProfileFailed' },
         ],

@@ -65,7 +65,7 @@ export const sessionSamples = {
           proves: ['R063', 'R386'],
         },
         'nobody is signed in': {
-          failure: 'unauthenticated',
+          failure: ['unauthenticated', 'sessionExpired'],
           ...nobody,
           sees: 'visitor ended',
           tells: ['session.refused'],

@@ -6,11 +6,12 @@
  *
  * Invariant: the PIN never enters context; it goes from the event to the one call that needs it.
  */
-import { type ChallengeResult, durations, isPin, type MessageKey, ownDurations, type wire } from '@palmflow/contract'
+import { type ChallengeResult, isPin, type MessageKey, ownDurations, type wire } from '@palmflow/contract'
 import { type ActorRefFrom, assertEvent, assign, setup } from 'xstate'
-import { answerOf, type ChallengeOutput, gravestOfChallenge, refusal, refused, unsaid } from '../../parts/challenge.ts'
+import { answerOf, type ChallengeOutput, refusal, refused, unsaid } from '../../parts/challenge.ts'
 import { failureGuards, gravest, lockedForMs } from '../../parts/failures.ts'
-import { errorMessage, type Message, resting, says } from '../../parts/message.ts'
+import { pinForm, stepDelays, stops } from '../../parts/forms.ts'
+import { errorMessage, type Message, says } from '../../parts/message.ts'
 import { type Calls, fill, slot } from '../../parts/slot.ts'
 import { typed } from '../../parts/typed.ts'
 
@@ -32,12 +33,10 @@ export type AddPinOutput = { kind: 'accepted'; returnToken?: string | undefined 
 export type PinAnswer = wire.CredentialResult['data'] | ChallengeResult
 
 const slots = { submitPin: slot<{ pin: string }, PinAnswer>('submitPin') }
-const accepted = (answer: PinAnswer): AddPinOutput => ({
-  kind: 'accepted',
-  ...('returnToken' in answer ? { returnToken: answer.returnToken } : {}),
-})
-const challengeAnswer = (answer: PinAnswer) =>
-  'challengeType' in answer || answer.signedIn ? answerOf(answer) : unsaid
+const outcomeOf = ({ purpose }: AddPinContext, answer: PinAnswer): AddPinOutput =>
+  purpose === 'challenge'
+    ? answerOf(answer)
+    : { kind: 'accepted', ...('returnToken' in answer ? { returnToken: answer.returnToken } : {}) }
 
 export const addPinStep = setup({
   types: typed<{
@@ -50,21 +49,19 @@ export const addPinStep = setup({
   actors: slots,
   guards: {
     ...failureGuards,
-    isChallenge: ({ context, event }) =>
-      context.purpose === 'challenge' && event.type === 'pin.submitted' && isPin(event.pin),
+    isChallenge: ({ context }) => context.purpose === 'challenge',
     isPin: ({ event }) => event.type === 'pin.submitted' && isPin(event.pin),
   },
   actions: {
     setError: assign({ message: (_, key: MessageKey) => errorMessage(key) }),
     setLock: assign({ lockedForMs: ({ event }) => lockedForMs(event, ownDurations.pinLock) }),
     setRefusal: assign(refusal),
-    setOutcome: assign({ outcome: (_, outcome: AddPinOutput) => outcome }),
+    setAnswered: assign({ outcome: ({ context }, answer: PinAnswer) => outcomeOf(context, answer) }),
+    setOutcome: assign({ outcome: (_, kind: 'lockedOut' | 'sessionEnded') => ({ kind }) }),
     clearMessage: assign({ message: null }),
   },
   delays: {
-    messageTimeout: durations.messageTimeout,
-    callBudget: ownDurations.callBudget,
-    leavingTimeout: ownDurations.leavingTimeout,
+    ...stepDelays,
     lockEnd: ({ context }) => context.lockedForMs,
   },
 }).createMachine({
@@ -72,18 +69,7 @@ export const addPinStep = setup({
   context: ({ input }) => ({ ...input, message: null, lockedForMs: 0, outcome: unsaid }),
   initial: 'enteringPin',
   states: {
-    enteringPin: {
-      tags: 'pin',
-      on: {
-        'pin.submitted': [
-          { guard: 'isChallenge', target: 'answeringChallenge' },
-          { guard: 'isPin', target: 'submittingPin' },
-          says('.mistaken', 'pinInvalid'),
-        ],
-      },
-      initial: 'quiet',
-      states: resting('pin.edited'),
-    },
+    ...pinForm('submittingPin'),
     submittingPin: {
       tags: ['pin', 'busy'],
       entry: 'clearMessage',
@@ -94,46 +80,24 @@ export const addPinStep = setup({
           assertEvent(event, 'pin.submitted')
           return { pin: event.pin }
         },
-        onDone: { target: 'accepted', actions: { type: 'setOutcome', params: ({ event }) => accepted(event.output) } },
+        onDone: { target: 'accepted', actions: { type: 'setAnswered', params: ({ event }) => event.output } },
         onError: [
-          ...gravest('ADD_PIN'),
+          ...gravest,
           { guard: 'isInvalid', ...says('enteringPin.answered', 'pinInvalid') },
+          { guard: 'isChallenge', ...refused },
           { guard: 'isNotFound', ...says('enteringPin.answered', 'profileNotFound') },
           { guard: 'isConflict', target: 'troubled' },
           says('enteringPin.answered', 'tryAgainWithStop'),
         ],
       },
-      after: { callBudget: says('enteringPin.answered', 'tryAgainWithStop') },
-    },
-    answeringChallenge: {
-      tags: ['pin', 'busy'],
-      entry: 'clearMessage',
-      invoke: {
-        id: 'answerChallenge',
-        src: 'submitPin',
-        input: ({ event }) => {
-          assertEvent(event, 'pin.submitted')
-          return { pin: event.pin }
-        },
-        onDone: {
-          target: 'accepted',
-          actions: { type: 'setOutcome', params: ({ event }) => challengeAnswer(event.output) },
-        },
-        onError: [
-          ...gravestOfChallenge('ADD_PIN'),
-          { guard: 'isInvalid', ...says('enteringPin.answered', 'pinInvalid') },
-          refused('ADD_PIN'),
-        ],
+      after: {
+        callBudget: [{ guard: 'isChallenge', ...refused }, says('enteringPin.answered', 'tryAgainWithStop')],
       },
-      after: { callBudget: refused('ADD_PIN') },
     },
     troubled: { tags: 'troubled', on: { 'back.requested': 'enteringPin' } },
-    locked: { tags: 'locked', on: { 'lock.acknowledged': 'lockedOut' }, after: { lockEnd: 'enteringPin' } },
-    leaving: { tags: 'leaving', after: { leavingTimeout: 'enteringPin' } },
+    ...stops('enteringPin'),
     accepted: { type: 'final' },
     refused: { type: 'final' },
-    lockedOut: { type: 'final', entry: { type: 'setOutcome', params: { kind: 'lockedOut' } } },
-    sessionEnded: { type: 'final', entry: { type: 'setOutcome', params: { kind: 'sessionEnded' } } },
   },
   output: ({ context }) => context.outcome,
 })

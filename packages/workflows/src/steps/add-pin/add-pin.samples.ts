@@ -1,12 +1,15 @@
 import type { Samples } from '@palmflow/paths'
-import { challengeAnswers, challengeEnds, challengeOutcomes } from '../../parts/challenge.samples.ts'
+import { challengeAnswersWhen, challengeEnds, challengeOutcomesWhen } from '../../parts/challenge.samples.ts'
 import { lockDetail } from '../../parts/world.samples.ts'
-import { type addPinStep, bindAddPin } from './add-pin.chart.ts'
+import { type AddPinContext, type addPinStep, bindAddPin } from './add-pin.chart.ts'
 
 const pin = '4071'
 const clears = { until: 'messageTimeout' } as const
 const silent = 'the message is gone all the same; what rests has nothing more to do'
 const tryAgain = { ...clears, sees: 'pin', says: 'tryAgainWithStop', proves: ['R451'] } as const
+
+const asSecondFactor = { when: ({ purpose }: AddPinContext) => purpose === 'secondFactor' } as const
+const inChallenge = { when: ({ purpose }: AddPinContext) => purpose === 'challenge' } as const
 
 export const addPinSamples = {
   bind: bindAddPin,
@@ -40,18 +43,28 @@ export const addPinSamples = {
       slot: 'submitPin',
       row: 'submitCredential',
       outcomes: {
-        'the PIN is right': { output: { signedIn: true, returnToken: 'return-token' }, ends: 'the PIN is accepted' },
-        'the PIN is wrong': { failure: 'invalid', sees: 'pin', says: 'pinInvalid', ...clears, proves: ['R382'] },
+        'the PIN is right': {
+          ...asSecondFactor,
+          output: { signedIn: true, returnToken: 'return-token' },
+          ends: 'the PIN is accepted',
+        },
+        ...challengeAnswersWhen(inChallenge),
+        'the PIN is wrong': {
+          failure: 'invalid',
+          sees: 'pin',
+          says: 'pinInvalid',
+          ...clears,
+          proves: ['R325', 'R382'],
+        },
         'nobody has this PIN': {
+          ...asSecondFactor,
           failure: 'notFound',
           sees: 'pin',
           says: 'profileNotFound',
           ...clears,
           proves: ['R457'],
         },
-        'the PIN is in conflict': { failure: 'conflict', sees: 'troubled', proves: ['R458'] },
-        'the client takes the person elsewhere': { failure: 'leaving', sees: 'leaving' },
-        'the session has ended': { failure: 'unauthenticated', ends: 'the session has ended' },
+        'the PIN is in conflict': { ...asSecondFactor, failure: 'conflict', sees: 'troubled', proves: ['R458'] },
         'too many PINs were wrong': {
           failure: 'locked',
           sees: 'locked',
@@ -64,24 +77,15 @@ export const addPinSamples = {
           sees: 'locked',
           shows: { lockedForMs: 90_000 },
         },
-        'the server cannot answer': { failure: ['unavailable', 'unknown'], ...tryAgain },
-        'no answer comes': { after: 'callBudget', ...tryAgain },
-      },
-    },
-    answerChallenge: {
-      slot: 'submitPin',
-      row: 'respondToChallenge',
-      outcomes: {
-        ...challengeAnswers,
-        'the PIN is wrong': { failure: 'invalid', sees: 'pin', says: 'pinInvalid', ...clears, proves: ['R325'] },
-        'too many PINs were wrong': { failure: 'locked', sees: 'locked', shows: { lockedForMs: 86_400_000 } },
-        'too many PINs were wrong, until a given time': {
-          failure: 'locked',
-          detail: lockDetail,
-          sees: 'locked',
-          shows: { lockedForMs: 90_000 },
+        'the server cannot answer': { ...asSecondFactor, failure: ['unavailable', 'unknown'], ...tryAgain },
+        'the PIN is answered too late': { ...asSecondFactor, after: 'callBudget', ...tryAgain },
+        ...challengeOutcomesWhen(inChallenge),
+        'the client takes the person elsewhere': { failure: 'leaving', sees: 'leaving' },
+        'the session has ended': {
+          failure: ['unauthenticated', 'sessionExpired'],
+          ends: 'the session has ended',
+          proves: ['R441'],
         },
-        ...challengeOutcomes,
       },
     },
   },

@@ -7,7 +7,6 @@
  */
 import {
   type ChallengeResult,
-  durations,
   type gatewayWire,
   isOtp,
   limits,
@@ -15,10 +14,11 @@ import {
   otpDigits,
   ownDurations,
 } from '@palmflow/contract'
-import { type ActorRefFrom, assertEvent, assign, setup } from 'xstate'
-import { answerOf, type ChallengeOutput, gravestOfChallenge, refusal, refused, unsaid } from '../../parts/challenge.ts'
-import { failureGuards, lockedForMs, outputText } from '../../parts/failures.ts'
-import { errorMessage, type Message, noticeMessage, resting, says } from '../../parts/message.ts'
+import { type ActorRefFrom, assertEvent, assign, type SnapshotFrom, setup } from 'xstate'
+import { answerOf, type ChallengeOutput, refusal, refused, unsaid } from '../../parts/challenge.ts'
+import { failureGuards, gravest, lockedForMs, outputText } from '../../parts/failures.ts'
+import { otpForm, stepDelays, stops } from '../../parts/forms.ts'
+import { errorMessage, type Message, noticeMessage, says } from '../../parts/message.ts'
 import { type Calls, fill, slot } from '../../parts/slot.ts'
 import { typed } from '../../parts/typed.ts'
 
@@ -39,22 +39,21 @@ const slots = {
   resendOtp: slot<Record<string, never>, gatewayWire.ChallengeOtpResult>('resendOtp'),
 }
 
+const isLastAttempt = ({ wrongAttempts }: ChallengeOtpContext) => wrongAttempts + 1 >= limits.wrongOtpAttempts
+
 export const challengeOtpStep = setup({
   types: typed<{
     context: ChallengeOtpContext
     events: ChallengeOtpEvent
     output: ChallengeOtpOutput
-    tags: 'otp' | 'busy' | 'lastAttempt' | 'resending' | 'locked' | 'leaving'
+    tags: 'otp' | 'busy' | 'resending' | 'locked' | 'leaving'
   }>(),
   actors: slots,
   guards: {
     ...failureGuards,
     isOtp: ({ event }) => event.type === 'otp.submitted' && isOtp(otpDigits(event.otp)),
     isSent: ({ event }) => outputText(event, 'status') === 'SUCCESSFUL',
-    isLastOtp: ({ context, event }) =>
-      event.type === 'otp.submitted' &&
-      isOtp(otpDigits(event.otp)) &&
-      context.wrongAttempts + 1 >= limits.wrongOtpAttempts,
+    isLastWrong: ({ context, event }) => failureGuards.isInvalid({ event }) && isLastAttempt(context),
   },
   actions: {
     forgetWrong: assign({ wrongAttempts: 0 }),
@@ -68,9 +67,7 @@ export const challengeOtpStep = setup({
     clearMessage: assign({ message: null }),
   },
   delays: {
-    messageTimeout: durations.messageTimeout,
-    callBudget: ownDurations.callBudget,
-    leavingTimeout: ownDurations.leavingTimeout,
+    ...stepDelays,
     lockEnd: ({ context }) => context.lockedForMs,
   },
 }).createMachine({
@@ -78,20 +75,7 @@ export const challengeOtpStep = setup({
   context: { wrongAttempts: 0, message: null, lockedForMs: 0, outcome: unsaid },
   initial: 'enteringOtp',
   states: {
-    enteringOtp: {
-      tags: 'otp',
-      on: {
-        'otp.submitted': [
-          { guard: 'isLastOtp', target: 'submittingLastOtp' },
-          { guard: 'isOtp', target: 'submittingOtp' },
-          says('.mistaken', 'otpInvalid'),
-        ],
-        'otp.resendRequested': 'resendingOtp',
-        'back.requested': 'wentBack',
-      },
-      initial: 'quiet',
-      states: resting('otp.edited'),
-    },
+    ...otpForm('submittingOtp', 'wentBack'),
     resendingOtp: {
       tags: ['otp', 'resending'],
       entry: 'clearMessage',
@@ -103,7 +87,7 @@ export const challengeOtpStep = setup({
           { guard: 'isSent', target: 'enteringOtp.answered', actions: { type: 'setNotice', params: 'otpSentAgain' } },
           says('enteringOtp.answered', 'otpMaximumAttempts'),
         ],
-        onError: [...gravestOfChallenge('CHALLENGE_OTP'), says('enteringOtp.answered', 'tryAgain')],
+        onError: [...gravest, says('enteringOtp.answered', 'tryAgain')],
       },
       on: { 'back.requested': 'wentBack' },
       after: { callBudget: says('enteringOtp.answered', 'tryAgain') },
@@ -120,47 +104,27 @@ export const challengeOtpStep = setup({
         },
         onDone: { target: 'answered', actions: { type: 'setAnswered', params: ({ event }) => event.output } },
         onError: [
-          ...gravestOfChallenge('CHALLENGE_OTP'),
+          ...gravest,
+          { guard: 'isLastWrong', target: 'locked', actions: 'setLock' },
           {
             guard: 'isInvalid',
             target: 'enteringOtp.answered',
             actions: ['countWrong', { type: 'setError', params: 'otpInvalid' }],
           },
-          refused('CHALLENGE_OTP'),
+          refused,
         ],
       },
-      after: { callBudget: refused('CHALLENGE_OTP') },
+      after: { callBudget: refused },
     },
-    submittingLastOtp: {
-      tags: ['otp', 'busy', 'lastAttempt'],
-      entry: 'clearMessage',
-      invoke: {
-        id: 'submitLastOtp',
-        src: 'submitOtp',
-        input: ({ event }) => {
-          assertEvent(event, 'otp.submitted')
-          return { otp: otpDigits(event.otp) }
-        },
-        onDone: { target: 'answered', actions: { type: 'setAnswered', params: ({ event }) => event.output } },
-        onError: [
-          ...gravestOfChallenge('CHALLENGE_OTP'),
-          { guard: 'isInvalid', target: 'locked', actions: 'setLock' },
-          refused('CHALLENGE_OTP'),
-        ],
-      },
-      after: { callBudget: refused('CHALLENGE_OTP') },
-    },
+    ...stops('enteringOtp'),
     locked: {
       tags: 'locked',
       on: { 'lock.acknowledged': 'lockedOut' },
       after: { lockEnd: { target: 'enteringOtp', actions: 'forgetWrong' } },
     },
-    leaving: { tags: 'leaving', after: { leavingTimeout: 'enteringOtp' } },
     answered: { type: 'final' },
     refused: { type: 'final' },
-    lockedOut: { type: 'final', entry: { type: 'setOutcome', params: 'lockedOut' } },
     wentBack: { type: 'final', entry: { type: 'setOutcome', params: 'wentBack' } },
-    sessionEnded: { type: 'final', entry: { type: 'setOutcome', params: 'sessionEnded' } },
   },
   output: ({ context }) => context.outcome,
 })
@@ -168,3 +132,6 @@ export const challengeOtpStep = setup({
 export type ChallengeOtpRef = ActorRefFrom<typeof challengeOtpStep>
 
 export const bindChallengeOtp = (calls: Calls<typeof slots>) => challengeOtpStep.provide({ actors: fill(calls) })
+
+/** Whether a code that is wrong now locks the person out, so that a view can say so before. */
+export const hasLastAttempt = ({ context }: SnapshotFrom<typeof challengeOtpStep>): boolean => isLastAttempt(context)

@@ -1,6 +1,6 @@
 import type { Samples } from '@palmflow/paths'
 import { challengeAnswers, challengeEnds, challengeLocks, challengeOutcomes } from '../../parts/challenge.samples.ts'
-import { bindChallengeOtp, type challengeOtpStep } from './challenge-otp.chart.ts'
+import { bindChallengeOtp, type ChallengeOtpContext, type challengeOtpStep } from './challenge-otp.chart.ts'
 
 const otp = '123456'
 const clears = { until: 'messageTimeout' } as const
@@ -17,7 +17,6 @@ export const challengeOtpSamples = {
       may: ['otp.edited'],
     },
     'otp busy': { label: 'waits for the code to be checked', can: [] },
-    'otp busy lastAttempt': { label: 'waits for the last attempt to be checked', can: [] },
     'otp resending': { label: 'waits for another code', can: ['back.requested'] },
     locked: { label: 'has no attempt left', can: ['lock.acknowledged'] },
     leaving: { label: 'waits to be taken elsewhere', can: [] },
@@ -27,7 +26,7 @@ export const challengeOtpSamples = {
       'gives the code': {
         gives: { otp: '123-456' },
         knows: { otp },
-        sees: ['otp busy', 'otp busy lastAttempt'],
+        sees: 'otp busy',
         proves: ['R318', 'R378'],
       },
       'gives five digits': { gives: { otp: '12345' }, says: 'otpInvalid', until: 'otp.edited', proves: ['R379'] },
@@ -49,6 +48,7 @@ export const challengeOtpSamples = {
       outcomes: {
         ...challengeAnswers,
         'the code is wrong': {
+          when: ({ wrongAttempts }: ChallengeOtpContext) => wrongAttempts < 2,
           failure: 'invalid',
           mistake: true,
           sees: 'otp',
@@ -56,16 +56,8 @@ export const challengeOtpSamples = {
           ...clears,
           proves: ['R325'],
         },
-        ...challengeLocks,
-        ...challengeOutcomes,
-      },
-    },
-    submitLastOtp: {
-      slot: 'submitOtp',
-      row: 'respondToChallenge',
-      outcomes: {
-        ...challengeAnswers,
         'the code is wrong for the third time': {
+          when: ({ wrongAttempts }: ChallengeOtpContext) => wrongAttempts === 2,
           failure: 'invalid',
           sees: 'locked',
           shows: { lockedForMs: 900_000 },

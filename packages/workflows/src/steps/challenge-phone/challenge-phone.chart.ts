@@ -5,11 +5,12 @@
  *
  * Invariant: what the number proves, the server decides; the step only hands its answer back.
  */
-import { type ChallengeResult, durations, isPhone, type MessageKey, ownDurations } from '@palmflow/contract'
+import { type ChallengeResult, isPhone, type MessageKey, ownDurations } from '@palmflow/contract'
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
-import { answerOf, type ChallengeOutput, gravestOfChallenge, refusal, refused, unsaid } from '../../parts/challenge.ts'
-import { failureGuards, lockedForMs } from '../../parts/failures.ts'
-import { errorMessage, type Message, resting, says } from '../../parts/message.ts'
+import { answerOf, type ChallengeOutput, refusal, refused, unsaid } from '../../parts/challenge.ts'
+import { failureGuards, gravest, lockedForMs } from '../../parts/failures.ts'
+import { phoneForm, stepDelays, stops } from '../../parts/forms.ts'
+import { errorMessage, type Message, says } from '../../parts/message.ts'
 import { type Calls, fill, slot } from '../../parts/slot.ts'
 import { typed } from '../../parts/typed.ts'
 
@@ -57,9 +58,7 @@ export const challengePhoneStep = setup({
     clearMessage: assign({ message: null }),
   },
   delays: {
-    messageTimeout: durations.messageTimeout,
-    callBudget: ownDurations.callBudget,
-    leavingTimeout: ownDurations.leavingTimeout,
+    ...stepDelays,
     lockEnd: ({ context }) => context.lockedForMs,
   },
 }).createMachine({
@@ -72,18 +71,7 @@ export const challengePhoneStep = setup({
   }),
   initial: 'enteringPhone',
   states: {
-    enteringPhone: {
-      tags: 'phone',
-      on: {
-        'phone.submitted': [
-          { guard: 'isPhone', target: 'submittingPhone', actions: 'setPhone' },
-          { target: '.mistaken', actions: ['setPhone', { type: 'setError', params: 'phoneInvalid' }] },
-        ],
-        'draft.kept': { actions: 'setPhone' },
-      },
-      initial: 'quiet',
-      states: resting('phone.edited'),
-    },
+    ...phoneForm('submittingPhone'),
     submittingPhone: {
       tags: ['phone', 'busy'],
       entry: 'clearMessage',
@@ -92,20 +80,13 @@ export const challengePhoneStep = setup({
         src: 'submitPhone',
         input: ({ context }) => ({ phone: context.phone }),
         onDone: { target: 'answered', actions: { type: 'setAnswered', params: ({ event }) => event.output } },
-        onError: [
-          ...gravestOfChallenge('CHALLENGE_PHONE'),
-          { guard: 'isInvalid', ...says('enteringPhone.answered', 'phoneInvalid') },
-          refused('CHALLENGE_PHONE'),
-        ],
+        onError: [...gravest, { guard: 'isInvalid', ...says('enteringPhone.answered', 'phoneInvalid') }, refused],
       },
-      after: { callBudget: refused('CHALLENGE_PHONE') },
+      after: { callBudget: refused },
     },
-    locked: { tags: 'locked', on: { 'lock.acknowledged': 'lockedOut' }, after: { lockEnd: 'enteringPhone' } },
-    leaving: { tags: 'leaving', after: { leavingTimeout: 'enteringPhone' } },
+    ...stops('enteringPhone'),
     answered: { type: 'final' },
     refused: { type: 'final' },
-    lockedOut: { type: 'final', entry: { type: 'setOutcome', params: 'lockedOut' } },
-    sessionEnded: { type: 'final', entry: { type: 'setOutcome', params: 'sessionEnded' } },
   },
   output: ({ context }) => context.outcome,
 })

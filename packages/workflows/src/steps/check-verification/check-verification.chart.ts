@@ -162,7 +162,7 @@ export const checkVerificationStep = setup({
             onDone: answers,
             onError: [
               leaves,
-              { guard: 'isUnauthenticated', target: '#CHECK_VERIFICATION.sessionEnded' },
+              { guard: 'isSessionOver', target: '#CHECK_VERIFICATION.sessionEnded' },
               says('failed', 'tryAgain'),
             ],
           },

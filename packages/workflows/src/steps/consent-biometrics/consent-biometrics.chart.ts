@@ -5,9 +5,10 @@
  *
  * Invariant: nobody can agree before the text was scrolled to its end, or fits.
  */
-import { durations, type MessageKey, ownDurations, type wire } from '@palmflow/contract'
+import type { MessageKey, wire } from '@palmflow/contract'
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import { failureGuards } from '../../parts/failures.ts'
+import { documentForm, stepDelays } from '../../parts/forms.ts'
 import { errorMessage, type Message, says } from '../../parts/message.ts'
 import { type Calls, fill, slot } from '../../parts/slot.ts'
 import { typed } from '../../parts/typed.ts'
@@ -40,11 +41,7 @@ export const consentBiometricsStep = setup({
     setOutcome: assign({ outcome: (_, kind: ConsentBiometricsOutput['kind']) => ({ kind }) }),
     clearMessage: assign({ message: null }),
   },
-  delays: {
-    messageTimeout: durations.messageTimeout,
-    callBudget: ownDurations.callBudget,
-    leavingTimeout: ownDurations.leavingTimeout,
-  },
+  delays: stepDelays,
 }).createMachine({
   id: 'CONSENT_BIOMETRICS',
   context: { document: null, message: null, outcome: { kind: 'sessionEnded' } },
@@ -62,17 +59,7 @@ export const consentBiometricsStep = setup({
       },
       after: { callBudget: says('failed', 'consentFailed') },
     },
-    failed: { tags: 'failed', on: { 'reload.requested': 'loading' } },
-    reading: { tags: 'document', on: { 'document.scrolledToEnd': 'read' } },
-    read: {
-      tags: ['document', 'read'],
-      on: { 'consent.agreed': 'recording' },
-      initial: 'quiet',
-      states: {
-        quiet: {},
-        answered: { after: { messageTimeout: { target: 'quiet', actions: 'clearMessage' } } },
-      },
-    },
+    ...documentForm('recording'),
     recording: {
       tags: ['document', 'read', 'busy'],
       entry: 'clearMessage',
@@ -83,7 +70,7 @@ export const consentBiometricsStep = setup({
         onDone: { target: 'agreed', actions: { type: 'setOutcome', params: 'agreed' } },
         onError: [
           { guard: 'isLeaving', target: 'leaving' },
-          { guard: 'isSessionExpired', target: 'sessionEnded' },
+          { guard: 'isSessionOver', target: 'sessionEnded' },
           says('read.answered', 'tryAgain'),
         ],
       },

@@ -8,7 +8,6 @@
  */
 import {
   type ChallengeResult,
-  durations,
   type gatewayWire,
   type MessageKey,
   ownDurations,
@@ -16,8 +15,9 @@ import {
   type ScanRequest,
 } from '@palmflow/contract'
 import { type ActorRefFrom, assertEvent, assign, type SnapshotFrom, setup } from 'xstate'
-import { answerOf, type ChallengeOutput, gravestOfChallenge, refusal, refused, unsaid } from '../../parts/challenge.ts'
-import { failureGuards, lockedForMs } from '../../parts/failures.ts'
+import { answerOf, type ChallengeOutput, refusal, refused, unsaid } from '../../parts/challenge.ts'
+import { failureGuards, gravest, lockedForMs } from '../../parts/failures.ts'
+import { stepDelays, stops } from '../../parts/forms.ts'
 import { errorMessage, type Message, says } from '../../parts/message.ts'
 import { type Calls, fill, slot } from '../../parts/slot.ts'
 import { typed } from '../../parts/typed.ts'
@@ -68,10 +68,8 @@ export const transitionToAppStep = setup({
     clearMessage: assign({ message: null }),
   },
   delays: {
-    messageTimeout: durations.messageTimeout,
-    callBudget: ownDurations.callBudget,
+    ...stepDelays,
     scanBudget: ownDurations.scanBudget,
-    leavingTimeout: ownDurations.leavingTimeout,
     lockEnd: ({ context }) => context.lockedForMs,
   },
 }).createMachine({
@@ -119,24 +117,17 @@ export const transitionToAppStep = setup({
           { guard: { type: 'isNotRecognized', params: ({ event }) => event.output }, target: 'notRecognized' },
           { target: 'answered', actions: { type: 'setAnswered', params: ({ event }) => event.output } },
         ],
-        onError: [
-          ...gravestOfChallenge('TRANSITION_TO_APP'),
-          { guard: 'isInvalid', ...says('ready.answered', 'scanFailed') },
-          refused('TRANSITION_TO_APP'),
-        ],
+        onError: [...gravest, { guard: 'isInvalid', ...says('ready.answered', 'scanFailed') }, refused],
       },
-      after: { callBudget: refused('TRANSITION_TO_APP') },
+      after: { callBudget: refused },
     },
     notRecognized: {
       tags: 'notRecognized',
       on: { 'otherPalm.requested': 'scanning', 'back.requested': 'ready' },
     },
-    locked: { tags: 'locked', on: { 'lock.acknowledged': 'lockedOut' }, after: { lockEnd: 'ready' } },
-    leaving: { tags: 'leaving', after: { leavingTimeout: 'ready' } },
+    ...stops('ready'),
     answered: { type: 'final' },
     refused: { type: 'final' },
-    lockedOut: { type: 'final', entry: { type: 'setOutcome', params: 'lockedOut' } },
-    sessionEnded: { type: 'final', entry: { type: 'setOutcome', params: 'sessionEnded' } },
   },
   output: ({ context }) => context.outcome,
 })

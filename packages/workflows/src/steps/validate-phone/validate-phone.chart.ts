@@ -5,10 +5,11 @@
  *
  * Invariant: the code never enters context; it goes from the event to the one call that needs it.
  */
-import { durations, isOtp, isPhone, type MessageKey, otpDigits, ownDurations, type wire } from '@palmflow/contract'
+import { isOtp, isPhone, type MessageKey, otpDigits, ownDurations, type wire } from '@palmflow/contract'
 import { type ActorRefFrom, assertEvent, assign, type SnapshotFrom, setup } from 'xstate'
 import { failureGuards, gravest, lockedForMs, outputText } from '../../parts/failures.ts'
-import { errorMessage, infoMessage, type Message, noticeMessage, resting, says } from '../../parts/message.ts'
+import { otpForm, phoneForm, stepDelays, stops } from '../../parts/forms.ts'
+import { errorMessage, infoMessage, type Message, noticeMessage, says } from '../../parts/message.ts'
 import { type Calls, fill, slot } from '../../parts/slot.ts'
 import { typed } from '../../parts/typed.ts'
 
@@ -74,9 +75,7 @@ export const validatePhoneStep = setup({
     clearMessage: assign({ message: null }),
   },
   delays: {
-    messageTimeout: durations.messageTimeout,
-    callBudget: ownDurations.callBudget,
-    leavingTimeout: ownDurations.leavingTimeout,
+    ...stepDelays,
     lockEnd: ({ context }) => context.lockedForMs,
   },
 }).createMachine({
@@ -97,18 +96,7 @@ export const validatePhoneStep = setup({
         { target: 'enteringPhone' },
       ],
     },
-    enteringPhone: {
-      tags: 'phone',
-      on: {
-        'phone.submitted': [
-          { guard: 'isPhone', target: 'sendingOtp', actions: 'setPhone' },
-          { target: '.mistaken', actions: ['setPhone', { type: 'setError', params: 'phoneInvalid' }] },
-        ],
-        'draft.kept': { actions: 'setPhone' },
-      },
-      initial: 'quiet',
-      states: resting('phone.edited'),
-    },
+    ...phoneForm('sendingOtp'),
     sendingOtp: {
       tags: ['phone', 'busy'],
       entry: 'clearMessage',
@@ -122,7 +110,7 @@ export const validatePhoneStep = setup({
           says('enteringPhone.answered', 'phoneInvalid'),
         ],
         onError: [
-          ...gravest('VALIDATE_PHONE'),
+          ...gravest,
           { guard: 'isInvalid', ...says('enteringPhone.answered', 'phoneInvalid') },
           says('enteringPhone.answered', 'tryAgain'),
         ],
@@ -130,16 +118,7 @@ export const validatePhoneStep = setup({
       on: { 'back.requested': 'enteringPhone' },
       after: { callBudget: says('enteringPhone.answered', 'tryAgain') },
     },
-    enteringOtp: {
-      tags: 'otp',
-      on: {
-        'otp.submitted': [{ guard: 'isOtp', target: 'verifyingOtp' }, says('.mistaken', 'otpInvalid')],
-        'otp.resendRequested': 'resendingOtp',
-        'back.requested': { target: 'enteringPhone', actions: 'clearMessage' },
-      },
-      initial: 'quiet',
-      states: resting('otp.edited'),
-    },
+    ...otpForm('verifyingOtp', { target: 'enteringPhone', actions: 'clearMessage' }),
     resendingOtp: {
       tags: ['otp', 'resending'],
       entry: 'clearMessage',
@@ -152,7 +131,7 @@ export const validatePhoneStep = setup({
           { guard: 'isTooMany', ...says('enteringOtp.answered', 'otpMaximumAttempts') },
           says('enteringPhone.answered', 'phoneInvalid'),
         ],
-        onError: [...gravest('VALIDATE_PHONE'), says('enteringOtp.answered', 'tryAgain')],
+        onError: [...gravest, says('enteringOtp.answered', 'tryAgain')],
       },
       on: { 'back.requested': 'enteringPhone' },
       after: { callBudget: says('enteringOtp.answered', 'tryAgain') },
@@ -169,7 +148,7 @@ export const validatePhoneStep = setup({
         },
         onDone: { target: 'verified', actions: { type: 'setVerified', params: ({ event }) => event.output } },
         onError: [
-          ...gravest('VALIDATE_PHONE'),
+          ...gravest,
           { guard: 'isInvalid', ...says('enteringOtp.answered', 'otpInvalid') },
           { guard: 'isNotFound', ...says('enteringPhone.answered', 'profileNotFound') },
           { guard: 'isConflict', target: 'troubled' },
@@ -180,11 +159,8 @@ export const validatePhoneStep = setup({
       after: { callBudget: says('enteringOtp.answered', 'otpNotValidated') },
     },
     troubled: { tags: 'troubled', on: { 'back.requested': 'enteringPhone' } },
-    locked: { tags: 'locked', on: { 'lock.acknowledged': 'lockedOut' }, after: { lockEnd: 'enteringPhone' } },
-    leaving: { tags: 'leaving', after: { leavingTimeout: 'enteringPhone' } },
+    ...stops('enteringPhone'),
     verified: { type: 'final' },
-    lockedOut: { type: 'final', entry: { type: 'setOutcome', params: 'lockedOut' } },
-    sessionEnded: { type: 'final', entry: { type: 'setOutcome', params: 'sessionEnded' } },
   },
   output: ({ context }) => context.outcome,
 })

@@ -147,7 +147,13 @@ export const authenticateAppSamples = {
     },
     TRANSITION_TO_APP: { of: transitionToAppSamples, ends: routes, breaks: broken },
     CHALLENGE_PHONE: { of: challengePhoneSamples, ends: routes, breaks: broken },
-    ADD_PIN: { of: addPinSamples, ends: routes, never: ['the PIN is accepted'], breaks: broken },
+    ADD_PIN: {
+      of: addPinSamples,
+      rows: { submitPin: 'respondToChallenge' },
+      ends: routes,
+      never: ['the PIN is accepted'],
+      breaks: broken,
+    },
     CHALLENGE_OTP: {
       of: challengeOtpSamples,
       ends: { ...routes, 'the person went back': { sees: 'CHALLENGE_PHONE', proves: ['R263'] } },

@@ -1,0 +1,82 @@
+import { durations, ownDurations } from '@palmflow/contract'
+import { resting, says } from './message.ts'
+
+/*
+ * States that steps of one shape have in common, to be spread into a chart's `states`: their targets are its siblings.
+ * What a shape asks for by name (guards, actions), the chart's `setup` gives.
+ */
+
+/** How long a step of any shape lets things last. */
+export const stepDelays = {
+  messageTimeout: durations.messageTimeout,
+  callBudget: ownDurations.callBudget,
+  leavingTimeout: ownDurations.leavingTimeout,
+}
+
+/** A mobile number is asked for; what is typed stays, valid or not. */
+export const phoneForm = <Next extends string>(next: Next) =>
+  ({
+    enteringPhone: {
+      tags: 'phone',
+      on: {
+        'phone.submitted': [
+          { guard: 'isPhone', target: next, actions: 'setPhone' },
+          { target: '.mistaken', actions: ['setPhone', { type: 'setError', params: 'phoneInvalid' }] },
+        ],
+        'draft.kept': { actions: 'setPhone' },
+      },
+      initial: 'quiet',
+      states: resting('phone.edited'),
+    },
+  }) as const
+
+/** A texted code is asked for; another one can be, in `resendingOtp`. */
+export const otpForm = <Next extends string, const Back>(next: Next, back: Back) =>
+  ({
+    enteringOtp: {
+      tags: 'otp',
+      on: {
+        'otp.submitted': [{ guard: 'isOtp', target: next }, says('.mistaken', 'otpInvalid')],
+        'otp.resendRequested': 'resendingOtp',
+        'back.requested': back,
+      },
+      initial: 'quiet',
+      states: resting('otp.edited'),
+    },
+  }) as const
+
+/** The four digits of a PIN are asked for. */
+export const pinForm = <Next extends string>(next: Next) =>
+  ({
+    enteringPin: {
+      tags: 'pin',
+      on: { 'pin.submitted': [{ guard: 'isPin', target: next }, says('.mistaken', 'pinInvalid')] },
+      initial: 'quiet',
+      states: resting('pin.edited'),
+    },
+  }) as const
+
+/** A document is read to its end, and then agreed to; where it has not come, it is `loading`. */
+export const documentForm = <Next extends string>(next: Next) =>
+  ({
+    failed: { tags: 'failed', on: { 'reload.requested': 'loading' } },
+    reading: { tags: 'document', on: { 'document.scrolledToEnd': 'read' } },
+    read: {
+      tags: ['document', 'read'],
+      on: { 'consent.agreed': next },
+      initial: 'quiet',
+      states: {
+        quiet: {},
+        answered: { after: { messageTimeout: { target: 'quiet', actions: 'clearMessage' } } },
+      },
+    },
+  }) as const
+
+/** Where a call may lead from any form: the two waits that open `form` again by themselves, and the two ends. */
+export const stops = <Form extends string>(form: Form) =>
+  ({
+    locked: { tags: 'locked', on: { 'lock.acknowledged': 'lockedOut' }, after: { lockEnd: form } },
+    leaving: { tags: 'leaving', after: { leavingTimeout: form } },
+    lockedOut: { type: 'final', entry: { type: 'setOutcome', params: 'lockedOut' } },
+    sessionEnded: { type: 'final', entry: { type: 'setOutcome', params: 'sessionEnded' } },
+  }) as const
