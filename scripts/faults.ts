@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { table } from '../packages/paths/src/index.ts'
-import { subjects } from '../packages/workflows/src/samples.ts'
+import { chosenCharts, stop } from './parts/chosen.ts'
 import { type FaultResult, faultLevels, isFaultLevel, usualLevels } from './parts/fault-levels.ts'
 
 /** Some runners pass the dashes on that part their own options from the script's. */
@@ -15,16 +15,9 @@ const { values } = parseArgs({
   },
 })
 
-function stop(line: string): never {
-  console.error(line)
-  process.exit(1)
-}
-
 const levels = values.level === undefined ? usualLevels : [values.level].filter(isFaultLevel)
 if (levels.length === 0) stop(`No level is called '${values.level}'. Levels: ${Object.keys(faultLevels).join(', ')}`)
-const chosen = subjects.filter(({ chart }) => values.chart === undefined || chart === values.chart)
-if (chosen.length === 0)
-  stop(`No chart is called '${values.chart}'. Charts: ${subjects.map(({ chart }) => chart).join(', ')}`)
+const chosen = chosenCharts(values.chart)
 
 const results: FaultResult[] = []
 for (const level of levels) results.push(...(await faultLevels[level]({ subjects: chosen, only: values.case })))

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { type MutantRun, mutantRow, runMutants, table } from '../packages/paths/src/index.ts'
-import { subjects } from '../packages/workflows/src/samples.ts'
+import { chosenCharts } from './parts/chosen.ts'
 
 /** Of all mutants, in per cent. */
 const wanted = 95
@@ -9,8 +9,7 @@ const { values } = parseArgs({
   options: { json: { type: 'boolean', default: false }, chart: { type: 'string' } },
 })
 const runs: MutantRun[] = []
-for (const subject of subjects)
-  if (values.chart === undefined || subject.chart === values.chart) runs.push(await runMutants(subject))
+for (const subject of chosenCharts(values.chart)) runs.push(await runMutants(subject))
 
 const rows = runs.map(mutantRow)
 if (values.json) console.log(JSON.stringify(rows, null, 2))

@@ -2,8 +2,6 @@ import { parseArgs } from 'node:util'
 import {
   type Edge,
   failureOf,
-  type IsPossible,
-  journeysOf,
   type PathRow,
   pathRow,
   pathsOf,
@@ -11,8 +9,9 @@ import {
   type Subject,
   table,
 } from '../packages/paths/src/index.ts'
-import { subjects } from '../packages/workflows/src/samples.ts'
-import { type BrowserLevel, browserLevels, replayIn, resultsOf } from './parts/paths-levels.ts'
+import { chosenCharts, stop } from './parts/chosen.ts'
+import { inOneLine, journeysIn, listOf } from './parts/path-list.ts'
+import { type BrowserLevel, browserLevels, replayIn, resultsOf, workflowsWith } from './parts/paths-levels.ts'
 import { screenlessPanels } from './parts/rows.ts'
 
 /** Some runners pass the dashes on that part their own options from the script's. */
@@ -23,22 +22,16 @@ const { values } = parseArgs({
     json: { type: 'boolean', default: false },
     chart: { type: 'string' },
     level: { type: 'string' },
+    list: { type: 'boolean', default: false },
     replay: { type: 'string' },
   },
 })
 
 const isBrowserLevel = (level: string): level is BrowserLevel => level in browserLevels
 const levels = values.level === undefined ? ['chart', ...Object.keys(browserLevels)] : [values.level]
-const chosen = subjects.filter(({ chart }) => values.chart === undefined || chart === values.chart)
+const chosen = chosenCharts(values.chart)
 const unknown = levels.filter((level) => level !== 'chart' && !isBrowserLevel(level))
-if (chosen.length === 0)
-  stop(`No chart is called '${values.chart}'. Charts: ${subjects.map(({ chart }) => chart).join(', ')}`)
 if (unknown.length > 0) stop(`No level is called '${unknown}'. Levels: chart, ${Object.keys(browserLevels).join(', ')}`)
-
-function stop(line: string): never {
-  console.error(line)
-  process.exit(1)
-}
 
 const notFound = (id: string): never =>
   stop(`No path is called '${id}': since it was written down, the samples or the chart have changed.`)
@@ -54,19 +47,9 @@ async function replayOne(id: string): Promise<boolean> {
   return failure === undefined
 }
 
-/** What a person and the server of a use case's app can do. */
-async function possibleIn({ chart }: Subject): Promise<IsPossible> {
-  const isInApp = chart === 'AUTHENTICATE_APP'
-  const { isPossible } = await (isInApp
-    ? import('../apps/phone/e2e/testing/paths-possible.ts')
-    : import('../apps/web/e2e/testing/paths-answers.ts'))
-  return isPossible
-}
-
 /** The same for a journey through the app. */
 async function travelAgain(id: string): Promise<boolean> {
-  const useCases = chosen.filter(({ kind }) => kind === 'use-case')
-  const all = await Promise.all(useCases.map(async (subject) => journeysOf(subject, await possibleIn(subject))))
+  const all = await Promise.all(workflowsWith(chosen).map((subject) => journeysIn(subject)))
   const journey = all.flat().find((each) => each.id === id) ?? notFound(id)
   tell(
     journey.title,
@@ -92,8 +75,11 @@ async function atChart(subject: Subject): Promise<Result> {
 }
 
 function inBrowser(level: BrowserLevel): readonly Result[] {
-  const names = chosen.map(({ chart }) => chart)
-  return resultsOf(level, values.level === level).filter(({ row }) => names.includes(row.chart))
+  const walked = chosen.filter((subject) => isWalkedAt(level, subject))
+  const names = walked.map(({ chart }) => chart)
+  if (names.length === 0) return []
+  const only = values.chart === undefined ? undefined : walked
+  return resultsOf(level, only, values.level === level).filter(({ row }) => names.includes(row.chart))
 }
 
 /** A panel stands beside the use cases of an app, and is walked by itself; one without a screen, in its chart alone. */
@@ -123,6 +109,19 @@ async function walkAll(): Promise<boolean> {
   return problems.length === 0
 }
 
+async function list(): Promise<boolean> {
+  const rows = await Promise.all(levels.map((level) => listOf(level, chosen, isWalkedAt)))
+  console.log(values.json ? JSON.stringify(rows.flat(), null, 2) : rows.flat().map(inOneLine).join('\n'))
+  return true
+}
+
 const { replay } = values
-const run = () => (replay === undefined ? walkAll() : values.level === 'app' ? travelAgain(replay) : replayOne(replay))
+const run = () =>
+  values.list
+    ? list()
+    : replay === undefined
+      ? walkAll()
+      : values.level === 'app'
+        ? travelAgain(replay)
+        : replayOne(replay)
 process.exitCode = (await run()) ? 0 : 1

@@ -4,32 +4,12 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { complaintOf, tasks, usageOf } from './tasks.mjs'
 
 const pnpm = 'pnpm@12.21.0'
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 const bin = path.join(root, 'node_modules/.bin')
 const isWindows = process.platform === 'win32'
-
-const tasks = new Map(
-  Object.entries({
-    start: ['start.ts'],
-    test: ['test.ts'],
-    check: ['check.ts'],
-    build: ['build.ts'],
-    reset: ['reset.ts'],
-    bench: ['bench.ts'],
-    paths: ['paths.ts'],
-    faults: ['faults.ts'],
-    mutants: ['mutants.ts'],
-    embed: ['embed.ts'],
-    soak: ['soak.ts'],
-    new: ['new.ts'],
-    'check-rows': ['check-rows.ts'],
-    docs: ['docs.ts'],
-    requirements: ['requirements.ts'],
-    storybook: ['../node_modules/storybook/dist/bin/dispatcher.js', 'dev', '--port', '6006', '--ci'],
-  }),
-)
 
 function stop(line, code = 1) {
   console.error(line)
@@ -67,22 +47,32 @@ function findNode() {
 }
 
 // pnpm passes on the dashes that part its options from the task's.
-const [task = '', ...args] = process.argv.slice(2).filter((arg) => arg !== '--')
-const [script, ...own] = tasks.get(task) ?? stop(`Usage: node scripts/run.mjs ${[...tasks.keys()].join('|')}`)
+const [name = '', ...args] = process.argv.slice(2).filter((arg) => arg !== '--')
+const task = tasks.get(name) ?? stop(`Usage: node scripts/run.mjs ${[...tasks.keys()].join('|')}`)
+if (args.includes('--help') || args.includes('-h')) {
+  console.log(usageOf(name, task))
+  process.exit(0)
+}
+const complaint = complaintOf(name, task, args)
+if (complaint !== undefined) stop(complaint)
+const [script, ...own] = task.runs
 install()
 const file = path.join(root, 'scripts', script)
-if (!existsSync(file)) stop(`'${task}' is not there yet: scripts/${script} is missing.`)
+if (!existsSync(file)) stop(`'${name}' is not there yet: scripts/${script} is missing.`)
+
+/** Into a pipe or a file go words alone. */
+const plain = process.stdout.isTTY || process.env.FORCE_COLOR ? {} : { NO_COLOR: '1' }
 
 // The channel tells the task when this process is gone, however it went.
 const child = spawn(findNode(), [file, ...own, ...args], {
   cwd: root,
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-  env: { ...process.env, PATH: bin + path.delimiter + process.env.PATH },
+  env: { ...process.env, ...plain, PATH: bin + path.delimiter + process.env.PATH },
 })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
 // npm signals the shell between it and us, which does not pass a signal on: seen as a changed parent.
 const parent = process.ppid
 const orphaned = () => process.ppid !== parent && child.kill('SIGTERM')
 if (process.env.npm_lifecycle_event) setInterval(orphaned, 250).unref()
-child.on('error', (error) => stop(`${task}: ${error.message}`))
+child.on('error', (error) => stop(`${name}: ${error.message}`))
 child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)))

@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { globSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Path, PathRow } from '../../packages/paths/src/index.ts'
+import type { Path, PathRow, Subject } from '../../packages/paths/src/index.ts'
+import { subjects } from '../../packages/workflows/src/samples.ts'
 import { cacheDir, root } from './stamp.ts'
 
 /** The levels that need a browser: a run of their tests writes one file per chart. */
@@ -57,8 +58,36 @@ export function joinedByChart(results: readonly LevelResult[]): readonly LevelRe
   return [...charts.values()].map((found) => found.reduce(joined))
 }
 
-const filesOf = (level: BrowserLevel): string[] =>
-  globSync(join(cacheDir, 'paths', `${level}-*.json`).replaceAll('\\', '/'))
+/** Names of charts; nothing: all. */
+export type Charts = readonly Subject[] | undefined
+
+const filesOf = (level: BrowserLevel, charts: Charts): string[] =>
+  globSync(join(cacheDir, 'paths', `${level}-*.json`).replaceAll('\\', '/')).filter(
+    (file) => charts?.some(({ chart }) => file.endsWith(`-${chart}.json`)) ?? true,
+  )
+
+/** What a test runner is told, so that it walks these alone. */
+export function testsOf(level: BrowserLevel, charts: Charts): readonly string[] {
+  const { tests } = browserLevels[level]
+  if (charts === undefined) return tests
+  if (level === 'view') {
+    const folders = { step: 'steps', panel: 'panels', 'use-case': 'use-cases' } as const
+    return charts.flatMap(({ kind, stem }) =>
+      Object.entries(folders).flatMap(([each, folder]) =>
+        each === kind ? [`packages/views/src/${folder}/${kind === 'use-case' ? stem : `${stem}/${stem}`}.browser`] : [],
+      ),
+    )
+  }
+  const names = workflowsWith(charts).map(({ chart }) => chart)
+  return [...tests, '-t', `^(${names.join('|')}), before `]
+}
+
+/** The use cases among these charts, and those whose steps are among them. */
+export const workflowsWith = (charts: readonly Subject[]): readonly Subject[] =>
+  subjects.filter(
+    ({ kind, chart, samples }) =>
+      kind === 'use-case' && charts.some((each) => each.chart === chart || samples.steps?.[each.chart] !== undefined),
+  )
 
 const vitest = join(root, 'node_modules/vitest/vitest.mjs')
 const isOther = (name: string): boolean => /(?<!\.browser|paths[\w-]*)\.test\.tsx?$/.test(name)
@@ -69,9 +98,10 @@ export function areYounger(results: readonly string[], sources: readonly string[
   return Number.isFinite(ranAt) && sources.every((name) => statSync(join(root, name)).mtimeMs <= ranAt)
 }
 
-function isFresh(level: BrowserLevel): boolean {
+function isFresh(level: BrowserLevel, charts: Charts): boolean {
   const sources = globSync([...browserLevels[level].sources], { cwd: root }).filter((name) => !isOther(name))
-  return areYounger(filesOf(level), sources)
+  const files = filesOf(level, charts)
+  return files.length >= (charts?.length ?? 0) && areYounger(files, sources)
 }
 
 /** Runs tests of a project. Standard output stays the caller's own. */
@@ -87,34 +117,32 @@ export function runProject(project: string, args: readonly string[], env: Record
 /** Everything is walked, of which the tests leave a part to the long runs. */
 const all = { VITE_PATHS: 'all' }
 
-function runTests(level: BrowserLevel, more: readonly string[], env: Record<string, string> = {}): boolean {
-  const { project, tests } = browserLevels[level]
-  return runProject(project, [...tests, ...more], env)
-}
+const runTests = (level: BrowserLevel, args: readonly string[], env: Record<string, string>): boolean =>
+  runProject(browserLevels[level].project, args, env)
 
 /** Walks a level anew. @returns whether all tests passed. */
-function walk(level: BrowserLevel, env: Record<string, string>): boolean {
-  for (const file of filesOf(level)) rmSync(file)
-  return runTests(level, ['--reporter=dot'], env)
+function walk(level: BrowserLevel, charts: Charts, env: Record<string, string>): boolean {
+  for (const file of filesOf(level, charts)) rmSync(file)
+  return runTests(level, [...testsOf(level, charts), '--reporter=dot'], env)
 }
 
-const written = (level: BrowserLevel): readonly LevelResult[] =>
-  joinedByChart(filesOf(level).map((file): LevelResult => JSON.parse(readFileSync(file, 'utf8'))))
+const written = (level: BrowserLevel, charts: Charts): readonly LevelResult[] =>
+  joinedByChart(filesOf(level, charts).map((file): LevelResult => JSON.parse(readFileSync(file, 'utf8'))))
 
 /** What the last run of this level found, after a run if there was none since the last change, or if one is wanted. */
-export function resultsOf(level: BrowserLevel, isRunWanted: boolean): readonly LevelResult[] {
-  if (isRunWanted || !isFresh(level)) walk(level, level === 'app' ? all : {})
-  return written(level)
+export function resultsOf(level: BrowserLevel, charts: Charts, isRunWanted: boolean): readonly LevelResult[] {
+  if (isRunWanted || !isFresh(level, charts)) walk(level, charts, level === 'app' ? all : {})
+  return written(level, charts)
 }
 
 /** Walks one path again in its browser. */
 export const replayIn = (level: BrowserLevel, { title }: Pick<Path, 'title'>): boolean =>
-  runTests(level, ['-t', title.replaceAll(/[^\w ]/g, '\\$&')], all)
+  runTests(level, [...browserLevels[level].tests, '-t', title.replaceAll(/[^\w ]/g, '\\$&')], all)
 
 /** Walks all that there is at a level. @returns what was found, and what is wrong. */
 export function walkWhole(level: BrowserLevel): { rows: readonly PathRow[]; problems: readonly string[] } {
-  const isWell = walk(level, all)
-  const problems = written(level).flatMap((result) => result.problems)
+  const isWell = walk(level, undefined, all)
+  const problems = written(level, undefined).flatMap((result) => result.problems)
   const unsaid = isWell || problems.length > 0 ? [] : ['a test failed beside the paths: the lines above say which']
-  return { rows: written(level).map(({ row }) => row), problems: [...problems, ...unsaid] }
+  return { rows: written(level, undefined).map(({ row }) => row), problems: [...problems, ...unsaid] }
 }

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { subjectOf } from '../../packages/workflows/src/samples.ts'
+import { chosenCharts } from './chosen.ts'
+import { inOneLine, listOf } from './path-list.ts'
+import { testsOf } from './paths-levels.ts'
+
+const addPin = subjectOf('ADD_PIN')
+
+test('whoever names a chart by its stem means the same', () => {
+  expect(chosenCharts('add-pin')).toEqual([addPin])
+  expect(chosenCharts('ADD_PIN')).toEqual([addPin])
+})
+
+test('whoever asks for a list reads every path once, with the id that walks it again', async () => {
+  const listed = await listOf('chart', [addPin], () => true)
+  const ids = listed.map(({ id }) => id)
+  expect(new Set(ids).size).toBe(ids.length)
+  expect(listed.map(inOneLine)).toContainEqual(
+    expect.stringMatching(/^[0-9a-z]{7} {2}chart {2}ADD_PIN {15}a person who is asked for the PIN/),
+  )
+})
+
+test('whoever names a chart starts its own browser tests alone', () => {
+  expect(testsOf('view', [addPin])).toEqual(['packages/views/src/steps/add-pin/add-pin.browser'])
+  expect(testsOf('app', [subjectOf('VALIDATE_PHONE')]).slice(-2)).toEqual(['-t', '^(AUTHENTICATE), before '])
+})

@@ -1,0 +1,54 @@
+import {
+  type Cover,
+  type IsPossible,
+  type Journey,
+  journeysOf,
+  modelsOf,
+  pathsOf,
+  type Subject,
+} from '../../packages/paths/src/index.ts'
+
+/** What a person and the server of a use case's app can do. */
+async function possibleIn({ chart }: Subject): Promise<IsPossible> {
+  const isInApp = chart === 'AUTHENTICATE_APP'
+  const { isPossible } = await (isInApp
+    ? import('../../apps/phone/e2e/testing/paths-possible.ts')
+    : import('../../apps/web/e2e/testing/paths-answers.ts'))
+  return isPossible
+}
+
+/** The journeys through a use case's app, those of the tests and those of the long runs. */
+export async function journeysIn(subject: Subject): Promise<readonly Journey[]> {
+  const isPossible = await possibleIn(subject)
+  const found = [...journeysOf(subject, isPossible, 'wiring'), ...journeysOf(subject, isPossible)]
+  return [...new Map(found.map((journey) => [journey.id, journey])).values()]
+}
+
+/** A path as it is named in a list. */
+export type ListedPath = { id: string; level: string; chart: string; title: string }
+
+export const inOneLine = ({ id, level, chart, title }: ListedPath): string =>
+  `${id}  ${level.padEnd(5)}  ${chart.padEnd(20)}  ${title}`
+
+const viewCovers: Readonly<Record<string, Cover>> = { step: 'transitions', 'use-case': 'witnesses' }
+
+async function walksOf(level: string, subject: Subject): Promise<readonly Pick<Journey, 'id' | 'title'>[]> {
+  if (level === 'app') return subject.kind === 'use-case' ? journeysIn(subject) : []
+  return pathsOf(subject, modelsOf(subject), level === 'view' ? viewCovers[subject.kind] : 'cases')
+}
+
+/** Every path of these charts at a level, in the order in which it is walked. */
+export async function listOf(
+  level: string,
+  charts: readonly Subject[],
+  isWalkedAt: (level: string, subject: Subject) => boolean,
+): Promise<ListedPath[]> {
+  const found = await Promise.all(
+    charts
+      .filter((subject) => isWalkedAt(level, subject))
+      .map(async (subject) =>
+        (await walksOf(level, subject)).map(({ id, title }) => ({ id, level, chart: subject.chart, title })),
+      ),
+  )
+  return found.flat()
+}

@@ -1,0 +1,31 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { root } from './parts/stamp.ts'
+
+const run = (...args: string[]) =>
+  spawnSync(process.execPath, [join(root, 'scripts/run.mjs'), ...args], { encoding: 'utf8' })
+const packageText = readFileSync(join(root, 'package.json'), 'utf8')
+const tasks = [...packageText.matchAll(/"([\w:-]+)": "node scripts\/run\.mjs ([\w-]+)"/g)].map(
+  ([, , task = '']) => task,
+)
+
+describe('whoever asks a command of package.json', () => {
+  test.each(tasks)('%s for --help reads how it is called, and nothing is run', (task) => {
+    const { status, stdout, stderr } = run(task, '--help')
+    expect([status, stderr]).toEqual([0, ''])
+    expect(stdout).toMatch(/^Usage: npm /)
+  })
+
+  test.each(tasks.filter((task) => task !== 'storybook'))('%s for what it does not know reads one line', (task) => {
+    const { status, stdout, stderr } = run(task, '--', '--jsno')
+    expect([status, stdout]).toEqual([1, ''])
+    expect(stderr.trimEnd()).toMatch(/^[\w-]+ has no option '--jsno': npm run [\w:-]+ -- --help says what there is\.$/)
+  })
+})
+
+test('an option without its value is told in one line', () => {
+  const { status, stderr } = run('paths', '--chart')
+  expect([status, stderr]).toEqual([1, '--chart wants <name>: npm run paths -- --help says what there is.\n'])
+})

@@ -1,0 +1,127 @@
+// What each npm command runs, and what it may be told. Plain Node 20: read before anything is installed.
+
+const chart = { '--chart <name>': 'one chart, by its name or its stem: ADD_PIN or add-pin' }
+const json = { '--json': 'the same as JSON' }
+
+/** By the word after `npm run`: the script and its own arguments, what it is for, what may follow, its options. */
+export const tasks = new Map(
+  Object.entries({
+    start: {
+      runs: ['start.ts'],
+      about: 'the website, its servers and the phone; PORT, DATA_DIR and others: README.md',
+    },
+    test: { runs: ['test.ts'], about: 'everything; ends with the tests that failed and `N passed, N failed`' },
+    check: {
+      runs: ['check.ts'],
+      about: 'format, types, lint, unused code, layers, rows, docs, unit tests, paths, faults',
+    },
+    build: { runs: ['build.ts'], about: 'the website and the phone, where they are stale' },
+    reset: { runs: ['reset.ts'], about: 'removes the state of `npm start`' },
+    bench: {
+      runs: ['bench.ts'],
+      about: 'bytes of the first load, and keys typed at once; `palm`: speed and memory of palm matching',
+      follow: '[palm]',
+      options: {
+        ...json,
+        '--loads <count>': 'how often keys are typed (60)',
+        '--rates': 'palm: how often two palms are taken for one',
+        '--kernel <name>': 'palm: one way of comparing',
+      },
+    },
+    paths: {
+      runs: ['paths.ts'],
+      about: 'walks every path of the charts, and prints what they cover',
+      options: {
+        ...json,
+        ...chart,
+        '--level <name>': 'chart, view or app; absent: all, the browsers only if something has changed',
+        '--list': 'walks nothing: every path with its id, level and title',
+        '--replay <id>': 'walks one path again, at the level that --level names',
+      },
+    },
+    faults: {
+      runs: ['faults.ts'],
+      about: 'every call of the charts failing in every way',
+      options: {
+        ...json,
+        ...chart,
+        '--level <name>': 'chart, client or app; absent: the first two',
+        '--case <title>': 'one case, as its failure names it',
+      },
+    },
+    mutants: {
+      runs: ['mutants.ts'],
+      about: 'charts with one thing changed, and who notices',
+      options: { ...json, ...chart },
+    },
+    embed: {
+      runs: ['embed.ts'],
+      about: 'packs the packages and uses them outside this tree',
+      options: { '--to <folder>': 'only packs, into this folder', '--keep': 'leaves the app that was made' },
+    },
+    soak: {
+      runs: ['soak.ts'],
+      about: 'long runs with a seed (docs/soak.md)',
+      options: {
+        ...json,
+        '--run <name>': 'one run; may be given more than once',
+        '--seed <number>': 'the same seed tries the same again',
+        '--share <part>': 'how much of each run, from 0 to 1 (1)',
+      },
+    },
+    new: {
+      runs: ['new.ts'],
+      about: 'writes a whole row; a stem is in kebab case',
+      follow: 'step|panel|endpoint|use-case <stem> [<stem of its first step>]',
+    },
+    'check-rows': { runs: ['check-rows.ts'], about: 'names the files that a row lacks', called: 'check:rows' },
+    docs: {
+      runs: ['docs.ts'],
+      about: 'writes the pages under docs/ anew from the charts',
+      options: { '--check': 'writes nothing, and fails where a page is behind' },
+    },
+    requirements: {
+      runs: ['requirements.ts'],
+      about: 'the rows of docs/requirements.tsv that no test proves',
+      options: { '--issue <word>': 'those with this word in their last column' },
+    },
+    storybook: {
+      runs: ['../node_modules/storybook/dist/bin/dispatcher.js', 'dev', '--port', '6006', '--ci'],
+      about: 'every stable state of every screen, on port 6006',
+      isForeign: true,
+    },
+  }),
+)
+
+/** @returns the lines that say how a task is called. */
+export function usageOf(name, { about, follow, called = name, options = {} }) {
+  const rows = Object.entries({ ...options, '--help': 'this' })
+  const width = Math.max(...rows.map(([option]) => option.length))
+  const command = `npm ${called === 'test' || called === 'start' ? called : `run ${called}`}`
+  const more = [...(follow ? [follow] : []), ...(rows.length > 1 ? ['[options]'] : [])]
+  const line = [`Usage: ${command}`, ...(more.length > 0 ? ['--', ...more] : [])].join(' ')
+  return [line, about, '', ...rows.map(([option, what]) => `  ${option.padEnd(width)}  ${what}`)].join('\n')
+}
+
+/** @returns what is wrong with these arguments, in one line; nothing where all is well. */
+export function complaintOf(name, { follow, called = name, options = {}, isForeign }, args) {
+  if (isForeign) return undefined
+  const known = new Map(
+    Object.keys(options)
+      .map((option) => option.split(' '))
+      .map(([option, value]) => [option, value]),
+  )
+  const hint = `npm run ${called} -- --help says what there is.`
+  for (let index = 0; index < args.length; index++) {
+    const [option, inline] = args[index].split(/=(.*)/s)
+    if (!option.startsWith('-')) {
+      if (follow === undefined) return `'${option}' means nothing to ${name}: ${hint}`
+    } else if (!known.has(option)) return `${name} has no option '${option}': ${hint}`
+    else if (known.get(option) !== undefined && inline === undefined) {
+      index += 1
+      if (args[index] === undefined || args[index].startsWith('--'))
+        return `${option} wants ${known.get(option)}: ${hint}`
+    }
+  }
+  return undefined
+}
