@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join, matchesGlob } from 'node:path'
 import { depthOf, loadChart } from './parts/charts.ts'
 import { wrongImports } from './parts/layers.ts'
+import { wrongLinks } from './parts/links.ts'
 import { listRows } from './parts/rows.ts'
 import { root } from './parts/stamp.ts'
 
@@ -66,7 +67,14 @@ async function tooDeep(): Promise<string[]> {
   })
 }
 
-const complaints = [...wrongImports(root), ...overBudget, ...brands, ...consoles, ...(await tooDeep())]
+const complaints = [
+  ...wrongImports(root),
+  ...wrongLinks(root),
+  ...overBudget,
+  ...brands,
+  ...consoles,
+  ...(await tooDeep()),
+]
 for (const one of complaints) console.log(one)
 console.log(`${files.length} files, ${complaints.length} complaints.`)
 process.exit(complaints.length === 0 ? 0 : 1)

@@ -1,0 +1,28 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+const pages = ['*.md', '{docs,packages,apps,stories,scripts}/**/*.md']
+const isElsewhere = (target: string): boolean => /^[a-z]+:|^#/.test(target)
+
+/** What a page links to in this repository, where the text says otherwise than the address: `[docs/a.md](docs/b.md)`. */
+const isMisnamed = (words: string, target: string): boolean => words.endsWith('.md') && !target.endsWith(words)
+
+/** Links of one page that lead nowhere, or elsewhere than they say. */
+export function wrongLinksIn(text: string, isThere: (target: string) => boolean): string[] {
+  const links = [...text.matchAll(/\[([^\]\n]*)\]\(([^)\s]+)\)/g)]
+  return links.flatMap(([, words = '', address = '']) => {
+    const [target = ''] = address.split('#')
+    if (isElsewhere(address)) return []
+    if (!isThere(target)) return [`links to ${target}, which is not there`]
+    return isMisnamed(words.replaceAll('`', ''), target) ? [`says ${words} and links to ${target}`] : []
+  })
+}
+
+/** The same of all pages of the repository. */
+export function wrongLinks(root: string): string[] {
+  const files = globSync(pages, { cwd: root }).filter((file) => !file.includes('node_modules'))
+  return files.flatMap((file) => {
+    const isThere = (target: string) => existsSync(join(root, dirname(file), target))
+    return wrongLinksIn(readFileSync(join(root, file), 'utf8'), isThere).map((wrong) => `${file} ${wrong}`)
+  })
+}
