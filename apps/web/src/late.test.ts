@@ -28,9 +28,15 @@ test('a file that did not come is one failure, however many waited for it, and n
   await fail(0)
   expect(await Promise.all(waiters)).toEqual(['unavailable', 'unavailable', 'unavailable'])
   expect([attempts.length, late.seemsLost()]).toEqual([1, false])
-  const second = outcomeOf(late.get())
-  await fail(1)
-  expect([await second, late.seemsLost()]).toEqual(['unavailable', true])
+})
+
+test('the page is worth loading again only when a person has asked as well, after the page and its first call', async () => {
+  const { late, fail } = open()
+  for (const [nth, seemsLost] of [false, false, true].entries()) {
+    const asked = outcomeOf(late.get())
+    await fail(nth)
+    expect([await asked, late.seemsLost()]).toEqual(['unavailable', seemsLost])
+  }
 })
 
 test('while a page waits, the file is asked for every three seconds, once, also where several asked', async () => {

@@ -10,6 +10,7 @@ export class Late<Thing> {
   #loading: Promise<Thing> | undefined
   #thing: Thing | undefined
   #failures = 0
+  #settled: Promise<unknown> | undefined
   #again: ReturnType<typeof setTimeout> | undefined
   readonly #listeners = new Set<() => void>()
   constructor(load: () => Promise<Thing>) {
@@ -32,18 +33,30 @@ export class Late<Thing> {
       this.#loading = undefined
       this.#failures += 1
       this.#again = setTimeout(() => this.#listeners.size > 0 && this.start(), patience)
+      this.#tell()
       throw new Failure('unavailable', { cause })
     }
+    this.#tell()
+    return this.#thing
+  }
+  #tell(): void {
     for (const listener of this.#listeners) listener()
-    return this.#thing
   }
-  /** Browsers may remember that a file did not come, as long as the page lives: asking again is then of no use. */
+  /** Until the first attempt has come to something, whatever that is. Always the same promise. */
+  settled(): Promise<unknown> {
+    this.#settled ??= this.get().catch(() => {})
+    return this.#settled
+  }
+  /** Whether it was asked for and did not come, so far. */
+  isMissing = (): boolean => this.#failures > 0 && this.#thing === undefined
+  /**
+   * Browsers may remember that a file did not come, as long as the page lives: asking again is then of no use. The first
+   * two times it is the page that asks: it must not load itself anew for ever, unasked.
+   */
   seemsLost(): boolean {
-    return this.#failures > 1
+    return this.#failures > 2
   }
-  current(): Thing | undefined {
-    return this.#thing
-  }
+  current = (): Thing | undefined => this.#thing
   subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
@@ -51,6 +64,5 @@ export class Late<Thing> {
 }
 
 export function useLate<Thing>(late: Late<Thing>): Thing | undefined {
-  const get = () => late.current()
-  return useSyncExternalStore(late.subscribe, get, () => undefined)
+  return useSyncExternalStore(late.subscribe, late.current, () => undefined)
 }

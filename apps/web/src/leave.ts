@@ -3,5 +3,10 @@ export const leave = {
   here: (): URL => new URL(location.href),
   to: (url: URL | string): void => location.assign(url),
   again: (): void => location.reload(),
+  /** Only a page that can come at all is loaded again: ours is kinder than the browser's own. */
+  againIfThere: async (): Promise<void> => {
+    const answer = await fetch(leave.here(), { method: 'HEAD', cache: 'no-store' }).catch(() => undefined)
+    if (answer?.ok === true) leave.again()
+  },
   replace: (url: URL | string): void => location.replace(url),
 }

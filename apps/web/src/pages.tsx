@@ -1,63 +1,39 @@
 import { paths } from '@palmflow/contract'
-import type { LoadedCatalogue } from '@palmflow/views'
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { Navigate, Route, Routes } from 'react-router-dom'
+import { Arriving, type Shown } from './arriving.tsx'
 import { addCopy } from './copy.ts'
-import { SignInRoute } from './routes/sign-in.route.tsx'
-
-interface Loaded {
-  Shown: ComponentType
-  copy?: LoadedCatalogue
-}
-
-/** A page in a file of its own. Once loaded it renders at once: a page that suspends while it hydrates would be replaced. */
-class Page {
-  readonly #load: () => Promise<Loaded>
-  #shown: ComponentType | undefined
-  readonly #lazy: ComponentType
-  constructor(load: () => Promise<Loaded>) {
-    this.#load = load
-    this.#lazy = lazy(async () => ({ default: await this.load() }))
-  }
-  async load(): Promise<ComponentType> {
-    const { Shown, copy } = await this.#load()
-    if (copy !== undefined) addCopy(copy)
-    this.#shown = Shown
-    return Shown
-  }
-  element(): ReactNode {
-    const Shown = this.#shown ?? this.#lazy
-    return <Shown />
-  }
-}
+import { Late } from './late.ts'
 
 /** Pages that share words share their part of the catalogue. */
-const withPagesCopy = (load: () => Promise<ComponentType>) => async (): Promise<Loaded> => {
-  const [Shown, { pagesCopy }] = await Promise.all([load(), import('@palmflow/views/copy/pages.copy')])
-  return { Shown, copy: pagesCopy }
-}
+const pageOf = (load: () => Promise<Shown>) =>
+  new Late(async () => {
+    const [Page, { pagesCopy }] = await Promise.all([load(), import('@palmflow/views/copy/pages.copy')])
+    addCopy(pagesCopy)
+    return Page
+  })
 
-const signIn = new Page(async () => ({ Shown: SignInRoute }))
-
-const pages: Record<string, Page> = {
-  [paths.landing]: new Page(withPagesCopy(async () => (await import('./routes/landing.route.tsx')).LandingRoute)),
-  [paths.signIn]: signIn,
-  [paths.accountLink]: signIn,
-  [paths.dashboard]: new Page(withPagesCopy(async () => (await import('./routes/dashboard.route.tsx')).DashboardRoute)),
-  [paths.tooManyRequests]: new Page(
-    withPagesCopy(async () => (await import('./routes/too-many-requests.route.tsx')).TooManyRequestsRoute),
+/** The pages that come in files of their own. */
+const pages: Record<string, Late<Shown>> = {
+  [paths.landing]: pageOf(async () => (await import('./routes/landing.route.tsx')).LandingRoute),
+  [paths.dashboard]: pageOf(async () => (await import('./routes/dashboard.route.tsx')).DashboardRoute),
+  [paths.tooManyRequests]: pageOf(
+    async () => (await import('./routes/too-many-requests.route.tsx')).TooManyRequestsRoute,
   ),
 }
 
-/** Must be awaited before the first render of a page. */
-export const loadPage = async (path: string): Promise<unknown> => pages[path]?.load()
+/** Awaited before a page is shown: one that suspends while it hydrates would be replaced, and one that is led to, blank. */
+export const loadPage = async (path: string): Promise<unknown> => pages[path]?.get()
 
-export function Pages() {
+/** @param signIn is in the first load, whichever page that is of. */
+export function Pages({ signIn }: { signIn: ReactNode }) {
   return (
     <Suspense>
       <Routes>
+        <Route path={paths.signIn} element={signIn} />
+        <Route path={paths.accountLink} element={signIn} />
         {Object.entries(pages).map(([path, page]) => (
-          <Route key={path} path={path} element={page.element()} />
+          <Route key={path} path={path} element={<Arriving key={path} of={page} />} />
         ))}
         <Route path="*" element={<Navigate replace to={paths.landing} />} />
       </Routes>

@@ -13,6 +13,7 @@ import type { App } from './app.ts'
 import { AppProvider } from './app-context.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Pages } from './pages.tsx'
+import { SignInRoute } from './routes/sign-in.route.tsx'
 
 interface RootProps {
   app: App
@@ -37,7 +38,7 @@ export function Root({ app, catalogue, locale, router }: RootProps) {
           <AppProvider value={app}>
             {router(
               <LinkProvider value={SiteLink}>
-                <Pages />
+                <Pages signIn={<SignInRoute />} />
               </LinkProvider>,
             )}
           </AppProvider>

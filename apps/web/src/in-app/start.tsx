@@ -6,8 +6,7 @@ import { enUsCore } from '@palmflow/views/copy/en-us.core'
 import { enUsSignIn } from '@palmflow/views/copy/en-us.sign-in'
 import { pagesCopy } from '@palmflow/views/copy/pages.copy'
 import { TooManyRequestsPage } from '@palmflow/views/pages/too-many-requests'
-import { StrictMode, Suspense } from 'react'
-import { createRoot } from 'react-dom/client'
+import { type ReactNode, Suspense } from 'react'
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom'
 import { ErrorBoundary } from '../error-boundary.tsx'
 import type { Log } from '../log.ts'
@@ -33,26 +32,24 @@ function Screens({ inApp }: { inApp: InApp }) {
 }
 
 /** The in-app web view: a minimal layout without navigation (A58, B49), and nothing of the website's own pages. */
-export function startInApp(container: HTMLElement, log: Log): void {
+export function createScreens(log: Log): () => ReactNode {
   const inApp = createInApp(log)
   // The way home keeps what the shell said: without its session's id the visit would be lost.
   const links = { ...defaultBrand.links, home: inApp.addressOf(paths.signIn) }
   const brand = { ...defaultBrand, links }
   const fillIn = otpFiller(document)
   inApp.shell.bridge.on('otp.received', ({ otp }) => fillIn(otp))
-  createRoot(container).render(
-    <StrictMode>
-      <CopyProvider catalogue={words} locale="en-US">
-        <BrandProvider value={brand}>
-          <ErrorBoundary onError={log.error}>
-            <InAppProvider value={inApp}>
-              <BrowserRouter>
-                <Screens inApp={inApp} />
-              </BrowserRouter>
-            </InAppProvider>
-          </ErrorBoundary>
-        </BrandProvider>
-      </CopyProvider>
-    </StrictMode>,
+  return () => (
+    <CopyProvider catalogue={words} locale="en-US">
+      <BrandProvider value={brand}>
+        <ErrorBoundary onError={log.error}>
+          <InAppProvider value={inApp}>
+            <BrowserRouter>
+              <Screens inApp={inApp} />
+            </BrowserRouter>
+          </InAppProvider>
+        </ErrorBoundary>
+      </BrandProvider>
+    </CopyProvider>
   )
 }

@@ -15,6 +15,7 @@ import type { App } from '../app.ts'
 import { useApp } from '../app-context.ts'
 import { useLate } from '../late.ts'
 import { move } from '../move.ts'
+import { loadPage } from '../pages.tsx'
 import { useFlowHistory } from '../use-flow-history.ts'
 import { beginSignIn, type SignInVisit } from './sign-in.visit.ts'
 
@@ -60,8 +61,15 @@ function SignIn({ visit }: { visit: SignInVisit }) {
   useEffect(() => {
     const ended = output()
     if (status !== 'done' || ended === undefined) return
+    let isHere = true
     if (ended.kind === 'completed') app.later.current()?.who.send({ type: 'profile.refreshRequested' })
-    finish(destination(app, ended, query))
+    const to = destination(app, ended, query)
+    const go = () => isHere && finish(to)
+    // The last screen stays until the page that follows is there, or will not come.
+    void loadPage(to.replace(/[?#].*/, '')).then(go, go)
+    return () => {
+      isHere = false
+    }
   }, [status])
   return (
     <>
