@@ -1,3 +1,6 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { endpointNames, gatewayEndpointNames } from '../packages/contract/src/index.ts'
 import { useCases } from '../packages/workflows/src/use-cases/use-cases.ts'
 import { listRows, missingCells, wordOf } from './parts/rows.ts'
 import { root } from './parts/stamp.ts'
@@ -10,7 +13,14 @@ const missingRows = Object.entries(useCases).flatMap(([useCase, steps]) => [
   ...(has('use-cases', useCase) ? [] : [`no row for the use case ${useCase}`]),
   ...steps.filter((step) => !has('steps', step)).map((step) => `no row for the step ${step} of ${useCase}`),
 ])
-const missing = [...missingRows, ...missingCells(root)]
+const callOf = (folder: string) => (name: string) =>
+  join('apps/backend/src', folder, `${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`)
+/** The backend finds its calls by the words of the contract's tables. */
+const missingCalls = [
+  ...endpointNames.map(callOf('calls')),
+  ...gatewayEndpointNames.map(callOf('gateway/calls')),
+].filter((file) => !existsSync(join(root, file)))
+const missing = [...missingRows, ...missingCells(root), ...missingCalls]
 for (const one of missing) console.log(`missing: ${one}`)
 console.log(`${rows.length} rows, ${missing.length} missing.`)
 process.exit(missing.length === 0 ? 0 : 1)

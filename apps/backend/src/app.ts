@@ -1,15 +1,20 @@
-import type { HostRole } from '@palmflow/contract'
+import { join } from 'node:path'
+import { endpointNames, gatewayEndpointNames, type HostRole } from '@palmflow/contract'
 import { type Context, Hono } from 'hono'
 import type { Backend } from './backend.ts'
-import { calls } from './calls/index.ts'
 import { mountDev } from './dev/dev.ts'
 import { mountNetwork } from './dev/dev-network.ts'
 import { guardGateway } from './gateway/guard-gateway.ts'
-import { gatewayCalls } from './gateway/index.ts'
+import { findCalls } from './http/find-calls.ts'
 import { guardApi } from './http/guards.ts'
 import { openApi } from './http/openapi.ts'
 import { Unavailable } from './http/unavailable.ts'
 import { mountWeb } from './web/web.ts'
+
+const calls = [
+  ...(await findCalls(join(import.meta.dirname, 'calls'), endpointNames)),
+  ...(await findCalls(join(import.meta.dirname, 'gateway/calls'), gatewayEndpointNames)),
+]
 
 export interface AppOptions {
   backend: Backend
@@ -51,8 +56,7 @@ export function createApp(options: AppOptions): Hono {
   const guard = { isOwnOrigin, addressOf, clock, requestsPerMinute: budgets.requestsPerMinute }
   guardApi(app, guard)
   guardGateway(app, guard)
-  for (const one of Object.values(calls)) one.register(app, backend, addressOf)
-  for (const one of Object.values(gatewayCalls)) one.register(app, backend, addressOf)
+  for (const call of calls) call.register(app, backend, addressOf)
   if (environment === 'local') app.get('/api/v1/openapi.json', (context) => context.json(openApi()))
   for (const path of ['/api/*', '/v1/*', '/service/*']) {
     app.all(path, (context) => context.json({ code: 'notFound' }, 404))

@@ -1,4 +1,4 @@
-import { Failure, type Services } from '@palmflow/contract'
+import { Failure, type ServiceInput, type ServiceName, type Services } from '@palmflow/contract'
 import type { Late } from './late.ts'
 import type { Later } from './later.ts'
 import { leave } from './leave.ts'
@@ -16,20 +16,20 @@ async function loadAgain(): Promise<never> {
   return forever
 }
 
+/** Nothing is in it: every call is made when it is asked for. The table of endpoints comes later than this. */
+const none: Services = Object.create(null)
+
 /** The services of the main API, from a later that is still on its way. */
 export function servicesOf(later: Late<Later>): Services {
   const api = async () => (await later.get()).api
   const apiOrReload = () => api().catch((cause: unknown) => (later.seemsLost() ? loadAgain() : Promise.reject(cause)))
-  return {
-    // The first call, and the one that Reload asks for.
-    requestAccessToken: async (input, signal) => (await apiOrReload()).requestAccessToken(input, signal),
-    fetchFeatureFlags: async (input, signal) => (await api()).fetchFeatureFlags(input, signal),
-    fetchAppConfig: async (input, signal) => (await api()).fetchAppConfig(input, signal),
-    checkVerification: async (input, signal) => (await api()).checkVerification(input, signal),
-    sendOtp: async (input, signal) => (await api()).sendOtp(input, signal),
-    submitCredential: async (input, signal) => (await api()).submitCredential(input, signal),
-    loadProfile: async (input, signal) => (await api()).loadProfile(input, signal),
-    fetchDocument: async (input, signal) => (await api()).fetchDocument(input, signal),
-    signOut: async (input, signal) => (await api()).signOut(input, signal),
-  }
+  return new Proxy(none, {
+    get:
+      <Name extends ServiceName>(_: Services, name: Name) =>
+      async (input: ServiceInput<Name>, signal: AbortSignal) => {
+        // The first call, and the one that Reload asks for.
+        const calls = await (name === 'requestAccessToken' ? apiOrReload() : api())
+        return calls[name](input, signal)
+      },
+  })
 }

@@ -8,12 +8,16 @@ type Schema = v.GenericSchema
 export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: `/api/v1/${string}`
-  /** Of the places in the path, `{name}`. */
+  /** What a call is given goes to one place: into the path, `{name}`, or the query, or the body. */
   params?: Schema
   query?: Schema
   body?: Schema
   /** Without one, the answer's body is not read. */
   answer?: Schema
+  /** The one field of the answer that a chart is given. */
+  unwrap?: 'data'
+  /** Nobody waits for it: it never takes the person elsewhere, and one attempt's time is all that it gets. */
+  background?: true
   /**
    * Who keeps a second attempt from having a second effect: `method` (safe or idempotent by itself), `body` or `header`
    * (a key of the attempt travels there), or `nobody`: such a call is never retried (ruling 16).
@@ -45,6 +49,7 @@ export const endpoints = {
     method: 'POST',
     path: '/api/v1/verification/access-token',
     answer: wire.accessTokenResult,
+    unwrap: 'data',
     once: 'nobody',
     access: 'none',
     statuses: [423, 429],
@@ -54,6 +59,7 @@ export const endpoints = {
     method: 'GET',
     path: '/api/v1/feature-flags',
     answer: wire.featureFlags,
+    background: true,
     once: 'method',
     access: 'none',
     statuses: [429],
@@ -64,6 +70,7 @@ export const endpoints = {
     method: 'GET',
     path: '/api/v1/app-config',
     answer: wire.appConfig,
+    background: true,
     once: 'method',
     access: 'none',
     statuses: [429],
@@ -95,6 +102,7 @@ export const endpoints = {
     path: '/api/v1/verification/credential',
     body: wire.credential,
     answer: wire.credentialResult,
+    unwrap: 'data',
     once: 'header',
     access: 'session',
     statuses: [400, 401, 404, 409, 423, 429],
@@ -131,6 +139,8 @@ export const endpoints = {
 } as const satisfies Record<string, Endpoint>
 
 export type EndpointName = keyof typeof endpoints
+const isEndpoint = (name: string): name is EndpointName => name in endpoints
+export const endpointNames: readonly EndpointName[] = Object.keys(endpoints).filter(isEndpoint)
 
 /** Every kind that a call of this row can reject with; a chart that invokes it must answer each. */
 export function failuresOf(name: EndpointName): readonly FailureKind[] {

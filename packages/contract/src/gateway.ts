@@ -76,6 +76,8 @@ export const gatewayEndpoints = {
   },
 } as const satisfies Record<string, GatewayEndpoint>
 export type GatewayEndpointName = keyof typeof gatewayEndpoints
+const isEndpoint = (name: string): name is GatewayEndpointName => name in gatewayEndpoints
+export const gatewayEndpointNames: readonly GatewayEndpointName[] = Object.keys(gatewayEndpoints).filter(isEndpoint)
 
 /** Every kind that a call of this row can reject with. */
 export function gatewayFailuresOf(name: GatewayEndpointName): readonly FailureKind[] {

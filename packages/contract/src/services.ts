@@ -1,25 +1,31 @@
+import type * as v from 'valibot'
+import type { EndpointName, endpoints } from './endpoints.ts'
 import type * as gateway from './gateway-wire.ts'
 import type { ScanOutcome, ScanRequest } from './shell.ts'
-import type * as wire from './wire.ts'
 
 type Call<Input, Output> = (input: Input, signal: AbortSignal) => Promise<Output>
 type Nothing = Record<string, never>
 
+type Rows = typeof endpoints
+type Schema = v.GenericSchema
+type InputOf<Row> = Row extends { params: infer Given extends Schema } | { query: infer Given extends Schema }
+  ? v.InferOutput<Given>
+  : Row extends { body: infer Given extends Schema }
+    ? Row extends { once: 'body' }
+      ? Omit<v.InferOutput<Given>, 'deduplicationId'>
+      : v.InferOutput<Given>
+    : Nothing
+type OutputOf<Row> = Row extends { answer: infer Answer extends Schema }
+  ? Row extends { unwrap: infer Field extends keyof v.InferOutput<Answer> }
+    ? v.InferOutput<Answer>[Field]
+    : v.InferOutput<Answer>
+  : undefined
+
 /**
- * Everything a chart can ask of the world: one function per call, which rejects with a `Failure` and nothing else.
- * Keys of an attempt are the client's matter, so `deduplicationId` is not asked for here.
+ * Everything a chart can ask of the main API: one function per row of its table, which rejects with a `Failure` and
+ * nothing else. Keys of an attempt are the client's matter, so `deduplicationId` is not asked for here.
  */
-export interface Services {
-  requestAccessToken: Call<Nothing, wire.AccessTokenResult['data']>
-  fetchFeatureFlags: Call<Nothing, wire.FeatureFlags>
-  fetchAppConfig: Call<Nothing, wire.AppConfig>
-  checkVerification: Call<Nothing, wire.VerificationResult>
-  sendOtp: Call<Omit<wire.OtpRequest, 'deduplicationId'>, wire.OtpResult>
-  submitCredential: Call<wire.Credential, wire.CredentialResult['data']>
-  loadProfile: Call<{ dataDownload?: string }, wire.WebsiteProfile>
-  fetchDocument: Call<wire.DocumentParams, wire.ConsentDocument>
-  signOut: Call<Nothing, void>
-}
+export type Services = { [Name in EndpointName]: Call<InputOf<Rows[Name]>, OutputOf<Rows[Name]>> }
 export type ServiceName = keyof Services
 export type ServiceInput<Name extends ServiceName> = Parameters<Services[Name]>[0]
 export type ServiceOutput<Name extends ServiceName> = Awaited<ReturnType<Services[Name]>>

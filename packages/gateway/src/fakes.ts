@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type GatewayEndpointName, gatewayEndpoints, type gatewayWire } from '@palmflow/contract'
+import type { GatewayEndpointName, gatewayWire } from '@palmflow/contract'
 import { createSession } from '@palmflow/session'
 import { onTestFinished } from 'vitest'
 import { type ChallengeForm, contentTypes, encodeChallengeResponse } from './challenge-messages.ts'
@@ -77,10 +77,6 @@ export const answers = {
   resendChallengeOtp: { respond: json(200, { status: 'SUCCESSFUL' }), output: { status: 'SUCCESSFUL' } },
   loadAppProfile: { respond: json(200, profile), output: profile },
 } as const satisfies Record<GatewayEndpointName, { respond: Respond; output: unknown }>
-export const names = Object.keys(gatewayEndpoints).filter(
-  (name): name is GatewayEndpointName => name in gatewayEndpoints,
-)
-
 export const unaborted = (): AbortSignal => new AbortController().signal
 
 /** Every call of the client, with an input that the server takes. */

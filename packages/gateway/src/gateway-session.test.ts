@@ -1,7 +1,7 @@
 import { inspect } from 'node:util'
-import { gatewayEndpoints } from '@palmflow/contract'
+import { gatewayEndpoints, gatewayEndpointNames as names } from '@palmflow/contract'
 import { describe, expect, test } from 'vitest'
-import { answers, calls, framed, json, names, openClient, outcome, startServer, unaborted } from './fakes.ts'
+import { answers, calls, framed, json, openClient, outcome, startServer, unaborted } from './fakes.ts'
 
 describe("the gateway's session", () => {
   test.each(names)('is shown by the stored token: %s [R387 R416]', async (name) => {

@@ -1,7 +1,7 @@
-import { type GatewayEndpointName, gatewayFailuresOf } from '@palmflow/contract'
+import { type GatewayEndpointName, gatewayFailuresOf, gatewayEndpointNames as names } from '@palmflow/contract'
 import { describe, expect, test } from 'vitest'
 import { challengeExceptions, encodeChallengeException } from './challenge-messages.ts'
-import { answers, calls, framed, json, names, openClient, outcome, type Respond } from './fakes.ts'
+import { answers, calls, framed, json, openClient, outcome, type Respond } from './fakes.ts'
 
 const reset: Respond = (response) => response.destroy()
 

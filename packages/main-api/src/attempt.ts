@@ -12,7 +12,7 @@ interface Outgoing {
   url: string
   row: Endpoint
   headers: Record<string, string>
-  query?: Record<string, string | undefined>
+  query?: Readonly<Record<string, unknown>>
   body?: object
   signal: AbortSignal
 }

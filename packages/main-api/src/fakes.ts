@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { type EndpointName, environments } from '@palmflow/contract'
 import { createSession } from '@palmflow/session'
 import { onTestFinished } from 'vitest'
-import { createMainApi, type MainApi } from './main-api.ts'
 import type { MainApiPorts, MainApiReport } from './ports.ts'
+import { createMainApi, type MainApi } from './request.ts'
 
 export interface Received {
   method: string

@@ -2,6 +2,7 @@ import {
   clientBudget,
   type Endpoint,
   type EndpointName,
+  endpointNames,
   endpoints,
   Failure,
   type FailureKind,
@@ -11,39 +12,31 @@ import {
   isTransient,
   pause,
   retryAfterOf,
+  type Services,
   statusKinds,
   withRetries,
 } from '@palmflow/contract'
 import { type SentTokens, tokenNames } from '@palmflow/session'
-import type * as v from 'valibot'
 import { type Answer, createAttempt } from './attempt.ts'
 import type { MainApiPorts } from './ports.ts'
 import { readJson } from './read-json.ts'
 import { createRedirects } from './redirects.ts'
 
-interface Input {
-  params?: Readonly<Record<string, string>>
-  query?: Record<string, string | undefined>
-  body?: object
-  /** Nobody waits for it: it never takes the person elsewhere, and one attempt's time is all that it gets. */
-  background?: true
-}
-type AnswerOf<Name extends EndpointName> = (typeof endpoints)[Name] extends {
-  answer: infer Schema extends v.GenericSchema
-}
-  ? v.InferOutput<Schema>
-  : undefined
-type AskMainApi = <Name extends EndpointName>(name: Name, input: Input, signal: AbortSignal) => Promise<AnswerOf<Name>>
+export type MainApi = Services
+type Input = Readonly<Record<string, unknown>>
 
 /** The path with its places filled, each as one segment. */
-const filled = (path: string, params: Input['params'] = {}): string =>
-  path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+const filled = (path: string, input: Input): string =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(input[name] ?? '')))
 
 const detailOf = (retryAfterMs: number | undefined, cause?: unknown) =>
   retryAfterMs === undefined ? { cause } : { retryAfterMs, cause }
 
 const isListed = (row: Endpoint, status: number): status is keyof typeof statusKinds =>
   row.statuses.some((listed) => listed === status)
+
+const fieldOf = (output: unknown, field: string): unknown =>
+  typeof output === 'object' && output !== null ? Reflect.get(output, field) : undefined
 
 function createHeaders({ treatment, random, session, hooks }: MainApiPorts) {
   const source = `${isInApp(treatment) ? 'in-app' : 'website'};id=${random()}`
@@ -76,7 +69,8 @@ function createHeaders({ treatment, random, session, hooks }: MainApiPorts) {
 function createJudge(ports: MainApiPorts, now: () => number) {
   const { hooks } = ports
   const isRedirected = createRedirects(ports)
-  const kindOf = (name: EndpointName, { background }: Input, answer: Answer): FailureKind => {
+  const kindOf = (name: EndpointName, answer: Answer): FailureKind => {
+    const { background }: Endpoint = endpoints[name]
     const { status, text } = answer
     if (status === 0 || status >= 500) return 'unavailable'
     if (status === 401 && !background && isRedirected(name, text)) return 'leaving'
@@ -86,21 +80,21 @@ function createJudge(ports: MainApiPorts, now: () => number) {
     }
     return isListed(endpoints[name], status) ? statusKinds[status] : 'unknown'
   }
-  return (name: EndpointName, input: Input, answer: Answer): unknown => {
+  return (name: EndpointName, answer: Answer): unknown => {
     const row: Endpoint = endpoints[name]
     if (answer.status < 200 || answer.status >= 300) {
-      throw new Failure(kindOf(name, input, answer), detailOf(retryAfterOf(answer, now()), answer.cause))
+      throw new Failure(kindOf(name, answer), detailOf(retryAfterOf(answer, now()), answer.cause))
     }
     if (row.answer === undefined) return undefined
     const { output, refused } = readJson(row.answer, answer.text)
-    if (refused === undefined) return output
+    if (refused === undefined) return row.unwrap === undefined ? output : fieldOf(output, row.unwrap)
     hooks.report({ type: 'answerRefused', service: name, reason: refused })
     throw new Failure('unknown')
   }
 }
 
-/** The one way to the main API, by the words of the endpoint table. Rejects with a `Failure` and nothing else. */
-export function createRequest(ports: MainApiPorts): AskMainApi {
+/** The one way to the main API. */
+function createExchange(ports: MainApiPorts) {
   const { environment, session, sleep = pause, jitter = Math.random, now = Date.now } = ports
   // Looked up at each call: monitoring replaces the page's own fetch after this client was made.
   const { timeout = (ms: number) => AbortSignal.timeout(ms), fetch = (...args) => globalThis.fetch(...args) } = ports
@@ -108,37 +102,44 @@ export function createRequest(ports: MainApiPorts): AskMainApi {
   const judge = createJudge(ports, now)
   const { write, take } = createHeaders(ports)
 
-  const exchange = async (name: EndpointName, input: Input, signal: AbortSignal): Promise<unknown> => {
+  return async (name: EndpointName, input: Input, signal: AbortSignal): Promise<unknown> => {
     const row: Endpoint = endpoints[name]
     const isKeyed = row.once === 'body' || row.once === 'header'
-    const key = isKeyed ? await session.callKeys.keyFor(name, JSON.stringify(input.body)) : undefined
-    const body = row.once === 'body' ? { ...input.body, deduplicationId: key } : input.body
+    const key = isKeyed ? await session.callKeys.keyFor(name, JSON.stringify(input)) : undefined
+    const body = row.body && (row.once === 'body' ? { ...input, deduplicationId: key } : input)
     const send = async (timeoutMs: number): Promise<Answer> => {
       const sent = session.tokens.current()
       const answer = await attempt({
-        url: environment.backend + filled(row.path, input.params),
+        url: environment.backend + filled(row.path, input),
         row,
         headers: write(sent, row.once === 'header' ? key : undefined),
-        ...(input.query === undefined ? {} : { query: input.query }),
+        ...(row.query === undefined ? {} : { query: input }),
         ...(body === undefined ? {} : { body }),
         signal: AbortSignal.any([signal, timeout(timeoutMs)]),
       })
       take(row, answer, sent)
       return answer
     }
-    const patience = input.background ? row.attemptTimeoutMs : clientBudget
+    const patience = row.background ? row.attemptTimeoutMs : clientBudget
     const answer = await withRetries(send, { row, budget: patience, waits: { sleep, jitter, now }, signal })
     if (signal.aborted) throw new Failure('unavailable')
     if (key !== undefined && !isTransient(answer)) session.callKeys.answered(name, key)
-    return judge(name, input, answer)
+    return judge(name, answer)
   }
+}
 
-  return async <Name extends EndpointName>(name: Name, input: Input, signal: AbortSignal) => {
+/** The calls of the main API, one per row of its table. Each rejects with a `Failure` of a kind that `failuresOf` lists. */
+export function createMainApi(ports: MainApiPorts): MainApi {
+  const exchange = createExchange(ports)
+  const callOf = (name: EndpointName) => async (input: Input, signal: AbortSignal) => {
     try {
-      // The row's own schema has just checked it.
-      return (await exchange(name, input, signal)) as AnswerOf<Name>
+      return await exchange(name, input, signal)
     } catch (error) {
       throw isFailure(error) ? error : new Failure('unknown', { cause: error })
     }
   }
+  const calls: Partial<Record<EndpointName, ReturnType<typeof callOf>>> = {}
+  for (const name of endpointNames) calls[name] = callOf(name)
+  // Each answer has been checked by its row's own schema, and the types are made of these.
+  return calls as MainApi
 }

@@ -1,8 +1,7 @@
-import { type EndpointName, endpoints, failureKinds, failuresOf } from '@palmflow/contract'
+import { type EndpointName, failureKinds, failuresOf, endpointNames as names } from '@palmflow/contract'
 import { describe, expect, test } from 'vitest'
 import { answers, calls, json, openClient, outcome, type Respond } from './fakes.ts'
 
-const names = Object.keys(endpoints).filter((name): name is EndpointName => name in endpoints)
 const reset: Respond = (response) => response.destroy()
 
 /** Written out by hand: what the rule says, not what the code does. */

@@ -1,16 +1,23 @@
-import type { Backend } from '../backend.ts'
-import type { IssuedOtp } from '../codes/otp-codes.ts'
-import { wrongOtp } from '../limits/budgets.ts'
-import { fullUntil } from '../limits/limits.ts'
-import { newId, readToken } from '../sessions/tokens.ts'
-import { once } from '../store/once.ts'
-import type { Challenge } from '../store/schema.ts'
-import type { Db } from '../store/store.ts'
-import { transaction } from '../store/transaction.ts'
-import { awaitSent, beginSending, deliver, isUnderWay, type SendOtpOutcome, sendOtpOutcome } from '../texts/sending.ts'
-import { challengeOf, changeChallenge, holdChallenge } from './challenges.ts'
-import { type GatewayReply, gatewayCall } from './gateway-call.ts'
-import { issueText } from './texts.ts'
+import type { Backend } from '../../backend.ts'
+import type { IssuedOtp } from '../../codes/otp-codes.ts'
+import { wrongOtp } from '../../limits/budgets.ts'
+import { fullUntil } from '../../limits/limits.ts'
+import { newId, readToken } from '../../sessions/tokens.ts'
+import { once } from '../../store/once.ts'
+import type { Challenge } from '../../store/schema.ts'
+import type { Db } from '../../store/store.ts'
+import { transaction } from '../../store/transaction.ts'
+import {
+  awaitSent,
+  beginSending,
+  deliver,
+  isUnderWay,
+  type SendOtpOutcome,
+  sendOtpOutcome,
+} from '../../texts/sending.ts'
+import { challengeOf, changeChallenge, holdChallenge } from '../challenges.ts'
+import { type GatewayReply, gatewayCall } from '../gateway-call.ts'
+import { issueText } from '../texts.ts'
 
 type Reply = GatewayReply<'resendChallengeOtp'>
 type Texted = Challenge & { phone: string }

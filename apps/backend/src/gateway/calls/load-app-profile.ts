@@ -1,7 +1,7 @@
 import type { gatewayWire } from '@palmflow/contract'
-import { profileById } from '../people/profiles.ts'
-import type { Profile } from '../store/schema.ts'
-import { gatewayCall } from './gateway-call.ts'
+import { profileById } from '../../people/profiles.ts'
+import type { Profile } from '../../store/schema.ts'
+import { gatewayCall } from '../gateway-call.ts'
 
 const shownDigits = 4
 
