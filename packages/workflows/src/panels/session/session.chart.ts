@@ -127,7 +127,7 @@ export const sessionPanel = setup({
               reenter: true,
               actions: { type: 'setProfile', params: ({ event }) => event.output },
             },
-            onError: [{ guard: 'isUnauthenticated', target: '#SESSION.ended', actions: 'tellRefused' }, 'known'],
+            onError: [{ guard: 'isSessionOver', target: '#SESSION.ended', actions: 'tellRefused' }, 'known'],
           },
           after: { callBudget: 'known' },
         },

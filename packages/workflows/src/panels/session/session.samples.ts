@@ -82,7 +82,7 @@ export const sessionSamples = {
       outcomes: {
         'the person is signed in still': { output: grown, shows: { profile: grown }, until: 'sessionEnd' },
         'the session has ended meanwhile': {
-          failure: 'unauthenticated',
+          failure: ['unauthenticated', 'sessionExpired'],
           ...nobody,
           sees: 'visitor ended',
           tells: ['session.refused'],
