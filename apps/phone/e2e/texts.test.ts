@@ -61,6 +61,8 @@ test('a text is not offered any more once the code was typed by hand and the per
   const code = await newestCode(() => textsTo(holder.backend.origins.website, '+12065550100'))
   await holder.types('One-time password', code)
   await holder.sees(titles.pin)
+  const username = holder.view.locator('input[autocomplete="username"]')
+  expect(await username.inputValue()).toBe('+1 (206) 555-0100')
   await holder.types('PIN', pin)
   await holder.soonSees(titles.profile)
   await expect.poll(() => holder.keptTexts.isVisible()).toBe(false)

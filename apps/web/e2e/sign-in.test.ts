@@ -140,6 +140,8 @@ test('the PIN is masked and cannot be pasted, copied or cut, and the person is t
   await person.provesPhone()
   await person.seesPinForm()
   expect(await person.pin.getAttribute('type')).toBe('password')
+  // A password manager may fill it, and knows whose it is.
+  expect(await person.page.locator('input[autocomplete="username"]').inputValue()).toBe('+1 (206) 555-0100')
   await person.page.evaluate(() => navigator.clipboard.writeText('1234'))
   await person.pin.press('Control+V')
   expect(await person.pin.inputValue()).toBe('')

@@ -1,11 +1,12 @@
 import '../styles/index.css'
-import type { Message } from '@palmflow/workflows'
+import { addPinStep, type Message } from '@palmflow/workflows'
 import { cleanup, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { CopyProvider } from '../copy/copy.tsx'
 import { enUs } from '../copy/en-us.ts'
+import { addPinView } from '../steps/add-pin/add-pin.view.tsx'
 import { OtpScreen } from '../steps/shared-screens.tsx'
 import { Button } from './button.tsx'
 import { PinField } from './code-field.tsx'
@@ -78,6 +79,24 @@ test('whose focus is taken to the PIN hears which one is meant', () => {
   const field = page.getByLabelText(enUs['addPin.label'], { exact: true }).element()
   expect(descriptionOf(field)).toBe(enUs['addPin.lead'])
   expect(field.getAttribute('autocomplete')).toBe('current-password')
+})
+
+test('a password manager finds the number beside the PIN, a person the PIN alone', () => {
+  const context = {
+    purpose: 'secondFactor',
+    phone: '+12065550100',
+    message: null,
+    lockedForMs: 0,
+    outcome: { kind: 'sessionEnded' },
+  } as const
+  const snapshot = addPinStep.resolveState({ value: { enteringPin: 'quiet' }, context })
+  render(words(addPinView({ snapshot, send: nothing })))
+  const fields = [...document.querySelectorAll('form input')]
+  expect(fields.map((field) => [field.getAttribute('autocomplete'), field.checkVisibility()])).toEqual([
+    ['username', false],
+    ['current-password', true],
+  ])
+  expect(fields[0]).toHaveProperty('value', '+1 (206) 555-0100')
 })
 
 test('above the keyboard of a small phone the code’s field and its action are both in sight', async () => {

@@ -70,7 +70,12 @@ export function OtpField(field: CodeFieldProps) {
   )
 }
 
-export function PinField(field: CodeFieldProps) {
+export interface PinFieldProps extends CodeFieldProps {
+  /** Whose PIN it is, for a password manager; a person does not see it. */
+  readonly username?: string | undefined
+}
+
+export function PinField({ username, ...field }: PinFieldProps) {
   const say = useText()
   const { ref, id, aria } = useField(field)
   const [explained, setExplained] = useState(false)
@@ -83,6 +88,7 @@ export function PinField(field: CodeFieldProps) {
   }
   return (
     <FieldFrame {...field} id={id}>
+      {username !== undefined && <input type="text" autoComplete="username" value={username} readOnly hidden />}
       <span className="pf-places pf-places-4">
         <input
           {...aria}

@@ -1,3 +1,4 @@
+import { formatPhone } from '@palmflow/contract'
 import type { StepView } from '@palmflow/react'
 import type { AddPinRef } from '@palmflow/workflows'
 import { Actions, Button, Form, Notice, PinField, Screen, Waiting } from '../../primitives/index.ts'
@@ -5,7 +6,7 @@ import { asNotice, besideField, typed } from '../messages.ts'
 import { LockedScreen, TroubledScreen } from '../shared-screens.tsx'
 
 export const addPinView: StepView<AddPinRef> = ({ snapshot, send }) => {
-  const { message, lockedForMs } = snapshot.context
+  const { message, lockedForMs, phone } = snapshot.context
   const busy = snapshot.hasTag('busy')
   if (snapshot.hasTag('leaving')) return <Waiting />
   if (snapshot.hasTag('troubled'))
@@ -19,6 +20,7 @@ export const addPinView: StepView<AddPinRef> = ({ snapshot, send }) => {
       <Form busy={busy} onSubmit={(fields) => send({ type: 'pin.submitted', pin: typed(fields, 'pin') })}>
         <PinField
           label="addPin.label"
+          username={phone === undefined || phone === '' ? undefined : formatPhone(phone)}
           busy={busy}
           error={besideField(message, 'pinInvalid')}
           onEdit={() => send({ type: 'pin.edited' })}

@@ -21,6 +21,8 @@ type AddPinEvent =
 
 export interface AddPinInput {
   purpose: 'secondFactor' | 'challenge'
+  /** The number that was given, where it was: a password manager keeps the PIN under it. */
+  phone?: string
 }
 export interface AddPinContext extends AddPinInput {
   message: Message | null

@@ -207,7 +207,7 @@ export const authenticateAppWorkflow = workflow.createMachine({
     }),
     ADD_PIN: at('ADD_PIN', {
       route: 'isPinAsked',
-      input: { purpose: 'challenge' },
+      input: ({ context }) => ({ purpose: 'challenge', phone: context.phone }),
       ends: { accepted: null, ...routed('ADD_PIN') },
       back: 'CHALLENGE_PHONE',
     }),

@@ -160,7 +160,7 @@ export const authenticateWorkflow = workflow.createMachine({
     }),
     ADD_PIN: at('ADD_PIN', {
       route: 'isSecondFactorAsked',
-      input: { purpose: 'secondFactor' },
+      input: ({ context }) => ({ purpose: 'secondFactor', phone: context.phone }),
       ends: { ...unchallenged, sessionEnded: signsInAgain, lockedOut: 'turnedAway', accepted: completes },
       back: 'VALIDATE_PHONE',
     }),
