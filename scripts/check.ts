@@ -1,8 +1,20 @@
-import { houseRules, pathStages, runStages } from './parts/stages.ts'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { subjects } from '../packages/workflows/src/samples.ts'
+import { chartStage } from './parts/proven-charts.ts'
+import { readResults } from './parts/results.ts'
+import { houseRules, pathStages, report, runStages } from './parts/stages.ts'
+import { cacheDir } from './parts/stamp.ts'
 
 const began = performance.now()
-const unit = { name: 'unit tests', command: ['vitest', 'run', '--project', 'unit', '--reporter', 'dot'] }
-const results = await runStages([unit, ...pathStages, ...houseRules])
+const written = join(cacheDir, 'unit-results.json')
+rmSync(written, { force: true })
+const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${written}`]
+const unit = { name: 'unit tests', command: ['vitest', 'run', '--project', 'unit', ...reporters] }
+const stages = await runStages([unit, ...pathStages, ...houseRules])
+const charts = chartStage(subjects, readResults(written)?.tests ?? [])
+report(charts)
+const results = [...stages, charts]
 const failed = results.filter(({ passed }) => !passed)
 const seconds = ((performance.now() - began) / 1_000).toFixed(1)
 console.log(`${results.length - failed.length} of ${results.length} well, ${seconds} s.`)

@@ -1,9 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
+import { subjects } from '../packages/workflows/src/samples.ts'
 import { findBrowser } from './browser.ts'
-import { readResults, resultsFile } from './parts/results.ts'
-import { houseRules, pathStages, proofStages, runStages } from './parts/stages.ts'
-import { buildWebIfStale, root } from './parts/stamp.ts'
+import { chartStage } from './parts/proven-charts.ts'
+import { type Results, readResults, resultsFile } from './parts/results.ts'
+import { houseRules, pathStages, proofStages, report, runStages } from './parts/stages.ts'
+import { buildWebIfStale, root, shortPath } from './parts/stamp.ts'
 
 function finish(passed: number, failed: number): never {
   console.log(`${passed} passed, ${failed} failed`)
@@ -16,7 +18,23 @@ async function prepare(): Promise<void> {
   await buildWebIfStale()
 }
 
-function runTests(): { passed: number; failed: number } {
+interface Tests {
+  passed: number
+  failed: number
+  results: Results
+}
+
+/** So many of the tests that failed are named at the end. */
+const named = 30
+
+/** The tests that failed, at the end, where a reader looks first. */
+function nameFailures({ tests }: Results): void {
+  const failures = tests.filter(({ status }) => status === 'failed')
+  for (const { file, title } of failures.slice(0, named)) console.log(`✗ ${shortPath(file)}: ${title}`)
+  if (failures.length > named) console.log(`✗ and ${failures.length - named} more`)
+}
+
+function runTests(): Tests {
   rmSync(resultsFile, { force: true })
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${resultsFile}`]
   const { status } = spawnSync('vitest', ['run', ...reporters], {
@@ -25,12 +43,12 @@ function runTests(): { passed: number; failed: number } {
     shell: process.platform === 'win32',
   })
   const results = readResults()
-  if (results === undefined) return { passed: 0, failed: 1 }
+  if (results === undefined) return { passed: 0, failed: 1, results: { tests: [], brokenFiles: [] } }
   for (const file of results.brokenFiles) console.log(`✗ ${file} broke outside its tests`)
   const count = (wanted: string): number => results.tests.filter((test) => test.status === wanted).length
   const failed = count('failed') + results.brokenFiles.length
   // An error outside any test fails the run, too.
-  return { passed: count('passed'), failed: failed === 0 && status !== 0 ? 1 : failed }
+  return { passed: count('passed'), failed: failed === 0 && status !== 0 ? 1 : failed, results }
 }
 
 try {
@@ -41,7 +59,10 @@ try {
 }
 const rules = await runStages([...houseRules, ...pathStages])
 const tests = runTests()
-const stages = [...rules, ...(await runStages(proofStages))]
+const charts = chartStage(subjects, tests.results.tests)
+report(charts)
+const stages = [...rules, charts, ...(await runStages(proofStages))]
+nameFailures(tests.results)
 const broken = stages.filter(({ passed }) => !passed)
 for (const { name } of broken) console.log(`✗ ${name} (above)`)
 finish(tests.passed + stages.length - broken.length, tests.failed + broken.length)

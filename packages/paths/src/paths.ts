@@ -76,9 +76,15 @@ function pathOf(subject: Subject, inputLabel: string, model: Model, edges: reado
 /** What must follow this case, on the screen on which it happens. */
 export const expected = ({ case: { follows }, from }: Edge) => follows.on?.[from.screen] ?? follows
 
-/** The models of a chart, one for each way in which it is begun. */
-export const modelsOf = (subject: Subject): ReadonlyMap<string, Model> =>
-  new Map(Object.entries(subject.samples.inputs).map(([label, { input }]) => [label, modelOf(subject, input)]))
+const models = new WeakMap<Subject, ReadonlyMap<string, Model>>()
+
+/** The models of a chart, one for each way in which it is begun. Kept: paths and faults are made from the same. */
+export function modelsOf(subject: Subject): ReadonlyMap<string, Model> {
+  const inputs = Object.entries(subject.samples.inputs)
+  const found = models.get(subject) ?? new Map(inputs.map(([label, { input }]) => [label, modelOf(subject, input)]))
+  models.set(subject, found)
+  return found
+}
 
 /**
  * Few paths that take every case on every screen where it can happen: shortest paths, the longest first, each kept

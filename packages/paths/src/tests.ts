@@ -1,13 +1,31 @@
 import { checkSubject } from './complaints.ts'
+import { coverageOf, lackOf } from './coverage.ts'
 import { runFaults } from './faults.ts'
-import { modelsOf, pathsOf } from './paths.ts'
-import { failureOf, problemsOf, runPaths } from './run.ts'
+import { modelsOf, type Path, pathsOf } from './paths.ts'
+import { failureOf, problemsOf } from './run.ts'
 import type { Subject } from './subject.ts'
 
 export interface GeneratedTest {
   title: string
   /** @throws an Error whose message says what is wrong, where, and how to see it again. */
   run: () => Promise<void>
+}
+
+/** Titles of what is promised of all paths of a chart: whoever reads a report looks for them. */
+export const promises = {
+  open: 'nobody is stuck: every state has a way on, and every failure an answer',
+  walked: 'every state and every transition is walked',
+  faults: 'whatever fails, once, twice or always: the person goes on, and nothing is lost, doubled or leaked',
+} as const
+
+/** Walks each path once, whoever asks. */
+function walkedOnce(): typeof failureOf {
+  const walks = new Map<Path, ReturnType<typeof failureOf>>()
+  return (path) => {
+    const walk = walks.get(path) ?? failureOf(path)
+    walks.set(path, walk)
+    return walk
+  }
 }
 
 function demandNone(problems: readonly string[]): void {
@@ -20,25 +38,32 @@ export function testsOf(subject: Subject): readonly GeneratedTest[] {
   if (complaints.length > 0)
     return [{ title: 'its samples fit the chart', run: () => Promise.reject(new Error(complaints.join('\n'))) }]
   const models = modelsOf(subject)
-  const walked = pathsOf(subject, models).map((path) => ({
+  const paths = pathsOf(subject, models)
+  const walkOf = walkedOnce()
+  const walked = paths.map((path) => ({
     title: path.title,
     run: async () => {
-      const { failure } = await failureOf(path)
+      const { failure } = await walkOf(path)
       if (failure !== undefined) throw new Error(failure)
     },
   }))
   return [
     {
-      title: 'nobody is stuck: every state has a way on, and every failure an answer',
+      title: promises.open,
       run: async () => demandNone(problemsOf(models)),
     },
     ...walked,
     {
-      title: 'every state and every transition is walked',
-      run: async () => demandNone((await runPaths(subject)).coverage.missed),
+      title: promises.walked,
+      run: async () => {
+        const walks = await Promise.all(paths.map(walkOf))
+        const failures = walks.flatMap(({ failure }) => failure ?? [])
+        const stages = walks.flatMap(({ stage }) => stage ?? [])
+        demandNone(lackOf(coverageOf(subject, stages), failures))
+      },
     },
     {
-      title: 'whatever fails, once, twice or always: the person goes on, and nothing is lost, doubled or leaked',
+      title: promises.faults,
       run: async () => demandNone((await runFaults(subject)).problems),
     },
   ]
