@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { BrandProvider, defaultBrand } from '../packages/views/src/brand/brand.ts'
 import { secondBrand } from '../packages/views/src/brand/second-brand.ts'
 import { CopyProvider } from '../packages/views/src/copy/copy.tsx'
-import { enUs } from '../packages/views/src/copy/en-us.ts'
+import { enUs } from '../packages/views/src/copy/en-us/whole.ts'
 import { pseudo } from '../packages/views/src/copy/pseudo.ts'
 
 const asVisitor: Decorator = (Story, { globals }) => {

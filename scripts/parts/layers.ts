@@ -27,7 +27,7 @@ const mayImportFromNpm: Readonly<Record<string, readonly string[]>> = {
 
 const scope = '@palmflow/'
 const isTest = (file: string): boolean =>
-  /\.test\.tsx?$|\.page\.ts$|samples\.ts$|\/e2e\/|\/testing\/|\/fakes\.tsx?$/.test(file)
+  /\.test\.tsx?$|\.model\.ts$|samples\.ts$|\/e2e\/|\/testing\/|\/fakes\.tsx?$/.test(file)
 
 function importsOf(path: string): string[] {
   const { module } = parseSync(path, readFileSync(path, 'utf8'))

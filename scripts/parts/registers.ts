@@ -33,10 +33,19 @@ function addSamples(text: string, kind: RowKind, { stem, camel }: Names): string
   return insertBefore(withRow, /^import .* from '\.\//m, imports)
 }
 
-const addCopy = (text: string, kind: RowKind, { stem, camel }: Names): string =>
-  insertBefore(text, /^import /m, `import { ${camel}Copy } from '../${kind}/${stem}/${stem}.copy.ts'`).replace(
-    /,?\s*\} as const\s*$/,
-    `, ...${camel}Copy } as const\n`,
+const wordsOf = ({ camel }: Names, kind: RowKind): readonly string[] => [
+  `'${camel}.title': 'Shall we go on?'`,
+  `'${camel}.yes': 'Yes'`,
+  `'${camel}.no': 'No'`,
+  ...(kind === 'panels' ? [`'${camel}.answered': 'Thank you'`, `'${camel}.again': 'Ask me again'`] : []),
+]
+
+const addWords = (text: string, kind: RowKind, names: Names): string =>
+  text.replace(
+    /\} as const\s*$/,
+    `\n${wordsOf(names, kind)
+      .map((line) => `  ${line},\n`)
+      .join('')}} as const\n`,
   )
 
 const addUseCase = (text: string, { word }: Names, steps: readonly Names[]): string =>
@@ -54,6 +63,6 @@ export function register(root: string, kind: RowKind, names: Names, steps: reado
     ...change(root, `${workflows}/samples.ts`, (text) => addSamples(text, kind, names)),
     ...(kind === 'use-cases'
       ? change(root, `${workflows}/use-cases/use-cases.ts`, (text) => addUseCase(text, names, steps))
-      : change(root, 'packages/views/src/copy/en-us.sign-in.ts', (text) => addCopy(text, kind, names))),
+      : change(root, 'packages/views/src/copy/en-us/sign-in.ts', (text) => addWords(text, kind, names))),
   ]
 }

@@ -46,7 +46,7 @@ function viewCells(row: Row): string[] {
   const shown = [`stories/${kind}/${stem}.stories.tsx`]
   if (kind === 'use-cases') return [`${views}/${stem}.views.ts`, ...shown]
   if (!hasScreen(row)) return []
-  return [...['view.tsx', 'copy.ts', 'page.ts'].map((end) => `${views}/${stem}/${stem}.${end}`), ...shown]
+  return [...['view.tsx', 'model.ts'].map((end) => `${views}/${stem}/${stem}.${end}`), ...shown]
 }
 
 export const docCell = ({ kind, stem }: Row): string => `docs/${kind}/${stem}.md`

@@ -40,29 +40,19 @@ ${own}
 })
 `
 
-/** @param more further entries, as source text. */
-export const copyOf = ({ camel, word }: Names, more = ''): string => `/** Words of ${word}. */
-export const ${camel}Copy = {
-  '${camel}.title': 'Shall we go on?',
-  '${camel}.yes': 'Yes',
-  '${camel}.no': 'No',${more}
-} as const
-`
-
-export const pageOf = (
-  { camel, stem }: Names,
+export const modelOf = (
+  { camel }: Names,
   { screens = '', acts = '' } = {},
-): string => `import type { PageModel } from '@palmflow/paths'
-import { ${camel}Copy as say } from './${stem}.copy.ts'
+): string => `import type { PageModelIn } from '../../testing/page-model.ts'
 
-export const ${camel}Page: PageModel = {
+export const model: PageModelIn = (say) => ({
   screens: {
     question: (page) => page.sees(say['${camel}.title']),${screens}
   },
   acts: {
     'question.answered': (page, { answer }) => page.click(say[answer === 'yes' ? '${camel}.yes' : '${camel}.no']),${acts}
   },
-}
+})
 `
 
 export const storyOf = (

@@ -1,4 +1,4 @@
-import { copyOf, type Files, indexOf, type Names, pageOf, storyOf, testOf } from './names.ts'
+import { type Files, indexOf, modelOf, type Names, storyOf, testOf } from './names.ts'
 
 const chart = ({ camel, pascal, word }: Names): string => `/**
  * ${word}: a person answers a question that stands on a page (name the lines of the specification here).
@@ -114,8 +114,7 @@ export function filesOfPanel(names: Names): Files {
     [`${row}/${stem}.test.ts`]: test(names),
     [`${row}/index.ts`]: indexOf(stem),
     [`${view}.view.tsx`]: viewOf(names),
-    [`${view}.copy.ts`]: copyOf(names, `\n  '${camel}.answered': 'Thank you',\n  '${camel}.again': 'Ask me again',`),
-    [`${view}.page.ts`]: pageOf(names, {
+    [`${view}.model.ts`]: modelOf(names, {
       screens: `\n    answered: (page) => page.sees(say['${camel}.answered']),`,
       acts: `\n    'question.reopened': (page) => page.click(say['${camel}.again']),`,
     }),

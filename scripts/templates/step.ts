@@ -1,4 +1,4 @@
-import { copyOf, type Files, indexOf, type Names, pageOf, storyOf, testOf, viewOf } from './names.ts'
+import { type Files, indexOf, modelOf, type Names, storyOf, testOf, viewOf } from './names.ts'
 
 const chart = ({ camel, pascal, word }: Names): string => `/**
  * ${word}: a person answers one question (name the lines of the specification here).
@@ -95,8 +95,7 @@ export function filesOfStep(names: Names): Files {
     [`${row}/${stem}.test.ts`]: test(names),
     [`${row}/index.ts`]: indexOf(stem),
     [`${view}.view.tsx`]: viewOf(names),
-    [`${view}.copy.ts`]: copyOf(names),
-    [`${view}.page.ts`]: pageOf(names),
+    [`${view}.model.ts`]: modelOf(names),
     [`stories/steps/${stem}.stories.tsx`]: storyOf(names, {
       folder: 'steps',
       export: `${camel}Step`,

@@ -1,6 +1,6 @@
 import type { Services } from '@palmflow/contract'
 import { createCore, type SessionCore, storageOf } from '@palmflow/session'
-import { addCopy } from './copy.ts'
+import { copy } from './copy.ts'
 import { Late } from './late.ts'
 import type { Later } from './later.ts'
 import { createLog, type Log } from './log.ts'
@@ -24,9 +24,8 @@ export function createApp(): App {
     report: log.report,
   })
   const later = new Late(async () => {
-    const made = (await import('./later.ts')).createLater(session, log)
-    addCopy(made.copy)
-    return made
+    const [{ createLater }] = await Promise.all([import('./later.ts'), copy.load('sign-in')])
+    return createLater(session, log)
   })
   return { services: servicesOf(later), session, later, log }
 }

@@ -2,8 +2,7 @@ import { type Environment, paths, returnParameters, safeUrl } from '@palmflow/co
 import { createMainApi, type MainApi, type MainApiHooks, refreshFlags } from '@palmflow/main-api'
 import type { Flow } from '@palmflow/react'
 import { createKept, type Kept, type SessionCore } from '@palmflow/session'
-import { authenticateViews, type LoadedCatalogue } from '@palmflow/views'
-import { enUsSignIn } from '@palmflow/views/copy/en-us.sign-in'
+import { authenticateViews } from '@palmflow/views'
 import { bindSession, type SessionRef } from '@palmflow/workflows'
 import type { NavigateFunction } from 'react-router-dom'
 import { createActor } from 'xstate'
@@ -23,7 +22,6 @@ export interface Later {
   /** The chart of who is here; pages select from it. */
   who: SessionRef
   views: typeof authenticateViews
-  copy: LoadedCatalogue
 }
 
 /** After a merge of query parameters the page asks anew, once (B191, ruling 17). */
@@ -101,6 +99,5 @@ export function createLater(core: SessionCore, log: Log): Later {
     historyOf: (flow, navigate, state) => new FlowHistory(flow, navigate, state),
     who,
     views: authenticateViews,
-    copy: enUsSignIn,
   }
 }

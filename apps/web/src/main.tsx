@@ -6,7 +6,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { type App, createApp } from './app.ts'
 import { Arriving } from './arriving.tsx'
-import { catalogue } from './copy.ts'
+import { copy } from './copy.ts'
 import { Late } from './late.ts'
 import { loadPage } from './pages.tsx'
 import { Root } from './root.tsx'
@@ -14,22 +14,20 @@ import { Root } from './root.tsx'
 async function startWebsite(container: HTMLElement, app: App): Promise<void> {
   const isInterrupted = app.session.hasEnvelope()
   // Only the client can read what an interrupted visit left; where it does not come, the visit starts afresh.
+  const isTranslated = document.documentElement.lang !== copy.locale
+  document.documentElement.lang = copy.locale
   await Promise.all([
     loadPage(location.pathname).catch(() => app.log.report({ type: 'pageMissing' })),
     isInterrupted && app.later.get().catch(app.log.error),
+    isTranslated && copy.load('core').catch(app.log.error),
   ])
 
   // What was written ahead is the first screen of a fresh visit; any other start draws its own.
   const hasSomethingToSay = location.search.includes('isReAuth') || app.session.hasMessage()
-  const isFresh = container.hasChildNodes() && !isInterrupted && !hasSomethingToSay
+  const isFresh = container.hasChildNodes() && !isInterrupted && !isTranslated && !hasSomethingToSay
   const tree = (
     <StrictMode>
-      <Root
-        app={app}
-        catalogue={catalogue}
-        locale="en-US"
-        router={(children) => <BrowserRouter>{children}</BrowserRouter>}
-      />
+      <Root app={app} copy={copy} router={(children) => <BrowserRouter>{children}</BrowserRouter>} />
     </StrictMode>
   )
   if (isFresh) hydrateRoot(container, tree, { onRecoverableError: app.log.error })
@@ -39,10 +37,16 @@ async function startWebsite(container: HTMLElement, app: App): Promise<void> {
 }
 
 function startInApp(container: HTMLElement, { log }: App): void {
-  const screens = new Late(async () => (await import('./in-app/start.tsx')).createScreens(log))
+  const screens = new Late(async () => {
+    const [{ createScreens }] = await Promise.all([
+      import('./in-app/start.tsx'),
+      copy.load('core', 'sign-in', 'pages', 'app'),
+    ])
+    return createScreens(log, copy)
+  })
   createRoot(container, { onRecoverableError: log.error }).render(
     <StrictMode>
-      <CopyProvider catalogue={catalogue} locale="en-US">
+      <CopyProvider catalogue={copy.current()} locale={copy.locale}>
         <BrandProvider value={defaultBrand}>
           <Suspense fallback={<Waiting />}>
             <Arriving of={screens} />
@@ -59,4 +63,5 @@ const app = createApp()
 // The one app check: what follows is the website, or the web view inside an app (A3, B7, B64).
 if (isInApp(treatmentOf(location.search, app.session.stores.session))) {
   startInApp(container, app)
-} else await startWebsite(container, app)
+  // Not awaited: files that come later import this one, and would wait for its end, as it does for them.
+} else startWebsite(container, app).catch(app.log.error)

@@ -2,14 +2,13 @@ import { paths } from '@palmflow/contract'
 import { type ReactNode, Suspense } from 'react'
 import { Navigate, Route, Routes } from 'react-router-dom'
 import { Arriving, type Shown } from './arriving.tsx'
-import { addCopy } from './copy.ts'
+import { copy } from './copy.ts'
 import { Late } from './late.ts'
 
 /** Pages that share words share their part of the catalogue. */
 const pageOf = (load: () => Promise<Shown>) =>
   new Late(async () => {
-    const [Page, { pagesCopy }] = await Promise.all([load(), import('@palmflow/views/copy/pages.copy')])
-    addCopy(pagesCopy)
+    const [Page] = await Promise.all([load(), copy.load('pages')])
     return Page
   })
 

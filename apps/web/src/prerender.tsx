@@ -4,7 +4,7 @@ import { StrictMode } from 'react'
 import { prerenderToNodeStream } from 'react-dom/static'
 import { StaticRouter } from 'react-router-dom'
 import type { App } from './app.ts'
-import { catalogue } from './copy.ts'
+import { copy } from './copy.ts'
 import { Late } from './late.ts'
 import type { Later } from './later.ts'
 import { createLog } from './log.ts'
@@ -40,8 +40,7 @@ export async function render(path: string): Promise<string> {
     <StrictMode>
       <Root
         app={stillApp()}
-        catalogue={catalogue}
-        locale="en-US"
+        copy={copy}
         router={(children) => <StaticRouter location={path}>{children}</StaticRouter>}
       />
     </StrictMode>,

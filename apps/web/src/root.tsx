@@ -1,38 +1,40 @@
 import '@palmflow/views/styles.css'
-import {
-  BrandProvider,
-  CopyProvider,
-  defaultBrand,
-  type LinkComponentProps,
-  LinkProvider,
-  type LoadedCatalogue,
-} from '@palmflow/views'
-import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { BrandProvider, CopyProvider, defaultBrand, type LinkComponentProps, LinkProvider } from '@palmflow/views'
+import { type MouseEvent, type ReactNode, useSyncExternalStore } from 'react'
+import { useLinkClickHandler } from 'react-router-dom'
 import type { App } from './app.ts'
 import { AppProvider } from './app-context.ts'
+import type { Copy } from './copy.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Pages } from './pages.tsx'
 import { SignInRoute } from './routes/sign-in.route.tsx'
 
 interface RootProps {
   app: App
-  catalogue: LoadedCatalogue
-  locale: string
+  copy: Copy
   /** BrowserRouter, or StaticRouter where pages are written ahead. */
   router: (children: ReactNode) => ReactNode
 }
 
 const isOwn = (href: string): boolean => href.startsWith('/') && !href.startsWith('//')
 
-/** The router's link for our own pages, a plain one for everything else. */
-function SiteLink({ href, ...rest }: LinkComponentProps) {
-  return isOwn(href) ? <Link to={href} {...rest} /> : <a href={href} {...rest} />
+/** The router's own link would bring its prefetching into the first load. */
+function OwnLink({ href, onClick, ...rest }: LinkComponentProps) {
+  const follow = useLinkClickHandler<HTMLAnchorElement>(href)
+  const press = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event)
+    if (!event.defaultPrevented) follow(event)
+  }
+  return <a href={href} {...rest} onClick={press} />
 }
 
-export function Root({ app, catalogue, locale, router }: RootProps) {
+/** Our own pages change in place; everything else is left for. */
+const SiteLink = (props: LinkComponentProps) => (isOwn(props.href) ? <OwnLink {...props} /> : <a {...props} />)
+
+export function Root({ app, copy, router }: RootProps) {
+  const catalogue = useSyncExternalStore(copy.subscribe, copy.current, copy.current)
   return (
-    <CopyProvider catalogue={catalogue} locale={locale}>
+    <CopyProvider catalogue={catalogue} locale={copy.locale}>
       <BrandProvider value={defaultBrand}>
         <ErrorBoundary onError={(error) => app.log.error(error)}>
           <AppProvider value={app}>

@@ -11,7 +11,7 @@ import {
   type Surface,
   surfaceOf,
 } from '../../../../packages/paths/src/index.ts'
-import { enUs } from '../../../../packages/views/src/copy/en-us.ts'
+import { enUs } from '../../../../packages/views/src/copy/en-us/whole.ts'
 import { messages } from '../../../../packages/views/src/copy/messages.ts'
 import { Calls, drawn, slack, staysHere } from '../../../web/e2e/testing/paths-calls.ts'
 import { Hands, leavePage } from '../../../web/e2e/testing/paths-hands.ts'

@@ -12,11 +12,9 @@ import {
   type Surface,
   surfaceOf,
 } from '../../../../packages/paths/src/index.ts'
+import { enUs } from '../../../../packages/views/src/copy/en-us/whole.ts'
 import { messages } from '../../../../packages/views/src/copy/messages.ts'
-import { addPinPage } from '../../../../packages/views/src/steps/add-pin/add-pin.page.ts'
-import { checkVerificationPage } from '../../../../packages/views/src/steps/check-verification/check-verification.page.ts'
-import { validatePhonePage } from '../../../../packages/views/src/steps/validate-phone/validate-phone.page.ts'
-import { authenticatePage } from '../../../../packages/views/src/use-cases/authenticate.page.ts'
+import { pageModelsIn } from '../../../../packages/views/src/testing/page-models.ts'
 import type { Effects, WatchedServer } from '../../../backend/src/testing/fault-proxy-server.ts'
 import { doubled, stored } from './faults-books.ts'
 import { type Came, meetOn, type PageWire, pass } from './faults-page-wire.ts'
@@ -24,12 +22,7 @@ import { authenticate, enrolled, isPossible, reallyGiven } from './faults-subjec
 import { attemptsFor, isRow, type Wired, wiredFor } from './faults-wire.ts'
 import type { Person } from './person.ts'
 
-const pages = {
-  AUTHENTICATE: authenticatePage,
-  CHECK_VERIFICATION: checkVerificationPage,
-  VALIDATE_PHONE: validatePhonePage,
-  ADD_PIN: addPinPage,
-}
+const pages = pageModelsIn(enUs)
 const isMessage = (key: string): key is keyof typeof messages => key in messages
 const tokens: readonly string[] = [localStorageKeys.session, localStorageKeys.et, localStorageKeys.pt]
 /** Two clocks run side by side, a little apart. */

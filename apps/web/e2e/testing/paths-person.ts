@@ -11,11 +11,9 @@ import {
   type Surface,
   surfaceOf,
 } from '../../../../packages/paths/src/index.ts'
+import { enUs } from '../../../../packages/views/src/copy/en-us/whole.ts'
 import { messages } from '../../../../packages/views/src/copy/messages.ts'
-import { addPinPage } from '../../../../packages/views/src/steps/add-pin/add-pin.page.ts'
-import { checkVerificationPage } from '../../../../packages/views/src/steps/check-verification/check-verification.page.ts'
-import { validatePhonePage } from '../../../../packages/views/src/steps/validate-phone/validate-phone.page.ts'
-import { authenticatePage } from '../../../../packages/views/src/use-cases/authenticate.page.ts'
+import { pageModelsIn } from '../../../../packages/views/src/testing/page-models.ts'
 import { arrangementOf, wiring } from './paths-answers.ts'
 import { Calls, drawn, slack, staysHere } from './paths-calls.ts'
 import { Hands, interruptions, leavePage } from './paths-hands.ts'
@@ -23,12 +21,7 @@ import { isShortWait } from './paths-plan.ts'
 import type { Wire } from './paths-wire.ts'
 import type { Person } from './person.ts'
 
-const pages = {
-  AUTHENTICATE: authenticatePage,
-  CHECK_VERIFICATION: checkVerificationPage,
-  VALIDATE_PHONE: validatePhonePage,
-  ADD_PIN: addPinPage,
-}
+const pages = pageModelsIn(enUs)
 const isMessage = (key: string): key is keyof typeof messages => key in messages
 const isAgain = (input: unknown): boolean =>
   typeof input === 'object' && input !== null && 'isReAuth' in input && input.isReAuth === true

@@ -1,13 +1,10 @@
 import '@palmflow/views/styles.css'
 import { paths } from '@palmflow/contract'
 import { BrandProvider, CopyProvider, defaultBrand, Waiting } from '@palmflow/views'
-import { enUsApp } from '@palmflow/views/app'
-import { enUsCore } from '@palmflow/views/copy/en-us.core'
-import { enUsSignIn } from '@palmflow/views/copy/en-us.sign-in'
-import { pagesCopy } from '@palmflow/views/copy/pages.copy'
 import { TooManyRequestsPage } from '@palmflow/views/pages/too-many-requests'
 import { type ReactNode, Suspense } from 'react'
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom'
+import type { Copy } from '../copy.ts'
 import { ErrorBoundary } from '../error-boundary.tsx'
 import type { Log } from '../log.ts'
 import { AppDashboardRoute } from './dashboard.route.tsx'
@@ -15,8 +12,6 @@ import { otpFiller } from './fill-otp.ts'
 import { createInApp, type InApp } from './in-app.ts'
 import { InAppProvider } from './in-app-context.ts'
 import { AppSignInRoute } from './sign-in.route.tsx'
-
-const words = { ...enUsCore, ...enUsSignIn, ...pagesCopy, ...enUsApp }
 
 function Screens({ inApp }: { inApp: InApp }) {
   return (
@@ -32,7 +27,7 @@ function Screens({ inApp }: { inApp: InApp }) {
 }
 
 /** The in-app web view: a minimal layout without navigation (A58, B49), and nothing of the website's own pages. */
-export function createScreens(log: Log): () => ReactNode {
+export function createScreens(log: Log, copy: Copy): () => ReactNode {
   const inApp = createInApp(log)
   // The way home keeps what the shell said: without its session's id the visit would be lost.
   const links = { ...defaultBrand.links, home: inApp.addressOf(paths.signIn) }
@@ -40,7 +35,7 @@ export function createScreens(log: Log): () => ReactNode {
   const fillIn = otpFiller(document)
   inApp.shell.bridge.on('otp.received', ({ otp }) => fillIn(otp))
   return () => (
-    <CopyProvider catalogue={words} locale="en-US">
+    <CopyProvider catalogue={copy.current()} locale={copy.locale}>
       <BrandProvider value={brand}>
         <ErrorBoundary onError={log.error}>
           <InAppProvider value={inApp}>

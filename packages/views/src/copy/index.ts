@@ -1,2 +1,11 @@
-export { type Catalogue, type CopyKey, type CopyValues, type LoadedCatalogue, translate } from './catalogue.ts'
+export {
+  type Catalogue,
+  type CopyKey,
+  type CopyValues,
+  type Language,
+  type LoadedCatalogue,
+  type Part,
+  translate,
+} from './catalogue.ts'
 export { CopyProvider, type Say, Text, useLocale, useText } from './copy.tsx'
+export { defaultLocale, defaultWords, type Locale, loadCopy, localeFor } from './locales.ts'

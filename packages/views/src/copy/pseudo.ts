@@ -1,5 +1,6 @@
-import type { Catalogue, CopyKey } from './catalogue.ts'
-import { enUs } from './en-us.ts'
+import type { Catalogue, CopyKey, Language } from './catalogue.ts'
+import { enUsParts } from './en-us/index.ts'
+import { enUs } from './en-us/whole.ts'
 
 const plain = 'aceinosuyACEINOSUY'
 const accented = 'åçéîñöšûýÅÇÉÎÑÖŠÛÝ'
@@ -14,13 +15,20 @@ function pseudoText(text: string): string {
   return `⟦${accents}${pad.repeat(Math.ceil(extra / pad.length)).slice(0, extra)}⟧`
 }
 
-const isKey = (key: string): key is CopyKey => key in enUs
-
-function pseudoCatalogue(source: Catalogue): Catalogue {
-  const made: Record<CopyKey, string> = { ...source }
-  for (const key of Object.keys(source).filter(isKey)) made[key] = pseudoText(source[key])
+function pseudoWords<Key extends string>(source: Readonly<Record<Key, string>>): Readonly<Record<Key, string>> {
+  const made: Record<Key, string> = { ...source }
+  for (const key in source) made[key] = pseudoText(source[key])
   return made
 }
 
 /** For stories and tests: shows words that stand outside the catalogue, and what longer languages break. */
-export const pseudo: Catalogue = pseudoCatalogue(enUs)
+export const pseudo: Catalogue = pseudoWords<CopyKey>(enUs)
+
+/** What the folder of a further language exports. */
+export const pseudoParts: Language = {
+  core: async () => ({ words: pseudoWords((await enUsParts.core()).words) }),
+  'sign-in': async () => ({ words: pseudoWords((await enUsParts['sign-in']()).words) }),
+  pages: async () => ({ words: pseudoWords((await enUsParts.pages()).words) }),
+  app: async () => ({ words: pseudoWords((await enUsParts.app()).words) }),
+  scanner: async () => ({ words: pseudoWords((await enUsParts.scanner()).words) }),
+}

@@ -3,7 +3,7 @@ import { cleanup, render } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { CopyProvider } from '../copy/copy.tsx'
-import { enUs } from '../copy/en-us.ts'
+import { enUs } from '../copy/en-us/whole.ts'
 import { AppDashboardPage, type AppDashboardPageProps } from './app-dashboard.page.tsx'
 
 const nothing = () => undefined

@@ -3,12 +3,11 @@ import { cleanup, render } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { CopyProvider } from '../copy/copy.tsx'
-import { enUs } from '../copy/en-us.ts'
-import { pagesCopy } from '../copy/pages.copy.ts'
+import { enUs } from '../copy/en-us/whole.ts'
 import { WorkflowShell } from '../primitives/workflow-shell.tsx'
 import { LandingPage } from './landing.page.tsx'
 
-const words = { ...enUs, ...pagesCopy }
+const words = enUs
 
 const open = () =>
   render(

@@ -4,7 +4,7 @@ import { cleanup, render } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { CopyProvider } from '../copy/copy.tsx'
-import { enUs } from '../copy/en-us.ts'
+import { enUs } from '../copy/en-us/whole.ts'
 import { idPrefix, legalHtml } from './legal-html.ts'
 import { LegalText, type LegalTextProps } from './legal-text.tsx'
 

@@ -2,7 +2,7 @@ import { cleanup, render } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { CopyProvider } from '../copy/copy.tsx'
-import { enUs } from '../copy/en-us.ts'
+import { enUs } from '../copy/en-us/whole.ts'
 import { PhoneScreen } from '../steps/phone-screen.tsx'
 import { OtpField } from './code-field.tsx'
 

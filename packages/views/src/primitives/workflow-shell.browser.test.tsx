@@ -3,7 +3,7 @@ import { render } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { CopyProvider } from '../copy/copy.tsx'
-import { enUs } from '../copy/en-us.ts'
+import { enUs } from '../copy/en-us/whole.ts'
 import { WorkflowShell, type WorkflowShellProps } from './workflow-shell.tsx'
 
 const shown = (shell: Partial<WorkflowShellProps>) =>

@@ -1,23 +1,19 @@
-import type { PageModel } from '@palmflow/paths'
 import type { StepView } from '@palmflow/react'
 import type { AddPinRef, CheckVerificationRef, ValidatePhoneRef } from '@palmflow/workflows'
 import { subjectOf } from '@palmflow/workflows/samples'
 import { expect, test } from 'vitest'
 import { Actions, Button, Form, Notice, Screen, Waiting } from '../primitives/index.ts'
-import { addPinPage } from '../steps/add-pin/add-pin.page.ts'
 import { addPinView } from '../steps/add-pin/add-pin.view.tsx'
-import { checkVerificationPage } from '../steps/check-verification/check-verification.page.ts'
 import { checkVerificationView } from '../steps/check-verification/check-verification.view.tsx'
 import { asNotice } from '../steps/messages.ts'
-import { validatePhonePage } from '../steps/validate-phone/validate-phone.page.ts'
 import { validatePhoneView } from '../steps/validate-phone/validate-phone.view.tsx'
 import { failureInView, pathsWith } from './view-level.tsx'
 import { type Draw, stepAlone } from './view-surface.tsx'
 
 /** What the first path that shows it says of a view with a bug. */
-async function caught(chart: string, page: PageModel, event: string, draw: Draw): Promise<string | undefined> {
+async function caught(chart: string, event: string, draw: Draw): Promise<string | undefined> {
   for (const path of pathsWith(subjectOf(chart), event)) {
-    const failure = await failureInView(path, { [chart]: page }, draw)
+    const failure = await failureInView(path, draw)
     if (failure !== undefined) return failure
   }
   return undefined
@@ -36,19 +32,16 @@ const deafTo = {
   },
 }
 const charts = {
-  CHECK_VERIFICATION: {
-    page: checkVerificationPage,
-    deaf: (type: string) => stepAlone(deafTo.CHECK_VERIFICATION(type)),
-  },
-  VALIDATE_PHONE: { page: validatePhonePage, deaf: (type: string) => stepAlone(deafTo.VALIDATE_PHONE(type)) },
-  ADD_PIN: { page: addPinPage, deaf: (type: string) => stepAlone(deafTo.ADD_PIN(type)) },
+  CHECK_VERIFICATION: (type: string) => stepAlone(deafTo.CHECK_VERIFICATION(type)),
+  VALIDATE_PHONE: (type: string) => stepAlone(deafTo.VALIDATE_PHONE(type)),
+  ADD_PIN: (type: string) => stepAlone(deafTo.ADD_PIN(type)),
 }
 
-for (const [chart, { page, deaf }] of Object.entries(charts))
+for (const [chart, deaf] of Object.entries(charts))
   test.each(Object.keys(subjectOf(chart).samples.events))(
     `a view of ${chart} that ignores '%s' is caught by that name`,
     async (type) => {
-      expect(await caught(chart, page, type, deaf(type))).toContain(`nothing sends '${type}'`)
+      expect(await caught(chart, type, deaf(type))).toContain(`nothing sends '${type}'`)
     },
   )
 
@@ -82,11 +75,11 @@ test.each([
   ['does not say that it waits', 'pin.submitted', impatient, 'the view does not say that it waits'],
   ['keeps a wrong PIN', 'pin.submitted', forgetful, "'pin' still holds what was answered"],
 ])('a view that %s is caught', async (_bug, event, draw, words) => {
-  expect(await caught('ADD_PIN', addPinPage, event, draw)).toContain(words)
+  expect(await caught('ADD_PIN', event, draw)).toContain(words)
 })
 
 test('a failure in a view names the path, the case and the command that replays it', async () => {
-  const failure = await caught('ADD_PIN', addPinPage, 'lock.acknowledged', charts.ADD_PIN.deaf('lock.acknowledged'))
+  const failure = await caught('ADD_PIN', 'lock.acknowledged', charts.ADD_PIN('lock.acknowledged'))
   expect(failure).toMatch(/takes note of the lock: nothing sends 'lock\.acknowledged'/)
   expect(failure).toMatch(/npm run -s paths -- --chart ADD_PIN --level view --replay \w+/)
 })

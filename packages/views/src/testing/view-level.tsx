@@ -1,10 +1,10 @@
+/// <reference types="vite/types/importMeta.d.ts" />
 import {
   type Cover,
   coverageOf,
   inWords,
   lackOf,
   modelsOf,
-  type PageModel,
   type Path,
   pathRow,
   pathsOf,
@@ -19,19 +19,10 @@ import { describe, expect, test, vi } from 'vitest'
 import { commands } from 'vitest/browser'
 import { type Draw, viewSurface } from './view-surface.tsx'
 
-declare global {
-  interface ImportMeta {
-    /** What the machine's variables with the prefix VITE_ say. */
-    readonly env: Readonly<Record<string, string | undefined>>
-  }
-}
-
-type Pages = Readonly<Record<string, PageModel>>
-
 /** What a path meets in a view, in words; undefined where all is as its samples say. */
-export async function failureInView(path: Path, pages: Pages, draw: Draw): Promise<string | undefined> {
+export async function failureInView(path: Path, draw: Draw): Promise<string | undefined> {
   try {
-    await replay(path, viewSurface(vitestPage({ timeout: 400 }), pages, draw))
+    await replay(path, viewSurface(vitestPage({ timeout: 400 }), draw))
     return undefined
   } catch (error) {
     return inWords(path, error, 'view')
@@ -66,7 +57,7 @@ const coverOf = ({ kind }: Subject): Cover =>
   kind === 'step' && import.meta.env.VITE_PATHS !== 'all' ? 'transitions' : 'cases'
 
 /** The tests of a chart at the level of its view: a person before the page, on every path. */
-export function viewLevel(chart: string, draw: Draw, pages: Pages, given?: Cover): void {
+export function viewLevel(chart: string, draw: Draw, given?: Cover): void {
   const subject = subjectOf(chart)
   const cover = given ?? coverOf(subject)
   const paths = pathsOf(subject, modelsOf(subject), cover)
@@ -77,7 +68,7 @@ export function viewLevel(chart: string, draw: Draw, pages: Pages, given?: Cover
     for (const path of paths)
       test(path.title, async () => {
         const begun = performance.now()
-        const walk = () => replay(path, viewSurface(vitestPage(), pages, draw))
+        const walk = () => replay(path, viewSurface(vitestPage(), draw))
         const breaks = path.edges.some((edge) => edge.case.kind === 'crash')
         try {
           stages.push(await (breaks ? breaking(walk) : walk()))

@@ -1,25 +1,18 @@
 import '../styles/index.css'
-import {
-  type Act,
-  leafOf,
-  type Page,
-  type PageModel,
-  type Stage,
-  type Surface,
-  screenOf,
-  surfaceOf,
-} from '@palmflow/paths'
+import { isMessageKey } from '@palmflow/contract'
+import { type Act, leafOf, type Page, type Stage, type Surface, screenOf, surfaceOf } from '@palmflow/paths'
 import { type FrameProps, flowOf, type StepView, type Views, Workflow } from '@palmflow/react'
 import { render } from '@testing-library/react'
 import { type ComponentType, type ReactNode, useSyncExternalStore } from 'react'
 import { expect } from 'vitest'
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate'
 import { BrandProvider, defaultBrand } from '../brand/brand.ts'
+import type { Catalogue } from '../copy/catalogue.ts'
 import { CopyProvider } from '../copy/copy.tsx'
-import { enUs } from '../copy/en-us.ts'
-import { messages } from '../copy/messages.ts'
+import { enUs } from '../copy/en-us/whole.ts'
 import { Waiting, WorkflowShell } from '../primitives/index.ts'
 import { BrokenScreen } from '../steps/broken-screen.tsx'
+import { pageModelsIn } from './page-models.ts'
 
 /** Draws the views of an actor, and says what the page itself does to it. */
 export type Draw = (actor: AnyActorRef) => { shown: ReactNode; causes?: Readonly<Record<string, Act>> }
@@ -120,16 +113,14 @@ function wordless(stage: Stage, screenBefore: string | undefined): string[] {
   ]
 }
 
-const isMessage = (key: string): key is keyof typeof messages => key in messages
-
-/** A person before these views. */
-export function viewSurface(page: Page, pages: Readonly<Record<string, PageModel>>, draw: Draw): Surface {
+/** A person before these views, in a language. */
+export function viewSurface(page: Page, draw: Draw, words: Catalogue = enUs): Surface {
   let unmount = (): void => {}
   let causes: Readonly<Record<string, Act>> = {}
   let before: string | undefined
   const cause: Act = (edge, stage, leaf) => causes[edge.case.event.type]?.(edge, stage, leaf)
-  const say = (key: string) => (isMessage(key) ? messages[key] : key)
-  const surface = surfaceOf({ page, pages, say, cause })
+  const say = (key: string) => (isMessageKey(key) ? words[key] : key)
+  const surface = surfaceOf({ page, pages: pageModelsIn(words), say, cause })
   return {
     ...surface,
     open: (stage) => {
@@ -137,7 +128,7 @@ export function viewSurface(page: Page, pages: Readonly<Record<string, PageModel
       causes = drawn.causes ?? {}
       const screen = render(
         <BrandProvider value={defaultBrand}>
-          <CopyProvider catalogue={enUs} locale="en-US">
+          <CopyProvider catalogue={words} locale="en-US">
             {drawn.shown}
           </CopyProvider>
         </BrandProvider>,

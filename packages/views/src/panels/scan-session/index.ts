@@ -1,2 +1,1 @@
-export * from './scan-session.copy.ts'
 export * from './scan-session.view.tsx'

@@ -1,8 +1,8 @@
 import type { Act } from '@palmflow/paths'
 import type { ScanSessionRef } from '@palmflow/workflows'
+import { inAnotherLanguage } from '../../testing/other-language.tsx'
 import { viewLevel } from '../../testing/view-level.tsx'
 import { type Draw, following } from '../../testing/view-surface.tsx'
-import { scanSessionPage } from './scan-session.page.ts'
 import { scanSessionView } from './scan-session.view.tsx'
 
 /** What the bridge tells the chart. */
@@ -13,4 +13,5 @@ const drawScanner: Draw = (actor) => ({
   shown: following<ScanSessionRef>(actor, scanSessionView),
 })
 
-viewLevel('SCAN_SESSION', drawScanner, { SCAN_SESSION: scanSessionPage })
+viewLevel('SCAN_SESSION', drawScanner)
+inAnotherLanguage('SCAN_SESSION', drawScanner)

@@ -4,9 +4,9 @@ import { beforeAll } from 'vitest'
 import { page } from 'vitest/browser'
 import { DashboardPage } from '../../pages/dashboard.page.tsx'
 import { TopBar, Waiting } from '../../primitives/index.ts'
+import { inAnotherLanguage } from '../../testing/other-language.tsx'
 import { viewLevel } from '../../testing/view-level.tsx'
 import { type Draw, following } from '../../testing/view-surface.tsx'
-import { sessionPage } from './session.page.ts'
 
 const hrefs = { homeHref: '#', signInHref: '#', signUpHref: '#', profileHref: '#' }
 
@@ -49,4 +49,5 @@ const drawSession: Draw = (actor) => ({
 })
 
 beforeAll(() => page.viewport(1_100, 800))
-viewLevel('SESSION', drawSession, { SESSION: sessionPage })
+viewLevel('SESSION', drawSession)
+inAnotherLanguage('SESSION', drawSession)

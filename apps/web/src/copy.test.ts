@@ -1,0 +1,24 @@
+import { expect, test, vi } from 'vitest'
+import { createCopy } from './copy.ts'
+
+test('a person sees words that come late without doing anything', async () => {
+  const copy = createCopy('en-US')
+  const drawn = vi.fn()
+  const stop = copy.subscribe(drawn)
+  const before = copy.current()
+  expect(before.continue).toBe('Continue')
+  expect(before.heroTitle).toBeUndefined()
+
+  await copy.load('pages', 'sign-in')
+  expect(drawn).toHaveBeenCalledTimes(1)
+  expect(copy.current()).not.toBe(before)
+  expect(copy.current()).toMatchObject({
+    continue: 'Continue',
+    heroTitle: expect.any(String),
+    pinInvalid: expect.any(String),
+  })
+
+  stop()
+  await copy.load('app')
+  expect(drawn).toHaveBeenCalledTimes(1)
+})

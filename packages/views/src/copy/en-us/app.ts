@@ -1,0 +1,64 @@
+/** What is said in the app alone; it comes beside the parts of sign-in, and never to the website. */
+export const words = {
+  consentFailed: 'Failed to get Consent Agreement, please try again later.',
+  scanFailed: 'Your palm could not be scanned. Please try again.',
+
+  // Title, lead, sections, Sign in and the way to sign up are the specification’s (A99–A103); the rest is ours.
+  'signInIngress.title': 'Choose your {brand} experience',
+  'signInIngress.lead': 'Pick the sign in/sign up option that best fits you',
+  'signInIngress.payments': 'Payments and membership',
+  'signInIngress.healthcare': 'Healthcare and other accounts',
+  'signInIngress.provider': 'Opens your identity provider’s sign-in page.',
+  'signInIngress.signIn': 'Sign in',
+  'signInIngress.signUp': "Don't have an account? Sign up",
+  'signInIngress.help': 'Help',
+
+  'consentBiometrics.title': '{title}',
+  'consentBiometrics.loading': 'Getting the agreement',
+  'consentBiometrics.failedTitle': 'The agreement didn’t load',
+  'consentBiometrics.agree': 'Agree',
+  'consentBiometrics.scroll': 'Scroll to the end to agree.',
+  'consentBiometrics.read': 'You can agree now.',
+
+  'transitionToApp.title': 'Scan your palm',
+  'transitionToApp.lead': 'Hold your open palm over the scanner, about a hand’s width away.',
+  'transitionToApp.note': 'Either palm works, as long as you enrolled it.',
+  'transitionToApp.scanningTitle': 'Hold your palm still',
+  'transitionToApp.scanningLead': 'Fingers apart, palm flat. It takes about a second.',
+  'transitionToApp.submittingTitle': 'Checking your palm',
+  'transitionToApp.submittingLead': 'You can lower your hand.',
+  'transitionToApp.notRecognizedTitle': 'Palm not recognized',
+  'transitionToApp.notRecognizedLead': 'Do you want to try scanning your other palm?',
+  'transitionToApp.otherPalm': 'Scan my other palm',
+  'transitionToApp.samePalm': 'Try the same palm again',
+  'transitionToApp.locked': 'Too many attempts to sign in were made.',
+
+  'challengePhone.title': 'What’s your mobile number?',
+  'challengePhone.lead': 'This time your palm alone isn’t enough. The number on your profile tells us it’s you.',
+  'challengePhone.locked': 'Too many attempts were made with this number.',
+
+  'challengeOtp.lead': 'We sent a text to your mobile number.',
+  'challengeOtp.lastNote': 'Six digits. This is your last try before sign-in is paused.',
+  'challengeOtp.locked': 'We pause sign-in after too many wrong codes, to keep your profile safe.',
+  'challengeOtp.gotIt': 'Got it',
+
+  'authError.title': 'We couldn’t sign you in',
+  'authError.unavailableTitle': 'We couldn’t reach the service',
+  'authError.refused': 'This sign-in can’t go on. Start over to try again from the beginning.',
+  'authError.startOver': 'Start over',
+
+  'sessionTimeout.why': 'A sign-in stays open for a short while only, to keep your profile safe.',
+
+  // The dashboard says these itself: the website’s pages, and their words, are not loaded in the app.
+  'appDashboard.title': 'My profile',
+  'appDashboard.left': 'Left palm',
+  'appDashboard.right': 'Right palm',
+  'appDashboard.added': 'Added',
+  'appDashboard.notAdded': 'Not added',
+  'appDashboard.phone': 'Phone number',
+  'appDashboard.phoneTail': 'Phone number ending in {tail}',
+  'appDashboard.signOut': 'Sign out',
+  'appDashboard.loading': 'Loading your profile',
+  'appDashboard.slow': 'This is taking longer than usual.',
+  'appDashboard.failed': 'We couldn’t load your profile.',
+} as const

@@ -1,0 +1,28 @@
+/** What the first load of sign-in says. What the specification quotes stands in `quoted.test.ts`, letter for letter. */
+export const words = {
+  // These three can be due before the server has answered.
+  phoneInvalid: 'Phone number is not valid',
+  tryAgain: 'An error occurred, please try again',
+  sessionExpiredSignIn: 'Your session has expired, please sign in again',
+
+  back: 'Back',
+  cancel: 'Cancel',
+  continue: 'Continue',
+  loading: 'Loading',
+  busy: 'One moment',
+  signingOut: 'Signing you out',
+  globalErrorTitle: 'Something went wrong on our end',
+  globalErrorText: 'Please try again',
+  backToHomepage: 'Back to homepage',
+  titleSignIn: 'Sign in | {brand}',
+  tooManyRequestsTitle: 'Maximum attempts exceeded',
+  tooManyRequestsText: 'Please try again later',
+
+  'checkVerification.waiting': 'One moment, we’re checking what comes next',
+  'checkVerification.reload': 'Reload',
+
+  'validatePhone.title': 'What’s your mobile number?',
+  'validatePhone.lead': 'We’ll text you a code to make sure it’s you.',
+  'validatePhone.label': 'Mobile number',
+  'validatePhone.note': 'Message and data rates may apply',
+} as const

@@ -1,0 +1,11 @@
+import type { Language } from '../catalogue.ts'
+import { words as core } from './core.ts'
+
+/** Its parts, each loaded when it is asked for; the first form's words come with the form's code. */
+export const enUsParts: Language = {
+  core: async () => ({ words: core }),
+  'sign-in': () => import('./sign-in.ts'),
+  pages: () => import('./pages.ts'),
+  app: () => import('./app.ts'),
+  scanner: () => import('./scanner.ts'),
+}

@@ -1,0 +1,42 @@
+/** What sign-in says after its first form, and what every page may need: it always comes. */
+export const words = {
+  otpInvalid: 'One-time password is not valid',
+  otpMaximumAttempts: 'Maximum one-time password attempts, try again later',
+  otpNotValidated: 'OTP could not be validated, please try again',
+  otpSentAgain: 'We sent you another code',
+  otpIncorrect: 'Incorrect OTP',
+  otpTooManyTimes: 'You entered an incorrect OTP too many times, please try again later',
+  pinInvalid: 'Please check your PIN and try again.',
+  tryAgainWithStop: 'An error occurred, please try again.',
+  profileNotFound: 'Profile not found, please try again with a different phone number/PIN',
+  verifyingTrouble: 'We are having trouble verifying details. Please contact customer support',
+  sessionExpiredTryAgain: 'Your session has expired, please try again',
+
+  tryAgainAction: 'Try again',
+  pinTyped: 'For your safety, type your PIN. It cannot be pasted, copied or dropped here.',
+
+  // The screens that several steps share.
+  'steps.lockedTitle': 'Sign-in is paused',
+  'steps.lockedUntil': 'You can try again after {time}.',
+  'steps.lockedPalm': 'Until then your palm still works at every {brand} device.',
+  'steps.troubledTitle': 'We need a closer look',
+  'steps.support': 'Contact customer support',
+  'steps.brokenTitle': 'Something went wrong on our end',
+  'steps.brokenText': 'Please try again',
+
+  'addPin.title': 'Enter your PIN',
+  'addPin.lead': 'The four digits you chose when you created your profile.',
+  'addPin.label': 'PIN',
+  'addPin.locked': 'Your PIN was entered wrong too many times.',
+
+  'checkVerification.failedTitle': 'We couldn’t reach the service',
+  'checkVerification.tooMany': 'Too many sign-ins were started from this connection.',
+
+  'validatePhone.otpTitle': 'Enter the code',
+  'validatePhone.otpLead': 'We sent a text to {phone}.',
+  'validatePhone.otpLabel': 'One-time password',
+  'validatePhone.otpNote': 'Six digits. The code works for 10 minutes.',
+  'validatePhone.changeNumber': 'Change number',
+  'validatePhone.resend': 'Send another code',
+  'validatePhone.locked': 'Too many wrong codes were entered for this number.',
+} as const

@@ -1,0 +1,28 @@
+import type { Language, LoadedCatalogue, Part, WordsOf } from './catalogue.ts'
+import { words as core } from './en-us/core.ts'
+import { enUsParts } from './en-us/index.ts'
+
+/** A line for each language, by its BCP 47 tag. */
+const languages = { 'en-US': enUsParts } satisfies Record<string, Language>
+
+export type Locale = keyof typeof languages
+export const defaultLocale: Locale = 'en-US'
+/** The first form's words come with its code; in another language they stand in until its own have come. */
+export const defaultWords: LoadedCatalogue = core
+
+const isLocale = (tag: string): tag is Locale => Object.hasOwn(languages, tag)
+const languageOf = (tag: string) => tag.split('-')[0]
+const nearestTo = (wanted: string): Locale | undefined =>
+  isLocale(wanted)
+    ? wanted
+    : Object.keys(languages)
+        .filter(isLocale)
+        .find((one) => languageOf(one) === languageOf(wanted))
+
+/** The first of these languages that there is, in another region's spelling if need be. */
+export const localeFor = (wanted: readonly string[]): Locale =>
+  wanted.map(nearestTo).find((locale) => locale !== undefined) ?? defaultLocale
+
+/** The one way to words: a part of a language. */
+export const loadCopy = async <P extends Part>(locale: Locale, part: P): Promise<WordsOf<P>> =>
+  (await languages[locale][part]()).words

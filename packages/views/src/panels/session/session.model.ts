@@ -1,0 +1,37 @@
+import type { Page } from '@palmflow/paths'
+import type { Catalogue } from '../../copy/catalogue.ts'
+import type { PageModelIn } from '../../testing/page-model.ts'
+
+const signedOut = (say: Catalogue) => async (page: Page) => {
+  await page.sees(say.signIn)
+  await page.absent(say.myAccount)
+}
+
+/** The top bar and the dashboard, at a width at which the bar's links stand side by side. */
+export const model: PageModelIn = (say) => ({
+  screens: {
+    // A profile that was there stays while it is asked for again.
+    loading: async (page) => {
+      await page.sees(say.myProfile)
+      await page.absent(say.profileSlow)
+      await page.absent(say.signIn)
+      await page.absent(say.myAccount)
+    },
+    'loading slow': (page) => page.sees(say.profileSlow),
+    signedIn: async (page) => {
+      await page.sees(say.myAccount)
+      await page.sees(say.profileLeft)
+      await page.absent(say.signIn)
+    },
+    signingOut: (page) => page.sees(say.signingOut),
+    visitor: signedOut(say),
+    'visitor ended': signedOut(say),
+  },
+  acts: {
+    'profile.retryRequested': (page) => page.click(say.tryAgainAction),
+    'signOut.requested': async (page) => {
+      await page.click(say.myAccount)
+      await page.click(say.signOut)
+    },
+  },
+})

@@ -1,0 +1,21 @@
+import type { PageModelIn } from '../../testing/page-model.ts'
+
+export const model: PageModelIn = (say) => ({
+  screens: {
+    pin: (page) => page.sees(say['addPin.title']),
+    'pin busy': (page) => page.sees(say['addPin.title']),
+    troubled: (page) => page.sees(say.verifyingTrouble),
+    locked: (page) => page.sees(say['addPin.locked']),
+    leaving: (page) => page.sees(say.loading),
+  },
+  silent: ['troubled', 'locked', 'leaving'],
+  acts: {
+    'pin.submitted': async (page, { pin = '' }) => {
+      await page.fill(say['addPin.label'], pin)
+      await page.press('Enter')
+    },
+    'pin.edited': (page) => page.fill(say['addPin.label'], '1'),
+    'lock.acknowledged': (page) => page.click(say.continue),
+    'back.requested': (page) => page.click(say.tryAgainAction),
+  },
+})

@@ -1,0 +1,27 @@
+import type { PageModelIn } from '../../testing/page-model.ts'
+
+export const model: PageModelIn = (say) => ({
+  screens: {
+    otp: (page) => page.sees(say['challengeOtp.lead']),
+    'otp busy': (page) => page.sees(say['challengeOtp.lead']),
+    'otp resending': (page) => page.sees(say['challengeOtp.lead']),
+    locked: async (page) => {
+      await page.sees(say.otpIncorrect)
+      await page.sees(say.otpTooManyTimes)
+      await page.absent(say['validatePhone.otpLabel'])
+      await page.absent(say.continue)
+    },
+    leaving: (page) => page.sees(say.loading),
+  },
+  silent: ['locked', 'leaving'],
+  acts: {
+    'otp.submitted': async (page, { otp = '' }) => {
+      await page.fill(say['validatePhone.otpLabel'], otp)
+      await page.click(say.continue)
+    },
+    'otp.edited': (page) => page.fill(say['validatePhone.otpLabel'], '1'),
+    'otp.resendRequested': (page) => page.click(say['validatePhone.resend']),
+    'back.requested': (page) => page.click(say['validatePhone.changeNumber']),
+    'lock.acknowledged': (page) => page.click(say['challengeOtp.gotIt']),
+  },
+})

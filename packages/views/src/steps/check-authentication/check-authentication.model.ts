@@ -1,0 +1,3 @@
+import type { PageModelIn } from '../../testing/page-model.ts'
+
+export const model: PageModelIn = (say) => ({ screens: { waiting: (page) => page.sees(say.loading) }, acts: {} })

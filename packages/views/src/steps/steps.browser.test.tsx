@@ -1,0 +1,28 @@
+/// <reference types="vite/types/importMeta.d.ts" />
+import '../testing/short-reader.css'
+import type { StepView } from '@palmflow/react'
+import type { AnyActorRef } from 'xstate'
+import { AppShell } from '../primitives/app-shell.tsx'
+import { WorkflowShell } from '../primitives/index.ts'
+import { inAnotherLanguage } from '../testing/other-language.tsx'
+import { chartOf } from '../testing/page-models.ts'
+import { viewLevel } from '../testing/view-level.tsx'
+import { stepAlone } from '../testing/view-surface.tsx'
+
+type StepViews = Readonly<Record<string, StepView<AnyActorRef>>>
+
+const useCases = Object.entries(
+  import.meta.glob<Readonly<Record<string, StepViews>>>('../use-cases/*.views.ts', { eager: true }),
+)
+const isInApp = (file: string): boolean => chartOf(file).endsWith('_APP')
+const stepsWhere = (isWanted: (file: string) => boolean): [step: string, view: StepView<AnyActorRef>][] =>
+  useCases.flatMap(([file, exported]) => (isWanted(file) ? Object.values(exported).flatMap(Object.entries) : []))
+
+/** Each step once: what the website has, in the website's shell. */
+const inApp = new Map(stepsWhere(isInApp))
+const onWebsite = new Map(stepsWhere((file) => !isInApp(file)))
+for (const [step, view] of new Map([...inApp, ...onWebsite])) {
+  const draw = stepAlone(view, onWebsite.has(step) ? WorkflowShell : AppShell)
+  viewLevel(step, draw)
+  inAnotherLanguage(step, draw)
+}

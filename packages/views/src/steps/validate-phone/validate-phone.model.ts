@@ -1,0 +1,34 @@
+import { formatPhone } from '@palmflow/contract'
+import type { PageModelIn } from '../../testing/page-model.ts'
+
+/** Busy screens keep their words: what tells them is that nothing new is to be seen yet. */
+export const model: PageModelIn = (say) => ({
+  screens: {
+    phone: (page) => page.sees(say['validatePhone.title']),
+    'phone busy': (page) => page.sees(say['validatePhone.title']),
+    otp: (page) => page.sees(say['validatePhone.otpTitle']),
+    'otp resending': (page) => page.sees(say['validatePhone.otpTitle']),
+    'otp busy': (page) => page.sees(say['validatePhone.otpTitle']),
+    troubled: (page) => page.sees(say.verifyingTrouble),
+    locked: (page) => page.sees(say['validatePhone.locked']),
+    leaving: (page) => page.sees(say.loading),
+  },
+  silent: ['troubled', 'locked', 'leaving'],
+  spells: { phone: formatPhone },
+  acts: {
+    'phone.submitted': async (page, { phone = '' }) => {
+      await page.fill(say['validatePhone.label'], phone)
+      await page.click(say.continue)
+    },
+    'phone.edited': (page) => page.fill(say['validatePhone.label'], '2'),
+    'otp.submitted': async (page, { otp = '' }) => {
+      await page.fill(say['validatePhone.otpLabel'], otp)
+      await page.click(say.continue)
+    },
+    'otp.edited': (page) => page.fill(say['validatePhone.otpLabel'], '1'),
+    'otp.resendRequested': (page) => page.click(say['validatePhone.resend']),
+    'back.requested': (page, _, screen) =>
+      page.click(['otp', 'troubled'].includes(screen) ? say['validatePhone.changeNumber'] : say.back),
+    'lock.acknowledged': (page) => page.click(say.continue),
+  },
+})

@@ -1,0 +1,17 @@
+/// <reference types="vite/types/importMeta.d.ts" />
+import type { PageModel } from '@palmflow/paths'
+import type { Catalogue } from '../copy/catalogue.ts'
+import type { PageModelIn } from './page-model.ts'
+
+const found = import.meta.glob<PageModelIn>(['../*/*.model.ts', '../*/*/*.model.ts'], { eager: true, import: 'model' })
+
+/** The chart that a row's file belongs to: steps/add-pin/add-pin.view.tsx → ADD_PIN. */
+export const chartOf = (file: string): string =>
+  file
+    .replace(/^.*\/|\.\w+\.tsx?$/g, '')
+    .replaceAll('-', '_')
+    .toUpperCase()
+
+/** Every row's page model, by the name of its chart. */
+export const pageModelsIn = (say: Catalogue): Readonly<Record<string, PageModel>> =>
+  Object.fromEntries(Object.entries(found).map(([file, model]) => [chartOf(file), model(say)]))
