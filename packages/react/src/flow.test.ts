@@ -29,3 +29,34 @@ test('nobody passes by an event that only the machine itself may send', () => {
     expect(() => flow.get().child?.send({ type })).toThrow(ForgedEvent)
   expect(flow.get()).toMatchObject({ status: 'active', step: 'GATE', snapshot: { value: 'opening' } })
 })
+
+test('each step that a person comes through is told as entered and left, in its order, also where it begins anew', () => {
+  const step = setup({}).createMachine({
+    initial: 'asked',
+    states: { asked: { on: { passed: 'done' } }, done: { type: 'final' } },
+  })
+  const chart = setup({ actors: { step } }).createMachine({
+    initial: 'ENTRY',
+    states: {
+      ENTRY: { on: { 'workflow.started': 'PHONE' } },
+      PHONE: {
+        invoke: { id: 'PHONE', src: 'step', onDone: 'PIN' },
+        on: { 'reload.requested': { target: 'PHONE', reenter: true } },
+      },
+      PIN: { invoke: { id: 'PIN', src: 'step', onDone: 'home' } },
+      home: { type: 'final' },
+    },
+  })
+  const flow = flowOf(createActor(chart).start())
+  const facts: string[] = []
+  const unhear = flow.onFact((fact) => facts.push(`${fact.type} ${fact.step}`))
+  flow.enter(undefined, undefined)
+  flow.reload()
+  flow.get().child?.send({ type: 'passed' })
+  flow.get().child?.send({ type: 'passed' })
+  expect(facts).toEqual([
+    ...['step.entered PHONE', 'step.left PHONE', 'step.entered PHONE', 'step.left PHONE'],
+    ...['step.entered PIN', 'step.left PIN'],
+  ])
+  unhear()
+})

@@ -30,10 +30,17 @@ export interface FlowState {
   isBroken: boolean
 }
 
+/** Told by the flow, not by its chart; a step that begins anew is left and entered. */
+export interface StepFact {
+  type: 'step.entered' | 'step.left'
+  step: string
+}
+
 /** A workflow's actor, read as one thing with the step that it runs. React selects from it; history and resume follow it. */
 export interface Flow {
   get(): FlowState
   subscribe(listener: () => void): () => void
+  onFact(listener: (fact: StepFact) => void): () => void
   /** The step goes back first, then the workflow (from the code to the number, from the PIN to the phone). */
   goBack(): void
   cancel(): void
@@ -89,8 +96,17 @@ export function flowOf(actor: AnyActorRef): Flow {
   const listeners = new Set<() => void>()
   let followed: AnyActorRef | undefined
   let unfollow = (): void => {}
+  const factListeners = new Set<(fact: StepFact) => void>()
+  const tell = (type: StepFact['type'], step: string | undefined): void => {
+    if (step !== undefined) for (const listener of factListeners) listener({ type, step })
+  }
   const update = (): void => {
+    const previous = state
     state = read(actor, state, isGoingBack)
+    if (state.child?.sessionId !== previous.child?.sessionId) {
+      tell('step.left', previous.step)
+      tell('step.entered', state.step)
+    }
     if (state.child?.sessionId !== followed?.sessionId) {
       unfollow()
       followed = state.step === undefined ? undefined : actor.getSnapshot().children[state.step]
@@ -112,6 +128,10 @@ export function flowOf(actor: AnyActorRef): Flow {
     subscribe: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
+    },
+    onFact: (listener) => {
+      factListeners.add(listener)
+      return () => factListeners.delete(listener)
     },
     goBack: () => {
       isGoingBack = true
