@@ -72,7 +72,7 @@ const projects: TestProjectConfiguration[] = [
     optimizeDeps: { include: ['react/jsx-dev-runtime', 'react-dom/client', '@testing-library/react'] },
     test: {
       name: 'browser',
-      include: ['packages/views/src/**/*.browser.test.tsx'],
+      include: ['packages/{react,views}/src/**/*.browser.test.tsx'],
       browser: browser(),
       maxWorkers: 2,
       testTimeout: 20_000,

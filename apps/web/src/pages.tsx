@@ -1,6 +1,6 @@
 import { paths } from '@palmflow/contract'
-import { type ReactNode, Suspense } from 'react'
-import { Navigate, Route, Routes } from 'react-router-dom'
+import { type ReactNode, Suspense, useEffect } from 'react'
+import { Navigate, Route, Routes, useLocation } from 'react-router-dom'
 import { Arriving, type Shown } from './arriving.tsx'
 import { copy } from './copy.ts'
 import { Late } from './late.ts'
@@ -24,8 +24,17 @@ const pages: Record<string, Late<Shown>> = {
 /** Awaited before a page is shown: one that suspends while it hydrates would be replaced, and one that is led to, blank. */
 export const loadPage = async (path: string): Promise<unknown> => pages[path]?.get()
 
-/** @param signIn is in the first load, whichever page that is of. */
-export function Pages({ signIn }: { signIn: ReactNode }) {
+interface PagesProps {
+  /** In the first load, whichever page that is of. */
+  signIn: ReactNode
+  /** Runs when a page is before the person. */
+  onShown: () => void
+}
+
+export function Pages({ signIn, onShown }: PagesProps) {
+  const { key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each way in has a key of its own
+  useEffect(onShown, [key])
   return (
     <Suspense>
       <Routes>

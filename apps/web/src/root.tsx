@@ -7,7 +7,7 @@ import { AppProvider } from './app-context.ts'
 import type { Copy } from './copy.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Pages } from './pages.tsx'
-import { SignInRoute } from './routes/sign-in.route.tsx'
+import { SignInRoute, visitOf } from './routes/sign-in.route.tsx'
 
 interface RootProps {
   app: App
@@ -40,7 +40,7 @@ export function Root({ app, copy, router }: RootProps) {
           <AppProvider value={app}>
             {router(
               <LinkProvider value={SiteLink}>
-                <Pages signIn={<SignInRoute />} />
+                <Pages signIn={<SignInRoute />} onShown={() => visitOf(app).endIfLeft()} />
               </LinkProvider>,
             )}
           </AppProvider>

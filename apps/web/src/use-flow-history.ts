@@ -1,6 +1,7 @@
 import type { Flow } from '@palmflow/react'
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom'
+import type { FlowHistory } from './flow-history.ts'
 import type { Later } from './later.ts'
 
 /**
@@ -11,8 +12,9 @@ export function useFlowHistory(flow: Flow, historyOf: Later['historyOf'] | undef
   const navigate = useNavigate()
   const { state, key } = useLocation()
   const isMovedByBrowser = useNavigationType() === 'POP'
+  const [history, setHistory] = useState<FlowHistory>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the entry on which the flow began is its first
-  const history = useMemo(() => historyOf?.(flow, navigate, state), [historyOf, flow])
+  useEffect(() => setHistory(historyOf?.(flow, navigate, state)), [historyOf, flow])
   useEffect(() => {
     history?.follow()
     return flow.subscribe(() => history?.follow())

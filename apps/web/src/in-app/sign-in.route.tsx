@@ -64,7 +64,7 @@ function SignIn({ begun }: { begun: AppSignInVisit }) {
 function Begun({ isHealthcareDirect }: { isHealthcareDirect: boolean }) {
   const inApp = useInApp()
   const { search } = useLocation()
-  return <SignIn begun={useVisit(visit, () => beginAppSignIn(inApp, isHealthcareDirect, search))} />
+  return <SignIn begun={useVisit(visit, search, () => beginAppSignIn(inApp, isHealthcareDirect, search))} />
 }
 
 /** The way in, inside the app (B16). Suspends while the flags of a first visit are asked for. */

@@ -32,7 +32,7 @@ const statusOf = ({ status }: FlowState) => status
 const visits = new WeakMap<App, Visit<SignInVisit>>()
 
 /** One visit at a time; kept beside the app, for React may throw a first render away. */
-function visitOf(app: App): Visit<SignInVisit> {
+export function visitOf(app: App): Visit<SignInVisit> {
   const visit = visits.get(app) ?? new Visit<SignInVisit>()
   visits.set(app, visit)
   return visit
@@ -90,5 +90,5 @@ function SignIn({ visit }: { visit: SignInVisit }) {
 export function SignInRoute() {
   const app = useApp()
   const { search } = useLocation()
-  return <SignIn visit={useVisit(visitOf(app), () => beginSignIn(app, search))} />
+  return <SignIn visit={useVisit(visitOf(app), search, () => beginSignIn(app, search))} />
 }

@@ -1,0 +1,80 @@
+import { render } from '@testing-library/react'
+import { StrictMode, Suspense, use } from 'react'
+import { expect, test } from 'vitest'
+import { useVisit, Visit } from './visit.ts'
+
+interface Stay {
+  asked: string
+  isOver: boolean
+  stop(): void
+}
+
+interface PageProps {
+  visit: Visit<Stay>
+  search: string
+  begin: () => Stay
+  until: Promise<void> | undefined
+}
+
+/** A page that shows what its visit began with, and may have to wait before it is shown. */
+function Page({ visit, search, begin, until }: PageProps) {
+  const stay = useVisit(visit, search, begin)
+  if (until !== undefined) use(until)
+  return <p>{stay.asked}</p>
+}
+
+function open() {
+  const visit = new Visit<Stay>()
+  const begun: Stay[] = []
+  const begin = (asked: string) => () => {
+    const stay = { asked, isOver: false, stop: () => void Object.assign(stay, { isOver: true }) }
+    begun.push(stay)
+    return stay
+  }
+  const pageAt = (search: string, until?: Promise<void>) => (
+    <StrictMode>
+      <Suspense>
+        <Page visit={visit} search={search} begin={begin(search)} until={until} />
+      </Suspense>
+    </StrictMode>
+  )
+  return { visit, begun, pageAt }
+}
+const never = new Promise<void>(() => {})
+
+test('a page that React renders and mounts twice is one visit, and ends once with the page', async () => {
+  const { begun, pageAt } = open()
+  const page = render(pageAt('?a'))
+  expect(begun).toMatchObject([{ asked: '?a', isOver: false }])
+  page.unmount()
+  await Promise.resolve()
+  expect(begun).toMatchObject([{ asked: '?a', isOver: true }])
+})
+
+test('a person whose first render was thrown away gets the visit that the next address asks for', async () => {
+  const { begun, pageAt } = open()
+  const page = render(pageAt('?first', never))
+  page.rerender(pageAt('?second'))
+  await expect.poll(() => page.container.textContent).toBe('?second')
+  expect(begun).toMatchObject([
+    { asked: '?first', isOver: true },
+    { asked: '?second', isOver: false },
+  ])
+})
+
+test('a visit of a render that was thrown away is over when another page is shown', () => {
+  const { visit, begun, pageAt } = open()
+  const page = render(pageAt('?first', never))
+  page.unmount()
+  visit.endIfLeft()
+  expect(begun).toMatchObject([{ isOver: true }])
+})
+
+test('a visit that is on the page stays, whatever its address becomes', () => {
+  const { visit, begun, pageAt } = open()
+  const page = render(pageAt('?a'))
+  page.rerender(pageAt('?a&step=ADD_PIN'))
+  visit.endIfLeft()
+  expect(page.container.textContent).toBe('?a')
+  expect(begun).toMatchObject([{ isOver: false }])
+})
