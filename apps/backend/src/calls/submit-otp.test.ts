@@ -26,9 +26,23 @@ onEachDatabase(
       expect((await person.ask('checkVerification')).body).toEqual({ nextStep: 'CollectSecondFactor' })
     })
 
-    test('a person without a PIN is signed in by the code alone [R002]', async () => {
+    test('a person without a PIN needs nothing but the code, and the next check signs them in [R002 R335]', async () => {
       const { person, code } = await withCode(place(), withoutPin.phone)
-      expect((await person.submitOtp(withoutPin.phone, code)).body).toEqual({ data: { signedIn: true } })
+      expect((await person.submitOtp(withoutPin.phone, code)).body).toEqual({ data: { signedIn: false } })
+      expect((await person.ask('loadProfile')).status).toBe(401)
+      const checked = await person.ask('checkVerification')
+      expect(checked.body).toEqual({ nextStep: 'Complete' })
+      expect(checked.headers.get('pt')).toBeTruthy()
+      expect((await person.ask('loadProfile')).status).toBe(200)
+    })
+
+    test('a person whose answer to that check was lost asks again, and is signed in once', async () => {
+      const { person, code } = await withCode(place(), withoutPin.phone)
+      await person.submitOtp(withoutPin.phone, code)
+      const lost = await person.askInVain('checkVerification')
+      const again = await person.ask('checkVerification')
+      expect([lost.body, again.body]).toEqual([{ nextStep: 'Complete' }, { nextStep: 'Complete' }])
+      for (const name of ['session', 'pt']) expect(again.headers.get(name)).toBe(lost.headers.get(name))
       expect((await person.ask('loadProfile')).status).toBe(200)
     })
 
@@ -188,6 +202,7 @@ onEachDatabase(
       expect((await submit()).status).toBe(401)
       await person.sendOtp(withoutPin.phone)
       await person.submitOtp(withoutPin.phone, await code(withoutPin.phone))
+      await person.ask('checkVerification')
       expect(await submit()).toMatchObject({ status: 200, body: { data: { signedIn: true } } })
       expect((await person.ask('loadProfile')).body).toMatchObject({ phoneTail: '0101' })
     })
