@@ -1,7 +1,9 @@
 import { parseArgs } from 'node:util'
 import {
   type Edge,
+  everyPathOf,
   failureOf,
+  nearestTo,
   type PathRow,
   pathRow,
   pathsOf,
@@ -33,13 +35,20 @@ const chosen = chosenCharts(values.chart)
 const unknown = levels.filter((level) => level !== 'chart' && !isBrowserLevel(level))
 if (unknown.length > 0) stop(`No level is called '${unknown}'. Levels: chart, ${Object.keys(browserLevels).join(', ')}`)
 
-const notFound = (id: string): never =>
-  stop(`No path is called '${id}': since it was written down, the samples or the chart have changed.`)
+/** So many of those that come nearest are named. */
+const nearest = 5
+
+function notFound(id: string, walks: readonly { id: string; title: string }[]): never {
+  const found = nearestTo(id, walks).slice(0, nearest)
+  const near = found.map((walk) => `\n  ${walk.id}  ${walk.title}`).join('')
+  const hint = found.length > 0 ? ` These end in the same case:${near}` : ' --list names those that there are.'
+  return stop(`No path is called '${id}': since it was written down, the samples or the chart have changed.${hint}`)
+}
 
 /** Walks one path again, the one that a failure has named. */
 async function replayOne(id: string): Promise<boolean> {
-  const all = chosen.flatMap((subject) => [...pathsOf(subject), ...pathsOf(subject, undefined, 'witnesses')])
-  const path = all.find((each) => each.id === id) ?? notFound(id)
+  const all = chosen.flatMap((subject) => [...pathsOf(subject), ...everyPathOf(subject)])
+  const path = all.find((each) => each.id === id) ?? notFound(id, all)
   tell(path.title, path.edges)
   if (values.level === 'view') return replayIn('view', path)
   const { failure } = await failureOf(path)
@@ -50,7 +59,7 @@ async function replayOne(id: string): Promise<boolean> {
 /** The same for a journey through the app. */
 async function travelAgain(id: string): Promise<boolean> {
   const all = await Promise.all(workflowsWith(chosen).map((subject) => journeysIn(subject)))
-  const journey = all.flat().find((each) => each.id === id) ?? notFound(id)
+  const journey = all.flat().find((each) => each.id === id) ?? notFound(id, all.flat())
   tell(
     journey.title,
     journey.legs.map(({ edge }) => edge),

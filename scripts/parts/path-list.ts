@@ -20,7 +20,7 @@ async function possibleIn({ chart }: Subject): Promise<IsPossible> {
 /** The journeys through a use case's app, those of the tests and those of the long runs. */
 export async function journeysIn(subject: Subject): Promise<readonly Journey[]> {
   const isPossible = await possibleIn(subject)
-  const found = [...journeysOf(subject, isPossible, 'wiring'), ...journeysOf(subject, isPossible)]
+  const found = [...journeysOf(subject, isPossible), ...journeysOf(subject, isPossible, 'wiring')]
   return [...new Map(found.map((journey) => [journey.id, journey])).values()]
 }
 

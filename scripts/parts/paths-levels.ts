@@ -136,8 +136,10 @@ export function resultsOf(level: BrowserLevel, charts: Charts, isRunWanted: bool
 }
 
 /** Walks one path again in its browser. */
-export const replayIn = (level: BrowserLevel, { title }: Pick<Path, 'title'>): boolean =>
-  runTests(level, [...browserLevels[level].tests, '-t', title.replaceAll(/[^\w ]/g, '\\$&')], all)
+export function replayIn(level: BrowserLevel, { id, title, subject }: Pick<Path, 'id' | 'title' | 'subject'>): boolean {
+  const files = level === 'view' ? testsOf(level, [subject]) : browserLevels[level].tests
+  return runTests(level, [...files, '-t', title.replaceAll(/[^\w ]/g, '\\$&')], { VITE_PATHS: id })
+}
 
 /** Walks all that there is at a level. @returns what was found, and what is wrong. */
 export function walkWhole(level: BrowserLevel): { rows: readonly PathRow[]; problems: readonly string[] } {

@@ -1,6 +1,6 @@
 import { childCharts } from './chart.ts'
 import { type Edge, type Model, stepModel, type Vertex } from './model.ts'
-import { expected, hash, modelsOf, storyOf } from './paths.ts'
+import { expected, idOf, modelsOf, storyOf } from './paths.ts'
 import { PathError, take } from './replay.ts'
 import { leafOf, openStage, type Stage } from './stage.ts'
 import type { Subject } from './subject.ts'
@@ -195,7 +195,7 @@ export const wantedOf = (
 function journeyOf(subject: Subject, inputLabel: string, told: number, legs: readonly Leg[]): Journey {
   const edges = legs.map(({ edge }) => edge)
   const proves = [...new Set(edges.flatMap((edge) => expected(edge).proves ?? []))].toSorted()
-  const id = hash([subject.chart, inputLabel, ...edges.map((edge) => edge.case.id)].join('\n'))
+  const id = idOf(subject.chart, inputLabel, edges.slice(0, told))
   const more = legs.length > told ? `, and goes on: ${legs.length - told} more` : ''
   const ids = proves.length > 0 ? ` [${proves.join(' ')}]` : ''
   const title = `a person who ${storyOf(inputLabel, edges.slice(0, told))}${more}${ids}`

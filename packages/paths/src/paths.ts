@@ -23,11 +23,28 @@ export interface Path {
  */
 export type Cover = 'cases' | 'transitions' | 'witnesses'
 
-export function hash(text: string): string {
+function hash(text: string): string {
   let value = 0x811c9dc5
   for (const character of text) value = Math.imul(value ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0
   return value.toString(36).padStart(7, '0')
 }
+
+/** Characters of an id that tell how it ends; paths that are alike in them end in the same case. */
+const endOfId = 4
+
+/**
+ * Short, and made of what happens to the person alone: it stays as it is while the code is mended. Its first characters
+ * are the last case's.
+ */
+export function idOf(chart: string, inputLabel: string, edges: readonly Edge[]): string {
+  const labels = edges.map((edge) => phrase(edge.case))
+  const end = hash([chart, labels.at(-1) ?? inputLabel].join('\n'))
+  return end.slice(-endOfId) + hash([chart, inputLabel, ...labels].join('\n')).slice(endOfId - 7)
+}
+
+/** Those that end as the path with this id did, for whoever looks for one that is gone. */
+export const nearestTo = <Walk extends { id: string }>(id: string, walks: readonly Walk[]): readonly Walk[] =>
+  walks.filter((walk) => walk.id.slice(0, endOfId) === id.slice(0, endOfId))
 
 /** A story in one line: what a person does, and in brackets what happens to them. */
 export const storyOf = (inputLabel: string, edges: readonly Edge[]): string =>
@@ -68,7 +85,7 @@ function pathOf(subject: Subject, inputLabel: string, model: Model, edges: reado
   const input = subject.samples.inputs[inputLabel] ?? {}
   const last = edges.at(-1)?.to ?? model.start
   const proves = [input, ...edges.map((edge) => expected(edge))].flatMap((then) => then.proves ?? [])
-  const id = hash([subject.chart, inputLabel, ...edges.map((edge) => edge.case.id)].join('\n'))
+  const id = idOf(subject.chart, inputLabel, edges)
   const path = { subject, inputLabel, input, edges, start: model.start }
   return { ...path, id, title: titleOf(path, last, proves) }
 }
@@ -86,17 +103,31 @@ export function modelsOf(subject: Subject): ReadonlyMap<string, Model> {
   return found
 }
 
-/**
- * Few paths that take every case on every screen where it can happen: shortest paths, the longest first, each kept
- * only if it shows something new. The order is the same at every run.
- */
-export function pathsOf(subject: Subject, models = modelsOf(subject), cover: Cover = 'cases'): readonly Path[] {
-  const found = [...models].flatMap(([label, model], index) =>
+interface Candidate {
+  label: string
+  model: Model
+  index: number
+  edges: readonly Edge[]
+}
+
+const candidatesOf = (models: ReadonlyMap<string, Model>): Candidate[] =>
+  [...models].flatMap(([label, model], index) =>
     [...model.vertices.values()].flatMap((vertex) => {
       const way = edgesTo(vertex)
       return vertex.edges.map((edge) => ({ label, model, index, edges: [...way, edge] }))
     }),
   )
+
+/** Every shortest path, also those that a set leaves out: one that was named once may be among them. */
+export const everyPathOf = (subject: Subject, models = modelsOf(subject)): readonly Path[] =>
+  candidatesOf(models).map(({ label, model, edges }) => pathOf(subject, label, model, edges))
+
+/**
+ * Few paths that take every case on every screen where it can happen: shortest paths, the longest first, each kept
+ * only if it shows something new. The order is the same at every run.
+ */
+export function pathsOf(subject: Subject, models = modelsOf(subject), cover: Cover = 'cases'): readonly Path[] {
+  const found = candidatesOf(models)
   const nearest = new Map<string, (typeof found)[number]>()
   for (const candidate of found.toSorted((one, other) => one.edges.length - other.edges.length))
     for (const edge of candidate.edges.slice(-1))

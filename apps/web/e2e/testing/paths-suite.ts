@@ -13,6 +13,7 @@ import {
   lackOf,
   pathRow,
   type Stage,
+  type Subject,
   travel,
   wantedOf,
 } from '../../../../packages/paths/src/index.ts'
@@ -30,7 +31,15 @@ interface Walks {
 }
 
 /** The tests walk what only an app can show; whoever wants to know what an app covers, and the long runs, walk it all. */
-const covers: JourneyCover = process.env.VITE_PATHS === 'all' ? 'transitions' : 'wiring'
+const { VITE_PATHS: wanted } = process.env
+const covers: JourneyCover = wanted === 'all' ? 'transitions' : 'wiring'
+
+/** Those that are walked; or the one that is walked again, by its id. */
+function journeysFor(subject: Subject, isPossible: IsPossible): readonly Journey[] {
+  const usual = journeysOf(subject, isPossible, covers)
+  if (wanted === undefined || wanted === 'all') return usual
+  return [...usual, ...journeysOf(subject, isPossible)].filter(({ id }) => id === wanted).slice(0, 1)
+}
 
 const folder = join(import.meta.dirname, '../../../../node_modules/.cache/paths')
 
@@ -65,7 +74,7 @@ function resultOf({ chart: root, unreachable }: Walks, journeys: readonly Journe
 export function walkBeforeTheRealThing(walks: Walks): void {
   const { chart, before, isPossible, unreachable, escortOf } = walks
   const subject = subjectOf(chart)
-  const journeys = journeysOf(subject, isPossible, covers)
+  const journeys = journeysFor(subject, isPossible)
   const tally = new Tally()
 
   describe(`${chart}, before ${before}`, { timeout: 120_000 }, () => {

@@ -2,6 +2,7 @@
 import {
   type Cover,
   coverageOf,
+  everyPathOf,
   inWords,
   lackOf,
   modelsOf,
@@ -56,11 +57,17 @@ export const pathsWith = (subject: Subject, type: string): readonly Path[] =>
 const coverOf = ({ kind }: Subject): Cover =>
   kind === 'step' && import.meta.env.VITE_PATHS !== 'all' ? 'transitions' : 'cases'
 
+/** Those of this cover; or the one that is walked again, whatever covers it. */
+function wantedOf(subject: Subject, cover: Cover): readonly Path[] {
+  const { VITE_PATHS: wanted = 'all' } = import.meta.env
+  if (wanted === 'all') return pathsOf(subject, modelsOf(subject), cover)
+  return everyPathOf(subject).filter(({ id }) => id === wanted)
+}
+
 /** The tests of a chart at the level of its view: a person before the page, on every path. */
 export function viewLevel(chart: string, draw: Draw, given?: Cover): void {
   const subject = subjectOf(chart)
-  const cover = given ?? coverOf(subject)
-  const paths = pathsOf(subject, modelsOf(subject), cover)
+  const paths = wantedOf(subject, given ?? coverOf(subject))
   const stages: Stage[] = []
   const failures: string[] = []
   let seconds = 0

@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest'
+import { planted, subjectOf } from './fakes.ts'
+import { everyPathOf, nearestTo, pathsOf } from './paths.ts'
+import { runPaths } from './run.ts'
+
+const whole = subjectOf()
+
+describe('whoever has written down the id of a path', () => {
+  test('finds it again when the chart is mended', async () => {
+    const broken = planted('helping', { on: { 'help.closed': 'given' } })
+    const deaf = planted('opening', { after: { patience: 'given' } })
+    for (const subject of [broken, deaf]) {
+      const { problems } = await runPaths(subject)
+      const failed = problems.flatMap((problem) => /--replay (\w+)/.exec(problem)?.[1] ?? [])
+      const mended = new Set(everyPathOf(whole).map(({ id }) => id))
+      expect(failed).not.toEqual([])
+      expect(failed.filter((id) => !mended.has(id))).toEqual([])
+    }
+  })
+
+  test('has the id of one path alone', () => {
+    const ids = pathsOf(whole).map(({ id }) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+
+  test('is shown the paths that end in the same case, where that one is gone', () => {
+    const paths = pathsOf(whole)
+    const [path] = paths.filter(({ edges }) => edges.at(-1)?.case.label === 'the word is wrong')
+    if (path === undefined) throw new Error('nobody gives a wrong word')
+    const near = nearestTo(`${path.id.slice(0, 4)}xyz`, paths)
+    expect(near.length).toBeGreaterThan(0)
+    expect(near.map(({ edges }) => edges.at(-1)?.case.label)).toEqual(near.map(() => 'the word is wrong'))
+  })
+})
