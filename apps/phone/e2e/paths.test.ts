@@ -15,7 +15,6 @@ walkBeforeTheRealThing({
   unreachable,
   escortOf: async (journey) => {
     const holder = await opensPhone()
-    await holder.putsTextsAside()
     holder.watch.announce(/Failed to load resource/, /palmflow: /)
     const wire = new Wire()
     await wire.follow(holder.page.context())

@@ -95,7 +95,11 @@ export class PhoneEscort implements Escort {
     if (leg === undefined) return
     this.#now = index
     const holder = this.#holder
-    if (index === 0) await prepare(holder, this.#journey)
+    if (index === 0) {
+      await prepare(holder, this.#journey)
+      // Not before: on the way there a text is what the person wants.
+      await holder.putsTextsAside()
+    }
     if (!this.#calls.follows(index)) this.#completed = await this.#told('workflow.auth-completed')
     this.#calls.planAhead(index)
     if (index === 0 && this.#calls.isStayed) await staysHere(holder.page.context())
