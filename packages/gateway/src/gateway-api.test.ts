@@ -60,7 +60,7 @@ describe('a challenge', () => {
   })
 
   test.each(['framed', 'bare'] as const)(
-    'that ends with an access token (%s) leaves that and no challenge',
+    'that ends with an access token (%s) leaves that and no challenge [R319]',
     async (form) => {
       const client = await openClient(challenge({ accessToken: 'A1', challengeToken: 'T9' }, form))
       expect(await calls.respondToChallenge(client.api)).toEqual({ signedIn: true })

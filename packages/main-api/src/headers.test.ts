@@ -1,3 +1,4 @@
+import { endpointNames } from '@palmflow/contract'
 import { describe, expect, test } from 'vitest'
 import { answers, calls, json, openClient, outcome, type Respond, unaborted } from './fakes.ts'
 
@@ -5,6 +6,18 @@ const renewing = (name: 'loadProfile' | 'fetchFeatureFlags' | 'fetchAppConfig', 
   json(status, answers[name], { session: '2.s.x', et: '2.e.x', pt: '2.p.x', 'session-expires-in': '900000' })
 
 describe('a request', () => {
+  test.each(endpointNames)('takes the credentials of the person along: %s [R389]', async (name) => {
+    const sent: (RequestInit | undefined)[] = []
+    const client = await openClient(json(200, answers[name]), {
+      fetch: (input, init) => {
+        sent.push(init)
+        return fetch(input, init)
+      },
+    })
+    await calls[name](client.api)
+    expect(sent.map((init) => init?.credentials)).toEqual(['include'])
+  })
+
   test.each([
     { treatment: 'WEB', source: 'website' },
     { treatment: 'IOS_APP_CLIP', source: 'in-app' },
