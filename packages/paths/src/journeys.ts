@@ -169,6 +169,23 @@ export function journeysOf(
   isPossible: IsPossible,
   covers: JourneyCover = 'transitions',
 ): readonly Journey[] {
+  const few = fewOf(subject, isPossible, covers)
+  if (covers === 'transitions') return few
+  // What is possible may hang on the way so far: a longer journey leads where no short one does.
+  const taken = new Set(few.flatMap((journey) => outerOf(journey)))
+  const more = fewOf(subject, isPossible, 'transitions').filter((journey) => {
+    const isNew = outerOf(journey).some((name) => !taken.has(name))
+    for (const name of outerOf(journey)) taken.add(name)
+    return isNew
+  })
+  return [...few, ...more]
+}
+
+/** Transitions that the workflow itself takes. */
+const outerOf = ({ legs, subject }: Journey): string[] =>
+  legs.flatMap(({ chart, edge }) => (chart === subject.chart ? edge.taken : []))
+
+function fewOf(subject: Subject, isPossible: IsPossible, covers: JourneyCover): readonly Journey[] {
   const nearest = new Map<string, { label: string; way: Place; length: number }>()
   for (const [label, model] of modelsOf(subject))
     for (const way of waysFrom(subject, arrive(subject, model.start, undefined), isPossible, Number.POSITIVE_INFINITY))

@@ -113,7 +113,7 @@ export const unreachable = {
   'xstate.error.actor.CHECK_VERIFICATION': 'a step breaks by a defect of ours, by nothing else',
   'xstate.error.actor.VALIDATE_PHONE': 'a step breaks by a defect of ours, by nothing else',
   'xstate.error.actor.ADD_PIN': 'a step breaks by a defect of ours, by nothing else',
-  answeringChallenge: 'a PIN answers a challenge in the app alone',
+  'submitPin [5] → refused': 'a PIN answers a challenge in the app alone',
   'ADD_PIN.refused': 'a PIN answers a challenge in the app alone',
   'AUTHENTICATE.broken': 'only a step that breaks leads there',
   'broken: reload.requested': 'only a step that breaks leads there',
