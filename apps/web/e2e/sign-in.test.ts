@@ -23,9 +23,9 @@ test('a person signs in by keyboard alone and sees their phone and palms [R009 R
   await person.seesDashboard()
   expect(person.path()).toBe('/dashboard')
   await person.sees('Phone number ending in 0100')
-  await person.page.getByRole('listitem').filter({ hasText: 'Left palm' }).getByText('Added', { exact: true }).waitFor()
+  await person.page.getByRole('listitem').filter({ hasText: 'Left palm' }).getByText('added', { exact: true }).waitFor()
   const right = person.page.getByRole('listitem').filter({ hasText: 'Right palm' })
-  await right.getByText('Not added', { exact: true }).waitFor()
+  await right.getByText('not added', { exact: true }).waitFor()
   await person.hasFocusOn(person.heading('My profile'))
 })
 

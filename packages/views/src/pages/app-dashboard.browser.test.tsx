@@ -28,7 +28,7 @@ afterEach(cleanup)
 describe('the profile in the app', () => {
   test('tells a person which palm is enrolled, and shows no more of the number than its end', async () => {
     const { container } = shown({})
-    expect([stateOf('Left palm'), stateOf('Right palm')]).toEqual(['Added', 'Not added'])
+    expect([stateOf('Left palm'), stateOf('Right palm')]).toEqual(['added', 'not added'])
     await expect.element(page.getByText('Phone number ending in 0100')).toBeInTheDocument()
     expect(container.textContent?.replaceAll(/\D/g, '')).toBe('01000100')
   })

@@ -1,6 +1,6 @@
 import { useBrand } from '../brand/brand.ts'
 import { Alert } from '../primitives/alert.tsx'
-import { LinkButton } from '../primitives/link.tsx'
+import { Button } from '../primitives/button.tsx'
 
 /** Shown for render errors, so it takes nothing that could fail again. */
 export function GlobalErrorPage() {
@@ -9,7 +9,7 @@ export function GlobalErrorPage() {
     <Alert
       title="globalErrorTitle"
       text="globalErrorText"
-      action={<LinkButton href={links.home} label="backToHomepage" />}
+      action={<Button label="backToHomepage" onClick={() => location.assign(links.home)} />}
     />
   )
 }

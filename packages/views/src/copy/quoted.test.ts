@@ -1,0 +1,72 @@
+import { placeholders } from '@palmflow/contract'
+import { describe, expect, test } from 'vitest'
+import type { CopyKey } from './catalogue.ts'
+import { enUs } from './en-us/whole.ts'
+
+type Quoted = readonly [key: CopyKey, text: string, rows: string]
+
+/** What the specification quotes, letter for letter and to the full stop (ruling 50). A language has its own list. */
+const english: readonly Quoted[] = [
+  // A59, A60
+  ['globalErrorTitle', 'Something went wrong on our end', '[R072]'],
+  ['globalErrorText', 'Please try again', '[R072]'],
+  ['backToHomepage', 'Back to homepage', '[R072]'],
+  ['tooManyRequestsTitle', 'Maximum attempts exceeded', '[R074]'],
+  ['tooManyRequestsText', 'Please try again later', '[R074]'],
+  // A55, A56, B49
+  ['myAccount', 'My Account', ''],
+  ['signOut', 'Sign out', ''],
+  ['signIn', 'Sign in', ''],
+  ['signUp', 'Sign up', ''],
+  ['back', 'Back', ''],
+  ['cancel', 'Cancel', ''],
+  // A67–A69
+  ['appDashboard.title', 'My profile', ''],
+  ['profileAdded', 'added', ''],
+  ['profileNotAdded', 'not added', ''],
+  ['appDashboard.added', 'added', ''],
+  ['appDashboard.notAdded', 'not added', ''],
+  // A97
+  ['choicePalm', 'Your palm.', ''],
+  ['choiceKey', 'Your key.', ''],
+  ['choiceWallet', 'Your wallet.', ''],
+  ['whyTitle', 'Why use palm authentication?', ''],
+  ['startTitle', 'Getting started is simple', ''],
+  // A99–A103
+  ['signInIngress.title', 'Choose your {brand} experience', '[R137]'],
+  ['signInIngress.lead', 'Pick the sign in/sign up option that best fits you', '[R138]'],
+  ['signInIngress.payments', 'Payments and membership', '[R139]'],
+  ['signInIngress.healthcare', 'Healthcare and other accounts', '[R140]'],
+  ['signInIngress.signUp', "Don't have an account? Sign up", '[R142]'],
+  // B136–B138
+  ['validatePhone.note', 'Message and data rates may apply', '[R374]'],
+  ['phoneInvalid', 'Phone number is not valid', '[R375]'],
+  ['otpInvalid', 'One-time password is not valid', '[R379]'],
+  ['pinInvalid', 'Please check your PIN and try again.', '[R382]'],
+  // B197
+  ['otpMaximumAttempts', 'Maximum one-time password attempts, try again later', '[R450]'],
+  ['tryAgain', 'An error occurred, please try again', '[R451]'],
+  ['tryAgainWithStop', 'An error occurred, please try again.', '[R451]'],
+  ['otpNotValidated', 'OTP could not be validated, please try again', '[R452]'],
+  ['otpIncorrect', 'Incorrect OTP', '[R453]'],
+  ['otpTooManyTimes', 'You entered an incorrect OTP too many times, please try again later', '[R453]'],
+  ['sessionExpiredSignIn', 'Your session has expired, please sign in again', '[R455]'],
+  ['profileNotFound', 'Profile not found, please try again with a different phone number/PIN', '[R457]'],
+  ['verifyingTrouble', 'We are having trouble verifying details. Please contact customer support', '[R458]'],
+  ['consentFailed', 'Failed to get Consent Agreement, please try again later.', '[R459]'],
+  ['sessionExpiredTryAgain', 'Your session has expired, please try again', '[R460]'],
+  ['tryAgainAction', 'Try again', '[R460]'],
+  ['checkVerification.reload', 'Reload', '[R460 R464]'],
+  ['transitionToApp.notRecognizedTitle', 'Palm not recognized', '[R461]'],
+  ['transitionToApp.notRecognizedLead', 'Do you want to try scanning your other palm?', '[R461]'],
+]
+
+describe('an English reader is told in the words of the specification', () => {
+  test.each(english)('%s says: %s %s', (key, text) => {
+    expect(enUs[key]).toBe(text)
+  })
+
+  test('how a number is written: +1 (XXX) XXX - XXXX [R373]', () => {
+    expect(placeholders.phone).toBe('+1 (XXX) XXX - XXXX')
+  })
+})
