@@ -3,10 +3,10 @@ import { checkAuthenticationView } from '../../packages/views/src/steps/check-au
 import { checkAuthenticationStep } from '../../packages/workflows/src/index.ts'
 import { inAppShell, send } from '../step-story.tsx'
 
-function CheckAuthentication() {
+function CheckAuthentication({ value }: { value: 'asking' | 'failed' }) {
   const context = { outcome: { kind: 'visitor' } } as const
   return inAppShell(
-    checkAuthenticationView({ snapshot: checkAuthenticationStep.resolveState({ value: 'asking', context }), send }),
+    checkAuthenticationView({ snapshot: checkAuthenticationStep.resolveState({ value, context }), send }),
   )
 }
 
@@ -14,4 +14,5 @@ const meta: Meta<typeof CheckAuthentication> = { title: 'Steps/CHECK_AUTHENTICAT
 export default meta
 type Story = StoryObj<typeof CheckAuthentication>
 
-export const Asking: Story = {}
+export const Asking: Story = { args: { value: 'asking' } }
+export const Failed: Story = { args: { value: 'failed' } }

@@ -5,10 +5,12 @@ import { inAppShell, send } from '../step-story.tsx'
 
 interface Args {
   value: 'choosing' | 'choosingProvider'
+  isReAuth?: boolean
 }
 
-function SignInIngress({ value }: Args) {
-  const context = { isHealthcareDirect: value === 'choosing', choice: 'help' } as const
+function SignInIngress({ value, isReAuth = false }: Args) {
+  const message = isReAuth ? ({ type: 'INFO', key: 'sessionExpiredSignIn' } as const) : null
+  const context = { isHealthcareDirect: value === 'choosing', message, choice: 'help' } as const
   return inAppShell(signInIngressView({ snapshot: signInIngressStep.resolveState({ value, context }), send }))
 }
 
@@ -17,4 +19,5 @@ export default meta
 type Story = StoryObj<typeof SignInIngress>
 
 export const Choosing: Story = { args: { value: 'choosing' } }
+export const SessionExpired: Story = { args: { value: 'choosing', isReAuth: true } }
 export const ChoosingProvider: Story = { args: { value: 'choosingProvider' } }

@@ -20,7 +20,7 @@ describe("the gateway's table", () => {
     ['recordBiometricConsent', ['invalid', 'sessionExpired', 'leaving', 'unavailable', 'unknown']],
     ['respondToChallenge', ['invalid', 'sessionExpired', 'notFound', 'locked', 'leaving', 'unavailable', 'unknown']],
     ['resendChallengeOtp', ['invalid', 'sessionExpired', 'locked', 'leaving', 'unavailable', 'unknown']],
-    ['loadAppProfile', ['sessionExpired', 'notFound', 'leaving', 'unavailable', 'unknown']],
+    ['loadAppProfile', ['unauthenticated', 'sessionExpired', 'notFound', 'leaving', 'unavailable', 'unknown']],
   ] as const)('a chart that asks for %s is told every way it can fail', (name, kinds) => {
     expect(gatewayFailuresOf(name)).toEqual(kinds)
     for (const kind of kinds) expect(failureKinds).toContain(kind)

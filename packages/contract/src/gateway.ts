@@ -81,7 +81,9 @@ export const gatewayEndpointNames: readonly GatewayEndpointName[] = Object.keys(
 
 /** Every kind that a call of this row can reject with. */
 export function gatewayFailuresOf(name: GatewayEndpointName): readonly FailureKind[] {
-  const { statuses } = gatewayEndpoints[name]
+  const { statuses, access } = gatewayEndpoints[name]
   const kinds = statuses.map((status) => (status === 429 ? 'leaving' : gatewayStatusKinds[status]))
-  return [...new Set<FailureKind>([...kinds, 'leaving', 'unavailable', 'unknown'])]
+  // Without a stored token the client makes no call: nobody is signed in here, and no session has ended.
+  const without: FailureKind[] = access === 'token' ? ['unauthenticated'] : []
+  return [...new Set<FailureKind>([...without, ...kinds, 'leaving', 'unavailable', 'unknown'])]
 }

@@ -76,7 +76,7 @@ function profileCall(ask: AskGateway, { session }: GatewayPorts): GatewayApi['lo
   return async (_, signal) => {
     const sent = session.challenge.current()
     // Who has no session cannot lose one: the person is asked to sign in, and nothing is cleared.
-    if (sent.accessToken === undefined) throw new Failure('sessionExpired')
+    if (sent.accessToken === undefined) throw new Failure('unauthenticated')
     return ask({ name: 'loadAppProfile', sent, read: readJson(gatewayWire.appProfile) }, signal)
   }
 }

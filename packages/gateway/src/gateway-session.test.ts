@@ -26,7 +26,7 @@ describe("the gateway's session", () => {
 
   test('that nobody has is expired, without a call and without a word to the shell', async () => {
     const client = await openClient(answers.loadAppProfile.respond, {}, { challengeToken: 'T1' })
-    expect(await outcome(calls.loadAppProfile(client.api))).toEqual({ kind: 'sessionExpired' })
+    expect(await outcome(calls.loadAppProfile(client.api))).toEqual({ kind: 'unauthenticated' })
     expect([client.received, client.done.hooks, client.session.challenge.current().challengeToken]).toEqual([
       [],
       [],

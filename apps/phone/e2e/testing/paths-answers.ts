@@ -79,7 +79,10 @@ const code = {
 const answers: Readonly<Record<string, Readonly<Record<string, Arrangement>>>> = {
   loadAppProfile: {
     'the gateway knows the person': {},
-    'the gateway does not: sessionExpired': sessionEnded,
+    'the gateway knows nobody': notFound,
+    'the session has ended': sessionEnded,
+    'the client takes the person elsewhere': taken,
+    'the gateway cannot say: unavailable': unreached,
   },
   loadConsent: {
     'the text comes': {},

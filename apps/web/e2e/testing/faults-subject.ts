@@ -2,7 +2,6 @@ import { otpDigits } from '@palmflow/contract'
 import { subjectOf } from '@palmflow/workflows/samples'
 import type { AnySamples, Edge, Fault, Known, Subject, Target } from '../../../../packages/paths/src/index.ts'
 import { addPinSamples } from '../../../../packages/workflows/src/steps/add-pin/add-pin.samples.ts'
-import { validatePhoneSamples } from '../../../../packages/workflows/src/steps/validate-phone/validate-phone.samples.ts'
 import { authenticateSamples } from '../../../../packages/workflows/src/use-cases/authenticate/authenticate.samples.ts'
 
 /** Whoever the samples of AUTHENTICATE speak of: enrolled with the real server by that number and that PIN. */
@@ -23,21 +22,6 @@ const addPin: AnySamples = {
   ends: { ...addPinSamples.ends, 'the PIN is accepted': { output: { kind: 'accepted' }, good: true } },
 }
 
-const { verifyOtp } = validatePhoneSamples.calls
-const validatePhone: AnySamples = {
-  ...validatePhoneSamples,
-  calls: {
-    ...validatePhoneSamples.calls,
-    verifyOtp: {
-      ...verifyOtp,
-      outcomes: {
-        ...verifyOtp.outcomes,
-        'the code is right and enough': { output: { signedIn: true }, ends: 'the number is theirs, which is enough' },
-      },
-    },
-  },
-}
-
 /** The code comes from a real text: whatever was given is what must be asked with. */
 const asksForCode = (known: Known, last: Known): unknown =>
   last.otp === undefined
@@ -54,7 +38,6 @@ export const authenticate: Subject = {
     inputs: { 'comes to sign in': inputs['comes to sign in'] },
     steps: {
       ...steps,
-      VALIDATE_PHONE: { ...steps.VALIDATE_PHONE, of: validatePhone },
       ADD_PIN: { ...steps.ADD_PIN, of: addPin },
     },
     asks: { ...authenticateSamples.asks, submitCredential: asksForCode },

@@ -70,7 +70,6 @@ const answers: Readonly<Record<string, Arrangement>> = {
   'resendOtp too many attempts were made, until a given time': untilGiven,
   'resendOtp the server cannot answer: unknown': failed,
   'verifyOtp the code is right': {},
-  'verifyOtp the code is right and enough': answer({ data: { signedIn: true } }),
   'verifyOtp the code is wrong': { isCodeWrong: true },
   'verifyOtp nobody has this number': { number: numbers.unknown },
   'verifyOtp the number is in conflict': { number: numbers.held },

@@ -9,6 +9,7 @@ const is =
 /** Guards of an `onError`, one per failure kind that a chart tells apart. */
 export const failureGuards = {
   isInvalid: is('invalid'),
+  isUnauthenticated: is('unauthenticated'),
   isNotFound: is('notFound'),
   isConflict: is('conflict'),
   isLocked: is('locked'),

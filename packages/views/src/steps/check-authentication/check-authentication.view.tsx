@@ -1,5 +1,13 @@
 import type { StepView } from '@palmflow/react'
 import type { CheckAuthenticationRef } from '@palmflow/workflows'
-import { Waiting } from '../../primitives/index.ts'
+import { Button, Waiting } from '../../primitives/index.ts'
+import { StopScreen } from '../stop-screen.tsx'
 
-export const checkAuthenticationView: StepView<CheckAuthenticationRef> = () => <Waiting />
+export const checkAuthenticationView: StepView<CheckAuthenticationRef> = ({ snapshot, send }) =>
+  snapshot.hasTag('failed') ? (
+    <StopScreen title="authError.unavailableTitle" why="tryAgain">
+      <Button label="tryAgainAction" onClick={() => send({ type: 'again.requested' })} />
+    </StopScreen>
+  ) : (
+    <Waiting />
+  )

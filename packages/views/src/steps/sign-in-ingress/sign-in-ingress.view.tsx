@@ -4,7 +4,8 @@ import type { IngressChoice, SignInIngressRef } from '@palmflow/workflows'
 import { useId } from 'react'
 import type { CopyKey } from '../../copy/catalogue.ts'
 import { useText } from '../../copy/copy.tsx'
-import { Actions, Button, Screen } from '../../primitives/index.ts'
+import { Actions, Button, Notice, Screen } from '../../primitives/index.ts'
+import { asNotice } from '../messages.ts'
 
 interface ExperienceProps {
   of: 'payments' | 'healthcare'
@@ -42,6 +43,7 @@ export const signInIngressView: StepView<SignInIngressRef> = ({ snapshot, send }
   const choose = (choice: IngressChoice) => () => send({ type: 'experience.chosen', choice })
   return (
     <Screen title="signInIngress.title" lead="signInIngress.lead">
+      <Notice {...asNotice(snapshot.context.message)} />
       <div className="pf-experiences">
         <Experience of="payments" onSignIn={choose('payments')} />
         <Experience

@@ -3,26 +3,30 @@
  *
  * asking → signedIn
  *
- * Invariant: an address alone completes nothing; without the gateway's word the person signs in.
+ * Invariant: an address alone completes nothing; and only the gateway's own word makes somebody a visitor, for a server
+ * that is not reached says nothing about who they are (ruling 36).
  */
 import { type gatewayWire, ownDurations } from '@palmflow/contract'
 import { type ActorRefFrom, assign, setup } from 'xstate'
+import { failureGuards } from '../../parts/failures.ts'
 import { type Calls, fill, slot } from '../../parts/slot.ts'
 import { typed } from '../../parts/typed.ts'
 
-export type CheckAuthenticationOutput = { kind: 'signedIn' | 'visitor' }
+export type CheckAuthenticationOutput = { kind: 'signedIn' | 'visitor' | 'sessionEnded' }
 
 const slots = { loadAppProfile: slot<Record<string, never>, gatewayWire.AppProfile>('loadAppProfile') }
 
 export const checkAuthenticationStep = setup({
   types: typed<{
     context: { outcome: CheckAuthenticationOutput }
+    events: { type: 'again.requested' }
     output: CheckAuthenticationOutput
-    tags: 'waiting'
+    tags: 'waiting' | 'failed'
   }>(),
   actors: slots,
-  actions: { setSignedIn: assign({ outcome: { kind: 'signedIn' } }) },
-  delays: { callBudget: ownDurations.callBudget },
+  guards: failureGuards,
+  actions: { setOutcome: assign({ outcome: (_, kind: CheckAuthenticationOutput['kind']) => ({ kind }) }) },
+  delays: { callBudget: ownDurations.callBudget, leavingTimeout: ownDurations.leavingTimeout },
 }).createMachine({
   id: 'CHECK_AUTHENTICATION',
   context: { outcome: { kind: 'visitor' } },
@@ -35,12 +39,21 @@ export const checkAuthenticationStep = setup({
         src: 'loadAppProfile',
         input: {},
         onDone: 'signedIn',
-        onError: 'visitor',
+        onError: [
+          { guard: 'isLeaving', target: 'leaving' },
+          { guard: 'isUnauthenticated', target: 'visitor' },
+          { guard: 'isNotFound', target: 'visitor' },
+          { guard: 'isSessionOver', target: 'sessionEnded' },
+          { target: 'failed' },
+        ],
       },
-      after: { callBudget: 'visitor' },
+      after: { callBudget: 'failed' },
     },
-    signedIn: { type: 'final', entry: 'setSignedIn' },
+    failed: { tags: 'failed', on: { 'again.requested': 'asking' } },
+    leaving: { tags: 'waiting', after: { leavingTimeout: 'failed' } },
+    signedIn: { type: 'final', entry: { type: 'setOutcome', params: 'signedIn' } },
     visitor: { type: 'final' },
+    sessionEnded: { type: 'final', entry: { type: 'setOutcome', params: 'sessionEnded' } },
   },
   output: ({ context }) => context.outcome,
 })

@@ -6,17 +6,23 @@
  *
  * Invariant: nothing is asked of the world here.
  */
+import type { MessageKey } from '@palmflow/contract'
 import { type ActorRefFrom, assign, setup } from 'xstate'
+import { infoMessage, type Message } from '../../parts/message.ts'
 import { typed } from '../../parts/typed.ts'
 
 export type IngressChoice = 'payments' | 'healthcare' | 'signUp' | 'help'
 type SignInIngressEvent = { type: 'experience.chosen'; choice: IngressChoice }
 
 export interface SignInIngressInput {
+  /** What the page before had to say, as on the website (B197). */
+  message?: MessageKey | null
   /** The flag ending 245179836: healthcare sign-in goes on here; else at the identity provider (A105, B204). */
   isHealthcareDirect: boolean
 }
-export interface SignInIngressContext extends SignInIngressInput {
+export interface SignInIngressContext {
+  isHealthcareDirect: boolean
+  message: Message | null
   choice: SignInIngressOutput['kind']
 }
 export interface SignInIngressOutput {
@@ -41,7 +47,11 @@ export const signInIngressStep = setup({
   },
 }).createMachine({
   id: 'SIGN_IN_INGRESS',
-  context: ({ input }) => ({ ...input, choice: 'help' }),
+  context: ({ input: { isHealthcareDirect, message = null } }) => ({
+    isHealthcareDirect,
+    message: message && infoMessage(message),
+    choice: 'help',
+  }),
   on: { 'experience.chosen': { target: '.chosen', actions: 'setChoice' } },
   initial: 'arriving',
   states: {

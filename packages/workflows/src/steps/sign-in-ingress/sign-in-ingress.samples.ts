@@ -9,6 +9,12 @@ export const signInIngressSamples = {
       input: { isHealthcareDirect: false },
       sees: 'choice provider',
     },
+    'has to sign in again': {
+      input: { isHealthcareDirect: true, message: 'sessionExpiredSignIn' },
+      sees: 'choice',
+      says: 'sessionExpiredSignIn',
+      proves: ['R455'],
+    },
   },
   screens: {
     choice: { label: 'chooses how to sign in', can: ['experience.chosen'] },
@@ -34,5 +40,6 @@ export const signInIngressSamples = {
     'a new profile is wanted': { output: { kind: 'signUp' }, good: true },
     'help is wanted': { output: { kind: 'help' }, good: true },
   },
+  shown: ({ context }) => context.message?.key ?? null,
   secrets: [],
 } as const satisfies Samples<typeof signInIngressStep, typeof bindSignInIngress>

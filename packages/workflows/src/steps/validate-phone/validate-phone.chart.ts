@@ -34,7 +34,7 @@ export interface ValidatePhoneContext {
   outcome: ValidatePhoneOutput
 }
 export type ValidatePhoneOutput =
-  | { kind: 'verified'; phone: string; signedIn: boolean; returnToken?: string | undefined }
+  | { kind: 'verified'; phone: string }
   | { kind: 'lockedOut' | 'sessionEnded'; phone?: string }
 
 const slots = {
@@ -66,9 +66,7 @@ export const validatePhoneStep = setup({
     setError: assign({ message: (_, key: MessageKey) => errorMessage(key) }),
     setNotice: assign({ message: (_, key: MessageKey) => noticeMessage(key) }),
     setLock: assign({ lockedForMs: ({ event }) => lockedForMs(event, ownDurations.otpWindow) }),
-    setVerified: assign(({ context }, output: wire.CredentialResult['data']) => ({
-      outcome: { kind: 'verified' as const, phone: context.phone, ...output },
-    })),
+    setVerified: assign({ outcome: ({ context }) => ({ kind: 'verified', phone: context.phone }) }),
     setOutcome: assign(({ context }, kind: 'lockedOut' | 'sessionEnded') => ({
       outcome: { kind, phone: context.phone },
     })),
@@ -146,7 +144,7 @@ export const validatePhoneStep = setup({
           assertEvent(event, 'otp.submitted')
           return { phone: context.phone, otp: otpDigits(event.otp) }
         },
-        onDone: { target: 'verified', actions: { type: 'setVerified', params: ({ event }) => event.output } },
+        onDone: { target: 'verified', actions: 'setVerified' },
         onError: [
           ...gravest,
           { guard: 'isInvalid', ...says('enteringOtp.answered', 'otpInvalid') },

@@ -135,11 +135,6 @@ export const validatePhoneSamples = {
       row: 'submitCredential',
       outcomes: {
         'the code is right': { output: { signedIn: false }, ends: 'the number is theirs', proves: ['R335'] },
-        'the code is right and enough': {
-          output: { signedIn: true, returnToken: 'return-token' },
-          ends: 'the number is theirs, which is enough',
-          proves: ['R335'],
-        },
         'the code is wrong': { failure: 'invalid', sees: 'otp', says: 'otpInvalid', ...clears, proves: ['R379'] },
         'nobody has this number': {
           failure: 'notFound',
@@ -160,8 +155,7 @@ export const validatePhoneSamples = {
     verifyOtp: ({ phone = '' }) => ({ phone, otp: code }),
   },
   ends: {
-    'the number is theirs': { output: { kind: 'verified', signedIn: false }, good: true },
-    'the number is theirs, which is enough': { output: { kind: 'verified', signedIn: true }, good: true },
+    'the number is theirs': { output: { kind: 'verified' }, good: true },
     'too many attempts were made': { output: { kind: 'lockedOut' } },
     'the session has ended': { output: { kind: 'sessionEnded', phone: number } },
   },

@@ -34,6 +34,8 @@ type AuthenticateAppEvent =
 export interface AuthenticateAppInput {
   /** `?forceAuthCompleted`: the gateway is asked first whether the person is signed in already (ruling 8). */
   forceAuthCompleted?: boolean
+  /** `?isReAuth=true`: the last session has timed out, and the person is told so where they sign in (B197). */
+  isReAuth?: boolean
   /** The flag ending 245179836: healthcare sign-in goes on here; else the app takes it over (A105, B204). */
   isHealthcareDirect: boolean
 }
@@ -136,6 +138,7 @@ const workflow = setup({
       }),
     ),
     forgetRefusal: assign({ failedStep: null, authErrorMessage: null }),
+    forgetReAuth: assign({ isReAuth: false }),
     forgetScan: assign({ scanStage: null }),
     forgetChallenged: assign({ challenged: null }),
     setOutcome: assign({ outcome: (_, kind: AuthenticateAppOutput['kind']) => ({ kind }) }),
@@ -174,11 +177,15 @@ export const authenticateAppWorkflow = workflow.createMachine({
       },
     },
     CHECK_AUTHENTICATION: at('CHECK_AUTHENTICATION', {
-      ends: { signedIn: 'completed', visitor: 'SIGN_IN_INGRESS' },
+      ends: { signedIn: 'completed', sessionEnded: 'SESSION_TIMEOUT', visitor: 'SIGN_IN_INGRESS' },
     }),
     SIGN_IN_INGRESS: at('SIGN_IN_INGRESS', {
       route: 'always',
-      input: ({ context: { isHealthcareDirect } }) => ({ isHealthcareDirect }),
+      input: ({ context: { isHealthcareDirect, isReAuth } }) => ({
+        isHealthcareDirect,
+        message: isReAuth === true ? 'sessionExpiredSignIn' : null,
+      }),
+      exit: 'forgetReAuth',
       ends: {
         healthcare: { target: 'CONSENT_BIOMETRICS', actions: 'setChosen' },
         cloudProvider: handedOver('sign-in.cloud-provider'),

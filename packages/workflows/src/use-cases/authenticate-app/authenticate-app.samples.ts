@@ -40,6 +40,7 @@ export const authenticateAppSamples = {
   inputs: {
     'comes to sign in': { input: { isHealthcareDirect: true }, sees: 'ENTRY' },
     'comes to sign in where the app takes healthcare over': { input: { isHealthcareDirect: false }, sees: 'ENTRY' },
+    'has to sign in again': { input: { isHealthcareDirect: true, isReAuth: true }, sees: 'ENTRY' },
     'is said to be signed in': { input: { isHealthcareDirect: true, forceAuthCompleted: true }, sees: 'ENTRY' },
   },
   screens: {
@@ -123,6 +124,7 @@ export const authenticateAppSamples = {
           proves: ['R055'],
         },
         'the person is a visitor': { sees: 'SIGN_IN_INGRESS', proves: ['R055'] },
+        'the session has ended': routes['the session has ended'],
       },
       breaks: broken,
     },
@@ -130,7 +132,7 @@ export const authenticateAppSamples = {
       of: signInIngressSamples,
       ends: {
         'payments are chosen': { ...again('shell.sign-in.sibling-site'), proves: ['R206'] },
-        'healthcare is chosen': { sees: 'CONSENT_BIOMETRICS', shows: { isChosen: true } },
+        'healthcare is chosen': { sees: 'CONSENT_BIOMETRICS', shows: { isChosen: true, isReAuth: false } },
         'healthcare is chosen, elsewhere': { ...again('shell.sign-in.cloud-provider'), proves: ['R206'] },
         'a new profile is wanted': again('shell.ingress.sign-up'),
         'help is wanted': again('shell.ingress.help'),
@@ -202,8 +204,8 @@ export const authenticateAppSamples = {
     'the person is turned away': { output: { kind: 'turnedAway' } },
     'everything begins anew': { output: { kind: 'reset' }, good: true },
   },
-  visible: ({ context: { authErrorMessage, challenged, scanStage, isChosen, phone } }) => ({
-    ...{ authErrorMessage, challenged, scanStage, isChosen, phone },
+  visible: ({ context: { authErrorMessage, challenged, scanStage, isChosen, isReAuth, phone } }) => ({
+    ...{ authErrorMessage, challenged, scanStage, isChosen, isReAuth, phone },
   }),
   resume: resumeAuthenticateApp,
   secrets: [...challengeOtpSamples.secrets, ...addPinSamples.secrets],

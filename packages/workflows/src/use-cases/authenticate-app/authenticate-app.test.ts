@@ -76,6 +76,15 @@ describe('AUTHENTICATE_APP', () => {
     expect(actor.getSnapshot().can({ type: 'xstate.route', to: '#CHALLENGE_PHONE' })).toBe(false)
   })
 
+  test('a person who has to sign in again is told so where they choose, and not again once they have [R058 R455]', () => {
+    const stage = openStage(subject, { isHealthcareDirect: true, isReAuth: true })
+    stage.actor.send({ type: 'workflow.started' })
+    expect(leafOf(stage).snapshot.context.message).toEqual({ type: 'INFO', key: 'sessionExpiredSignIn' })
+    leafOf(stage).actor.send({ type: 'experience.chosen', choice: 'healthcare' })
+    stage.actor.send({ type: 'back.requested' })
+    expect([leafOf(stage).step, leafOf(stage).snapshot.context.message]).toEqual(['SIGN_IN_INGRESS', null])
+  })
+
   test('a person is led through the number, the code and the PIN, each step in its order [R258 R318]', async () => {
     const seen = new Set<string>()
     const { actor, told, calls } = await signIn(({ actor: each }) => seen.add(String(each.getSnapshot().value)))

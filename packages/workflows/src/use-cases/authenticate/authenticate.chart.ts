@@ -12,11 +12,7 @@ import { outputText } from '../../parts/failures.ts'
 import { typed } from '../../parts/typed.ts'
 import { addPinStep } from '../../steps/add-pin/index.ts'
 import { type CheckVerificationOutput, checkVerificationStep } from '../../steps/check-verification/index.ts'
-import {
-  type ValidatePhoneInput,
-  type ValidatePhoneOutput,
-  validatePhoneStep,
-} from '../../steps/validate-phone/index.ts'
+import { type ValidatePhoneInput, validatePhoneStep } from '../../steps/validate-phone/index.ts'
 import type { StepOf } from '../use-cases.ts'
 import type { AuthenticateResume } from './authenticate.resume.ts'
 
@@ -76,7 +72,6 @@ const workflow = setup({
     ...stepGuards,
     isPhoneAsked: ({ context }) => context.isPhoneAsked,
     isSecondFactorAsked: ({ context }) => context.isSecondFactorAsked,
-    isSignedIn: (_, output: ValidatePhoneOutput) => output.kind === 'verified' && output.signedIn,
   },
   actions: {
     restore: assign(({ event }) => (event.type === 'workflow.resumed' ? restored(event.resume) : {})),
@@ -151,10 +146,10 @@ export const authenticateWorkflow = workflow.createMachine({
       ends: {
         sessionEnded: signsInAgain,
         lockedOut: 'turnedAway',
-        verified: [
-          { guard: { type: 'isSignedIn', params: ({ event }) => event.output }, ...completes },
-          { target: 'CHECK_VERIFICATION', actions: { type: 'setVerified', params: ({ event }) => event.output } },
-        ],
+        verified: {
+          target: 'CHECK_VERIFICATION',
+          actions: { type: 'setVerified', params: ({ event }) => event.output },
+        },
       },
       exit: 'forgetStage',
     }),

@@ -75,7 +75,6 @@ export const authenticateSamples = {
       of: validatePhoneSamples,
       ends: {
         'the number is theirs': { sees: 'CHECK_VERIFICATION', proves: ['R335'] },
-        'the number is theirs, which is enough': completed,
         'too many attempts were made': turnedAway,
         'the session has ended': signsInAgain,
       },
