@@ -24,6 +24,16 @@ export default defineConfig({
     cssMinify: true,
     reportCompressedSize: false,
     // The entry and what it imports are one file, which compresses better than many; what it asks for later stays outside.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'app', tags: ['$initial'] }] } } },
+    // So is what follows the first form.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'app', tags: ['$initial'] },
+            { name: 'later', test: /apps.web.src.later\.ts$/ },
+          ],
+        },
+      },
+    },
   },
 })
