@@ -16,6 +16,31 @@ describe('events', () => {
     expect(shell.reports).toEqual([])
   })
 
+  test('a page that leaves at once waits until the shell has been told', async () => {
+    const shell = openShell()
+    const { bridge } = shell.load()
+    bridge.tell('workflow.cancelled', {})
+    const posted = bridge.told().then(() => shell.posted.toShell.map((message) => JSON.stringify(message)))
+    await settled()
+    expect((await posted).at(-1)).toContain('workflow.cancelled')
+  })
+
+  test('a page whose shell is silent leaves all the same', async () => {
+    const { load, clock } = openShell()
+    const silent = { kind: 'iframe' as const, listen: () => () => {}, post: () => {} }
+    const { bridge } = load({ adapter: silent })
+    bridge.tell('workflow.cancelled', {})
+    let hasLeft = false
+    void bridge.told().then(() => {
+      hasLeft = true
+    })
+    await settled()
+    expect(hasLeft).toBe(false)
+    clock.advance(8_000)
+    await settled()
+    expect(hasLeft).toBe(true)
+  })
+
   test('a listener that throws takes the event from nobody else, and is reported', async () => {
     const { host, load, events: heard, reports } = openShell()
     const cause = new Error('listener')

@@ -20,9 +20,9 @@ function Frame({ place: _, ...shell }: FrameProps) {
 }
 
 /** After anything but success the page is loaded anew, with nothing of the challenge left (B104). */
-function beginAnew({ kept, addressOf }: InApp): void {
+function beginAnew({ kept, shell, addressOf }: InApp): void {
   kept.challenge.reset()
-  leave.replace(addressOf(paths.signIn))
+  void shell.bridge.told().then(() => leave.replace(addressOf(paths.signIn)))
 }
 
 function finish(inApp: InApp, { kind }: AuthenticateAppOutput, go: (to: string) => void): void {
