@@ -5,6 +5,7 @@ import { type AddPinContext, type addPinStep, bindAddPin } from './add-pin.chart
 
 const pin = '4071'
 const clears = { until: 'messageTimeout' } as const
+const bothEnd = 'both end the step; what its end says, the action has set'
 const silent = 'the message is gone all the same; what rests has nothing more to do'
 const tryAgain = { ...clears, sees: 'pin', says: 'tryAgainWithStop', proves: ['R451'] } as const
 
@@ -98,6 +99,8 @@ export const addPinSamples = {
   visible: ({ context }) => ({ lockedForMs: context.lockedForMs }),
   secrets: [pin, '407'],
   survivors: {
+    "submittingPin after callBudget [1]: target 'refused' altered to '#ADD_PIN.accepted'": bothEnd,
+    "submittingPin onError [5]: target 'refused' altered to '#ADD_PIN.accepted'": bothEnd,
     'enteringPin.mistaken on pin.edited: target removed': silent,
     'enteringPin.answered after messageTimeout: target removed': silent,
   },

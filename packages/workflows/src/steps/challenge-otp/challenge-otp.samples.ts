@@ -4,6 +4,7 @@ import { bindChallengeOtp, type ChallengeOtpContext, type challengeOtpStep } fro
 
 const otp = '123456'
 const clears = { until: 'messageTimeout' } as const
+const bothEnd = 'both end the step; what its end says, the action has set'
 const silent = 'the message is gone all the same; what rests has nothing more to do'
 const tryAgain = { ...clears, sees: 'otp', says: 'tryAgain' } as const
 
@@ -99,6 +100,8 @@ export const challengeOtpSamples = {
   visible: ({ context: { lockedForMs, wrongAttempts } }) => ({ lockedForMs, wrongAttempts }),
   secrets: [otp, '12345', '123-456'],
   survivors: {
+    "submittingOtp after callBudget: target 'refused' altered to '#CHALLENGE_OTP.answered'": bothEnd,
+    "submittingOtp onError [6]: target 'refused' altered to '#CHALLENGE_OTP.answered'": bothEnd,
     'enteringOtp.mistaken on otp.edited: target removed': silent,
     'enteringOtp.answered after messageTimeout: target removed': silent,
   },
