@@ -52,6 +52,8 @@ test('a number that the server refuses is told in the same words, for five secon
   const person = await visit()
   await person.hasClock()
   await person.opens()
+  await expect.poll(() => person.path()).toContain('step=VALIDATE_PHONE')
+  await person.stopsTime()
   await person.typesPhone('4165550100')
   await isRefused(person)
   expect(person.network.asked('sendOtp')).toHaveLength(1)

@@ -4,7 +4,7 @@ import { allAtOnce, codesSentTo, freshPhones, wrongCode } from '../../../apps/ba
 import { enrol, openDb } from '../../../apps/backend/src/testing/enrolled.ts'
 import { halfWrittenRows } from '../../../apps/backend/src/testing/invariants.ts'
 import { roomy, startServer } from '../../../apps/backend/src/testing/servers.ts'
-import type { Dice } from '../../../packages/paths/src/index.ts'
+import { type Dice, diceOf } from '../../../packages/paths/src/index.ts'
 import { effectFaults } from './effects.ts'
 import { type Call, faultOf } from './retry-rule.ts'
 import { openClient, type RetryingClient } from './retrying-client.ts'
@@ -122,8 +122,9 @@ export async function runRetries(given: Given, planted?: string): Promise<Outcom
   try {
     const owned = phones.map(({ own }) => own)
     await enrol(store, secrets, owned)
-    const { roll } = given
     const lives = await allAtOnce(clients, (index) => {
+      // Dice of their own: what one client meets must not depend on how quick the others are.
+      const roll = diceOf(given.seed * 1_000 + index)
       const client = openClient({ line, roll, troubleAt: troubleFor(roll), calls })
       const { strange = '', own = '' } = phones[index] ?? {}
       return live({ ...client, roll, origin: server.origin, strange, own })

@@ -4,6 +4,9 @@ import { Network } from './network.ts'
 import { newestCode, numbers, type Site } from './site.ts'
 import type { Watch } from './watch.ts'
 
+/** As long as somebody looks at a screen, and longer than a machine takes to stop its clock. Milliseconds. */
+const reading = 20_000
+
 /** Something a person can see by its words: a heading, a message, a label. */
 export class Person {
   readonly context: BrowserContext
@@ -25,6 +28,17 @@ export class Person {
   async hasClock(): Promise<void> {
     this.#hasClock = true
     await this.context.clock.install()
+  }
+
+  /** From now on their time passes only where they wait: how quick the machine is decides nothing. */
+  async stopsTime(): Promise<void> {
+    const now = await this.page.evaluate(() => Date.now())
+    this.site.clock.advance(reading)
+    await this.context.clock.pauseAt(now + reading)
+  }
+
+  async letsTimePass(): Promise<void> {
+    await this.context.clock.resume()
   }
 
   /** Server and page alike; nobody sleeps. */
