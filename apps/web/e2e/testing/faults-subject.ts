@@ -2,12 +2,13 @@ import { otpDigits } from '@palmflow/contract'
 import { subjectOf } from '@palmflow/workflows/samples'
 import type { AnySamples, Edge, Fault, Known, Subject, Target } from '../../../../packages/paths/src/index.ts'
 import { addPinSamples } from '../../../../packages/workflows/src/steps/add-pin/add-pin.samples.ts'
+import { checkVerificationSamples } from '../../../../packages/workflows/src/steps/check-verification/check-verification.samples.ts'
 import { authenticateSamples } from '../../../../packages/workflows/src/use-cases/authenticate/authenticate.samples.ts'
 
 /** Whoever the samples of AUTHENTICATE speak of: enrolled with the real server by that number and that PIN. */
 export const enrolled = { phone: '+12065550123', tail: '0123', pin: '4071' } as const
 
-/** Our server gives no return token with the last credential; the samples speak of one that does. */
+/** Our server gives no return token where a sign-in is complete; the samples speak of one that does. */
 const addPin: AnySamples = {
   ...addPinSamples,
   calls: {
@@ -20,6 +21,23 @@ const addPin: AnySamples = {
     },
   },
   ends: { ...addPinSamples.ends, 'the PIN is accepted': { output: { kind: 'accepted' }, good: true } },
+}
+
+const { firstAsk, laterAsk } = checkVerificationSamples.calls
+const complete = {
+  'nothing more is wanted': { output: { nextStep: 'Complete' }, ends: 'nothing more is wanted' },
+} as const
+const checkVerification: AnySamples = {
+  ...checkVerificationSamples,
+  calls: {
+    ...checkVerificationSamples.calls,
+    firstAsk: { ...firstAsk, outcomes: { ...firstAsk.outcomes, ...complete } },
+    laterAsk: { ...laterAsk, outcomes: { ...laterAsk.outcomes, ...complete } },
+  },
+  ends: {
+    ...checkVerificationSamples.ends,
+    'nothing more is wanted': { output: { kind: 'complete' }, good: true },
+  },
 }
 
 /** The code comes from a real text: whatever was given is what must be asked with. */
@@ -38,6 +56,7 @@ export const authenticate: Subject = {
     inputs: { 'comes to sign in': inputs['comes to sign in'] },
     steps: {
       ...steps,
+      CHECK_VERIFICATION: { ...steps.CHECK_VERIFICATION, of: checkVerification },
       ADD_PIN: { ...steps.ADD_PIN, of: addPin },
     },
     asks: { ...authenticateSamples.asks, submitCredential: asksForCode },
