@@ -24,7 +24,7 @@ export interface Bridge {
   /** Without an answer, and never throws: told before the shell has welcomed the page, it waits for that. */
   tell<Name extends EventName>(name: Name, payload: EventPayload<Name>): void
   /** Resolves once the shell has been told everything, or is not there: a page that leaves earlier takes it along. */
-  told(): Promise<void>
+  delivered(): Promise<void>
   /** Rejects with a `ShellFailure` and nothing else. With a shell there it waits without limit: a scan takes its time. */
   ask: Ask
   on<Name extends SignalName>(name: Name, listener: (payload: SignalPayload<Name>) => void): () => void
@@ -71,11 +71,11 @@ function createParts(ports: BridgePorts) {
     if (unsent.push({ kind: 'event', name, payload }) > bridgeLimits.unsentEvents) unsent.shift()
     handshake.insist()
   }
-  const told: Bridge['told'] = async () => {
+  const delivered: Bridge['delivered'] = async () => {
     if (unsent.length > 0) await handshake.facts().catch(() => {})
   }
   const signals = createSignals((cause) => ports.report({ type: 'shellListenerThrew', cause }))
-  return { handshake, asks, signals, tell, told }
+  return { handshake, asks, signals, tell, delivered }
 }
 
 /** What an inbound message does, once it is known to be the shell's; says why where it does nothing. */
@@ -99,7 +99,7 @@ export function createBridge(ports: BridgePorts): Bridge {
   const { adapter, clock } = ports
   const tally = createTally(ports.report)
   const parts = createParts(ports)
-  const { handshake, asks, signals, tell, told } = parts
+  const { handshake, asks, signals, tell, delivered } = parts
   const read = createReader(parts, ports.nonce)
   let cancelRepeat: (() => void) | undefined
   const ignore = (reason: IgnoredReason) => {
@@ -117,7 +117,7 @@ export function createBridge(ports: BridgePorts): Bridge {
   else handshake.greet()
   return {
     tell,
-    told,
+    delivered,
     ask: asks.ask,
     on: signals.on,
     facts: handshake.facts,

@@ -20,7 +20,7 @@ describe('events', () => {
     const shell = openShell()
     const { bridge } = shell.load()
     bridge.tell('workflow.cancelled', {})
-    const posted = bridge.told().then(() => shell.posted.toShell.map((message) => JSON.stringify(message)))
+    const posted = bridge.delivered().then(() => shell.posted.toShell.map((message) => JSON.stringify(message)))
     await settled()
     expect((await posted).at(-1)).toContain('workflow.cancelled')
   })
@@ -31,7 +31,7 @@ describe('events', () => {
     const { bridge } = load({ adapter: silent })
     bridge.tell('workflow.cancelled', {})
     let hasLeft = false
-    void bridge.told().then(() => {
+    void bridge.delivered().then(() => {
       hasLeft = true
     })
     await settled()

@@ -72,7 +72,7 @@ function whoIsHere({ kept, main, gateway, shell, addressOf }: Omit<InApp, 'who'>
   who.on('session.signedOut', () => {
     kept.clear()
     shell.tell('shell.sign-out')
-    void shell.bridge.told().then(() => leave.to(addressOf(paths.signIn)))
+    void shell.bridge.delivered().then(() => leave.to(addressOf(paths.signIn)))
   })
   who.on('profile.failed', () => shell.tell('shell.profile.error-occurred'))
   for (const ended of ['session.timedOut', 'session.refused'] as const)

@@ -22,7 +22,7 @@ function Frame({ place: _, ...shell }: FrameProps) {
 /** After anything but success the page is loaded anew, with nothing of the challenge left (B104). */
 function beginAnew({ kept, shell, addressOf }: InApp): void {
   kept.challenge.reset()
-  void shell.bridge.told().then(() => leave.replace(addressOf(paths.signIn)))
+  void shell.bridge.delivered().then(() => leave.replace(addressOf(paths.signIn)))
 }
 
 function finish(inApp: InApp, { kind }: AuthenticateAppOutput, go: (to: string) => void): void {
