@@ -5,21 +5,22 @@ import { Arriving, type Shown } from './arriving.tsx'
 import { copy } from './copy.ts'
 import { Late } from './late.ts'
 
-/** Pages that share words share their part of the catalogue. */
-const pageOf = (load: () => Promise<Shown>) =>
-  new Late(async () => {
-    const [Page] = await Promise.all([load(), copy.load('pages')])
-    return Page
-  })
+const found = import.meta.glob<Shown>(['./routes/*.route.tsx', '!./routes/sign-in.route.tsx'], { import: 'Route' })
 
-/** The pages that come in files of their own. */
-const pages: Record<string, Late<Shown>> = {
-  [paths.landing]: pageOf(async () => (await import('./routes/landing.route.tsx')).LandingRoute),
-  [paths.dashboard]: pageOf(async () => (await import('./routes/dashboard.route.tsx')).DashboardRoute),
-  [paths.tooManyRequests]: pageOf(
-    async () => (await import('./routes/too-many-requests.route.tsx')).TooManyRequestsRoute,
-  ),
-}
+/** routes/pay-bill.route.tsx stands at /pay-bill. */
+const pathOf = (file: string): string =>
+  file === './routes/landing.route.tsx' ? paths.landing : file.replace(/^.*(\/.*)\.route\.tsx$/, '$1')
+
+/** The pages that come in files of their own, by their addresses, each with the words that they share. */
+const pages: Readonly<Record<string, Late<Shown>>> = Object.fromEntries(
+  Object.entries(found).map(([file, load]) => [
+    pathOf(file),
+    new Late(async () => {
+      const [Page] = await Promise.all([load(), copy.load('pages')])
+      return Page
+    }),
+  ]),
+)
 
 /** Awaited before a page is shown: one that suspends while it hydrates would be replaced, and one that is led to, blank. */
 export const loadPage = async (path: string): Promise<unknown> => pages[path]?.get()

@@ -23,7 +23,7 @@ export interface FrameProps {
   children: ReactNode
 }
 
-interface WorkflowProps<Workflow extends AnyActorRef> {
+export interface WorkflowProps<Workflow extends AnyActorRef> {
   flow: Flow
   views: Views<Workflow>
   /** Steps that show one screen: passing from one to the next keeps its fields, with what was typed and the focus. */

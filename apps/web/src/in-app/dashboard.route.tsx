@@ -7,7 +7,7 @@ import { Navigate, useNavigate } from 'react-router-dom'
 import { useInApp } from './in-app-context.ts'
 
 /** The profile in the app. Only a person whom the gateway knows is here (B145). */
-export function AppDashboardRoute() {
+export function Route() {
   const { who, addressOf } = useInApp()
   const say = useText()
   const profile = useSelector(who, profileOf)

@@ -1,19 +1,44 @@
 import { paths } from '@palmflow/contract'
-import { type FlowState, type FrameProps, useFlow, useVisit, Visit, Workflow } from '@palmflow/react'
-import { BrokenScreen, useText, Waiting } from '@palmflow/views'
+import { type FrameProps, useVisit, Visit } from '@palmflow/react'
 import { AppShell, authenticateAppViews } from '@palmflow/views/app'
-import type { AuthenticateAppOutput } from '@palmflow/workflows'
-import { use, useEffect } from 'react'
+import {
+  type AuthenticateAppOutput,
+  type AuthenticateAppRef,
+  bindAuthenticateApp,
+  resumeAuthenticateApp,
+} from '@palmflow/workflows'
+import { use } from 'react'
 import { useLocation } from 'react-router-dom'
+import { createActor } from 'xstate'
+import { beginVisit, type FlowVisit } from '../begin-visit.ts'
 import { FlowHistory } from '../flow-history.ts'
+import { FlowPage } from '../flow-page.tsx'
 import { leave } from '../leave.ts'
-import { move } from '../move.ts'
-import { useFlowHistory } from '../use-flow-history.ts'
 import type { InApp } from './in-app.ts'
 import { useInApp } from './in-app-context.ts'
-import { type AppSignInVisit, beginAppSignIn } from './sign-in.visit.ts'
+import { keeperOf } from './keeper.ts'
 
-const visit = new Visit<AppSignInVisit>()
+const visit = new Visit<FlowVisit<AuthenticateAppOutput>>()
+
+function begin(inApp: InApp, isHealthcareDirect: boolean, search: string): FlowVisit<AuthenticateAppOutput> {
+  const { kept, main, gateway, shell, scan } = inApp
+  // Whose web view was killed after the sign-in is signed in still, if the gateway says so (rulings 8, 27).
+  const mayBeSignedIn = kept.challenge.current().accessToken !== undefined
+  const forceAuthCompleted = mayBeSignedIn || new URLSearchParams(search).get('forceAuthCompleted') === 'true'
+  const services = { ...gateway, fetchDocument: main.fetchDocument, transitionToApp: scan }
+  const actor = createActor(bindAuthenticateApp(services), { input: { isHealthcareDirect, forceAuthCompleted } })
+  actor.on('*', ({ type }) => shell.tell(type))
+  const keeper = keeperOf(inApp, 'AUTHENTICATE_APP')
+  const visit = beginVisit({ actor, search, keeper, resume: resumeAuthenticateApp })
+  const unhear = shell.bridge.on('back.requested', visit.flow.goBack)
+  return {
+    ...visit,
+    stop: () => {
+      unhear()
+      visit.stop()
+    },
+  }
+}
 
 function Frame({ place: _, ...shell }: FrameProps) {
   return <AppShell {...shell} />
@@ -25,49 +50,31 @@ function beginAnew({ kept, shell, addressOf }: InApp): void {
   void shell.bridge.delivered().then(() => leave.replace(addressOf(paths.signIn)))
 }
 
-function finish(inApp: InApp, { kind }: AuthenticateAppOutput, go: (to: string) => void): void {
+function leaveFor(inApp: InApp, { kind }: AuthenticateAppOutput, finish: (to: string) => void): undefined {
   if (kind === 'completed') {
     inApp.who.send({ type: 'profile.refreshRequested' })
-    go(inApp.addressOf(paths.dashboard))
+    finish(inApp.addressOf(paths.dashboard))
   } else beginAnew(inApp)
 }
 
-const statusOf = ({ status }: FlowState) => status
 const historyOf = (...given: ConstructorParameters<typeof FlowHistory>) => new FlowHistory(...given)
 
-function SignIn({ begun }: { begun: AppSignInVisit }) {
+function SignIn({ isHealthcareDirect }: { isHealthcareDirect: boolean }) {
   const inApp = useInApp()
-  const say = useText()
-  const { flow, output } = begun
-  const status = useFlow(flow, statusOf)
-  const go = useFlowHistory(flow, historyOf)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the end comes once
-  useEffect(() => {
-    const ended = output()
-    if (status === 'done' && ended !== undefined) finish(inApp, ended, go)
-  }, [status])
+  const { search } = useLocation()
   return (
-    <>
-      <title>{say('titleSignIn')}</title>
-      <Workflow
-        flow={flow}
-        views={authenticateAppViews}
-        frame={Frame}
-        move={move}
-        waiting={<Waiting />}
-        broken={(reload) => <BrokenScreen onReload={reload} />}
-      />
-    </>
+    <FlowPage<AuthenticateAppRef, AuthenticateAppOutput>
+      visit={useVisit(visit, search, () => begin(inApp, isHealthcareDirect, search))}
+      title="titleSignIn"
+      views={authenticateAppViews}
+      frame={Frame}
+      historyOf={historyOf}
+      onEnd={(output, finish) => leaveFor(inApp, output, finish)}
+    />
   )
 }
 
-function Begun({ isHealthcareDirect }: { isHealthcareDirect: boolean }) {
-  const inApp = useInApp()
-  const { search } = useLocation()
-  return <SignIn begun={useVisit(visit, search, () => beginAppSignIn(inApp, isHealthcareDirect, search))} />
-}
-
 /** The way in, inside the app (B16). Suspends while the flags of a first visit are asked for. */
-export function AppSignInRoute() {
-  return <Begun isHealthcareDirect={use(useInApp().isHealthcareDirect)} />
+export function Route() {
+  return <SignIn isHealthcareDirect={use(useInApp().isHealthcareDirect)} />
 }

@@ -4,21 +4,30 @@ import { BrandProvider, CopyProvider, defaultBrand, Waiting } from '@palmflow/vi
 import { TooManyRequestsPage } from '@palmflow/views/pages/too-many-requests'
 import { type ReactNode, Suspense } from 'react'
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom'
+import { Arriving, type Shown } from '../arriving.tsx'
 import type { Copy } from '../copy.ts'
 import { ErrorBoundary } from '../error-boundary.tsx'
+import { Late } from '../late.ts'
 import type { Log } from '../log.ts'
-import { AppDashboardRoute } from './dashboard.route.tsx'
 import { otpFiller } from './fill-otp.ts'
 import { createInApp, type InApp } from './in-app.ts'
 import { InAppProvider } from './in-app-context.ts'
-import { AppSignInRoute } from './sign-in.route.tsx'
+
+const found = import.meta.glob<Shown>('./*.route.tsx', { import: 'Route' })
+
+/** The pages in the app, by their addresses: pay-bill.route.tsx stands at /pay-bill. */
+const pages: Readonly<Record<string, Late<Shown>>> = Object.fromEntries(
+  Object.entries(found).map(([file, load]) => [file.replace(/^\.(.*)\.route\.tsx$/, '$1'), new Late(load)]),
+)
+pages[location.pathname]?.start()
 
 function Screens({ inApp }: { inApp: InApp }) {
   return (
     <Suspense fallback={<Waiting />}>
       <Routes>
-        <Route path={paths.signIn} element={<AppSignInRoute />} />
-        <Route path={paths.dashboard} element={<AppDashboardRoute />} />
+        {Object.entries(pages).map(([path, page]) => (
+          <Route key={path} path={path} element={<Arriving key={path} of={page} />} />
+        ))}
         <Route path={paths.tooManyRequests} element={<TooManyRequestsPage />} />
         <Route path="*" element={<Navigate replace to={inApp.addressOf(paths.dashboard)} />} />
       </Routes>

@@ -22,7 +22,7 @@ function Dashboard() {
   )
 }
 
-export function DashboardRoute() {
+export function Route() {
   return (
     <SitePage title="titleDashboard">
       <SignedInOnly>

@@ -2,7 +2,7 @@ import { paths } from '@palmflow/contract'
 import { LandingPage } from '@palmflow/views/pages/landing'
 import { SitePage, startHref } from '../site-page.tsx'
 
-export function LandingRoute() {
+export function Route() {
   return (
     <SitePage title="titleLanding">
       <LandingPage signInHref={paths.signIn} signUpHref={startHref} howItWorksHref={startHref} />

@@ -1,33 +1,23 @@
-import { paths, returnParameters } from '@palmflow/contract'
-import { type FlowState, type FrameProps, type Place, useFlow, useVisit, Visit, Workflow } from '@palmflow/react'
+import { type FrameProps, type Place, useVisit, Visit } from '@palmflow/react'
+import { authenticateFirstViews, authenticateSharedScreen, WorkflowShell } from '@palmflow/views'
 import {
-  authenticateFirstViews,
-  authenticateSharedScreen,
-  BrokenScreen,
-  useText,
-  Waiting,
-  WorkflowShell,
-} from '@palmflow/views'
-import type { AuthenticateOutput } from '@palmflow/workflows'
-import { useEffect, useState } from 'react'
+  type AuthenticateOutput,
+  type AuthenticateRef,
+  bindAuthenticate,
+  resumeAuthenticate,
+} from '@palmflow/workflows'
+import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
+import { createActor } from 'xstate'
 import type { App } from '../app.ts'
 import { useApp } from '../app-context.ts'
+import { beginVisit, type FlowVisit, type Keeper } from '../begin-visit.ts'
+import { FlowPage } from '../flow-page.tsx'
 import { useLate } from '../late.ts'
-import { move } from '../move.ts'
-import { loadPage } from '../pages.tsx'
-import { useFlowHistory } from '../use-flow-history.ts'
-import { beginSignIn, type SignInVisit } from './sign-in.visit.ts'
+import { leaveFor } from '../leave-for.ts'
 
-/** Where a person goes when the flow has ended: back to where they came from, or to the dashboard (B118, ruling 27). */
-function destination(app: App, output: AuthenticateOutput, search: string): string {
-  const target = app.later.current()?.returnTo(search)
-  if (output.kind !== 'completed' || target === undefined) return paths.landing
-  if (output.returnToken !== undefined) target.searchParams.set(returnParameters.token, output.returnToken)
-  return `${target.pathname}${target.search}${target.hash}`
-}
-
-const statusOf = ({ status }: FlowState) => status
+const useCase = 'AUTHENTICATE'
+type SignInVisit = FlowVisit<AuthenticateOutput>
 
 const visits = new WeakMap<App, Visit<SignInVisit>>()
 
@@ -35,6 +25,32 @@ const visits = new WeakMap<App, Visit<SignInVisit>>()
 export function visitOf(app: App): Visit<SignInVisit> {
   const visit = visits.get(app) ?? new Visit<SignInVisit>()
   visits.set(app, visit)
+  return visit
+}
+
+/** What was typed into the form that was written ahead: a visit that draws its own form over it must not lose it. */
+function typedEarly(): string {
+  if (typeof document === 'undefined') return ''
+  return document.querySelector<HTMLInputElement>('input[name="phone"]')?.value ?? ''
+}
+
+/** The first form stands before the envelope's keeper has come. */
+function keeperOf({ later, session }: App): Keeper {
+  const resume = () => later.current()?.kept.resume
+  return {
+    read: () => resume()?.read(useCase),
+    save: (point) => (resume()?.save ?? session.keepEarly)({ useCase, ...point }),
+    clear: () => resume()?.clear(useCase),
+  }
+}
+
+function begin(app: App, search: string): SignInVisit {
+  const isReAuth = new URLSearchParams(search).get('isReAuth') === 'true'
+  const input = { isReAuth, message: app.session.takeMessage() }
+  const actor = createActor(bindAuthenticate(app.services), { input })
+  const visit = beginVisit({ actor, search, keeper: keeperOf(app), resume: resumeAuthenticate })
+  const phone = typedEarly()
+  if (phone !== '') visit.flow.get().child?.send({ type: 'draft.kept', phone })
   return visit
 }
 
@@ -48,47 +64,20 @@ function Frame({ place, ...shell }: FrameProps) {
   return <WorkflowShell {...shell} palm={{ lines: linesAt(place) }} />
 }
 
-function SignIn({ visit }: { visit: SignInVisit }) {
-  const app = useApp()
-  const say = useText()
-  const { flow, output } = visit
-  const status = useFlow(flow, statusOf)
-  const { search } = useLocation()
-  const [query] = useState(search)
-  const later = useLate(app.later)
-  const finish = useFlowHistory(flow, later?.historyOf)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the end comes once
-  useEffect(() => {
-    const ended = output()
-    if (status !== 'done' || ended === undefined) return
-    let isHere = true
-    if (ended.kind === 'completed') app.later.current()?.who.send({ type: 'profile.refreshRequested' })
-    const to = destination(app, ended, query)
-    const go = () => isHere && finish(to)
-    // The last screen stays until the page that follows is there, or will not come.
-    void loadPage(to.replace(/[?#].*/, '')).then(go, go)
-    return () => {
-      isHere = false
-    }
-  }, [status])
-  return (
-    <>
-      <title>{say('titleSignIn')}</title>
-      <Workflow
-        flow={flow}
-        views={later?.views ?? authenticateFirstViews}
-        sharedScreen={authenticateSharedScreen}
-        frame={Frame}
-        move={move}
-        waiting={<Waiting />}
-        broken={(reload) => <BrokenScreen onReload={reload} />}
-      />
-    </>
-  )
-}
-
 export function SignInRoute() {
   const app = useApp()
   const { search } = useLocation()
-  return <SignIn visit={useVisit(visitOf(app), search, () => beginSignIn(app, search))} />
+  const [query] = useState(search)
+  const later = useLate(app.later)
+  return (
+    <FlowPage<AuthenticateRef, AuthenticateOutput>
+      visit={useVisit(visitOf(app), search, () => begin(app, search))}
+      title="titleSignIn"
+      views={later?.views ?? authenticateFirstViews}
+      sharedScreen={authenticateSharedScreen}
+      frame={Frame}
+      historyOf={later?.historyOf}
+      onEnd={(output, finish) => leaveFor(app, output, query, finish)}
+    />
+  )
 }

@@ -1,0 +1,54 @@
+import { type Flow, flowOf } from '@palmflow/react'
+import type { ResumePoint } from '@palmflow/session'
+import type { AnyActor, OutputFrom, SnapshotFrom } from 'xstate'
+
+type Unnamed<Point> = Point extends unknown ? Omit<Point, 'useCase'> : never
+/** What of a visit may survive a reload. */
+export type StepPoint = Unnamed<ResumePoint>
+
+/** Keeps the envelope of one use case. */
+export interface Keeper {
+  read(): object | undefined
+  save(point: StepPoint): void
+  clear(): void
+}
+
+/** One visit to a use case. */
+export interface FlowVisit<Output> {
+  flow: Flow
+  /** How the flow ended; undefined while it runs. */
+  output(): Output | undefined
+  stop(): void
+}
+
+interface Beginning<Workflow extends AnyActor> {
+  /** Bound, and not started yet. */
+  actor: Workflow
+  /** The query of the address: `step` says where to begin. */
+  search: string
+  keeper: Keeper
+  /** Nothing where the visit may as well start afresh. */
+  resume(snapshot: SnapshotFrom<Workflow>): StepPoint | undefined
+}
+
+/** Where the last visit was interrupted it goes on; at each change of its place the envelope is written anew. */
+export function beginVisit<Workflow extends AnyActor>(beginning: Beginning<Workflow>): FlowVisit<OutputFrom<Workflow>> {
+  const { actor, search, keeper, resume } = beginning
+  actor.start()
+  const flow = flowOf(actor)
+  flow.enter(keeper.read(), new URLSearchParams(search).get('step') ?? undefined)
+  const unsubscribe = flow.subscribe(() => {
+    const point = resume(actor.getSnapshot())
+    if (point === undefined) keeper.clear()
+    else keeper.save(point)
+  })
+  return {
+    flow,
+    output: () => actor.getSnapshot().output,
+    stop: () => {
+      unsubscribe()
+      actor.stop()
+      keeper.clear()
+    },
+  }
+}

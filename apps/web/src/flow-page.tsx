@@ -1,0 +1,48 @@
+import { type FlowState, useFlow, Workflow, type WorkflowProps } from '@palmflow/react'
+import { BrokenScreen, type CopyKey, useText, Waiting } from '@palmflow/views'
+import { useEffect } from 'react'
+import type { AnyActorRef } from 'xstate'
+import type { FlowVisit } from './begin-visit.ts'
+import type { Later } from './later.ts'
+import { move } from './move.ts'
+import { useFlowHistory } from './use-flow-history.ts'
+
+const statusOf = ({ status }: FlowState) => status
+const nothingShared: readonly never[] = []
+
+interface FlowPageProps<Ref extends AnyActorRef, Output>
+  extends Pick<WorkflowProps<Ref>, 'views' | 'sharedScreen' | 'frame'> {
+  visit: FlowVisit<Output>
+  title: CopyKey
+  historyOf: Later['historyOf'] | undefined
+  /** Once, when the flow has ended; `finish` leaves it for good. What is given back runs when the page is gone. */
+  onEnd: (output: Output, finish: (to: string) => void) => (() => void) | undefined
+}
+
+/** The page of a use case: its steps, one after the other, and what follows its end. */
+export function FlowPage<Ref extends AnyActorRef, Output>(props: FlowPageProps<Ref, Output>) {
+  const { visit, title, historyOf, onEnd, views, sharedScreen = nothingShared, frame } = props
+  const say = useText()
+  const { flow, output } = visit
+  const status = useFlow(flow, statusOf)
+  const finish = useFlowHistory(flow, historyOf)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the end comes once
+  useEffect(() => {
+    const ended = status === 'done' ? output() : undefined
+    return ended === undefined ? undefined : onEnd(ended, finish)
+  }, [status])
+  return (
+    <>
+      <title>{say(title)}</title>
+      <Workflow<Ref>
+        flow={flow}
+        views={views}
+        sharedScreen={sharedScreen}
+        frame={frame}
+        move={move}
+        waiting={<Waiting />}
+        broken={(reload) => <BrokenScreen onReload={reload} />}
+      />
+    </>
+  )
+}
