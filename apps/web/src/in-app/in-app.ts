@@ -76,7 +76,11 @@ function whoIsHere({ kept, main, gateway, shell, addressOf }: Omit<InApp, 'who'>
   })
   who.on('profile.failed', () => shell.tell('shell.profile.error-occurred'))
   for (const ended of ['session.timedOut', 'session.refused'] as const)
-    who.on(ended, () => shell.tell('shell.session.expired'))
+    who.on(ended, () => {
+      // Else the sign-in that follows would ask for it again, and be told a second time that it is over.
+      kept.challenge.end(kept.challenge.current())
+      shell.tell('shell.session.expired')
+    })
   shell.bridge.on('profile.refresh-requested', () => who.send({ type: 'profile.refreshRequested' }))
   // The timers of a page that was out of sight have slept; the server knows whether the session still stands.
   document.addEventListener('visibilitychange', () => {
