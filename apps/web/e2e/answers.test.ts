@@ -77,19 +77,58 @@ test('feature flags with 429 do not take the person away', async () => {
   expect(person.path()).toBe('/dashboard')
 })
 
-test('a server that leads a signed-in person elsewhere with 401 is followed, from the code too', async () => {
+/** With the code, the server says where else to go. */
+const isLedTo = async (redirectUrl: string): Promise<Person> => {
   const person = await troubled()
   person.watch.announce(status(401))
   await person.opens()
   await person.asksForCode()
-  const body = JSON.stringify({ code: 'unauthenticated', redirectUrl: '/too-many-requests' })
+  const body = JSON.stringify({ code: 'unauthenticated', redirectUrl })
   await person.network.fail('submitCredential', [{ status: 401, body }])
   await person.typesOtp('123456')
   await person.presses('Continue')
+  return person
+}
+
+test('a server that leads elsewhere to sign in again is followed, and why is said once [R166 R436 R455]', async () => {
+  const person = await isLedTo('/too-many-requests?isReAuth=true')
   await person.heading('Maximum attempts exceeded').waitFor()
   await person.sees('Your session has expired, please sign in again')
   await person.reloads()
   expect(await person.page.getByText('Your session has expired').count()).toBe(0)
+})
+
+test('a server that leads elsewhere for another reason is followed, and nothing is said of a session [R436 R455]', async () => {
+  const person = await isLedTo('/too-many-requests')
+  await person.heading('Maximum attempts exceeded').waitFor()
+  expect(await person.stored('sessionStorage', 'ERROR_MESSAGE')).toBeNull()
+  expect(await person.page.getByText('Your session has expired').count()).toBe(0)
+})
+
+const withMore = { status: 401, body: JSON.stringify({ redirectUrl: '/dashboard?view=palms' }) }
+
+test('a 401 that only adds to the address of the profile is followed by the profile itself [R438]', async () => {
+  const person = await troubled()
+  person.watch.announce(status(401))
+  await person.opens()
+  await person.signsIn()
+  await person.network.fail('loadProfile', [withMore])
+  const before = person.network.asked('loadProfile').length
+  await person.opens('/dashboard?keep=1')
+  await person.seesDashboard()
+  expect(person.path()).toBe('/dashboard?keep=1&view=palms')
+  expect(person.network.asked('loadProfile').length - before).toBe(2)
+})
+
+test('a 401 that goes on adding is a session that has ended; who signs in again comes back to what was added [R438]', async () => {
+  const person = await troubled()
+  person.watch.announce(status(401))
+  await person.opens()
+  await person.signsIn()
+  await person.network.fail('loadProfile', [withMore, withMore])
+  await person.opens('/dashboard')
+  await person.seesNumberForm()
+  expect(new URL(person.page.url()).searchParams.get('returnUrl')).toBe('/dashboard?view=palms')
 })
 
 test.for(['https://evil.example/', '//evil.example', 'javascript:alert(1)'])(

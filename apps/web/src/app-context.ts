@@ -1,4 +1,5 @@
 import type { MessageKey } from '@palmflow/contract'
+import type { SessionCore } from '@palmflow/session'
 import { createContext, use, useEffect, useState } from 'react'
 import type { App } from './app.ts'
 
@@ -12,8 +13,7 @@ export function useApp(): App {
 }
 
 /** The message that the last navigation carried, shown once (B62). */
-export function useCarriedMessage(): MessageKey | undefined {
-  const { session } = useApp()
+export function useCarriedMessage(session: SessionCore): MessageKey | undefined {
   const [message, setMessage] = useState<MessageKey>()
   useEffect(() => {
     const carried = session.takeMessage()

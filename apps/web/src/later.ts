@@ -1,11 +1,12 @@
 import { type Environment, paths, returnParameters, safeUrl } from '@palmflow/contract'
-import { createMainApi, type MainApi, type MainApiHooks, refreshFlags } from '@palmflow/main-api'
+import { createMainApi, type MainApi, refreshFlags } from '@palmflow/main-api'
 import type { Flow } from '@palmflow/react'
 import { createKept, type Kept, type SessionCore } from '@palmflow/session'
 import { authenticateViews } from '@palmflow/views'
 import { bindSession, type SessionRef } from '@palmflow/workflows'
 import type { NavigateFunction } from 'react-router-dom'
 import { createActor } from 'xstate'
+import { clientHooks } from './client-hooks.ts'
 import { environmentHere } from './environment.ts'
 import { FlowHistory } from './flow-history.ts'
 import { leave } from './leave.ts'
@@ -22,29 +23,6 @@ export interface Later {
   /** The chart of who is here; pages select from it. */
   who: SessionRef
   views: typeof authenticateViews
-}
-
-/** After a merge of query parameters the page asks anew, once (B191, ruling 17). */
-function replaceAddress(url: URL): void {
-  history.replaceState(history.state, '', url)
-  dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
-}
-
-function hooksOf(core: SessionCore, log: Log, onSessionExtended: MainApiHooks['onSessionExtended']): MainApiHooks {
-  return {
-    here: leave.here,
-    redirect: (url) => {
-      core.carryMessage('sessionExpiredSignIn')
-      leave.to(url)
-    },
-    replaceUrl: replaceAddress,
-    // That page itself asks who is here: it must not lead to itself for ever.
-    onRateLimited: () => {
-      if (leave.here().pathname !== paths.tooManyRequests) leave.to(paths.tooManyRequests)
-    },
-    onSessionExtended,
-    report: log.report,
-  }
 }
 
 /** Sign-out in its order: the call, what is stored, the way out (A141, B106). */
@@ -87,7 +65,12 @@ export function createLater(core: SessionCore, log: Log): Later {
     environment,
     session: { tokens: kept.tokens, callKeys: kept.callKeys },
     treatment: kept.treatmentFrom(location.search),
-    hooks: hooksOf(core, log, (remainingMs) => who.send({ type: 'session.extended', remainingMs })),
+    hooks: clientHooks({
+      core,
+      log,
+      addressOf: (to) => to,
+      onSessionExtended: (remainingMs) => who.send({ type: 'session.extended', remainingMs }),
+    }),
     random,
   })
   void refreshFlags({ api, session: kept, report: log.report }, AbortSignal.timeout(60_000))

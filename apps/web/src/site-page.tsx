@@ -11,11 +11,11 @@ export const startHref = `${paths.landing}#start`
 /** A page of the website: the top bar, what the last navigation had to say, the page. */
 export function SitePage({ title, children }: { title: CopyKey; children: ReactNode }) {
   const say = useText()
-  const { later } = useApp()
+  const { later, session } = useApp()
   const isSignedIn = useWho((snapshot) => (snapshot.hasTag('loading') ? undefined : snapshot.hasTag('signedIn')))
   const isSigningOut = useWho((snapshot) => snapshot.hasTag('signingOut')) === true
   const { pathname } = useLocation()
-  const message = useCarriedMessage()
+  const message = useCarriedMessage(session)
   useArrival()
   if (isSigningOut) return <Waiting label="signingOut" />
   return (

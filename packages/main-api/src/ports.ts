@@ -11,7 +11,7 @@ export interface MainApiHooks {
   here(): URL
   /** Leave for another page. The address has passed `safeUrl`. */
   redirect(url: URL): void
-  /** Stay on the page, under this address; the page asks anew. */
+  /** Stay on the page, under this address; the client makes the call anew. */
   replaceUrl(url: URL): void
   /** The server has had enough of us, milliseconds where it said for how long. */
   onRateLimited(retryAfterMs: number | undefined): void

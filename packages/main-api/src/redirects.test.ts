@@ -1,9 +1,13 @@
 import { localEnvironment } from '@palmflow/contract'
 import { describe, expect, test } from 'vitest'
-import { calls, json, openClient, outcome } from './fakes.ts'
+import { answers, calls, json, openClient, outcome, type Respond } from './fakes.ts'
 
 const led = (redirectUrl: unknown) => json(401, { redirectUrl })
 const site = 'https://palmflow.example'
+const firstThen =
+  (first: Respond, then: Respond): Respond =>
+  (response, received, count) =>
+    (count === 1 ? first : then)(response, received, count)
 
 describe('a 401 with an address', () => {
   test.each([
@@ -47,16 +51,24 @@ describe('a 401 with an address', () => {
     },
     { to: '/dashboard/?a=1', from: `${site}/es/dashboard`, goes: '/es/dashboard?a=1' },
   ])('to the page a person is on merges its query: $goes [R438]', async ({ to, from, goes }) => {
-    const client = await openClient(led(to), {}, from)
-    expect(await outcome(calls.loadProfile(client.api))).toMatchObject({ kind: 'leaving' })
-    expect(client.done.hooks).toEqual([['replaceUrl', site + goes]])
+    const client = await openClient(firstThen(led(to), json(200, answers.loadProfile)), {}, from)
+    expect(await outcome(calls.loadProfile(client.api))).toMatchObject({ kind: 'done' })
+    expect([client.done.hooks, client.received.length]).toEqual([[['replaceUrl', site + goes]], 2])
   })
 
-  test('merges once per page load: the second time is an error, not a loop', async () => {
+  test('that merges has the call made anew, an attempt of its own, even where nobody keeps a repetition from counting [R438]', async () => {
+    const client = await openClient(firstThen(led('/dashboard?a=1'), json(401)), {}, `${site}/dashboard`)
+    expect(await outcome(calls.submitCredential(client.api))).toMatchObject({ kind: 'unauthenticated' })
+    const keys = client.received.map(({ headers }) => headers['idempotency-key'])
+    expect([keys.length, new Set(keys).size]).toEqual([2, 2])
+  })
+
+  test('merges once per page load: the second time is an error, not a loop [R438]', async () => {
     const client = await openClient(led('/dashboard?a=1'), {}, `${site}/dashboard`)
-    await outcome(calls.loadProfile(client.api))
-    expect(await outcome(calls.loadProfile(client.api))).toMatchObject({ kind: 'unauthenticated' })
-    expect(client.done.hooks).toHaveLength(1)
+    for (const asked of [2, 3]) {
+      expect(await outcome(calls.loadProfile(client.api))).toMatchObject({ kind: 'unauthenticated' })
+      expect([client.done.hooks.length, client.received.length]).toEqual([1, asked])
+    }
   })
 
   test('that changes nothing in the address is an error, for nothing would move', async () => {

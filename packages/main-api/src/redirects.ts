@@ -5,34 +5,34 @@ import { readJson } from './read-json.ts'
 /** Without the language (ruling 42) and without a last slash. */
 const pageOf = (url: URL): string => url.pathname.replace(/^\/es(?=\/|$)/, '').replace(/\/+$/, '') || paths.landing
 
-/**
- * What a 401 does to the page (B191, ruling 17).
- * @returns a function that tells whether the person is on the way elsewhere.
- */
+/** `leaving`: the person is on the way elsewhere. `merged`: the page has a new address, and the call is to be made anew. */
+export type Redirected = 'leaving' | 'merged' | 'not'
+
+/** What a 401 does to the page (B191); to merge a query it does once in a page's life (ruling 17). */
 export function createRedirects({ environment, hooks }: Pick<MainApiPorts, 'environment' | 'hooks'>) {
   let hasMerged = false
-  const merge = (here: URL, target: URL): boolean => {
+  const merge = (here: URL, target: URL): Redirected => {
     const merged = new URL(here)
     for (const name of target.searchParams.keys()) merged.searchParams.delete(name)
     for (const [name, value] of target.searchParams) merged.searchParams.append(name, value)
     // Nothing new to say: the page would ask the same again and be sent here again.
-    if (hasMerged || merged.href === here.href) return false
+    if (hasMerged || merged.href === here.href) return 'not'
     hasMerged = true
     hooks.replaceUrl(merged)
-    return true
+    return 'merged'
   }
-  return (service: EndpointName, text: string): boolean => {
+  return (service: EndpointName, text: string): Redirected => {
     const raw = readJson(wire.failureBody, text).output?.redirectUrl
-    if (raw === undefined) return false
+    if (raw === undefined) return 'not'
     const here = hooks.here()
     const target = safeUrl('redirect', raw, here.href, environment)
     if (target === undefined) {
       hooks.report({ type: 'redirectDropped', service })
-      return false
+      return 'not'
     }
-    if (pageOf(target) === paths.signIn && pageOf(here) !== paths.landing) return false
+    if (pageOf(target) === paths.signIn && pageOf(here) !== paths.landing) return 'not'
     if (target.origin === here.origin && pageOf(target) === pageOf(here)) return merge(here, target)
     hooks.redirect(target)
-    return true
+    return 'leaving'
   }
 }

@@ -20,7 +20,7 @@ import { type SentTokens, tokenNames } from '@palmflow/session'
 import { type Answer, createAttempt } from './attempt.ts'
 import type { MainApiPorts } from './ports.ts'
 import { readJson } from './read-json.ts'
-import { createRedirects } from './redirects.ts'
+import { createRedirects, type Redirected } from './redirects.ts'
 
 export type MainApi = Services
 type Input = Readonly<Record<string, unknown>>
@@ -65,25 +65,23 @@ function createHeaders({ treatment, random, session, hooks }: MainApiPorts) {
   }
 }
 
-/** An answer's meaning: its checked body, or a `Failure`. Acts on 401 and 429, but for the background. */
-function createJudge(ports: MainApiPorts, now: () => number) {
-  const { hooks } = ports
-  const isRedirected = createRedirects(ports)
-  const kindOf = (name: EndpointName, answer: Answer): FailureKind => {
+/** An answer's meaning: its checked body, or a `Failure`. Acts on 429, but for the background. */
+function createJudge({ hooks }: MainApiPorts, now: () => number) {
+  const kindOf = (name: EndpointName, answer: Answer, redirected: Redirected): FailureKind => {
     const { background }: Endpoint = endpoints[name]
-    const { status, text } = answer
+    const { status } = answer
     if (status === 0 || status >= 500) return 'unavailable'
-    if (status === 401 && !background && isRedirected(name, text)) return 'leaving'
+    if (redirected === 'leaving') return 'leaving'
     if (status === 429 && !background) {
       hooks.onRateLimited(retryAfterOf(answer, now()))
       return 'leaving'
     }
     return isListed(endpoints[name], status) ? statusKinds[status] : 'unknown'
   }
-  return (name: EndpointName, answer: Answer): unknown => {
+  return (name: EndpointName, answer: Answer, redirected: Redirected): unknown => {
     const row: Endpoint = endpoints[name]
     if (answer.status < 200 || answer.status >= 300) {
-      throw new Failure(kindOf(name, answer), detailOf(retryAfterOf(answer, now()), answer.cause))
+      throw new Failure(kindOf(name, answer, redirected), detailOf(retryAfterOf(answer, now()), answer.cause))
     }
     if (row.answer === undefined) return undefined
     const { output, refused } = readJson(row.answer, answer.text)
@@ -100,9 +98,10 @@ function createExchange(ports: MainApiPorts) {
   const { timeout = (ms: number) => AbortSignal.timeout(ms), fetch = (...args) => globalThis.fetch(...args) } = ports
   const attempt = createAttempt(fetch)
   const judge = createJudge(ports, now)
+  const redirect = createRedirects(ports)
   const { write, take } = createHeaders(ports)
 
-  return async (name: EndpointName, input: Input, signal: AbortSignal): Promise<unknown> => {
+  const exchange = async (name: EndpointName, input: Input, signal: AbortSignal): Promise<unknown> => {
     const row: Endpoint = endpoints[name]
     const isKeyed = row.once === 'body' || row.once === 'header'
     const key = isKeyed ? await session.callKeys.keyFor(name, JSON.stringify(input)) : undefined
@@ -124,8 +123,10 @@ function createExchange(ports: MainApiPorts) {
     const answer = await withRetries(send, { row, budget: patience, waits: { sleep, jitter, now }, signal })
     if (signal.aborted) throw new Failure('unavailable')
     if (key !== undefined && !isTransient(answer)) session.callKeys.answered(name, key)
-    return judge(name, answer)
+    const redirected = answer.status === 401 && !row.background ? redirect(name, answer.text) : 'not'
+    return redirected === 'merged' ? exchange(name, input, signal) : judge(name, answer, redirected)
   }
+  return exchange
 }
 
 /** The calls of the main API, one per row of its table. Each rejects with a `Failure` of a kind that `failuresOf` lists. */

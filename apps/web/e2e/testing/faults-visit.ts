@@ -129,7 +129,7 @@ export class ClientVisit implements Reality {
   #verdict({ fault, row, reach, wired }: Armed): string[] {
     const { attempts } = this.#flight
     const wanted = attemptsFor(fault, row, reach)
-    const { leads, reports } = reach === 'once' ? wired : {}
+    const { leads, reports } = reach === 'once' || wired.isAskedAnew === true ? wired : {}
     const wantedDone = [leads, reports].filter((one) => one !== undefined).join(', ')
     const done = this.#page.done.join(', ')
     const gaps = attempts.slice(1).map((at, index) => at - (attempts[index] ?? at))

@@ -7,6 +7,8 @@ export interface Wired {
   wire: WireFault | { type: 'closed' } | { type: 'cutting' }
   /** Another attempt may end otherwise: network errors, 429 and 5xx (ruling 16). */
   isPassing?: true
+  /** The client makes the call anew, whatever its row: the server has not acted on the first one. */
+  isAskedAnew?: true
   /** The person may leave before the client has asked as often as it could. */
   isLeft?: true
   /** Until when the server holds its answers back. */
@@ -49,6 +51,7 @@ export const wired: Readonly<Record<string, Wired>> = {
     ...redirected(`${paths.accountLink}?view=sign-in`),
     at: paths.accountLink,
     leads: 'replaceUrl',
+    isAskedAnew: true,
   },
   '401, redirect to the way in': redirected(`${paths.signIn}?isReAuth=true`),
   '403': answered(403),
@@ -87,7 +90,8 @@ const isRepeated = (row: string): boolean => isRow(row) && endpoints[row].once !
 
 /** How often the client asks. */
 export function attemptsFor(fault: string, row: string, reach: Reach): number {
-  const { isPassing, untilMs } = wiredFor(fault)
+  const { isPassing, isAskedAnew, untilMs } = wiredFor(fault)
+  if (isAskedAnew === true) return 2
   if (isPassing !== true || !isRow(row) || !isRepeated(row)) return 1
   if (reach === 'first attempt') return 2
   const { attemptTimeoutMs }: Endpoint = endpoints[row]
@@ -96,8 +100,9 @@ export function attemptsFor(fault: string, row: string, reach: Reach): number {
 
 /** Whether the client's next attempt must heal it, so that the chart does not notice. */
 export const reachesOf = (fault: string, row: string): readonly Reach[] => {
-  const { isPassing, untilMs, isLeft } = wiredFor(fault)
-  const isHealed = isPassing === true && isRepeated(row) && untilMs === undefined && isLeft !== true
+  const { isPassing, isAskedAnew, untilMs, isLeft } = wiredFor(fault)
+  const isRetried = isPassing === true && isRepeated(row) && untilMs === undefined && isLeft !== true
+  const isHealed = isRetried || isAskedAnew === true
   return isHealed ? ['once', 'first attempt'] : ['once']
 }
 

@@ -4,6 +4,7 @@ import { AppDashboardPage, AppSessionEndedPage } from '@palmflow/views/app'
 import { profileOf } from '@palmflow/workflows'
 import { useSelector } from '@xstate/react'
 import { Navigate, useNavigate } from 'react-router-dom'
+import { Carried } from './carried.tsx'
 import { useInApp } from './in-app-context.ts'
 
 /** The profile in the app. Only a person whom the gateway knows is here (B145). */
@@ -23,7 +24,7 @@ export function Route() {
   if (isVisitor) return <Navigate replace to={addressOf(paths.signIn)} />
   if (isSigningOut) return <Waiting label="signingOut" />
   return (
-    <>
+    <Carried>
       <title>{say('titleDashboard')}</title>
       <AppDashboardPage
         phoneTail={profile?.phoneTail ?? ''}
@@ -36,6 +37,6 @@ export function Route() {
         onTryAgain={() => who.send({ type: 'profile.retryRequested' })}
         onSignOut={() => who.send({ type: 'signOut.requested' })}
       />
-    </>
+    </Carried>
   )
 }

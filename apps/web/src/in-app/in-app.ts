@@ -4,9 +4,11 @@ import { createMainApi, type MainApi, refreshFlags } from '@palmflow/main-api'
 import { createCore, createKept, type Kept, type SessionCore, storageOf } from '@palmflow/session'
 import { bindSession, type SessionRef } from '@palmflow/workflows'
 import { createActor } from 'xstate'
+import { clientHooks } from '../client-hooks.ts'
 import { environmentHere } from '../environment.ts'
 import { leave } from '../leave.ts'
 import type { Log } from '../log.ts'
+import { keepingWhatWasSaid } from './addresses.ts'
 import { deviceOf, knownFirst } from './device.ts'
 import { createShell, type ScanKey, type Shell, scanService } from './shell.ts'
 
@@ -21,7 +23,7 @@ export interface InApp {
   scan: ReturnType<typeof scanService>
   who: SessionRef
   log: Log
-  /** An address of ours that keeps what the shell said: the treatment, and its session's id. */
+  /** An address of ours that keeps what the shell said: the treatment, its session's id, and more. */
   addressOf(path: string): string
   /** Never rejects. */
   isHealthcareDirect: Promise<boolean>
@@ -89,30 +91,25 @@ function whoIsHere({ kept, main, gateway, shell, addressOf }: Omit<InApp, 'who'>
   return who.start()
 }
 
-type ClientParts = Pick<InApp, 'kept' | 'core' | 'shell' | 'log' | 'addressOf'>
+interface ClientParts extends Pick<InApp, 'kept' | 'core' | 'shell' | 'log'> {
+  treatment: string
+}
 
-function clientsOf({ kept, core, shell, log, addressOf }: ClientParts): Pick<InApp, 'main' | 'gateway'> {
+function clientsOf({ kept, core, shell, log, treatment }: ClientParts): Pick<InApp, 'main' | 'gateway'> {
   const environment = environmentHere(document)
   log.settle(environment.name !== 'prod')
   const session = { tokens: kept.tokens, callKeys: kept.callKeys, challenge: kept.challenge }
-  const onRateLimited = (): void => {
-    if (leave.here().pathname !== paths.tooManyRequests) leave.to(addressOf(paths.tooManyRequests))
-  }
+  const hooks = clientHooks({
+    core,
+    log,
+    addressOf: (to) => keepingWhatWasSaid(leave.here(), treatment, to),
+    onSessionExtended: () => {},
+  })
   const main = createMainApi({
     environment,
     session,
-    treatment: kept.treatmentFrom(location.search),
-    hooks: {
-      here: leave.here,
-      redirect: (url) => {
-        core.carryMessage('sessionExpiredSignIn')
-        leave.to(url)
-      },
-      replaceUrl: (url) => history.replaceState(history.state, '', url),
-      onRateLimited,
-      onSessionExtended: () => {},
-      report: log.report,
-    },
+    treatment,
+    hooks,
     random,
     fetch: withGatewayToken(kept),
   })
@@ -122,7 +119,7 @@ function clientsOf({ kept, core, shell, log, addressOf }: ClientParts): Pick<InA
     session,
     device: device.facts,
     // The chart tells the shell (ruling 36): told here as well, it would hear of one end twice.
-    hooks: { onSessionEnded: () => 'sessionExpired', onRateLimited, report: log.report },
+    hooks: { onSessionEnded: () => 'sessionExpired', onRateLimited: hooks.onRateLimited, report: log.report },
   })
   return { main, gateway: knownFirst(gateway, device) }
 }
@@ -145,10 +142,12 @@ export function createInApp(log: Log): InApp {
   })
   const shell = createShell(aoSessionId, log)
   const scanKey: ScanKey = { current: undefined }
-  const query = new URLSearchParams({ treatment: kept.treatmentFrom(location.search) })
-  if (aoSessionId !== undefined) query.set('aoSessionId', aoSessionId)
-  const addressOf = (path: string) => `${path}?${query}`
-  const clients = clientsOf({ kept, core, shell, log, addressOf })
+  const treatment = kept.treatmentFrom(location.search)
+  const addressOf = (path: string): string => {
+    const { pathname, search } = keepingWhatWasSaid(leave.here(), treatment, new URL(path, location.origin))
+    return `${pathname}${search}`
+  }
+  const clients = clientsOf({ kept, core, shell, log, treatment })
   const flags = refreshFlags({ api: clients.main, session: kept, report: log.report }, AbortSignal.timeout(60_000))
   const parts = {
     ...{ core, kept, shell, scanKey, log, addressOf, ...clients },

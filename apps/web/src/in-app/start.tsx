@@ -9,6 +9,7 @@ import type { Copy } from '../copy.ts'
 import { ErrorBoundary } from '../error-boundary.tsx'
 import { Late } from '../late.ts'
 import type { Log } from '../log.ts'
+import { Carried } from './carried.tsx'
 import { otpFiller } from './fill-otp.ts'
 import { createInApp, type InApp } from './in-app.ts'
 import { InAppProvider } from './in-app-context.ts'
@@ -28,7 +29,14 @@ function Screens({ inApp }: { inApp: InApp }) {
         {Object.entries(pages).map(([path, page]) => (
           <Route key={path} path={path} element={<Arriving key={path} of={page} />} />
         ))}
-        <Route path={paths.tooManyRequests} element={<TooManyRequestsPage />} />
+        <Route
+          path={paths.tooManyRequests}
+          element={
+            <Carried>
+              <TooManyRequestsPage />
+            </Carried>
+          }
+        />
         <Route path="*" element={<Navigate replace to={inApp.addressOf(paths.dashboard)} />} />
       </Routes>
     </Suspense>

@@ -64,7 +64,8 @@ const faults: readonly Fault[] = [
   { name: '401', inject: status('unauthenticated') },
   { name: '401, redirect to a good address', inject: redirect },
   { name: '401, redirect to a foreign address', inject: status('unauthenticated') },
-  { name: '401, redirect to the same page', inject: redirect },
+  // The client asks anew, and a second one is an error (ruling 17).
+  { name: '401, redirect to the same page', inject: status('unauthenticated') },
   { name: '401, redirect to the way in', inject: status('unauthenticated') },
   { name: '403', inject: status('sessionExpired') },
   { name: '404', inject: status('notFound') },

@@ -1,0 +1,39 @@
+import { paths } from '@palmflow/contract'
+import type { MainApiHooks } from '@palmflow/main-api'
+import type { SessionCore } from '@palmflow/session'
+import { leave } from './leave.ts'
+import type { Log } from './log.ts'
+
+interface ClientHooksPorts {
+  core: Pick<SessionCore, 'carryMessage'>
+  log: Log
+  /** An address of ours with what this surface carries along. */
+  addressOf: (to: URL) => URL
+  onSessionExtended: MainApiHooks['onSessionExtended']
+}
+
+/** The router reads the address anew; the entry of the history stays whose it was. */
+function replaceAddress(url: URL): void {
+  history.replaceState(history.state, '', url)
+  dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
+}
+
+/** What the clients do to the page, on the website and in the app alike (B191, B192). */
+export function clientHooks({ core, log, addressOf, onSessionExtended }: ClientHooksPorts): MainApiHooks {
+  return {
+    here: leave.here,
+    redirect: (url) => {
+      // Only where the address says so is it for the session that a person is sent elsewhere (B197).
+      if (url.searchParams.get('isReAuth') === 'true') core.carryMessage('sessionExpiredSignIn')
+      leave.to(addressOf(url))
+    },
+    replaceUrl: replaceAddress,
+    // That page itself asks who is here: it must not lead to itself for ever.
+    onRateLimited: () => {
+      const here = leave.here()
+      if (here.pathname !== paths.tooManyRequests) leave.to(addressOf(new URL(paths.tooManyRequests, here)))
+    },
+    onSessionExtended,
+    report: log.report,
+  }
+}

@@ -1,0 +1,15 @@
+import { Notice } from '@palmflow/views'
+import type { ReactNode } from 'react'
+import { useCarriedMessage } from '../app-context.ts'
+import { useInApp } from './in-app-context.ts'
+
+/** A page of the app, and above it what the last navigation had to say (B62). */
+export function Carried({ children }: { children: ReactNode }) {
+  const message = useCarriedMessage(useInApp().core)
+  return (
+    <>
+      {message && <Notice type="ERROR" of={message} />}
+      {children}
+    </>
+  )
+}
