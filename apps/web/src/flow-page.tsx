@@ -1,5 +1,5 @@
 import { type FlowState, useFlow, Workflow, type WorkflowProps } from '@palmflow/react'
-import { BrokenScreen, type CopyKey, useText, Waiting } from '@palmflow/views'
+import { BrokenScreen, type CopyKey, PageTitle, Waiting } from '@palmflow/views'
 import { useEffect } from 'react'
 import type { AnyActorRef } from 'xstate'
 import type { FlowVisit } from './begin-visit.ts'
@@ -22,7 +22,6 @@ interface FlowPageProps<Ref extends AnyActorRef, Output>
 /** The page of a use case: its steps, one after the other, and what follows its end. */
 export function FlowPage<Ref extends AnyActorRef, Output>(props: FlowPageProps<Ref, Output>) {
   const { visit, title, historyOf, onEnd, views, sharedScreen = nothingShared, frame } = props
-  const say = useText()
   const { flow, output } = visit
   const status = useFlow(flow, statusOf)
   const finish = useFlowHistory(flow, historyOf)
@@ -32,8 +31,7 @@ export function FlowPage<Ref extends AnyActorRef, Output>(props: FlowPageProps<R
     return ended === undefined ? undefined : onEnd(ended, finish)
   }, [status])
   return (
-    <>
-      <title>{say(title)}</title>
+    <PageTitle value={title}>
       <Workflow<Ref>
         flow={flow}
         views={views}
@@ -43,6 +41,6 @@ export function FlowPage<Ref extends AnyActorRef, Output>(props: FlowPageProps<R
         waiting={<Waiting />}
         broken={(reload) => <BrokenScreen onReload={reload} />}
       />
-    </>
+    </PageTitle>
   )
 }

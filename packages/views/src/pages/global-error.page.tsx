@@ -1,15 +1,20 @@
 import { useBrand } from '../brand/brand.ts'
+import { useText } from '../copy/copy.tsx'
 import { Alert } from '../primitives/alert.tsx'
 import { Button } from '../primitives/button.tsx'
 
 /** Shown for render errors, so it takes nothing that could fail again. */
 export function GlobalErrorPage() {
   const { links } = useBrand()
+  const say = useText()
   return (
-    <Alert
-      title="globalErrorTitle"
-      text="globalErrorText"
-      action={<Button label="backToHomepage" onClick={() => location.assign(links.home)} />}
-    />
+    <>
+      <title>{say('titleScreen', { screen: say('globalErrorTitle') })}</title>
+      <Alert
+        title="globalErrorTitle"
+        text="globalErrorText"
+        action={<Button label="backToHomepage" onClick={() => location.assign(links.home)} />}
+      />
+    </>
   )
 }

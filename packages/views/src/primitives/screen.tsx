@@ -2,11 +2,14 @@ import { type ReactNode, useEffect, useId, useRef } from 'react'
 import type { CopyKey, CopyValues } from '../copy/catalogue.ts'
 import { useText } from '../copy/copy.tsx'
 import { LeadProvider } from './field.tsx'
+import { PageTitle } from './page-title.ts'
 
 export interface ScreenProps {
   readonly title: CopyKey
   readonly lead?: CopyKey | undefined
   readonly values?: CopyValues | undefined
+  /** What the document is called, where its heading alone would not tell a tab or a bookmark what it is. */
+  readonly pageTitle?: CopyKey | undefined
   /** Names the screen where its title does not; a change of it is a new screen. */
   readonly focusKey?: string | undefined
   readonly children?: ReactNode
@@ -16,10 +19,11 @@ export interface ScreenProps {
 let lastSeen: string | undefined
 
 /** One question. The heading takes focus after a step, unless a field of the screen already has it. */
-export function Screen({ title, lead, values, focusKey, children }: ScreenProps) {
+export function Screen({ title, lead, values, pageTitle = 'titleScreen', focusKey, children }: ScreenProps) {
   const say = useText()
   const section = useRef<HTMLElement>(null)
   const leadId = useId()
+  const heading = say(title, values)
   const seen = focusKey ?? title
   useEffect(() => {
     const moved = lastSeen !== undefined && lastSeen !== seen
@@ -29,15 +33,18 @@ export function Screen({ title, lead, values, focusKey, children }: ScreenProps)
   }, [seen])
   return (
     <section ref={section} key={seen} className="pf-screen">
+      <title>{say(pageTitle, { screen: heading })}</title>
       <h1 className="pf-title" tabIndex={-1}>
-        {say(title, values)}
+        {heading}
       </h1>
       {lead !== undefined && (
         <p className="pf-lead" id={leadId}>
           {say(lead, values)}
         </p>
       )}
-      <LeadProvider value={lead === undefined ? undefined : leadId}>{children}</LeadProvider>
+      <PageTitle value={undefined}>
+        <LeadProvider value={lead === undefined ? undefined : leadId}>{children}</LeadProvider>
+      </PageTitle>
     </section>
   )
 }

@@ -1,5 +1,7 @@
+import { use } from 'react'
 import type { CopyKey, CopyValues } from '../copy/catalogue.ts'
 import { useText } from '../copy/copy.tsx'
+import { PageTitle } from './page-title.ts'
 import { Palm } from './palm/palm.tsx'
 
 export interface WaitingProps {
@@ -11,8 +13,10 @@ export interface WaitingProps {
 /** Seen only after 200 ms (CSS), so that a quick answer never flashes. */
 export function Waiting({ label = 'loading', values, size = 120 }: WaitingProps) {
   const say = useText()
+  const pageTitle = use(PageTitle)
   return (
     <div className="pf-waiting" role="status">
+      {pageTitle && <title>{say(pageTitle)}</title>}
       <Palm mode="waiting" size={size} />
       <p>{say(label, values)}</p>
     </div>

@@ -6,6 +6,7 @@ import { asNotice, besideField, typed } from './messages.ts'
 interface PhoneScreenProps {
   title?: CopyKey
   lead?: CopyKey
+  pageTitle?: CopyKey
   phone: string
   message: Message | null
   busy: boolean
@@ -21,7 +22,11 @@ interface PhoneScreenProps {
 export function PhoneScreen(props: PhoneScreenProps) {
   const { phone, message, busy, onSubmit, onEdit, onDraft, onReload } = props
   return (
-    <Screen title={props.title ?? 'validatePhone.title'} lead={props.lead ?? 'validatePhone.lead'}>
+    <Screen
+      title={props.title ?? 'validatePhone.title'}
+      lead={props.lead ?? 'validatePhone.lead'}
+      pageTitle={props.pageTitle}
+    >
       <Form
         busy={busy}
         onSubmit={(fields) => onSubmit(typed(fields, 'phone'))}

@@ -7,10 +7,10 @@ import { type ComponentType, type ReactNode, useSyncExternalStore } from 'react'
 import { expect } from 'vitest'
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate'
 import { BrandProvider, defaultBrand } from '../brand/brand.ts'
-import type { Catalogue } from '../copy/catalogue.ts'
+import { type Catalogue, translate } from '../copy/catalogue.ts'
 import { CopyProvider } from '../copy/copy.tsx'
 import { enUs } from '../copy/en-us/whole.ts'
-import { Waiting, WorkflowShell } from '../primitives/index.ts'
+import { PageTitle, Waiting, WorkflowShell } from '../primitives/index.ts'
 import { BrokenScreen } from '../steps/broken-screen.tsx'
 import { pageModelsIn } from './page-models.ts'
 
@@ -113,6 +113,17 @@ function wordless(stage: Stage, screenBefore: string | undefined): string[] {
   ]
 }
 
+/** A tab, a history entry and a screen reader tell screens apart by the document's title. */
+function misnamed(stage: Stage, words: Catalogue): string[] {
+  if (leafOf(stage).snapshot.status !== 'active') return []
+  const brand = defaultBrand.name
+  const screen = document.querySelector('h1')?.textContent
+  const signIn = translate(words, 'titleSignIn', { brand })
+  const own = screen === undefined ? signIn : translate(words, 'titleScreen', { screen, brand })
+  const isWayIn = screen === words['validatePhone.title'] && document.title === signIn
+  return document.title === own || isWayIn ? [] : [`the document is called '${document.title}', not '${own}'`]
+}
+
 /** A person before these views, in a language. */
 export function viewSurface(page: Page, draw: Draw, words: Catalogue = enUs): Surface {
   let unmount = (): void => {}
@@ -129,14 +140,18 @@ export function viewSurface(page: Page, draw: Draw, words: Catalogue = enUs): Su
       const screen = render(
         <BrandProvider value={defaultBrand}>
           <CopyProvider catalogue={words} locale="en-US">
-            {drawn.shown}
+            <PageTitle value="titleSignIn">{drawn.shown}</PageTitle>
           </CopyProvider>
         </BrandProvider>,
       )
       unmount = screen.unmount
     },
     look: async (stage, edge) => {
-      const problems = [...((await surface.look?.(stage, edge)) ?? []), ...wordless(stage, before)]
+      const problems = [
+        ...((await surface.look?.(stage, edge)) ?? []),
+        ...wordless(stage, before),
+        ...misnamed(stage, words),
+      ]
       before = screenOf(leafOf(stage).snapshot)
       return problems
     },

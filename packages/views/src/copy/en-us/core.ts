@@ -15,6 +15,7 @@ export const words = {
   globalErrorText: 'Please try again',
   backToHomepage: 'Back to homepage',
   titleSignIn: 'Sign in | {brand}',
+  titleScreen: '{screen} | {brand}',
   tooManyRequestsTitle: 'Maximum attempts exceeded',
   tooManyRequestsText: 'Please try again later',
 

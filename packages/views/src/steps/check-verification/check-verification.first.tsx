@@ -8,6 +8,7 @@ export const checkVerificationFirst: StepView<CheckVerificationRef> = ({ snapsho
   if (!snapshot.hasTag('phone')) return <Waiting label="checkVerification.waiting" />
   return (
     <PhoneScreen
+      pageTitle="titleSignIn"
       phone={snapshot.context.phone}
       message={snapshot.context.message}
       busy={isSubmittedEarly(snapshot) && !snapshot.hasTag('reload')}

@@ -5,6 +5,7 @@ import { PhoneScreen } from '../phone-screen.tsx'
 /** What the first load shows of this step; the rest of its view comes in `validate-phone.view.tsx`. */
 export const validatePhoneFirst: StepView<ValidatePhoneRef> = ({ snapshot, send }) => (
   <PhoneScreen
+    pageTitle="titleSignIn"
     phone={snapshot.context.phone}
     message={snapshot.context.message}
     busy={snapshot.hasTag('busy')}
