@@ -22,6 +22,8 @@ export const unreachable = {
   'xstate.error.actor.ADD_PIN': broken,
   'xstate.error.actor.AUTH_ERROR': broken,
   'xstate.error.actor.SESSION_TIMEOUT': broken,
+  'loadAppProfile [2] → visitor':
+    'who is said to be signed in has a token; that nobody is asked without one, the tests of the client say',
   'AUTHENTICATE_APP.broken': 'only a step that breaks leads there',
   'broken: reload.requested': 'only a step that breaks leads there',
   'AUTHENTICATE_APP: xstate.route [3]':
