@@ -9,7 +9,8 @@ import { cacheDir } from './parts/stamp.ts'
 const began = performance.now()
 const written = join(cacheDir, 'unit-results.json')
 rmSync(written, { force: true })
-const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${written}`]
+// Of what passed, not even a dot.
+const reporters = ['--reporter=minimal', '--reporter=json', `--outputFile.json=${written}`]
 const unit = { name: 'unit tests', command: ['vitest', 'run', '--project', 'unit', ...reporters] }
 const stages = await runStages([unit, ...pathStages, ...houseRules])
 const charts = chartStage(subjects, readResults(written)?.tests ?? [])

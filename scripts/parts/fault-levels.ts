@@ -25,7 +25,8 @@ const isChosen =
 
 async function atChart(wanted: Wanted): Promise<FaultResult[]> {
   const results: FaultResult[] = []
-  for (const subject of wanted.subjects) results.push(resultOf(await runFaults(subject, undefined, isChosen(wanted))))
+  for (const subject of wanted.subjects)
+    results.push(resultOf(await runFaults(subject, { isChosen: isChosen(wanted) })))
   return results
 }
 

@@ -4,13 +4,13 @@ import { fuzzCbor, fuzzFrames } from './fuzz.ts'
 test.each([
   { what: 'event-stream frames', fuzz: fuzzFrames },
   { what: 'CBOR', fuzz: fuzzCbor },
-])('20,000 hostile inputs of $what end as they must: in a message, or in an error of a known family', ({ fuzz }) => {
-  const counts = fuzz(20_261_120, 20_000)
-  expect(counts).toMatchObject({ cases: 20_000, untyped: 0, polluted: 0, wrong: 0, failed: [] })
+])('2,000 hostile inputs of $what end as they must: in a message, or in an error of a known family', ({ fuzz }) => {
+  const counts = fuzz(20_261_120, 2_000)
+  expect(counts).toMatchObject({ cases: 2_000, untyped: 0, polluted: 0, wrong: 0, failed: [] })
   // Without repaired checksums hardly any would be let in; with nothing but sound input, none refused.
-  expect(counts.accepted).toBeGreaterThan(2_000)
-  expect(counts.refused).toBeGreaterThan(8_000)
-  expect(counts.accepted + counts.refused).toBe(20_000)
+  expect(counts.accepted).toBeGreaterThan(200)
+  expect(counts.refused).toBeGreaterThan(800)
+  expect(counts.accepted + counts.refused).toBe(2_000)
 })
 
 test('a case is made of its seed and number alone, so that a failing one can be seen again', () => {

@@ -123,17 +123,24 @@ async function problemsOfCase(
 
 const isRepetition = (name: string): name is Repetition => name in repetitions
 
+/** Which faults are tried: all, unless it is said here. */
+export interface FaultChoice {
+  /** After a case with these problems no other is tried. */
+  isEnough?: (problems: readonly string[]) => boolean
+  isChosen?: (title: string) => boolean
+  targets?: readonly Target[]
+}
+
 /** Every invoke of a chart × every fault × once, twice, always; then healed, and on by the person's own events. */
 export async function runFaults(
   subject: Subject,
-  isEnough = (_problems: readonly string[]) => false,
-  isChosen = (_title: string) => true,
+  { isEnough = () => false, isChosen = () => true, targets = targetsOf(subject) }: FaultChoice = {},
 ): Promise<FaultRun> {
   const begun = performance.now()
   const problems: FoundFault[] = []
   let cases = 0
   let passed = 0
-  const all = targetsOf(subject).flatMap((target) =>
+  const all = targets.flatMap((target) =>
     subject.world.faults.flatMap((fault) =>
       Object.keys(repetitions)
         .filter(isRepetition)

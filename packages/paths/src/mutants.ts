@@ -24,7 +24,7 @@ export async function verdictOn(subject: Subject): Promise<string | undefined> {
     if (complaint !== undefined) return complaint
     const { problems } = await runPaths(subject)
     if (problems[0] !== undefined) return problems[0]
-    const faults = await runFaults(subject, (found) => found.length > 0)
+    const faults = await runFaults(subject, { isEnough: (found) => found.length > 0 })
     return faults.problems[0]
   } catch (error) {
     return String(error)

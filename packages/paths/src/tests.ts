@@ -1,6 +1,6 @@
 import { checkSubject } from './complaints.ts'
 import { coverageOf, lackOf } from './coverage.ts'
-import { runFaults } from './faults.ts'
+import { runFaults, targetsOf } from './faults.ts'
 import { modelsOf, type Path, pathsOf } from './paths.ts'
 import { failureOf, problemsOf } from './run.ts'
 import type { Subject } from './subject.ts'
@@ -30,6 +30,16 @@ function walkedOnce(): typeof failureOf {
 
 function demandNone(problems: readonly string[]): void {
   if (problems.length > 0) throw new Error(problems.join('\n'))
+}
+
+/** One for each call, for all of them together take a busy machine longer than a test may; one for a chart without calls. */
+function faultTestsOf(subject: Subject): GeneratedTest[] {
+  const targets = targetsOf(subject)
+  if (targets.length === 0) return [{ title: promises.faults, run: async () => {} }]
+  return targets.map((target) => ({
+    title: `${target.name}: ${promises.faults}`,
+    run: async () => demandNone((await runFaults(subject, { targets: [target] })).problems),
+  }))
 }
 
 /** The tests of a chart, for whatever runner: one for each path, and one for each promise about all of them. */
@@ -62,9 +72,6 @@ export function testsOf(subject: Subject): readonly GeneratedTest[] {
         demandNone(lackOf(coverageOf(subject, stages), failures))
       },
     },
-    {
-      title: promises.faults,
-      run: async () => demandNone((await runFaults(subject)).problems),
-    },
+    ...faultTestsOf(subject),
   ]
 }

@@ -3,15 +3,15 @@ import { fuzzBridge } from './fuzz.ts'
 
 describe('over thousands of hostile messages', () => {
   test.each([1, 20_261_120])('nothing changes, and everything in order is heard, seed %i [T21]', (seed) => {
-    const { stateChanges, firstChange, thrown, genuine, byKind } = fuzzBridge(seed, 10_000)
+    const { stateChanges, firstChange, thrown, genuine, byKind } = fuzzBridge(seed, 5_000)
     expect({ stateChanges, firstChange, thrown }).toEqual({ stateChanges: 0, thrown: 0 })
     expect(genuine.heard).toBe(genuine.sent)
-    expect(genuine.sent).toBeGreaterThan(60)
+    expect(genuine.sent).toBeGreaterThan(30)
     expect(Object.keys(byKind)).toHaveLength(16)
   })
 
   test('the same seed gives the same messages', () => {
-    expect(fuzzBridge(7, 2_000)).toEqual(fuzzBridge(7, 2_000))
-    expect(fuzzBridge(7, 2_000).byKind).not.toEqual(fuzzBridge(8, 2_000).byKind)
+    expect(fuzzBridge(7, 500)).toEqual(fuzzBridge(7, 500))
+    expect(fuzzBridge(7, 500).byKind).not.toEqual(fuzzBridge(8, 500).byKind)
   })
 })
