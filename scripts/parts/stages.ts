@@ -33,10 +33,11 @@ export const pathStages: readonly Stage[] = [
   { name: 'faults of the client', command: ours('faults.ts', '--level', 'client') },
 ]
 
-/** What an app gets that takes the packages out of here, as tarballs in an empty folder; and a little of each long run. */
+/** What an app gets that takes the packages out of here, as tarballs in an empty folder; what a developer gets who begins a row; and a little of each long run. */
 export const proofStages: readonly Stage[] = [
   { name: 'embedding', command: ours('embed.ts') },
-  { name: 'soak, a small share', command: ours('soak.ts', '--share', '0.002', '--seed', '1') },
+  { name: 'new rows', command: ours('check-new.ts') },
+  { name: 'soak, a small share', command: ours('soak.ts', '--share', '0.0005', '--seed', '1') },
 ]
 
 function run({ name, command: [program = '', ...args] }: Stage): Promise<StageResult> {

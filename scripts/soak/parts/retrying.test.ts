@@ -63,7 +63,7 @@ describe('the rule of retries, beside a client', () => {
 })
 
 test('a server that takes a repetition for a new attempt is caught by the effects that it has twice', async () => {
-  const { problems } = await runRetries(givenFor(1, 0.02), 'knows no repetition')
+  const { problems } = await runRetries(givenFor(1, 0.005), 'knows no repetition')
   for (const name of [effectNames.texts, effectNames.guesses])
     expect(problems.filter((problem) => problem.startsWith(name))).toHaveLength(1)
 })

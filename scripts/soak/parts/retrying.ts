@@ -110,7 +110,7 @@ function tableOf(calls: readonly Call[]): Record<string, number> {
 
 /** @param planted one of the backend's planted bugs. */
 export async function runRetries(given: Given, planted?: string): Promise<Outcome> {
-  const clients = partOf(200, given, 4)
+  const clients = partOf(200, given)
   const { options: store, drop } = await createFolder()
   const secrets = randomSecrets()
   const budgets = { ...roomy, wrongOtpPerWindow: 1_000_000 }
