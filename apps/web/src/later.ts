@@ -9,6 +9,7 @@ import { createActor } from 'xstate'
 import { clientHooks } from './client-hooks.ts'
 import { environmentHere } from './environment.ts'
 import { FlowHistory } from './flow-history.ts'
+import { isSignIn } from './is-sign-in.ts'
 import { leave } from './leave.ts'
 import type { Log } from './log.ts'
 
@@ -37,21 +38,11 @@ function whoIsHere(kept: Kept, api: MainApi, log: Log): SessionRef {
   return who.start()
 }
 
-const signInPages: ReadonlySet<string> = new Set([paths.signIn, paths.accountLink])
-
-/** As the router reads a path: decoded, in any case, with or without a last slash. The flow cannot lead to itself. */
-function isSignIn(url: URL): boolean {
-  try {
-    return signInPages.has(decodeURIComponent(url.pathname).toLowerCase().replace(/\/+$/, ''))
-  } catch {
-    return false
-  }
-}
-
 function returnTo(search: string, environment: Environment, log: Log): URL {
   const wanted = new URLSearchParams(search).get(returnParameters.url)
   const url = safeUrl('return', wanted ?? paths.dashboard, location.origin, environment)
   if (url === undefined) log.report({ type: 'returnUrlDropped' })
+  // The flow cannot lead to itself.
   return url === undefined || isSignIn(url) ? new URL(paths.dashboard, location.origin) : url
 }
 

@@ -1,4 +1,4 @@
-import { endpoints, featureFlagIds, paths, type wire } from '@palmflow/contract'
+import { endpoints, featureFlagIds, paths, type Services } from '@palmflow/contract'
 import { createGatewayApi, type GatewayApi } from '@palmflow/gateway'
 import { createMainApi, type MainApi, refreshFlags } from '@palmflow/main-api'
 import { createCore, createKept, type Kept, type SessionCore, storageOf } from '@palmflow/session'
@@ -6,10 +6,12 @@ import { bindSession, type SessionRef } from '@palmflow/workflows'
 import { createActor } from 'xstate'
 import { clientHooks } from '../client-hooks.ts'
 import { environmentHere } from '../environment.ts'
+import { isSignIn } from '../is-sign-in.ts'
 import { leave } from '../leave.ts'
 import type { Log } from '../log.ts'
 import { keepingWhatWasSaid } from './addresses.ts'
 import { deviceOf, knownFirst } from './device.ts'
+import { profileOfGateway } from './profile.ts'
 import { createShell, type ScanKey, type Shell, scanService } from './shell.ts'
 
 /** What every screen of the in-app web view shares. */
@@ -17,6 +19,7 @@ export interface InApp {
   core: SessionCore
   kept: Kept
   main: MainApi
+  /** Its `loadAppProfile` is the entry check's: what that hears, the dashboard shows. */
   gateway: GatewayApi
   shell: Shell
   scanKey: ScanKey
@@ -42,13 +45,6 @@ const withGatewayToken =
     return fetch(request)
   }
 
-/** The profile as the session chart knows it, from the gateway's (A112, A113). */
-async function loadProfile(gateway: GatewayApi, signal: AbortSignal): Promise<wire.WebsiteProfile> {
-  const { biometrics, contactInfo } = await gateway.loadAppProfile({}, signal)
-  const palms = [biometrics.leftPalm && 'LEFT_PALM', biometrics.rightPalm && 'RIGHT_PALM'] as const
-  return { phoneTail: contactInfo.phoneTail, biometrics: palms.filter((palm) => palm !== false) }
-}
-
 /** Milliseconds that a first visit waits for its flags; they never hold anybody up (B195, B199). */
 const flagPatience = 1_500
 
@@ -63,12 +59,12 @@ async function isFlagOn(kept: Kept, flags: Promise<void>): Promise<boolean> {
   return kept.isOn(id)
 }
 
-function whoIsHere({ kept, main, gateway, shell, addressOf }: Omit<InApp, 'who'>): SessionRef {
-  const services = {
-    loadProfile: (_: unknown, signal: AbortSignal) => loadProfile(gateway, signal),
-    signOut: main.signOut,
-  }
-  const mayBeSignedIn = kept.challenge.current().accessToken !== undefined
+type WhoParts = Omit<InApp, 'who'>
+
+function whoIsHere({ kept, main, shell, addressOf }: WhoParts, loadProfile: Services['loadProfile']): SessionRef {
+  const services = { loadProfile, signOut: main.signOut }
+  // At the sign-in its entry check asks; asked twice, the shell would hear twice that a session has expired.
+  const mayBeSignedIn = kept.challenge.current().accessToken !== undefined && !isSignIn(location)
   const who = createActor(bindSession(services), { input: { mayBeSignedIn } })
   // A141, B106: the call, what is stored, the way out.
   who.on('session.signedOut', () => {
@@ -147,12 +143,14 @@ export function createInApp(log: Log): InApp {
     const { pathname, search } = keepingWhatWasSaid(leave.here(), treatment, new URL(path, location.origin))
     return `${pathname}${search}`
   }
-  const clients = clientsOf({ kept, core, shell, log, treatment })
-  const flags = refreshFlags({ api: clients.main, session: kept, report: log.report }, AbortSignal.timeout(60_000))
+  const { main, gateway } = clientsOf({ kept, core, shell, log, treatment })
+  const profile = profileOfGateway(gateway.loadAppProfile)
+  const flags = refreshFlags({ api: main, session: kept, report: log.report }, AbortSignal.timeout(60_000))
   const parts = {
-    ...{ core, kept, shell, scanKey, log, addressOf, ...clients },
+    ...{ core, kept, shell, scanKey, log, addressOf, main },
+    gateway: { ...gateway, loadAppProfile: profile.check },
     scan: scanService(shell, scanKey, random),
     isHealthcareDirect: isFlagOn(kept, flags),
   }
-  return { ...parts, who: whoIsHere(parts) }
+  return { ...parts, who: whoIsHere(parts, (_, signal) => profile.load(signal)) }
 }

@@ -21,15 +21,22 @@ import { keeperOf } from './keeper.ts'
 const visit = new Visit<FlowVisit<AuthenticateAppOutput>>()
 
 function begin(inApp: InApp, isHealthcareDirect: boolean, search: string): FlowVisit<AuthenticateAppOutput> {
-  const { kept, main, gateway, shell, scan } = inApp
+  const { core, kept, main, gateway, shell, scan } = inApp
+  const query = new URLSearchParams(search)
   // Whose web view was killed after the sign-in is signed in still, if the gateway says so (rulings 8, 27).
   const mayBeSignedIn = kept.challenge.current().accessToken !== undefined
-  const forceAuthCompleted = mayBeSignedIn || new URLSearchParams(search).get('forceAuthCompleted') === 'true'
+  const isForced = query.get('forceAuthCompleted') === 'true'
+  // Taken whatever the address says: it is shown once (B62).
+  const isReAuth = core.takeMessage() === 'sessionExpiredSignIn' || query.get('isReAuth') === 'true'
   const services = { ...gateway, fetchDocument: main.fetchDocument, transitionToApp: scan }
-  const actor = createActor(bindAuthenticateApp(services), { input: { isHealthcareDirect, forceAuthCompleted } })
+  const input = { isHealthcareDirect, isReAuth, forceAuthCompleted: mayBeSignedIn || isForced }
+  const actor = createActor(bindAuthenticateApp(services), { input })
   actor.on('*', ({ type }) => shell.tell(type))
   const keeper = keeperOf(inApp, 'AUTHENTICATE_APP')
-  const visit = beginVisit({ actor, search, keeper, resume: resumeAuthenticateApp })
+  // Who is said to be signed in is asked about before anything goes on that was interrupted, or is asked for (ruling 8).
+  const from =
+    isForced && mayBeSignedIn ? { search: '', keeper: { ...keeper, read: () => undefined } } : { search, keeper }
+  const visit = beginVisit({ actor, ...from, resume: resumeAuthenticateApp })
   const unhear = shell.bridge.on('back.requested', visit.flow.goBack)
   return {
     ...visit,

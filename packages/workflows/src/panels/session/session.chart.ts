@@ -35,6 +35,8 @@ const slots = {
 
 /** Where a profile may be asked for: everywhere but on the way out, which nothing may cut short. */
 const refreshes = { 'profile.refreshRequested': '#SESSION.loadingProfile' } as const
+/** Nobody has to wait for their profile to leave. */
+const mayLeave = { ...refreshes, 'signOut.requested': '#SESSION.signingOut' } as const
 
 export const sessionPanel = setup({
   types: typed<{
@@ -75,7 +77,7 @@ export const sessionPanel = setup({
     arriving: { always: [{ guard: 'mayBeSignedIn', target: 'loadingProfile' }, { target: 'visitor' }] },
     loadingProfile: {
       tags: 'loading',
-      on: refreshes,
+      on: mayLeave,
       invoke: {
         id: 'loadProfile',
         src: 'loadProfile',
@@ -96,7 +98,7 @@ export const sessionPanel = setup({
     },
     unreachable: {
       tags: 'loading',
-      on: refreshes,
+      on: mayLeave,
       initial: 'quiet',
       states: {
         quiet: { after: { profileSlow: 'slow' } },
@@ -106,9 +108,8 @@ export const sessionPanel = setup({
     signedIn: {
       tags: 'signedIn',
       on: {
-        ...refreshes,
+        ...mayLeave,
         'profile.checkRequested': '.asking',
-        'signOut.requested': 'signingOut',
         'session.extended': { target: 'signedIn', reenter: true, actions: 'setRemaining' },
         'session.endedElsewhere': { target: 'visitor', actions: 'tellRefused' },
       },

@@ -5,6 +5,7 @@ const profile = { phoneTail: '0100', biometrics: ['LEFT_PALM' as const] }
 /** Another palm was added meanwhile, at a device. */
 const grown = { phoneTail: '0100', biometrics: ['LEFT_PALM' as const, 'RIGHT_PALM' as const] }
 const always = ['session.extended', 'profile.refreshRequested']
+const leaves = [...always, 'signOut.requested']
 const failed = { sees: 'loading', tells: ['profile.failed'] } as const
 const nobody = { shows: { profile: null } } as const
 const left = { ...nobody, sees: 'signingOut', tells: ['session.signedOut'], proves: ['R330'] } as const
@@ -16,11 +17,11 @@ export const sessionSamples = {
     'comes as a stranger': { input: { mayBeSignedIn: false }, sees: 'visitor', proves: ['R386'] },
   },
   screens: {
-    loading: { label: 'waits for their profile', can: always },
-    'loading slow': { label: 'can try to load the profile again', can: [...always, 'profile.retryRequested'] },
+    loading: { label: 'waits for their profile', can: leaves },
+    'loading slow': { label: 'can try to load the profile again', can: [...leaves, 'profile.retryRequested'] },
     signedIn: {
       label: 'is signed in',
-      can: [...always, 'profile.checkRequested', 'signOut.requested', 'session.endedElsewhere'],
+      can: [...leaves, 'profile.checkRequested', 'session.endedElsewhere'],
     },
     signingOut: { label: 'is being signed out', can: ['session.extended'] },
     'visitor ended': { label: 'is a visitor whose session has ended', can: always },

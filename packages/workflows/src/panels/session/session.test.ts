@@ -60,6 +60,15 @@ describe('SESSION', () => {
     expect(actor.getSnapshot().hasTag('signingOut')).toBe(true)
   })
 
+  test('a person who will not wait for their profile leaves all the same, while it loads and when it cannot [R330]', () => {
+    for (const isUnreachable of [false, true]) {
+      const { actor, calls, clock } = openStage(subject, { mayBeSignedIn: true })
+      if (isUnreachable) clock.advance(45_000)
+      actor.send({ type: 'signOut.requested' })
+      expect(calls.map(({ slot }) => slot)).toEqual(['loadProfile', 'signOut'])
+    }
+  })
+
   test('a person who has asked to leave leaves, whatever the page asks meanwhile [R330]', async () => {
     const { actor, calls, told } = await signedIn()
     actor.send({ type: 'signOut.requested' })

@@ -1,0 +1,123 @@
+import { gatewayEndpoints } from '@palmflow/contract'
+import type { Route } from 'playwright'
+import { expect, test } from 'vitest'
+import { status } from '../../web/e2e/testing/watch.ts'
+import { type WatchedHolder, withPhones } from './testing/holder.ts'
+import { titles } from './testing/phone.ts'
+
+const opensPhone = withPhones()
+const { path } = gatewayEndpoints.loadAppProfile
+const isReAuth = 'Your session has expired, please sign in again'
+
+const signsIn = async (): Promise<WatchedHolder> => {
+  const holder = await opensPhone()
+  await holder.scans()
+  await holder.soonSees(titles.profile)
+  return holder
+}
+
+/** The app opens the way in, in the same visit, with more in its address. */
+const opensSignIn = (holder: WatchedHolder, more: Record<string, string> = {}): Promise<void> =>
+  holder.view.locator('body').evaluate((_, query) => {
+    const url = new URL('/sign-in', location.href)
+    url.search = location.search
+    for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
+    location.assign(url)
+  }, more)
+
+/** From now on the gateway is asked for the profile so. @returns how often it was. */
+async function meets(holder: WatchedHolder, answer: (route: Route, count: number) => Promise<void>) {
+  let count = 0
+  await holder.page.context().route(`**${path}`, (route) => {
+    count += 1
+    return answer(route, count)
+  })
+  return () => count
+}
+
+test('a person who is signed in still is known by one question, not two', async () => {
+  const holder = await signsIn()
+  const asked = await meets(holder, (route) => route.fallback())
+  await opensSignIn(holder)
+  await holder.soon(holder.native('event workflow.auth-completed').nth(1))
+  await holder.soonSees(titles.profile)
+  await holder.view.getByRole('heading', { name: 'Left palm' }).waitFor()
+  expect(asked()).toBe(1)
+})
+
+test('a person whose session the gateway has ended is told so at the way in, and so is the app, once [R441 R460]', async () => {
+  const holder = await signsIn()
+  holder.watch.announce(status(403))
+  const asked = await meets(holder, (route) => route.fulfill({ status: 403, json: {} }))
+  await opensSignIn(holder)
+  await holder.sees('Your session has expired, please try again')
+  await holder.native('event session.expired').first().waitFor()
+  expect([asked(), await holder.native('event session.expired').count()]).toEqual([1, 1])
+  await holder.presses('Try again')
+  await holder.sees(titles.choice)
+})
+
+test('a person whom the gateway cannot tell from another is no visitor: they try again, and are signed in', async () => {
+  const holder = await signsIn()
+  holder.watch.announce(status(500))
+  await meets(holder, (route, count) => (count > 4 ? route.fallback() : route.fulfill({ status: 500, json: {} })))
+  await opensSignIn(holder)
+  await holder.soonSees('We couldn’t reach the service')
+  await holder.presses('Try again')
+  await holder.soonSees(titles.profile)
+})
+
+test('the profile itself with 403 is a session that has ended, with 500 it is tried again [R441]', async () => {
+  const holder = await signsIn()
+  holder.watch.announce(status(500), status(403))
+  await meets(holder, (route, count) => route.fulfill({ status: count > 4 ? 403 : 500, json: {} }))
+  await holder.view.locator('body').evaluate(() => location.reload())
+  await holder.soon(holder.native('event profile.error-occurred'))
+  await holder.soon(holder.view.getByRole('button', { name: 'Try again' }))
+  await holder.presses('Try again')
+  await holder.soonSees('Your session has expired, please try again')
+})
+
+test('?forceAuthCompleted=true asks the gateway first; without it, a step that is asked for opens [R055]', async () => {
+  const holder = await signsIn()
+  await opensSignIn(holder, { step: 'SIGN_IN_INGRESS' })
+  await holder.soonSees(titles.choice)
+  await opensSignIn(holder, { step: 'SIGN_IN_INGRESS', forceAuthCompleted: 'true' })
+  await holder.soonSees(titles.profile)
+})
+
+test('?forceAuthCompleted=true signs nobody in by itself [R055]', async () => {
+  const holder = await opensPhone()
+  await holder.sees(titles.choice)
+  const asked = await meets(holder, (route) => route.fallback())
+  await opensSignIn(holder, { forceAuthCompleted: 'true' })
+  await holder.soonSees(titles.choice)
+  expect(asked()).toBe(0)
+})
+
+test('?isReAuth=true says where the person chooses that the session has expired [R058 R455]', async () => {
+  const holder = await opensPhone()
+  await holder.sees(titles.choice)
+  expect(await holder.view.getByText(isReAuth).count()).toBe(0)
+  await opensSignIn(holder, { isReAuth: 'true' })
+  await holder.soonSees(titles.choice)
+  await holder.reads(isReAuth)
+})
+
+test('who is led to their profile to sign in again reads why where they choose, once [R166 R455]', async () => {
+  const holder = await opensPhone()
+  holder.watch.announce(status(401))
+  let isFirst = true
+  await holder.page.context().route('**/api/v1/document/**', (route) => {
+    if (!isFirst) return route.fallback()
+    isFirst = false
+    return route.fulfill({ status: 401, json: { redirectUrl: '/dashboard?isReAuth=true' } })
+  })
+  await holder.sees(titles.choice)
+  await holder.view.getByRole('button', { name: 'Sign in' }).nth(1).click()
+  await holder.soonSees(titles.consent)
+  await holder.presses('Back')
+  await holder.sees(titles.choice)
+  await holder.reads(isReAuth)
+  expect(await holder.stored()).not.toHaveProperty('ERROR_MESSAGE')
+})

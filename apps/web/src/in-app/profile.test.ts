@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { profileOfGateway } from './profile.ts'
+
+const { signal } = new AbortController()
+
+function asked() {
+  let count = 0
+  const ask = async () => {
+    count += 1
+    return {
+      enrollmentStatus: 'ENROLLED',
+      biometrics: { leftPalm: count > 1, rightPalm: true },
+      contactInfo: { phoneTail: '0100' },
+    } as const
+  }
+  return { ...profileOfGateway(ask), count: () => count }
+}
+
+test('what the entry check has heard of a person is shown, and not asked for again', async () => {
+  const { check, load, count } = asked()
+  await check({}, signal)
+  expect([await load(signal), count()]).toEqual([{ phoneTail: '0100', biometrics: ['RIGHT_PALM'] }, 1])
+})
+
+test('it is shown once: whoever looks later sees what has changed', async () => {
+  const { check, load } = asked()
+  await check({}, signal)
+  await load(signal)
+  expect(await load(signal)).toEqual({ phoneTail: '0100', biometrics: ['LEFT_PALM', 'RIGHT_PALM'] })
+})
