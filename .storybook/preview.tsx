@@ -4,12 +4,26 @@ import type { Decorator, Preview } from '@storybook/react-vite'
 import { useEffect } from 'react'
 import { BrandProvider, defaultBrand } from '../packages/views/src/brand/brand.ts'
 import { secondBrand } from '../packages/views/src/brand/second-brand.ts'
+import type { Catalogue } from '../packages/views/src/copy/catalogue.ts'
 import { CopyProvider } from '../packages/views/src/copy/copy.tsx'
-import { enUs } from '../packages/views/src/copy/en-us/whole.ts'
+import { defaultLocale, type Locale, loadCopy, locales } from '../packages/views/src/copy/locales.ts'
 import { pseudo } from '../packages/views/src/copy/pseudo.ts'
+
+/** A language whole, for a story may show any screen. */
+const wholeOf = async (locale: Locale) => ({
+  ...(await loadCopy(locale, 'core')),
+  ...(await loadCopy(locale, 'sign-in')),
+  ...(await loadCopy(locale, 'pages')),
+  ...(await loadCopy(locale, 'app')),
+  ...(await loadCopy(locale, 'scanner')),
+})
+const languages = new Map<string, Catalogue>([['pseudo', pseudo]])
+for (const locale of locales) languages.set(locale, await wholeOf(locale))
 
 const asVisitor: Decorator = (Story, { globals }) => {
   const theme = String(globals.theme ?? 'system')
+  const locale = locales.find((one) => one === globals.locale) ?? defaultLocale
+  const catalogue = languages.get(String(globals.locale)) ?? {}
   const brand = globals.brand === 'second' ? secondBrand : defaultBrand
   useEffect(() => {
     const root = document.documentElement
@@ -19,7 +33,7 @@ const asVisitor: Decorator = (Story, { globals }) => {
   }, [theme, brand])
   return (
     <BrandProvider value={brand}>
-      <CopyProvider catalogue={globals.locale === 'pseudo' ? pseudo : enUs} locale="en-US">
+      <CopyProvider catalogue={catalogue} locale={locale}>
         <Story />
       </CopyProvider>
     </BrandProvider>
@@ -34,11 +48,11 @@ const toolbar = (title: string, items: readonly string[]) => ({
 const preview: Preview = {
   decorators: [asVisitor],
   globalTypes: {
-    locale: toolbar('Language', ['en-US', 'pseudo']),
+    locale: toolbar('Language', [...locales, 'pseudo']),
     theme: toolbar('Theme', ['system', 'light', 'dark']),
     brand: toolbar('Brand', ['default', 'second']),
   },
-  initialGlobals: { locale: 'en-US', theme: 'system', brand: 'default' },
+  initialGlobals: { locale: defaultLocale, theme: 'system', brand: 'default' },
   parameters: { layout: 'fullscreen', a11y: { test: 'error' } },
 }
 export default preview

@@ -11,13 +11,10 @@ export const defaultLocale: Locale = 'en-US'
 export const defaultWords: LoadedCatalogue = core
 
 const isLocale = (tag: string): tag is Locale => Object.hasOwn(languages, tag)
+export const locales: readonly Locale[] = Object.keys(languages).filter(isLocale)
 const languageOf = (tag: string) => tag.split('-')[0]
 const nearestTo = (wanted: string): Locale | undefined =>
-  isLocale(wanted)
-    ? wanted
-    : Object.keys(languages)
-        .filter(isLocale)
-        .find((one) => languageOf(one) === languageOf(wanted))
+  isLocale(wanted) ? wanted : locales.find((one) => languageOf(one) === languageOf(wanted))
 
 /** The first of these languages that there is, in another region's spelling if need be. */
 export const localeFor = (wanted: readonly string[]): Locale =>
