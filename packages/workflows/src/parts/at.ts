@@ -62,6 +62,7 @@ type Row<Node, Step> =
             Actor
           >
         }
+        /** Where Back leads. Without it Back is switched off, whatever lies before the step (B49). */
         back?: Target<Actor>
         entry?: Node['entry']
         exit?: Node['exit']

@@ -64,6 +64,24 @@ describe('AUTHENTICATE_APP', () => {
     expect(routed).toEqual(steps.filter((step) => !isChildStep(step) && step !== 'AUTH_ERROR'))
   })
 
+  test('a person whose sign-in was refused is offered no Back, whatever lies before [R264]', async () => {
+    const offers = new Map<string | undefined, boolean>()
+    const offer = (stage: Stage) =>
+      offers.set(leafOf(stage).step, stage.actor.getSnapshot().can({ type: 'back.requested' }))
+    const stage = openStage(subject, { isHealthcareDirect: true })
+    stage.actor.send({ type: 'workflow.resumed', resume: { step: 'CHALLENGE_PHONE', facts: { phone: number } } })
+    offer(stage)
+    leafOf(stage).actor.send({ type: 'phone.submitted', phone: number })
+    const call = stage.calls.at(-1)
+    call?.reject(subject.world.failure('notFound'))
+    if (call !== undefined) await taken(call)
+    offer(stage)
+    expect([...offers]).toEqual([
+      ['CHALLENGE_PHONE', true],
+      ['AUTH_ERROR', false],
+    ])
+  })
+
   test('who went back and agreed anew is asked for the palm first: no way leads forward to the number', async () => {
     const stage = openStage(subject, { isHealthcareDirect: true })
     const { actor } = stage
