@@ -1,6 +1,6 @@
 import '../styles/legal-text.css'
 import { limits } from '@palmflow/contract'
-import { type MouseEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type MouseEvent, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
 import { Waiting } from './waiting.tsx'
@@ -47,7 +47,8 @@ function useEnd(region: RefObject<HTMLElement | null>, isShown: boolean, onEnd: 
   const look = useEffectEvent((reader: HTMLElement) => {
     if (isAtEnd(reader)) onEnd()
   })
-  useEffect(() => {
+  // With the text itself: who scrolls in its first frame is seen, too.
+  useLayoutEffect(() => {
     const reader = region.current
     if (!isShown || reader === null) return
     const onLook = (): void => look(reader)
