@@ -1,17 +1,9 @@
 import { type Flow, flowOf } from '@palmflow/react'
-import type { ResumePoint } from '@palmflow/session'
+import type { Resume, ResumePoint } from '@palmflow/session'
 import type { AnyActor, OutputFrom, SnapshotFrom } from 'xstate'
 
-type Unnamed<Point> = Point extends unknown ? Omit<Point, 'useCase'> : never
-/** What of a visit may survive a reload. */
-export type StepPoint = Unnamed<ResumePoint>
-
 /** Keeps the envelope of one use case. */
-export interface Keeper {
-  read(): object | undefined
-  save(point: StepPoint): void
-  clear(): void
-}
+export type Keeper = Resume
 
 /** One visit to a use case. */
 export interface FlowVisit<Output> {
@@ -28,7 +20,7 @@ interface Beginning<Workflow extends AnyActor> {
   search: string
   keeper: Keeper
   /** Nothing where the visit may as well start afresh. */
-  resume(snapshot: SnapshotFrom<Workflow>): StepPoint | undefined
+  resume(snapshot: SnapshotFrom<Workflow>): ResumePoint | undefined
 }
 
 /** Where the last visit was interrupted it goes on; at each change of its place the envelope is written anew. */

@@ -1,9 +1,9 @@
 import { type Environment, paths, returnParameters, safeUrl } from '@palmflow/contract'
 import { createMainApi, type MainApi, refreshFlags } from '@palmflow/main-api'
 import type { Flow } from '@palmflow/react'
-import { createKept, type Kept, type SessionCore } from '@palmflow/session'
+import { createKept, type Kept, type Resume, type SessionCore } from '@palmflow/session'
 import { authenticateViews } from '@palmflow/views'
-import { bindSession, type SessionRef } from '@palmflow/workflows'
+import { authenticateKept, bindSession, type SessionRef } from '@palmflow/workflows'
 import type { NavigateFunction } from 'react-router-dom'
 import { createActor } from 'xstate'
 import { clientHooks } from './client-hooks.ts'
@@ -19,6 +19,8 @@ export interface Later {
   returnTo(search: string): URL
   api: MainApi
   kept: Kept
+  /** The envelope of the sign-in. */
+  signInResume: Resume
   /** Keeps browser history and a flow alike, from the entry of this state on. */
   historyOf(flow: Flow, navigate: NavigateFunction, state: unknown): FlowHistory
   /** The chart of who is here; pages select from it. */
@@ -70,6 +72,7 @@ export function createLater(core: SessionCore, log: Log): Later {
     returnTo: (search) => returnTo(search, environment, log),
     api,
     kept,
+    signInResume: kept.resume('AUTHENTICATE', authenticateKept),
     historyOf: (flow, navigate, state) => new FlowHistory(flow, navigate, state),
     who,
     views: authenticateViews,

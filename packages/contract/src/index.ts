@@ -1,5 +1,6 @@
 export * from './constants.ts'
 export * from './endpoints.ts'
+export * from './envelope.ts'
 export * from './environments.ts'
 export * from './failures.ts'
 export * from './gateway.ts'

@@ -2,6 +2,9 @@ import { digits, isMessageKey, type MessageKey, phoneDigits, sessionStorageKeys 
 import type { ResumePoint } from './resume.ts'
 import { createStore, type StoragePort, type Store } from './store.ts'
 
+/** A point, and whose it is. */
+type NamedPoint = ResumePoint & { useCase: string }
+
 export type SessionReport =
   | { type: 'storageRefused'; area: 'local' | 'session'; cause: unknown }
   | { type: 'resumeDropped'; reason: 'malformed' | 'old' }
@@ -20,7 +23,7 @@ export interface SessionCore {
   /** Whether an interrupted visit has left something; only then is it worth waiting for the rest. */
   hasEnvelope(): boolean
   /** Before the envelope's keeper has come; it checks what it reads. */
-  keepEarly(point: ResumePoint): void
+  keepEarly(point: NamedPoint): void
   carryMessage(key: MessageKey): void
   hasMessage(): boolean
   /** The message of the last navigation, once. */
@@ -45,7 +48,7 @@ export function withoutSecret<Facts extends { phone?: string }>(facts: Facts): F
 }
 
 /** The one writer of the envelope. */
-export function writeEnvelope(store: Store, key: string, point: ResumePoint, savedAt: number): void {
+export function writeEnvelope(store: Store, key: string, point: NamedPoint, savedAt: number): void {
   store.set(key, JSON.stringify({ ...point, facts: withoutSecret(point.facts), version: 1, savedAt }))
 }
 

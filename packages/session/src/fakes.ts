@@ -1,8 +1,17 @@
+import type { KeptSteps } from '@palmflow/contract'
 import type { SessionReport } from './core.ts'
 import { createSession, type Session, type SessionPorts } from './session.ts'
 import type { StoragePort } from './store.ts'
 import type { LocksPort } from './tab.ts'
 import type { PageEvents } from './tokens.ts'
+
+/** What may survive of a use case. */
+export const kept = {
+  CHECK_VERIFICATION: { facts: ['phone'] },
+  VALIDATE_PHONE: { stages: ['submitted', 'otpSent'], facts: ['phone'] },
+  ADD_PIN: { facts: ['phone'] },
+  TRANSITION_TO_APP: { stages: ['scanning'], facts: [], scan: true },
+} as const satisfies KeptSteps
 
 /** A browser's storage, with the ways in which it fails. */
 interface FakeStorage extends StoragePort {

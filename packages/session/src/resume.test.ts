@@ -1,40 +1,49 @@
 import { formatPhone, ownDurations } from '@palmflow/contract'
 import { describe, expect, test } from 'vitest'
-import { fakeStorage, openPage } from './fakes.ts'
-import type { ResumePoint } from './resume.ts'
+import { fakeStorage, kept, openPage } from './fakes.ts'
 
 const point = {
-  useCase: 'AUTHENTICATE',
   step: 'VALIDATE_PHONE',
   stage: 'otpSent',
   facts: { phone: '+1 (206) 555-0100' },
-} as const satisfies ResumePoint
+} as const
 
-const genuine = { ...point, version: 1, savedAt: Date.UTC(2026, 10, 20) }
+const genuine = { ...point, useCase: 'AUTHENTICATE', version: 1, savedAt: Date.UTC(2026, 10, 20) }
 
 describe('what survives a reload', () => {
   test('a person who reloads is given back their step and number', () => {
     const page = openPage()
-    page.session.resume.save(point)
+    page.session.resume('AUTHENTICATE', kept).save(point)
     const reloaded = openPage({ tabStorage: page.tabStorage, clock: page.clock })
-    expect(reloaded.session.resume.read('AUTHENTICATE')).toEqual(genuine)
+    expect(reloaded.session.resume('AUTHENTICATE', kept).read()).toEqual(genuine)
     expect(page.reports).toEqual([])
+  })
+
+  test('of a step is kept what its use case names, and nothing that another step may keep', () => {
+    const resume = openPage().session.resume('AUTHENTICATE', kept)
+    const facts = { phone: '+1 (206) 555-0100' }
+    resume.save({ step: 'TRANSITION_TO_APP', stage: 'scanning', scan: 'scan-0001', facts })
+    expect(resume.read()).toMatchObject({ stage: 'scanning', scan: 'scan-0001', facts: {} })
+    resume.save({ step: 'ADD_PIN', scan: 'scan-0001', facts })
+    expect(resume.read()).not.toHaveProperty('scan')
+    resume.save({ step: 'ADD_PIN', stage: 'otpSent', facts })
+    expect(resume.read()).toBeUndefined()
   })
 
   test('a half-typed number is kept, a cleared envelope is not', () => {
     const { session } = openPage()
-    session.resume.save({ ...point, facts: { phone: '+1 (206) 555-0' } })
-    expect(session.resume.read('AUTHENTICATE')?.facts).toEqual({ phone: '+1 (206) 555-0' })
-    session.resume.clear('AUTHENTICATE')
-    expect(session.resume.read('AUTHENTICATE')).toBeUndefined()
+    session.resume('AUTHENTICATE', kept).save({ ...point, facts: { phone: '+1 (206) 555-0' } })
+    expect(session.resume('AUTHENTICATE', kept).read()?.facts).toEqual({ phone: '+1 (206) 555-0' })
+    session.resume('AUTHENTICATE', kept).clear()
+    expect(session.resume('AUTHENTICATE', kept).read()).toBeUndefined()
   })
 
   test('one use case neither reads nor clears what another saved', () => {
     const { session } = openPage()
-    session.resume.save(point)
-    session.resume.clear('UPDATE_PHONE')
-    expect(session.resume.read('UPDATE_PHONE')).toBeUndefined()
-    expect(session.resume.read('AUTHENTICATE')).toBeDefined()
+    session.resume('AUTHENTICATE', kept).save(point)
+    session.resume('UPDATE_PHONE', kept).clear()
+    expect(session.resume('UPDATE_PHONE', kept).read()).toBeUndefined()
+    expect(session.resume('AUTHENTICATE', kept).read()).toBeDefined()
   })
 
   test('no PIN and no code gets into storage by any name or field [T11]', () => {
@@ -50,9 +59,9 @@ describe('what survives a reload', () => {
         credential: { type: 'PIN', credential: '4711' },
       },
     }
-    page.session.resume.save(secretive)
+    page.session.resume('AUTHENTICATE', kept).save(secretive)
     expect(JSON.stringify([...page.tabStorage.kept])).not.toContain('4711')
-    expect(page.session.resume.read('AUTHENTICATE')).toEqual(genuine)
+    expect(page.session.resume('AUTHENTICATE', kept).read()).toEqual(genuine)
     expect(page.reports).toEqual([])
   })
 
@@ -63,11 +72,11 @@ describe('what survives a reload', () => {
         const typed = secret.slice(0, length)
         for (const phone of [typed, formatPhone(typed)]) {
           const page = openPage()
-          page.session.resume.save({ ...point, facts: { phone } })
-          page.session.keepEarly({ ...point, step: 'CHECK_VERIFICATION', facts: { phone } })
+          page.session.resume('AUTHENTICATE', kept).save({ ...point, facts: { phone } })
+          page.session.keepEarly({ useCase: 'AUTHENTICATE', ...point, step: 'CHECK_VERIFICATION', facts: { phone } })
           expect(page.tabStorage.kept.get('RESUME')).not.toMatch(/phone|47|71/)
           const forged = fakeStorage([['RESUME', JSON.stringify({ ...genuine, facts: { phone } })]])
-          expect(openPage({ tabStorage: forged }).session.resume.read('AUTHENTICATE')?.facts).toEqual({})
+          expect(openPage({ tabStorage: forged }).session.resume('AUTHENTICATE', kept).read()?.facts).toEqual({})
         }
       }
     },
@@ -75,18 +84,18 @@ describe('what survives a reload', () => {
 
   test('what was kept before the keeper came is what the keeper reads', () => {
     const page = openPage()
-    page.session.keepEarly(point)
-    expect(page.session.resume.read('AUTHENTICATE')).toEqual(genuine)
+    page.session.keepEarly({ useCase: 'AUTHENTICATE', ...point })
+    expect(page.session.resume('AUTHENTICATE', kept).read()).toEqual(genuine)
     expect(page.reports).toEqual([])
   })
 
   test('the types refuse a PIN and a code', () => {
     const { session } = openPage()
     // @ts-expect-error no step may keep a PIN
-    session.resume.save({ useCase: 'AUTHENTICATE', step: 'ADD_PIN', facts: { pin: '4711' } })
+    session.resume('AUTHENTICATE', kept).save({ step: 'ADD_PIN', facts: { pin: '4711' } })
     // @ts-expect-error no step may keep a code
-    session.resume.save({ useCase: 'AUTHENTICATE', step: 'VALIDATE_PHONE', facts: { otp: '471100' } })
-    expect(session.resume.read('AUTHENTICATE')?.facts).toEqual({})
+    session.resume('AUTHENTICATE', kept).save({ step: 'VALIDATE_PHONE', facts: { otp: '471100' } })
+    expect(session.resume('AUTHENTICATE', kept).read()?.facts).toEqual({})
   })
 
   test.each([
@@ -102,7 +111,7 @@ describe('what survives a reload', () => {
     ['a time that is no number', JSON.stringify({ ...genuine, savedAt: 'now' })],
   ])('a forged envelope with %s is dropped, and the person starts at the first step', (_what, text) => {
     const page = openPage({ tabStorage: fakeStorage([['RESUME', text]]) })
-    expect(page.session.resume.read('AUTHENTICATE')).toBeUndefined()
+    expect(page.session.resume('AUTHENTICATE', kept).read()).toBeUndefined()
     expect(page.tabStorage.kept.has('RESUME')).toBe(false)
     expect(page.reports).toEqual([{ type: 'resumeDropped', reason: 'malformed' }])
   })
@@ -110,27 +119,26 @@ describe('what survives a reload', () => {
   test('a forged envelope brings no field along that its step does not know', () => {
     const forged = '{"__proto__":{"admin":true},"extra":1,'.concat(JSON.stringify(genuine).slice(1))
     const { session } = openPage({ tabStorage: fakeStorage([['RESUME', forged]]) })
-    expect(session.resume.read('AUTHENTICATE')).toEqual(genuine)
+    expect(session.resume('AUTHENTICATE', kept).read()).toEqual(genuine)
   })
 
   test.each([
-    { after: ownDurations.sessionIdle, kept: true },
-    { after: ownDurations.sessionIdle + 1, kept: false },
-    { after: -ownDurations.sessionIdle - 1, kept: false },
-  ])('after $after ms of absence the person is where they were: $kept', ({ after, kept }) => {
+    { after: ownDurations.sessionIdle, isKept: true },
+    { after: ownDurations.sessionIdle + 1, isKept: false },
+    { after: -ownDurations.sessionIdle - 1, isKept: false },
+  ])('after $after ms of absence the person is where they were: $isKept', ({ after, isKept }) => {
     const page = openPage()
-    page.session.resume.save(point)
+    page.session.resume('AUTHENTICATE', kept).save(point)
     page.clock.now += after
-    expect(page.session.resume.read('AUTHENTICATE') !== undefined).toBe(kept)
-    expect(page.reports).toEqual(kept ? [] : [{ type: 'resumeDropped', reason: 'old' }])
+    expect(page.session.resume('AUTHENTICATE', kept).read() !== undefined).toBe(isKept)
+    expect(page.reports).toEqual(isKept ? [] : [{ type: 'resumeDropped', reason: 'old' }])
   })
 
   test.each(['native-1', 'us-east-1:8d2f.1', 'n'.repeat(128)])(
     'in the app the envelope outlives the web view, under the native session’s id alone: %s [R052]',
     (own) => {
       const page = openPage({ aoSessionId: own })
-      page.session.resume.save({
-        useCase: 'AUTHENTICATE_APP',
+      page.session.resume('AUTHENTICATE_APP', kept).save({
         step: 'TRANSITION_TO_APP',
         stage: 'scanning',
         scan: 'scan-0001',
@@ -138,9 +146,9 @@ describe('what survives a reload', () => {
       })
       expect(page.tabStorage.kept.has('RESUME')).toBe(false)
       const again = (aoSessionId: string) =>
-        openPage({ aoSessionId, local: page.local, clock: page.clock }).session.resume
-      expect(again(own).read('AUTHENTICATE_APP')).toMatchObject({ stage: 'scanning', scan: 'scan-0001' })
-      expect(again('native-2').read('AUTHENTICATE_APP')).toBeUndefined()
+        openPage({ aoSessionId, local: page.local, clock: page.clock }).session.resume('AUTHENTICATE_APP', kept)
+      expect(again(own).read()).toMatchObject({ stage: 'scanning', scan: 'scan-0001' })
+      expect(again('native-2').read()).toBeUndefined()
     },
   )
 })

@@ -1,53 +1,55 @@
-import { ownDurations, sessionStorageKeys } from '@palmflow/contract'
+import { type KeptStep, type KeptSteps, ownDurations, sessionStorageKeys } from '@palmflow/contract'
 import * as v from 'valibot'
 import { withoutSecret, writeEnvelope } from './core.ts'
 import { parseStored } from './parse-stored.ts'
 import type { Store } from './store.ts'
 
-/** As typed, perhaps half: but never what could be a code or a PIN in the wrong field, whoever has written it. */
-const phone = v.pipe(v.string(), v.regex(/^[+\d ().-]{0,32}$/))
-const facts = <Entries extends v.ObjectEntries>(entries: Entries) =>
-  v.pipe(v.object({ phone: v.exactOptional(phone), ...entries }), v.transform(withoutSecret))
-const row = <Step extends string, Entries extends v.ObjectEntries>(step: Step, entries: Entries) =>
-  v.object({
-    version: v.literal(1),
-    useCase: v.pipe(v.string(), v.regex(/^[A-Z_]{1,40}$/)),
-    step: v.literal(step),
-    savedAt: v.number(),
-    ...entries,
-  })
+const head = {
+  version: v.literal(1),
+  useCase: v.pipe(v.string(), v.regex(/^[A-Z_]{1,40}$/)),
+  savedAt: v.number(),
+}
+/** Of every use case: whose it is, and how old. */
+const anyEnvelope = v.object(head)
 
-/**
- * Everything that may survive a reload, step by step (rulings 23, 24). What is not named here is dropped on the way
- * into storage and on the way out; a PIN or a code has no name here. A later step is one more row.
- */
-const envelope = v.variant('step', [
-  row('CHECK_VERIFICATION', { facts: facts({}) }),
-  row('VALIDATE_PHONE', {
-    stage: v.exactOptional(v.picklist(['submitted', 'otpSent'])),
-    facts: facts({}),
-  }),
-  row('ADD_PIN', {
-    facts: facts({ phoneVerified: v.exactOptional(v.boolean()) }),
-  }),
-  row('CONSENT_BIOMETRICS', { facts: facts({}) }),
-  row('TRANSITION_TO_APP', {
-    stage: v.exactOptional(v.literal('scanning')),
-    /** Under which key the shell was asked for the scan: asked again, it gives the same one. */
-    scan: v.exactOptional(v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/))),
-    facts: facts({}),
-  }),
-  row('CHALLENGE_PHONE', { facts: facts({}) }),
-  row('CHALLENGE_OTP', { facts: facts({}) }),
-])
-export type ResumeEnvelope = v.InferOutput<typeof envelope>
-type Unstamped<Envelope> = Envelope extends unknown ? Omit<Envelope, 'version' | 'savedAt'> : never
-export type ResumePoint = Unstamped<ResumeEnvelope>
+const point = v.object({
+  ...head,
+  step: v.string(),
+  stage: v.exactOptional(v.string()),
+  scan: v.exactOptional(v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/))),
+  /** As typed, perhaps half: but never what could be a code or a PIN in the wrong field, whoever has written it. */
+  facts: v.object({ phone: v.exactOptional(v.pipe(v.string(), v.regex(/^[+\d ().-]{0,32}$/))) }),
+})
+export type ResumeEnvelope = v.InferOutput<typeof point>
+/** What of a visit may survive a reload. */
+export type ResumePoint = Omit<ResumeEnvelope, keyof typeof head>
 
+const rowOf = (kept: KeptSteps, step: string): KeptStep | undefined =>
+  Object.hasOwn(kept, step) ? kept[step] : undefined
+
+/** What this use case names, and no more. */
+const envelopeOf = (kept: KeptSteps) =>
+  v.pipe(
+    point,
+    v.check(({ step, stage }) => {
+      const row = rowOf(kept, step)
+      return row !== undefined && (stage === undefined || row.stages?.includes(stage) === true)
+    }),
+    v.transform(({ scan, facts, ...rest }): ResumeEnvelope => {
+      const row = rowOf(kept, rest.step)
+      return {
+        ...rest,
+        ...(row?.scan === true && scan !== undefined && { scan }),
+        facts: row?.facts.includes('phone') === true ? withoutSecret(facts) : {},
+      }
+    }),
+  )
+
+/** The envelope of one use case (rulings 23, 24): what its steps do not name is dropped, on the way in and on the way out. */
 export interface Resume {
   save(point: ResumePoint): void
-  read(useCase: string): ResumeEnvelope | undefined
-  clear(useCase: string): void
+  read(): ResumeEnvelope | undefined
+  clear(): void
 }
 
 interface ResumePorts {
@@ -58,33 +60,41 @@ interface ResumePorts {
   onDropped: (reason: 'malformed' | 'old') => void
 }
 
-export function createResume({ store, key = sessionStorageKeys.resume, now, onDropped }: ResumePorts): Resume {
+export type ResumeOfUseCase = (useCase: string, kept: KeptSteps) => Resume
+
+export function createResume({ store, key = sessionStorageKeys.resume, now, onDropped }: ResumePorts): ResumeOfUseCase {
   const drop = (reason: 'malformed' | 'old') => {
     store.remove(key)
     onDropped(reason)
   }
-  const stored = (): ResumeEnvelope | undefined => {
+  const stored = (): { useCase: string; text: string } | undefined => {
     const text = store.get(key)
     if (text === undefined) return undefined
-    const found = parseStored(envelope, text)
+    const found = parseStored(anyEnvelope, text)
     // A stamp from the future is as suspect as an old one: nothing tells how old it is.
     const isOld = found !== undefined && !(Math.abs(now() - found.savedAt) <= ownDurations.sessionIdle)
-    if (found !== undefined && !isOld) return found
+    if (found !== undefined && !isOld) return { useCase: found.useCase, text }
     drop(isOld ? 'old' : 'malformed')
     return undefined
   }
-  return {
-    save: (point) => {
-      const parsed = v.safeParse(envelope, { ...point, version: 1, savedAt: now() })
-      if (parsed.success) writeEnvelope(store, key, parsed.output, parsed.output.savedAt)
-      else drop('malformed')
-    },
-    read: (useCase) => {
-      const found = stored()
-      return found?.useCase === useCase ? found : undefined
-    },
-    clear: (useCase) => {
-      if (stored()?.useCase === useCase) store.remove(key)
-    },
+  return (useCase, kept) => {
+    const envelope = envelopeOf(kept)
+    return {
+      save: (given) => {
+        const parsed = v.safeParse(envelope, { ...given, useCase, version: 1, savedAt: now() })
+        if (parsed.success) writeEnvelope(store, key, parsed.output, parsed.output.savedAt)
+        else drop('malformed')
+      },
+      read: () => {
+        const found = stored()
+        if (found?.useCase !== useCase) return undefined
+        const read = parseStored(envelope, found.text)
+        if (read === undefined) drop('malformed')
+        return read
+      },
+      clear: () => {
+        if (stored()?.useCase === useCase) store.remove(key)
+      },
+    }
   }
 }

@@ -3,7 +3,7 @@ import { type CallKeys, createCallKeys } from './call-keys.ts'
 import { type Challenge, createChallenge } from './challenge.ts'
 import { type CorePorts, createCore, type SessionCore } from './core.ts'
 import { createFlags, type Flags } from './flags.ts'
-import { createResume, type Resume } from './resume.ts'
+import { createResume, type ResumeOfUseCase } from './resume.ts'
 import { createTab, type LocksPort } from './tab.ts'
 import { createTokens, type PageEvents, type Tokens } from './tokens.ts'
 import { treatmentOf } from './treatment.ts'
@@ -26,7 +26,8 @@ export interface KeptPorts {
 /** The tokens, of which this is the one owner; what survives a reload; what is known of the flags. */
 export interface Kept extends Flags {
   tokens: Tokens
-  resume: Resume
+  /** The envelope of a use case, and what of its steps may lie in it. */
+  resume: ResumeOfUseCase
   callKeys: CallKeys
   challenge: Challenge
   treatmentFrom(search: string): string

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fakeStorage, openPage } from './fakes.ts'
+import { fakeStorage, kept, openPage } from './fakes.ts'
 import { createSession } from './session.ts'
 import { createStore, storageOf } from './store.ts'
 
@@ -8,14 +8,14 @@ const everything = (session: ReturnType<typeof createSession>) => {
   session.saveFlags({ one: 'T1' })
   session.saveConfig({ weblabs: { two: 'T1' } })
   session.carryMessage('tryAgain')
-  session.resume.save({ useCase: 'AUTHENTICATE', step: 'VALIDATE_PHONE', facts: { phone: '+1 (206) 555-0100' } })
+  session.resume('AUTHENTICATE', kept).save({ step: 'VALIDATE_PHONE', facts: { phone: '+1 (206) 555-0100' } })
   return {
     token: session.tokens.get('session'),
     flags: [session.isOn('one'), session.isOn('two')],
     message: session.takeMessage(),
     again: session.takeMessage(),
     treatment: [session.treatmentFrom('?treatment=IOS_APP_CLIP'), session.treatmentFrom('')],
-    phone: session.resume.read('AUTHENTICATE')?.facts,
+    phone: session.resume('AUTHENTICATE', kept).read()?.facts,
   }
 }
 const expected = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fakeStorage, openPage } from './fakes.ts'
+import { fakeStorage, kept as keptSteps, openPage } from './fakes.ts'
 
 describe('tokens', () => {
   test('a person stays signed in over a reload, under the names of the specification [R285]', () => {
@@ -88,11 +88,11 @@ describe('sign-out in another tab', () => {
 
   test('ends this tab once, and drops what this tab knew of the person [T22]', () => {
     const { first, second, ended } = twoTabs()
-    second.session.resume.save({ useCase: 'AUTHENTICATE', step: 'ADD_PIN', facts: {} })
+    second.session.resume('AUTHENTICATE', keptSteps).save({ step: 'ADD_PIN', facts: {} })
     first.session.clear()
     for (let removal = 0; removal < 3; removal++) second.events.dispatch('storage')
     expect(ended()).toBe(1)
-    expect(second.session.resume.read('AUTHENTICATE')).toBeUndefined()
+    expect(second.session.resume('AUTHENTICATE', keptSteps).read()).toBeUndefined()
   })
 
   test('ends this tab once even when the removals arrive one by one', () => {
@@ -153,7 +153,7 @@ test('signing out leaves nothing of the person and keeps what belongs to the vis
     ]),
   })
   page.session.tokens.set('session', '1.s.x')
-  page.session.resume.save({ useCase: 'AUTHENTICATE', step: 'ADD_PIN', facts: {} })
+  page.session.resume('AUTHENTICATE', keptSteps).save({ step: 'ADD_PIN', facts: {} })
   page.session.clear()
   expect([...page.local.kept.keys()]).toEqual(['appConfig', 'someone-elses'])
   expect([...page.tabStorage.kept.keys()].sort()).toEqual(['TAB', 'TREATMENT'])

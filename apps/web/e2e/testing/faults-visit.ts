@@ -1,6 +1,6 @@
 import { type EndpointName, endpoints } from '@palmflow/contract'
 import type { MainApi } from '@palmflow/main-api'
-import { resumeAuthenticate } from '@palmflow/workflows'
+import { authenticateKept, resumeAuthenticate } from '@palmflow/workflows'
 import { StillClock } from '../../../../packages/paths/src/clock.ts'
 import type { Call, Edge, Ended, Known, Reach, Reality, Stage } from '../../../../packages/paths/src/index.ts'
 import type { FaultProxy, WireFault } from '../../../backend/src/testing/fault-proxy.ts'
@@ -146,7 +146,7 @@ export class ClientVisit implements Reality {
   /** The envelope is kept as the website keeps it. */
   async problems({ actor, calls, subject }: Stage): Promise<readonly string[]> {
     const point = resumeAuthenticate(actor.getSnapshot())
-    if (point !== undefined) this.#page.session.resume.save({ useCase: subject.chart, ...point })
+    if (point !== undefined) this.#page.session.resume(subject.chart, authenticateKept).save(point)
     const now = await this.#ports.server.effects()
     return [...doubled(this.#before, now, calls, this.#replayed), ...stored(this.secrets, this.#page.stored())]
   }

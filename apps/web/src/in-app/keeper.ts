@@ -1,11 +1,13 @@
+import type { KeptSteps } from '@palmflow/contract'
 import type { Keeper } from '../begin-visit.ts'
 import type { InApp } from './in-app.ts'
 
 /** The envelope of an in-app use case, with the key of a scan that is under way: asked again, the shell gives the same. */
-export function keeperOf({ kept: { resume }, scanKey }: InApp, useCase: string): Keeper {
+export function keeperOf({ kept, scanKey }: InApp, useCase: string, steps: KeptSteps): Keeper {
+  const resume = kept.resume(useCase, steps)
   return {
     read: () => {
-      const envelope = resume.read(useCase)
+      const envelope = resume.read()
       if (envelope?.step === 'TRANSITION_TO_APP') scanKey.current = envelope.scan
       return envelope
     },
@@ -13,11 +15,11 @@ export function keeperOf({ kept: { resume }, scanKey }: InApp, useCase: string):
       const isScanning = point.step === 'TRANSITION_TO_APP' && point.stage === 'scanning'
       if (!isScanning) scanKey.current = undefined
       const { current: scan } = scanKey
-      resume.save(isScanning && scan !== undefined ? { useCase, ...point, scan } : { useCase, ...point })
+      resume.save(isScanning && scan !== undefined ? { ...point, scan } : point)
     },
     clear: () => {
       scanKey.current = undefined
-      resume.clear(useCase)
+      resume.clear()
     },
   }
 }

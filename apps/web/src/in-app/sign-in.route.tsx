@@ -4,6 +4,7 @@ import { AppShell, authenticateAppViews } from '@palmflow/views/app'
 import {
   type AuthenticateAppOutput,
   type AuthenticateAppRef,
+  authenticateAppKept,
   bindAuthenticateApp,
   resumeAuthenticateApp,
 } from '@palmflow/workflows'
@@ -32,7 +33,7 @@ function begin(inApp: InApp, isHealthcareDirect: boolean, search: string): FlowV
   const input = { isHealthcareDirect, isReAuth, forceAuthCompleted: mayBeSignedIn || isForced }
   const actor = createActor(bindAuthenticateApp(services), { input })
   actor.on('*', ({ type }) => shell.tell(type))
-  const keeper = keeperOf(inApp, 'AUTHENTICATE_APP')
+  const keeper = keeperOf(inApp, 'AUTHENTICATE_APP', authenticateAppKept)
   // Who is said to be signed in is asked about before anything goes on that was interrupted, or is asked for (ruling 8).
   const from =
     isForced && mayBeSignedIn ? { search: '', keeper: { ...keeper, read: () => undefined } } : { search, keeper }

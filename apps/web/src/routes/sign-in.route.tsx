@@ -16,7 +16,6 @@ import { FlowPage } from '../flow-page.tsx'
 import { useLate } from '../late.ts'
 import { leaveFor } from '../leave-for.ts'
 
-const useCase = 'AUTHENTICATE'
 type SignInVisit = FlowVisit<AuthenticateOutput>
 
 const visits = new WeakMap<App, Visit<SignInVisit>>()
@@ -36,11 +35,12 @@ function typedEarly(): string {
 
 /** The first form stands before the envelope's keeper has come. */
 function keeperOf({ later, session }: App): Keeper {
-  const resume = () => later.current()?.kept.resume
+  const useCase = 'AUTHENTICATE'
+  const resume = () => later.current()?.signInResume
   return {
-    read: () => resume()?.read(useCase),
-    save: (point) => (resume()?.save ?? session.keepEarly)({ useCase, ...point }),
-    clear: () => resume()?.clear(useCase),
+    read: () => resume()?.read(),
+    save: (point) => (resume() === undefined ? session.keepEarly({ useCase, ...point }) : resume()?.save(point)),
+    clear: () => resume()?.clear(),
   }
 }
 

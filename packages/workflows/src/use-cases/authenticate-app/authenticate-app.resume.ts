@@ -1,11 +1,17 @@
+import type { KeptSteps, ResumeOf } from '@palmflow/contract'
 import { resumeChallengePhone } from '../../steps/challenge-phone/index.ts'
 import { resumeTransitionToApp } from '../../steps/transition-to-app/index.ts'
-import type { AuthenticateAppSnapshot, Challenged } from './authenticate-app.chart.ts'
+import type { AuthenticateAppSnapshot } from './authenticate-app.chart.ts'
 
-/** What an interrupted visit may bring back. Never a PIN, a code or a capture. */
-export type AuthenticateAppResume =
-  | { step: 'CONSENT_BIOMETRICS' | Challenged; facts: { phone?: string } }
-  | { step: 'TRANSITION_TO_APP'; stage?: 'scanning'; facts: { phone?: string } }
+/** What of a visit may survive a reload. Never a PIN, a code or a capture. */
+export const authenticateAppKept = {
+  CONSENT_BIOMETRICS: { facts: ['phone'] },
+  TRANSITION_TO_APP: { stages: ['scanning'], facts: ['phone'], scan: true },
+  CHALLENGE_PHONE: { facts: ['phone'] },
+  CHALLENGE_OTP: { facts: ['phone'] },
+  ADD_PIN: { facts: ['phone'] },
+} as const satisfies KeptSteps
+export type AuthenticateAppResume = ResumeOf<typeof authenticateAppKept>
 
 /** What a reload may bring back of this visit; nothing where it may as well start afresh. */
 export function resumeAuthenticateApp(snapshot: AuthenticateAppSnapshot): AuthenticateAppResume | undefined {

@@ -1,10 +1,14 @@
+import type { KeptSteps, ResumeOf } from '@palmflow/contract'
 import { resumeValidatePhone } from '../../steps/validate-phone/index.ts'
 import type { AuthenticateSnapshot } from './authenticate.chart.ts'
 
-/** What an interrupted visit may bring back. Never a PIN or a code. */
-export type AuthenticateResume =
-  | { step: 'CHECK_VERIFICATION' | 'ADD_PIN'; facts: { phone?: string } }
-  | { step: 'VALIDATE_PHONE'; stage?: 'submitted' | 'otpSent'; facts: { phone?: string } }
+/** What of a visit may survive a reload. Never a PIN or a code. */
+export const authenticateKept = {
+  CHECK_VERIFICATION: { facts: ['phone'] },
+  VALIDATE_PHONE: { stages: ['submitted', 'otpSent'], facts: ['phone'] },
+  ADD_PIN: { facts: ['phone'] },
+} as const satisfies KeptSteps
+export type AuthenticateResume = ResumeOf<typeof authenticateKept>
 
 /** What a reload may bring back of this visit; nothing where it may as well start afresh. */
 export function resumeAuthenticate({ value, context, children }: AuthenticateSnapshot): AuthenticateResume | undefined {
