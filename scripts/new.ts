@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { register } from './parts/registers.ts'
+import { type Part, register } from './parts/registers.ts'
 import { docCell, type RowKind } from './parts/rows.ts'
 import { root } from './parts/stamp.ts'
 import { type Files, type Names, namesOf } from './templates/names.ts'
@@ -9,10 +9,11 @@ import { filesOfPanel } from './templates/panel.ts'
 import { filesOfStep } from './templates/step.ts'
 import { filesOfUseCase } from './templates/use-case.ts'
 
-const usage = `Usage: npm run new -- step <stem>
+const usage = `Usage: npm run new -- step <stem> [<stem of its use case>]
        npm run new -- panel <stem>
        npm run new -- use-case <stem> [<stem of its first step>]
-A stem is in kebab case: add-name. A use case's step is written, too, where there is none (<stem>-question).`
+A stem is in kebab case: add-name. A use case's step is written, too, where there is none (<stem>-question); it stands
+at /<stem> on the website, or in the app where its stem ends in -app.`
 
 function stop(line: string): never {
   console.error(line)
@@ -22,18 +23,25 @@ function stop(line: string): never {
 const hasRow = (kind: RowKind, { stem }: Names): boolean =>
   existsSync(join(root, `packages/workflows/src/${kind}/${stem}`))
 
-function write(kind: RowKind, names: Names, files: Files, steps: readonly Names[] = []): string[] {
+/** Words load with their use case, and not with the sign-in's, which everybody loads. */
+function partOf(useCase: string | undefined): Part {
+  if (useCase === 'authenticate') return 'sign-in'
+  return useCase?.endsWith('-app') ? 'app' : 'pages'
+}
+
+function write(kind: RowKind, names: Names, files: Files, lines: Parameters<typeof register>[3] = {}): string[] {
   if (hasRow(kind, names)) stop(`${kind}/${names.stem} is there already.`)
   for (const [file, text] of Object.entries(files)) {
     mkdirSync(dirname(join(root, file)), { recursive: true })
     writeFileSync(join(root, file), text)
   }
-  return [...Object.keys(files), ...register(root, kind, names, steps), docCell({ kind, stem: names.stem })]
+  return [...Object.keys(files), ...register(root, kind, names, lines), docCell({ kind, stem: names.stem })]
 }
 
 function writeUseCase(names: Names, step: Names): string[] {
-  const written = hasRow('steps', step) ? [] : write('steps', step, filesOfStep(step))
-  return [...written, ...write('use-cases', names, filesOfUseCase(names, step), [step])]
+  const part = partOf(names.stem)
+  const written = hasRow('steps', step) ? [] : write('steps', step, filesOfStep(step), { part })
+  return [...written, ...write('use-cases', names, filesOfUseCase(names, step), { steps: [step] })]
 }
 
 const run = (program: string, ...args: string[]) =>
@@ -43,7 +51,7 @@ const [kind, stem = '', stepStem] = process.argv.slice(2)
 if (![stem, stepStem ?? 'a'].every((one) => /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(one))) stop(usage)
 const names = namesOf(stem)
 const writers: Readonly<Record<string, () => string[]>> = {
-  step: () => write('steps', names, filesOfStep(names)),
+  step: () => write('steps', names, filesOfStep(names), { part: partOf(stepStem) }),
   panel: () => write('panels', names, filesOfPanel(names)),
   'use-case': () => writeUseCase(names, namesOf(stepStem ?? `${stem}-question`)),
 }

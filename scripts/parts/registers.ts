@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import type { Names } from '../templates/names.ts'
 import type { RowKind } from './rows.ts'
 
+export type Part = 'sign-in' | 'pages' | 'app'
+
 const kindWord = { steps: 'step', 'use-cases': 'use-case', panels: 'panel' } as const
 const chartSuffix = { steps: 'Step', 'use-cases': 'Workflow', panels: 'Panel' } as const
 
@@ -54,8 +56,20 @@ const addUseCase = (text: string, { word }: Names, steps: readonly Names[]): str
     `$1  ${word}: [${steps.map((step) => `'${step.word}'`).join(', ')}],\n$2`,
   )
 
+interface Lines {
+  /** Of a use case. */
+  steps?: readonly Names[]
+  /** The part of a language that has its words: it loads with the use case. */
+  part?: Part
+}
+
 /** Adds a row's lines to the lists that name every row. @returns the files that were changed. */
-export function register(root: string, kind: RowKind, names: Names, steps: readonly Names[] = []): string[] {
+export function register(
+  root: string,
+  kind: RowKind,
+  names: Names,
+  { steps = [], part = 'pages' }: Lines = {},
+): string[] {
   const workflows = 'packages/workflows/src'
   const line = `export * from './${kind}/${names.stem}/index.ts'`
   return [
@@ -63,6 +77,6 @@ export function register(root: string, kind: RowKind, names: Names, steps: reado
     ...change(root, `${workflows}/samples.ts`, (text) => addSamples(text, kind, names)),
     ...(kind === 'use-cases'
       ? change(root, `${workflows}/use-cases/use-cases.ts`, (text) => addUseCase(text, names, steps))
-      : change(root, 'packages/views/src/copy/en-us/sign-in.ts', (text) => addWords(text, kind, names))),
+      : change(root, `packages/views/src/copy/en-us/${part}.ts`, (text) => addWords(text, kind, names))),
   ]
 }

@@ -44,7 +44,8 @@ function viewCells(row: Row): string[] {
   const { kind, stem } = row
   const views = `packages/views/src/${kind}`
   const shown = [`stories/${kind}/${stem}.stories.tsx`]
-  if (kind === 'use-cases') return [`${views}/${stem}.views.ts`, ...shown]
+  if (kind === 'use-cases')
+    return [...['views.ts', 'model.ts', 'browser.test.tsx'].map((end) => `${views}/${stem}.${end}`), ...shown]
   if (!hasScreen(row)) return []
   return [...['view.tsx', 'model.ts'].map((end) => `${views}/${stem}/${stem}.${end}`), ...shown]
 }

@@ -1,20 +1,24 @@
-import { type Files, indexOf, type Names, testOf } from './names.ts'
+import { type Files, type Names, testOf } from './names.ts'
+import { filesOfApp } from './use-case-app.ts'
 
-const head = ({ pascal, word }: Names, step: Names): string => `/**
+const head = ({ pascal, stem, word }: Names, step: Names): string => `/**
  * ${word}: a person answers one question (name the lines of the specification here).
  *
  * ENTRY → ${step.word} → completed
  *
  * Invariant: nothing happens before the address is read.
  */
-import { type ActorRefFrom, assign, setup } from 'xstate'
+import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
 import { stepGuards, stepsOf } from '../../parts/at.ts'
 import { typed } from '../../parts/typed.ts'
 import { bind${step.pascal}, ${step.camel}Step } from '../../steps/${step.stem}/index.ts'
 import type { StepOf } from '../use-cases.ts'
+import type { ${pascal}Resume } from './${stem}.resume.ts'
 
 type ${pascal}Step = StepOf<'${word}'>
-type ${pascal}Event = { type: 'workflow.started' | 'workflow.cancelled' | 'reload.requested' }
+type ${pascal}Event =
+  | { type: 'workflow.started' | 'workflow.cancelled' | 'reload.requested' }
+  | { type: 'workflow.resumed'; resume: ${pascal}Resume }
 
 export interface ${pascal}Context {
   outcome: ${pascal}Output
@@ -45,7 +49,12 @@ export const ${camel}Workflow = workflow.createMachine({
   on: { 'workflow.cancelled': '.cancelled' },
   initial: 'ENTRY',
   states: {
-    ENTRY: { on: { 'workflow.started': '${step.word}' } },
+    ENTRY: {
+      on: {
+        'workflow.started': '${step.word}',
+        'workflow.resumed': { guard: { type: 'resumesAt', params: '${step.word}' }, target: '${step.word}' },
+      },
+    },
     ${step.word}: at('${step.word}', {
       route: 'always',
       ends: { yes: 'completed', no: 'completed' },
@@ -58,6 +67,7 @@ export const ${camel}Workflow = workflow.createMachine({
 })
 
 export type ${pascal}Ref = ActorRefFrom<typeof ${camel}Workflow>
+export type ${pascal}Snapshot = SnapshotFrom<typeof ${camel}Workflow>
 
 /** Which call answers which step: \`(services: Pick<Services, …>) => …\`. */
 export const bind${pascal} = (_: Record<never, never>) =>
@@ -74,12 +84,15 @@ export const ${camel}Samples = {
   bind: bind${pascal},
   inputs: { comes: { sees: 'ENTRY' } },
   screens: {
-    ENTRY: { label: 'is at the door', can: ['workflow.started', 'workflow.cancelled'] },
+    ENTRY: { label: 'is at the door', can: ['workflow.started', 'workflow.resumed', 'workflow.cancelled'] },
     ${step.word}: { label: 'is asked', can: ['workflow.cancelled'] },
     broken: { label: 'can begin anew', can: ['workflow.cancelled', 'reload.requested'] },
   },
   events: {
     'workflow.started': { begins: { sees: '${step.word}' } },
+    'workflow.resumed': {
+      'comes back': { gives: { resume: { step: '${step.word}', facts: {} } }, sees: '${step.word}' },
+    },
     'workflow.cancelled': { cancels: { ends: 'the person has left' } },
     'reload.requested': { 'begins anew': { sees: '${step.word}' } },
   },
@@ -98,6 +111,21 @@ export const ${camel}Samples = {
   },
   secrets: [],
 } as const satisfies Samples<typeof ${camel}Workflow, typeof bind${pascal}>
+`
+
+const resume = (
+  { camel, pascal, stem }: Names,
+  step: Names,
+): string => `import type { KeptSteps, ResumeOf } from '@palmflow/contract'
+import type { ${pascal}Snapshot } from './${stem}.chart.ts'
+
+/** What of a visit may survive a reload. Never a PIN or a code. */
+export const ${camel}Kept = { ${step.word}: { facts: [] } } as const satisfies KeptSteps
+export type ${pascal}Resume = ResumeOf<typeof ${camel}Kept>
+
+/** What a reload may bring back of this visit; nothing where it may as well start afresh. */
+export const resume${pascal} = ({ value }: ${pascal}Snapshot): ${pascal}Resume | undefined =>
+  value === '${step.word}' ? { step: value, facts: {} } : undefined
 `
 
 const test = (names: Names, step: Names): string =>
@@ -179,8 +207,10 @@ export function filesOfUseCase(names: Names, step: Names): Files {
     [`${row}/${stem}.chart.ts`]: head(names, step) + machine(names, step),
     [`${row}/${stem}.samples.ts`]: samples(names, step),
     [`${row}/${stem}.test.ts`]: test(names, step),
-    [`${row}/index.ts`]: indexOf(stem),
+    [`${row}/${stem}.resume.ts`]: resume(names, step),
+    [`${row}/index.ts`]: `export * from './${stem}.chart.ts'\nexport * from './${stem}.resume.ts'\n`,
     [`packages/views/src/use-cases/${stem}.views.ts`]: views(names, step),
     [`stories/use-cases/${stem}.stories.tsx`]: story(names),
+    ...filesOfApp(names, step),
   }
 }

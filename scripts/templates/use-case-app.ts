@@ -1,0 +1,187 @@
+import type { Files, Names } from './names.ts'
+
+/** Who is in the app has `-app` in the stem; the address of a use case is its stem without that. */
+const isInApp = ({ stem }: Names): boolean => stem.endsWith('-app')
+const addressOf = ({ stem }: Names): string => `/${stem.replace(/-app$/, '')}`
+
+const begin = ({ camel, pascal, word }: Names, from: string): string => `
+const visit = new Visit<FlowVisit<${pascal}Output>>()
+
+function begin(${from}, search: string): FlowVisit<${pascal}Output> {
+  const actor = createActor(bind${pascal}({}))
+  const keeper = KEEPER('${word}', ${camel}Kept)
+  return beginVisit({ actor, search, keeper, resume: resume${pascal} })
+}
+`
+
+const imports = ({ camel, pascal }: Names): string =>
+  `import { bind${pascal}, ${camel}Kept, type ${pascal}Output, type ${pascal}Ref, resume${pascal} } from '@palmflow/workflows'`
+
+const websiteRoute = (names: Names, step: Names): string => `import { useVisit, Visit } from '@palmflow/react'
+import { Waiting, WorkflowShell } from '@palmflow/views'
+import { ${names.camel}Views } from '@palmflow/views/use-cases/${names.stem}'
+${imports(names)}
+import { useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { createActor } from 'xstate'
+import { useApp } from '../app-context.ts'
+import { beginVisit, type FlowVisit } from '../begin-visit.ts'
+import { FlowPage } from '../flow-page.tsx'
+import { useLate } from '../late.ts'
+import type { Later } from '../later.ts'
+import { leaveFor } from '../leave-for.ts'
+${begin(names, '{ kept }: Later').replace('KEEPER', 'kept.resume')}
+function Page({ later }: { later: Later }) {
+  const app = useApp()
+  const { search } = useLocation()
+  const [query] = useState(search)
+  return (
+    <FlowPage<${names.pascal}Ref, ${names.pascal}Output>
+      visit={useVisit(visit, search, () => begin(later, search))}
+      title="${step.camel}.title"
+      views={${names.camel}Views}
+      frame={WorkflowShell}
+      historyOf={later.historyOf}
+      onEnd={(output, finish) => leaveFor(app, output, query, finish)}
+    />
+  )
+}
+
+export function Route() {
+  const later = useLate(useApp().later)
+  return later === undefined ? <Waiting /> : <Page later={later} />
+}
+`
+
+const inAppRoute = (names: Names, step: Names): string => `import { paths } from '@palmflow/contract'
+import { useVisit, Visit } from '@palmflow/react'
+import { AppShell } from '@palmflow/views/app'
+import { ${names.camel}Views } from '@palmflow/views/use-cases/${names.stem}'
+${imports(names)}
+import { useLocation } from 'react-router-dom'
+import { createActor } from 'xstate'
+import { beginVisit, type FlowVisit } from '../begin-visit.ts'
+import { FlowHistory } from '../flow-history.ts'
+import { FlowPage } from '../flow-page.tsx'
+import type { InApp } from './in-app.ts'
+import { useInApp } from './in-app-context.ts'
+import { keeperOf } from './keeper.ts'
+${begin(names, 'inApp: InApp').replace("KEEPER('", "keeperOf(inApp, '")}
+const historyOf = (...given: ConstructorParameters<typeof FlowHistory>) => new FlowHistory(...given)
+
+export function Route() {
+  const inApp = useInApp()
+  const { search } = useLocation()
+  return (
+    <FlowPage<${names.pascal}Ref, ${names.pascal}Output>
+      visit={useVisit(visit, search, () => begin(inApp, search))}
+      title="${step.camel}.title"
+      views={${names.camel}Views}
+      frame={AppShell}
+      historyOf={historyOf}
+      onEnd={(_, finish) => {
+        finish(inApp.addressOf(paths.dashboard))
+        return undefined
+      }}
+    />
+  )
+}
+`
+
+const viewTest = (names: Names): string => `${
+  isInApp(names) ? "import { AppShell } from '../primitives/app-shell.tsx'\n" : ''
+}import { viewLevel } from '../testing/view-level.tsx'
+import { wholeWorkflow } from '../testing/view-surface.tsx'
+import { ${names.camel}Views } from './${names.stem}.views.ts'
+
+viewLevel('${names.word}', wholeWorkflow(${names.camel}Views, []${isInApp(names) ? ', AppShell' : ''}), 'witnesses')
+`
+
+const model = `import type { PageModelIn } from '../testing/page-model.ts'
+
+/** What the workflow itself shows, before, around and after its steps. */
+export const model: PageModelIn = (say) => ({
+  screens: {
+    ENTRY: (page) => page.sees(say.loading),
+    broken: (page) => page.sees(say['steps.brokenTitle']),
+  },
+  silent: ['ENTRY', 'broken'],
+  acts: {
+    'workflow.cancelled': (page) => page.click(say.cancel),
+    'reload.requested': (page) => page.click(say['checkVerification.reload']),
+  },
+})
+`
+
+const journeys = (names: Names, step: Names): string => `import { expect } from 'vitest'
+import { playwrightPage } from '../../../packages/paths/src/adapters/playwright.ts'
+import { type IsPossible, surfaceOf } from '../../../packages/paths/src/index.ts'
+import { enUs } from '../../../packages/views/src/copy/en-us/whole.ts'
+import { pageModelsIn } from '../../../packages/views/src/testing/page-models.ts'
+import { walkBeforeTheRealThing } from './testing/paths-suite.ts'
+import { useVisits } from './testing/visits.ts'
+
+const address = '${addressOf(names)}'
+const asked = new URLSearchParams(${isInApp(names) ? "{ treatment: 'T1' }" : ''})
+const visit = useVisits()
+
+/** A step is asked for by the address alone, before anything else happens. */
+const isPossible: IsPossible = ({ edge: { from, case: { kind, event } } }, before) =>
+  kind !== 'crash' && (kind !== 'route' || before.length === 0) &&
+  (event.type !== 'workflow.cancelled' || from.screen !== 'ENTRY')
+
+walkBeforeTheRealThing({
+  chart: '${names.word}',
+  before: 'the real ${isInApp(names) ? 'web view' : 'website'} and its server',
+  isPossible,
+  unreachable: {
+    'xstate.error.actor.${step.word}': 'a step breaks by a defect of ours, by nothing else',
+    '${names.word}.broken': 'only a step that breaks leads there',
+    'broken: reload.requested': 'only a step that breaks leads there',
+  },
+  escortOf: async ({ legs }) => {
+    const person = await visit()
+    person.watch.announce(/Failed to load resource/, /palmflow: /)
+    const opens = (step?: string) =>
+      person.opens(\`\${address}?\${new URLSearchParams([...asked, ...(step === undefined ? [] : [['step', step]])])}\`)
+    const surface = surfaceOf({
+      page: playwrightPage(person.page),
+      pages: pageModelsIn(enUs),
+      say: (key) => key,
+      cause: async ({ case: { event } }) => {
+        await opens()
+        if (event.type !== 'workflow.resumed') return
+        await expect.poll(() => person.path()).toContain('step=${step.word}')
+        await person.reloads()
+      },
+    })
+    return {
+      before: async (index) => {
+        if (legs[index]?.edge.case.kind === 'route') await opens('${step.word}')
+      },
+      act: async (edge, stage, leaf) => {
+        await surface.act(edge, stage, leaf)
+        leaf.actor.send(edge.case.event)
+      },
+      look: async (stage, edge) => {
+        if (stage.actor.getSnapshot().status === 'active') return (await surface.look?.(stage, edge)) ?? []
+        await expect.poll(() => new URL(person.page.url()).pathname).not.toBe(address)
+        return []
+      },
+    }
+  },
+})
+`
+
+/** What shows a use case, and where it is walked: its address, its view and the app. */
+export function filesOfApp(names: Names, step: Names): Files {
+  const { stem } = names
+  const [folder, route] = isInApp(names) ? ['in-app', inAppRoute] : ['routes', websiteRoute]
+  const views = `packages/views/src/use-cases/${stem}`
+  return {
+    [`${views}.browser.test.tsx`]: viewTest(names),
+    [`${views}.model.ts`]: model,
+    [`apps/web/src/${folder}${addressOf(names)}.route.tsx`]: route(names, step),
+    [`apps/web/e2e/paths-${stem}.test.ts`]: journeys(names, step),
+  }
+}
