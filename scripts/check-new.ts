@@ -5,6 +5,7 @@ const rows = [
   ['step', 'ask-colour'],
   ['panel', 'pick-theme'],
   ['use-case', 'pay-bill'],
+  ['use-case', 'pay-there-app'],
 ] as const
 const copy = copyHere()
 try {
