@@ -22,7 +22,7 @@ import { arrangementOf, wiring } from './paths-answers.ts'
 import { pagesIn } from './paths-pages.ts'
 import { forward } from './paths-possible.ts'
 import { answersScan } from './paths-scans.ts'
-import { comesBack, isInterrupted, isSaidSignedIn, prepare } from './paths-ways.ts'
+import { comesBack, isInterrupted, prepare } from './paths-ways.ts'
 import { titles } from './phone.ts'
 
 const isMessage = (key: string): key is keyof typeof messages => key in messages
@@ -31,7 +31,6 @@ const isMessage = (key: string): key is keyof typeof messages => key in messages
 export class PhoneEscort implements Escort {
   readonly #holder: WatchedHolder
   readonly #journey: Journey
-  readonly #wire: Wire
   readonly #calls: Calls
   readonly #surface: Surface
   #now = 0
@@ -40,7 +39,6 @@ export class PhoneEscort implements Escort {
   constructor(holder: WatchedHolder, journey: Journey, wire: Wire) {
     this.#holder = holder
     this.#journey = journey
-    this.#wire = wire
     const { legs } = journey
     const { backend, view, page } = holder
     const endSession = () => backend.clock.advance(ownDurations.sessionIdle + slack)
@@ -103,8 +101,6 @@ export class PhoneEscort implements Escort {
       await holder.putsTextsAside()
     }
     if (!this.#calls.follows(index)) this.#completed = await this.#told('workflow.auth-completed')
-    // A page that comes back with a token asks for the profile first, and the step after it.
-    if (index === 0 && isSaidSignedIn(this.#journey)) this.#wire.plan('loadAppProfile', { fault: 'pass' })
     this.#calls.planAhead(index)
     if (index === 0 && this.#calls.isStayed) await staysHere(holder.page.context())
     this.#calls.release(index)

@@ -38,7 +38,7 @@ const interruptions: Readonly<Record<string, (holder: Holder) => Promise<void>>>
   },
 }
 
-export const isSaidSignedIn = ({ input }: Journey): boolean => Object(input).forceAuthCompleted === true
+const isSaidSignedIn = ({ input }: Journey): boolean => Object(input).forceAuthCompleted === true
 const isTakenOver = ({ input }: Journey): boolean => Object(input).isHealthcareDirect === false
 const firstLabel = ({ legs }: Journey): string => legs[0]?.edge.case.label ?? ''
 
