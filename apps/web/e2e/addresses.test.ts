@@ -1,3 +1,4 @@
+import { endpoints } from '@palmflow/contract'
 import { expect, test } from 'vitest'
 import type { Person } from './testing/person.ts'
 import { useVisits } from './testing/visits.ts'
@@ -109,6 +110,22 @@ test('a visitor who wanted the dashboard signs in and comes back to it, query an
   expect(person.page.url()).toBe('about:blank')
 })
 
+test('what the server gives along for the way back stands in the address that a person comes back to [R347]', async () => {
+  const person = await visit()
+  await person.opens('/sign-in?returnUrl=%2Fdashboard%3Fview%3Dpalms')
+  await person.provesPhone()
+  await person.seesPinForm()
+  await person.context.route(`**${endpoints.submitCredential.path}`, async (route) => {
+    const response = await route.fetch()
+    const { data } = await response.json()
+    await route.fulfill({ response, json: { data: { ...data, returnToken: 'a&b' } } })
+  })
+  await person.pin.fill('1234')
+  await person.presses('Continue')
+  await person.seesDashboard()
+  expect(person.path()).toBe('/dashboard?view=palms&returnToken=a%26b')
+})
+
 test('a signed-in person who opens sign-in goes to the dashboard', async () => {
   const person = await visit()
   await person.opens()
@@ -126,6 +143,38 @@ test.for(['/nothing-here', '/sign-up', '/dashboard/settings', '/sign-in/deeper',
     await expect.poll(() => person.path()).toBe('/')
   },
 )
+
+test('an unknown address leads home with the campaign that it came by', async () => {
+  const person = await visit()
+  await person.opens('/nothing-here?utm_source=mail')
+  await expect.poll(() => person.path()).toBe('/?utm_source=mail')
+})
+
+test('/data leads a signed-in person to the dashboard, query and all [R042]', async () => {
+  const person = await visit()
+  await person.opens()
+  await person.signsIn()
+  await person.opens('/data?dataDownload=1')
+  await person.seesDashboard()
+  expect(person.path()).toBe('/dashboard?dataDownload=1')
+})
+
+test('on the website the payments sign-in leads to the sibling, query and all [R045 R225]', async () => {
+  const person = await visit()
+  const { port } = new URL(person.site.origin)
+  const sibling = `http://localhost:${Number(port) + 1}/account-link?isReAuth=true`
+  await person.context.route(sibling, (route) => route.fulfill({ contentType: 'text/html', body: 'the sibling' }))
+  await person.page.goto(`${person.site.origin}/account-link?isReAuth=true`)
+  await person.page.waitForURL(sibling)
+})
+
+test('on the payments host the way in is its own, wherever it is asked for [R045 R225]', async () => {
+  const person = await visit()
+  await person.opens('/sign-in?returnUrl=%2Fdashboard', person.site.payments)
+  await expect.poll(() => person.path()).toContain('/account-link?returnUrl=%2Fdashboard')
+  await person.signsIn()
+  expect(person.page.url()).toBe(`${person.site.payments}/dashboard`)
+})
 
 test('an address of a file that is not there is a plain 404', async () => {
   const { site } = await visit()

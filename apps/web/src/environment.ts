@@ -1,9 +1,4 @@
-import { type Environment, environmentOf, type HostRole } from '@palmflow/contract'
-
-/** The server writes it into the page: one build serves the website and its payments sibling. */
-function hostRole(page: Document): HostRole {
-  const role = page.querySelector('meta[name="host-role"]')?.getAttribute('content')
-  return role === 'payments' ? role : 'website'
-}
+import { type Environment, environmentOf } from '@palmflow/contract'
+import { hostRole } from './host-role.ts'
 
 export const environmentHere = (page: Document): Environment => environmentOf(page.location.origin, hostRole(page))

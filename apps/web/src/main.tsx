@@ -7,6 +7,7 @@ import { BrowserRouter } from 'react-router-dom'
 import { type App, createApp } from './app.ts'
 import { Arriving } from './arriving.tsx'
 import { copy } from './copy.ts'
+import { otherWayIn } from './host-role.ts'
 import { Late } from './late.ts'
 import { loadPage } from './pages.tsx'
 import { Root } from './root.tsx'
@@ -24,7 +25,8 @@ async function startWebsite(container: HTMLElement, app: App): Promise<void> {
 
   // What was written ahead is the first screen of a fresh visit; any other start draws its own.
   const hasSomethingToSay = location.search.includes('isReAuth') || app.session.hasMessage()
-  const isFresh = container.hasChildNodes() && !isInterrupted && !isTranslated && !hasSomethingToSay
+  const isElsewhere = location.pathname === otherWayIn(document)
+  const isFresh = container.hasChildNodes() && !isInterrupted && !isTranslated && !hasSomethingToSay && !isElsewhere
   const tree = (
     <StrictMode>
       <Root app={app} copy={copy} router={(children) => <BrowserRouter>{children}</BrowserRouter>} />

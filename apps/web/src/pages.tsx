@@ -1,9 +1,11 @@
 import { paths } from '@palmflow/contract'
 import { type ReactNode, Suspense, useEffect } from 'react'
-import { Navigate, Route, Routes, useLocation } from 'react-router-dom'
+import { Route, Routes, useLocation } from 'react-router-dom'
 import { Arriving, type Shown } from './arriving.tsx'
 import { copy } from './copy.ts'
+import { otherWayIn } from './host-role.ts'
 import { Late } from './late.ts'
+import { Moved } from './moved.tsx'
 
 const found = import.meta.glob<Shown>(['./routes/*.route.tsx', '!./routes/sign-in.route.tsx'], { import: 'Route' })
 
@@ -25,6 +27,9 @@ const pages: Readonly<Record<string, Late<Shown>>> = Object.fromEntries(
 /** Awaited before a page is shown: one that suspends while it hydrates would be replaced, and one that is led to, blank. */
 export const loadPage = async (path: string): Promise<unknown> => pages[path]?.get()
 
+/** Each host has its own way in; the pages that are written ahead are both. */
+const isHere = (path: string): boolean => typeof document === 'undefined' || path !== otherWayIn(document)
+
 interface PagesProps {
   /** In the first load, whichever page that is of. */
   signIn: ReactNode
@@ -39,12 +44,13 @@ export function Pages({ signIn, onShown }: PagesProps) {
   return (
     <Suspense>
       <Routes>
-        <Route path={paths.signIn} element={signIn} />
-        <Route path={paths.accountLink} element={signIn} />
+        <Route path={paths.signIn} element={isHere(paths.signIn) ? signIn : <Moved to={paths.accountLink} />} />
+        {isHere(paths.accountLink) && <Route path={paths.accountLink} element={signIn} />}
         {Object.entries(pages).map(([path, page]) => (
           <Route key={path} path={path} element={<Arriving key={path} of={page} />} />
         ))}
-        <Route path="*" element={<Navigate replace to={paths.landing} />} />
+        <Route path={paths.data} element={<Moved to={paths.dashboard} />} />
+        <Route path="*" element={<Moved to={paths.landing} />} />
       </Routes>
     </Suspense>
   )

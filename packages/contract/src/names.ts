@@ -94,5 +94,7 @@ export const paths = {
   signIn: '/sign-in',
   accountLink: '/account-link',
   dashboard: '/dashboard',
+  /** Leads to the dashboard (A45). */
+  data: '/data',
   tooManyRequests: '/too-many-requests',
 } as const

@@ -37,7 +37,10 @@ function Screens({ inApp }: { inApp: InApp }) {
             </Carried>
           }
         />
-        <Route path="*" element={<Navigate replace to={inApp.addressOf(paths.dashboard)} />} />
+        {[paths.landing, paths.data].map((path) => (
+          <Route key={path} path={path} element={<Navigate replace to={inApp.addressOf(paths.dashboard)} />} />
+        ))}
+        <Route path="*" element={<Navigate replace to={inApp.addressOf(paths.landing)} />} />
       </Routes>
     </Suspense>
   )
