@@ -21,7 +21,7 @@ async function signIn(page: Page): Promise<void> {
   await page.getByText(enUs.pinInvalid, { exact: true }).first().waitFor(patience)
   await page.waitForFunction(isPinEmpty, undefined, patience)
   await give(enUs['addPin.label'], '1234')
-  await page.getByText('Signed in.', { exact: true }).waitFor(patience)
+  await page.getByText('Welcome.', { exact: true }).waitFor(patience)
 }
 
 /** A view's own stylesheet comes with the view, beside the one that the app imports. */

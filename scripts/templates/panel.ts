@@ -8,7 +8,7 @@ const chart = ({ camel, pascal, word }: Names): string => `/**
  * Invariant: what was chosen stays until the question is asked again.
  */
 import { type ActorRefFrom, assign, setup } from 'xstate'
-import { type Calls, fill } from '../../parts/slot.ts'
+import { type Calls, fill, type Report } from '../../parts/slot.ts'
 import { typed } from '../../parts/typed.ts'
 
 type Answer = 'yes' | 'no'
@@ -40,7 +40,8 @@ export const ${camel}Panel = setup({
 
 export type ${pascal}Ref = ActorRefFrom<typeof ${camel}Panel>
 
-export const bind${pascal} = (calls: Calls<typeof slots>) => ${camel}Panel.provide({ actors: fill(calls) })
+export const bind${pascal} = (calls: Calls<typeof slots>, report?: Report) =>
+  ${camel}Panel.provide({ actors: fill(slots, calls, report) })
 `
 
 const samples = ({ camel, pascal, stem }: Names): string => `import type { Samples } from '@palmflow/paths'

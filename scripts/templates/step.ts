@@ -8,7 +8,7 @@ const chart = ({ camel, pascal, word }: Names): string => `/**
  * Invariant: the step ends with what the person chose, and with nothing else.
  */
 import { type ActorRefFrom, assign, setup } from 'xstate'
-import { type Calls, fill } from '../../parts/slot.ts'
+import { type Calls, fill, type Report } from '../../parts/slot.ts'
 import { typed } from '../../parts/typed.ts'
 
 type Answer = 'yes' | 'no'
@@ -48,7 +48,8 @@ export const ${camel}Step = setup({
 
 export type ${pascal}Ref = ActorRefFrom<typeof ${camel}Step>
 
-export const bind${pascal} = (calls: Calls<typeof slots>) => ${camel}Step.provide({ actors: fill(calls) })
+export const bind${pascal} = (calls: Calls<typeof slots>, report?: Report) =>
+  ${camel}Step.provide({ actors: fill(slots, calls, report) })
 `
 
 const samples = ({ camel, pascal, stem }: Names): string => `import type { Samples } from '@palmflow/paths'

@@ -30,7 +30,9 @@ export interface Later {
 
 /** Sign-out in its order: the call, what is stored, the way out (A141, B106). */
 function whoIsHere(kept: Kept, api: MainApi, log: Log): SessionRef {
-  const who = createActor(bindSession(api), { input: { mayBeSignedIn: kept.tokens.get('pt') !== undefined } })
+  const who = createActor(bindSession(api, log.defect), {
+    input: { mayBeSignedIn: kept.tokens.get('pt') !== undefined },
+  })
   who.on('session.signedOut', () => {
     kept.clear()
     leave.to(paths.landing)

@@ -31,3 +31,11 @@ test('what came before the environment was known is printed once it is [R449]', 
   log.settle(true)
   expect(printed).toEqual([['palmflow:', 'early']])
 })
+
+test('a defect of the program is counted by its kind', () => {
+  const { printed, log } = printing()
+  log.settle(true)
+  log.defect({ type: 'nextStepUnknown', slot: 'checkVerification', nextStep: 'Dashboard' })
+  expect(log.counts().get('nextStepUnknown')).toBe(1)
+  expect(printed).toHaveLength(1)
+})

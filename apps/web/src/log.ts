@@ -1,3 +1,5 @@
+import type { Defect } from '@palmflow/workflows'
+
 /** What happened that nobody asked for. Names and kinds only: nothing that a person typed, no address, no token. */
 export interface Report {
   type: string
@@ -5,6 +7,8 @@ export interface Report {
 
 export interface Log {
   report(report: Report): void
+  /** What a chart's binding reports. A slot that nobody filled is thrown on, to the screen for what is broken. */
+  defect(defect: Defect): void
   error(error: unknown): void
   /** How often each kind of report came; telemetry reads it. */
   counts(): ReadonlyMap<string, number>
@@ -25,6 +29,10 @@ export function createLog(print: (...words: unknown[]) => void): Log {
   }
   return {
     report: (report) => count(report.type, report),
+    defect: (defect) => {
+      count(defect.type, defect)
+      if (defect.type === 'slotUnbound') void Promise.reject(defect.cause)
+    },
     error: (error) => count('error', error),
     counts: () => counts,
     settle: (isLoud) => {

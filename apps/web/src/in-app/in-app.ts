@@ -61,11 +61,11 @@ async function isFlagOn(kept: Kept, flags: Promise<void>): Promise<boolean> {
 
 type WhoParts = Omit<InApp, 'who'>
 
-function whoIsHere({ kept, main, shell, addressOf }: WhoParts, loadProfile: Services['loadProfile']): SessionRef {
+function whoIsHere({ kept, main, shell, log, addressOf }: WhoParts, loadProfile: Services['loadProfile']): SessionRef {
   const services = { loadProfile, signOut: main.signOut }
   // At the sign-in its entry check asks; asked twice, the shell would hear twice that a session has expired.
   const mayBeSignedIn = kept.challenge.current().accessToken !== undefined && !isSignIn(location)
-  const who = createActor(bindSession(services), { input: { mayBeSignedIn } })
+  const who = createActor(bindSession(services, log.defect), { input: { mayBeSignedIn } })
   // A141, B106: the call, what is stored, the way out.
   who.on('session.signedOut', () => {
     kept.clear()

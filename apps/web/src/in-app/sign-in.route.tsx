@@ -22,7 +22,7 @@ import { keeperOf } from './keeper.ts'
 const visit = new Visit<FlowVisit<AuthenticateAppOutput>>()
 
 function begin(inApp: InApp, isHealthcareDirect: boolean, search: string): FlowVisit<AuthenticateAppOutput> {
-  const { core, kept, main, gateway, shell, scan } = inApp
+  const { core, kept, main, gateway, shell, scan, log } = inApp
   const query = new URLSearchParams(search)
   // Whose web view was killed after the sign-in is signed in still, if the gateway says so (rulings 8, 27).
   const mayBeSignedIn = kept.challenge.current().accessToken !== undefined
@@ -31,7 +31,7 @@ function begin(inApp: InApp, isHealthcareDirect: boolean, search: string): FlowV
   const isReAuth = core.takeMessage() === 'sessionExpiredSignIn' || query.get('isReAuth') === 'true'
   const services = { ...gateway, fetchDocument: main.fetchDocument, transitionToApp: scan }
   const input = { isHealthcareDirect, isReAuth, forceAuthCompleted: mayBeSignedIn || isForced }
-  const actor = createActor(bindAuthenticateApp(services), { input })
+  const actor = createActor(bindAuthenticateApp(services, log.defect), { input })
   actor.on('*', ({ type }) => shell.tell(type))
   const keeper = keeperOf(inApp, 'AUTHENTICATE_APP', authenticateAppKept)
   // Who is said to be signed in is asked about before anything goes on that was interrupted, or is asked for (ruling 8).

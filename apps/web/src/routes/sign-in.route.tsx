@@ -47,7 +47,7 @@ function keeperOf({ later, session }: App): Keeper {
 function begin(app: App, search: string): SignInVisit {
   const isReAuth = new URLSearchParams(search).get('isReAuth') === 'true'
   const input = { isReAuth, message: app.session.takeMessage() }
-  const actor = createActor(bindAuthenticate(app.services), { input })
+  const actor = createActor(bindAuthenticate(app.services, app.log.defect), { input })
   const visit = beginVisit({ actor, search, keeper: keeperOf(app), resume: resumeAuthenticate })
   const phone = typedEarly()
   if (phone !== '') visit.flow.get().child?.send({ type: 'draft.kept', phone })

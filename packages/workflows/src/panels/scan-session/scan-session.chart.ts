@@ -8,7 +8,7 @@
  */
 import { ownDurations, type ScanRequest } from '@palmflow/contract'
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate'
-import { type Calls, fill, slot } from '../../parts/slot.ts'
+import { type Calls, fill, type Report, slot } from '../../parts/slot.ts'
 import { typed } from '../../parts/typed.ts'
 
 type Palm = ScanRequest['palm']
@@ -156,4 +156,5 @@ export const scanSessionPanel = setup({
 export type ScanSessionRef = ActorRefFrom<typeof scanSessionPanel>
 export type ScanSessionSnapshot = SnapshotFrom<typeof scanSessionPanel>
 
-export const bindScanSession = (calls: Calls<typeof slots>) => scanSessionPanel.provide({ actors: fill(calls) })
+export const bindScanSession = (calls: Calls<typeof slots>, report?: Report) =>
+  scanSessionPanel.provide({ actors: fill(slots, calls, report) })

@@ -8,7 +8,7 @@
 import { ownDurations, type Services, type wire } from '@palmflow/contract'
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate'
 import { failureGuards } from '../../parts/failures.ts'
-import { fill, slot } from '../../parts/slot.ts'
+import { fill, type Report, slot } from '../../parts/slot.ts'
 import { typed } from '../../parts/typed.ts'
 
 type SessionEvent =
@@ -154,7 +154,7 @@ export const sessionPanel = setup({
 
 export type SessionRef = ActorRefFrom<typeof sessionPanel>
 
-export const bindSession = (services: Pick<Services, 'loadProfile' | 'signOut'>) =>
-  sessionPanel.provide({ actors: fill<typeof slots>(services) })
+export const bindSession = (services: Pick<Services, 'loadProfile' | 'signOut'>, report?: Report) =>
+  sessionPanel.provide({ actors: fill(slots, services, report) })
 
 export const profileOf = ({ context }: SnapshotFrom<typeof sessionPanel>): wire.WebsiteProfile | null => context.profile

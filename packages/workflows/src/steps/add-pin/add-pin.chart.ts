@@ -12,7 +12,7 @@ import { answerOf, type ChallengeOutput, refusal, refused, unsaid } from '../../
 import { failureGuards, gravest, lockedForMs } from '../../parts/failures.ts'
 import { pinForm, stepDelays, stops } from '../../parts/forms.ts'
 import { errorMessage, type Message, says } from '../../parts/message.ts'
-import { type Calls, fill, slot } from '../../parts/slot.ts'
+import { type Calls, fill, type Report, slot } from '../../parts/slot.ts'
 import { typed } from '../../parts/typed.ts'
 
 type AddPinEvent =
@@ -106,4 +106,5 @@ export const addPinStep = setup({
 
 export type AddPinRef = ActorRefFrom<typeof addPinStep>
 
-export const bindAddPin = (calls: Calls<typeof slots>) => addPinStep.provide({ actors: fill(calls) })
+export const bindAddPin = (calls: Calls<typeof slots>, report?: Report) =>
+  addPinStep.provide({ actors: fill(slots, calls, report) })

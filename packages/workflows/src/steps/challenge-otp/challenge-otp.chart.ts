@@ -19,7 +19,7 @@ import { answerOf, type ChallengeOutput, refusal, refused, unsaid } from '../../
 import { failureGuards, gravest, lockedForMs, outputText } from '../../parts/failures.ts'
 import { otpForm, stepDelays, stops } from '../../parts/forms.ts'
 import { errorMessage, type Message, noticeMessage, says } from '../../parts/message.ts'
-import { type Calls, fill, slot } from '../../parts/slot.ts'
+import { type Calls, fill, type Report, slot } from '../../parts/slot.ts'
 import { typed } from '../../parts/typed.ts'
 
 type ChallengeOtpEvent =
@@ -131,7 +131,8 @@ export const challengeOtpStep = setup({
 
 export type ChallengeOtpRef = ActorRefFrom<typeof challengeOtpStep>
 
-export const bindChallengeOtp = (calls: Calls<typeof slots>) => challengeOtpStep.provide({ actors: fill(calls) })
+export const bindChallengeOtp = (calls: Calls<typeof slots>, report?: Report) =>
+  challengeOtpStep.provide({ actors: fill(slots, calls, report) })
 
 /** Whether a code that is wrong now locks the person out, so that a view can say so before. */
 export const hasLastAttempt = ({ context }: SnapshotFrom<typeof challengeOtpStep>): boolean => isLastAttempt(context)

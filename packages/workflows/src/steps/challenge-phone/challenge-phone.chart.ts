@@ -11,7 +11,7 @@ import { answerOf, type ChallengeOutput, refusal, refused, unsaid } from '../../
 import { failureGuards, gravest, lockedForMs } from '../../parts/failures.ts'
 import { phoneForm, stepDelays, stops } from '../../parts/forms.ts'
 import { errorMessage, type Message, says } from '../../parts/message.ts'
-import { type Calls, fill, slot } from '../../parts/slot.ts'
+import { type Calls, fill, type Report, slot } from '../../parts/slot.ts'
 import { typed } from '../../parts/typed.ts'
 
 type ChallengePhoneEvent =
@@ -93,7 +93,8 @@ export const challengePhoneStep = setup({
 
 export type ChallengePhoneRef = ActorRefFrom<typeof challengePhoneStep>
 
-export const bindChallengePhone = (calls: Calls<typeof slots>) => challengePhoneStep.provide({ actors: fill(calls) })
+export const bindChallengePhone = (calls: Calls<typeof slots>, report?: Report) =>
+  challengePhoneStep.provide({ actors: fill(slots, calls, report) })
 
 /** What a reload may bring back: the number. */
 export const resumeChallengePhone = (snapshot: SnapshotFrom<typeof challengePhoneStep>) => ({

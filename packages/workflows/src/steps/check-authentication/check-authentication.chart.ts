@@ -9,7 +9,7 @@
 import { type gatewayWire, ownDurations } from '@palmflow/contract'
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import { failureGuards } from '../../parts/failures.ts'
-import { type Calls, fill, slot } from '../../parts/slot.ts'
+import { type Calls, fill, type Report, slot } from '../../parts/slot.ts'
 import { typed } from '../../parts/typed.ts'
 
 export type CheckAuthenticationOutput = { kind: 'signedIn' | 'visitor' | 'sessionEnded' }
@@ -60,5 +60,5 @@ export const checkAuthenticationStep = setup({
 
 export type CheckAuthenticationRef = ActorRefFrom<typeof checkAuthenticationStep>
 
-export const bindCheckAuthentication = (calls: Calls<typeof slots>) =>
-  checkAuthenticationStep.provide({ actors: fill(calls) })
+export const bindCheckAuthentication = (calls: Calls<typeof slots>, report?: Report) =>
+  checkAuthenticationStep.provide({ actors: fill(slots, calls, report) })

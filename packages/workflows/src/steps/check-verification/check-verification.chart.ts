@@ -9,7 +9,8 @@ import { durations, isPhone, type MessageKey, ownDurations, type wire } from '@p
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
 import { failureGuards, lockedForMs, outputText } from '../../parts/failures.ts'
 import { errorMessage, infoMessage, type Message, says } from '../../parts/message.ts'
-import { type Calls, fill, slot } from '../../parts/slot.ts'
+import { heard, wants } from '../../parts/next-step.ts'
+import { type Calls, fill, type Report, slot } from '../../parts/slot.ts'
 import { typed } from '../../parts/typed.ts'
 
 type CheckVerificationEvent =
@@ -66,8 +67,8 @@ export const checkVerificationStep = setup({
     ...failureGuards,
     isFirst: ({ context }) => context.check === 'first',
     isPhone: ({ event }) => event.type === 'phone.submitted' && isPhone(event.phone),
-    isPhoneWanted: ({ event }) => outputText(event, 'nextStep') === 'CollectPhone',
-    isSecondFactorWanted: ({ event }) => outputText(event, 'nextStep') === 'CollectSecondFactor',
+    isPhoneWanted: wants('CollectPhone'),
+    isSecondFactorWanted: wants('CollectSecondFactor'),
   },
   actions: {
     keepPhone: assign(({ event }) =>
@@ -191,8 +192,8 @@ export const checkVerificationStep = setup({
 
 export type CheckVerificationRef = ActorRefFrom<typeof checkVerificationStep>
 
-export const bindCheckVerification = (calls: Calls<typeof slots>) =>
-  checkVerificationStep.provide({ actors: fill(calls) })
+export const bindCheckVerification = (calls: Calls<typeof slots>, report?: Report) =>
+  checkVerificationStep.provide({ actors: fill(slots, heard(calls, report), report) })
 
 /** Whether the person has pressed Continue before the server answered. */
 export const isSubmittedEarly = ({ context }: SnapshotFrom<typeof checkVerificationStep>): boolean => context.submitted

@@ -1,6 +1,9 @@
 import { openStage, taken, testsOf } from '@palmflow/paths'
 import { describe, expect, test } from 'vitest'
+import { createActor, SimulatedClock, toPromise } from 'xstate'
+import type { Defect } from '../../parts/slot.ts'
 import { subjectOf } from '../../samples.ts'
+import { bindCheckVerification } from './check-verification.chart.ts'
 
 const subject = subjectOf('CHECK_VERIFICATION')
 const number = '(206) 555-0123'
@@ -35,6 +38,22 @@ describe('CHECK_VERIFICATION', () => {
       message: null,
     })
   })
+
+  test.each([
+    ['Complete', []],
+    ['Dashboard', [{ type: 'nextStepUnknown', slot: 'checkVerification', nextStep: 'Dashboard' }]],
+  ])(
+    'a person goes on to the dashboard after %s, and a word that nobody knows is reported [R347]',
+    async (nextStep, expected) => {
+      const reports: Defect[] = []
+      const calls = { openSession: () => Promise.reject(), checkVerification: () => Promise.resolve({ nextStep }) }
+      const machine = bindCheckVerification(calls, (defect) => reports.push(defect))
+      const clock = new SimulatedClock()
+      const actor = createActor(machine, { clock, input: { check: 'later', phone: number, message: null } }).start()
+      clock.increment(500)
+      expect([(await toPromise(actor)).kind, reports]).toEqual(['complete', expected])
+    },
+  )
 
   test('a person who then gives a number that is not valid has given none [R375]', () => {
     const { actor } = openStage(subject, { check: 'first', phone: '', message: null })

@@ -10,7 +10,7 @@ import { type ActorRefFrom, assign, setup } from 'xstate'
 import { failureGuards } from '../../parts/failures.ts'
 import { documentForm, stepDelays } from '../../parts/forms.ts'
 import { errorMessage, type Message, says } from '../../parts/message.ts'
-import { type Calls, fill, slot } from '../../parts/slot.ts'
+import { type Calls, fill, type Report, slot } from '../../parts/slot.ts'
 import { typed } from '../../parts/typed.ts'
 
 export interface ConsentBiometricsContext {
@@ -85,5 +85,5 @@ export const consentBiometricsStep = setup({
 
 export type ConsentBiometricsRef = ActorRefFrom<typeof consentBiometricsStep>
 
-export const bindConsentBiometrics = (calls: Calls<typeof slots>) =>
-  consentBiometricsStep.provide({ actors: fill(calls) })
+export const bindConsentBiometrics = (calls: Calls<typeof slots>, report?: Report) =>
+  consentBiometricsStep.provide({ actors: fill(slots, calls, report) })

@@ -19,7 +19,7 @@ import { answerOf, type ChallengeOutput, refusal, refused, unsaid } from '../../
 import { failureGuards, gravest, lockedForMs } from '../../parts/failures.ts'
 import { stepDelays, stops } from '../../parts/forms.ts'
 import { errorMessage, type Message, says } from '../../parts/message.ts'
-import { type Calls, fill, slot } from '../../parts/slot.ts'
+import { type Calls, fill, type Report, slot } from '../../parts/slot.ts'
 import { typed } from '../../parts/typed.ts'
 
 export interface TransitionToAppInput extends ScanRequest {
@@ -134,7 +134,8 @@ export const transitionToAppStep = setup({
 
 export type TransitionToAppRef = ActorRefFrom<typeof transitionToAppStep>
 
-export const bindTransitionToApp = (calls: Calls<typeof slots>) => transitionToAppStep.provide({ actors: fill(calls) })
+export const bindTransitionToApp = (calls: Calls<typeof slots>, report?: Report) =>
+  transitionToAppStep.provide({ actors: fill(slots, calls, report) })
 
 /**
  * What a reload may bring back: that a scan was asked for. While the palm is checked, too: the token may be used up by

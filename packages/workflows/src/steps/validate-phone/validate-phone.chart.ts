@@ -10,7 +10,7 @@ import { type ActorRefFrom, assertEvent, assign, type SnapshotFrom, setup } from
 import { failureGuards, gravest, lockedForMs, outputText } from '../../parts/failures.ts'
 import { otpForm, phoneForm, stepDelays, stops } from '../../parts/forms.ts'
 import { errorMessage, infoMessage, type Message, noticeMessage, says } from '../../parts/message.ts'
-import { type Calls, fill, slot } from '../../parts/slot.ts'
+import { type Calls, fill, type Report, slot } from '../../parts/slot.ts'
 import { typed } from '../../parts/typed.ts'
 
 type ValidatePhoneEvent =
@@ -165,7 +165,8 @@ export const validatePhoneStep = setup({
 
 export type ValidatePhoneRef = ActorRefFrom<typeof validatePhoneStep>
 
-export const bindValidatePhone = (calls: Calls<typeof slots>) => validatePhoneStep.provide({ actors: fill(calls) })
+export const bindValidatePhone = (calls: Calls<typeof slots>, report?: Report) =>
+  validatePhoneStep.provide({ actors: fill(slots, calls, report) })
 
 /** What a reload may bring back: the number, and that a code is on its way. */
 export const resumeValidatePhone = (snapshot: SnapshotFrom<typeof validatePhoneStep>) => ({

@@ -1,4 +1,5 @@
 import { type GatewayServices, type Services, type ShellServices, toWirePhone } from '@palmflow/contract'
+import type { Report } from '../../parts/slot.ts'
 import { bindAddPin } from '../../steps/add-pin/index.ts'
 import { bindChallengeOtp } from '../../steps/challenge-otp/index.ts'
 import { bindChallengePhone } from '../../steps/challenge-phone/index.ts'
@@ -8,25 +9,40 @@ import { bindTransitionToApp } from '../../steps/transition-to-app/index.ts'
 import { authenticateAppWorkflow } from './authenticate-app.chart.ts'
 
 /** The gateway's binding: each step answers the stored challenge with what it has (B104). */
-export const bindAuthenticateApp = (services: Pick<Services, 'fetchDocument'> & GatewayServices & ShellServices) =>
+export const bindAuthenticateApp = (
+  services: Pick<Services, 'fetchDocument'> & GatewayServices & ShellServices,
+  report?: Report,
+) =>
   authenticateAppWorkflow.provide({
     actors: {
-      CHECK_AUTHENTICATION: bindCheckAuthentication({ loadAppProfile: services.loadAppProfile }),
-      CONSENT_BIOMETRICS: bindConsentBiometrics({
-        loadConsent: (_, signal) => services.fetchDocument({ name: 'website_biometric_consent' }, signal),
-        recordConsent: services.recordBiometricConsent,
-      }),
-      TRANSITION_TO_APP: bindTransitionToApp({
-        scanPalm: services.transitionToApp,
-        submitPalm: services.respondToChallenge,
-      }),
-      CHALLENGE_PHONE: bindChallengePhone({
-        submitPhone: ({ phone }, signal) => services.respondToChallenge({ phone: toWirePhone(phone) }, signal),
-      }),
-      CHALLENGE_OTP: bindChallengeOtp({
-        submitOtp: services.respondToChallenge,
-        resendOtp: services.resendChallengeOtp,
-      }),
-      ADD_PIN: bindAddPin({ submitPin: services.respondToChallenge }),
+      CHECK_AUTHENTICATION: bindCheckAuthentication({ loadAppProfile: services.loadAppProfile }, report),
+      CONSENT_BIOMETRICS: bindConsentBiometrics(
+        {
+          loadConsent: (_, signal) => services.fetchDocument({ name: 'website_biometric_consent' }, signal),
+          recordConsent: services.recordBiometricConsent,
+        },
+        report,
+      ),
+      TRANSITION_TO_APP: bindTransitionToApp(
+        {
+          scanPalm: services.transitionToApp,
+          submitPalm: services.respondToChallenge,
+        },
+        report,
+      ),
+      CHALLENGE_PHONE: bindChallengePhone(
+        {
+          submitPhone: ({ phone }, signal) => services.respondToChallenge({ phone: toWirePhone(phone) }, signal),
+        },
+        report,
+      ),
+      CHALLENGE_OTP: bindChallengeOtp(
+        {
+          submitOtp: services.respondToChallenge,
+          resendOtp: services.resendChallengeOtp,
+        },
+        report,
+      ),
+      ADD_PIN: bindAddPin({ submitPin: services.respondToChallenge }, report),
     },
   })

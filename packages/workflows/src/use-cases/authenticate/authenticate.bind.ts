@@ -1,4 +1,5 @@
 import { type Services, toWirePhone } from '@palmflow/contract'
+import type { Report } from '../../parts/slot.ts'
 import { bindAddPin } from '../../steps/add-pin/index.ts'
 import { bindCheckVerification } from '../../steps/check-verification/index.ts'
 import { bindValidatePhone } from '../../steps/validate-phone/index.ts'
@@ -9,24 +10,33 @@ type AuthenticateServices = Pick<Services, 'requestAccessToken' | 'checkVerifica
 const useCase = 'ACCOUNT_VERIFICATION'
 
 /** The website's binding: the phone by OTP, the PIN as second factor (B118). */
-export const bindAuthenticate = (services: AuthenticateServices) =>
+export const bindAuthenticate = (services: AuthenticateServices, report?: Report) =>
   authenticateWorkflow.provide({
     actors: {
-      CHECK_VERIFICATION: bindCheckVerification({
-        openSession: services.requestAccessToken,
-        checkVerification: services.checkVerification,
-      }),
-      VALIDATE_PHONE: bindValidatePhone({
-        sendOtp: ({ phone }, signal) =>
-          services.sendOtp({ phoneNumber: toWirePhone(phone), phoneNumberOTPUseCase: useCase }, signal),
-        verifyOtp: ({ phone, otp }, signal) =>
-          services.submitCredential(
-            { type: 'IGT_OTP', credential: otp, otpUseCase: useCase, phoneNumber: toWirePhone(phone) },
-            signal,
-          ),
-      }),
-      ADD_PIN: bindAddPin({
-        submitPin: ({ pin }, signal) => services.submitCredential({ type: 'PIN', credential: pin }, signal),
-      }),
+      CHECK_VERIFICATION: bindCheckVerification(
+        {
+          openSession: services.requestAccessToken,
+          checkVerification: services.checkVerification,
+        },
+        report,
+      ),
+      VALIDATE_PHONE: bindValidatePhone(
+        {
+          sendOtp: ({ phone }, signal) =>
+            services.sendOtp({ phoneNumber: toWirePhone(phone), phoneNumberOTPUseCase: useCase }, signal),
+          verifyOtp: ({ phone, otp }, signal) =>
+            services.submitCredential(
+              { type: 'IGT_OTP', credential: otp, otpUseCase: useCase, phoneNumber: toWirePhone(phone) },
+              signal,
+            ),
+        },
+        report,
+      ),
+      ADD_PIN: bindAddPin(
+        {
+          submitPin: ({ pin }, signal) => services.submitCredential({ type: 'PIN', credential: pin }, signal),
+        },
+        report,
+      ),
     },
   })

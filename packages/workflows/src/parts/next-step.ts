@@ -1,0 +1,24 @@
+import { isNextStep, type NextStep, type wire } from '@palmflow/contract'
+import { outputText } from './failures.ts'
+import type { Call, Report } from './slot.ts'
+
+/** Whether the server has answered with this word. */
+export const wants =
+  (word: NextStep) =>
+  ({ event }: { event: object }): boolean =>
+    outputText(event, 'nextStep') === word
+
+interface Asking {
+  checkVerification: Call<Record<string, never>, wire.VerificationResult>
+}
+
+/** Any word goes on to the chart, which lets a person pass whose answer it does not know (B118); here it is reported. */
+export const heard = <Calls extends Asking>(calls: Calls, report?: Report): Calls => ({
+  ...calls,
+  checkVerification: async (...asked: Parameters<Asking['checkVerification']>) => {
+    const answer = await calls.checkVerification(...asked)
+    const { nextStep } = answer
+    if (!isNextStep(nextStep)) report?.({ type: 'nextStepUnknown', slot: 'checkVerification', nextStep })
+    return answer
+  },
+})

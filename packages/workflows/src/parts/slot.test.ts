@@ -1,0 +1,69 @@
+import { Failure } from '@palmflow/contract'
+import { describe, expect, test } from 'vitest'
+import { createActor, type PromiseActorLogic } from 'xstate'
+import { type Defect, fill, slot } from './slot.ts'
+
+interface Slots {
+  submitPin: PromiseActorLogic<string, { pin: string }>
+}
+const slots: Slots = { submitPin: slot('submitPin') }
+const pin = '4071'
+
+/** The slot runs by itself, and has ended by the time that this has. */
+function run(actors: Slots) {
+  const reached = Promise.withResolvers<string>()
+  const actor = createActor(actors.submitPin, { input: { pin } })
+  actor.subscribe({ error: () => reached.resolve('failed'), complete: () => reached.resolve('done') })
+  actor.start()
+  return { actor, ended: reached.promise }
+}
+
+async function reportsOf(call: () => Promise<string>) {
+  const reports: Defect[] = []
+  const { ended } = run(fill(slots, { submitPin: call }, (defect) => reports.push(defect)))
+  return { end: await ended, reports }
+}
+
+describe('what a person’s call meets besides its answer', () => {
+  test('a call that breaks is reported with the name of its slot, and with nothing that the person gave', async () => {
+    const cause = new TypeError('of undefined')
+    const broken = () => Promise.reject(cause)
+    const { end, reports } = await reportsOf(broken)
+    expect([end, reports]).toEqual(['failed', [{ type: 'callThrew', slot: 'submitPin', cause }]])
+    expect(JSON.stringify(reports)).not.toContain(pin)
+  })
+
+  test('a call that breaks before it has begun is reported alike', async () => {
+    const { end, reports } = await reportsOf(() => {
+      throw new TypeError('of undefined')
+    })
+    expect([end, reports.map(({ type }) => type)]).toEqual(['failed', ['callThrew']])
+  })
+
+  test('an answer and a failure are no defects: the person is told of them', async () => {
+    expect(await reportsOf(() => Promise.resolve('yes'))).toEqual({ end: 'done', reports: [] })
+    expect(await reportsOf(() => Promise.reject(new Failure('invalid')))).toEqual({ end: 'failed', reports: [] })
+  })
+
+  test('what becomes of a call that the person no longer waits for is no defect', async () => {
+    const reports: Defect[] = []
+    const call = Promise.withResolvers<string>()
+    const { actor } = run(fill(slots, { submitPin: () => call.promise }, (defect) => reports.push(defect)))
+    actor.stop()
+    call.reject(new DOMException('the person has left', 'AbortError'))
+    await expect(call.promise).rejects.toThrow()
+    await Promise.resolve()
+    expect(reports).toEqual([])
+  })
+
+  test('a slot that nobody filled is reported by its name, and the person waits', async () => {
+    const reports: Defect[] = []
+    const { submitPin } = fill<Partial<Slots>>(slots, {}, (defect) => reports.push(defect))
+    if (submitPin === undefined) throw new Error('no actor stands in the slot')
+    const { actor } = run({ submitPin })
+    await Promise.resolve()
+    expect(reports).toMatchObject([{ type: 'slotUnbound', slot: 'submitPin', cause: { name: 'UnboundSlot' } }])
+    expect(actor.getSnapshot().status).toBe('active')
+    actor.stop()
+  })
+})
