@@ -121,3 +121,33 @@ test('who is led to their profile to sign in again reads why where they choose, 
   await holder.reads(isReAuth)
   expect(await holder.stored()).not.toHaveProperty('ERROR_MESSAGE')
 })
+
+test('no page of the app has a navigation, a bar or a foot of the website [R071]', async () => {
+  const holder = await opensPhone()
+  const ofTheWebsite = holder.view.locator('nav, footer, [role=navigation], [role=contentinfo]')
+  await holder.sees(titles.choice)
+  expect(await ofTheWebsite.count()).toBe(0)
+  await holder.scans()
+  await holder.soonSees(titles.profile)
+  expect(await ofTheWebsite.count()).toBe(0)
+})
+
+test.for(['/nothing-here', '/', '/data'])(
+  'in the app %s leads to the profile, and the visit goes along [R029 R042]',
+  async (to) => {
+    const holder = await signsIn()
+    const before = await holder.view.locator('body').evaluate(() => location.search)
+    await holder.view
+      .locator('body')
+      .evaluate((_, path) => location.assign(`${path}${location.search}&utm_source=mail`), to)
+    await holder.soonSees(titles.profile)
+    const after = await holder.view.locator('body').evaluate(() => `${location.pathname}${location.search}`)
+    const { pathname, searchParams } = new URL(after, 'http://app')
+    const visitOf = (query: URLSearchParams) => [query.get('aoSessionId'), query.get('treatment')]
+    expect([pathname, searchParams.get('utm_source'), visitOf(searchParams)]).toEqual([
+      '/dashboard',
+      'mail',
+      visitOf(new URLSearchParams(before)),
+    ])
+  },
+)
