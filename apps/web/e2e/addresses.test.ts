@@ -6,16 +6,15 @@ import { report } from './testing/watch.ts'
 
 const visit = useVisits()
 
-test.for(['ADD_PIN', 'nonsense', 'CHECK_VERIFICATION', 'ENTRY', 'completed', ''])(
-  '?step=%s opens nothing that is not earned [R051 R231]',
-  async (step) => {
-    const person = await visit()
+test('an address of a step (?step=…) opens nothing that is not earned [R051 R231]', async () => {
+  const person = await visit()
+  for (const step of ['ADD_PIN', 'nonsense', 'CHECK_VERIFICATION', 'ENTRY', 'completed', '']) {
     await person.opens(`/sign-in?step=${step}`)
     await person.seesNumberForm()
-    await expect.poll(() => person.path()).toBe('/sign-in?step=VALIDATE_PHONE')
+    await expect.poll(() => person.path(), { message: step }).toBe('/sign-in?step=VALIDATE_PHONE')
     await person.seesNumberForm()
-  },
-)
+  }
+})
 
 test('?isReAuth=true says that the session has expired, until the number is sent [R058 R455]', async () => {
   const person = await visit()
@@ -43,11 +42,13 @@ test('the message of ?isReAuth=true does not come back once it has gone', async 
   expect(isGone && isBack, 'gone at the first key and back again').toBe(false)
 })
 
-test.for(['?isReAuth=false', '?isReAuth=', ''])('without isReAuth=true (%s) nothing is said [R455]', async (query) => {
+test('without isReAuth=true nothing is said [R455]', async () => {
   const person = await visit()
-  await person.opens(`/sign-in${query}`)
-  await expect.poll(() => person.path()).toContain('step=VALIDATE_PHONE')
-  expect(await person.page.getByText('Your session has expired').count()).toBe(0)
+  for (const query of ['?isReAuth=false', '?isReAuth=', '']) {
+    await person.opens(`/sign-in${query}`)
+    await expect.poll(() => person.path(), { message: query }).toContain('step=VALIDATE_PHONE')
+    expect(await person.page.getByText('Your session has expired').count(), query).toBe(0)
+  }
 })
 
 /** What stays on our own origin but leads to no page of ours is home too. */
@@ -57,19 +58,16 @@ async function endsAtHome(person: Person): Promise<void> {
 }
 const withReturn = (returnUrl: string): string => `/sign-in?returnUrl=${encodeURIComponent(returnUrl)}`
 
-test.for(['//evil.example', 'javascript:alert(1)', '/dashboard%00'])(
-  'a hostile return address (%s) ends at home',
-  async (returnUrl) => {
-    const person = await visit()
-    person.watch.announce(report('returnUrlDropped'))
-    await person.opens(withReturn(returnUrl))
-    await person.provesPhone()
-    await person.seesPinForm()
-    await person.typesPin('1234')
-    await person.presses('Continue')
-    await endsAtHome(person)
-  },
-)
+test('a sign-in that was begun with a hostile return address ends at home', async () => {
+  const person = await visit()
+  person.watch.announce(report('returnUrlDropped'))
+  await person.opens(withReturn('//evil.example'))
+  await person.provesPhone()
+  await person.seesPinForm()
+  await person.typesPin('1234')
+  await person.presses('Continue')
+  await endsAtHome(person)
+})
 
 test('no hostile return address leads a signed-in person away', async () => {
   const person = await visit()
@@ -77,6 +75,9 @@ test('no hostile return address leads a signed-in person away', async () => {
   await person.opens()
   await person.signsIn()
   for (const returnUrl of [
+    '//evil.example',
+    'javascript:alert(1)',
+    '/dashboard%00',
     'https://evil.example/dashboard',
     '/\\evil.example',
     'https:evil.example',
@@ -89,15 +90,17 @@ test('no hostile return address leads a signed-in person away', async () => {
   }
 })
 
-test.for(['/sign-in', '/account-link', '/sign-in?returnUrl=%2Fsign-in'])(
-  'a return address that leads to sign-in itself (%s) ends at the dashboard, not in a waiting room',
-  async (returnUrl) => {
-    const person = await visit()
-    await person.opens(`/sign-in?returnUrl=${encodeURIComponent(returnUrl)}`)
-    await person.signsIn()
-    expect(person.path()).toBe('/dashboard')
-  },
-)
+test('a return address that leads to sign-in itself ends at the dashboard, not in a waiting room', async () => {
+  const person = await visit()
+  await person.opens(withReturn('/sign-in'))
+  await person.signsIn()
+  expect(person.path()).toBe('/dashboard')
+  for (const returnUrl of ['/sign-in', '/account-link', '/sign-in?returnUrl=%2Fsign-in']) {
+    await person.page.goto(`${person.site.origin}${withReturn(returnUrl)}`)
+    await person.seesDashboard()
+    expect(person.path(), returnUrl).toBe('/dashboard')
+  }
+})
 
 test('a visitor who wanted the dashboard signs in and comes back to it, query and all [R269]', async () => {
   const person = await visit()
@@ -135,14 +138,13 @@ test('a signed-in person who opens sign-in goes to the dashboard', async () => {
   expect(person.path()).toBe('/dashboard')
 })
 
-test.for(['/nothing-here', '/sign-up', '/dashboard/settings', '/sign-in/deeper', '/%F0%9F%96%90'])(
-  'an unknown address (%s) leads home',
-  async (path) => {
-    const person = await visit()
+test('an unknown address leads home', async () => {
+  const person = await visit()
+  for (const path of ['/nothing-here', '/sign-up', '/dashboard/settings', '/sign-in/deeper', '/%F0%9F%96%90']) {
     await person.opens(path)
-    await expect.poll(() => person.path()).toBe('/')
-  },
-)
+    await expect.poll(() => person.path(), { message: path }).toBe('/')
+  }
+})
 
 test('an unknown address leads home with the campaign that it came by', async () => {
   const person = await visit()

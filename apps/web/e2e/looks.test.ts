@@ -30,10 +30,9 @@ function inspector(person: Person, look: string) {
   }
 }
 
+// Contrast hangs on the colours alone, a sideways scroll on the width alone: two looks show both of each.
 const looks = [
   ['light, wide', { colorScheme: 'light', viewport: { width: 1280, height: 800 } }],
-  ['dark, wide', { colorScheme: 'dark', viewport: { width: 1280, height: 800 } }],
-  ['light, 320 px', { colorScheme: 'light', viewport: { width: 320, height: 568 } }],
   ['dark, 320 px', { colorScheme: 'dark', viewport: { width: 320, height: 568 } }],
 ] as const
 

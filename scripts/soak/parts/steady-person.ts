@@ -75,9 +75,10 @@ export class SteadyPerson {
   }
 
   async #title(): Promise<string | undefined> {
+    // Beside the root a page keeps words for where no file comes; nobody sees them while the files load.
     const titleOf = () =>
       document.querySelector('[aria-busy="true"]') === null
-        ? (document.querySelector('h1')?.textContent ?? undefined)
+        ? (document.querySelector('#root h1')?.textContent ?? undefined)
         : undefined
     for (const frame of this.#holder.page.frames().slice(1)) {
       const title = await frame.evaluate(titleOf).catch(() => undefined)
