@@ -4,6 +4,7 @@ import { copyHere } from './parts/copy.ts'
 const rows = [
   ['step', 'ask-colour'],
   ['panel', 'pick-theme'],
+  ['endpoint', 'list-devices'],
   ['use-case', 'pay-bill'],
   ['use-case', 'pay-there-app'],
 ] as const
@@ -13,7 +14,7 @@ try {
   const demands = [
     ...rows.map((row) => ['node', 'scripts/new.ts', ...row]),
     ['tsc', '-p', '.'],
-    ['vitest', 'run', '--project', 'unit', '--reporter=minimal', ...stems],
+    ['vitest', 'run', '--project', 'unit', '--reporter=minimal', ...stems, 'retries'],
   ]
   for (const [program = '', ...args] of demands) {
     const { lines, status } = copy.run(program, ...args)

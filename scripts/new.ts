@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { type Part, register } from './parts/registers.ts'
 import { docCell, type RowKind } from './parts/rows.ts'
 import { root } from './parts/stamp.ts'
+import { filesOfEndpoint, registerEndpoint } from './templates/endpoint.ts'
 import { type Files, type Names, namesOf } from './templates/names.ts'
 import { filesOfPanel } from './templates/panel.ts'
 import { filesOfStep } from './templates/step.ts'
@@ -11,6 +12,7 @@ import { filesOfUseCase } from './templates/use-case.ts'
 
 const usage = `Usage: npm run new -- step <stem> [<stem of its use case>]
        npm run new -- panel <stem>
+       npm run new -- endpoint <stem>
        npm run new -- use-case <stem> [<stem of its first step>]
 A stem is in kebab case: add-name. A use case's step is written, too, where there is none (<stem>-question); it stands
 at /<stem> on the website, or in the app where its stem ends in -app.`
@@ -29,13 +31,22 @@ function partOf(useCase: string | undefined): Part {
   return useCase?.endsWith('-app') ? 'app' : 'pages'
 }
 
-function write(kind: RowKind, names: Names, files: Files, lines: Parameters<typeof register>[3] = {}): string[] {
-  if (hasRow(kind, names)) stop(`${kind}/${names.stem} is there already.`)
+function writeFiles(files: Files): string[] {
   for (const [file, text] of Object.entries(files)) {
     mkdirSync(dirname(join(root, file)), { recursive: true })
     writeFileSync(join(root, file), text)
   }
-  return [...Object.keys(files), ...register(root, kind, names, lines), docCell({ kind, stem: names.stem })]
+  return Object.keys(files)
+}
+
+function writeEndpoint(names: Names): string[] {
+  if (existsSync(join(root, `apps/backend/src/calls/${names.stem}.ts`))) stop(`calls/${names.stem} is there already.`)
+  return [...writeFiles(filesOfEndpoint(names)), ...registerEndpoint(root, names)]
+}
+
+function write(kind: RowKind, names: Names, files: Files, lines: Parameters<typeof register>[3] = {}): string[] {
+  if (hasRow(kind, names)) stop(`${kind}/${names.stem} is there already.`)
+  return [...writeFiles(files), ...register(root, kind, names, lines), docCell({ kind, stem: names.stem })]
 }
 
 function writeUseCase(names: Names, step: Names): string[] {
@@ -53,6 +64,7 @@ const names = namesOf(stem)
 const writers: Readonly<Record<string, () => string[]>> = {
   step: () => write('steps', names, filesOfStep(names), { part: partOf(stepStem) }),
   panel: () => write('panels', names, filesOfPanel(names)),
+  endpoint: () => writeEndpoint(names),
   'use-case': () => writeUseCase(names, namesOf(stepStem ?? `${stem}-question`)),
 }
 const written = [...new Set((writers[kind ?? ''] ?? (() => stop(usage)))())]
