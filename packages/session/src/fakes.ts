@@ -1,6 +1,6 @@
 import type { KeptSteps } from '@palmflow/contract'
+import { createSession, type Session, type SessionPorts } from './app.ts'
 import type { SessionReport } from './core.ts'
-import { createSession, type Session, type SessionPorts } from './session.ts'
 import type { StoragePort } from './store.ts'
 import type { LocksPort } from './tab.ts'
 import type { PageEvents } from './tokens.ts'

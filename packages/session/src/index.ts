@@ -1,3 +1,4 @@
+export type { Session, SessionPorts } from './app.ts'
 export type { CallKeys } from './call-keys.ts'
 export type { Challenge, SentChallenge } from './challenge.ts'
 export * from './core.ts'

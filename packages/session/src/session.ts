@@ -1,7 +1,6 @@
 import { localStorageKeys, sessionStorageKeys } from '@palmflow/contract'
 import { type CallKeys, createCallKeys } from './call-keys.ts'
-import { type Challenge, createChallenge } from './challenge.ts'
-import { type CorePorts, createCore, type SessionCore } from './core.ts'
+import type { CorePorts, SessionCore } from './core.ts'
 import { createFlags, type Flags } from './flags.ts'
 import { createResume, type ResumeOfUseCase } from './resume.ts'
 import { createTab, type LocksPort } from './tab.ts'
@@ -29,14 +28,10 @@ export interface Kept extends Flags {
   /** The envelope of a use case, and what of its steps may lie in it. */
   resume: ResumeOfUseCase
   callKeys: CallKeys
-  challenge: Challenge
   treatmentFrom(search: string): string
   /** After a sign-out: everything of the person goes; flags, treatment, campaign and application stay. */
   clear(): void
 }
-export interface Session extends SessionCore, Kept {}
-export type SessionPorts = CorePorts & KeptPorts
-
 /** As the bridge takes it. */
 const idShape = /^[\w.:-]{1,128}$/
 
@@ -66,7 +61,6 @@ export function createKept(core: SessionCore, ports: KeptPorts): Kept {
     tokens,
     resume,
     callKeys,
-    challenge: createChallenge(local),
     treatmentFrom: (search) => treatmentOf(search, session),
     ...createFlags(local, session),
     clear: () => {
@@ -75,9 +69,4 @@ export function createKept(core: SessionCore, ports: KeptPorts): Kept {
       for (const key of Object.values(localStorageKeys)) if (key !== localStorageKeys.appConfig) local.remove(key)
     },
   }
-}
-
-export function createSession(ports: SessionPorts): Session {
-  const core = createCore(ports)
-  return { ...core, ...createKept(core, ports) }
 }

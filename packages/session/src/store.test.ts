@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { createSession } from './app.ts'
 import { fakeStorage, kept, openPage } from './fakes.ts'
-import { createSession } from './session.ts'
 import { createStore, storageOf } from './store.ts'
 
 const everything = (session: ReturnType<typeof createSession>) => {

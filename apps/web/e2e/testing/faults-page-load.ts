@@ -1,6 +1,6 @@
 import { localEnvironment, localStorageKeys, paths } from '@palmflow/contract'
 import { createMainApi, type MainApi, type MainApiHooks, type MainApiPorts } from '@palmflow/main-api'
-import { createSession, type Session } from '@palmflow/session'
+import { createSession, type Session } from '@palmflow/session/app'
 
 /** Where the pages of this client stand; nothing is fetched from here. */
 const site = 'http://localhost:4100'

@@ -1,6 +1,6 @@
 import type { gatewayWire, ScanRequest } from '@palmflow/contract'
 import { contentTypes, createGatewayApi, decodeChallengeAnswer, encodeChallengeResponse } from '@palmflow/gateway'
-import { createSession } from '@palmflow/session'
+import { createSession } from '@palmflow/session/app'
 import { type Adapter, createBridge, createShellHost, type ListeningWindow, pageClock } from '@palmflow/shell-bridge'
 import { type AuthenticateAppResume, bindAuthenticateApp } from '@palmflow/workflows'
 import { expect, onTestFinished, test } from 'vitest'

@@ -1,7 +1,8 @@
 import { endpoints, featureFlagIds, paths, type Services } from '@palmflow/contract'
 import { createGatewayApi, type GatewayApi } from '@palmflow/gateway'
 import { createMainApi, type MainApi, refreshFlags } from '@palmflow/main-api'
-import { createCore, createKept, type Kept, type SessionCore, storageOf } from '@palmflow/session'
+import { createCore, type SessionCore, storageOf } from '@palmflow/session'
+import { type AppKept, createAppKept } from '@palmflow/session/app'
 import { bindSession, type SessionRef } from '@palmflow/workflows'
 import { createActor } from 'xstate'
 import { clientHooks } from '../client-hooks.ts'
@@ -17,7 +18,7 @@ import { createShell, type ScanKey, type Shell, scanService } from './shell.ts'
 /** What every screen of the in-app web view shares. */
 export interface InApp {
   core: SessionCore
-  kept: Kept
+  kept: AppKept
   main: MainApi
   /** Its `loadAppProfile` is the entry check's: what that hears, the dashboard shows. */
   gateway: GatewayApi
@@ -36,7 +37,7 @@ const random = (): string => crypto.randomUUID()
 
 /** The one call of the main API that ends the gateway's session as well (B106). */
 const withGatewayToken =
-  ({ challenge }: Kept): typeof fetch =>
+  ({ challenge }: AppKept): typeof fetch =>
   (input, init) => {
     const { accessToken } = challenge.current()
     const request = new Request(input, init)
@@ -49,7 +50,7 @@ const withGatewayToken =
 const flagPatience = 1_500
 
 /** What is known from an earlier visit holds at once. */
-async function isFlagOn(kept: Kept, flags: Promise<void>): Promise<boolean> {
+async function isFlagOn(kept: AppKept, flags: Promise<void>): Promise<boolean> {
   const id = featureFlagIds.healthcareSignInDirect
   if (kept.flag(id) === undefined) {
     const { promise, resolve } = Promise.withResolvers<void>()
@@ -128,7 +129,7 @@ export function createInApp(log: Log): InApp {
     now: Date.now,
     report: log.report,
   })
-  const kept = createKept(core, {
+  const kept = createAppKept(core, {
     events: window,
     locks: navigator.locks,
     random,

@@ -9,7 +9,7 @@ import {
   type Hand,
 } from '@palmflow/gateway'
 import { capturePalm, type SyntheticPerson } from '@palmflow/gateway/synthetic'
-import { createSession } from '../../../../../packages/session/src/index.ts'
+import { createSession } from '../../../../../packages/session/src/app.ts'
 import { newId } from '../../sessions/tokens.ts'
 
 type Answer = gatewayWire.ChallengeAnswer
