@@ -133,3 +133,24 @@ test('the dashboard does not come after the PIN: a kind screen, and Reload leads
   await person.presses('Continue')
   await goesOn(person, 'My profile').toBe(true)
 })
+
+test('a visit that was interrupted, and whose file never comes, is not loaded anew unless the person presses Reload', async () => {
+  const person = onBadDay(await visit())
+  await person.opens('/sign-in')
+  await person.asksForCode()
+  await person.heading('Enter the code').waitFor()
+  await withhold(person, '**/assets/later-*.js')
+  await person.page.reload()
+  let loads = 0
+  person.page.on('framenavigated', () => {
+    loads += 1
+  })
+  const reload = person.button('Reload')
+  await reload.waitFor()
+  expect(loads).toBe(0)
+  const isLoaded = person.page.waitForEvent('load')
+  await reload.click()
+  await isLoaded
+  await reload.waitFor()
+  expect(loads).toBe(1)
+})

@@ -29,11 +29,13 @@ export function beginVisit<Workflow extends AnyActor>(beginning: Beginning<Workf
   actor.start()
   const flow = flowOf(actor)
   flow.enter(keeper.read(), new URLSearchParams(search).get('step') ?? undefined)
-  const unsubscribe = flow.subscribe(() => {
+  const keep = (otherwise: () => void): void => {
     const point = resume(actor.getSnapshot())
-    if (point === undefined) keeper.clear()
+    if (point === undefined) otherwise()
     else keeper.save(point)
-  })
+  }
+  keep(() => {})
+  const unsubscribe = flow.subscribe(() => keep(keeper.clear))
   return {
     flow,
     output: () => actor.getSnapshot().output,

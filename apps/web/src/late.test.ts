@@ -22,21 +22,12 @@ function open() {
 }
 const outcomeOf = (waiter: Promise<string>) => waiter.catch(({ kind }: { kind: string }) => kind)
 
-test('a file that did not come is one failure, however many waited for it, and no reason to load the page again', async () => {
+test('a file that did not come is one failure, however many waited for it', async () => {
   const { late, attempts, fail } = open()
   const waiters = [late.get(), late.get(), late.get()].map(outcomeOf)
   await fail(0)
   expect(await Promise.all(waiters)).toEqual(['unavailable', 'unavailable', 'unavailable'])
-  expect([attempts.length, late.seemsLost()]).toEqual([1, false])
-})
-
-test('the page is worth loading again only when a person has asked as well, after the page and its first call', async () => {
-  const { late, fail } = open()
-  for (const [nth, seemsLost] of [false, false, true].entries()) {
-    const asked = outcomeOf(late.get())
-    await fail(nth)
-    expect([await asked, late.seemsLost()]).toEqual(['unavailable', seemsLost])
-  }
+  expect([attempts.length, late.isMissing()]).toEqual([1, true])
 })
 
 test('while a page waits, the file is asked for every three seconds, once, also where several asked', async () => {

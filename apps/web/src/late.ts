@@ -49,13 +49,6 @@ export class Late<Thing> {
   }
   /** Whether it was asked for and did not come, so far. */
   isMissing = (): boolean => this.#failures > 0 && this.#thing === undefined
-  /**
-   * Browsers may remember that a file did not come, as long as the page lives: asking again is then of no use. The first
-   * two times it is the page that asks: it must not load itself anew for ever, unasked.
-   */
-  seemsLost(): boolean {
-    return this.#failures > 2
-  }
   current = (): Thing | undefined => this.#thing
   subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)

@@ -24,6 +24,8 @@ export interface SessionCore {
   hasEnvelope(): boolean
   /** Before the envelope's keeper has come; it checks what it reads. */
   keepEarly(point: NamedPoint): void
+  /** Of this page load alone: what an earlier one left, nobody has read before the keeper has come. */
+  forgetEarly(): void
   carryMessage(key: MessageKey): void
   hasMessage(): boolean
   /** The message of the last navigation, once. */
@@ -56,10 +58,17 @@ export function writeEnvelope(store: Store, key: string, point: NamedPoint, save
 export function createCore({ now, report, ...ports }: CorePorts): SessionCore {
   const local = createStore(ports.local, (cause) => report({ type: 'storageRefused', area: 'local', cause }))
   const session = createStore(ports.session, (cause) => report({ type: 'storageRefused', area: 'session', cause }))
+  let isKeptEarly = false
   return {
     stores: { local, session },
     hasEnvelope: () => session.get(sessionStorageKeys.resume) !== undefined,
-    keepEarly: (point) => writeEnvelope(session, sessionStorageKeys.resume, point, now()),
+    keepEarly: (point) => {
+      isKeptEarly = true
+      writeEnvelope(session, sessionStorageKeys.resume, point, now())
+    },
+    forgetEarly: () => {
+      if (isKeptEarly) session.remove(sessionStorageKeys.resume)
+    },
     carryMessage: (key) => session.set(sessionStorageKeys.errorMessage, key),
     hasMessage: () => session.get(sessionStorageKeys.errorMessage) !== undefined,
     takeMessage: () => takeMessage(session),

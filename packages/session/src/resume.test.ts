@@ -152,3 +152,14 @@ describe('what survives a reload', () => {
     },
   )
 })
+
+test('who leaves before the envelope’s keeper has come leaves no number behind, and takes nothing of an earlier visit away', () => {
+  const point = { useCase: 'AUTHENTICATE', step: 'CHECK_VERIFICATION', facts: { phone: '(206) 555-0123' } }
+  const page = openPage()
+  page.session.keepEarly(point)
+  const next = openPage({ tabStorage: page.tabStorage })
+  next.session.forgetEarly()
+  expect(next.session.hasEnvelope()).toBe(true)
+  page.session.forgetEarly()
+  expect(page.session.hasEnvelope()).toBe(false)
+})

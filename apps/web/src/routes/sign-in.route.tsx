@@ -40,7 +40,7 @@ function keeperOf({ later, session }: App): Keeper {
   return {
     read: () => resume()?.read(),
     save: (point) => (resume() === undefined ? session.keepEarly({ useCase, ...point }) : resume()?.save(point)),
-    clear: () => resume()?.clear(),
+    clear: () => (resume() === undefined ? session.forgetEarly() : resume()?.clear()),
   }
 }
 

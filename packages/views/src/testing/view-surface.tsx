@@ -14,8 +14,14 @@ import { PageTitle, Waiting, WorkflowShell } from '../primitives/index.ts'
 import { BrokenScreen } from '../steps/broken-screen.tsx'
 import { pageModelsIn } from './page-models.ts'
 
+interface Drawn {
+  shown: ReactNode
+  causes?: Readonly<Record<string, Act>>
+  /** Whether it fills a page, and so says what the document is called. */
+  isPage?: true
+}
 /** Draws the views of an actor, and says what the page itself does to it. */
-export type Draw = (actor: AnyActorRef) => { shown: ReactNode; causes?: Readonly<Record<string, Act>> }
+export type Draw = (actor: AnyActorRef) => Drawn
 
 const back = { type: 'back.requested' } as const
 const canGoBack = (actor: AnyActorRef): boolean => actor.getSnapshot().can(back)
@@ -70,6 +76,7 @@ export const stepAlone =
       <Shell onBack={canGoBack(actor) ? () => actor.send(back) : undefined}>{view(props)}</Shell>
     )),
     causes: pageCauses,
+    isPage: true,
   })
 
 /** A workflow with the views of its steps, as an app shows it. */
@@ -94,6 +101,7 @@ export const wholeWorkflow =
         />
       ),
       causes: { ...pageCauses, 'workflow.started': enter, 'workflow.resumed': enter },
+      isPage: true,
     }
   }
 
@@ -128,6 +136,7 @@ function misnamed(stage: Stage, words: Catalogue): string[] {
 export function viewSurface(page: Page, draw: Draw, words: Catalogue = enUs): Surface {
   let unmount = (): void => {}
   let causes: Readonly<Record<string, Act>> = {}
+  let isPage = false
   let before: string | undefined
   const cause: Act = (edge, stage, leaf) => causes[edge.case.event.type]?.(edge, stage, leaf)
   const say = (key: string) => (isMessageKey(key) ? words[key] : key)
@@ -137,6 +146,7 @@ export function viewSurface(page: Page, draw: Draw, words: Catalogue = enUs): Su
     open: (stage) => {
       const drawn = draw(stage.actor)
       causes = drawn.causes ?? {}
+      isPage = drawn.isPage === true
       const screen = render(
         <BrandProvider value={defaultBrand}>
           <CopyProvider catalogue={words} locale="en-US">
@@ -150,7 +160,7 @@ export function viewSurface(page: Page, draw: Draw, words: Catalogue = enUs): Su
       const problems = [
         ...((await surface.look?.(stage, edge)) ?? []),
         ...wordless(stage, before),
-        ...misnamed(stage, words),
+        ...(isPage ? misnamed(stage, words) : []),
       ]
       before = screenOf(leafOf(stage).snapshot)
       return problems

@@ -2,6 +2,7 @@ import type { Act } from '@palmflow/paths'
 import { profileOf, type SessionRef } from '@palmflow/workflows'
 import { beforeAll } from 'vitest'
 import { page } from 'vitest/browser'
+import { AppDashboardPage } from '../../pages/app-dashboard.page.tsx'
 import { DashboardPage } from '../../pages/dashboard.page.tsx'
 import { TopBar, Waiting } from '../../primitives/index.ts'
 import { inAnotherLanguage } from '../../testing/other-language.tsx'
@@ -19,28 +20,35 @@ const causes = {
   'session.extended': sends,
 }
 
-/** The top bar, and below it the dashboard for whoever is not a visitor. */
+/**
+ * The top bar, and below it the dashboard for whoever is not a visitor. While the profile loads, the app's: it has Sign
+ * out all the time, where the website's bar does not know yet who is here.
+ */
 const drawSession: Draw = (actor) => ({
   causes,
   shown: following<SessionRef>(actor, ({ snapshot, send }) => {
     if (snapshot.hasTag('signingOut')) return <Waiting label="signingOut" />
     const profile = profileOf(snapshot)
     const sides = profile?.biometrics ?? []
+    const signOut = () => send({ type: 'signOut.requested' })
+    const isLoading = snapshot.hasTag('loading')
+    const Dashboard = isLoading ? AppDashboardPage : DashboardPage
     return (
       <>
         <TopBar
           {...hrefs}
           links={[]}
-          signedIn={snapshot.hasTag('loading') ? undefined : snapshot.hasTag('signedIn')}
-          onSignOut={() => send({ type: 'signOut.requested' })}
+          signedIn={isLoading ? undefined : snapshot.hasTag('signedIn')}
+          onSignOut={signOut}
         />
         {!snapshot.hasTag('visitor') && (
-          <DashboardPage
+          <Dashboard
             phoneTail={profile?.phoneTail ?? ''}
             biometrics={{ left: sides.includes('LEFT_PALM'), right: sides.includes('RIGHT_PALM') }}
             loading={profile === null}
             slow={snapshot.hasTag('slow')}
             onTryAgain={() => send({ type: 'profile.retryRequested' })}
+            onSignOut={signOut}
           />
         )}
       </>

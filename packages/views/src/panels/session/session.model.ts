@@ -29,8 +29,8 @@ export const model: PageModelIn = (say) => ({
   },
   acts: {
     'profile.retryRequested': (page) => page.click(say.tryAgainAction),
-    'signOut.requested': async (page) => {
-      await page.click(say.myAccount)
+    'signOut.requested': async (page, _, screen) => {
+      if (!screen?.startsWith('loading')) await page.click(say.myAccount)
       await page.click(say.signOut)
     },
   },

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { createActor, setup } from 'xstate'
+import { beginVisit } from './begin-visit.ts'
+
+const walk = setup({}).createMachine({
+  id: 'WALK',
+  initial: 'ENTRY',
+  states: { ENTRY: { on: { 'workflow.started': 'ASKED' } }, ASKED: {} },
+})
+
+test('who is asked at once, and reloads before they answer, comes back to the question', () => {
+  const saved: string[] = []
+  const visit = beginVisit({
+    actor: createActor(walk),
+    search: '',
+    keeper: {
+      read: () => undefined,
+      save: ({ step }) => void saved.push(step),
+      clear: () => void saved.push('nothing'),
+    },
+    resume: ({ value }) => ({ step: String(value), facts: {} }),
+  })
+  expect(saved).toEqual(['ASKED'])
+  visit.stop()
+  expect(saved).toEqual(['ASKED', 'nothing'])
+})
