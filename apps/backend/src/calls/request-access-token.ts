@@ -12,7 +12,7 @@ export const requestAccessToken = call('requestAccessToken', async ({ backend, c
   return transaction(backend.db, async (tx): Promise<Reply<'requestAccessToken'>> => {
     const unit = await takeOne(tx, limit, now)
     if (!unit.taken) return { refusal: 'locked', endsAt: unit.endsAt }
-    const session = await openSession(tx, caller.from, now)
+    const session = await openSession(tx, now)
     return { answer: { data: { expiresInMs: sessionEnd(session) - now } }, session }
   })
 })

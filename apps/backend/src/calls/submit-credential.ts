@@ -11,9 +11,9 @@ type Request = CallRequest<'submitCredential'>
 type Refusal = 'invalid' | 'unauthenticated'
 
 async function otpJudge({ backend, caller, now }: Request, body: OtpCredential): Promise<Judge | Refusal> {
-  const { session, holdsPt, isBehind } = caller
+  const { session, holdsPt } = caller
   const useCase = body.otpUseCase
-  if (useCase === 'UPDATE_PHONE' && (session.profileId === null || !(holdsPt || isBehind))) return 'unauthenticated'
+  if (useCase === 'UPDATE_PHONE' && (session.profileId === null || !holdsPt)) return 'unauthenticated'
   const given = body.phoneNumber ?? (await lastOtpPhone(backend.db, session.id, useCase))
   const phone = given === undefined ? undefined : usPhone(given)
   if (phone === undefined) return 'invalid'
@@ -36,7 +36,9 @@ export const submitCredential = call('submitCredential', async (request) => {
   const key = attempt === undefined ? undefined : { sessionId, key: `submitCredential:${attempt}` }
   const verdict = await transaction(backend.db, (tx) => once(tx, key, now, verdictSchema, () => judge(tx)))
   if ('refusal' in verdict) return verdict
-  // As it stands now: rotated by this call, or by the first of its repetitions.
-  const session = (await sessionById(backend.db, sessionId)) ?? null
-  return { answer: { data: { signedIn: verdict.signedIn } }, session }
+  const answer = { data: { signedIn: verdict.signedIn } }
+  const session = await sessionById(backend.db, sessionId)
+  if (session === undefined) return { answer, session: null }
+  // Someone else may have gone on in this session since: what they were given is not for a repetition of this attempt.
+  return session.version === verdict.version ? { answer, session } : { answer }
 })

@@ -13,31 +13,27 @@ import { hashPin } from './pins.ts'
 
 const refusals = ['invalid', 'unauthenticated', 'notFound', 'conflict', 'locked'] as const
 
-/** How an attempt ended; recorded for its repetitions, so nothing of the credential stands in it. */
+/**
+ * How an attempt ended; recorded for its repetitions, so nothing of the credential stands in it. `version`: of the
+ * session, as the attempt has left it.
+ */
 export const verdictSchema = v.union([
-  v.object({ signedIn: v.boolean() }),
+  v.object({ signedIn: v.boolean(), version: v.optional(v.number(), 0) }),
   v.object({ refusal: v.picklist(refusals), endsAt: v.optional(v.number()) }),
 ])
 export type Verdict = v.InferOutput<typeof verdictSchema>
 
-/** Whose credential it is: the session, and where its next token goes. */
+/** Whose credential it is. */
 interface Bearer {
   session: Session
-  from: string
 }
 
 /** Runs inside the transaction of its attempt. */
 export type Judge = (tx: Db) => Promise<Verdict>
 
-async function rotate(
-  tx: Db,
-  { session, from }: Bearer,
-  proof: Omit<Proof, 'from'>,
-  now: number,
-  signedIn: boolean,
-): Promise<Verdict> {
-  const rotated = await rotateSession(tx, session.id, { from, ...proof }, now)
-  return rotated === undefined ? { refusal: 'unauthenticated' } : { signedIn }
+async function rotate(tx: Db, { session }: Bearer, proof: Proof, now: number, signedIn: boolean): Promise<Verdict> {
+  const rotated = await rotateSession(tx, session.id, proof, now)
+  return rotated === undefined ? { refusal: 'unauthenticated' } : { signedIn, version: rotated.version }
 }
 
 /** Only here, with the number proven, may an answer tell whether it is enrolled (ruling 20). */

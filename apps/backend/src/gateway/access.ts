@@ -8,8 +8,8 @@ export type AccessSession = Session & { profileId: string }
 const isSignedIn = (session: Session): session is AccessSession => session.profileId !== null
 
 /** A session of the gateway: one token, given once, for as long as the session lives. */
-export async function openAccess(tx: Db, profileId: string, from: string, now: number): Promise<string> {
-  const { id, version } = await openSession(tx, from, now)
+export async function openAccess(tx: Db, profileId: string, now: number): Promise<string> {
+  const { id, version } = await openSession(tx, now)
   await tx.updateTable('sessions').set({ profileId, ptVersion: version }).where('id', '=', id).execute()
   return id
 }

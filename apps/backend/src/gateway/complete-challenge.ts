@@ -10,7 +10,7 @@ export async function completeChallenge(
   tx: Db,
   challenge: Challenge,
   profileId: string,
-  from: string,
+  _from: string,
   now: number,
 ): Promise<Judged> {
   await changeChallenge(tx, challenge, { step: 'DONE', profileId })
@@ -18,5 +18,5 @@ export async function completeChallenge(
   // The gateway has no word for a profile on hold (docs/open-questions.md).
   if (profile === undefined || profile.status === 'held') return take(refuse('notFound'))
   await tx.updateTable('consents').set({ profileId }).where('id', '=', challenge.consentId).execute()
-  return take({ access: await openAccess(tx, profileId, from, now) })
+  return take({ access: await openAccess(tx, profileId, now) })
 }

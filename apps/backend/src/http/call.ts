@@ -3,7 +3,7 @@ import type { Context, Hono } from 'hono'
 import * as v from 'valibot'
 import type { Backend } from '../backend.ts'
 import type { Session } from '../store/schema.ts'
-import { type Caller, readCaller, tokenHeaders } from './caller.ts'
+import { type Caller, lifeHeaders, readCaller, tokenHeaders } from './caller.ts'
 
 type Table = typeof endpoints
 type BodyOf<Name extends EndpointName> = Table[Name] extends { body: infer Schema extends v.GenericSchema }
@@ -36,7 +36,7 @@ export interface CallRequest<Name extends EndpointName> {
   now: number
 }
 
-/** `session`: as it stands after the call, where the call changed it; null where it ended. */
+/** `session`: as it stands after the call, where this call or the one that it repeats changed it; null where it ended. */
 export type Reply<Name extends EndpointName> =
   | { answer: AnswerOf<Name>; session?: Session | null }
   | { refusal: RefusalOf<Name>; endsAt?: number | undefined; session?: Session }
@@ -91,7 +91,6 @@ export function call<Name extends EndpointName>(
   run: (request: CallRequest<Name>) => Promise<Reply<Name>>,
 ): Call<Name> {
   const endpoint: Endpoint = endpoints[name]
-  const leavesTokens = endpoint.leavesTokens === true
 
   function refuse(context: Context, kind: string, endsAt: number | undefined, now: number, redirectUrl?: string) {
     if (endsAt !== undefined) context.header('retry-after', String(Math.max(1, Math.ceil((endsAt - now) / 1_000))))
@@ -99,12 +98,12 @@ export function call<Name extends EndpointName>(
   }
 
   async function serve(context: Context, backend: Backend, address: string): Promise<Response> {
-    const caller = await readCaller(backend, context.req.raw.headers, address, leavesTokens)
+    const caller = await readCaller(backend, context.req.raw.headers, address)
     const now = backend.clock.now()
     const sendTokens = (changed?: Session | null) => {
       const session = changed === undefined ? caller.session : changed
       if (!session) return
-      const sent = tokenHeaders(backend, caller, { session, isTheirs: changed !== undefined, leavesTokens })
+      const sent = { ...lifeHeaders(backend, session), ...(changed && tokenHeaders(backend, caller, changed)) }
       for (const [header, value] of Object.entries(sent)) context.header(header, value)
     }
     if (!isAdmitted(name, caller)) {

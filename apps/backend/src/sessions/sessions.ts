@@ -20,12 +20,11 @@ export function acceptsVersion(session: Session, version: number, now: number): 
 export const sessionById = (db: Db, id: string): Promise<Session | undefined> =>
   db.selectFrom('sessions').selectAll().where('id', '=', id).executeTakeFirst()
 
-export async function openSession(tx: Db, from: string, now: number): Promise<Session> {
+export async function openSession(tx: Db, now: number): Promise<Session> {
   const session: Session = {
     id: newId(),
     version: 1,
     rotatedAt: now,
-    rotatedFrom: from,
     currentUsed: 0,
     createdAt: now,
     seenAt: now,
@@ -41,24 +40,28 @@ export async function openSession(tx: Db, from: string, now: number): Promise<Se
 
 /** What a rotation writes down: a proven phone, a signed-in person, or both at once. */
 export interface Proof {
-  /** Mark of the address that receives the new token. */
-  from: string
   phone?: string
   /** null: whoever was signed in no longer is. */
   profileId?: string | null
 }
 
-/** @returns undefined where the session has ended meanwhile. */
-export async function rotateSession(tx: Db, id: string, proof: Proof, now: number): Promise<Session | undefined> {
-  const { from, phone, profileId } = proof
+/** @returns undefined where the session has ended meanwhile, or is no longer at version `from`. */
+export async function rotateSession(
+  tx: Db,
+  id: string,
+  { phone, profileId }: Proof,
+  now: number,
+  from?: number,
+): Promise<Session | undefined> {
   return tx
     .updateTable('sessions')
-    .set((row) => ({ version: row('version', '+', 1), rotatedAt: now, rotatedFrom: from, currentUsed: 0 }))
+    .set((row) => ({ version: row('version', '+', 1), rotatedAt: now, currentUsed: 0 }))
     .$if(phone !== undefined, (query) => query.set((row) => ({ phone, etVersion: row('version', '+', 1) })))
     .$if(profileId === null, (query) => query.set({ profileId: null, ptVersion: null }))
     .$if(typeof profileId === 'string', (query) =>
       query.set((row) => ({ profileId, ptVersion: row('version', '+', 1) })),
     )
+    .$if(from !== undefined, (query) => query.where('version', '=', from ?? 0))
     .where('id', '=', id)
     .where('endedAt', 'is', null)
     .returningAll()

@@ -63,6 +63,7 @@ const migrations: readonly { name: string; statements: readonly string[] }[] = [
       'create index challenges_created on challenges (created_at)',
     ],
   },
+  { name: '0004-tokens-know-no-address', statements: ['alter table sessions drop column rotated_from'] },
 ]
 
 async function applyMissing(db: Db, now: number): Promise<void> {

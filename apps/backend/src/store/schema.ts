@@ -7,8 +7,6 @@ export interface Session {
   /** Rises by one at every rotation. */
   version: number
   rotatedAt: number
-  /** Keyed mark of the address that the current version was given to. */
-  rotatedFrom: string
   /** Whether the current version has come back from the caller, which proves that it arrived. */
   currentUsed: number
   createdAt: number

@@ -135,8 +135,7 @@ export async function startWatchedServer(
       const session = readToken(secrets.sessionKey, 'session', token)
       if (session === undefined) return
       // The version before the last one is still good for a while: nobody's answers are lost by one rotation.
-      for (const from of ['elsewhere', 'elsewhere'])
-        await transaction(db, (tx) => rotateSession(tx, session.sessionId, { from }, clock.now()))
+      for (const _ of [1, 2]) await transaction(db, (tx) => rotateSession(tx, session.sessionId, {}, clock.now()))
     },
     close: async () => {
       await backend.close()

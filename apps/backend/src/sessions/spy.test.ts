@@ -1,0 +1,131 @@
+import type { EndpointName } from '@palmflow/contract'
+import { expect, test } from 'vitest'
+import { demoProfiles } from '../index.ts'
+import { createPerson, type Person } from '../testing/person.ts'
+import { onEachDatabase, type Place } from '../testing/place.ts'
+
+const { withPin, withoutPin } = demoProfiles
+const roomy = { smsPerNumberWindow: 1_000, smsPerNumberDay: 1_000 }
+
+/** Knows a SESSION and asks for everything with it, from the person's own address, keeping whatever comes. */
+interface Spy {
+  polls(): Promise<void>
+  /** Every token that an answer has carried. */
+  got: string[]
+}
+
+const open: readonly EndpointName[] = [
+  'checkVerification',
+  'requestAccessToken',
+  'fetchFeatureFlags',
+  'fetchAppConfig',
+  'loadProfile',
+]
+const guesses = [
+  ['submitCredential', { type: 'PIN', credential: '0001' }],
+  ['submitCredential', { type: 'IGT_OTP', credential: '', otpUseCase: 'ACCOUNT_VERIFICATION' }],
+] as const
+
+function createSpy({ origin, second }: Place, session: string | undefined): Spy {
+  const person = createPerson(origin, session === undefined ? {} : { session })
+  const own = session
+  const got: string[] = []
+  return {
+    got,
+    async polls() {
+      for (const at of [origin, second.origins.website]) {
+        person.at(at)
+        const heard = []
+        for (const name of open) heard.push(await person.askInVain(name))
+        for (const [name, body] of guesses) heard.push(await person.askInVain(name, body))
+        const tokens = heard.flatMap(({ headers }) =>
+          ['session', 'et', 'pt'].flatMap((kind) => headers.get(kind) ?? []),
+        )
+        // Once the SESSION is refused a new one opens, as for anyone: it is nobody's.
+        got.push(...tokens.filter((token) => token.split('.')[1] === own?.split('.')[1]))
+      }
+    },
+  }
+}
+
+async function signsIn(
+  place: Place,
+  person: Person,
+  { phone, pin }: { phone: string; pin?: string },
+  act: () => Promise<void>,
+) {
+  await act()
+  await person.sendOtp(phone)
+  await act()
+  await person.submitOtp(phone, await place.code(phone))
+  await act()
+  await person.ask('checkVerification')
+  await act()
+  if (pin !== undefined) await person.submitPin(pin)
+  await act()
+}
+
+onEachDatabase(
+  'one who knows the SESSION from before and asks all the time, from the same address',
+  (place) => {
+    test.each([
+      ['a person who signs in with a PIN', withPin],
+      ['a person who has none', withoutPin],
+    ])('gets no token of %s, neither before, in between nor after', async (_who, profile) => {
+      const person = await place().visitor()
+      const spy = createSpy(place(), person.tokens.session)
+      await signsIn(place(), person, profile, spy.polls)
+      expect(spy.got).toEqual([])
+      expect((await person.ask('loadProfile')).status).toBe(200)
+      await spy.polls()
+      place().clock.advance(61_000)
+      await spy.polls()
+      expect(spy.got).toEqual([])
+    })
+
+    test('gets nothing either where each answer to the person is lost once, and the person repeats it', async () => {
+      const { phone, pin } = withPin
+      const person = await place().visitor()
+      const spies = [createSpy(place(), person.tokens.session)]
+      const polls = async () => {
+        for (const spy of spies) await spy.polls()
+      }
+      await person.sendOtp(phone)
+      const code = await place().code(phone)
+      const otp = { type: 'IGT_OTP', credential: code, otpUseCase: 'ACCOUNT_VERIFICATION', phoneNumber: phone }
+      const attempts = [
+        [otp, { 'idempotency-key': 'the-code-of-one' }],
+        [{ type: 'PIN', credential: pin }, { 'idempotency-key': 'the-pin-of-one' }],
+      ] as const
+      for (const [body, key] of attempts) {
+        await person.askInVain('submitCredential', body, key)
+        await polls()
+        expect((await person.ask('submitCredential', body, key)).status).toBe(200)
+        spies.push(createSpy(place(), person.tokens.session))
+      }
+      expect((await person.ask('loadProfile')).status).toBe(200)
+      await polls()
+      expect(spies.flatMap(({ got }) => got)).toEqual([])
+    })
+
+    test('gets nothing of what came after by repeating an attempt of its own', async () => {
+      const person = await place().visitor()
+      const spy = createPerson(place().origin, { ...person.tokens })
+      const { phone, pin } = withPin
+      // The spy proves a phone of its own in the person's session; the person, who is still heard, then signs in.
+      await spy.sendOtp(withoutPin.phone)
+      const code = await place().code(withoutPin.phone)
+      expect((await spy.submitOtp(withoutPin.phone, code, 'the-spys-own-attempt')).status).toBe(200)
+      await person.sendOtp(phone)
+      await person.submitOtp(phone, await place().code(phone))
+      const again = await spy.submitOtp(withoutPin.phone, code, 'the-spys-own-attempt')
+      await person.submitPin(pin)
+      const last = await spy.submitOtp(withoutPin.phone, code, 'the-spys-own-attempt')
+      for (const heard of [again, last]) {
+        expect(['session', 'et', 'pt'].map((kind) => heard.headers.get(kind))).toEqual([null, null, null])
+      }
+      expect((await person.ask('loadProfile')).status).toBe(200)
+    })
+  },
+  { budgets: roomy },
+)
