@@ -5,6 +5,7 @@ import type { Backend } from './backend.ts'
 import { mountDev } from './dev/dev.ts'
 import { mountNetwork } from './dev/dev-network.ts'
 import { guardGateway } from './gateway/guard-gateway.ts'
+import type { Address } from './http/address.ts'
 import { findCalls } from './http/find-calls.ts'
 import { guardApi } from './http/guards.ts'
 import { openApi } from './http/openapi.ts'
@@ -26,7 +27,7 @@ export interface AppOptions {
   isOwnOrigin: (origin: string) => boolean
   /** Origin of the page of an app shell that may frame ours, and locally use the tools. */
   shellOrigin: () => string | undefined
-  addressOf: (context: Context) => string
+  addressOf: (context: Context) => Address
 }
 
 /** Where it broke, without the error's message: that may quote what was sent. */

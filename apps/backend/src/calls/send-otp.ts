@@ -3,6 +3,7 @@ import { type IssuedOtp, issueOtp, type OtpScope } from '../codes/otp-codes.ts'
 import { call, type Reply } from '../http/call.ts'
 import { provenPhone } from '../http/caller.ts'
 import { smsLimits, wrongOtp } from '../limits/budgets.ts'
+import type { From } from '../limits/from.ts'
 import { fullUntil, takeOne } from '../limits/limits.ts'
 import { usPhone } from '../people/phones.ts'
 import { type AttemptKey, once } from '../store/once.ts'
@@ -10,7 +11,7 @@ import type { Db } from '../store/store.ts'
 import { transaction } from '../store/transaction.ts'
 import { awaitSent, beginSending, deliver, isUnderWay, type SendOtpOutcome, sendOtpOutcome } from '../texts/sending.ts'
 
-async function spendBudgets(tx: Db, backend: Backend, phone: string, from: string, now: number): Promise<boolean> {
+async function spendBudgets(tx: Db, backend: Backend, phone: string, from: From, now: number): Promise<boolean> {
   for (const limit of smsLimits(backend.budgets, phone, from)) {
     if (!(await takeOne(tx, limit, now)).taken) return false
   }

@@ -1,3 +1,4 @@
+import type { From } from '../limits/from.ts'
 import { profileById } from '../people/profiles.ts'
 import type { Challenge } from '../store/schema.ts'
 import type { Db } from '../store/store.ts'
@@ -10,7 +11,7 @@ export async function completeChallenge(
   tx: Db,
   challenge: Challenge,
   profileId: string,
-  _from: string,
+  _from: From,
   now: number,
 ): Promise<Judged> {
   await changeChallenge(tx, challenge, { step: 'DONE', profileId })

@@ -19,7 +19,8 @@ import {
 import type { Context, Hono } from 'hono'
 import * as v from 'valibot'
 import type { Backend } from '../backend.ts'
-import { addressMark } from '../sessions/tokens.ts'
+import type { Address } from '../http/address.ts'
+import { type From, fromOf } from '../limits/from.ts'
 import { type AccessSession, accessSession } from './access.ts'
 
 type Table = typeof gatewayEndpoints
@@ -34,8 +35,7 @@ export interface GatewayRequest<Name extends GatewayEndpointName> {
   backend: Backend
   body: BodyOf<Name>
   session: SessionOf<Name>
-  /** Mark of the caller's address. */
-  from: string
+  from: From
   /** The key of this attempt, where the row has it in a header. */
   attempt: string | undefined
   now: number
@@ -46,7 +46,7 @@ export type GatewayReply<Name extends GatewayEndpointName> =
 
 export interface GatewayCall<Name extends GatewayEndpointName> {
   name: Name
-  register(app: Hono, backend: Backend, addressOf: (context: Context) => string): void
+  register(app: Hono, backend: Backend, addressOf: (context: Context) => Address): void
 }
 
 type Status = keyof typeof gatewayStatusKinds
@@ -108,7 +108,7 @@ export function gatewayCall<Name extends GatewayEndpointName>(
     return context.json({ code: kind }, statusOf.get(kind) ?? 500)
   }
 
-  async function serve(context: Context, backend: Backend, address: string): Promise<Response> {
+  async function serve(context: Context, backend: Backend, address: Address): Promise<Response> {
     const now = backend.clock.now()
     const authorization = endpoint.access === 'token' ? context.req.header('authorization') : undefined
     const session = await accessSession(backend, authorization, now)
@@ -118,7 +118,7 @@ export function gatewayCall<Name extends GatewayEndpointName>(
     if (!isBody(name, body) || (attempt !== undefined && !attemptShape.test(attempt))) {
       return refuse(context, 'invalid', undefined, now)
     }
-    const from = addressMark(backend.secrets.sessionKey, address)
+    const from = fromOf(backend.secrets.sessionKey, address)
     const reply = await run({ backend, body, session, from, attempt, now })
     if ('refusal' in reply) return refuse(context, reply.refusal, reply.endsAt, now)
     return writeAnswer(context, endpoint, reply.answer)

@@ -2,6 +2,7 @@ import type { Backend } from '../backend.ts'
 import { checkOtp } from '../codes/credentials.ts'
 import { challengeUseCase } from '../codes/otp-codes.ts'
 import { wrongPin } from '../limits/budgets.ts'
+import type { From } from '../limits/from.ts'
 import { fullUntil, resetLimit } from '../limits/limits.ts'
 import { hasPin, profileByPhone } from '../people/profiles.ts'
 import { type Judge, pass, record, refuse, refusedGuess, take } from './answers.ts'
@@ -10,7 +11,7 @@ import { completeChallenge } from './complete-challenge.ts'
 
 /** Only here, with the number proven, may an answer tell whether it is enrolled, and whose palm it was (ruling 20). */
 export const judgeOtp =
-  (backend: Backend, code: string, from: string, now: number): Judge =>
+  (backend: Backend, code: string, from: From, now: number): Judge =>
   async (tx, challenge) => {
     const { id: sessionId, phone } = challenge
     if (phone === null) return pass(refuse('invalid'))

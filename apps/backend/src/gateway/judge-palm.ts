@@ -1,5 +1,6 @@
 import { PalmEncodingError } from '@palmflow/gateway'
 import type { Backend } from '../backend.ts'
+import type { From } from '../limits/from.ts'
 import type { Identification } from '../palms/index.ts'
 import type { Challenge } from '../store/schema.ts'
 import { type Given, type Judge, type Judged, pass, refuse, take } from './answers.ts'
@@ -25,7 +26,7 @@ export async function judgePalm(
   backend: Backend,
   challenge: Challenge,
   palm: Palm,
-  from: string,
+  from: From,
   now: number,
 ): Promise<Judge> {
   if (challenge.palms >= backend.budgets.palmsPerConsent) {

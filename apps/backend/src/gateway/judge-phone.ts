@@ -1,6 +1,7 @@
 import type { Backend } from '../backend.ts'
 import type { IssuedOtp } from '../codes/otp-codes.ts'
 import { wrongOtp } from '../limits/budgets.ts'
+import type { From } from '../limits/from.ts'
 import { fullUntil } from '../limits/limits.ts'
 import { usPhone } from '../people/phones.ts'
 import { type Judge, pass, refuse, take } from './answers.ts'
@@ -12,7 +13,7 @@ import { issueText } from './texts.ts'
  * 20). Whoever owns the number learns that somebody named it.
  */
 export const judgePhone =
-  (backend: Backend, given: string, from: string, now: number, onIssued: (issued: IssuedOtp) => void): Judge =>
+  (backend: Backend, given: string, from: From, now: number, onIssued: (issued: IssuedOtp) => void): Judge =>
   async (tx, challenge) => {
     const phone = usPhone(given)
     if (phone === undefined) return pass(refuse('invalid'))

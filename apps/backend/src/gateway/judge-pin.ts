@@ -1,5 +1,6 @@
 import type { Backend } from '../backend.ts'
 import { pinCheck } from '../codes/credentials.ts'
+import type { From } from '../limits/from.ts'
 import { profileById } from '../people/profiles.ts'
 import type { Challenge } from '../store/schema.ts'
 import { type Judge, pass, refuse, refusedGuess } from './answers.ts'
@@ -10,7 +11,7 @@ export async function judgePin(
   backend: Backend,
   { profileId }: Challenge,
   pin: string,
-  from: string,
+  from: From,
   now: number,
 ): Promise<Judge> {
   const profile = profileId === null ? undefined : await profileById(backend.db, profileId)

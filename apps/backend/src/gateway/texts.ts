@@ -2,6 +2,7 @@ import type { Backend } from '../backend.ts'
 import { challengeUseCase, type IssuedOtp, issueOtp } from '../codes/otp-codes.ts'
 import { Unavailable } from '../http/unavailable.ts'
 import { challengeTexts, textPause } from '../limits/budgets.ts'
+import type { From } from '../limits/from.ts'
 import { takeOne } from '../limits/limits.ts'
 import { type AttemptKey, forgetAttempt, replaceOutcome } from '../store/once.ts'
 import type { Challenge } from '../store/schema.ts'
@@ -17,7 +18,7 @@ export async function issueText(
   tx: Db,
   { budgets, secrets }: Backend,
   challenge: Challenge & { phone: string },
-  from: string,
+  from: From,
   now: number,
 ): Promise<IssuedOtp | { endsAt: number }> {
   const { id: sessionId, phone, texts, textAt, device } = challenge

@@ -1,14 +1,59 @@
+import { isIPv6, SocketAddress } from 'node:net'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 
+/** Where a call comes from, as networks are given out. */
+export interface Address {
+  /** What one customer of a network is given: an IPv4 address, or the /64 of an IPv6 one. */
+  own: string
+  /** The networks around it, the narrow one first: /24, or /56 and /48. None where the address is not known. */
+  around: readonly string[]
+}
+
+const unknown: Address = { own: 'unknown', around: [] }
+const groupBits = 16
+
+/** The eight groups of an address that is written in its short form. */
+function groupsOf(address: string): number[] {
+  const [head = [], tail] = address.split('::').map((half) => half.split(':').filter((group) => group !== ''))
+  const zeros = tail === undefined ? [] : Array.from({ length: 8 - head.length - tail.length }, () => '0')
+  return [...head, ...zeros, ...(tail ?? [])].map((group) => Number.parseInt(group, groupBits))
+}
+
+/** @param bits at most 64. */
+function prefix6(groups: readonly number[], bits: number): string {
+  const kept = groups.slice(0, Math.ceil(bits / groupBits))
+  const last = kept.length - 1
+  const spare = kept.length * groupBits - bits
+  const cut = kept.map((group, index) => (index === last ? (group >> spare) << spare : group))
+  return `${cut.map((group) => group.toString(groupBits)).join(':')}::/${bits}`
+}
+
+const mapped = /^::ffff:([\d.]+)$/
+
 /**
- * The caller's network address. Behind a proxy every connection comes from the proxy: name the header it writes,
- * whose last entry is the proxy's own word; the entries before it are the caller's.
+ * Reads an address with or without brackets and port, an IPv4 one also where it is written as IPv6.
+ * @returns undefined where it is none.
+ */
+export function parseAddress(text: string): Address | undefined {
+  const bare = text.trim().replace(/^"(.*)"$/, '$1')
+  const parsed = SocketAddress.parse(isIPv6(bare) ? `[${bare.replace(/%.*$/, '')}]` : bare)
+  if (parsed === undefined) return undefined
+  const ipv4 = parsed.family === 'ipv4' ? parsed.address : mapped.exec(parsed.address)?.[1]
+  if (ipv4 !== undefined) return { own: ipv4, around: [`${ipv4.replace(/\.\d+$/, '')}.0/24`] }
+  const groups = groupsOf(parsed.address)
+  return { own: prefix6(groups, 64), around: [prefix6(groups, 56), prefix6(groups, 48)] }
+}
+
+/**
+ * The caller's network address. Behind a proxy every connection comes from the proxy: name the header it writes, whose
+ * last entry is the proxy's own word; the entries before it are the caller's. Where that entry is no address, all such
+ * callers share the proxy's own.
  */
 export const addressReader =
   (header: string | undefined) =>
-  (context: Context): string => {
-    const named = header === undefined ? undefined : context.req.header(header)?.split(',').at(-1)?.trim()
-    const address = named || getConnInfo(context).remote.address || 'unknown'
-    return address.replace(/^::ffff:/, '')
+  (context: Context): Address => {
+    const named = header === undefined ? undefined : context.req.header(header)?.split(',').at(-1)
+    const written = named === undefined ? undefined : parseAddress(named)
+    return written ?? parseAddress(getConnInfo(context).remote.address ?? '') ?? unknown
   }

@@ -3,6 +3,7 @@ import type { Context, Hono } from 'hono'
 import * as v from 'valibot'
 import type { Backend } from '../backend.ts'
 import type { Session } from '../store/schema.ts'
+import type { Address } from './address.ts'
 import { type Caller, lifeHeaders, readCaller, tokenHeaders } from './caller.ts'
 
 type Table = typeof endpoints
@@ -27,8 +28,6 @@ export interface CallRequest<Name extends EndpointName> {
   caller: CallerOf<Name>
   body: BodyOf<Name>
   params: ParamsOf<Name>
-  /** The caller's network address. */
-  address: string
   /** The key of this attempt, from its header. */
   attempt: string | undefined
   /** As sent; signing out ends the gateway's session too. */
@@ -43,7 +42,7 @@ export type Reply<Name extends EndpointName> =
 
 export interface Call<Name extends EndpointName> {
   name: Name
-  register(api: Hono, backend: Backend, addressOf: (context: Context) => string): void
+  register(api: Hono, backend: Backend, addressOf: (context: Context) => Address): void
 }
 
 type Status = keyof typeof statusKinds
@@ -97,7 +96,7 @@ export function call<Name extends EndpointName>(
     return context.json({ code: kind, ...(redirectUrl && { redirectUrl }) }, statusOf.get(kind) ?? 500)
   }
 
-  async function serve(context: Context, backend: Backend, address: string): Promise<Response> {
+  async function serve(context: Context, backend: Backend, address: Address): Promise<Response> {
     const caller = await readCaller(backend, context.req.raw.headers, address)
     const now = backend.clock.now()
     const sendTokens = (changed?: Session | null) => {
@@ -125,7 +124,7 @@ export function call<Name extends EndpointName>(
       return refuse(context, 'invalid', undefined, now)
     }
     const authorization = context.req.header('authorization')
-    const reply = await run({ backend, caller, body, params, address, attempt, authorization, now })
+    const reply = await run({ backend, caller, body, params, attempt, authorization, now })
     sendTokens(reply.session)
     if ('refusal' in reply) return refuse(context, reply.refusal, reply.endsAt, now)
     return reply.answer === null ? context.body(null, 204) : context.json(reply.answer)

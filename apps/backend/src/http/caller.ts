@@ -1,8 +1,10 @@
 import { headers } from '@palmflow/contract'
 import type { Backend } from '../backend.ts'
+import { type From, fromOf } from '../limits/from.ts'
 import { acceptsVersion, isAlive, sessionById, sessionEnd, touchSession } from '../sessions/sessions.ts'
-import { addressMark, mintToken, readToken, sameText } from '../sessions/tokens.ts'
+import { mintToken, readToken, sameText } from '../sessions/tokens.ts'
 import type { Session } from '../store/schema.ts'
+import type { Address } from './address.ts'
 
 export interface Presented {
   sessionVersion: number | undefined
@@ -14,8 +16,7 @@ export interface Caller {
   presented: Presented
   /** The live session that the caller has proven to hold. */
   session: Session | undefined
-  /** Mark of the caller's address. */
-  from: string
+  from: From
   holdsEt: boolean
   holdsPt: boolean
   /** Someone was signed in here, and that has ended. */
@@ -36,10 +37,10 @@ function holds(key: Buffer, session: Session, kind: TokenRow, shown: string | un
   return token !== undefined && shown !== undefined && sameText(token, shown)
 }
 
-export async function readCaller(backend: Backend, sent: Headers, address: string): Promise<Caller> {
+export async function readCaller(backend: Backend, sent: Headers, address: Address): Promise<Caller> {
   const { db, clock, secrets } = backend
   const now = clock.now()
-  const from = addressMark(secrets.sessionKey, address)
+  const from = fromOf(secrets.sessionKey, address)
   const shown = (name: string) => sent.get(name) || undefined
   const [et, pt] = [shown(headers.et), shown(headers.pt)]
   const token = readToken(secrets.sessionKey, 'session', shown(headers.session))

@@ -2,11 +2,12 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Context, Hono } from 'hono'
 import type { Backend } from '../backend.ts'
+import type { Address } from './address.ts'
 
 /** What answers one row of a table. */
 interface AnyCall {
   name: string
-  register(app: Hono, backend: Backend, addressOf: (context: Context) => string): void
+  register(app: Hono, backend: Backend, addressOf: (context: Context) => Address): void
 }
 
 const isCall = (value: unknown): value is AnyCall =>

@@ -3,6 +3,7 @@ import type { Context, Hono, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
 import type { Clock } from '../clock.ts'
+import type { Address } from './address.ts'
 
 const largestBody = 16 * 1024
 const minute = 60_000
@@ -10,7 +11,7 @@ const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 export interface GuardOptions {
   isOwnOrigin: (origin: string) => boolean
-  addressOf: (context: Context) => string
+  addressOf: (context: Context) => Address
   clock: Clock
   requestsPerMinute: number
 }
@@ -42,9 +43,9 @@ export function floodGuard({ addressOf, clock, requestsPerMinute }: GuardOptions
       seen.clear()
       windowEnd = now + minute
     }
-    const address = addressOf(context)
-    const count = (seen.get(address) ?? 0) + 1
-    seen.set(address, count)
+    const { own } = addressOf(context)
+    const count = (seen.get(own) ?? 0) + 1
+    seen.set(own, count)
     if (count <= requestsPerMinute) return next()
     context.header('retry-after', String(Math.max(1, Math.ceil((windowEnd - now) / 1_000))))
     return context.json({ code: 'rateLimited' }, 429)

@@ -1,4 +1,5 @@
 import { ownDurations, ownLimits, limits as sharedLimits } from '@palmflow/contract'
+import type { From } from './from.ts'
 import type { Limit } from './limits.ts'
 
 const second = 1_000
@@ -48,28 +49,28 @@ export const wrongPin = (budgets: Budgets, profileId: string): Limit => ({
   lockMs: ownDurations.pinLock,
 })
 
-/** `from` is the mark of an address. In the order of taking: whoever has spent the address's own budget cannot spend another person's number. */
-export const smsLimits = (budgets: Budgets, phone: string, from: string): Limit[] => [
-  { key: `sms-address:${from}`, max: budgets.smsPerAddressHour, windowMs: hour },
+/** In the order of taking: whoever has spent the address's own budget cannot spend another person's number. */
+export const smsLimits = (budgets: Budgets, phone: string, from: From): Limit[] => [
+  { key: `sms-address:${from.own}`, max: budgets.smsPerAddressHour, windowMs: hour },
   { key: `sms-window:${phone}`, max: budgets.smsPerNumberWindow, windowMs: ownDurations.otpWindow },
   { key: `sms-day:${phone}`, max: budgets.smsPerNumberDay, windowMs: day },
   { key: 'sms-overall', max: budgets.smsOverallHour, windowMs: hour },
 ]
 
-export const openedSessions = (budgets: Budgets, from: string): Limit => ({
-  key: `open:${from}`,
+export const openedSessions = (budgets: Budgets, from: From): Limit => ({
+  key: `open:${from.own}`,
   max: budgets.sessionsPerAddress,
   windowMs: 10 * minute,
 })
 
 /** `device` is the mark of a device's own word, which costs nothing to change: the address has a budget too. */
-export const recordedConsents = (budgets: Budgets, from: string, device: string): Limit[] => [
-  { key: `consent-address:${from}`, max: budgets.consentsPerAddress, windowMs: 10 * minute },
+export const recordedConsents = (budgets: Budgets, from: From, device: string): Limit[] => [
+  { key: `consent-address:${from.own}`, max: budgets.consentsPerAddress, windowMs: 10 * minute },
   { key: `consent-device:${device}`, max: budgets.consentsPerDevice, windowMs: hour },
 ]
 
 /** Texts of a challenge: those of any text, and the device's. */
-export const challengeTexts = (budgets: Budgets, phone: string, from: string, device: string): Limit[] => [
+export const challengeTexts = (budgets: Budgets, phone: string, from: From, device: string): Limit[] => [
   { key: `sms-device:${device}`, max: budgets.smsPerDeviceHour, windowMs: hour },
   ...smsLimits(budgets, phone, from),
 ]

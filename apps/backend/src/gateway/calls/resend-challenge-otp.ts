@@ -1,6 +1,7 @@
 import type { Backend } from '../../backend.ts'
 import type { IssuedOtp } from '../../codes/otp-codes.ts'
 import { wrongOtp } from '../../limits/budgets.ts'
+import type { From } from '../../limits/from.ts'
 import { fullUntil } from '../../limits/limits.ts'
 import { newId, readToken } from '../../sessions/tokens.ts'
 import { once } from '../../store/once.ts'
@@ -26,7 +27,7 @@ const isTexted = (challenge: Challenge): challenge is Texted =>
   challenge.step === 'PHONE_OTP' && challenge.phone !== null
 
 /** Another code to the same number; the token stays what it is. */
-async function sendAgain(tx: Db, backend: Backend, challenge: Texted, from: string, now: number) {
+async function sendAgain(tx: Db, backend: Backend, challenge: Texted, from: From, now: number) {
   const issued = await issueText(tx, backend, challenge, from, now)
   if ('endsAt' in issued) return { outcome: { status: 'TOO_MANY_ATTEMPTS' } as const }
   await changeChallenge(tx, challenge, { seenAt: now })
