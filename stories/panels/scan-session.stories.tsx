@@ -9,7 +9,7 @@ interface Args extends Partial<ScanSessionContext> {
 
 function ScanSession({ value, ...given }: Args) {
   const context: ScanSessionContext = {
-    palm: 'ANY',
+    palm: null,
     comesByItself: true,
     tries: 0,
     hint: null,

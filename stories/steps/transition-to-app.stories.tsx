@@ -14,7 +14,6 @@ function TransitionToApp({ value, error }: Args) {
     value,
     context: {
       use: 'authenticate',
-      palm: 'ANY',
       stage: null,
       message: error ? { type: 'ERROR', key: error } : null,
       lockedForMs: 900_000,

@@ -180,7 +180,7 @@ function storm(): void {
       kind: 'request',
       id: 'scan-0001',
       name: 'workflow.transition-to-app',
-      payload: { use: 'enroll', palm: 'ANY' },
+      payload: { use: 'enroll', palm: 'LEFT' },
     },
     'x'.repeat(300_000),
     null,

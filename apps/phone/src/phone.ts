@@ -109,7 +109,7 @@ function hostOf({ taps, origin, deviceId, settings, scanner, app, clock, watched
         scans += 1
         app.send({ type: 'scan.begun' })
         try {
-          return await scanner.scan(palm, signal)
+          return await scanner.scan(palm ?? null, signal)
         } finally {
           scans -= 1
           // Another scan may have taken this one's place.

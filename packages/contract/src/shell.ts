@@ -29,9 +29,9 @@ export type PalmSide = (typeof palmSides)[number]
 export const scanUses = ['authenticate', 'enroll', 'add-palm'] as const
 export type ScanUse = (typeof scanUses)[number]
 
-/** What the shell is asked to scan; `ANY`: whichever hand the person holds out. */
+/** What the shell is asked to scan; without a palm: whichever hand the person holds out. */
 export interface ScanRequest {
   use: ScanUse
-  palm: PalmSide | 'ANY'
+  palm?: PalmSide
 }
 export type ScanOutcome = { outcome: 'captured'; capture: PalmCapture } | { outcome: 'cancelled' | 'failed' }

@@ -116,7 +116,7 @@ export const capture: Capture = {
   deviceId: 'device-1',
 }
 export const captured = { outcome: 'captured', capture } as const
-export const scanRequest = { use: 'authenticate', palm: 'ANY' } as const
+export const scanRequest = { use: 'authenticate' } as const
 export const unaborted = (): AbortSignal => new AbortController().signal
 
 /** Scans that the test ends by hand. */

@@ -45,11 +45,12 @@ describe('the messages', () => {
   })
 
   test('a person’s palms are left, right or both to the app, and the left or right one where they are shown [R154]', () => {
-    const words = ['LEFT', 'RIGHT', 'BOTH', 'LEFT_PALM', 'RIGHT_PALM', 'BOTH_PALMS', 'left']
+    const words = ['LEFT', 'RIGHT', 'BOTH', 'LEFT_PALM', 'RIGHT_PALM', 'BOTH_PALMS', 'ANY', 'left']
     const { 'palm.preference': preference, 'workflow.transition-to-app': scan } = messages.request
     const sides = words.filter((palms) => v.is(preference.payload, { palms }))
     expect(sides).toEqual(['LEFT', 'RIGHT', 'BOTH'])
     expect(words.filter((palm) => v.is(scan.payload, { use: 'enroll', palm }))).toEqual(sides)
+    expect(v.parse(scan.payload, { use: 'authenticate' })).toEqual({ use: 'authenticate' })
     const shown = words.filter((palm) => v.is(wire.websiteProfile, { phoneTail: '0100', biometrics: [palm] }))
     expect(shown).toEqual(['LEFT_PALM', 'RIGHT_PALM'])
   })
@@ -84,7 +85,7 @@ describe('the messages', () => {
     bridge.tell('workflow.transition-to-app', {})
     // @ts-expect-error a code comes from the shell alone
     bridge.tell('otp.received', { otp: '471100' })
-    const wrong = { use: 'pay', palm: 'ANY' } as const
+    const wrong = { use: 'pay' } as const
     // @ts-expect-error nobody pays by this request
     const asked = bridge.ask('workflow.transition-to-app', wrong, { id: 'scan-0001', signal: unaborted() })
     expect(await outcomeOf(asked)).toMatchObject({ kind: 'invalid' })

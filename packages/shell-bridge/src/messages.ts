@@ -54,7 +54,7 @@ export const requests = {
   'workflow.transition-to-app': {
     payload: v.object({
       use: v.picklist(scanUses),
-      palm: v.picklist([...palmSides, 'ANY']),
+      palm: v.exactOptional(v.picklist(palmSides)),
     }),
     answer: v.variant('outcome', [
       v.object({ outcome: v.literal('captured'), capture }),

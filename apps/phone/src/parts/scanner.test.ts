@@ -33,7 +33,7 @@ const never = () => new AbortController().signal
 
 test('a hand that is held long enough is read, and the page gets what was read', async () => {
   const { scanner, read } = scannerWith()
-  const answer = scanner.scan('ANY', never())
+  const answer = scanner.scan(null, never())
   await vi.advanceTimersByTimeAsync(wholeScan)
   expect(await answer).toEqual({ outcome: 'captured', capture })
   expect(read).toHaveBeenCalledTimes(1)
@@ -42,10 +42,10 @@ test('a hand that is held long enough is read, and the page gets what was read',
 
 test('a scan that is to fail fails after three tries, and the next one is read', async () => {
   const { scanner, begun } = scannerWith({ nextScan: 'fails' })
-  const first = scanner.scan('ANY', never())
+  const first = scanner.scan(null, never())
   await vi.advanceTimersByTimeAsync(3 * wholeScan)
   expect(await first).toEqual({ outcome: 'failed', reason: 'not-read' })
-  const second = scanner.scan('ANY', never())
+  const second = scanner.scan(null, never())
   await vi.advanceTimersByTimeAsync(wholeScan)
   expect(await second).toMatchObject({ outcome: 'captured' })
   expect(begun).toHaveBeenCalledTimes(2)
@@ -53,7 +53,7 @@ test('a scan that is to fail fails after three tries, and the next one is read',
 
 test('a person may think better of it while they hold their hand there', async () => {
   const { scanner, read } = scannerWith({ nextScan: 'cancelled' })
-  const answer = scanner.scan('ANY', never())
+  const answer = scanner.scan(null, never())
   await vi.advanceTimersByTimeAsync(wholeScan)
   expect(await answer).toEqual({ outcome: 'cancelled' })
   expect(read).not.toHaveBeenCalled()
@@ -69,9 +69,9 @@ test('the other hand is not taken for the one that was asked for', async () => {
 
 test('a second scan takes the place of one that still runs', async () => {
   const { scanner, read } = scannerWith()
-  const first = scanner.scan('ANY', never())
+  const first = scanner.scan(null, never())
   await vi.advanceTimersByTimeAsync(100)
-  const second = scanner.scan('ANY', never())
+  const second = scanner.scan(null, never())
   await vi.advanceTimersByTimeAsync(2 * wholeScan)
   expect([(await first).outcome, (await second).outcome]).toEqual(['cancelled', 'captured'])
   expect(read).toHaveBeenCalledTimes(1)
@@ -80,8 +80,8 @@ test('a second scan takes the place of one that still runs', async () => {
 test('a visit that ends takes its scan with it, also one that has not begun', async () => {
   const { scanner, read } = scannerWith()
   const ending = new AbortController()
-  const first = scanner.scan('ANY', ending.signal)
-  const second = scanner.scan('ANY', ending.signal)
+  const first = scanner.scan(null, ending.signal)
+  const second = scanner.scan(null, ending.signal)
   await vi.advanceTimersByTimeAsync(100)
   ending.abort()
   await vi.advanceTimersByTimeAsync(2 * wholeScan)

@@ -1,4 +1,4 @@
-import type { ScanRequest } from '@palmflow/contract'
+import type { PalmSide } from '@palmflow/contract'
 import type { Capture, RequestAnswer } from '@palmflow/shell-bridge'
 import { bindScanSession, type PalmReading, type ScanEnd, type ScanSessionRef } from '@palmflow/workflows'
 import { createActor } from 'xstate'
@@ -22,11 +22,11 @@ interface ScannerPorts {
 export interface Scanner {
   actor: ScanSessionRef
   /** Ends when the outcome has been shown. A scan that is asked for meanwhile takes its place. */
-  scan(palm: ScanRequest['palm'], signal: AbortSignal): Promise<ScanAnswer>
+  scan(palm: PalmSide | null, signal: AbortSignal): Promise<ScanAnswer>
 }
 
-/** One hand at a time is over the glass; what `BOTH` and `ANY` get is that one. */
-const isOther = (asked: ScanRequest['palm'], hand: Settings['hand']): boolean =>
+/** One hand at a time is over the glass; who asks for both, or for neither, gets that one. */
+const isOther = (asked: PalmSide | null, hand: Settings['hand']): boolean =>
   (asked === 'LEFT' && hand === 'right') || (asked === 'RIGHT' && hand === 'left')
 
 /** The palm scanner: its chart, and the readings that the chart knows by name alone. */
@@ -34,7 +34,7 @@ export function createScanner({ clock, settings, read, begun }: ScannerPorts): S
   const readings = new Map<string, Capture>()
   let plan: Settings['nextScan'] = 'reads'
   const pause = (ms: number) => new Promise<void>((resolve) => void clock.after(ms, resolve))
-  const readPalm = async ({ palm }: Pick<ScanRequest, 'palm'>, signal: AbortSignal): Promise<PalmReading> => {
+  const readPalm = async ({ palm }: { palm: PalmSide | null }, signal: AbortSignal): Promise<PalmReading> => {
     await pause(readMs)
     if (plan === 'fails' || signal.aborted) return { kind: 'unreadable' }
     if (isOther(palm, settings().hand)) return { kind: 'wrongHand' }
@@ -56,7 +56,7 @@ export function createScanner({ clock, settings, read, begun }: ScannerPorts): S
     readings.clear()
     return capture === undefined ? { outcome: 'failed', reason: 'not-read' } : { outcome: 'captured', capture }
   }
-  const run = (palm: ScanRequest['palm'], signal: AbortSignal): Promise<ScanAnswer> => {
+  const run = (palm: PalmSide | null, signal: AbortSignal): Promise<ScanAnswer> => {
     if (signal.aborted) return Promise.resolve({ outcome: 'cancelled' })
     const { comesByItself, nextScan } = settings()
     plan = nextScan

@@ -11,7 +11,7 @@ import { scanService } from './shell.ts'
 const [webOrigin, shellOrigin] = ['https://web.example', 'https://shell.example']
 const welcomed = { deviceId: 'device-1', deviceGen: 'ios-18', appBuildId: 'build-7' }
 const read = { imageCaptureType: 'NEAR_INFRARED', deviceGen: 'scanner-3', appBuildId: 'build-8', deviceId: 'scanner-1' }
-const anyPalm: ScanRequest = { use: 'authenticate', palm: 'ANY' }
+const anyPalm: ScanRequest = { use: 'authenticate' }
 const { signal } = new AbortController()
 const phone = '(206) 555-0123'
 

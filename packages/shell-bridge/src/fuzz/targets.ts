@@ -16,7 +16,7 @@ export const capture = {
   appBuildId: 'build-3',
   deviceId: 'device-1',
 }
-export const scanRequest = { use: 'authenticate', palm: 'ANY' } as const
+export const scanRequest = { use: 'authenticate' } as const
 
 /** Everything that anybody outside could notice counts as an effect. */
 export interface Effects {

@@ -68,7 +68,8 @@ export const brokenContents: Readonly<Record<Target['hears'], Some>> = {
     enveloped({ kind: 'declined', id: askId, reason: 'because' }),
   ],
   toShell: [
-    request('workflow.transition-to-app', { use: 'pay', palm: 'ANY' }),
+    request('workflow.transition-to-app', { use: 'pay' }),
+    request('workflow.transition-to-app', { use: 'enroll', palm: 'ANY' }),
     request('workflow.transition-to-app', { use: 'enroll', palm: 'left' }),
     request('workflow.transition-to-app', { palm: 'LEFT' }),
     request('workflow.transition-to-app', {}),

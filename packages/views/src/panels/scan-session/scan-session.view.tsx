@@ -16,7 +16,6 @@ const guides = {
   LEFT: 'scanSession.guideLeft',
   RIGHT: 'scanSession.guideRight',
   BOTH: 'scanSession.guideBoth',
-  ANY: 'scanSession.guideAny',
 } as const
 const hints = { unreadable: 'scanSession.unreadable', wrongHand: 'scanSession.otherHand' } as const
 const failures = {
@@ -28,7 +27,7 @@ const failures = {
 const wordsOf = ({ palm, hint, reason }: ScanSessionContext): Readonly<Record<Stage, Words>> => {
   const line = hint === null ? 'scanSession.apart' : hints[hint]
   return {
-    guiding: { title: guides[palm], line },
+    guiding: { title: palm === null ? 'scanSession.guideAny' : guides[palm], line },
     hovering: { title: 'scanSession.hovering', line: 'scanSession.apart' },
     capturing: { title: 'scanSession.capturing', line: 'scanSession.apart' },
     captured: { title: 'scanSession.captured', line: 'scanSession.afterCaptured' },

@@ -6,12 +6,13 @@
  *
  * Invariant: a palm code never enters context or a fact; a reading goes by a name that the scanner alone can resolve.
  */
-import { ownDurations, type ScanRequest } from '@palmflow/contract'
+import { ownDurations, type PalmSide } from '@palmflow/contract'
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate'
 import { type Calls, fill, type Report, slot } from '../../parts/slot.ts'
 import { typed } from '../../parts/typed.ts'
 
-type Palm = ScanRequest['palm']
+/** Null: whichever hand is held out. */
+type Palm = PalmSide | null
 /** Why a try brought nothing, and what the next one should do better. */
 export type ScanHint = 'unreadable' | 'wrongHand'
 /** As the shell's answer spells it. */
@@ -96,7 +97,7 @@ export const scanSessionPanel = setup({
   delays: { ...scanDurations, callBudget: ownDurations.callBudget },
 }).createMachine({
   id: 'SCAN_SESSION',
-  context: { palm: 'ANY', comesByItself: true, tries: 0, hint: null, reason: null, reading: null },
+  context: { palm: null, comesByItself: true, tries: 0, hint: null, reason: null, reading: null },
   initial: 'idle',
   states: {
     idle: { tags: 'idle', on: { 'scan.requested': { target: 'guiding', actions: 'begin' } } },

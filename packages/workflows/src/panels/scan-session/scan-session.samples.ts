@@ -3,7 +3,7 @@ import { bindScanSession, type ScanSessionSnapshot, type scanSessionPanel, scanT
 
 const during = ['scan.cancelled'] as const
 const ended = { sees: 'idle', tells: ['scan.ended'] } as const
-const gives = (comesByItself: boolean) => ({ palm: 'ANY', comesByItself }) as const
+const gives = (comesByItself: boolean) => ({ palm: null, comesByItself }) as const
 const begins = { sees: 'guiding', shows: { tries: 0, hint: null, reason: null, reading: null } } as const
 /** Another try, as long as there is one. */
 const missed = (hint: 'unreadable' | 'wrongHand') =>
@@ -77,7 +77,7 @@ export const scanSessionSamples = {
       },
     },
   },
-  asks: { readPalm: ({ palm = 'ANY' }) => ({ palm: palm === 'LEFT' ? palm : 'ANY' }) },
+  asks: { readPalm: ({ palm }) => ({ palm: palm === 'LEFT' ? palm : null }) },
   ends: {
     'a palm was read': { screen: 'captured', good: true },
     'nothing is scanned': { screen: 'idle' },

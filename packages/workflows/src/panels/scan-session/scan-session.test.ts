@@ -8,7 +8,7 @@ const subject = subjectOf('SCAN_SESSION')
 
 function begun(comesByItself = true): Stage {
   const stage = openStage(subject, undefined)
-  stage.actor.send({ type: 'scan.requested', palm: 'ANY', comesByItself })
+  stage.actor.send({ type: 'scan.requested', palm: null, comesByItself })
   return stage
 }
 

@@ -93,7 +93,7 @@ export const transitionToAppStep = setup({
       invoke: {
         id: 'scanPalm',
         src: 'scanPalm',
-        input: ({ context: { use, palm } }) => ({ use, palm }),
+        input: ({ context: { use, palm } }) => ({ use, ...(palm && { palm }) }),
         onDone: [
           { guard: { type: 'isCaptured', params: ({ event }) => event.output }, target: 'submittingPalm' },
           { guard: { type: 'isCancelled', params: ({ event }) => event.output }, target: 'ready' },

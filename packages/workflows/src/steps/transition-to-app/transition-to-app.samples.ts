@@ -9,14 +9,14 @@ export const palmCapture = {
   appBuildId: '100',
   deviceId: 'device-1',
 }
-const palm = { use: 'authenticate', palm: 'ANY' } as const
+const asked = { use: 'authenticate' } as const
 const scanFails = { sees: 'ready', says: 'scanFailed', until: 'messageTimeout' } as const
 
 export const transitionToAppSamples = {
   bind: bindTransitionToApp,
   inputs: {
-    'is asked to scan': { input: { ...palm, stage: null }, sees: 'ready' },
-    'comes back from the scan': { input: { ...palm, stage: 'scanning' }, sees: 'scanning busy', proves: ['R364'] },
+    'is asked to scan': { input: { ...asked, stage: null }, sees: 'ready' },
+    'comes back from the scan': { input: { ...asked, stage: 'scanning' }, sees: 'scanning busy', proves: ['R364'] },
   },
   screens: {
     ready: { label: 'is asked to scan a palm', can: ['scan.requested'] },
@@ -65,7 +65,7 @@ export const transitionToAppSamples = {
       },
     },
   },
-  asks: { scanPalm: () => palm, submitPalm: () => ({ palm: palmCapture }) },
+  asks: { scanPalm: () => asked, submitPalm: () => ({ palm: palmCapture }) },
   ends: challengeEnds,
   shown: ({ context }) => context.message?.key ?? null,
   visible: ({ context }) => ({ lockedForMs: context.lockedForMs }),

@@ -201,7 +201,7 @@ export const authenticateAppWorkflow = workflow.createMachine({
     }),
     TRANSITION_TO_APP: at('TRANSITION_TO_APP', {
       entry: 'forgetChallenged',
-      input: ({ context }) => ({ use: 'authenticate', palm: 'ANY', stage: context.scanStage }),
+      input: ({ context }) => ({ use: 'authenticate', stage: context.scanStage }),
       ends: routed('TRANSITION_TO_APP'),
       back: 'CONSENT_BIOMETRICS',
       exit: 'forgetScan',

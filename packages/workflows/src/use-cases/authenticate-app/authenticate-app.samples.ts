@@ -196,7 +196,7 @@ export const authenticateAppSamples = {
     },
     resendChallengeOtp: () => ({}),
     loadAppProfile: () => ({}),
-    transitionToApp: () => ({ use: 'authenticate', palm: 'ANY' }),
+    transitionToApp: () => ({ use: 'authenticate' }),
   },
   ends: {
     'the person is signed in': { output: { kind: 'completed' }, good: true },

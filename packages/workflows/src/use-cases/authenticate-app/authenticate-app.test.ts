@@ -110,7 +110,7 @@ describe('AUTHENTICATE_APP', () => {
     expect(calls.map(({ input }) => input)).toEqual([
       { name: 'website_biometric_consent' },
       {},
-      { use: 'authenticate', palm: 'ANY' },
+      { use: 'authenticate' },
       { palm: palmCapture },
       { phone: '+12065550123' },
       { otp: '123456' },
