@@ -72,8 +72,7 @@ test('a sign-in that was begun with a hostile return address ends at home', asyn
 test('no hostile return address leads a signed-in person away', async () => {
   const person = await visit()
   person.watch.announce(report('returnUrlDropped'))
-  await person.opens()
-  await person.signsIn()
+  await person.comesSignedIn()
   for (const returnUrl of [
     '//evil.example',
     'javascript:alert(1)',
@@ -131,8 +130,7 @@ test('what the server gives along for the way back stands in the address that a 
 
 test('a signed-in person who opens sign-in goes to the dashboard', async () => {
   const person = await visit()
-  await person.opens()
-  await person.signsIn()
+  await person.comesSignedIn()
   await person.opens('/sign-in')
   await person.seesDashboard()
   expect(person.path()).toBe('/dashboard')
@@ -154,8 +152,7 @@ test('an unknown address leads home with the campaign that it came by', async ()
 
 test('/data leads a signed-in person to the dashboard, query and all [R042]', async () => {
   const person = await visit()
-  await person.opens()
-  await person.signsIn()
+  await person.comesSignedIn()
   await person.opens('/data?dataDownload=1')
   await person.seesDashboard()
   expect(person.path()).toBe('/dashboard?dataDownload=1')

@@ -110,8 +110,7 @@ const withMore = { status: 401, body: JSON.stringify({ redirectUrl: '/dashboard?
 test('a 401 that only adds to the address of the profile is followed by the profile itself [R438]', async () => {
   const person = await troubled()
   person.watch.announce(status(401))
-  await person.opens()
-  await person.signsIn()
+  await person.comesSignedIn()
   await person.network.fail('loadProfile', [withMore])
   const before = person.network.asked('loadProfile').length
   await person.opens('/dashboard?keep=1')
@@ -123,8 +122,7 @@ test('a 401 that only adds to the address of the profile is followed by the prof
 test('a 401 that goes on adding is a session that has ended; who signs in again comes back to what was added [R438]', async () => {
   const person = await troubled()
   person.watch.announce(status(401))
-  await person.opens()
-  await person.signsIn()
+  await person.comesSignedIn()
   await person.network.fail('loadProfile', [withMore, withMore])
   await person.opens('/dashboard')
   await person.seesNumberForm()

@@ -19,8 +19,7 @@ const signedIn = async (): Promise<Person> => {
   const person = await visit()
   person.watch.announce(status(401))
   await person.hasClock()
-  await person.opens()
-  await person.signsIn()
+  await person.comesSignedIn()
   return person
 }
 

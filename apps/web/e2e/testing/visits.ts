@@ -3,7 +3,7 @@ import { expect, onTestFinished } from 'vitest'
 import type { Budgets } from '../../../backend/src/index.ts'
 import { sharedBrowser } from './browser.ts'
 import { tellWhereItStood } from './failures.ts'
-import { Person } from './person.ts'
+import { hurry, Person } from './person.ts'
 import { openSite, type Site } from './site.ts'
 import { Watch } from './watch.ts'
 
@@ -27,6 +27,7 @@ export function useVisits(moving: 'moving' | 'still' = 'still'): (options?: Visi
     context.setDefaultTimeout(12_000)
     const watch = new Watch()
     await watch.follow(context)
+    await hurry(context)
     const person = new Person(context, await context.newPage(), site, watch)
     onTestFinished(async ({ task }) => {
       await tellWhereItStood(task, person.page)
