@@ -1,14 +1,23 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
-/** React Router does not say that its components have no effect by themselves: without this all of them are loaded first. */
+/**
+ * React Router does not say that its components have no effect by themselves: without this all of them are loaded first.
+ * Its exports name the build that warns developers, for every condition; its warnings are for them, too, and so is the
+ * screen that it shows of an error, which only its data routers do.
+ */
 const unusedRouterParts: Plugin = {
   name: 'unused-router-parts',
   apply: 'build',
   transform: {
     filter: { id: /react-router[\\/]dist/ },
     handler: (code) =>
-      code.replace(/= (React\d*\.forwardRef\()/g, '= /* @__PURE__ */ $1').replace(/^\w+\.displayName = ".*";$/gm, ''),
+      code
+        .replace(/= (React\d*\.forwardRef\()/g, '= /* @__PURE__ */ $1')
+        .replace(/^\w+\.displayName = ".*";$/gm, '')
+        .replace(/(ENABLE_DEV_WARNINGS\d* =) true;/g, '$1 false;')
+        .replace(/^( +)(warning(?:Once)?\()/gm, '$1/* @__PURE__ */ $2')
+        .replace(/^(var defaultErrorElement =) .*;$/m, '$1 null;'),
   },
 }
 
