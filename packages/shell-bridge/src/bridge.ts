@@ -23,7 +23,10 @@ export interface BridgePorts {
 export interface Bridge {
   /** Without an answer, and never throws: told before the shell has welcomed the page, it waits for that. */
   tell<Name extends EventName>(name: Name, payload: EventPayload<Name>): void
-  /** Resolves once the shell has been told everything, or is not there: a page that leaves earlier takes it along. */
+  /**
+   * Resolves once the shell has heard everything, or is not there: a page that leaves earlier takes it along, and what a
+   * frame has posted comes from nobody once another page stands in it.
+   */
   delivered(): Promise<void>
   /** Rejects with a `ShellFailure` and nothing else. With a shell there it waits without limit: a scan takes its time. */
   ask: Ask
@@ -73,6 +76,7 @@ function createParts(ports: BridgePorts) {
   }
   const delivered: Bridge['delivered'] = async () => {
     if (unsent.length > 0) await handshake.facts().catch(() => {})
+    if (handshake.isOpen()) await handshake.heard()
   }
   const signals = createSignals((cause) => ports.report({ type: 'shellListenerThrew', cause }))
   return { handshake, asks, signals, tell, delivered }

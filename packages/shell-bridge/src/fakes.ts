@@ -12,6 +12,11 @@ export const webOrigin = 'https://web.example'
 type OnMessage = Parameters<PageWindow['addEventListener']>[1]
 type Message = Parameters<OnMessage>[0]
 
+/** After all that whoever posts does at once. */
+const inItsTurn = async (): Promise<void> => {
+  for (let turn = 0; turn < 4; turn += 1) await Promise.resolve()
+}
+
 /** A window that hears what is posted to it, as a structured clone and not at once. */
 function fakeWindow(origin: string) {
   const listeners = new Set<OnMessage>()
@@ -43,7 +48,7 @@ export function openWindows() {
       postMessage: (message: unknown, targetOrigin: string) => {
         const data: unknown = structuredClone(message)
         list.push({ message: data, targetOrigin })
-        queueMicrotask(() => {
+        void inItsTurn().then(() => {
           const target = to()
           if (target?.location.origin === targetOrigin) target.dispatch({ data, ...from() })
         })
@@ -98,7 +103,7 @@ export function fakeClock() {
 
 /** Everything that was posted has arrived, and everything that it set off has ended. */
 export const settled = async (): Promise<void> => {
-  for (let turn = 0; turn < 30; turn += 1) await Promise.resolve()
+  for (let turn = 0; turn < 100; turn += 1) await Promise.resolve()
 }
 
 export const facts: AppFacts = {

@@ -17,6 +17,8 @@ export interface Handshake {
   greet(): void
   /** Greets anew after a silence; else does nothing. */
   insist(): void
+  /** Resolves once a hello that is said now is answered, so that all before it was heard; or after a farewell's time. */
+  heard(): Promise<void>
   welcomed(facts: AppFacts): void
   lose(reason: ShellFailureReason): void
   facts(): Promise<AppFacts>
@@ -53,6 +55,15 @@ export function createHandshake({ sayHello, clock, onWelcome, onLost }: Handshak
     lost: () => final,
     greet: () => greet(),
     insist,
+    heard: () =>
+      new Promise((resolve) => {
+        const giveUp = clock.after(bridgeLimits.farewell, resolve)
+        waiters.add(() => {
+          giveUp()
+          resolve()
+        })
+        sayHello()
+      }),
     welcomed: (facts) => {
       known = facts
       end(facts)

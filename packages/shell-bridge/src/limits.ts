@@ -11,6 +11,8 @@ export const bridgeLimits = {
   inboundPerSecond: 50,
   /** How long the page waits after each of its greetings; unanswered after the last, there is no shell. */
   greetings: [250, 500, 1_000, 2_000, 4_000],
+  /** How long a page that leaves waits for a shell that was there to have heard it. */
+  farewell: 2_000,
   /** Events told before the shell has welcomed the page. */
   unsentEvents: 32,
 } as const

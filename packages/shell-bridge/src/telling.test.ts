@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { findAdapter } from './adapters.ts'
 import { createBridge } from './bridge.ts'
 import { fakeClock, openShell, openWindows, outcomeOf, settled, unaborted } from './fakes.ts'
+import { bridgeLimits } from './limits.ts'
 import { type EventName, events } from './messages.ts'
 
 const isEventName = (name: string): name is EventName => Object.hasOwn(events, name)
@@ -17,12 +18,37 @@ describe('events', () => {
   })
 
   test('a page that leaves at once waits until the shell has been told', async () => {
-    const shell = openShell()
-    const { bridge } = shell.load()
+    const { load, events: heard } = openShell()
+    const { bridge } = load()
     bridge.tell('workflow.cancelled', {})
-    const posted = bridge.delivered().then(() => shell.posted.toShell.map((message) => JSON.stringify(message)))
+    await bridge.delivered()
+    expect(heard.map(({ name }) => name)).toEqual(['workflow.cancelled'])
+  })
+
+  test('a page that leaves stays until its shell has heard it: a frame that has moved on is nobody to its parent', async () => {
+    const { load, events: heard } = openShell()
+    const { bridge } = load()
+    await bridge.facts()
+    bridge.tell('workflow.cancelled', {})
+    await bridge.delivered()
+    expect(heard.map(({ name }) => name)).toEqual(['workflow.cancelled'])
+  })
+
+  test('a page whose shell has died since leaves after a moment', async () => {
+    const { host, load, clock } = openShell()
+    const { bridge } = load()
+    await bridge.facts()
+    host.close()
+    bridge.tell('sign-out', {})
+    let hasLeft = false
+    void bridge.delivered().then(() => {
+      hasLeft = true
+    })
     await settled()
-    expect((await posted).at(-1)).toContain('workflow.cancelled')
+    expect(hasLeft).toBe(false)
+    clock.advance(bridgeLimits.farewell)
+    await settled()
+    expect([hasLeft, clock.timers.size]).toEqual([true, 0])
   })
 
   test('a page whose shell is silent leaves all the same', async () => {
