@@ -18,12 +18,7 @@ const signsIn = async (): Promise<WatchedHolder> => {
 
 /** The app opens the way in, in the same visit, with more in its address. */
 const opensSignIn = (holder: WatchedHolder, more: Record<string, string> = {}): Promise<void> =>
-  holder.view.locator('body').evaluate((_, query) => {
-    const url = new URL('/sign-in', location.href)
-    url.search = location.search
-    for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
-    location.assign(url)
-  }, more)
+  holder.isLedTo('/sign-in', more)
 
 /** From now on the gateway is asked for the profile so. @returns how often it was. */
 async function meets(holder: WatchedHolder, answer: (route: Route, count: number) => Promise<void>) {
@@ -137,9 +132,7 @@ test.for(['/nothing-here', '/', '/data'])(
   async (to) => {
     const holder = await signsIn()
     const before = await holder.view.locator('body').evaluate(() => location.search)
-    await holder.view
-      .locator('body')
-      .evaluate((_, path) => location.assign(`${path}${location.search}&utm_source=mail`), to)
+    await holder.isLedTo(to, { utm_source: 'mail' })
     await holder.soonSees(titles.profile)
     const after = await holder.view.locator('body').evaluate(() => `${location.pathname}${location.search}`)
     const { pathname, searchParams } = new URL(after, 'http://app')

@@ -19,7 +19,9 @@ async function openWatched(budgets?: Partial<Budgets>, options?: BrowserContextO
   const watch = new Watch()
   const { context, holder } = await openPhone(browser, backend, (opened) => watch.follow(opened), options)
   const end = async (): Promise<void> => {
-    await Promise.all([context.close(), close()])
+    // Its page asks for texts as long as it is there: it must not find the service gone.
+    await context.close()
+    await close()
   }
   return { holder: Object.assign(new WatchedHolder(holder.page, backend), { watch }), end }
 }

@@ -93,6 +93,17 @@ export class Holder {
     this.backend.clock.advance(ms)
     await this.page.clock.fastForward(ms)
   }
+  /** The visit is led to another address, with more in it; what the page showed before is gone then. */
+  async isLedTo(path: string, more: Readonly<Record<string, string>>): Promise<void> {
+    const body = this.view.locator('body')
+    const here = await body.evaluate(() => location.href)
+    const url = new URL(path, here)
+    url.search = new URL(here).search
+    for (const [name, value] of Object.entries(more)) url.searchParams.set(name, value)
+    const isThere = this.page.waitForEvent('framenavigated', (frame) => frame.url() !== here)
+    await body.evaluate((_, to) => location.assign(to), url.href)
+    await isThere
+  }
   /** What the page keeps in the browser, under its keys. */
   stored(): Promise<Record<string, string>> {
     return this.view.locator('body').evaluate(() => ({ ...sessionStorage, ...localStorage }))
