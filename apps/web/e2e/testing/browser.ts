@@ -1,8 +1,13 @@
 import { type Browser, chromium } from 'playwright'
 import { findBrowser } from '../../../../scripts/browser.ts'
 
-/** Nothing here needs a graphics card, nor a process for each person: both together are a fifth of the work. */
-const args = ['--no-sandbox', '--disable-gpu', '--in-process-gpu', '--renderer-process-limit=1']
+/**
+ * Nothing here needs a graphics card, nor a process for each person: both together are a fifth of the work. Drawing in
+ * the browser's own process must not look for Vulkan: that sets an environment variable while other threads read
+ * theirs, and now and then the browser dies of it as it starts.
+ */
+const inOneProcess = ['--disable-gpu', '--in-process-gpu', '--disable-software-rasterizer']
+const args = ['--no-sandbox', ...inOneProcess, '--renderer-process-limit=1']
 
 export const openBrowser = (): Promise<Browser> =>
   chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? findBrowser(), args })
