@@ -1,3 +1,4 @@
+import { endpoints } from '@palmflow/contract'
 import { expect, test } from 'vitest'
 import { status } from '../../web/e2e/testing/watch.ts'
 import { withPhones } from './testing/holder.ts'
@@ -41,8 +42,11 @@ test('signed out, the person is asked to sign in again, and Back shows nothing o
   const holder = await opensPhone()
   await holder.scans()
   await holder.soonSees('My profile')
+  const call = holder.page.waitForRequest((request) => request.url().endsWith(endpoints.signOut.path))
   await holder.presses('Sign out')
   await expect.poll(() => holder.native('Signed out').isVisible()).toBe(true)
+  // Without it the session of their palm would live on at the gateway.
+  expect((await call).headers().authorization).toMatch(/^Bearer \S+$/)
 })
 
 test('whose session ends before their profile is told so, and signs in again [R460]', async () => {

@@ -60,3 +60,50 @@ test('each step that a person comes through is told as entered and left, in its 
   ])
   unhear()
 })
+
+const question = setup({}).createMachine({
+  initial: 'asked',
+  states: {
+    asked: { on: { answered: 'confirming', refused: 'leaving' } },
+    confirming: { on: { 'back.requested': 'asked', refused: 'leaving', passed: 'done' } },
+    leaving: { tags: 'leaving' },
+    done: { type: 'final' },
+  },
+})
+const twoQuestions = setup({ actors: { question } }).createMachine({
+  initial: 'PHONE',
+  states: {
+    PHONE: { invoke: { id: 'PHONE', src: 'question', onDone: 'PIN' } },
+    PIN: { invoke: { id: 'PIN', src: 'question' }, on: { 'back.requested': 'PHONE' } },
+  },
+})
+const asked = (...events: string[]) => {
+  const flow = flowOf(createActor(twoQuestions).start())
+  for (const type of events) flow.get().child?.send({ type })
+  return flow
+}
+
+test('a person who went back and goes on comes forward again, within a step and from one to the next', () => {
+  const flow = asked('answered')
+  const ways = [flow.get().cameBack]
+  const see = () => ways.push(flow.get().cameBack)
+  flow.goBack()
+  see()
+  flow.get().child?.send({ type: 'answered' })
+  see()
+  flow.get().child?.send({ type: 'passed' })
+  flow.goBack()
+  see()
+  flow.get().child?.send({ type: 'answered' })
+  see()
+  expect(ways).toEqual([false, true, false, true, false])
+})
+
+test.each([
+  ['asked for anything', [], false],
+  ['past the first screen', ['answered'], true],
+])('a person whom the client takes elsewhere stands where they stood, %s', (_, events, inner) => {
+  const flow = asked(...events)
+  flow.get().child?.send({ type: 'refused' })
+  expect([flow.get().snapshot?.value, flow.get().place]).toEqual(['leaving', { step: 'PHONE', inner }])
+})

@@ -1,4 +1,4 @@
-import { endpoints, featureFlagIds, paths, type Services } from '@palmflow/contract'
+import { featureFlagIds, paths, type Services } from '@palmflow/contract'
 import { createGatewayApi, type GatewayApi } from '@palmflow/gateway'
 import { createMainApi, type MainApi, refreshFlags } from '@palmflow/main-api'
 import { createCore, type SessionCore, storageOf } from '@palmflow/session'
@@ -14,6 +14,7 @@ import { keepingWhatWasSaid } from './addresses.ts'
 import { deviceOf, knownFirst } from './device.ts'
 import { profileOfGateway } from './profile.ts'
 import { createShell, type ScanKey, type Shell, scanService } from './shell.ts'
+import { leaveSignedOut, withGatewayToken } from './sign-out.ts'
 
 /** What every screen of the in-app web view shares. */
 export interface InApp {
@@ -34,17 +35,6 @@ export interface InApp {
 }
 
 const random = (): string => crypto.randomUUID()
-
-/** The one call of the main API that ends the gateway's session as well (B106). */
-const withGatewayToken =
-  ({ challenge }: AppKept): typeof fetch =>
-  (input, init) => {
-    const { accessToken } = challenge.current()
-    const request = new Request(input, init)
-    if (accessToken !== undefined && new URL(request.url).pathname === endpoints.signOut.path)
-      request.headers.set('authorization', `Bearer ${accessToken}`)
-    return fetch(request)
-  }
 
 /** Milliseconds that a first visit waits for its flags; they never hold anybody up (B195, B199). */
 const flagPatience = 1_500
@@ -67,12 +57,7 @@ function whoIsHere({ kept, main, shell, log, addressOf }: WhoParts, loadProfile:
   // At the sign-in its entry check asks; asked twice, the shell would hear twice that a session has expired.
   const mayBeSignedIn = kept.challenge.current().accessToken !== undefined && !isSignIn(location)
   const who = createActor(bindSession(services, log.defect), { input: { mayBeSignedIn } })
-  // A141, B106: the call, what is stored, the way out.
-  who.on('session.signedOut', () => {
-    kept.clear()
-    shell.tell('shell.sign-out')
-    void shell.bridge.delivered().then(() => leave.to(addressOf(paths.signIn)))
-  })
+  who.on('session.signedOut', () => void leaveSignedOut({ kept, shell, to: addressOf(paths.signIn), leave: leave.to }))
   who.on('profile.failed', () => shell.tell('shell.profile.error-occurred'))
   for (const ended of ['session.timedOut', 'session.refused'] as const)
     who.on(ended, () => {
@@ -108,7 +93,7 @@ function clientsOf({ kept, core, shell, log, treatment }: ClientParts): Pick<InA
     treatment,
     hooks,
     random,
-    fetch: withGatewayToken(kept),
+    fetch: withGatewayToken(kept.challenge, (request) => fetch(request)),
   })
   const device = deviceOf(shell)
   const gateway = createGatewayApi({

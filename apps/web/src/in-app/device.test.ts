@@ -1,0 +1,46 @@
+import { Failure } from '@palmflow/contract'
+import { expect, test } from 'vitest'
+import { knownFirst } from './device.ts'
+
+const { signal } = new AbortController()
+const unasked = () => Promise.reject(new Failure('unknown'))
+
+/** A page whose app has not welcomed it yet. */
+function early() {
+  const said = Promise.withResolvers<boolean>()
+  const devices: string[] = []
+  let deviceId = 'unknown'
+  const recordBiometricConsent = async () => {
+    devices.push(deviceId)
+    return { consentId: 'consent-1' }
+  }
+  const calls = { respondToChallenge: unasked, resendChallengeOtp: unasked, loadAppProfile: unasked }
+  const device = { facts: () => ({ deviceId, deviceGen: 'g', appBuildId: 'b' }), isKnown: () => said.promise }
+  const gateway = knownFirst({ ...calls, recordBiometricConsent }, device)
+  return {
+    devices,
+    agrees: () => gateway.recordBiometricConsent({}, signal),
+    welcome: () => {
+      deviceId = 'device-1'
+      said.resolve(true)
+    },
+    giveUp: () => said.resolve(false),
+  }
+}
+
+test('who agrees before the app has said which device this is waits for that, and agrees on it', async () => {
+  const { devices, agrees, welcome } = early()
+  const agreed = agrees()
+  await new Promise(setImmediate)
+  expect(devices).toEqual([])
+  welcome()
+  await agreed
+  expect(devices).toEqual(['device-1'])
+})
+
+test('who agrees where no app will say so is not kept waiting', async () => {
+  const { devices, agrees, giveUp } = early()
+  giveUp()
+  expect(await agrees()).toEqual({ consentId: 'consent-1' })
+  expect(devices).toEqual(['unknown'])
+})

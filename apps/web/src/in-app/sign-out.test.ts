@@ -1,0 +1,42 @@
+import { endpoints } from '@palmflow/contract'
+import { expect, test } from 'vitest'
+import { leaveSignedOut, withGatewayToken } from './sign-out.ts'
+
+const site = 'https://main.example'
+
+async function sentTo(path: string, accessToken?: string): Promise<string | null> {
+  let sent: Request | undefined
+  const fetch = withGatewayToken({ current: () => (accessToken === undefined ? {} : { accessToken }) }, (request) => {
+    sent = request
+    return Promise.resolve(new Response())
+  })
+  await fetch(`${site}${path}`, { method: 'DELETE', headers: { 'x-of-the-client': 'kept' } })
+  expect(sent?.headers.get('x-of-the-client')).toBe('kept')
+  return sent?.headers.get('authorization') ?? null
+}
+
+test('who signs out in the app ends the session of their palm too: the call says whose it is', async () => {
+  expect(await sentTo(endpoints.signOut.path, 'T9')).toBe('Bearer T9')
+  expect(await sentTo(endpoints.signOut.path)).toBeNull()
+})
+
+test('the token of a palm goes along with no other call', async () => {
+  expect(await sentTo(endpoints.requestAccessToken.path, 'T9')).toBeNull()
+  expect(await sentTo(`${endpoints.signOut.path}/more`, 'T9')).toBeNull()
+})
+
+test('whoever signed out leaves the page once nothing is stored and the app knows of it, in this order [R330]', async () => {
+  const done: string[] = []
+  const welcomed = Promise.withResolvers<void>()
+  const left = leaveSignedOut({
+    kept: { clear: () => void done.push('cleared') },
+    shell: { tell: (type) => void done.push(type), bridge: { delivered: () => welcomed.promise } },
+    to: '/sign-in',
+    leave: (to) => void done.push(to),
+  })
+  await new Promise(setImmediate)
+  expect(done).toEqual(['cleared', 'shell.sign-out'])
+  welcomed.resolve()
+  await left
+  expect(done).toEqual(['cleared', 'shell.sign-out', '/sign-in'])
+})

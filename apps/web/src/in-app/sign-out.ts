@@ -1,0 +1,30 @@
+import { endpoints } from '@palmflow/contract'
+import type { AppKept } from '@palmflow/session/app'
+import type { Bridge } from '@palmflow/shell-bridge'
+import type { Shell } from './shell.ts'
+
+/** The one call of the main API that ends the gateway's session as well (B106). */
+export const withGatewayToken =
+  (challenge: Pick<AppKept['challenge'], 'current'>, send: (request: Request) => Promise<Response>): typeof fetch =>
+  (input, init) => {
+    const { accessToken } = challenge.current()
+    const request = new Request(input, init)
+    if (accessToken !== undefined && new URL(request.url).pathname === endpoints.signOut.path)
+      request.headers.set('authorization', `Bearer ${accessToken}`)
+    return send(request)
+  }
+
+interface Leaving {
+  kept: Pick<AppKept, 'clear'>
+  shell: Pick<Shell, 'tell'> & { bridge: Pick<Bridge, 'delivered'> }
+  to: string
+  leave: (to: string) => void
+}
+
+/** After the call: what is stored, and the way out (A141, B106). A page that left before the shell knows would take the news along. */
+export async function leaveSignedOut({ kept, shell, to, leave }: Leaving): Promise<void> {
+  kept.clear()
+  shell.tell('shell.sign-out')
+  await shell.bridge.delivered()
+  leave(to)
+}
