@@ -1,4 +1,4 @@
-import { createContext, use } from 'react'
+import { createContext, type ReactNode, use } from 'react'
 
 export interface BrandLinks {
   readonly home: string
@@ -13,6 +13,16 @@ export interface BrandClaims {
   readonly monthlyAuthentications: number
 }
 
+/** How the frame around a question looks (B49). */
+export interface ShellLook {
+  /** Absent: as the person's own setting is. */
+  readonly theme?: 'light' | 'dark' | undefined
+  /** In place of the brand's logo (a partner's beside ours); `null` shows none. */
+  readonly logoBar?: ReactNode
+  /** Above the question. */
+  readonly header?: ReactNode
+}
+
 export interface Brand {
   /** Selects the colours: `data-brand` on the root, brand/<id>.css. */
   readonly id: string
@@ -20,6 +30,8 @@ export interface Brand {
   readonly logo: 'mark-and-name' | 'name'
   readonly links: BrandLinks
   readonly claims: BrandClaims
+  /** Of every flow, on the website and in the app. */
+  readonly shell?: ShellLook
 }
 
 export const defaultBrand: Brand = {
@@ -39,3 +51,13 @@ export const defaultBrand: Brand = {
 const BrandContext = createContext<Brand>(defaultBrand)
 export const BrandProvider = BrandContext.Provider
 export const useBrand = (): Brand => use(BrandContext)
+
+/** What a flow has of its own, else what its brand gives to all. */
+export function useShellLook({ theme, logoBar, header }: ShellLook): ShellLook {
+  const { shell = {} } = useBrand()
+  return {
+    theme: theme ?? shell.theme,
+    logoBar: logoBar === undefined ? shell.logoBar : logoBar,
+    header: header === undefined ? shell.header : header,
+  }
+}

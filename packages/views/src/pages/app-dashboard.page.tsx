@@ -78,7 +78,7 @@ export function AppDashboardPage(props: AppDashboardPageProps) {
   const { loading = false, slow = false, failed = false, onTryAgain, onSignOut } = props
   const say = useText()
   return (
-    <AppShell>
+    <AppShell header={null}>
       <section className="pf-app-profile" aria-busy={loading && !failed}>
         <h1 className="pf-title" tabIndex={-1}>
           {say('appDashboard.title')}

@@ -9,7 +9,7 @@ export interface AppSessionEndedPageProps {
 /** The session ended while the profile was shown; said in the words of SESSION_TIMEOUT (B197, ruling 36). */
 export function AppSessionEndedPage({ onTryAgain }: AppSessionEndedPageProps) {
   return (
-    <AppShell>
+    <AppShell header={null}>
       <StopScreen title="sessionExpiredTryAgain" why="sessionTimeout.why">
         <Button label="tryAgainAction" onClick={onTryAgain} />
       </StopScreen>

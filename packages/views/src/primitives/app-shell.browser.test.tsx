@@ -2,6 +2,7 @@ import '../styles/index.css'
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { BrandProvider, defaultBrand, type ShellLook } from '../brand/brand.ts'
 import type { Catalogue } from '../copy/catalogue.ts'
 import { CopyProvider } from '../copy/copy.tsx'
 import { enUs } from '../copy/en-us/whole.ts'
@@ -10,17 +11,19 @@ import { AppShell, type AppShellProps } from './app-shell.tsx'
 import { Actions, Button } from './button.tsx'
 import { Screen } from './screen.tsx'
 
-const shown = (shell: Partial<AppShellProps>, catalogue: Catalogue = enUs) =>
+const shown = (shell: Partial<AppShellProps>, catalogue: Catalogue = enUs, look: ShellLook = {}) =>
   render(
-    <CopyProvider catalogue={catalogue} locale="en-US">
-      <AppShell {...shell}>
-        <Screen title="signInIngress.title">
-          <Actions>
-            <Button label="continue" />
-          </Actions>
-        </Screen>
-      </AppShell>
-    </CopyProvider>,
+    <BrandProvider value={{ ...defaultBrand, shell: look }}>
+      <CopyProvider catalogue={catalogue} locale="en-US">
+        <AppShell {...shell}>
+          <Screen title="signInIngress.title">
+            <Actions>
+              <Button label="continue" />
+            </Actions>
+          </Screen>
+        </AppShell>
+      </CopyProvider>
+    </BrandProvider>,
   )
 const place = (name: string): DOMRect =>
   page.getByRole('button', { name, exact: true }).element().getBoundingClientRect()
@@ -51,6 +54,21 @@ describe('the shell inside the app', () => {
     expect(header.getBoundingClientRect().bottom).toBeLessThanOrEqual(title.getBoundingClientRect().top)
     unmount()
     const { container } = shown({ logoBar: null })
+    expect(container.querySelector('.pf-bar-logo svg')).toBeNull()
+  })
+
+  test('is dark or light as a flow or its brand has it, whatever the person’s own setting is [R267]', () => {
+    const inks = [shown({ theme: 'dark' }), shown({ theme: 'light' }), shown({}, enUs, { theme: 'dark' })].map(
+      ({ container }) => container.querySelector('h1'),
+    )
+    const [dark, light, asTheBrand] = inks.map((title) => title && getComputedStyle(title).color)
+    expect(dark).not.toBe(light)
+    expect(asTheBrand).toBe(dark)
+  })
+
+  test('has what its brand gives all flows in the bar and above the question [R268]', () => {
+    const { container } = shown({}, enUs, { logoBar: <p>Ours</p>, header: <p>With your membership</p> })
+    expect(container.textContent).toMatch(/Ours.*With your membership/)
     expect(container.querySelector('.pf-bar-logo svg')).toBeNull()
   })
 

@@ -1,24 +1,29 @@
 import '../styles/index.css'
-import { render } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { BrandProvider, defaultBrand, type ShellLook } from '../brand/brand.ts'
 import { CopyProvider } from '../copy/copy.tsx'
 import { enUs } from '../copy/en-us/whole.ts'
 import { WorkflowShell, type WorkflowShellProps } from './workflow-shell.tsx'
 
-const shown = (shell: Partial<WorkflowShellProps>) =>
+const shown = (props: Partial<WorkflowShellProps>, shell: ShellLook = {}) =>
   render(
-    <CopyProvider catalogue={enUs} locale="en-US">
-      <WorkflowShell {...shell}>
-        <h1>One question</h1>
-      </WorkflowShell>
-    </CopyProvider>,
+    <BrandProvider value={{ ...defaultBrand, shell }}>
+      <CopyProvider catalogue={enUs} locale="en-US">
+        <WorkflowShell {...props}>
+          <h1>One question</h1>
+        </WorkflowShell>
+      </CopyProvider>
+    </BrandProvider>,
   )
 
 const inkOf = (selector: string): string => {
   const found = document.querySelector(selector)
   return found === null ? '' : getComputedStyle(found).color
 }
+
+afterEach(cleanup)
 
 describe('the workflow shell', () => {
   test('a team may show a flow dark or light, whatever the person’s own setting is [R267]', async () => {
@@ -33,6 +38,17 @@ describe('the workflow shell', () => {
     shown({ logoBar: <img src="data:," alt="Partner" />, header: <p>With your membership</p> })
     await expect.element(page.getByRole('img', { name: 'Partner' })).toBeVisible()
     await expect.element(page.getByText('With your membership')).toBeVisible()
+  })
+
+  test('a brand gives all its flows a theme, a logo bar and a header, and one flow may differ [R267 R268]', async () => {
+    const brandLook = { theme: 'dark', logoBar: <p>Ours</p>, header: <p>With your membership</p> } as const
+    const all = shown({}, brandLook)
+    const [ink, words] = [inkOf('h1'), all.container.textContent]
+    all.unmount()
+    expect(words).toMatch(/Ours.*With your membership.*One question/)
+    const one = shown({ theme: 'light', logoBar: null, header: null }, brandLook)
+    expect(inkOf('h1')).not.toBe(ink)
+    expect(one.container.textContent).toBe('One question')
   })
 
   test('without a logo bar the bar has no logo [R268]', async () => {

@@ -1,22 +1,20 @@
 import type { ReactNode } from 'react'
+import { type ShellLook, useShellLook } from '../brand/brand.ts'
 import { Logo } from './palm/logo.tsx'
 import { Palm, type PalmProps } from './palm/palm.tsx'
 import { BackButton, CancelButton } from './shell-buttons.tsx'
 
-export interface WorkflowShellProps {
+export interface WorkflowShellProps extends ShellLook {
   /** Absent: no Back. */
   readonly onBack?: (() => void) | undefined
   readonly onCancel?: (() => void) | undefined
-  /** In place of the brand's logo (a partner's beside ours); `null` shows none. */
-  readonly logoBar?: ReactNode
-  readonly header?: ReactNode
-  readonly theme?: 'light' | 'dark' | undefined
   /** The hand beside the question: its lines draw as the person gets on. `null` shows none. */
   readonly palm?: Pick<PalmProps, 'side' | 'mode' | 'lines'> | null | undefined
   readonly children: ReactNode
 }
 
-export function WorkflowShell({ onBack, onCancel, logoBar, header, theme, palm, children }: WorkflowShellProps) {
+export function WorkflowShell({ onBack, onCancel, palm, children, ...own }: WorkflowShellProps) {
+  const { logoBar, header, theme } = useShellLook(own)
   return (
     <div className="pf-shell" data-theme={theme}>
       <header className="pf-bar">
