@@ -1,4 +1,4 @@
-import { answer, capture, createApp, type HeardAnswer } from '../../apps/backend/src/gateway/testing/app.ts'
+import { answer, capture, createApp, type HeardAnswer, signed } from '../../apps/backend/src/gateway/testing/app.ts'
 import { demoProfiles } from '../../apps/backend/src/people/seeds.ts'
 import { allAtOnce, codesSentTo, type Pair } from '../../apps/backend/src/testing/crowd.ts'
 import { openDb } from '../../apps/backend/src/testing/enrolled.ts'
@@ -50,7 +50,7 @@ async function replayAll(pair: Pair, store: Store, given: Given): Promise<Found>
     return found.response
   }
   await app.consent()
-  await step('clear palm', app.token(), capture(demoPerson, 1))
+  await step('clear palm', app.token(), await signed(pair[0].origin, app.token(), capture(demoPerson, 1)))
   const clear = await sessionsIn(store)
   await app.consent()
   const palm = await step('palm', app.token(), { ...capture(demoPerson, 2), forceDisambiguation: true })

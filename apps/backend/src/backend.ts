@@ -4,6 +4,7 @@ import type { Network } from './dev/dev-network.ts'
 import type { Budgets } from './limits/budgets.ts'
 import type { Palms } from './palms/index.ts'
 import type { Secrets } from './secrets.ts'
+import type { ShellAttestation } from './shells/attestation.ts'
 import type { Db } from './store/store.ts'
 import type { SmsPort } from './texts/sms.ts'
 
@@ -25,6 +26,8 @@ export interface Backend {
   budgets: Budgets
   sms: SmsPort
   palms: Palms
+  /** Whose shells' keys may be registered. */
+  shells: ShellAttestation
   /** Stand in every text: the sender's name, and the host that may fill the code in. */
   brandName: string
   smsHost: string

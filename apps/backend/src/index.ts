@@ -12,6 +12,7 @@ import { type Budgets, defaultBudgets } from './limits/budgets.ts'
 import { createPalms } from './palms/index.ts'
 import { seed } from './people/seeds.ts'
 import { loadSecrets, randomSecrets, type Secrets } from './secrets.ts'
+import { buildAttestation, noAttestation, type ShellAttestation } from './shells/attestation.ts'
 import { migrate } from './store/migrations.ts'
 import { postgresDialect } from './store/postgres.ts'
 import { sqliteDialect } from './store/sqlite.ts'
@@ -24,6 +25,7 @@ export { type Clock, standingClock, systemClock } from './clock.ts'
 export { type Budgets, defaultBudgets } from './limits/budgets.ts'
 export { demoProfiles } from './people/seeds.ts'
 export { loadSecrets, randomSecrets, type Secrets } from './secrets.ts'
+export type { ShellAttestation, ShellStatement } from './shells/attestation.ts'
 export type { Sms, SmsPort } from './texts/sms.ts'
 
 export interface BackendOptions {
@@ -41,6 +43,8 @@ export interface BackendOptions {
   secrets?: Secrets
   /** The carrier; locally an outbox, elsewhere required. */
   sms?: SmsPort
+  /** Whose app shells may sign a person in by palm alone; locally the phone's, elsewhere nobody's unless given. */
+  shells?: ShellAttestation
   brandName?: string
   /** Built front end. */
   webDir?: string
@@ -100,6 +104,7 @@ async function createBackend(options: BackendOptions): Promise<Backend> {
     budgets: { ...defaultBudgets, ...options.budgets },
     sms: options.sms ?? outboxSms(db),
     palms: createPalms({ db, secrets, report }),
+    shells: options.shells ?? (isLocal ? buildAttestation : noAttestation),
     brandName: options.brandName ?? 'Amazon One',
     smsHost: deployed === undefined ? 'localhost' : new URL(deployed.frontends.website).hostname,
     counters: { otpComparisons: 0, pinComparisons: 0 },

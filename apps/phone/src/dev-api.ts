@@ -2,14 +2,22 @@ import * as v from 'valibot'
 
 /**
  * The backend's local-only controls, as the bench calls them:
- * GET /dev/sms?phone=…, GET and POST /dev/clock { forwardMs }, /dev/network { aoSessionId?, mode }, /dev/flags { id, variant }.
+ * GET /dev/sms?phone=…, GET and POST /dev/clock { forwardMs }, /dev/network { aoSessionId?, mode }, /dev/flags { id, variant },
+ * /dev/shell-keys { publicKey, kind, evidence }.
  */
-const controls = { sms: '/dev/sms', clock: '/dev/clock', network: '/dev/network', flags: '/dev/flags' } as const
+const controls = {
+  sms: '/dev/sms',
+  clock: '/dev/clock',
+  network: '/dev/network',
+  flags: '/dev/flags',
+  keys: '/dev/shell-keys',
+} as const
 
 const texts = v.array(v.object({ to: v.string(), text: v.string(), at: v.number() }))
 export type SmsText = v.InferOutput<typeof texts>[number]
 
 const time = v.object({ now: v.number() })
+const registered = v.object({ keyId: v.string() })
 const network = v.object({ mode: v.picklist(['online', 'slow', 'offline']) })
 const flags = v.record(v.string(), v.string())
 export type Flags = v.InferOutput<typeof flags>
@@ -40,6 +48,10 @@ export interface DevApi {
   /** Undefined where they cannot be read now. */
   texts(phone: string): Promise<readonly SmsText[] | undefined>
   state(): Promise<ServerState>
+  /** The server's time, where it tells it. */
+  time(): Promise<number | undefined>
+  /** The id of a key that the server now knows; undefined where it takes none. */
+  registerKey(publicKey: string): Promise<string | undefined>
   forward(forwardMs: number): Promise<Effect>
   setNetwork(aoSessionId: string, mode: string): Promise<Effect>
   setFlag(id: string, variant: string): Promise<Effect>
@@ -63,9 +75,9 @@ export function createDevApi({ origin, fetch, called }: DevApiPorts): DevApi {
     called({ method: 'POST', path, body, status })
     return effectOf(status)
   }
-  const read = async <Schema extends v.GenericSchema>(path: string, schema: Schema) => {
+  const read = async <Schema extends v.GenericSchema>(path: string, schema: Schema, sent?: RequestInit) => {
     try {
-      const response = await fetch(origin + path)
+      const response = await fetch(origin + path, sent)
       const parsed = v.safeParse(schema, await response.json())
       return response.ok && parsed.success ? parsed.output : undefined
     } catch {
@@ -81,6 +93,12 @@ export function createDevApi({ origin, fetch, called }: DevApiPorts): DevApi {
         read(controls.flags, flags),
       ])
       return { now: clock?.now, network: net?.mode, flags: flagged }
+    },
+    time: async () => (await read(controls.clock, time))?.now,
+    registerKey: async (publicKey) => {
+      const body = JSON.stringify({ publicKey, kind: 'build', evidence: '' })
+      const sent = { method: 'POST', headers: { 'content-type': 'application/json' }, body }
+      return (await read(controls.keys, registered, sent))?.keyId
     },
     forward: (forwardMs) => post(controls.clock, { forwardMs }),
     setNetwork: (aoSessionId, mode) => post(controls.network, { aoSessionId, mode }),

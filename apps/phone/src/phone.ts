@@ -1,12 +1,14 @@
-import { type AppEvent, createShellHost, type EventName, type ShellHost } from '@palmflow/shell-bridge'
+import type { AppEvent, EventName, ShellHost } from '@palmflow/shell-bridge'
 import { type AppSessionRef, bindAppSession } from '@palmflow/workflows'
 import { createActor } from 'xstate'
 import { createDevApi, type DevApi, type Flags } from './dev-api.ts'
 import { type Cell, createCell } from './parts/cell.ts'
 import { createPhoneClock, type PhoneClock } from './parts/clock.ts'
+import { hostOf } from './parts/host.ts'
 import { factsOf, readPalm } from './parts/palm.ts'
 import { createScanner, type Scanner } from './parts/scanner.ts'
 import { firstSettings, type Settings } from './parts/settings.ts'
+import { createShellKey, keyPlaceIn, type ShellKey } from './parts/shell-key.ts'
 import { createSms, otpOf, type Sms } from './parts/sms.ts'
 import { createTaps, type Taps } from './parts/taps.ts'
 import { createWatched, type Watched } from './parts/watched.ts'
@@ -79,51 +81,6 @@ function createSaying(clock: PhoneClock) {
   return { toast, say }
 }
 
-interface HostParts {
-  taps: Taps
-  origin: string
-  deviceId: string
-  settings: Cell<Settings>
-  scanner: Scanner
-  app: AppSessionRef
-  clock: PhoneClock
-  watched: Watched
-  say: (words: string) => void
-}
-
-function hostOf({ taps, origin, deviceId, settings, scanner, app, clock, watched, say }: HostParts): ShellHost {
-  let scans = 0
-  const acknowledge = (words: string) => () => {
-    say(words)
-    return { acknowledged: true } as const
-  }
-  return createShellHost({
-    window: taps.window,
-    frame: { window: { postMessage: () => {} }, origin },
-    // Read anew for each page: the bench may have changed the device.
-    get appFacts() {
-      return factsOf(settings.get(), deviceId)
-    },
-    answers: {
-      'workflow.transition-to-app': async ({ palm }, { signal }) => {
-        scans += 1
-        app.send({ type: 'scan.begun' })
-        try {
-          return await scanner.scan(palm ?? null, signal)
-        } finally {
-          scans -= 1
-          // Another scan may have taken this one's place.
-          if (scans === 0) app.send({ type: 'scan.ended' })
-        }
-      },
-      'workflow.palm-found': acknowledge('The page says: palm found.'),
-      'palm.preference': acknowledge('The app keeps which palms you chose.'),
-    },
-    report: (report) => watched.note(report.type, report),
-    clock,
-  })
-}
-
 function createHearing(app: AppSessionRef, isSheetOpen: Cell<boolean>, say: (words: string) => void) {
   return ({ name }: AppEvent) => {
     if (name === 'bottom-sheet.visible' || name === 'bottom-sheet.hidden')
@@ -182,8 +139,16 @@ function openedOf(app: AppSessionRef): Cell<Opened> {
   return opened
 }
 
+const shellKeyOf = ({ indexedDB, crypto }: Window & typeof globalThis, api: DevApi, clock: PhoneClock): ShellKey =>
+  createShellKey({
+    place: keyPlaceIn(indexedDB),
+    subtle: crypto.subtle,
+    register: api.registerKey,
+    now: async () => (await api.time()) ?? clock.now(),
+  })
+
 /** The parts of a phone, put together. One for the life of the tab. */
-export function createPhone(window: Window, origin: string): Phone {
+export function createPhone(window: Window & typeof globalThis, origin: string): Phone {
   const clock = createPhoneClock()
   const watched = createWatched(clock.now)
   const settings = createCell<Settings>(firstSettings)
@@ -196,7 +161,8 @@ export function createPhone(window: Window, origin: string): Phone {
   const opened = openedOf(app)
   const scanner = scannerOf(clock, settings, deviceId)
   const taps = tapsOf(window, origin, watched, app)
-  const host = hostOf({ taps, origin, deviceId, settings, scanner, app, clock, watched, say })
+  const shellKey = shellKeyOf(window, api, clock)
+  const host = hostOf({ taps, origin, deviceId, settings, scanner, app, clock, watched, say, shellKey })
   host.subscribe(createHearing(app, isSheetOpen, say))
   opened.subscribe(() => isSheetOpen.set(() => false))
   const sms = smsOf({ api, settings, watched, clock, app })

@@ -19,13 +19,24 @@ export type ConsentRequest = v.InferOutput<typeof consentRequest>
 export const consentResult = v.object({ consentId: v.pipe(v.string(), v.maxLength(64)), challengeToken: token })
 export type ConsentResult = v.InferOutput<typeof consentResult>
 
-/** What the shell knows of one scan (B78). */
+/** By a key of the shell's own: that this scan was made by it, for this challenge, at this time (docs/decisions/0022). */
+export const shellProof = v.object({
+  keyId: v.pipe(v.string(), v.regex(/^[\w-]{43}$/)),
+  /** Epoch milliseconds. */
+  signedAt: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+  /** ECDSA on P-256 with SHA-256: r and s, 32 bytes each. */
+  signature: v.custom<Uint8Array>((given) => given instanceof Uint8Array && given.byteLength === 64),
+})
+export type ShellProof = v.InferOutput<typeof shellProof>
+
+/** What the shell knows of one scan (B78), and, of a shell that can prove itself, the proof. */
 export const palmCapture = v.object({
   encodingData: v.custom<Uint8Array>((given) => given instanceof Uint8Array && given.byteLength <= 65_535),
   imageCaptureType: words,
   deviceGen: words,
   appBuildId: words,
   deviceId: v.pipe(v.string(), v.maxLength(128)),
+  shellProof: v.exactOptional(shellProof),
 })
 export type PalmCapture = v.InferOutput<typeof palmCapture>
 

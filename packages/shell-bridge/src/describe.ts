@@ -37,6 +37,7 @@ function describeSchema(schema: unknown): string {
   if (type === 'literal') return quoted(literal)
   if (type === 'picklist' && options !== undefined) return options.map(quoted).join(' | ')
   if (type === 'variant' && options !== undefined) return options.map(describeSchema).join(' | ')
+  if (type === 'number') return 'whole number'
   if (type === 'string' && pipe !== undefined) return describeText(pipe)
   throw new TypeError(`no words for a schema of type ${type}`)
 }

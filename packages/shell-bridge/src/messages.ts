@@ -17,12 +17,18 @@ export const appFacts = v.object({
 export type AppFacts = v.InferOutput<typeof appFacts>
 
 const acknowledged = v.object({ acknowledged: v.literal(true) })
+const proof = v.object({
+  keyId: v.pipe(v.string(), v.regex(/^[\w-]{43}$/)),
+  signedAt: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+  signature: v.pipe(v.string(), v.maxLength(88), v.base64()),
+})
 const capture = v.object({
   encodingData: v.pipe(v.string(), v.maxLength(bridgeLimits.captureCharacters), v.base64()),
   imageCaptureType: deviceText,
   deviceGen: deviceText,
   appBuildId: deviceText,
   deviceId,
+  shellProof: v.exactOptional(proof),
 })
 export type Capture = v.InferOutput<typeof capture>
 
@@ -55,6 +61,8 @@ export const requests = {
     payload: v.object({
       use: v.picklist(scanUses),
       palm: v.exactOptional(v.picklist(palmSides)),
+      /** `challengeMark` of the token that the scan will answer: what the shell signs. */
+      challenge: v.exactOptional(v.pipe(v.string(), v.regex(/^[\w-]{43}$/))),
     }),
     answer: v.variant('outcome', [
       v.object({ outcome: v.literal('captured'), capture }),

@@ -1,8 +1,12 @@
 import type { gatewayWire } from '@palmflow/contract'
 import type { Capture } from './messages.ts'
 
+const bytesOf = (base64: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
+
 /** A scan as the gateway takes it: a message carries text, the gateway bytes. */
-export const palmCaptureOf = ({ encodingData, ...device }: Capture): gatewayWire.PalmCapture => ({
+export const palmCaptureOf = ({ encodingData, shellProof, ...device }: Capture): gatewayWire.PalmCapture => ({
   ...device,
-  encodingData: Uint8Array.from(atob(encodingData), (character) => character.charCodeAt(0)),
+  encodingData: bytesOf(encodingData),
+  ...(shellProof && { shellProof: { ...shellProof, signature: bytesOf(shellProof.signature) } }),
 })

@@ -5,7 +5,7 @@ import { featureFlagIds } from '@palmflow/contract'
 import { demoPerson, twinOf } from '@palmflow/gateway/synthetic'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp, kindOf } from '../gateway/testing/app.ts'
-import { demoProfiles, randomSecrets, type StartedBackend, standingClock, startBackend } from '../index.ts'
+import { demoProfiles, randomSecrets, type Sms, type StartedBackend, standingClock, startBackend } from '../index.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'palmflow-dev-'))
 const head = '<head><meta name="host-role" content="website"></head>'
@@ -152,13 +152,14 @@ test('without a phone nobody may frame the website, and no page names a shell', 
 })
 
 test('a deployed server has no tools, no phone and no demo palm; its pages may call its gateway, and be framed by the shell it names', async () => {
-  const carrier = { send: async () => {} }
+  const texts: string[] = []
+  const carrier = { send: async ({ text }: Sms) => void texts.push(text) }
   const deployed = await startBackend({
     ...{ dataDir: join(folder, 'deployed'), webDir: join(folder, 'web'), secrets: randomSecrets(), sms: carrier },
     ...{ environment: 'beta', phone: { port: 0, folder: join(folder, 'phone') }, shellOrigin: 'https://shell.example' },
   })
   const { website } = deployed.origins
-  for (const path of ['/dev/flags', '/dev/network', '/dev/clock', '/dev/sms']) {
+  for (const path of ['/dev/flags', '/dev/network', '/dev/clock', '/dev/sms', '/dev/shell-keys']) {
     expect((await fetch(website + path, { headers: { origin: 'https://shell.example' } })).status).toBe(404)
   }
   const policy = ((await fetch(website)).headers.get('content-security-policy') ?? '').split('; ')
@@ -166,9 +167,12 @@ test('a deployed server has no tools, no phone and no demo palm; its pages may c
   expect(policy).toContain('frame-ancestors https://shell.example')
   const app = createApp(website)
   await app.consent()
-  expect([deployed.phone, await app.show(demoPerson, 1)]).toEqual([
+  expect([deployed.phone, await app.showUnsigned(demoPerson, 1)]).toEqual([
     undefined,
-    { signedIn: false, biometricRecognized: false },
+    { signedIn: false, challengeType: 'PHONE' },
   ])
+  await app.give({ phone: demoProfiles.withPin.phone })
+  const otp = texts[0]?.match(/ #(\d{6})$/)?.[1] ?? ''
+  expect(await kindOf(app.give({ otp }))).toBe('notFound')
   await deployed.close()
 })

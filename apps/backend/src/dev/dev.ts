@@ -6,6 +6,7 @@ import type { Backend } from '../backend.ts'
 import { refuseForeign } from '../http/guards.ts'
 import { readFeatureFlags } from '../people/feature-flags.ts'
 import { usPhone } from '../people/phones.ts'
+import { registerShellKey } from '../shells/shell-keys.ts'
 import { transaction } from '../store/transaction.ts'
 import { listOutbox } from '../texts/sms.ts'
 import { networkChange } from './dev-network.ts'
@@ -74,6 +75,20 @@ function mountNetworkControl(dev: Hono, { network }: Backend): void {
   })
 }
 
+const bytes = v.pipe(v.string(), v.maxLength(256), v.base64())
+const keyWish = v.object({ publicKey: bytes, kind: v.pipe(v.string(), v.maxLength(32)), evidence: v.string() })
+
+/** Where a shell has its key registered; elsewhere than here the deployment's own door (docs/embedding.md). */
+function mountShellKeys(dev: Hono, backend: Backend): void {
+  dev.post('/shell-keys', async (context) => {
+    const wish = await readAs(context, keyWish)
+    if (wish === undefined) return invalid(context)
+    const statement = { ...wish, publicKey: new Uint8Array(Buffer.from(wish.publicKey, 'base64')) }
+    const keyId = await registerShellKey(backend, statement, backend.clock.now())
+    return keyId === undefined ? invalid(context) : context.json({ keyId })
+  })
+}
+
 /** @param isBench an origin whose pages may use the tools: ours, and the phone's. */
 export function mountDev(app: Hono, backend: Backend, isBench: (origin: string) => boolean): void {
   if (backend.environment === 'local') {
@@ -85,6 +100,7 @@ export function mountDev(app: Hono, backend: Backend, isBench: (origin: string) 
     mountClock(dev, backend)
     mountFlags(dev, backend)
     mountNetworkControl(dev, backend)
+    mountShellKeys(dev, backend)
     app.route('/dev', dev)
   }
   // Elsewhere these paths do not exist.

@@ -13,18 +13,18 @@ const palmFields = ['encodingData', 'imageCaptureType', 'deviceGen', 'appBuildId
 
 /** The one thing that an answer is made with. */
 export type Given =
-  | { kind: 'palm'; encodingData: Uint8Array; isForced: boolean }
+  | { kind: 'palm'; encodingData: Uint8Array; isForced: boolean; proof: gatewayWire.ShellProof | undefined }
   | { kind: 'phone' | 'otp' | 'pin'; text: string }
 
 /** undefined where it is none, or more than one; and of a palm, where it lacks what belongs to a capture. */
 export function givenIn(answer: gatewayWire.ChallengeAnswer): Given | undefined {
-  const { encodingData, forceDisambiguation = false } = answer
+  const { encodingData, forceDisambiguation = false, shellProof: proof } = answer
   const given: Given[] = []
   for (const kind of ['phone', 'otp', 'pin'] as const) {
     const text = answer[kind]
     if (text !== undefined) given.push({ kind, text })
   }
-  if (encodingData !== undefined) given.push({ kind: 'palm', encodingData, isForced: forceDisambiguation })
+  if (encodingData !== undefined) given.push({ kind: 'palm', encodingData, isForced: forceDisambiguation, proof })
   const [one, ...more] = given
   if (one === undefined || more.length > 0) return undefined
   const isWhole = one.kind !== 'palm' || palmFields.every((field) => answer[field] !== undefined)

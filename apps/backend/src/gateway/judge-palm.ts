@@ -1,47 +1,65 @@
-import { PalmEncodingError } from '@palmflow/gateway'
-import type { Backend } from '../backend.ts'
-import type { From } from '../limits/from.ts'
-import type { Identification } from '../palms/index.ts'
+import { decodePalm, PalmEncodingError } from '@palmflow/gateway'
+import { type Identification, takeCapture } from '../palms/index.ts'
+import { provenShell } from '../shells/proven-shell.ts'
 import type { Challenge } from '../store/schema.ts'
+import type { Db } from '../store/store.ts'
 import { type Given, type Judge, type Judged, pass, refuse, take } from './answers.ts'
 import { challengeEnd, changeChallenge } from './challenges.ts'
 import { completeChallenge } from './complete-challenge.ts'
+import type { GatewayRequest } from './gateway-call.ts'
 
 type Palm = Extract<Given, { kind: 'palm' }>
+type Request = GatewayRequest<'respondToChallenge'>
 
-async function identify({ palms }: Backend, { encodingData }: Palm): Promise<Identification | undefined> {
+function decoded(encodingData: Uint8Array) {
   try {
-    return await palms.identify(encodingData)
+    return decodePalm(encodingData)
   } catch (error) {
     if (error instanceof PalmEncodingError) return undefined
     throw error
   }
 }
 
-const candidatesIn = (found: Exclude<Identification, { kind: 'none' }>): readonly string[] =>
-  found.kind === 'clear' ? [found.profileId] : found.profileIds
+const candidatesIn = (found: Identification): readonly string[] => {
+  if (found.kind === 'none') return []
+  return found.kind === 'clear' ? [found.profileId] : found.profileIds
+}
+
+/**
+ * Of a shell that has not proven itself: whether the palm was anybody's, or came before, nobody hears before a number is
+ * proven. One answer, one write, whatever was found: else a program would feel its way to a palm bit by bit (0022).
+ */
+async function askForPhone(tx: Db, held: Challenge, candidates: readonly string[]): Promise<Judged> {
+  await changeChallenge(tx, held, { step: 'PHONE', candidates: JSON.stringify(candidates) })
+  return take({ next: held.version + 1, challengeType: 'PHONE' })
+}
+
+/** Of a shell that has. */
+async function tell({ from, now }: Request, tx: Db, held: Challenge, palm: Palm, found: Identification) {
+  const next = held.version + 1
+  if (found.kind === 'none') {
+    await changeChallenge(tx, held, { palms: held.palms + 1 })
+    return take({ next, biometricRecognized: false })
+  }
+  if (found.kind === 'clear' && !palm.isForced) return completeChallenge(tx, held, found.profileId, from, now)
+  await changeChallenge(tx, held, { step: 'PHONE', candidates: JSON.stringify(candidatesIn(found)) })
+  return take({ next, challengeType: 'PHONE', biometricRecognized: true })
+}
 
 /** The search comes before the transaction, which would keep every other writer waiting. */
-export async function judgePalm(
-  backend: Backend,
-  challenge: Challenge,
-  palm: Palm,
-  from: From,
-  now: number,
-): Promise<Judge> {
+export async function judgePalm(request: Request, challenge: Challenge, palm: Palm): Promise<Judge> {
+  const { backend, body, now } = request
   if (challenge.palms >= backend.budgets.palmsPerConsent) {
     return async (_tx, held): Promise<Judged> => pass(refuse('locked', challengeEnd(held)))
   }
-  const found = await identify(backend, palm)
+  const capture = decoded(palm.encodingData)
+  if (capture === undefined) return async () => pass(refuse('invalid'))
+  const shell = await provenShell(backend, { ...palm, challengeToken: body.challengeToken, hand: capture.hand }, now)
+  const found = await backend.palms.identify(palm.encodingData)
   return async (tx, held) => {
-    if (found === undefined) return pass(refuse('invalid'))
-    const next = held.version + 1
-    if (found.kind === 'none') {
-      await changeChallenge(tx, held, { palms: held.palms + 1 })
-      return take({ next, biometricRecognized: false })
-    }
-    if (found.kind === 'clear' && !palm.isForced) return completeChallenge(tx, held, found.profileId, from, now)
-    await changeChallenge(tx, held, { step: 'PHONE', candidates: JSON.stringify(candidatesIn(found)) })
-    return take({ next, challengeType: 'PHONE', biometricRecognized: true })
+    const isNew = (await takeCapture(tx, backend.secrets, [capture.code], now)) === 'new'
+    if (!isNew) backend.report('capture-seen', { shell })
+    if (shell === undefined) return askForPhone(tx, held, isNew ? candidatesIn(found) : [])
+    return isNew ? tell(request, tx, held, palm, found) : pass(refuse('invalid'))
   }
 }

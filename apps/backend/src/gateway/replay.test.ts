@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Sms, SmsPort } from '../index.ts'
 import { newId } from '../sessions/tokens.ts'
-import { answer, ask, capture, consentBody, createApp, kindOf } from './testing/app.ts'
+import { answer, ask, capture, consentBody, createApp, kindOf, signed } from './testing/app.ts'
 import { askedForCode, askedForPhone, onEachDatabase } from './testing/app-place.ts'
 
 /** `count` times, to both servers at once. */
@@ -14,7 +14,7 @@ onEachDatabase('an answer that is given again', (place) => {
     const { person, profileId } = await enrol()
     const app = open()
     await app.consent()
-    const sent = { challengeToken: app.token(), ...capture(person, 1) }
+    const sent = await signed(origin, app.token(), capture(person, 1))
     const heard = await atOnce(1_000, (index) => answer(index % 2 ? origin : second.origins.website, sent))
     expect(new Set(heard.map(({ status, bytes }) => `${status} ${Buffer.from(bytes).toString('hex')}`)).size).toBe(1)
     expect(heard[0]?.response.accessToken).toBeTruthy()
@@ -77,11 +77,12 @@ onEachDatabase('an answer that is given again', (place) => {
     const [one, other] = [await enrol(), await enrol()]
     const app = open()
     await app.consent()
+    const palms = [
+      await signed(origin, app.token(), capture(one.person, 1)),
+      await signed(origin, app.token(), capture(other.person, 1)),
+    ] as const
     const heard = await atOnce(40, (index) =>
-      answer(index % 4 < 2 ? origin : second.origins.website, {
-        challengeToken: app.token(),
-        ...capture((index % 2 ? one : other).person, 1),
-      }),
+      answer(index % 4 < 2 ? origin : second.origins.website, palms[index % 2 ? 0 : 1]),
     )
     expect(heard.map(({ status }) => status).sort()).toEqual([...Array(20).fill(200), ...Array(20).fill(403)])
     const ids = [one.profileId, other.profileId]

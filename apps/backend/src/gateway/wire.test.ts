@@ -20,7 +20,7 @@ onEachDatabase('how the gateway is spoken to', (place) => {
         await app.consent()
         const sent = { challengeToken: app.token(), ...capture({ name: 'unknown' }, 1) }
         const heard = await answer(origin, sent, { form, ...(accept && { accept }) })
-        expect(heard).toMatchObject({ status: 200, response: { biometricRecognized: false } })
+        expect(heard).toMatchObject({ status: 200, response: { challengeType: 'PHONE' } })
         expect(heard.headers.get('content-type')).toBe(type['content-type'])
         expect(heard.headers.get('smithy-protocol')).toBe('rpc-v2-cbor')
         expect(decodeChallengeResponse(heard.bytes, type['content-type'])).toEqual({ response: heard.response })

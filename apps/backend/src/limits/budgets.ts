@@ -32,6 +32,8 @@ export const sessionLife = {
 } as const
 
 export const keepAttempts = day
+/** How long a scan is known again; what is kept of it tells nothing of the palm. */
+export const keepCaptureMarks = 90 * day
 
 /** Wrong PINs are counted until one is right, not per day: a month is longer than anyone stays at nine. */
 const pinCountLife = 30 * day

@@ -10,6 +10,7 @@ import { createSealer } from './sealing.ts'
 
 export type { Identification } from './decision.ts'
 export { type EnrolOutcome, enrolPalm, palmAgreement, removePalms } from './enrolment.ts'
+export { takeCapture } from './seen-captures.ts'
 
 /** Whose palm it is, among all that are enrolled. */
 export interface Palms {

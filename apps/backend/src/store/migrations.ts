@@ -64,6 +64,17 @@ const migrations: readonly { name: string; statements: readonly string[] }[] = [
     ],
   },
   { name: '0004-tokens-know-no-address', statements: ['alter table sessions drop column rotated_from'] },
+  {
+    name: '0005-shells',
+    statements: [
+      `create table shell_keys (
+        id text primary key, public_key bytea not null, kind text not null, registered_at bigint not null,
+        revoked_at bigint)`,
+      'create table capture_marks (mark text not null, frame text not null, at bigint not null, primary key (mark, frame))',
+      'create index capture_marks_frame on capture_marks (frame)',
+      'create index capture_marks_at on capture_marks (at)',
+    ],
+  },
 ]
 
 async function applyMissing(db: Db, now: number): Promise<void> {

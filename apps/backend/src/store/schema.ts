@@ -122,6 +122,23 @@ export interface PalmChange {
   change: number
 }
 
+/** Of an app shell whose scans count by themselves. */
+export interface ShellKey {
+  id: string
+  publicKey: Uint8Array
+  /** Who vouched for it. */
+  kind: string
+  registeredAt: number
+  revokedAt: number | null
+}
+
+/** Of a frame that was scanned: a keyed mark of some of its bits, and one of all of them. */
+export interface CaptureMark {
+  mark: string
+  frame: string
+  at: number
+}
+
 export interface Tables {
   sessions: Session
   profiles: Profile
@@ -135,6 +152,8 @@ export interface Tables {
   palmRemovals: PalmRemoval
   /** One row: the number of the last change, and of the last removal that is no longer known. */
   palmGallery: { change: number; forgotten: number }
+  shellKeys: ShellKey
+  captureMarks: CaptureMark
   smsOutbox: { id: string; toPhone: string; text: string; at: number }
 }
 

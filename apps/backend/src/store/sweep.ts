@@ -1,4 +1,4 @@
-import { keepAttempts } from '../limits/budgets.ts'
+import { keepAttempts, keepCaptureMarks } from '../limits/budgets.ts'
 import type { Db } from './store.ts'
 import { transaction } from './transaction.ts'
 
@@ -28,6 +28,10 @@ export function createSweep(db: Db): (now: number) => Promise<void> {
       await tx
         .deleteFrom('otpCodes')
         .where('expiresAt', '<', now - keepSessions)
+        .execute()
+      await tx
+        .deleteFrom('captureMarks')
+        .where('at', '<', now - keepCaptureMarks)
         .execute()
       await tx.deleteFrom('limits').where('endsAt', '<', now).execute()
       await tx

@@ -97,7 +97,12 @@ function openPage(encodingData = 'cGFsbQ==') {
       return new Response(answer, { headers: { 'content-type': contentTypes.framed } })
     },
   })
-  const scan = scanService({ bridge }, { current: undefined }, () => 'scan-0001')
+  const scan = scanService(
+    { bridge },
+    { current: undefined },
+    () => 'scan-0001',
+    async () => undefined,
+  )
   return { session, asked, scan, gateway: knownFirst(api, device) }
 }
 

@@ -1,5 +1,5 @@
 import { featureFlagIds, paths, type Services } from '@palmflow/contract'
-import { createGatewayApi, type GatewayApi } from '@palmflow/gateway'
+import { challengeMark, createGatewayApi, type GatewayApi } from '@palmflow/gateway'
 import { createMainApi, type MainApi, refreshFlags } from '@palmflow/main-api'
 import { createCore, type SessionCore, storageOf } from '@palmflow/session'
 import { type AppKept, createAppKept } from '@palmflow/session/app'
@@ -135,7 +135,10 @@ export function createInApp(log: Log): InApp {
   const parts = {
     ...{ core, kept, shell, scanKey, log, addressOf, main },
     gateway: { ...gateway, loadAppProfile: profile.check },
-    scan: scanService(shell, scanKey, random),
+    scan: scanService(shell, scanKey, random, async () => {
+      const { challengeToken } = kept.challenge.current()
+      return challengeToken === undefined ? undefined : challengeMark(challengeToken)
+    }),
     isHealthcareDirect: isFlagOn(kept, flags),
   }
   return { ...parts, who: whoIsHere(parts, (_, signal) => profile.load(signal)) }

@@ -58,17 +58,21 @@ const failed: ScanOutcome = { outcome: 'failed' }
 /**
  * The hand-off is a call because it returns; asked again under the same key, the shell gives the same scan. The key stays
  * until the palm is answered for: a page that dies before that hands in the same palm, and hears the same answer.
+ * @param challenge mark of the token that the palm will answer, which the shell signs.
  */
 export function scanService(
   { bridge }: Pick<Shell, 'bridge'>,
   key: ScanKey,
   random: () => string,
+  challenge: () => Promise<string | undefined>,
 ): ShellServices['transitionToApp'] {
   return async (request, signal) => {
     const id = key.current ?? random()
     key.current = id
     try {
-      const answer = await bridge.ask('workflow.transition-to-app', request, { id, signal })
+      const mark = await challenge()
+      const asked = { ...request, ...(mark !== undefined && { challenge: mark }) }
+      const answer = await bridge.ask('workflow.transition-to-app', asked, { id, signal })
       if (answer.outcome === 'captured') return { outcome: 'captured', capture: palmCaptureOf(answer.capture) }
       return answer.outcome === 'cancelled' ? { outcome: 'cancelled' } : failed
     } catch (cause) {

@@ -39,7 +39,7 @@ type OnIssued = (issued: IssuedOtp) => void
 async function judgeFor(request: Request, given: Given, challenge: Challenge, onIssued: OnIssued): Promise<Judge> {
   const { backend, from, now } = request
   if (!fitting[challenge.step].includes(given.kind)) return async () => pass(refuse('invalid'))
-  if (given.kind === 'palm') return judgePalm(backend, challenge, given, from, now)
+  if (given.kind === 'palm') return judgePalm(request, challenge, given)
   if (given.kind === 'phone') return judgePhone(backend, given.text, from, now, onIssued)
   if (given.kind === 'otp') return judgeOtp(backend, given.text, from, now)
   return judgePin(backend, challenge, given.text, from, now)

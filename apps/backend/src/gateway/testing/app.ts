@@ -1,14 +1,20 @@
+import { generateKeyPairSync, sign } from 'node:crypto'
 import { type GatewayEndpointName, gatewayEndpoints, type gatewayWire } from '@palmflow/contract'
 import {
   type ChallengeForm,
+  challengeMark,
   contentTypes,
   createGatewayApi,
   decodeChallengeResponse,
   encodeChallengeAnswer,
   encodePalm,
   type Hand,
+  hands,
+  palmDigest,
+  palmStatement,
 } from '@palmflow/gateway'
 import { capturePalm, type SyntheticPerson } from '@palmflow/gateway/synthetic'
+import * as v from 'valibot'
 import { createSession } from '../../../../../packages/session/src/app.ts'
 import { newId } from '../../sessions/tokens.ts'
 
@@ -33,6 +39,50 @@ export function capture(person: SyntheticPerson, scan: number | string, hand: Ha
     appBuildId: 'build-1',
     deviceId: 'scanner',
   }
+}
+
+/** The key of a shell that every server of these tests knows. */
+const shellKey = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+const { x = '', y = '' } = shellKey.publicKey.export({ format: 'jwk' })
+export const shellPublicKey = new Uint8Array(
+  Buffer.concat([Buffer.of(4), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')]),
+)
+
+async function registered(origin: string): Promise<string> {
+  const wish = { publicKey: Buffer.from(shellPublicKey).toString('base64'), kind: 'build', evidence: '' }
+  const response = await fetch(`${origin}/dev/shell-keys`, { method: 'POST', body: JSON.stringify(wish) })
+  return v.parse(v.object({ keyId: v.string() }), await response.json()).keyId
+}
+
+async function timeAt(origin: string): Promise<number> {
+  const response = await fetch(`${origin}/dev/clock`)
+  return v.parse(v.object({ now: v.number() }), await response.json()).now
+}
+
+export interface Signing {
+  /** Where they are not as they should be. */
+  lateMs?: number
+  hand?: Hand
+  token?: string
+}
+
+/** The scan as a shell sends it that has a key, for this token and now. */
+export async function signed(
+  origin: string,
+  challengeToken: string,
+  palm: gatewayWire.PalmCapture,
+  { lateMs = 0, hand, token = challengeToken }: Signing = {},
+): Promise<{ challengeToken: string } & gatewayWire.PalmCapture> {
+  const [keyId, now] = await Promise.all([registered(origin), timeAt(origin)])
+  const signedAt = now - lateMs
+  const statement = palmStatement({
+    ...{ signedAt, challenge: await challengeMark(token) },
+    hand: hand ?? hands[palm.encodingData[1] ?? 0] ?? 'left',
+    digest: await palmDigest(new Uint8Array(palm.encodingData)),
+  })
+  const key = { key: shellKey.privateKey, dsaEncoding: 'ieee-p1363' } as const
+  const signature = new Uint8Array(sign('sha256', statement, key))
+  return { challengeToken, ...palm, shellProof: { keyId, signedAt, signature } }
 }
 
 export interface HeardAnswer {
@@ -76,7 +126,14 @@ export function createApp(origin: string, deviceId: string = newId()) {
     token: () => session.challenge.current().challengeToken ?? '',
     accessToken: () => session.challenge.current().accessToken ?? '',
     consent: () => api.recordBiometricConsent({}, signal),
-    show: (person: SyntheticPerson, scan: number | string, hand?: Hand) =>
+    /** Through a shell that proves itself. */
+    async show(person: SyntheticPerson, scan: number | string, hand?: Hand) {
+      const token = session.challenge.current().challengeToken ?? ''
+      const { challengeToken: _token, ...palm } = await signed(origin, token, capture(person, scan, hand))
+      return api.respondToChallenge({ palm }, signal)
+    },
+    /** As every other client does. */
+    showUnsigned: (person: SyntheticPerson, scan: number | string, hand?: Hand) =>
       api.respondToChallenge({ palm: capture(person, scan, hand) }, signal),
     sendPalm: (encodingData: Uint8Array, until: AbortSignal) =>
       api.respondToChallenge({ palm: { ...capture({ name: 'broken' }, 1), encodingData } }, until),

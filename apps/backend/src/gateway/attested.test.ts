@@ -1,0 +1,157 @@
+import { createHash } from 'node:crypto'
+import { decodePalm, encodePalm } from '@palmflow/gateway'
+import { stranger, twinOf } from '@palmflow/gateway/synthetic'
+import { expect, test } from 'vitest'
+import { differingIn } from '../palms/testing/codes.ts'
+import { newId } from '../sessions/tokens.ts'
+import { shellKeyId } from '../shells/shell-keys.ts'
+import { transaction } from '../store/transaction.ts'
+import { answer, capture, type HeardAnswer, kindOf, type Signing, shellPublicKey, signed } from './testing/app.ts'
+import { type AppPlace, onEachDatabase } from './testing/app-place.ts'
+
+/** All that can be seen of an answer from outside, but for the token itself. */
+const seen = ({ status, headers, response, bytes }: HeardAnswer) => ({
+  status,
+  bytes: bytes.length,
+  headers: [...headers].filter(([name]) => name !== 'date'),
+  response: { ...response, challengeToken: response.challengeToken?.length },
+})
+
+/** Who agreed anew, and has the token for one palm. */
+async function agreed(place: AppPlace) {
+  const app = place.app()
+  await app.consent()
+  return app
+}
+
+const notProven = { signedIn: false, challengeType: 'PHONE' }
+
+onEachDatabase('a palm through a client that proves nothing', (place) => {
+  test('is answered alike, whether it is clear, like two people’s, nobody’s, or came before', async () => {
+    const { origin, enrol } = place()
+    const { person } = await enrol({ pin: '1234' })
+    const heard: HeardAnswer[] = []
+    for (const [one, scan] of [
+      [person, 1],
+      [twinOf(person), 2],
+      [stranger, 3],
+      [person, 1],
+    ] as const) {
+      const app = await agreed(place())
+      heard.push(await answer(origin, { challengeToken: app.token(), ...capture(one, scan), deviceId: app.deviceId }))
+    }
+    const [first, ...others] = heard.map(seen)
+    expect(first).toMatchObject({ status: 200, response: { challengeType: 'PHONE' } })
+    expect(first?.response).not.toHaveProperty('biometricRecognized')
+    for (const other of others) expect(other).toEqual(first)
+  })
+
+  test('signs its owner in by number, code and PIN, and by nothing less', async () => {
+    const { enrol, code } = place()
+    const { person, phone } = await enrol({ pin: '4711' })
+    const app = await agreed(place())
+    expect(await app.showUnsigned(person, 1)).toEqual(notProven)
+    expect(await app.give({ phone })).toEqual({ signedIn: false, challengeType: 'PHONE_OTP' })
+    expect(await app.give({ otp: await code(phone) })).toEqual({ signedIn: false, challengeType: 'PIN' })
+    expect(await app.give({ pin: '4711' })).toEqual({ signedIn: true })
+  })
+
+  test('that was nobody’s, or a copy of an earlier one, leads nowhere once the number is proven', async () => {
+    const { enrol, code, clock } = place()
+    const { person, phone } = await enrol()
+    const other = await enrol()
+    await (await agreed(place())).showUnsigned(person, 'recorded')
+    for (const [one, scan] of [
+      [stranger, 4],
+      [other.person, 1],
+      [person, 'recorded'],
+    ] as const) {
+      clock.advance(16 * 60_000)
+      const app = await agreed(place())
+      expect(await app.showUnsigned(one, scan)).toEqual(notProven)
+      await app.give({ phone })
+      expect(await kindOf(app.give({ otp: await code(phone) }))).toBe('notFound')
+    }
+  })
+})
+
+/** A sign-in by palm alone, with a signature that is not as it should be. */
+async function showSigned(place: AppPlace, signing: Signing | ((token: string) => Signing)) {
+  const { person } = await place.enrol()
+  const app = await agreed(place)
+  const token = app.token()
+  const given = typeof signing === 'function' ? signing(token) : signing
+  const sent = await signed(place.origin, token, capture(person, 1), given)
+  return (await answer(place.origin, sent)).response
+}
+
+onEachDatabase('a palm through a shell that proves itself', (place) => {
+  test('counts alone only with a signature for this token and hand, made within five minutes', async () => {
+    const minutes = 60_000
+    for (const lateMs of [0, 5 * minutes, -5 * minutes]) {
+      expect(await showSigned(place(), { lateMs })).toHaveProperty('accessToken')
+    }
+    for (const signing of [
+      { lateMs: 5 * minutes + 1 },
+      { lateMs: -5 * minutes - 1 },
+      { hand: 'right' },
+      { token: `1.${newId()}.${'x'.repeat(43)}` },
+    ] as const) {
+      const response = await showSigned(place(), signing)
+      expect(response).toMatchObject({ challengeType: 'PHONE' })
+      expect(response).not.toHaveProperty('biometricRecognized')
+    }
+  })
+
+  test('does not count with the signature of another scan, of a key that nobody knows, or one bit beside', async () => {
+    const { enrol, origin } = place()
+    const { person } = await enrol()
+    const ways: ((sent: Awaited<ReturnType<typeof signed>>) => object)[] = [
+      () => ({ encodingData: capture(person, 'other').encodingData }),
+      ({ shellProof }) => ({
+        shellProof: { ...shellProof, keyId: createHash('sha256').update('nobody').digest('base64url') },
+      }),
+      ({ shellProof }) => ({
+        shellProof: { ...shellProof, signature: shellProof?.signature.map((byte, at) => (at === 9 ? byte ^ 1 : byte)) },
+      }),
+      ({ shellProof }) => ({ shellProof: { ...shellProof, signature: new Uint8Array(64) } }),
+    ]
+    for (const [index, changed] of ways.entries()) {
+      const app = await agreed(place())
+      const sent = await signed(origin, app.token(), capture(person, index))
+      const { response } = await answer(origin, { ...sent, ...changed(sent) })
+      expect(response).toMatchObject({ challengeType: 'PHONE' })
+      expect(response).not.toHaveProperty('biometricRecognized')
+    }
+  })
+
+  test('that was recorded signs nobody in a second time, signed anew or changed a little; the next scan does', async () => {
+    const { enrol, origin } = place()
+    const { person } = await enrol()
+    const recorded = capture(person, 1)
+    const first = await agreed(place())
+    expect((await answer(origin, await signed(origin, first.token(), recorded))).response).toHaveProperty('accessToken')
+    const { hand, code } = decodePalm(recorded.encodingData)
+    for (const bits of [0, 1, 10]) {
+      const app = await agreed(place())
+      const encodingData = encodePalm({ hand, code: differingIn(bits, code) })
+      const copied = await answer(origin, await signed(origin, app.token(), { ...recorded, encodingData }))
+      expect([copied.status, copied.response]).toEqual([400, {}])
+      expect(await app.show(person, `new ${bits}`)).toEqual({ signedIn: true })
+    }
+  })
+
+  test('counts no more from the moment that its key is revoked, in mid-challenge too', async () => {
+    const { enrol, db, clock } = place()
+    const { person } = await enrol()
+    const [before, during] = [await agreed(place()), await agreed(place())]
+    expect(await before.show(person, 1)).toEqual({ signedIn: true })
+    const id = shellKeyId(shellPublicKey)
+    await transaction(db, (tx) =>
+      tx.updateTable('shellKeys').set({ revokedAt: clock.now() }).where('id', '=', id).execute(),
+    )
+    expect(await during.show(person, 2)).toEqual(notProven)
+    expect(await (await agreed(place())).show(person, 3)).toEqual(notProven)
+    await transaction(db, (tx) => tx.updateTable('shellKeys').set({ revokedAt: null }).where('id', '=', id).execute())
+  })
+})

@@ -1,0 +1,59 @@
+import { createHash, createPublicKey, verify } from 'node:crypto'
+import type { Backend } from '../backend.ts'
+import type { ShellKey } from '../store/schema.ts'
+import type { Db } from '../store/store.ts'
+import { transaction } from '../store/transaction.ts'
+import type { ShellStatement } from './attestation.ts'
+
+const uncompressed = 4
+const coordinateBytes = 32
+const keyBytes = 1 + 2 * coordinateBytes
+
+/** @throws where the bytes are no point of the curve. */
+function keyObject(publicKey: Uint8Array) {
+  const bytes = Buffer.from(publicKey)
+  if (bytes.length !== keyBytes || bytes[0] !== uncompressed) throw new RangeError('No uncompressed point of P-256')
+  const x = bytes.subarray(1, 1 + coordinateBytes).toString('base64url')
+  const y = bytes.subarray(1 + coordinateBytes).toString('base64url')
+  return createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' })
+}
+
+function isPoint(publicKey: Uint8Array): boolean {
+  try {
+    keyObject(publicKey)
+    return true
+  } catch {
+    return false
+  }
+}
+
+export const shellKeyId = (publicKey: Uint8Array): string => createHash('sha256').update(publicKey).digest('base64url')
+
+/** @returns the key's id, or undefined where nobody vouches for it. A key that was revoked stays revoked. */
+export async function registerShellKey(
+  { db, shells, report }: Backend,
+  statement: ShellStatement,
+  now: number,
+): Promise<string | undefined> {
+  const { publicKey, kind } = statement
+  const id = shellKeyId(publicKey)
+  if (!isPoint(publicKey) || !(await shells.isGenuine(statement))) {
+    report('shell-key-refused', { kind })
+    return undefined
+  }
+  const row: ShellKey = { id, publicKey, kind, registeredAt: now, revokedAt: null }
+  await transaction(db, (tx) =>
+    tx
+      .insertInto('shellKeys')
+      .values(row)
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .execute(),
+  )
+  return id
+}
+
+export const findShellKey = (db: Db, id: string): Promise<ShellKey | undefined> =>
+  db.selectFrom('shellKeys').selectAll().where('id', '=', id).executeTakeFirst()
+
+export const isSignedBy = (key: ShellKey, statement: Uint8Array, signature: Uint8Array): boolean =>
+  verify('sha256', statement, { key: keyObject(key.publicKey), dsaEncoding: 'ieee-p1363' }, signature)

@@ -1,0 +1,70 @@
+import { createShellHost, type ShellHost } from '@palmflow/shell-bridge'
+import type { AppSessionRef } from '@palmflow/workflows'
+import type { Cell } from './cell.ts'
+import type { PhoneClock } from './clock.ts'
+import { factsOf } from './palm.ts'
+import type { Scanner } from './scanner.ts'
+import type { Settings } from './settings.ts'
+import type { ShellKey } from './shell-key.ts'
+import type { Taps } from './taps.ts'
+import type { Watched } from './watched.ts'
+
+interface HostParts {
+  taps: Taps
+  origin: string
+  deviceId: string
+  settings: Cell<Settings>
+  scanner: Scanner
+  app: AppSessionRef
+  clock: PhoneClock
+  watched: Watched
+  say: (words: string) => void
+  shellKey: ShellKey
+}
+
+/** What the app says to the page that it holds, and what it does for it. */
+export function hostOf({
+  taps,
+  origin,
+  deviceId,
+  settings,
+  scanner,
+  app,
+  clock,
+  watched,
+  say,
+  shellKey,
+}: HostParts): ShellHost {
+  let scans = 0
+  const acknowledge = (words: string) => () => {
+    say(words)
+    return { acknowledged: true } as const
+  }
+  return createShellHost({
+    window: taps.window,
+    frame: { window: { postMessage: () => {} }, origin },
+    // Read anew for each page: the bench may have changed the device.
+    get appFacts() {
+      return factsOf(settings.get(), deviceId)
+    },
+    answers: {
+      'workflow.transition-to-app': async ({ palm, challenge }, { signal }) => {
+        scans += 1
+        app.send({ type: 'scan.begun' })
+        try {
+          const answer = await scanner.scan(palm ?? null, signal)
+          if (answer.outcome !== 'captured') return answer
+          return { ...answer, capture: await shellKey.sign(answer.capture, challenge) }
+        } finally {
+          scans -= 1
+          // Another scan may have taken this one's place.
+          if (scans === 0) app.send({ type: 'scan.ended' })
+        }
+      },
+      'workflow.palm-found': acknowledge('The page says: palm found.'),
+      'palm.preference': acknowledge('The app keeps which palms you chose.'),
+    },
+    report: (report) => watched.note(report.type, report),
+    clock,
+  })
+}

@@ -1,0 +1,92 @@
+import { decodePalm, palmDigest, palmStatement } from '@palmflow/gateway'
+import { type Capture, palmCaptureOf } from '@palmflow/shell-bridge'
+
+/** Where the key lies between two starts of the app; it cannot be read out, only used. */
+export interface KeyPlace {
+  read(): Promise<CryptoKeyPair | undefined>
+  write(pair: CryptoKeyPair): Promise<void>
+}
+
+interface ShellKeyPorts {
+  place: KeyPlace
+  subtle: SubtleCrypto
+  /** @returns the key's id; undefined where the server takes no keys. */
+  register(publicKey: string): Promise<string | undefined>
+  /** The server's time: a device's own may be off. */
+  now(): Promise<number>
+}
+
+export interface ShellKey {
+  /** The scan, signed for the token that this is the mark of; as it was where it cannot be signed. */
+  sign(capture: Capture, challenge: string | undefined): Promise<Capture>
+}
+
+const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const
+const asBase64 = (bytes: ArrayBuffer): string => btoa(String.fromCharCode(...new Uint8Array(bytes)))
+
+async function ownPair({ place, subtle }: ShellKeyPorts): Promise<CryptoKeyPair> {
+  const kept = await place.read()
+  if (kept !== undefined) return kept
+  const made = await subtle.generateKey(algorithm, false, ['sign'])
+  await place.write(made)
+  return made
+}
+
+/** The key of this app, made at its first scan. */
+export function createShellKey(ports: ShellKeyPorts): ShellKey {
+  const { subtle, register, now } = ports
+  let known: { privateKey: CryptoKey; keyId: string } | undefined
+  async function registered() {
+    if (known !== undefined) return known
+    const { privateKey, publicKey } = await ownPair(ports)
+    const keyId = await register(asBase64(await subtle.exportKey('raw', publicKey)))
+    if (keyId !== undefined) known = { privateKey, keyId }
+    return known
+  }
+  async function proven(capture: Capture, challenge: string): Promise<Capture> {
+    const key = await registered()
+    if (key === undefined) return capture
+    const encodingData = new Uint8Array(palmCaptureOf(capture).encodingData)
+    const signedAt = await now()
+    const { hand } = decodePalm(encodingData)
+    const statement = palmStatement({ challenge, signedAt, hand, digest: await palmDigest(encodingData) })
+    const signature = asBase64(await subtle.sign(algorithm, key.privateKey, statement))
+    return { ...capture, shellProof: { keyId: key.keyId, signedAt, signature } }
+  }
+  return {
+    sign: (capture, challenge) =>
+      challenge === undefined ? Promise.resolve(capture) : proven(capture, challenge).catch(() => capture),
+  }
+}
+
+const store = 'keys'
+
+function done<Result>(request: IDBRequest<Result>): Promise<Result> {
+  const { promise, resolve, reject } = Promise.withResolvers<Result>()
+  request.onsuccess = () => resolve(request.result)
+  request.onerror = () => reject(new Error('The key store does not answer'))
+  return promise
+}
+
+function isPair(value: unknown): value is CryptoKeyPair {
+  if (typeof value !== 'object' || value === null) return false
+  return 'privateKey' in value && value.privateKey instanceof CryptoKey && 'publicKey' in value
+}
+
+/** In the browser's own database, which keeps keys as they are. */
+export function keyPlaceIn(factory: IDBFactory): KeyPlace {
+  const open = () => {
+    const request = factory.open('palmflow-shell', 1)
+    request.onupgradeneeded = () => void request.result.createObjectStore(store)
+    return done(request)
+  }
+  return {
+    async read() {
+      const found: unknown = await done((await open()).transaction(store).objectStore(store).get('own'))
+      return isPair(found) ? found : undefined
+    },
+    async write(pair) {
+      await done((await open()).transaction(store, 'readwrite').objectStore(store).put(pair, 'own'))
+    },
+  }
+}
