@@ -69,6 +69,22 @@ test('the rest of sign-in never comes: the form says so, keeps the number, and s
   await person.button('Reload').waitFor()
 })
 
+test('a press for which the page is loaded anew leaves the number there, and Cancel takes it away', async () => {
+  const person = await troubled()
+  await withhold(person, '**/assets/later-*.js')
+  await person.opens()
+  await person.isAlerted('An error occurred, please try again')
+  await person.typesPhone(numbers.withPin)
+  const isLoadedAnew = person.page.waitForEvent('load')
+  await person.presses('Continue')
+  await isLoadedAnew
+  await person.isAlerted('An error occurred, please try again')
+  expect(await person.phone.inputValue()).toBe('+1 (206) 555-0100')
+  await person.presses('Cancel')
+  await expect.poll(() => person.path()).toBe('/')
+  expect(await person.stored('sessionStorage', 'RESUME')).toBeNull()
+})
+
 test.for(['/dashboard', '/sign-in?treatment=T1'])(
   'not even the first file comes, at %s: the page says so after a while, and leads on',
   async (path) => {

@@ -24,7 +24,9 @@ export interface SessionCore {
   hasEnvelope(): boolean
   /** Before the envelope's keeper has come; it checks what it reads. */
   keepEarly(point: NamedPoint): void
-  /** Of this page load alone: what an earlier one left, nobody has read before the keeper has come. */
+  /** The number that an interrupted visit left, for a first screen whose keeper does not come; empty where there is none. */
+  takeNumberEarly(): string
+  /** Of this page load alone: what an earlier one left, and nobody has read, stays for the keeper. */
   forgetEarly(): void
   carryMessage(key: MessageKey): void
   hasMessage(): boolean
@@ -65,6 +67,10 @@ export function createCore({ now, report, ...ports }: CorePorts): SessionCore {
     keepEarly: (point) => {
       isKeptEarly = true
       writeEnvelope(session, sessionStorageKeys.resume, point, now())
+    },
+    takeNumberEarly: () => {
+      isKeptEarly = true
+      return session.get(sessionStorageKeys.resume)?.match(/"phone":"([^"\\]*)"/)?.[1] ?? ''
     },
     forgetEarly: () => {
       if (isKeptEarly) session.remove(sessionStorageKeys.resume)

@@ -27,10 +27,14 @@ export function visitOf(app: App): Visit<SignInVisit> {
   return visit
 }
 
-/** What was typed into the form that was written ahead: a visit that draws its own form over it must not lose it. */
-function typedEarly(): string {
+/**
+ * What was typed into the form that was written ahead: a visit that draws its own form over it must not lose it. Nor
+ * what was typed before the page was loaded anew for a file that did not come, and does not come yet.
+ */
+function typedEarly({ later, session }: App): string {
   if (typeof document === 'undefined') return ''
-  return document.querySelector<HTMLInputElement>('input[name="phone"]')?.value ?? ''
+  const written = document.querySelector<HTMLInputElement>('input[name="phone"]')?.value ?? ''
+  return written === '' && later.isMissing() ? session.takeNumberEarly() : written
 }
 
 /** The first form stands before the envelope's keeper has come. */
@@ -49,7 +53,7 @@ function begin(app: App, search: string): SignInVisit {
   const input = { isReAuth, message: app.session.takeMessage() }
   const actor = createActor(bindAuthenticate(app.services, app.log.defect), { input })
   const visit = beginVisit({ actor, search, keeper: keeperOf(app), resume: resumeAuthenticate })
-  const phone = typedEarly()
+  const phone = typedEarly(app)
   if (phone !== '') visit.flow.get().child?.send({ type: 'draft.kept', phone })
   return visit
 }
