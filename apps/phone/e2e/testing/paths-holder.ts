@@ -15,6 +15,7 @@ import { enUs } from '../../../../packages/views/src/copy/en-us/whole.ts'
 import { messages } from '../../../../packages/views/src/copy/messages.ts'
 import { Calls, drawn, slack, staysHere } from '../../../web/e2e/testing/paths-calls.ts'
 import { Hands, leavePage } from '../../../web/e2e/testing/paths-hands.ts'
+import { PageTime } from '../../../web/e2e/testing/paths-time.ts'
 import type { Wire } from '../../../web/e2e/testing/paths-wire.ts'
 import { newestCode, textsTo } from '../../../web/e2e/testing/site.ts'
 import type { WatchedHolder } from './holder.ts'
@@ -33,6 +34,7 @@ export class PhoneEscort implements Escort {
   readonly #journey: Journey
   readonly #calls: Calls
   readonly #surface: Surface
+  readonly #time: PageTime
   #now = 0
   #completed = 0
 
@@ -41,6 +43,7 @@ export class PhoneEscort implements Escort {
     this.#journey = journey
     const { legs } = journey
     const { backend, view, page } = holder
+    this.#time = new PageTime(page)
     const endSession = () => backend.clock.advance(ownDurations.sessionIdle + slack)
     this.#calls = new Calls({ legs, wiring, wire, endSession })
     const readsCode = (number: string) => newestCode(() => textsTo(backend.origins.website, number))
@@ -102,6 +105,7 @@ export class PhoneEscort implements Escort {
     }
     if (!this.#calls.follows(index)) this.#completed = await this.#told('workflow.auth-completed')
     this.#calls.planAhead(index)
+    if (!this.#calls.follows(index)) await this.#time.before(this.#calls.from(index))
     if (index === 0 && this.#calls.isStayed) await staysHere(holder.page.context())
     this.#calls.release(index)
     const { kind, invoke, ms = 0 } = leg.edge.case
@@ -135,8 +139,8 @@ export class PhoneEscort implements Escort {
       await this.#holder.sees('Maximum attempts exceeded')
       return []
     }
-    const problems = await this.#calls.problems(this.#now)
-    await drawn(this.#body)
+    const problems = await this.#time.passesDuring(this.#calls.problems(this.#now))
+    await this.#time.passesDuring(drawn(this.#body))
     return [...problems, ...((await this.#surface.look?.(stage, edge)) ?? [])]
   }
 }

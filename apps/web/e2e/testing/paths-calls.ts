@@ -55,6 +55,14 @@ export class Calls {
     return followsByItself(this.#parts.legs, this.#calls, index)
   }
 
+  /** This leg, and those that follow it by themselves. */
+  from(index: number): readonly Leg[] {
+    const { legs } = this.#parts
+    let end = index + 1
+    while (this.follows(end)) end++
+    return legs.slice(index, end)
+  }
+
   #plan(index: number): void {
     const { wire, endSession } = this.#parts
     for (const call of this.#calls.filter(({ madeAt }) => madeAt === index)) {

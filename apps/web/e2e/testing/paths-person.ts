@@ -18,6 +18,7 @@ import { arrangementOf, wiring } from './paths-answers.ts'
 import { Calls, drawn, slack, staysHere } from './paths-calls.ts'
 import { Hands, interruptions, leavePage } from './paths-hands.ts'
 import { isShortWait } from './paths-plan.ts'
+import { PageTime } from './paths-time.ts'
 import type { Wire } from './paths-wire.ts'
 import type { Person } from './person.ts'
 
@@ -33,6 +34,7 @@ export class WebsiteEscort implements Escort {
   readonly #wire: Wire
   readonly #calls: Calls
   readonly #surface: Surface
+  readonly #time: PageTime
   #now = 0
   #profilesAsked = 0
 
@@ -40,6 +42,7 @@ export class WebsiteEscort implements Escort {
     this.#person = person
     this.#journey = journey
     this.#wire = wire
+    this.#time = new PageTime(person.page)
     const { legs } = journey
     const endSession = () => person.site.clock.advance(ownDurations.sessionIdle + slack)
     this.#calls = new Calls({ legs, wiring, wire, endSession })
@@ -91,6 +94,7 @@ export class WebsiteEscort implements Escort {
     await this.#prepare(leg)
     if (!this.#calls.follows(index)) this.#profilesAsked = this.#person.network.asked('loadProfile').length
     this.#calls.planAhead(index)
+    if (!this.#calls.follows(index)) await this.#time.before(this.#calls.from(index))
     if (index === 0 && this.#calls.isStayed) await staysHere(this.#person.context)
     this.#calls.release(index)
     const { kind, ms = 0 } = leg.edge.case
@@ -113,8 +117,8 @@ export class WebsiteEscort implements Escort {
     else if (isLast && leafOf(stage).snapshot.hasTag('leaving'))
       await this.#person.heading('Maximum attempts exceeded').waitFor()
     else {
-      const problems = await this.#calls.problems(this.#now)
-      await drawn(this.#person.page.locator('body'))
+      const problems = await this.#time.passesDuring(this.#calls.problems(this.#now))
+      await this.#time.passesDuring(drawn(this.#person.page.locator('body')))
       return [...problems, ...((await this.#surface.look?.(stage, edge)) ?? [])]
     }
     return []

@@ -1,0 +1,47 @@
+import { setTimeout as beats } from 'node:timers/promises'
+import type { Page } from 'playwright'
+import type { Leg } from '../../../../packages/paths/src/index.ts'
+
+/** Longer than a loaded machine takes to stop a clock. Milliseconds. */
+const ahead = 3_000
+/** How often time that is needed passes. */
+const beat = 25
+
+/** Where a leg leads, something stands that goes by itself: whoever looks too late does not see it. */
+const isPassing = ({ leads }: Leg): boolean => leads.edges.some(({ case: { delay } }) => delay === 'messageTimeout')
+
+/**
+ * The page's time on a journey. Where a message stands for seconds, only what the page waits for lets time pass: how
+ * quick the machine is decides nothing.
+ */
+export class PageTime {
+  readonly #page: Page
+  #stands = false
+  constructor(page: Page) {
+    this.#page = page
+  }
+
+  /** @param legs those that follow now, each by itself but for the first. */
+  async before(legs: readonly Leg[]): Promise<void> {
+    const stands = legs.some(isPassing)
+    if (stands === this.#stands) return
+    if (stands) await this.#page.clock.pauseAt((await this.#page.evaluate(() => Date.now())) + ahead)
+    else await this.#page.clock.resume()
+    this.#stands = stands
+  }
+
+  /** Until this work has ended, time passes as it does in the world. */
+  async passesDuring<Result>(work: Promise<Result>): Promise<Result> {
+    let isOver = !this.#stands
+    const over = work.finally(() => {
+      isOver = true
+    })
+    for (let last = performance.now(); !isOver; ) {
+      await Promise.race([over, beats(beat)])
+      const now = performance.now()
+      if (!isOver) await this.#page.clock.runFor(Math.round(now - last))
+      last = now
+    }
+    return over
+  }
+}
