@@ -37,7 +37,11 @@ test('a text that has left can be opened again, says how old it is, and still gi
 })
 
 test('a text that is pushed up is out of the way at once, and kept; one that is pushed sideways is gone', async () => {
-  const holder = await withText()
+  const holder = await opensPhone()
+  await comesToCode(holder)
+  // Else it might leave by itself before it is pushed.
+  await holder.stopsTime()
+  await holder.soon(holder.text)
   const pushes = async (x: number, y: number) => {
     const box = await holder.text.boundingBox()
     if (box === null) throw new Error('no text lies there')

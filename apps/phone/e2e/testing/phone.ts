@@ -14,6 +14,8 @@ function sameScans(port: string): void {
 
 /** As long as a loaded machine may take to show something. */
 const patience = 12_000
+/** Longer than a loaded machine takes to stop a clock. */
+const stopMs = 20_000
 /** How much of the page's time passes between two looks. */
 const lookMs = 800
 /** Until the next look: several fit into the five seconds that a message stays. */
@@ -79,7 +81,8 @@ export class Holder {
       await this.page.clock.fastForward(stepMs)
       const isThere = await what.waitFor({ timeout: glance }).then(
         () => true,
-        () => false,
+        // A loaded machine takes longer than a glance to say that it is there: then time must not be moved past it.
+        () => what.isVisible(),
       )
       if (isThere) return
     }
@@ -87,6 +90,11 @@ export class Holder {
   }
   soonSees(heading: string): Promise<void> {
     return this.soon(this.heading(heading))
+  }
+  /** From now on the phone's time passes only where its holder waits for something: how quick the machine is decides nothing. */
+  async stopsTime(): Promise<void> {
+    const now = await this.page.evaluate(() => Date.now())
+    await this.page.clock.pauseAt(now + stopMs)
   }
   /** A person who reads on for so long; nobody sleeps. */
   async waits(ms: number): Promise<void> {
