@@ -1,6 +1,7 @@
 import { call, type Reply } from '../http/call.ts'
 import { openedSessions } from '../limits/budgets.ts'
-import { takeOne } from '../limits/limits.ts'
+import { proofsAt } from '../limits/proofs.ts'
+import { takeOfEach } from '../limits/several.ts'
 import { openSession, sessionEnd } from '../sessions/sessions.ts'
 import { transaction } from '../store/transaction.ts'
 
@@ -8,9 +9,10 @@ import { transaction } from '../store/transaction.ts'
 export const requestAccessToken = call('requestAccessToken', async ({ backend, caller, now }) => {
   if (caller.session !== undefined) return { answer: { data: { expiresInMs: sessionEnd(caller.session) - now } } }
   await backend.sweep(now)
-  const limit = openedSessions(backend.budgets, caller.from)
+  const { from } = caller
+  const limits = openedSessions(backend.budgets, from, (await proofsAt(backend.db, from.own, now)) > 0)
   return transaction(backend.db, async (tx): Promise<Reply<'requestAccessToken'>> => {
-    const unit = await takeOne(tx, limit, now)
+    const unit = await takeOfEach(tx, limits, now)
     if (!unit.taken) return { refusal: 'locked', endsAt: unit.endsAt }
     const session = await openSession(tx, now)
     return { answer: { data: { expiresInMs: sessionEnd(session) - now } }, session }

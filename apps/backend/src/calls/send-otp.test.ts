@@ -63,9 +63,22 @@ onEachDatabase('asking for a code', (place) => {
     expect(await texts(phone)).toHaveLength(3)
   })
 
-  test('the sixth text within a quarter of an hour is refused, and the eleventh of a day [R300]', async () => {
+  test('where a number was never proven, the sixth text of a day is refused', async () => {
     const { visitor, freshPhone, clock, texts } = place()
     const phone = freshPhone()
+    const ask = async () => (await (await visitor()).sendOtp(phone)).body
+    for (let count = 0; count < 5; count += 1) expect(await ask()).toEqual({ status: 'SUCCESS' })
+    clock.advance(15 * minute)
+    expect(await ask()).toEqual({ status: 'TOO_MANY_ATTEMPTS' })
+    expect(await texts(phone)).toHaveLength(5)
+  })
+
+  test('where it was, the sixth text within a quarter of an hour is refused, and the eleventh of a day [R300]', async () => {
+    const { visitor, freshPhone, clock, code, texts } = place()
+    const phone = freshPhone()
+    const person = await visitor()
+    await person.sendOtp(phone)
+    await person.submitOtp(phone, await code(phone))
     const ask = async () => (await (await visitor()).sendOtp(phone)).body
     for (let count = 0; count < 5; count += 1) expect(await ask()).toEqual({ status: 'SUCCESS' })
     expect(await ask()).toEqual({ status: 'TOO_MANY_ATTEMPTS' })
@@ -75,7 +88,7 @@ onEachDatabase('asking for a code', (place) => {
     // The refused request of the first window had taken no unit of the day.
     expect(await ask()).toEqual({ status: 'SUCCESS' })
     expect(await ask()).toEqual({ status: 'TOO_MANY_ATTEMPTS' })
-    expect(await texts(phone)).toHaveLength(10)
+    expect(await texts(phone)).toHaveLength(11)
   })
 
   test('nobody can tell an enrolled number from a strange one', async () => {

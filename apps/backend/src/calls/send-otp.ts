@@ -1,22 +1,12 @@
-import type { Backend } from '../backend.ts'
+import { otpLock } from '../codes/credentials.ts'
 import { type IssuedOtp, issueOtp, type OtpScope } from '../codes/otp-codes.ts'
 import { call, type Reply } from '../http/call.ts'
 import { provenPhone } from '../http/caller.ts'
-import { smsLimits, wrongOtp } from '../limits/budgets.ts'
-import type { From } from '../limits/from.ts'
-import { fullUntil, takeOne } from '../limits/limits.ts'
+import { takeText } from '../limits/text-budgets.ts'
 import { usPhone } from '../people/phones.ts'
 import { type AttemptKey, once } from '../store/once.ts'
-import type { Db } from '../store/store.ts'
 import { transaction } from '../store/transaction.ts'
 import { awaitSent, beginSending, deliver, isUnderWay, type SendOtpOutcome, sendOtpOutcome } from '../texts/sending.ts'
-
-async function spendBudgets(tx: Db, backend: Backend, phone: string, from: From, now: number): Promise<boolean> {
-  for (const limit of smsLimits(backend.budgets, phone, from)) {
-    if (!(await takeOne(tx, limit, now)).taken) return false
-  }
-  return true
-}
 
 /**
  * Sends a code to any US number, enrolled or not, and never looks whether it is: the answers cannot differ.
@@ -27,7 +17,8 @@ export const sendOtp = call('sendOtp', async ({ backend, caller, body, now }): P
   if (given === undefined) return { refusal: 'invalid' }
   const phone = usPhone(given)
   if (phone === undefined) return { answer: { status: 'PHONE_NUMBER_INVALID' } }
-  const lockEnd = await fullUntil(backend.db, wrongOtp(backend.budgets, phone), now)
+  const asker = { phone, from: caller.from }
+  const lockEnd = await otpLock(backend.db, backend, asker, now)
   if (lockEnd !== undefined) return { refusal: 'locked', endsAt: lockEnd }
 
   const sessionId = caller.session.id
@@ -36,8 +27,9 @@ export const sendOtp = call('sendOtp', async ({ backend, caller, body, now }): P
   const { outcome, issued } = await transaction(backend.db, async (tx) => {
     let code: IssuedOtp | undefined
     const first = await once(tx, attempt, now, sendOtpOutcome, async (): Promise<SendOtpOutcome> => {
-      if (!(await spendBudgets(tx, backend, phone, caller.from, now))) return { status: 'TOO_MANY_ATTEMPTS' }
-      code = await issueOtp(tx, backend.secrets, scope, now)
+      const text = await takeText(tx, backend, asker, now)
+      if ('endsAt' in text) return { status: 'TOO_MANY_ATTEMPTS' }
+      code = await issueOtp(tx, backend.secrets, scope, text.charged, now)
       return beginSending(code, now)
     })
     return { outcome: first, issued: code }

@@ -2,7 +2,11 @@ import { isOtp, isPin, type wire } from '@palmflow/contract'
 import * as v from 'valibot'
 import type { Backend } from '../backend.ts'
 import { wrongOtp, wrongPin } from '../limits/budgets.ts'
-import { fullUntil, giveBack, resetLimit, takeOne } from '../limits/limits.ts'
+import type { From } from '../limits/from.ts'
+import { fullUntil, giveBack, type Limit, resetLimit, takeOne } from '../limits/limits.ts'
+import { type Asker, homeOf, strangerMark } from '../limits/proofs.ts'
+import { allFreeAt, takeOfEach } from '../limits/several.ts'
+import { settleText } from '../limits/text-budgets.ts'
 import { profileByPhone } from '../people/profiles.ts'
 import { type Proof, rotateSession } from '../sessions/sessions.ts'
 import { sameText } from '../sessions/tokens.ts'
@@ -23,9 +27,10 @@ export const verdictSchema = v.union([
 ])
 export type Verdict = v.InferOutput<typeof verdictSchema>
 
-/** Whose credential it is. */
+/** Whose credential it is, and where it is typed. */
 interface Bearer {
   session: Session
+  from: From
 }
 
 /** Runs inside the transaction of its attempt. */
@@ -67,39 +72,55 @@ const verdictOf = (checked: Exclude<Checked, { isRight: true }>): Verdict => ({
   ...(checked.endsAt !== undefined && { endsAt: checked.endsAt }),
 })
 
+/** Where the wrong codes of an asker are counted: at the number's home, or with its network and all strangers. */
+async function guessLimits(db: Db, backend: Backend, asker: Asker, now: number): Promise<Limit[]> {
+  const { budgets } = backend
+  const home = await homeOf(db, backend, asker, now)
+  if (home !== undefined) return [wrongOtp(budgets, home, 'home')]
+  return [wrongOtp(budgets, strangerMark(backend, asker), 'network'), wrongOtp(budgets, asker.phone, 'strangers')]
+}
+
+/** When this asker may try codes of the number again; undefined while they may. */
+export const otpLock = async (db: Db, backend: Backend, asker: Asker, now: number): Promise<number | undefined> =>
+  allFreeAt(db, await guessLimits(db, backend, asker, now), now)
+
+export interface Guess {
+  scope: OtpScope
+  asker: Asker
+  text: string
+}
+
 /** Spends a guess, and the code where it is right. */
-export async function checkOtp(
-  tx: Db,
-  { budgets, counters, secrets }: Backend,
-  scope: OtpScope,
-  text: string,
-  now: number,
-): Promise<Checked> {
+export async function checkOtp(tx: Db, backend: Backend, { scope, asker, text }: Guess, now: number): Promise<Checked> {
+  const { budgets, counters, secrets } = backend
   const code = text.trim()
-  const limit = wrongOtp(budgets, scope.phone)
+  const limits = await guessLimits(tx, backend, asker, now)
   const live = await liveOtp(tx, scope, now)
   if (live === undefined || !isOtp(code)) {
     // Nothing to compare with: no unit is taken, or anyone could lock anyone's number without one text.
-    const lockEnd = await fullUntil(tx, limit, now)
+    const lockEnd = await allFreeAt(tx, limits, now)
     return lockEnd === undefined ? { ...wrong, isCounted: false } : lockedBy({ endsAt: lockEnd })
   }
-  const unit = await takeOne(tx, limit, now)
-  if (!unit.taken) return lockedBy(unit)
+  const units = [wrongOtp(budgets, live.id, 'code'), ...limits]
+  const taken = await takeOfEach(tx, units, now)
+  if (!taken.taken) return lockedBy(taken)
   counters.otpComparisons += 1
   const isRight = sameText(live.mac, otpMac(secrets, scope, code))
-  if (!isRight) return unit.used >= limit.max ? lockedBy(unit, true) : wrong
-  if (!(await spendOtp(tx, live.id, now))) {
-    // Right, but spent by a twin of this call a moment ago: a double click must not lock the number.
-    await giveBack(tx, limit)
-    return { ...wrong, isCounted: false }
-  }
-  await resetLimit(tx, limit)
+  if (!isRight) return taken.fullUntil === undefined ? wrong : lockedBy({ endsAt: taken.fullUntil }, true)
+  const isFirst = await spendOtp(tx, live.id, now)
+  // What others have tried at this number stays counted. A twin of this call, a moment ago, must not lock it either.
+  for (const limit of units) await giveBack(tx, limit, now)
+  if (!isFirst) return { ...wrong, isCounted: false }
+  const [, own] = units
+  if (own !== undefined) await resetLimit(tx, own)
+  await settleText(tx, backend, asker, live, now)
   return { isRight: true }
 }
 
 export function judgeOtp(backend: Backend, bearer: Bearer, scope: OtpScope, text: string, now: number): Judge {
+  const asker = { phone: scope.phone, from: bearer.from }
   return async (tx) => {
-    const checked = await checkOtp(tx, backend, scope, text, now)
+    const checked = await checkOtp(tx, backend, { scope, asker, text }, now)
     return checked.isRight ? acceptPhone(tx, bearer, scope, now) : verdictOf(checked)
   }
 }

@@ -32,7 +32,13 @@ export interface IssuedOtp {
 }
 
 /** A new code voids the one before it: never are two good at the same time. */
-export async function issueOtp(tx: Db, secrets: Secrets, scope: OtpScope, now: number): Promise<IssuedOtp> {
+export async function issueOtp(
+  tx: Db,
+  secrets: Secrets,
+  scope: OtpScope,
+  charged: readonly string[],
+  now: number,
+): Promise<IssuedOtp> {
   await tx
     .updateTable('otpCodes')
     .set({ usedAt: now })
@@ -50,6 +56,7 @@ export async function issueOtp(tx: Db, secrets: Secrets, scope: OtpScope, now: n
     sentAt: now,
     expiresAt: now + ownDurations.otpLife,
     usedAt: null,
+    charged: charged.join(' '),
   }
   await tx.insertInto('otpCodes').values(row).execute()
   return { id, phone: scope.phone, code }

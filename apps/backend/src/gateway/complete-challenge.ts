@@ -1,4 +1,3 @@
-import type { From } from '../limits/from.ts'
 import { profileById } from '../people/profiles.ts'
 import type { Challenge } from '../store/schema.ts'
 import type { Db } from '../store/store.ts'
@@ -7,13 +6,7 @@ import { type Judged, refuse, take } from './answers.ts'
 import { changeChallenge } from './challenges.ts'
 
 /** The person is known: the consent becomes theirs, and a session of the gateway begins. */
-export async function completeChallenge(
-  tx: Db,
-  challenge: Challenge,
-  profileId: string,
-  _from: From,
-  now: number,
-): Promise<Judged> {
+export async function completeChallenge(tx: Db, challenge: Challenge, profileId: string, now: number): Promise<Judged> {
   await changeChallenge(tx, challenge, { step: 'DONE', profileId })
   const profile = await profileById(tx, profileId)
   // The gateway has no word for a profile on hold (docs/open-questions.md).

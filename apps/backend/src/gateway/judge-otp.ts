@@ -13,15 +13,15 @@ import { completeChallenge } from './complete-challenge.ts'
 export const judgeOtp =
   (backend: Backend, code: string, from: From, now: number): Judge =>
   async (tx, challenge) => {
-    const { id: sessionId, phone } = challenge
+    const { id: sessionId, phone, device } = challenge
     if (phone === null) return pass(refuse('invalid'))
     const scope = { sessionId, phone, useCase: challengeUseCase } as const
-    const checked = await checkOtp(tx, backend, scope, code, now)
+    const checked = await checkOtp(tx, backend, { scope, asker: { phone, from, device }, text: code }, now)
     if (!checked.isRight) return refusedGuess(checked)
     const profile = await profileByPhone(tx, phone)
     const isTheirs = profile !== undefined && candidatesOf(challenge).includes(profile.id)
     if (!isTheirs || profile.status === 'held') return record(refuse('notFound'))
-    if (!hasPin(profile)) return completeChallenge(tx, challenge, profile.id, from, now)
+    if (!hasPin(profile)) return completeChallenge(tx, challenge, profile.id, now)
     // A verified phone plus a palm opens a locked PIN (ruling 19); wrong ones before the lock still count.
     const pins = wrongPin(backend.budgets, profile.id)
     if ((await fullUntil(tx, pins, now)) !== undefined) await resetLimit(tx, pins)

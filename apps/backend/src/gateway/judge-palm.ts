@@ -35,13 +35,13 @@ async function askForPhone(tx: Db, held: Challenge, candidates: readonly string[
 }
 
 /** Of a shell that has. */
-async function tell({ from, now }: Request, tx: Db, held: Challenge, palm: Palm, found: Identification) {
+async function tell({ now }: Request, tx: Db, held: Challenge, palm: Palm, found: Identification) {
   const next = held.version + 1
   if (found.kind === 'none') {
     await changeChallenge(tx, held, { palms: held.palms + 1 })
     return take({ next, biometricRecognized: false })
   }
-  if (found.kind === 'clear' && !palm.isForced) return completeChallenge(tx, held, found.profileId, from, now)
+  if (found.kind === 'clear' && !palm.isForced) return completeChallenge(tx, held, found.profileId, now)
   await changeChallenge(tx, held, { step: 'PHONE', candidates: JSON.stringify(candidatesIn(found)) })
   return take({ next, challengeType: 'PHONE', biometricRecognized: true })
 }

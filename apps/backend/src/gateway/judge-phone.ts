@@ -1,8 +1,7 @@
 import type { Backend } from '../backend.ts'
+import { otpLock } from '../codes/credentials.ts'
 import type { IssuedOtp } from '../codes/otp-codes.ts'
-import { wrongOtp } from '../limits/budgets.ts'
 import type { From } from '../limits/from.ts'
-import { fullUntil } from '../limits/limits.ts'
 import { usPhone } from '../people/phones.ts'
 import { type Judge, pass, refuse, take } from './answers.ts'
 import { changeChallenge } from './challenges.ts'
@@ -17,7 +16,7 @@ export const judgePhone =
   async (tx, challenge) => {
     const phone = usPhone(given)
     if (phone === undefined) return pass(refuse('invalid'))
-    const lockEnd = await fullUntil(tx, wrongOtp(backend.budgets, phone), now)
+    const lockEnd = await otpLock(tx, backend, { phone, from, device: challenge.device }, now)
     if (lockEnd !== undefined) return pass(refuse('locked', lockEnd))
     const issued = await issueText(tx, backend, { ...challenge, phone }, from, now)
     if ('endsAt' in issued) return pass(refuse('locked', issued.endsAt))

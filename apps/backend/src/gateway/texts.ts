@@ -1,9 +1,9 @@
 import type { Backend } from '../backend.ts'
 import { challengeUseCase, type IssuedOtp, issueOtp } from '../codes/otp-codes.ts'
 import { Unavailable } from '../http/unavailable.ts'
-import { challengeTexts, textPause } from '../limits/budgets.ts'
+import { textPause } from '../limits/budgets.ts'
 import type { From } from '../limits/from.ts'
-import { takeOne } from '../limits/limits.ts'
+import { takeText } from '../limits/text-budgets.ts'
 import { type AttemptKey, forgetAttempt, replaceOutcome } from '../store/once.ts'
 import type { Challenge } from '../store/schema.ts'
 import type { Db } from '../store/store.ts'
@@ -16,7 +16,7 @@ type Underway = Extract<SendOtpOutcome, { otp: string }>
 /** A code for the challenge's phone, where the budgets have a text left; else when they will. */
 export async function issueText(
   tx: Db,
-  { budgets, secrets }: Backend,
+  backend: Backend,
   challenge: Challenge & { phone: string },
   from: From,
   now: number,
@@ -24,12 +24,10 @@ export async function issueText(
   const { id: sessionId, phone, texts, textAt, device } = challenge
   const earliest = textAt + textPause(texts)
   if (now < earliest) return { endsAt: earliest }
-  for (const limit of challengeTexts(budgets, phone, from, device)) {
-    const unit = await takeOne(tx, limit, now)
-    if (!unit.taken) return { endsAt: unit.endsAt }
-  }
+  const text = await takeText(tx, backend, { phone, from, device }, now)
+  if ('endsAt' in text) return text
   await changeChallenge(tx, challenge, { texts: texts + 1, textAt: now })
-  return issueOtp(tx, secrets, { sessionId, phone, useCase: challengeUseCase }, now)
+  return issueOtp(tx, backend.secrets, { sessionId, phone, useCase: challengeUseCase }, text.charged, now)
 }
 
 export interface Sending {

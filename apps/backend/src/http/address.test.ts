@@ -64,19 +64,19 @@ test('whoever changes the port, or the address within a network of their own, ha
 })
 
 test('whoever writes an entry of their own before the proxy’s is still known by the proxy’s', async () => {
-  expect(await statuses(['1.1.1.1, 192.0.2.2', '8.8.8.8,192.0.2.2', '192.0.2.2'])).toEqual([200, 200, 423])
+  expect(await statuses(['1.1.1.1, 198.51.100.2', '8.8.8.8,198.51.100.2', '198.51.100.2'])).toEqual([200, 200, 423])
   const doubled = async () => {
     const response = await fetch(`${origin}/api/v1/verification/access-token`, {
       method: 'POST',
       headers: [
-        ['x-real-address', '192.0.2.3'],
-        ['x-real-address', '192.0.2.4'],
+        ['x-real-address', '203.0.113.3'],
+        ['x-real-address', '203.0.113.4'],
       ],
     })
     return response.status
   }
   expect([await doubled(), await doubled(), await doubled()]).toEqual([200, 200, 423])
-  expect(await statuses(['192.0.2.3'])).toEqual([200])
+  expect(await statuses(['203.0.113.3'])).toEqual([200])
 })
 
 test('those whose proxy names no address share one budget, however the header is filled', async () => {

@@ -11,10 +11,14 @@ const day = 24 * hour
 export const defaultBudgets = {
   wrongOtpPerWindow: sharedLimits.wrongOtpAttempts,
   wrongPins: ownLimits.wrongPinAttempts,
+  /** At its home; from any other network half of them a day, and from all these together some times as many. */
   smsPerNumberWindow: 5,
   smsPerNumberDay: 10,
-  smsPerAddressHour: 30,
-  smsOverallHour: 1_000,
+  /** Unanswered ones, of an address that has proven nothing. */
+  smsPerAddressHour: 10,
+  /** Unanswered ones of all strangers together, and of all who have proven themselves. */
+  smsStrangersHour: 2_000,
+  smsKnownHour: 5_000,
   sessionsPerAddress: 300,
   consentsPerAddress: 300,
   consentsPerDevice: 60,
@@ -38,9 +42,13 @@ export const keepCaptureMarks = 90 * day
 /** Wrong PINs are counted until one is right, not per day: a month is longer than anyone stays at nine. */
 const pinCountLife = 30 * day
 
-export const wrongOtp = (budgets: Budgets, phone: string): Limit => ({
-  key: `otp:${phone}`,
-  max: budgets.wrongOtpPerWindow,
+/** Strangers' networks together have so much more of a number's budgets than one of them. */
+const strangers = { codes: 4, texts: 2 } as const
+
+/** Wrong codes: of one text, of one network or home, and of all strangers. */
+export const wrongOtp = (budgets: Budgets, key: string, whose: 'code' | 'network' | 'home' | 'strangers'): Limit => ({
+  key: `otp-${whose}:${key}`,
+  max: budgets.wrongOtpPerWindow * (whose === 'strangers' ? strangers.codes : 1),
   windowMs: ownDurations.otpWindow,
 })
 
@@ -51,19 +59,58 @@ export const wrongPin = (budgets: Budgets, profileId: string): Limit => ({
   lockMs: ownDurations.pinLock,
 })
 
-/** In the order of taking: whoever has spent the address's own budget cannot spend another person's number. */
-export const smsLimits = (budgets: Budgets, phone: string, from: From): Limit[] => [
-  { key: `sms-address:${from.own}`, max: budgets.smsPerAddressHour, windowMs: hour },
-  { key: `sms-window:${phone}`, max: budgets.smsPerNumberWindow, windowMs: ownDurations.otpWindow },
-  { key: `sms-day:${phone}`, max: budgets.smsPerNumberDay, windowMs: day },
-  { key: 'sms-overall', max: budgets.smsOverallHour, windowMs: hour },
-]
+/** Texts to a number: at its home, or as one network asks for it, or as all strangers do. */
+export const numberTexts = (budgets: Budgets, key: string, whose: 'home' | 'network' | 'strangers'): Limit[] => {
+  const { smsPerNumberWindow, smsPerNumberDay } = budgets
+  const many = whose === 'strangers' ? strangers.texts : 1
+  const perWindow = smsPerNumberWindow * many
+  const perDay = whose === 'network' ? Math.ceil(smsPerNumberDay / 2) : smsPerNumberDay * many
+  return [
+    { key: `sms-${whose}-window:${key}`, max: perWindow, windowMs: ownDurations.otpWindow },
+    { key: `sms-${whose}-day:${key}`, max: perDay, windowMs: day },
+  ]
+}
 
-export const openedSessions = (budgets: Budgets, from: From): Limit => ({
-  key: `open:${from.own}`,
-  max: budgets.sessionsPerAddress,
-  windowMs: 10 * minute,
+/** What a network may have more than one address in it: of the narrow one, then of the wide one. */
+const widening = [3, 6] as const
+const perProof = 2
+const mostPerAddress = 10
+
+/**
+ * Texts out unanswered, of an address and of the networks around it. An address that has proven itself answers for
+ * itself alone; the others share what their network has.
+ */
+export function addressLimits(
+  budgets: Budgets,
+  from: From,
+  { proofs, isScarce }: { proofs: number; isScarce: boolean },
+) {
+  const base = budgets.smsPerAddressHour
+  const own = isScarce ? 1 + proofs : base + perProof * proofs
+  const limits: Limit[] = [
+    { key: `sms-address:${from.own}`, max: Math.min(own, base * mostPerAddress), windowMs: hour },
+  ]
+  if (proofs > 0) return limits
+  const shared = from.around.map((network, index) => ({
+    key: `sms-network:${network}`,
+    max: (isScarce ? 1 : base) * (widening[index] ?? 1),
+    windowMs: hour,
+  }))
+  return [...limits, ...shared]
+}
+
+export const allTexts = (budgets: Budgets, isKnown: boolean): Limit => ({
+  key: isKnown ? 'sms-known' : 'sms-strangers',
+  max: isKnown ? budgets.smsKnownHour : budgets.smsStrangersHour,
+  windowMs: hour,
 })
+
+export const openedSessions = (budgets: Budgets, { own, around }: From, isKnown: boolean): Limit[] => {
+  const limit = (key: string, max: number): Limit => ({ key: `open:${key}`, max, windowMs: 10 * minute })
+  const networks = isKnown ? [] : around
+  const max = budgets.sessionsPerAddress
+  return [limit(own, max), ...networks.map((network, index) => limit(network, max * (widening[index] ?? 1)))]
+}
 
 /** `device` is the mark of a device's own word, which costs nothing to change: the address has a budget too. */
 export const recordedConsents = (budgets: Budgets, from: From, device: string): Limit[] => [
@@ -71,11 +118,11 @@ export const recordedConsents = (budgets: Budgets, from: From, device: string): 
   { key: `consent-device:${device}`, max: budgets.consentsPerDevice, windowMs: hour },
 ]
 
-/** Texts of a challenge: those of any text, and the device's. */
-export const challengeTexts = (budgets: Budgets, phone: string, from: From, device: string): Limit[] => [
-  { key: `sms-device:${device}`, max: budgets.smsPerDeviceHour, windowMs: hour },
-  ...smsLimits(budgets, phone, from),
-]
+export const textsOfDevice = (budgets: Budgets, device: string): Limit => ({
+  key: `sms-device:${device}`,
+  max: budgets.smsPerDeviceHour,
+  windowMs: hour,
+})
 
 /** A challenge is over by then, answered or not. */
 export const challengeLife = { idle: ownDurations.sessionIdle, absolute: hour } as const

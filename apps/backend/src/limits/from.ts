@@ -12,3 +12,6 @@ export const fromOf = (key: Buffer, { own, around }: Address): From => ({
   own: addressMark(key, own),
   around: around.map((network) => addressMark(key, network)),
 })
+
+/** The widest network: who moves within it is still the same stranger. */
+export const widestOf = ({ own, around }: From): string => around.at(-1) ?? own

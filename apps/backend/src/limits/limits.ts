@@ -50,13 +50,29 @@ export async function fullUntil(db: Db, limit: Limit, now: number): Promise<numb
   return row?.endsAt
 }
 
-/** For a unit that was taken and then not needed; inside the transaction that took it. */
-export async function giveBack(tx: Db, limit: Limit): Promise<void> {
+/** How much of a limit is taken now. */
+export async function usedOf(db: Db, { key }: Limit, now: number): Promise<number> {
+  const row = await db
+    .selectFrom('limits')
+    .select('used')
+    .where('key', '=', key)
+    .where('endsAt', '>', now)
+    .executeTakeFirst()
+  return row?.used ?? 0
+}
+
+/** For a unit that was taken at `takenAt` and then not needed. Where another window has begun since, it is gone anyway. */
+export async function giveBack(
+  tx: Db,
+  { key, windowMs }: Pick<Limit, 'key' | 'windowMs'>,
+  takenAt: number,
+): Promise<void> {
   await tx
     .updateTable('limits')
     .set((row) => ({ used: row('used', '-', 1) }))
-    .where('key', '=', limit.key)
+    .where('key', '=', key)
     .where('used', '>', 0)
+    .where('endsAt', '<=', takenAt + windowMs)
     .execute()
 }
 

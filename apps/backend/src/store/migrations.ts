@@ -75,6 +75,7 @@ const migrations: readonly { name: string; statements: readonly string[] }[] = [
       'create index capture_marks_at on capture_marks (at)',
     ],
   },
+  { name: '0006-texts-are-settled', statements: [`alter table otp_codes add column charged text not null default ''`] },
 ]
 
 async function applyMissing(db: Db, now: number): Promise<void> {

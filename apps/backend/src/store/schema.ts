@@ -41,6 +41,8 @@ export interface OtpCode {
   sentAt: number
   expiresAt: number
   usedAt: number | null
+  /** Keys of the limits whose units come back when it is typed right, with spaces between. */
+  charged: string
 }
 
 export interface Attempt {

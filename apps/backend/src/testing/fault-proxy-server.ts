@@ -54,7 +54,7 @@ const roomy: Partial<Budgets> = {
   smsPerNumberWindow: 100_000,
   smsPerNumberDay: 100_000,
   smsPerAddressHour: 100_000,
-  smsOverallHour: 100_000,
+  smsStrangersHour: 100_000,
   sessionsPerAddress: 100_000,
   requestsPerMinute: 1_000_000,
 }

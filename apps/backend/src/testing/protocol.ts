@@ -5,6 +5,7 @@ import { plantedBugs } from './planted/index.ts'
 export const serverOptions = v.object({
   store: v.union([v.object({ dataDir: v.string() }), v.object({ databaseUrl: v.string() })]),
   budgets: v.record(v.string(), v.number()),
+  addressHeader: v.optional(v.string()),
   /** One of the product's files is replaced by one with a bug. */
   planted: v.optional(v.picklist(Object.keys(plantedBugs))),
 })

@@ -5,7 +5,7 @@ import { plantedBugs } from './planted/index.ts'
 import { givenKeys, keysVariable, order, serverOptions, type Word } from './protocol.ts'
 
 /** A backend in a process of its own, for whoever started it with a channel. Ends with that one. */
-const { store, budgets, planted } = v.parse(serverOptions, JSON.parse(process.argv[2] ?? ''))
+const { store, budgets, addressHeader, planted } = v.parse(serverOptions, JSON.parse(process.argv[2] ?? ''))
 
 const tell = (said: Word) => process.send?.(said)
 
@@ -30,6 +30,7 @@ for (const [name, key] of Object.entries(v.parse(givenKeys, JSON.parse(process.e
 const backend = await startBackend({
   ...store,
   budgets,
+  ...(addressHeader !== undefined && { addressHeader }),
   clock,
   secrets,
   report: (event, facts) => tell({ type: 'report', event, facts }),

@@ -29,7 +29,8 @@ export const roomy = {
   smsPerNumberWindow: 1_000_000,
   smsPerNumberDay: 1_000_000,
   smsPerAddressHour: 1_000_000,
-  smsOverallHour: 1_000_000,
+  smsStrangersHour: 1_000_000,
+  smsKnownHour: 1_000_000,
   sessionsPerAddress: 1_000_000,
   requestsPerMinute: 1_000_000_000,
 }

@@ -1,8 +1,7 @@
 import type { Backend } from '../../backend.ts'
+import { otpLock } from '../../codes/credentials.ts'
 import type { IssuedOtp } from '../../codes/otp-codes.ts'
-import { wrongOtp } from '../../limits/budgets.ts'
 import type { From } from '../../limits/from.ts'
-import { fullUntil } from '../../limits/limits.ts'
 import { newId, readToken } from '../../sessions/tokens.ts'
 import { once } from '../../store/once.ts'
 import type { Challenge } from '../../store/schema.ts'
@@ -46,7 +45,7 @@ export const resendChallengeOtp = gatewayCall('resendChallengeOtp', async (reque
   const { id: sessionId } = challenge
   const key = { sessionId, key: `resend:${token.version}:${attempt}` }
   if (challenge.version !== token.version || !isTexted(challenge)) return { refusal: 'invalid' }
-  const lockEnd = await fullUntil(backend.db, wrongOtp(backend.budgets, challenge.phone), now)
+  const lockEnd = await otpLock(backend.db, backend, { phone: challenge.phone, from, device: challenge.device }, now)
   if (lockEnd !== undefined) return { refusal: 'locked', endsAt: lockEnd }
   const sent = await transaction(backend.db, async (tx) => {
     const held = await holdChallenge(tx, token, now)

@@ -42,7 +42,7 @@ async function judgeFor(request: Request, given: Given, challenge: Challenge, on
   if (given.kind === 'palm') return judgePalm(request, challenge, given)
   if (given.kind === 'phone') return judgePhone(backend, given.text, from, now, onIssued)
   if (given.kind === 'otp') return judgeOtp(backend, given.text, from, now)
-  return judgePin(backend, challenge, given.text, from, now)
+  return judgePin(backend, challenge, given.text, now)
 }
 
 const textKey = ({ sessionId, version }: TokenParts): AttemptKey => ({ sessionId, key: `text:${version}` })

@@ -37,7 +37,7 @@ export interface AppPlace {
 
 const roomy = {
   smsPerAddressHour: 100_000,
-  smsOverallHour: 100_000,
+  smsStrangersHour: 100_000,
   requestsPerMinute: 1_000_000,
   consentsPerAddress: 100_000,
 }

@@ -1,6 +1,8 @@
 import type { Limit, Taken } from '../../limits/limits.ts'
 import type { Db } from '../../store/store.ts'
 
+export * from '../../limits/limits.ts'
+
 const counts = new Map<string, { used: number; endsAt: number }>()
 
 const live = (key: string, now: number) => {

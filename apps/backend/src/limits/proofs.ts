@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { Backend } from '../backend.ts'
+import { addressMark } from '../sessions/tokens.ts'
+import type { Db } from '../store/store.ts'
+import { type From, widestOf } from './from.ts'
+
+/** How long a code that was typed right speaks for the place where it was typed. */
+const proofLife = 90 * 24 * 60 * 60_000
+
+/** Who asks for a code to a number, or tries one. `device`: mark of an app's own word, which a stranger does not know. */
+export interface Asker {
+  phone: string
+  from: From
+  device?: string
+}
+
+type Keys = Pick<Backend, 'secrets'>
+const markOf = ({ secrets }: Keys, phone: string, place: string): string =>
+  addressMark(secrets.sessionKey, `${phone}@${place}`)
+
+/** A number as it is asked for from one stranger's network, however large. */
+export const strangerMark = (keys: Keys, { phone, from }: Asker): string => markOf(keys, phone, widestOf(from))
+
+/** How many codes were typed right at this mark, lately. */
+export async function proofsAt(db: Db, mark: string, now: number): Promise<number> {
+  const row = await db
+    .selectFrom('limits')
+    .select('used')
+    .where('key', '=', `proof:${mark}`)
+    .where('endsAt', '>', now)
+    .executeTakeFirst()
+  return row?.used ?? 0
+}
+
+const homeMarks = (keys: Keys, { phone, from, device }: Asker): string[] =>
+  [from.own, ...(device === undefined ? [] : [device])].map((place) => markOf(keys, phone, place))
+
+/** The mark of a place or device where this number was proven before: nobody elsewhere touches what is counted there. */
+export async function homeOf(db: Db, keys: Keys, asker: Asker, now: number): Promise<string | undefined> {
+  for (const mark of homeMarks(keys, asker)) if ((await proofsAt(db, mark, now)) > 0) return mark
+  return undefined
+}
+
+/** A code was typed right: it speaks for this address, and for the number there. */
+export async function noteProof(tx: Db, keys: Keys, asker: Asker, now: number): Promise<void> {
+  const end = now + proofLife
+  for (const mark of [asker.from.own, ...homeMarks(keys, asker)]) {
+    await sql`
+      insert into limits (key, used, ends_at) values (${`proof:${mark}`}, 1, ${end})
+      on conflict (key) do update set
+        used = case when limits.ends_at <= ${now} then 1 else limits.used + 1 end, ends_at = ${end}`.execute(tx)
+  }
+}

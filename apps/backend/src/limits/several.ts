@@ -1,0 +1,30 @@
+import type { Db } from '../store/store.ts'
+import { fullUntil, giveBack, type Limit, takeOne } from './limits.ts'
+
+/** When the last of several limits that are used up frees itself. */
+export async function allFreeAt(db: Db, limits: readonly Limit[], now: number): Promise<number | undefined> {
+  const ends: number[] = []
+  for (const limit of limits) ends.push((await fullUntil(db, limit, now)) ?? 0)
+  const last = Math.max(0, ...ends)
+  return last === 0 ? undefined : last
+}
+
+/** `fullUntil`: the unit was the last one of a limit. */
+export type TakenOfEach = { taken: true; fullUntil: number | undefined } | { taken: false; endsAt: number }
+
+/**
+ * Takes one unit of each, or of none; inside a transaction. Limits of one kind come in the same place everywhere, or two
+ * that take the same ones would wait for each other.
+ */
+export async function takeOfEach(tx: Db, limits: readonly Limit[], now: number): Promise<TakenOfEach> {
+  const full: number[] = []
+  for (const [index, limit] of limits.entries()) {
+    const unit = await takeOne(tx, limit, now)
+    if (!unit.taken) {
+      for (const before of limits.slice(0, index)) await giveBack(tx, before, now)
+      return { taken: false, endsAt: unit.endsAt }
+    }
+    if (unit.used >= limit.max) full.push(unit.endsAt)
+  }
+  return { taken: true, fullUntil: full.length === 0 ? undefined : Math.max(...full) }
+}

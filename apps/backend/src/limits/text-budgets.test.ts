@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest'
+import { codesSentTo } from '../testing/crowd.ts'
+import { otherThan } from '../testing/person.ts'
+import { onEachDatabase, type Place } from '../testing/place.ts'
+import { addressHeader, besiege, callerAt, proves, withstand } from '../testing/strangers.ts'
+
+const hour = 60 * 60_000
+const passOf =
+  ({ clock }: Place) =>
+  async (ms: number) =>
+    clock.advance(ms)
+const passHour = (place: Place) => passOf(place)(hour)
+/** Texts are told apart by their time, and this clock stands still. */
+const ask = async (place: Place, address: string, phone: string) => {
+  place.clock.advance(1)
+  return (await callerAt(place.origin, address)).asksFor(phone)
+}
+
+onEachDatabase(
+  'a number that strangers ask for too',
+  (place) => {
+    test('its owner gets a code at home, and elsewhere, whatever one stranger’s network does', async () => {
+      const { origin, freshPhone } = place()
+      expect(await besiege(origin, freshPhone(), 1, passOf(place()))).toEqual({
+        strangersTexts: 3,
+        atHome: true,
+        elsewhere: true,
+      })
+    })
+
+    test('where strangers of many networks have spent what strangers may, its owner still gets a code at home', async () => {
+      const { origin, freshPhone } = place()
+      expect(await besiege(origin, freshPhone(), 8, passOf(place()))).toMatchObject({ atHome: true, elsewhere: false })
+    })
+
+    test('one network, however many its addresses, gets five texts a day', async () => {
+      const { freshPhone, clock } = place()
+      const phone = freshPhone()
+      let sent = 0
+      for (let count = 0; count < 12; count += 1) {
+        if (await ask(place(), `2001:db8:7:${count.toString(16)}::1`, phone)) sent += 1
+        clock.advance(20 * 60_000)
+      }
+      expect(sent).toBe(5)
+    })
+
+    test('three wrong codes lock the network that typed them, and twelve all strangers; never the number’s home', async () => {
+      const { origin, freshPhone, clock } = place()
+      const phone = freshPhone()
+      await proves(origin, '172.31.0.1', phone)
+      clock.advance(1)
+      const statuses: number[][] = []
+      for (const address of ['10.1.1.1', '10.1.2.1', '10.1.3.1', '10.1.4.1', '10.1.5.1']) {
+        const stranger = await callerAt(origin, address)
+        clock.advance(1)
+        await stranger.asksFor(phone)
+        const wrong = otherThan((await codesSentTo(origin, phone))[0] ?? '')
+        const heard = []
+        for (let count = 0; count < 4; count += 1) heard.push(await stranger.types(phone, wrong))
+        statuses.push(heard)
+      }
+      expect(statuses.slice(0, 3)).toEqual(Array.from({ length: 3 }, () => [400, 400, 423, 423]))
+      expect(statuses.slice(3)).toEqual([
+        [400, 400, 423, 423],
+        [423, 423, 423, 423],
+      ])
+      clock.advance(1)
+      expect(await proves(origin, '172.31.0.1', phone)).toBe(true)
+    })
+  },
+  { addressHeader, budgets: { smsPerAddressHour: 10 } },
+)
+
+onEachDatabase(
+  'texts that nobody answers',
+  (place) => {
+    test('end soon for an address that has proven nothing, and hardly ever for one whose codes are typed', async () => {
+      const { origin, freshPhone, clock } = place()
+      const heard: boolean[] = []
+      for (let count = 0; count < 11; count += 1) heard.push(await ask(place(), '198.51.100.1', freshPhone()))
+      expect(heard).toEqual([...Array.from({ length: 10 }, () => true), false])
+      for (let count = 0; count < 15; count += 1) {
+        clock.advance(1)
+        expect(await proves(origin, '198.51.101.1', freshPhone())).toBe(true)
+      }
+      await passHour(place())
+      expect(await ask(place(), '198.51.100.1', freshPhone())).toBe(true)
+    })
+
+    test('are counted together for the addresses of one network, but not for one that has proven itself there', async () => {
+      const { origin, freshPhone, clock } = place()
+      await passHour(place())
+      expect(await proves(origin, '203.0.113.250', freshPhone())).toBe(true)
+      let sent = 0
+      for (let count = 0; count < 35; count += 1) if (await ask(place(), `203.0.113.${count}`, freshPhone())) sent += 1
+      expect(sent).toBe(30)
+      clock.advance(1)
+      expect(await proves(origin, '203.0.113.250', freshPhone())).toBe(true)
+      expect(await proves(origin, '203.0.114.1', freshPhone())).toBe(true)
+    })
+  },
+  { addressHeader, budgets: { smsPerAddressHour: 10 } },
+)
+
+onEachDatabase(
+  'a crowd that asks for texts and types no code',
+  (place) => {
+    test('leaves everyone else served: who was here before, also beside it, and who comes for the first time', async () => {
+      const plan = { crowd: 40, each: 2, known: 10, fresh: 10 }
+      const outcome = await withstand(place().origin, plan, passOf(place()))
+      expect(outcome).toEqual({ crowdTexts: expect.any(Number), knownServed: 10, freshServed: 10 })
+      expect(outcome.crowdTexts).toBeLessThan(70)
+    })
+  },
+  { addressHeader, budgets: { smsPerAddressHour: 10, smsStrangersHour: 80, smsKnownHour: 200 } },
+)

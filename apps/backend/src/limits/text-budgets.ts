@@ -1,0 +1,48 @@
+import type { Backend } from '../backend.ts'
+import type { OtpCode } from '../store/schema.ts'
+import type { Db } from '../store/store.ts'
+import { addressLimits, allTexts, numberTexts, textsOfDevice } from './budgets.ts'
+import { giveBack, type Limit, usedOf } from './limits.ts'
+import { type Asker, homeOf, noteProof, proofsAt, strangerMark } from './proofs.ts'
+import { takeOfEach } from './several.ts'
+
+type Bounds = Pick<Backend, 'budgets' | 'secrets'>
+
+/** What a text was charged to, and is given back when its code is typed right. */
+export type Charged = { charged: readonly string[] } | { endsAt: number }
+
+const hour = 60 * 60_000
+/** Of all texts that are out unanswered: from this share on everyone gets few. */
+const scarceFrom = 0.25
+
+/** A number at its home has budgets of its own; elsewhere each network has a share of what strangers may ask for. */
+function numberLimits(bounds: Bounds, asker: Asker, home: string | undefined): Limit[] {
+  if (home !== undefined) return numberTexts(bounds.budgets, home, 'home')
+  const mine = numberTexts(bounds.budgets, strangerMark(bounds, asker), 'network')
+  return [...mine, ...numberTexts(bounds.budgets, asker.phone, 'strangers')]
+}
+
+/**
+ * Takes what one text costs, or nothing. What a place has out unanswered is counted, and forgotten with the right code:
+ * a place whose codes are typed is hardly limited, and one whose codes never are soon is. Places that have proven
+ * themselves draw on a store of their own, which no crowd can empty.
+ */
+export async function takeText(tx: Db, bounds: Bounds, asker: Asker, now: number): Promise<Charged> {
+  const { budgets } = bounds
+  const { from, device } = asker
+  const proofs = await proofsAt(tx, from.own, now)
+  const home = await homeOf(tx, bounds, asker, now)
+  const all = allTexts(budgets, proofs > 0 || home !== undefined)
+  const isScarce = (await usedOf(tx, all, now)) >= all.max * scarceFrom
+  const open = [...addressLimits(budgets, from, { proofs, isScarce }), all]
+  const closed = numberLimits(bounds, asker, home)
+  const ofDevice = device === undefined ? [] : [textsOfDevice(budgets, device)]
+  const units = await takeOfEach(tx, [...ofDevice, ...open.slice(0, -1), ...closed, all], now)
+  return units.taken ? { charged: open.map(({ key }) => key) } : { endsAt: units.endsAt }
+}
+
+/** The code of this text was typed right. */
+export async function settleText(tx: Db, bounds: Bounds, asker: Asker, otp: OtpCode, now: number): Promise<void> {
+  for (const key of otp.charged.split(' ')) if (key !== '') await giveBack(tx, { key, windowMs: hour }, otp.sentAt)
+  await noteProof(tx, bounds, asker, now)
+}

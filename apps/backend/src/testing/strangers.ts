@@ -1,0 +1,123 @@
+import { newId } from '../sessions/tokens.ts'
+import { codesSentTo, freshPhones } from './crowd.ts'
+import { createPerson, otherThan, type Person } from './person.ts'
+
+/** Where these people's servers look for a caller's address. */
+export const addressHeader = 'x-real-address'
+
+/** Someone at an address of their own. */
+interface Caller {
+  ask: Person['ask']
+  /** Whether the text was sent. */
+  asksFor(phone: string): Promise<boolean>
+  /** @returns the status of the answer. */
+  types(phone: string, code: string): Promise<number>
+}
+
+export async function callerAt(origin: string, address: string): Promise<Caller> {
+  const person = createPerson(origin)
+  const ask: Person['ask'] = (name, body, extra) => person.ask(name, body, { ...extra, [addressHeader]: address })
+  await ask('requestAccessToken')
+  const use = { phoneNumberOTPUseCase: 'ACCOUNT_VERIFICATION' }
+  return {
+    ask,
+    async asksFor(phoneNumber) {
+      const { status, body } = await ask('sendOtp', { deduplicationId: newId(), ...use, phoneNumber })
+      return status === 200 && JSON.stringify(body) === '{"status":"SUCCESS"}'
+    },
+    async types(phoneNumber, credential) {
+      const code = { type: 'IGT_OTP', credential, otpUseCase: use.phoneNumberOTPUseCase, phoneNumber }
+      return (await ask('submitCredential', code)).status
+    },
+  }
+}
+
+/** Whom the server has asked a text of, and whether its code was right; that nobody is enrolled with it is no matter. */
+export async function proves(origin: string, address: string, phone: string): Promise<boolean> {
+  const caller = await callerAt(origin, address)
+  if (!(await caller.asksFor(phone))) return false
+  const [code = ''] = await codesSentTo(origin, phone)
+  return [200, 404].includes(await caller.types(phone, code))
+}
+
+/** The crowd's: two in three by IPv4, two to a network; the others by IPv6, three to a customer's /48. */
+const crowdAddress = (index: number): string =>
+  index % 3 === 2
+    ? `2001:db8:${(0x1000 + Math.floor(index / 9)).toString(16)}:${(index % 9).toString(16)}::1`
+    : `10.${Math.floor(index / 768)}.${Math.floor(index / 3) % 256}.${1 + (index % 3)}`
+const knownAddress = (index: number): string => `172.16.${index % 256}.${1 + Math.floor(index / 256)}`
+const newAddress = (index: number): string => `192.168.${index % 256}.${1 + Math.floor(index / 256)}`
+
+export interface CrowdPlan {
+  /** Addresses of strangers who ask for texts and never type a code. */
+  crowd: number
+  /** Texts that each of them asks for. */
+  each: number
+  /** People who have typed a code right at their address before; every tenth sits in a network of the crowd. */
+  known: number
+  /** People who come for the first time, meanwhile. */
+  fresh: number
+}
+
+export interface CrowdOutcome {
+  crowdTexts: number
+  knownServed: number
+  freshServed: number
+}
+
+const homeOf = (index: number): string => (index % 10 === 9 ? `10.0.${index % 256}.200` : knownAddress(index))
+
+/** Lets so much time go by at the server. */
+export type Pass = (ms: number) => Promise<void>
+const hour = 60 * 60_000
+
+export async function withstand(origin: string, plan: CrowdPlan, pass: Pass): Promise<CrowdOutcome> {
+  const freshPhone = freshPhones()
+  const phones = Array.from({ length: plan.known }, freshPhone)
+  for (const [index, phone] of phones.entries()) await proves(origin, homeOf(index), phone)
+  await pass(hour)
+  const served = { crowdTexts: 0, knownServed: 0, freshServed: 0 }
+  const all = plan.crowd * plan.each
+  const callers = new Map<number, Caller>()
+  const due = (people: number, asked: number) =>
+    Math.floor((people * (asked + 1)) / all) > Math.floor((people * asked) / all)
+  for (let asked = 0; asked < all; asked += 1) {
+    const who = asked % plan.crowd
+    const caller = callers.get(who) ?? (await callerAt(origin, crowdAddress(who)))
+    callers.set(who, caller)
+    if (await caller.asksFor(freshPhone())) served.crowdTexts += 1
+    const known = Math.floor((plan.known * asked) / all)
+    if (due(plan.known, asked) && (await proves(origin, homeOf(known), phones[known] ?? ''))) served.knownServed += 1
+    const fresh = Math.floor((plan.fresh * asked) / all)
+    if (due(plan.fresh, asked) && (await proves(origin, newAddress(fresh), freshPhone()))) served.freshServed += 1
+  }
+  return served
+}
+
+export interface Siege {
+  /** Texts that the strangers got sent to the number. */
+  strangersTexts: number
+  /** Whether its owner was sent a code, and it was right: where it was proven before, and at a place they never were. */
+  atHome: boolean
+  elsewhere: boolean
+}
+
+/** Strangers ask for codes to one number and type wrong ones, each from a network of their own; then its owner comes. */
+export async function besiege(origin: string, phone: string, networks: number, pass: Pass): Promise<Siege> {
+  await proves(origin, '172.31.0.1', phone)
+  let strangersTexts = 0
+  for (let index = 0; index < networks; index += 1) {
+    const stranger = await callerAt(origin, `10.99.${index}.1`)
+    for (let count = 0; count < 5; count += 1) {
+      // Texts are told apart by their time.
+      await pass(2)
+      if (await stranger.asksFor(phone)) strangersTexts += 1
+      const [code = ''] = await codesSentTo(origin, phone)
+      await stranger.types(phone, otherThan(code))
+    }
+  }
+  await pass(2)
+  const elsewhere = await proves(origin, '172.31.9.9', phone)
+  await pass(2)
+  return { strangersTexts, elsewhere, atHome: await proves(origin, '172.31.0.1', phone) }
+}
