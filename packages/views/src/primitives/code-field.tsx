@@ -59,6 +59,7 @@ export function OtpField(field: CodeFieldProps) {
           name="otp"
           type="text"
           inputMode="numeric"
+          enterKeyHint="go"
           autoComplete="one-time-code"
           onInput={(event) => {
             show(event.currentTarget, otpDigits)
@@ -99,6 +100,7 @@ export function PinField({ username, ...field }: PinFieldProps) {
           name="pin"
           type="password"
           inputMode="numeric"
+          enterKeyHint="go"
           autoComplete="current-password"
           onCut={refuse}
           onCopy={refuse}

@@ -39,6 +39,7 @@ export function PhoneField({ initialValue, ...field }: PhoneFieldProps) {
         name="phone"
         type="tel"
         inputMode="tel"
+        enterKeyHint="go"
         autoComplete="tel-national"
         placeholder={placeholders.phone}
         onInput={(event) => {
