@@ -44,6 +44,17 @@ describe('a 401 with an address', () => {
   })
 
   test.each([
+    { to: '/sign-in?isReAuth=true', from: `${site}/`, left: undefined },
+    { to: '/sign-in', from: `${site}/dashboard`, left: undefined },
+    { to: '/account-link', from: `${site}/dashboard`, left: '1.p.x' },
+  ])('to $to, at $from, leaves $left of who a person is', async ({ to, from, left }) => {
+    const client = await openClient(led(to), {}, from)
+    client.session.tokens.set('pt', '1.p.x')
+    await outcome(calls.loadProfile(client.api))
+    expect(client.session.tokens.get('pt')).toBe(left)
+  })
+
+  test.each([
     {
       to: '/dashboard?view=sign-up&a=1&a=2',
       from: `${site}/dashboard?view=x&keep=1#palm`,

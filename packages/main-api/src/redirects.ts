@@ -5,8 +5,8 @@ import { readJson } from './read-json.ts'
 /** Without the language (ruling 42) and without a last slash. */
 const pageOf = (url: URL): string => url.pathname.replace(/^\/es(?=\/|$)/, '').replace(/\/+$/, '') || paths.landing
 
-/** `leaving`: the person is on the way elsewhere. `merged`: the page has a new address, and the call is to be made anew. */
-export type Redirected = 'leaving' | 'merged' | 'not'
+/** `wayIn`: the person is on the way to sign in, `leaving`: elsewhere. `merged`: the page has a new address, and the call is to be made anew. */
+export type Redirected = 'wayIn' | 'leaving' | 'merged' | 'not'
 
 /** What a 401 does to the page (B191); to merge a query it does once in a page's life (ruling 17). */
 export function createRedirects({ environment, hooks }: Pick<MainApiPorts, 'environment' | 'hooks'>) {
@@ -33,6 +33,6 @@ export function createRedirects({ environment, hooks }: Pick<MainApiPorts, 'envi
     if (pageOf(target) === paths.signIn && pageOf(here) !== paths.landing) return 'not'
     if (target.origin === here.origin && pageOf(target) === pageOf(here)) return merge(here, target)
     hooks.redirect(target)
-    return 'leaving'
+    return pageOf(target) === paths.signIn ? 'wayIn' : 'leaving'
   }
 }

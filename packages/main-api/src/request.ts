@@ -71,7 +71,7 @@ function createJudge({ hooks }: MainApiPorts, now: () => number) {
     const { background }: Endpoint = endpoints[name]
     const { status } = answer
     if (status === 0 || status >= 500) return 'unavailable'
-    if (redirected === 'leaving') return 'leaving'
+    if (redirected === 'leaving' || redirected === 'wayIn') return 'leaving'
     if (status === 429 && !background) {
       hooks.onRateLimited(retryAfterOf(answer, now()))
       return 'leaving'
@@ -106,8 +106,9 @@ function createExchange(ports: MainApiPorts) {
     const isKeyed = row.once === 'body' || row.once === 'header'
     const key = isKeyed ? await session.callKeys.keyFor(name, JSON.stringify(input)) : undefined
     const body = row.body && (row.once === 'body' ? { ...input, deduplicationId: key } : input)
+    let sent: SentTokens = {}
     const send = async (timeoutMs: number): Promise<Answer> => {
-      const sent = session.tokens.current()
+      sent = session.tokens.current()
       const answer = await attempt({
         url: environment.backend + filled(row.path, input),
         row,
@@ -124,6 +125,7 @@ function createExchange(ports: MainApiPorts) {
     if (signal.aborted) throw new Failure('unavailable')
     if (key !== undefined && !isTransient(answer)) session.callKeys.answered(name, key)
     const redirected = answer.status === 401 && !row.background ? redirect(name, answer.text) : 'not'
+    if (answer.status === 401 && (redirected === 'not' || redirected === 'wayIn')) session.tokens.end(sent)
     return redirected === 'merged' ? exchange(name, input, signal) : judge(name, answer, redirected)
   }
   return exchange

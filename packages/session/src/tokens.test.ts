@@ -69,6 +69,21 @@ describe('tokens', () => {
     expect(session.tokens.current()).toEqual({})
   })
 
+  test('what the server has refused is gone, and not asked about again; what came meanwhile stays', () => {
+    const { session } = openPage({
+      local: fakeStorage([
+        ['SESSION', '1.s.x'],
+        ['ET', '1.e.x'],
+        ['PT', '1.p.x'],
+      ]),
+    })
+    session.tokens.end({ session: '1.o.x', pt: '1.o.x' })
+    session.tokens.end({ session: '1.s.x' })
+    expect(session.tokens.current()).toEqual({ session: '1.s.x', et: '1.e.x', pt: '1.p.x' })
+    session.tokens.end(session.tokens.current())
+    expect(session.tokens.current()).toEqual({ session: '1.s.x' })
+  })
+
   test('a forged token that no header can carry is not sent', () => {
     const { session } = openPage({ local: fakeStorage([['SESSION', 'bad\nvalue']]) })
     expect(session.tokens.current()).toEqual({})

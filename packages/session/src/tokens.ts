@@ -20,6 +20,11 @@ export interface Tokens {
    * a sign-out, not over a token of another id that came meanwhile, not over a newer version of its own.
    */
   takeOver(name: TokenName, value: string, sent: SentTokens): void
+  /**
+   * The server has refused a signed-in request that sent `sent`: what says who the person is goes, lest each page asks
+   * again. Another session that has begun meanwhile stays.
+   */
+  end(sent: SentTokens): void
   clear(): void
   /** Another tab signed out: SESSION or PT is gone. Returns the way to stop listening. */
   onEnded(listener: () => void): () => void
@@ -83,6 +88,11 @@ export function createTokens(store: Store, events: PageEvents | undefined): Toke
     takeOver: (name, value, sent) => {
       const isEnded = isGone('session', sent) || isGone('pt', sent)
       if (isSendable(value) && !isEnded && !isLate(value, get(name), sent[name])) set(name, value)
+    },
+    end: (sent) => {
+      if (sent.pt === undefined || get('pt') !== sent.pt) return
+      for (const name of ['et', 'pt'] as const) store.remove(localStorageKeys[name])
+      seen = watched()
     },
     clear: () => {
       for (const name of tokenNames) store.remove(localStorageKeys[name])
