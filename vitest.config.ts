@@ -33,7 +33,10 @@ const browser = () => ({
   instances: [{ browser: 'chromium' as const }],
 })
 
-/** Groups run one after the other: databases and browsers beside each other slow both down. */
+/**
+ * Groups run one after the other: databases and browsers beside each other slow both down. Two projects in one group
+ * fill each other's waits.
+ */
 const group = (groupOrder: number) => ({ sequence: { groupOrder } })
 
 const projects: TestProjectConfiguration[] = [
@@ -64,7 +67,7 @@ const projects: TestProjectConfiguration[] = [
       maxWorkers: 2,
       testTimeout: 30_000,
       hookTimeout: 60_000,
-      ...group(2),
+      ...group(1),
     },
   },
   {
@@ -76,7 +79,7 @@ const projects: TestProjectConfiguration[] = [
       browser: browser(),
       maxWorkers: 2,
       testTimeout: 20_000,
-      ...group(3),
+      ...group(2),
     },
   },
   {
@@ -91,14 +94,14 @@ const projects: TestProjectConfiguration[] = [
       testTimeout: 40_000,
       hookTimeout: 60_000,
       expect: { poll: { timeout: 6_000, interval: 40 } },
-      ...group(5),
+      ...group(3),
     },
   },
 ]
 if (existsSync(storybook)) {
   projects.push({
     plugins: [storybookTest({ configDir: storybook })],
-    test: { name: 'storybook', browser: browser(), testTimeout: 20_000, ...group(4) },
+    test: { name: 'storybook', browser: browser(), maxWorkers: 2, testTimeout: 20_000, ...group(2) },
   })
 }
 
