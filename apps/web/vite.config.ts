@@ -35,6 +35,8 @@ export default defineConfig({
     // The entry and what it imports are one file, which compresses better than many; what it asks for later stays outside.
     // So is what follows the first form.
     rolldownOptions: {
+      // No property that is read at a module's top does anything by being read.
+      treeshake: { propertyReadSideEffects: false },
       output: {
         codeSplitting: {
           groups: [
