@@ -5,9 +5,10 @@ import { decide } from '../../apps/backend/src/palms/decision.ts'
 import { createGallery, type Gallery } from '../../apps/backend/src/palms/gallery.ts'
 import { type Kernel, simdKernel } from '../../apps/backend/src/palms/kernel.ts'
 import { plainKernel } from '../../apps/backend/src/palms/plain-kernel.ts'
-import { capturePalm } from '../../packages/gateway/src/synthetic.ts'
+import { fuseFrames, steadyShares } from '../../packages/gateway/src/index.ts'
+import { scanPalm } from '../../packages/gateway/src/synthetic.ts'
 import { enrolCrowd, memberOf, strangerOf } from './palm-crowd.ts'
-import { measureRates, type Rates } from './palm-rates.ts'
+import { measureRates, measureShares, type Rates, type Shares } from './palm-rates.ts'
 import { root } from './stamp.ts'
 
 const sizes = [10_000, 100_000, 1_000_000]
@@ -32,9 +33,9 @@ function timeSearches(gallery: Gallery, size: number): { p50: number; p99: numbe
   const times: number[] = []
   for (let index = -warmUps; index < searches[gallery.kind]; index += 1) {
     const person = index % 2 === 0 ? memberOf(Math.abs(index * 7_919) % size) : strangerOf(index)
-    const code = capturePalm(person, 'left', index)
+    const frames = scanPalm(person, 'left', index)
     const start = performance.now()
-    decide(gallery.search(code), size)
+    decide(gallery.search(fuseFrames(frames, steadyShares.scan)), size)
     if (index >= 0) times.push(performance.now() - start)
   }
   times.sort((a, b) => a - b)
@@ -72,27 +73,17 @@ function printSpeeds(speeds: readonly Speed[]): void {
   }
 }
 
-const lawHead = [
-  'palms',
-  'bits, clear / ambiguous',
-  'FMR per comparison',
-  'false clear',
-  'false ambiguous',
-  'right and clear',
-  'not found',
-]
+const lawHead = ['palms', 'bits, clear / ambiguous', 'FMR per comparison', 'false clear', 'false ambiguous']
 const simulatedHead = ['palms', 'clear', 'ambiguous', 'none', 'wrong person', 'stranger clear', 'stranger ambiguous']
 
 /** In the form of docs/palm-matching.md. */
-function printRates(rates: Rates): void {
-  const rows = rates.map(({ size, bits, falseMatch, falseClear, falseAmbiguous, clearAtMost, foundAtMost }) => [
+function printRates(rates: Rates, shares: Shares): void {
+  const rows = rates.map(({ size, bits, falseMatch, falseClear, falseAmbiguous }) => [
     count(size),
     `${bits.clear} / ${bits.ambiguous}`,
     falseMatch.toExponential(1),
     falseClear.toExponential(1),
     falseAmbiguous.toExponential(1),
-    percent(clearAtMost),
-    percent(1 - foundAtMost),
   ])
   const simulated = rates.map(({ size, members, strangers }) => [
     count(size),
@@ -103,9 +94,15 @@ function printRates(rates: Rates): void {
     percent(strangers.clear, 3),
     percent(strangers.ambiguous, 2),
   ])
+  const shared = shares.map(({ share, mean, bySize }) => [
+    percent(share, 0),
+    mean.toFixed(0),
+    ...bySize.map(({ clear, found }) => `${percent(clear)}, ${percent(1 - found)}`),
+  ])
   const tables = [
     [lawHead, ...rows],
     [simulatedHead, ...simulated],
+    [['share of the noise', 'mean distance', ...rates.map(({ size }) => count(size))], ...shared],
   ]
   for (const table of tables) console.log(['', ...table.map((row) => `| ${row.join(' | ')} |`)].join('\n'))
 }
@@ -126,11 +123,12 @@ export function benchPalms({ json, rates: withRates, kernel }: PalmBench): void 
   }
   const speeds = [...(simd === undefined ? [] : measureApart('simd')), ...measureApart('plain')]
   const rates = withRates ? measureRates() : undefined
+  const shares = withRates ? measureShares() : undefined
   if (json) {
-    console.log(JSON.stringify({ speeds, ...(rates && { rates }) }))
+    console.log(JSON.stringify({ speeds, ...(rates && { rates, shares }) }))
     return
   }
   printSpeeds(speeds)
-  if (rates === undefined) console.log('How often it is right: npm run bench -- palm --rates')
-  else printRates(rates)
+  if (rates === undefined || shares === undefined) console.log('How often it is right: npm run bench -- palm --rates')
+  else printRates(rates, shares)
 }

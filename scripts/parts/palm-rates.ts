@@ -1,12 +1,16 @@
 import { decide, falseMatchRates, type Identification, thresholdBits } from '../../apps/backend/src/palms/decision.ts'
 import { createGallery } from '../../apps/backend/src/palms/gallery.ts'
-import { capturePalm } from '../../packages/gateway/src/synthetic.ts'
+import { fuseFrames, type PalmTemplate, steadyShares } from '../../packages/gateway/src/index.ts'
+import { enrolledPalm, type SyntheticPerson, scanPalm, syntheticLaw } from '../../packages/gateway/src/synthetic.ts'
 import { enrolCrowd, memberOf, strangerOf } from './palm-crowd.ts'
-import { genuineLaw, impostorLaw } from './palm-law.ts'
+import { impostorLaw } from './palm-law.ts'
 
 const sizes = [100, 10_000, 100_000, 1_000_000]
 /** By person who is enrolled, and by one who is not. */
 const attempts = 4_000
+/** Of the noise, how much the frames of one scan may have in common. */
+const shares = [0, 0.25, 0.5, 0.75, 0.9, 1]
+const whole = 65_536
 
 interface Simulated {
   clear: number
@@ -21,29 +25,61 @@ function tally(found: readonly { outcome: Identification; expected: string | und
   const isWrong = ({ outcome, expected }: (typeof found)[number]) =>
     outcome.kind === 'clear' && outcome.profileId !== expected
   return {
-    clear: share(({ outcome }) => outcome.kind === 'clear'),
+    clear: share(({ outcome, expected }) => outcome.kind === 'clear' && outcome.profileId === expected),
     ambiguous: share(({ outcome }) => outcome.kind === 'ambiguous'),
     none: share(({ outcome }) => outcome.kind === 'none'),
     wrong: share(isWrong),
   }
 }
 
-/** What two laws say of a gallery's thresholds, and what happened in as many attempts as a bench can make. */
+const scanned = (person: SyntheticPerson, scan: number, shared?: number): PalmTemplate =>
+  fuseFrames(scanPalm(person, 'left', scan, shared), steadyShares.scan)
+
+/** Distances of people to their own palm, from the nearest on, where frames share so much of their noise. */
+function ownDistances(share: number): number[] {
+  const shared = Math.min(whole - 1, Math.round(share * whole))
+  const distances = Array.from({ length: attempts }, (_, index) => {
+    const gallery = createGallery()
+    gallery.add('own', 'left', enrolledPalm(memberOf(index), 'left', shared))
+    return gallery.search(scanned(memberOf(index), index, shared)).best?.distance ?? 0
+  })
+  return distances.sort((a, b) => a - b)
+}
+
+const within = (sorted: readonly number[], limit: number): number =>
+  sorted.filter((distance) => distance <= limit).length / sorted.length
+
+/** How many are clear, and how many are found at all, by what frames share: in galleries of every size. */
+export function measureShares() {
+  return shares.map((share) => {
+    const distances = ownDistances(share)
+    const mean = distances.reduce((sum, one) => sum + one, 0) / distances.length
+    const bySize = sizes.map((size) => ({
+      size,
+      clear: within(distances, thresholdBits(size, falseMatchRates.clear)),
+      found: within(distances, thresholdBits(size, falseMatchRates.ambiguous)),
+    }))
+    return { share, mean, bySize }
+  })
+}
+export type Shares = ReturnType<typeof measureShares>
+
+/** What the law says of a gallery's thresholds, and what happened in as many attempts as a bench can make. */
 export function measureRates() {
-  const furthest = thresholdBits(1, falseMatchRates.ambiguous)
-  const [impostors, genuine] = [impostorLaw(furthest), genuineLaw(furthest)]
+  const impostors = impostorLaw(thresholdBits(1, falseMatchRates.ambiguous))
   const gallery = createGallery()
   return sizes.map((size) => {
     enrolCrowd(gallery, size)
-    const attempt = (person: ReturnType<typeof memberOf>, expected: string | undefined, capture: number) => ({
-      outcome: decide(gallery.search(capturePalm(person, 'left', capture)), size),
-      expected,
-    })
     const members = Array.from({ length: attempts }, (_, index) => {
       const member = memberOf(Math.floor((index * size) / attempts))
-      return attempt(member, member.name, index)
+      // Only who comes here needs the palm that an enrolment keeps; the rest of the crowd stands as it is.
+      gallery.add(member.name, 'left', enrolledPalm(member, 'left'))
+      return { outcome: decide(gallery.search(scanned(member, index)), size), expected: member.name }
     })
-    const strangers = Array.from({ length: attempts }, (_, index) => attempt(strangerOf(index), undefined, index))
+    const strangers = Array.from({ length: attempts }, (_, index) => ({
+      outcome: decide(gallery.search(scanned(strangerOf(index), index)), size),
+      expected: undefined,
+    }))
     const bits = {
       clear: thresholdBits(size, falseMatchRates.clear),
       ambiguous: thresholdBits(size, falseMatchRates.ambiguous),
@@ -54,9 +90,8 @@ export function measureRates() {
       falseMatch: impostors[bits.clear] ?? 0,
       falseClear: size * (impostors[bits.clear] ?? 0),
       falseAmbiguous: size * (impostors[bits.ambiguous] ?? 0),
-      clearAtMost: genuine[bits.clear] ?? 0,
-      foundAtMost: genuine[bits.ambiguous] ?? 0,
       attempts,
+      shared: syntheticLaw.shared / whole,
       members: tally(members),
       strangers: tally(strangers),
     }

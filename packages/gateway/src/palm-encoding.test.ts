@@ -13,33 +13,52 @@ function reasonOf(bytes: Uint8Array): PalmReason | undefined {
   }
 }
 
-test('a scanned palm arrives as it left, with its hand', () => {
-  for (const hand of ['left', 'right'] as const) expect(decodePalm(encodePalm({ hand, code }))).toEqual({ hand, code })
+const frames = Array.from({ length: 5 }, (_, frame) => code.map((byte) => byte ^ frame))
+
+test('a scanned palm arrives as it left, with its hand and all its frames', () => {
+  for (const hand of ['left', 'right'] as const) {
+    for (const count of [1, 5, 8]) {
+      const given = Array.from({ length: count }, (_, index) => frames[index % 5] ?? code)
+      expect(decodePalm(encodePalm({ hand, frames: given }))).toEqual({ hand, frames: given })
+    }
+  }
 })
 
-test('another implementation finds version, hand and code where they are written down', () => {
-  const left = encodePalm({ hand: 'left', code })
-  const right = encodePalm({ hand: 'right', code })
-  expect([left.length, left[0], left[1], right[1]]).toEqual([130, 1, 0, 1])
-  expect(left.slice(2)).toEqual(code)
+test('another implementation finds version, hand and frames where they are written down', () => {
+  const left = encodePalm({ hand: 'left', frames })
+  const right = encodePalm({ hand: 'right', frames })
+  expect([left.length, left[0], left[1], right[1]]).toEqual([642, 2, 0, 1])
+  expect(left.slice(2, 130)).toEqual(code)
+  expect(left.slice(514)).toEqual(frames[4])
+})
+
+test('the one frame of a shell from before is read as a scan of one', () => {
+  expect(decodePalm(Uint8Array.from([1, 1, ...code]))).toEqual({ hand: 'right', frames: [code] })
+  expect(reasonOf(Uint8Array.from([1, 1, ...code, ...code]))).toBe('length')
 })
 
 test('what is no palm is refused with its reason, whatever its first bytes are', () => {
-  const good = encodePalm({ hand: 'right', code })
+  const good = encodePalm({ hand: 'right', frames })
   expect(reasonOf(new Uint8Array())).toBe('length')
-  for (let length = 1; length < good.length; length += 1) expect(reasonOf(good.slice(0, length))).toBe('length')
+  for (let length = 1; length < good.length; length += 1) {
+    const isWhole = length > 2 && (length - 2) % palmCodeBytes === 0
+    expect(reasonOf(good.slice(0, length))).toBe(isWhole ? undefined : 'length')
+  }
   expect(reasonOf(Uint8Array.from([...good, 0]))).toBe('length')
   for (let byte = 0; byte < 256; byte += 1) {
-    expect(reasonOf(good.with(0, byte))).toBe(byte === 1 ? undefined : 'version')
+    const expected = byte === 1 ? 'length' : 'version'
+    expect(reasonOf(good.with(0, byte))).toBe(byte === 2 ? undefined : expected)
     expect(reasonOf(good.with(1, byte))).toBe(byte < 2 ? undefined : 'hand')
   }
-  expect(() => encodePalm({ hand: 'left', code: code.slice(1) })).toThrow(PalmEncodingError)
+  for (const wrong of [[], [code.slice(1)], Array(9).fill(code)]) {
+    expect(() => encodePalm({ hand: 'left', frames: wrong })).toThrow(PalmEncodingError)
+  }
 })
 
 test('a palm that was read does not change with the buffer that it came in', () => {
-  const buffer = new Uint8Array(200)
-  buffer.set(encodePalm({ hand: 'left', code }), 50)
-  const palm = decodePalm(buffer.subarray(50, 180))
+  const buffer = new Uint8Array(800)
+  buffer.set(encodePalm({ hand: 'left', frames }), 50)
+  const palm = decodePalm(buffer.subarray(50, 692))
   buffer.fill(0)
-  expect(palm.code).toEqual(code)
+  expect(palm.frames).toEqual(frames)
 })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Hand, hands } from './palm-encoding.ts'
-import { capturePalm, demoPerson, referencePalm, type SyntheticPerson, stranger, twinOf } from './synthetic.ts'
+import { fuseFrames, type PalmTemplate, steadyShares } from './palm-fusion.ts'
+import { barePalm, demoPerson, enrolledPalm, type SyntheticPerson, scanPalm, stranger, twinOf } from './synthetic.ts'
 import { wordsFrom } from './synthetic-random.ts'
 
 const bitsIn = Uint8Array.from({ length: 256 }, (_, byte) => byte.toString(2).replaceAll('0', '').length)
@@ -11,6 +12,17 @@ function distance(left: Uint8Array, right: Uint8Array): number {
   return differing / (left.length * 8)
 }
 
+/** As the search counts: 0.46 for each bit that is not steady in both. */
+function away(one: PalmTemplate, other: PalmTemplate): number {
+  const counted = one.steady.map((byte, at) => byte & (other.steady[at] ?? 0))
+  const none = new Uint8Array(counted.length)
+  const differing = distance(
+    one.code.map((byte, at) => byte & (counted[at] ?? 0)),
+    other.code.map((byte, at) => byte & (counted[at] ?? 0)),
+  )
+  return differing + 0.46 * (1 - distance(counted, none))
+}
+
 function spread(values: readonly number[]) {
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length
   const variance = values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (values.length - 1)
@@ -18,45 +30,64 @@ function spread(values: readonly number[]) {
 }
 
 const person = (index: number): SyntheticPerson => ({ name: `person ${index}` })
-const count = 250
+const none = new Uint8Array()
+const frame = (who: SyntheticPerson, hand: Hand, scan: string | number, index = 0, shared?: number) =>
+  scanPalm(who, hand, scan, shared)[index] ?? none
+const scanned = (who: SyntheticPerson, hand: Hand, scan: string | number) =>
+  fuseFrames(scanPalm(who, hand, scan), steadyShares.scan)
+const count = 100
 
-test('palms of different people differ in 0.46 ± 0.03 of their bits, and so do the two palms of one', () => {
-  const captures = Array.from({ length: count }, (_, index) => capturePalm(person(index), 'left', index))
-  const references = Array.from({ length: count }, (_, index) => referencePalm(person(count + index), 'left'))
-  const pairs = captures.flatMap((capture) => references.map((reference) => distance(capture, reference)))
-  const others = spread(pairs)
-  expect(pairs).toHaveLength(62_500)
-  expect(others.mean).toBeCloseTo(0.46, 2)
-  expect(Math.abs(others.deviation - 0.03)).toBeLessThan(0.0007)
-  expect((others.mean * (1 - others.mean)) / others.deviation ** 2).toBeGreaterThan(262)
-  const bothHands = Array.from({ length: 1_500 }, (_, index) =>
-    distance(referencePalm(person(index), 'left'), referencePalm(person(index), 'right')),
+test('frames of different people differ in 0.46 ± 0.03 of their bits, and so do the two palms of one', () => {
+  const ones = Array.from({ length: count }, (_, index) => frame(person(index), 'left', index))
+  const others = Array.from({ length: count }, (_, index) => frame(person(count + index), 'left', 'other'))
+  const pairs = spread(ones.flatMap((one) => others.map((other) => distance(one, other))))
+  expect(pairs.mean).toBeCloseTo(0.46, 2)
+  expect(Math.abs(pairs.deviation - 0.03)).toBeLessThan(0.002)
+  const bothHands = spread(
+    Array.from({ length: 800 }, (_, index) =>
+      distance(barePalm(person(index), 'left'), barePalm(person(index), 'right')),
+    ),
   )
-  expect(spread(bothHands).mean).toBeCloseTo(0.46, 2)
-  expect(Math.abs(spread(bothHands).deviation - 0.03)).toBeLessThan(0.0015)
+  expect(bothHands.mean).toBeCloseTo(0.46, 2)
 })
 
-test('two captures of one palm differ in 0.25 ± 0.03 of their bits, the enrolled one included', () => {
-  const toReference: number[] = []
-  const toEachOther: number[] = []
-  for (let index = 0; index < 1_500; index += 1) {
-    const [first, second] = [capturePalm(person(index), 'right', 1), capturePalm(person(index), 'right', 2)]
-    toReference.push(distance(first, referencePalm(person(index), 'right')))
-    toEachOther.push(distance(first, second))
-  }
-  for (const { mean, deviation } of [spread(toReference), spread(toEachOther)]) {
-    expect(Math.abs(mean - 0.25)).toBeLessThan(0.0015)
-    expect(Math.abs(deviation - 0.03)).toBeLessThan(0.0012)
+test('hands as they are differ in 0.46 ± 0.034: that is what 217 independent bits are worth', () => {
+  const bare = Array.from({ length: 400 }, (_, index) => barePalm(person(index), 'left'))
+  const pairs = bare.flatMap((one, index) => bare.slice(index + 1).map((other) => distance(one, other)))
+  const { mean, deviation } = spread(pairs)
+  expect(mean).toBeCloseTo(0.46, 2)
+  expect(Math.abs((mean * (1 - mean)) / deviation ** 2 - 217)).toBeLessThan(9)
+})
+
+test('frames of one palm from different scans differ in 0.25 ± 0.03 of their bits', () => {
+  const pairs = spread(
+    Array.from({ length: 200 }, (_, index) =>
+      distance(frame(person(index), 'right', 1), frame(person(index), 'right', 2, 4)),
+    ),
+  )
+  expect(Math.abs(pairs.mean - 0.25)).toBeLessThan(0.007)
+  expect(Math.abs(pairs.deviation - 0.03)).toBeLessThan(0.005)
+})
+
+test('frames of one scan share as much of their noise as is stated, from nothing to all', () => {
+  for (const share of [0, 0.5, 0.75, 1]) {
+    const shared = Math.min(65_535, Math.round(share * 65_536))
+    const apart = spread(
+      Array.from({ length: 80 }, (_, index) =>
+        distance(frame(person(index), 'left', 1, 0, shared), frame(person(index), 'left', 1, 1, shared)),
+      ),
+    )
+    expect(Math.abs(apart.mean - 0.25 * (1 - share))).toBeLessThan(0.012)
   }
 })
 
-test('a capture can be had again from its seed, on every machine and engine', () => {
-  expect(capturePalm(demoPerson, 'left', 7)).toEqual(capturePalm(demoPerson, 'left', 7))
-  expect(capturePalm(demoPerson, 'left', 7)).not.toEqual(capturePalm(demoPerson, 'left', 8))
+test('a scan can be had again from its seed, on every machine and engine', () => {
+  expect(scanPalm(demoPerson, 'left', 7)).toEqual(scanPalm(demoPerson, 'left', 7))
+  expect(scanPalm(demoPerson, 'left', 7)).not.toEqual(scanPalm(demoPerson, 'left', 8))
   const start = (code: Uint8Array) => Buffer.from(code.subarray(0, 12)).toString('hex')
-  expect(start(referencePalm(demoPerson, 'left'))).toBe('1f1e6000f081f3ff0300f900')
-  expect(start(capturePalm(demoPerson, 'right', 7))).toBe('ff1f000080bfff0000000fcc')
-  expect(start(capturePalm(twinOf(demoPerson), 'left', 7))).toBe('850f3484d089a1ba0a0171a3')
+  expect(start(enrolledPalm(demoPerson, 'left').code)).toBe('1f0e6000f081430000001f00')
+  expect(start(frame(demoPerson, 'right', 7))).toBe('ff1f0000803f00c11f000fc2')
+  expect(start(frame(twinOf(demoPerson), 'left', 7))).toBe('9b03608241d0669c10a95201')
 })
 
 test('of two hundred thousand people no two begin alike, as they would with seeds of 32 bits', () => {
@@ -68,23 +99,23 @@ test('of two hundred thousand people no two begin alike, as they would with seed
   expect(seen.size).toBe(200_000)
 })
 
-test('a stranger is nobody else, and no capture of the demo person is taken for one', () => {
+test('a stranger is nobody else, and no scan of the demo person is taken for one', () => {
   for (const hand of hands) {
-    for (let capture = 0; capture < 200; capture += 1) {
-      expect(distance(capturePalm(stranger, hand, capture), referencePalm(demoPerson, hand))).toBeGreaterThan(0.38)
-      expect(distance(capturePalm(demoPerson, hand, capture), referencePalm(demoPerson, hand))).toBeLessThan(0.37)
+    const enrolled = enrolledPalm(demoPerson, hand)
+    for (let scan = 0; scan < 40; scan += 1) {
+      expect(away(scanned(stranger, hand, scan), enrolled)).toBeGreaterThan(0.38)
+      expect(away(scanned(demoPerson, hand, scan), enrolled)).toBeLessThan(0.25)
     }
   }
 })
 
-test("a twin's captures are one hand's, and all lie equally near to the other twin", () => {
+test("a twin's scans are one hand's, and all lie equally near to the other twin", () => {
   const twin = twinOf(demoPerson)
-  const captures = (hand: Hand) => Array.from({ length: 60 }, (_, index) => capturePalm(twin, hand, index))
   for (const hand of hands) {
-    const all = captures(hand)
-    for (const one of all) expect(distance(one, referencePalm(demoPerson, hand))).toBe(333 / 1024)
-    const among = all.flatMap((one, index) => all.slice(index + 1).map((other) => distance(one, other)))
-    expect(Math.abs(spread(among).mean - 0.25)).toBeLessThan(0.005)
-    expect(Math.max(...among)).toBeLessThan(0.3)
+    const all = Array.from({ length: 40 }, (_, scan) => scanned(twin, hand, scan))
+    for (const one of all) expect(Math.abs(away(one, enrolledPalm(demoPerson, hand)) * 1_024 - 311)).toBeLessThan(1)
+    const among = all.flatMap((one, index) => all.slice(index + 1).map((other) => distance(one.code, other.code)))
+    expect(Math.min(...among)).toBeGreaterThan(0.1)
+    expect(Math.max(...among)).toBeLessThan(0.31)
   }
 })

@@ -1,9 +1,11 @@
-import { type Hand, palmCodeBytes } from './palm-encoding.ts'
+import { framesPerScan, type Hand, palmCodeBytes } from './palm-encoding.ts'
+import { fuseFrames, type PalmTemplate, steadyShares } from './palm-fusion.ts'
 import { wordsFrom } from './synthetic-random.ts'
 
 /**
  * Palms that nobody has, for simulators and tests. Only the two distributions are modelled that a real encoder was
- * measured by: codes of different hands differ in 0.46 ± 0.03 of their bits, captures of one hand in 0.25 ± 0.03.
+ * measured by: codes of different hands differ in 0.46 ± 0.03 of their bits, frames of one hand from different scans in
+ * 0.25 ± 0.03; and one figure is assumed: how much of their noise the frames of one scan share.
  */
 export interface SyntheticPerson {
   /** Stands for the person: the same name, the same palms. */
@@ -13,7 +15,7 @@ export interface SyntheticPerson {
 }
 
 export const demoPerson: SyntheticPerson = { name: 'demo' }
-export const stranger: SyntheticPerson = { name: 'stranger' }
+export const stranger: SyntheticPerson = { name: 'passer-by' }
 
 /** A person whose palms are too like the other's to be told apart by palm alone, in galleries of up to 2,000 palms. */
 export const twinOf = (person: SyntheticPerson): SyntheticPerson => ({
@@ -27,10 +29,18 @@ const per16 = 0x1_0000
 /**
  * In parts of 65,536. A bit is set in `set` of all places, which makes codes of different hands differ in 0.46; it
  * repeats its neighbour in `repeats`, which makes that 0.46 ± 0.03 instead of ± 0.016. A capture shows chance in place
- * of the hand in `blurred` of its bits, in stretches that go on in `staysBlurred`: 0.25 ± 0.03 between two captures.
+ * of the hand in `blurred` of its bits, in stretches that go on in `staysBlurred`: 0.25 ± 0.03 between two captures. In
+ * `shared` of the places, in stretches that go on in `staysShared`, all frames of a scan have one and the same noise.
  * docs/palm-matching.md has the exact law that follows; who changes a figure here measures again.
  */
-export const syntheticLaw = { set: 23_500, repeats: 51_203, blurred: 21_256, staysBlurred: 53_379 } as const
+export const syntheticLaw = {
+  set: 23_500,
+  repeats: 51_203,
+  blurred: 21_256,
+  staysBlurred: 53_379,
+  shared: 32_768,
+  staysShared: 63_570,
+} as const
 
 /** A sequence of bits, each either the one before it again or drawn anew. The word's halves decide which, and what. */
 function stickyBits(seed: string, repeats: number, set: number): Uint8Array {
@@ -54,8 +64,26 @@ function pack(bitAt: (index: number) => number): Uint8Array<ArrayBuffer> {
   return code
 }
 
-/** A twin's captures differ from the other's reference in exactly these bits, most of them the same ones each time. */
-const twinBits = { always: 176, perCapture: 157 } as const
+/** As `stickyBits`, with two sources of what is drawn anew: the frame's own, or where `isShared` the scan's. */
+function frameBits(scan: string, frame: string, isShared: Uint8Array, repeats: number, set: number): Uint8Array {
+  const [ofScan, ofFrame] = [wordsFrom(scan), wordsFrom(frame)]
+  const bits = new Uint8Array(codeBits)
+  let bit = 0
+  for (let index = 0; index < codeBits; index += 1) {
+    const [word, own] = [ofScan(), ofFrame()]
+    const isRepeated = index > 0 && word >>> 16 < repeats
+    if (!isRepeated) bit = (isShared[index] === 1 ? word : own) % per16 < set ? 1 : 0
+    bits[index] = bit
+  }
+  return bits
+}
+
+/** Of 1024, masked bits counted as 0.46: ambiguous in galleries of up to 2,000 palms. */
+const twinDistance = 311
+/** Of the bits in which a twin's scans differ from the other's palm, the part that is the same in all of them. */
+const alwaysTwin = 0.53
+/** Bits that are wrong in one frame of a twin's scan alone. */
+const twinNoise = 12
 
 /** Moves `count` indices, drawn from those at `from` and after, to the places from `from` on. */
 function draw(places: Uint16Array, from: number, count: number, seed: string): void {
@@ -68,28 +96,60 @@ function draw(places: Uint16Array, from: number, count: number, seed: string): v
   }
 }
 
-function captureTwin(name: string, person: SyntheticPerson, hand: Hand, capture: string): Uint8Array<ArrayBuffer> {
-  const places = Uint16Array.from({ length: codeBits }, (_, index) => index)
-  draw(places, 0, twinBits.always, `${name}/${hand}/twin`)
-  draw(places, twinBits.always, twinBits.perCapture, `${name}/${hand}/twin/${capture}`)
-  const code = referencePalm(person, hand)
-  for (const place of places.subarray(0, twinBits.always + twinBits.perCapture)) {
-    code[place >> 3] = (code[place >> 3] ?? 0) ^ (1 << (place & 7))
-  }
-  return code
+function scanTwin(name: string, person: SyntheticPerson, hand: Hand, scan: string): Uint8Array<ArrayBuffer>[] {
+  const { code, steady } = enrolledPalm(person, hand)
+  const isSteady = (place: number) => ((steady[place >> 3] ?? 0) & (1 << (place & 7))) !== 0
+  const places = Uint16Array.from({ length: codeBits }, (_, index) => index).filter(isSteady)
+  const differing = Math.round(twinDistance - 0.46 * (codeBits - places.length))
+  const always = Math.round(differing * alwaysTwin)
+  draw(places, 0, always, `${name}/${hand}/twin`)
+  draw(places, always, differing - always + twinNoise * framesPerScan, `${name}/${hand}/twin/${scan}`)
+  return Array.from({ length: framesPerScan }, (_, frame) => {
+    const noise = differing + frame * twinNoise
+    const turned = [...places.subarray(0, differing), ...places.subarray(noise, noise + twinNoise)]
+    const seen = new Uint8Array(code)
+    for (const place of turned) seen[place >> 3] = (seen[place >> 3] ?? 0) ^ (1 << (place & 7))
+    return seen
+  })
 }
 
-/** What a scanner reads of this hand; another `capture` is another reading of the same hand. */
-export function capturePalm(person: SyntheticPerson, hand: Hand, capture: string | number): Uint8Array<ArrayBuffer> {
-  const { name, twinOf: other } = person
-  if (other !== undefined) return captureTwin(name, other, hand, String(capture))
-  const { set, repeats, blurred, staysBlurred } = syntheticLaw
+/** The hand as it is, without any noise. */
+export function barePalm({ name }: SyntheticPerson, hand: Hand): Uint8Array<ArrayBuffer> {
+  const { set, repeats } = syntheticLaw
   const own = stickyBits(`${name}/${hand}`, repeats, set)
-  const chance = stickyBits(`${name}/${hand}/chance/${capture}`, repeats, set)
-  const blur = stickyBits(`${name}/${hand}/blur/${capture}`, staysBlurred, blurred)
-  return pack((index) => (blur[index] === 1 ? chance[index] : own[index]) ?? 0)
+  return pack((index) => own[index] ?? 0)
 }
 
-/** The reading that enrolment keeps; as far from the next reading as any two readings are. */
-export const referencePalm = (person: SyntheticPerson, hand: Hand): Uint8Array<ArrayBuffer> =>
-  capturePalm(person, hand, 'reference')
+/**
+ * The frames that a scanner takes of this hand in one scan; another `scan` is another scan of the same hand.
+ * @param shared in parts of 65,536, as in `syntheticLaw`.
+ */
+export function scanPalm(
+  person: SyntheticPerson,
+  hand: Hand,
+  scan: string | number,
+  shared: number = syntheticLaw.shared,
+): Uint8Array<ArrayBuffer>[] {
+  const { name, twinOf: other } = person
+  if (other !== undefined) return scanTwin(name, other, hand, String(scan))
+  const { set, repeats, blurred, staysBlurred, staysShared } = syntheticLaw
+  const seed = (what: string) => `${name}/${hand}/${what}/${scan}`
+  const own = stickyBits(`${name}/${hand}`, repeats, set)
+  const isShared = stickyBits(seed('shared'), staysShared, shared)
+  return Array.from({ length: framesPerScan }, (_, frame) => {
+    const chance = frameBits(seed('chance'), `${seed('chance')}/${frame}`, isShared, repeats, set)
+    const blur = frameBits(seed('blur'), `${seed('blur')}/${frame}`, isShared, staysBlurred, blurred)
+    return pack((index) => (blur[index] === 1 ? chance[index] : own[index]) ?? 0)
+  })
+}
+
+/** A hand is scanned so often when it is enrolled. */
+const scansPerEnrolment = 3
+
+/** What enrolment keeps of this hand. */
+export function enrolledPalm(person: SyntheticPerson, hand: Hand, shared?: number): PalmTemplate {
+  const scans = Array.from({ length: scansPerEnrolment }, (_, scan) =>
+    scanPalm(person, hand, `enrolment ${scan}`, shared),
+  )
+  return fuseFrames(scans.flat(), steadyShares.enrolment)
+}

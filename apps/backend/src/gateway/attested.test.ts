@@ -131,10 +131,10 @@ onEachDatabase('a palm through a shell that proves itself', (place) => {
     const recorded = capture(person, 1)
     const first = await agreed(place())
     expect((await answer(origin, await signed(origin, first.token(), recorded))).response).toHaveProperty('accessToken')
-    const { hand, code } = decodePalm(recorded.encodingData)
+    const { hand, frames } = decodePalm(recorded.encodingData)
     for (const bits of [0, 1, 10]) {
       const app = await agreed(place())
-      const encodingData = encodePalm({ hand, code: differingIn(bits, code) })
+      const encodingData = encodePalm({ hand, frames: frames.map((frame) => differingIn(bits, frame)) })
       const copied = await answer(origin, await signed(origin, app.token(), { ...recorded, encodingData }))
       expect([copied.status, copied.response]).toEqual([400, {}])
       expect(await app.show(person, `new ${bits}`)).toEqual({ signedIn: true })

@@ -57,7 +57,7 @@ export async function judgePalm(request: Request, challenge: Challenge, palm: Pa
   const shell = await provenShell(backend, { ...palm, challengeToken: body.challengeToken, hand: capture.hand }, now)
   const found = await backend.palms.identify(palm.encodingData)
   return async (tx, held) => {
-    const isNew = (await takeCapture(tx, backend.secrets, [capture.code], now)) === 'new'
+    const isNew = (await takeCapture(tx, backend.secrets, capture.frames, now)) === 'new'
     if (!isNew) backend.report('capture-seen', { shell })
     if (shell === undefined) return askForPhone(tx, held, isNew ? candidatesIn(found) : [])
     return isNew ? tell(request, tx, held, palm, found) : pass(refuse('invalid'))

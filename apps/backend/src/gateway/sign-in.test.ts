@@ -1,5 +1,5 @@
 import { encodePalm } from '@palmflow/gateway'
-import { capturePalm, stranger, twinOf } from '@palmflow/gateway/synthetic'
+import { scanPalm, stranger, twinOf } from '@palmflow/gateway/synthetic'
 import { expect, test } from 'vitest'
 import { documentOf, textHash } from '../documents/index.ts'
 import { removePalms } from '../palms/index.ts'
@@ -177,8 +177,8 @@ onEachDatabase('signing in by palm', (place) => {
     const { person } = await enrol()
     const app = open()
     await app.consent()
-    const good = encodePalm({ hand: 'left', code: capturePalm(person, 'left', 1) })
-    for (const broken of [good.subarray(1), new Uint8Array(7), Uint8Array.from([2, ...good.subarray(1)])]) {
+    const good = encodePalm({ hand: 'left', frames: scanPalm(person, 'left', 1) })
+    for (const broken of [good.subarray(1), new Uint8Array(7), Uint8Array.from([3, ...good.subarray(1)])]) {
       const signal = new AbortController().signal
       expect(await kindOf(app.sendPalm(broken, signal))).toBe('invalid')
     }

@@ -8,10 +8,11 @@ export type Identification =
   | { kind: 'none' }
 
 /**
- * How codes of different hands differ: as a share of so many independent coin throws would. 0.46 · 0.54 / 0.03² = 276;
- * 1024 bits are worth no more because neighbouring ones go together.
+ * How codes of different hands differ: as a share of so many independent coin throws would. Of single frames 276 bits
+ * are independent (0.46 · 0.54 / 0.03²); fusion takes away the noise, and what is left of two hands is worth 217
+ * (0.46 · 0.54 / 0.0338²): neighbouring bits of a hand go together.
  */
-export const impostors = { mean: 0.46, degreesOfFreedom: 276 } as const
+export const impostors = { mean: 0.46, degreesOfFreedom: 217 } as const
 
 /** How often a palm that nobody enrolled may be taken for somebody's, per attempt, whatever the size of the gallery. */
 export const falseMatchRates = { clear: 1e-6, ambiguous: 1e-2 } as const

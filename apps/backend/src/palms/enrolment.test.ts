@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { transaction } from '../store/transaction.ts'
 import { enrolPalm, removePalms } from './index.ts'
 import { now, onEachStore, seek } from './testing/clinic.ts'
-import { codesFrom } from './testing/codes.ts'
+import { codesFrom, steadyIn } from './testing/codes.ts'
 
 onEachStore('enrolling a palm', (clinic) => {
   const next = codesFrom(10)
@@ -59,7 +59,7 @@ onEachStore('enrolling a palm', (clinic) => {
   test('the database itself refuses a palm without a consent of its person, or without a person', async () => {
     const { newProfile, consent, stores } = clinic()
     const [profileId, other] = [await newProfile(), await newProfile()]
-    const row = { profileId, hand: 'left' as const, sealed: new Uint8Array(156), recordedAt: now }
+    const row = { profileId, hand: 'left' as const, sealed: new Uint8Array(284), recordedAt: now }
     const insert = (consentId: string, change: number) =>
       transaction(stores[0], (tx) =>
         tx
@@ -108,7 +108,7 @@ onEachStore('enrolling a palm', (clinic) => {
       return Buffer.from(row?.sealed ?? [])
     }
     const [ofOne, ofTwo] = [await sealedOf(one), await sealedOf(two)]
-    expect(ofOne).toHaveLength(156)
+    expect(ofOne).toHaveLength(284)
     for (let part = 0; part < 128; part += 16) {
       expect(ofOne.includes(codeOfOne.subarray(part, part + 16))).toBe(false)
     }
@@ -154,7 +154,7 @@ onEachStore('enrolling a palm', (clinic) => {
     await enrol({ profileId, code: kept })
     const consentId = await consent(other)
     const failing = transaction(stores[0], async (tx) => {
-      await enrolPalm(tx, secrets, { profileId: other, hand: 'left', code: lost, consentId }, now)
+      await enrolPalm(tx, secrets, { profileId: other, hand: 'left', palm: steadyIn(lost), consentId }, now)
       await removePalms(tx, profileId, now)
       throw new Error('lost')
     })

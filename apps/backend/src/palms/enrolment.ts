@@ -1,5 +1,5 @@
 import type { ConsentAgreementId } from '@palmflow/contract'
-import { type Hand, hands } from '@palmflow/gateway'
+import { type Hand, hands, type PalmTemplate } from '@palmflow/gateway'
 import type { Secrets } from '../secrets.ts'
 import type { Db } from '../store/store.ts'
 import { createSealer } from './sealing.ts'
@@ -10,7 +10,8 @@ export const palmAgreement: ConsentAgreementId = 'website_biometric_consent'
 export interface Enrolment {
   profileId: string
   hand: Hand
-  code: Uint8Array
+  /** Fused of the frames of several scans. */
+  palm: PalmTemplate
   /** Of a row of `consents`; nobody else's. One that was recorded before the profile becomes the profile's. */
   consentId: string
 }
@@ -45,9 +46,9 @@ const flagOf = { left: 'hasLeftPalm', right: 'hasRightPalm' } as const
 
 /** Keeps a palm, sealed. Inside a transaction: the profile, its consent and its palms come to be together or not at all. */
 export async function enrolPalm(tx: Db, secrets: Secrets, enrolment: Enrolment, now: number): Promise<EnrolOutcome> {
-  const { profileId, hand, code, consentId } = enrolment
+  const { profileId, hand, palm, consentId } = enrolment
   if (!(await bindConsent(tx, enrolment))) return 'noConsent'
-  const sealed = createSealer(secrets.palmKey).seal({ profileId, hand }, code)
+  const sealed = createSealer(secrets.palmKey).seal({ profileId, hand }, palm)
   const kept = await tx
     .insertInto('palms')
     .values({ profileId, hand, consentId, sealed, change: await nextChange(tx), recordedAt: now })

@@ -1,4 +1,4 @@
-import { referencePalm } from '@palmflow/gateway/synthetic'
+import { barePalm } from '@palmflow/gateway/synthetic'
 import type { KyselyPlugin } from 'kysely'
 import { expect, test } from 'vitest'
 import { Unavailable } from '../http/unavailable.ts'
@@ -7,7 +7,7 @@ import { transaction } from '../store/transaction.ts'
 import { createPalms, removePalms } from './index.ts'
 import { createSealer } from './sealing.ts'
 import { type Clinic, now, onEachStore, seek } from './testing/clinic.ts'
-import { codesFrom } from './testing/codes.ts'
+import { codesFrom, steadyIn } from './testing/codes.ts'
 
 const day = 24 * 60 * 60_000
 
@@ -33,7 +33,7 @@ async function crowd({ stores, secrets }: Clinic, count: number): Promise<void> 
         profileId: id,
         hand: 'left' as const,
         consentId: id,
-        sealed: sealer.seal({ profileId: id, hand: 'left' }, referencePalm({ name: id }, 'left')),
+        sealed: sealer.seal({ profileId: id, hand: 'left' }, steadyIn(barePalm({ name: id }, 'left'))),
         change: change + start + index + 1,
         recordedAt: now,
       }))
@@ -158,7 +158,7 @@ onEachStore('two servers on one database', (clinic) => {
     const timer = setInterval(() => {
       turns += 1
     }, 0)
-    const code = referencePalm({ name: newest.profileId }, 'left')
+    const code = barePalm({ name: newest.profileId }, 'left')
     expect(await seek(open(), code)).toEqual({ kind: 'clear', profileId: newest.profileId, hand: 'left' })
     clearInterval(timer)
     expect(turns).toBeGreaterThanOrEqual(count / 250 / 2)

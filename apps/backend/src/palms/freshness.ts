@@ -45,10 +45,10 @@ export function createFreshness({ db, gallery, sealer, report }: Parts): Freshne
   function apply(changes: readonly PalmChange[]): void {
     let unreadable = 0
     for (const { profileId, hand, sealed } of changes) {
-      const code = sealed === null ? undefined : sealer.open({ profileId, hand }, sealed)
-      if (code === undefined) gallery.remove(profileId, hand)
-      else gallery.add(profileId, hand, code)
-      if (sealed !== null && code === undefined) unreadable += 1
+      const palm = sealed === null ? undefined : sealer.open({ profileId, hand }, sealed)
+      if (palm === undefined) gallery.remove(profileId, hand)
+      else gallery.add(profileId, hand, palm)
+      if (sealed !== null && palm === undefined) unreadable += 1
     }
     if (unreadable > 0) report('palms-unreadable', { count: unreadable })
   }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { createGallery, type Found } from './gallery.ts'
 import { simdKernel } from './kernel.ts'
 import { plainKernel } from './plain-kernel.ts'
-import { codesFrom, differing, differingIn } from './testing/codes.ts'
+import { codesFrom, differing, differingIn, steadyIn } from './testing/codes.ts'
 
 interface Kept {
   profileId: string
@@ -43,13 +43,13 @@ test('whoever comes and goes, both kernels find the nearest palm and the nearest
     const isRemoval = chance(`removal ${step}`, 3) === 0
     for (const gallery of [simd, plain]) {
       if (isRemoval) gallery?.remove(profileId, hand)
-      else gallery?.add(profileId, hand, code)
+      else gallery?.add(profileId, hand, steadyIn(code))
     }
     if (isRemoval) kept.delete(`${profileId} ${hand}`)
     else kept.set(`${profileId} ${hand}`, { profileId, hand, code })
     const wanted = step % 3 === 0 ? code : next()
-    const found = simd?.search(wanted) ?? {}
-    expect(plain?.search(wanted)).toEqual(found)
+    const found = simd?.search(steadyIn(wanted)) ?? {}
+    expect(plain?.search(steadyIn(wanted))).toEqual(found)
     expect(distancesIn(found)).toEqual(distancesAmong(kept.values(), wanted))
     for (const match of [found.best, found.second]) {
       if (match === undefined) continue
@@ -64,12 +64,12 @@ test('whoever comes and goes, both kernels find the nearest palm and the nearest
 test("a person's other palm is no second person", () => {
   const code = codesFrom(4)()
   for (const gallery of galleries()) {
-    gallery.add('one', 'left', code)
-    gallery.add('one', 'right', differingIn(5, code))
-    expect(gallery.search(code)).toEqual({ best: { profileId: 'one', hand: 'left', distance: 0 } })
-    gallery.add('two', 'left', differingIn(300, code))
-    expect(gallery.search(code).second).toEqual({ profileId: 'two', hand: 'left', distance: 300 })
-    expect(gallery.search(differingIn(300, code)).second).toMatchObject({ profileId: 'one', hand: 'right' })
+    gallery.add('one', 'left', steadyIn(code))
+    gallery.add('one', 'right', steadyIn(differingIn(5, code)))
+    expect(gallery.search(steadyIn(code))).toEqual({ best: { profileId: 'one', hand: 'left', distance: 0 } })
+    gallery.add('two', 'left', steadyIn(differingIn(300, code)))
+    expect(gallery.search(steadyIn(code)).second).toEqual({ profileId: 'two', hand: 'left', distance: 300 })
+    expect(gallery.search(steadyIn(differingIn(300, code))).second).toMatchObject({ profileId: 'one', hand: 'right' })
   }
 })
 
@@ -77,16 +77,16 @@ test('nobody is found among nobody, nor after all have gone', () => {
   const next = codesFrom(5)
   for (const gallery of galleries()) {
     const code = next()
-    expect(gallery.search(code)).toEqual({})
+    expect(gallery.search(steadyIn(code))).toEqual({})
     gallery.remove('one', 'left')
-    for (let person = 0; person < 50; person += 1) gallery.add(`person ${person}`, 'left', next())
+    for (let person = 0; person < 50; person += 1) gallery.add(`person ${person}`, 'left', steadyIn(next()))
     gallery.clear()
-    expect([gallery.size(), gallery.search(code)]).toEqual([0, {}])
-    gallery.add('one', 'right', code)
+    expect([gallery.size(), gallery.search(steadyIn(code))]).toEqual([0, {}])
+    gallery.add('one', 'right', steadyIn(code))
     gallery.remove('one', 'left')
-    expect(gallery.search(code)).toEqual({ best: { profileId: 'one', hand: 'right', distance: 0 } })
+    expect(gallery.search(steadyIn(code))).toEqual({ best: { profileId: 'one', hand: 'right', distance: 0 } })
     gallery.remove('one', 'right')
     gallery.remove('one', 'right')
-    expect(gallery.search(code)).toEqual({})
+    expect(gallery.search(steadyIn(code))).toEqual({})
   }
 })

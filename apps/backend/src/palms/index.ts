@@ -1,4 +1,4 @@
-import { decodePalm } from '@palmflow/gateway'
+import { decodePalm, fuseFrames, steadyShares } from '@palmflow/gateway'
 import type { Report } from '../backend.ts'
 import { Unavailable } from '../http/unavailable.ts'
 import type { Secrets } from '../secrets.ts'
@@ -39,9 +39,9 @@ export function createPalms({ db, secrets, report }: PalmsOptions): Palms {
   })
   return {
     async identify(encodingData) {
-      const { code } = decodePalm(encodingData)
+      const palm = fuseFrames(decodePalm(encodingData).frames, steadyShares.scan)
       await freshness.refresh()
-      return decide(gallery.search(code), gallery.size())
+      return decide(gallery.search(palm), gallery.size())
     },
     close: () => freshness.close(),
   }

@@ -1,7 +1,10 @@
 import { palmCodeBytes } from '@palmflow/gateway'
 import type { Kernel } from './kernel.ts'
 
+/** Of a code; a mask of as many follows. */
 const words = palmCodeBytes / 4
+const placeWords = words * 2
+const placeBytes = palmCodeBytes * 2
 
 /** The set bits of each byte of a word, in that byte. */
 function byteCounts(word: number): number {
@@ -17,37 +20,49 @@ const sumOfBytes = (counts: number): number => {
   return (pairs & 0xffff) + (pairs >>> 16)
 }
 
-function differing(codes: Uint32Array, at: number, wanted: Uint32Array): number {
-  let [low, high] = [0, 0]
-  for (let word = 0; word < half; word += 1) {
-    low = (low + byteCounts((codes[at + word] ?? 0) ^ (wanted[word] ?? 0))) | 0
-    high = (high + byteCounts((codes[at + half + word] ?? 0) ^ (wanted[half + word] ?? 0))) | 0
+function partAway(codes: Uint32Array, at: number, wanted: Uint32Array, from: number): number {
+  let differ = 0
+  let counted = 0
+  for (let word = from; word < from + half; word += 1) {
+    const both = (codes[at + words + word] ?? 0) & (wanted[words + word] ?? 0)
+    counted = (counted + byteCounts(both)) | 0
+    differ = (differ + byteCounts(both & ((codes[at + word] ?? 0) ^ (wanted[word] ?? 0)))) | 0
   }
-  return sumOfBytes(low) + sumOfBytes(high)
+  return 100 * sumOfBytes(differ) - 46 * sumOfBytes(counted)
 }
+
+const away = (codes: Uint32Array, at: number, wanted: Uint32Array): number =>
+  46 * words * 32 + partAway(codes, at, wanted, 0) + partAway(codes, at, wanted, half)
 
 /** JavaScript alone, 32 bits at a time: for machines without SIMD, and to hold the other kernel to. */
 export function plainKernel(): Kernel {
   let codes = new Uint32Array(0)
   let bytes = new Uint8Array(codes.buffer)
-  const wanted = new Uint32Array(words)
+  const wanted = new Uint32Array(placeWords)
   let found = 0
   return {
     kind: 'plain',
     reserve(count) {
-      if (count * words <= codes.length) return
-      const larger = new Uint32Array(Math.max(count, Math.ceil(codes.length / words) * 2) * words)
+      if (count * placeWords <= codes.length) return
+      const larger = new Uint32Array(Math.max(count, Math.ceil(codes.length / placeWords) * 2) * placeWords)
       larger.set(codes)
       codes = larger
       bytes = new Uint8Array(codes.buffer)
     },
-    write: (index, code) => bytes.set(code, index * palmCodeBytes),
-    move: (from, to) => bytes.copyWithin(to * palmCodeBytes, from * palmCodeBytes, (from + 1) * palmCodeBytes),
-    erase: (index) => bytes.fill(0, index * palmCodeBytes, (index + 1) * palmCodeBytes),
-    seek: (code) => new Uint8Array(wanted.buffer).set(code),
+    write(index, { code, steady }) {
+      bytes.set(code, index * placeBytes)
+      bytes.set(steady, index * placeBytes + palmCodeBytes)
+    },
+    move: (from, to) => bytes.copyWithin(to * placeBytes, from * placeBytes, (from + 1) * placeBytes),
+    erase: (index) => bytes.fill(0, index * placeBytes, (index + 1) * placeBytes),
+    seek({ code, steady }) {
+      const place = new Uint8Array(wanted.buffer)
+      place.set(code)
+      place.set(steady, palmCodeBytes)
+    },
     next(from, end, limit) {
       for (let index = from; index < end; index += 1) {
-        const distance = differing(codes, index * words, wanted)
+        const distance = away(codes, index * placeWords, wanted)
         if (distance >= limit) continue
         found = distance
         return index

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
-import { type Hand, palmCodeBytes } from '@palmflow/gateway'
+import { type Hand, type PalmTemplate, palmCodeBytes } from '@palmflow/gateway'
 
 export interface PalmOwner {
   profileId: string
@@ -10,36 +10,43 @@ const algorithm = 'aes-256-gcm'
 const keyBytes = 32
 const nonceBytes = 12
 const tagBytes = 16
-const sealedBytes = nonceBytes + palmCodeBytes + tagBytes
+/** Of a code and its mask; and of a code alone, as palms were kept that were enrolled by one frame. */
+const sealedBytes = nonceBytes + 2 * palmCodeBytes + tagBytes
+const sealedOnce = nonceBytes + palmCodeBytes + tagBytes
 
 /** Bound to its owner: a record that was moved to another person or hand in the database does not open. */
-const boundTo = ({ profileId, hand }: PalmOwner): Buffer => Buffer.from(`palm 1 ${hand} ${profileId}`)
+const boundTo = ({ profileId, hand }: PalmOwner, form: 1 | 2): Buffer =>
+  Buffer.from(`palm ${form} ${hand} ${profileId}`)
 
 export interface Sealer {
-  /** Nonce, code, tag. */
-  seal(owner: PalmOwner, code: Uint8Array): Uint8Array
+  /** Nonce, code and mask, tag. */
+  seal(owner: PalmOwner, palm: PalmTemplate): Uint8Array
   /** @returns undefined where the record was changed, moved, or sealed with another key. */
-  open(owner: PalmOwner, sealed: Uint8Array): Uint8Array | undefined
+  open(owner: PalmOwner, sealed: Uint8Array): PalmTemplate | undefined
 }
 
 /** @param secret kept outside the database. */
 export function createSealer(secret: Buffer): Sealer {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'palmflow palm codes', keyBytes))
   return {
-    seal(owner, code) {
-      if (code.length !== palmCodeBytes) throw new RangeError(`A palm code has ${palmCodeBytes} bytes`)
+    seal(owner, { code, steady }) {
+      if (code.length !== palmCodeBytes || steady.length !== palmCodeBytes) {
+        throw new RangeError(`A palm code has ${palmCodeBytes} bytes, and so has its mask`)
+      }
       const nonce = randomBytes(nonceBytes)
-      const cipher = createCipheriv(algorithm, key, nonce).setAAD(boundTo(owner))
-      return Buffer.concat([nonce, cipher.update(code), cipher.final(), cipher.getAuthTag()])
+      const cipher = createCipheriv(algorithm, key, nonce).setAAD(boundTo(owner, 2))
+      return Buffer.concat([nonce, cipher.update(code), cipher.update(steady), cipher.final(), cipher.getAuthTag()])
     },
     open(owner, sealed) {
-      if (sealed.length !== sealedBytes) return undefined
+      const form = sealed.length === sealedBytes ? 2 : 1
+      if (form === 1 && sealed.length !== sealedOnce) return undefined
       const decipher = createDecipheriv(algorithm, key, sealed.subarray(0, nonceBytes))
-      decipher.setAAD(boundTo(owner)).setAuthTag(sealed.subarray(-tagBytes))
-      const code = decipher.update(sealed.subarray(nonceBytes, -tagBytes))
+      decipher.setAAD(boundTo(owner, form)).setAuthTag(sealed.subarray(-tagBytes))
+      const bytes = decipher.update(sealed.subarray(nonceBytes, -tagBytes))
       try {
         decipher.final()
-        return code
+        const mask = form === 2 ? bytes.subarray(palmCodeBytes) : new Uint8Array(palmCodeBytes).fill(255)
+        return { code: new Uint8Array(bytes.subarray(0, palmCodeBytes)), steady: new Uint8Array(mask) }
       } catch {
         return undefined
       }

@@ -1,5 +1,5 @@
 import { featureFlagIds, treatmentVariant } from '@palmflow/contract'
-import { demoPerson, referencePalm } from '@palmflow/gateway/synthetic'
+import { demoPerson, enrolledPalm } from '@palmflow/gateway/synthetic'
 import { hashPin, newPinSalt } from '../codes/pins.ts'
 import { documentOf, textHash } from '../documents/index.ts'
 import { enrolPalm, palmAgreement } from '../palms/index.ts'
@@ -54,7 +54,7 @@ async function addPalm(db: Db, secrets: Secrets, now: number): Promise<void> {
   const profile = await profileByPhone(db, demoProfiles.withPin.phone)
   if (text === undefined || profile === undefined) return
   const consent = { agreementId: palmAgreement, correlationId: 'demo-consent', deviceId: 'demo', profileId: profile.id }
-  const enrolment = { profileId: profile.id, hand: 'left', code: referencePalm(demoPerson, 'left') } as const
+  const enrolment = { profileId: profile.id, hand: 'left', palm: enrolledPalm(demoPerson, 'left') } as const
   await transaction(db, async (tx) => {
     const inserted = await tx
       .insertInto('consents')

@@ -2,16 +2,6 @@ import type { Browser, BrowserContext, BrowserContextOptions, FrameLocator, Loca
 import { type Budgets, type StartedBackend, startBackend, systemClock } from '../../../backend/src/index.ts'
 import { folderOf } from '../../../web/e2e/testing/places.ts'
 
-/** Makes every scan the same: two readings of a hundred are ambiguous (docs/palm-matching.md). */
-function sameScans(port: string): void {
-  if (location.port !== port) return
-  let count = 0
-  crypto.randomUUID = () => {
-    count += 1
-    return `00000000-0000-4000-8000-${count}`
-  }
-}
-
 /** As long as a loaded machine may take to show something. */
 const patience = 12_000
 /** Longer than a loaded machine takes to stop a clock. */
@@ -189,7 +179,6 @@ export async function openPhone(
   prepare: (context: BrowserContext) => Promise<void> = async () => {},
   options: BrowserContextOptions = {},
 ): Promise<{ context: BrowserContext; holder: Holder }> {
-  const { port } = new URL(backend.phone ?? '')
   const context = await browser.newContext({
     locale: 'en-US',
     viewport: { width: 1440, height: 900 },
@@ -197,7 +186,6 @@ export async function openPhone(
     ...options,
   })
   context.setDefaultTimeout(patience)
-  await context.addInitScript(sameScans, port)
   await context.clock.install()
   await prepare(context)
   const page = await context.newPage()

@@ -6,9 +6,9 @@ import { firstSettings, type PersonName } from './settings.ts'
 
 const facts = factsOf(firstSettings, 'phone-1')
 const read = (person: PersonName, noise: string) => {
-  const { hand, code } = decodePalm(palmCaptureOf(readPalm(person, 'left', noise, facts)).encodingData)
+  const { hand, frames } = decodePalm(palmCaptureOf(readPalm(person, 'left', noise, facts)).encodingData)
   expect(hand).toBe('left')
-  return code
+  return frames[0] ?? new Uint8Array()
 }
 const distance = (one: Uint8Array, other: Uint8Array): number =>
   one.reduce((sum, byte, index) => sum + (byte ^ (other[index] ?? 0)).toString(2).replaceAll('0', '').length, 0) / 1_024

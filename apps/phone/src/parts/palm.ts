@@ -1,5 +1,5 @@
 import { encodePalm, type Hand } from '@palmflow/gateway'
-import { capturePalm, demoPerson, type SyntheticPerson, stranger, twinOf } from '@palmflow/gateway/synthetic'
+import { demoPerson, type SyntheticPerson, scanPalm, stranger, twinOf } from '@palmflow/gateway/synthetic'
 import type { AppFacts, Capture } from '@palmflow/shell-bridge'
 import type { PersonName, Settings } from './settings.ts'
 
@@ -14,7 +14,7 @@ const asBase64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...byte
 /** What this scanner makes of the hand over it; another `noise` is another reading of the same hand. */
 export function readPalm(person: PersonName, hand: Hand, noise: string, facts: AppFacts): Capture {
   const { deviceId, deviceGen, appBuildId } = facts
-  const encodingData = asBase64(encodePalm({ hand, code: capturePalm(persons[person], hand, noise) }))
+  const encodingData = asBase64(encodePalm({ hand, frames: scanPalm(persons[person], hand, noise) }))
   return { encodingData, imageCaptureType: 'PALM', deviceGen, appBuildId, deviceId }
 }
 

@@ -64,7 +64,7 @@ test('a scan that cannot be signed is handed over as it is: the person is then a
   expect(await phoneWith(broken).shellKey.sign(scan, challenge)).toEqual(scan)
   const unread = {
     ...scan,
-    encodingData: btoa(String.fromCharCode(...encodePalm({ hand: 'left', code: new Uint8Array(128) }).subarray(1))),
+    encodingData: btoa(String.fromCharCode(...encodePalm({ hand: 'left', frames: [new Uint8Array(128)] }).subarray(1))),
   }
   expect(await phoneWith(place).shellKey.sign(unread, challenge)).toEqual(unread)
 })

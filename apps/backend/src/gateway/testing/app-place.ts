@@ -1,5 +1,5 @@
 import type { Hand } from '@palmflow/gateway'
-import { referencePalm, type SyntheticPerson } from '@palmflow/gateway/synthetic'
+import { enrolledPalm, type SyntheticPerson } from '@palmflow/gateway/synthetic'
 import { afterAll, beforeAll } from 'vitest'
 import { hashPin, newPinSalt } from '../../codes/pins.ts'
 import { type BackendOptions, type Sms, type StartedBackend, standingClock, startBackend } from '../../index.ts'
@@ -63,7 +63,7 @@ async function enrolPerson(db: Db, secrets: Secrets, phone: string, options: Par
       .insertInto('consents')
       .values({ ...consent, id: consentId, profileId, recordedAt: 0, textHash: '' })
       .execute()
-    await enrolPalm(tx, secrets, { profileId, hand, code: referencePalm(person, hand), consentId }, 0)
+    await enrolPalm(tx, secrets, { profileId, hand, palm: enrolledPalm(person, hand), consentId }, 0)
   })
   return { person, phone, profileId }
 }

@@ -13,7 +13,7 @@ import {
   palmDigest,
   palmStatement,
 } from '@palmflow/gateway'
-import { capturePalm, type SyntheticPerson } from '@palmflow/gateway/synthetic'
+import { type SyntheticPerson, scanPalm } from '@palmflow/gateway/synthetic'
 import * as v from 'valibot'
 import { createSession } from '../../../../../packages/session/src/app.ts'
 import { newId } from '../../sessions/tokens.ts'
@@ -33,7 +33,7 @@ function memory() {
 /** A scan of this person's hand; another number is another scan. */
 export function capture(person: SyntheticPerson, scan: number | string, hand: Hand = 'left'): gatewayWire.PalmCapture {
   return {
-    encodingData: encodePalm({ hand, code: capturePalm(person, hand, scan) }),
+    encodingData: encodePalm({ hand, frames: scanPalm(person, hand, scan) }),
     imageCaptureType: 'PALM',
     deviceGen: 'scanner-1',
     appBuildId: 'build-1',

@@ -9,6 +9,7 @@ import { type Db, openStore } from '../../store/store.ts'
 import { transaction } from '../../store/transaction.ts'
 import { onDatabases } from '../../testing/databases.ts'
 import { createPalms, type EnrolOutcome, enrolPalm, type Identification, type Palms, removePalms } from '../index.ts'
+import { steadyIn } from './codes.ts'
 
 /** Where palms are enrolled and removed, through two connections to one database, as two servers have them. */
 export interface Clinic {
@@ -30,7 +31,7 @@ export interface Clinic {
 export const now = Date.UTC(2026, 0, 5, 9)
 
 export const seek = (palms: Palms, code: Uint8Array, hand: Hand = 'left'): Promise<Identification> =>
-  palms.identify(encodePalm({ hand, code }))
+  palms.identify(encodePalm({ hand, frames: [code] }))
 
 async function addProfile(db: Db): Promise<string> {
   const id = newId()
@@ -79,9 +80,11 @@ function createClinic(stores: readonly [Db, Db], opened: Palms[]): Clinic {
     },
     newProfile: () => addProfile(stores[0]),
     consent,
-    async enrol({ hand = 'left', consentId: given, ...palm }, server = 0) {
-      const consentId = given ?? (await consent(palm.profileId))
-      return transaction(stores[server], (tx) => enrolPalm(tx, secrets, { ...palm, hand, consentId }, now))
+    async enrol({ hand = 'left', consentId: given, profileId, code }, server = 0) {
+      const consentId = given ?? (await consent(profileId))
+      return transaction(stores[server], (tx) =>
+        enrolPalm(tx, secrets, { profileId, palm: steadyIn(code), hand, consentId }, now),
+      )
     },
     remove: (profileId, server = 0) => transaction(stores[server], (tx) => removePalms(tx, profileId, now)),
   }

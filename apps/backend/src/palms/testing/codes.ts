@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { palmCodeBytes } from '@palmflow/gateway'
+import { type PalmTemplate, palmCodeBytes } from '@palmflow/gateway'
 
 /** Codes of independent bits, which can be had again from their seed. */
 export function codesFrom(seed: number): () => Uint8Array<ArrayBuffer> {
@@ -26,3 +26,9 @@ export function differing(left: Uint8Array, right: Uint8Array): number {
   }
   return count
 }
+
+/** A palm of which every bit counts. */
+export const steadyIn = (code: Uint8Array): PalmTemplate => ({
+  code: new Uint8Array(code),
+  steady: new Uint8Array(palmCodeBytes).fill(255),
+})
