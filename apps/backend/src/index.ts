@@ -8,6 +8,7 @@ import type { Backend, Counters, Report } from './backend.ts'
 import { type Clock, systemClock } from './clock.ts'
 import { createNetwork } from './dev/dev-network.ts'
 import { addressReader } from './http/address.ts'
+import { isLoopback } from './http/loopback.ts'
 import { type Budgets, defaultBudgets } from './limits/budgets.ts'
 import { createPalms } from './palms/index.ts'
 import { seed } from './people/seeds.ts'
@@ -87,9 +88,18 @@ function secretsFor({ secrets, dataDir, environment = 'local' }: BackendOptions)
   return dataDir === undefined ? randomSecrets() : loadSecrets({}, dataDir)
 }
 
+/** Whoever reaches a local server reads every code that it sends. */
+function refusePublicTools(environment: string, host = loopback): void {
+  if (environment !== 'local' || isLoopback(host)) return
+  throw new Error(
+    `HOST is '${host}', which others reach: set ENVIRONMENT to beta, gamma or prod, or listen on loopback`,
+  )
+}
+
 async function createBackend(options: BackendOptions): Promise<Backend> {
   const { environment = 'local', clock = systemClock(), report = reportToConsole } = options
   const isLocal = environment === 'local'
+  refusePublicTools(environment, options.host)
   if (!isLocal && options.sms === undefined) throw new Error('Outside local an SMS carrier must be given')
   const secrets = secretsFor(options)
   const db = openDatabase(options, report)

@@ -4,6 +4,7 @@ import { cors } from 'hono/cors'
 import * as v from 'valibot'
 import type { Backend } from '../backend.ts'
 import { refuseForeign } from '../http/guards.ts'
+import { isLocalHost } from '../http/loopback.ts'
 import { readFeatureFlags } from '../people/feature-flags.ts'
 import { usPhone } from '../people/phones.ts'
 import { registerShellKey } from '../shells/shell-keys.ts'
@@ -11,13 +12,16 @@ import { transaction } from '../store/transaction.ts'
 import { listOutbox } from '../texts/sms.ts'
 import { networkChange } from './dev-network.ts'
 
-const milliseconds = v.pipe(v.number(), v.integer(), v.minValue(0))
+/** Longer than anything here is kept. */
+const farthest = 5 * 366 * 24 * 60 * 60_000
+const milliseconds = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(farthest))
 const forward = v.union([v.object({ forwardMs: milliseconds }), v.object({ advanceMs: milliseconds })])
 const flagChange = v.object({
-  id: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
-  variant: v.pipe(v.string(), v.minLength(1), v.maxLength(16)),
+  id: v.pipe(v.string(), v.regex(/^[\w.-]{1,64}$/)),
+  variant: v.pipe(v.string(), v.regex(/^[\w.-]{1,16}$/)),
 })
 const largestBody = 16 * 1024
+const mostFlags = 200
 
 async function readAs<Schema extends v.GenericSchema>(
   context: Context,
@@ -54,6 +58,8 @@ function mountFlags(dev: Hono, { db }: Backend): void {
   dev.post('/flags', async (context) => {
     const flag = await readAs(context, flagChange)
     if (flag === undefined) return invalid(context)
+    const known = await readFeatureFlags(db)
+    if (!(flag.id in known) && Object.keys(known).length >= mostFlags) return invalid(context)
     await transaction(db, (tx) =>
       tx
         .insertInto('featureFlags')
@@ -93,6 +99,7 @@ function mountShellKeys(dev: Hono, backend: Backend): void {
 export function mountDev(app: Hono, backend: Backend, isBench: (origin: string) => boolean): void {
   if (backend.environment === 'local') {
     const dev = new Hono()
+    dev.use(async (context, next) => (isLocalHost(context.req.header('host')) ? next() : context.notFound()))
     dev.use(cors({ origin: (origin) => (isBench(origin) ? origin : null), allowMethods: ['GET', 'POST'] }))
     dev.use(refuseForeign(isBench))
     dev.use(bodyLimit({ maxSize: largestBody, onError: (context) => context.json({ code: 'tooLarge' }, 413) }))

@@ -1,0 +1,83 @@
+import { request } from 'node:http'
+import { expect, onTestFinished, test } from 'vitest'
+import { randomSecrets, startBackend } from '../index.ts'
+import { createFolder } from '../testing/cluster.ts'
+
+async function start(options: Parameters<typeof startBackend>[0] = {}) {
+  const folder = await createFolder()
+  onTestFinished(() => folder.drop())
+  const backend = await startBackend({ ...folder.options, report: () => {}, ...options })
+  onTestFinished(() => backend.close())
+  return backend
+}
+
+/** As a page would whose name leads to this machine. */
+function statusAs(origin: string, host: string, address = '127.0.0.1', path = '/dev/sms'): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    const sent = request({ host: address, port: new URL(origin).port, path, headers: { host } }, (response) => {
+      response.resume()
+      resolve(response.statusCode)
+    })
+    sent.on('error', reject)
+    sent.end()
+  })
+}
+
+test('nobody reads a code under another name than this machine’s own', async () => {
+  const { origins } = await start()
+  const { port } = new URL(origins.website)
+  for (const host of [`localhost:${port}`, `127.0.0.1:${port}`, 'LOCALHOST', '[::1]:1']) {
+    expect(await statusAs(origins.website, host), host).toBe(200)
+  }
+  const foreign = [
+    'evil.example',
+    `evil.example:${port}`,
+    'localhost.evil.example',
+    'localhost:1@evil.example',
+    '127.0.0.2',
+  ]
+  for (const host of [...foreign, '10.0.0.1', '0.0.0.0', 'localhost.', 'localhost:']) {
+    // What is no host at all, the server refuses by itself.
+    expect([400, 404], host).toContain(await statusAs(origins.website, host))
+    expect([400, 404], host).toContain(await statusAs(origins.website, host, '127.0.0.1', '/dev/clock'))
+  }
+})
+
+test('on another loopback address the tools still want a name of ours', async () => {
+  const { origins } = await start({ host: '127.0.0.2' })
+  const { port } = new URL(origins.website)
+  expect(await statusAs(origins.website, `localhost:${port}`, '127.0.0.2')).toBe(200)
+  expect(await statusAs(origins.website, `127.0.0.2:${port}`, '127.0.0.2')).toBe(404)
+})
+
+test.each(['0.0.0.0', '::', '192.0.2.1', 'palmflow.example', '127.0.0.1.evil.example', ''])(
+  'a server without an environment does not start where others reach it: HOST=%s',
+  async (host) => {
+    const { options, drop } = await createFolder()
+    onTestFinished(() => drop())
+    await expect(startBackend({ ...options, host })).rejects.toThrow(
+      /^HOST is '.*', which others reach: set ENVIRONMENT/,
+    )
+  },
+)
+
+test('a deployed server may listen where others reach it', async () => {
+  const deployed = { environment: 'beta', secrets: randomSecrets(), sms: { send: async () => {} } } as const
+  const { origins } = await start({ ...deployed, host: '0.0.0.0' })
+  expect(await statusAs(origins.website, 'localhost')).toBe(404)
+})
+
+test('what is asked of the tools has limits', async () => {
+  const { origins } = await start()
+  const post = async (path: string, body: unknown) =>
+    (await fetch(origins.website + path, { method: 'POST', body: JSON.stringify(body) })).status
+  for (const forwardMs of [1e300, Number.MAX_SAFE_INTEGER, 0.5, -1]) {
+    expect([forwardMs, await post('/dev/clock', { forwardMs })]).toEqual([forwardMs, 400])
+  }
+  expect(await post('/dev/flags', { id: 'a\u0000b', variant: 'T1' })).toBe(400)
+  const statuses = new Set<number>()
+  for (let count = 0; count < 210; count += 1)
+    statuses.add(await post('/dev/flags', { id: `flag-${count}`, variant: 'T1' }))
+  expect([...statuses]).toEqual([200, 400])
+  expect(await post('/dev/flags', { id: 'flag-0', variant: 'C' })).toBe(200)
+})
