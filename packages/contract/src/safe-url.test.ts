@@ -38,6 +38,18 @@ describe('an address that comes from outside', () => {
     }
   })
 
+  test.each([
+    '/.//evil.example/x',
+    '/..//evil.example',
+    '/a/..//evil.example',
+    '/.///evil.example',
+    '/%2e//evil.example',
+    'https://palmflow.example//evil.example',
+    './/evil.example',
+  ])("'%s' is no path of ours, nor a host", (raw) => {
+    for (const kind of kinds) expect(safeUrl(kind, raw, here, environment)).toBeUndefined()
+  })
+
   test('a path of our own is read against the page, and comes back whole', () => {
     expect(safeUrl('return', '/dashboard?a=1#b', here, environment)?.href).toBe(`${here}/dashboard?a=1#b`)
   })

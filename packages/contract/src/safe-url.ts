@@ -33,6 +33,8 @@ export function safeUrl(kind: UrlKind, raw: string, here: string, environment: E
   if (url.username !== '' || url.password !== '') return undefined
   const plain = environment.name === 'local' && url.protocol === 'http:'
   if (url.protocol !== 'https:' && !plain) return undefined
+  // Whoever writes such a path without its host has written another host: '/.//evil.example' reads so too.
+  if (url.pathname.startsWith('//')) return undefined
   if (url.origin === own.origin) return url
   return allowedHosts(kind, environment).includes(url.host) ? url : undefined
 }
