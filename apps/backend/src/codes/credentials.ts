@@ -12,6 +12,7 @@ import { type Proof, rotateSession } from '../sessions/sessions.ts'
 import { sameText } from '../sessions/tokens.ts'
 import type { Profile, Session } from '../store/schema.ts'
 import type { Db } from '../store/store.ts'
+import { inTurn } from './in-turn.ts'
 import { liveOtp, type OtpScope, otpMac, spendOtp } from './otp-codes.ts'
 import { hashPin } from './pins.ts'
 
@@ -134,9 +135,12 @@ export async function pinCheck(
 ): Promise<(tx: Db) => Promise<Checked>> {
   if (pinHash === null || pinSalt === null || !isPin(pin)) return async () => ({ ...wrong, isCounted: false })
   const limit = wrongPin(budgets, id)
-  const lockEnd = await fullUntil(db, limit, now)
-  if (lockEnd !== undefined) return async () => lockedBy({ endsAt: lockEnd })
-  const hash = await hashPin(secrets, pinSalt, pin)
+  // A burst is hashed a few at a time: once these have locked the profile, the others cost nothing.
+  const hash = await inTurn(id, async () => {
+    const lockEnd = await fullUntil(db, limit, now)
+    return lockEnd === undefined ? hashPin(secrets, pinSalt, pin) : { endsAt: lockEnd }
+  })
+  if (typeof hash !== 'string') return async () => lockedBy(hash)
   return async (tx) => {
     const unit = await takeOne(tx, limit, now)
     if (!unit.taken) return lockedBy(unit)
