@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,10 +16,27 @@ test('keys are made on the first start, kept, and readable by their owner alone'
   rmSync(folder, { recursive: true })
 })
 
+const key = () => randomBytes(32).toString('base64')
+const given = () => ({ SESSION_KEY: key(), OTP_KEY: key(), PIN_PEPPER: key(), PALM_KEY: key() })
+
+test.each([
+  ['zeros', Buffer.alloc(32)],
+  ['one byte again and again', Buffer.alloc(48, 7)],
+  ['a short word again and again', Buffer.alloc(64, 'secret!')],
+])('a key of %s is refused', (_what, bytes) => {
+  expect(() => loadSecrets({ ...given(), OTP_KEY: bytes.toString('base64') }, undefined)).toThrow(
+    'OTP_KEY is no random key',
+  )
+})
+
+test('the same key for two ends is refused', () => {
+  const env = given()
+  expect(() => loadSecrets({ ...env, PALM_KEY: env.SESSION_KEY }, undefined)).toThrow('are the same key')
+})
+
 test('keys of the environment win, and a short one is refused', () => {
-  const key = Buffer.alloc(32, 7).toString('base64')
-  const env = { SESSION_KEY: key, OTP_KEY: key, PIN_PEPPER: key, PALM_KEY: key }
-  expect(loadSecrets(env, undefined).otpKey.toString('base64')).toBe(key)
+  const env = given()
+  expect(loadSecrets(env, undefined).otpKey.toString('base64')).toBe(env.OTP_KEY)
   expect(() => loadSecrets({ ...env, OTP_KEY: 'c2hvcnQ=' }, undefined)).toThrow('OTP_KEY')
   expect(() => loadSecrets({ ...env, PIN_PEPPER: '' }, undefined)).toThrow('PIN_PEPPER')
 })

@@ -12,11 +12,14 @@ export interface Secrets {
 }
 
 const keyBytes = 32
+/** Of 32 random bytes fewer than 8 are never different. */
+const leastDifferent = 8
 const names = { sessionKey: 'SESSION_KEY', otpKey: 'OTP_KEY', pinPepper: 'PIN_PEPPER', palmKey: 'PALM_KEY' } as const
 
 function decode(name: string, text: string): Buffer {
   const key = Buffer.from(text, 'base64')
   if (key.length < keyBytes) throw new Error(`${name} must be at least ${keyBytes} bytes in base64`)
+  if (new Set(key).size < leastDifferent) throw new Error(`${name} is no random key: it repeats itself`)
   return key
 }
 
@@ -51,10 +54,13 @@ export function loadSecrets(env: Record<string, string | undefined>, folder: str
     if (folder === undefined) throw new Error(`${name} is not set`)
     return decode(name, keyFile(folder, name))
   }
-  return {
+  const secrets: Secrets = {
     sessionKey: load(names.sessionKey),
     otpKey: load(names.otpKey),
     pinPepper: load(names.pinPepper),
     palmKey: load(names.palmKey),
   }
+  const isEachItsOwn = new Set(Object.values(secrets).map((key: Buffer) => key.toString('hex'))).size === 4
+  if (!isEachItsOwn) throw new Error(`Two of ${Object.values(names).join(', ')} are the same key`)
+  return secrets
 }

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { type Dialect, SqliteDialect } from 'kysely'
@@ -48,10 +48,18 @@ function wrap(statement: StatementSync) {
   }
 }
 
+/** SQLite gives its other files the mode of this one; the folder may be open to others, and the files of an older start. */
+function keepPrivate(file: string): void {
+  closeSync(openSync(file, 'a', 0o600))
+  for (const one of [file, `${file}-wal`, `${file}-shm`]) if (existsSync(one)) chmodSync(one, 0o600)
+}
+
 /** @param folder is made if it is missing; the database lies in it as `palmflow.sqlite`. */
 export function sqliteDialect(folder: string): Dialect {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const database = new DatabaseSync(join(folder, 'palmflow.sqlite'), { timeout: busyTimeout })
+  const file = join(folder, 'palmflow.sqlite')
+  keepPrivate(file)
+  const database = new DatabaseSync(file, { timeout: busyTimeout })
   turnLogOn(database)
   database.exec('PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON')
   const statements = new Map<string, ReturnType<typeof wrap>>()
