@@ -1,15 +1,17 @@
 import { join } from 'node:path'
 import { endpointNames, gatewayEndpointNames, type HostRole } from '@palmflow/contract'
-import { type Context, Hono } from 'hono'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import type { Backend } from './backend.ts'
 import { mountDev } from './dev/dev.ts'
 import { mountNetwork } from './dev/dev-network.ts'
 import { guardGateway } from './gateway/guard-gateway.ts'
 import type { Address } from './http/address.ts'
 import { findCalls } from './http/find-calls.ts'
-import { guardApi } from './http/guards.ts'
+import { floodGuard, guardApi } from './http/guards.ts'
 import { openApi } from './http/openapi.ts'
 import { Unavailable } from './http/unavailable.ts'
+import { isStorageFull } from './store/storage-full.ts'
+import { transportSecurity } from './web/security-headers.ts'
 import { mountWeb } from './web/web.ts'
 
 const calls = [
@@ -48,12 +50,18 @@ function reportCrash(backend: Backend, error: Error, context: Context): void {
   })
 }
 
+const strictTransport: MiddlewareHandler = async (context, next) => {
+  await next()
+  for (const [name, value] of Object.entries(transportSecurity)) context.header(name, value)
+}
+
 /** One site: the API from the contract's table, the local tools, and the front end's files for its role. */
 export function createApp(options: AppOptions): Hono {
   const { backend, role, webDir, apiOrigins, isOwnOrigin, shellOrigin, addressOf } = options
   const { environment, clock, budgets } = backend
   const app = new Hono()
   if (environment === 'local') mountNetwork(app, backend.network)
+  else app.use('*', strictTransport)
   const guard = { isOwnOrigin, addressOf, clock, requestsPerMinute: budgets.requestsPerMinute }
   guardApi(app, guard)
   guardGateway(app, guard)
@@ -63,10 +71,15 @@ export function createApp(options: AppOptions): Hono {
     app.all(path, (context) => context.json({ code: 'notFound' }, 404))
   }
   mountDev(app, backend, (origin) => isOwnOrigin(origin) || origin === shellOrigin())
-  if (webDir !== undefined) mountWeb(app, { folder: webDir, role, environment, apiOrigins, shellOrigin })
+  if (webDir !== undefined)
+    mountWeb(app, { folder: webDir, role, environment, apiOrigins, shellOrigin, flood: floodGuard(guard) })
   app.notFound((context) => context.json({ code: 'notFound' }, 404))
   app.onError((error, context) => {
     if (error instanceof Unavailable) return context.json({ code: 'unavailable' }, 503)
+    if (isStorageFull(error)) {
+      backend.report('storage-full', { method: context.req.method, path: context.req.path })
+      return context.json({ code: 'unavailable' }, 503)
+    }
     reportCrash(backend, error, context)
     return context.json({ code: 'unknown' }, 500)
   })

@@ -20,6 +20,7 @@ import type { Context, Hono } from 'hono'
 import * as v from 'valibot'
 import type { Backend } from '../backend.ts'
 import type { Address } from '../http/address.ts'
+import { isStorable } from '../http/storable.ts'
 import { type From, fromOf } from '../limits/from.ts'
 import { type AccessSession, accessSession } from './access.ts'
 
@@ -115,7 +116,7 @@ export function gatewayCall<Name extends GatewayEndpointName>(
     if (!isAdmitted(name, session)) return refuse(context, 'sessionExpired', undefined, now)
     const body = await readBody(context, endpoint)
     const attempt = (endpoint.once === 'header' && context.req.header(headers.attempt)) || undefined
-    if (!isBody(name, body) || (attempt !== undefined && !attemptShape.test(attempt))) {
+    if (!isStorable(body) || !isBody(name, body) || (attempt !== undefined && !attemptShape.test(attempt))) {
       return refuse(context, 'invalid', undefined, now)
     }
     const from = fromOf(backend.secrets.sessionKey, address)

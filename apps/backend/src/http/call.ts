@@ -5,6 +5,7 @@ import type { Backend } from '../backend.ts'
 import type { Session } from '../store/schema.ts'
 import type { Address } from './address.ts'
 import { type Caller, lifeHeaders, readCaller, tokenHeaders } from './caller.ts'
+import { isStorable } from './storable.ts'
 
 type Table = typeof endpoints
 type BodyOf<Name extends EndpointName> = Table[Name] extends { body: infer Schema extends v.GenericSchema }
@@ -116,6 +117,7 @@ export function call<Name extends EndpointName>(
     const isAsked = isQuery(endpoint, context.req.query())
     if (
       !isAsked ||
+      !isStorable(body) ||
       !isBody(name, body) ||
       !isParams(name, params) ||
       (attempt !== undefined && !attemptShape.test(attempt))

@@ -39,7 +39,8 @@ export function floodGuard({ addressOf, clock, requestsPerMinute }: GuardOptions
   let windowEnd = Number.NEGATIVE_INFINITY
   return async (context, next) => {
     const now = clock.now()
-    if (now >= windowEnd) {
+    // Set back, the clock would never reach the window's end.
+    if (now >= windowEnd || now < windowEnd - minute) {
       seen.clear()
       windowEnd = now + minute
     }

@@ -8,11 +8,14 @@ function parseInt8(text: string): number {
   return value
 }
 
+/** A server that takes the connection and says nothing would hold the start for ever. */
+const longestConnecting = 5_000
+
 /** @param onLost a connection broke, in use or not; whatever was under way on it is rolled back. */
 export function postgresDialect(url: string, onLost: (error: Error) => void): Dialect {
   const types = new pg.TypeOverrides()
   types.setTypeParser(pg.types.builtins.INT8, parseInt8)
-  const pool = new pg.Pool({ connectionString: url, max: 10, types })
+  const pool = new pg.Pool({ connectionString: url, max: 10, types, connectionTimeoutMillis: longestConnecting })
   // A connection that breaks between two statements, or while idle, would end the server if nobody listened to it.
   pool.on('connect', (client) => {
     client.on('error', (error) => {

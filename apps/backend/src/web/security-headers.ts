@@ -24,6 +24,9 @@ function contentSecurityPolicy(apiOrigins: readonly string[], shellOrigin: strin
   ].join('; ')
 }
 
+/** On every answer that comes by TLS: a first request to an API must not stay open to plain HTTP. */
+export const transportSecurity = { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } as const
+
 /** @param shellOrigin the one page that may frame ours. */
 export function securityHeaders(
   environment: EnvironmentName,
@@ -36,6 +39,6 @@ export function securityHeaders(
     'x-content-type-options': 'nosniff',
     'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
-    ...(environment !== 'local' && { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }),
+    ...(environment !== 'local' && transportSecurity),
   }
 }

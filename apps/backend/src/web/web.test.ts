@@ -162,6 +162,26 @@ test('a person who presses Enter too early finds the number still in its field',
   expect(hostile).toContain('value="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;&amp;$&amp;$1&#39;"')
 })
 
+test('a post that cannot be read is the sender’s fault, and counts against the flood', async () => {
+  const said: string[] = []
+  const options = {
+    webDir: join(folder, 'web'),
+    dataDir: join(folder, 'posts'),
+    report: (event: string) => said.push(event),
+  }
+  const other = await startBackend({ ...options, budgets: { requestsPerMinute: 3 } })
+  const post = async (body: string, type: string) => {
+    const headers = { 'content-type': type }
+    return (await fetch(`${other.origins.website}/sign-in`, { method: 'POST', body, headers })).status
+  }
+  expect(await post('no part at all', 'multipart/form-data; boundary=x')).toBe(400)
+  expect(await post('no boundary', 'multipart/form-data')).toBe(400)
+  expect(await post(`phone=${'1'.repeat(17_000)}`, 'application/x-www-form-urlencoded')).toBe(413)
+  expect(await post('phone=1', 'application/x-www-form-urlencoded')).toBe(429)
+  expect(said).toEqual([])
+  await other.close()
+})
+
 test('an empty post or one elsewhere changes nothing', async () => {
   const empty = await fetch(`${backend.origins.website}/sign-in`, { method: 'POST' })
   expect([empty.status, await empty.text()]).toEqual([200, build['sign-in/index.html']])

@@ -1,5 +1,5 @@
 import { type EnvironmentName, type HostRole, isInApp, paths } from '@palmflow/contract'
-import type { Context, Hono } from 'hono'
+import type { Context, Hono, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { etagOf, type FileReader, fileReader, type StaticFile } from './files.ts'
 import { withPhone, withRole, withShell } from './pages.ts'
@@ -12,6 +12,8 @@ export interface WebOptions {
   apiOrigins: readonly string[]
   /** Origin of the page of an app shell that holds the web view; asked for at each request. */
   shellOrigin: () => string | undefined
+  /** Before what is posted here. */
+  flood: MiddlewareHandler
 }
 
 /** What is answered from, and how its pages are written over on their way. */
@@ -85,7 +87,9 @@ export async function answerGet(context: Context, site: Site): Promise<Response>
 
 /** Enter pressed before the page came alive is a native form post: nothing typed may be lost. */
 async function answerEarlyPost(context: Context, site: Site): Promise<Response> {
-  const { phone } = await context.req.parseBody()
+  const form = await context.req.parseBody().catch(() => undefined)
+  if (form === undefined) return context.text('This form cannot be read.', 400)
+  const { phone } = form
   const page = await pageFor(site, paths.signIn)
   if (page === undefined) return context.notFound()
   const html = site.edit(page.file.bytes.toString('utf8'))
@@ -98,7 +102,8 @@ const isInShell = (context: Context): boolean =>
   context.req.header('sec-fetch-dest') === 'iframe' || isInApp(context.req.query('treatment'))
 
 /** Serves a built folder; it need not exist yet. Goes last: it answers every path that is left. */
-export function mountWeb(app: Hono, { folder, role, environment, apiOrigins, shellOrigin }: WebOptions): void {
+export function mountWeb(app: Hono, options: WebOptions): void {
+  const { folder, role, environment, apiOrigins, shellOrigin, flood } = options
   const files = fileReader(folder)
   const siteFor = (context: Context): Site => {
     const isApp = isInShell(context)
@@ -113,6 +118,7 @@ export function mountWeb(app: Hono, { folder, role, environment, apiOrigins, she
     for (const [name, value] of Object.entries(headers)) context.header(name, value)
   })
   const early = [paths.signIn, `${paths.signIn}/`]
-  app.on('POST', early, bodyLimit({ maxSize: 16 * 1024 }), (context) => answerEarlyPost(context, siteFor(context)))
+  const limit = bodyLimit({ maxSize: 16 * 1024, onError: (context) => context.text('This form is too large.', 413) })
+  app.on('POST', early, flood, limit, (context) => answerEarlyPost(context, siteFor(context)))
   app.get('*', (context) => answerGet(context, siteFor(context)))
 }
