@@ -14,7 +14,7 @@ test('someone whose scan fails three times is told so each time, and goes on by 
   for (const _ of [1, 2, 3]) {
     await holder.sets('Next scan', 'Fails')
     await holder.presses('Continue')
-    await holder.soon(holder.view.getByText('Your palm could not be scanned. Please try again.'))
+    await holder.soon(holder.view.getByText('Your palm could not be scanned. Please try again.'), 2_000)
   }
   await holder.presses('Continue')
   await holder.soonSees(titles.profile)
