@@ -46,6 +46,21 @@ onEachDatabase('a palm through a client that proves nothing', (place) => {
     for (const other of others) expect(other).toEqual(first)
   })
 
+  test('tells nothing on the way from their own scan to chance, bit by bit, and signs nobody in', async () => {
+    const { origin, enrol, db } = place()
+    const { person, profileId } = await enrol()
+    const answers = new Set<string>()
+    for (let bits = 0; bits < 1_024; bits += 32) {
+      const app = await agreed(place())
+      const palm = capture(person, `climb ${bits}`)
+      const frames = decodePalm(palm.encodingData).frames.map((frame) => differingIn(bits, frame))
+      const sent = { challengeToken: app.token(), ...palm, encodingData: encodePalm({ hand: 'left', frames }) }
+      answers.add(JSON.stringify(seen(await answer(origin, sent))))
+    }
+    expect(answers.size).toBe(1)
+    expect(await db.selectFrom('sessions').select('id').where('profileId', '=', profileId).execute()).toEqual([])
+  })
+
   test('signs its owner in by number, code and PIN, and by nothing less', async () => {
     const { enrol, code } = place()
     const { person, phone } = await enrol({ pin: '4711' })

@@ -23,6 +23,12 @@ export const defaultBudgets = {
   consentsPerAddress: 300,
   consentsPerDevice: 60,
   palmsPerConsent: 5,
+  /** That no shell vouches for: of an address, and of all together. */
+  unprovenPalmsPerAddressHour: 60,
+  unprovenPalmsHour: 20_000,
+  /** Of one proven shell: that were nobody's clearly, and, of these, that were nearly somebody's. */
+  unclearPalmsPerShellHour: 60,
+  nearPalmsPerShellHour: 12,
   smsPerDeviceHour: 30,
   requestsPerMinute: 1_200,
 }
@@ -117,6 +123,28 @@ export const recordedConsents = (budgets: Budgets, from: From, device: string): 
   { key: `consent-address:${from.own}`, max: budgets.consentsPerAddress, windowMs: 10 * minute },
   { key: `consent-device:${device}`, max: budgets.consentsPerDevice, windowMs: hour },
 ]
+
+/** Each counts, for none may be told from another. */
+export const unprovenPalms = (budgets: Budgets, { own, around }: From): Limit[] => {
+  const limit = (key: string, max: number): Limit => ({ key: `palms:${key}`, max, windowMs: hour })
+  const max = budgets.unprovenPalmsPerAddressHour
+  const networks = around.map((network, index) => limit(network, max * (widening[index] ?? 1)))
+  return [limit(own, max), ...networks, limit('all', budgets.unprovenPalmsHour)]
+}
+
+/** `shell` is the id of its key. */
+export const unclearPalms = (budgets: Budgets, shell: string): Limit => ({
+  key: `palms-unclear:${shell}`,
+  max: budgets.unclearPalmsPerShellHour,
+  windowMs: hour,
+})
+
+/** Full, it means that somebody feels their way: from then on not even a clear palm of that shell is enough. */
+export const nearPalms = (budgets: Budgets, shell: string): Limit => ({
+  key: `palms-near:${shell}`,
+  max: budgets.nearPalmsPerShellHour,
+  windowMs: hour,
+})
 
 export const textsOfDevice = (budgets: Budgets, device: string): Limit => ({
   key: `sms-device:${device}`,

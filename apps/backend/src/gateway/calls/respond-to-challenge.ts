@@ -36,10 +36,16 @@ function isOfThisDevice({ backend, body }: Request, { consentId, device }: Chall
 
 type OnIssued = (issued: IssuedOtp) => void
 
-async function judgeFor(request: Request, given: Given, challenge: Challenge, onIssued: OnIssued): Promise<Judge> {
+async function judgeFor(
+  request: Request,
+  printed: Printed,
+  given: Given,
+  challenge: Challenge,
+  onIssued: OnIssued,
+): Promise<Judge> {
   const { backend, from, now } = request
   if (!fitting[challenge.step].includes(given.kind)) return async () => pass(refuse('invalid'))
-  if (given.kind === 'palm') return judgePalm(request, challenge, given)
+  if (given.kind === 'palm') return judgePalm(request, printed, challenge, given)
   if (given.kind === 'phone') return judgePhone(backend, given.text, from, now, onIssued)
   if (given.kind === 'otp') return judgeOtp(backend, given.text, from, now)
   return judgePin(backend, challenge, given.text, now)
@@ -61,7 +67,7 @@ async function answer(request: Request, printed: Printed, given: Given, challeng
     return { outcome }
   }
   let issued: IssuedOtp | undefined
-  const judge = await judgeFor(request, given, challenge, (otp) => {
+  const judge = await judgeFor(request, printed, given, challenge, (otp) => {
     issued = otp
   })
   return transaction(backend.db, async (tx): Promise<Answered> => {

@@ -40,6 +40,9 @@ const roomy = {
   smsStrangersHour: 100_000,
   requestsPerMinute: 1_000_000,
   consentsPerAddress: 100_000,
+  unprovenPalmsPerAddressHour: 100_000,
+  unclearPalmsPerShellHour: 100_000,
+  nearPalmsPerShellHour: 100_000,
 }
 
 const openDb = (store: { dataDir: string } | { databaseUrl: string }): Db =>

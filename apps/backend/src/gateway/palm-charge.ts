@@ -1,0 +1,68 @@
+import * as v from 'valibot'
+import type { Backend } from '../backend.ts'
+import { nearPalms, unclearPalms, unprovenPalms } from '../limits/budgets.ts'
+import type { From } from '../limits/from.ts'
+import { fullUntil, giveBack, type Limit, takeOne } from '../limits/limits.ts'
+import { forgetAttempt, once } from '../store/once.ts'
+import type { Db } from '../store/store.ts'
+import { transaction } from '../store/transaction.ts'
+import type { Printed } from './answer-once.ts'
+
+const charged = v.object({ endsAt: v.exactOptional(v.number()) })
+
+export interface Payer {
+  from: From
+  /** Of a proven shell; undefined of everyone else. */
+  shell: string | undefined
+}
+
+const limitsOf = ({ budgets }: Backend, { from, shell }: Payer): Limit[] =>
+  shell === undefined ? unprovenPalms(budgets, from) : [unclearPalms(budgets, shell)]
+
+async function takeAll(tx: Db, limits: readonly Limit[], now: number): Promise<{ endsAt?: number }> {
+  const taken: Limit[] = []
+  for (const limit of limits) {
+    const unit = await takeOne(tx, limit, now)
+    if (unit.taken) {
+      taken.push(limit)
+      continue
+    }
+    for (const one of taken) await giveBack(tx, one, now)
+    return { endsAt: unit.endsAt }
+  }
+  return {}
+}
+
+/**
+ * Before the search, once for each answer however often it comes. @returns when the budget that is spent begins again;
+ * undefined where there was a unit left.
+ */
+export async function chargePalm(
+  backend: Backend,
+  { token, print }: Printed,
+  payer: Payer,
+  now: number,
+): Promise<number | undefined> {
+  const attempt = { sessionId: token.sessionId, key: `palm:${token.version}:${print}` }
+  const { endsAt } = await transaction(backend.db, async (tx) => {
+    const paid = await once(tx, attempt, now, charged, () => takeAll(tx, limitsOf(backend, payer), now))
+    // What was refused may be sent again once the budget begins anew.
+    if (paid.endsAt !== undefined) await forgetAttempt(tx, attempt)
+    return paid
+  })
+  if (endsAt !== undefined) backend.report('palms-spent', { shell: payer.shell })
+  return endsAt
+}
+
+/** A palm that is clearly somebody's costs its shell nothing. */
+export const uncharge = ({ budgets }: Backend, tx: Db, shell: string, now: number): Promise<void> =>
+  giveBack(tx, unclearPalms(budgets, shell), now)
+
+export async function noteNear({ budgets, report }: Backend, tx: Db, shell: string, now: number): Promise<void> {
+  const limit = nearPalms(budgets, shell)
+  const { taken, used } = await takeOne(tx, limit, now)
+  if (taken && used === limit.max) report('palms-near-run', { shell })
+}
+
+export const isWatched = async ({ budgets }: Backend, tx: Db, shell: string, now: number): Promise<boolean> =>
+  (await fullUntil(tx, nearPalms(budgets, shell), now)) !== undefined
