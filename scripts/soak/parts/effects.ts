@@ -29,7 +29,7 @@ export async function effectFaults(db: Db, served: readonly Served[]) {
   const opened = served.filter(isTo(endpoints.requestAccessToken.path, 200))
   const sessionsDue = opened.filter((one) => !one.headers.has(headers.session)).length
   const texts = (await db.selectFrom('smsOutbox').select('id').execute()).length
-  const counted = await db.selectFrom('limits').select('used').where('key', 'like', 'otp:%').execute()
+  const counted = await db.selectFrom('limits').select('used').where('key', 'like', 'otp-strangers:%').execute()
   const guesses = counted.reduce((sum, { used }) => sum + used, 0)
   const sessions = (await db.selectFrom('sessions').select('id').execute()).length
   return {

@@ -69,13 +69,13 @@ onDatabases('what is stored of a visit', ({ database, open }) => {
     ['a signed-in person who has no profile', `update sessions set profile_id = 'nobody'`],
     [
       'two codes of one session that are both good',
-      `insert into otp_codes select 'x', session_id, phone, use_case, mac, sent_at, expires_at, null from otp_codes
+      `insert into otp_codes select 'x', session_id, phone, use_case, mac, sent_at, expires_at, null, charged from otp_codes
         where used_at is null`,
     ],
     ['a code without its request', 'delete from otp_codes where used_at is null'],
     ['a code without its request', `delete from attempts where key = 'sendOtp:other-request'`],
     ['a code of no session', 'delete from sessions'],
-    ['a code that no budget was spent on', `update limits set used = used + 1 where key like 'sms-day:%'`],
+    ['a code that no budget was spent on', `update limits set used = used + 1 where key like 'sms-strangers-day:%'`],
     ['an accepted code that is still good', 'update otp_codes set used_at = null where used_at is not null'],
     ['a limit below nothing', 'update limits set used = -1'],
     ['a salt without its PIN', 'update profiles set pin_hash = null'],

@@ -24,7 +24,7 @@ const halfWritten: Readonly<Record<string, string>> = {
     where not exists (select 1 from sessions s where s.id = c.session_id)
     and not exists (select 1 from challenges h where h.id = c.session_id)`,
   'a code that no budget was spent on, or a budget without its code': `select l.key from limits l
-    where l.key like 'sms-day:%' and l.used <> (select count(*) from otp_codes c where 'sms-day:' || c.phone = l.key)`,
+    where l.key like 'sms-strangers-day:%' and l.used <> (select count(*) from otp_codes c where 'sms-strangers-day:' || c.phone = l.key)`,
   'an accepted code that is still good': `select c.id from otp_codes c join sessions s on s.id = c.session_id
     where c.used_at is null and s.phone = c.phone and s.et_version is not null`,
   'a limit below nothing': 'select key from limits where used < 0',

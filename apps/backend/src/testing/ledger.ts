@@ -24,7 +24,11 @@ async function isThere(db: Db, fact: Fact): Promise<boolean> {
     case 'texted':
       return (await textsTo(db, fact.phone)).different >= fact.texts
     case 'counted': {
-      const row = await db.selectFrom('limits').select('used').where('key', '=', `otp:${fact.phone}`).executeTakeFirst()
+      const row = await db
+        .selectFrom('limits')
+        .select('used')
+        .where('key', '=', `otp-strangers:${fact.phone}`)
+        .executeTakeFirst()
       return (row?.used ?? 0) >= fact.guesses
     }
     case 'proven':
