@@ -15,8 +15,7 @@ const pinsOf = (names: readonly string[]): Record<string, string> => {
   return Object.fromEntries(names.map((name) => [name, devDependencies[name] ?? '*']))
 }
 
-/** cbor-x works without its native part; pnpm wants to be told. */
-const pnpmSettings = { packages: [], pmOnFail: 'ignore', allowBuilds: { 'cbor-extract': false } }
+const pnpmSettings = { packages: [], pmOnFail: 'ignore' }
 
 const html = `<!doctype html>
 <html lang="en">

@@ -4,7 +4,11 @@ export const cborReasons = [
   /** Bytes after the one item. */
   'trailing',
   'depth',
-  'indefinite',
+  /** A stop code, or a length that is not said, where nothing has one. */
+  'stop',
+  /** A piece of a string that is no string of its kind, or has pieces itself. */
+  'piece',
+  /** Any tag but a timestamp's, or a timestamp that is no number or no time. */
   'tag',
   /** A simple value other than false, true and null, or an initial byte that the format keeps free. */
   'simple',

@@ -1,30 +1,30 @@
-// The plain entry compiles readers from text, which Trusted Types refuse; this one never does.
-import { Decoder, Encoder } from 'cbor-x/index-no-eval'
-import { checkBytes } from './check-bytes.ts'
+import { CborError, cborLimits } from './cbor-error.ts'
 import { checkValue } from './check-value.ts'
-
-const plain = { useRecords: false, mapsAsObjects: true, tagUint8Array: false }
-const encoder = new Encoder({ ...plain, variableMapSize: true })
-const decoder = new Decoder({ ...plain, copyBuffers: true })
+import { Reader } from './read.ts'
+import { write } from './write.ts'
 
 /**
- * Maps from plain objects, byte strings from Uint8Array, no tags, definite lengths. A bigint is written as an integer
- * of eight bytes, and only such integers are read as one.
+ * Maps from plain objects, byte strings from Uint8Array, timestamps (tag 1) from Date, integers as such, other numbers
+ * as floats of eight bytes; definite lengths, the shortest heads.
  * @throws CborError
  */
 export function encodeCbor(value: unknown): Uint8Array<ArrayBuffer> {
   checkValue(value)
-  const pooled = encoder.encode(value)
-  const bytes = new Uint8Array(pooled)
-  // The encoder keeps the memory it writes into, and with it a PIN.
-  pooled.fill(0)
-  checkBytes(bytes)
+  const bytes = write(value)
+  if (bytes.length > cborLimits.bytes) throw new CborError('tooLarge')
   return bytes
 }
 
-/** One item and nothing after it; whatever is not plain is refused before it is decoded. @throws CborError */
+/**
+ * One item and nothing after it, as Smithy RPC v2 CBOR servers send it: lengths said ahead or not, floats of two, four
+ * and eight bytes, timestamps by tag 1, which become a Date. An integer beyond what a number holds becomes a bigint. A
+ * schema says where which of them may stand.
+ * @throws CborError
+ */
 export function decodeCbor(bytes: Uint8Array): unknown {
-  checkBytes(bytes)
-  // A view of its own: the decoder leaves a mark on the array that it is given.
-  return decoder.decode(new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+  if (bytes.length > cborLimits.bytes) throw new CborError('tooLarge')
+  const reader = new Reader(bytes)
+  const value = reader.item(0)
+  if (!reader.isAtEnd) throw new CborError('trailing')
+  return value
 }

@@ -57,7 +57,9 @@ class Walk {
   private object(value: object, depth: number): void {
     this.count(1)
     if (depth > cborLimits.depth) throw new CborError('depth')
-    if (Array.isArray(value)) this.array(value, depth)
+    if (value instanceof Date) {
+      if (Number.isNaN(value.getTime())) throw new CborError('value')
+    } else if (Array.isArray(value)) this.array(value, depth)
     else if (isPlain(value)) this.map(value, depth)
     else throw new CborError('value')
   }

@@ -29,8 +29,7 @@ function integer(chance: Chance): Written {
   const kind = chance.below(2)
   const argument = chance.below(2 ** (1 + chance.below(32)))
   const bytes = head(kind, argument, chance)
-  const value = kind === 0 ? argument : -1 - argument
-  return { value: bytes.length === 9 ? BigInt(value) : value, bytes }
+  return { value: kind === 0 ? argument : -1 - argument, bytes }
 }
 
 function float(chance: Chance): Written {
@@ -38,16 +37,36 @@ function float(chance: Chance): Written {
   return { value: new DataView(bytes.buffer).getFloat64(0), bytes: [0xfb, ...bytes] }
 }
 
+const initialOf = (kind: number, additional: number): number => (kind << 5) | additional
+const stop = 0xff
+
+/** In one piece, or in several whose sum nobody has said. */
+function inPieces(kind: number, pieces: readonly (readonly number[])[], chance: Chance): number[] {
+  const whole = pieces.flat()
+  if (!chance.once(4)) return [...head(kind, whole.length, chance), ...whole]
+  const written = pieces.flatMap((piece) => [...head(kind, piece.length, chance), ...piece])
+  return [initialOf(kind, 31), ...written, stop]
+}
+
 function string(chance: Chance): Written {
-  const value = text(chance)
-  const bytes = new TextEncoder().encode(value)
-  return { value, bytes: [...head(3, bytes.length, chance), ...bytes] }
+  const pieces = Array.from({ length: chance.below(4) }, () => text(chance))
+  const encoded = pieces.map((piece) => [...new TextEncoder().encode(piece)])
+  return { value: pieces.join(''), bytes: inPieces(3, encoded, chance) }
 }
 
 function byteString(chance: Chance): Written {
-  const value = chance.bytes(chance.below(40))
-  return { value, bytes: [...head(2, value.length, chance), ...value] }
+  const pieces = Array.from({ length: chance.below(4) }, () => [...chance.bytes(chance.below(20))])
+  return { value: Uint8Array.from(pieces.flat()), bytes: inPieces(2, pieces, chance) }
 }
+
+function timestamp(chance: Chance): Written {
+  const seconds = chance.below(2 ** 32)
+  return { value: new Date(seconds * 1_000), bytes: [...head(6, 1, chance), ...head(0, seconds, chance)] }
+}
+
+/** With its count, or ended by a stop. */
+const counted = (kind: number, count: number, bytes: readonly number[], chance: Chance): number[] =>
+  chance.once(4) ? [initialOf(kind, 31), ...bytes, stop] : [...head(kind, count, chance), ...bytes]
 
 const word = (chance: Chance): Written =>
   chance.pick([
@@ -58,8 +77,8 @@ const word = (chance: Chance): Written =>
 
 function array(chance: Chance, item: () => Written): Written {
   const items = Array.from({ length: chance.below(5) }, item)
-  const bytes = [...head(4, items.length, chance), ...items.flatMap((one) => one.bytes)]
-  return { value: items.map(({ value }) => value), bytes }
+  const bytes = items.flatMap((one) => one.bytes)
+  return { value: items.map(({ value }) => value), bytes: counted(4, items.length, bytes, chance) }
 }
 
 function map(chance: Chance, item: () => Written): Written {
@@ -71,7 +90,7 @@ function map(chance: Chance, item: () => Written): Written {
     return [...head(3, encoded.length, chance), ...encoded, ...held.bytes]
   })
   const value = Object.fromEntries(entries.map(({ key, held }) => [key, held.value]))
-  return { value, bytes: [...head(5, entries.length, chance), ...bytes] }
+  return { value, bytes: counted(5, entries.length, bytes, chance) }
 }
 
 interface Fault {
@@ -80,14 +99,15 @@ interface Fault {
 }
 const proto = [...new TextEncoder().encode('__proto__')]
 const faults: readonly [Fault, ...Fault[]] = [
-  { reason: 'tag', bytes: [0xc1, 0x00] },
+  { reason: 'tag', bytes: [0xc0, 0x61, 0x61] },
+  { reason: 'tag', bytes: [0xc1, 0x61, 0x61] },
   { reason: 'tag', bytes: [0xd9, 0xdf, 0xff, 0x84, 0x00, 0x81, 0x61, 0x61, 0x01] },
   { reason: 'tag', bytes: [0xd8, 0x40, 0x41, 0x00] },
-  { reason: 'indefinite', bytes: [0x9f, 0xff] },
-  { reason: 'indefinite', bytes: [0xbf, 0x61, 0x61, 0x00, 0xff] },
-  { reason: 'indefinite', bytes: [0x5f, 0x41, 0x00, 0xff] },
-  { reason: 'indefinite', bytes: [0x7f, 0x61, 0x61, 0xff] },
-  { reason: 'indefinite', bytes: [0xff] },
+  { reason: 'stop', bytes: [0x81, 0xff] },
+  { reason: 'stop', bytes: [0xbf, 0x61, 0x61, 0xff] },
+  { reason: 'stop', bytes: [0x1f] },
+  { reason: 'piece', bytes: [0x5f, 0x61, 0x00, 0xff] },
+  { reason: 'piece', bytes: [0x7f, 0x7f, 0x61, 0x61, 0xff, 0xff] },
   { reason: 'simple', bytes: [0xf7] },
   { reason: 'simple', bytes: [0xe0] },
   { reason: 'simple', bytes: [0xf8, 0x15] },
@@ -115,7 +135,7 @@ function tree(chance: Chance, fault: Fault | undefined): Written {
     const deeper = () => item(depth + 1)
     if (depth < path) return { value: undefined, bytes: [0x82, ...deeper().bytes, 0x00] }
     if (depth < 4 && chance.once(2)) return chance.pick([array, map])(chance, deeper)
-    return chance.pick([integer, float, string, byteString, word])(chance)
+    return chance.pick([integer, float, string, byteString, timestamp, word])(chance)
   }
   return item(0)
 }
@@ -125,6 +145,7 @@ function isAlike(one: unknown, other: unknown): boolean {
   if (one === other || (Number.isNaN(one) && Number.isNaN(other))) return true
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false
   if (Object.getPrototypeOf(one) !== Object.getPrototypeOf(other)) return false
+  if (one instanceof Date && other instanceof Date) return one.getTime() === other.getTime()
   const [mine, theirs] = [Object.entries(one), new Map<string, unknown>(Object.entries(other))]
   return mine.length === theirs.size && mine.every(([key, value]) => theirs.has(key) && isAlike(value, theirs.get(key)))
 }
