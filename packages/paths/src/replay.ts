@@ -2,6 +2,7 @@ import type { AnyMachineSnapshot } from 'xstate'
 import { check, type Seen, seenOn } from './check.ts'
 import { type Edge, keyOf, type Model, stepModel, type Vertex } from './model.ts'
 import type { Path } from './paths.ts'
+import type { Known } from './samples.ts'
 import { crashEvent } from './seam.ts'
 import { callOf, type Leaf, leafOf, openStage, type Stage, taken } from './stage.ts'
 import { type Surface, sending } from './surface.ts'
@@ -30,10 +31,16 @@ async function answer(edge: Edge, stage: Stage, leaf: Leaf): Promise<string | un
   return undefined
 }
 
+/** What an event gives as null, nobody has given any more. */
+const without = (known: Known, event: object): Known => {
+  const taken = new Map<string, unknown>(Object.entries(event))
+  return Object.fromEntries(Object.entries(known).filter(([name]) => taken.get(name) !== null))
+}
+
 /** Lets the person act. @returns what kept their event from the chart. */
 async function act(edge: Edge, stage: Stage, leaf: Leaf, surface: Surface): Promise<string | undefined> {
   const { knows = {}, event } = edge.case
-  stage.known = { ...stage.known, ...knows }
+  stage.known = { ...without(stage.known, event), ...knows }
   stage.last = knows
   stage.intents += 1
   const heard = stage.heard.length

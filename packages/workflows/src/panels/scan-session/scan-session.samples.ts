@@ -4,7 +4,7 @@ import { bindScanSession, type ScanSessionSnapshot, type scanSessionPanel, scanT
 const during = ['scan.cancelled'] as const
 const ended = { sees: 'idle', tells: ['scan.ended'] } as const
 const gives = (comesByItself: boolean) => ({ palm: null, comesByItself }) as const
-const begins = { sees: 'guiding', shows: { tries: 0, hint: null, reason: null, reading: null } } as const
+const begins = { sees: 'guiding', shows: { palm: null, tries: 0, hint: null, reason: null, reading: null } } as const
 /** Another try, as long as there is one. */
 const missed = (hint: 'unreadable' | 'wrongHand') =>
   ({
