@@ -29,7 +29,7 @@ test('what came before the environment was known is printed once it is [R449]', 
   log.error('early')
   expect(printed).toEqual([])
   log.settle(true)
-  expect(printed).toEqual([['palmflow:', 'early']])
+  expect(printed).toEqual([['palmflow: error', 'early']])
 })
 
 test('a defect of the program is counted by its kind', () => {

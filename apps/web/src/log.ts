@@ -19,13 +19,13 @@ export interface Log {
 /** Prints errors only, and only outside production (B196). Everything is counted. */
 export function createLog(print: (...words: unknown[]) => void): Log {
   const counts = new Map<string, number>()
-  const unsaid: unknown[] = []
-  let say = (words: unknown): void => {
-    unsaid.push(words)
+  const unsaid: [string, unknown][] = []
+  let say = (type: string, words: unknown): void => {
+    unsaid.push([type, words])
   }
   const count = (type: string, words: unknown): void => {
     counts.set(type, (counts.get(type) ?? 0) + 1)
-    say(words)
+    say(type, words)
   }
   return {
     report: (report) => count(report.type, report),
@@ -36,8 +36,9 @@ export function createLog(print: (...words: unknown[]) => void): Log {
     error: (error) => count('error', error),
     counts: () => counts,
     settle: (isLoud) => {
-      say = isLoud ? (words) => print('palmflow:', words) : () => {}
-      for (const words of unsaid.splice(0)) say(words)
+      // The kind is text: a console shows an object by its parts only as long as the page is there.
+      say = isLoud ? (type, words) => print(`palmflow: ${type}`, words) : () => {}
+      for (const [type, words] of unsaid.splice(0)) say(type, words)
     },
   }
 }
