@@ -16,6 +16,7 @@ export async function openChallenge(tx: Db, consentId: string, device: string, n
     version: 1,
     palms: 0,
     candidates: '[]',
+    isClear: 0,
     phone: null,
     profileId: null,
     texts: 0,
@@ -48,7 +49,10 @@ export async function holdChallenge(tx: Db, token: TokenParts, now: number): Pro
 }
 
 export type Change = Partial<
-  Pick<Challenge, 'step' | 'version' | 'palms' | 'candidates' | 'phone' | 'profileId' | 'texts' | 'textAt' | 'seenAt'>
+  Pick<
+    Challenge,
+    'step' | 'version' | 'palms' | 'candidates' | 'isClear' | 'phone' | 'profileId' | 'texts' | 'textAt' | 'seenAt'
+  >
 >
 
 export async function changeChallenge(tx: Db, { id }: Challenge, change: Change): Promise<void> {

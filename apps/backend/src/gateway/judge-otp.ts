@@ -22,9 +22,11 @@ export const judgeOtp =
     const isTheirs = profile !== undefined && candidatesOf(challenge).includes(profile.id)
     if (!isTheirs || profile.status === 'held') return record(refuse('notFound'))
     if (!hasPin(profile)) return completeChallenge(tx, challenge, profile.id, now)
-    // A verified phone plus a palm opens a locked PIN (ruling 19); wrong ones before the lock still count.
+    // A verified phone plus a palm opens a locked PIN (ruling 19); wrong ones before the lock still count. A palm that
+    // could as well be another's, or that no proven shell has seen, is no second proof.
     const pins = wrongPin(backend.budgets, profile.id)
-    if ((await fullUntil(tx, pins, now)) !== undefined) await resetLimit(tx, pins)
+    const isOpened = challenge.isClear === 1 && (await fullUntil(tx, pins, now)) !== undefined
+    if (isOpened) await resetLimit(tx, pins)
     await changeChallenge(tx, challenge, { step: 'PIN', profileId: profile.id })
     return take({ next: challenge.version + 1, challengeType: 'PIN' })
   }

@@ -54,7 +54,8 @@ async function tell(
   else await noteNear(backend, tx, shell, now)
   const isEnough = found.kind === 'clear' && !palm.isForced && !(await isWatched(backend, tx, shell, now))
   if (isEnough) return completeChallenge(tx, held, found.profileId, now)
-  await changeChallenge(tx, held, { step: 'PHONE', candidates: JSON.stringify(candidatesIn(found)) })
+  const isClear = found.kind === 'clear' ? 1 : 0
+  await changeChallenge(tx, held, { step: 'PHONE', candidates: JSON.stringify(candidatesIn(found)), isClear })
   return take({ next, challengeType: 'PHONE', biometricRecognized: true })
 }
 

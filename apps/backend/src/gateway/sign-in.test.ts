@@ -158,7 +158,16 @@ onEachDatabase('signing in by palm', (place) => {
       db
         .insertInto('challenges')
         .values({
-          ...{ id: 'x', consentId: 'none', device: '', step: 'PALM', version: 1, palms: 0, candidates: '[]' },
+          ...{
+            id: 'x',
+            consentId: 'none',
+            device: '',
+            step: 'PALM',
+            version: 1,
+            palms: 0,
+            candidates: '[]',
+            isClear: 0,
+          },
           ...{ phone: null, profileId: null, texts: 0, textAt: 0, createdAt: 0, seenAt: 0 },
         })
         .execute(),

@@ -76,6 +76,10 @@ const migrations: readonly { name: string; statements: readonly string[] }[] = [
     ],
   },
   { name: '0006-texts-are-settled', statements: [`alter table otp_codes add column charged text not null default ''`] },
+  {
+    name: '0007-clear-palms',
+    statements: ['alter table challenges add column is_clear bigint not null default 0'],
+  },
 ]
 
 async function applyMissing(db: Db, now: number): Promise<void> {

@@ -87,6 +87,8 @@ export interface Challenge {
   palms: number
   /** JSON: ids of the profiles that the palm may belong to. */
   candidates: string
+  /** 1 where the palm was clearly one person's, as a proven shell saw it. */
+  isClear: number
   /** As given, proven or not. */
   phone: string | null
   /** Whose phone is proven. */

@@ -21,6 +21,13 @@ export function createSweep(db: Db): (now: number) => Promise<void> {
         .deleteFrom('challenges')
         .where('createdAt', '<', now - keepSessions)
         .execute()
+      // Who agreed and was never known has left nothing that could be theirs.
+      await tx
+        .deleteFrom('consents')
+        .where('profileId', 'is', null)
+        .where('recordedAt', '<', now - keepSessions)
+        .where('id', 'not in', tx.selectFrom('challenges').select('consentId'))
+        .execute()
       await tx
         .deleteFrom('attempts')
         .where('at', '<', now - keepAttempts)

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { onEachDatabase } from './testing/app-place.ts'
+
+const day = 24 * 60 * 60_000
+
+onEachDatabase('a consent', (place) => {
+  const stands = async (id: string) =>
+    (await place().db.selectFrom('consents').select('id').where('id', '=', id).execute()).length === 1
+
+  test('of somebody who was never known is gone after a day; that of a person who was, stays', async () => {
+    const { app: open, enrol, clock } = place()
+    const { person } = await enrol()
+    const [passing, known] = [open(), open()]
+    const left = await passing.consent()
+    const kept = await known.consent()
+    expect(await known.show(person, 1)).toEqual({ signedIn: true })
+    clock.advance(day - 60_000)
+    await open().consent()
+    expect(await stands(left.consentId)).toBe(true)
+    clock.advance(20 * 60_000)
+    await open().consent()
+    expect([await stands(left.consentId), await stands(kept.consentId)]).toEqual([false, true])
+  })
+})

@@ -1,0 +1,44 @@
+import { twinOf } from '@palmflow/gateway/synthetic'
+import { expect, test } from 'vitest'
+import { newId } from '../sessions/tokens.ts'
+import { type App, kindOf } from './testing/app.ts'
+import { type AppPlace, askedForCode, type Enrolled, onEachDatabase, othersThan } from './testing/app-place.ts'
+
+const minute = 60_000
+
+/** Ten wrong PINs, over two sign-ins. */
+async function lockPin(place: AppPlace, enrolled: Enrolled): Promise<void> {
+  const wrong = othersThan('4711', 10)
+  for (const some of [wrong.slice(0, 5), wrong.slice(5)]) {
+    place.clock.advance(16 * minute)
+    const app = await askedForCode(place, enrolled)
+    await app.give({ otp: await place.code(enrolled.phone) })
+    for (const pin of some) await kindOf(app.give({ pin }))
+  }
+}
+
+onEachDatabase('a locked PIN', (place) => {
+  const typesRightPin = async ({ phone }: Enrolled, shows: (app: App) => Promise<unknown>) => {
+    place().clock.advance(16 * minute)
+    const app = place().app()
+    await app.consent()
+    await shows(app)
+    await app.give({ phone })
+    await app.give({ otp: await place().code(phone) })
+    return app.give({ pin: '4711' })
+  }
+
+  test('stays locked for the phone with a palm that could be another’s, or that nobody vouches for; palm and phone open it (ruling 19)', async () => {
+    const enrolled = await place().enrol({ pin: '4711' })
+    await lockPin(place(), enrolled)
+    const { person } = enrolled
+    const likeAnother = typesRightPin(enrolled, (app) => app.show(twinOf(person), newId()))
+    expect(await kindOf(likeAnother)).toBe('locked')
+    const unproven = typesRightPin(enrolled, (app) => app.showUnsigned(person, newId()))
+    expect(await kindOf(unproven)).toBe('locked')
+    place().clock.advance(16 * minute)
+    const app = await askedForCode(place(), enrolled)
+    await app.give({ otp: await place().code(enrolled.phone) })
+    expect(await app.give({ pin: '4711' })).toEqual({ signedIn: true })
+  })
+})
