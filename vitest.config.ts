@@ -90,7 +90,7 @@ const projects: TestProjectConfiguration[] = [
       include: ['{web,phone}/e2e/**/*.test.ts'],
       globalSetup: [join(root, 'apps/web/e2e/testing/build.ts'), join(root, 'apps/phone/e2e/testing/build.ts')],
       isolate: false,
-      maxWorkers: cores + 1,
+      maxWorkers: cores,
       testTimeout: 40_000,
       hookTimeout: 60_000,
       expect: { poll: { timeout: 6_000, interval: 40 } },

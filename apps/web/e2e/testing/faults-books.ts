@@ -29,6 +29,10 @@ export function doubled(before: Effects, now: Effects, calls: readonly Call[], r
   })
 }
 
-/** Codes and PINs in what outlives a page. A longer number is something else. */
+/** By itself: within a token or a longer number its digits stand by chance. */
+export const standsIn = (text: string, secret: string): boolean =>
+  new RegExp(`(?<![\\w-])${secret}(?![\\w-])`).test(text)
+
+/** Codes and PINs in what outlives a page. */
 export const stored = (secrets: readonly string[], text: string): string[] =>
-  secrets.filter((secret) => new RegExp(`(?<!\\d)${secret}(?!\\d)`).test(text)).map((secret) => `'${secret}' is stored`)
+  secrets.filter((secret) => standsIn(text, secret)).map((secret) => `'${secret}' is stored`)
