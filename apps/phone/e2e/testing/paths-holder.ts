@@ -72,8 +72,7 @@ export class PhoneEscort implements Escort {
     const holder = this.#holder
     if (event.type === 'draft.kept')
       await leavePage(holder.view.getByLabel(enUs['validatePhone.label'], { exact: true }), String(event.phone))
-    else if (event.type === 'document.scrolledToEnd')
-      await holder.view.getByRole('region', { name: titles.consent }).press('End')
+    else if (event.type === 'document.scrolledToEnd') await holder.scrollsToEnd()
     else if (isInterrupted(this.#journey)) await comesBack(holder, label)
     else await holder.sees(titles.choice)
   }

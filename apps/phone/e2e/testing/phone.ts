@@ -107,13 +107,17 @@ export class Holder {
     return this.view.locator('body').evaluate(() => ({ ...sessionStorage, ...localStorage }))
   }
 
+  /** Not before the text is there: what cleans it comes in a file of its own. */
+  async scrollsToEnd(): Promise<void> {
+    await this.heading('Your agreement').waitFor()
+    await this.view.getByRole('region', { name: titles.consent }).press('End')
+  }
   /** From the choice to the document, read to its end. */
   async readsConsent(): Promise<void> {
     await this.sees(titles.choice)
     await this.view.getByRole('button', { name: 'Sign in' }).nth(1).click()
     await this.sees(titles.consent)
-    await this.heading('Your agreement').waitFor()
-    await this.view.getByRole('region', { name: titles.consent }).press('End')
+    await this.scrollsToEnd()
     await this.reads('You can agree now.')
   }
   async consents(): Promise<void> {
