@@ -11,6 +11,8 @@ export interface Page {
   press(key: string): Promise<void>
   /** Waits until the text can be seen. */
   sees(text: string): Promise<void>
+  /** Waits until the message can be seen, or has been said meanwhile. Without, it must be seen. */
+  hears?(text: string): Promise<void>
   /** Waits until the text cannot be seen. */
   absent(text: string): Promise<void>
   /** Waits until the field or button of this name has the focus. */

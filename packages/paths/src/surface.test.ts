@@ -29,16 +29,18 @@ interface Bugs {
   deafTo?: string
   blindTo?: string
   isSilent?: true
+  /** What it says leaves before anyone looks; those who listen have heard it. */
+  isBrief?: true
 }
 
 /** A page without a browser, with or without a bug. It writes words in capitals. */
-function pageOf({ deafTo, blindTo, isSilent }: Bugs): Surface {
+function pageOf({ deafTo, blindTo, isSilent, isBrief }: Bugs): Surface {
   let actor: AnyActorRef | undefined
   let word = ''
+  const said = (): string => (isSilent ? '' : String(actor?.getSnapshot().context.message))
   const seen = (): string[] => {
     const screen = screenOf(actor?.getSnapshot())
-    const { message } = actor?.getSnapshot().context ?? {}
-    return [screen === blindTo ? '' : (words[screen] ?? ''), isSilent ? '' : String(message)]
+    return [screen === blindTo ? '' : (words[screen] ?? ''), isBrief ? '' : said()]
   }
   const send = (type: string, more = {}): void => {
     if (type !== deafTo) actor?.send({ type, ...more })
@@ -54,6 +56,7 @@ function pageOf({ deafTo, blindTo, isSilent }: Bugs): Surface {
     },
     press: async () => {},
     sees: (text) => demand(seen().includes(text)),
+    ...(isBrief && { hears: (text: string) => demand(said() === text) }),
     absent: (text) => demand(!seen().includes(text)),
     focused: async () => {},
   }
@@ -74,6 +77,11 @@ async function failures(bugs: Bugs): Promise<string> {
 describe('a page', () => {
   test('is walked on every path, and may spell in its own way what is typed', async () => {
     expect(await failures({})).toBe('')
+  })
+
+  test('whose message has left is believed by whoever heard it', async () => {
+    expect(await failures({ isBrief: true })).toBe('')
+    expect(await failures({ isBrief: true, isSilent: true })).toContain("the view does not say 'wrongWord'")
   })
 
   test.each<[bug: string, Bugs, words: string]>([

@@ -52,6 +52,8 @@ async function tried(what: string, work: () => Promise<void>): Promise<string[]>
   }
 }
 
+const hears = (page: Page, text: string): Promise<void> => page.hears?.(text) ?? page.sees(text)
+
 /** Looks for the screen of the innermost chart, and for what it has to say. Remembers what was said last. */
 function looker({ page, pages, say }: PageSurface) {
   let said: string | null = null
@@ -68,7 +70,7 @@ function looker({ page, pages, say }: PageSurface) {
     const before = said
     said = shown
     if (shown !== null)
-      return [...problems, ...(await tried(`the view does not say '${shown}'`, () => page.sees(say(shown))))]
+      return [...problems, ...(await tried(`the view does not say '${shown}'`, () => hears(page, say(shown))))]
     if (before === null) return problems
     return [...problems, ...(await tried(`the view still says '${before}'`, () => page.absent(say(before))))]
   }

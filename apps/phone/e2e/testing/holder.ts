@@ -23,7 +23,7 @@ async function openWatched(budgets?: Partial<Budgets>, options?: BrowserContextO
     await context.close()
     await close()
   }
-  return { holder: Object.assign(new WatchedHolder(holder.page, backend), { watch }), end }
+  return { holder: Object.assign(new WatchedHolder(holder.page, backend, holder.said), { watch }), end }
 }
 type Watched = Awaited<ReturnType<typeof openWatched>>
 

@@ -56,7 +56,7 @@ export class PhoneEscort implements Escort {
       keyboard: page.keyboard,
     }
     this.#surface = surfaceOf({
-      page: playwrightPage(inView),
+      page: playwrightPage(inView, { hears: holder.said.seesOrHears }),
       pages: pagesIn(holder),
       say: (key) => (isMessage(key) ? messages[key] : key),
       gives: (edge, given) => hands.give(this.#now, edge, given),
@@ -97,6 +97,7 @@ export class PhoneEscort implements Escort {
     if (leg === undefined) return
     this.#now = index
     const holder = this.#holder
+    if (!this.#calls.follows(index)) holder.said.forget()
     if (index === 0) {
       await prepare(holder, this.#journey)
       // Not before: on the way there a text is what the person wants.

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, FrameLocator, Locator, Page } from 'playwright'
 import { type Budgets, type StartedBackend, startBackend, systemClock } from '../../../backend/src/index.ts'
 import { folderOf } from '../../../web/e2e/testing/places.ts'
+import { Said } from '../../../web/e2e/testing/said.ts'
 
 /** As long as a loaded machine may take to show something. */
 const patience = 12_000
@@ -25,9 +26,11 @@ export const titles = {
 export class Holder {
   readonly page: Page
   readonly backend: StartedBackend
-  constructor(page: Page, backend: StartedBackend) {
+  readonly said: Said
+  constructor(page: Page, backend: StartedBackend, said: Said) {
     this.page = page
     this.backend = backend
+    this.said = said
   }
 
   /** What the web view shows. */
@@ -45,7 +48,7 @@ export class Holder {
     await this.heading(heading).waitFor({ timeout: patience })
   }
   async reads(text: string): Promise<void> {
-    await this.view.getByText(text, { exact: true }).waitFor({ timeout: patience })
+    await this.said.seesOrHears(text, this.view.getByText(text, { exact: true }), { timeout: patience })
   }
   async presses(name: string): Promise<void> {
     await this.view.getByRole('button', { name, exact: true }).click()
@@ -191,8 +194,10 @@ export async function openPhone(
   })
   context.setDefaultTimeout(patience)
   await context.clock.install()
+  const said = new Said()
+  await said.follow(context)
   await prepare(context)
   const page = await context.newPage()
   await page.goto(`${backend.phone}/?site=${new URL(backend.origins.website).port}`)
-  return { context, holder: new Holder(page, backend) }
+  return { context, holder: new Holder(page, backend, said) }
 }

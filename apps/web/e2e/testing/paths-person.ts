@@ -48,7 +48,7 @@ export class WebsiteEscort implements Escort {
     this.#calls = new Calls({ legs, wiring, wire, endSession })
     const hands = new Hands({ legs, arrangementOf, readsCode: (number) => person.readsCode(number) })
     this.#surface = surfaceOf({
-      page: playwrightPage(person.page),
+      page: playwrightPage(person.page, { hears: person.said.seesOrHears }),
       pages,
       say: (key) => (isMessage(key) ? messages[key] : key),
       gives: (edge, given) => hands.give(this.#now, edge, given),
@@ -91,6 +91,7 @@ export class WebsiteEscort implements Escort {
     const leg = this.#legs[index]
     if (leg === undefined) return
     this.#now = index
+    if (!this.#calls.follows(index)) this.#person.said.forget()
     await this.#prepare(leg)
     if (!this.#calls.follows(index)) this.#profilesAsked = this.#person.network.asked('loadProfile').length
     this.#calls.planAhead(index)

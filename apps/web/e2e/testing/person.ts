@@ -3,6 +3,7 @@ import type { BrowserContext, Locator, Page } from 'playwright'
 import { expect } from 'vitest'
 import { createPerson } from '../../../backend/src/testing/person.ts'
 import { Network } from './network.ts'
+import type { Said } from './said.ts'
 import { newestCode, numbers, type Site } from './site.ts'
 import type { Watch } from './watch.ts'
 
@@ -22,20 +23,28 @@ export async function hurry(context: BrowserContext): Promise<void> {
   }, durations.checkVerificationDelay)
 }
 
+interface Surroundings {
+  site: Site
+  watch: Watch
+  said: Said
+}
+
 /** Something a person can see by its words: a heading, a message, a label. */
 export class Person {
   readonly context: BrowserContext
   readonly site: Site
   readonly watch: Watch
+  readonly said: Said
   readonly network: Network
   page: Page
   #hasClock = false
 
-  constructor(context: BrowserContext, page: Page, site: Site, watch: Watch) {
+  constructor(context: BrowserContext, page: Page, { site, watch, said }: Surroundings) {
     this.context = context
     this.page = page
     this.site = site
     this.watch = watch
+    this.said = said
     this.network = new Network(context)
   }
 
@@ -129,15 +138,16 @@ export class Person {
     await this.heading('My profile').waitFor()
     await this.page.getByRole('heading', { name: 'Left palm' }).waitFor()
   }
+  /** A message that stays for seconds may have gone again. */
   async sees(text: string): Promise<void> {
-    await this.page.getByText(text, { exact: true }).waitFor()
+    await this.said.seesOrHears(text, this.page.getByText(text, { exact: true }))
   }
   async nolongerSees(text: string): Promise<void> {
     await this.page.getByText(text, { exact: true }).waitFor({ state: 'hidden' })
   }
   /** Said aloud at once by a screen reader. */
   async isAlerted(text: string): Promise<void> {
-    await this.page.getByRole('alert').getByText(text, { exact: true }).waitFor()
+    await this.said.seesOrHears(text, this.page.getByRole('alert').getByText(text, { exact: true }))
   }
   async hasFocusOn(locator: Locator): Promise<void> {
     await expect.poll(() => locator.evaluate((element) => element === document.activeElement)).toBe(true)

@@ -4,6 +4,7 @@ import type { Budgets } from '../../../backend/src/index.ts'
 import { sharedBrowser } from './browser.ts'
 import { tellWhereItStood } from './failures.ts'
 import { hurry, Person } from './person.ts'
+import { Said } from './said.ts'
 import { openSite, type Site } from './site.ts'
 import { Watch } from './watch.ts'
 
@@ -27,8 +28,10 @@ export function useVisits(moving: 'moving' | 'still' = 'still'): (options?: Visi
     context.setDefaultTimeout(12_000)
     const watch = new Watch()
     await watch.follow(context)
+    const said = new Said()
+    await said.follow(context)
     await hurry(context)
-    const person = new Person(context, await context.newPage(), site, watch)
+    const person = new Person(context, await context.newPage(), { site, watch, said })
     onTestFinished(async ({ task }) => {
       await tellWhereItStood(task, person.page)
       await context.close()

@@ -19,8 +19,15 @@ export interface PlaywrightPage {
   keyboard: { press(key: string): Promise<void> }
 }
 
-/** A page of Playwright. Nothing is waited for longer than `timeout` milliseconds. */
-export function playwrightPage(browser: PlaywrightPage, { timeout = 8_000 } = {}): Page {
+export interface PlaywrightOptions {
+  /** Nothing is waited for longer. Milliseconds. */
+  timeout?: number
+  /** Ends as well when the text has been said, though it can be seen no longer. */
+  hears?: (text: string, shown: PlaywrightLocator, options: { timeout: number }) => Promise<void>
+}
+
+/** A page of Playwright. */
+export function playwrightPage(browser: PlaywrightPage, { timeout = 8_000, hears }: PlaywrightOptions = {}): Page {
   const button = (name: string) =>
     browser
       .getByRole('button', { name, exact: true })
@@ -34,6 +41,7 @@ export function playwrightPage(browser: PlaywrightPage, { timeout = 8_000 } = {}
     fill: (label, words) => field(label).fill(words, { timeout }),
     press: (key) => browser.keyboard.press(key),
     sees: (words) => seen(words).waitFor({ timeout }),
+    ...(hears && { hears: (words: string) => hears(words, seen(words), { timeout }) }),
     absent: (words) => seen(words).waitFor({ state: 'hidden', timeout }),
     focused: (name) => field(name).or(button(name)).and(browser.locator(':focus')).waitFor({ timeout }),
   }
