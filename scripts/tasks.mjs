@@ -85,6 +85,10 @@ export const tasks = new Map(
       about: 'the rows of docs/requirements.tsv that no test proves',
       options: { '--issue <word>': 'those with this word in their last column' },
     },
+    security: {
+      runs: ['security.ts'],
+      about: 'whether each security event has its row in SECURITY.md',
+    },
     storybook: {
       runs: ['../node_modules/storybook/dist/bin/dispatcher.js', 'dev', '--port', '6006', '--ci'],
       about: 'every stable state of every screen, on port 6006',

@@ -10,6 +10,7 @@ import { findCalls } from './http/find-calls.ts'
 import { floodGuard, guardApi } from './http/guards.ts'
 import { openApi } from './http/openapi.ts'
 import { Unavailable } from './http/unavailable.ts'
+import { fromOf } from './limits/from.ts'
 import { isStorageFull } from './store/storage-full.ts'
 import { transportSecurity } from './web/security-headers.ts'
 import { mountWeb } from './web/web.ts'
@@ -58,11 +59,13 @@ const strictTransport: MiddlewareHandler = async (context, next) => {
 /** One site: the API from the contract's table, the local tools, and the front end's files for its role. */
 export function createApp(options: AppOptions): Hono {
   const { backend, role, webDir, apiOrigins, isOwnOrigin, shellOrigin, addressOf } = options
-  const { environment, clock, budgets } = backend
+  const { environment, clock, budgets, secrets, report } = backend
   const app = new Hono()
   if (environment === 'local') mountNetwork(app, backend.network)
   else app.use('*', strictTransport)
-  const guard = { isOwnOrigin, addressOf, clock, requestsPerMinute: budgets.requestsPerMinute }
+  const { requestsPerMinute } = budgets
+  const markOf = (address: Address) => fromOf(secrets.sessionKey, address).own
+  const guard = { isOwnOrigin, addressOf, markOf, clock, requestsPerMinute, report }
   guardApi(app, guard)
   guardGateway(app, guard)
   for (const call of calls) call.register(app, backend, addressOf)
@@ -70,7 +73,8 @@ export function createApp(options: AppOptions): Hono {
   for (const path of ['/api/*', '/v1/*', '/service/*']) {
     app.all(path, (context) => context.json({ code: 'notFound' }, 404))
   }
-  mountDev(app, backend, (origin) => isOwnOrigin(origin) || origin === shellOrigin())
+  const isBench = (origin: string) => isOwnOrigin(origin) || origin === shellOrigin()
+  mountDev(app, backend, { ...guard, isOwnOrigin: isBench })
   if (webDir !== undefined)
     mountWeb(app, { folder: webDir, role, environment, apiOrigins, shellOrigin, flood: floodGuard(guard) })
   app.notFound((context) => context.json({ code: 'notFound' }, 404))

@@ -1,6 +1,7 @@
 import type { EnvironmentName } from '@palmflow/contract'
 import type { Clock } from './clock.ts'
 import type { Network } from './dev/dev-network.ts'
+import type { Report } from './events.ts'
 import type { Budgets } from './limits/budgets.ts'
 import type { Palms } from './palms/index.ts'
 import type { Secrets } from './secrets.ts'
@@ -13,9 +14,6 @@ export interface Counters {
   otpComparisons: number
   pinComparisons: number
 }
-
-/** Facts for the operator; never a token, a body, a phone, a code or a PIN. */
-export type Report = (event: string, facts: Record<string, string | number | undefined>) => void
 
 /** Everything that a call can reach. */
 export interface Backend {

@@ -4,9 +4,11 @@ import { getRequestListener } from '@hono/node-server'
 import { type EnvironmentName, environments, type HostRole } from '@palmflow/contract'
 import type { Hono } from 'hono'
 import { createApp } from './app.ts'
-import type { Backend, Counters, Report } from './backend.ts'
+import type { Backend, Counters } from './backend.ts'
 import { type Clock, systemClock } from './clock.ts'
 import { createNetwork } from './dev/dev-network.ts'
+import { eventLines } from './event-lines.ts'
+import type { Report } from './events.ts'
 import { addressReader } from './http/address.ts'
 import { isLoopback } from './http/loopback.ts'
 import { type Budgets, defaultBudgets } from './limits/budgets.ts'
@@ -72,8 +74,6 @@ export interface StartedBackend {
 
 const loopback = '127.0.0.1'
 
-const reportToConsole: Report = (event, facts) => console.error(JSON.stringify({ event, ...facts }))
-
 function openDatabase({ databaseUrl, dataDir }: BackendOptions, report: Report): Db {
   if (databaseUrl !== undefined) {
     return openStore(postgresDialect(databaseUrl, (error) => report('database-lost', { error: error.name })))
@@ -96,8 +96,8 @@ function refusePublicTools(environment: string, host = loopback): void {
   )
 }
 
-async function createBackend(options: BackendOptions): Promise<Backend> {
-  const { environment = 'local', clock = systemClock(), report = reportToConsole } = options
+async function createBackend(options: BackendOptions, clock: Clock, report: Report): Promise<Backend> {
+  const { environment = 'local' } = options
   const isLocal = environment === 'local'
   refusePublicTools(environment, options.host)
   if (!isLocal && options.sms === undefined) throw new Error('Outside local an SMS carrier must be given')
@@ -168,7 +168,9 @@ function appFor(role: HostRole, backend: Backend, options: BackendOptions, place
 /** Website, payments site, main API and gateway in one place, each site with the APIs on its own origin. */
 export async function startBackend(options: BackendOptions): Promise<StartedBackend> {
   const { ports = { website: 0, payments: 0 }, host = loopback } = options
-  const backend = await createBackend(options)
+  const clock = options.clock ?? systemClock()
+  const lines = eventLines((line) => console.error(line), clock.now)
+  const backend = await createBackend(options, clock, options.report ?? lines.report)
   const deployed = environments.find(({ name }) => name === backend.environment)
   const own = new Set([...(options.origins ?? []), ...(deployed ? Object.values(deployed.frontends) : [])])
   const places: Places = { own, shellOrigin: options.shellOrigin }
@@ -194,6 +196,7 @@ export async function startBackend(options: BackendOptions): Promise<StartedBack
     await Promise.all(servers.map(stop))
     await backend.palms.close()
     await backend.db.destroy()
+    lines.end()
   }
   try {
     const origins = { website: await start('website'), payments: await start('payments') }

@@ -1,4 +1,5 @@
 import type { NextStep } from '@palmflow/contract'
+import { noteSignIn } from '../codes/note-sign-in.ts'
 import { call } from '../http/call.ts'
 import { provenPhone } from '../http/caller.ts'
 import { hasPin, profileByPhone } from '../people/profiles.ts'
@@ -22,5 +23,6 @@ export const checkVerification = call('checkVerification', async ({ backend, cal
     return (await rotateSession(tx, session.id, proof, now, session.version)) ?? sessionById(tx, session.id)
   })
   if (signedIn?.profileId !== profile.id || signedIn.endedAt !== null) return { refusal: 'unauthenticated' }
+  if (session.profileId === null) noteSignIn(backend, 'otp', profile.id, caller.from)
   return { ...needs('Complete'), session: signedIn }
 })

@@ -13,7 +13,10 @@ export const requestAccessToken = call('requestAccessToken', async ({ backend, c
   const limits = openedSessions(backend.budgets, from, (await proofsAt(backend.db, from.own, now)) > 0)
   return transaction(backend.db, async (tx): Promise<Reply<'requestAccessToken'>> => {
     const unit = await takeOfEach(tx, limits, now)
-    if (!unit.taken) return { refusal: 'locked', endsAt: unit.endsAt }
+    if (!unit.taken) {
+      backend.report('budget-spent', { limit: unit.spent, from: from.own })
+      return { refusal: 'locked', endsAt: unit.endsAt }
+    }
     const session = await openSession(tx, now)
     return { answer: { data: { expiresInMs: sessionEnd(session) - now } }, session }
   })

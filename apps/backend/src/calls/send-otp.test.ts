@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Report } from '../events.ts'
 import { demoProfiles, startBackend } from '../index.ts'
 import { onDatabases } from '../testing/databases.ts'
 import { createPerson, otherThan } from '../testing/person.ts'
@@ -151,10 +152,13 @@ onDatabases('a carrier that fails', ({ open }) => {
         sent.push(to)
       },
     }
-    const backend = await startBackend({ ...opened.options, sms, report: () => {} })
+    const said: unknown[] = []
+    const report: Report = (event, facts) => said.push({ event, ...facts })
+    const backend = await startBackend({ ...opened.options, sms, report })
     const person = createPerson(backend.origins.website)
     await person.ask('requestAccessToken')
     expect(await person.sendOtp('+12065551234', 'same-request')).toMatchObject({ status: 503 })
+    expect(said).toEqual([{ event: 'sms-failed' }])
     failing = false
     expect(await person.sendOtp('+12065551234', 'same-request')).toMatchObject({ status: 200 })
     expect(sent).toEqual(['+12065551234'])

@@ -13,6 +13,7 @@ import { sameText } from '../sessions/tokens.ts'
 import type { Profile, Session } from '../store/schema.ts'
 import type { Db } from '../store/store.ts'
 import { inTurn } from './in-turn.ts'
+import { accountMark, noteGuess, noteHeld, noteSignIn, numberMark } from './note-sign-in.ts'
 import { liveOtp, type OtpScope, otpMac, spendOtp } from './otp-codes.ts'
 import { hashPin } from './pins.ts'
 
@@ -43,7 +44,7 @@ async function rotate(tx: Db, { session }: Bearer, proof: Proof, now: number, si
 }
 
 /** Only here, with the number proven, may an answer tell whether it is enrolled (ruling 20). */
-async function acceptPhone(tx: Db, bearer: Bearer, scope: OtpScope, now: number): Promise<Verdict> {
+async function acceptPhone(tx: Db, backend: Backend, bearer: Bearer, scope: OtpScope, now: number): Promise<Verdict> {
   const { phone } = scope
   const profile = await profileByPhone(tx, phone)
   if (scope.useCase === 'UPDATE_PHONE') {
@@ -51,7 +52,10 @@ async function acceptPhone(tx: Db, bearer: Bearer, scope: OtpScope, now: number)
     return rotate(tx, bearer, { phone }, now, true)
   }
   if (profile === undefined) return { refusal: 'notFound' }
-  if (profile.status === 'held') return { refusal: 'conflict' }
+  if (profile.status === 'held') {
+    noteHeld(backend, profile.id, bearer.from)
+    return { refusal: 'conflict' }
+  }
   // Whether that is enough is for CHECK_VERIFICATION to say, a profile without a PIN included (ruling 35).
   return rotate(tx, bearer, { phone, profileId: null }, now, false)
 }
@@ -91,8 +95,7 @@ export interface Guess {
   text: string
 }
 
-/** Spends a guess, and the code where it is right. */
-export async function checkOtp(tx: Db, backend: Backend, { scope, asker, text }: Guess, now: number): Promise<Checked> {
+async function compareOtp(tx: Db, backend: Backend, { scope, asker, text }: Guess, now: number): Promise<Checked> {
   const { budgets, counters, secrets } = backend
   const code = text.trim()
   const limits = await guessLimits(tx, backend, asker, now)
@@ -118,21 +121,30 @@ export async function checkOtp(tx: Db, backend: Backend, { scope, asker, text }:
   return { isRight: true }
 }
 
+/** Spends a guess, and the code where it is right. */
+export async function checkOtp(tx: Db, backend: Backend, guess: Guess, now: number): Promise<Checked> {
+  const { phone, from } = guess.asker
+  const checked = await compareOtp(tx, backend, guess, now)
+  noteGuess(backend, { of: 'otp', whose: numberMark(backend, phone), from: from.own }, checked)
+  return checked
+}
+
 export function judgeOtp(backend: Backend, bearer: Bearer, scope: OtpScope, text: string, now: number): Judge {
   const asker = { phone: scope.phone, from: bearer.from }
   return async (tx) => {
     const checked = await checkOtp(tx, backend, { scope, asker, text }, now)
-    return checked.isRight ? acceptPhone(tx, bearer, scope, now) : verdictOf(checked)
+    return checked.isRight ? acceptPhone(tx, backend, bearer, scope, now) : verdictOf(checked)
   }
 }
 
-/** Spends a guess. The slow hash is made here, before the transaction: that one holds the write lock. */
-export async function pinCheck(
+type Check = (tx: Db) => Promise<Checked>
+
+async function comparePin(
   { db, secrets, budgets, counters }: Backend,
   { id, pinHash, pinSalt }: Profile,
   pin: string,
   now: number,
-): Promise<(tx: Db) => Promise<Checked>> {
+): Promise<Check> {
   if (pinHash === null || pinSalt === null || !isPin(pin)) return async () => ({ ...wrong, isCounted: false })
   const limit = wrongPin(budgets, id)
   // A burst is hashed a few at a time: once these have locked the profile, the others cost nothing.
@@ -151,6 +163,21 @@ export async function pinCheck(
   }
 }
 
+/** Spends a guess. The slow hash is made here, before the transaction: that one holds the write lock. */
+export async function pinCheck(
+  backend: Backend,
+  profile: Profile,
+  { pin, from }: { pin: string; from: From },
+  now: number,
+): Promise<Check> {
+  const check = await comparePin(backend, profile, pin, now)
+  return async (tx) => {
+    const checked = await check(tx)
+    noteGuess(backend, { of: 'pin', whose: accountMark(backend, profile.id), from: from.own }, checked)
+    return checked
+  }
+}
+
 /** @param phone proven in this session. */
 export async function judgePin(
   backend: Backend,
@@ -161,11 +188,17 @@ export async function judgePin(
 ): Promise<Judge> {
   const profile = await profileByPhone(backend.db, phone)
   if (profile === undefined) return async () => ({ refusal: 'notFound' })
-  if (profile.status === 'held') return async () => ({ refusal: 'conflict' })
-  const check = await pinCheck(backend, profile, pin, now)
+  const { from } = bearer
+  if (profile.status === 'held') {
+    noteHeld(backend, profile.id, from)
+    return async () => ({ refusal: 'conflict' })
+  }
+  const check = await pinCheck(backend, profile, { pin, from }, now)
   return async (tx) => {
     const checked = await check(tx)
-    return checked.isRight ? rotate(tx, bearer, { profileId: profile.id }, now, true) : verdictOf(checked)
+    if (!checked.isRight) return verdictOf(checked)
+    noteSignIn(backend, 'otp+pin', profile.id, from)
+    return rotate(tx, bearer, { profileId: profile.id }, now, true)
   }
 }
 

@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
 import * as v from 'valibot'
 import type { Backend } from '../backend.ts'
-import { refuseForeign } from '../http/guards.ts'
+import { type GuardOptions, refuseForeign, refuseLarge } from '../http/guards.ts'
 import { isLocalHost } from '../http/loopback.ts'
 import { readFeatureFlags } from '../people/feature-flags.ts'
 import { usPhone } from '../people/phones.ts'
@@ -95,14 +95,14 @@ function mountShellKeys(dev: Hono, backend: Backend): void {
   })
 }
 
-/** @param isBench an origin whose pages may use the tools: ours, and the phone's. */
-export function mountDev(app: Hono, backend: Backend, isBench: (origin: string) => boolean): void {
+/** The origins whose pages may use the tools: ours, and the phone's. */
+export function mountDev(app: Hono, backend: Backend, guard: GuardOptions): void {
   if (backend.environment === 'local') {
     const dev = new Hono()
     dev.use(async (context, next) => (isLocalHost(context.req.header('host')) ? next() : context.notFound()))
-    dev.use(cors({ origin: (origin) => (isBench(origin) ? origin : null), allowMethods: ['GET', 'POST'] }))
-    dev.use(refuseForeign(isBench))
-    dev.use(bodyLimit({ maxSize: largestBody, onError: (context) => context.json({ code: 'tooLarge' }, 413) }))
+    dev.use(cors({ origin: (origin) => (guard.isOwnOrigin(origin) ? origin : null), allowMethods: ['GET', 'POST'] }))
+    dev.use(refuseForeign(guard))
+    dev.use(bodyLimit({ maxSize: largestBody, onError: refuseLarge(guard) }))
     mountTexts(dev, backend)
     mountClock(dev, backend)
     mountFlags(dev, backend)

@@ -1,4 +1,6 @@
 import type { Backend } from '../backend.ts'
+import type { From } from '../limits/from.ts'
+import { noteToken } from '../sessions/note-token.ts'
 import { isAlive, openSession, sessionById, touchSession } from '../sessions/sessions.ts'
 import { readToken } from '../sessions/tokens.ts'
 import type { Session } from '../store/schema.ts'
@@ -16,14 +18,20 @@ export async function openAccess(tx: Db, profileId: string, now: number): Promis
 
 /** The live session behind an authorization header. */
 export async function accessSession(
-  { db, secrets }: Backend,
+  backend: Backend,
   authorization: string | undefined,
+  from: From,
   now: number,
 ): Promise<AccessSession | undefined> {
-  const text = /^Bearer ([\w.-]+)$/i.exec(authorization ?? '')?.[1]
+  if (authorization === undefined) return undefined
+  const { db, secrets } = backend
+  const text = /^Bearer ([\w.-]+)$/i.exec(authorization)?.[1]
   const token = readToken(secrets.sessionKey, 'access', text)
   const row = token && (await sessionById(db, token.sessionId))
-  if (row === undefined || !isSignedIn(row) || token?.version !== row.version || !isAlive(row, now)) return undefined
+  if (row === undefined || !isSignedIn(row) || token?.version !== row.version || !isAlive(row, now)) {
+    noteToken(backend, 'access', token === undefined ? 'forged' : 'ended', from)
+    return undefined
+  }
   const session = await touchSession(db, row, row.currentUsed === 0, now)
   return isSignedIn(session) ? session : undefined
 }

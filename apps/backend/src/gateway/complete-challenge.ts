@@ -1,3 +1,6 @@
+import type { Backend } from '../backend.ts'
+import { noteHeld, noteSignIn } from '../codes/note-sign-in.ts'
+import type { From } from '../limits/from.ts'
 import { profileById } from '../people/profiles.ts'
 import type { Challenge } from '../store/schema.ts'
 import type { Db } from '../store/store.ts'
@@ -5,12 +8,37 @@ import { openAccess } from './access.ts'
 import { type Judged, refuse, take } from './answers.ts'
 import { changeChallenge } from './challenges.ts'
 
+/** What a challenge is judged with. */
+export interface At {
+  backend: Backend
+  from: From
+  now: number
+}
+
+/** With what a sign-in ends at each step: all that was proven on the way. */
+const provenBy: Record<Challenge['step'], string> = {
+  PALM: 'palm',
+  PHONE: 'palm',
+  PHONE_OTP: 'palm+otp',
+  PIN: 'palm+otp+pin',
+  DONE: '',
+}
+
 /** The person is known: the consent becomes theirs, and a session of the gateway begins. */
-export async function completeChallenge(tx: Db, challenge: Challenge, profileId: string, now: number): Promise<Judged> {
+export async function completeChallenge(
+  tx: Db,
+  { backend, from, now }: At,
+  challenge: Challenge,
+  profileId: string,
+): Promise<Judged> {
   await changeChallenge(tx, challenge, { step: 'DONE', profileId })
   const profile = await profileById(tx, profileId)
   // The gateway has no word for a profile on hold (docs/open-questions.md).
-  if (profile === undefined || profile.status === 'held') return take(refuse('notFound'))
+  if (profile === undefined || profile.status === 'held') {
+    if (profile !== undefined) noteHeld(backend, profile.id, from)
+    return take(refuse('notFound'))
+  }
+  noteSignIn(backend, provenBy[challenge.step], profileId, from)
   await tx.updateTable('consents').set({ profileId }).where('id', '=', challenge.consentId).execute()
   return take({ access: await openAccess(tx, profileId, now) })
 }

@@ -112,14 +112,18 @@ export function gatewayCall<Name extends GatewayEndpointName>(
   async function serve(context: Context, backend: Backend, address: Address): Promise<Response> {
     const now = backend.clock.now()
     const authorization = endpoint.access === 'token' ? context.req.header('authorization') : undefined
-    const session = await accessSession(backend, authorization, now)
-    if (!isAdmitted(name, session)) return refuse(context, 'sessionExpired', undefined, now)
+    const from = fromOf(backend.secrets.sessionKey, address)
+    const session = await accessSession(backend, authorization, from, now)
+    if (!isAdmitted(name, session)) {
+      backend.report('access-refused', { call: name, from: from.own })
+      return refuse(context, 'sessionExpired', undefined, now)
+    }
     const body = await readBody(context, endpoint)
     const attempt = (endpoint.once === 'header' && context.req.header(headers.attempt)) || undefined
     if (!isStorable(body) || !isBody(name, body) || (attempt !== undefined && !attemptShape.test(attempt))) {
+      backend.report('input-refused', { call: name, reason: 'shape', from: from.own })
       return refuse(context, 'invalid', undefined, now)
     }
-    const from = fromOf(backend.secrets.sessionKey, address)
     const reply = await run({ backend, body, session, from, attempt, now })
     if ('refusal' in reply) return refuse(context, reply.refusal, reply.endsAt, now)
     return writeAnswer(context, endpoint, reply.answer)

@@ -3,7 +3,7 @@ import { smithyProtocol } from '@palmflow/gateway'
 import type { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
-import { floodGuard, type GuardOptions, noStore, refuseForeign } from '../http/guards.ts'
+import { floodGuard, type GuardOptions, noStore, refuseForeign, refuseLarge } from '../http/guards.ts'
 
 /** Bytes. Of a palm the contract allows 65,535, and its frame adds little; the rest is a few short fields. */
 const largestBody = { cbor: 96 * 1_024, json: 16 * 1_024 } as const
@@ -19,10 +19,10 @@ export function guardGateway(app: Hono, options: GuardOptions): void {
     maxAge: 600,
   })
   for (const path of ['/v1/*', '/service/*']) {
-    app.use(path, noStore, readable, flood, refuseForeign(options.isOwnOrigin))
+    app.use(path, noStore, readable, flood, refuseForeign(options))
   }
   for (const { path, form } of Object.values(gatewayEndpoints)) {
     const limit = { maxSize: largestBody[form] }
-    app.use(path, bodyLimit({ ...limit, onError: (context) => context.json({ code: 'tooLarge' }, 413) }))
+    app.use(path, bodyLimit({ ...limit, onError: refuseLarge(options) }))
   }
 }

@@ -1,5 +1,6 @@
 import type { Backend } from '../backend.ts'
 import { checkOtp } from '../codes/credentials.ts'
+import { noteHeld, noteStrangerPalm, noteUnlock } from '../codes/note-sign-in.ts'
 import { challengeUseCase } from '../codes/otp-codes.ts'
 import { wrongPin } from '../limits/budgets.ts'
 import type { From } from '../limits/from.ts'
@@ -20,13 +21,21 @@ export const judgeOtp =
     if (!checked.isRight) return refusedGuess(checked)
     const profile = await profileByPhone(tx, phone)
     const isTheirs = profile !== undefined && candidatesOf(challenge).includes(profile.id)
-    if (!isTheirs || profile.status === 'held') return record(refuse('notFound'))
-    if (!hasPin(profile)) return completeChallenge(tx, challenge, profile.id, now)
+    if (profile !== undefined && !isTheirs) noteStrangerPalm(backend, profile.id, from)
+    if (!isTheirs) return record(refuse('notFound'))
+    if (profile.status === 'held') {
+      noteHeld(backend, profile.id, from)
+      return record(refuse('notFound'))
+    }
+    if (!hasPin(profile)) return completeChallenge(tx, { backend, from, now }, challenge, profile.id)
     // A verified phone plus a palm opens a locked PIN (ruling 19); wrong ones before the lock still count. A palm that
     // could as well be another's, or that no proven shell has seen, is no second proof.
     const pins = wrongPin(backend.budgets, profile.id)
     const isOpened = challenge.isClear === 1 && (await fullUntil(tx, pins, now)) !== undefined
-    if (isOpened) await resetLimit(tx, pins)
+    if (isOpened) {
+      await resetLimit(tx, pins)
+      noteUnlock(backend, profile.id, from)
+    }
     await changeChallenge(tx, challenge, { step: 'PIN', profileId: profile.id })
     return take({ next: challenge.version + 1, challengeType: 'PIN' })
   }

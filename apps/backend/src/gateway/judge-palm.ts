@@ -38,7 +38,7 @@ async function askForPhone(tx: Db, held: Challenge, candidates: readonly string[
 
 /** Of a shell that has. */
 async function tell(
-  { backend, now }: Request,
+  { backend, from, now }: Request,
   tx: Db,
   held: Challenge,
   palm: Palm,
@@ -53,7 +53,7 @@ async function tell(
   if (found.kind === 'clear') await uncharge(backend, tx, shell, now)
   else await noteNear(backend, tx, shell, now)
   const isEnough = found.kind === 'clear' && !palm.isForced && !(await isWatched(backend, tx, shell, now))
-  if (isEnough) return completeChallenge(tx, held, found.profileId, now)
+  if (isEnough) return completeChallenge(tx, { backend, from, now }, held, found.profileId)
   const isClear = found.kind === 'clear' ? 1 : 0
   await changeChallenge(tx, held, { step: 'PHONE', candidates: JSON.stringify(candidatesIn(found)), isClear })
   return take({ next, challengeType: 'PHONE', biometricRecognized: true })
@@ -63,6 +63,7 @@ async function tell(
 export async function judgePalm(request: Request, printed: Printed, challenge: Challenge, palm: Palm): Promise<Judge> {
   const { backend, body, from, now } = request
   if (challenge.palms >= backend.budgets.palmsPerConsent) {
+    backend.report('budget-spent', { limit: 'palms-of-consent', from: from.own })
     return async (_tx, held): Promise<Judged> => pass(refuse('locked', challengeEnd(held)))
   }
   const capture = decoded(palm.encodingData)
@@ -73,7 +74,7 @@ export async function judgePalm(request: Request, printed: Printed, challenge: C
   const found = await backend.palms.identify(palm.encodingData)
   return async (tx, held) => {
     const isNew = (await takeCapture(tx, backend.secrets, capture.frames, now)) === 'new'
-    if (!isNew) backend.report('capture-seen', { shell })
+    if (!isNew) backend.report('capture-seen', { shell, from: from.own })
     if (shell === undefined) return askForPhone(tx, held, isNew ? candidatesIn(found) : [])
     return isNew ? tell(request, tx, held, palm, found, shell) : pass(refuse('invalid'))
   }

@@ -1,18 +1,23 @@
-import type { Backend } from '../backend.ts'
 import { pinCheck } from '../codes/credentials.ts'
+import { noteHeld } from '../codes/note-sign-in.ts'
 import { profileById } from '../people/profiles.ts'
 import type { Challenge } from '../store/schema.ts'
 import { type Judge, pass, refuse, refusedGuess } from './answers.ts'
-import { completeChallenge } from './complete-challenge.ts'
+import { type At, completeChallenge } from './complete-challenge.ts'
 
 /** Of the profile whose phone is proven. */
-export async function judgePin(backend: Backend, { profileId }: Challenge, pin: string, now: number): Promise<Judge> {
+export async function judgePin(at: At, { profileId }: Challenge, pin: string): Promise<Judge> {
+  const { backend, from, now } = at
   const profile = profileId === null ? undefined : await profileById(backend.db, profileId)
-  if (profile === undefined || profile.status === 'held') return async () => pass(refuse('notFound'))
-  const check = await pinCheck(backend, profile, pin, now)
+  if (profile === undefined) return async () => pass(refuse('notFound'))
+  if (profile.status === 'held') {
+    noteHeld(backend, profile.id, from)
+    return async () => pass(refuse('notFound'))
+  }
+  const check = await pinCheck(backend, profile, { pin, from }, now)
   return async (tx, challenge) => {
     const checked = await check(tx)
     if (!checked.isRight) return refusedGuess(checked)
-    return completeChallenge(tx, challenge, profile.id, now)
+    return completeChallenge(tx, at, challenge, profile.id)
   }
 }

@@ -3,12 +3,13 @@ import type { Backend } from '../backend.ts'
 import { nearPalms, unclearPalms, unprovenPalms } from '../limits/budgets.ts'
 import type { From } from '../limits/from.ts'
 import { fullUntil, giveBack, type Limit, takeOne } from '../limits/limits.ts'
+import { takeOfEach } from '../limits/several.ts'
 import { forgetAttempt, once } from '../store/once.ts'
 import type { Db } from '../store/store.ts'
 import { transaction } from '../store/transaction.ts'
 import type { Printed } from './answer-once.ts'
 
-const charged = v.object({ endsAt: v.exactOptional(v.number()) })
+const charged = v.object({ endsAt: v.exactOptional(v.number()), spent: v.exactOptional(v.string()) })
 
 export interface Payer {
   from: From
@@ -19,18 +20,9 @@ export interface Payer {
 const limitsOf = ({ budgets }: Backend, { from, shell }: Payer): Limit[] =>
   shell === undefined ? unprovenPalms(budgets, from) : [unclearPalms(budgets, shell)]
 
-async function takeAll(tx: Db, limits: readonly Limit[], now: number): Promise<{ endsAt?: number }> {
-  const taken: Limit[] = []
-  for (const limit of limits) {
-    const unit = await takeOne(tx, limit, now)
-    if (unit.taken) {
-      taken.push(limit)
-      continue
-    }
-    for (const one of taken) await giveBack(tx, one, now)
-    return { endsAt: unit.endsAt }
-  }
-  return {}
+async function takeAll(tx: Db, limits: readonly Limit[], now: number): Promise<v.InferOutput<typeof charged>> {
+  const unit = await takeOfEach(tx, limits, now)
+  return unit.taken ? {} : { endsAt: unit.endsAt, spent: unit.spent }
 }
 
 /**
@@ -44,13 +36,15 @@ export async function chargePalm(
   now: number,
 ): Promise<number | undefined> {
   const attempt = { sessionId: token.sessionId, key: `palm:${token.version}:${print}` }
-  const { endsAt } = await transaction(backend.db, async (tx) => {
+  const { endsAt, spent } = await transaction(backend.db, async (tx) => {
     const paid = await once(tx, attempt, now, charged, () => takeAll(tx, limitsOf(backend, payer), now))
     // What was refused may be sent again once the budget begins anew.
     if (paid.endsAt !== undefined) await forgetAttempt(tx, attempt)
     return paid
   })
-  if (endsAt !== undefined) backend.report('palms-spent', { shell: payer.shell })
+  if (spent !== undefined) {
+    backend.report('budget-spent', { limit: spent, from: payer.from.own, shell: payer.shell })
+  }
   return endsAt
 }
 

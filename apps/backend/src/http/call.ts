@@ -108,6 +108,7 @@ export function call<Name extends EndpointName>(
     }
     if (!isAdmitted(name, caller)) {
       sendTokens()
+      backend.report('access-refused', { call: name, from: caller.from.own })
       const goesBack = endpoint.access === 'signedIn' && caller.wasSignedIn
       return refuse(context, 'unauthenticated', undefined, now, goesBack ? reauthentication : undefined)
     }
@@ -123,6 +124,7 @@ export function call<Name extends EndpointName>(
       (attempt !== undefined && !attemptShape.test(attempt))
     ) {
       sendTokens()
+      backend.report('input-refused', { call: name, reason: 'shape', from: caller.from.own })
       return refuse(context, 'invalid', undefined, now)
     }
     const authorization = context.req.header('authorization')

@@ -1,8 +1,9 @@
 import { headers } from '@palmflow/contract'
 import type { Backend } from '../backend.ts'
 import { type From, fromOf } from '../limits/from.ts'
+import { type Doubt, noteToken } from '../sessions/note-token.ts'
 import { acceptsVersion, isAlive, sessionById, sessionEnd, touchSession } from '../sessions/sessions.ts'
-import { mintToken, readToken, sameText } from '../sessions/tokens.ts'
+import { mintToken, readToken, sameText, type TokenParts } from '../sessions/tokens.ts'
 import type { Session } from '../store/schema.ts'
 import type { Address } from './address.ts'
 
@@ -37,6 +38,28 @@ function holds(key: Buffer, session: Session, kind: TokenRow, shown: string | un
   return token !== undefined && shown !== undefined && sameText(token, shown)
 }
 
+function doubtOf(row: Session | undefined, token: TokenParts | undefined, now: number): Doubt | undefined {
+  if (token === undefined) return 'forged'
+  if (row === undefined || !isAlive(row, now)) return 'ended'
+  return acceptsVersion(row, token.version, now) ? undefined : 'replaced'
+}
+
+/** Shown beside a session that counts, and not the one that it has now. */
+function notedHolds(
+  backend: Backend,
+  session: Session,
+  kind: TokenRow,
+  shown: string | undefined,
+  from: From,
+): boolean {
+  const key = backend.secrets.sessionKey
+  const isHeld = holds(key, session, kind, shown)
+  if (!isHeld && shown !== undefined) {
+    noteToken(backend, kind, readToken(key, kind, shown) === undefined ? 'forged' : 'replaced', from)
+  }
+  return isHeld
+}
+
 export async function readCaller(backend: Backend, sent: Headers, address: Address): Promise<Caller> {
   const { db, clock, secrets } = backend
   const now = clock.now()
@@ -46,7 +69,9 @@ export async function readCaller(backend: Backend, sent: Headers, address: Addre
   const token = readToken(secrets.sessionKey, 'session', shown(headers.session))
   const row = token && (await sessionById(db, token.sessionId))
   const presented = { sessionVersion: token?.version, et, pt }
-  if (!token || !row || !isAlive(row, now) || !acceptsVersion(row, token.version, now)) {
+  const doubt = doubtOf(row, token, now)
+  if (shown(headers.session) !== undefined && doubt !== undefined) noteToken(backend, 'session', doubt, from)
+  if (!token || !row || doubt !== undefined) {
     const wasSignedIn = pt !== undefined || (row !== undefined && row.profileId !== null)
     // The version of a session that is gone says nothing of the one that may be opened now.
     const lapsed = { ...presented, sessionVersion: undefined }
@@ -58,8 +83,8 @@ export async function readCaller(backend: Backend, sent: Headers, address: Addre
     presented,
     from,
     session,
-    holdsEt: holds(secrets.sessionKey, session, 'et', et),
-    holdsPt: holds(secrets.sessionKey, session, 'pt', pt),
+    holdsEt: notedHolds(backend, session, 'et', et, from),
+    holdsPt: notedHolds(backend, session, 'pt', pt, from),
     wasSignedIn: pt !== undefined,
   }
 }

@@ -3,10 +3,12 @@ import type { Context, Hono, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
 import type { Clock } from '../clock.ts'
+import type { Report } from '../events.ts'
 import type { Address } from './address.ts'
 
 const largestBody = 16 * 1024
 const minute = 60_000
+const longestShown = 100
 const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 export interface GuardOptions {
@@ -14,6 +16,9 @@ export interface GuardOptions {
   addressOf: (context: Context) => Address
   clock: Clock
   requestsPerMinute: number
+  report: Report
+  /** The keyed mark of where a request comes from. */
+  markOf: (address: Address) => string
 }
 
 export const noStore: MiddlewareHandler = async (context, next) => {
@@ -22,19 +27,23 @@ export const noStore: MiddlewareHandler = async (context, next) => {
   context.header('x-content-type-options', 'nosniff')
 }
 
+const hostOf = (origin: string | undefined): string => (origin !== undefined && URL.parse(origin)?.host) || 'none'
+
 /** A page elsewhere can make a browser send a request, but not hide where it comes from. */
 export const refuseForeign =
-  (isOwnOrigin: (origin: string) => boolean): MiddlewareHandler =>
+  ({ isOwnOrigin, addressOf, markOf, report }: Omit<GuardOptions, 'clock' | 'requestsPerMinute'>): MiddlewareHandler =>
   async (context, next) => {
     const origin = context.req.header('origin')
     const isCrossSite = context.req.header('sec-fetch-site') === 'cross-site'
     const isForeign = origin === undefined ? isCrossSite : !isOwnOrigin(origin)
-    if (isForeign && !safeMethods.has(context.req.method)) return context.json({ code: 'forbidden' }, 403)
-    return next()
+    if (!isForeign || safeMethods.has(context.req.method)) return next()
+    const call = `${context.req.method} ${context.req.path}`.slice(0, longestShown)
+    report('foreign-refused', { call, origin: hostOf(origin).slice(0, longestShown), from: markOf(addressOf(context)) })
+    return context.json({ code: 'forbidden' }, 403)
   }
 
 /** In memory, per server: it only keeps one address from taking all of it. The limits that matter are in the database. */
-export function floodGuard({ addressOf, clock, requestsPerMinute }: GuardOptions): MiddlewareHandler {
+export function floodGuard({ addressOf, markOf, report, clock, requestsPerMinute }: GuardOptions): MiddlewareHandler {
   const seen = new Map<string, number>()
   let windowEnd = Number.NEGATIVE_INFINITY
   return async (context, next) => {
@@ -44,14 +53,24 @@ export function floodGuard({ addressOf, clock, requestsPerMinute }: GuardOptions
       seen.clear()
       windowEnd = now + minute
     }
-    const { own } = addressOf(context)
+    const address = addressOf(context)
+    const { own } = address
     const count = (seen.get(own) ?? 0) + 1
     seen.set(own, count)
     if (count <= requestsPerMinute) return next()
+    if (count === requestsPerMinute + 1) report('flood', { from: markOf(address) })
     context.header('retry-after', String(Math.max(1, Math.ceil((windowEnd - now) / 1_000))))
     return context.json({ code: 'rateLimited' }, 429)
   }
 }
+
+export const refuseLarge =
+  ({ addressOf, markOf, report }: Pick<GuardOptions, 'addressOf' | 'markOf' | 'report'>) =>
+  (context: Context): Response => {
+    const call = `${context.req.method} ${context.req.path}`.slice(0, longestShown)
+    report('input-refused', { call, reason: 'size', from: markOf(addressOf(context)) })
+    return context.json({ code: 'tooLarge' }, 413)
+  }
 
 /** Everything that stands before the API, outermost first: refusals too must be readable by our own pages. */
 export function guardApi(api: Hono, options: GuardOptions): void {
@@ -77,6 +96,6 @@ export function guardApi(api: Hono, options: GuardOptions): void {
     }),
   )
   api.use('/api/*', floodGuard(options))
-  api.use('/api/*', refuseForeign(options.isOwnOrigin))
-  api.use('/api/*', bodyLimit({ maxSize: largestBody, onError: (context) => context.json({ code: 'tooLarge' }, 413) }))
+  api.use('/api/*', refuseForeign(options))
+  api.use('/api/*', bodyLimit({ maxSize: largestBody, onError: refuseLarge(options) }))
 }

@@ -119,10 +119,21 @@ export const openedSessions = (budgets: Budgets, { own, around }: From, isKnown:
 }
 
 /** `device` is the mark of a device's own word, which costs nothing to change: the address has a budget too. */
-export const recordedConsents = (budgets: Budgets, from: From, device: string): Limit[] => [
-  { key: `consent-address:${from.own}`, max: budgets.consentsPerAddress, windowMs: 10 * minute },
-  { key: `consent-device:${device}`, max: budgets.consentsPerDevice, windowMs: hour },
-]
+export const recordedConsents = (
+  budgets: Budgets,
+  { own, around }: From,
+  device: string,
+  isKnown: boolean,
+): Limit[] => {
+  const limit = (key: string, max: number): Limit => ({ key: `consent-address:${key}`, max, windowMs: 10 * minute })
+  const networks = isKnown ? [] : around
+  const max = budgets.consentsPerAddress
+  return [
+    limit(own, max),
+    ...networks.map((network, index) => limit(network, max * (widening[index] ?? 1))),
+    { key: `consent-device:${device}`, max: budgets.consentsPerDevice, windowMs: hour },
+  ]
+}
 
 /** Each counts, for none may be told from another. */
 export const unprovenPalms = (budgets: Budgets, { own, around }: From): Limit[] => {

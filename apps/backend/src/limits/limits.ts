@@ -10,6 +10,9 @@ export interface Limit {
   lockMs?: number
 }
 
+/** What a limit is of, without the mark of whose it is. */
+export const nameOf = ({ key }: Pick<Limit, 'key'>): string => key.split(':')[0] ?? key
+
 export interface Taken {
   taken: boolean
   used: number

@@ -1,5 +1,5 @@
 import type { Db } from '../store/store.ts'
-import { fullUntil, giveBack, type Limit, takeOne } from './limits.ts'
+import { fullUntil, giveBack, type Limit, nameOf, takeOne } from './limits.ts'
 
 /** When the last of several limits that are used up frees itself. */
 export async function allFreeAt(db: Db, limits: readonly Limit[], now: number): Promise<number | undefined> {
@@ -9,8 +9,10 @@ export async function allFreeAt(db: Db, limits: readonly Limit[], now: number): 
   return last === 0 ? undefined : last
 }
 
-/** `fullUntil`: the unit was the last one of a limit. */
-export type TakenOfEach = { taken: true; fullUntil: number | undefined } | { taken: false; endsAt: number }
+/** `fullUntil`: the unit was the last one of a limit. `spent`: the name of the limit that had none left. */
+export type TakenOfEach =
+  | { taken: true; fullUntil: number | undefined }
+  | { taken: false; endsAt: number; spent: string }
 
 /**
  * Takes one unit of each, or of none; inside a transaction. Limits of one kind come in the same place everywhere, or two
@@ -22,7 +24,7 @@ export async function takeOfEach(tx: Db, limits: readonly Limit[], now: number):
     const unit = await takeOne(tx, limit, now)
     if (!unit.taken) {
       for (const before of limits.slice(0, index)) await giveBack(tx, before, now)
-      return { taken: false, endsAt: unit.endsAt }
+      return { taken: false, endsAt: unit.endsAt, spent: nameOf(limit) }
     }
     if (unit.used >= limit.max) full.push(unit.endsAt)
   }

@@ -2,11 +2,11 @@ import type { Backend } from '../backend.ts'
 import type { OtpCode } from '../store/schema.ts'
 import type { Db } from '../store/store.ts'
 import { addressLimits, allTexts, numberTexts, textsOfDevice } from './budgets.ts'
-import { giveBack, type Limit, usedOf } from './limits.ts'
+import { giveBack, type Limit, nameOf, usedOf } from './limits.ts'
 import { type Asker, homeOf, noteProof, proofsAt, strangerMark } from './proofs.ts'
 import { takeOfEach } from './several.ts'
 
-type Bounds = Pick<Backend, 'budgets' | 'secrets'>
+type Bounds = Pick<Backend, 'budgets' | 'secrets' | 'report'>
 
 /** What a text was charged to, and is given back when its code is typed right. */
 export type Charged = { charged: readonly string[] } | { endsAt: number }
@@ -38,7 +38,10 @@ export async function takeText(tx: Db, bounds: Bounds, asker: Asker, now: number
   const closed = numberLimits(bounds, asker, home)
   const ofDevice = device === undefined ? [] : [textsOfDevice(budgets, device)]
   const units = await takeOfEach(tx, [...ofDevice, ...open.slice(0, -1), ...closed, all], now)
-  return units.taken ? { charged: open.map(({ key }) => key) } : { endsAt: units.endsAt }
+  if (isScarce) bounds.report('texts-scarce', { limit: nameOf(all) })
+  if (units.taken) return { charged: open.map(({ key }) => key) }
+  bounds.report('budget-spent', { limit: units.spent, from: from.own })
+  return { endsAt: units.endsAt }
 }
 
 /** The code of this text was typed right. */

@@ -1,5 +1,5 @@
 import { barePalm } from '@palmflow/gateway/synthetic'
-import type { KyselyPlugin } from 'kysely'
+import { type KyselyPlugin, sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { Unavailable } from '../http/unavailable.ts'
 import { newId } from '../sessions/tokens.ts'
@@ -179,6 +179,19 @@ onEachStore('two servers on one database', (clinic) => {
     const kept = await stores[0].selectFrom('palms').select('profileId').execute()
     const gone = await stores[0].selectFrom('palmRemovals').select('profileId').execute()
     expect(read).toBe(kept.length + gone.length)
+    await palms.close()
+  })
+
+  test('a server that cannot read the palms when it starts says so, and reads them for the first who comes', async () => {
+    const { newProfile, enrol, secrets, stores } = clinic()
+    const [profileId, code] = [await newProfile(), next()]
+    await enrol({ profileId, code })
+    await sql`alter table palms rename to mislaid`.execute(stores[0])
+    const told = Promise.withResolvers<string>()
+    const palms = createPalms({ db: stores[0], secrets, report: (event) => told.resolve(event) })
+    expect(await told.promise).toBe('palms-not-read')
+    await sql`alter table mislaid rename to palms`.execute(stores[0])
+    expect(await seek(palms, code)).toMatchObject({ kind: 'clear', profileId })
     await palms.close()
   })
 

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { Report } from '../backend.ts'
+import type { Report } from '../events.ts'
 import { Unavailable } from '../http/unavailable.ts'
 import type { PalmChange } from '../store/schema.ts'
 import type { Db } from '../store/store.ts'

@@ -1,5 +1,5 @@
 import { decodePalm, fuseFrames, steadyShares } from '@palmflow/gateway'
-import type { Report } from '../backend.ts'
+import type { Report } from '../events.ts'
 import { Unavailable } from '../http/unavailable.ts'
 import type { Secrets } from '../secrets.ts'
 import type { Db } from '../store/store.ts'

@@ -42,13 +42,15 @@ export async function registerShellKey(
     return undefined
   }
   const row: ShellKey = { id, publicKey, kind, registeredAt: now, revokedAt: null }
-  await transaction(db, (tx) =>
+  const added = await transaction(db, (tx) =>
     tx
       .insertInto('shellKeys')
       .values(row)
       .onConflict((conflict) => conflict.column('id').doNothing())
-      .execute(),
+      .returning('id')
+      .executeTakeFirst(),
   )
+  if (added !== undefined) report('shell-key-registered', { key: id, kind })
   return id
 }
 

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { startBackend } from '../index.ts'
 import { postgres } from '../testing/databases.ts'
+import { createPerson } from '../testing/person.ts'
 import { postgresDialect } from './postgres.ts'
 import { openStore } from './store.ts'
 import { transaction } from './transaction.ts'
@@ -25,3 +27,18 @@ test.skipIf(!postgres.isUp)(
     await drop()
   },
 )
+
+test.skipIf(!postgres.isUp)('an operator is told that connections broke, and the next person is served', async () => {
+  const { options, drop } = await postgres.open()
+  const told = Promise.withResolvers<string>()
+  const backend = await startBackend({ ...options, report: (event) => told.resolve(event) })
+  const other = openStore(postgresDialect(options.databaseUrl, () => {}))
+  await sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`.execute(other)
+  expect(await told.promise).toBe('database-lost')
+  expect((await createPerson(backend.origins.website).ask('requestAccessToken')).status).toBe(200)
+  await backend.close()
+  await other.destroy()
+  await drop()
+})

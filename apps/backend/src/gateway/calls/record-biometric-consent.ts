@@ -2,7 +2,8 @@ import type { gatewayWire } from '@palmflow/contract'
 import type { Backend } from '../../backend.ts'
 import { documentOf, textHash } from '../../documents/index.ts'
 import { recordedConsents } from '../../limits/budgets.ts'
-import { takeOne } from '../../limits/limits.ts'
+import { proofsAt } from '../../limits/proofs.ts'
+import { takeOfEach } from '../../limits/several.ts'
 import { palmAgreement } from '../../palms/index.ts'
 import { addressMark, mintToken, newId } from '../../sessions/tokens.ts'
 import type { Db } from '../../store/store.ts'
@@ -54,9 +55,10 @@ export const recordBiometricConsent = gatewayCall(
         if (known.version === 1) await changeChallenge(tx, known, { seenAt: now })
         return answerFor(backend, known.consentId, known.id)
       }
-      for (const limit of recordedConsents(backend.budgets, from, device)) {
-        const unit = await takeOne(tx, limit, now)
-        if (unit.taken) continue
+      const isKnown = (await proofsAt(tx, from.own, now)) > 0
+      const unit = await takeOfEach(tx, recordedConsents(backend.budgets, from, device, isKnown), now)
+      if (!unit.taken) {
+        backend.report('budget-spent', { limit: unit.spent, from: from.own })
         await tx.deleteFrom('consents').where('id', '=', inserted.id).execute()
         return { refusal: 'rateLimited', endsAt: unit.endsAt }
       }

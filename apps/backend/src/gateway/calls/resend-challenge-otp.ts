@@ -2,6 +2,7 @@ import type { Backend } from '../../backend.ts'
 import { otpLock } from '../../codes/credentials.ts'
 import type { IssuedOtp } from '../../codes/otp-codes.ts'
 import type { From } from '../../limits/from.ts'
+import { noteToken } from '../../sessions/note-token.ts'
 import { newId, readToken } from '../../sessions/tokens.ts'
 import { once } from '../../store/once.ts'
 import type { Challenge } from '../../store/schema.ts'
@@ -41,7 +42,10 @@ export const resendChallengeOtp = gatewayCall('resendChallengeOtp', async (reque
   const { backend, body, from, attempt = newId(), now } = request
   const token = readToken(backend.secrets.sessionKey, 'challenge', body.challengeToken)
   const challenge = token && (await challengeOf(backend.db, token, now))
-  if (token === undefined || challenge === undefined) return { refusal: 'sessionExpired' }
+  if (token === undefined || challenge === undefined) {
+    noteToken(backend, 'challenge', token === undefined ? 'forged' : 'ended', from)
+    return { refusal: 'sessionExpired' }
+  }
   const { id: sessionId } = challenge
   const key = { sessionId, key: `resend:${token.version}:${attempt}` }
   if (challenge.version !== token.version || !isTexted(challenge)) return { refusal: 'invalid' }

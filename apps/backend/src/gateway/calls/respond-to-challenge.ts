@@ -1,5 +1,6 @@
 import type { IssuedOtp } from '../../codes/otp-codes.ts'
 import { Unavailable } from '../../http/unavailable.ts'
+import { noteToken } from '../../sessions/note-token.ts'
 import { addressMark, readToken, type TokenParts } from '../../sessions/tokens.ts'
 import type { AttemptKey } from '../../store/once.ts'
 import { once } from '../../store/once.ts'
@@ -48,7 +49,7 @@ async function judgeFor(
   if (given.kind === 'palm') return judgePalm(request, printed, challenge, given)
   if (given.kind === 'phone') return judgePhone(backend, given.text, from, now, onIssued)
   if (given.kind === 'otp') return judgeOtp(backend, given.text, from, now)
-  return judgePin(backend, challenge, given.text, now)
+  return judgePin({ backend, from, now }, challenge, given.text)
 }
 
 const textKey = ({ sessionId, version }: TokenParts): AttemptKey => ({ sessionId, key: `text:${version}` })
@@ -83,15 +84,22 @@ async function answer(request: Request, printed: Printed, given: Given, challeng
 
 /** The same answer to the same token hears the same; another one to a token that is used up is refused. */
 export const respondToChallenge = gatewayCall('respondToChallenge', async (request): Promise<Reply> => {
-  const { backend, body, now } = request
+  const { backend, body, from, now } = request
   const token = readToken(backend.secrets.sessionKey, 'challenge', body.challengeToken)
   const challenge = token && (await challengeOf(backend.db, token, now))
-  if (token === undefined || challenge === undefined) return refuse('sessionExpired')
+  if (token === undefined || challenge === undefined) {
+    noteToken(backend, 'challenge', token === undefined ? 'forged' : 'ended', from)
+    return refuse('sessionExpired')
+  }
   const given = givenIn(body)
   if (given === undefined) return refuse('invalid')
-  if (!isOfThisDevice(request, challenge, given)) return refuse('sessionExpired')
+  if (!isOfThisDevice(request, challenge, given)) {
+    noteToken(backend, 'challenge', 'otherDevice', from)
+    return refuse('sessionExpired')
+  }
   const printed: Printed = { token, print: printOf(backend.secrets, body) }
   const { outcome, sending } = await answer(request, printed, given, challenge)
+  if ('refusal' in outcome && outcome.refusal === 'sessionExpired') noteToken(backend, 'challenge', 'used', from)
   if (sending !== undefined) {
     await deliverOrUndo(backend, sending, (tx) => undoAnswer(tx, printed, challenge, now))
   } else if ('isTexted' in outcome) await awaitSent(backend, textKey(token))

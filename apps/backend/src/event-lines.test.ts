@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { eventLines } from './event-lines.ts'
+
+function log() {
+  let now = Date.UTC(2026, 0, 1)
+  const lines: unknown[] = []
+  const { report, end } = eventLines(
+    (line) => lines.push(JSON.parse(line)),
+    () => now,
+  )
+  const wait = (ms: number) => {
+    now += ms
+  }
+  return { lines, report, end, wait }
+}
+
+const at = '2026-01-01T00:00:00.000Z'
+
+test('an operator reads when it was, in UTC, what, and its facts: one line of JSON, whatever was sent', () => {
+  const written: string[] = []
+  const { report } = eventLines(
+    (line) => written.push(line),
+    () => Date.UTC(2026, 0, 1),
+  )
+  report('foreign-refused', { call: 'PUT /api/x\n{"event":"signed-in"}', origin: 'evil.example' })
+  expect(written).toHaveLength(1)
+  expect(written[0]).not.toContain('\n')
+  expect(JSON.parse(written[0] ?? '')).toEqual({
+    at,
+    event: 'foreign-refused',
+    call: 'PUT /api/x\n{"event":"signed-in"}',
+    origin: 'evil.example',
+  })
+})
+
+test('a thousand guesses from one place are two lines, and the second says how many there were', () => {
+  const { lines, report, wait } = log()
+  for (let guess = 0; guess < 1_000; guess += 1) report('guess-wrong', { of: 'otp', from: 'a' })
+  report('guess-wrong', { of: 'otp', from: 'b' })
+  expect(lines).toHaveLength(2)
+  wait(60_000)
+  report('guess-wrong', { of: 'otp', from: 'a' })
+  expect(lines.slice(2)).toEqual([
+    { at: '2026-01-01T00:01:00.000Z', event: 'guess-wrong', of: 'otp', from: 'a', more: 999 },
+    { at: '2026-01-01T00:01:00.000Z', event: 'guess-wrong', of: 'otp', from: 'a' },
+  ])
+})
+
+test('what was counted is written before a server ends', () => {
+  const { lines, report, end } = log()
+  report('flood', { from: 'a' })
+  report('flood', { from: 'a' })
+  end()
+  expect(lines).toEqual([
+    { at, event: 'flood', from: 'a' },
+    { at, event: 'flood', from: 'a', more: 1 },
+  ])
+})
+
+test('a clock that is set back keeps no line from being written', () => {
+  const { lines, report, wait } = log()
+  report('flood', { from: 'a' })
+  wait(-3_600_000)
+  report('flood', { from: 'a' })
+  expect(lines).toHaveLength(2)
+})

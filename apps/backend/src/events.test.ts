@@ -1,0 +1,198 @@
+import { stranger, twinOf } from '@palmflow/gateway/synthetic'
+import { expect, test } from 'vitest'
+import { events } from './events.ts'
+import { answer, capture, kindOf, shellPublicKey, signed } from './gateway/testing/app.ts'
+import { type AppPlace, askedForCode, onEachDatabase, othersThan } from './gateway/testing/app-place.ts'
+import { newId } from './sessions/tokens.ts'
+import { shellKeyId } from './shells/shell-keys.ts'
+import { transaction } from './store/transaction.ts'
+import { otherThan } from './testing/person.ts'
+import { mark, seenIn, told, visitor } from './testing/told.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+const { of, keep, lines, report, isWhole } = told()
+
+async function agreed(place: AppPlace) {
+  const app = place.app()
+  await app.consent()
+  return app
+}
+
+async function enrolled(place: AppPlace, options?: Parameters<AppPlace['enrol']>[0]) {
+  const one = await place.enrol(options)
+  keep(one.phone, one.profileId)
+  return one
+}
+
+const signsInHere = (place: () => AppPlace) => {
+  test('a sign-in on the website, with every guess on the way', async () => {
+    const { code } = place()
+    const { phone } = await enrolled(place(), { pin: '4711' })
+    const person = await visitor(place().origin)
+    await person.sendOtp(phone)
+    const right = await code(phone)
+    await person.submitOtp(phone, otherThan(right))
+    await person.submitOtp(phone, right)
+    await person.submitPin('0000')
+    await person.submitPin('4711')
+    keep(right, ...Object.values(person.tokens))
+    const [number, account] = [of('guess-wrong')[0]?.whose, of('guess-wrong')[1]?.whose]
+    expect(lines().filter(({ event }) => !event.startsWith('token'))).toEqual([
+      { event: 'guess-wrong', facts: { of: 'otp', whose: mark, from: mark } },
+      { event: 'guess-right', facts: { of: 'otp', whose: number, from: mark } },
+      { event: 'guess-wrong', facts: { of: 'pin', whose: mark, from: mark } },
+      { event: 'guess-right', facts: { of: 'pin', whose: account, from: mark } },
+      { event: 'signed-in', facts: { by: 'otp+pin', account, from: mark } },
+    ])
+  })
+
+  test('a sign-in by code alone, once however often it is asked whether more is needed', async () => {
+    const { code } = place()
+    const { phone } = await enrolled(place())
+    const person = await visitor(place().origin)
+    await person.sendOtp(phone)
+    await person.submitOtp(phone, await code(phone))
+    await person.ask('checkVerification')
+    await person.ask('checkVerification')
+    expect(of('signed-in')).toEqual([{ by: 'otp', account: mark, from: mark }])
+  })
+
+  test('a sign-in by palm, and by palm, code and PIN', async () => {
+    const { code } = place()
+    const { person, phone } = await enrolled(place(), { pin: '4711' })
+    await (await agreed(place())).show(person, 1)
+    const app = await agreed(place())
+    await app.showUnsigned(person, 2)
+    await app.give({ phone })
+    await app.give({ otp: await code(phone) })
+    await app.give({ pin: '4711' })
+    expect(of('signed-in').map(({ by }) => by)).toEqual(['palm', 'palm+otp+pin'])
+    keep(app.accessToken())
+  })
+}
+
+const locksHere = (place: () => AppPlace) => {
+  test('the guess that locks a number, and those that come after it', async () => {
+    const { code } = place()
+    const { phone } = await enrolled(place())
+    const person = await visitor(place().origin)
+    await person.sendOtp(phone)
+    const right = await code(phone)
+    for (const wrong of othersThan(right, 3)) await person.submitOtp(phone, wrong)
+    await person.submitOtp(phone, right)
+    const facts = { of: 'otp', whose: mark, from: mark }
+    expect(lines().map(({ event }) => event)).toEqual(['guess-wrong', 'guess-wrong', 'guess-locked', 'guess-refused'])
+    expect(lines()[2]?.facts).toEqual(facts)
+    expect(lines()[3]?.facts).toEqual(lines()[2]?.facts)
+  })
+
+  test('a PIN that locks, and that a palm and the phone open again', async () => {
+    const { code, clock } = place()
+    const owner = await enrolled(place(), { pin: '4711' })
+    const wrong = othersThan('4711', 10)
+    for (const some of [wrong.slice(0, 5), wrong.slice(5)]) {
+      clock.advance(16 * minute)
+      const app = await askedForCode(place(), owner)
+      await app.give({ otp: await code(owner.phone) })
+      for (const pin of some) await kindOf(app.give({ pin }))
+    }
+    expect([of('guess-wrong').length, of('guess-locked')]).toEqual([9, [{ of: 'pin', whose: mark, from: mark }]])
+    clock.advance(16 * minute)
+    const app = await askedForCode(place(), owner)
+    await app.give({ otp: await code(owner.phone) })
+    expect(of('pin-unlocked')).toEqual([{ account: of('guess-locked')[0]?.whose, from: mark }])
+  })
+
+  test('a person on hold, at every door', async () => {
+    const { code, clock } = place()
+    const { person, phone } = await enrolled(place(), { status: 'held', pin: '4711' })
+    const someone = await visitor(place().origin)
+    await someone.sendOtp(phone)
+    await someone.submitOtp(phone, await code(phone))
+    await kindOf((await agreed(place())).show(person, newId()))
+    clock.advance(16 * minute)
+    const app = await agreed(place())
+    await app.showUnsigned(person, newId())
+    await app.give({ phone })
+    await kindOf(app.give({ otp: await code(phone) }))
+    expect(of('held-refused')).toHaveLength(3)
+    expect(of('signed-in')).toEqual([])
+  })
+}
+
+const palmsHere = (place: () => AppPlace) => {
+  test('a palm that is not of the person whose number is proven', async () => {
+    const { code } = place()
+    const [one, other] = [await enrolled(place()), await enrolled(place())]
+    const app = await agreed(place())
+    await app.showUnsigned(one.person, 1)
+    await app.give({ phone: other.phone })
+    await kindOf(app.give({ otp: await code(other.phone) }))
+    expect(of('palm-not-theirs')).toEqual([{ account: mark, from: mark }])
+  })
+
+  test('a scan that came before, and a shell that does not prove itself, with the reason', async () => {
+    const { origin, db, clock } = place()
+    const { person } = await enrolled(place())
+    const key = shellKeyId(shellPublicKey)
+    await (await agreed(place())).showUnsigned(person, 'recorded')
+    await (await agreed(place())).showUnsigned(person, 'recorded')
+    await kindOf((await agreed(place())).show(person, 'recorded'))
+    expect(of('capture-seen')).toEqual([
+      { shell: undefined, from: mark },
+      { shell: key, from: mark },
+    ])
+    const reasonFor = async (change: (sent: Awaited<ReturnType<typeof signed>>) => object, lateMs = 0) => {
+      const app = await agreed(place())
+      const sent = await signed(origin, app.token(), capture(person, newId()), { lateMs })
+      await answer(origin, { ...sent, ...change(sent) })
+      return of('shell-not-proven').at(-1)
+    }
+    const nobody = shellKeyId(new Uint8Array(65))
+    expect(await reasonFor(({ shellProof }) => ({ shellProof: { ...shellProof, keyId: nobody } }))).toEqual({
+      reason: 'unknown',
+      key: nobody,
+    })
+    expect(await reasonFor(() => ({ encodingData: capture(person, 'other').encodingData }))).toEqual({
+      reason: 'signature',
+      key,
+    })
+    expect(await reasonFor(() => ({}), hour)).toEqual({ reason: 'time', key })
+    const revoke = (revokedAt: number | null) =>
+      transaction(db, (tx) => tx.updateTable('shellKeys').set({ revokedAt }).where('id', '=', key).execute())
+    await revoke(clock.now())
+    expect(await reasonFor(() => ({}))).toEqual({ reason: 'revoked', key })
+    await revoke(null)
+  })
+
+  test('runs of palms that are nearly somebody’s, and budgets of palms that are spent', async () => {
+    const { clock } = place()
+    const { person } = await enrolled(place())
+    clock.advance(hour)
+    for (const scan of ['one', 'two', 'three']) await (await agreed(place())).show(twinOf(person), scan)
+    expect(of('palms-near-run')).toEqual([{ shell: shellKeyId(shellPublicKey) }])
+    for (const scan of ['four', 'five', 'six', 'seven']) await kindOf((await agreed(place())).show(stranger, scan))
+    expect(of('budget-spent')).toEqual([{ limit: 'palms-unclear', from: mark, shell: shellKeyId(shellPublicKey) }])
+    clock.advance(hour)
+    const app = await agreed(place())
+    for (let scan = 0; scan < 6; scan += 1) await kindOf(app.show(stranger, `of one consent ${scan}`))
+    expect(of('budget-spent').at(-1)).toEqual({ limit: 'palms-of-consent', from: mark })
+    clock.advance(hour)
+  })
+}
+
+onEachDatabase(
+  'an operator is told of',
+  (place) => {
+    signsInHere(place)
+    locksHere(place)
+    palmsHere(place)
+    isWhole(seenIn.signIns)
+  },
+  { budgets: { unclearPalmsPerShellHour: 6, nearPalmsPerShellHour: 3 }, report },
+)
+
+test('an operator is told of nothing that no test has seen', () => {
+  expect(Object.values(seenIn).flat().sort()).toEqual(Object.keys(events).sort())
+})

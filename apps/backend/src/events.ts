@@ -1,0 +1,39 @@
+/**
+ * Everything that an operator is told, with its fields. Each has its row in SECURITY.md, which says what to do about it:
+ * `npm run security` compares. No field ever holds a token, a body, a phone, a code, a PIN or an address; `from`, `whose`
+ * and `account` are keyed marks, good for telling that two lines speak of the same one.
+ */
+export const events = {
+  'signed-in': ['by', 'account', 'from'],
+  'guess-right': ['of', 'whose', 'from'],
+  'guess-wrong': ['of', 'whose', 'from'],
+  'guess-locked': ['of', 'whose', 'from'],
+  'guess-refused': ['of', 'whose', 'from'],
+  'pin-unlocked': ['account', 'from'],
+  'held-refused': ['account', 'from'],
+  'palm-not-theirs': ['account', 'from'],
+  'budget-spent': ['limit', 'from', 'shell'],
+  'texts-scarce': ['limit'],
+  'palms-near-run': ['shell'],
+  'capture-seen': ['shell', 'from'],
+  'shell-not-proven': ['reason', 'key'],
+  'shell-key-registered': ['key', 'kind'],
+  'shell-key-refused': ['kind'],
+  'token-refused': ['kind', 'reason', 'from'],
+  'access-refused': ['call', 'from'],
+  'input-refused': ['call', 'reason', 'from'],
+  'foreign-refused': ['call', 'origin', 'from'],
+  flood: ['from'],
+  'palms-unreadable': ['count'],
+  'palms-not-read': ['error'],
+  'database-lost': ['error'],
+  'storage-full': ['method', 'path'],
+  'sms-failed': [],
+  crash: ['method', 'path', 'error', 'code', 'stack'],
+} as const
+
+export type EventName = keyof typeof events
+export type Facts<Name extends EventName> = Partial<Record<(typeof events)[Name][number], string | number | undefined>>
+
+/** Facts for the operator. */
+export type Report = <Name extends EventName>(event: Name, facts: Facts<Name>) => void

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { addressHeader, proves } from '../testing/strangers.ts'
+import { ask, consentBody } from './testing/app.ts'
+import { onEachDatabase } from './testing/app-place.ts'
+
+onEachDatabase(
+  'consents of one network',
+  (place) => {
+    test('end for all of its addresses together, but for one that has proven itself there', async () => {
+      const { origin, freshPhone, clock } = place()
+      const agrees = async (address: string, device: string) =>
+        (await ask(origin, 'recordBiometricConsent', consentBody(device), { [addressHeader]: address })).status
+      expect(await proves(origin, '203.0.113.77', freshPhone())).toBe(true)
+      const statuses: number[] = []
+      for (let last = 1; last <= 7; last += 1) statuses.push(await agrees(`203.0.113.${last}`, `device-${last}`))
+      expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429])
+      expect(await agrees('203.0.113.77', 'of the owner')).toBe(200)
+      expect(await agrees('203.0.114.1', 'elsewhere')).toBe(200)
+      clock.advance(10 * 60_000)
+      expect(await agrees('203.0.113.7', 'later')).toBe(200)
+    })
+  },
+  { budgets: { consentsPerAddress: 2 }, addressHeader },
+)

@@ -1,0 +1,13 @@
+import type { Backend } from '../backend.ts'
+import type { From } from '../limits/from.ts'
+import type { TokenKind } from './tokens.ts'
+
+/**
+ * `forged`: nobody was ever given it. `ended`: its time is over, or whoever held it has signed out. `replaced`: a newer
+ * one was given since. `used`: it was answered, otherwise than now.
+ */
+export type Doubt = 'forged' | 'ended' | 'replaced' | 'used' | 'otherDevice'
+
+/** A token that was shown and does not count. */
+export const noteToken = ({ report }: Pick<Backend, 'report'>, kind: TokenKind, reason: Doubt, { own }: From): void =>
+  report('token-refused', { kind, reason, from: own })

@@ -1,0 +1,83 @@
+import { beforeEach, expect, test } from 'vitest'
+import { type EventName, events, type Report } from '../events.ts'
+import { createPerson, type Person } from './person.ts'
+
+interface Line {
+  event: EventName
+  facts: Readonly<Record<string, string | number | undefined>>
+}
+
+/** Which file of tests sees which events; what needs a broken place is seen beside what it is about. */
+export const seenIn = {
+  signIns: [
+    'signed-in',
+    'guess-right',
+    'guess-wrong',
+    'guess-locked',
+    'guess-refused',
+    'pin-unlocked',
+    'held-refused',
+    'palm-not-theirs',
+    'capture-seen',
+    'shell-not-proven',
+    'palms-near-run',
+  ],
+  refusals: [
+    'budget-spent',
+    'texts-scarce',
+    'token-refused',
+    'access-refused',
+    'input-refused',
+    'foreign-refused',
+    'flood',
+    'shell-key-registered',
+    'shell-key-refused',
+  ],
+  elsewhere: ['palms-unreadable', 'palms-not-read', 'database-lost', 'storage-full', 'sms-failed', 'crash'],
+} as const satisfies Record<string, readonly EventName[]>
+
+export const mark = expect.stringMatching(/^[\w-]{22}$/)
+
+/** What an operator is told during the tests of one file. */
+export function told() {
+  const all: Line[] = []
+  const secret = new Set<string>()
+  let first = 0
+  beforeEach(() => {
+    first = all.length
+  })
+  const report: Report = (event, facts) => void all.push({ event, facts })
+  return {
+    report,
+    lines: () => all.slice(first),
+    /** The facts of this event, in this test. */
+    of: (event: EventName) =>
+      all
+        .slice(first)
+        .filter((line) => line.event === event)
+        .map(({ facts }) => facts),
+    /** What somebody sent or was sent, and no line may repeat. */
+    keep: (...texts: readonly (string | undefined)[]) => {
+      for (const text of texts) if (text) secret.add(text)
+    },
+    /** To be called last. */
+    isWhole(wanted: readonly EventName[]) {
+      test('all of that, and no line has a number, a code, a token, a profile, an address or a palm of anybody in it', () => {
+        const seen = new Set(all.map(({ event }) => event))
+        expect(wanted.filter((event) => !seen.has(event))).toEqual([])
+        const text = JSON.stringify(all)
+        expect(secret.size).toBeGreaterThan(5)
+        expect([...secret].filter((one) => text.includes(one))).toEqual([])
+        expect(text).not.toMatch(/\+1|127\.0\.0\.1|::1|4711|scanner|synthetic/)
+        for (const { event, facts } of all) expect(events[event]).toEqual(expect.arrayContaining(Object.keys(facts)))
+      })
+    },
+  }
+}
+
+/** Who has just come to the website. */
+export async function visitor(origin: string): Promise<Person> {
+  const person = createPerson(origin)
+  await person.ask('requestAccessToken')
+  return person
+}
