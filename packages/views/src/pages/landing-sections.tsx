@@ -9,7 +9,7 @@ import type { LandingPageProps } from './landing.page.tsx'
 /** The three lines of the hand, so near that they cross the whole banner. */
 function NearLines() {
   return (
-    <svg className="pf-choice-lines" viewBox="52 132 122 142" aria-hidden="true">
+    <svg className="pf-choice-lines" viewBox="44 134 128 152" aria-hidden="true">
       {palmLines.map((line) => (
         <path key={line} d={line} />
       ))}

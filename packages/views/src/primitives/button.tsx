@@ -22,7 +22,7 @@ export interface ButtonProps {
 
 function Spinner() {
   return (
-    <svg className="pf-spinner" viewBox="46 124 130 160" aria-hidden="true" focusable="false">
+    <svg className="pf-spinner" viewBox="40 128 134 162" aria-hidden="true" focusable="false">
       {palmLines.map((line) => (
         <path key={line} d={line} pathLength={1} />
       ))}

@@ -1,4 +1,4 @@
-import { palmBox, palmCheck, palmLines, palmOutline } from './palm-strokes.ts'
+import { palmBox, palmCheck, palmCreases, palmLines, palmOutline } from './palm-strokes.ts'
 
 export type PalmSide = 'left' | 'right'
 export type PalmMode = 'still' | 'drawing' | 'waiting' | 'done'
@@ -39,6 +39,7 @@ export function Palm({ side = 'right', mode = 'still', size, lines = 3, inactive
         {palmLines.map((line) => (
           <path key={line} className="pf-palm-line" d={line} pathLength={1} />
         ))}
+        <path className="pf-palm-crease" d={palmCreases} />
       </g>
       <path className="pf-palm-check" d={palmCheck} pathLength={1} />
     </svg>
