@@ -8,7 +8,7 @@ const begin = ({ camel, pascal, word }: Names, from: string): string => `
 const visit = new Visit<FlowVisit<${pascal}Output>>()
 
 function begin(${from}, search: string): FlowVisit<${pascal}Output> {
-  const actor = createActor(bind${pascal}({}))
+  const actor = createActor(bind${pascal}({}, LOG.defect))
   const keeper = KEEPER('${word}', ${camel}Kept)
   return beginVisit({ actor, search, keeper, resume: resume${pascal} })
 }
@@ -24,20 +24,21 @@ ${imports(names)}
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { createActor } from 'xstate'
+import type { App } from '../app.ts'
 import { useApp } from '../app-context.ts'
 import { beginVisit, type FlowVisit } from '../begin-visit.ts'
 import { FlowPage } from '../flow-page.tsx'
 import { useLate } from '../late.ts'
 import type { Later } from '../later.ts'
 import { leaveFor } from '../leave-for.ts'
-${begin(names, '{ kept }: Later').replace('KEEPER', 'kept.resume')}
+${begin(names, '{ log }: App, { kept }: Later').replace('LOG', 'log').replace('KEEPER', 'kept.resume')}
 function Page({ later }: { later: Later }) {
   const app = useApp()
   const { search } = useLocation()
   const [query] = useState(search)
   return (
     <FlowPage<${names.pascal}Ref, ${names.pascal}Output>
-      visit={useVisit(visit, search, () => begin(later, search))}
+      visit={useVisit(visit, search, () => begin(app, later, search))}
       title="${step.camel}.title"
       views={${names.camel}Views}
       frame={WorkflowShell}
@@ -66,7 +67,7 @@ import { FlowPage } from '../flow-page.tsx'
 import type { InApp } from './in-app.ts'
 import { useInApp } from './in-app-context.ts'
 import { keeperOf } from './keeper.ts'
-${begin(names, 'inApp: InApp').replace("KEEPER('", "keeperOf(inApp, '")}
+${begin(names, 'inApp: InApp').replace('LOG', 'inApp.log').replace("KEEPER('", "keeperOf(inApp, '")}
 const historyOf = (...given: ConstructorParameters<typeof FlowHistory>) => new FlowHistory(...given)
 
 export function Route() {

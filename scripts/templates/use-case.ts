@@ -10,6 +10,7 @@ const head = ({ pascal, stem, word }: Names, step: Names): string => `/**
  */
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
 import { stepGuards, stepsOf } from '../../parts/at.ts'
+import type { Report } from '../../parts/slot.ts'
 import { typed } from '../../parts/typed.ts'
 import { bind${step.pascal}, ${step.camel}Step } from '../../steps/${step.stem}/index.ts'
 import type { StepOf } from '../use-cases.ts'
@@ -70,8 +71,8 @@ export type ${pascal}Ref = ActorRefFrom<typeof ${camel}Workflow>
 export type ${pascal}Snapshot = SnapshotFrom<typeof ${camel}Workflow>
 
 /** Which call answers which step: \`(services: Pick<Services, …>) => …\`. */
-export const bind${pascal} = (_: Record<never, never>) =>
-  ${camel}Workflow.provide({ actors: { ${step.word}: bind${step.pascal}({}) } })
+export const bind${pascal} = (_: Record<never, never>, report?: Report) =>
+  ${camel}Workflow.provide({ actors: { ${step.word}: bind${step.pascal}({}, report) } })
 `
 
 const samples = ({ camel, pascal, stem }: Names, step: Names): string => `import type { Samples } from '@palmflow/paths'
