@@ -1,14 +1,47 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { events } from '../apps/backend/src/events.ts'
+import { asvsIds, nistIds } from './parts/asvs-rows.ts'
 import { wrongEvents } from './parts/event-table.ts'
+import { type Proof, proofReader } from './parts/proofs.ts'
 import { root } from './parts/stamp.ts'
+import { readStandards, type Standard, standings, wrongStandards } from './parts/standings.ts'
 import { tableUnder } from './parts/tables.ts'
+import { readThreats, wrongThreats } from './parts/threats.ts'
 
-const page = readFileSync(join(root, 'SECURITY.md'), 'utf8')
+const isCheck = process.argv.includes('--check')
+const read = (file: string): string => readFileSync(join(root, file), 'utf8')
+const missing = proofReader(root)
+
+const page = read('SECURITY.md')
 const eventRows = tableUnder(page, 'What an operator sees')
-const complaints = wrongEvents(eventRows, events).map((one) => `SECURITY.md: ${one}`)
+const threats = readThreats(tableUnder(page, 'Threats'))
+const lists = [
+  { name: 'OWASP ASVS 5.0, levels 1 and 2', file: 'docs/security/asvs-5.0.tsv', ids: asvsIds },
+  { name: 'NIST SP 800-63B-4, the rows that bear on this', file: 'docs/security/nist-800-63b-4.tsv', ids: nistIds },
+].map((list) => ({ ...list, rows: readStandards(read(list.file)) }))
 
+const complaints = [
+  ...wrongEvents(eventRows, events).map((one) => `SECURITY.md: ${one}`),
+  ...wrongThreats(threats, missing).map((one) => `SECURITY.md: ${one}`),
+  ...lists.flatMap(({ file, rows, ids }) => wrongStandards(rows, ids, missing).map((one) => `${file}: ${one}`)),
+]
+
+const shown = (proof: Proof): string =>
+  'title' in proof ? `    ${proof.file}: ${proof.title}` : `    ${proof.file}, ${proof.heading}`
+const told = ({ id, standing, words, proofs }: Standard): string =>
+  [`${id.padEnd(10)}${standing}: ${words}`, ...proofs.map(shown)].join('\n')
+const countOf = (rows: readonly Standard[]): string =>
+  standings.map((one) => `${rows.filter(({ standing }) => standing === one).length} ${one}`).join(', ')
+
+if (!isCheck) {
+  console.log('Threats\n')
+  for (const { threat, proofs } of threats) console.log([threat, ...proofs.map(shown)].join('\n'))
+  for (const { name, rows } of lists) console.log(['', name, '', ...rows.map(told)].join('\n'))
+  console.log()
+}
 for (const one of complaints) console.log(one)
-console.log(`${eventRows.length} events, ${complaints.length} complaints.`)
+console.log(`${eventRows.length} events, ${threats.length} threats.`)
+for (const { name, rows } of lists) console.log(`${name}: ${rows.length} rows, ${countOf(rows)}.`)
+console.log(`${complaints.length} complaints.`)
 process.exit(complaints.length === 0 ? 0 : 1)

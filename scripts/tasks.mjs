@@ -87,7 +87,8 @@ export const tasks = new Map(
     },
     security: {
       runs: ['security.ts'],
-      about: 'whether each security event has its row in SECURITY.md',
+      about: 'each threat and each row of ASVS and NIST SP 800-63B-4, with its test or why there is none',
+      options: { '--check': 'prints what is wrong, and how many there are' },
     },
     storybook: {
       runs: ['../node_modules/storybook/dist/bin/dispatcher.js', 'dev', '--port', '6006', '--ci'],

@@ -26,7 +26,7 @@ export const houseRules: readonly Stage[] = [
   { name: 'layers, budgets, brand', command: ours('check-house.ts') },
   { name: 'rows', command: ours('check-rows.ts') },
   { name: 'documentation', command: ours('docs.ts', '--check') },
-  { name: 'security', command: ours('security.ts') },
+  { name: 'security', command: ours('security.ts', '--check') },
 ]
 
 /** What the unit tests do not walk of what is generated from the charts: faults between the real client and server. */

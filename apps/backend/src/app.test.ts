@@ -21,11 +21,13 @@ onEachDatabase('the API', (place) => {
     expect((await createPerson(origin).ask('checkVerification')).status).toBe(401)
   })
 
-  test('no answer may be kept by a browser or a proxy', async () => {
+  test('no answer may be kept by a browser or a proxy, framed, or taken for a page', async () => {
     for (const [, { method, path }] of rows) {
       const response = await fetch(`${place().origin}${path}`, { method })
       expect(response.headers.get('cache-control'), path).toBe('no-store')
       expect(response.headers.get('x-content-type-options'), path).toBe('nosniff')
+      const policy = response.headers.get('content-security-policy')
+      expect(policy, path).toBe("default-src 'none'; frame-ancestors 'none'")
     }
   })
 

@@ -1,0 +1,60 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startBackend } from '../index.ts'
+import { createFolder } from '../testing/cluster.ts'
+
+let port = 0
+let close = async () => {}
+beforeAll(async () => {
+  const { options, drop } = await createFolder()
+  const backend = await startBackend({ ...options, report: () => {} })
+  port = Number(new URL(backend.origins.website).port)
+  close = async () => {
+    await backend.close()
+    await drop()
+  }
+})
+afterAll(() => close())
+
+/** Sends these very bytes, and reads until the server hangs up. */
+async function sends(lines: readonly string[]): Promise<string> {
+  const socket = connect(port, '127.0.0.1')
+  await once(socket, 'connect')
+  socket.end(lines.join('\r\n'))
+  return text(socket)
+}
+const statusesIn = (answer: string): string[] => answer.match(/HTTP\/1\.1 \d{3}/g) ?? []
+const hidden = ['GET /dev/clock HTTP/1.1', 'host: localhost', 'connection: close', '', '']
+
+test.each([
+  ['content-length: 4', 'transfer-encoding: chunked'],
+  ['transfer-encoding: chunked', 'content-length: 4'],
+  ['content-length: 4', 'content-length: 60'],
+  ['transfer-encoding: chunked, identity'],
+  ['content-length: +4'],
+])(
+  'a request whose length is told in two ways is refused, and nothing behind it is heard: %s %s',
+  async (...lengths) => {
+    const head = ['POST /api/v1/verification/access-token HTTP/1.1', 'host: localhost', ...lengths, '', '0', '', '']
+    const heard = await sends([...head, ...hidden])
+    expect(statusesIn(heard)).toEqual(['HTTP/1.1 400'])
+    expect(heard).not.toContain('now')
+  },
+)
+
+test('a request that wants its own headers back gets none of them', async () => {
+  for (const path of ['/', '/api/v1/profile', '/v1/user/profile']) {
+    const heard = await sends([
+      `TRACE ${path} HTTP/1.1`,
+      'host: localhost',
+      'session: secret',
+      'connection: close',
+      '',
+      '',
+    ])
+    expect(statusesIn(heard)).toEqual(['HTTP/1.1 404'])
+    expect(heard).not.toContain('secret')
+  }
+})

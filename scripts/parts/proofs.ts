@@ -1,0 +1,41 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Where something is proven: a test by its file and title, or a page by its file and heading. */
+export type Proof = { file: string; title: string } | { file: string; heading: string }
+
+/** Reads `file: title` or `file # heading`. @throws where it is neither. */
+export function proofOf(text: string): Proof {
+  const [, file, kind, name] = /^(\S+\.(?:tsx?|md))( #|:) (.+)$/.exec(text) ?? []
+  if (file === undefined || name === undefined) throw new Error(`'${text}' is neither a test nor a heading`)
+  return kind === ':' ? { file, title: name } : { file, heading: name }
+}
+
+/** What stands between a title and its end: requirements that it proves are no part of it. */
+const ends = (quote: string): readonly string[] => [quote, ` [R`]
+
+/** Whether a source has a test of this very title. */
+export const hasTest = (source: string, title: string): boolean =>
+  ["'", '"', '`'].some((quote) => {
+    const written = quote === "'" ? title.replaceAll("'", "\\'") : title
+    return ends(quote).some((end) => source.includes(quote + written + end))
+  })
+
+/** Reads the files that proofs name, each once. @returns what is not where it should be. */
+export function proofReader(root: string): (proof: Proof) => string[] {
+  const read = new Map<string, string>()
+  const sourceOf = (file: string): string => {
+    const known = read.get(file) ?? (existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : '')
+    read.set(file, known)
+    return known
+  }
+  return (proof) => {
+    const source = sourceOf(proof.file)
+    if (source === '') return [`${proof.file} is not there`]
+    if ('title' in proof) return hasTest(source, proof.title) ? [] : [`${proof.file} has no test '${proof.title}'`]
+    const isThere = source
+      .split('\n')
+      .some((line) => line.replace(/^#+ /, '') === proof.heading && line.startsWith('#'))
+    return isThere ? [] : [`${proof.file} has no heading '${proof.heading}'`]
+  }
+}

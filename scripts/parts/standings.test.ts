@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { asvsIds } from './asvs-rows.ts'
+import { hasTest, type Proof, proofOf } from './proofs.ts'
+import { readStandards, wrongStandards } from './standings.ts'
+import { readThreats, wrongThreats } from './threats.ts'
+
+const head = 'id\tlevel\tstanding\twhat stands here\tproof'
+const rowsOf = (...lines: string[]) => readStandards([head, ...lines, ''].join('\n'))
+const missing = (proof: Proof): string[] =>
+  'title' in proof && proof.title === 'gone' ? ['a.test.ts has lost it'] : []
+const met = 'V1\t1\tmet\tIt is so.\ta.test.ts: one; two || a.test.ts: three'
+
+test('a reader finds each row of a list once, with a test or a reason', () => {
+  const none = 'V2\t1\tdoes not apply\tThere is none.\t'
+  const page = 'V3\t2\twritten\tIt says so.\tA.md # Part'
+  expect(wrongStandards(rowsOf(met, none, page), ['V1', 'V2', 'V3'], missing)).toEqual([])
+  expect(wrongStandards(rowsOf(met, met), ['V1', 'V2'], missing)).toEqual(['1 rows stand twice', 'V2 has no row'])
+  expect(wrongStandards(rowsOf(met, none), ['V1'], missing)).toEqual(['V2 is no row of the list'])
+  expect(wrongStandards(rowsOf('V1\t1\tnot met\t\t'), ['V1'], missing)).toEqual(['V1 has no word of why'])
+  expect(wrongStandards(rowsOf('V1\t1\tmet\tIt is so.\tA.md # Part'), ['V1'], missing)).toEqual([
+    'V1 is said to be met and names no test',
+  ])
+  expect(wrongStandards(rowsOf('V1\t1\twritten\tIt is so.\ta.test.ts: one'), ['V1'], missing)).toEqual([
+    'V1 is said to be written and names no page',
+  ])
+  expect(wrongStandards(rowsOf('V1\t1\tmet\tIt is so.\ta.test.ts: gone'), ['V1'], missing)).toEqual([
+    'V1: a.test.ts has lost it',
+  ])
+  expect(() => rowsOf('V1\t1\tnearly\tIt is so.\t')).toThrow("V1 stands as 'nearly'")
+  expect(() => proofOf('somewhere')).toThrow('neither a test nor a heading')
+})
+
+test('a reader is told of a threat that no test keeps off', () => {
+  const wrongIn = (...row: string[]) => wrongThreats(readThreats([row]), missing)
+  expect(wrongIn('Guesses', 'Three.', '`a.test.ts` one<br>`b.test.ts` two: three', '')).toEqual([])
+  expect(wrongIn('Guesses', 'Three.', '', '')).toEqual(["'Guesses' has no test"])
+  expect(wrongIn('Guesses', '', '`a.test.ts` gone', '')).toEqual([
+    "against 'Guesses' nothing stands",
+    "'Guesses': a.test.ts has lost it",
+  ])
+})
+
+test('a test is known by its whole title, whatever it is quoted with and whichever rows it proves', () => {
+  const source = "test('one is good once [R1]', a)\ntest(\"nobody's\", b)\ntest('it isn\\'t', c)\ntest(`two`, d)"
+  for (const title of ['one is good once', "nobody's", "it isn't", 'two'])
+    expect(hasTest(source, title), title).toBe(true)
+  for (const title of ['one is good', 'is good once', 'three']) expect(hasTest(source, title), title).toBe(false)
+})
+
+test('the list of ASVS has its 253 rows', () => {
+  expect([asvsIds.length, asvsIds[0], asvsIds.at(-1)]).toEqual([253, 'V1.1.1', 'V17.3.2'])
+})
