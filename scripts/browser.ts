@@ -5,6 +5,9 @@ import { chromium } from 'playwright'
 import { root } from './parts/stamp.ts'
 import { unpackedChromium } from './parts/unpack-chromium.ts'
 
+/** A page of a test lives for seconds: compiling anew what runs often costs more than it saves. No measure of speed takes this. */
+export const compilesOnce = '--js-flags=--no-opt --no-maglev'
+
 const systemOnes: Partial<Record<NodeJS.Platform, readonly string[]>> = {
   linux: ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'].map((name) => `/usr/bin/${name}`),
   darwin: ['Google Chrome', 'Chromium'].map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`),

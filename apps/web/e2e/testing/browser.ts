@@ -1,5 +1,5 @@
 import { type Browser, chromium } from 'playwright'
-import { findBrowser } from '../../../../scripts/browser.ts'
+import { compilesOnce, findBrowser } from '../../../../scripts/browser.ts'
 
 /**
  * Nothing here needs a graphics card, nor a process for each person: both together are a fifth of the work. Drawing in
@@ -7,7 +7,7 @@ import { findBrowser } from '../../../../scripts/browser.ts'
  * theirs, and now and then the browser dies of it as it starts.
  */
 const inOneProcess = ['--disable-gpu', '--in-process-gpu', '--disable-software-rasterizer']
-const args = ['--no-sandbox', ...inOneProcess, '--renderer-process-limit=1']
+const args = ['--no-sandbox', ...inOneProcess, '--renderer-process-limit=1', compilesOnce]
 
 export const openBrowser = (): Promise<Browser> =>
   chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? findBrowser(), args })
