@@ -63,11 +63,14 @@ if (!existsSync(file)) stop(`'${name}' is not there yet: scripts/${script} is mi
 /** Into a pipe or a file go words alone. */
 const plain = process.stdout.isTTY || process.env.FORCE_COLOR ? {} : { NO_COLOR: '1' }
 
+/** What Node has once compiled, types taken out, serves each later process: a server starts in half the time. */
+const compiled = { NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/node') }
+
 // The channel tells the task when this process is gone, however it went.
 const child = spawn(findNode(), [file, ...own, ...args], {
   cwd: root,
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-  env: { ...process.env, ...plain, PATH: bin + path.delimiter + process.env.PATH },
+  env: { ...compiled, ...process.env, ...plain, PATH: bin + path.delimiter + process.env.PATH },
 })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
 // npm signals the shell between it and us, which does not pass a signal on: seen as a changed parent.

@@ -17,9 +17,11 @@ export function copyHere(): Copy {
   const isWanted = (path: string): boolean => !left.has(basename(path)) && path !== join(root, 'node_modules')
   cpSync(root, folder, { recursive: true, verbatimSymlinks: true, filter: isWanted })
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
+  // What is compiled from here goes with the copy.
+  const env = { ...process.env, NODE_COMPILE_CACHE: join(folder, '.data/node') }
   return {
     run: (program, ...args) => {
-      const { stdout, stderr, status } = spawnSync(program, args, { cwd: folder, encoding: 'utf8' })
+      const { stdout, stderr, status } = spawnSync(program, args, { cwd: folder, encoding: 'utf8', env })
       return { lines: `${stdout}${stderr}`.split('\n').filter((line) => line !== ''), status }
     },
     remove: () => rmSync(folder, { recursive: true, force: true }),

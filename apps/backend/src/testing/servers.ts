@@ -45,10 +45,15 @@ const written = (secrets: Secrets): Record<string, string> =>
   Object.fromEntries(Object.entries(secrets).map(([name, key]: [string, Buffer]) => [name, key.toString('base64')]))
 
 function launch({ secrets, under = [], ...options }: Starting): ChildProcess {
+  const { PATH, NODE_COMPILE_CACHE } = process.env
   const [command = process.execPath, ...args] = [...under, process.execPath, entry, JSON.stringify(options)]
   return spawn(command, args, {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-    env: { PATH: process.env.PATH, [keysVariable]: JSON.stringify(written(secrets)) },
+    env: {
+      PATH,
+      ...(NODE_COMPILE_CACHE !== undefined && { NODE_COMPILE_CACHE }),
+      [keysVariable]: JSON.stringify(written(secrets)),
+    },
   })
 }
 
