@@ -1,6 +1,6 @@
 import { runCounting } from '../../apps/backend/src/testing/counting.ts'
 import { partOf, type SoakRun } from './parts/soak-run.ts'
-import { onEachStore } from './parts/stores.ts'
+import { onStores } from './parts/stores.ts'
 
 export const run: SoakRun = {
   name: 'counting',
@@ -8,7 +8,7 @@ export const run: SoakRun = {
     'two server processes on one store, each database: 10,000 wrong codes and 10,000 wrong PINs at once; new codes ' +
     'between guesses; sessions ended at the other server; attempts repeated at both',
   run: (given) =>
-    onEachStore(false, ({ store }) => {
+    onStores(given, ({ store }) => {
       const plan = {
         codes: partOf(10_000, given, 40),
         reissues: partOf(20, given, 3),

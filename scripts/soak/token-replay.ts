@@ -7,7 +7,7 @@ import { roomy, startPair } from '../../apps/backend/src/testing/servers.ts'
 import type { gatewayWire } from '../../packages/contract/src/index.ts'
 import { demoPerson } from '../../packages/gateway/src/synthetic.ts'
 import { type Given, partOf, type SoakRun } from './parts/soak-run.ts'
-import { onEachStore } from './parts/stores.ts'
+import { onStores } from './parts/stores.ts'
 
 type Store = ServerOptions['store']
 type Found = { figures: Record<string, number>; problems: string[] }
@@ -70,7 +70,7 @@ export const run: SoakRun = {
     'two server processes on one store, each database: every challenge token of a sign-in is answered 10,000 times at ' +
     'once (the PIN 1,000 times): one effect each, and the same answer byte for byte',
   run: (given) =>
-    onEachStore(false, async ({ store }) => {
+    onStores(given, async ({ store }) => {
       const pair = await startPair(store, { budgets })
       try {
         return await replayAll(pair, store, given)
