@@ -151,6 +151,27 @@ describe('what survives a reload', () => {
       expect(again('native-2').read()).toBeUndefined()
     },
   )
+
+  test('in the app what one visit left, its number too, is gone once another begins, and only then', () => {
+    const visit = (aoSessionId: string, local = fakeStorage()) => {
+      const page = openPage({ aoSessionId, local })
+      return { ...page, resume: page.session.resume('AUTHENTICATE', kept) }
+    }
+    const first = visit('native-1')
+    first.resume.save(point)
+    const reloaded = visit('native-1', first.local)
+    expect(reloaded.resume.read()).toEqual(genuine)
+    const second = visit('native-2', first.local)
+    expect([...first.local.kept]).toEqual([])
+    second.resume.save(point)
+    expect([...first.local.kept.keys()].toSorted()).toEqual(['RESUME', 'RESUME.native-2'])
+    // A page of the first that still runs leaves the second’s alone.
+    first.resume.clear()
+    first.session.clear()
+    expect(visit('native-2', first.local).resume.read()).toEqual(genuine)
+    second.session.clear()
+    expect([...first.local.kept]).toEqual([])
+  })
 })
 
 test('who leaves before the envelope’s keeper has come leaves no number behind, and takes nothing of an earlier visit away', () => {

@@ -3,6 +3,7 @@ import { type CallKeys, createCallKeys } from './call-keys.ts'
 import type { CorePorts, SessionCore } from './core.ts'
 import { createFlags, type Flags } from './flags.ts'
 import { createResume, type ResumeOfUseCase } from './resume.ts'
+import type { Store } from './store.ts'
 import { createTab, type LocksPort } from './tab.ts'
 import { createTokens, type PageEvents, type Tokens } from './tokens.ts'
 import { treatmentOf } from './treatment.ts'
@@ -35,11 +36,37 @@ export interface Kept extends Flags {
 /** As the bridge takes it. */
 const idShape = /^[\w.:-]{1,128}$/
 
+const keyOf = (id: string): string => `${sessionStorageKeys.resume}.${id}`
+
+/**
+ * Local storage outlives a native session, and cannot be asked what lies in it: it says itself whose envelope it holds.
+ * There is one at a time: a visit that begins erases what another has left.
+ */
+function storeOfOne(local: Store, id: string): Store {
+  const whose = sessionStorageKeys.resume
+  const before = local.get(whose)
+  if (before !== undefined && before !== id) {
+    local.remove(keyOf(before))
+    local.remove(whose)
+  }
+  return {
+    get: local.get,
+    set: (key, text) => {
+      local.set(whose, id)
+      local.set(key, text)
+    },
+    remove: (key) => {
+      local.remove(key)
+      if (local.get(whose) === id) local.remove(whose)
+    },
+  }
+}
+
 /** Where the envelope lies. An id that could not be one is as good as none. */
 function envelopeOf({ stores }: SessionCore, { aoSessionId, now, report }: KeptPorts) {
   const isKeyed = aoSessionId !== undefined && idShape.test(aoSessionId)
-  const key = isKeyed ? `${sessionStorageKeys.resume}.${aoSessionId}` : sessionStorageKeys.resume
-  const store = isKeyed ? stores.local : stores.session
+  const key = isKeyed ? keyOf(aoSessionId) : sessionStorageKeys.resume
+  const store = isKeyed ? storeOfOne(stores.local, aoSessionId) : stores.session
   const onDropped = (reason: 'malformed' | 'old') => report({ type: 'resumeDropped', reason })
   return { resume: createResume({ store, key, now, onDropped }), forget: () => store.remove(key) }
 }
