@@ -85,6 +85,11 @@ export const tasks = new Map(
       about: 'the rows of docs/requirements.tsv that no test proves',
       options: { '--issue <word>': 'those with this word in their last column' },
     },
+    shells: {
+      runs: ['shells.ts'],
+      about: 'the keys of app shells whose palms count alone; DATA_DIR or DATABASE_URL says where they lie',
+      options: { '--revoke <id>': 'takes one back, at once and for good' },
+    },
     security: {
       runs: ['security.ts'],
       about: 'each threat and each row of ASVS and NIST SP 800-63B-4, with its test or why there is none',

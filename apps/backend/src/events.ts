@@ -18,6 +18,7 @@ export const events = {
   'capture-seen': ['shell', 'from'],
   'shell-not-proven': ['reason', 'key'],
   'shell-key-registered': ['key', 'kind'],
+  'shell-key-revoked': ['key', 'kind'],
   'shell-key-refused': ['kind'],
   'token-refused': ['kind', 'reason', 'from'],
   'access-refused': ['call', 'from'],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { answer, ask, capture, consentBody, shellPublicKey } from './gateway/testing/app.ts'
 import { type AppPlace, onEachDatabase } from './gateway/testing/app-place.ts'
 import { newId } from './sessions/tokens.ts'
-import { shellKeyId } from './shells/shell-keys.ts'
+import { revokeShellKey, shellKeyId } from './shells/shell-keys.ts'
 import { createPerson } from './testing/person.ts'
 import { mark, seenIn, told, visitor } from './testing/told.ts'
 
@@ -118,7 +118,7 @@ const tokensHere = (place: () => AppPlace) => {
     expect(of('foreign-refused').map((facts) => facts.origin)).toEqual(['evil.example', 'none'])
   })
 
-  test('a shell’s key that is registered, once, and one that nobody vouches for', async () => {
+  test('a shell’s key that is registered, once, one that nobody vouches for, and one that is taken back', async () => {
     const { origin } = place()
     const register = (kind: string, bytes: Uint8Array) =>
       fetch(`${origin}/dev/shell-keys`, {
@@ -130,6 +130,8 @@ const tokensHere = (place: () => AppPlace) => {
     await register('build', new Uint8Array(65))
     expect(of('shell-key-registered')).toEqual([{ key: shellKeyId(shellPublicKey), kind: 'build' }])
     expect(of('shell-key-refused')).toEqual([{ kind: 'elsewhere' }, { kind: 'build' }])
+    await revokeShellKey({ db: place().db, report }, shellKeyId(shellPublicKey), 1)
+    expect(of('shell-key-revoked')).toEqual([{ key: shellKeyId(shellPublicKey), kind: 'build' }])
   })
 }
 

@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto'
 import { decodePalm, encodePalm } from '@palmflow/gateway'
 import { stranger, twinOf } from '@palmflow/gateway/synthetic'
 import { expect, test } from 'vitest'
+import type { Report } from '../events.ts'
 import { differingIn } from '../palms/testing/codes.ts'
 import { newId } from '../sessions/tokens.ts'
-import { shellKeyId } from '../shells/shell-keys.ts'
+import { revokeShellKey, shellKeyId } from '../shells/shell-keys.ts'
 import { transaction } from '../store/transaction.ts'
 import { answer, capture, type HeardAnswer, kindOf, type Signing, shellPublicKey, signed } from './testing/app.ts'
 import { type AppPlace, onEachDatabase } from './testing/app-place.ts'
@@ -162,10 +163,13 @@ onEachDatabase('a palm through a shell that proves itself', (place) => {
     const [before, during] = [await agreed(place()), await agreed(place())]
     expect(await before.show(person, 1)).toEqual({ signedIn: true })
     const id = shellKeyId(shellPublicKey)
-    await transaction(db, (tx) =>
-      tx.updateTable('shellKeys').set({ revokedAt: clock.now() }).where('id', '=', id).execute(),
-    )
+    const said: unknown[] = []
+    const report: Report = (event, facts) => said.push({ event, ...facts })
+    const revoke = (key: string) => revokeShellKey({ db, report }, key, clock.now())
+    expect([await revoke(id), await revoke(id), await revoke('nobody’s')]).toEqual([true, false, false])
+    expect(said).toEqual([{ event: 'shell-key-revoked', key: id, kind: 'build' }])
     expect(await during.show(person, 2)).toEqual(notProven)
+    // Each scan asks for the key to be registered once more.
     expect(await (await agreed(place())).show(person, 3)).toEqual(notProven)
     await transaction(db, (tx) => tx.updateTable('shellKeys').set({ revokedAt: null }).where('id', '=', id).execute())
   })

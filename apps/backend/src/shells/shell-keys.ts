@@ -54,6 +54,32 @@ export async function registerShellKey(
   return id
 }
 
+/**
+ * From now on what this key signs counts as unsigned, at every server, in mid-challenge too; for good, whoever asks for it
+ * again. @returns whether there was such a key to take back.
+ */
+export async function revokeShellKey(
+  { db, report }: Pick<Backend, 'db' | 'report'>,
+  id: string,
+  now: number,
+): Promise<boolean> {
+  const revoked = await transaction(db, (tx) =>
+    tx
+      .updateTable('shellKeys')
+      .set({ revokedAt: now })
+      .where('id', '=', id)
+      .where('revokedAt', 'is', null)
+      .returning('kind')
+      .executeTakeFirst(),
+  )
+  if (revoked === undefined) return false
+  report('shell-key-revoked', { key: id, kind: revoked.kind })
+  return true
+}
+
+export const listShellKeys = (db: Db): Promise<ShellKey[]> =>
+  db.selectFrom('shellKeys').selectAll().orderBy('registeredAt').orderBy('id').execute()
+
 export const findShellKey = (db: Db, id: string): Promise<ShellKey | undefined> =>
   db.selectFrom('shellKeys').selectAll().where('id', '=', id).executeTakeFirst()
 

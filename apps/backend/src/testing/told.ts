@@ -31,6 +31,7 @@ export const seenIn = {
     'foreign-refused',
     'flood',
     'shell-key-registered',
+    'shell-key-revoked',
     'shell-key-refused',
   ],
   elsewhere: ['palms-unreadable', 'palms-not-read', 'database-lost', 'storage-full', 'sms-failed', 'crash'],
