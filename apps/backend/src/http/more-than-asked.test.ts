@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { ask, consentBody } from '../gateway/testing/app.ts'
+import { onEachDatabase } from '../gateway/testing/app-place.ts'
+import { createPerson } from '../testing/person.ts'
+
+onEachDatabase('who sends more than is asked for', (place) => {
+  test('gets no more by it: nobody else’s consent, and no sign-in', async () => {
+    const { origin, db, enrol, code } = place()
+    const { profileId, phone } = await enrol({ pin: '4711' })
+    const wish = { profileId, signedIn: true, status: 'active', phone, version: 9 }
+    const body = consentBody('device')
+    const consent = { ...wish, userConsentInfo: { ...body.userConsentInfo, ...wish, recordedAt: 1 } }
+    expect((await ask(origin, 'recordBiometricConsent', consent)).status).toBe(200)
+    const kept = await db.selectFrom('consents').selectAll().where('deviceId', '=', 'device').execute()
+    expect(kept).toMatchObject([{ profileId: null, recordedAt: place().clock.now() }])
+
+    const person = createPerson(origin)
+    await person.ask('requestAccessToken', wish)
+    await person.ask('sendOtp', {
+      ...{ ...wish, deduplicationId: 'more-than-asked', phoneNumberOTPUseCase: 'ACCOUNT_VERIFICATION' },
+      phoneNumber: phone,
+    })
+    const right = { type: 'IGT_OTP', credential: await code(phone), otpUseCase: 'ACCOUNT_VERIFICATION' }
+    const heard = await person.ask('submitCredential', { ...wish, ...right })
+    expect([heard.status, heard.body]).toEqual([200, { data: { signedIn: false } }])
+    expect((await person.ask('loadProfile')).status).toBe(401)
+  })
+})
