@@ -1,7 +1,8 @@
 import type { Backend } from '../backend.ts'
+import { noteHeld } from '../codes/note-sign-in.ts'
 import type { From } from '../limits/from.ts'
 import { noteToken } from '../sessions/note-token.ts'
-import { isAlive, openSession, sessionById, touchSession } from '../sessions/sessions.ts'
+import { endIfHeld, isAlive, openSession, sessionById, touchSession } from '../sessions/sessions.ts'
 import { readToken } from '../sessions/tokens.ts'
 import type { Session } from '../store/schema.ts'
 import type { Db } from '../store/store.ts'
@@ -30,6 +31,10 @@ export async function accessSession(
   const row = token && (await sessionById(db, token.sessionId))
   if (row === undefined || !isSignedIn(row) || token?.version !== row.version || !isAlive(row, now)) {
     noteToken(backend, 'access', token === undefined ? 'forged' : 'ended', from)
+    return undefined
+  }
+  if ((await endIfHeld(db, row, now)) !== undefined) {
+    noteHeld(backend, row.profileId, from)
     return undefined
   }
   const session = await touchSession(db, row, row.currentUsed === 0, now)

@@ -1,8 +1,9 @@
 import { headers } from '@palmflow/contract'
 import type { Backend } from '../backend.ts'
+import { noteHeld } from '../codes/note-sign-in.ts'
 import { type From, fromOf } from '../limits/from.ts'
 import { type Doubt, noteToken } from '../sessions/note-token.ts'
-import { acceptsVersion, isAlive, sessionById, sessionEnd, touchSession } from '../sessions/sessions.ts'
+import { acceptsVersion, endIfHeld, isAlive, sessionById, sessionEnd, touchSession } from '../sessions/sessions.ts'
 import { mintToken, readToken, sameText, type TokenParts } from '../sessions/tokens.ts'
 import type { Session } from '../store/schema.ts'
 import type { Address } from './address.ts'
@@ -71,7 +72,9 @@ export async function readCaller(backend: Backend, sent: Headers, address: Addre
   const presented = { sessionVersion: token?.version, et, pt }
   const doubt = doubtOf(row, token, now)
   if (shown(headers.session) !== undefined && doubt !== undefined) noteToken(backend, 'session', doubt, from)
-  if (!token || !row || doubt !== undefined) {
+  const held = doubt === undefined && row !== undefined ? await endIfHeld(db, row, now) : undefined
+  if (held !== undefined) noteHeld(backend, held, from)
+  if (!token || !row || held !== undefined || doubt !== undefined) {
     const wasSignedIn = pt !== undefined || (row !== undefined && row.profileId !== null)
     // The version of a session that is gone says nothing of the one that may be opened now.
     const lapsed = { ...presented, sessionVersion: undefined }

@@ -20,6 +20,15 @@ export function acceptsVersion(session: Session, version: number, now: number): 
 export const sessionById = (db: Db, id: string): Promise<Session | undefined> =>
   db.selectFrom('sessions').selectAll().where('id', '=', id).executeTakeFirst()
 
+/** Ends the session of a person whom support has put on hold since. @returns the person's id where it did. */
+export async function endIfHeld(db: Db, { id, profileId }: Session, now: number): Promise<string | undefined> {
+  if (profileId === null) return undefined
+  const profile = await db.selectFrom('profiles').select('status').where('id', '=', profileId).executeTakeFirst()
+  if (profile?.status !== 'held') return undefined
+  await transaction(db, (tx) => endSession(tx, id, now))
+  return profileId
+}
+
 export async function openSession(tx: Db, now: number): Promise<Session> {
   const session: Session = {
     id: newId(),

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { ask } from '../gateway/testing/app.ts'
+import { onEachDatabase } from '../gateway/testing/app-place.ts'
+import { transaction } from '../store/transaction.ts'
+import { told, visitor } from '../testing/told.ts'
+
+const { of, report } = told()
+
+onEachDatabase(
+  'a person who is put on hold',
+  (place) => {
+    test('is out at the next call, on the website and in the app, and has to sign in again when the hold ends', async () => {
+      const { enrol, code, db, origin, app: open } = place()
+      const { person, phone, profileId } = await enrol()
+      const here = await visitor(origin)
+      await here.sendOtp(phone)
+      await here.submitOtp(phone, await code(phone))
+      await here.ask('checkVerification')
+      const app = open()
+      await app.consent()
+      await app.show(person, 1)
+      const authorization = `Bearer ${app.accessToken()}`
+      const profiles = async () => [
+        (await here.askInVain('loadProfile')).status,
+        (await ask(origin, 'loadAppProfile', undefined, { authorization })).status,
+      ]
+      const put = (status: 'held' | 'active') =>
+        transaction(db, (tx) => tx.updateTable('profiles').set({ status }).where('id', '=', profileId).execute())
+      expect(await profiles()).toEqual([200, 200])
+      await put('held')
+      expect(await profiles()).toEqual([401, 403])
+      expect(of('held-refused')).toHaveLength(2)
+      await put('active')
+      expect(await profiles()).toEqual([401, 403])
+      await app.consent()
+      expect(await app.show(person, 2)).toEqual({ signedIn: true })
+    })
+  },
+  { report },
+)
