@@ -17,6 +17,29 @@ export const tasks = new Map(
     },
     build: { runs: ['build.ts'], about: 'the website and the phone, where they are stale' },
     reset: { runs: ['reset.ts'], about: 'removes the state of `npm start`' },
+    erase: {
+      runs: ['erase.ts'],
+      about: 'erases a person: destroys their key, then clears their rows away',
+      options: {
+        '--profile <id>': 'by the id of the profile',
+        '--phone <number>': 'by the number',
+        '--backups <folder>': 'and renews the copy of the keys there',
+      },
+    },
+    'rotate-keys': {
+      runs: ['rotate-keys.ts'],
+      about: 'wraps every sealing key with the new master key, while servers go on (docs/operations.md)',
+    },
+    backup: {
+      runs: ['backup.ts'],
+      about: 'SQLite: a copy of the people, and of the keys in place of the one before',
+      options: { '--to <folder>': 'where to' },
+    },
+    restore: {
+      runs: ['restore.ts'],
+      about: 'SQLite: puts a backup in its place; who was erased since stays so',
+      options: { '--from <file>': 'the copy of the database', '--replace': 'also where a database is' },
+    },
     bench: {
       runs: ['bench.ts'],
       about: 'bytes of the first load, and keys typed at once; `palm`: speed and memory of palm matching',

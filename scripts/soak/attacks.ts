@@ -8,10 +8,11 @@ import {
   signed,
 } from '../../apps/backend/src/gateway/testing/app.ts'
 import { createSealer } from '../../apps/backend/src/palms/sealing.ts'
+import { profileRow } from '../../apps/backend/src/people/profiles.ts'
 import { randomSecrets, type Secrets } from '../../apps/backend/src/secrets.ts'
 import { newId } from '../../apps/backend/src/sessions/tokens.ts'
 import { transaction } from '../../apps/backend/src/store/transaction.ts'
-import { openDb } from '../../apps/backend/src/testing/enrolled.ts'
+import { openDb, openTestKeys } from '../../apps/backend/src/testing/enrolled.ts'
 import type { ServerOptions } from '../../apps/backend/src/testing/protocol.ts'
 import { roomy, startPair } from '../../apps/backend/src/testing/servers.ts'
 import { addressHeader } from '../../apps/backend/src/testing/strangers.ts'
@@ -32,9 +33,9 @@ const budgets = {
 const steady = new Uint8Array(palmCodeBytes).fill(255)
 
 /** So many palms, beside the demo person's, as they would stand after as many enrolments. */
-async function enrolCrowd(store: Store, { palmKey }: Secrets, count: number): Promise<void> {
-  const sealer = createSealer(palmKey)
+async function enrolCrowd(store: Store, secrets: Secrets, count: number): Promise<void> {
   const db = openDb(store)
+  const keys = await openTestKeys(store, secrets)
   const flags = { hasLeftPalm: 1, hasRightPalm: 0, pinSalt: null, pinHash: null, dataAccessRequestId: null }
   const consent = { agreementId: 'website_biometric_consent', deviceId: '', recordedAt: 0, textHash: '' }
   for (let start = 0; start < count; start += 200) {
@@ -45,19 +46,23 @@ async function enrolCrowd(store: Store, { palmKey }: Secrets, count: number): Pr
         .set((row) => ({ change: row('change', '+', ids.length) }))
         .returning('change')
         .executeTakeFirstOrThrow()
-      const profiles = ids.map((id) => ({ id, phone: id, status: 'active' as const, ...flags, createdAt: 0 }))
+      await keys.prepare(ids)
+      const profile = { status: 'active' as const, ...flags, createdAt: 0 }
+      const profiles = await Promise.all(ids.map((id) => profileRow(keys, { id, phone: id, ...profile })))
       await tx.insertInto('profiles').values(profiles).execute()
+      const keyOf = await keys.keysOf(ids)
       const consents = ids.map((id) => ({ id, correlationId: id, profileId: id, ...consent }))
       await tx.insertInto('consents').values(consents).execute()
       const palms = ids.map((id, index) => {
         const owner = { profileId: id, hand: 'left' as const }
+        const sealer = createSealer(keyOf.get(id) ?? Buffer.alloc(0))
         const sealed = sealer.seal(owner, { code: barePalm({ name: id }, 'left'), steady })
         return { ...owner, consentId: id, sealed, change: change - index, recordedAt: 0 }
       })
       await tx.insertInto('palms').values(palms).execute()
     })
   }
-  await db.destroy()
+  await Promise.all([db.destroy(), keys.db.destroy()])
 }
 
 /** One palm under a consent of its own, from this address: all that can be heard of it, but for the token. */

@@ -2,6 +2,7 @@ import type { EnvironmentName } from '@palmflow/contract'
 import type { Clock } from './clock.ts'
 import type { Network } from './dev/dev-network.ts'
 import type { Report } from './events.ts'
+import type { Keys } from './keys/keys.ts'
 import type { Budgets } from './limits/budgets.ts'
 import type { Palms } from './palms/index.ts'
 import type { Secrets } from './secrets.ts'
@@ -21,6 +22,7 @@ export interface Backend {
   db: Db
   clock: Clock
   secrets: Secrets
+  keys: Keys
   budgets: Budgets
   sms: SmsPort
   palms: Palms

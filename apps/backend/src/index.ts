@@ -11,8 +11,12 @@ import { eventLines } from './event-lines.ts'
 import type { Report } from './events.ts'
 import { addressReader } from './http/address.ts'
 import { isLoopback } from './http/loopback.ts'
+import type { MastersNow } from './keys/master-keys.ts'
+import { claimKeys, openKeys } from './keys/open-keys.ts'
 import { type Budgets, defaultBudgets } from './limits/budgets.ts'
 import { createPalms } from './palms/index.ts'
+import { finishErasures } from './people/erase.ts'
+import { sealOpenWith } from './people/seal-open.ts'
 import { seed } from './people/seeds.ts'
 import { loadSecrets, randomSecrets, type Secrets } from './secrets.ts'
 import { buildAttestation, noAttestation, type ShellAttestation } from './shells/attestation.ts'
@@ -21,6 +25,7 @@ import { postgresDialect } from './store/postgres.ts'
 import { sqliteDialect } from './store/sqlite.ts'
 import { type Db, openStore } from './store/store.ts'
 import { createSweep } from './store/sweep.ts'
+import { compactOnce } from './store/tidy.ts'
 import { outboxSms, type SmsPort } from './texts/sms.ts'
 import { createPhone } from './web/phone.ts'
 
@@ -40,10 +45,14 @@ export interface BackendOptions {
   dataDir?: string
   /** PostgreSQL; wins over the folder's database. */
   databaseUrl?: string
+  /** PostgreSQL for the sealing keys, where servers on several machines share them; else the folder's file. */
+  keysUrl?: string
   environment?: EnvironmentName
   clock?: Clock
   budgets?: Partial<Budgets>
   secrets?: Secrets
+  /** The master keys as they are now; asked again once keys were rotated under a server that runs. */
+  masterKeys?: MastersNow
   /** The carrier; locally an outbox, elsewhere required. */
   sms?: SmsPort
   /** Whose app shells may sign a person in by palm alone; locally the phone's, elsewhere nobody's unless given. */
@@ -103,22 +112,27 @@ async function createBackend(options: BackendOptions, clock: Clock, report: Repo
   if (!isLocal && options.sms === undefined) throw new Error('Outside local an SMS carrier must be given')
   const secrets = secretsFor(options)
   const db = openDatabase(options, report)
-  await migrate(db, clock.now())
-  if (isLocal) await seed(db, secrets, clock.now())
+  const keys = await openKeys(options, options.masterKeys ?? (() => secrets), report, clock.now())
+  await migrate(db, clock.now(), sealOpenWith(keys, secrets))
+  await claimKeys(db, keys)
+  await compactOnce(db, clock.now())
+  await finishErasures({ db, keys }, clock.now(), { all: true })
+  if (isLocal) await seed(db, { keys, secrets }, clock.now())
   const deployed = environments.find(({ name }) => name === environment)
   return {
     environment,
     db,
     clock,
     secrets,
+    keys,
     budgets: { ...defaultBudgets, ...options.budgets },
     sms: options.sms ?? outboxSms(db),
-    palms: createPalms({ db, secrets, report }),
+    palms: createPalms({ db, keys, report }),
     shells: options.shells ?? (isLocal ? buildAttestation : noAttestation),
     brandName: options.brandName ?? 'Amazon One',
     smsHost: deployed === undefined ? 'localhost' : new URL(deployed.frontends.website).hostname,
     counters: { otpComparisons: 0, pinComparisons: 0 },
-    sweep: createSweep(db),
+    sweep: createSweep({ db, keys }),
     report,
     network: createNetwork(),
   }
@@ -195,7 +209,7 @@ export async function startBackend(options: BackendOptions): Promise<StartedBack
   const close = async () => {
     await Promise.all(servers.map(stop))
     await backend.palms.close()
-    await backend.db.destroy()
+    await Promise.all([backend.db.destroy(), backend.keys.db.destroy()])
     lines.end()
   }
   try {

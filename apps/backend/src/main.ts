@@ -25,17 +25,21 @@ const given = <Key extends string>(key: Key, value: string | undefined): { [Name
 const phoneDir = join(root, 'apps/phone/dist')
 const hasPhone = environment === 'local' && existsSync(phoneDir)
 
+const secretsNow = () => loadSecrets(env, environment === 'local' ? dataDir : undefined)
+
 const backend = await startBackend({
   ports: { website: port, payments: port + 1 },
   dataDir,
   environment,
   webDir: join(root, 'apps/web/dist'),
-  secrets: loadSecrets(env, environment === 'local' ? dataDir : undefined),
+  secrets: secretsNow(),
+  masterKeys: secretsNow,
   origins: (env.ORIGINS ?? '').split(',').filter((origin) => origin !== ''),
   ...(hasPhone && { phone: { port: port + 2, folder: phoneDir } }),
   ...given('shellOrigin', env.SHELL_ORIGIN),
   ...given('host', env.HOST),
   ...given('databaseUrl', env.DATABASE_URL),
+  ...given('keysUrl', env.KEYS_URL),
   ...given('addressHeader', env.ADDRESS_HEADER),
 })
 console.log(`palmflow ready: ${backend.origins.website} (payments ${backend.origins.payments})`)

@@ -9,15 +9,15 @@ test('keys are made on the first start, kept, and readable by their owner alone'
   const folder = mkdtempSync(join(tmpdir(), 'palmflow-keys-'))
   const first = loadSecrets({}, folder)
   expect(loadSecrets({}, folder)).toEqual(first)
-  expect(new Set(Object.values(first).map((key) => key.toString('hex'))).size).toBe(4)
+  expect(new Set(Object.values(first).map((key) => key.toString('hex'))).size).toBe(5)
   const files = readdirSync(folder)
-  expect(files).toHaveLength(4)
+  expect(files).toHaveLength(5)
   for (const file of files) expect(statSync(join(folder, file)).mode & 0o777).toBe(0o600)
   rmSync(folder, { recursive: true })
 })
 
 const key = () => randomBytes(32).toString('base64')
-const given = () => ({ SESSION_KEY: key(), OTP_KEY: key(), PIN_PEPPER: key(), PALM_KEY: key() })
+const given = () => ({ SESSION_KEY: key(), OTP_KEY: key(), PIN_PEPPER: key(), PALM_KEY: key(), MASTER_KEY: key() })
 
 test.each([
   ['zeros', Buffer.alloc(32)],

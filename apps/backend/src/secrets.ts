@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** Keys that never enter the database: whoever reads it alone can sign no token, test no code or PIN, read no palm. */
@@ -7,14 +7,25 @@ export interface Secrets {
   sessionKey: Buffer
   otpKey: Buffer
   pinPepper: Buffer
-  /** Opens the palms; with another one all of them are unreadable. */
+  /** For the marks of captures; and of palms that were sealed before each profile had a key. */
   palmKey: Buffer
+  /** Wraps the sealing key of every profile; without it nothing of anyone can be read. */
+  masterKey: Buffer
+  /** While keys are rotated: the master key before. */
+  formerMasterKey?: Buffer
 }
 
 const keyBytes = 32
 /** Of 32 random bytes fewer than 8 are never different. */
 const leastDifferent = 8
-const names = { sessionKey: 'SESSION_KEY', otpKey: 'OTP_KEY', pinPepper: 'PIN_PEPPER', palmKey: 'PALM_KEY' } as const
+const names = {
+  sessionKey: 'SESSION_KEY',
+  otpKey: 'OTP_KEY',
+  pinPepper: 'PIN_PEPPER',
+  palmKey: 'PALM_KEY',
+  masterKey: 'MASTER_KEY',
+} as const
+const formerName = 'FORMER_MASTER_KEY'
 
 function decode(name: string, text: string): Buffer {
   const key = Buffer.from(text, 'base64')
@@ -28,14 +39,29 @@ export const randomSecrets = (): Secrets => ({
   otpKey: randomBytes(keyBytes),
   pinPepper: randomBytes(keyBytes),
   palmKey: randomBytes(keyBytes),
+  masterKey: randomBytes(keyBytes),
 })
+
+export const keyFileOf = (folder: string, name: string): string =>
+  join(folder, `${name.toLowerCase().replaceAll('_', '-')}.key`)
+
+/** A new key beside its file, whole before it takes the name. */
+export function draftKey(file: string): string {
+  const draft = `${file}.${randomBytes(6).toString('hex')}`
+  writeFileSync(draft, randomBytes(keyBytes).toString('base64'), { mode: 0o600, flush: true })
+  return draft
+}
+
+const keptKey = (folder: string, name: string): string => {
+  const file = keyFileOf(folder, name)
+  return existsSync(file) ? readFileSync(file, 'utf8') : ''
+}
 
 /** Linking is atomic, so two servers that start at once on one folder end with the same key. */
 function keyFile(folder: string, name: string): string {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const file = join(folder, `${name.toLowerCase().replaceAll('_', '-')}.key`)
-  const draft = `${file}.${randomBytes(6).toString('hex')}`
-  writeFileSync(draft, randomBytes(keyBytes).toString('base64'), { mode: 0o600 })
+  const file = keyFileOf(folder, name)
+  const draft = draftKey(file)
   try {
     linkSync(draft, file)
   } catch (error) {
@@ -54,13 +80,19 @@ export function loadSecrets(env: Record<string, string | undefined>, folder: str
     if (folder === undefined) throw new Error(`${name} is not set`)
     return decode(name, keyFile(folder, name))
   }
+  const masterKey = load(names.masterKey)
+  const former = env[formerName] ?? (folder === undefined ? '' : keptKey(folder, formerName))
+  const formerMasterKey = former === '' ? masterKey : decode(formerName, former)
   const secrets: Secrets = {
     sessionKey: load(names.sessionKey),
     otpKey: load(names.otpKey),
     pinPepper: load(names.pinPepper),
     palmKey: load(names.palmKey),
+    masterKey,
+    // For a moment of a rotation of files both are the same.
+    ...(!formerMasterKey.equals(masterKey) && { formerMasterKey }),
   }
-  const isEachItsOwn = new Set(Object.values(secrets).map((key: Buffer) => key.toString('hex'))).size === 4
-  if (!isEachItsOwn) throw new Error(`Two of ${Object.values(names).join(', ')} are the same key`)
+  const keys = Object.values(secrets).map((key: Buffer) => key.toString('hex'))
+  if (new Set(keys).size < keys.length) throw new Error(`Two of ${Object.values(names).join(', ')} are the same key`)
   return secrets
 }

@@ -17,7 +17,7 @@ async function inCluster(run: Judge, isDurable: boolean) {
   const cluster = await startCluster({ isDurable })
   try {
     const { options } = await createDatabase(cluster.url)
-    return await run({ store: options, crash: cluster.crash })
+    return await run({ store: options, crash: cluster.crash, folder: cluster.folder })
   } finally {
     await cluster.stop()
   }

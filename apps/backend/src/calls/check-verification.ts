@@ -13,7 +13,7 @@ export const checkVerification = call('checkVerification', async ({ backend, cal
   const { session, holdsPt } = caller
   if (session.profileId !== null && holdsPt) return needs('Complete')
   const phone = provenPhone(caller)
-  const profile = phone === undefined ? undefined : await profileByPhone(backend.db, phone)
+  const profile = phone === undefined ? undefined : await profileByPhone(backend.db, backend.keys, phone)
   if (profile === undefined || profile.status === 'held') return needs('CollectPhone')
   if (hasPin(profile)) return needs('CollectSecondFactor')
   const signedIn = await transaction(backend.db, async (tx) => {

@@ -7,10 +7,10 @@ import { fullUntil, giveBack, type Limit, resetLimit, takeOne } from '../limits/
 import { type Asker, homeOf, strangerMark } from '../limits/proofs.ts'
 import { allFreeAt, takeOfEach } from '../limits/several.ts'
 import { settleText } from '../limits/text-budgets.ts'
-import { profileByPhone } from '../people/profiles.ts'
+import { type Profile, profileByPhone } from '../people/profiles.ts'
 import { type Proof, rotateSession } from '../sessions/sessions.ts'
 import { sameText } from '../sessions/tokens.ts'
-import type { Profile, Session } from '../store/schema.ts'
+import type { Session } from '../store/schema.ts'
 import type { Db } from '../store/store.ts'
 import { inTurn } from './in-turn.ts'
 import { accountMark, noteGuess, noteHeld, noteSignIn, numberMark } from './note-sign-in.ts'
@@ -46,7 +46,7 @@ async function rotate(tx: Db, { session }: Bearer, proof: Proof, now: number, si
 /** Only here, with the number proven, may an answer tell whether it is enrolled (ruling 20). */
 async function acceptPhone(tx: Db, backend: Backend, bearer: Bearer, scope: OtpScope, now: number): Promise<Verdict> {
   const { phone } = scope
-  const profile = await profileByPhone(tx, phone)
+  const profile = await profileByPhone(tx, backend.keys, phone)
   if (scope.useCase === 'UPDATE_PHONE') {
     if (profile !== undefined && profile.id !== bearer.session.profileId) return { refusal: 'conflict' }
     return rotate(tx, bearer, { phone }, now, true)
@@ -186,7 +186,7 @@ export async function judgePin(
   pin: string,
   now: number,
 ): Promise<Judge> {
-  const profile = await profileByPhone(backend.db, phone)
+  const profile = await profileByPhone(backend.db, backend.keys, phone)
   if (profile === undefined) return async () => ({ refusal: 'notFound' })
   const { from } = bearer
   if (profile.status === 'held') {

@@ -32,7 +32,7 @@ export async function completeChallenge(
   profileId: string,
 ): Promise<Judged> {
   await changeChallenge(tx, challenge, { step: 'DONE', profileId })
-  const profile = await profileById(tx, profileId)
+  const profile = await profileById(tx, backend.keys, profileId)
   // The gateway has no word for a profile on hold (docs/open-questions.md).
   if (profile === undefined || profile.status === 'held') {
     if (profile !== undefined) noteHeld(backend, profile.id, from)

@@ -19,7 +19,7 @@ export const judgeOtp =
     const scope = { sessionId, phone, useCase: challengeUseCase } as const
     const checked = await checkOtp(tx, backend, { scope, asker: { phone, from, device }, text: code }, now)
     if (!checked.isRight) return refusedGuess(checked)
-    const profile = await profileByPhone(tx, phone)
+    const profile = await profileByPhone(tx, backend.keys, phone)
     const isTheirs = profile !== undefined && candidatesOf(challenge).includes(profile.id)
     if (profile !== undefined && !isTheirs) noteStrangerPalm(backend, profile.id, from)
     if (!isTheirs) return record(refuse('notFound'))

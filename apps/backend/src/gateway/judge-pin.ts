@@ -8,7 +8,7 @@ import { type At, completeChallenge } from './complete-challenge.ts'
 /** Of the profile whose phone is proven. */
 export async function judgePin(at: At, { profileId }: Challenge, pin: string): Promise<Judge> {
   const { backend, from, now } = at
-  const profile = profileId === null ? undefined : await profileById(backend.db, profileId)
+  const profile = profileId === null ? undefined : await profileById(backend.db, backend.keys, profileId)
   if (profile === undefined) return async () => pass(refuse('notFound'))
   if (profile.status === 'held') {
     noteHeld(backend, profile.id, from)

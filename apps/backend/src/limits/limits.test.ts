@@ -21,7 +21,7 @@ onDatabases('a limit', ({ open }) => {
       await Promise.all(stores.map((store) => store.destroy()))
       await dropDatabase()
     }
-    await Promise.all(stores.map((store) => migrate(store, 0)))
+    await Promise.all(stores.map((store) => migrate(store, 0, async () => {})))
   })
   afterAll(() => drop())
   const store = (index = 0): Db => {

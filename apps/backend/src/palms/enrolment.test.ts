@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { transaction } from '../store/transaction.ts'
 import { enrolPalm, removePalms } from './index.ts'
@@ -95,7 +96,7 @@ onEachStore('enrolling a palm', (clinic) => {
   })
 
   test('what is kept cannot be read without the key, and not as somebody else’s', async () => {
-    const { newProfile, enrol, open, stores, reports, secrets } = clinic()
+    const { newProfile, enrol, open, stores, reports, keys } = clinic()
     const [one, two, codeOfOne, codeOfTwo] = [await newProfile(), await newProfile(), next(), next()]
     await enrol({ profileId: one, code: codeOfOne })
     await enrol({ profileId: two, code: codeOfTwo })
@@ -112,7 +113,8 @@ onEachStore('enrolling a palm', (clinic) => {
     for (let part = 0; part < 128; part += 16) {
       expect(ofOne.includes(codeOfOne.subarray(part, part + 16))).toBe(false)
     }
-    const stranger = open(0, { ...secrets, palmKey: Buffer.alloc(32, 1) })
+    const others = async (owners: readonly string[]) => new Map(owners.map((owner) => [owner, randomBytes(32)]))
+    const stranger = open(0, { ...keys, keysOf: others })
     expect(await seek(stranger, codeOfOne)).toEqual({ kind: 'none' })
     expect(reports.at(-1)?.event).toBe('palms-unreadable')
     expect(Object.keys(reports.at(-1)?.facts ?? {})).toEqual(['count'])
@@ -149,12 +151,12 @@ onEachStore('enrolling a palm', (clinic) => {
   })
 
   test('an enrolment that fails halfway, or a removal, leaves all as it was', async () => {
-    const { newProfile, enrol, consent, open, secrets, stores } = clinic()
+    const { newProfile, enrol, consent, open, keys, stores } = clinic()
     const [profileId, other, kept, lost] = [await newProfile(), await newProfile(), next(), next()]
     await enrol({ profileId, code: kept })
     const consentId = await consent(other)
     const failing = transaction(stores[0], async (tx) => {
-      await enrolPalm(tx, secrets, { profileId: other, hand: 'left', palm: steadyIn(lost), consentId }, now)
+      await enrolPalm(tx, keys, { profileId: other, hand: 'left', palm: steadyIn(lost), consentId }, now)
       await removePalms(tx, profileId, now)
       throw new Error('lost')
     })

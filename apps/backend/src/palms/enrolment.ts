@@ -1,6 +1,6 @@
 import type { ConsentAgreementId } from '@palmflow/contract'
 import { type Hand, hands, type PalmTemplate } from '@palmflow/gateway'
-import type { Secrets } from '../secrets.ts'
+import type { Keys } from '../keys/keys.ts'
 import type { Db } from '../store/store.ts'
 import { createSealer } from './sealing.ts'
 
@@ -44,11 +44,11 @@ async function bindConsent(tx: Db, { consentId, profileId }: Enrolment): Promise
 
 const flagOf = { left: 'hasLeftPalm', right: 'hasRightPalm' } as const
 
-/** Keeps a palm, sealed. Inside a transaction: the profile, its consent and its palms come to be together or not at all. */
-export async function enrolPalm(tx: Db, secrets: Secrets, enrolment: Enrolment, now: number): Promise<EnrolOutcome> {
+/** Keeps a palm, sealed under the profile's key. Inside a transaction: the profile, its consent and its palms come to be together or not at all. */
+export async function enrolPalm(tx: Db, keys: Keys, enrolment: Enrolment, now: number): Promise<EnrolOutcome> {
   const { profileId, hand, palm, consentId } = enrolment
   if (!(await bindConsent(tx, enrolment))) return 'noConsent'
-  const sealed = createSealer(secrets.palmKey).seal({ profileId, hand }, palm)
+  const sealed = createSealer(await keys.keyFor(profileId)).seal({ profileId, hand }, palm)
   const kept = await tx
     .insertInto('palms')
     .values({ profileId, hand, consentId, sealed, change: await nextChange(tx), recordedAt: now })

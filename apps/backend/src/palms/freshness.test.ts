@@ -2,6 +2,7 @@ import { barePalm } from '@palmflow/gateway/synthetic'
 import { type KyselyPlugin, sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { Unavailable } from '../http/unavailable.ts'
+import { profileRow } from '../people/profiles.ts'
 import { newId } from '../sessions/tokens.ts'
 import { transaction } from '../store/transaction.ts'
 import { createPalms, removePalms } from './index.ts'
@@ -12,18 +13,18 @@ import { codesFrom, steadyIn } from './testing/codes.ts'
 const day = 24 * 60 * 60_000
 
 /** Puts many palms in as they would stand after as many enrolments. */
-async function crowd({ stores, secrets }: Clinic, count: number): Promise<void> {
-  const sealer = createSealer(secrets.palmKey)
+async function crowd({ stores, keys }: Clinic, count: number): Promise<void> {
   const flags = { hasLeftPalm: 1, hasRightPalm: 0, pinSalt: null, pinHash: null, dataAccessRequestId: null }
   await transaction(stores[0], async (tx) => {
     const { change } = await tx.selectFrom('palmGallery').select('change').executeTakeFirstOrThrow()
     for (let start = 0; start < count; start += 200) {
       const ids = Array.from({ length: Math.min(200, count - start) }, () => newId())
       const profile = { status: 'active' as const, ...flags, createdAt: now }
-      await tx
-        .insertInto('profiles')
-        .values(ids.map((id) => ({ id, phone: id, ...profile })))
-        .execute()
+      await keys.prepare(ids)
+      const rows = await Promise.all(ids.map((id) => profileRow(keys, { id, phone: id, ...profile })))
+      await tx.insertInto('profiles').values(rows).execute()
+      const keyOf = await keys.keysOf(ids)
+      const sealerOf = (id: string) => createSealer(keyOf.get(id) ?? Buffer.alloc(0))
       const consent = { agreementId: 'website_biometric_consent', deviceId: '', recordedAt: now, textHash: '' }
       await tx
         .insertInto('consents')
@@ -33,7 +34,7 @@ async function crowd({ stores, secrets }: Clinic, count: number): Promise<void> 
         profileId: id,
         hand: 'left' as const,
         consentId: id,
-        sealed: sealer.seal({ profileId: id, hand: 'left' }, steadyIn(barePalm({ name: id }, 'left'))),
+        sealed: sealerOf(id).seal({ profileId: id, hand: 'left' }, steadyIn(barePalm({ name: id }, 'left'))),
         change: change + start + index + 1,
         recordedAt: now,
       }))
@@ -124,7 +125,7 @@ onEachStore('two servers on one database', (clinic) => {
   })
 
   test('where nothing changed, a search asks the database one thing, and a change is read alone', async () => {
-    const { stores, secrets, newProfile, enrol } = clinic()
+    const { stores, keys, newProfile, enrol } = clinic()
     const rows: number[] = []
     const counting: KyselyPlugin = {
       transformQuery: ({ node }) => node,
@@ -133,7 +134,7 @@ onEachStore('two servers on one database', (clinic) => {
         return result
       },
     }
-    const palms = createPalms({ db: stores[1].withPlugin(counting), secrets, report: () => {} })
+    const palms = createPalms({ db: stores[1].withPlugin(counting), keys, report: () => {} })
     await seek(palms, next())
     rows.length = 0
     await seek(palms, next())
@@ -165,7 +166,7 @@ onEachStore('two servers on one database', (clinic) => {
   })
 
   test('searches that come while the palms are read wait for that one reading', async () => {
-    const { stores, secrets } = clinic()
+    const { stores, keys } = clinic()
     let read = 0
     const counting: KyselyPlugin = {
       transformQuery: ({ node }) => node,
@@ -174,7 +175,7 @@ onEachStore('two servers on one database', (clinic) => {
         return result
       },
     }
-    const palms = createPalms({ db: stores[1].withPlugin(counting), secrets, report: () => {} })
+    const palms = createPalms({ db: stores[1].withPlugin(counting), keys, report: () => {} })
     await Promise.all(Array.from({ length: 20 }, () => seek(palms, next())))
     const kept = await stores[0].selectFrom('palms').select('profileId').execute()
     const gone = await stores[0].selectFrom('palmRemovals').select('profileId').execute()
@@ -183,12 +184,12 @@ onEachStore('two servers on one database', (clinic) => {
   })
 
   test('a server that cannot read the palms when it starts says so, and reads them for the first who comes', async () => {
-    const { newProfile, enrol, secrets, stores } = clinic()
+    const { newProfile, enrol, keys, stores } = clinic()
     const [profileId, code] = [await newProfile(), next()]
     await enrol({ profileId, code })
     await sql`alter table palms rename to mislaid`.execute(stores[0])
     const told = Promise.withResolvers<string>()
-    const palms = createPalms({ db: stores[0], secrets, report: (event) => told.resolve(event) })
+    const palms = createPalms({ db: stores[0], keys, report: (event) => told.resolve(event) })
     expect(await told.promise).toBe('palms-not-read')
     await sql`alter table mislaid rename to palms`.execute(stores[0])
     expect(await seek(palms, code)).toMatchObject({ kind: 'clear', profileId })

@@ -2,10 +2,11 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Report } from '../events.ts'
 import { Unavailable } from '../http/unavailable.ts'
+import type { Keys } from '../keys/keys.ts'
 import type { PalmChange } from '../store/schema.ts'
 import type { Db } from '../store/store.ts'
 import type { Gallery } from './gallery.ts'
-import type { Sealer } from './sealing.ts'
+import { createSealer } from './sealing.ts'
 
 /** Rows that are read and opened at a time; between two batches other work has its turn. */
 const batchRows = 250
@@ -32,23 +33,28 @@ export interface Freshness {
 interface Parts {
   db: Db
   gallery: Gallery
-  sealer: Sealer
+  keys: Keys
   report: Report
 }
 
 /** Keeps a gallery equal to the database, whichever server changes it: one small select where nothing changed. */
-export function createFreshness({ db, gallery, sealer, report }: Parts): Freshness {
+export function createFreshness({ db, gallery, keys, report }: Parts): Freshness {
   let seen = 0
   let isClosed = false
   let turn: Promise<void> = Promise.resolve()
 
-  function apply(changes: readonly PalmChange[]): void {
+  async function apply(changes: readonly PalmChange[]): Promise<void> {
+    const keyOf = await keys.keysOf(changes.flatMap(({ profileId, sealed }) => (sealed === null ? [] : profileId)))
     let unreadable = 0
     for (const { profileId, hand, sealed } of changes) {
-      const palm = sealed === null ? undefined : sealer.open({ profileId, hand }, sealed)
+      const key = keyOf.get(profileId)
+      const palm =
+        sealed === null || key === undefined ? undefined : createSealer(key).open({ profileId, hand }, sealed)
       if (palm === undefined) gallery.remove(profileId, hand)
       else gallery.add(profileId, hand, palm)
-      if (sealed !== null && palm === undefined) unreadable += 1
+      // A palm whose key is erased is gone, whoever has yet to clear its row away.
+      const isErased = keyOf.has(profileId) && key === undefined
+      if (sealed !== null && palm === undefined && !isErased) unreadable += 1
     }
     if (unreadable > 0) report('palms-unreadable', { count: unreadable })
   }
@@ -64,7 +70,7 @@ export function createFreshness({ db, gallery, sealer, report }: Parts): Freshne
     for (let isMore = true; isMore; ) {
       if (isClosed) throw new Unavailable()
       const changes = await changesAfter(db, seen)
-      apply(changes)
+      await apply(changes)
       isMore = changes.length === batchRows
       seen = changes.at(-1)?.change ?? seen
       await nextTurn()

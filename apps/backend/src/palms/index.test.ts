@@ -9,14 +9,15 @@ import { now, onEachStore } from './testing/clinic.ts'
 
 onEachStore('the demo palms', (clinic) => {
   beforeAll(async () => {
-    const { stores, secrets } = clinic()
-    await Promise.all(stores.map((store) => seed(store, secrets, now)))
+    const { stores, secrets, keys } = clinic()
+    await Promise.all(stores.map((store) => seed(store, { keys, secrets }, now)))
   })
   const seek = (person: SyntheticPerson, capture: number, hand: Hand = 'left', server: 0 | 1 = 0) =>
     clinic()
       .open(server)
       .identify(encodePalm({ hand, frames: scanPalm(person, hand, capture) }))
-  const demoProfile = async () => (await profileByPhone(clinic().stores[0], demoProfiles.withPin.phone))?.id ?? ''
+  const demoProfile = async () =>
+    (await profileByPhone(clinic().stores[0], clinic().keys, demoProfiles.withPin.phone))?.id ?? ''
 
   test('the demo person is recognised by every new scan, on every server', async () => {
     const clear = { kind: 'clear', profileId: await demoProfile(), hand: 'left' }
@@ -40,10 +41,10 @@ onEachStore('the demo palms', (clinic) => {
   })
 
   test('a demo person who had the palm erased stays so when the server starts again', async () => {
-    const { stores, secrets } = clinic()
+    const { stores, secrets, keys } = clinic()
     const profileId = await demoProfile()
     expect(await transaction(stores[0], (tx) => removePalms(tx, profileId, now))).toEqual(['left'])
-    await seed(stores[1], secrets, now)
+    await seed(stores[1], { keys, secrets }, now)
     expect(await seek(demoPerson, 1)).toEqual({ kind: 'none' })
   })
 })

@@ -1,12 +1,11 @@
 import { decodePalm, fuseFrames, steadyShares } from '@palmflow/gateway'
 import type { Report } from '../events.ts'
 import { Unavailable } from '../http/unavailable.ts'
-import type { Secrets } from '../secrets.ts'
+import type { Keys } from '../keys/keys.ts'
 import type { Db } from '../store/store.ts'
 import { decide, type Identification } from './decision.ts'
 import { createFreshness } from './freshness.ts'
 import { createGallery } from './gallery.ts'
-import { createSealer } from './sealing.ts'
 
 export type { Identification } from './decision.ts'
 export { type EnrolOutcome, enrolPalm, palmAgreement, removePalms } from './enrolment.ts'
@@ -25,14 +24,14 @@ export interface Palms {
 
 export interface PalmsOptions {
   db: Db
-  secrets: Secrets
+  keys: Keys
   report: Report
 }
 
 /** Begins to read the palms at once; a search that comes before the end waits for it. */
-export function createPalms({ db, secrets, report }: PalmsOptions): Palms {
+export function createPalms({ db, keys, report }: PalmsOptions): Palms {
   const gallery = createGallery()
-  const freshness = createFreshness({ db, gallery, sealer: createSealer(secrets.palmKey), report })
+  const freshness = createFreshness({ db, gallery, keys, report })
   freshness.refresh().catch((error: unknown) => {
     const isClosing = error instanceof Unavailable
     if (!isClosing) report('palms-not-read', { error: error instanceof Error ? error.name : typeof error })

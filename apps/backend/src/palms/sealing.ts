@@ -25,7 +25,7 @@ export interface Sealer {
   open(owner: PalmOwner, sealed: Uint8Array): PalmTemplate | undefined
 }
 
-/** @param secret kept outside the database. */
+/** @param secret the profile's own key. */
 export function createSealer(secret: Buffer): Sealer {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'palmflow palm codes', keyBytes))
   return {

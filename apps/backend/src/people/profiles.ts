@@ -1,12 +1,49 @@
 import type { wire } from '@palmflow/contract'
-import type { Profile } from '../store/schema.ts'
+import * as v from 'valibot'
+import { openBox, sealBox } from '../keys/box.ts'
+import type { Keys } from '../keys/keys.ts'
+import type { ProfileRow } from '../store/schema.ts'
 import type { Db } from '../store/store.ts'
 
-export const profileByPhone = (db: Db, phone: string): Promise<Profile | undefined> =>
-  db.selectFrom('profiles').selectAll().where('phone', '=', phone).executeTakeFirst()
+/** What names a person, and what they know. */
+const personal = v.object({
+  phone: v.string(),
+  pinSalt: v.nullable(v.string()),
+  pinHash: v.nullable(v.string()),
+  dataAccessRequestId: v.nullable(v.string()),
+})
+type Personal = v.InferOutput<typeof personal>
 
-export const profileById = (db: Db, id: string): Promise<Profile | undefined> =>
-  db.selectFrom('profiles').selectAll().where('id', '=', id).executeTakeFirst()
+/** A profile as the server reads it. */
+export interface Profile extends Omit<ProfileRow, 'phoneMark' | 'sealed'>, Personal {}
+
+const labelOf = (id: string): string => `profile 1 ${id}`
+
+/** As it is stored: the number as a mark, the rest of what names the person under the profile's key, made if need be. */
+export async function profileRow(keys: Keys, profile: Profile): Promise<ProfileRow> {
+  const { phone, pinSalt, pinHash, dataAccessRequestId, ...open } = profile
+  const named: Personal = { phone, pinSalt, pinHash, dataAccessRequestId }
+  const key = await keys.keyFor(profile.id)
+  const sealed = sealBox(key, labelOf(profile.id), Buffer.from(JSON.stringify(named)))
+  return { ...open, phoneMark: keys.mark(phone), sealed }
+}
+
+/** @returns undefined where its key is erased: then there is no such person, whatever else is still stored. */
+async function opened(keys: Keys, row: ProfileRow | undefined): Promise<Profile | undefined> {
+  if (row === undefined) return undefined
+  const { phoneMark: _mark, sealed, ...open } = row
+  const key = await keys.keyOf(row.id)
+  if (key === undefined) return undefined
+  const bytes = openBox(key, labelOf(row.id), sealed)
+  if (bytes === undefined) throw new Error('A profile does not open with its key')
+  return { ...open, ...v.parse(personal, JSON.parse(bytes.toString())) }
+}
+
+export const profileByPhone = async (db: Db, keys: Keys, phone: string): Promise<Profile | undefined> =>
+  opened(keys, await db.selectFrom('profiles').selectAll().where('phoneMark', '=', keys.mark(phone)).executeTakeFirst())
+
+export const profileById = async (db: Db, keys: Keys, id: string): Promise<Profile | undefined> =>
+  opened(keys, await db.selectFrom('profiles').selectAll().where('id', '=', id).executeTakeFirst())
 
 export const hasPin = (profile: Profile): boolean => profile.pinHash !== null
 

@@ -2,13 +2,18 @@ import { featureFlagIds, treatmentVariant } from '@palmflow/contract'
 import { demoPerson, enrolledPalm } from '@palmflow/gateway/synthetic'
 import { hashPin, newPinSalt } from '../codes/pins.ts'
 import { documentOf, textHash } from '../documents/index.ts'
+import type { Keys } from '../keys/keys.ts'
 import { enrolPalm, palmAgreement } from '../palms/index.ts'
 import type { Secrets } from '../secrets.ts'
 import { newId } from '../sessions/tokens.ts'
-import type { Profile } from '../store/schema.ts'
 import type { Db } from '../store/store.ts'
 import { transaction } from '../store/transaction.ts'
-import { profileByPhone } from './profiles.ts'
+import { type Profile, profileByPhone, profileRow } from './profiles.ts'
+
+interface Vault {
+  keys: Keys
+  secrets: Secrets
+}
 
 interface Demo {
   phone: string
@@ -24,8 +29,8 @@ export const demoProfiles = {
   held: { phone: '+12065550102', pin: '1234', palms: ['left'], status: 'held' },
 } as const satisfies Record<string, Demo>
 
-async function addProfile(db: Db, secrets: Secrets, demo: Demo, now: number): Promise<void> {
-  if ((await profileByPhone(db, demo.phone)) !== undefined) return
+async function addProfile(db: Db, { keys, secrets }: Vault, demo: Demo, now: number): Promise<void> {
+  if ((await profileByPhone(db, keys, demo.phone)) !== undefined) return
   const pinSalt = demo.pin === undefined ? null : newPinSalt()
   const pinHash = demo.pin === undefined || pinSalt === null ? null : await hashPin(secrets, pinSalt, demo.pin)
   const profile: Profile = {
@@ -39,19 +44,20 @@ async function addProfile(db: Db, secrets: Secrets, demo: Demo, now: number): Pr
     dataAccessRequestId: null,
     createdAt: now,
   }
+  const row = await profileRow(keys, profile)
   await transaction(db, (tx) =>
     tx
       .insertInto('profiles')
-      .values(profile)
-      .onConflict((conflict) => conflict.column('phone').doNothing())
+      .values(row)
+      .onConflict((conflict) => conflict.column('phoneMark').doNothing())
       .execute(),
   )
 }
 
 /** The one palm that a scanner at the bench can show: the demo person's left one. */
-async function addPalm(db: Db, secrets: Secrets, now: number): Promise<void> {
+async function addPalm(db: Db, { keys }: Vault, now: number): Promise<void> {
   const text = documentOf(palmAgreement)
-  const profile = await profileByPhone(db, demoProfiles.withPin.phone)
+  const profile = await profileByPhone(db, keys, demoProfiles.withPin.phone)
   if (text === undefined || profile === undefined) return
   const consent = { agreementId: palmAgreement, correlationId: 'demo-consent', deviceId: 'demo', profileId: profile.id }
   const enrolment = { profileId: profile.id, hand: 'left', palm: enrolledPalm(demoPerson, 'left') } as const
@@ -62,7 +68,7 @@ async function addPalm(db: Db, secrets: Secrets, now: number): Promise<void> {
       .onConflict((conflict) => conflict.columns(['correlationId', 'agreementId', 'deviceId']).doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (inserted !== undefined) await enrolPalm(tx, secrets, { ...enrolment, consentId: inserted.id }, now)
+    if (inserted !== undefined) await enrolPalm(tx, keys, { ...enrolment, consentId: inserted.id }, now)
   })
 }
 
@@ -73,9 +79,9 @@ const demoFlags = [
 ]
 
 /** Adds what is missing and changes nothing that is there. */
-export async function seed(db: Db, secrets: Secrets, now: number): Promise<void> {
-  for (const demo of Object.values(demoProfiles)) await addProfile(db, secrets, demo, now)
-  await addPalm(db, secrets, now)
+export async function seed(db: Db, vault: Vault, now: number): Promise<void> {
+  for (const demo of Object.values(demoProfiles)) await addProfile(db, vault, demo, now)
+  await addPalm(db, vault, now)
   await transaction(db, (tx) =>
     tx
       .insertInto('featureFlags')

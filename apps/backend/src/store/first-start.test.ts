@@ -25,7 +25,7 @@ test('a server that starts at the same moment as another on an empty folder wait
   const worker = new Worker(other, { eval: true, workerData: join(options.dataDir, 'palmflow.sqlite') })
   await once(worker, 'message')
   const store = openStore(sqliteDialect(options.dataDir))
-  await migrate(store, 0)
+  await migrate(store, 0, async () => {})
   expect(await store.selectFrom('sessions').selectAll().execute()).toEqual([])
   await store.destroy()
   await worker.terminate()

@@ -1,9 +1,15 @@
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Db } from './schema.ts'
 import { transaction } from './transaction.ts'
 
-/** Names are kept for ever: a database remembers what it has run. New ones go to the end. */
-const migrations: readonly { name: string; statements: readonly string[] }[] = [
+/** Names are kept for ever: a database remembers what it has run. */
+export interface Migration {
+  name: string
+  statements: readonly string[]
+}
+
+/** Of the time when people lay open in the database. */
+export const openMigrations: readonly Migration[] = [
   {
     name: '0001-sign-in',
     statements: [
@@ -82,24 +88,45 @@ const migrations: readonly { name: string; statements: readonly string[] }[] = [
   },
 ]
 
-async function applyMissing(db: Db, now: number): Promise<void> {
-  await sql`create table if not exists migrations (name text primary key, at bigint not null)`.execute(db)
-  for (const { name, statements } of migrations) {
+/** What lay open is sealed between this one and the next: one column takes the marks, the others go. */
+const beforeSealing: Migration = {
+  name: '0008-people-are-sealed',
+  statements: [
+    'alter table profiles rename column phone to phone_mark',
+    'alter table profiles add column sealed bytea',
+    'create table key_store (id text primary key)',
+  ],
+}
+/** New ones go to the end. */
+const sinceSealing: readonly Migration[] = [
+  {
+    name: '0009-nothing-of-people-is-open',
+    statements: [
+      'alter table profiles drop column pin_salt',
+      'alter table profiles drop column pin_hash',
+      'alter table profiles drop column data_access_request_id',
+    ],
+  },
+]
+
+async function applyMissing<Tables>(tx: Kysely<Tables>, list: readonly Migration[], now: number): Promise<void> {
+  await sql`create table if not exists migrations (name text primary key, at bigint not null)`.execute(tx)
+  for (const { name, statements } of list) {
     // A second server that migrates at the same time waits here for the first, then finds the row.
     const inserted = await sql`insert into migrations (name, at) values (${name}, ${now})
-      on conflict (name) do nothing returning name`.execute(db)
+      on conflict (name) do nothing returning name`.execute(tx)
     if (inserted.rows.length === 0) continue
-    for (const statement of statements) await sql.raw(statement).execute(db)
+    for (const statement of statements) await sql.raw(statement).execute(tx)
   }
 }
 
 /** PostgreSQL's `if not exists` still collides when two servers create the same table at once. */
 const collisions: ReadonlySet<unknown> = new Set(['23505', '42P07'])
 
-export async function migrate(db: Db, now: number): Promise<void> {
+async function whereNobodyElseDoes(work: () => Promise<void>): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      await transaction(db, (tx) => applyMissing(tx, now))
+      await work()
       return
     } catch (error) {
       const collided = error instanceof Error && 'code' in error && collisions.has(error.code)
@@ -107,3 +134,18 @@ export async function migrate(db: Db, now: number): Promise<void> {
     }
   }
 }
+
+export const migrateBy = <Tables>(db: Kysely<Tables>, list: readonly Migration[], now: number): Promise<void> =>
+  whereNobodyElseDoes(() => transaction(db, (tx) => applyMissing(tx, list, now)))
+
+/** Takes what lies open of people in a database of before, and seals it; of a new one nothing. */
+export type SealOpen = (tx: Db) => Promise<void>
+
+export const migrate = (db: Db, now: number, sealOpen: SealOpen): Promise<void> =>
+  whereNobodyElseDoes(() =>
+    transaction(db, async (tx) => {
+      await applyMissing(tx, [...openMigrations, beforeSealing], now)
+      await sealOpen(tx)
+      await applyMissing(tx, sinceSealing, now)
+    }),
+  )

@@ -12,7 +12,7 @@ test('the database is readable by its owner alone, in a folder that is open to a
   writeFileSync(join(options.dataDir, 'palmflow.sqlite'), '', { mode: 0o644 })
   chmodSync(join(options.dataDir, 'palmflow.sqlite'), 0o644)
   const store = openStore(sqliteDialect(options.dataDir))
-  await migrate(store, 0)
+  await migrate(store, 0, async () => {})
   const files = readdirSync(options.dataDir)
   expect(files.toSorted()).toEqual(['palmflow.sqlite', 'palmflow.sqlite-shm', 'palmflow.sqlite-wal'])
   for (const file of files) expect(statSync(join(options.dataDir, file)).mode & 0o777, file).toBe(0o600)

@@ -20,15 +20,15 @@ export interface Session {
   ptVersion: number | null
 }
 
-export interface Profile {
+export interface ProfileRow {
   id: string
-  phone: string
+  /** Keyed mark of the number. */
+  phoneMark: string
+  /** Under the profile's own key: what names the person, and what they know (people/profiles.ts). */
+  sealed: Uint8Array
   status: 'active' | 'held'
   hasLeftPalm: number
   hasRightPalm: number
-  pinSalt: string | null
-  pinHash: string | null
-  dataAccessRequestId: string | null
   createdAt: number
 }
 
@@ -106,6 +106,7 @@ export interface Palm {
   hand: Hand
   /** A consent of this very profile; the database refuses any other. */
   consentId: string
+  /** Under the profile's own key. */
   sealed: Uint8Array
   change: number
   recordedAt: number
@@ -145,7 +146,7 @@ export interface CaptureMark {
 
 export interface Tables {
   sessions: Session
-  profiles: Profile
+  profiles: ProfileRow
   otpCodes: OtpCode
   attempts: Attempt
   limits: LimitRow

@@ -6,6 +6,8 @@ import { type Dialect, SqliteDialect } from 'kysely'
 const cachedStatements = 200
 /** A waiting writer blocks the event loop, so it gives up soon; `transaction` tries again without blocking. */
 const busyTimeout = 10
+/** Without a log readers wait for a writer too: for one sync. */
+const keysTimeout = 2_000
 
 const startPatience = 5_000
 /** SQLITE_BUSY; the low byte is the primary code. */
@@ -51,17 +53,29 @@ function wrap(statement: StatementSync) {
 /** SQLite gives its other files the mode of this one; the folder may be open to others, and the files of an older start. */
 function keepPrivate(file: string): void {
   closeSync(openSync(file, 'a', 0o600))
-  for (const one of [file, `${file}-wal`, `${file}-shm`]) if (existsSync(one)) chmodSync(one, 0o600)
+  for (const one of [file, `${file}-wal`, `${file}-shm`, `${file}-journal`]) if (existsSync(one)) chmodSync(one, 0o600)
 }
 
-/** @param folder is made if it is missing; the database lies in it as `palmflow.sqlite`. */
-export function sqliteDialect(folder: string): Dialect {
+/**
+ * What is deleted is overwritten. Keys lie without a log, which would hold a destroyed one until it is copied back, and
+ * their journal's removal is synced: what is destroyed stays so, whatever comes after the commit.
+ */
+const settings = {
+  palmflow: 'PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON; PRAGMA secure_delete=ON',
+  keys: 'PRAGMA journal_mode=DELETE; PRAGMA synchronous=EXTRA; PRAGMA secure_delete=ON',
+} as const
+export type SqliteFile = keyof typeof settings
+
+export const sqlitePath = (folder: string, name: SqliteFile): string => join(folder, `${name}.sqlite`)
+
+/** @param folder is made if it is missing; the database lies in it as `palmflow.sqlite`, the keys as `keys.sqlite`. */
+export function sqliteDialect(folder: string, name: SqliteFile = 'palmflow'): Dialect {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const file = join(folder, 'palmflow.sqlite')
+  const file = sqlitePath(folder, name)
   keepPrivate(file)
-  const database = new DatabaseSync(file, { timeout: busyTimeout })
-  turnLogOn(database)
-  database.exec('PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON')
+  const database = new DatabaseSync(file, { timeout: name === 'keys' ? keysTimeout : busyTimeout })
+  if (name === 'palmflow') turnLogOn(database)
+  database.exec(settings[name])
   const statements = new Map<string, ReturnType<typeof wrap>>()
   const prepare = (text: string) => {
     // Taking the write lock at once: a transaction that reads first and writes later could not be retried in place.

@@ -1,5 +1,5 @@
 import { keepAttempts, keepCaptureMarks } from '../limits/budgets.ts'
-import type { Db } from './store.ts'
+import { finishErasures, type Place } from '../people/erase.ts'
 import { transaction } from './transaction.ts'
 
 const every = 10 * 60_000
@@ -7,12 +7,12 @@ const keepSessions = 24 * 60 * 60_000
 const keepTexts = 7 * keepSessions
 
 /** Removes what nobody can use any more. `lastAt` is of this server; two that sweep at once do no harm. */
-export function createSweep(db: Db): (now: number) => Promise<void> {
+export function createSweep(place: Place): (now: number) => Promise<void> {
   let lastAt = Number.NEGATIVE_INFINITY
   return async (now) => {
     if (now - lastAt < every) return
     lastAt = now
-    await transaction(db, async (tx) => {
+    await transaction(place.db, async (tx) => {
       await tx
         .deleteFrom('sessions')
         .where('createdAt', '<', now - keepSessions)
@@ -46,5 +46,6 @@ export function createSweep(db: Db): (now: number) => Promise<void> {
         .where('at', '<', now - keepTexts)
         .execute()
     })
+    await finishErasures(place, now)
   }
 }

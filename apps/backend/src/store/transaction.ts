@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Db } from './schema.ts'
+import type { Kysely } from 'kysely'
 
 const patience = 10_000
 const longestPause = 40
@@ -13,19 +13,25 @@ function isTransient(error: unknown): boolean {
   return 'code' in error && transientStates.has(error.code)
 }
 
-/**
- * Runs `work` in one transaction, again from its start where the database gave way to another writer.
- * Inside it only `tx` may be used: on SQLite the outer handle would wait for ever.
- * Every write goes through here, single ones too: SQLite refuses a writer while another process writes.
- */
-export async function transaction<Result>(db: Db, work: (tx: Db) => Promise<Result>): Promise<Result> {
+/** Runs `work` again from its start where the database gave way to another writer. */
+export async function patiently<Result>(work: () => Promise<Result>): Promise<Result> {
   const givesUpAt = performance.now() + patience
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db.transaction().execute(work)
+      return await work()
     } catch (error) {
       if (!isTransient(error) || performance.now() > givesUpAt) throw error
       await pause(1 + Math.random() * Math.min(longestPause, 2 ** attempt))
     }
   }
 }
+
+/**
+ * Runs `work` in one transaction, again from its start where the database gave way to another writer.
+ * Inside it only `tx` may be used: on SQLite the outer handle would wait for ever.
+ * Every write goes through here, single ones too: SQLite refuses a writer while another process writes.
+ */
+export const transaction = <Tables, Result>(
+  db: Kysely<Tables>,
+  work: (tx: Kysely<Tables>) => Promise<Result>,
+): Promise<Result> => patiently(() => db.transaction().execute(work))

@@ -14,6 +14,8 @@ import { type Programs, preparePrograms } from './postgres-programs.ts'
 export interface Cluster {
   /** Administrator's address, without a database. */
   url: string
+  /** Where all its files are. */
+  folder: string
   /** SIGKILL to the server, which takes its children with it; then up again, after its own recovery. */
   crash(): Promise<void>
   stop(): Promise<void>
@@ -135,6 +137,7 @@ async function startIn(programs: Programs, isDurable: boolean): Promise<Cluster>
   }
   return {
     url: `postgres://postgres:${password}@127.0.0.1:${port}`,
+    folder: databaseDir,
     async crash() {
       await end('SIGKILL')
       child = await startAgain(programs, args)

@@ -1,8 +1,10 @@
 import { hashPin, newPinSalt } from '../codes/pins.ts'
+import type { Keys } from '../keys/keys.ts'
+import { openKeys } from '../keys/open-keys.ts'
+import { profileRow } from '../people/profiles.ts'
 import type { Secrets } from '../secrets.ts'
 import { newId } from '../sessions/tokens.ts'
 import { postgresDialect } from '../store/postgres.ts'
-import type { Profile } from '../store/schema.ts'
 import { sqliteDialect } from '../store/sqlite.ts'
 import { type Db, openStore } from '../store/store.ts'
 import { transaction } from '../store/transaction.ts'
@@ -17,17 +19,27 @@ export const enrolledPin = '2580'
 export const openDb = (store: Store): Db =>
   openStore('dataDir' in store ? sqliteDialect(store.dataDir) : postgresDialect(store.databaseUrl, () => {}))
 
+/** The keys of that database, by a connection of the harness's own. */
+export const openTestKeys = (store: Store, secrets: Secrets): Promise<Keys> =>
+  openKeys(
+    store,
+    () => secrets,
+    () => {},
+    Date.now(),
+  )
+
 /** People with a PIN, all the same one: hashing it for each would take longer than the run. */
 export async function enrol(store: Store, secrets: Secrets, phones: readonly string[]): Promise<void> {
   const db = openDb(store)
   const pinSalt = newPinSalt()
   const pinHash = await hashPin(secrets, pinSalt, enrolledPin)
-  const rows = phones.map(
-    (phone): Profile => ({
-      ...{ id: newId(), phone, status: 'active', hasLeftPalm: 1, hasRightPalm: 0 },
-      ...{ pinSalt, pinHash, dataAccessRequestId: null, createdAt: Date.now() },
-    }),
-  )
+  const keys = await openTestKeys(store, secrets)
+  const known = { pinSalt, pinHash, dataAccessRequestId: null, createdAt: Date.now() }
+  const flags = { status: 'active', hasLeftPalm: 1, hasRightPalm: 0 } as const
+  const people = phones.map((phone) => ({ id: newId(), phone, ...flags, ...known }))
+  await keys.prepare(people.map(({ id }) => id))
+  const rows = await Promise.all(people.map((profile) => profileRow(keys, profile)))
+  await keys.db.destroy()
   await transaction(db, async (tx) => {
     for (let start = 0; start < rows.length; start += 500) {
       await tx

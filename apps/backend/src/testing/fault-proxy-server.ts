@@ -14,13 +14,15 @@ import {
   standingClock,
   startBackend,
 } from '../index.ts'
+import type { Keys } from '../keys/keys.ts'
+import { type Profile, profileByPhone, profileRow } from '../people/profiles.ts'
 import { rotateSession } from '../sessions/sessions.ts'
 import { newId, readToken } from '../sessions/tokens.ts'
-import type { Profile } from '../store/schema.ts'
 import { sqliteDialect } from '../store/sqlite.ts'
 import { type Db, openStore } from '../store/store.ts'
 import { transaction } from '../store/transaction.ts'
 import { listOutbox } from '../texts/sms.ts'
+import { openTestKeys } from './enrolled.ts'
 
 /** What the server has done so far, by its own books. */
 export interface Effects {
@@ -86,14 +88,15 @@ async function pinOf(secrets: Secrets, pin: string): Promise<Pin> {
   return { pinSalt, pinHash: await hashPin(secrets, pinSalt, pin) }
 }
 
-async function enrol(db: Db, phone: string, pin: Pin, now: number): Promise<void> {
+async function enrol(db: Db, keys: Keys, phone: string, pin: Pin, now: number): Promise<void> {
   const palms = { hasLeftPalm: 1, hasRightPalm: 0 }
   const profile: Profile = {
     ...{ id: newId(), phone, status: 'active', dataAccessRequestId: null, createdAt: now },
     ...palms,
     ...pin,
   }
-  await transaction(db, (tx) => tx.insertInto('profiles').values(profile).execute())
+  const row = await profileRow(keys, profile)
+  await transaction(db, (tx) => tx.insertInto('profiles').values(row).execute())
 }
 
 /** Memory that looks like a disk, where there is one: hundreds of sign-ins need not wait for a real one. */
@@ -121,7 +124,8 @@ export async function startWatchedServer(
   const db = openStore(sqliteDialect(dataDir))
   await openBooks(db)
   const pin = await pinOf(secrets, person.pin)
-  await enrol(db, person.phone, pin, clock.now())
+  const keys = await openTestKeys({ dataDir }, secrets)
+  await enrol(db, keys, person.phone, pin, clock.now())
   return {
     ...{ origins, clock, counters },
     effects: async () => ({ ...(await readBooks(db)), ...counters }),
@@ -129,7 +133,10 @@ export async function startWatchedServer(
     code: async (phone) => (await listOutbox(db, phone))[0]?.text.match(/ #(\d{6})$/)?.[1] ?? '',
     setPin: async (isSet) => {
       const given = isSet ? pin : noPin
-      await transaction(db, (tx) => tx.updateTable('profiles').set(given).where('phone', '=', person.phone).execute())
+      const profile = await profileByPhone(db, keys, person.phone)
+      if (profile === undefined) return
+      const row = await profileRow(keys, { ...profile, ...given })
+      await transaction(db, (tx) => tx.updateTable('profiles').set(row).where('id', '=', row.id).execute())
     },
     rotate: async (token) => {
       const session = readToken(secrets.sessionKey, 'session', token)
@@ -139,7 +146,7 @@ export async function startWatchedServer(
     },
     close: async () => {
       await backend.close()
-      await db.destroy()
+      await Promise.all([db.destroy(), keys.db.destroy()])
       await rm(dataDir, { recursive: true, force: true })
     },
   }

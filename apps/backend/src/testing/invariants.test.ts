@@ -78,7 +78,7 @@ onDatabases('what is stored of a visit', ({ database, open }) => {
     ['a code that no budget was spent on', `update limits set used = used + 1 where key like 'sms-strangers-day:%'`],
     ['an accepted code that is still good', 'update otp_codes set used_at = null where used_at is not null'],
     ['a limit below nothing', 'update limits set used = -1'],
-    ['a salt without its PIN', 'update profiles set pin_hash = null'],
+    ['a person who lies open', 'update profiles set sealed = null'],
   ])('half written, is found as %s (%s)', async (name, change) => {
     expect((await foundAfter(change)).join('\n')).toContain(`half written: ${name}`)
   })

@@ -28,8 +28,7 @@ const halfWritten: Readonly<Record<string, string>> = {
   'an accepted code that is still good': `select c.id from otp_codes c join sessions s on s.id = c.session_id
     where c.used_at is null and s.phone = c.phone and s.et_version is not null`,
   'a limit below nothing': 'select key from limits where used < 0',
-  'a salt without its PIN, or a PIN without its salt': `select id from profiles
-    where (pin_salt is null) <> (pin_hash is null)`,
+  'a person who lies open': 'select id from profiles where sealed is null',
 }
 
 const isSound = async (db: Db): Promise<string[]> => {

@@ -15,6 +15,8 @@ export interface Victim {
   store: ServerOptions['store']
   /** Kills the database itself and starts it again, where it is a server of its own. */
   crash?: () => Promise<void>
+  /** Where that one keeps its files. */
+  folder?: string
 }
 
 export interface KillPlan {

@@ -1,6 +1,5 @@
 import type { gatewayWire } from '@palmflow/contract'
-import { profileById } from '../../people/profiles.ts'
-import type { Profile } from '../../store/schema.ts'
+import { type Profile, profileById } from '../../people/profiles.ts'
 import { gatewayCall } from '../gateway-call.ts'
 
 const shownDigits = 4
@@ -16,6 +15,6 @@ function appProfile({ phone, hasLeftPalm, hasRightPalm }: Profile): gatewayWire.
 
 /** Of whoever is signed in, and of nobody else: the request names no person. */
 export const loadAppProfile = gatewayCall('loadAppProfile', async ({ backend, session }) => {
-  const profile = await profileById(backend.db, session.profileId)
+  const profile = await profileById(backend.db, backend.keys, session.profileId)
   return profile === undefined ? { refusal: 'notFound' } : { answer: appProfile(profile) }
 })

@@ -3,15 +3,17 @@ import { enrolledPalm, type SyntheticPerson } from '@palmflow/gateway/synthetic'
 import { afterAll, beforeAll } from 'vitest'
 import { hashPin, newPinSalt } from '../../codes/pins.ts'
 import { type BackendOptions, type Sms, type StartedBackend, standingClock, startBackend } from '../../index.ts'
+import type { Keys } from '../../keys/keys.ts'
 import { enrolPalm } from '../../palms/index.ts'
+import { type Profile, profileRow } from '../../people/profiles.ts'
 import { randomSecrets, type Secrets } from '../../secrets.ts'
 import { newId } from '../../sessions/tokens.ts'
 import { postgresDialect } from '../../store/postgres.ts'
-import type { Profile } from '../../store/schema.ts'
 import { sqliteDialect } from '../../store/sqlite.ts'
 import { type Db, openStore } from '../../store/store.ts'
 import { transaction } from '../../store/transaction.ts'
 import { onDatabases } from '../../testing/databases.ts'
+import { openTestKeys } from '../../testing/enrolled.ts'
 import { type App, createApp } from './app.ts'
 
 /** Somebody with a palm here, and nobody else's. */
@@ -48,7 +50,12 @@ const roomy = {
 const openDb = (store: { dataDir: string } | { databaseUrl: string }): Db =>
   openStore('dataDir' in store ? sqliteDialect(store.dataDir) : postgresDialect(store.databaseUrl, () => {}))
 
-async function enrolPerson(db: Db, secrets: Secrets, phone: string, options: Parameters<AppPlace['enrol']>[0] = {}) {
+async function enrolPerson(
+  db: Db,
+  { secrets, keys }: { secrets: Secrets; keys: Keys },
+  phone: string,
+  options: Parameters<AppPlace['enrol']>[0] = {},
+) {
   const { pin, status = 'active', hand = 'left' } = options
   const pinSalt = pin === undefined ? null : newPinSalt()
   const pinHash = pin === undefined || pinSalt === null ? null : await hashPin(secrets, pinSalt, pin)
@@ -60,13 +67,14 @@ async function enrolPerson(db: Db, secrets: Secrets, phone: string, options: Par
     ...{ id: profileId, phone, status, hasLeftPalm: 0, hasRightPalm: 0 },
     ...{ pinSalt, pinHash, dataAccessRequestId: null, createdAt: 0 },
   }
+  const row = await profileRow(keys, profile)
   await transaction(db, async (tx) => {
-    await tx.insertInto('profiles').values(profile).execute()
+    await tx.insertInto('profiles').values(row).execute()
     await tx
       .insertInto('consents')
       .values({ ...consent, id: consentId, profileId, recordedAt: 0, textHash: '' })
       .execute()
-    await enrolPalm(tx, secrets, { profileId, hand, palm: enrolledPalm(person, hand), consentId }, 0)
+    await enrolPalm(tx, keys, { profileId, hand, palm: enrolledPalm(person, hand), consentId }, 0)
   })
   return { person, phone, profileId }
 }
@@ -76,7 +84,12 @@ async function readTexts(origin: string, phone: string): Promise<Sms[]> {
   return response.json()
 }
 
-function createPlace(backend: StartedBackend, second: StartedBackend, db: Db, secrets: Secrets): AppPlace {
+function createPlace(
+  backend: StartedBackend,
+  second: StartedBackend,
+  db: Db,
+  vault: { secrets: Secrets; keys: Keys },
+): AppPlace {
   const origin = backend.origins.website
   let line = 0
   const freshPhone = () => {
@@ -87,7 +100,7 @@ function createPlace(backend: StartedBackend, second: StartedBackend, db: Db, se
     ...{ backend, second, origin, db, freshPhone },
     clock: backend.clock,
     app: (deviceId, at = origin) => createApp(at, deviceId),
-    enrol: (options) => enrolPerson(db, secrets, freshPhone(), options),
+    enrol: (options) => enrolPerson(db, vault, freshPhone(), options),
     texts: (phone) => readTexts(origin, phone),
     async code(phone) {
       // Texts are listed by time, and this clock stands still.
@@ -115,9 +128,10 @@ export function onEachDatabase(
       }
       const [backend, second] = [await startBackend(shared), await startBackend(shared)]
       const db = openDb(opened.options)
-      place = createPlace(backend, second, db, secrets)
+      const keys = await openTestKeys(opened.options, secrets)
+      place = createPlace(backend, second, db, { secrets, keys })
       leave = async () => {
-        await Promise.all([backend.close(), second.close(), db.destroy()])
+        await Promise.all([backend.close(), second.close(), db.destroy(), keys.db.destroy()])
         await opened.drop()
       }
     })

@@ -1,5 +1,7 @@
 import { encodePalm, type Hand } from '@palmflow/gateway'
 import { afterAll, beforeAll } from 'vitest'
+import type { Keys } from '../../keys/keys.ts'
+import { profileRow } from '../../people/profiles.ts'
 import { randomSecrets, type Secrets } from '../../secrets.ts'
 import { newId } from '../../sessions/tokens.ts'
 import { migrate } from '../../store/migrations.ts'
@@ -8,17 +10,19 @@ import { sqliteDialect } from '../../store/sqlite.ts'
 import { type Db, openStore } from '../../store/store.ts'
 import { transaction } from '../../store/transaction.ts'
 import { onDatabases } from '../../testing/databases.ts'
+import { openTestKeys } from '../../testing/enrolled.ts'
 import { createPalms, type EnrolOutcome, enrolPalm, type Identification, type Palms, removePalms } from '../index.ts'
 import { steadyIn } from './codes.ts'
 
 /** Where palms are enrolled and removed, through two connections to one database, as two servers have them. */
 export interface Clinic {
   secrets: Secrets
+  keys: Keys
   stores: readonly [Db, Db]
   /** What was reported to the operator. */
   reports: { event: string; facts: Record<string, unknown> }[]
   /** The palms as another server sees them that starts now, on the first or the second connection. */
-  open(server?: 0 | 1, secrets?: Secrets): Palms
+  open(server?: 0 | 1, keys?: Keys): Palms
   newProfile(): Promise<string>
   consent(profileId: string | null, agreementId?: string): Promise<string>
   enrol(
@@ -33,15 +37,11 @@ export const now = Date.UTC(2026, 0, 5, 9)
 export const seek = (palms: Palms, code: Uint8Array, hand: Hand = 'left'): Promise<Identification> =>
   palms.identify(encodePalm({ hand, frames: [code] }))
 
-async function addProfile(db: Db): Promise<string> {
+async function addProfile(db: Db, keys: Keys): Promise<string> {
   const id = newId()
   const flags = { hasLeftPalm: 0, hasRightPalm: 0, pinSalt: null, pinHash: null, dataAccessRequestId: null }
-  await transaction(db, (tx) =>
-    tx
-      .insertInto('profiles')
-      .values({ id, phone: `+1206${id}`, status: 'active', ...flags, createdAt: now })
-      .execute(),
-  )
+  const row = await profileRow(keys, { id, phone: `+1206${id}`, status: 'active', ...flags, createdAt: now })
+  await transaction(db, (tx) => tx.insertInto('profiles').values(row).execute())
   return id
 }
 
@@ -60,30 +60,30 @@ async function addConsent(db: Db, profileId: string | null, agreementId: string)
   return id
 }
 
-function createClinic(stores: readonly [Db, Db], opened: Palms[]): Clinic {
-  const secrets = randomSecrets()
+function createClinic(stores: readonly [Db, Db], keys: Keys, secrets: Secrets, opened: Palms[]): Clinic {
   const reports: Clinic['reports'] = []
   const consent: Clinic['consent'] = (profileId, agreementId = 'website_biometric_consent') =>
     addConsent(stores[0], profileId, agreementId)
   return {
     secrets,
+    keys,
     stores,
     reports,
-    open(server = 0, keys = secrets) {
+    open(server = 0, used = keys) {
       const palms = createPalms({
         db: stores[server],
-        secrets: keys,
+        keys: used,
         report: (event, facts) => reports.push({ event, facts }),
       })
       opened.push(palms)
       return palms
     },
-    newProfile: () => addProfile(stores[0]),
+    newProfile: () => addProfile(stores[0], keys),
     consent,
     async enrol({ hand = 'left', consentId: given, profileId, code }, server = 0) {
       const consentId = given ?? (await consent(profileId))
       return transaction(stores[server], (tx) =>
-        enrolPalm(tx, secrets, { profileId, palm: steadyIn(code), hand, consentId }, now),
+        enrolPalm(tx, keys, { profileId, palm: steadyIn(code), hand, consentId }, now),
       )
     },
     remove: (profileId, server = 0) => transaction(stores[server], (tx) => removePalms(tx, profileId, now)),
@@ -102,14 +102,16 @@ export function onEachStore(title: string, define: (clinic: () => Clinic) => voi
           'dataDir' in options ? sqliteDialect(options.dataDir) : postgresDialect(options.databaseUrl, () => {}),
         )
       const stores = [openOne(), openOne()] as const
+      const secrets = randomSecrets()
+      await migrate(stores[0], now, async () => {})
+      const keys = await openTestKeys(options, secrets)
       const palms: Palms[] = []
       leave = async () => {
         await Promise.all(palms.map((one) => one.close()))
-        await Promise.all(stores.map((store) => store.destroy()))
+        await Promise.all([...stores.map((store) => store.destroy()), keys.db.destroy()])
         await drop()
       }
-      await migrate(stores[0], now)
-      clinic = createClinic(stores, palms)
+      clinic = createClinic(stores, keys, secrets, palms)
     })
     afterAll(() => leave())
     define(() => {

@@ -2,13 +2,13 @@ import { DatabaseSync } from 'node:sqlite'
 import { sqliteDialect as open } from '../../store/sqlite.ts'
 
 /** Answers when the operating system has the write, not when the disk has it. */
-export const sqliteDialect: typeof open = (folder) => {
+export const sqliteDialect: typeof open = (folder, name) => {
   const { exec } = DatabaseSync.prototype
   DatabaseSync.prototype.exec = function careless(text) {
     return exec.call(this, text.replace('synchronous=FULL', 'synchronous=NORMAL'))
   }
   try {
-    return open(folder)
+    return open(folder, name)
   } finally {
     DatabaseSync.prototype.exec = exec
   }

@@ -1,0 +1,40 @@
+import type { Kysely } from 'kysely'
+
+/** Of one profile; or, with a name in place of an id, of the service. */
+export interface SealingKey {
+  owner: string
+  /** null: erased, and never made again. */
+  wrapped: Uint8Array | null
+  /** Id of the master key that it is wrapped with; null once erased. */
+  master: string | null
+  erasedAt: number | null
+  /** 1 where nothing of the owner is left in the database either. */
+  isTidy: number
+  /** 0: the service's own, which nothing erases. */
+  isProfile: number
+}
+
+export interface KeyTables {
+  sealingKeys: SealingKey
+  /** One row: which store of keys this is, and which master key wraps from now on. */
+  keyRing: { id: string; current: string }
+}
+
+/** Beside the database that it keeps the keys of, never within its backups. */
+export type KeyDb = Kysely<KeyTables>
+
+export const keyMigrations = [
+  {
+    name: 'keys-0001-sealing-keys',
+    statements: [
+      `create table sealing_keys (
+        owner text primary key, wrapped bytea, master text, erased_at bigint, is_tidy bigint not null, is_profile bigint not null,
+        check ((wrapped is null) = (erased_at is not null)), check ((wrapped is null) = (master is null)))`,
+      'create index sealing_keys_master on sealing_keys (master)',
+      'create index sealing_keys_untidy on sealing_keys (is_tidy, erased_at)',
+      'create table key_ring (id text primary key, current text not null)',
+      // Its one row is there from the beginning, so that of two first starts one waits for the other.
+      `insert into key_ring (id, current) values ('', '')`,
+    ],
+  },
+] as const

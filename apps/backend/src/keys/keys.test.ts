@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { randomSecrets } from '../secrets.ts'
+import { newId } from '../sessions/tokens.ts'
+import { onDatabases } from '../testing/databases.ts'
+import { openTestKeys } from '../testing/enrolled.ts'
+import type { Keys } from './keys.ts'
+
+onDatabases('the keys of people', ({ open }) => {
+  const secrets = randomSecrets()
+  let stores: Keys[] = []
+  let place: Parameters<typeof openTestKeys>[0]
+  let leave = async () => {}
+  beforeAll(async () => {
+    const { options, drop } = await open()
+    place = options
+    // Two servers that start at once.
+    stores = await Promise.all([openTestKeys(place, secrets), openTestKeys(place, secrets)])
+    leave = async () => {
+      await Promise.all(stores.map((keys) => keys.db.destroy()))
+      await drop()
+    }
+  })
+  afterAll(() => leave())
+
+  test('are one for each, the same on both servers, also where both ask for the first time at once', async () => {
+    const [one, two] = [newId(), newId()]
+    const ofOne = await Promise.all(stores.map((keys) => keys.keyFor(one)))
+    const ofTwo = await Promise.all(stores.map((keys) => keys.keyFor(two)))
+    expect(ofOne[0]).toHaveLength(32)
+    expect(ofOne[0]).toEqual(ofOne[1])
+    expect(ofTwo[0]).toEqual(ofTwo[1])
+    expect(ofOne[0]).not.toEqual(ofTwo[0])
+    expect(stores[0]?.id).toBe(stores[1]?.id)
+    expect(stores[0]?.mark('+12065550100')).toBe(stores[1]?.mark('+12065550100'))
+    expect(stores[0]?.mark('+12065550100')).not.toBe(stores[0]?.mark('+12065550101'))
+  })
+
+  test('are never taken for erased where they are only missing', async () => {
+    await expect(stores[0]?.keyOf(newId())).rejects.toThrow('There is no key of')
+  })
+
+  test('do not open under another master key, nor as somebody else’s', async () => {
+    const [one, two] = [newId(), newId()]
+    await stores[0]?.prepare([one, two])
+    await expect(openTestKeys(place, { ...secrets, masterKey: randomBytes(32) })).rejects.toThrow('it is not given')
+    const db = stores[0]?.db
+    const row = await db?.selectFrom('sealingKeys').selectAll().where('owner', '=', one).executeTakeFirstOrThrow()
+    await db
+      ?.updateTable('sealingKeys')
+      .set({ wrapped: row?.wrapped ?? null })
+      .where('owner', '=', two)
+      .execute()
+    await expect(stores[1]?.keyOf(two)).rejects.toThrow('does not open')
+  })
+})

@@ -1,0 +1,107 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { newId } from '../sessions/tokens.ts'
+import { transaction } from '../store/transaction.ts'
+import { keyBytes } from './box.ts'
+import type { KeyDb, SealingKey } from './key-schema.ts'
+import { createMasters, type Masters, type MastersNow, unwrapKey, wrapKey } from './master-keys.ts'
+
+/** The key of each profile, without which nothing that is sealed of it can be read, in any copy. */
+export interface Keys {
+  /** Which store of keys this is: a database belongs to one. */
+  id: string
+  /** Tells numbers apart, and finds them, without writing them down. */
+  mark(phone: string): string
+  /** The owner's key, made where there is none yet. @throws Erased */
+  keyFor(owner: string): Promise<Buffer>
+  /** As `keyFor` of each, at once, where many come together. */
+  prepare(owners: readonly string[]): Promise<void>
+  /** undefined: erased. An owner who never had one is an error: a key that was lost is no erasure. */
+  keyOf(owner: string): Promise<Buffer | undefined>
+  /** Of each owner that is known; undefined where it is erased. */
+  keysOf(owners: readonly string[]): Promise<ReadonlyMap<string, Buffer | undefined>>
+  db: KeyDb
+  masters: Masters
+}
+
+/** The owner's key has been destroyed, and they get no other. */
+class Erased extends Error {
+  override name = 'Erased'
+}
+
+/** Of the service itself: for the marks of numbers. */
+const numbers = 'numbers'
+const markCharacters = 22
+
+const rowOf = (db: KeyDb, owner: string): Promise<SealingKey | undefined> =>
+  db.selectFrom('sealingKeys').selectAll().where('owner', '=', owner).executeTakeFirst()
+
+/** The row stays locked until the commit: nothing is wrapped with a master key once its rotation has begun. */
+export async function lockedRing(tx: KeyDb): Promise<{ id: string; current: string }> {
+  return tx
+    .updateTable('keyRing')
+    .set((row) => ({ current: row.ref('current') }))
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+const atOnce = 250
+
+/** Leaves those alone who have one, or had. */
+async function addKeys(tx: KeyDb, masters: Masters, owners: readonly string[]): Promise<void> {
+  const master = masters.byId((await lockedRing(tx)).current)
+  const rows = owners.map((owner): SealingKey => {
+    const wrapped = wrapKey(master, owner, randomBytes(keyBytes))
+    return { owner, wrapped, master: master.id, erasedAt: null, isTidy: 0, isProfile: owner === numbers ? 0 : 1 }
+  })
+  for (let start = 0; start < rows.length; start += atOnce) {
+    await tx
+      .insertInto('sealingKeys')
+      .values(rows.slice(start, start + atOnce))
+      .onConflict((conflict) => conflict.column('owner').doNothing())
+      .execute()
+  }
+}
+
+/** The first start gives the store its name, and the master key that wraps from now on. */
+const ringId = (db: KeyDb, { newest }: Masters): Promise<string> =>
+  transaction(db, async (tx) => {
+    await tx.updateTable('keyRing').set({ id: newId(), current: newest.id }).where('id', '=', '').execute()
+    return (await tx.selectFrom('keyRing').select('id').executeTakeFirstOrThrow()).id
+  })
+
+/** @param db migrated. @throws where a master key is missing. */
+export async function createKeys(db: KeyDb, secrets: MastersNow): Promise<Keys> {
+  const masters = createMasters(secrets)
+  const open = ({ owner, wrapped, master }: SealingKey): Buffer | undefined =>
+    wrapped === null || master === null ? undefined : unwrapKey(masters.byId(master), owner, wrapped)
+  const prepare = async (owners: readonly string[]) => {
+    if (owners.length > 0) await transaction(db, (tx) => addKeys(tx, masters, owners))
+  }
+  const keyFor = async (owner: string): Promise<Buffer> => {
+    let row = await rowOf(db, owner)
+    if (row === undefined) {
+      await prepare([owner])
+      row = await rowOf(db, owner)
+    }
+    const key = row && open(row)
+    if (key === undefined) throw new Erased(`The key of ${owner} is erased`)
+    return key
+  }
+  const id = await ringId(db, masters)
+  const numberKey = await keyFor(numbers)
+  return {
+    ...{ id, db, masters, keyFor, prepare },
+    mark: (phone) =>
+      createHmac('sha256', numberKey).update(`number ${phone}`).digest('base64url').slice(0, markCharacters),
+    async keyOf(owner) {
+      const row = await rowOf(db, owner)
+      if (row === undefined) throw new Error(`There is no key of ${owner}`)
+      return open(row)
+    },
+    async keysOf(owners) {
+      if (owners.length === 0) return new Map()
+      const rows = await db.selectFrom('sealingKeys').selectAll().where('owner', 'in', owners).execute()
+      return new Map(rows.map((row) => [row.owner, open(row)]))
+    },
+  }
+}

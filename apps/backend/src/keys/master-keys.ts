@@ -1,0 +1,57 @@
+import { hkdfSync } from 'node:crypto'
+import type { Secrets } from '../secrets.ts'
+import { keyBytes, openBox, sealBox } from './box.ts'
+
+/** What wraps the sealing keys. Its id is written down beside what it has wrapped, and says nothing of it. */
+export interface MasterKey {
+  id: string
+  key: Buffer
+}
+
+const idBytes = 9
+const derived = (secret: Buffer, what: string, bytes: number): Buffer =>
+  Buffer.from(hkdfSync('sha256', secret, '', `palmflow master key ${what}`, bytes))
+
+const masterKeyOf = (secret: Buffer): MasterKey => ({
+  id: derived(secret, 'id', idBytes).toString('base64url'),
+  key: derived(secret, 'wrapping', keyBytes),
+})
+
+type MasterSecrets = Pick<Secrets, 'masterKey' | 'formerMasterKey'>
+export type MastersNow = () => MasterSecrets
+
+export interface Masters {
+  readonly newest: MasterKey
+  /** @throws where it is not given. */
+  byId(id: string): MasterKey
+}
+
+const given = ({ masterKey, formerMasterKey }: MasterSecrets): MasterKey[] =>
+  [masterKey, formerMasterKey].flatMap((secret) => (secret === undefined ? [] : masterKeyOf(secret)))
+
+/** Asked for again where one is not known: keys may have been rotated since the server started. */
+export function createMasters(secrets: MastersNow): Masters {
+  let known = given(secrets())
+  const find = (id: string) => known.find((one) => one.id === id)
+  return {
+    newest: masterKeyOf(secrets().masterKey),
+    byId(id) {
+      if (find(id) === undefined) known = given(secrets())
+      const found = find(id)
+      if (found === undefined) throw new Error(`What master key ${id} has wrapped cannot be read: it is not given`)
+      return found
+    },
+  }
+}
+
+const labelOf = (owner: string): string => `sealing key 1 ${owner}`
+
+export const wrapKey = ({ key }: MasterKey, owner: string, sealingKey: Buffer): Uint8Array =>
+  sealBox(key, labelOf(owner), sealingKey)
+
+/** @throws where it was changed or moved: that is nobody's erasure. */
+export function unwrapKey({ key, id }: MasterKey, owner: string, wrapped: Uint8Array): Buffer {
+  const sealingKey = openBox(key, labelOf(owner), wrapped)
+  if (sealingKey === undefined) throw new Error(`A sealing key does not open with master key ${id}`)
+  return sealingKey
+}

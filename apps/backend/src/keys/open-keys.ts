@@ -1,0 +1,44 @@
+import { CamelCasePlugin, type Dialect, Kysely, sql } from 'kysely'
+import type { Report } from '../events.ts'
+import { migrateBy } from '../store/migrations.ts'
+import { postgresDialect } from '../store/postgres.ts'
+import { sqliteDialect } from '../store/sqlite.ts'
+import type { Db } from '../store/store.ts'
+import { transaction } from '../store/transaction.ts'
+import { type KeyDb, type KeyTables, keyMigrations } from './key-schema.ts'
+import { createKeys, type Keys } from './keys.ts'
+import type { MastersNow } from './master-keys.ts'
+
+/** Where the keys lie: in a file of the folder, or in a PostgreSQL; there, unless told otherwise, beside what they seal. */
+export interface KeyPlace {
+  dataDir?: string
+  databaseUrl?: string
+  keysUrl?: string
+}
+
+function dialectFor({ dataDir, databaseUrl, keysUrl }: KeyPlace, report: Report): Dialect {
+  if (keysUrl === undefined && dataDir !== undefined) return sqliteDialect(dataDir, 'keys')
+  const url = keysUrl ?? databaseUrl
+  if (url === undefined) throw new Error('Neither dataDir nor databaseUrl is given')
+  return postgresDialect(url, (error) => report('database-lost', { error: error.name }))
+}
+
+const openKeyDb = (dialect: Dialect): KeyDb => new Kysely<KeyTables>({ dialect, plugins: [new CamelCasePlugin()] })
+
+export async function openKeys(place: KeyPlace, secrets: MastersNow, report: Report, now: number): Promise<Keys> {
+  const db = openKeyDb(dialectFor(place, report))
+  await migrateBy(db, keyMigrations, now)
+  return createKeys(db, secrets)
+}
+
+/** @throws where the keys are another database's: with them everything would look lost. */
+export async function claimKeys(db: Db, { id }: Keys): Promise<void> {
+  const known = await transaction(db, async (tx) => {
+    await sql`insert into key_store (id) select ${id} where not exists (select id from key_store)
+      on conflict (id) do nothing`.execute(tx)
+    const { rows } = await sql<{ id: string }>`select id from key_store`.execute(tx)
+    return rows.map((row) => row.id)
+  })
+  if (known.some((one) => one !== id))
+    throw new Error('The keys are not those of this database: see KEYS_URL and DATA_DIR')
+}

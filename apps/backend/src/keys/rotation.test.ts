@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { randomSecrets } from '../secrets.ts'
+import { newId } from '../sessions/tokens.ts'
+import { onDatabases } from '../testing/databases.ts'
+import { openTestKeys } from '../testing/enrolled.ts'
+import type { Keys } from './keys.ts'
+import { rotateKeys } from './rotation.ts'
+
+onDatabases('while the master key is replaced', ({ open }) => {
+  const before = randomSecrets()
+  const after = { ...before, masterKey: randomBytes(32), formerMasterKey: before.masterKey }
+  const owners = Array.from({ length: 250 }, () => newId())
+  let place: Parameters<typeof openTestKeys>[0]
+  let server: Keys
+  let leave = async () => {}
+  const opened: Keys[] = []
+  const openKeys = async (secrets: typeof before) => {
+    const keys = await openTestKeys(place, secrets)
+    opened.push(keys)
+    return keys
+  }
+  beforeAll(async () => {
+    const { options, drop } = await open()
+    place = options
+    await (await openKeys(before)).prepare(owners)
+    leave = async () => {
+      await Promise.all(opened.map((keys) => keys.db.destroy()))
+      await drop()
+    }
+  })
+  afterAll(() => leave())
+  const wrappedBefore = async () => {
+    const { id } = server.masters.byId(server.masters.newest.id)
+    const rows = await server.db.selectFrom('sealingKeys').select('owner').where('master', '!=', id).execute()
+    return rows.length
+  }
+
+  test('nobody’s key is lost, though the rotation is killed in the middle and two servers go on', async () => {
+    server = await openKeys(after)
+    const all = await server.keysOf(owners)
+    const killed = await openKeys(after)
+    const dies = Object.assign(Object.create(killed), {
+      masters: {
+        newest: killed.masters.newest,
+        byId(id: string) {
+          if (left === 0) throw new Error('killed')
+          left -= 1
+          return killed.masters.byId(id)
+        },
+      },
+    })
+    let left = 130
+    await expect(rotateKeys(dies)).rejects.toThrow('killed')
+    const rest = await wrappedBefore()
+    expect(rest).toBeGreaterThan(100)
+    expect(rest).toBeLessThan(250)
+    expect(await server.keysOf(owners)).toEqual(all)
+    // Whoever comes now is wrapped with the new one, though half of the others are not.
+    const late = newId()
+    await server.keyFor(late)
+    expect(await wrappedBefore()).toBe(rest)
+    expect(await rotateKeys(await openKeys(after))).toBe(rest)
+    expect(await wrappedBefore()).toBe(0)
+    const { formerMasterKey: _, ...alone } = after
+    const next = await openKeys(alone)
+    expect(await next.keysOf(owners)).toEqual(all)
+    expect(await next.keyOf(late)).toEqual(await server.keyOf(late))
+    await expect(openTestKeys(place, before)).rejects.toThrow('it is not given')
+  })
+
+  test('a server that started before it looks for the new one once it needs it', async () => {
+    const now = { ...after }
+    const running = await openTestKeys(place, now)
+    opened.push(running)
+    const newest = { ...after, masterKey: randomBytes(32), formerMasterKey: after.masterKey }
+    await rotateKeys(await openKeys(newest))
+    Object.assign(now, newest)
+    expect(await running.keyOf(owners[0] ?? '')).toHaveLength(32)
+    const [late] = [newId()]
+    await running.keyFor(late)
+    expect(await (await openKeys(newest)).keyOf(late)).toHaveLength(32)
+  })
+})

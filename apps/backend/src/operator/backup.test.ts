@@ -1,0 +1,112 @@
+import { rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { encodePalm } from '@palmflow/gateway'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { loadSecrets, startBackend } from '../index.ts'
+import { createPalms } from '../palms/index.ts'
+import { codesFrom } from '../palms/testing/codes.ts'
+import { eraseProfile } from '../people/erase.ts'
+import { profileByPhone } from '../people/profiles.ts'
+import { createFolder } from '../testing/cluster.ts'
+import { filesWith, type Kept, keep, wrappedKeyOf } from '../testing/kept.ts'
+import { createPerson } from '../testing/person.ts'
+import { backUp, backUpKeys } from './backup.ts'
+import { openPlace } from './open-place.ts'
+import { restore } from './restore.ts'
+
+const next = codesFrom(71)
+const now = Date.UTC(2026, 0, 5)
+let data: Awaited<ReturnType<typeof createFolder>>
+let backups: string
+let env: Record<string, string>
+beforeEach(async () => {
+  data = await createFolder()
+  backups = join(data.options.dataDir, 'backups')
+  env = { DATA_DIR: join(data.options.dataDir, 'data') }
+})
+afterEach(() => data.drop())
+
+const serve = () =>
+  startBackend({ dataDir: env.DATA_DIR ?? '', secrets: loadSecrets({}, env.DATA_DIR), report: () => {} })
+
+async function inPlace<Result>(work: (place: Awaited<ReturnType<typeof openPlace>>) => Promise<Result>) {
+  const place = await openPlace(env, now)
+  return work(place).finally(() => place.close())
+}
+
+/** Whether the person is known, by number and by palm. */
+const known = ({ phone, code }: Kept) =>
+  inPlace(async ({ db, keys }) => {
+    const palms = createPalms({ db, keys, report: () => {} })
+    const { kind } = await palms.identify(encodePalm({ hand: 'left', frames: [code] }))
+    await palms.close()
+    return [(await profileByPhone(db, keys, phone))?.phone === phone, kind === 'clear']
+  })
+
+test('people are as they were once their backup is restored, and visits are over', async () => {
+  const server = await serve()
+  const one = await inPlace((place) => keep(place, '+14155551001', next()))
+  const person = createPerson(server.origins.website)
+  await person.ask('requestAccessToken')
+  await person.sendOtp('+14155551999')
+  const [file, keys] = await inPlace((place) => backUp(place, backups, now))
+  for (const copy of [file, keys]) expect(statSync(copy).mode & 0o777).toBe(0o600)
+  expect(filesWith(backups, ['+14155551999', one.phone, one.code.subarray(0, 16)])).toEqual([])
+  const late = await inPlace((place) => keep(place, '+14155551002', next()))
+  await expect(restore(env, file, true, now)).rejects.toThrow('A server runs')
+  await server.close()
+  await expect(restore(env, file, false, now)).rejects.toThrow('is there')
+  expect(await restore(env, file, true, now)).toBe(0)
+  expect([await known(one), await known(late)]).toEqual([
+    [true, true],
+    [false, false],
+  ])
+})
+
+test('whoever was erased after a backup stays so when it is restored', async () => {
+  const [stays, goes] = await inPlace(async (place) => [
+    await keep(place, '+14155551003', next()),
+    await keep(place, '+14155551004', next()),
+  ])
+  const [file] = await inPlace((place) => backUp(place, backups, now))
+  await inPlace((place) => eraseProfile(place, goes.profileId, now))
+  expect(await restore(env, file, true, now)).toBe(1)
+  expect([await known(stays), await known(goes)]).toEqual([
+    [true, true],
+    [false, false],
+  ])
+  const rows = await inPlace(({ db }) => db.selectFrom('profiles').select('id').execute())
+  expect(rows).toEqual([{ id: stays.profileId }])
+})
+
+test('with the folder lost too, the copy of the keys knows whoever was erased before it was renewed', async () => {
+  const [stays, goes] = await inPlace(async (place) => [
+    await keep(place, '+14155551005', next()),
+    await keep(place, '+14155551006', next()),
+  ])
+  const [file] = await inPlace((place) => backUp(place, backups, now))
+  const wrapped = await inPlace((place) => wrappedKeyOf(place, goes.profileId))
+  expect(filesWith(backups, [wrapped])).toEqual(['keys.sqlite'])
+  await inPlace(async (place) => {
+    await eraseProfile(place, goes.profileId, now)
+    await backUpKeys(place, backups)
+  })
+  expect(filesWith(data.options.dataDir, [wrapped])).toEqual([])
+  // All but the master key, which lies elsewhere.
+  for (const name of ['palmflow.sqlite', 'keys.sqlite']) rmSync(join(env.DATA_DIR ?? '', name))
+  expect(await restore(env, file, false, now)).toBe(1)
+  expect([await known(stays), await known(goes)]).toEqual([
+    [true, true],
+    [false, false],
+  ])
+})
+
+test('what is no backup, or another service’s, is not put in anyone’s place', async () => {
+  await inPlace((place) => keep(place, '+14155551007', next()))
+  const [file, keys] = await inPlace((place) => backUp(place, backups, now))
+  await expect(restore(env, keys, true, now)).rejects.toThrow('is no backup')
+  await expect(restore(env, join(backups, 'none'), true, now)).rejects.toThrow('is no backup')
+  const elsewhere = { DATA_DIR: join(data.options.dataDir, 'elsewhere') }
+  await (await openPlace(elsewhere, now)).close()
+  await expect(restore(elsewhere, file, true, now)).rejects.toThrow('the keys of another database')
+})

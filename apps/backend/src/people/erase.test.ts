@@ -1,0 +1,105 @@
+import { encodePalm } from '@palmflow/gateway'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type StartedBackend, standingClock, startBackend } from '../index.ts'
+import { createPalms } from '../palms/index.ts'
+import { codesFrom } from '../palms/testing/codes.ts'
+import { randomSecrets } from '../secrets.ts'
+import { onDatabases } from '../testing/databases.ts'
+import { openDb, openTestKeys } from '../testing/enrolled.ts'
+import { filesWith, keep, wrappedKeyOf } from '../testing/kept.ts'
+import { createPerson } from '../testing/person.ts'
+import { eraseProfile, finishErasures, type Place } from './erase.ts'
+import { profileById, profileByPhone } from './profiles.ts'
+
+onDatabases('a person who is erased', ({ open }) => {
+  const [secrets, next] = [randomSecrets(), codesFrom(70)]
+  let place: Place
+  let backend: StartedBackend
+  let folder: string | undefined
+  let leave = async () => {}
+  let line = 1_000
+  const freshPhone = () => {
+    line += 1
+    return `+1415555${line}`
+  }
+  beforeAll(async () => {
+    const { options, drop } = await open()
+    backend = await startBackend({ ...options, secrets, clock: standingClock(), report: () => {} })
+    folder = 'dataDir' in options ? options.dataDir : undefined
+    place = { db: openDb(options), keys: await openTestKeys(options, secrets) }
+    leave = async () => {
+      await Promise.all([backend.close(), place.db.destroy(), place.keys.db.destroy()])
+      await drop()
+    }
+  })
+  afterAll(() => leave())
+  const seek = async (code: Uint8Array) => {
+    const palms = createPalms({ ...place, report: () => {} })
+    const found = await palms.identify(encodePalm({ hand: 'left', frames: [code] }))
+    await palms.close()
+    return found.kind
+  }
+  const textOf = async (phone: string) => {
+    const texts = await fetch(`${backend.origins.website}/dev/sms?phone=${encodeURIComponent(phone)}`)
+    return String(((await texts.json())[0] ?? { text: '' }).text).slice(-6)
+  }
+
+  test('is nobody at once: not by palm, not by number, not in the session that stood open', async () => {
+    const { profileId, phone, code } = await keep(place, freshPhone(), next())
+    const person = createPerson(backend.origins.website)
+    await person.ask('requestAccessToken')
+    await person.sendOtp(phone)
+    await person.submitOtp(phone, await textOf(phone))
+    expect((await person.ask('checkVerification')).body).toEqual({ nextStep: 'Complete' })
+    expect((await person.ask('loadProfile')).status).toBe(200)
+    expect(await seek(code)).toBe('clear')
+    expect(await eraseProfile(place, profileId, 1)).toBe(true)
+    expect((await person.ask('loadProfile')).status).toBe(401)
+    expect(await seek(code)).toBe('none')
+    expect(await profileByPhone(place.db, place.keys, phone)).toBeUndefined()
+    expect(await place.keys.keyOf(profileId)).toBeUndefined()
+    await expect(place.keys.keyFor(profileId)).rejects.toThrow('erased')
+  })
+
+  test('has left nothing in any file of SQLite: neither number, device nor palm, and no copy of the key', async () => {
+    const kept = await keep(place, freshPhone(), next())
+    const other = await keep(place, freshPhone(), next())
+    const person = createPerson(backend.origins.website)
+    await person.ask('requestAccessToken')
+    await person.sendOtp(kept.phone)
+    await person.submitOtp(kept.phone, await textOf(kept.phone))
+    const wrapped = await wrappedKeyOf(place, kept.profileId)
+    const row = await place.db
+      .selectFrom('palms')
+      .select('sealed')
+      .where('profileId', '=', kept.profileId)
+      .executeTakeFirstOrThrow()
+    const left = [wrapped.subarray(12, 40), row.sealed.subarray(0, 64), kept.phone, kept.code.subarray(0, 16)]
+    if (folder !== undefined) expect(filesWith(folder, left).length).toBeGreaterThan(0)
+    await eraseProfile(place, kept.profileId, 1)
+    if (folder !== undefined) expect(filesWith(folder, left)).toEqual([])
+    expect(await seek(other.code)).toBe('clear')
+    expect(await profileById(place.db, place.keys, other.profileId)).toMatchObject({ phone: other.phone })
+  })
+
+  test('is nobody from the end of the key on, and cleared away by the next start where the command was killed', async () => {
+    const { profileId, phone, code } = await keep(place, freshPhone(), next())
+    await place.keys.db
+      .updateTable('sealingKeys')
+      .set({ wrapped: null, master: null, erasedAt: 1 })
+      .where('owner', '=', profileId)
+      .execute()
+    expect([await seek(code), await profileByPhone(place.db, place.keys, phone)]).toEqual(['none', undefined])
+    expect(await finishErasures(place, 2)).toBe(1)
+    const rows = await place.db.selectFrom('profiles').select('id').where('id', '=', profileId).execute()
+    expect(rows).toEqual([])
+    expect(await finishErasures(place, 3)).toBe(0)
+    expect(await finishErasures(place, 3, { all: true })).toBe(0)
+  })
+
+  test('is told apart from a name that nobody has, and from the keys of the service', async () => {
+    expect(await eraseProfile(place, 'nobody', 1)).toBe(false)
+    expect(await eraseProfile(place, 'numbers', 1)).toBe(false)
+    expect(await place.keys.keyOf('numbers')).toHaveLength(32)
+  })
+})

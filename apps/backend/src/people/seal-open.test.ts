@@ -1,0 +1,83 @@
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { encodePalm } from '@palmflow/gateway'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { hashPin, newPinSalt } from '../codes/pins.ts'
+import { startBackend } from '../index.ts'
+import { createPalms } from '../palms/index.ts'
+import { createSealer } from '../palms/sealing.ts'
+import { codesFrom, steadyIn } from '../palms/testing/codes.ts'
+import { randomSecrets, type Secrets } from '../secrets.ts'
+import { migrateBy, openMigrations } from '../store/migrations.ts'
+import type { Db } from '../store/store.ts'
+import { transaction } from '../store/transaction.ts'
+import { onDatabases } from '../testing/databases.ts'
+import { openDb, openTestKeys } from '../testing/enrolled.ts'
+import { profileById, profileByPhone } from './profiles.ts'
+
+const phone = '+12065550177'
+const owner = { profileId: 'somebody', hand: 'left' } as const
+const code = codesFrom(90)()
+
+/** As the version has left it in which numbers and PINs lay open, and all palms were under one key. */
+async function writeAsBefore(db: Db, secrets: Secrets): Promise<string> {
+  const pinSalt = newPinSalt()
+  const pinHash = await hashPin(secrets, pinSalt, '2580')
+  const sealed = createSealer(secrets.palmKey).seal(owner, steadyIn(code))
+  await migrateBy(db, openMigrations, 0)
+  await transaction(db, async (tx) => {
+    await sql`insert into profiles (id, phone, status, has_left_palm, has_right_palm, pin_salt, pin_hash, created_at)
+      values (${owner.profileId}, ${phone}, 'active', 1, 0, ${pinSalt}, ${pinHash}, 0)`.execute(tx)
+    const consent = { agreementId: 'website_biometric_consent', correlationId: 'c', deviceId: 'd', textHash: '' }
+    await tx
+      .insertInto('consents')
+      .values({ id: 'consent', profileId: owner.profileId, recordedAt: 0, ...consent })
+      .execute()
+    await tx
+      .insertInto('palms')
+      .values({ ...owner, consentId: 'consent', sealed, change: 1, recordedAt: 0 })
+      .execute()
+    await tx.updateTable('palmGallery').set({ change: 1 }).execute()
+  })
+  return pinHash
+}
+
+onDatabases('a database in which people lay open', ({ open }) => {
+  test('keeps every person, palm and PIN, now sealed, and nothing of them stands in its files any more', async () => {
+    const { options, drop } = await open()
+    const [db, secrets] = [openDb(options), randomSecrets()]
+    const pinHash = await writeAsBefore(db, secrets)
+    await db.destroy()
+    const shared = { ...options, secrets, report: () => {} }
+    // Two servers of the new version, at once.
+    const servers = await Promise.all([startBackend(shared), startBackend(shared)])
+    const [after, keys] = [openDb(options), await openTestKeys(options, secrets)]
+    const profile = await profileByPhone(after, keys, phone)
+    expect(profile).toMatchObject({ id: owner.profileId, phone, pinHash, hasLeftPalm: 1, dataAccessRequestId: null })
+    expect(await profileById(after, keys, owner.profileId)).toEqual(profile)
+    const palms = createPalms({ db: after, keys, report: () => {} })
+    const found = await palms.identify(encodePalm({ hand: 'left', frames: [code] }))
+    expect(found).toEqual({ kind: 'clear', ...owner })
+    await palms.close()
+    if ('dataDir' in options) {
+      const { dataDir } = options
+      const files = readdirSync(dataDir).map((name) => readFileSync(join(dataDir, name)))
+      for (const open of [phone, pinHash]) expect(files.filter((bytes) => bytes.includes(open))).toEqual([])
+    }
+    await Promise.all([...servers.map((server) => server.close()), after.destroy(), keys.db.destroy()])
+    await drop()
+  })
+
+  test('is not read with the keys of another', async () => {
+    const [one, other] = [await open(), await open()]
+    const secrets = randomSecrets()
+    const shared = { ...one.options, secrets, report: () => {} }
+    await (await startBackend(shared)).close()
+    // On SQLite the file of keys is gone, and another has taken its place.
+    if ('dataDir' in one.options) rmSync(join(one.options.dataDir, 'keys.sqlite'))
+    const elsewhere = 'databaseUrl' in other.options ? { keysUrl: other.options.databaseUrl } : {}
+    await expect(startBackend({ ...shared, ...elsewhere })).rejects.toThrow('not those of this database')
+    await Promise.all([one.drop(), other.drop()])
+  })
+})

@@ -1,0 +1,202 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { encodePalm } from '@palmflow/gateway'
+import * as v from 'valibot'
+import type { Keys } from '../keys/keys.ts'
+import { openKeys } from '../keys/open-keys.ts'
+import { createPalms } from '../palms/index.ts'
+import { finishErasures, type Place } from '../people/erase.ts'
+import { profileById } from '../people/profiles.ts'
+import { newId } from '../sessions/tokens.ts'
+import { migrate } from '../store/migrations.ts'
+import { createFolder } from './cluster.ts'
+import type { Counted } from './counting-world.ts'
+import type { Roll } from './crowd.ts'
+import { openDb } from './enrolled.ts'
+import { type EraserOptions, eraserWord } from './eraser-words.ts'
+import { filesWith } from './kept.ts'
+import type { Victim } from './killing.ts'
+
+const entry = fileURLToPath(new URL('./eraser.ts', import.meta.url))
+/** Beside the people: so many that a rotation takes its time. */
+const bystanders = 1_500
+/** Of so many rounds one ends with the database itself, where it is a server of its own. */
+const roundsPerCrash = 5
+
+interface Person {
+  phone: string
+  code: string
+  fate: 'stays' | 'erasing' | 'erased'
+}
+
+/** What was said before somebody was killed. */
+interface Ledger {
+  people: Map<string, Person>
+  /** Of keys that were being erased, as they were stored. */
+  wrapped: Map<string, string[]>
+  rotations: number
+  kills: number
+}
+
+interface Masters {
+  masterKey: Buffer
+  formerMasterKey: Buffer
+}
+
+function hear(ledger: Ledger, message: unknown): boolean {
+  const said = v.parse(eraserWord, message)
+  if (said.type === 'rotated') return true
+  const known = ledger.wrapped.get(said.profileId) ?? []
+  ledger.wrapped.set(said.profileId, [...known, said.wrapped])
+  if (said.type === 'kept') ledger.people.set(said.profileId, { phone: said.phone, code: said.code, fate: 'stays' })
+  else {
+    const person = ledger.people.get(said.profileId)
+    if (person !== undefined) person.fate = said.type
+  }
+  return false
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  const gone = once(child, 'close')
+  child.kill('SIGKILL')
+  await gone
+}
+
+/** Two at once, who enrol, erase and rotate; each is killed some time into it. @returns whether a rotation has ended. */
+async function round(victim: Victim, dataDir: string, masters: Masters, ledger: Ledger, roll: Roll): Promise<boolean> {
+  let isRotated = false
+  const last: string[] = []
+  const children = [1, 2].map(() => {
+    const options: EraserOptions = {
+      dataDir,
+      ...('databaseUrl' in victim.store && { databaseUrl: victim.store.databaseUrl }),
+      masterKey: masters.masterKey.toString('base64'),
+      formerMasterKey: masters.formerMasterKey.toString('base64'),
+      seed: Math.floor(roll() * 1e9),
+    }
+    const child = spawn(process.execPath, [entry, JSON.stringify(options)], {
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    })
+    child.stderr?.setEncoding('utf8').on('data', (text: string) => last.push(text))
+    child.on('message', (message) => {
+      if (hear(ledger, message)) isRotated = true
+    })
+    return child
+  })
+  // The first word says that both the program and the database are there.
+  await Promise.race(children.map((child) => Promise.race([once(child, 'message'), once(child, 'close')])))
+  for (const child of children) {
+    await pause(roll() ** 2 * 500)
+    if (child.exitCode !== null) throw new Error(`one ended by itself: ${last.join('').slice(-1_000)}`)
+    await end(child)
+    ledger.kills += 1
+  }
+  return isRotated
+}
+
+/** Of the people as they are in the end: everyone whole, or gone. */
+async function faultsOf(place: Place, { people }: Ledger): Promise<string[]> {
+  const palms = createPalms({ ...place, report: () => {} })
+  const faults: string[] = []
+  for (const [id, { phone, code, fate }] of people) {
+    const profile = await profileById(place.db, place.keys, id)
+    const found = await palms.identify(encodePalm({ hand: 'left', frames: [Buffer.from(code, 'base64')] }))
+    const isWhole = profile?.phone === phone && found.kind === 'clear' && found.profileId === id
+    const isGone = profile === undefined && found.kind === 'none'
+    if (fate === 'stays' && !isWhole) faults.push('lost: a person who was never erased')
+    if (fate === 'erased' && !isGone) faults.push('still there: a person who was erased')
+    if (!isWhole && !isGone) faults.push('half erased: a person by number or palm alone')
+  }
+  await palms.close()
+  return faults
+}
+
+function canaries({ people, wrapped }: Ledger): (string | Uint8Array)[] {
+  const erased = [...people].filter(([, { fate }]) => fate === 'erased')
+  return erased.flatMap(([id, { phone, code }]) => [
+    `${phone}"`,
+    Buffer.from(code, 'base64').subarray(0, 24),
+    // Between nonce and tag.
+    ...(wrapped.get(id) ?? []).map((one) => Buffer.from(one, 'base64').subarray(12, 40)),
+  ])
+}
+
+const openFor = async (
+  { store }: Victim,
+  dataDir: string,
+  masters: Partial<Masters> & { masterKey: Buffer },
+): Promise<Place> => ({
+  db: openDb(store),
+  keys: await openKeys(
+    { dataDir },
+    () => masters,
+    () => {},
+    0,
+  ),
+})
+
+const closed = async ({ db, keys }: Place) => void (await Promise.all([db.destroy(), keys.db.destroy()]))
+
+async function prepare(victim: Victim, dataDir: string, masterKey: Buffer) {
+  const place = await openFor(victim, dataDir, { masterKey })
+  await migrate(place.db, 0, async () => {})
+  const owners = Array.from({ length: bystanders }, () => newId())
+  await place.keys.prepare(owners)
+  const all = await allOf(place.keys, owners)
+  await closed(place)
+  return { owners, all }
+}
+
+async function allOf(keys: Keys, owners: readonly string[]): Promise<string> {
+  const found = await keys.keysOf(owners)
+  return owners.map((owner) => found.get(owner)?.toString('base64')).join()
+}
+
+async function besiege(victim: Victim, dataDir: string, kills: number, roll: Roll): Promise<Counted> {
+  const ledger: Ledger = { people: new Map(), wrapped: new Map(), rotations: 0, kills: 0 }
+  let masters: Masters = { masterKey: randomBytes(32), formerMasterKey: randomBytes(32) }
+  const { owners, all } = await prepare(victim, dataDir, masters.masterKey)
+  masters = { masterKey: randomBytes(32), formerMasterKey: masters.masterKey }
+  for (let rounds = 1; ledger.kills < kills; rounds += 1) {
+    if (await round(victim, dataDir, masters, ledger, roll)) {
+      ledger.rotations += 1
+      masters = { masterKey: randomBytes(32), formerMasterKey: masters.masterKey }
+    }
+    if (rounds % roundsPerCrash === 0) await victim.crash?.()
+  }
+  const place = await openFor(victim, dataDir, masters)
+  const unfinished = await finishErasures(place, 0, { all: true })
+  const faults = await faultsOf(place, ledger)
+  if ((await allOf(place.keys, owners)) !== all) faults.push('lost: a key that nobody has erased')
+  await closed(place)
+  const folders = [dataDir, ...(victim.folder === undefined ? [] : [victim.folder])]
+  const found = folders.flatMap((folder) => filesWith(folder, canaries(ledger)))
+  const fates = Map.groupBy(ledger.people.values(), ({ fate }) => fate)
+  return {
+    figures: {
+      kills: ledger.kills,
+      rotations: ledger.rotations,
+      kept: fates.get('stays')?.length ?? 0,
+      erased: fates.get('erased')?.length ?? 0,
+      killedInErasure: fates.get('erasing')?.length ?? 0,
+      unfinished,
+      canaries: canaries(ledger).length,
+    },
+    problems: [...new Set([...faults, ...found.map((name) => `readable after the erasure: in ${name}`)])],
+  }
+}
+
+/** Kills whoever erases people and rotates keys, and looks for everything of the erased in every file. */
+export async function runErasing(victim: Victim, kills: number, roll: Roll): Promise<Counted> {
+  if ('dataDir' in victim.store) return besiege(victim, victim.store.dataDir, kills, roll)
+  // The database on PostgreSQL, the keys in a file apart from it.
+  const { options, drop } = await createFolder()
+  try {
+    return await besiege(victim, options.dataDir, kills, roll)
+  } finally {
+    await drop()
+  }
+}

@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { enrolPalm } from '../palms/index.ts'
+import { steadyIn } from '../palms/testing/codes.ts'
+import type { Place } from '../people/erase.ts'
+import { profileRow } from '../people/profiles.ts'
+import { newId } from '../sessions/tokens.ts'
+import { transaction } from '../store/transaction.ts'
+
+/** Somebody with a number and a left palm, and nothing else. */
+export interface Kept {
+  profileId: string
+  phone: string
+  code: Uint8Array
+}
+
+export async function keep({ db, keys }: Place, phone: string, code: Uint8Array): Promise<Kept> {
+  const [profileId, consentId] = [newId(), newId()]
+  const nothing = { pinSalt: null, pinHash: null, dataAccessRequestId: null, createdAt: 0 }
+  const row = await profileRow(keys, {
+    ...{ id: profileId, phone, status: 'active', hasLeftPalm: 0, hasRightPalm: 0 },
+    ...nothing,
+  })
+  const consent = { agreementId: 'website_biometric_consent', correlationId: newId(), deviceId: 'device', textHash: '' }
+  await keys.keyFor(profileId)
+  await transaction(db, async (tx) => {
+    await tx.insertInto('profiles').values(row).execute()
+    await tx
+      .insertInto('consents')
+      .values({ ...consent, id: consentId, profileId, recordedAt: 0 })
+      .execute()
+    await enrolPalm(tx, keys, { profileId, hand: 'left', palm: steadyIn(code), consentId }, 0)
+  })
+  return { profileId, phone, code }
+}
+
+/** The key as it is stored, without what is the same in each. */
+export async function wrappedKeyOf({ keys }: Place, profileId: string): Promise<Buffer> {
+  const row = await keys.db
+    .selectFrom('sealingKeys')
+    .select('wrapped')
+    .where('owner', '=', profileId)
+    .executeTakeFirstOrThrow()
+  return Buffer.from(row.wrapped ?? [])
+}
+
+/** The files under a folder in which one of these stands. */
+export function filesWith(folder: string, needles: readonly (Uint8Array | string)[]): string[] {
+  const wanted = needles.map((needle) => Buffer.from(needle))
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  return files.flatMap(({ parentPath, name }) => {
+    const bytes = readFileSync(join(parentPath, name))
+    return wanted.some((needle) => bytes.includes(needle)) ? [name] : []
+  })
+}

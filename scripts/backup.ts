@@ -1,0 +1,19 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { backUp } from '../apps/backend/src/operator/backup.ts'
+import { isOnSqlite, openPlace } from '../apps/backend/src/operator/open-place.ts'
+
+const { values } = parseArgs({ options: { to: { type: 'string' } } })
+if (values.to === undefined || !isOnSqlite(process.env) || (process.env.KEYS_URL ?? '') !== '') {
+  console.error(
+    values.to === undefined
+      ? 'Where to? npm run backup -- --to <folder>'
+      : 'PostgreSQL has ways of its own: docs/operations.md.',
+  )
+  process.exit(1)
+}
+const now = Date.now()
+const place = await openPlace(process.env, now)
+const files = await backUp(place, resolve(values.to), now)
+await place.close()
+for (const file of files) console.log(file)
