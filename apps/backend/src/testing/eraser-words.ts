@@ -16,6 +16,7 @@ export type EraserOptions = v.InferOutput<typeof eraserOptions>
 export const eraserWord = v.variant('type', [
   v.object({ type: v.literal('kept'), ...person.entries }),
   v.object({ type: v.picklist(['erasing', 'erased']), profileId: v.string(), wrapped: v.string() }),
+  v.object({ type: v.literal('begun') }),
   v.object({ type: v.literal('rotated') }),
 ])
 export type EraserWord = v.InferOutput<typeof eraserWord>

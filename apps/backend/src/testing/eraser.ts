@@ -51,6 +51,7 @@ async function erase({ profileId }: Kept): Promise<void> {
 
 const next = codesFrom(seed)
 process.on('disconnect', () => process.exit(0))
+tell({ type: 'begun' })
 const rotating = rotate()
 for (let count = 0; ; count += 1) {
   const goes = await enrol(2 * count)

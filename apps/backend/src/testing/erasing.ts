@@ -49,6 +49,7 @@ interface Masters {
 function hear(ledger: Ledger, message: unknown): boolean {
   const said = v.parse(eraserWord, message)
   if (said.type === 'rotated') return true
+  if (said.type === 'begun') return false
   const known = ledger.wrapped.get(said.profileId) ?? []
   ledger.wrapped.set(said.profileId, [...known, said.wrapped])
   if (said.type === 'kept') ledger.people.set(said.profileId, { phone: said.phone, code: said.code, fate: 'stays' })
