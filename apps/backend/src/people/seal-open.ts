@@ -5,12 +5,14 @@ import { createSealer } from '../palms/sealing.ts'
 import type { Secrets } from '../secrets.ts'
 import type { SealOpen } from '../store/migrations.ts'
 import type { Db } from '../store/store.ts'
+import { compacted } from '../store/tidy.ts'
 import { type Profile, profileRow } from './profiles.ts'
 
 /** As profiles lay open before; of these the number stands where its mark goes. */
 type OpenProfile = Omit<Profile, 'phone'> & { phoneMark: string }
 
-async function sealProfiles(tx: Db, keys: Keys): Promise<void> {
+/** @returns whether anybody was there. */
+async function sealProfiles(tx: Db, keys: Keys): Promise<boolean> {
   const { rows } = await sql<OpenProfile>`select id, phone_mark, status, has_left_palm, has_right_palm, created_at,
     pin_salt, pin_hash, data_access_request_id from profiles where sealed is null`.execute(tx)
   await keys.prepare(rows.map(({ id }) => id))
@@ -18,6 +20,7 @@ async function sealProfiles(tx: Db, keys: Keys): Promise<void> {
     const { sealed, phoneMark } = await profileRow(keys, { ...open, phone })
     await tx.updateTable('profiles').set({ sealed, phoneMark }).where('id', '=', open.id).execute()
   }
+  return rows.length > 0
 }
 
 /** A palm that did not open before is left as it is, and does not open after. */
@@ -44,6 +47,9 @@ export const sealOpenWith =
   async (tx) => {
     const { rows } = await sql`select name from migrations where name = '0009-nothing-of-people-is-open'`.execute(tx)
     if (rows.length > 0) return
-    await sealProfiles(tx, keys)
+    if (!(await sealProfiles(tx, keys))) {
+      await sql`insert into migrations (name, at) values (${compacted}, 0)`.execute(tx)
+      return
+    }
     for (const hand of hands) await resealPalms(tx, keys, secrets, hand)
   }

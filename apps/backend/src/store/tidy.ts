@@ -2,7 +2,8 @@ import { type Kysely, SqliteAdapter, sql } from 'kysely'
 import type { Db } from './store.ts'
 import { patiently, transaction } from './transaction.ts'
 
-const compacted = 'people-are-compacted'
+/** In the list of migrations, once nothing of before is left in the file. */
+export const compacted = 'people-are-compacted'
 const isSqlite = <Tables>(db: Kysely<Tables>): boolean => db.getExecutor().adapter instanceof SqliteAdapter
 
 /** Somebody still reads what was there before. */
