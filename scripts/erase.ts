@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { eventLines } from '../apps/backend/src/event-lines.ts'
 import { backUpKeys } from '../apps/backend/src/operator/backup.ts'
 import { openPlace } from '../apps/backend/src/operator/open-place.ts'
 import { eraseProfile } from '../apps/backend/src/people/erase.ts'
@@ -9,10 +10,11 @@ const { values } = parseArgs({
   options: { profile: { type: 'string' }, phone: { type: 'string' }, backups: { type: 'string' } },
 })
 const now = Date.now()
+const { report } = eventLines((line) => console.error(line), Date.now)
 const place = await openPlace(process.env, now)
 const phone = usPhone(values.phone ?? '')
 const id = values.profile ?? (phone && (await profileByPhone(place.db, place.keys, phone))?.id)
-const isErased = id !== undefined && (await eraseProfile(place, id, now))
+const isErased = id !== undefined && (await eraseProfile({ ...place, report }, id, now))
 if (isErased && values.backups !== undefined) await backUpKeys(place, values.backups)
 await place.close()
 console.log(isErased ? `${id} is erased.` : 'Nobody is known by that: --profile takes an id, --phone a US number.')

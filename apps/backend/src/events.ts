@@ -25,6 +25,8 @@ export const events = {
   'input-refused': ['call', 'reason', 'from'],
   'foreign-refused': ['call', 'origin', 'from'],
   flood: ['from'],
+  'person-erased': [],
+  'keys-rotated': ['count'],
   'palms-unreadable': ['count'],
   'palms-not-read': ['error'],
   'database-lost': ['error'],

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Report } from '../events.ts'
 import { randomSecrets } from '../secrets.ts'
 import { newId } from '../sessions/tokens.ts'
 import { onDatabases } from '../testing/databases.ts'
@@ -74,7 +75,10 @@ onDatabases('while the master key is replaced', ({ open }) => {
     const running = await openTestKeys(place, now)
     opened.push(running)
     const newest = { ...after, masterKey: randomBytes(32), formerMasterKey: after.masterKey }
-    await rotateKeys(await openKeys(newest))
+    const said: unknown[] = []
+    const report: Report = (event, facts) => said.push({ event, ...facts })
+    const count = await rotateKeys(await openKeys(newest), report)
+    expect(said).toEqual([{ event: 'keys-rotated', count }])
     Object.assign(now, newest)
     expect(await running.keyOf(owners[0] ?? '')).toHaveLength(32)
     const [late] = [newId()]

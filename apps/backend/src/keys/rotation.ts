@@ -1,3 +1,4 @@
+import type { Report } from '../events.ts'
 import { transaction } from '../store/transaction.ts'
 import type { KeyDb } from './key-schema.ts'
 import { type Keys, lockedRing } from './keys.ts'
@@ -32,7 +33,7 @@ async function rewrapSome(tx: KeyDb, { masters }: Keys): Promise<number> {
  * Wraps every sealing key with the newest master key, a hundred at a time, while servers that know both go on. Broken
  * off, it goes on where it was; once it has ended, nothing needs the former one. @returns how many were wrapped anew.
  */
-export async function rotateKeys(keys: Keys): Promise<number> {
+export async function rotateKeys(keys: Keys, report?: Report): Promise<number> {
   const { newest } = keys.masters
   await transaction(keys.db, async (tx) => {
     await lockedRing(tx)
@@ -41,7 +42,10 @@ export async function rotateKeys(keys: Keys): Promise<number> {
   let count = 0
   for (;;) {
     const some = await transaction(keys.db, (tx) => rewrapSome(tx, keys))
-    if (some === 0) return count
+    if (some === 0) {
+      report?.('keys-rotated', { count })
+      return count
+    }
     count += some
   }
 }

@@ -1,5 +1,6 @@
 import { encodePalm } from '@palmflow/gateway'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Report } from '../events.ts'
 import { type StartedBackend, standingClock, startBackend } from '../index.ts'
 import { createPalms } from '../palms/index.ts'
 import { codesFrom } from '../palms/testing/codes.ts'
@@ -53,7 +54,10 @@ onDatabases('a person who is erased', ({ open }) => {
     expect((await person.ask('checkVerification')).body).toEqual({ nextStep: 'Complete' })
     expect((await person.ask('loadProfile')).status).toBe(200)
     expect(await seek(code)).toBe('clear')
-    expect(await eraseProfile(place, profileId, 1)).toBe(true)
+    const said: unknown[] = []
+    const report: Report = (event, facts) => said.push({ event, ...facts })
+    expect(await eraseProfile({ ...place, report }, profileId, 1)).toBe(true)
+    expect(said).toEqual([{ event: 'person-erased' }])
     expect((await person.ask('loadProfile')).status).toBe(401)
     expect(await seek(code)).toBe('none')
     expect(await profileByPhone(place.db, place.keys, phone)).toBeUndefined()

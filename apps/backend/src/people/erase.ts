@@ -1,3 +1,4 @@
+import type { Report } from '../events.ts'
 import type { Keys } from '../keys/keys.ts'
 import { defaultBudgets, numberTexts, wrongOtp, wrongPin } from '../limits/budgets.ts'
 import { removePalms } from '../palms/index.ts'
@@ -9,6 +10,7 @@ import { transaction } from '../store/transaction.ts'
 export interface Place {
   db: Db
   keys: Keys
+  report?: Report
 }
 
 /** Numbers lie open where somebody was asked for a code, for a day: which of them has this mark. */
@@ -84,6 +86,7 @@ export async function eraseProfile(place: Place, id: string, now: number): Promi
       .executeTakeFirst()
   })
   if (known === undefined) return false
+  place.report?.('person-erased', {})
   await clearAway(place, id, now)
   return true
 }

@@ -34,7 +34,16 @@ export const seenIn = {
     'shell-key-revoked',
     'shell-key-refused',
   ],
-  elsewhere: ['palms-unreadable', 'palms-not-read', 'database-lost', 'storage-full', 'sms-failed', 'crash'],
+  elsewhere: [
+    'person-erased',
+    'keys-rotated',
+    'palms-unreadable',
+    'palms-not-read',
+    'database-lost',
+    'storage-full',
+    'sms-failed',
+    'crash',
+  ],
 } as const satisfies Record<string, readonly EventName[]>
 
 export const mark = expect.stringMatching(/^[\w-]{22}$/)
