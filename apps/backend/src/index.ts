@@ -19,7 +19,8 @@ import { finishErasures } from './people/erase.ts'
 import { sealOpenWith } from './people/seal-open.ts'
 import { seed } from './people/seeds.ts'
 import { loadSecrets, randomSecrets, type Secrets } from './secrets.ts'
-import { buildAttestation, noAttestation, type ShellAttestation } from './shells/attestation.ts'
+import { buildAttestation, noAttestation, type ShellAttestation, type ShellStatement } from './shells/attestation.ts'
+import { registerShellKey } from './shells/shell-keys.ts'
 import { migrate } from './store/migrations.ts'
 import { postgresDialect } from './store/postgres.ts'
 import { sqliteDialect } from './store/sqlite.ts'
@@ -77,6 +78,8 @@ export interface StartedBackend {
   phone: string | undefined
   clock: Clock
   counters: Counters
+  /** Writes down the key of a shell whose copy of the app is genuine. @returns its id; undefined where nobody vouches for it. */
+  registerShellKey(statement: ShellStatement): Promise<string | undefined>
   /** Stops taking calls, ends those in flight, closes the database. */
   close(): Promise<void>
 }
@@ -215,7 +218,8 @@ export async function startBackend(options: BackendOptions): Promise<StartedBack
   try {
     const origins = { website: await start('website'), payments: await start('payments') }
     const phone = await startPhone(origins.website)
-    return { origins, phone, clock: backend.clock, counters: backend.counters, close }
+    const register = (statement: ShellStatement) => registerShellKey(backend, statement, backend.clock.now())
+    return { origins, phone, clock, counters: backend.counters, registerShellKey: register, close }
   } catch (error) {
     await close()
     throw error

@@ -1,3 +1,4 @@
+import { createECDH, createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -5,7 +6,15 @@ import { featureFlagIds } from '@palmflow/contract'
 import { demoPerson, twinOf } from '@palmflow/gateway/synthetic'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp, kindOf } from '../gateway/testing/app.ts'
-import { demoProfiles, randomSecrets, type Sms, type StartedBackend, standingClock, startBackend } from '../index.ts'
+import {
+  demoProfiles,
+  randomSecrets,
+  type ShellStatement,
+  type Sms,
+  type StartedBackend,
+  standingClock,
+  startBackend,
+} from '../index.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'palmflow-dev-'))
 const head = '<head><meta name="host-role" content="website"></head>'
@@ -149,6 +158,19 @@ test('without a phone nobody may frame the website, and no page names a shell', 
   expect(response.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
   expect([await response.text(), plain.phone]).toEqual([head, undefined])
   await plain.close()
+})
+
+test('a deployed server writes down the key of a shell that its operator vouches for, and no other', async () => {
+  const shells = { isGenuine: async ({ evidence }: ShellStatement) => evidence === 'vouched for' }
+  const deployed = await startBackend({
+    ...{ dataDir: join(folder, 'vouched'), secrets: randomSecrets(), sms: { send: async () => {} } },
+    ...{ environment: 'beta', shells, report: () => {} },
+  })
+  const publicKey = new Uint8Array(createECDH('prime256v1').generateKeys())
+  const id = createHash('sha256').update(publicKey).digest('base64url')
+  const told = (evidence: string) => deployed.registerShellKey({ publicKey, kind: 'app-attest', evidence })
+  expect([await told('made up'), await told('vouched for')]).toEqual([undefined, id])
+  await deployed.close()
 })
 
 test('a deployed server has no tools, no phone and no demo palm; its pages may call its gateway, and be framed by the shell it names', async () => {
