@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { HttpBindings } from '@hono/node-server'
 import { endpointNames, gatewayEndpointNames, type HostRole } from '@palmflow/contract'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import type { Backend } from './backend.ts'
@@ -51,6 +52,12 @@ function reportCrash(backend: Backend, error: Error, context: Context): void {
   })
 }
 
+/** Whoever asked has gone before all of the request was here: nobody hears an answer, and nothing of ours broke. */
+function isCutShort(context: Context): boolean {
+  const { incoming }: HttpBindings = context.env
+  return incoming.destroyed && !incoming.complete
+}
+
 const strictTransport: MiddlewareHandler = async (context, next) => {
   await next()
   for (const [name, value] of Object.entries(transportSecurity)) context.header(name, value)
@@ -84,6 +91,7 @@ export function createApp(options: AppOptions): Hono {
       backend.report('storage-full', { method: context.req.method, path: context.req.path })
       return context.json({ code: 'unavailable' }, 503)
     }
+    if (isCutShort(context)) return context.json({ code: 'invalid' }, 400)
     reportCrash(backend, error, context)
     return context.json({ code: 'unknown' }, 500)
   })

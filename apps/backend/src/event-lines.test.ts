@@ -46,6 +46,38 @@ test('a thousand guesses from one place are two lines, and the second says how m
   ])
 })
 
+test('whoever sends something else each time writes a hundred lines a minute, and the others are counted', () => {
+  const { lines, report, end } = log()
+  for (let call = 0; call < 1_000; call += 1) report('foreign-refused', { call: `POST /api/${call}`, from: 'a' })
+  for (let key = 0; key < 1_000; key += 1) report('shell-not-proven', { reason: 'unknown', key: `${key}` })
+  report('foreign-refused', { call: 'POST /api/other', from: 'b' })
+  expect(lines).toHaveLength(101 + 101 + 1)
+  expect(lines.at(-1)).toEqual({ at, event: 'foreign-refused', call: 'POST /api/other', from: 'b' })
+  end()
+  expect(lines.slice(-2)).toEqual([
+    { at, event: 'foreign-refused', from: 'a', more: 899 },
+    { at, event: 'shell-not-proven', more: 899 },
+  ])
+})
+
+test('of those who sign in or type a right code each is named, however many they are', () => {
+  const { lines, report } = log()
+  for (let person = 0; person < 300; person += 1) report('signed-in', { by: 'palm', account: `${person}`, from: 'a' })
+  expect(lines.at(-1)).toEqual({ at, event: 'signed-in', by: 'palm', account: '299', from: 'a' })
+})
+
+test('no terminal obeys a line, nor shows it in another order: what is not plain ASCII is written as its number', () => {
+  const written: string[] = []
+  const { report } = eventLines(
+    (line) => written.push(line),
+    () => Date.UTC(2026, 0, 1),
+  )
+  const kind = '\u009b2J\u007f\u202e\u2028é😀'
+  report('shell-key-refused', { kind })
+  expect(written[0]).toMatch(/^[ -~]+$/)
+  expect(JSON.parse(written[0] ?? '')).toEqual({ at, event: 'shell-key-refused', kind })
+})
+
 test('what was counted is written before a server ends', () => {
   const { lines, report, end } = log()
   report('flood', { from: 'a' })

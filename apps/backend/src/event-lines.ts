@@ -1,8 +1,12 @@
-import type { Report } from './events.ts'
+import type { EventName, Report } from './events.ts'
 
 const quiet = 60_000
 /** Different lines that are remembered; beyond that each is written as it comes. */
 const mostRemembered = 10_000
+/** Different lines of one event from one place: beyond that they are counted without what was sent. */
+const mostOfOnePlace = 100
+/** Nobody can make many of these, and each says who it was. */
+const alwaysWhole: ReadonlySet<EventName> = new Set<EventName>(['signed-in', 'guess-right'])
 
 interface Written {
   until: number
@@ -16,14 +20,18 @@ export interface EventLines {
   end(): void
 }
 
+/** Terminals obey some of the other characters, and turn the order of what follows. */
+const inAscii = (line: string): string =>
+  line.replaceAll(/[^ -~]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+
 /**
  * Each event as one line of JSON: when (UTC), which, its facts. Of equal ones within a minute the first is written at
- * once and the others as one line that counts them, `more`, with the next event after that minute: who attacks must not
- * fill a disk by it.
+ * once and the others as one line that counts them, `more`, with the next event after that minute; of different ones a
+ * place has only so many: who attacks must not fill a disk by it.
  */
 export function eventLines(write: (line: string) => void, now: () => number): EventLines {
   const written = new Map<string, Written>()
-  const tell = (line: object) => write(JSON.stringify({ at: new Date(now()).toISOString(), ...line }))
+  const tell = (line: object) => write(inAscii(JSON.stringify({ at: new Date(now()).toISOString(), ...line })))
 
   /** The oldest stand first. */
   function forget(until: number): void {
@@ -35,10 +43,26 @@ export function eventLines(write: (line: string) => void, now: () => number): Ev
     }
   }
 
+  const from = { lines: new Map<string, number>(), until: Number.NEGATIVE_INFINITY }
+  /** Whether a place may still be told of by a line of its own. */
+  function hasRoom(event: EventName, place: string): boolean {
+    if (now() >= from.until || now() < from.until - quiet) {
+      from.lines.clear()
+      from.until = now() + quiet
+    }
+    const key = `${event} ${place}`
+    const count = (from.lines.get(key) ?? 0) + 1
+    from.lines.set(key, count)
+    return count <= mostOfOnePlace || alwaysWhole.has(event)
+  }
+
   return {
     report(event, facts) {
       forget(now())
-      const line = { event, ...facts }
+      const whole = { event, ...facts }
+      const place = 'from' in facts ? facts.from : undefined
+      const isRoom = written.has(JSON.stringify(whole)) || hasRoom(event, `${place}`)
+      const line = isRoom ? whole : { event, ...(place !== undefined && { from: place }) }
       const key = JSON.stringify(line)
       const before = written.get(key)
       if (before !== undefined) {

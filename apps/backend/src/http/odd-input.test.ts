@@ -1,9 +1,43 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { ask, consentBody } from '../gateway/testing/app.ts'
 import { randomSecrets, standingClock, startBackend } from '../index.ts'
 import { createFolder } from '../testing/cluster.ts'
 import { createPerson } from '../testing/person.ts'
 import { onEachDatabase } from '../testing/place.ts'
+
+const reports: string[] = []
+onEachDatabase(
+  'a body',
+  (place) => {
+    test('of thousands of levels is refused as any other of another shape, and breaks nothing', async () => {
+      const { visitor, origin } = place()
+      const person = await visitor()
+      const deep = `${'['.repeat(8_000)}${']'.repeat(8_000)}`
+      const headers = { 'content-type': 'application/json', session: person.tokens.session ?? '' }
+      for (const path of ['/v1/user/consent', '/api/v1/otp']) {
+        const isMain = path.startsWith('/api')
+        const body = isMain ? deep : `{"userConsentInfo":{},"more":${deep.slice(40, -40)}}`
+        expect((await fetch(origin + path, { method: isMain ? 'PUT' : 'POST', headers, body })).status, path).toBe(400)
+      }
+      expect(reports).not.toContain('crash')
+    })
+
+    test('that ends in the middle, as a lost connection leaves it, is no fault of the server', async () => {
+      const { hostname, port } = new URL(place().origin)
+      const before = reports.length
+      const socket = connect(Number(port), hostname)
+      await once(socket, 'connect')
+      socket.write('POST /v1/user/consent HTTP/1.1\r\nhost: localhost\r\ncontent-length: 40\r\n\r\n{')
+      await place().visitor()
+      socket.destroy()
+      await place().visitor()
+      expect(reports.slice(before)).toEqual([])
+    })
+  },
+  { report: (event) => reports.push(event) },
+)
 
 onEachDatabase('a zero character', (place) => {
   test('in what a person sends is refused, not a fault of the server', async () => {
