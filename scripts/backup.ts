@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { backUp } from '../apps/backend/src/operator/backup.ts'
+import { backUp, NotCopied } from '../apps/backend/src/operator/backup.ts'
 import { isOnSqlite, openPlace } from '../apps/backend/src/operator/open-place.ts'
 
 const { values } = parseArgs({ options: { to: { type: 'string' } } })
@@ -14,6 +14,11 @@ if (values.to === undefined || !isOnSqlite(process.env) || (process.env.KEYS_URL
 }
 const now = Date.now()
 const place = await openPlace(process.env, now)
-const files = await backUp(place, resolve(values.to), now)
+try {
+  for (const file of await backUp(place, resolve(values.to), now)) console.log(file)
+} catch (error) {
+  if (!(error instanceof NotCopied)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+}
 await place.close()
-for (const file of files) console.log(file)

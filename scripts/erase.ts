@@ -9,6 +9,15 @@ import { profileByPhone } from '../apps/backend/src/people/profiles.ts'
 const { values } = parseArgs({
   options: { profile: { type: 'string' }, phone: { type: 'string' }, backups: { type: 'string' } },
 })
+function stop(line: string): never {
+  console.error(line)
+  process.exit(1)
+}
+
+if (values.profile !== undefined && values.phone !== undefined) stop('Whom? --profile or --phone, not both.')
+if (values.backups !== undefined && (process.env.KEYS_URL ?? '') !== '') {
+  stop('The keys are in PostgreSQL: docs/operations.md says how their copy is renewed.')
+}
 const now = Date.now()
 const { report } = eventLines((line) => console.error(line), Date.now)
 const place = await openPlace(process.env, now)

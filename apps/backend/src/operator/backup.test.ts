@@ -1,4 +1,5 @@
-import { rmSync, statSync } from 'node:fs'
+import { generateKeyPairSync } from 'node:crypto'
+import { readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { encodePalm } from '@palmflow/gateway'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -7,6 +8,9 @@ import { createPalms } from '../palms/index.ts'
 import { codesFrom } from '../palms/testing/codes.ts'
 import { eraseProfile } from '../people/erase.ts'
 import { profileByPhone } from '../people/profiles.ts'
+import { buildAttestation } from '../shells/attestation.ts'
+import { findShellKey, registerShellKey, revokeShellKey, shellKeyId } from '../shells/shell-keys.ts'
+import type { Db } from '../store/store.ts'
 import { createFolder } from '../testing/cluster.ts'
 import { filesWith, type Kept, keep, wrappedKeyOf } from '../testing/kept.ts'
 import { createPerson } from '../testing/person.ts'
@@ -15,6 +19,10 @@ import { openPlace } from './open-place.ts'
 import { restore } from './restore.ts'
 
 const next = codesFrom(71)
+function newPublicKey(): Uint8Array {
+  const { x = '', y = '' } = generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey.export({ format: 'jwk' })
+  return Buffer.concat([Buffer.of(4), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')])
+}
 const now = Date.UTC(2026, 0, 5)
 let data: Awaited<ReturnType<typeof createFolder>>
 let backups: string
@@ -105,8 +113,56 @@ test('what is no backup, or another service’s, is not put in anyone’s place'
   await inPlace((place) => keep(place, '+14155551007', next()))
   const [file, keys] = await inPlace((place) => backUp(place, backups, now))
   await expect(restore(env, keys, true, now)).rejects.toThrow('is no backup')
-  await expect(restore(env, join(backups, 'none'), true, now)).rejects.toThrow('is no backup')
+  for (const other of [join(backups, 'none'), backups]) {
+    await expect(restore(env, other, true, now)).rejects.toThrow('is no backup')
+  }
   const elsewhere = { DATA_DIR: join(data.options.dataDir, 'elsewhere') }
   await (await openPlace(elsewhere, now)).close()
   await expect(restore(elsewhere, file, true, now)).rejects.toThrow('the keys of another database')
+})
+
+test('a copy is not put in the place of what it is a copy of: a server would go on in a file that has lost its name', async () => {
+  const one = await inPlace((place) => keep(place, '+14155551008', next()))
+  const live = env.DATA_DIR ?? ''
+  const link = join(data.options.dataDir, 'link')
+  symlinkSync(live, link)
+  await inPlace(async (place) => {
+    for (const folder of [live, link, join(live, '..', 'data')]) {
+      await expect(backUpKeys(place, folder)).rejects.toThrow('folder of its own')
+      await expect(backUp(place, folder, now)).rejects.toThrow('folder of its own')
+    }
+    await eraseProfile(place, one.profileId, now)
+  })
+  expect(readdirSync(live).filter((name) => name.endsWith('.sqlite'))).toEqual(['keys.sqlite', 'palmflow.sqlite'])
+  expect(await known(one)).toEqual([false, false])
+})
+
+test('a shell’s key that was taken back after a backup stays so when it is restored', async () => {
+  const report = () => {}
+  const registered = ({ db }: { db: Db }, publicKey: Uint8Array) =>
+    registerShellKey({ db, shells: buildAttestation, report }, { publicKey, kind: 'build', evidence: '' }, now)
+  const [early, late, kept] = [newPublicKey(), newPublicKey(), newPublicKey()]
+  const [file] = await inPlace(async (place) => {
+    await registered(place, early)
+    await registered(place, kept)
+    const files = await backUp(place, backups, now)
+    await registered(place, late)
+    for (const key of [early, late]) await revokeShellKey({ ...place, report }, shellKeyId(key), now)
+    return files
+  })
+  await restore(env, file, true, now)
+  const states = await inPlace(async (place) => {
+    await registered(place, late)
+    const rows = await Promise.all([early, late, kept].map((key) => findShellKey(place.db, shellKeyId(key))))
+    return rows.map((row) => row?.revokedAt)
+  })
+  expect(states).toEqual([now, now, null])
+})
+
+test('what is broken tells of no key that was taken back, and gives way to its backup', async () => {
+  const one = await inPlace((place) => keep(place, '+14155551009', next()))
+  const [file] = await inPlace((place) => backUp(place, backups, now))
+  writeFileSync(join(env.DATA_DIR ?? '', 'palmflow.sqlite'), 'nothing that was a database')
+  expect(await restore(env, file, true, now)).toBe(0)
+  expect(await known(one)).toEqual([true, true])
 })

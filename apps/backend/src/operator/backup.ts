@@ -1,5 +1,5 @@
-import { chmodSync, closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { chmodSync, closeSync, fsyncSync, mkdirSync, openSync, realpathSync, renameSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { type Kysely, sql } from 'kysely'
 import type { Place } from '../people/erase.ts'
@@ -15,9 +15,26 @@ function sync(path: string): void {
   closeSync(file)
 }
 
+/** Why nothing was copied, for the operator. */
+export class NotCopied extends Error {}
+
+/**
+ * Under the name of the file that is served a copy would take its place: servers go on in one that has no name, and what
+ * they write there, an erasure too, is lost with them.
+ */
+async function refuseOwnFolder({ keys }: Place, folder: string): Promise<void> {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const { rows } = await sql<{ file: string }>`select file from pragma_database_list where name = 'main'`.execute(
+    keys.db,
+  )
+  const [main] = rows
+  if (main !== undefined && realpathSync(dirname(main.file)) === realpathSync(folder)) {
+    throw new NotCopied(`${folder} is where the keys lie that are in use: a copy needs a folder of its own`)
+  }
+}
+
 /** A copy of one moment, readable by its owner alone, whole before it has its name. */
 async function copyTo<Tables>(db: Kysely<Tables>, folder: string, name: string, trim: string): Promise<string> {
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
   const [file, draft] = [join(folder, name), join(folder, `${name}.draft`)]
   rmSync(draft, { force: true })
   closeSync(openSync(draft, 'wx', 0o600))
@@ -35,13 +52,16 @@ async function copyTo<Tables>(db: Kysely<Tables>, folder: string, name: string, 
 const stamp = (now: number): string => new Date(now).toISOString().replaceAll(/[:.]/g, '-')
 
 /** The newest takes the place of the one before: a key that has been erased since is in no copy any more. */
-export const backUpKeys = ({ keys }: Place, folder: string): Promise<string> =>
-  copyTo(keys.db, folder, 'keys.sqlite', '')
+export async function backUpKeys(place: Place, folder: string): Promise<string> {
+  await refuseOwnFolder(place, folder)
+  return copyTo(place.keys.db, folder, 'keys.sqlite', '')
+}
 
 /**
  * Of SQLite, while servers go on. The database first: a key without its profile does no harm. @returns the files.
  */
 export async function backUp(place: Place, folder: string, now: number): Promise<readonly [string, string]> {
+  await refuseOwnFolder(place, folder)
   const trim = [...ofVisits.map((table) => `delete from ${table}`), notOfPeople].map((one) => `${one};`).join(' ')
   const file = await copyTo(place.db, folder, `palmflow-${stamp(now)}.sqlite`, trim)
   return [file, await backUpKeys(place, folder)]

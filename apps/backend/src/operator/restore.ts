@@ -2,21 +2,25 @@ import { chmodSync, copyFileSync, existsSync, renameSync, rmSync } from 'node:fs
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { finishErasures } from '../people/erase.ts'
-import { sqlitePath } from '../store/sqlite.ts'
+import { keepRevoked, listShellKeys } from '../shells/shell-keys.ts'
+import type { ShellKey } from '../store/schema.ts'
+import { sqliteDialect, sqlitePath } from '../store/sqlite.ts'
+import { type Db, openStore } from '../store/store.ts'
 import { dataDirOf, openPlace, type Variables } from './open-place.ts'
 
 /** Why nothing was restored, for the operator. */
 export class NotRestored extends Error {}
 
 function textIn(file: string, query: string, column: string): string | undefined {
-  const database = new DatabaseSync(file, { readOnly: true })
+  let database: DatabaseSync | undefined
   try {
+    database = new DatabaseSync(file, { readOnly: true })
     const value = database.prepare(query).get()?.[column]
     return typeof value === 'string' ? value : undefined
   } catch {
     return undefined
   } finally {
-    database.close()
+    database?.close()
   }
 }
 
@@ -24,13 +28,17 @@ const isSound = (file: string): boolean => textIn(file, 'pragma integrity_check'
 const keysWanted = (file: string) => textIn(file, 'select id from key_store', 'id')
 const keysThere = (file: string) => textIn(file, 'select id from key_ring', 'id')
 
+/** SQLITE_CORRUPT and SQLITE_NOTADB: nobody is served from what is no database any more. */
+const broken: ReadonlySet<number> = new Set([11, 26])
+
 /** Leaving the log asks for the file alone, and a server holds it as long as it runs. */
 function isServed(file: string): boolean {
   const database = new DatabaseSync(file, { timeout: 0 })
   try {
     return database.prepare('pragma journal_mode=delete').get()?.journal_mode !== 'delete'
-  } catch {
-    return true
+  } catch (error) {
+    const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : 0
+    return !broken.has(code)
   } finally {
     database.close()
   }
@@ -56,8 +64,22 @@ function refuse(file: string, dataDir: string, isReplacing: boolean): void {
   if (keysThere(ring) !== wanted) throw new NotRestored(`${ring} holds the keys of another database`)
 }
 
+/** The shells' keys that were taken back, as far as the database can tell that the backup takes the place of. */
+async function takenBack(dataDir: string): Promise<ShellKey[]> {
+  if (!existsSync(sqlitePath(dataDir, 'palmflow'))) return []
+  let db: Db | undefined
+  try {
+    db = openStore(sqliteDialect(dataDir))
+    return (await listShellKeys(db)).filter(({ revokedAt }) => revokedAt !== null)
+  } catch {
+    return []
+  } finally {
+    await db?.destroy()
+  }
+}
+
 /**
- * Puts a backup of SQLite in its place, and erases again who was erased since: keys that are there stay, and know. Only
+ * Puts a backup of SQLite in its place, and erases again who was erased since: sealing keys that are there stay, and know. Only
  * where they are lost too the copy beside the backup takes their place.
  * @returns how many people were in the backup who are erased. @throws NotRestored
  */
@@ -66,9 +88,11 @@ export async function restore(env: Variables, file: string, isReplacing: boolean
   refuse(file, dataDir, isReplacing)
   const keys = sqlitePath(dataDir, 'keys')
   if (!existsSync(keys)) place(join(dirname(file), 'keys.sqlite'), keys)
+  const revoked = await takenBack(dataDir)
   place(file, sqlitePath(dataDir, 'palmflow'))
   const opened = await openPlace(env, now)
   try {
+    for (const key of revoked) await keepRevoked(opened.db, key)
     return await finishErasures(opened, now, { all: true })
   } finally {
     await opened.close()

@@ -31,7 +31,7 @@ export const shellKeyId = (publicKey: Uint8Array): string => createHash('sha256'
 
 /** @returns the key's id, or undefined where nobody vouches for it. A key that was revoked stays revoked. */
 export async function registerShellKey(
-  { db, shells, report }: Backend,
+  { db, shells, report }: Pick<Backend, 'db' | 'shells' | 'report'>,
   statement: ShellStatement,
   now: number,
 ): Promise<string | undefined> {
@@ -76,6 +76,16 @@ export async function revokeShellKey(
   report('shell-key-revoked', { key: id, kind: revoked.kind })
   return true
 }
+
+/** In a database that may not know of it: an older copy of the one in which it was taken back. */
+export const keepRevoked = (db: Db, key: ShellKey): Promise<unknown> =>
+  transaction(db, (tx) =>
+    tx
+      .insertInto('shellKeys')
+      .values(key)
+      .onConflict((conflict) => conflict.column('id').doUpdateSet({ revokedAt: key.revokedAt }))
+      .execute(),
+  )
 
 export const listShellKeys = (db: Db): Promise<ShellKey[]> =>
   db.selectFrom('shellKeys').selectAll().orderBy('registeredAt').orderBy('id').execute()
