@@ -3,6 +3,7 @@ import type { Backend } from '../backend.ts'
 import { nearPalms, unclearPalms, unprovenPalms } from '../limits/budgets.ts'
 import type { From } from '../limits/from.ts'
 import { fullUntil, giveBack, type Limit, takeOne } from '../limits/limits.ts'
+import { proofsAt } from '../limits/proofs.ts'
 import { takeOfEach } from '../limits/several.ts'
 import { forgetAttempt, once } from '../store/once.ts'
 import type { Db } from '../store/store.ts'
@@ -17,8 +18,10 @@ export interface Payer {
   shell: string | undefined
 }
 
-const limitsOf = ({ budgets }: Backend, { from, shell }: Payer): Limit[] =>
-  shell === undefined ? unprovenPalms(budgets, from) : [unclearPalms(budgets, shell)]
+async function limitsOf(tx: Db, { budgets }: Backend, { from, shell }: Payer, now: number): Promise<Limit[]> {
+  if (shell !== undefined) return [unclearPalms(budgets, shell)]
+  return unprovenPalms(budgets, from, (await proofsAt(tx, from.own, now)) > 0)
+}
 
 async function takeAll(tx: Db, limits: readonly Limit[], now: number): Promise<v.InferOutput<typeof charged>> {
   const unit = await takeOfEach(tx, limits, now)
@@ -37,7 +40,8 @@ export async function chargePalm(
 ): Promise<number | undefined> {
   const attempt = { sessionId: token.sessionId, key: `palm:${token.version}:${print}` }
   const { endsAt, spent } = await transaction(backend.db, async (tx) => {
-    const paid = await once(tx, attempt, now, charged, () => takeAll(tx, limitsOf(backend, payer), now))
+    const pays = async () => takeAll(tx, await limitsOf(tx, backend, payer, now), now)
+    const paid = await once(tx, attempt, now, charged, pays)
     // What was refused may be sent again once the budget begins anew.
     if (paid.endsAt !== undefined) await forgetAttempt(tx, attempt)
     return paid

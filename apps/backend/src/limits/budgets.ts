@@ -23,7 +23,7 @@ export const defaultBudgets = {
   consentsPerAddress: 300,
   consentsPerDevice: 60,
   palmsPerConsent: 5,
-  /** That no shell vouches for: of an address, and of all together. */
+  /** That no shell vouches for: of an address, and of all strangers together, or of all who have proven themselves. */
   unprovenPalmsPerAddressHour: 60,
   unprovenPalmsHour: 20_000,
   /** Of one proven shell: that were nobody's clearly, and, of these, that were nearly somebody's. */
@@ -135,12 +135,12 @@ export const recordedConsents = (
   ]
 }
 
-/** Each counts, for none may be told from another. */
-export const unprovenPalms = (budgets: Budgets, { own, around }: From): Limit[] => {
+/** Each counts, for none may be told from another. An address that has proven itself draws on a store that strangers cannot empty. */
+export const unprovenPalms = (budgets: Budgets, { own, around }: From, isKnown: boolean): Limit[] => {
   const limit = (key: string, max: number): Limit => ({ key: `palms:${key}`, max, windowMs: hour })
   const max = budgets.unprovenPalmsPerAddressHour
-  const networks = around.map((network, index) => limit(network, max * (widening[index] ?? 1)))
-  return [limit(own, max), ...networks, limit('all', budgets.unprovenPalmsHour)]
+  const networks = isKnown ? [] : around.map((network, index) => limit(network, max * (widening[index] ?? 1)))
+  return [limit(own, max), ...networks, limit(isKnown ? 'known' : 'strangers', budgets.unprovenPalmsHour)]
 }
 
 /** `shell` is the id of its key. */

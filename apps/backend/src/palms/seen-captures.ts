@@ -56,8 +56,8 @@ async function cameBefore(tx: Db, frames: readonly Marked[]): Promise<boolean> {
 /**
  * Whether a frame of this scan came before, or one that is nearly the same: of two scans of one hand a sample is alike
  * once in ten thousand, of a copy with one bit of fifty turned every other one. What is kept are keyed marks of the
- * samples, which tell nothing of a palm without the key; a copy is written down like any other, so that it takes no
- * less time. Inside the transaction that judges the palm.
+ * samples, which tell nothing of a palm without the key; a copy that was changed is written down like any other, and
+ * only one that was not takes less time. Inside the transaction that judges the palm.
  */
 export async function takeCapture(
   tx: Db,

@@ -1,0 +1,39 @@
+import { gatewayWire } from '@palmflow/contract'
+import { contentTypes, encodeChallengeAnswer } from '@palmflow/gateway'
+import { stranger } from '@palmflow/gateway/synthetic'
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { addressHeader, proves } from '../testing/strangers.ts'
+import { ask, capture, consentBody, post } from './testing/app.ts'
+import { onEachDatabase } from './testing/app-place.ts'
+
+onEachDatabase(
+  'palms that no shell vouches for',
+  (place) => {
+    test('end for a network, and for all strangers together, but not for an address that has proven itself', async () => {
+      const { origin, freshPhone, clock } = place()
+      let shown = 0
+      const shows = async (address: string): Promise<number> => {
+        const from = { [addressHeader]: address }
+        const { body } = await ask(origin, 'recordBiometricConsent', consentBody(address), from)
+        const { challengeToken } = v.parse(gatewayWire.consentResult, body)
+        shown += 1
+        const bytes = encodeChallengeAnswer({ challengeToken, ...capture(stranger, `network ${shown}`) })
+        return (await post(origin, bytes, { 'content-type': contentTypes.framed, ...from })).status
+      }
+      expect(await proves(origin, '203.0.113.77', freshPhone())).toBe(true)
+      for (const last of [1, 2, 3]) {
+        expect([await shows(`203.0.113.${last}`), await shows(`203.0.113.${last}`)]).toEqual([200, 200])
+      }
+      expect(await shows('203.0.113.4')).toBe(423)
+      expect([await shows('198.51.100.1'), await shows('198.51.100.1'), await shows('192.0.2.1')]).toEqual([
+        200, 200, 423,
+      ])
+      const atHome = [await shows('203.0.113.77'), await shows('203.0.113.77'), await shows('203.0.113.77')]
+      expect(atHome).toEqual([200, 200, 423])
+      clock.advance(60 * 60_000)
+      expect(await shows('192.0.2.1')).toBe(200)
+    })
+  },
+  { budgets: { unprovenPalmsPerAddressHour: 2, unprovenPalmsHour: 8 }, addressHeader },
+)
