@@ -1,7 +1,7 @@
 import { appendFileSync, globSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { parseArgs } from 'node:util'
+import { inspect, parseArgs } from 'node:util'
 import { cacheDir, root } from './parts/stamp.ts'
 import { givenFor, type Outcome, type SoakRun } from './soak/parts/soak-run.ts'
 
@@ -48,7 +48,7 @@ async function soak(one: SoakRun, seed: number, share: number): Promise<Result> 
   const outcome = await one.run(givenFor(seed, share)).catch(
     (error: unknown): Outcome => ({
       figures: {},
-      problems: [`the run broke: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`],
+      problems: [`the run broke: ${inspect(error)}`],
     }),
   )
   const seconds = Number(((performance.now() - began) / 1_000).toFixed(1))

@@ -207,5 +207,5 @@ onEachDatabase(
 test('a deployed server does not start without keys or without a carrier', async () => {
   const options = { environment: 'prod' as const, dataDir: '/nonexistent', report: () => {} }
   await expect(startBackend(options)).rejects.toThrow('carrier')
-  await expect(startBackend({ ...options, sms: { send: async () => {} } })).rejects.toThrow('SESSION_KEY')
+  await expect(startBackend({ ...options, sms: { send: async () => {} } })).rejects.toThrow('MASTER_KEY is not set')
 })
