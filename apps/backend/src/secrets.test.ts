@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -32,6 +32,16 @@ test.each([
 test('the same key for two ends is refused', () => {
   const env = given()
   expect(() => loadSecrets({ ...env, PALM_KEY: env.SESSION_KEY }, undefined)).toThrow('are the same key')
+})
+
+test('a key that came back readable by others, from a copy, is its owner’s alone after the next start', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'palmflow-keys-'))
+  const first = loadSecrets({}, folder)
+  const file = join(folder, 'palm-key.key')
+  chmodSync(file, 0o644)
+  expect(loadSecrets({}, folder)).toEqual(first)
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  rmSync(folder, { recursive: true })
 })
 
 test('keys of the environment win, and a short one is refused', () => {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** Keys that never enter the database: whoever reads it alone can sign no token, test no code or PIN, read no palm. */
@@ -57,6 +57,8 @@ const keptKey = (folder: string, name: string): string => {
   return existsSync(file) ? readFileSync(file, 'utf8') : ''
 }
 
+const othersModes = 0o077
+
 /** Linking is atomic, so two servers that start at once on one folder end with the same key. */
 function keyFile(folder: string, name: string): string {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -69,6 +71,7 @@ function keyFile(folder: string, name: string): string {
   } finally {
     rmSync(draft)
   }
+  if ((statSync(file).mode & othersModes) !== 0) chmodSync(file, 0o600)
   return readFileSync(file, 'utf8')
 }
 

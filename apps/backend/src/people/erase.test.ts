@@ -86,6 +86,19 @@ onDatabases('a person who is erased', ({ open }) => {
     expect(await profileById(place.db, place.keys, other.profileId)).toMatchObject({ phone: other.phone })
   })
 
+  test('has left no text of days ago either, where texts are kept', async () => {
+    const { profileId, phone } = await keep(place, freshPhone(), next())
+    const person = createPerson(backend.origins.website)
+    await person.ask('requestAccessToken')
+    await person.sendOtp(phone)
+    backend.clock.advance(3 * 24 * 60 * 60_000)
+    await createPerson(backend.origins.website).ask('requestAccessToken')
+    const texts = () => place.db.selectFrom('smsOutbox').select('id').where('toPhone', '=', phone).execute()
+    expect(await texts()).toHaveLength(1)
+    await eraseProfile(place, profileId, 1)
+    expect(await texts()).toEqual([])
+  })
+
   test('is nobody from the end of the key on, and cleared away by the next start where the command was killed', async () => {
     const { profileId, phone, code } = await keep(place, freshPhone(), next())
     await place.keys.db

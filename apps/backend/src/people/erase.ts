@@ -13,14 +13,18 @@ export interface Place {
   report?: Report
 }
 
-/** Numbers lie open where somebody was asked for a code, for a day: which of them has this mark. */
+/**
+ * Numbers lie open where somebody was asked for a code, for a day, and in the texts that are kept locally: which of them
+ * has this mark.
+ */
 async function openNumber(tx: Db, keys: Keys, phoneMark: string): Promise<string | undefined> {
+  const texts = await tx.selectFrom('smsOutbox').select('toPhone as phone').distinct().execute()
+  const lists: { phone: string | null }[][] = [texts]
   for (const table of ['sessions', 'otpCodes', 'challenges'] as const) {
-    const rows = await tx.selectFrom(table).select('phone').distinct().where('phone', 'is not', null).execute()
-    const found = rows.find(({ phone }) => phone !== null && keys.mark(phone) === phoneMark)
-    if (found?.phone !== undefined && found.phone !== null) return found.phone
+    lists.push(await tx.selectFrom(table).select('phone').distinct().where('phone', 'is not', null).execute())
   }
-  return undefined
+  const found = lists.flat().find(({ phone }) => phone !== null && keys.mark(phone) === phoneMark)
+  return found?.phone ?? undefined
 }
 
 /** What was noted of the number while it was texted and proven. */
