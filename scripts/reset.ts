@@ -1,7 +1,12 @@
-import { rmSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { removeState } from './parts/remove-state.ts'
 import { root, shortPath } from './parts/stamp.ts'
 
-const folder = resolve(root, process.env.DATA_DIR ?? '.data')
-rmSync(folder, { recursive: true, force: true })
-console.log(`${shortPath(folder)} is empty: the next start makes it anew, with the demo profiles.`)
+const { DATA_DIR, ENVIRONMENT = 'local' } = process.env
+if (ENVIRONMENT !== 'local') {
+  console.error(`ENVIRONMENT is '${ENVIRONMENT}': people are kept there.`)
+  process.exit(1)
+}
+const folder = resolve(root, DATA_DIR || '.data')
+removeState(folder)
+console.log(`No state is left in ${shortPath(folder)}: the next start makes it anew, with the demo profiles.`)

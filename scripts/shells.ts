@@ -9,8 +9,8 @@ import { openStore } from '../apps/backend/src/store/store.ts'
 import { root } from './parts/stamp.ts'
 
 const { values } = parseArgs({ options: { revoke: { type: 'string' } } })
-const { DATABASE_URL = '', DATA_DIR = '.data' } = process.env
-const folder = resolve(root, DATA_DIR)
+const { DATABASE_URL = '', DATA_DIR } = process.env
+const folder = resolve(root, DATA_DIR || '.data')
 if (DATABASE_URL === '' && !existsSync(join(folder, 'palmflow.sqlite'))) {
   console.error(`There is no database in ${folder}: DATA_DIR or DATABASE_URL says where it is.`)
   process.exit(1)

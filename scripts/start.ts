@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { buildPhoneIfStale, buildWebIfStale, hasPhone, root, shortPath } from './parts/stamp.ts'
 
 const port = Number(process.env.PORT ?? 4100)
-const dataDir = resolve(root, process.env.DATA_DIR ?? '.data')
+const dataDir = resolve(root, process.env.DATA_DIR || '.data')
 const site = `http://localhost:${port}`
 
 function stop(line: string): never {

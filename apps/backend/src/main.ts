@@ -6,7 +6,7 @@ import { loadSecrets, startBackend } from './index.ts'
 const env = process.env
 const root = resolve(import.meta.dirname, '../../..')
 const port = Number(env.PORT ?? 4100)
-const dataDir = resolve(root, env.DATA_DIR ?? '.data')
+const dataDir = resolve(root, env.DATA_DIR || '.data')
 const environment = environmentNamed(env.ENVIRONMENT ?? 'local')
 /** An unknown name must not open the local tools to the world. */
 function environmentNamed(wanted: string): EnvironmentName {

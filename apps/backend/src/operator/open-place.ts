@@ -15,7 +15,7 @@ const root = resolve(import.meta.dirname, '../../../..')
 const given = (text: string | undefined): text is string => text !== undefined && text !== ''
 
 export const isLocal = ({ ENVIRONMENT = 'local' }: Variables): boolean => ENVIRONMENT === 'local'
-export const dataDirOf = ({ DATA_DIR = '.data' }: Variables): string => resolve(root, DATA_DIR)
+export const dataDirOf = ({ DATA_DIR }: Variables): string => resolve(root, given(DATA_DIR) ? DATA_DIR : '.data')
 export const isOnSqlite = ({ DATABASE_URL }: Variables): boolean => !given(DATABASE_URL)
 
 /** The database and the keys, as the server has them that runs on the same variables, or will. */
