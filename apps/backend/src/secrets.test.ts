@@ -44,6 +44,12 @@ test('a key that came back readable by others, from a copy, is its owner’s alo
   rmSync(folder, { recursive: true })
 })
 
+test('a former master key that is still the present one is refused: who destroyed it would have none left', () => {
+  const env = given()
+  expect(loadSecrets({ ...env, FORMER_MASTER_KEY: '' }, undefined).formerMasterKey).toBeUndefined()
+  expect(() => loadSecrets({ ...env, FORMER_MASTER_KEY: env.MASTER_KEY }, undefined)).toThrow('make a new one')
+})
+
 test('keys of the environment win, and a short one is refused', () => {
   const env = given()
   expect(loadSecrets(env, undefined).otpKey.toString('base64')).toBe(env.OTP_KEY)

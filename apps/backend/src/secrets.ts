@@ -86,6 +86,9 @@ export function loadSecrets(env: Record<string, string | undefined>, folder: str
   const masterKey = load(names.masterKey)
   const former = env[formerName] ?? (folder === undefined ? '' : keptKey(folder, formerName))
   const formerMasterKey = former === '' ? masterKey : decode(formerName, former)
+  if ((env[formerName] ?? '') !== '' && formerMasterKey.equals(masterKey)) {
+    throw new Error(`${names.masterKey} and ${formerName} are the same key: make a new one`)
+  }
   const secrets: Secrets = {
     sessionKey: load(names.sessionKey),
     otpKey: load(names.otpKey),
