@@ -60,10 +60,15 @@ test.for(screens)('the file of %s never comes: the kind screen stays, whatever i
 
 test('the rest of sign-in never comes: the form says so, keeps the number, and stays usable', async () => {
   const person = await troubled()
-  await withhold(person, '**/assets/later-*.js')
+  const isPressed = Promise.withResolvers<void>()
+  await person.context.route('**/assets/later-*.js', async (route) => {
+    await isPressed.promise
+    await route.abort()
+  })
   await person.opens()
   await person.typesPhone(numbers.withPin)
   await person.presses('Continue')
+  isPressed.resolve()
   await person.isAlerted('An error occurred, please try again')
   expect(await person.phone.inputValue()).toBe('+1 (206) 555-0100')
   await person.button('Reload').waitFor()

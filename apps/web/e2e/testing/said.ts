@@ -1,15 +1,19 @@
-import type { BrowserContext } from 'playwright'
+import type { BrowserContext, Frame } from 'playwright'
 import type { PlaywrightLocator } from '../../../../packages/paths/src/adapters/playwright.ts'
 
-/** Tells of every text that has come into an alert or a status, as a screen reader would. */
+/** Tells of every text that has come into an alert or a status, as a screen reader would, and of the page itself by ''. */
 const follows = (binding: string): void => {
   let before = new Set<string>()
+  const tell = (text: string): void => {
+    const told: unknown = Reflect.get(globalThis, binding)
+    if (typeof told === 'function') told(text)
+  }
+  tell('')
   const look = (): void => {
     const now = new Set<string>()
     for (const region of document.querySelectorAll('[role=alert], [role=status]'))
       for (const part of [region, ...region.querySelectorAll('*')]) now.add((part.textContent ?? '').trim())
-    const tell: unknown = Reflect.get(globalThis, binding)
-    for (const text of now) if (text !== '' && !before.has(text) && typeof tell === 'function') tell(text)
+    for (const text of now) if (text !== '' && !before.has(text)) tell(text)
     before = now
   }
   new MutationObserver(look).observe(document, { childList: true, characterData: true, subtree: true })
@@ -17,18 +21,23 @@ const follows = (binding: string): void => {
 
 /**
  * What pages said in their alerts and statuses, in all frames. A message leaves after seconds, and a loaded machine may
- * look later than that: what was said stays said.
+ * look later than that: what was said stays said, until its frame loads a page anew.
  */
 export class Said {
-  #texts: string[] = []
+  #texts: { frame: Frame; text: string }[] = []
   readonly #waiting = new Set<() => void>()
 
   async follow(context: BrowserContext): Promise<void> {
-    await context.exposeBinding('palmflowSaid', (_, text: string) => {
-      this.#texts.push(text)
+    await context.exposeBinding('palmflowSaid', ({ frame }, text: string) => {
+      if (text === '') this.#texts = this.#texts.filter((said) => said.frame !== frame)
+      else this.#texts.push({ frame, text })
       for (const look of [...this.#waiting]) look()
     })
     await context.addInitScript(follows, 'palmflowSaid')
+  }
+
+  #indexOf(text: string): number {
+    return this.#texts.findIndex((said) => said.text === text)
   }
 
   /** From now on only what is said anew counts. */
@@ -44,7 +53,7 @@ export class Said {
   ): Promise<void> => {
     const heard = Promise.withResolvers<void>()
     const look = (): void => {
-      if (this.#texts.includes(text)) heard.resolve()
+      if (this.#indexOf(text) >= 0) heard.resolve()
     }
     this.#waiting.add(look)
     look()
@@ -52,6 +61,6 @@ export class Said {
     // Once it has been heard, it may have gone by now.
     isShown.catch(() => {})
     await Promise.race([heard.promise, isShown]).finally(() => this.#waiting.delete(look))
-    this.#texts.splice(0, this.#texts.indexOf(text) + 1)
+    this.#texts.splice(0, this.#indexOf(text) + 1)
   }
 }
