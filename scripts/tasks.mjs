@@ -72,6 +72,11 @@ export const tasks = new Map(
         '--case <title>': 'one case, as its failure names it',
       },
     },
+    effort: {
+      runs: ['effort.ts'],
+      about: 'taps, keys and seconds of hands that a use case asks of a person, by its charts and page models',
+      options: { ...json, ...chart, '--all': 'also ways that have no budget' },
+    },
     mutants: {
       runs: ['mutants.ts'],
       about: 'charts with one thing changed, and who notices',

@@ -110,6 +110,7 @@ export const ${camel}Samples = {
     'the person has answered': { output: { kind: 'completed' }, good: true },
     'the person has left': { output: { kind: 'cancelled' } },
   },
+  budgets: { ${step.word}: { taps: 1, keys: 0 } },
   secrets: [],
 } as const satisfies Samples<typeof ${camel}Workflow, typeof bind${pascal}>
 `

@@ -25,7 +25,7 @@ export interface Journey {
   legs: readonly Leg[]
 }
 
-interface Place {
+export interface Place {
   root: Vertex
   step: { name: string; model: Model; vertex: Vertex } | undefined
   via: { from: Place; leg: Omit<Leg, 'leads'> } | undefined
@@ -42,7 +42,7 @@ export type IsPossible = (leg: Omit<Leg, 'leads'>, legsBefore: readonly Leg[]) =
 
 const keyAt = ({ root, step }: Place): string => `${root.key}|${step?.vertex.key}`
 
-function arrive(subject: Subject, root: Vertex, via: Place['via']): Place {
+export function arrive(subject: Subject, root: Vertex, via: Place['via']): Place {
   const [child] = root.snapshot.status === 'active' ? childCharts(root.snapshot) : []
   const cases = child && subject.samples.steps?.[child[0]]
   if (child === undefined || cases === undefined) return { root, step: undefined, via }
@@ -59,7 +59,7 @@ const endingOf = ({ root, step }: Place, { snapshot }: Vertex): Edge | undefined
       kind === 'step' && invoke === step?.name && same(event.output, snapshot.output),
   )
 
-function onwards(subject: Subject, place: Place): Place[] {
+export function onwards(subject: Subject, place: Place): Place[] {
   const { root, step } = place
   const around = root.edges
     .filter(({ case: { kind }, taken }) => taken.length > 0 && (kind === 'person' || kind === 'route'))

@@ -98,6 +98,12 @@ export interface RouteCases {
   refusedOn: readonly string[]
 }
 
+/** What a person does with their hands. */
+export interface Effort {
+  taps: number
+  keys: number
+}
+
 /** Samples as the generator reads them. */
 export interface AnySamples {
   bind(calls: never): AnyStateMachine
@@ -124,6 +130,8 @@ export interface AnySamples {
   resume?(snapshot: never): unknown
   /** Facts that every move from one screen to another tells, for a chart whose cases do not say `tells`. */
   told?(from: string, to: string): readonly object[]
+  /** Of a use case, by the steps that are done on the way: what the easiest way to a good end asks of a person. */
+  budgets?: Readonly<Record<string, Effort>>
   /** Values that may be in no snapshot, envelope or fact. */
   secrets: readonly string[]
   /** Part of a context that tells two states apart, where the whole of it would be too many. */
@@ -172,6 +180,7 @@ export interface Samples<Machine extends AnyStateMachine, Bind extends (calls: n
   keeps?(snapshot: SnapshotFrom<Machine>): Known
   resume?(snapshot: SnapshotFrom<Machine>): unknown
   told?(from: string, to: string): readonly object[]
+  budgets?: AnySamples['budgets']
   secrets: readonly string[]
   bound?(context: SnapshotFrom<Machine>['context']): unknown
   survivors?: Readonly<Record<string, string>>

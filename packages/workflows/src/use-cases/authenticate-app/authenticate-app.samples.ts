@@ -208,6 +208,14 @@ export const authenticateAppSamples = {
     ...{ authErrorMessage, challenged, scanStage, isChosen, isReAuth, phone },
   }),
   resume: resumeAuthenticateApp,
+  budgets: {
+    'SIGN_IN_INGRESS, CONSENT_BIOMETRICS, TRANSITION_TO_APP': { taps: 3, keys: 0 },
+    'SIGN_IN_INGRESS, CONSENT_BIOMETRICS, TRANSITION_TO_APP, CHALLENGE_PHONE, CHALLENGE_OTP': { taps: 5, keys: 16 },
+    'SIGN_IN_INGRESS, CONSENT_BIOMETRICS, TRANSITION_TO_APP, CHALLENGE_PHONE, CHALLENGE_OTP, ADD_PIN': {
+      taps: 5,
+      keys: 21,
+    },
+  },
   secrets: [...challengeOtpSamples.secrets, ...addPinSamples.secrets],
   survivors: {
     "ENTRY on workflow.started [2]: target 'SIGN_IN_INGRESS' altered to '#CHECK_AUTHENTICATION'":

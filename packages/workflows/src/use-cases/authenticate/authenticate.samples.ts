@@ -119,6 +119,10 @@ export const authenticateSamples = {
   },
   shown: ({ context }) => context.message,
   resume: resumeAuthenticate,
+  budgets: {
+    VALIDATE_PHONE: { taps: 2, keys: 16 },
+    'VALIDATE_PHONE, ADD_PIN': { taps: 2, keys: 21 },
+  },
   secrets: [...validatePhoneSamples.secrets, ...addPinSamples.secrets],
   survivors: {
     "cancelled entry: action 'setOutcome' removed": 'the outcome begins as cancelled: what ends unsaid is that',

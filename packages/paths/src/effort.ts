@@ -1,0 +1,154 @@
+import { arrive, type Leg, onwards, type Place } from './journeys.ts'
+import type { Page, PageModel } from './page.ts'
+import { modelsOf } from './paths.ts'
+import type { Effort } from './samples.ts'
+import type { Subject } from './subject.ts'
+
+/** Seconds of a tap and of a key, by the keystroke-level model of Card, Moran and Newell (1983): pointing; an average typist. */
+const tapSeconds = 1.1
+const keySeconds = 0.28
+
+/** The easiest way to a good end on which these steps are done, and no others. */
+export interface Way extends Effort {
+  /** Steps in which the person had something to do, and which came to a good end. */
+  through: readonly string[]
+  /** Of hands, and of waits that the charts impose; neither reading nor answers of servers are in it. */
+  seconds: number
+}
+
+interface Walked {
+  place: Place
+  through: ReadonlySet<string>
+  /** Whether the person has had something to do in the step that runs. */
+  isBusy: boolean
+  taps: number
+  keys: number
+  waitedMs: number
+}
+
+const secondsOf = ({ taps, keys, waitedMs }: Pick<Walked, 'taps' | 'keys' | 'waitedMs'>): number =>
+  taps * tapSeconds + keys * keySeconds + waitedMs / 1_000
+
+/** What a field writes by itself, such as the brackets of a number, is no key. */
+const keysOf = (text: string): number => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0
+
+/** What a person has to do for this, by the model of the page; nothing where the page does it by itself. */
+async function effortOf(
+  { chart, edge }: Omit<Leg, 'leads'>,
+  pages: Readonly<Record<string, PageModel>>,
+): Promise<Effort> {
+  const spent = { taps: 0, keys: 0 }
+  const page: Page = {
+    click: async () => {
+      spent.taps += 1
+    },
+    fill: async (_, text) => {
+      spent.keys += keysOf(text)
+    },
+    press: async () => {
+      spent.keys += 1
+    },
+    sees: async () => {},
+    absent: async () => {},
+    focused: async () => {},
+  }
+  const { kind, event, knows = {} } = edge.case
+  if (kind === 'person') await pages[chart]?.acts[event.type]?.(page, knows, edge.from.screen)
+  return spent
+}
+
+/** What happens where nothing goes wrong on a visit that was not interrupted. */
+const isPlain = ({ edge: { case: each } }: Omit<Leg, 'leads'>): boolean =>
+  ['person', 'answer', 'wait'].includes(each.kind) && !('resume' in each.event)
+
+const isGood = ({ samples }: Subject, { root: { end } }: Place): boolean =>
+  end !== undefined && samples.ends[end]?.good === true
+
+const nameOf = (steps: Iterable<string>): string => [...steps].toSorted().join(', ')
+const keyOf = ({ place: { root, step }, through, isBusy }: Walked): string =>
+  `${root.key}|${step?.vertex.key}|${isBusy}|${nameOf(through)}`
+
+/** The step that this leg brings to a good end. */
+function doneBy({ edge: { to } }: Omit<Leg, 'leads'>, { step }: Place): string | undefined {
+  const isGoodEnd = to.end !== undefined && step?.model.subject.samples.ends[to.end]?.good === true
+  return isGoodEnd && to.snapshot.machine === step?.vertex.snapshot.machine ? step.name : undefined
+}
+
+async function walkOn(walked: Walked, place: Place, pages: Readonly<Record<string, PageModel>>): Promise<Walked[]> {
+  if (place.via === undefined || !isPlain(place.via.leg)) return []
+  const { leg } = place.via
+  const { taps, keys } = await effortOf(leg, pages)
+  const isBusy = taps + keys > 0 || walked.isBusy
+  const done = isBusy ? doneBy(leg, walked.place) : undefined
+  const { ms = 0 } = leg.edge.case
+  return [
+    {
+      place,
+      through: done === undefined ? walked.through : new Set([...walked.through, done]),
+      isBusy: isBusy && place.step?.name === walked.place.step?.name,
+      taps: walked.taps + taps,
+      keys: walked.keys + keys,
+      waitedMs: walked.waitedMs + ms,
+    },
+  ]
+}
+
+/** The quickest of those that wait, taken out. */
+function nextOf(waiting: Walked[]): Walked | undefined {
+  const least = waiting.reduce(
+    (best, one, index) => (secondsOf(one) < secondsOf(waiting[best] ?? one) ? index : best),
+    0,
+  )
+  return waiting.splice(least, 1)[0]
+}
+
+/** For each set of steps: the easiest way to a good end on which a person does these. The easiest first. */
+export async function easiestWays(subject: Subject, pages: Readonly<Record<string, PageModel>>): Promise<Way[]> {
+  const found = new Map<string, Way>()
+  const seen = new Set<string>()
+  const [first] = modelsOf(subject).values()
+  if (first === undefined) return []
+  const start = arrive(subject, first.start, undefined)
+  const waiting: Walked[] = [{ place: start, through: new Set(), isBusy: false, taps: 0, keys: 0, waitedMs: 0 }]
+  for (let walked = nextOf(waiting); walked !== undefined; walked = nextOf(waiting)) {
+    if (seen.has(keyOf(walked))) continue
+    seen.add(keyOf(walked))
+    const { place, through, taps, keys } = walked
+    const name = nameOf(through)
+    if (isGood(subject, place) && !found.has(name))
+      found.set(name, { through: [...through], taps, keys, seconds: Number(secondsOf(walked).toFixed(1)) })
+    for (const next of onwards(subject, place)) waiting.push(...(await walkOn(walked, next, pages)))
+  }
+  return [...found.values()]
+}
+
+export interface Budgeted extends Way {
+  /** As its budget spells it: the server may lead through the same steps in another order. */
+  name: string
+  /** Absent where nobody has set one. */
+  budget: Effort | undefined
+}
+
+export const budgeted = ({ samples: { budgets = {} } }: Subject, ways: readonly Way[]): Budgeted[] =>
+  ways.map((way) => {
+    const [name = way.through.join(', '), budget] =
+      Object.entries(budgets).find(([steps]) => nameOf(steps.split(', ')) === nameOf(way.through)) ?? []
+    return { ...way, name, budget }
+  })
+
+/** Where a way is not as its budget says: dearer, and a person loses; cheaper, and the budget has to follow. */
+export function effortProblems(subject: Subject, ways: readonly Way[]): string[] {
+  const { chart, samples } = subject
+  const found = budgeted(subject, ways)
+  const names = Object.keys(samples.budgets ?? {})
+  const lost = names.filter((name) => !found.some((way) => way.name === name))
+  const wrong = found.filter(({ budget, taps, keys }) => budget && (budget.taps !== taps || budget.keys !== keys))
+  return [
+    ...(names.length === 0 ? [`${chart} has no budgets`] : []),
+    ...lost.map((name) => `${chart}: nobody comes to a good end by ${name}`),
+    ...wrong.map(
+      ({ name, taps, keys, budget }) =>
+        `${chart}: ${name} takes ${taps} taps and ${keys} keys; its budget is ${budget?.taps} and ${budget?.keys}`,
+    ),
+  ]
+}
