@@ -129,7 +129,7 @@ async function createBackend(options: BackendOptions, clock: Clock, report: Repo
     secrets,
     keys,
     budgets: { ...defaultBudgets, ...options.budgets },
-    sms: options.sms ?? outboxSms(db),
+    sms: options.sms ?? outboxSms(db, keys),
     palms: createPalms({ db, keys, report }),
     shells: options.shells ?? (isLocal ? buildAttestation : noAttestation),
     brandName: options.brandName ?? 'Amazon One',

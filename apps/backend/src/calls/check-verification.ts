@@ -1,8 +1,8 @@
 import type { NextStep } from '@palmflow/contract'
 import { noteSignIn } from '../codes/note-sign-in.ts'
 import { call } from '../http/call.ts'
-import { provenPhone } from '../http/caller.ts'
-import { hasPin, profileByPhone } from '../people/profiles.ts'
+import { provenMark } from '../http/caller.ts'
+import { hasPin, profileByMark } from '../people/profiles.ts'
 import { rotateSession, sessionById } from '../sessions/sessions.ts'
 import { transaction } from '../store/transaction.ts'
 
@@ -12,8 +12,8 @@ const needs = (nextStep: NextStep) => ({ answer: { nextStep } })
 export const checkVerification = call('checkVerification', async ({ backend, caller, now }) => {
   const { session, holdsPt } = caller
   if (session.profileId !== null && holdsPt) return needs('Complete')
-  const phone = provenPhone(caller)
-  const profile = phone === undefined ? undefined : await profileByPhone(backend.db, backend.keys, phone)
+  const phoneMark = provenMark(caller)
+  const profile = phoneMark === undefined ? undefined : await profileByMark(backend.db, backend.keys, phoneMark)
   if (profile === undefined || profile.status === 'held') return needs('CollectPhone')
   if (hasPin(profile)) return needs('CollectSecondFactor')
   const signedIn = await transaction(backend.db, async (tx) => {

@@ -1,35 +1,44 @@
 import { otpLock } from '../codes/credentials.ts'
-import { type IssuedOtp, issueOtp, type OtpScope } from '../codes/otp-codes.ts'
-import { call, type Reply } from '../http/call.ts'
-import { provenPhone } from '../http/caller.ts'
+import { type IssuedOtp, issueOtp } from '../codes/otp-codes.ts'
+import { numberIn, typedNumber } from '../codes/typed-number.ts'
+import { type CallRequest, call, type Reply } from '../http/call.ts'
+import { provenMark } from '../http/caller.ts'
 import { takeText } from '../limits/text-budgets.ts'
 import { usPhone } from '../people/phones.ts'
 import { type AttemptKey, once } from '../store/once.ts'
 import { transaction } from '../store/transaction.ts'
 import { awaitSent, beginSending, deliver, isUnderWay, type SendOtpOutcome, sendOtpOutcome } from '../texts/sending.ts'
 
+type Request = CallRequest<'sendOtp'>
+
+async function provenNumber({ db, keys }: Request['backend'], caller: Request['caller']): Promise<string | undefined> {
+  const phoneMark = provenMark(caller)
+  return phoneMark && numberIn(db, keys, caller.session.id, phoneMark)
+}
+
 /**
  * Sends a code to any US number, enrolled or not, and never looks whether it is: the answers cannot differ.
  * The text leaves after the commit, once per deduplicationId, by another server where this one dies over it.
  */
 export const sendOtp = call('sendOtp', async ({ backend, caller, body, now }): Promise<Reply<'sendOtp'>> => {
-  const given = body.phoneNumber ?? provenPhone(caller)
+  const given = body.phoneNumber ?? (await provenNumber(backend, caller))
   if (given === undefined) return { refusal: 'invalid' }
   const phone = usPhone(given)
   if (phone === undefined) return { answer: { status: 'PHONE_NUMBER_INVALID' } }
-  const asker = { phone, from: caller.from }
+  const number = await typedNumber(backend.keys, phone, now)
+  const asker = { phoneMark: number.phoneMark, from: caller.from }
   const lockEnd = await otpLock(backend.db, backend, asker, now)
   if (lockEnd !== undefined) return { refusal: 'locked', endsAt: lockEnd }
 
   const sessionId = caller.session.id
-  const scope: OtpScope = { sessionId, phone, useCase: body.phoneNumberOTPUseCase }
+  const useCase = body.phoneNumberOTPUseCase
   const attempt: AttemptKey = { sessionId, key: `sendOtp:${body.deduplicationId}` }
   const { outcome, issued } = await transaction(backend.db, async (tx) => {
     let code: IssuedOtp | undefined
     const first = await once(tx, attempt, now, sendOtpOutcome, async (): Promise<SendOtpOutcome> => {
       const text = await takeText(tx, backend, asker, now)
       if ('endsAt' in text) return { status: 'TOO_MANY_ATTEMPTS' }
-      code = await issueOtp(tx, backend.secrets, scope, text.charged, now)
+      code = await issueOtp(tx, backend.secrets, number, { sessionId, useCase, charged: text.charged }, now)
       return beginSending(code, now)
     })
     return { outcome: first, issued: code }

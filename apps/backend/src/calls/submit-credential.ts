@@ -1,7 +1,7 @@
 import { type Judge, judgeOtp, judgePin, type OtpCredential, verdictSchema } from '../codes/credentials.ts'
-import { lastOtpPhone } from '../codes/otp-codes.ts'
+import { lastOtpMark } from '../codes/otp-codes.ts'
 import { type CallRequest, call } from '../http/call.ts'
-import { provenPhone } from '../http/caller.ts'
+import { provenMark } from '../http/caller.ts'
 import { usPhone } from '../people/phones.ts'
 import { sessionById } from '../sessions/sessions.ts'
 import { once } from '../store/once.ts'
@@ -10,21 +10,28 @@ import { transaction } from '../store/transaction.ts'
 type Request = CallRequest<'submitCredential'>
 type Refusal = 'invalid' | 'unauthenticated'
 
-async function otpJudge({ backend, caller, now }: Request, body: OtpCredential): Promise<Judge | Refusal> {
+/** Of the number that is given, or that a code was last asked for. */
+async function markOf({ backend, caller }: Request, body: OtpCredential): Promise<string | undefined> {
+  if (body.phoneNumber === undefined) return lastOtpMark(backend.db, caller.session.id, body.otpUseCase)
+  const phone = usPhone(body.phoneNumber)
+  return phone && backend.keys.mark(phone)
+}
+
+async function otpJudge(request: Request, body: OtpCredential): Promise<Judge | Refusal> {
+  const { backend, caller, now } = request
   const { session, holdsPt } = caller
   const useCase = body.otpUseCase
   if (useCase === 'UPDATE_PHONE' && (session.profileId === null || !holdsPt)) return 'unauthenticated'
-  const given = body.phoneNumber ?? (await lastOtpPhone(backend.db, session.id, useCase))
-  const phone = given === undefined ? undefined : usPhone(given)
-  if (phone === undefined) return 'invalid'
-  return judgeOtp(backend, caller, { sessionId: session.id, phone, useCase }, body.credential, now)
+  const phoneMark = await markOf(request, body)
+  if (phoneMark === undefined) return 'invalid'
+  return judgeOtp(backend, caller, { sessionId: session.id, phoneMark, useCase }, body.credential, now)
 }
 
 async function judgeFor(request: Request): Promise<Judge | Refusal> {
   const { backend, caller, body, now } = request
   if (body.type === 'IGT_OTP') return otpJudge(request, body)
-  const phone = provenPhone(caller)
-  return phone === undefined ? 'unauthenticated' : judgePin(backend, caller, phone, body.credential, now)
+  const phoneMark = provenMark(caller)
+  return phoneMark === undefined ? 'unauthenticated' : judgePin(backend, caller, phoneMark, body.credential, now)
 }
 
 /** A code or a PIN. With the attempt's key a repetition gets the first one's answer and spends nothing. */

@@ -7,7 +7,7 @@ import { fullUntil, giveBack, type Limit, resetLimit, takeOne } from '../limits/
 import { type Asker, homeOf, strangerMark } from '../limits/proofs.ts'
 import { allFreeAt, takeOfEach } from '../limits/several.ts'
 import { settleText } from '../limits/text-budgets.ts'
-import { type Profile, profileByPhone } from '../people/profiles.ts'
+import { type Profile, profileByMark } from '../people/profiles.ts'
 import { type Proof, rotateSession } from '../sessions/sessions.ts'
 import { sameText } from '../sessions/tokens.ts'
 import type { Session } from '../store/schema.ts'
@@ -45,11 +45,11 @@ async function rotate(tx: Db, { session }: Bearer, proof: Proof, now: number, si
 
 /** Only here, with the number proven, may an answer tell whether it is enrolled (ruling 20). */
 async function acceptPhone(tx: Db, backend: Backend, bearer: Bearer, scope: OtpScope, now: number): Promise<Verdict> {
-  const { phone } = scope
-  const profile = await profileByPhone(tx, backend.keys, phone)
+  const { phoneMark } = scope
+  const profile = await profileByMark(tx, backend.keys, phoneMark)
   if (scope.useCase === 'UPDATE_PHONE') {
     if (profile !== undefined && profile.id !== bearer.session.profileId) return { refusal: 'conflict' }
-    return rotate(tx, bearer, { phone }, now, true)
+    return rotate(tx, bearer, { phoneMark }, now, true)
   }
   if (profile === undefined) return { refusal: 'notFound' }
   if (profile.status === 'held') {
@@ -57,7 +57,7 @@ async function acceptPhone(tx: Db, backend: Backend, bearer: Bearer, scope: OtpS
     return { refusal: 'conflict' }
   }
   // Whether that is enough is for CHECK_VERIFICATION to say, a profile without a PIN included (ruling 35).
-  return rotate(tx, bearer, { phone, profileId: null }, now, false)
+  return rotate(tx, bearer, { phoneMark, profileId: null }, now, false)
 }
 
 /** `isCounted`: a unit of the limit was spent on it. */
@@ -82,7 +82,7 @@ async function guessLimits(db: Db, backend: Backend, asker: Asker, now: number):
   const { budgets } = backend
   const home = await homeOf(db, backend, asker, now)
   if (home !== undefined) return [wrongOtp(budgets, home, 'home')]
-  return [wrongOtp(budgets, strangerMark(backend, asker), 'network'), wrongOtp(budgets, asker.phone, 'strangers')]
+  return [wrongOtp(budgets, strangerMark(backend, asker), 'network'), wrongOtp(budgets, asker.phoneMark, 'strangers')]
 }
 
 /** When this asker may try codes of the number again; undefined while they may. */
@@ -123,14 +123,14 @@ async function compareOtp(tx: Db, backend: Backend, { scope, asker, text }: Gues
 
 /** Spends a guess, and the code where it is right. */
 export async function checkOtp(tx: Db, backend: Backend, guess: Guess, now: number): Promise<Checked> {
-  const { phone, from } = guess.asker
+  const { phoneMark, from } = guess.asker
   const checked = await compareOtp(tx, backend, guess, now)
-  noteGuess(backend, { of: 'otp', whose: numberMark(backend, phone), from: from.own }, checked)
+  noteGuess(backend, { of: 'otp', whose: numberMark(backend, phoneMark), from: from.own }, checked)
   return checked
 }
 
 export function judgeOtp(backend: Backend, bearer: Bearer, scope: OtpScope, text: string, now: number): Judge {
-  const asker = { phone: scope.phone, from: bearer.from }
+  const asker = { phoneMark: scope.phoneMark, from: bearer.from }
   return async (tx) => {
     const checked = await checkOtp(tx, backend, { scope, asker, text }, now)
     return checked.isRight ? acceptPhone(tx, backend, bearer, scope, now) : verdictOf(checked)
@@ -178,15 +178,15 @@ export async function pinCheck(
   }
 }
 
-/** @param phone proven in this session. */
+/** @param phoneMark of the number that is proven in this session. */
 export async function judgePin(
   backend: Backend,
   bearer: Bearer,
-  phone: string,
+  phoneMark: string,
   pin: string,
   now: number,
 ): Promise<Judge> {
-  const profile = await profileByPhone(backend.db, backend.keys, phone)
+  const profile = await profileByMark(backend.db, backend.keys, phoneMark)
   if (profile === undefined) return async () => ({ refusal: 'notFound' })
   const { from } = bearer
   if (profile.status === 'held') {

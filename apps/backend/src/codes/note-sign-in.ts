@@ -5,8 +5,8 @@ import type { Checked } from './credentials.ts'
 
 type Told = Pick<Backend, 'report' | 'secrets'>
 
-export const numberMark = ({ secrets }: Pick<Told, 'secrets'>, phone: string): string =>
-  addressMark(secrets.sessionKey, `number.${phone}`)
+export const numberMark = ({ secrets }: Pick<Told, 'secrets'>, phoneMark: string): string =>
+  addressMark(secrets.sessionKey, `number.${phoneMark}`)
 export const accountMark = ({ secrets }: Pick<Told, 'secrets'>, profileId: string): string =>
   addressMark(secrets.sessionKey, `account.${profileId}`)
 

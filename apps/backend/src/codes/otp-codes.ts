@@ -1,9 +1,11 @@
 import { createHmac } from 'node:crypto'
 import { limits, ownDurations, type wire } from '@palmflow/contract'
+import type { Keys } from '../keys/keys.ts'
 import type { Secrets } from '../secrets.ts'
 import { newId } from '../sessions/tokens.ts'
 import type { OtpCode } from '../store/schema.ts'
 import type { Db } from '../store/store.ts'
+import { type TypedNumber, textedNumber } from './typed-number.ts'
 
 /** Of a code that answers a challenge of the identity gateway; its session is the challenge. */
 export const challengeUseCase = 'CHALLENGE'
@@ -11,12 +13,12 @@ export const challengeUseCase = 'CHALLENGE'
 /** What a code is good for: one phone, one use case, one session. */
 export interface OtpScope {
   sessionId: string
-  phone: string
+  phoneMark: string
   useCase: wire.OtpUseCase | typeof challengeUseCase
 }
 
-export function otpMac(secrets: Secrets, { sessionId, phone, useCase }: OtpScope, code: string): string {
-  return createHmac('sha256', secrets.otpKey).update(`${sessionId}|${phone}|${useCase}|${code}`).digest('hex')
+export function otpMac(secrets: Secrets, { sessionId, phoneMark, useCase }: OtpScope, code: string): string {
+  return createHmac('sha256', secrets.otpKey).update(`${sessionId}|${phoneMark}|${useCase}|${code}`).digest('hex')
 }
 
 /** Derived, not stored: a text that may have been lost is sent again with the same code, and the database holds none. */
@@ -35,15 +37,17 @@ export interface IssuedOtp {
 export async function issueOtp(
   tx: Db,
   secrets: Secrets,
-  scope: OtpScope,
-  charged: readonly string[],
+  { phone, ...number }: TypedNumber,
+  at: Omit<OtpScope, 'phoneMark'> & Pick<OtpCode, 'charged'>,
   now: number,
 ): Promise<IssuedOtp> {
+  const { charged, ...rest } = at
+  const scope: OtpScope = { ...rest, phoneMark: number.phoneMark }
   await tx
     .updateTable('otpCodes')
     .set({ usedAt: now })
     .where('sessionId', '=', scope.sessionId)
-    .where('phone', '=', scope.phone)
+    .where('phoneMark', '=', scope.phoneMark)
     .where('useCase', '=', scope.useCase)
     .where('usedAt', 'is', null)
     .execute()
@@ -51,27 +55,34 @@ export async function issueOtp(
   const code = codeOf(secrets, id)
   const row: OtpCode = {
     ...scope,
+    ...number,
     id,
     mac: otpMac(secrets, scope, code),
     sentAt: now,
     expiresAt: now + ownDurations.otpLife,
     usedAt: null,
-    charged: charged.join(' '),
+    charged,
   }
   await tx.insertInto('otpCodes').values(row).execute()
-  return { id, phone: scope.phone, code }
+  return { id, phone, code }
 }
 
 /** A code once more, while it is good. */
-export async function issuedOtp(db: Db, secrets: Secrets, id: string, now: number): Promise<IssuedOtp | undefined> {
+export async function issuedOtp(
+  db: Db,
+  { secrets, keys }: { secrets: Secrets; keys: Keys },
+  id: string,
+  now: number,
+): Promise<IssuedOtp | undefined> {
   const row = await db
     .selectFrom('otpCodes')
-    .select('phone')
+    .select(['phoneMark', 'sealed', 'sentAt'])
     .where('id', '=', id)
     .where('usedAt', 'is', null)
     .where('expiresAt', '>', now)
     .executeTakeFirst()
-  return row && { id, phone: row.phone, code: codeOf(secrets, id) }
+  const phone = row && (await textedNumber(keys, row))
+  return phone === undefined ? undefined : { id, phone, code: codeOf(secrets, id) }
 }
 
 export const liveOtp = (db: Db, scope: OtpScope, now: number): Promise<OtpCode | undefined> =>
@@ -79,7 +90,7 @@ export const liveOtp = (db: Db, scope: OtpScope, now: number): Promise<OtpCode |
     .selectFrom('otpCodes')
     .selectAll()
     .where('sessionId', '=', scope.sessionId)
-    .where('phone', '=', scope.phone)
+    .where('phoneMark', '=', scope.phoneMark)
     .where('useCase', '=', scope.useCase)
     .where('usedAt', 'is', null)
     .where('expiresAt', '>', now)
@@ -98,14 +109,14 @@ export async function spendOtp(db: Db, id: string, now: number): Promise<boolean
   return spent !== undefined
 }
 
-/** The number that this session last asked a code for. */
-export async function lastOtpPhone(db: Db, sessionId: string, useCase: wire.OtpUseCase): Promise<string | undefined> {
+/** Mark of the number that this session last asked a code for. */
+export async function lastOtpMark(db: Db, sessionId: string, useCase: wire.OtpUseCase): Promise<string | undefined> {
   const row = await db
     .selectFrom('otpCodes')
-    .select('phone')
+    .select('phoneMark')
     .where('sessionId', '=', sessionId)
     .where('useCase', '=', useCase)
     .orderBy('sentAt', 'desc')
     .executeTakeFirst()
-  return row?.phone
+  return row?.phoneMark
 }

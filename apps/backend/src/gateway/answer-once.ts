@@ -63,7 +63,7 @@ export async function answerOnce(tx: Db, answer: Printed, judge: Judge, now: num
 export async function undoAnswer(tx: Db, { token }: Printed, earlier: Challenge, now: number): Promise<void> {
   const challenge = await holdChallenge(tx, token, now)
   if (challenge?.version !== token.version + 1) return
-  const { version, step, phone, profileId } = earlier
+  const { version, step, phoneMark, profileId } = earlier
   await forgetAttempt(tx, takenKey(token))
-  await changeChallenge(tx, challenge, { version, step, phone, profileId })
+  await changeChallenge(tx, challenge, { version, step, phoneMark, profileId })
 }

@@ -17,7 +17,7 @@ export async function openChallenge(tx: Db, consentId: string, device: string, n
     palms: 0,
     candidates: '[]',
     isClear: 0,
-    phone: null,
+    phoneMark: null,
     profileId: null,
     texts: 0,
     textAt: 0,
@@ -51,7 +51,7 @@ export async function holdChallenge(tx: Db, token: TokenParts, now: number): Pro
 export type Change = Partial<
   Pick<
     Challenge,
-    'step' | 'version' | 'palms' | 'candidates' | 'isClear' | 'phone' | 'profileId' | 'texts' | 'textAt' | 'seenAt'
+    'step' | 'version' | 'palms' | 'candidates' | 'isClear' | 'phoneMark' | 'profileId' | 'texts' | 'textAt' | 'seenAt'
   >
 >
 

@@ -5,7 +5,7 @@ import { challengeUseCase } from '../codes/otp-codes.ts'
 import { wrongPin } from '../limits/budgets.ts'
 import type { From } from '../limits/from.ts'
 import { fullUntil, resetLimit } from '../limits/limits.ts'
-import { hasPin, profileByPhone } from '../people/profiles.ts'
+import { hasPin, profileByMark } from '../people/profiles.ts'
 import { type Judge, pass, record, refuse, refusedGuess, take } from './answers.ts'
 import { candidatesOf, changeChallenge } from './challenges.ts'
 import { completeChallenge } from './complete-challenge.ts'
@@ -14,12 +14,12 @@ import { completeChallenge } from './complete-challenge.ts'
 export const judgeOtp =
   (backend: Backend, code: string, from: From, now: number): Judge =>
   async (tx, challenge) => {
-    const { id: sessionId, phone, device } = challenge
-    if (phone === null) return pass(refuse('invalid'))
-    const scope = { sessionId, phone, useCase: challengeUseCase } as const
-    const checked = await checkOtp(tx, backend, { scope, asker: { phone, from, device }, text: code }, now)
+    const { id: sessionId, phoneMark, device } = challenge
+    if (phoneMark === null) return pass(refuse('invalid'))
+    const scope = { sessionId, phoneMark, useCase: challengeUseCase } as const
+    const checked = await checkOtp(tx, backend, { scope, asker: { phoneMark, from, device }, text: code }, now)
     if (!checked.isRight) return refusedGuess(checked)
-    const profile = await profileByPhone(tx, backend.keys, phone)
+    const profile = await profileByMark(tx, backend.keys, phoneMark)
     const isTheirs = profile !== undefined && candidatesOf(challenge).includes(profile.id)
     if (profile !== undefined && !isTheirs) noteStrangerPalm(backend, profile.id, from)
     if (!isTheirs) return record(refuse('notFound'))

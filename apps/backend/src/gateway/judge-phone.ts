@@ -1,6 +1,7 @@
 import type { Backend } from '../backend.ts'
 import { otpLock } from '../codes/credentials.ts'
 import type { IssuedOtp } from '../codes/otp-codes.ts'
+import { typedNumber } from '../codes/typed-number.ts'
 import type { From } from '../limits/from.ts'
 import { usPhone } from '../people/phones.ts'
 import { type Judge, pass, refuse, take } from './answers.ts'
@@ -11,16 +12,24 @@ import { issueText } from './texts.ts'
  * Any US number is answered alike, and gets a text: whose palm it was must not show before the number is proven (ruling
  * 20). Whoever owns the number learns that somebody named it.
  */
-export const judgePhone =
-  (backend: Backend, given: string, from: From, now: number, onIssued: (issued: IssuedOtp) => void): Judge =>
-  async (tx, challenge) => {
-    const phone = usPhone(given)
-    if (phone === undefined) return pass(refuse('invalid'))
-    const lockEnd = await otpLock(tx, backend, { phone, from, device: challenge.device }, now)
+export async function judgePhone(
+  backend: Backend,
+  given: string,
+  from: From,
+  now: number,
+  onIssued: (issued: IssuedOtp) => void,
+): Promise<Judge> {
+  const phone = usPhone(given)
+  if (phone === undefined) return async () => pass(refuse('invalid'))
+  const number = await typedNumber(backend.keys, phone, now)
+  const { phoneMark } = number
+  return async (tx, challenge) => {
+    const lockEnd = await otpLock(tx, backend, { phoneMark, from, device: challenge.device }, now)
     if (lockEnd !== undefined) return pass(refuse('locked', lockEnd))
-    const issued = await issueText(tx, backend, { ...challenge, phone }, from, now)
+    const issued = await issueText(tx, backend, { challenge, number }, from, now)
     if ('endsAt' in issued) return pass(refuse('locked', issued.endsAt))
     onIssued(issued)
-    await changeChallenge(tx, challenge, { step: 'PHONE_OTP', phone, profileId: null })
+    await changeChallenge(tx, challenge, { step: 'PHONE_OTP', phoneMark, profileId: null })
     return take({ next: challenge.version + 1, challengeType: 'PHONE_OTP', isTexted: true })
   }
+}

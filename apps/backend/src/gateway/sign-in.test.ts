@@ -168,7 +168,7 @@ onEachDatabase('signing in by palm', (place) => {
             candidates: '[]',
             isClear: 0,
           },
-          ...{ phone: null, profileId: null, texts: 0, textAt: 0, createdAt: 0, seenAt: 0 },
+          ...{ phoneMark: null, profileId: null, texts: 0, textAt: 0, createdAt: 0, seenAt: 0 },
         })
         .execute(),
     ).rejects.toThrow(/foreign key/i)

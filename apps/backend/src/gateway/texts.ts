@@ -1,5 +1,6 @@
 import type { Backend } from '../backend.ts'
 import { challengeUseCase, type IssuedOtp, issueOtp } from '../codes/otp-codes.ts'
+import type { TypedNumber } from '../codes/typed-number.ts'
 import { Unavailable } from '../http/unavailable.ts'
 import { textPause } from '../limits/budgets.ts'
 import type { From } from '../limits/from.ts'
@@ -13,21 +14,21 @@ import { changeChallenge } from './challenges.ts'
 
 type Underway = Extract<SendOtpOutcome, { otp: string }>
 
-/** A code for the challenge's phone, where the budgets have a text left; else when they will. */
+/** A code to this number, where the budgets have a text left; else when they will. */
 export async function issueText(
   tx: Db,
   backend: Backend,
-  challenge: Challenge & { phone: string },
+  { challenge, number }: { challenge: Challenge; number: TypedNumber },
   from: From,
   now: number,
 ): Promise<IssuedOtp | { endsAt: number }> {
-  const { id: sessionId, phone, texts, textAt, device } = challenge
+  const { id: sessionId, texts, textAt, device } = challenge
   const earliest = textAt + textPause(texts)
   if (now < earliest) return { endsAt: earliest }
-  const text = await takeText(tx, backend, { phone, from, device }, now)
+  const text = await takeText(tx, backend, { phoneMark: number.phoneMark, from, device }, now)
   if ('endsAt' in text) return text
   await changeChallenge(tx, challenge, { texts: texts + 1, textAt: now })
-  return issueOtp(tx, backend.secrets, { sessionId, phone, useCase: challengeUseCase }, text.charged, now)
+  return issueOtp(tx, backend.secrets, number, { sessionId, useCase: challengeUseCase, charged: text.charged }, now)
 }
 
 export interface Sending {

@@ -92,9 +92,9 @@ export async function readCaller(backend: Backend, sent: Headers, address: Addre
   }
 }
 
-/** A phone proven in this session, where the caller holds ET. */
-export const provenPhone = ({ session, holdsEt }: Caller): string | undefined =>
-  session !== undefined && holdsEt ? (session.phone ?? undefined) : undefined
+/** Mark of the phone that is proven in this session, where the caller holds ET. */
+export const provenMark = ({ session, holdsEt }: Caller): string | undefined =>
+  session !== undefined && holdsEt ? (session.phoneMark ?? undefined) : undefined
 
 /**
  * The tokens of a session, for whoever made its current version: by this very call, or by the one that it repeats with

@@ -10,8 +10,10 @@ export interface SealingKey {
   erasedAt: number | null
   /** 1 where nothing of the owner is left in the database either. */
   isTidy: number
-  /** 0: the service's own, which nothing erases. */
+  /** 0: the service's own. */
   isProfile: number
+  /** Of a key for the numbers of one day: which day since 1970 that is. Their rows go with it, and leave nothing. */
+  day: number | null
 }
 
 export interface KeyTables {
@@ -35,6 +37,13 @@ export const keyMigrations = [
       'create table key_ring (id text primary key, current text not null)',
       // Its one row is there from the beginning, so that of two first starts one waits for the other.
       `insert into key_ring (id, current) values ('', '')`,
+    ],
+  },
+  {
+    name: 'keys-0002-keys-of-a-day',
+    statements: [
+      'alter table sealing_keys add column day bigint',
+      'create index sealing_keys_day on sealing_keys (day)',
     ],
   },
 ] as const

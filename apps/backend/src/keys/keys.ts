@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { newId } from '../sessions/tokens.ts'
 import { transaction } from '../store/transaction.ts'
 import { keyBytes } from './box.ts'
+import { dayOf, ownerOfDay, ownersOfDay } from './day-keys.ts'
 import type { KeyDb, SealingKey } from './key-schema.ts'
 import { createMasters, type Masters, type MastersNow, unwrapKey, wrapKey } from './master-keys.ts'
 
@@ -17,6 +18,10 @@ export interface Keys {
   prepare(owners: readonly string[]): Promise<void>
   /** undefined: erased. An owner who never had one is an error: a key that was lost is no erasure. */
   keyOf(owner: string): Promise<Buffer | undefined>
+  /** For a number with this mark that is typed now; every number has one, whoever is enrolled. */
+  numberKeyFor(mark: string, now: number): Promise<Buffer>
+  /** Of one that was typed at that time; undefined where its day is over, or somebody of its group was erased. */
+  numberKeyOf(mark: string, at: number): Promise<Buffer | undefined>
   /** Of each owner that is known; undefined where it is erased. */
   keysOf(owners: readonly string[]): Promise<ReadonlyMap<string, Buffer | undefined>>
   db: KeyDb
@@ -46,12 +51,13 @@ export async function lockedRing(tx: KeyDb): Promise<{ id: string; current: stri
 
 const atOnce = 250
 
-/** Leaves those alone who have one, or had. */
-async function addKeys(tx: KeyDb, masters: Masters, owners: readonly string[]): Promise<void> {
+/** Leaves those alone who have one, or had. @param day of keys that end with it. */
+async function addKeys(tx: KeyDb, masters: Masters, owners: readonly string[], day: number | null): Promise<void> {
   const master = masters.byId((await lockedRing(tx)).current)
   const rows = owners.map((owner): SealingKey => {
     const wrapped = wrapKey(master, owner, randomBytes(keyBytes))
-    return { owner, wrapped, master: master.id, erasedAt: null, isTidy: 0, isProfile: owner === numbers ? 0 : 1 }
+    const isProfile = owner === numbers || day !== null ? 0 : 1
+    return { owner, wrapped, master: master.id, erasedAt: null, isTidy: 0, isProfile, day }
   })
   for (let start = 0; start < rows.length; start += atOnce) {
     await tx
@@ -75,7 +81,7 @@ export async function createKeys(db: KeyDb, secrets: MastersNow): Promise<Keys> 
   const open = ({ owner, wrapped, master }: SealingKey): Buffer | undefined =>
     wrapped === null || master === null ? undefined : unwrapKey(masters.byId(master), owner, wrapped)
   const prepare = async (owners: readonly string[]) => {
-    if (owners.length > 0) await transaction(db, (tx) => addKeys(tx, masters, owners))
+    if (owners.length > 0) await transaction(db, (tx) => addKeys(tx, masters, owners, null))
   }
   const keyFor = async (owner: string): Promise<Buffer> => {
     let row = await rowOf(db, owner)
@@ -87,16 +93,27 @@ export async function createKeys(db: KeyDb, secrets: MastersNow): Promise<Keys> 
     if (key === undefined) throw new Erased(`The key of ${owner} is erased`)
     return key
   }
+  const numberKeyFor = async (mark: string, now: number): Promise<Buffer> => {
+    const row = await rowOf(db, ownerOfDay(mark, now))
+    const key = row && open(row)
+    if (key !== undefined) return key
+    await transaction(db, (tx) => addKeys(tx, masters, ownersOfDay(now), dayOf(now)))
+    return numberKeyFor(mark, now)
+  }
   const id = await ringId(db, masters)
   const numberKey = await keyFor(numbers)
   return {
-    ...{ id, db, masters, keyFor, prepare },
+    ...{ id, db, masters, keyFor, prepare, numberKeyFor },
     mark: (phone) =>
       createHmac('sha256', numberKey).update(`number ${phone}`).digest('base64url').slice(0, markCharacters),
     async keyOf(owner) {
       const row = await rowOf(db, owner)
       if (row === undefined) throw new Error(`There is no key of ${owner}`)
       return open(row)
+    },
+    async numberKeyOf(mark, at) {
+      const row = await rowOf(db, ownerOfDay(mark, at))
+      return row && open(row)
     },
     async keysOf(owners) {
       if (owners.length === 0) return new Map()

@@ -7,19 +7,19 @@ import { type From, widestOf } from './from.ts'
 /** How long a code that was typed right speaks for the place where it was typed. */
 const proofLife = 90 * 24 * 60 * 60_000
 
-/** Who asks for a code to a number, or tries one. `device`: mark of an app's own word, which a stranger does not know. */
+/** Who asks for a code to a number, known by its mark, or tries one. `device`: mark of an app's own word, which a stranger does not know. */
 export interface Asker {
-  phone: string
+  phoneMark: string
   from: From
   device?: string
 }
 
 type Keys = Pick<Backend, 'secrets'>
-const markOf = ({ secrets }: Keys, phone: string, place: string): string =>
-  addressMark(secrets.sessionKey, `${phone}@${place}`)
+const markOf = ({ secrets }: Keys, phoneMark: string, place: string): string =>
+  addressMark(secrets.sessionKey, `${phoneMark}@${place}`)
 
 /** A number as it is asked for from one stranger's network, however large. */
-export const strangerMark = (keys: Keys, { phone, from }: Asker): string => markOf(keys, phone, widestOf(from))
+export const strangerMark = (keys: Keys, { phoneMark, from }: Asker): string => markOf(keys, phoneMark, widestOf(from))
 
 /** How many codes were typed right at this mark, lately. */
 export async function proofsAt(db: Db, mark: string, now: number): Promise<number> {
@@ -32,8 +32,8 @@ export async function proofsAt(db: Db, mark: string, now: number): Promise<numbe
   return row?.used ?? 0
 }
 
-const homeMarks = (keys: Keys, { phone, from, device }: Asker): string[] =>
-  [from.own, ...(device === undefined ? [] : [device])].map((place) => markOf(keys, phone, place))
+const homeMarks = (keys: Keys, { phoneMark, from, device }: Asker): string[] =>
+  [from.own, ...(device === undefined ? [] : [device])].map((place) => markOf(keys, phoneMark, place))
 
 /** The mark of a place or device where this number was proven before: nobody elsewhere touches what is counted there. */
 export async function homeOf(db: Db, keys: Keys, asker: Asker, now: number): Promise<string | undefined> {

@@ -9,7 +9,7 @@ import { takeOfEach } from './several.ts'
 type Bounds = Pick<Backend, 'budgets' | 'secrets' | 'report'>
 
 /** What a text was charged to, and is given back when its code is typed right. */
-export type Charged = { charged: readonly string[] } | { endsAt: number }
+export type Charged = { charged: string } | { endsAt: number }
 
 const hour = 60 * 60_000
 /** Of all texts that are out unanswered: from this share on everyone gets few. */
@@ -19,7 +19,7 @@ const scarceFrom = 0.25
 function numberLimits(bounds: Bounds, asker: Asker, home: string | undefined): Limit[] {
   if (home !== undefined) return numberTexts(bounds.budgets, home, 'home')
   const mine = numberTexts(bounds.budgets, strangerMark(bounds, asker), 'network')
-  return [...mine, ...numberTexts(bounds.budgets, asker.phone, 'strangers')]
+  return [...mine, ...numberTexts(bounds.budgets, asker.phoneMark, 'strangers')]
 }
 
 /**
@@ -39,7 +39,7 @@ export async function takeText(tx: Db, bounds: Bounds, asker: Asker, now: number
   const ofDevice = device === undefined ? [] : [textsOfDevice(budgets, device)]
   const units = await takeOfEach(tx, [...ofDevice, ...open.slice(0, -1), ...closed, all], now)
   if (isScarce) bounds.report('texts-scarce', { limit: nameOf(all) })
-  if (units.taken) return { charged: open.map(({ key }) => key) }
+  if (units.taken) return { charged: open.map(({ key }) => key).join(' ') }
   bounds.report('budget-spent', { limit: units.spent, from: from.own })
   return { endsAt: units.endsAt }
 }

@@ -5,7 +5,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Place } from '../people/erase.ts'
 import { patiently } from '../store/transaction.ts'
 
-/** Visits: they end by themselves, and a number may lie open in them. Whoever comes back from a backup begins anew. */
+/** Visits: they end by themselves, and numbers are typed in them. Whoever comes back from a backup begins anew. */
 const ofVisits = ['sms_outbox', 'attempts', 'otp_codes', 'challenges', 'sessions'] as const
 const notOfPeople = "delete from limits where key like 'sms-%' or key like 'otp-%'"
 
@@ -54,7 +54,7 @@ const stamp = (now: number): string => new Date(now).toISOString().replaceAll(/[
 /** The newest takes the place of the one before: a key that has been erased since is in no copy any more. */
 export async function backUpKeys(place: Place, folder: string): Promise<string> {
   await refuseOwnFolder(place, folder)
-  return copyTo(place.keys.db, folder, 'keys.sqlite', '')
+  return copyTo(place.keys.db, folder, 'keys.sqlite', 'delete from sealing_keys where day is not null;')
 }
 
 /**

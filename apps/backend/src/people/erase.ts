@@ -1,4 +1,5 @@
 import type { Report } from '../events.ts'
+import { endNumbers } from '../keys/day-keys.ts'
 import type { Keys } from '../keys/keys.ts'
 import { defaultBudgets, numberTexts, wrongOtp, wrongPin } from '../limits/budgets.ts'
 import { removePalms } from '../palms/index.ts'
@@ -13,35 +14,36 @@ export interface Place {
   report?: Report
 }
 
-/**
- * Numbers lie open where somebody was asked for a code, for a day, and in the texts that are kept locally: which of them
- * has this mark.
- */
-async function openNumber(tx: Db, keys: Keys, phoneMark: string): Promise<string | undefined> {
-  const texts = await tx.selectFrom('smsOutbox').select('toPhone as phone').distinct().execute()
-  const lists: { phone: string | null }[][] = [texts]
-  for (const table of ['sessions', 'otpCodes', 'challenges'] as const) {
-    lists.push(await tx.selectFrom(table).select('phone').distinct().where('phone', 'is not', null).execute())
-  }
-  const found = lists.flat().find(({ phone }) => phone !== null && keys.mark(phone) === phoneMark)
-  return found?.phone ?? undefined
+const ofProfile = (db: Db, id: string) => db.selectFrom('sessions').select('id').where('profileId', '=', id)
+
+/** Marks of the person's number, and of what was typed while they were signed in. */
+async function marksOf(db: Db, id: string): Promise<string[]> {
+  const own = await db.selectFrom('profiles').select('phoneMark').where('id', '=', id).execute()
+  const typed = await db
+    .selectFrom('otpCodes')
+    .select('phoneMark')
+    .distinct()
+    .where('sessionId', 'in', ofProfile(db, id))
+    .execute()
+  return [...new Set([...own, ...typed].map(({ phoneMark }) => phoneMark))]
 }
 
 /** What was noted of the number while it was texted and proven. */
-async function forgetNumber(tx: Db, phone: string): Promise<void> {
-  const texts = numberTexts(defaultBudgets, phone, 'strangers').map(({ key }) => key)
-  const counted = [wrongOtp(defaultBudgets, phone, 'strangers').key, ...texts]
+async function forgetNumber(tx: Db, mark: string): Promise<void> {
+  const texts = numberTexts(defaultBudgets, mark, 'strangers').map(({ key }) => key)
+  const counted = [wrongOtp(defaultBudgets, mark, 'strangers').key, ...texts]
   await tx.deleteFrom('limits').where('key', 'in', counted).execute()
-  await tx.deleteFrom('sessions').where('phone', '=', phone).execute()
-  await tx.deleteFrom('otpCodes').where('phone', '=', phone).execute()
-  await tx.deleteFrom('challenges').where('phone', '=', phone).execute()
-  await tx.deleteFrom('smsOutbox').where('toPhone', '=', phone).execute()
+  for (const table of ['sessions', 'otpCodes', 'challenges', 'smsOutbox'] as const) {
+    await tx.deleteFrom(table).where('phoneMark', '=', mark).execute()
+  }
 }
 
-async function deleteRows(tx: Db, keys: Keys, id: string, now: number): Promise<void> {
+/** @returns the marks that `marksOf` told of. */
+async function deleteRows(tx: Db, id: string, now: number): Promise<string[]> {
+  const marks = await marksOf(tx, id)
   const profile = await tx.selectFrom('profiles').select('phoneMark').where('id', '=', id).executeTakeFirst()
-  const phone = profile && (await openNumber(tx, keys, profile.phoneMark))
-  if (phone !== undefined) await forgetNumber(tx, phone)
+  if (profile !== undefined) await forgetNumber(tx, profile.phoneMark)
+  await tx.deleteFrom('otpCodes').where('sessionId', 'in', ofProfile(tx, id)).execute()
   await removePalms(tx, id, now)
   await tx.deleteFrom('sessions').where('profileId', '=', id).execute()
   await tx.deleteFrom('challenges').where('profileId', '=', id).execute()
@@ -53,27 +55,31 @@ async function deleteRows(tx: Db, keys: Keys, id: string, now: number): Promise<
     .where('profileId', '=', id)
     .execute()
   await tx.deleteFrom('profiles').where('id', '=', id).execute()
+  return marks
 }
 
 async function clearAway({ db, keys }: Place, id: string, now: number): Promise<void> {
-  await transaction(db, (tx) => deleteRows(tx, keys, id, now))
+  const marks = await transaction(db, (tx) => deleteRows(tx, id, now))
   await emptyLog(db)
-  await transaction(keys.db, (tx) =>
-    tx
+  await transaction(keys.db, async (tx) => {
+    // Once more: their number may have been typed meanwhile.
+    await endNumbers(tx, marks)
+    await tx
       .updateTable('sealingKeys')
       .set({ isTidy: 1 })
       .where('owner', '=', id)
       .where('erasedAt', 'is not', null)
-      .execute(),
-  )
+      .execute()
+  })
 }
 
 /**
- * Destroys the profile's key, then clears its rows away. From the key's end on nothing that was sealed of the person can
+ * Destroys the profile's key and those that their number was kept under in visits, then clears its rows away. From the key's end on nothing that was sealed of the person can
  * be read, in any copy; whoever is killed after it is followed by the next start or sweep (`finishErasures`).
  * @returns false where nobody with this id was ever here.
  */
 export async function eraseProfile(place: Place, id: string, now: number): Promise<boolean> {
+  const marks = await marksOf(place.db, id)
   const known = await transaction(place.keys.db, async (tx) => {
     await tx
       .updateTable('sealingKeys')
@@ -82,6 +88,7 @@ export async function eraseProfile(place: Place, id: string, now: number): Promi
       .where('isProfile', '=', 1)
       .where('erasedAt', 'is', null)
       .execute()
+    await endNumbers(tx, marks)
     return tx
       .selectFrom('sealingKeys')
       .select('owner')

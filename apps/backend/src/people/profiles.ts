@@ -39,8 +39,11 @@ async function opened(keys: Keys, row: ProfileRow | undefined): Promise<Profile 
   return { ...open, ...v.parse(personal, JSON.parse(bytes.toString())) }
 }
 
-export const profileByPhone = async (db: Db, keys: Keys, phone: string): Promise<Profile | undefined> =>
-  opened(keys, await db.selectFrom('profiles').selectAll().where('phoneMark', '=', keys.mark(phone)).executeTakeFirst())
+export const profileByMark = async (db: Db, keys: Keys, phoneMark: string): Promise<Profile | undefined> =>
+  opened(keys, await db.selectFrom('profiles').selectAll().where('phoneMark', '=', phoneMark).executeTakeFirst())
+
+export const profileByPhone = (db: Db, keys: Keys, phone: string): Promise<Profile | undefined> =>
+  profileByMark(db, keys, keys.mark(phone))
 
 export const profileById = async (db: Db, keys: Keys, id: string): Promise<Profile | undefined> =>
   opened(keys, await db.selectFrom('profiles').selectAll().where('id', '=', id).executeTakeFirst())

@@ -4,19 +4,25 @@ import { encodePalm } from '@palmflow/gateway'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { hashPin, newPinSalt } from '../codes/pins.ts'
+import { answer, ask } from '../gateway/testing/app.ts'
 import { startBackend } from '../index.ts'
 import { createPalms } from '../palms/index.ts'
 import { createSealer } from '../palms/sealing.ts'
 import { codesFrom, steadyIn } from '../palms/testing/codes.ts'
 import { randomSecrets, type Secrets } from '../secrets.ts'
+import { mintToken, newId, type TokenKind } from '../sessions/tokens.ts'
 import { migrateBy, openMigrations } from '../store/migrations.ts'
 import type { Db } from '../store/store.ts'
 import { transaction } from '../store/transaction.ts'
+import { valuesOf } from '../testing/all-values.ts'
 import { onDatabases } from '../testing/databases.ts'
 import { openDb, openTestKeys } from '../testing/enrolled.ts'
+import { createPerson } from '../testing/person.ts'
 import { profileById, profileByPhone } from './profiles.ts'
 
 const phone = '+12065550177'
+const strangers = '+12065550188'
+const session = newId()
 const owner = { profileId: 'somebody', hand: 'left' } as const
 const code = codesFrom(90)()
 
@@ -43,11 +49,41 @@ async function writeAsBefore(db: Db, secrets: Secrets): Promise<string> {
   return pinHash
 }
 
-onDatabases('a database in which people lay open', ({ open }) => {
-  test('keeps every person, palm and PIN, now sealed, and nothing of them stands in its files any more', async () => {
+/** On the way: a number proven on the website, one that a code was sent to, and one at a challenge. */
+async function visitAsBefore(db: Db, now: number): Promise<void> {
+  await transaction(db, async (tx) => {
+    await sql`insert into sessions (id, version, rotated_at, current_used, created_at, seen_at, phone, et_version)
+      values (${session}, 2, ${now}, 1, ${now}, ${now}, ${phone}, 2)`.execute(tx)
+    await sql`insert into otp_codes (id, session_id, phone, use_case, mac, sent_at, expires_at)
+      values ('code', ${session}, ${strangers}, 'ACCOUNT_VERIFICATION', 'mac', ${now}, ${now + 600_000})`.execute(tx)
+    await sql`insert into challenges (id, consent_id, device, step, version, palms, candidates, phone, texts, text_at,
+      created_at, seen_at) values (${session}, 'consent', '', 'PHONE_OTP', 3, 0, '[]', ${strangers}, 1, ${now}, ${now},
+      ${now})`.execute(tx)
+    await sql`insert into limits (key, used, ends_at) values (${`sms-strangers-day:${strangers}`}, 1, ${now})`.execute(
+      tx,
+    )
+    await sql`insert into sms_outbox (id, to_phone, text, at) values ('text', '', 'text', ${now})`.execute(tx)
+  })
+}
+
+/** Whoever was on the way: with a proven number as before; with a code, or at a challenge, anew. */
+async function goesOn(origin: string, { sessionKey }: Secrets): Promise<void> {
+  const of = (kind: TokenKind, version: number) => mintToken(sessionKey, kind, { version, sessionId: session })
+  const person = createPerson(origin, { session: of('session', 2), et: of('et', 2) })
+  expect((await person.ask('checkVerification')).body).toEqual({ nextStep: 'CollectSecondFactor' })
+  expect((await person.submitOtp(strangers, '123456')).status).toBe(400)
+  const token = { challengeToken: of('challenge', 3) }
+  expect((await answer(origin, { ...token, otp: '123456' })).status).toBe(403)
+  expect((await ask(origin, 'resendChallengeOtp', token)).status).toBe(403)
+  expect((await person.submitPin('2580')).body).toEqual({ data: { signedIn: true } })
+}
+
+onDatabases('a database in which people and visits lay open', ({ open }) => {
+  test('keeps every person, palm and PIN, now sealed, and nothing of them stands in its files any more; who was on the way goes on, or begins anew', async () => {
     const { options, drop } = await open()
     const [db, secrets] = [openDb(options), randomSecrets()]
     const pinHash = await writeAsBefore(db, secrets)
+    await visitAsBefore(db, Date.now())
     await db.destroy()
     const shared = { ...options, secrets, report: () => {} }
     // Two servers of the new version, at once.
@@ -63,8 +99,11 @@ onDatabases('a database in which people lay open', ({ open }) => {
     if ('dataDir' in options) {
       const { dataDir } = options
       const files = readdirSync(dataDir).map((name) => readFileSync(join(dataDir, name)))
-      for (const open of [phone, pinHash]) expect(files.filter((bytes) => bytes.includes(open))).toEqual([])
+      for (const open of [phone, strangers, pinHash]) expect(files.filter((bytes) => bytes.includes(open))).toEqual([])
     }
+    const values = [...(await valuesOf(after)), ...(await valuesOf(keys.db))]
+    expect(values.filter((value) => value.includes(phone) || value.includes(strangers))).toEqual([])
+    await goesOn(servers[0].origins.website, secrets)
     await Promise.all([...servers.map((server) => server.close()), after.destroy(), keys.db.destroy()])
     await drop()
   })

@@ -41,15 +41,44 @@ async function resealPalms(tx: Db, keys: Keys, secrets: Secrets, hand: Hand): Pr
   }
 }
 
-/** For a database in which people lay open, or all palms under one key. */
+/** Numbers stood where their marks go; no mark has a '+' in it. */
+async function markNumbers(tx: Db, keys: Keys): Promise<void> {
+  const open = await tx.selectFrom('sessions').select('phoneMark').distinct().where('phoneMark', 'like', '+%').execute()
+  for (const { phoneMark: phone } of open) {
+    if (phone === null) continue
+    await tx
+      .updateTable('sessions')
+      .set({ phoneMark: keys.mark(phone) })
+      .where('phoneMark', '=', phone)
+      .execute()
+  }
+  const texts = await tx.selectFrom('smsOutbox').select('toPhone').distinct().where('phoneMark', 'is', null).execute()
+  for (const { toPhone } of texts) {
+    await tx
+      .updateTable('smsOutbox')
+      .set({ phoneMark: keys.mark(toPhone) })
+      .where('toPhone', '=', toPhone)
+      .execute()
+  }
+}
+
+/** All that is in it was made just now. */
+async function isNew(tx: Db): Promise<boolean> {
+  const { rows } = await sql`select distinct at from migrations`.execute(tx)
+  return rows.length === 1
+}
+
+async function isSealed(tx: Db): Promise<boolean> {
+  const { rows } = await sql`select name from migrations where name = '0009-nothing-of-people-is-open'`.execute(tx)
+  return rows.length > 0
+}
+
+/** For a database in which people or numbers lay open, or all palms under one key. */
 export const sealOpenWith =
   (keys: Keys, secrets: Secrets): SealOpen =>
   async (tx) => {
-    const { rows } = await sql`select name from migrations where name = '0009-nothing-of-people-is-open'`.execute(tx)
-    if (rows.length > 0) return
-    if (!(await sealProfiles(tx, keys))) {
-      await sql`insert into migrations (name, at) values (${compacted}, 0)`.execute(tx)
-      return
-    }
-    for (const hand of hands) await resealPalms(tx, keys, secrets, hand)
+    await markNumbers(tx, keys)
+    if (await isSealed(tx)) return
+    if (await isNew(tx)) await sql`insert into migrations (name, at) values (${compacted}, 0)`.execute(tx)
+    else if (await sealProfiles(tx, keys)) for (const hand of hands) await resealPalms(tx, keys, secrets, hand)
   }

@@ -38,7 +38,7 @@ export async function openSession(tx: Db, now: number): Promise<Session> {
     createdAt: now,
     seenAt: now,
     endedAt: null,
-    phone: null,
+    phoneMark: null,
     etVersion: null,
     profileId: null,
     ptVersion: null,
@@ -49,7 +49,8 @@ export async function openSession(tx: Db, now: number): Promise<Session> {
 
 /** What a rotation writes down: a proven phone, a signed-in person, or both at once. */
 export interface Proof {
-  phone?: string
+  /** Mark of its number. */
+  phoneMark?: string
   /** null: whoever was signed in no longer is. */
   profileId?: string | null
 }
@@ -58,14 +59,14 @@ export interface Proof {
 export async function rotateSession(
   tx: Db,
   id: string,
-  { phone, profileId }: Proof,
+  { phoneMark, profileId }: Proof,
   now: number,
   from?: number,
 ): Promise<Session | undefined> {
   return tx
     .updateTable('sessions')
     .set((row) => ({ version: row('version', '+', 1), rotatedAt: now, currentUsed: 0 }))
-    .$if(phone !== undefined, (query) => query.set((row) => ({ phone, etVersion: row('version', '+', 1) })))
+    .$if(phoneMark !== undefined, (query) => query.set((row) => ({ phoneMark, etVersion: row('version', '+', 1) })))
     .$if(profileId === null, (query) => query.set({ profileId: null, ptVersion: null }))
     .$if(typeof profileId === 'string', (query) =>
       query.set((row) => ({ profileId, ptVersion: row('version', '+', 1) })),

@@ -88,15 +88,31 @@ export const openMigrations: readonly Migration[] = [
   },
 ]
 
-/** What lay open is sealed between this one and the next: one column takes the marks, the others go. */
-const beforeSealing: Migration = {
-  name: '0008-people-are-sealed',
-  statements: [
-    'alter table profiles rename column phone to phone_mark',
-    'alter table profiles add column sealed bytea',
-    'create table key_store (id text primary key)',
-  ],
-}
+/** What lay open is sealed between these and the next: one column takes the marks, the others go. */
+const beforeSealing: readonly Migration[] = [
+  {
+    name: '0008-people-are-sealed',
+    statements: [
+      'alter table profiles rename column phone to phone_mark',
+      'alter table profiles add column sealed bytea',
+      'create table key_store (id text primary key)',
+    ],
+  },
+  {
+    // Whoever waits for a text is told to begin anew; who is signed in stays so.
+    name: '0010-numbers-are-marked',
+    statements: [
+      'delete from otp_codes',
+      'delete from challenges',
+      `delete from limits where key like '%:+%'`,
+      'alter table sessions rename column phone to phone_mark',
+      'alter table otp_codes rename column phone to phone_mark',
+      'alter table otp_codes add column sealed bytea',
+      'alter table challenges rename column phone to phone_mark',
+      'alter table sms_outbox add column phone_mark text',
+    ],
+  },
+]
 /** New ones go to the end. */
 const sinceSealing: readonly Migration[] = [
   {
@@ -138,13 +154,13 @@ async function whereNobodyElseDoes(work: () => Promise<void>): Promise<void> {
 export const migrateBy = <Tables>(db: Kysely<Tables>, list: readonly Migration[], now: number): Promise<void> =>
   whereNobodyElseDoes(() => transaction(db, (tx) => applyMissing(tx, list, now)))
 
-/** Takes what lies open of people in a database of before, and seals it; of a new one nothing. */
+/** Takes what lies open of people and visits in a database of before, and seals it; of a new one nothing. */
 export type SealOpen = (tx: Db) => Promise<void>
 
 export const migrate = (db: Db, now: number, sealOpen: SealOpen): Promise<void> =>
   whereNobodyElseDoes(() =>
     transaction(db, async (tx) => {
-      await applyMissing(tx, [...openMigrations, beforeSealing], now)
+      await applyMissing(tx, [...openMigrations, ...beforeSealing], now)
       await sealOpen(tx)
       await applyMissing(tx, sinceSealing, now)
     }),

@@ -12,8 +12,8 @@ export interface Session {
   createdAt: number
   seenAt: number
   endedAt: number | null
-  /** The proven phone, and the session version at which ET was given for it. */
-  phone: string | null
+  /** Keyed mark of the proven phone, and the session version at which ET was given for it. */
+  phoneMark: string | null
   etVersion: number | null
   /** The signed-in person, and the session version at which PT was given. */
   profileId: string | null
@@ -35,7 +35,10 @@ export interface ProfileRow {
 export interface OtpCode {
   id: string
   sessionId: string
-  phone: string
+  /** Keyed mark of the number. */
+  phoneMark: string
+  /** The number, for another text to it (codes/typed-number.ts). */
+  sealed: Uint8Array
   useCase: string
   mac: string
   sentAt: number
@@ -89,8 +92,8 @@ export interface Challenge {
   candidates: string
   /** 1 where the palm was clearly one person's, as a proven shell saw it. */
   isClear: number
-  /** As given, proven or not. */
-  phone: string | null
+  /** Keyed mark of the number as given, proven or not. */
+  phoneMark: string | null
   /** Whose phone is proven. */
   profileId: string | null
   /** How many texts went out, and when the last one did. */
@@ -159,7 +162,8 @@ export interface Tables {
   palmGallery: { change: number; forgotten: number }
   shellKeys: ShellKey
   captureMarks: CaptureMark
-  smsOutbox: { id: string; toPhone: string; text: string; at: number }
+  /** Local only: texts lie open here, and go with their number's mark. */
+  smsOutbox: { id: string; toPhone: string; phoneMark: string | null; text: string; at: number }
 }
 
 /** Either the outer connection or a transaction: a function takes the one it is given and knows no other. */

@@ -1,3 +1,4 @@
+import { endPastDays } from '../keys/day-keys.ts'
 import { keepAttempts, keepCaptureMarks } from '../limits/budgets.ts'
 import { finishErasures, type Place } from '../people/erase.ts'
 import { transaction } from './transaction.ts'
@@ -46,6 +47,7 @@ export function createSweep(place: Place): (now: number) => Promise<void> {
         .where('at', '<', now - keepTexts)
         .execute()
     })
+    await transaction(place.keys.db, (tx) => endPastDays(tx, now))
     await finishErasures(place, now)
   }
 }

@@ -3,7 +3,7 @@ import type { Db } from './store.ts'
 import { patiently, transaction } from './transaction.ts'
 
 /** In the list of migrations, once nothing of before is left in the file. */
-export const compacted = 'people-are-compacted'
+export const compacted = 'numbers-are-compacted'
 const isSqlite = <Tables>(db: Kysely<Tables>): boolean => db.getExecutor().adapter instanceof SqliteAdapter
 
 /** Somebody still reads what was there before. */
@@ -23,7 +23,7 @@ export async function emptyLog(db: Db): Promise<void> {
   })
 }
 
-/** Once, after people were sealed: SQLite's pages keep what stood there before, so the file is written anew. */
+/** Once, after people and numbers were sealed: SQLite's pages keep what stood there before, so the file is written anew. */
 export async function compactOnce(db: Db, now: number): Promise<void> {
   if (!isSqlite(db)) return
   const { rows } = await sql`select name from migrations where name = ${compacted}`.execute(db)

@@ -69,7 +69,7 @@ onDatabases('what is stored of a visit', ({ database, open }) => {
     ['a signed-in person who has no profile', `update sessions set profile_id = 'nobody'`],
     [
       'two codes of one session that are both good',
-      `insert into otp_codes select 'x', session_id, phone, use_case, mac, sent_at, expires_at, null, charged from otp_codes
+      `insert into otp_codes select 'x', session_id, phone_mark, use_case, mac, sent_at, expires_at, null, charged, sealed from otp_codes
         where used_at is null`,
     ],
     ['a code without its request', 'delete from otp_codes where used_at is null'],

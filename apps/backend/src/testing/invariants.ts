@@ -5,7 +5,7 @@ import type { Db } from '../store/store.ts'
 const halfWritten: Readonly<Record<string, string>> = {
   'an attempt without an outcome': `select key from attempts where outcome = ''`,
   'a proven phone without its token, or a token without its phone': `select id from sessions
-    where (phone is null) <> (et_version is null)`,
+    where (phone_mark is null) <> (et_version is null)`,
   'a signed-in person without a token, or a token without a person': `select id from sessions
     where (profile_id is null) <> (pt_version is null)`,
   'a token of a version that the session never had': `select id from sessions
@@ -16,7 +16,7 @@ const halfWritten: Readonly<Record<string, string>> = {
   'a signed-in person who has no profile': `select s.id from sessions s
     where s.profile_id is not null and not exists (select 1 from profiles p where p.id = s.profile_id)`,
   'two codes of one session that are both good': `select session_id from otp_codes where used_at is null
-    group by session_id, phone, use_case having count(*) > 1`,
+    group by session_id, phone_mark, use_case having count(*) > 1`,
   'a code without its request, or a request without its code': `select s.id from sessions s
     where (select count(*) from otp_codes c where c.session_id = s.id) <> (select count(*) from attempts a
       where a.session_id = s.id and a.key like 'sendOtp:%' and a.outcome not like '%TOO_MANY%')`,
@@ -24,9 +24,9 @@ const halfWritten: Readonly<Record<string, string>> = {
     where not exists (select 1 from sessions s where s.id = c.session_id)
     and not exists (select 1 from challenges h where h.id = c.session_id)`,
   'a code that no budget was spent on, or a budget without its code': `select l.key from limits l
-    where l.key like 'sms-strangers-day:%' and l.used <> (select count(*) from otp_codes c where 'sms-strangers-day:' || c.phone = l.key)`,
+    where l.key like 'sms-strangers-day:%' and l.used <> (select count(*) from otp_codes c where 'sms-strangers-day:' || c.phone_mark = l.key)`,
   'an accepted code that is still good': `select c.id from otp_codes c join sessions s on s.id = c.session_id
-    where c.used_at is null and s.phone = c.phone and s.et_version is not null`,
+    where c.used_at is null and s.phone_mark = c.phone_mark and s.et_version is not null`,
   'a limit below nothing': 'select key from limits where used < 0',
   'a person who lies open': 'select id from profiles where sealed is null',
 }

@@ -53,7 +53,7 @@ async function takeOver(backend: Backend, attempt: AttemptKey, begun: UnderWay):
   const taken = { otp: begun.otp, sendingUntil: now + sendingTime }
   const issued = await transaction(backend.db, async (tx) => {
     if (!(await replaceOutcome(tx, attempt, begun, taken))) return undefined
-    const code = await issuedOtp(tx, backend.secrets, begun.otp, now)
+    const code = await issuedOtp(tx, backend, begun.otp, now)
     // Its time is over, or another one has taken its place: what comes next is a request of its own.
     if (code === undefined) await forgetAttempt(tx, attempt)
     return code ?? 'void'

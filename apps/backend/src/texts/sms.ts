@@ -1,3 +1,4 @@
+import type { Keys } from '../keys/keys.ts'
 import { newId } from '../sessions/tokens.ts'
 import type { Db } from '../store/store.ts'
 import { transaction } from '../store/transaction.ts'
@@ -14,9 +15,9 @@ export interface SmsPort {
 }
 
 /** Local only: texts go into a table, which `GET /dev/sms` lists. */
-export const outboxSms = (db: Db): SmsPort => ({
+export const outboxSms = (db: Db, keys: Keys): SmsPort => ({
   async send({ to, text, at }) {
-    const row = { id: newId(), toPhone: to, text, at }
+    const row = { id: newId(), toPhone: to, phoneMark: keys.mark(to), text, at }
     await transaction(db, (tx) => tx.insertInto('smsOutbox').values(row).execute())
   },
 })

@@ -1,6 +1,7 @@
 import type { Backend } from '../../backend.ts'
 import { otpLock } from '../../codes/credentials.ts'
 import type { IssuedOtp } from '../../codes/otp-codes.ts'
+import { numberIn, type TypedNumber, typedNumber } from '../../codes/typed-number.ts'
 import type { From } from '../../limits/from.ts'
 import { noteToken } from '../../sessions/note-token.ts'
 import { newId, readToken } from '../../sessions/tokens.ts'
@@ -21,14 +22,20 @@ import { type GatewayReply, gatewayCall } from '../gateway-call.ts'
 import { issueText } from '../texts.ts'
 
 type Reply = GatewayReply<'resendChallengeOtp'>
-type Texted = Challenge & { phone: string }
+type Texted = Challenge & { phoneMark: string }
 
 const isTexted = (challenge: Challenge): challenge is Texted =>
-  challenge.step === 'PHONE_OTP' && challenge.phone !== null
+  challenge.step === 'PHONE_OTP' && challenge.phoneMark !== null
 
 /** Another code to the same number; the token stays what it is. */
-async function sendAgain(tx: Db, backend: Backend, challenge: Texted, from: From, now: number) {
-  const issued = await issueText(tx, backend, challenge, from, now)
+async function sendAgain(
+  tx: Db,
+  backend: Backend,
+  { challenge, number }: { challenge: Texted; number: TypedNumber },
+  from: From,
+  now: number,
+) {
+  const issued = await issueText(tx, backend, { challenge, number }, from, now)
   if ('endsAt' in issued) return { outcome: { status: 'TOO_MANY_ATTEMPTS' } as const }
   await changeChallenge(tx, challenge, { seenAt: now })
   return { outcome: beginSending(issued, now), issued }
@@ -49,14 +56,19 @@ export const resendChallengeOtp = gatewayCall('resendChallengeOtp', async (reque
   const { id: sessionId } = challenge
   const key = { sessionId, key: `resend:${token.version}:${attempt}` }
   if (challenge.version !== token.version || !isTexted(challenge)) return { refusal: 'invalid' }
-  const lockEnd = await otpLock(backend.db, backend, { phone: challenge.phone, from, device: challenge.device }, now)
+  const { phoneMark, device } = challenge
+  const lockEnd = await otpLock(backend.db, backend, { phoneMark, from, device }, now)
   if (lockEnd !== undefined) return { refusal: 'locked', endsAt: lockEnd }
+  const phone = await numberIn(backend.db, backend.keys, sessionId, phoneMark)
+  // Nobody can read it any more: the sign-in begins anew.
+  if (phone === undefined) return { refusal: 'sessionExpired' }
+  const number = await typedNumber(backend.keys, phone, now)
   const sent = await transaction(backend.db, async (tx) => {
     const held = await holdChallenge(tx, token, now)
     if (held?.version !== token.version || !isTexted(held)) return undefined
     let code: IssuedOtp | undefined
     const first = await once(tx, key, now, sendOtpOutcome, async (): Promise<SendOtpOutcome> => {
-      const { outcome, issued } = await sendAgain(tx, backend, held, from, now)
+      const { outcome, issued } = await sendAgain(tx, backend, { challenge: held, number }, from, now)
       code = issued
       return outcome
     })

@@ -30,6 +30,7 @@ export interface AppPlace {
   origin: string
   clock: StartedBackend['clock']
   db: Db
+  keys: Keys
   app: (deviceId?: string, origin?: string) => App
   enrol: (options?: { pin?: string; status?: Profile['status']; hand?: Hand }) => Promise<Enrolled>
   freshPhone: () => string
@@ -97,7 +98,7 @@ function createPlace(
     return `+1212555${String(1_000 + line)}`
   }
   return {
-    ...{ backend, second, origin, db, freshPhone },
+    ...{ backend, second, origin, db, freshPhone, keys: vault.keys },
     clock: backend.clock,
     app: (deviceId, at = origin) => createApp(at, deviceId),
     enrol: (options) => enrolPerson(db, vault, freshPhone(), options),

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { kindOf } from '../gateway/testing/app.ts'
+import { type AppPlace, askedForPhone, onEachDatabase, othersThan } from '../gateway/testing/app-place.ts'
+import { endNumbers } from '../keys/day-keys.ts'
+import { textsTo, valuesOf } from '../testing/all-values.ts'
+import { visitor } from '../testing/told.ts'
+
+const day = 24 * 60 * 60_000
+const pin = '2580'
+const { sms, codeTo } = textsTo()
+
+/** What of these stands in any column, of the database or of the store of keys. */
+async function openIn({ db, keys }: AppPlace, phones: readonly string[]): Promise<string[]> {
+  const all = [...(await valuesOf(db)), ...(await valuesOf(keys.db))]
+  expect(all.length).toBeGreaterThan(500)
+  return phones.flatMap((phone) => all.filter((value) => value.includes(phone.slice(2))))
+}
+
+async function signInOnWebsite({ origin }: AppPlace, phone: string) {
+  const person = await visitor(origin)
+  await person.sendOtp(phone)
+  const [wrong = ''] = othersThan(codeTo(phone), 1)
+  await person.submitOtp(phone, wrong)
+  await person.submitOtp(phone, codeTo(phone))
+  await person.ask('checkVerification')
+  expect((await person.submitPin(pin)).body).toEqual({ data: { signedIn: true } })
+  return person
+}
+
+onEachDatabase(
+  'a number that is typed in a visit',
+  (place) => {
+    test('lies open in no column of any table, after whole sign-ins on the website and in the app', async () => {
+      const { enrol, freshPhone, clock } = place()
+      const [enrolled, stranger, next] = [await enrol({ pin }), freshPhone(), freshPhone()]
+      const { phone } = enrolled
+      const person = await signInOnWebsite(place(), phone)
+      await person.ask('sendOtp', {
+        deduplicationId: 'a-new-number',
+        phoneNumberOTPUseCase: 'UPDATE_PHONE',
+        phoneNumber: next,
+      })
+      const body = { type: 'IGT_OTP', otpUseCase: 'UPDATE_PHONE', phoneNumber: next }
+      expect((await person.ask('submitCredential', { ...body, credential: codeTo(next) })).status).toBe(200)
+      const app = await askedForPhone(place(), enrolled)
+      await app.give({ phone: stranger })
+      await app.give({ phone })
+      clock.advance(60_000)
+      await app.resend()
+      const [wrong = ''] = othersThan(codeTo(phone), 1)
+      await kindOf(app.give({ otp: wrong }))
+      await app.give({ otp: codeTo(phone) })
+      expect(await app.give({ pin })).toEqual({ signedIn: true })
+      expect(await openIn(place(), [phone, stranger, next])).toEqual([])
+    })
+
+    test('is texted again where it is not given again: to who has proven it, and at a challenge', async () => {
+      const { enrol, clock } = place()
+      const enrolled = await enrol({ pin })
+      const person = await signInOnWebsite(place(), enrolled.phone)
+      clock.advance(5 * 60_000)
+      const before = codeTo(enrolled.phone)
+      await person.sendOtp()
+      expect(codeTo(enrolled.phone)).not.toBe(before)
+      const app = await askedForPhone(place(), enrolled)
+      await app.give({ phone: enrolled.phone })
+      const first = codeTo(enrolled.phone)
+      expect(await app.resend()).toEqual({ status: 'SUCCESSFUL' })
+      expect(codeTo(enrolled.phone)).not.toBe(first)
+    })
+
+    test('is read by nobody once its days are over, or somebody of its group was erased; the visit begins anew', async () => {
+      const { enrol, keys, clock, origin } = place()
+      const enrolled = await enrol()
+      const app = await askedForPhone(place(), enrolled)
+      await app.give({ phone: enrolled.phone })
+      const mark = keys.mark(enrolled.phone)
+      const at = clock.now()
+      const key = await keys.numberKeyOf(mark, at)
+      expect(key).toHaveLength(32)
+      await keys.db.transaction().execute((tx) => endNumbers(tx, [mark]))
+      expect(await keys.numberKeyOf(mark, at)).toBeUndefined()
+      expect(await kindOf(app.resend())).toBe('sessionExpired')
+      expect(await keys.numberKeyFor(mark, at)).not.toEqual(key)
+      clock.advance(day)
+      await visitor(origin)
+      expect(await keys.numberKeyOf(mark, at)).toHaveLength(32)
+      clock.advance(day)
+      await visitor(origin)
+      expect(await keys.numberKeyOf(mark, at)).toBeUndefined()
+    })
+  },
+  { sms },
+)

@@ -1,0 +1,44 @@
+import { openBox, sealBox } from '../keys/box.ts'
+import type { Keys } from '../keys/keys.ts'
+import type { OtpCode } from '../store/schema.ts'
+import type { Db } from '../store/store.ts'
+
+/**
+ * A number as somebody has typed it, and as it is written down: by its mark, which finds it, and in a box, for further
+ * texts to it. Both are the same work for every number: who is enrolled is not looked for here.
+ */
+export interface TypedNumber {
+  phone: string
+  phoneMark: string
+  sealed: Uint8Array
+}
+
+const labelOf = (mark: string): string => `number 1 ${mark}`
+
+/** To be called before a transaction: a day's first number makes the keys of that day. */
+export async function typedNumber(keys: Keys, phone: string, now: number): Promise<TypedNumber> {
+  const phoneMark = keys.mark(phone)
+  const key = await keys.numberKeyFor(phoneMark, now)
+  return { phone, phoneMark, sealed: sealBox(key, labelOf(phoneMark), Buffer.from(phone)) }
+}
+
+/** @returns undefined where nobody can read it any more. */
+export async function textedNumber(
+  keys: Keys,
+  { phoneMark, sealed, sentAt }: Pick<OtpCode, 'phoneMark' | 'sealed' | 'sentAt'>,
+): Promise<string | undefined> {
+  const key = await keys.numberKeyOf(phoneMark, sentAt)
+  return key && openBox(key, labelOf(phoneMark), sealed)?.toString()
+}
+
+/** The number with this mark that texts of this session, or challenge, went to, as `textedNumber`. */
+export async function numberIn(db: Db, keys: Keys, sessionId: string, phoneMark: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('otpCodes')
+    .select(['phoneMark', 'sealed', 'sentAt'])
+    .where('sessionId', '=', sessionId)
+    .where('phoneMark', '=', phoneMark)
+    .orderBy('sentAt', 'desc')
+    .executeTakeFirst()
+  return row && textedNumber(keys, row)
+}
