@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 
-const person = v.object({ profileId: v.string(), phone: v.string(), code: v.string(), wrapped: v.string() })
+/** `wrapped`: keys as they are stored, the person's own and those of their number's visits. */
+const person = v.object({ profileId: v.string(), phone: v.string(), code: v.string(), wrapped: v.array(v.string()) })
 
 /** What one who enrols and erases is told when they start. Keys and bytes are in base64. */
 export const eraserOptions = v.object({
@@ -15,7 +16,7 @@ export type EraserOptions = v.InferOutput<typeof eraserOptions>
 /** What they say of it: before an erasure, and once something is done. */
 export const eraserWord = v.variant('type', [
   v.object({ type: v.literal('kept'), ...person.entries }),
-  v.object({ type: v.picklist(['erasing', 'erased']), profileId: v.string(), wrapped: v.string() }),
+  v.object({ type: v.picklist(['erasing', 'erased']), profileId: v.string(), wrapped: v.array(v.string()) }),
   v.object({ type: v.literal('begun') }),
   v.object({ type: v.literal('rotated') }),
 ])

@@ -1,13 +1,20 @@
 import * as v from 'valibot'
+import { ownerOfDay } from '../keys/day-keys.ts'
 import { openKeys } from '../keys/open-keys.ts'
 import { rotateKeys } from '../keys/rotation.ts'
 import { codesFrom } from '../palms/testing/codes.ts'
-import { eraseProfile, finishErasures, type Place } from '../people/erase.ts'
+import { eraseProfile, type Place } from '../people/erase.ts'
+import { usPhone } from '../people/phones.ts'
+import { randomSecrets } from '../secrets.ts'
 import { openDb } from './enrolled.ts'
 import { type EraserWord, eraserOptions } from './eraser-words.ts'
 import { type Kept, keep, wrappedKeyOf } from './kept.ts'
+import { startVisited } from './visits.ts'
 
-/** Begins as a server does, then enrols and erases people until it is killed, while the master key is replaced. */
+/**
+ * A server, and beside it commands that enrol people, visit, and erase them until it is killed, while the master key is
+ * replaced.
+ */
 const { dataDir, databaseUrl, masterKey, formerMasterKey, seed } = v.parse(
   eraserOptions,
   JSON.parse(process.argv[2] ?? ''),
@@ -24,11 +31,26 @@ const keys = await openKeys(
   now,
 )
 const place: Place = { keys, db: openDb(databaseUrl === undefined ? { dataDir } : { databaseUrl }) }
-await finishErasures(place, now, { all: true })
+const { visit } = await startVisited({ dataDir, databaseUrl }, { ...randomSecrets(), ...masters })
 
 const tell = (said: EraserWord) => process.send?.(said)
 const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64')
-const wrappedOf = async (id: string): Promise<string> => base64(await wrappedKeyOf(place, id))
+async function wrappedOf({ profileId, phone }: Pick<Kept, 'profileId' | 'phone'>): Promise<string[]> {
+  const ofNumber = await keys.db
+    .selectFrom('sealingKeys')
+    .select('wrapped')
+    .where('owner', '=', ownerOfDay(keys.mark(phone), now))
+    .execute()
+  const all = [await wrappedKeyOf(place, profileId), ...ofNumber.map(({ wrapped }) => wrapped ?? new Uint8Array())]
+  return all.map(base64)
+}
+
+/** No other of the run has it: areas of the United States, and lines by the seed. */
+const areas = [206, 212, 310, 415, 512, 617, 702, 773, 808, 907]
+function freshPhone(count: number): string {
+  const line = 2_000_000 + ((seed * 1_009 + count) % 7_000_000)
+  return usPhone(`+1${areas[seed % areas.length]}${line}`) ?? freshPhone(count + 500)
+}
 
 async function rotate(): Promise<void> {
   await rotateKeys(keys)
@@ -36,14 +58,15 @@ async function rotate(): Promise<void> {
 }
 
 async function enrol(count: number): Promise<Kept> {
-  const kept = await keep(place, `canary ${seed} number ${count}`, next())
+  const kept = await keep(place, freshPhone(count), next())
   const { profileId, phone, code } = kept
-  tell({ type: 'kept', profileId, phone, code: base64(code), wrapped: await wrappedOf(profileId) })
+  tell({ type: 'kept', profileId, phone, code: base64(code), wrapped: await wrappedOf(kept) })
   return kept
 }
 
-async function erase({ profileId }: Kept): Promise<void> {
-  const wrapped = await wrappedOf(profileId)
+async function erase(kept: Kept): Promise<void> {
+  const { profileId } = kept
+  const wrapped = await wrappedOf(kept)
   tell({ type: 'erasing', profileId, wrapped })
   await eraseProfile(place, profileId, now)
   tell({ type: 'erased', profileId, wrapped })
@@ -56,6 +79,7 @@ const rotating = rotate()
 for (let count = 0; ; count += 1) {
   const goes = await enrol(2 * count)
   await enrol(2 * count + 1)
+  await visit(goes.phone)
   await erase(goes)
   if (count === 0) await rotating
 }

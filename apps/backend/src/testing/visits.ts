@@ -1,0 +1,41 @@
+import { createApp } from '../gateway/testing/app.ts'
+import { type StartedBackend, startBackend } from '../index.ts'
+import type { Secrets } from '../secrets.ts'
+import { textsTo } from './all-values.ts'
+import { createPerson } from './person.ts'
+import { roomy } from './servers.ts'
+
+/** Room for all that the visits of one run ask for. */
+const budgets = { ...roomy, consentsPerAddress: 1_000_000, unprovenPalmsPerAddressHour: 1_000_000 }
+
+/** A server whose carrier keeps its texts to itself, and visits to it. */
+export interface Visited {
+  backend: StartedBackend
+  /** Proves the number on the website, and names it at a challenge of the app. @throws where one of these fails. */
+  visit(phone: string): Promise<void>
+}
+
+export async function startVisited(
+  store: { dataDir: string; databaseUrl?: string | undefined },
+  secrets: Secrets,
+): Promise<Visited> {
+  const { sms, codeTo } = textsTo()
+  const { databaseUrl, dataDir } = store
+  const where = { dataDir, ...(databaseUrl !== undefined && { databaseUrl }) }
+  const backend = await startBackend({ ...where, secrets, sms, budgets, report: () => {} })
+  const { website } = backend.origins
+  return {
+    backend,
+    async visit(phone) {
+      const person = createPerson(website)
+      await person.ask('requestAccessToken')
+      await person.sendOtp(phone)
+      const { status } = await person.submitOtp(phone, codeTo(phone))
+      if (status !== 200) throw new Error(`The code of a visit is answered with ${status}`)
+      const app = createApp(website)
+      await app.consent()
+      await app.showUnsigned({ name: phone }, 1)
+      await app.give({ phone })
+    },
+  }
+}
