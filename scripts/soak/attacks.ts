@@ -112,7 +112,10 @@ async function feelWays(origins: readonly string[], addresses: number, given: Gi
       const climb = { ...givenFor(seed, given.share), steps }
       const origin = origins[index % origins.length] ?? ''
       for (let step = 0; step < steps; step += 1) {
-        const heard = await tries(origin, addressOf(index, step, addresses), away(climb, step))
+        const frames = away(climb, step)
+        const query = () => tries(origin, addressOf(index, step, addresses), frames)
+        // A connection that the server has closed meanwhile tells nothing of a palm.
+        const heard = await query().catch(query)
         answers.set(heard, (answers.get(heard) ?? 0) + 1)
       }
     }),
