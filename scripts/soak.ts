@@ -7,8 +7,9 @@ import { givenFor, type Outcome, type SoakRun } from './soak/parts/soak-run.ts'
 
 /** Some runners pass the dashes on that part their own options from the script's. */
 const args = process.argv.slice(2).filter((arg) => arg !== '--')
-const { values } = parseArgs({
+const { values, positionals } = parseArgs({
   args,
+  allowPositionals: true,
   options: {
     run: { type: 'string', multiple: true },
     seed: { type: 'string' },
@@ -56,7 +57,7 @@ async function soak(one: SoakRun, seed: number, share: number): Promise<Result> 
 }
 
 const replay = ({ name, seed, share }: Result): string =>
-  `npm run soak -- --run ${name} --seed ${seed} --share ${share}`
+  `npm run soak -- ${name} --seed ${seed} --share ${share}`
 
 function report(result: Result): void {
   const { name, seed, share, seconds, figures, problems, skipped } = result
@@ -72,14 +73,16 @@ if (!(share > 0 && share <= 1)) stop(`A share lies between 0 and 1; '${values.sh
 const seed = values.seed === undefined ? Math.floor(Date.now() / 1_000) % 1_000_000 : Number(values.seed)
 if (!Number.isSafeInteger(seed)) stop(`A seed is a whole number; '${values.seed}' is none.`)
 const runs = await findRuns()
-const unknown = values.run?.filter((name) => !runs.some((one) => one.name === name)) ?? []
+const wanted = [...(values.run ?? []), ...positionals]
+const isCalled = (one: SoakRun, name: string): boolean => one.name === name || one.group === name
+const unknown = wanted.filter((name) => !runs.some((one) => isCalled(one, name)))
 if (unknown.length > 0)
   stop(`No run is called '${unknown}'. Runs:\n${runs.map(({ name, about }) => `  ${name}: ${about}`).join('\n')}`)
 
 const results: Result[] = []
 mkdirSync(cacheDir, { recursive: true })
 for (const one of runs) {
-  if (values.run !== undefined && !values.run.includes(one.name)) continue
+  if (wanted.length > 0 && !wanted.some((name) => isCalled(one, name))) continue
   const result = await soak(one, seed, share)
   results.push(result)
   appendFileSync(join(cacheDir, 'soak.jsonl'), `${JSON.stringify({ at: new Date().toISOString(), ...result })}\n`)

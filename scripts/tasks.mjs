@@ -89,10 +89,11 @@ export const tasks = new Map(
     },
     soak: {
       runs: ['soak.ts'],
-      about: 'long runs with a seed (docs/soak.md)',
+      about: 'long runs with a seed (docs/soak.md); those that are named, or all',
+      follow: '[<run> or attacks]',
       options: {
         ...json,
-        '--run <name>': 'one run; may be given more than once',
+        '--run <name>': 'the same as its name alone',
         '--seed <number>': 'the same seed tries the same again',
         '--share <part>': 'how much of each run, from 0 to 1 (1)',
       },

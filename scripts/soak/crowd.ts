@@ -50,6 +50,7 @@ async function standSiege(pair: Pair, given: Given): Promise<Part> {
 
 export const run: SoakRun = {
   name: 'crowd',
+  group: 'attacks',
   about:
     'a crowd of 1,000 addresses asks for texts and types no code, on each database: 99 of 100 honest people get theirs, ' +
     'who were here before and who come for the first time; strangers ask for codes to a number and type wrong ones: ' +

@@ -19,6 +19,8 @@ export interface Outcome {
 /** A long run under its own name. A file in `scripts/soak/` that exports one as `run` is found there. */
 export interface SoakRun {
   name: string
+  /** Whoever asks for this runs all of the same group. */
+  group?: 'attacks'
   /** What it does at a share of 1, and what must hold. */
   about: string
   run(given: Given): Promise<Outcome>

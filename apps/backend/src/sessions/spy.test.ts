@@ -1,52 +1,13 @@
-import type { EndpointName } from '@palmflow/contract'
 import { expect, test } from 'vitest'
 import { demoProfiles } from '../index.ts'
 import { createPerson, type Person } from '../testing/person.ts'
 import { onEachDatabase, type Place } from '../testing/place.ts'
+import { createSpy } from '../testing/spy.ts'
 
 const { withPin, withoutPin } = demoProfiles
 const roomy = { smsPerNumberWindow: 1_000, smsPerNumberDay: 1_000 }
 
-/** Knows a SESSION and asks for everything with it, from the person's own address, keeping whatever comes. */
-interface Spy {
-  polls(): Promise<void>
-  /** Every token that an answer has carried. */
-  got: string[]
-}
-
-const open: readonly EndpointName[] = [
-  'checkVerification',
-  'requestAccessToken',
-  'fetchFeatureFlags',
-  'fetchAppConfig',
-  'loadProfile',
-]
-const guesses = [
-  ['submitCredential', { type: 'PIN', credential: '0001' }],
-  ['submitCredential', { type: 'IGT_OTP', credential: '', otpUseCase: 'ACCOUNT_VERIFICATION' }],
-] as const
-
-function createSpy({ origin, second }: Place, session: string | undefined): Spy {
-  const person = createPerson(origin, session === undefined ? {} : { session })
-  const own = session
-  const got: string[] = []
-  return {
-    got,
-    async polls() {
-      for (const at of [origin, second.origins.website]) {
-        person.at(at)
-        const heard = []
-        for (const name of open) heard.push(await person.askInVain(name))
-        for (const [name, body] of guesses) heard.push(await person.askInVain(name, body))
-        const tokens = heard.flatMap(({ headers }) =>
-          ['session', 'et', 'pt'].flatMap((kind) => headers.get(kind) ?? []),
-        )
-        // Once the SESSION is refused a new one opens, as for anyone: it is nobody's.
-        got.push(...tokens.filter((token) => token.split('.')[1] === own?.split('.')[1]))
-      }
-    },
-  }
-}
+const originsOf = ({ origin, second }: Place): string[] => [origin, second.origins.website]
 
 async function signsIn(
   place: Place,
@@ -73,7 +34,7 @@ onEachDatabase(
       ['a person who has none', withoutPin],
     ])('gets no token of %s, neither before, in between nor after', async (_who, profile) => {
       const person = await place().visitor()
-      const spy = createSpy(place(), person.tokens.session)
+      const spy = createSpy(originsOf(place()), person.tokens)
       await signsIn(place(), person, profile, spy.polls)
       expect(spy.got).toEqual([])
       expect((await person.ask('loadProfile')).status).toBe(200)
@@ -86,7 +47,7 @@ onEachDatabase(
     test('gets nothing either where each answer to the person is lost once, and the person repeats it', async () => {
       const { phone, pin } = withPin
       const person = await place().visitor()
-      const spies = [createSpy(place(), person.tokens.session)]
+      const spies = [createSpy(originsOf(place()), person.tokens)]
       const polls = async () => {
         for (const spy of spies) await spy.polls()
       }
@@ -101,7 +62,7 @@ onEachDatabase(
         await person.askInVain('submitCredential', body, key)
         await polls()
         expect((await person.ask('submitCredential', body, key)).status).toBe(200)
-        spies.push(createSpy(place(), person.tokens.session))
+        spies.push(createSpy(originsOf(place()), person.tokens))
       }
       expect((await person.ask('loadProfile')).status).toBe(200)
       await polls()

@@ -1,0 +1,42 @@
+import type { EndpointName } from '@palmflow/contract'
+import { createPerson, type Tokens } from './person.ts'
+
+/** Knows a SESSION and asks for everything with it, from the person's own address, keeping whatever comes. */
+export interface Spy {
+  polls(): Promise<void>
+  /** Every token of that SESSION that an answer has carried. */
+  got: string[]
+}
+
+const open: readonly EndpointName[] = [
+  'checkVerification',
+  'requestAccessToken',
+  'fetchFeatureFlags',
+  'fetchAppConfig',
+  'loadProfile',
+]
+const guesses = [
+  ['submitCredential', { type: 'PIN', credential: '0001' }],
+  ['submitCredential', { type: 'IGT_OTP', credential: '', otpUseCase: 'ACCOUNT_VERIFICATION' }],
+] as const
+
+export function createSpy(origins: readonly string[], { session }: Pick<Tokens, 'session'>): Spy {
+  const person = createPerson(origins[0] ?? '', session === undefined ? {} : { session })
+  const got: string[] = []
+  return {
+    got,
+    async polls() {
+      for (const at of origins) {
+        person.at(at)
+        const heard = []
+        for (const name of open) heard.push(await person.askInVain(name))
+        for (const [name, body] of guesses) heard.push(await person.askInVain(name, body))
+        const tokens = heard.flatMap(({ headers }) =>
+          ['session', 'et', 'pt'].flatMap((kind) => headers.get(kind) ?? []),
+        )
+        // Once the SESSION is refused a new one opens, as for anyone: it is nobody's.
+        got.push(...tokens.filter((token) => token.split('.')[1] === session?.split('.')[1]))
+      }
+    },
+  }
+}
