@@ -44,9 +44,12 @@ interface Result extends Outcome {
   seconds: number
 }
 
+/** To those who watch: what a run is at, beside its result. */
+const tell = (line: string): void => console.error(`  ${line}`)
+
 async function soak(one: SoakRun, seed: number, share: number): Promise<Result> {
   const began = performance.now()
-  const outcome = await one.run(givenFor(seed, share)).catch(
+  const outcome = await one.run(givenFor(seed, share, tell)).catch(
     (error: unknown): Outcome => ({
       figures: {},
       problems: [`the run broke: ${inspect(error)}`],
@@ -56,8 +59,7 @@ async function soak(one: SoakRun, seed: number, share: number): Promise<Result> 
   return { name: one.name, seed, share, seconds, ...outcome }
 }
 
-const replay = ({ name, seed, share }: Result): string =>
-  `npm run soak -- ${name} --seed ${seed} --share ${share}`
+const replay = ({ name, seed, share }: Result): string => `npm run soak -- ${name} --seed ${seed} --share ${share}`
 
 function report(result: Result): void {
   const { name, seed, share, seconds, figures, problems, skipped } = result

@@ -219,7 +219,10 @@ async function attack(store: Store, given: Given): Promise<Part> {
       await enrolCrowd(store, secrets, palms - enrolled)
       enrolled = Math.max(palms, enrolled)
       for (const addresses of [1, 1_000]) {
-        parts[`palms${enrolled}.from${addresses}`] = await feelWays(origins, addresses, given, first)
+        const name = `palms${enrolled}.from${addresses}`
+        const part = await feelWays(origins, addresses, given, first)
+        given.tell(`${name} ${JSON.stringify(part.figures)}`)
+        parts[name] = part
       }
     }
     return joined({ ...parts, recording: await replayed(pair[0].origin, partOf(100, given, 5)) })

@@ -6,6 +6,8 @@ export interface Given {
   /** From 0 to 1: how much of the whole run. */
   share: number
   roll: Dice
+  /** Says how far a run of an hour has come. */
+  tell(line: string): void
 }
 
 export interface Outcome {
@@ -26,7 +28,10 @@ export interface SoakRun {
   run(given: Given): Promise<Outcome>
 }
 
-export const givenFor = (seed: number, share: number): Given => ({ seed, share, roll: diceOf(seed) })
+export const givenFor = (seed: number, share: number, tell: Given['tell'] = () => {}): Given => ({
+  ...{ seed, share, tell },
+  roll: diceOf(seed),
+})
 
 /** So many of `whole`, but never fewer than show anything. */
 export const partOf = (whole: number, { share }: Given, least = 1): number =>
