@@ -11,9 +11,10 @@ interface Args {
   error?: MessageKey
   notice?: MessageKey
   inner?: boolean
+  wrongAttempts?: number
 }
 
-function ValidatePhone({ value, phone = '', error, notice, inner = false }: Args) {
+function ValidatePhone({ value, phone = '', error, notice, inner = false, wrongAttempts = 0 }: Args) {
   const message = error
     ? ({ type: 'ERROR', key: error } as const)
     : notice
@@ -22,6 +23,7 @@ function ValidatePhone({ value, phone = '', error, notice, inner = false }: Args
   const context = {
     phone,
     stage: null,
+    wrongAttempts,
     message,
     lockedForMs: 900_000,
     outcome: { kind: 'sessionEnded', phone },
@@ -48,6 +50,7 @@ export const ProfileNotFound: Story = { args: { value: entering('answered'), pho
 export const SendingOtp: Story = { args: { value: 'sendingOtp', phone } }
 export const EnteringOtp: Story = { args: { value: coding('quiet'), phone, inner: true } }
 export const OtpMistaken: Story = { args: { value: coding('mistaken'), phone, error: 'otpInvalid', inner: true } }
+export const LastTry: Story = { args: { value: coding('quiet'), phone, inner: true, wrongAttempts: 2 } }
 export const OtpSentAgain: Story = { args: { value: coding('answered'), phone, notice: 'otpSentAgain', inner: true } }
 export const OtpNotValidated: Story = {
   args: { value: coding('answered'), phone, error: 'otpNotValidated', inner: true },

@@ -73,3 +73,11 @@ test('a text is not offered any more once the code was typed by hand and the per
   await holder.soonSees(titles.profile)
   await expect.poll(() => holder.keptTexts.isVisible()).toBe(false)
 })
+
+test('a text that is tapped gives its code, which goes by itself', async () => {
+  const holder = await opensPhone({}, { codesGo: true })
+  await comesToCode(holder)
+  await holder.tapsText()
+  await holder.sees(titles.pin)
+  expect(holder.backend.counters.otpComparisons).toBe(1)
+})

@@ -13,6 +13,14 @@ const triesWrongCode = async (person: Person): Promise<void> => {
   await person.typesOtp(otherThan(await person.readsCode(numbers.withPin)))
   await person.presses('Continue')
 }
+/** A code goes by itself, as soon as it is whole. */
+const atCodeThatGoes = async (): Promise<Person> => {
+  const person = await visit({ codesGo: true })
+  person.watch.announce(status(400))
+  await person.opens()
+  await person.asksForCode()
+  return person
+}
 const atCode = async (budgets: Partial<Budgets> = {}): Promise<Person> => {
   const person = await visit({ budgets })
   person.watch.announce(status(400), status(423))
@@ -186,4 +194,30 @@ test('a wrong PIN is said for five seconds; too many of them lock the profile, w
   expect(person.site.counters.pinComparisons).toBe(3)
   await person.presses('Continue')
   await expect.poll(() => person.path()).toBe('/')
+})
+
+test.each([
+  ['typed', (person: Person, code: string) => person.typesOtp(code)],
+  ['filled in by the browser', (person: Person, code: string) => person.otp.fill(code)],
+  [
+    'pasted as a sentence',
+    (person: Person, code: string) => person.otp.fill(`Your code is ${code.slice(0, 3)} ${code.slice(3)}.`),
+  ],
+])('a code that is %s goes by itself, once, and leads on', async (_how, gives) => {
+  const person = await atCodeThatGoes()
+  await gives(person, await person.readsCode(numbers.withPin))
+  await person.seesPinForm()
+  expect(person.site.counters.otpComparisons).toBe(1)
+  expect(person.network.asked('submitCredential')).toHaveLength(1)
+})
+
+test('a wrong code that goes by itself is said as any other, and the next one goes by itself as well', async () => {
+  const person = await atCodeThatGoes()
+  const code = await person.readsCode(numbers.withPin)
+  await person.typesOtp(otherThan(code))
+  await person.isAlerted('One-time password is not valid')
+  await person.hasFocusOn(person.otp)
+  await person.typesOtp(code)
+  await person.seesPinForm()
+  expect(person.site.counters.otpComparisons).toBe(2)
 })

@@ -27,6 +27,8 @@ export const ownDurations = {
   profileSlow: 10_000,
   /** The client has begun to take the person elsewhere; if nothing came of it, the chart goes on. */
   leavingTimeout: 10_000,
+  /** How long a code that is whole stands before it goes by itself: an edit calls it off. */
+  autoSubmit: 300,
   sessionIdle: 15 * 60_000,
   otpLife: 10 * 60_000,
   otpWindow: 15 * 60_000,

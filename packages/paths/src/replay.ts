@@ -43,13 +43,12 @@ async function act(edge: Edge, stage: Stage, leaf: Leaf, surface: Surface): Prom
   stage.known = { ...without(stage.known, event), ...knows }
   stage.last = knows
   stage.intents += 1
-  const heard = stage.heard.length
   try {
     await surface.act(edge, stage, leaf)
   } catch (error) {
     return `'${event.type}' cannot be done: ${error instanceof Error ? error.message : String(error)}`
   }
-  const isHeard = stage.heard.slice(heard).some(({ by, type }) => by === leaf.actor && type === event.type)
+  const isHeard = stage.heard.slice(stage.looked).some(({ by, type }) => by === leaf.actor && type === event.type)
   return isHeard ? undefined : `nothing sends '${event.type}'`
 }
 
@@ -58,17 +57,21 @@ async function perform(edge: Edge, stage: Stage, leaf: Leaf, surface: Surface): 
   const { kind, invoke = '', event } = edge.case
   if (kind === 'answer' || kind === 'failure') return answer(edge, stage, leaf)
   if (kind === 'step') return finish(edge, stage, surface)
-  if (kind === 'wait') return stage.clock.next() ? undefined : 'no time runs'
   if (kind === 'crash') leaf.snapshot.children[invoke]?.send(crashEvent())
   else if (kind === 'route') leaf.actor.send(event)
   else return act(edge, stage, leaf, surface)
   return undefined
 }
 
+/** Lets time pass, with no turn for anybody else: a page may act as soon as it has one. */
+const wait = ({ clock }: Stage): string | undefined => (clock.next() ? undefined : 'no time runs')
+
 /** Makes one case happen and compares what follows with the samples. @throws PathError */
 export async function take(edge: Edge, stage: Stage, leaf: Leaf, surface: Surface = sending): Promise<void> {
   const before: Seen = seenOn(stage, leaf)
-  const hindrance = await perform(edge, stage, leaf, surface)
+  const hindrance = edge.case.kind === 'wait' ? wait(stage) : await perform(edge, stage, leaf, surface)
+  // What a page then does by itself, while one looks, is the next case.
+  stage.looked = stage.heard.length
   const problems =
     hindrance === undefined
       ? [...check(edge, stage, leaf, before), ...((await surface.look?.(stage, edge)) ?? [])]

@@ -53,6 +53,8 @@ export interface Stage {
   inside: Map<string, Pick<Stage, 'taken' | 'entered'>>
   /** Every event, by whom it was heard. */
   heard: Heard[]
+  /** How many of them belong to the cases so far. */
+  looked: number
   known: Known
   last: Known
   intents: number
@@ -142,7 +144,7 @@ export function openStage(subject: Subject, input: unknown): Stage {
   }
   const stage: Stage = {
     ...{ subject, actor, clock, calls, told: [], taken, entered, inside, heard, close },
-    ...{ known: textsOf(input), last: {}, intents: 0, spell: asWritten },
+    ...{ looked: 0, known: textsOf(input), last: {}, intents: 0, spell: asWritten },
   }
   actor.on('*', (event) => stage.told.push(event))
   // Without an observer a chart that breaks would be thrown outside the harness; the replay reads its status.

@@ -90,7 +90,7 @@ export function surfaceOf(given: PageSurface): Surface {
     act: async (edge, stage, leaf) => {
       const { type } = edge.case.event
       const act = pages[chartOf(stage, leaf)]?.acts[type]
-      if (act !== undefined) await act(page, await gives(edge, textsOf(edge.case.event)), screenOf(leaf.snapshot))
+      if (act !== undefined) await act(page, await gives(edge, textsOf(edge.case.event)), edge.from.screen)
       else if (cause !== undefined) await cause(edge, stage, leaf)
       else throw new Error(`the page model of ${chartOf(stage, leaf)} does not say how '${type}' is done`)
     },

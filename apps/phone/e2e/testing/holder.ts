@@ -1,10 +1,9 @@
-import type { BrowserContextOptions } from 'playwright'
 import { afterAll, expect, inject, onTestFinished } from 'vitest'
 import type { Budgets } from '../../../backend/src/index.ts'
 import { sharedBrowser } from '../../../web/e2e/testing/browser.ts'
 import { tellWhereItStood } from '../../../web/e2e/testing/failures.ts'
 import { Watch } from '../../../web/e2e/testing/watch.ts'
-import { Holder, openPhone, startPhones } from './phone.ts'
+import { Holder, openPhone, type PhoneOptions, startPhones } from './phone.ts'
 
 /** A holder whose page must not complain of anything that the test has not announced. */
 export class WatchedHolder extends Holder {
@@ -12,7 +11,7 @@ export class WatchedHolder extends Holder {
 }
 
 /** A phone and its service, and how both come to their end. */
-async function openWatched(budgets?: Partial<Budgets>, options?: BrowserContextOptions) {
+async function openWatched(budgets?: Partial<Budgets>, options?: PhoneOptions) {
   const built = { webDir: inject('webDir'), phoneDir: inject('phoneDir'), seededDir: inject('seededDir') }
   const browser = await sharedBrowser()
   const { backend, close } = await startPhones(built, budgets)
@@ -39,7 +38,7 @@ function handTo({ holder, end }: Watched): WatchedHolder {
 
 /** Each call is a new phone with a service of its own. */
 export function withPhones() {
-  return async (budgets?: Partial<Budgets>, options?: BrowserContextOptions): Promise<WatchedHolder> =>
+  return async (budgets?: Partial<Budgets>, options?: PhoneOptions): Promise<WatchedHolder> =>
     handTo(await openWatched(budgets, options))
 }
 

@@ -13,6 +13,7 @@ import {
 } from '../../../../packages/paths/src/index.ts'
 import { enUs } from '../../../../packages/views/src/copy/en-us/whole.ts'
 import { messages } from '../../../../packages/views/src/copy/messages.ts'
+import { letsCodeGo } from '../../../web/e2e/testing/code-wait.ts'
 import { Calls, drawn, slack, staysHere } from '../../../web/e2e/testing/paths-calls.ts'
 import { Hands, leavePage } from '../../../web/e2e/testing/paths-hands.ts'
 import { PageTime } from '../../../web/e2e/testing/paths-time.ts'
@@ -108,6 +109,7 @@ export class PhoneEscort implements Escort {
     if (!this.#calls.follows(index)) await this.#time.before(this.#calls.from(index))
     if (index === 0 && this.#calls.isStayed) await staysHere(holder.page.context())
     this.#calls.release(index)
+    if (leg.edge.from.screen === 'otp due') await letsCodeGo(this.#body)
     const { kind, invoke, ms = 0 } = leg.edge.case
     if (kind === 'route') await this.#asksForAddress(leg)
     if (kind === 'wait') await holder.waits(ms + slack)

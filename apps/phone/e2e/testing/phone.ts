@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, FrameLocator, Locator, Page } from 'playwright'
 import { type Budgets, type StartedBackend, startBackend, systemClock } from '../../../backend/src/index.ts'
+import { holdsCodes } from '../../../web/e2e/testing/code-wait.ts'
 import { folderOf } from '../../../web/e2e/testing/places.ts'
 import { Said } from '../../../web/e2e/testing/said.ts'
 
@@ -179,12 +180,17 @@ export async function startPhones(built: Built, budgets: Partial<Budgets> = {}) 
   return { backend, dataDir, close }
 }
 
+export interface PhoneOptions extends BrowserContextOptions {
+  /** Codes go by themselves, as for everyone; else they wait for Continue. */
+  codesGo?: true
+}
+
 /** A new phone, switched on: its web view loads. `prepare` comes before the first page. */
 export async function openPhone(
   browser: Browser,
   backend: StartedBackend,
   prepare: (context: BrowserContext) => Promise<void> = async () => {},
-  options: BrowserContextOptions = {},
+  { codesGo, ...options }: PhoneOptions = {},
 ): Promise<{ context: BrowserContext; holder: Holder }> {
   const context = await browser.newContext({
     locale: 'en-US',
@@ -194,6 +200,7 @@ export async function openPhone(
   })
   context.setDefaultTimeout(patience)
   await context.clock.install()
+  if (codesGo !== true) await holdsCodes(context)
   const said = new Said()
   await said.follow(context)
   await prepare(context)

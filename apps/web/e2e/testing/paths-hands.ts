@@ -37,7 +37,9 @@ export class Hands {
   }
 
   async #code(index: number, given: string): Promise<string> {
-    const [answer] = this.#answersAfter(index, 'otp.submitted')
+    // Typed now, it goes by itself after the wait that follows.
+    const goesAt = this.#parts.legs[index + 2]?.edge.from.screen === 'otp due' ? index + 2 : index
+    const [answer] = this.#answersAfter(goesAt, 'otp.submitted')
     // Where the wire answers, any code does, and none need have been texted.
     if (given.length < codeLength || answer?.fault !== undefined) return given
     const code = await this.#parts.readsCode(this.#number)

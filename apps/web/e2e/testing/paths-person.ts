@@ -14,6 +14,7 @@ import {
 import { enUs } from '../../../../packages/views/src/copy/en-us/whole.ts'
 import { messages } from '../../../../packages/views/src/copy/messages.ts'
 import { pageModelsIn } from '../../../../packages/views/src/testing/page-models.ts'
+import { letsCodeGo } from './code-wait.ts'
 import { arrangementOf, wiring } from './paths-answers.ts'
 import { Calls, drawn, slack, staysHere } from './paths-calls.ts'
 import { Hands, interruptions, leavePage } from './paths-hands.ts'
@@ -100,6 +101,7 @@ export class WebsiteEscort implements Escort {
     this.#calls.release(index)
     const { kind, ms = 0 } = leg.edge.case
     if (kind === 'route') await this.#person.page.evaluate(() => history.go(2))
+    if (leg.edge.from.screen === 'otp due') await letsCodeGo(this.#person.page.locator('body'))
     if (kind === 'wait' && !isShortWait(leg)) await this.#person.waits(ms + slack)
   }
 

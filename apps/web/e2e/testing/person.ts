@@ -2,6 +2,7 @@ import { durations } from '@palmflow/contract'
 import type { BrowserContext, Locator, Page } from 'playwright'
 import { expect } from 'vitest'
 import { createPerson } from '../../../backend/src/testing/person.ts'
+import { holdsCodes } from './code-wait.ts'
 import { Network } from './network.ts'
 import type { Said } from './said.ts'
 import { newestCode, numbers, type Site } from './site.ts'
@@ -53,6 +54,7 @@ export class Person {
     this.#hasClock = true
     await this.context.clock.install()
     await hurry(this.context)
+    await holdsCodes(this.context)
   }
 
   /** From now on their time passes only where they wait: how quick the machine is decides nothing. */

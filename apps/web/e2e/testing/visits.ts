@@ -2,6 +2,7 @@ import type { BrowserContextOptions } from 'playwright'
 import { expect, onTestFinished } from 'vitest'
 import type { Budgets } from '../../../backend/src/index.ts'
 import { sharedBrowser } from './browser.ts'
+import { holdsCodes } from './code-wait.ts'
 import { tellWhereItStood } from './failures.ts'
 import { hurry, Person } from './person.ts'
 import { Said } from './said.ts'
@@ -13,6 +14,8 @@ interface VisitOptions {
   /** Of another test's making, as for a second person. */
   site?: Site
   browser?: BrowserContextOptions
+  /** Codes go by themselves, as for everyone; else they wait for Continue. */
+  codesGo?: true
 }
 
 /**
@@ -31,6 +34,7 @@ export function useVisits(moving: 'moving' | 'still' = 'still'): (options?: Visi
     const said = new Said()
     await said.follow(context)
     await hurry(context)
+    if (options.codesGo !== true) await holdsCodes(context)
     const person = new Person(context, await context.newPage(), { site, watch, said })
     onTestFinished(async ({ task }) => {
       await tellWhereItStood(task, person.page)

@@ -27,7 +27,17 @@ const otpScreen = (busy: boolean, message: Message | null = null) =>
       <OtpScreen
         lead="validatePhone.otpLead"
         values={{ phone: '+1 (206) 555-0100' }}
-        {...{ busy, resending: false, onSubmit: nothing, onEdit: nothing, onResend: nothing, onBack: nothing }}
+        {...{
+          busy,
+          resending: false,
+          due: false,
+          isLast: false,
+          onSubmit: nothing,
+          onEdit: nothing,
+          onFilled: nothing,
+          onResend: nothing,
+          onBack: nothing,
+        }}
         message={message}
       />
     </WorkflowShell>,

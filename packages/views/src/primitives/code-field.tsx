@@ -1,5 +1,5 @@
 import '../styles/code-field.css'
-import { limits, otpDigits } from '@palmflow/contract'
+import { isOtp, limits, otpDigits } from '@palmflow/contract'
 import { type ClipboardEvent, type DragEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { useText } from '../copy/copy.tsx'
 import { FieldFrame, type FieldProps, useField } from './field.tsx'
@@ -23,17 +23,21 @@ function show(input: HTMLInputElement, format: (text: string) => string) {
   input.style.setProperty('--filled', String(input.value.length))
 }
 
+/** @returns what was answered so far and did not lead on; it is gone with the field. */
 function useCleared(ref: RefObject<HTMLInputElement | null>, { clearKey, busy = false }: CodeFieldProps) {
   const last = useRef({ clearKey, busy })
+  const tried = useRef(new Set<string>())
   useEffect(() => {
     const answered = last.current.busy && !busy
     const cleared = answered || last.current.clearKey !== clearKey
     last.current = { clearKey, busy }
     if (!cleared || ref.current === null) return
+    if (answered) tried.current.add(ref.current.value)
     ref.current.value = ''
     ref.current.style.setProperty('--filled', '0')
     if (answered) ref.current.focus()
   }, [ref, clearKey, busy])
+  return tried
 }
 
 function useShown(ref: RefObject<HTMLInputElement | null>, format: (text: string) => string) {
@@ -42,11 +46,16 @@ function useShown(ref: RefObject<HTMLInputElement | null>, format: (text: string
   }, [ref, format])
 }
 
+export interface OtpFieldProps extends CodeFieldProps {
+  /** Runs after an edit that leaves six digits, other than any that were answered already. */
+  readonly onFilled?: ((otp: string) => void) | undefined
+}
+
 /** One input for six digits: pastes, autofill and screen readers meet a single text field. */
-export function OtpField(field: CodeFieldProps) {
+export function OtpField({ onFilled, ...field }: OtpFieldProps) {
   const { ref, id, aria } = useField(field)
   useShown(ref, otpDigits)
-  useCleared(ref, field)
+  const tried = useCleared(ref, field)
   return (
     <FieldFrame {...field} id={id}>
       <span className="pf-places">
@@ -64,6 +73,8 @@ export function OtpField(field: CodeFieldProps) {
           onInput={(event) => {
             show(event.currentTarget, otpDigits)
             field.onEdit?.()
+            const { value } = event.currentTarget
+            if (isOtp(value) && !tried.current.has(value)) onFilled?.(value)
           }}
         />
       </span>

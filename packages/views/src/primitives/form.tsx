@@ -1,8 +1,10 @@
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 
 export interface FormProps {
   readonly onSubmit: (fields: FormData) => void
   readonly busy?: boolean | undefined
+  /** It submits by itself, once, as if the person had. */
+  readonly due?: boolean | undefined
   /** Runs when the page goes away or out of sight, with what is typed so far. Not for forms that hold a PIN or a code. */
   readonly onDraft?: ((fields: FormData) => void) | undefined
   /** Where Enter before hydration posts to. */
@@ -11,8 +13,7 @@ export interface FormProps {
   readonly children: ReactNode
 }
 
-function useDraft(onDraft: FormProps['onDraft']) {
-  const form = useRef<HTMLFormElement>(null)
+function useDraft(form: RefObject<HTMLFormElement | null>, onDraft: FormProps['onDraft']) {
   useEffect(() => {
     if (onDraft === undefined) return
     const keep = () => form.current !== null && onDraft(new FormData(form.current))
@@ -25,12 +26,16 @@ function useDraft(onDraft: FormProps['onDraft']) {
     return () => {
       for (const [from, going] of goings) from.removeEventListener(going, keep)
     }
-  }, [onDraft])
-  return form
+  }, [form, onDraft])
 }
 
-export function Form({ onSubmit, onDraft, busy = false, children, ...attributes }: FormProps) {
-  const form = useDraft(onDraft)
+export function Form({ onSubmit, onDraft, busy = false, due = false, children, ...attributes }: FormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  useDraft(form, onDraft)
+  // In the same task as the drawing: between the two nobody can edit what goes.
+  useLayoutEffect(() => {
+    if (due) form.current?.requestSubmit()
+  }, [due])
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (!busy) onSubmit(new FormData(event.currentTarget))

@@ -58,12 +58,16 @@ export function TroubledScreen({ onBack, back }: { onBack: () => void; back: Cop
 interface OtpScreenProps {
   lead: CopyKey
   values?: CopyValues
-  note?: CopyKey
+  /** A code that is wrong now locks. */
+  isLast: boolean
   message: Message | null
   busy: boolean
+  /** The code goes now, as it stands. */
+  due: boolean
   resending: boolean
   onSubmit: (otp: string) => void
   onEdit: () => void
+  onFilled: (otp: string) => void
   onResend: () => void
   onBack: () => void
 }
@@ -73,13 +77,14 @@ export function OtpScreen({ message, busy, ...props }: OtpScreenProps) {
   return (
     <Screen title="validatePhone.otpTitle" lead={props.lead} values={props.values}>
       <Button kind="quiet" label="validatePhone.changeNumber" onClick={props.onBack} />
-      <Form busy={busy} onSubmit={(fields) => props.onSubmit(typed(fields, 'otp'))}>
+      <Form busy={busy} due={props.due} onSubmit={(fields) => props.onSubmit(typed(fields, 'otp'))}>
         <OtpField
           label="validatePhone.otpLabel"
-          note={props.note ?? 'validatePhone.otpNote'}
+          note={props.isLast ? 'validatePhone.otpLastNote' : 'validatePhone.otpNote'}
           busy={busy}
           error={besideField(message, 'otpInvalid')}
           onEdit={props.onEdit}
+          onFilled={props.onFilled}
           focus
         />
         <Notice {...asNotice(message, 'otpInvalid')} />

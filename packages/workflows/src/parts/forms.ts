@@ -1,4 +1,4 @@
-import { durations, ownDurations } from '@palmflow/contract'
+import { durations, isOtp, limits, otpDigits, ownDurations } from '@palmflow/contract'
 import { resting, says } from './message.ts'
 
 /*
@@ -11,6 +11,7 @@ export const stepDelays = {
   messageTimeout: durations.messageTimeout,
   callBudget: ownDurations.callBudget,
   leavingTimeout: ownDurations.leavingTimeout,
+  autoSubmit: ownDurations.autoSubmit,
 }
 
 /** A mobile number is asked for; what is typed stays, valid or not. */
@@ -30,20 +31,38 @@ export const phoneForm = <Next extends string>(next: Next) =>
     },
   }) as const
 
-/** A texted code is asked for; another one can be, in `resendingOtp`. */
-export const otpForm = <Next extends string, const Back>(next: Next, back: Back) =>
+/**
+ * A texted code is asked for; another one can be, in `resendingOtp`. A code that is whole goes by itself where the chart's
+ * `goesByItself` lets it: the chart, which never keeps it, asks the form for it in `givingOtp`.
+ */
+export const otpForm = <Chart extends string, Next extends string, const Back>(chart: Chart, next: Next, back: Back) =>
   ({
     enteringOtp: {
       tags: 'otp',
       on: {
         'otp.submitted': [{ guard: 'isOtp', target: next }, says('.mistaken', 'otpInvalid')],
+        'otp.filled': { guard: 'goesByItself', target: '.filled', actions: 'clearMessage' },
         'otp.resendRequested': 'resendingOtp',
         'back.requested': back,
       },
       initial: 'quiet',
-      states: resting('otp.edited'),
+      states: {
+        ...resting('otp.edited'),
+        filled: { tags: 'filled', on: { 'otp.edited': 'quiet' }, after: { autoSubmit: `#${chart}.givingOtp` } },
+      },
     },
+    givingOtp: { tags: ['otp', 'due'], on: { 'otp.submitted': { guard: 'isOtp', target: next } } },
   }) as const
+
+interface Attempts {
+  wrongAttempts: number
+}
+/** The server locks after the wrong one that follows; its count is its own, and may have begun before this one. */
+export const isLastAttempt = ({ wrongAttempts }: Attempts): boolean => wrongAttempts + 1 >= limits.wrongOtpAttempts
+export const countedWrong = ({ context }: { context: Attempts }): number =>
+  Math.min(context.wrongAttempts + 1, limits.wrongOtpAttempts - 1)
+export const isFilledOtp = (event: { type: string; otp?: string }): boolean =>
+  event.type === 'otp.filled' && isOtp(otpDigits(event.otp ?? ''))
 
 /** The four digits of a PIN are asked for. */
 export const pinForm = <Next extends string>(next: Next) =>

@@ -4,6 +4,8 @@ export const model: PageModelIn = (say) => ({
   screens: {
     otp: (page) => page.sees(say['challengeOtp.lead']),
     'otp busy': (page) => page.sees(say['challengeOtp.lead']),
+    'otp filled': (page) => page.sees(say['challengeOtp.lead']),
+    'otp due': (page) => page.sees(say['challengeOtp.lead']),
     'otp resending': (page) => page.sees(say['challengeOtp.lead']),
     locked: async (page) => {
       await page.sees(say.otpIncorrect)
@@ -15,10 +17,13 @@ export const model: PageModelIn = (say) => ({
   },
   silent: ['locked', 'leaving'],
   acts: {
-    'otp.submitted': async (page, { otp = '' }) => {
+    'otp.submitted': async (page, { otp = '' }, screen) => {
+      // It goes by itself.
+      if (screen === 'otp due') return
       await page.fill(say['validatePhone.otpLabel'], otp)
       await page.click(say.continue)
     },
+    'otp.filled': (page, { otp = '' }) => page.fill(say['validatePhone.otpLabel'], otp),
     'otp.edited': (page) => page.fill(say['validatePhone.otpLabel'], '1'),
     'otp.resendRequested': (page) => page.click(say['validatePhone.resend']),
     'back.requested': (page) => page.click(say['validatePhone.changeNumber']),

@@ -20,12 +20,14 @@ export const challengeOtpView: StepView<ChallengeOtpRef> = ({ snapshot, send }) 
   return (
     <OtpScreen
       lead="challengeOtp.lead"
-      {...(hasLastAttempt(snapshot) ? { note: 'challengeOtp.lastNote' } : {})}
+      isLast={hasLastAttempt(snapshot)}
       message={message}
       busy={snapshot.hasTag('busy')}
+      due={snapshot.hasTag('due')}
       resending={snapshot.hasTag('resending')}
       onSubmit={(otp) => send({ type: 'otp.submitted', otp })}
       onEdit={() => send({ type: 'otp.edited' })}
+      onFilled={(otp) => send({ type: 'otp.filled', otp })}
       onResend={() => send({ type: 'otp.resendRequested' })}
       onBack={() => send({ type: 'back.requested' })}
     />

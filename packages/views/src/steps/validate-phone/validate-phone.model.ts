@@ -7,6 +7,8 @@ export const model: PageModelIn = (say) => ({
     phone: (page) => page.sees(say['validatePhone.title']),
     'phone busy': (page) => page.sees(say['validatePhone.title']),
     otp: (page) => page.sees(say['validatePhone.otpTitle']),
+    'otp filled': (page) => page.sees(say['validatePhone.otpTitle']),
+    'otp due': (page) => page.sees(say['validatePhone.otpTitle']),
     'otp resending': (page) => page.sees(say['validatePhone.otpTitle']),
     'otp busy': (page) => page.sees(say['validatePhone.otpTitle']),
     troubled: (page) => page.sees(say.verifyingTrouble),
@@ -21,14 +23,17 @@ export const model: PageModelIn = (say) => ({
       await page.click(say.continue)
     },
     'phone.edited': (page) => page.fill(say['validatePhone.label'], '2'),
-    'otp.submitted': async (page, { otp = '' }) => {
+    'otp.submitted': async (page, { otp = '' }, screen) => {
+      // It goes by itself.
+      if (screen === 'otp due') return
       await page.fill(say['validatePhone.otpLabel'], otp)
       await page.click(say.continue)
     },
+    'otp.filled': (page, { otp = '' }) => page.fill(say['validatePhone.otpLabel'], otp),
     'otp.edited': (page) => page.fill(say['validatePhone.otpLabel'], '1'),
     'otp.resendRequested': (page) => page.click(say['validatePhone.resend']),
     'back.requested': (page, _, screen) =>
-      page.click(['otp', 'troubled'].includes(screen) ? say['validatePhone.changeNumber'] : say.back),
+      page.click(['otp', 'otp filled', 'troubled'].includes(screen) ? say['validatePhone.changeNumber'] : say.back),
     'lock.acknowledged': (page) => page.click(say.continue),
   },
 })

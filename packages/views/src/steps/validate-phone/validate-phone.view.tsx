@@ -1,6 +1,6 @@
 import { formatPhone } from '@palmflow/contract'
 import type { StepView } from '@palmflow/react'
-import type { ValidatePhoneRef } from '@palmflow/workflows'
+import { isLastCode, type ValidatePhoneRef } from '@palmflow/workflows'
 import { Waiting } from '../../primitives/index.ts'
 import { LockedScreen, OtpScreen, TroubledScreen } from '../shared-screens.tsx'
 import { validatePhoneFirst } from './validate-phone.first.tsx'
@@ -12,11 +12,14 @@ const otpView: StepView<ValidatePhoneRef> = ({ snapshot, send }) => (
   <OtpScreen
     lead="validatePhone.otpLead"
     values={{ phone: unbroken(formatPhone(snapshot.context.phone)) }}
+    isLast={isLastCode(snapshot)}
     message={snapshot.context.message}
     busy={snapshot.hasTag('busy')}
+    due={snapshot.hasTag('due')}
     resending={snapshot.hasTag('resending')}
     onSubmit={(otp) => send({ type: 'otp.submitted', otp })}
     onEdit={() => send({ type: 'otp.edited' })}
+    onFilled={(otp) => send({ type: 'otp.filled', otp })}
     onResend={() => send({ type: 'otp.resendRequested' })}
     onBack={() => send({ type: 'back.requested' })}
   />

@@ -9,7 +9,6 @@ import {
   type ChallengeResult,
   type gatewayWire,
   isOtp,
-  limits,
   type MessageKey,
   otpDigits,
   ownDurations,
@@ -17,13 +16,13 @@ import {
 import { type ActorRefFrom, assertEvent, assign, type SnapshotFrom, setup } from 'xstate'
 import { answerOf, type ChallengeOutput, refusal, refused, unsaid } from '../../parts/challenge.ts'
 import { failureGuards, gravest, lockedForMs, outputText } from '../../parts/failures.ts'
-import { otpForm, stepDelays, stops } from '../../parts/forms.ts'
+import { countedWrong, isFilledOtp, isLastAttempt, otpForm, stepDelays, stops } from '../../parts/forms.ts'
 import { errorMessage, type Message, noticeMessage, says } from '../../parts/message.ts'
 import { type Calls, fill, type Report, slot } from '../../parts/slot.ts'
 import { typed } from '../../parts/typed.ts'
 
 type ChallengeOtpEvent =
-  | { type: 'otp.submitted'; otp: string }
+  | { type: 'otp.submitted' | 'otp.filled'; otp: string }
   | { type: 'otp.edited' | 'otp.resendRequested' | 'lock.acknowledged' | 'back.requested' }
 
 export interface ChallengeOtpContext {
@@ -39,25 +38,24 @@ const slots = {
   resendOtp: slot<Record<string, never>, gatewayWire.ChallengeOtpResult>('resendOtp'),
 }
 
-const isLastAttempt = ({ wrongAttempts }: ChallengeOtpContext) => wrongAttempts + 1 >= limits.wrongOtpAttempts
-
 export const challengeOtpStep = setup({
   types: typed<{
     context: ChallengeOtpContext
     events: ChallengeOtpEvent
     output: ChallengeOtpOutput
-    tags: 'otp' | 'busy' | 'resending' | 'locked' | 'leaving'
+    tags: 'otp' | 'filled' | 'due' | 'busy' | 'resending' | 'locked' | 'leaving'
   }>(),
   actors: slots,
   guards: {
     ...failureGuards,
     isOtp: ({ event }) => event.type === 'otp.submitted' && isOtp(otpDigits(event.otp)),
+    goesByItself: ({ context, event }) => isFilledOtp(event) && !isLastAttempt(context),
     isSent: ({ event }) => outputText(event, 'status') === 'SUCCESSFUL',
     isLastWrong: ({ context, event }) => failureGuards.isInvalid({ event }) && isLastAttempt(context),
   },
   actions: {
     forgetWrong: assign({ wrongAttempts: 0 }),
-    countWrong: assign({ wrongAttempts: ({ context }) => context.wrongAttempts + 1 }),
+    countWrong: assign({ wrongAttempts: countedWrong }),
     setError: assign({ message: (_, key: MessageKey) => errorMessage(key) }),
     setNotice: assign({ message: (_, key: MessageKey) => noticeMessage(key) }),
     setLock: assign({ lockedForMs: ({ event }) => lockedForMs(event, ownDurations.otpWindow) }),
@@ -75,7 +73,7 @@ export const challengeOtpStep = setup({
   context: { wrongAttempts: 0, message: null, lockedForMs: 0, outcome: unsaid },
   initial: 'enteringOtp',
   states: {
-    ...otpForm('submittingOtp', 'wentBack'),
+    ...otpForm('CHALLENGE_OTP', 'submittingOtp', 'wentBack'),
     resendingOtp: {
       tags: ['otp', 'resending'],
       entry: 'clearMessage',

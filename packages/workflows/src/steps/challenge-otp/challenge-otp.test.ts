@@ -1,9 +1,24 @@
-import { testsOf } from '@palmflow/paths'
-import { describe, test } from 'vitest'
+import { openStage, taken, testsOf } from '@palmflow/paths'
+import { describe, expect, test } from 'vitest'
 import { subjectOf } from '../../samples.ts'
 
 const subject = subjectOf('CHALLENGE_OTP')
 
 describe('CHALLENGE_OTP', () => {
   for (const { title, run } of testsOf(subject)) test(title, run)
+
+  test('the third code never goes by itself: the person presses Continue [R339]', async () => {
+    const { actor, calls, clock } = openStage(subject, undefined)
+    for (const goes of [true, true, false]) {
+      actor.send({ type: 'otp.filled', otp: '123456' })
+      clock.advance(60_000)
+      expect(actor.getSnapshot().hasTag('due')).toBe(goes)
+      actor.send({ type: 'otp.submitted', otp: '123456' })
+      const call = calls.at(-1)
+      call?.reject(subject.world.failure('invalid'))
+      if (call !== undefined) await taken(call)
+    }
+    expect(calls).toHaveLength(3)
+    expect(actor.getSnapshot().hasTag('locked')).toBe(true)
+  })
 })

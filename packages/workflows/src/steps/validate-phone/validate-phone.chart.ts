@@ -8,14 +8,14 @@
 import { isOtp, isPhone, type MessageKey, otpDigits, ownDurations, type wire } from '@palmflow/contract'
 import { type ActorRefFrom, assertEvent, assign, type SnapshotFrom, setup } from 'xstate'
 import { failureGuards, gravest, lockedForMs, outputText } from '../../parts/failures.ts'
-import { otpForm, phoneForm, stepDelays, stops } from '../../parts/forms.ts'
+import { countedWrong, isFilledOtp, isLastAttempt, otpForm, phoneForm, stepDelays, stops } from '../../parts/forms.ts'
 import { errorMessage, infoMessage, type Message, noticeMessage, says } from '../../parts/message.ts'
 import { type Calls, fill, type Report, slot } from '../../parts/slot.ts'
 import { typed } from '../../parts/typed.ts'
 
 type ValidatePhoneEvent =
   | { type: 'phone.submitted' | 'draft.kept'; phone: string }
-  | { type: 'otp.submitted'; otp: string }
+  | { type: 'otp.submitted' | 'otp.filled'; otp: string }
   | { type: 'phone.edited' | 'otp.edited' | 'otp.resendRequested' | 'lock.acknowledged' | 'back.requested' }
 
 export interface ValidatePhoneInput {
@@ -29,6 +29,8 @@ export interface ValidatePhoneInput {
 export interface ValidatePhoneContext {
   phone: string
   stage: ValidatePhoneInput['stage']
+  /** Codes for this number that were wrong since the step began; the server may have counted others. */
+  wrongAttempts: number
   message: Message | null
   lockedForMs: number
   outcome: ValidatePhoneOutput
@@ -48,7 +50,7 @@ export const validatePhoneStep = setup({
     context: ValidatePhoneContext
     events: ValidatePhoneEvent
     output: ValidatePhoneOutput
-    tags: 'phone' | 'otp' | 'busy' | 'resending' | 'locked' | 'troubled' | 'leaving'
+    tags: 'phone' | 'otp' | 'filled' | 'due' | 'busy' | 'resending' | 'locked' | 'troubled' | 'leaving'
   }>(),
   actors: slots,
   guards: {
@@ -58,11 +60,17 @@ export const validatePhoneStep = setup({
     isOtpSent: ({ context }) => context.stage === 'otpSent' && isPhone(context.phone),
     isPhone: ({ event }) => event.type === 'phone.submitted' && isPhone(event.phone),
     isOtp: ({ event }) => event.type === 'otp.submitted' && isOtp(otpDigits(event.otp)),
+    goesByItself: ({ context, event }) => isFilledOtp(event) && !isLastAttempt(context),
     isSent: ({ event }) => outputText(event, 'status') === 'SUCCESS',
     isTooMany: ({ event }) => outputText(event, 'status') === 'TOO_MANY_ATTEMPTS',
   },
   actions: {
-    setPhone: assign(({ event }) => ('phone' in event ? { phone: event.phone } : {})),
+    setPhone: assign(({ context, event }) =>
+      'phone' in event
+        ? { phone: event.phone, wrongAttempts: event.phone === context.phone ? context.wrongAttempts : 0 }
+        : {},
+    ),
+    countWrong: assign({ wrongAttempts: countedWrong }),
     setError: assign({ message: (_, key: MessageKey) => errorMessage(key) }),
     setNotice: assign({ message: (_, key: MessageKey) => noticeMessage(key) }),
     setLock: assign({ lockedForMs: ({ event }) => lockedForMs(event, ownDurations.otpWindow) }),
@@ -81,6 +89,7 @@ export const validatePhoneStep = setup({
   context: ({ input }) => ({
     ...input,
     message: input.message && infoMessage(input.message),
+    wrongAttempts: 0,
     lockedForMs: 0,
     outcome: { kind: 'sessionEnded', phone: '' },
   }),
@@ -116,7 +125,7 @@ export const validatePhoneStep = setup({
       on: { 'back.requested': 'enteringPhone' },
       after: { callBudget: says('enteringPhone.answered', 'tryAgain') },
     },
-    ...otpForm('verifyingOtp', { target: 'enteringPhone', actions: 'clearMessage' }),
+    ...otpForm('VALIDATE_PHONE', 'verifyingOtp', { target: 'enteringPhone', actions: 'clearMessage' }),
     resendingOtp: {
       tags: ['otp', 'resending'],
       entry: 'clearMessage',
@@ -147,7 +156,11 @@ export const validatePhoneStep = setup({
         onDone: { target: 'verified', actions: 'setVerified' },
         onError: [
           ...gravest,
-          { guard: 'isInvalid', ...says('enteringOtp.answered', 'otpInvalid') },
+          {
+            guard: 'isInvalid',
+            target: 'enteringOtp.answered',
+            actions: ['countWrong', { type: 'setError', params: 'otpInvalid' }],
+          },
           { guard: 'isNotFound', ...says('enteringPhone.answered', 'profileNotFound') },
           { guard: 'isConflict', target: 'troubled' },
           says('enteringOtp.answered', 'otpNotValidated'),
@@ -167,6 +180,9 @@ export type ValidatePhoneRef = ActorRefFrom<typeof validatePhoneStep>
 
 export const bindValidatePhone = (calls: Calls<typeof slots>, report?: Report) =>
   validatePhoneStep.provide({ actors: fill(slots, calls, report) })
+
+/** Whether a code that is wrong now locks the number, as far as this step knows: a view can say so before. */
+export const isLastCode = ({ context }: SnapshotFrom<typeof validatePhoneStep>): boolean => isLastAttempt(context)
 
 /** What a reload may bring back: the number, and that a code is on its way. */
 export const resumeValidatePhone = (snapshot: SnapshotFrom<typeof validatePhoneStep>) => ({

@@ -59,6 +59,43 @@ describe('VALIDATE_PHONE', () => {
     expect(JSON.stringify(actor.getSnapshot().context)).not.toContain('123456')
   })
 
+  test('a code that is whole is asked for by the chart after 300 ms, to the millisecond; an edit calls that off', () => {
+    const { actor, clock } = atTheCode()
+    actor.send({ type: 'otp.filled', otp: '123456' })
+    clock.advance(299)
+    expect(actor.getSnapshot().hasTag('due')).toBe(false)
+    actor.send({ type: 'otp.edited' })
+    clock.advance(60_000)
+    expect(actor.getSnapshot().hasTag('due')).toBe(false)
+    actor.send({ type: 'otp.filled', otp: '123456' })
+    clock.advance(300)
+    expect(actor.getSnapshot().hasTag('due')).toBe(true)
+    expect(JSON.stringify(actor.getSnapshot().context)).not.toContain('123456')
+  })
+
+  test('the last code that the number has left never goes by itself; that of another number does', async () => {
+    const { actor, calls, clock } = atTheCode()
+    const filled = () => {
+      actor.send({ type: 'otp.filled', otp: '123456' })
+      clock.advance(300)
+      return actor.getSnapshot().hasTag('due')
+    }
+    for (let count = 0; count < 2; count++) {
+      expect(filled()).toBe(true)
+      actor.send({ type: 'otp.submitted', otp: '123456' })
+      const call = calls.at(-1)
+      call?.reject(subject.world.failure('invalid'))
+      if (call !== undefined) await taken(call)
+    }
+    expect(filled()).toBe(false)
+    actor.send({ type: 'back.requested' })
+    actor.send({ type: 'phone.submitted', phone: '(206) 555-0124' })
+    const call = calls.at(-1)
+    call?.resolve({ status: 'SUCCESS' })
+    if (call !== undefined) await taken(call)
+    expect(filled()).toBe(true)
+  })
+
   test('a person who goes back while a code is being sent ends that call: its answer changes nothing', async () => {
     const { actor, calls } = openStage(subject, { phone: number, stage: 'submitted', message: null })
     actor.send({ type: 'back.requested' })

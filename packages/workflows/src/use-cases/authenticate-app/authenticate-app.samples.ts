@@ -210,9 +210,9 @@ export const authenticateAppSamples = {
   resume: resumeAuthenticateApp,
   budgets: {
     'SIGN_IN_INGRESS, CONSENT_BIOMETRICS, TRANSITION_TO_APP': { taps: 3, keys: 0 },
-    'SIGN_IN_INGRESS, CONSENT_BIOMETRICS, TRANSITION_TO_APP, CHALLENGE_PHONE, CHALLENGE_OTP': { taps: 5, keys: 16 },
+    'SIGN_IN_INGRESS, CONSENT_BIOMETRICS, TRANSITION_TO_APP, CHALLENGE_PHONE, CHALLENGE_OTP': { taps: 4, keys: 16 },
     'SIGN_IN_INGRESS, CONSENT_BIOMETRICS, TRANSITION_TO_APP, CHALLENGE_PHONE, CHALLENGE_OTP, ADD_PIN': {
-      taps: 5,
+      taps: 4,
       keys: 21,
     },
   },

@@ -120,8 +120,8 @@ export const authenticateSamples = {
   shown: ({ context }) => context.message,
   resume: resumeAuthenticate,
   budgets: {
-    VALIDATE_PHONE: { taps: 2, keys: 16 },
-    'VALIDATE_PHONE, ADD_PIN': { taps: 2, keys: 21 },
+    VALIDATE_PHONE: { taps: 1, keys: 16 },
+    'VALIDATE_PHONE, ADD_PIN': { taps: 1, keys: 21 },
   },
   secrets: [...validatePhoneSamples.secrets, ...addPinSamples.secrets],
   survivors: {

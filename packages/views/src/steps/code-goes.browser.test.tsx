@@ -1,0 +1,97 @@
+import '../styles/index.css'
+import { openStage, taken } from '@palmflow/paths'
+import type { ValidatePhoneRef } from '@palmflow/workflows'
+import { subjectOf } from '@palmflow/workflows/samples'
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { CopyProvider } from '../copy/copy.tsx'
+import { enUs } from '../copy/en-us/whole.ts'
+import { following } from '../testing/view-surface.tsx'
+import { validatePhoneView } from './validate-phone/validate-phone.view.tsx'
+
+const subject = subjectOf('VALIDATE_PHONE')
+const phone = '(206) 555-0123'
+const moment = 300
+const long = 60_000
+
+/** Before the code's form: the chart's clock moves when a test says so, and each call is answered by it. */
+function atTheCode() {
+  const { actor, calls, clock } = openStage(subject, { phone, stage: 'otpSent', message: null })
+  render(
+    <CopyProvider catalogue={enUs} locale="en-US">
+      {following<ValidatePhoneRef>(actor, validatePhoneView)}
+    </CopyProvider>,
+  )
+  const field = page.getByLabelText(enUs['validatePhone.otpLabel'], { exact: true })
+  const refuses = async () => {
+    const call = calls.at(-1)
+    call?.reject(subject.world.failure('invalid'))
+    if (call !== undefined) await taken(call)
+    await expect.element(field).toHaveValue('')
+  }
+  const asked = () => calls.map(({ input }) => Reflect.get(Object(input), 'otp'))
+  return { actor, clock, field, refuses, asked, continues: page.getByRole('button', { name: enUs.continue }) }
+}
+
+afterEach(cleanup)
+
+test('six digits that are typed go by themselves, once, and the person is told that it is on its way', async () => {
+  const { clock, field, asked } = atTheCode()
+  await userEvent.type(field, '123456')
+  clock.advance(moment - 1)
+  expect(asked()).toEqual([])
+  clock.advance(1)
+  await expect.poll(asked).toEqual(['123456'])
+  await expect.element(page.getByRole('status').getByText(enUs.busy)).toBeInTheDocument()
+  clock.advance(moment)
+  expect(asked()).toHaveLength(1)
+})
+
+test('digits that are corrected in time do not go before they are whole again', async () => {
+  const { clock, field, asked } = atTheCode()
+  await field.fill('123456')
+  await userEvent.keyboard('{Backspace}')
+  clock.advance(long / 2)
+  expect(asked()).toEqual([])
+  await userEvent.keyboard('7')
+  clock.advance(moment)
+  await expect.poll(asked).toEqual(['123457'])
+})
+
+test('Continue, pressed while the code stands whole, sends it at once, and once', async () => {
+  const { clock, field, asked, continues } = atTheCode()
+  await field.fill('123456')
+  await continues.click()
+  expect(asked()).toEqual(['123456'])
+  clock.advance(moment)
+  expect(asked()).toHaveLength(1)
+})
+
+test('digits that were refused do not go by themselves again; others do, and Continue sends any', async () => {
+  const { clock, field, refuses, asked, continues } = atTheCode()
+  await field.fill('123456')
+  clock.advance(moment)
+  await expect.poll(asked).toHaveLength(1)
+  await refuses()
+  await field.fill('123456')
+  clock.advance(moment)
+  await continues.click()
+  expect(asked()).toEqual(['123456', '123456'])
+})
+
+test('before the last try a person is told so, and their code waits for Continue', async () => {
+  const { clock, field, refuses, asked, continues } = atTheCode()
+  for (const otp of ['123456', '123457']) {
+    await field.fill(otp)
+    clock.advance(moment)
+    await expect.poll(() => asked().at(-1)).toBe(otp)
+    await refuses()
+  }
+  await expect.element(page.getByText(enUs['validatePhone.otpLastNote'])).toBeVisible()
+  await field.fill('123458')
+  clock.advance(moment)
+  expect(asked()).toHaveLength(2)
+  await continues.click()
+  expect(asked().at(-1)).toBe('123458')
+})
