@@ -34,7 +34,12 @@ export const GuidingAgain: Story = { args: { value: { guiding: 'approaching' }, 
 export const Hovering: Story = { args: { value: 'hovering' } }
 export const Capturing: Story = { args: { value: 'capturing', tries: 1 } }
 export const Captured: Story = { args: { value: 'captured', tries: 1, reading: 'reading-1' } }
-export const Failed: Story = { args: { value: 'failed', tries: 3, reason: 'not-read' } }
+export const GuidingOtherHand: Story = {
+  args: { value: { guiding: 'waiting' }, palm: 'LEFT', tries: 1, hint: 'wrongHand' },
+}
+export const Failed: Story = { args: { value: 'failed', tries: 3, reason: 'not-read', hint: 'unreadable' } }
+export const Unanswered: Story = { args: { value: 'failed', tries: 1, reason: 'not-read' } }
+export const WrongHand: Story = { args: { value: 'failed', tries: 3, palm: 'LEFT', reason: 'wrong-hand' } }
 export const NoHand: Story = { args: { value: 'failed', reason: 'no-hand' } }
 export const Cancelled: Story = { args: { value: 'cancelled' } }
 export const InPseudoLocale: Story = { args: { value: { guiding: 'approaching' } }, globals: { locale: 'pseudo' } }

@@ -7,14 +7,24 @@ const variables = (given: Readonly<Record<`--${string}`, string | number>>): Var
 interface ScanFieldProps {
   /** Which of the scanner's screens it is, for CSS. */
   readonly stage: string
+  /** The title says what the last try lacked. */
+  readonly isCoaching: boolean
   readonly holdMs: number
   readonly labelledBy: string
   readonly onCancel: () => void
   readonly children: ReactNode
 }
 
+const touchMs = 10
+
+/** A touch for a hand that holds the phone, where it has one to give. */
+function feel() {
+  if (!('vibrate' in navigator) || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+  navigator.vibrate(touchMs)
+}
+
 /** The dark field. It takes focus when it comes; Escape takes the scan away. */
-export function ScanField({ stage, holdMs, labelledBy, onCancel, children }: ScanFieldProps) {
+export function ScanField({ stage, isCoaching, holdMs, labelledBy, onCancel, children }: ScanFieldProps) {
   const field = useRef<HTMLElement>(null)
   const seen = useRef<string>(undefined)
   useEffect(() => {
@@ -22,6 +32,9 @@ export function ScanField({ stage, holdMs, labelledBy, onCancel, children }: Sca
     const isLost = seen.current === undefined || document.activeElement === document.body
     seen.current = stage
     if (isLost) field.current?.focus({ preventScroll: true })
+  }, [stage])
+  useEffect(() => {
+    if (stage === 'captured') feel()
   }, [stage])
   const press = ({ key }: KeyboardEvent) => {
     if (key === 'Escape') onCancel()
@@ -32,6 +45,7 @@ export function ScanField({ stage, holdMs, labelledBy, onCancel, children }: Sca
       className="pf-scan"
       data-theme="dark"
       data-stage={stage}
+      data-coaching={isCoaching || undefined}
       style={variables({ '--pf-hold': `${holdMs}ms` })}
       tabIndex={-1}
       aria-labelledby={labelledBy}

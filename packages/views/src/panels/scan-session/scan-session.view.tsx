@@ -17,21 +17,33 @@ const guides = {
   RIGHT: 'scanSession.guideRight',
   BOTH: 'scanSession.guideBoth',
 } as const
-const hints = { unreadable: 'scanSession.unreadable', wrongHand: 'scanSession.otherHand' } as const
-const failures = {
-  'not-read': 'scanSession.notRead',
-  'wrong-hand': 'scanSession.wrongHand',
-  'no-hand': 'scanSession.noHand',
+const others = {
+  LEFT: 'scanSession.wrongLeft',
+  RIGHT: 'scanSession.wrongRight',
+  BOTH: 'scanSession.wrongHand',
 } as const
+const otherOf = (palm: ScanSessionContext['palm']) => (palm === null ? 'scanSession.wrongHand' : others[palm])
 
-const wordsOf = ({ palm, hint, reason }: ScanSessionContext): Readonly<Record<Stage, Words>> => {
-  const line = hint === null ? 'scanSession.apart' : hints[hint]
+/** What the last try lacked comes first: it is what the next one needs. */
+function guideOf({ palm, hint }: ScanSessionContext): Words {
+  if (hint === 'unreadable') return { title: 'scanSession.higher', line: 'scanSession.unreadable' }
+  if (hint === 'wrongHand') return { title: otherOf(palm), line: 'scanSession.otherHand' }
+  return { title: palm === null ? 'scanSession.guideAny' : guides[palm], line: 'scanSession.apart' }
+}
+
+function failureOf({ palm, hint, reason }: ScanSessionContext): CopyKey {
+  if (reason === 'wrong-hand') return otherOf(palm)
+  if (reason === 'no-hand') return 'scanSession.noHand'
+  return hint === 'unreadable' ? 'scanSession.higher' : 'scanSession.notRead'
+}
+
+const wordsOf = (context: ScanSessionContext): Readonly<Record<Stage, Words>> => {
   return {
-    guiding: { title: palm === null ? 'scanSession.guideAny' : guides[palm], line },
+    guiding: guideOf(context),
     hovering: { title: 'scanSession.hovering', line: 'scanSession.apart' },
     capturing: { title: 'scanSession.capturing', line: 'scanSession.apart' },
     captured: { title: 'scanSession.captured', line: 'scanSession.afterCaptured' },
-    failed: { title: failures[reason ?? 'not-read'], line: 'scanSession.afterFailed' },
+    failed: { title: failureOf(context), line: 'scanSession.afterFailed' },
     cancelled: { title: 'scanSession.cancelled', line: 'scanSession.afterCancelled' },
   }
 }
@@ -44,14 +56,13 @@ const Ring = () => (
   <svg className="pf-scan-ring" viewBox="0 0 200 200" aria-hidden="true" focusable="false">
     <circle className="pf-scan-track" cx="100" cy="100" r="94" />
     <circle className="pf-scan-fill" cx="100" cy="100" r="94" pathLength={1} />
-    <path className="pf-scan-cross" d="M70 70 130 130M130 70 70 130" pathLength={1} />
   </svg>
 )
 
 export const scanSessionView: StepView<ScanSessionRef> = ({ snapshot, send }) => {
   const stage = stages.find((each) => snapshot.hasTag(each))
   if (stage === undefined) return null
-  const { palm, tries } = snapshot.context
+  const { palm, tries, hint } = snapshot.context
   const { title, line } = wordsOf(snapshot.context)[stage]
   const isOver = stage === 'captured' || stage === 'failed' || stage === 'cancelled'
   const isHeld = stage === 'hovering'
@@ -60,7 +71,13 @@ export const scanSessionView: StepView<ScanSessionRef> = ({ snapshot, send }) =>
   const withdraw = () => send({ type: 'hand.withdrawn' })
   const cancel = () => send({ type: 'scan.cancelled' })
   return (
-    <ScanField stage={stage} holdMs={scanDurations.holdStill} labelledBy="pf-scan-name" onCancel={cancel}>
+    <ScanField
+      stage={stage}
+      isCoaching={stage === 'guiding' && hint !== null}
+      holdMs={scanDurations.holdStill}
+      labelledBy="pf-scan-name"
+      onCancel={cancel}
+    >
       <p className="pf-scan-bar">
         <span id="pf-scan-name">
           <Text of="scanSession.name" />

@@ -59,10 +59,16 @@ function endOf({ reading, reason }: ScanSessionContext): ScanEnd {
   return reason === null ? { outcome: 'cancelled' } : { outcome: 'failed', reason }
 }
 
-/** A try that brought nothing: another one where there is one left, else the end. */
+/** A try that brought nothing: another one where there is one left, else the end, which says the same. */
 const unread = [
   { guard: 'hasTriesLeft', target: 'guiding', actions: { type: 'setHint', params: 'unreadable' } },
-  { target: 'failed', actions: { type: 'setReason', params: 'not-read' } },
+  {
+    target: 'failed',
+    actions: [
+      { type: 'setHint', params: 'unreadable' },
+      { type: 'setReason', params: 'not-read' },
+    ],
+  },
 ] as const
 
 const shown = { outcomeShown: { target: 'idle', actions: 'tellEnd' } } as const
@@ -89,7 +95,7 @@ export const scanSessionPanel = setup({
         : {},
     ),
     countTry: assign({ tries: ({ context }) => context.tries + 1 }),
-    setHint: assign({ hint: (_, hint: ScanHint) => hint }),
+    setHint: assign({ hint: (_, hint: ScanHint | null) => hint }),
     setReason: assign({ reason: (_, reason: ScanFailureReason) => reason }),
     setReading: assign({ reading: (_, { kind, ...rest }: PalmReading) => ('reading' in rest ? rest.reading : null) }),
     tellEnd: emit(({ context }) => ({ type: 'scan.ended' as const, end: endOf(context) })),
@@ -146,7 +152,15 @@ export const scanSessionPanel = setup({
         onError: unread,
       },
       on: { 'scan.cancelled': 'cancelled' },
-      after: { callBudget: { target: 'failed', actions: { type: 'setReason', params: 'not-read' } } },
+      after: {
+        callBudget: {
+          target: 'failed',
+          actions: [
+            { type: 'setHint', params: null },
+            { type: 'setReason', params: 'not-read' },
+          ],
+        },
+      },
     },
     captured: { tags: 'captured', after: shown },
     failed: { tags: 'failed', after: shown },

@@ -9,7 +9,7 @@ const begins = { sees: 'guiding', shows: { palm: null, tries: 0, hint: null, rea
 const missed = (hint: 'unreadable' | 'wrongHand') =>
   ({
     sees: ['guiding', 'failed'],
-    shows: { isTriedRightly: true, saysWhy: hint, reading: null },
+    shows: { isTriedRightly: true, saysWhy: hint, coaches: true, reading: null },
   }) as const
 
 const reasons = { 'not-read': 'unreadable', 'wrong-hand': 'wrongHand', 'no-hand': 'noHand' } as const
@@ -20,6 +20,7 @@ const visible = (snapshot: ScanSessionSnapshot) => {
   return {
     ...context,
     isTriedRightly: snapshot.hasTag('failed') === (tries === scanTries),
+    coaches: hint !== null || reason === 'wrong-hand',
     saysWhy: snapshot.hasTag('failed') ? reason && reasons[reason] : hint,
   }
 }
@@ -73,7 +74,7 @@ export const scanSessionSamples = {
         'the palm cannot be read': { output: { kind: 'unreadable' }, ...missed('unreadable') },
         'it is the other hand': { output: { kind: 'wrongHand' }, ...missed('wrongHand') },
         'the scanner does not answer': { failure: ['unavailable', 'unknown'], ...missed('unreadable') },
-        'no answer comes': { after: 'callBudget', sees: 'failed', shows: { reason: 'not-read' } },
+        'no answer comes': { after: 'callBudget', sees: 'failed', shows: { reason: 'not-read', hint: null } },
       },
     },
   },

@@ -1,0 +1,51 @@
+import { type ScanSessionContext, scanSessionPanel } from '@palmflow/workflows'
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { CopyProvider } from '../../copy/copy.tsx'
+import { enUs } from '../../copy/en-us/whole.ts'
+import { scanSessionView } from './scan-session.view.tsx'
+
+const context: ScanSessionContext = {
+  palm: null,
+  comesByItself: true,
+  tries: 1,
+  hint: null,
+  reason: null,
+  reading: null,
+}
+const scanner = (value: 'capturing' | 'captured' | 'failed') => (
+  <CopyProvider catalogue={enUs} locale="en-US">
+    {scanSessionView({ snapshot: scanSessionPanel.resolveState({ value, context }), send: () => undefined })}
+  </CopyProvider>
+)
+
+/** A phone that can vibrate, and whose holder may want nothing to move. @returns how often it has, and for how long. */
+function phoneThat(wantsStill: boolean): readonly number[] {
+  const felt: number[] = []
+  vi.stubGlobal('matchMedia', () => ({ matches: wantsStill }))
+  Object.assign(navigator, { vibrate: (ms: number) => felt.push(ms) })
+  return felt
+}
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  Reflect.deleteProperty(navigator, 'vibrate')
+})
+
+test('a palm that is read is felt once, for 10 ms', () => {
+  const felt = phoneThat(false)
+  const { rerender } = render(scanner('capturing'))
+  expect(felt).toEqual([])
+  rerender(scanner('captured'))
+  rerender(scanner('captured'))
+  expect(felt).toEqual([10])
+})
+
+test('a palm that is not read is not felt, and nothing is by whoever wants nothing to move', () => {
+  const felt = phoneThat(false)
+  render(scanner('failed'))
+  const still = phoneThat(true)
+  render(scanner('captured'))
+  expect([felt, still]).toEqual([[], []])
+})
