@@ -58,6 +58,9 @@ function isCutShort(context: Context): boolean {
   return incoming.destroyed && !incoming.complete
 }
 
+/** Seconds; somebody has to make room first. */
+const fullRetryAfter = '30'
+
 const strictTransport: MiddlewareHandler = async (context, next) => {
   await next()
   for (const [name, value] of Object.entries(transportSecurity)) context.header(name, value)
@@ -89,7 +92,7 @@ export function createApp(options: AppOptions): Hono {
     if (error instanceof Unavailable) return context.json({ code: 'unavailable' }, 503)
     if (isStorageFull(error)) {
       backend.report('storage-full', { method: context.req.method, path: context.req.path })
-      return context.json({ code: 'unavailable' }, 503)
+      return context.json({ code: 'unavailable' }, 503, { 'retry-after': fullRetryAfter })
     }
     if (isCutShort(context)) return context.json({ code: 'invalid' }, 400)
     reportCrash(backend, error, context)

@@ -50,6 +50,13 @@ function wrap(statement: StatementSync) {
   }
 }
 
+/** A full disk has ended the transaction already: a failing rollback would hide what the disk has said. */
+const unlessEnded = (database: DatabaseSync, rollback: ReturnType<typeof wrap>) => ({
+  ...rollback,
+  run: (values: readonly unknown[]) =>
+    database.isTransaction ? rollback.run(values) : { changes: 0, lastInsertRowid: 0 },
+})
+
 /** SQLite gives its other files the mode of this one; the folder may be open to others, and the files of an older start. */
 function keepPrivate(file: string): void {
   closeSync(openSync(file, 'a', 0o600))
@@ -83,7 +90,8 @@ export function sqliteDialect(folder: string, name: SqliteFile = 'palmflow'): Di
     const known = statements.get(query)
     if (known !== undefined) return known
     if (statements.size >= cachedStatements) statements.clear()
-    const statement = wrap(database.prepare(query))
+    const wrapped = wrap(database.prepare(query))
+    const statement = query === 'rollback' ? unlessEnded(database, wrapped) : wrapped
     statements.set(query, statement)
     return statement
   }

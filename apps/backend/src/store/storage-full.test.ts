@@ -1,48 +1,55 @@
 import { sql } from 'kysely'
-import { expect, onTestFinished, test } from 'vitest'
-import { type Clock, startBackend } from '../index.ts'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { standingClock, startBackend } from '../index.ts'
 import { createFolder } from '../testing/cluster.ts'
+import { createPerson } from '../testing/person.ts'
 import { sqliteDialect } from './sqlite.ts'
 import { isStorageFull } from './storage-full.ts'
-import { openStore } from './store.ts'
+import { type Db, openStore } from './store.ts'
+import { transaction } from './transaction.ts'
 
-/** As SQLite says it where it may not grow. */
-async function fullError(): Promise<Error> {
+vi.mock('./store.ts', { spy: true })
+
+/** The database may not grow beyond what it is. */
+const fill = (db: Db) => sql`pragma max_page_count = 1`.execute(db)
+
+test('of a transaction that finds no room the disk’s own word is heard, and the next one finds its own', async () => {
   const { options, drop } = await createFolder()
   const store = openStore(sqliteDialect(options.dataDir))
-  await sql`create table words (word text)`.execute(store)
-  await sql`pragma max_page_count = 2`.execute(store)
-  try {
-    await sql`insert into words values (${'x'.repeat(100_000)})`.execute(store)
-  } catch (error) {
-    if (error instanceof Error) return error
-  } finally {
+  onTestFinished(async () => {
     await store.destroy()
     await drop()
-  }
-  throw new Error('There was room')
-}
+  })
+  const write = (letters: number) =>
+    transaction(store, (tx) => sql`insert into words values (${'x'.repeat(letters)})`.execute(tx))
+  await sql`create table words (word text)`.execute(store)
+  await fill(store)
+  const said = await write(100_000).catch((error: unknown) => error)
+  expect(said instanceof Error && isStorageFull(said), String(said)).toBe(true)
+  await write(10)
+  const { rows } = await sql<{ word: string }>`select word from words`.execute(store)
+  expect(rows).toEqual([{ word: 'x'.repeat(10) }])
+})
 
 test('a person who comes while the disk is full is told to try again, and the operator why', async () => {
   const { options, drop } = await createFolder()
-  const full = await fullError()
-  let isFull = false
-  const clock: Clock = {
-    now() {
-      if (isFull) throw full
-      return Date.UTC(2026, 0, 5)
-    },
-    advance: () => {},
-  }
-  const said: string[] = []
-  const backend = await startBackend({ ...options, clock, report: (event) => said.push(event) })
+  const said: object[] = []
+  vi.mocked(openStore).mockClear()
+  const report = (event: string, facts: object) => void said.push({ event, ...facts })
+  const backend = await startBackend({ ...options, clock: standingClock(), report })
   onTestFinished(async () => {
     await backend.close()
     await drop()
   })
-  isFull = true
-  const response = await fetch(`${backend.origins.website}/api/v1/feature-flags`)
-  expect([response.status, await response.json(), said]).toEqual([503, { code: 'unavailable' }, ['storage-full']])
+  const opened = vi.mocked(openStore).mock.results[0]
+  if (opened?.type === 'return') await fill(opened.value)
+  // Pages that are in use already take some more.
+  let heard = await createPerson(backend.origins.website).ask('requestAccessToken')
+  for (let count = 0; count < 100 && heard.status === 200; count += 1)
+    heard = await createPerson(backend.origins.website).ask('requestAccessToken')
+  expect([heard.status, heard.headers.get('retry-after'), heard.body]).toEqual([503, '30', { code: 'unavailable' }])
+  const path = '/api/v1/verification/access-token'
+  expect(said).toEqual([{ event: 'storage-full', method: 'POST', path }])
 })
 
 test('what PostgreSQL and the system say of a full disk is known too, and nothing else', () => {
