@@ -10,7 +10,7 @@ export const cborReasons = [
   'piece',
   /** Any tag but a timestamp's, or a timestamp that is no number or no time. */
   'tag',
-  /** A simple value other than false, true and null, or an initial byte that the format keeps free. */
+  /** A simple value other than false, true, null and undefined, or an initial byte that the format keeps free. */
   'simple',
   /** A key that is no text. */
   'key',

@@ -6,6 +6,8 @@ const words: ReadonlyMap<number, boolean | null> = new Map([
   [20, false],
   [21, true],
   [22, null],
+  // CBOR's undefined: Smithy's protocol has it read as null.
+  [23, null],
 ])
 /** An additional information of 31: the length is not said ahead, or, by itself, that such an item ends here. */
 const open = 31

@@ -73,6 +73,7 @@ const word = (chance: Chance): Written =>
     { value: false, bytes: [0xf4] },
     { value: true, bytes: [0xf5] },
     { value: null, bytes: [0xf6] },
+    { value: null, bytes: [0xf7] },
   ])
 
 function array(chance: Chance, item: () => Written): Written {
@@ -108,7 +109,7 @@ const faults: readonly [Fault, ...Fault[]] = [
   { reason: 'stop', bytes: [0x1f] },
   { reason: 'piece', bytes: [0x5f, 0x61, 0x00, 0xff] },
   { reason: 'piece', bytes: [0x7f, 0x7f, 0x61, 0x61, 0xff, 0xff] },
-  { reason: 'simple', bytes: [0xf7] },
+  { reason: 'simple', bytes: [0xf0] },
   { reason: 'simple', bytes: [0xe0] },
   { reason: 'simple', bytes: [0xf8, 0x15] },
   { reason: 'simple', bytes: [0xfc] },
