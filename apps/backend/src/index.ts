@@ -18,7 +18,7 @@ import { createPalms } from './palms/index.ts'
 import { finishErasures } from './people/erase.ts'
 import { sealOpenWith } from './people/seal-open.ts'
 import { seed } from './people/seeds.ts'
-import { loadSecrets, randomSecrets, type Secrets } from './secrets.ts'
+import { holdToRules, loadSecrets, randomSecrets, type Secrets } from './secrets.ts'
 import { buildAttestation, noAttestation, type ShellAttestation, type ShellStatement } from './shells/attestation.ts'
 import { registerShellKey } from './shells/shell-keys.ts'
 import { migrate } from './store/migrations.ts'
@@ -51,6 +51,7 @@ export interface BackendOptions {
   environment?: EnvironmentName
   clock?: Clock
   budgets?: Partial<Budgets>
+  /** Held to the same rules as keys of the environment. */
   secrets?: Secrets
   /** The master keys as they are now; asked again once keys were rotated under a server that runs. */
   masterKeys?: MastersNow
@@ -95,10 +96,21 @@ function openDatabase({ databaseUrl, dataDir }: BackendOptions, report: Report):
 }
 
 function secretsFor({ secrets, dataDir, environment = 'local' }: BackendOptions): Secrets {
-  if (secrets !== undefined) return secrets
+  if (secrets !== undefined) {
+    holdToRules(secrets)
+    return secrets
+  }
   if (environment !== 'local') return loadSecrets({}, undefined)
   return dataDir === undefined ? randomSecrets() : loadSecrets({}, dataDir)
 }
+
+const mastersFor =
+  ({ masterKeys }: BackendOptions, secrets: Secrets): MastersNow =>
+  () => {
+    const masters = masterKeys?.() ?? secrets
+    holdToRules(masters)
+    return masters
+  }
 
 /** Whoever reaches a local server reads every code that it sends. */
 function refusePublicTools(environment: string, host = loopback): void {
@@ -115,7 +127,7 @@ async function createBackend(options: BackendOptions, clock: Clock, report: Repo
   if (!isLocal && options.sms === undefined) throw new Error('Outside local an SMS carrier must be given')
   const secrets = secretsFor(options)
   const db = openDatabase(options, report)
-  const keys = await openKeys(options, options.masterKeys ?? (() => secrets), report, clock.now())
+  const keys = await openKeys(options, mastersFor(options, secrets), report, clock.now())
   await migrate(db, clock.now(), sealOpenWith(keys, secrets))
   await claimKeys(db, keys)
   await compactOnce(db, clock.now())

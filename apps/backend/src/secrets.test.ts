@@ -3,7 +3,8 @@ import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { loadSecrets } from './secrets.ts'
+import { startBackend } from './index.ts'
+import { holdToRules, loadSecrets, randomSecrets } from './secrets.ts'
 
 test('keys are made on the first start, kept, and readable by their owner alone', () => {
   const folder = mkdtempSync(join(tmpdir(), 'palmflow-keys-'))
@@ -31,7 +32,27 @@ test.each([
 
 test('the same key for two ends is refused', () => {
   const env = given()
-  expect(() => loadSecrets({ ...env, PALM_KEY: env.SESSION_KEY }, undefined)).toThrow('are the same key')
+  const alike = [{ PALM_KEY: env.SESSION_KEY }, { FORMER_MASTER_KEY: env.OTP_KEY }]
+  for (const one of alike) expect(() => loadSecrets({ ...env, ...one }, undefined)).toThrow('are the same key')
+})
+
+test('keys that are handed over are held to the same', async () => {
+  const sound = randomSecrets()
+  const [zeros, short] = [Buffer.alloc(32), randomBytes(1)]
+  const bad = [
+    { ...sound, sessionKey: zeros },
+    { ...sound, masterKey: short },
+    { ...sound, palmKey: sound.otpKey },
+    { ...sound, formerMasterKey: sound.masterKey },
+    { ...sound, formerMasterKey: zeros },
+  ]
+  for (const secrets of bad) expect(() => holdToRules(secrets)).toThrow(/_KEY/)
+  const folder = mkdtempSync(join(tmpdir(), 'palmflow-keys-'))
+  const start = (keys: object) => startBackend({ dataDir: folder, secrets: sound, ...keys })
+  const weak = { secrets: { ...sound, sessionKey: zeros }, masterKeys: () => ({ masterKey: sound.masterKey }) }
+  await expect(start(weak)).rejects.toThrow('SESSION_KEY is no random key')
+  await expect(start({ masterKeys: () => ({ masterKey: short }) })).rejects.toThrow('MASTER_KEY must be')
+  rmSync(folder, { recursive: true })
 })
 
 test('a key that came back readable by others, from a copy, is its owner’s alone after the next start', () => {

@@ -24,14 +24,27 @@ const names = {
   pinPepper: 'PIN_PEPPER',
   palmKey: 'PALM_KEY',
   masterKey: 'MASTER_KEY',
+  formerMasterKey: 'FORMER_MASTER_KEY',
 } as const
-const formerName = 'FORMER_MASTER_KEY'
+const isField = (field: string): field is keyof Secrets => field in names
 
-function decode(name: string, text: string): Buffer {
-  const key = Buffer.from(text, 'base64')
-  if (key.length < keyBytes) throw new Error(`${name} must be at least ${keyBytes} bytes in base64`)
-  if (new Set(key).size < leastDifferent) throw new Error(`${name} is no random key: it repeats itself`)
-  return key
+/** Each as good as one that is made here; no two the same. @throws where not. */
+export function holdToRules(secrets: Partial<Secrets>): void {
+  const { masterKey, formerMasterKey } = secrets
+  const keys = Object.entries(names).flatMap(([field, name]) => {
+    const key: Buffer | undefined = isField(field) ? secrets[field] : undefined
+    return key === undefined ? [] : [{ name, key }]
+  })
+  for (const { name, key } of keys) {
+    if (key.length < keyBytes) throw new Error(`${name} must be at least ${keyBytes} bytes, in base64`)
+    if (new Set(key).size < leastDifferent) throw new Error(`${name} is no random key: it repeats itself`)
+  }
+  if (masterKey !== undefined && formerMasterKey?.equals(masterKey)) {
+    throw new Error(`${names.masterKey} and ${names.formerMasterKey} are the same key: make a new one`)
+  }
+  if (new Set(keys.map(({ key }) => key.toString('hex'))).size < keys.length) {
+    throw new Error(`Two of ${keys.map(({ name }) => name).join(', ')} are the same key`)
+  }
 }
 
 export const randomSecrets = (): Secrets => ({
@@ -79,26 +92,23 @@ function keyFile(folder: string, name: string): string {
 export function loadSecrets(env: Record<string, string | undefined>, folder: string | undefined): Secrets {
   const load = (name: string) => {
     const given = env[name]
-    if (given !== undefined && given !== '') return decode(name, given)
+    if (given !== undefined && given !== '') return Buffer.from(given, 'base64')
     if (folder === undefined) throw new Error(`${name} is not set`)
-    return decode(name, keyFile(folder, name))
+    return Buffer.from(keyFile(folder, name), 'base64')
   }
   const masterKey = load(names.masterKey)
-  const former = env[formerName] ?? (folder === undefined ? '' : keptKey(folder, formerName))
-  const formerMasterKey = former === '' ? masterKey : decode(formerName, former)
-  if ((env[formerName] ?? '') !== '' && formerMasterKey.equals(masterKey)) {
-    throw new Error(`${names.masterKey} and ${formerName} are the same key: make a new one`)
-  }
+  const given = env[names.formerMasterKey]
+  const former = Buffer.from(given ?? (folder === undefined ? '' : keptKey(folder, names.formerMasterKey)), 'base64')
+  // For a moment of a rotation of files both are the same.
+  const isFormer = former.length > 0 && (given !== undefined || !former.equals(masterKey))
   const secrets: Secrets = {
     sessionKey: load(names.sessionKey),
     otpKey: load(names.otpKey),
     pinPepper: load(names.pinPepper),
     palmKey: load(names.palmKey),
     masterKey,
-    // For a moment of a rotation of files both are the same.
-    ...(!formerMasterKey.equals(masterKey) && { formerMasterKey }),
+    ...(isFormer && { formerMasterKey: former }),
   }
-  const keys = Object.values(secrets).map((key: Buffer) => key.toString('hex'))
-  if (new Set(keys).size < keys.length) throw new Error(`Two of ${Object.values(names).join(', ')} are the same key`)
+  holdToRules(secrets)
   return secrets
 }
