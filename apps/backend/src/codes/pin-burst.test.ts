@@ -1,9 +1,8 @@
+import crypto from 'node:crypto'
+import { syncBuiltinESMExports } from 'node:module'
 import { expect, test, vi } from 'vitest'
 import { demoProfiles } from '../index.ts'
 import { onEachDatabase } from '../testing/place.ts'
-import { hashPin } from './pins.ts'
-
-vi.mock('./pins.ts', { spy: true })
 
 onEachDatabase('two hundred PINs at once', (place) => {
   test('lock the profile after ten, and cost hardly more than these ten', async () => {
@@ -12,10 +11,16 @@ onEachDatabase('two hundred PINs at once', (place) => {
     const { phone } = demoProfiles.withPin
     await person.sendOtp(phone)
     await person.submitOtp(phone, await code(phone))
-    vi.mocked(hashPin).mockClear()
+    const hashed = vi.spyOn(crypto, 'scrypt')
+    syncBuiltinESMExports()
     const heard = await Promise.all(Array.from({ length: 200 }, (_, index) => person.submitPin(String(5_000 + index))))
+    const hashes = hashed.mock.calls.length
+    hashed.mockRestore()
+    syncBuiltinESMExports()
     const count = (status: number) => heard.filter((one) => one.status === status).length
     expect([count(400), count(423), backend.counters.pinComparisons]).toEqual([9, 191, 10])
-    expect(vi.mocked(hashPin).mock.calls.length).toBeLessThan(40)
+    // Four run when the tenth locks, and four more may have begun before that was written.
+    expect(hashes).toBeGreaterThanOrEqual(10)
+    expect(hashes).toBeLessThanOrEqual(10 + 8)
   })
 })
