@@ -10,6 +10,7 @@ import type { Address } from './http/address.ts'
 import { findCalls } from './http/find-calls.ts'
 import { floodGuard, guardApi } from './http/guards.ts'
 import { openApi } from './http/openapi.ts'
+import { routeOf } from './http/route-of.ts'
 import { Unavailable } from './http/unavailable.ts'
 import { fromOf } from './limits/from.ts'
 import { isStorageFull } from './store/storage-full.ts'
@@ -45,7 +46,7 @@ const frames = (error: Error) =>
 function reportCrash(backend: Backend, error: Error, context: Context): void {
   backend.report('crash', {
     method: context.req.method,
-    path: context.req.path,
+    path: routeOf(context),
     error: error.name,
     code: 'code' in error && typeof error.code === 'string' ? error.code : undefined,
     stack: frames(error),
@@ -91,7 +92,7 @@ export function createApp(options: AppOptions): Hono {
   app.onError((error, context) => {
     if (error instanceof Unavailable) return context.json({ code: 'unavailable' }, 503)
     if (isStorageFull(error)) {
-      backend.report('storage-full', { method: context.req.method, path: context.req.path })
+      backend.report('storage-full', { method: context.req.method, path: routeOf(context) })
       return context.json({ code: 'unavailable' }, 503, { 'retry-after': fullRetryAfter })
     }
     if (isCutShort(context)) return context.json({ code: 'invalid' }, 400)

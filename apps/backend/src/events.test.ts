@@ -152,7 +152,7 @@ const palmsHere = (place: () => AppPlace) => {
     const nobody = shellKeyId(new Uint8Array(65))
     expect(await reasonFor(({ shellProof }) => ({ shellProof: { ...shellProof, keyId: nobody } }))).toEqual({
       reason: 'unknown',
-      key: nobody,
+      key: mark,
     })
     expect(await reasonFor(() => ({ encodingData: capture(person, 'other').encodingData }))).toEqual({
       reason: 'signature',

@@ -1,7 +1,8 @@
 /**
  * Everything that an operator is told, with its fields. Each has its row in SECURITY.md, which says what to do about it:
  * `npm run security` compares. No field ever holds a token, a body, a phone, a code, a PIN or an address; `from`, `whose`
- * and `account` are keyed marks, good for telling that two lines speak of the same one.
+ * and `account` are keyed marks, good for telling that two lines speak of the same one. What a sender wrote stands in none,
+ * but for the host in `origin`.
  */
 export const events = {
   'signed-in': ['by', 'account', 'from'],

@@ -106,7 +106,7 @@ const tokensHere = (place: () => AppPlace) => {
     expect(of('input-refused')).toEqual([
       { call: 'sendOtp', reason: 'shape', from: mark },
       { call: 'recordBiometricConsent', reason: 'shape', from: mark },
-      { call: expect.stringMatching(/^PUT \/api\//), reason: 'size', from: mark },
+      { call: 'PUT /api/v1/otp', reason: 'size', from: mark },
     ])
   })
 
@@ -115,7 +115,12 @@ const tokensHere = (place: () => AppPlace) => {
     const person = await visitor(place().origin)
     await person.ask('signOut', undefined, { origin: 'https://evil.example' })
     await fetch(`${origin}/v1/consents`, { method: 'POST', headers: { 'sec-fetch-site': 'cross-site' } })
-    expect(of('foreign-refused').map((facts) => facts.origin)).toEqual(['evil.example', 'none'])
+    await fetch(`${origin}/api/v1/+12065550123`, { method: 'POST', headers: { origin: 'https://evil.example' } })
+    expect(of('foreign-refused').map(({ call, origin: host }) => [call, host])).toEqual([
+      ['DELETE /api/v1/sign-out', 'evil.example'],
+      ['POST /v1/*', 'none'],
+      ['POST /api/v1/*', 'evil.example'],
+    ])
   })
 
   test('a shell’s key that is registered, once, one that nobody vouches for, and one that is taken back', async () => {
@@ -126,10 +131,10 @@ const tokensHere = (place: () => AppPlace) => {
         body: JSON.stringify({ publicKey: Buffer.from(bytes).toString('base64'), kind, evidence: '' }),
       })
     for (let time = 0; time < 2; time += 1) await register('build', shellPublicKey)
-    await register('elsewhere', shellPublicKey)
+    await register('+12065550123', shellPublicKey)
     await register('build', new Uint8Array(65))
     expect(of('shell-key-registered')).toEqual([{ key: shellKeyId(shellPublicKey), kind: 'build' }])
-    expect(of('shell-key-refused')).toEqual([{ kind: 'elsewhere' }, { kind: 'build' }])
+    expect(of('shell-key-refused')).toEqual([{ kind: 'other' }, { kind: 'build' }])
     await revokeShellKey({ db: place().db, report }, shellKeyId(shellPublicKey), 1)
     expect(of('shell-key-revoked')).toEqual([{ key: shellKeyId(shellPublicKey), kind: 'build' }])
   })

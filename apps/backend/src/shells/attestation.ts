@@ -1,3 +1,7 @@
+const shellKinds: ReadonlySet<string> = new Set(['app-attest', 'play-integrity', 'build'])
+/** For the operator: in what an app says there may stand anything. */
+export const shownKind = (kind: string): string => (shellKinds.has(kind) ? kind : 'other')
+
 /** What an app says of a key that it asks to have registered. */
 export interface ShellStatement {
   /** P-256, uncompressed: 65 bytes. */

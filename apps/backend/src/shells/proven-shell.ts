@@ -1,6 +1,7 @@
 import type { gatewayWire } from '@palmflow/contract'
 import { challengeMark, type Hand, palmDigest, palmStatement } from '@palmflow/gateway'
 import type { Backend } from '../backend.ts'
+import { addressMark } from '../sessions/tokens.ts'
 import { findShellKey, isSignedBy } from './shell-keys.ts'
 
 /** How far a shell's clock may be off, either way. A signature that is older was kept for later. */
@@ -39,6 +40,8 @@ export async function provenShell(backend: Backend, scan: SignedScan, now: numbe
   if (proof === undefined) return undefined
   const doubt = await doubtOf(backend, scan, proof, now)
   if (doubt === undefined) return proof.keyId
-  backend.report('shell-not-proven', { reason: doubt, key: proof.keyId })
+  // A key that nobody knows is a text of the sender's.
+  const key = doubt === 'unknown' ? addressMark(backend.secrets.sessionKey, `shell.${proof.keyId}`) : proof.keyId
+  backend.report('shell-not-proven', { reason: doubt, key })
   return undefined
 }

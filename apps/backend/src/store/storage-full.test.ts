@@ -1,17 +1,16 @@
+import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { standingClock, startBackend } from '../index.ts'
 import { createFolder } from '../testing/cluster.ts'
 import { createPerson } from '../testing/person.ts'
-import { sqliteDialect } from './sqlite.ts'
+import { sqliteDialect, sqlitePath } from './sqlite.ts'
 import { isStorageFull } from './storage-full.ts'
-import { type Db, openStore } from './store.ts'
+import { openStore } from './store.ts'
 import { transaction } from './transaction.ts'
 
-vi.mock('./store.ts', { spy: true })
-
-/** The database may not grow beyond what it is. */
-const fill = (db: Db) => sql`pragma max_page_count = 1`.execute(db)
+/** To a connection: the database may not grow beyond what it is. */
+const full = 'pragma max_page_count = 1'
 
 test('of a transaction that finds no room the disk’s own word is heard, and the next one finds its own', async () => {
   const { options, drop } = await createFolder()
@@ -23,7 +22,7 @@ test('of a transaction that finds no room the disk’s own word is heard, and th
   const write = (letters: number) =>
     transaction(store, (tx) => sql`insert into words values (${'x'.repeat(letters)})`.execute(tx))
   await sql`create table words (word text)`.execute(store)
-  await fill(store)
+  await sql.raw(full).execute(store)
   const said = await write(100_000).catch((error: unknown) => error)
   expect(said instanceof Error && isStorageFull(said), String(said)).toBe(true)
   await write(10)
@@ -34,15 +33,17 @@ test('of a transaction that finds no room the disk’s own word is heard, and th
 test('a person who comes while the disk is full is told to try again, and the operator why', async () => {
   const { options, drop } = await createFolder()
   const said: object[] = []
-  vi.mocked(openStore).mockClear()
+  const opened = vi.spyOn(DatabaseSync.prototype, 'exec')
   const report = (event: string, facts: object) => void said.push({ event, ...facts })
   const backend = await startBackend({ ...options, clock: standingClock(), report })
   onTestFinished(async () => {
     await backend.close()
     await drop()
   })
-  const opened = vi.mocked(openStore).mock.results[0]
-  if (opened?.type === 'return') await fill(opened.value)
+  const connections = opened.mock.contexts.filter((one) => one instanceof DatabaseSync)
+  opened.mockRestore()
+  const file = sqlitePath(options.dataDir, 'palmflow')
+  for (const one of new Set(connections)) if (one.location() === file) one.exec(full)
   // Pages that are in use already take some more.
   let heard = await createPerson(backend.origins.website).ask('requestAccessToken')
   for (let count = 0; count < 100 && heard.status === 200; count += 1)
