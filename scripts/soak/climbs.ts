@@ -104,13 +104,16 @@ interface Climber {
   hears(heard: Heard): void
 }
 
+/** Near and far by turns, so that a machine that grows slower or faster meanwhile tells nothing; a prime, to meet all. */
+const turnedAt = (step: number, steps: number): number => Math.floor((((step * 769) % steps) / steps) * (bits / 2))
+
 /** From somebody's own hand to chance, each bit turned once: whatever an answer tells of near and far shows here. */
 function sweep({ seed, steps, roll }: Climb): Climber {
   const places = Array.from({ length: bits }, (_, place) => ({ place, at: roll() })).toSorted((a, b) => a.at - b.at)
   return {
     next(step) {
       const code = scanPalm(demoPerson, 'left', `climb ${seed} ${step}`)[0] ?? new Uint8Array(palmCodeBytes)
-      for (const { place } of places.slice(0, Math.floor(((step + 1) / steps) * (bits / 2)))) flip(code, place)
+      for (const { place } of places.slice(0, turnedAt(step, steps))) flip(code, place)
       return code
     },
     hears: () => {},
@@ -178,7 +181,7 @@ async function feelWays(origins: readonly string[], addresses: number, given: Gi
         climber.hears(heard)
         answers.add(heard.said)
         signIns += Number(heard.isIn)
-        if (isSweep) times.push({ ms: heard.ms, isNear: step < steps / 2 })
+        if (isSweep) times.push({ ms: heard.ms, isNear: turnedAt(step, steps) < bits / 4 })
       }
     }),
   )
