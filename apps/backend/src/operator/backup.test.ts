@@ -1,6 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { encodePalm } from '@palmflow/gateway'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { loadSecrets, startBackend } from '../index.ts'
@@ -10,6 +11,7 @@ import { eraseProfile } from '../people/erase.ts'
 import { profileByPhone } from '../people/profiles.ts'
 import { buildAttestation } from '../shells/attestation.ts'
 import { findShellKey, registerShellKey, revokeShellKey, shellKeyId } from '../shells/shell-keys.ts'
+import { sqlitePath } from '../store/sqlite.ts'
 import type { Db } from '../store/store.ts'
 import { createFolder } from '../testing/cluster.ts'
 import { filesWith, type Kept, keep, wrappedKeyOf } from '../testing/kept.ts'
@@ -60,6 +62,14 @@ test('people are as they were once their backup is restored, and visits are over
   const [file, keys] = await inPlace((place) => backUp(place, backups, now))
   for (const copy of [file, keys]) expect(statSync(copy).mode & 0o777).toBe(0o600)
   expect(filesWith(backups, ['+14155551999', one.phone, one.code.subarray(0, 16)])).toEqual([])
+  const keysOfDays = 'select count(*) as count from sealing_keys where day is not null'
+  const days = [sqlitePath(env.DATA_DIR ?? '', 'keys'), keys].map((path) => {
+    const store = new DatabaseSync(path, { readOnly: true })
+    const row = store.prepare(keysOfDays).get()
+    store.close()
+    return row?.count
+  })
+  expect(days).toEqual([256, 0])
   const late = await inPlace((place) => keep(place, '+14155551002', next()))
   await expect(restore(env, file, true, now)).rejects.toThrow('A server runs')
   await server.close()

@@ -51,7 +51,10 @@ async function copyTo<Tables>(db: Kysely<Tables>, folder: string, name: string, 
 
 const stamp = (now: number): string => new Date(now).toISOString().replaceAll(/[:.]/g, '-')
 
-/** The newest takes the place of the one before: a key that has been erased since is in no copy any more. */
+/**
+ * The newest takes the place of the one before: a key that has been erased since is in no copy any more. Nobody comes back
+ * to a visit, so the keys of its day are in none.
+ */
 export async function backUpKeys(place: Place, folder: string): Promise<string> {
   await refuseOwnFolder(place, folder)
   return copyTo(place.keys.db, folder, 'keys.sqlite', 'delete from sealing_keys where day is not null;')

@@ -54,6 +54,8 @@ onDatabases('a person who is erased', ({ open }) => {
     expect((await person.ask('checkVerification')).body).toEqual({ nextStep: 'Complete' })
     expect((await person.ask('loadProfile')).status).toBe(200)
     expect(await seek(code)).toBe('clear')
+    const [mark, at] = [place.keys.mark(phone), backend.clock.now()]
+    expect(await place.keys.numberKeyOf(mark, at)).toHaveLength(32)
     const said: unknown[] = []
     const report: Report = (event, facts) => said.push({ event, ...facts })
     expect(await eraseProfile({ ...place, report }, profileId, 1)).toBe(true)
@@ -63,6 +65,8 @@ onDatabases('a person who is erased', ({ open }) => {
     expect(await profileByPhone(place.db, place.keys, phone)).toBeUndefined()
     expect(await place.keys.keyOf(profileId)).toBeUndefined()
     await expect(place.keys.keyFor(profileId)).rejects.toThrow('erased')
+    // Nor is their number read by anybody who has kept what was written of the visit.
+    expect(await place.keys.numberKeyOf(mark, at)).toBeUndefined()
   })
 
   test('has left nothing in any file of SQLite: neither number, device nor palm, and no copy of the key', async () => {

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { kindOf } from '../gateway/testing/app.ts'
+import { type AppPlace, askedForPhone, onEachDatabase, othersThan } from '../gateway/testing/app-place.ts'
+import { textsTo } from '../testing/all-values.ts'
+import { statementsOf } from '../testing/statements.ts'
+import { visitor } from '../testing/told.ts'
+
+const { sms, codeTo } = textsTo()
+
+async function guessesOnWebsite({ origin }: AppPlace, phone: string): Promise<string[]> {
+  const person = await visitor(origin)
+  return statementsOf(async () => {
+    await person.sendOtp(phone)
+    for (const wrong of othersThan(codeTo(phone), 4)) await person.submitOtp(phone, wrong)
+    await person.sendOtp(phone)
+  })
+}
+
+async function guessesInApp(place: AppPlace, phone: string): Promise<string[]> {
+  const app = await askedForPhone(place, await place.enrol())
+  return statementsOf(async () => {
+    await app.give({ phone })
+    await app.resend()
+    for (const otp of othersThan(codeTo(phone), 4)) await kindOf(app.give({ otp }))
+  })
+}
+
+onEachDatabase(
+  'a number that is not proven',
+  (place) => {
+    test.each([
+      ['on the website', guessesOnWebsite],
+      ['at a challenge', guessesInApp],
+    ])(
+      'is the same work for the server, statement by statement, whether anybody is enrolled with it, %s',
+      async (_where, guesses) => {
+        const { enrol, freshPhone } = place()
+        const [enrolled, strange] = [await enrol({ pin: '2580' }), freshPhone()]
+        // What the first number of a day costs is nobody's.
+        await guesses(place(), freshPhone())
+        const work = await guesses(place(), enrolled.phone)
+        expect(work.length).toBeGreaterThan(40)
+        expect(await guesses(place(), strange)).toEqual(work)
+      },
+    )
+  },
+  { sms },
+)

@@ -1,0 +1,28 @@
+import { StatementSync } from 'node:sqlite'
+import pg from 'pg'
+
+/** What both databases are asked while `work` goes on in this process, in order and without values. */
+export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
+  const asked: string[] = []
+  const { all, run } = StatementSync.prototype
+  const { query } = pg.Client.prototype
+  StatementSync.prototype.all = function listed(...values) {
+    asked.push(this.sourceSQL)
+    return Reflect.apply(all, this, values)
+  }
+  StatementSync.prototype.run = function listed(...values) {
+    asked.push(this.sourceSQL)
+    return Reflect.apply(run, this, values)
+  }
+  pg.Client.prototype.query = function listed(...given: unknown[]) {
+    asked.push(String(given[0]))
+    return Reflect.apply(query, this, given)
+  }
+  try {
+    await work()
+    return asked
+  } finally {
+    Object.assign(StatementSync.prototype, { all, run })
+    pg.Client.prototype.query = query
+  }
+}
