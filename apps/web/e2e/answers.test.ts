@@ -18,7 +18,7 @@ test('too many sessions from one connection: the screen says when it ends and le
   await person.opens()
   await person.heading('Maximum attempts exceeded').waitFor()
   await person.sees('Please try again later')
-  await person.page.getByText(/You can try again after (?:.+ at )?\d{1,2}:\d\d.[AP]M\./).waitFor()
+  await person.page.getByText(/^Try again (?:at|on .+ at) \d{1,2}:\d\d.[AP]M$/).waitFor()
   await person.presses('Continue')
   await expect.poll(() => person.path()).toBe('/')
 })

@@ -3,20 +3,38 @@ import { useState } from 'react'
 import { useBrand } from '../brand/brand.ts'
 import type { CopyKey, CopyValues } from '../copy/catalogue.ts'
 import { Text, useLocale } from '../copy/copy.tsx'
-import { Actions, Button, Form, LinkButton, Notice, OtpField, Screen } from '../primitives/index.ts'
+import { Actions, Button, Form, LinkButton, Notice, OtpField, Palm, Screen } from '../primitives/index.ts'
 import { asNotice, besideField, typed } from './messages.ts'
 
 const isToday = (end: Date) => end.toDateString() === new Date().toDateString()
 
-/** The moment a lock opens, in the person's own time, its last word on one line; fixed when the screen appears. */
-function UntilTime({ ms }: { ms: number }) {
+const [minuteMs, hourMs] = [60_000, 60 * 60_000]
+
+/**
+ * When a lock opens, in the person's own time, its last word on one line, fixed when the screen appears; and how long
+ * that is yet, as the chart counts it, which nobody is told anew each minute.
+ */
+function Until({ ms }: { ms: number }) {
   const locale = useLocale()
   const [end] = useState(() => new Date(Date.now() + ms))
-  const time = new Intl.DateTimeFormat(
+  const today = isToday(end)
+  const format = new Intl.DateTimeFormat(
     locale,
-    isToday(end) ? { timeStyle: 'short' } : { dateStyle: 'long', timeStyle: 'short' },
+    today ? { timeStyle: 'short' } : { dateStyle: 'long', timeStyle: 'short' },
   )
-  return <Text of="steps.lockedUntil" values={{ time: time.format(end).replace(/ (?=\S+$)/, '\u00a0') }} />
+  const time = format.format(end).replace(/ (?=\S+$)/, '\u00a0')
+  const inHours = ms > hourMs
+  const count = inHours ? Math.round(ms / hourMs) : Math.ceil(ms / minuteMs)
+  return (
+    <p className="pf-until">
+      <span role="alert">
+        <Text of={today ? 'steps.lockedUntil' : 'steps.lockedUntilDay'} values={{ time }} />
+      </span>{' '}
+      <span className="pf-until-left">
+        <Text of={inHours ? 'steps.lockedHours' : 'steps.lockedMinutes'} values={{ count }} />
+      </span>
+    </p>
+  )
 }
 
 interface LockedScreenProps {
@@ -32,9 +50,13 @@ interface LockedScreenProps {
 export function LockedScreen({ title = 'steps.lockedTitle', lead, why, forMs, ...props }: LockedScreenProps) {
   return (
     <Screen title={title} lead={lead ?? why}>
+      <Until ms={forMs} />
       <p role="alert">
-        {lead && <Text of={why} />} <UntilTime ms={forMs} /> <Text of="steps.lockedPalm" />
+        {lead && <Text of={why} />} <Text of="steps.lockedPalm" />
       </p>
+      <div className="pf-stop">
+        <Palm lines={0} inactive />
+      </div>
       <Actions>
         <Button label={props.action ?? 'continue'} onClick={props.onContinue} />
       </Actions>

@@ -91,10 +91,34 @@ export const documentForm = <Next extends string>(next: Next) =>
     },
   }) as const
 
+interface Locked {
+  /** Milliseconds that are left of it. */
+  lockedForMs: number
+}
+const [minute, hour] = [60_000, 60 * 60_000]
+/** Until the next whole minute that is left, above an hour the next whole hour; never before the lock's own end. */
+function tickOf({ lockedForMs }: Locked): number {
+  if (lockedForMs <= minute) return lockedForMs + minute
+  const unit = lockedForMs > hour ? hour : minute
+  return lockedForMs % unit || unit
+}
+export const lockDelays = {
+  lockEnd: ({ context }: { context: Locked }): number => context.lockedForMs,
+  lockTick: ({ context }: { context: Locked }): number => tickOf(context),
+}
+export const lockLeft = ({ context }: { context: Locked }): number => context.lockedForMs - tickOf(context)
+/** A lock stands until its end, which one timer holds; what is left is counted down for the person who reads it. */
+export const untilLockEnd = <const End>(end: End) =>
+  ({
+    after: { lockEnd: end },
+    initial: 'counting',
+    states: { counting: { after: { lockTick: { target: 'counting', reenter: true, actions: 'countLock' } } } },
+  }) as const
+
 /** Where a call may lead from any form: the two waits that open `form` again by themselves, and the two ends. */
 export const stops = <Form extends string>(form: Form) =>
   ({
-    locked: { tags: 'locked', on: { 'lock.acknowledged': 'lockedOut' }, after: { lockEnd: form } },
+    locked: { tags: 'locked', on: { 'lock.acknowledged': 'lockedOut' }, ...untilLockEnd(form) },
     leaving: { tags: 'leaving', after: { leavingTimeout: form } },
     lockedOut: { type: 'final', entry: { type: 'setOutcome', params: 'lockedOut' } },
     sessionEnded: { type: 'final', entry: { type: 'setOutcome', params: 'sessionEnded' } },

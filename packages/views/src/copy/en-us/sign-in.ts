@@ -17,7 +17,10 @@ export const words = {
 
   // The screens that several steps share.
   'steps.lockedTitle': 'Sign-in is paused',
-  'steps.lockedUntil': 'You can try again after {time}.',
+  'steps.lockedUntil': 'Try again at {time}',
+  'steps.lockedUntilDay': 'Try again on {time}',
+  'steps.lockedMinutes': '(in {count} min)',
+  'steps.lockedHours': '(in {count} h)',
   'steps.lockedPalm': 'Until then your palm still works at every {brand} device.',
   'steps.troubledTitle': 'We need a closer look',
   'steps.support': 'Contact customer support',

@@ -10,7 +10,7 @@ import { type ChallengeResult, isPin, type MessageKey, ownDurations, type wire }
 import { type ActorRefFrom, assertEvent, assign, setup } from 'xstate'
 import { answerOf, type ChallengeOutput, refusal, refused, unsaid } from '../../parts/challenge.ts'
 import { failureGuards, gravest, lockedForMs } from '../../parts/failures.ts'
-import { pinForm, stepDelays, stops } from '../../parts/forms.ts'
+import { lockDelays, lockLeft, pinForm, stepDelays, stops } from '../../parts/forms.ts'
 import { errorMessage, type Message, says } from '../../parts/message.ts'
 import { type Calls, fill, type Report, slot } from '../../parts/slot.ts'
 import { typed } from '../../parts/typed.ts'
@@ -57,6 +57,7 @@ export const addPinStep = setup({
   actions: {
     setError: assign({ message: (_, key: MessageKey) => errorMessage(key) }),
     setLock: assign({ lockedForMs: ({ event }) => lockedForMs(event, ownDurations.pinLock) }),
+    countLock: assign({ lockedForMs: lockLeft }),
     setRefusal: assign(refusal),
     setAnswered: assign({ outcome: ({ context }, answer: PinAnswer) => outcomeOf(context, answer) }),
     setOutcome: assign({ outcome: (_, kind: 'lockedOut' | 'sessionEnded') => ({ kind }) }),
@@ -64,7 +65,7 @@ export const addPinStep = setup({
   },
   delays: {
     ...stepDelays,
-    lockEnd: ({ context }) => context.lockedForMs,
+    ...lockDelays,
   },
 }).createMachine({
   id: 'ADD_PIN',

@@ -36,6 +36,7 @@ export const addPinSamples = {
   },
   waits: {
     messageTimeout: { label: 'five seconds pass', proves: ['R338'] },
+    lockTick: { label: 'the lock has less left', sees: 'locked' },
     lockEnd: { label: 'the lock opens', sees: 'pin' },
     leavingTimeout: { label: 'the person is still here', sees: 'pin' },
   },

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { subjectOf } from '../../samples.ts'
 
 const subject = subjectOf('ADD_PIN')
+const [minute, hour] = [60_000, 60 * 60_000]
 
 describe('ADD_PIN', () => {
   for (const { title, run } of testsOf(subject)) test(title, run)
@@ -23,13 +24,34 @@ describe('ADD_PIN', () => {
     expect(JSON.stringify(actor.getSnapshot().context)).not.toContain('4071')
   })
 
+  test('what is left of a lock is told by the hour, and by the minute in the last one; it ends to the millisecond', async () => {
+    const { actor, calls, clock } = openStage(subject, { purpose: 'secondFactor' })
+    actor.send({ type: 'pin.submitted', pin: '1234' })
+    calls[0]?.reject(subject.world.failure('locked', { retryAfterMs: 2.5 * hour }))
+    for (const call of calls) await taken(call)
+    const left = () => actor.getSnapshot().context.lockedForMs
+    expect(left()).toBe(2.5 * hour)
+    clock.advance(hour / 2)
+    expect(left()).toBe(2 * hour)
+    clock.advance(hour)
+    expect(left()).toBe(hour)
+    clock.advance(minute - 1)
+    expect(left()).toBe(hour)
+    clock.advance(1)
+    expect(left()).toBe(hour - minute)
+    clock.advance(hour - minute - 1)
+    expect([left(), actor.getSnapshot().hasTag('locked')]).toEqual([minute, true])
+    clock.advance(1)
+    expect(actor.getSnapshot().hasTag('locked')).toBe(false)
+  })
+
   test('a person who is locked out is let in again when the server says so, to the millisecond [R462]', async () => {
     const { actor, calls, clock } = openStage(subject, { purpose: 'secondFactor' })
     actor.send({ type: 'pin.submitted', pin: '4071' })
     calls[0]?.reject(subject.world.failure('locked', { retryAfterMs: 90_000 }))
     for (const call of calls) await taken(call)
     clock.advance(89_999)
-    expect(actor.getSnapshot().value).toBe('locked')
+    expect(actor.getSnapshot().hasTag('locked')).toBe(true)
     clock.advance(1)
     expect(actor.getSnapshot().value).toEqual({ enteringPin: 'quiet' })
   })

@@ -16,7 +16,17 @@ import {
 import { type ActorRefFrom, assertEvent, assign, type SnapshotFrom, setup } from 'xstate'
 import { answerOf, type ChallengeOutput, refusal, refused, unsaid } from '../../parts/challenge.ts'
 import { failureGuards, gravest, lockedForMs, outputText } from '../../parts/failures.ts'
-import { countedWrong, isFilledOtp, isLastAttempt, otpForm, stepDelays, stops } from '../../parts/forms.ts'
+import {
+  countedWrong,
+  isFilledOtp,
+  isLastAttempt,
+  lockDelays,
+  lockLeft,
+  otpForm,
+  stepDelays,
+  stops,
+  untilLockEnd,
+} from '../../parts/forms.ts'
 import { errorMessage, type Message, noticeMessage, says } from '../../parts/message.ts'
 import { type Calls, fill, type Report, slot } from '../../parts/slot.ts'
 import { typed } from '../../parts/typed.ts'
@@ -59,6 +69,7 @@ export const challengeOtpStep = setup({
     setError: assign({ message: (_, key: MessageKey) => errorMessage(key) }),
     setNotice: assign({ message: (_, key: MessageKey) => noticeMessage(key) }),
     setLock: assign({ lockedForMs: ({ event }) => lockedForMs(event, ownDurations.otpWindow) }),
+    countLock: assign({ lockedForMs: lockLeft }),
     setRefusal: assign(refusal),
     setAnswered: assign({ outcome: (_, result: ChallengeResult) => answerOf(result) }),
     setOutcome: assign({ outcome: (_, kind: 'lockedOut' | 'sessionEnded' | 'wentBack') => ({ kind }) }),
@@ -66,7 +77,7 @@ export const challengeOtpStep = setup({
   },
   delays: {
     ...stepDelays,
-    lockEnd: ({ context }) => context.lockedForMs,
+    ...lockDelays,
   },
 }).createMachine({
   id: 'CHALLENGE_OTP',
@@ -118,7 +129,7 @@ export const challengeOtpStep = setup({
     locked: {
       tags: 'locked',
       on: { 'lock.acknowledged': 'lockedOut' },
-      after: { lockEnd: { target: 'enteringOtp', actions: 'forgetWrong' } },
+      ...untilLockEnd({ target: 'enteringOtp', actions: 'forgetWrong' }),
     },
     answered: { type: 'final' },
     refused: { type: 'final' },

@@ -52,6 +52,7 @@ export const challengeOtpSamples = {
   waits: {
     messageTimeout: { label: 'five seconds pass', proves: ['R337', 'R338'] },
     autoSubmit: { label: 'the code stands for a moment', sees: 'otp due' },
+    lockTick: { label: 'the lock has less left', sees: 'locked' },
     lockEnd: { label: 'the lock opens', sees: 'otp', shows: { wrongAttempts: 0 } },
     leavingTimeout: { label: 'the person is still here', sees: 'otp' },
   },

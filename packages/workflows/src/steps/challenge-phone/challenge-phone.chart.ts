@@ -9,7 +9,7 @@ import { type ChallengeResult, isPhone, type MessageKey, ownDurations } from '@p
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
 import { answerOf, type ChallengeOutput, refusal, refused, unsaid } from '../../parts/challenge.ts'
 import { failureGuards, gravest, lockedForMs } from '../../parts/failures.ts'
-import { phoneForm, stepDelays, stops } from '../../parts/forms.ts'
+import { lockDelays, lockLeft, phoneForm, stepDelays, stops } from '../../parts/forms.ts'
 import { errorMessage, type Message, says } from '../../parts/message.ts'
 import { type Calls, fill, type Report, slot } from '../../parts/slot.ts'
 import { typed } from '../../parts/typed.ts'
@@ -48,6 +48,7 @@ export const challengePhoneStep = setup({
     setPhone: assign(({ event }) => ('phone' in event ? { phone: event.phone } : {})),
     setError: assign({ message: (_, key: MessageKey) => errorMessage(key) }),
     setLock: assign({ lockedForMs: ({ event }) => lockedForMs(event, ownDurations.otpWindow) }),
+    countLock: assign({ lockedForMs: lockLeft }),
     setRefusal: assign(({ context, event }) => ({ outcome: { ...refusal({ event }).outcome, phone: context.phone } })),
     setAnswered: assign(({ context }, result: ChallengeResult) => ({
       outcome: { ...answerOf(result), phone: context.phone },
@@ -59,7 +60,7 @@ export const challengePhoneStep = setup({
   },
   delays: {
     ...stepDelays,
-    lockEnd: ({ context }) => context.lockedForMs,
+    ...lockDelays,
   },
 }).createMachine({
   id: 'CHALLENGE_PHONE',

@@ -34,6 +34,7 @@ export const challengePhoneSamples = {
   },
   waits: {
     messageTimeout: { label: 'five seconds pass', proves: ['R338'] },
+    lockTick: { label: 'the lock has less left', sees: 'locked' },
     lockEnd: { label: 'the lock opens', sees: 'phone' },
     leavingTimeout: { label: 'the person is still here', sees: 'phone' },
   },

@@ -8,6 +8,7 @@
 import { durations, isPhone, type MessageKey, ownDurations, type wire } from '@palmflow/contract'
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
 import { failureGuards, lockedForMs, outputText } from '../../parts/failures.ts'
+import { lockDelays, lockLeft, stepDelays, untilLockEnd } from '../../parts/forms.ts'
 import { errorMessage, infoMessage, type Message, says } from '../../parts/message.ts'
 import { heard, wants } from '../../parts/next-step.ts'
 import { type Calls, fill, type Report, slot } from '../../parts/slot.ts'
@@ -81,6 +82,7 @@ export const checkVerificationStep = setup({
     withdrawPhone: assign({ submitted: false, message: null }),
     setError: assign({ message: (_, key: MessageKey) => errorMessage(key) }),
     setLock: assign({ lockedForMs: ({ event }) => lockedForMs(event, ownDurations.otpWindow) }),
+    countLock: assign({ lockedForMs: lockLeft }),
     clearMessage: assign({ message: null }),
     setOutcome: assign({ outcome: (_, kind: 'sessionEnded' | 'refused') => ({ kind }) }),
     setCollectPhone: assign({ outcome: ({ context }) => collected(context) }),
@@ -90,10 +92,9 @@ export const checkVerificationStep = setup({
     }),
   },
   delays: {
+    ...stepDelays,
+    ...lockDelays,
     checkVerificationDelay: durations.checkVerificationDelay,
-    callBudget: ownDurations.callBudget,
-    leavingTimeout: ownDurations.leavingTimeout,
-    lockEnd: ({ context }) => context.lockedForMs,
   },
 }).createMachine({
   id: 'CHECK_VERIFICATION',
@@ -172,7 +173,7 @@ export const checkVerificationStep = setup({
         failed: { tags: 'reload', on: { 'reload.requested': { target: 'asking', actions: 'clearMessage' } } },
       },
     },
-    tooMany: { tags: 'tooMany', on: { 'lock.acknowledged': 'refused' }, after: { lockEnd: 'firstCheck' } },
+    tooMany: { tags: 'tooMany', on: { 'lock.acknowledged': 'refused' }, ...untilLockEnd('firstCheck') },
     // Nothing is asked again unasked: the server has just refused.
     leaving: {
       tags: 'leaving',

@@ -60,6 +60,7 @@ export const checkVerificationSamples = {
   },
   waits: {
     checkVerificationDelay: { label: 'half a second passes', says: 'as before', proves: ['R344'] },
+    lockTick: { label: 'the limit has less left', sees: 'tooMany', says: 'as before' },
     lockEnd: { label: 'the limit has passed', sees: 'phone', says: 'as before' },
     leavingTimeout: { label: 'the person is still here', sees: ['phone reload', 'waiting reload'], says: 'tryAgain' },
   },

@@ -17,7 +17,7 @@ import {
 import { type ActorRefFrom, assertEvent, assign, type SnapshotFrom, setup } from 'xstate'
 import { answerOf, type ChallengeOutput, refusal, refused, unsaid } from '../../parts/challenge.ts'
 import { failureGuards, gravest, lockedForMs } from '../../parts/failures.ts'
-import { stepDelays, stops } from '../../parts/forms.ts'
+import { lockDelays, lockLeft, stepDelays, stops } from '../../parts/forms.ts'
 import { errorMessage, type Message, says } from '../../parts/message.ts'
 import { type Calls, fill, type Report, slot } from '../../parts/slot.ts'
 import { typed } from '../../parts/typed.ts'
@@ -62,6 +62,7 @@ export const transitionToAppStep = setup({
   actions: {
     setError: assign({ message: (_, key: MessageKey) => errorMessage(key) }),
     setLock: assign({ lockedForMs: ({ event }) => lockedForMs(event, ownDurations.otpWindow) }),
+    countLock: assign({ lockedForMs: lockLeft }),
     setRefusal: assign(refusal),
     setAnswered: assign({ outcome: (_, result: ChallengeResult) => answerOf(result) }),
     setOutcome: assign({ outcome: (_, kind: 'lockedOut' | 'sessionEnded') => ({ kind }) }),
@@ -70,7 +71,7 @@ export const transitionToAppStep = setup({
   delays: {
     ...stepDelays,
     scanBudget: ownDurations.scanBudget,
-    lockEnd: ({ context }) => context.lockedForMs,
+    ...lockDelays,
   },
 }).createMachine({
   id: 'TRANSITION_TO_APP',

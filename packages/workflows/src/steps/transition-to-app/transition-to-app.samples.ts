@@ -34,6 +34,7 @@ export const transitionToAppSamples = {
   },
   waits: {
     messageTimeout: { label: 'five seconds pass', proves: ['R338'] },
+    lockTick: { label: 'the lock has less left', sees: 'locked' },
     lockEnd: { label: 'the lock opens', sees: 'ready' },
     leavingTimeout: { label: 'the person is still here', sees: 'ready' },
   },

@@ -8,7 +8,17 @@
 import { isOtp, isPhone, type MessageKey, otpDigits, ownDurations, type wire } from '@palmflow/contract'
 import { type ActorRefFrom, assertEvent, assign, type SnapshotFrom, setup } from 'xstate'
 import { failureGuards, gravest, lockedForMs, outputText } from '../../parts/failures.ts'
-import { countedWrong, isFilledOtp, isLastAttempt, otpForm, phoneForm, stepDelays, stops } from '../../parts/forms.ts'
+import {
+  countedWrong,
+  isFilledOtp,
+  isLastAttempt,
+  lockDelays,
+  lockLeft,
+  otpForm,
+  phoneForm,
+  stepDelays,
+  stops,
+} from '../../parts/forms.ts'
 import { errorMessage, infoMessage, type Message, noticeMessage, says } from '../../parts/message.ts'
 import { type Calls, fill, type Report, slot } from '../../parts/slot.ts'
 import { typed } from '../../parts/typed.ts'
@@ -74,16 +84,14 @@ export const validatePhoneStep = setup({
     setError: assign({ message: (_, key: MessageKey) => errorMessage(key) }),
     setNotice: assign({ message: (_, key: MessageKey) => noticeMessage(key) }),
     setLock: assign({ lockedForMs: ({ event }) => lockedForMs(event, ownDurations.otpWindow) }),
+    countLock: assign({ lockedForMs: lockLeft }),
     setVerified: assign({ outcome: ({ context }) => ({ kind: 'verified', phone: context.phone }) }),
     setOutcome: assign(({ context }, kind: 'lockedOut' | 'sessionEnded') => ({
       outcome: { kind, phone: context.phone },
     })),
     clearMessage: assign({ message: null }),
   },
-  delays: {
-    ...stepDelays,
-    lockEnd: ({ context }) => context.lockedForMs,
-  },
+  delays: { ...stepDelays, ...lockDelays },
 }).createMachine({
   id: 'VALIDATE_PHONE',
   context: ({ input }) => ({

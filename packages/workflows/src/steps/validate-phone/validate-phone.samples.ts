@@ -103,6 +103,7 @@ export const validatePhoneSamples = {
   waits: {
     messageTimeout: { label: 'five seconds pass', proves: ['R337', 'R338'] },
     autoSubmit: { label: 'the code stands for a moment', sees: 'otp due' },
+    lockTick: { label: 'the lock has less left', sees: 'locked' },
     lockEnd: { label: 'the lock opens', sees: 'phone' },
     leavingTimeout: { label: 'the person is still here', sees: 'phone' },
   },
