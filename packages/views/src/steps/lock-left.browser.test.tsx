@@ -1,0 +1,35 @@
+import { openStage, taken } from '@palmflow/paths'
+import type { AddPinRef } from '@palmflow/workflows'
+import { subjectOf } from '@palmflow/workflows/samples'
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { CopyProvider } from '../copy/copy.tsx'
+import { enUs } from '../copy/en-us/whole.ts'
+import { following } from '../testing/view-surface.tsx'
+import { addPinView } from './add-pin/add-pin.view.tsx'
+
+const subject = subjectOf('ADD_PIN')
+const minute = 60_000
+
+const announced = () => [...document.querySelectorAll('[role="alert"], [role="status"]')].map((one) => one.textContent)
+
+afterEach(cleanup)
+
+test('a person who is stopped reads how long it lasts yet, minute by minute, and hears it once', async () => {
+  const { actor, calls, clock } = openStage(subject, { purpose: 'secondFactor' })
+  render(
+    <CopyProvider catalogue={enUs} locale="en-US">
+      {following<AddPinRef>(actor, addPinView)}
+    </CopyProvider>,
+  )
+  actor.send({ type: 'pin.submitted', pin: '4071' })
+  calls[0]?.reject(subject.world.failure('locked', { retryAfterMs: 14 * minute }))
+  for (const call of calls) await taken(call)
+  await expect.element(page.getByText('(in 14 min)')).toBeVisible()
+  const heard = announced()
+  expect(heard.join(' ')).toMatch(/Try again (?:at|on)/)
+  clock.advance(minute)
+  await expect.element(page.getByText('(in 13 min)')).toBeVisible()
+  expect(announced()).toEqual(heard)
+})
