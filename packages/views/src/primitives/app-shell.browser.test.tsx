@@ -36,15 +36,22 @@ describe('the shell inside the app', () => {
     expect(container.querySelector('nav, a')).toBeNull()
   })
 
-  test('has Back at the left and Cancel at the right, and each does what it says [R264 R265]', async () => {
-    const [onBack, onCancel] = [vi.fn(), vi.fn()]
-    await page.viewport(320, 640)
-    shown({ onBack, onCancel })
-    expect(place(enUs.back).right).toBeLessThan(place(enUs.cancel).left)
-    await page.getByRole('button', { name: enUs.back }).click()
-    await page.getByRole('button', { name: enUs.cancel }).click()
-    expect([onBack.mock.calls.length, onCancel.mock.calls.length]).toEqual([1, 1])
-  })
+  test.each([
+    ['a phone', 320, 640],
+    ['a large tablet', 1280, 900],
+  ])(
+    'has Back at the left of %s and Cancel at its right, and each does what it says [R264 R265]',
+    async (_, ...size) => {
+      const [onBack, onCancel] = [vi.fn(), vi.fn()]
+      await page.viewport(...size)
+      shown({ onBack, onCancel })
+      expect(place(enUs.back).right).toBeLessThan(size[0] / 2)
+      expect(place(enUs.cancel).left).toBeGreaterThan(size[0] / 2)
+      await page.getByRole('button', { name: enUs.back }).click()
+      await page.getByRole('button', { name: enUs.cancel }).click()
+      expect([onBack.mock.calls.length, onCancel.mock.calls.length]).toEqual([1, 1])
+    },
+  )
 
   test('has a partner’s logo in the bar and a header above the question, where a flow has them [R268]', async () => {
     const { unmount } = shown({ logoBar: <img src="data:," alt="Partner" />, header: <p>With your membership</p> })
