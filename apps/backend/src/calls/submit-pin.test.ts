@@ -69,6 +69,15 @@ onEachDatabase(
       expect((await (await withProvenPhone(place())).submitPin(pin)).status).toBe(200)
     })
 
+    test('wrong PINs are counted for a month: the tenth locks, though nine were four weeks ago', async () => {
+      const { clock } = place()
+      const person = await withProvenPhone(place())
+      for (let count = 0; count < 9; count += 1) expect((await person.submitPin('0000')).status).toBe(400)
+      clock.advance(29 * 24 * hour)
+      expect((await (await withProvenPhone(place())).submitPin('0000')).status).toBe(423)
+      clock.advance(24 * hour)
+    })
+
     test('of sixty guesses at once on two servers ten are compared', async () => {
       const { backend, second, clock } = place()
       const person = await withProvenPhone(place())

@@ -22,7 +22,7 @@ export function otpMac(secrets: Secrets, { sessionId, phoneMark, useCase }: OtpS
 }
 
 /** Derived, not stored: a text that may have been lost is sent again with the same code, and the database holds none. */
-function codeOf(secrets: Secrets, id: string): string {
+export function codeOf(secrets: Secrets, id: string): string {
   const random = createHmac('sha256', secrets.otpKey).update(`code|${id}`).digest().readUIntBE(0, 6)
   return String(random % 10 ** limits.otpLength).padStart(limits.otpLength, '0')
 }

@@ -36,6 +36,14 @@ onDatabases('the keys of people', ({ open }) => {
     expect(stores[0]?.mark('+12065550100')).not.toBe(stores[0]?.mark('+12065550101'))
   })
 
+  test('mark numbers otherwise in every store: without it nobody can tell whose a mark is, whatever secrets they hold', async () => {
+    const elsewhere = await open()
+    const keys = await openTestKeys(elsewhere.options, secrets)
+    expect(keys.mark('+12065550100')).not.toBe(stores[0]?.mark('+12065550100'))
+    await keys.db.destroy()
+    await elsewhere.drop()
+  })
+
   test('are never taken for erased where they are only missing', async () => {
     await expect(stores[0]?.keyOf(newId())).rejects.toThrow('There is no key of')
   })

@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Report } from '../events.ts'
 import { randomSecrets } from '../secrets.ts'
 import { newId } from '../sessions/tokens.ts'
-import { onDatabases } from '../testing/databases.ts'
+import { transaction } from '../store/transaction.ts'
+import { onDatabases, postgres } from '../testing/databases.ts'
 import { openTestKeys } from '../testing/enrolled.ts'
-import type { Keys } from './keys.ts'
+import { type Keys, lockedRing } from './keys.ts'
 import { rotateKeys } from './rotation.ts'
 
 onDatabases('while the master key is replaced', ({ open }) => {
@@ -36,6 +38,14 @@ onDatabases('while the master key is replaced', ({ open }) => {
     const rows = await server.db.selectFrom('sealingKeys').select('owner').where('master', '!=', id).execute()
     return rows.length
   }
+
+  test('before rotate-keys begins, a server with the former key alone reads who comes', async () => {
+    const [both, former] = [await openKeys(after), await openKeys(before)]
+    const early = newId()
+    expect(await former.keyFor(early)).toEqual(await both.keyFor(early))
+    const late = newId()
+    expect(await both.keyFor(late)).toEqual(await former.keyOf(late))
+  })
 
   test('nobody’s key is lost, though the rotation is killed in the middle and two servers go on', async () => {
     server = await openKeys(after)
@@ -86,3 +96,36 @@ onDatabases('while the master key is replaced', ({ open }) => {
     expect(await (await openKeys(newest)).keyOf(late)).toHaveLength(32)
   })
 })
+
+// SQLite has one writer at a time, whatever they lock.
+test.skipIf(!postgres.isUp)(
+  'who comes while the master key begins to be replaced waits for it, and is wrapped with the new one',
+  async () => {
+    const { options, drop } = await postgres.open()
+    const before = randomSecrets()
+    const after = { ...before, masterKey: randomBytes(32), formerMasterKey: before.masterKey }
+    const first = await openTestKeys(options, before)
+    const [one, other] = [await openTestKeys(options, after), await openTestKeys(options, after)]
+    const late = newId()
+    let hasCome = false
+    let coming = Promise.resolve()
+    const waits = async () => {
+      const { rows } = await sql`select pid from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(first.db)
+      return rows.length > 0
+    }
+    await transaction(one.db, async (tx) => {
+      await lockedRing(tx)
+      coming = other.keyFor(late).then(() => {
+        hasCome = true
+      })
+      while (!hasCome && !(await waits()));
+      await tx.updateTable('keyRing').set({ current: one.masters.newest.id }).execute()
+    })
+    await coming
+    const row = await one.db.selectFrom('sealingKeys').select('master').where('owner', '=', late).executeTakeFirst()
+    expect(row?.master).toBe(one.masters.newest.id)
+    await Promise.all([first, one, other].map(({ db }) => db.destroy()))
+    await drop()
+  },
+)

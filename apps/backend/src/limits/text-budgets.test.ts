@@ -33,6 +33,22 @@ onEachDatabase(
       expect(await besiege(origin, freshPhone(), 8, passOf(place()))).toMatchObject({ atHome: true, elsewhere: false })
     })
 
+    test('its home is known for ninety days: on the last of them a siege does not keep a code from it', async () => {
+      const { origin, freshPhone, clock } = place()
+      const phone = freshPhone()
+      expect(await proves(origin, '172.31.0.1', phone)).toBe(true)
+      clock.advance(90 * 24 * hour - 60_000)
+      let sent = 0
+      for (const address of ['10.98.1.1', '10.98.2.1', '10.98.3.1'])
+        for (let count = 0; count < 5; count += 1) if (await ask(place(), address, phone)) sent += 1
+      expect(sent).toBe(10)
+      clock.advance(1)
+      expect([await proves(origin, '172.31.9.9', phone), await proves(origin, '172.31.0.1', phone)]).toEqual([
+        false,
+        true,
+      ])
+    })
+
     test('one network, however many its addresses, gets five texts a day', async () => {
       const { freshPhone, clock } = place()
       const phone = freshPhone()
@@ -97,6 +113,19 @@ onEachDatabase(
       clock.advance(1)
       expect(await proves(origin, '203.0.113.250', freshPhone())).toBe(true)
       expect(await proves(origin, '203.0.114.1', freshPhone())).toBe(true)
+    })
+
+    test('are thirty of a customer’s /56, and sixty of the /48 around it, whichever addresses ask', async () => {
+      const { freshPhone } = place()
+      await passHour(place())
+      const sent: number[] = []
+      for (const half of ['00', '01', '02']) {
+        let count = 0
+        for (let asked = 16; asked < 48; asked += 1)
+          if (await ask(place(), `2001:db8:5:${half}${asked.toString(16)}::1`, freshPhone())) count += 1
+        sent.push(count)
+      }
+      expect(sent).toEqual([30, 30, 0])
     })
   },
   { addressHeader, budgets: { smsPerAddressHour: 10 } },

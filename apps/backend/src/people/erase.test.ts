@@ -1,6 +1,7 @@
 import { encodePalm } from '@palmflow/gateway'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Report } from '../events.ts'
+import { createApp } from '../gateway/testing/app.ts'
 import { type StartedBackend, standingClock, startBackend } from '../index.ts'
 import { createPalms } from '../palms/index.ts'
 import { codesFrom } from '../palms/testing/codes.ts'
@@ -17,6 +18,7 @@ onDatabases('a person who is erased', ({ open }) => {
   let place: Place
   let backend: StartedBackend
   let folder: string | undefined
+  let store: Parameters<typeof openDb>[0]
   let leave = async () => {}
   let line = 1_000
   const freshPhone = () => {
@@ -26,6 +28,7 @@ onDatabases('a person who is erased', ({ open }) => {
   beforeAll(async () => {
     const { options, drop } = await open()
     backend = await startBackend({ ...options, secrets, clock: standingClock(), report: () => {} })
+    store = options
     folder = 'dataDir' in options ? options.dataDir : undefined
     place = { db: openDb(options), keys: await openTestKeys(options, secrets) }
     leave = async () => {
@@ -76,16 +79,30 @@ onDatabases('a person who is erased', ({ open }) => {
     await person.ask('requestAccessToken')
     await person.sendOtp(kept.phone)
     await person.submitOtp(kept.phone, await textOf(kept.phone))
+    const app = createApp(backend.origins.website)
+    await app.consent()
+    await app.showUnsigned({ name: kept.phone }, 1)
+    await app.give({ phone: kept.phone })
     const wrapped = await wrappedKeyOf(place, kept.profileId)
     const row = await place.db
       .selectFrom('palms')
       .select('sealed')
       .where('profileId', '=', kept.profileId)
       .executeTakeFirstOrThrow()
-    const left = [wrapped.subarray(12, 40), row.sealed.subarray(0, 64), kept.phone, kept.code.subarray(0, 16)]
+    const mark = place.keys.mark(kept.phone)
+    const visits = async () => {
+      const marked = place.db.selectFrom('challenges').select('id').where('phoneMark', '=', mark)
+      return (await marked.execute()).length
+    }
+    const named = [kept.phone, mark, kept.device]
+    const left = [wrapped.subarray(12, 40), row.sealed.subarray(0, 64), kept.code.subarray(0, 16), ...named]
+    expect(await visits()).toBe(1)
     if (folder !== undefined) expect(filesWith(folder, left).length).toBeGreaterThan(0)
     await eraseProfile(place, kept.profileId, 1)
     if (folder !== undefined) expect(filesWith(folder, left)).toEqual([])
+    expect(await visits()).toBe(0)
+    const consents = await place.db.selectFrom('consents').select('id').where('deviceId', '=', kept.device).execute()
+    expect(consents).toEqual([])
     expect(await seek(other.code)).toBe('clear')
     expect(await profileById(place.db, place.keys, other.profileId)).toMatchObject({ phone: other.phone })
   })
@@ -116,6 +133,33 @@ onDatabases('a person who is erased', ({ open }) => {
     expect(rows).toEqual([])
     expect(await finishErasures(place, 3)).toBe(0)
     expect(await finishErasures(place, 3, { all: true })).toBe(0)
+  })
+
+  test('whoever came back with an older copy is gone before a server serves', async () => {
+    const { profileId, phone } = await keep(place, freshPhone(), next())
+    const profiles = () => place.db.selectFrom('profiles').selectAll().where('id', '=', profileId).execute()
+    const older = await profiles()
+    await eraseProfile(place, profileId, 1)
+    await place.db.insertInto('profiles').values(older).execute()
+    expect(await profiles()).toHaveLength(1)
+    const restarted = await startBackend({ ...store, secrets, clock: standingClock(), report: () => {} })
+    expect(await profiles()).toEqual([])
+    expect(await profileByPhone(place.db, place.keys, phone)).toBeUndefined()
+    await restarted.close()
+  })
+
+  test('has no key any more, whatever then goes wrong with their rows: the key ends first', async () => {
+    const { profileId } = await keep(place, freshPhone(), next())
+    const deletesNothing = place.db.withPlugin({
+      transformQuery({ node }) {
+        if (node.kind === 'DeleteQueryNode') throw new Error('killed')
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    })
+    await expect(eraseProfile({ ...place, db: deletesNothing }, profileId, 1)).rejects.toThrow('killed')
+    expect(await place.keys.keyOf(profileId)).toBeUndefined()
+    expect(await finishErasures(place, 2)).toBe(1)
   })
 
   test('is told apart from a name that nobody has, and from the keys of the service', async () => {

@@ -1,21 +1,29 @@
 import { chmodSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createFolder } from '../testing/cluster.ts'
-import { migrate } from './migrations.ts'
-import { sqliteDialect } from './sqlite.ts'
+import { sqliteDialect, sqlitePath } from './sqlite.ts'
 import { openStore } from './store.ts'
+import { transaction } from './transaction.ts'
 
-test('the database is readable by its owner alone, in a folder that is open to all and after a start that was not so careful', async () => {
-  const { options, drop } = await createFolder()
-  chmodSync(options.dataDir, 0o755)
-  writeFileSync(join(options.dataDir, 'palmflow.sqlite'), '', { mode: 0o644 })
-  chmodSync(join(options.dataDir, 'palmflow.sqlite'), 0o644)
-  const store = openStore(sqliteDialect(options.dataDir))
-  await migrate(store, 0, async () => {})
-  const files = readdirSync(options.dataDir)
-  expect(files.toSorted()).toEqual(['palmflow.sqlite', 'palmflow.sqlite-shm', 'palmflow.sqlite-wal'])
-  for (const file of files) expect(statSync(join(options.dataDir, file)).mode & 0o777, file).toBe(0o600)
-  await store.destroy()
-  await drop()
-})
+const names = { palmflow: ['', '-shm', '-wal'], keys: ['', '-journal'] } as const
+test.each(['palmflow', 'keys'] as const)(
+  'the database is readable by its owner alone, in a folder that is open to all and after a start that was not so careful: %s',
+  async (name) => {
+    const { options, drop } = await createFolder()
+    chmodSync(options.dataDir, 0o755)
+    const file = sqlitePath(options.dataDir, name)
+    writeFileSync(file, '', { mode: 0o644 })
+    chmodSync(file, 0o644)
+    const store = openStore(sqliteDialect(options.dataDir, name))
+    const modes = await transaction(store, async (tx) => {
+      await sql`create table words (word text)`.execute(tx)
+      const files = readdirSync(options.dataDir)
+      return Object.fromEntries(files.map((one) => [one, statSync(join(options.dataDir, one)).mode & 0o777]))
+    })
+    expect(modes).toEqual(Object.fromEntries(names[name].map((end) => [`${name}.sqlite${end}`, 0o600])))
+    await store.destroy()
+    await drop()
+  },
+)

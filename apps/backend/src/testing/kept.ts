@@ -12,16 +12,18 @@ export interface Kept {
   profileId: string
   phone: string
   code: Uint8Array
+  /** Where they have agreed. */
+  device: string
 }
 
 export async function keep({ db, keys }: Place, phone: string, code: Uint8Array): Promise<Kept> {
-  const [profileId, consentId] = [newId(), newId()]
+  const [profileId, consentId, device] = [newId(), newId(), newId()]
   const nothing = { pinSalt: null, pinHash: null, dataAccessRequestId: null, createdAt: 0 }
   const row = await profileRow(keys, {
     ...{ id: profileId, phone, status: 'active', hasLeftPalm: 0, hasRightPalm: 0 },
     ...nothing,
   })
-  const consent = { agreementId: 'website_biometric_consent', correlationId: newId(), deviceId: 'device', textHash: '' }
+  const consent = { agreementId: 'website_biometric_consent', correlationId: newId(), deviceId: device, textHash: '' }
   await keys.keyFor(profileId)
   await transaction(db, async (tx) => {
     await tx.insertInto('profiles').values(row).execute()
@@ -31,7 +33,7 @@ export async function keep({ db, keys }: Place, phone: string, code: Uint8Array)
       .execute()
     await enrolPalm(tx, keys, { profileId, hand: 'left', palm: steadyIn(code), consentId }, 0)
   })
-  return { profileId, phone, code }
+  return { profileId, phone, code, device }
 }
 
 /** The key as it is stored, without what is the same in each. */

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { randomSecrets } from '../secrets.ts'
+import { newId } from '../sessions/tokens.ts'
+import { codeOf, otpMac } from './otp-codes.ts'
+
+test('another OTP_KEY, another code for one id, and another mark of one code: the database alone tells neither', () => {
+  const ids = Array.from({ length: 10 }, newId)
+  const scope = { sessionId: newId(), phoneMark: newId(), useCase: 'ACCOUNT_VERIFICATION' } as const
+  const [one, other] = [randomSecrets(), randomSecrets()].map((secrets) => ({
+    codes: ids.map((id) => codeOf(secrets, id)),
+    mac: otpMac(secrets, scope, '123456'),
+  }))
+  expect(one?.codes).not.toEqual(other?.codes)
+  expect(one?.mac).not.toBe(other?.mac)
+})

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { createPerson } from '../testing/person.ts'
+import { onEachDatabase } from '../testing/place.ts'
+import { addressHeader, proves } from '../testing/strangers.ts'
+
+onEachDatabase(
+  'sessions of one network',
+  (place) => {
+    test('end for all of its addresses together, but for one that has proven itself there', async () => {
+      const { origin, freshPhone, clock } = place()
+      const opens = async (address: string) =>
+        (await createPerson(origin).ask('requestAccessToken', undefined, { [addressHeader]: address })).status
+      // The session in which it is proven counts as a stranger's.
+      expect(await proves(origin, '203.0.113.77', freshPhone())).toBe(true)
+      const statuses: number[] = []
+      for (let last = 1; last <= 6; last += 1) statuses.push(await opens(`203.0.113.${last}`))
+      expect(statuses).toEqual([200, 200, 200, 200, 200, 423])
+      expect(await opens('203.0.113.77')).toBe(200)
+      expect(await opens('203.0.114.1')).toBe(200)
+      clock.advance(10 * 60_000)
+      expect(await opens('203.0.113.6')).toBe(200)
+    })
+  },
+  { budgets: { sessionsPerAddress: 2 }, addressHeader },
+)

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { fromOf } from '../limits/from.ts'
+import { randomSecrets } from '../secrets.ts'
+
+test('who holds no SESSION_KEY cannot tell whose address a mark is: another key, other marks', () => {
+  const address = { own: '203.0.113.7', around: ['203.0.113.0/24'] }
+  const [one, other] = [randomSecrets(), randomSecrets()].map(({ sessionKey }) => fromOf(sessionKey, address))
+  expect(one?.own).not.toBe(other?.own)
+  expect(one?.around).not.toEqual(other?.around)
+  expect(one?.own).not.toBe(one?.around[0])
+})
