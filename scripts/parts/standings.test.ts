@@ -47,6 +47,20 @@ test('a test is known by its whole title, whatever it is quoted with and whichev
   for (const title of ['one is good', 'is good once', 'three']) expect(hasTest(source, title), title).toBe(false)
 })
 
+test('a test that does not run proves nothing', () => {
+  const written = ["test.skip('gone', a)", 'test.todo("gone")', "it.concurrent.skip(\n  'gone', a)", "xtest('gone', a)"]
+  const titles = [
+    ...written,
+    "const title = 'gone'",
+    "expect('gone')",
+    "describe.skip('gone', b)",
+    "test.fails('gone', a)",
+  ]
+  for (const source of titles) expect(hasTest(`test('other', b)\n${source}`, 'gone'), source).toBe(false)
+  expect(hasTest("test.skip('other', a)\ntest('there', b)", 'there')).toBe(true)
+  expect(hasTest("test.skipIf(!isUp)('there', b)", 'there')).toBe(true)
+})
+
 test('the list of ASVS has its 253 rows', () => {
   expect([asvsIds.length, asvsIds[0], asvsIds.at(-1)]).toEqual([253, 'V1.1.1', 'V17.3.2'])
 })
