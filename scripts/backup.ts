@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { eventLines } from '../apps/backend/src/event-lines.ts'
 import { backUp, NotCopied } from '../apps/backend/src/operator/backup.ts'
 import { isOnSqlite, openPlace } from '../apps/backend/src/operator/open-place.ts'
 
@@ -13,9 +14,10 @@ if (values.to === undefined || !isOnSqlite(process.env) || (process.env.KEYS_URL
   process.exit(1)
 }
 const now = Date.now()
+const { report } = eventLines((line) => console.error(line), Date.now)
 const place = await openPlace(process.env, now)
 try {
-  for (const file of await backUp(place, resolve(values.to), now)) console.log(file)
+  for (const file of await backUp({ ...place, report }, resolve(values.to), now)) console.log(file)
 } catch (error) {
   if (!(error instanceof NotCopied)) throw error
   console.error(error.message)

@@ -28,6 +28,8 @@ export const events = {
   flood: ['from'],
   'person-erased': [],
   'keys-rotated': ['count'],
+  'backed-up': [],
+  restored: ['count'],
   'palms-unreadable': ['count'],
   'palms-not-read': ['error'],
   'database-lost': ['error'],

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { encodePalm } from '@palmflow/gateway'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Report } from '../events.ts'
 import { loadSecrets, startBackend } from '../index.ts'
 import { createPalms } from '../palms/index.ts'
 import { codesFrom } from '../palms/testing/codes.ts'
@@ -86,9 +87,12 @@ test('whoever was erased after a backup stays so when it is restored', async () 
     await keep(place, '+14155551003', next()),
     await keep(place, '+14155551004', next()),
   ])
-  const [file] = await inPlace((place) => backUp(place, backups, now))
+  const said: unknown[] = []
+  const report: Report = (event, facts) => said.push({ event, ...facts })
+  const [file] = await inPlace((place) => backUp({ ...place, report }, backups, now))
   await inPlace((place) => eraseProfile(place, goes.profileId, now))
-  expect(await restore(env, file, true, now)).toBe(1)
+  expect(await restore(env, file, true, now, report)).toBe(1)
+  expect(said).toEqual([{ event: 'backed-up' }, { event: 'restored', count: 1 }])
   expect([await known(stays), await known(goes)]).toEqual([
     [true, true],
     [false, false],

@@ -67,5 +67,7 @@ export async function backUp(place: Place, folder: string, now: number): Promise
   await refuseOwnFolder(place, folder)
   const trim = [...ofVisits.map((table) => `delete from ${table}`), notOfPeople].map((one) => `${one};`).join(' ')
   const file = await copyTo(place.db, folder, `palmflow-${stamp(now)}.sqlite`, trim)
-  return [file, await backUpKeys(place, folder)]
+  const keys = await backUpKeys(place, folder)
+  place.report?.('backed-up', {})
+  return [file, keys]
 }

@@ -1,6 +1,7 @@
 import { chmodSync, copyFileSync, existsSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import type { Report } from '../events.ts'
 import { finishErasures } from '../people/erase.ts'
 import { keepRevoked, listShellKeys } from '../shells/shell-keys.ts'
 import type { ShellKey } from '../store/schema.ts'
@@ -83,7 +84,13 @@ async function takenBack(dataDir: string): Promise<ShellKey[]> {
  * where they are lost too the copy beside the backup takes their place.
  * @returns how many people were in the backup who are erased. @throws NotRestored
  */
-export async function restore(env: Variables, file: string, isReplacing: boolean, now: number): Promise<number> {
+export async function restore(
+  env: Variables,
+  file: string,
+  isReplacing: boolean,
+  now: number,
+  report?: Report,
+): Promise<number> {
   const dataDir = dataDirOf(env)
   refuse(file, dataDir, isReplacing)
   const keys = sqlitePath(dataDir, 'keys')
@@ -93,7 +100,9 @@ export async function restore(env: Variables, file: string, isReplacing: boolean
   const opened = await openPlace(env, now)
   try {
     for (const key of revoked) await keepRevoked(opened.db, key)
-    return await finishErasures(opened, now, { all: true })
+    const count = await finishErasures(opened, now, { all: true })
+    report?.('restored', { count })
+    return count
   } finally {
     await opened.close()
   }

@@ -37,6 +37,8 @@ export const seenIn = {
   elsewhere: [
     'person-erased',
     'keys-rotated',
+    'backed-up',
+    'restored',
     'palms-unreadable',
     'palms-not-read',
     'database-lost',
