@@ -30,13 +30,15 @@ test.skipIf(!postgres.isUp)(
 
 test.skipIf(!postgres.isUp)('an operator is told that connections broke, and the next person is served', async () => {
   const { options, drop } = await postgres.open()
-  const told = Promise.withResolvers<string>()
-  const backend = await startBackend({ ...options, report: (event) => told.resolve(event) })
+  const told: string[] = []
+  const backend = await startBackend({ ...options, report: (event) => void told.push(event) })
   const other = openStore(postgresDialect(options.databaseUrl, () => {}))
-  await sql`
+  const { rows } = await sql`
     select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()`.execute(other)
-  expect(await told.promise).toBe('database-lost')
+  expect(rows.length).toBeGreaterThan(0)
+  // Each of them is heard of by itself; who comes before that may be given one that is dead.
+  await expect.poll(() => told).toEqual(rows.map(() => 'database-lost'))
   expect((await createPerson(backend.origins.website).ask('requestAccessToken')).status).toBe(200)
   await backend.close()
   await other.destroy()
