@@ -1,5 +1,6 @@
 import { decide, falseMatchRates, type Identification, thresholdBits } from '../../apps/backend/src/palms/decision.ts'
-import { createGallery } from '../../apps/backend/src/palms/gallery.ts'
+import { createGallery, type Gallery } from '../../apps/backend/src/palms/gallery.ts'
+import { handicapOf } from '../../apps/backend/src/palms/handicap.ts'
 import { fuseFrames, type PalmTemplate, steadyShares } from '../../packages/gateway/src/index.ts'
 import { enrolledPalm, type SyntheticPerson, scanPalm, syntheticLaw } from '../../packages/gateway/src/synthetic.ts'
 import { enrolCrowd, memberOf, strangerOf } from './palm-crowd.ts'
@@ -35,13 +36,17 @@ function tally(found: readonly { outcome: Identification; expected: string | und
 const scanned = (person: SyntheticPerson, scan: number, shared?: number): PalmTemplate =>
   fuseFrames(scanPalm(person, 'left', scan, shared), steadyShares.scan)
 
-/** Distances of people to their own palm, from the nearest on, where frames share so much of their noise. */
+const identified = (gallery: Gallery, scan: PalmTemplate, size: number): Identification =>
+  decide(gallery.search(scan), size, handicapOf(scan))
+
+/** Distances of people to their own palm, with what the scan pays for being light, from the nearest on, where frames share so much of their noise. */
 function ownDistances(share: number): number[] {
   const shared = Math.min(whole - 1, Math.round(share * whole))
   const distances = Array.from({ length: attempts }, (_, index) => {
     const gallery = createGallery()
     gallery.add('own', 'left', enrolledPalm(memberOf(index), 'left', shared))
-    return gallery.search(scanned(memberOf(index), index, shared)).best?.distance ?? 0
+    const scan = scanned(memberOf(index), index, shared)
+    return (gallery.search(scan).best?.distance ?? 0) + handicapOf(scan)
   })
   return distances.sort((a, b) => a - b)
 }
@@ -74,10 +79,10 @@ export function measureRates() {
       const member = memberOf(Math.floor((index * size) / attempts))
       // Only who comes here needs the palm that an enrolment keeps; the rest of the crowd stands as it is.
       gallery.add(member.name, 'left', enrolledPalm(member, 'left'))
-      return { outcome: decide(gallery.search(scanned(member, index)), size), expected: member.name }
+      return { outcome: identified(gallery, scanned(member, index), size), expected: member.name }
     })
     const strangers = Array.from({ length: attempts }, (_, index) => ({
-      outcome: decide(gallery.search(scanned(strangerOf(index), index)), size),
+      outcome: identified(gallery, scanned(strangerOf(index), index), size),
       expected: undefined,
     }))
     const bits = {

@@ -11,6 +11,7 @@ import { mark, seenIn, told, visitor } from './testing/told.ts'
 
 const minute = 60_000
 const hour = 60 * minute
+const week = 7 * 24 * hour
 const { of, keep, lines, report, isWhole } = told()
 
 async function agreed(place: AppPlace) {
@@ -171,8 +172,10 @@ const palmsHere = (place: () => AppPlace) => {
     const { person } = await enrolled(place())
     clock.advance(hour)
     for (const scan of ['one', 'two', 'three']) await (await agreed(place())).show(twinOf(person), scan)
-    expect(of('palms-near-run')).toEqual([{ shell: shellKeyId(shellPublicKey) }])
-    for (const scan of ['four', 'five', 'six', 'seven']) await kindOf((await agreed(place())).show(stranger, scan))
+    const shell = shellKeyId(shellPublicKey)
+    expect(of('palms-near-run')).toEqual([{ shell, account: expect.stringMatching(/^[\w-]{22}$/) }, { shell }])
+    clock.advance(week)
+    for (let scan = 0; scan < 7; scan += 1) await kindOf((await agreed(place())).show(stranger, `unclear ${scan}`))
     expect(of('budget-spent')).toEqual([{ limit: 'palms-unclear', from: mark, shell: shellKeyId(shellPublicKey) }])
     clock.advance(hour)
     const app = await agreed(place())
@@ -190,7 +193,7 @@ onEachDatabase(
     palmsHere(place)
     isWhole(seenIn.signIns)
   },
-  { budgets: { unclearPalmsPerShellHour: 6, nearPalmsPerShellHour: 3 }, report },
+  { budgets: { unclearPalmsPerShellHour: 6, nearPalmsPerShellWeek: 3, nearPalmsPerPerson: 2 }, report },
 )
 
 test('an operator is told of nothing that no test has seen', () => {

@@ -15,7 +15,7 @@ export const events = {
   'palm-not-theirs': ['account', 'from'],
   'budget-spent': ['limit', 'from', 'shell'],
   'texts-scarce': ['limit'],
-  'palms-near-run': ['shell'],
+  'palms-near-run': ['shell', 'account'],
   'capture-seen': ['shell', 'from'],
   'shell-not-proven': ['reason', 'key'],
   'shell-key-registered': ['key', 'kind'],

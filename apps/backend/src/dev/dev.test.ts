@@ -173,6 +173,16 @@ test('a deployed server writes down the key of a shell that its operator vouches
   await deployed.close()
 })
 
+test('deployed, nobody’s key counts unless a port is given', async () => {
+  const deployed = await startBackend({
+    ...{ dataDir: join(folder, 'without port'), secrets: randomSecrets(), sms: { send: async () => {} } },
+    ...{ environment: 'prod', report: () => {} },
+  })
+  const publicKey = new Uint8Array(createECDH('prime256v1').generateKeys())
+  expect(await deployed.registerShellKey({ publicKey, kind: 'build', evidence: '' })).toBeUndefined()
+  await deployed.close()
+})
+
 test('a deployed server has no tools, no phone and no demo palm; its pages may call its gateway, and be framed by the shell it names', async () => {
   const texts: string[] = []
   const carrier = { send: async ({ text }: Sms) => void texts.push(text) }

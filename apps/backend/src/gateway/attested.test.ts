@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
-import { decodePalm, encodePalm } from '@palmflow/gateway'
-import { stranger, twinOf } from '@palmflow/gateway/synthetic'
+import { createECDH, createHash } from 'node:crypto'
+import { decodePalm, encodePalm, fuseFrames, steadyShares } from '@palmflow/gateway'
+import { type SyntheticPerson, scanPalm, stranger, twinOf } from '@palmflow/gateway/synthetic'
 import { expect, test } from 'vitest'
 import type { Report } from '../events.ts'
-import { differingIn } from '../palms/testing/codes.ts'
+import { apart, differingIn } from '../palms/testing/codes.ts'
 import { newId } from '../sessions/tokens.ts'
 import { revokeShellKey, shellKeyId } from '../shells/shell-keys.ts'
 import { transaction } from '../store/transaction.ts'
@@ -141,6 +141,20 @@ onEachDatabase('a palm through a shell that proves itself', (place) => {
     }
   })
 
+  test('does not count where one shell signs and another, as well known, is named', async () => {
+    const { backend, enrol, origin } = place()
+    const { person } = await enrol()
+    const publicKey = new Uint8Array(createECDH('prime256v1').generateKeys())
+    const keyId = await backend.registerShellKey({ publicKey, kind: 'build', evidence: '' })
+    expect(keyId).toBe(shellKeyId(publicKey))
+    const app = await agreed(place())
+    const sent = await signed(origin, app.token(), capture(person, 1))
+    const shellProof = sent.shellProof && { ...sent.shellProof, keyId: keyId ?? '' }
+    const { response } = await answer(origin, { ...sent, ...(shellProof && { shellProof }) })
+    expect(response).toMatchObject({ challengeType: 'PHONE' })
+    expect(response).not.toHaveProperty('biometricRecognized')
+  })
+
   test('that was recorded signs nobody in a second time, signed anew or changed a little; the next scan does', async () => {
     const { enrol, origin } = place()
     const { person } = await enrol()
@@ -174,3 +188,53 @@ onEachDatabase('a palm through a shell that proves itself', (place) => {
     await transaction(db, (tx) => tx.updateTable('shellKeys').set({ revokedAt: null }).where('id', '=', id).execute())
   })
 })
+
+const told: string[] = []
+
+onEachDatabase(
+  'a shell that feels its way',
+  (place) => {
+    /** What a scan of this person is fused to, as eight frames that have nothing of it in common but that. */
+    const codeOf = (person: SyntheticPerson) => fuseFrames(scanPalm(person, 'left', 1), steadyShares.scan).code
+    const shows = async (code: Uint8Array, seed: number) => {
+      const app = await agreed(place())
+      const palm = { ...capture(stranger, 1), encodingData: encodePalm({ hand: 'left', frames: apart(code, seed) }) }
+      return answer(place().origin, await signed(place().origin, app.token(), palm))
+    }
+    const near = { challengeType: 'PHONE', biometricRecognized: true }
+
+    test('a climb whose noise lies apart in each frame is known as copies, tells nothing while watched, and signs nobody in', async () => {
+      const { enrol, clock, db } = place()
+      const people = await Promise.all(Array.from({ length: 13 }, () => enrol()))
+      const [first, ...others] = people.map(({ person }) => person)
+      if (first === undefined) throw new Error('Nobody is enrolled')
+      told.length = 0
+      expect((await shows(codeOf(twinOf(first)), 0)).response).toMatchObject(near)
+      for (let bit = 1; bit <= 8; bit += 1) {
+        const { status, response } = await shows(differingIn(bit, codeOf(twinOf(first))), bit)
+        expect([status, response]).toEqual([400, {}])
+      }
+      // Twelve in two days, of as many people.
+      for (const [index, one] of others.slice(0, 11).entries()) {
+        clock.advance(4 * 60 * 60_000)
+        expect(told).not.toContain('palms-near-run')
+        expect((await shows(codeOf(twinOf(one)), 10 + index)).response).toMatchObject(near)
+      }
+      expect(told.filter((event) => event === 'palms-near-run')).toEqual(['palms-near-run'])
+      const answers = new Set<string>()
+      for (const [seed, code] of [
+        [31, codeOf(twinOf(others[11] ?? first))],
+        [32, codeOf(first)],
+        [33, differingIn(1, codeOf(first))],
+        [34, codeOf(stranger)],
+        [35, codeOf(twinOf(first))],
+      ] as const) {
+        answers.add(JSON.stringify(seen(await shows(code, seed))))
+      }
+      expect([...answers]).toEqual([expect.stringContaining('"challengeType":"PHONE"')])
+      expect([...answers].join()).not.toContain('biometricRecognized')
+      expect(await db.selectFrom('sessions').select('id').where('profileId', 'is not', null).execute()).toEqual([])
+    })
+  },
+  { budgets: { nearPalmsPerShellWeek: 12, nearPalmsPerPerson: 2 }, report: (event) => told.push(event) },
+)

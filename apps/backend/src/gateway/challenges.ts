@@ -17,6 +17,7 @@ export async function openChallenge(tx: Db, consentId: string, device: string, n
     palms: 0,
     candidates: '[]',
     isClear: 0,
+    charged: '',
     phoneMark: null,
     profileId: null,
     texts: 0,
@@ -51,7 +52,17 @@ export async function holdChallenge(tx: Db, token: TokenParts, now: number): Pro
 export type Change = Partial<
   Pick<
     Challenge,
-    'step' | 'version' | 'palms' | 'candidates' | 'isClear' | 'phoneMark' | 'profileId' | 'texts' | 'textAt' | 'seenAt'
+    | 'step'
+    | 'version'
+    | 'palms'
+    | 'candidates'
+    | 'isClear'
+    | 'charged'
+    | 'phoneMark'
+    | 'profileId'
+    | 'texts'
+    | 'textAt'
+    | 'seenAt'
   >
 >
 

@@ -9,6 +9,7 @@ import { hasPin, profileByMark } from '../people/profiles.ts'
 import { type Judge, pass, record, refuse, refusedGuess, take } from './answers.ts'
 import { candidatesOf, changeChallenge } from './challenges.ts'
 import { completeChallenge } from './complete-challenge.ts'
+import { settleNear } from './palm-charge.ts'
 
 /** Only here, with the number proven, may an answer tell whether it is enrolled, and whose palm it was (ruling 20). */
 export const judgeOtp =
@@ -23,6 +24,7 @@ export const judgeOtp =
     const isTheirs = profile !== undefined && candidatesOf(challenge).includes(profile.id)
     if (profile !== undefined && !isTheirs) noteStrangerPalm(backend, profile.id, from)
     if (!isTheirs) return record(refuse('notFound'))
+    await settleNear(tx, challenge, now)
     if (profile.status === 'held') {
       noteHeld(backend, profile.id, from)
       return record(refuse('notFound'))

@@ -1,5 +1,5 @@
 import { decodePalm, PalmEncodingError } from '@palmflow/gateway'
-import { type Identification, takeCapture } from '../palms/index.ts'
+import { type Identification, markScan, takeCapture } from '../palms/index.ts'
 import { provenShell } from '../shells/proven-shell.ts'
 import type { Challenge } from '../store/schema.ts'
 import type { Db } from '../store/store.ts'
@@ -8,7 +8,7 @@ import { type Given, type Judge, type Judged, pass, refuse, take } from './answe
 import { challengeEnd, changeChallenge } from './challenges.ts'
 import { completeChallenge } from './complete-challenge.ts'
 import type { GatewayRequest } from './gateway-call.ts'
-import { chargePalm, isWatched, noteNear, uncharge } from './palm-charge.ts'
+import { chargePalm, isApproached, isToldNothing, noteNear, uncharge } from './palm-charge.ts'
 
 type Palm = Extract<Given, { kind: 'palm' }>
 type Request = GatewayRequest<'respondToChallenge'>
@@ -28,8 +28,9 @@ const candidatesIn = (found: Identification): readonly string[] => {
 }
 
 /**
- * Of a shell that has not proven itself: whether the palm was anybody's, or came before, nobody hears before a number is
- * proven. One answer, one write, whatever was found: else a program would feel its way to a palm bit by bit (0022).
+ * Of a shell that has not proven itself, or is told nothing for a while: whether the palm was anybody's, or came before,
+ * nobody hears before a number is proven. One answer, one write, whatever was found: else a program would feel its way to
+ * a palm bit by bit (0022).
  */
 async function askForPhone(tx: Db, held: Challenge, candidates: readonly string[]): Promise<Judged> {
   await changeChallenge(tx, held, { step: 'PHONE', candidates: JSON.stringify(candidates) })
@@ -50,12 +51,13 @@ async function tell(
     await changeChallenge(tx, held, { palms: held.palms + 1 })
     return take({ next, biometricRecognized: false })
   }
-  if (found.kind === 'clear') await uncharge(backend, tx, shell, now)
-  else await noteNear(backend, tx, shell, now)
-  const isEnough = found.kind === 'clear' && !palm.isForced && !(await isWatched(backend, tx, shell, now))
-  if (isEnough) return completeChallenge(tx, { backend, from, now }, held, found.profileId)
-  const isClear = found.kind === 'clear' ? 1 : 0
-  await changeChallenge(tx, held, { step: 'PHONE', candidates: JSON.stringify(candidatesIn(found)), isClear })
+  const isClear = found.kind === 'clear' && !(await isApproached(backend, tx, found.profileId, now))
+  if (isClear) await uncharge(backend, tx, shell, from, now)
+  if (isClear && !palm.isForced) return completeChallenge(tx, { backend, from, now }, held, found.profileId)
+  const candidates = candidatesIn(found)
+  const charged = isClear ? '' : await noteNear(backend, tx, shell, candidates, now)
+  const known = { candidates: JSON.stringify(candidates), isClear: isClear ? 1 : 0, charged }
+  await changeChallenge(tx, held, { step: 'PHONE', ...known })
   return take({ next, challengeType: 'PHONE', biometricRecognized: true })
 }
 
@@ -69,13 +71,15 @@ export async function judgePalm(request: Request, printed: Printed, challenge: C
   const capture = decoded(palm.encodingData)
   if (capture === undefined) return async () => pass(refuse('invalid'))
   const shell = await provenShell(backend, { ...palm, challengeToken: body.challengeToken, hand: capture.hand }, now)
-  const spentUntil = await chargePalm(backend, printed, { from, shell }, now)
-  if (spentUntil !== undefined) return async () => pass(refuse('locked', spentUntil))
+  const charge = await chargePalm(backend, printed, { from, shell }, now)
+  if ('endsAt' in charge) return async () => pass(refuse('locked', charge.endsAt))
   const found = await backend.palms.identify(palm.encodingData)
+  const scan = await markScan(backend, capture.frames, now)
   return async (tx, held) => {
-    const isNew = (await takeCapture(tx, backend.secrets, capture.frames, now)) === 'new'
+    const isNew = (await takeCapture(tx, scan, now)) === 'new'
     if (!isNew) backend.report('capture-seen', { shell, from: from.own })
-    if (shell === undefined) return askForPhone(tx, held, isNew ? candidatesIn(found) : [])
+    const isQuiet = shell === undefined || charge.isQuiet || (await isToldNothing(backend, tx, shell, now))
+    if (isQuiet) return askForPhone(tx, held, isNew ? candidatesIn(found) : [])
     return isNew ? tell(request, tx, held, palm, found, shell) : pass(refuse('invalid'))
   }
 }

@@ -1,9 +1,11 @@
 import { stranger, twinOf } from '@palmflow/gateway/synthetic'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { answer, capture, kindOf } from './testing/app.ts'
+import { answer, capture, kindOf, signed } from './testing/app.ts'
 import { type AppPlace, onEachDatabase } from './testing/app-place.ts'
 
 const hour = 60 * 60_000
+const week = 7 * 24 * hour
 const reported: { event: string; facts: object }[] = []
 
 async function agreed(place: AppPlace) {
@@ -33,6 +35,22 @@ onEachDatabase(
       expect(await (await agreed(place())).showUnsigned(person, 3)).toMatchObject({ challengeType: 'PHONE' })
     })
 
+    test('who has no unit left costs no search', async () => {
+      const { origin, clock, db } = place()
+      clock.advance(hour)
+      const shows = async (scan: string) => {
+        const app = await agreed(place())
+        return (await answer(origin, { challengeToken: app.token(), ...capture(stranger, scan) })).status
+      }
+      for (const scan of ['paid 1', 'paid 2', 'paid 3']) expect(await shows(scan)).toBe(200)
+      // Whoever searches now, fails.
+      await sql`alter table palm_gallery rename to palm_gallery_away`.execute(db)
+      expect(await shows('not paid')).toBe(423)
+      clock.advance(hour)
+      expect(await shows('paid again')).toBe(500)
+      await sql`alter table palm_gallery_away rename to palm_gallery`.execute(db)
+    })
+
     test('for a shell: those that are nobody’s clearly, over all consents; clear ones cost nothing', async () => {
       const { enrol, clock } = place()
       const { person } = await enrol()
@@ -49,24 +67,95 @@ onEachDatabase(
       expect(await (await agreed(place())).show(person, 'later')).toEqual({ signedIn: true })
     })
 
-    test('that are nearly somebody’s, one after another, are noticed, and then a clear one is not enough for a while', async () => {
+    test('for a shell, over a day: then it is told no more than a client that proves nothing, and goes on', async () => {
       const { enrol, clock } = place()
       const { person } = await enrol()
-      clock.advance(hour)
+      clock.advance(week)
+      for (let scan = 0; scan < 12; scan += 1) {
+        expect(await (await agreed(place())).show(stranger, `of a day ${scan}`)).toHaveProperty('biometricRecognized')
+        clock.advance(hour)
+      }
+      const notTold = { signedIn: false, challengeType: 'PHONE' }
+      expect(await (await agreed(place())).show(person, 'clear that day')).toEqual(notTold)
+      expect(await (await agreed(place())).show(stranger, 'nobody’s that day')).toEqual(notTold)
+      expect(reported.at(-1)).toMatchObject({ event: 'budget-spent', facts: { limit: 'palms-unclear-day' } })
+      clock.advance(12 * hour)
+      expect(await (await agreed(place())).show(person, 'next day')).toEqual({ signedIn: true })
+    })
+
+    test('that are nearly somebody’s, one after another, are noticed, and then that shell is told nothing for a week', async () => {
+      const { enrol, clock, origin, code } = place()
+      const { person, phone } = await enrol()
+      const near = [await enrol(), await enrol(), await enrol()]
+      clock.advance(week)
       const asked = { signedIn: false, challengeType: 'PHONE', biometricRecognized: true }
       const noticed = () => reported.filter(({ event }) => event === 'palms-near-run').length
       const before = noticed()
-      for (let scan = 0; scan < 3; scan += 1) {
-        expect(await (await agreed(place())).show(twinOf(person), `near ${scan}`)).toEqual(asked)
+      // Over two days: no hour, and no day, has many.
+      for (const one of near) {
+        expect(await (await agreed(place())).show(twinOf(one.person), 1)).toEqual(asked)
+        clock.advance(16 * hour)
       }
       expect(noticed() - before).toBe(1)
-      expect(await (await agreed(place())).show(person, 'watched')).toEqual(asked)
+      const heard: unknown[] = []
+      for (const [one, scan] of [
+        [person, 'clear'],
+        [twinOf(person), 'near'],
+        [stranger, 'none'],
+      ] as const) {
+        const app = await agreed(place())
+        const { status, bytes, response } = await answer(origin, await signed(origin, app.token(), capture(one, scan)))
+        heard.push({ status, bytes: bytes.length, ...response, challengeToken: '' })
+      }
+      const same = { status: 200, bytes: expect.any(Number), challengeType: 'PHONE', challengeToken: '' }
+      expect(heard).toEqual(Array(3).fill(same))
+      expect(new Set(heard.map((one) => JSON.stringify(one))).size).toBe(1)
       clock.advance(hour)
+      const copied = await agreed(place())
+      expect(await copied.show(person, 'clear')).toEqual({ signedIn: false, challengeType: 'PHONE' })
+      const app = await agreed(place())
+      expect(await app.show(person, 'in person')).toEqual({ signedIn: false, challengeType: 'PHONE' })
+      await app.give({ phone })
+      expect(await app.give({ otp: await code(phone) })).toEqual({ signedIn: true })
+      clock.advance(week)
       expect(await (await agreed(place())).show(person, 'free')).toEqual({ signedIn: true })
+    })
+
+    test('that are nearly one person’s, at whatever shell, make their palm count with their number alone; their own do not', async () => {
+      const { enrol, clock, code, db } = place()
+      const { person, phone, profileId } = await enrol()
+      clock.advance(week)
+      const proves = async (shown: typeof person, scan: string) => {
+        const app = await agreed(place())
+        await app.show(shown, scan)
+        await app.give({ phone })
+        return app.give({ otp: await code(phone) })
+      }
+      const counted = () =>
+        db.selectFrom('limits').select('used').where('key', 'like', `palms-near-person:${profileId}`).execute()
+      for (const scan of ['own 1', 'own 2', 'own 3']) {
+        expect(await proves(twinOf(person), scan)).toEqual({ signedIn: true })
+        clock.advance(hour)
+      }
+      expect([await (await agreed(place())).show(person, 'free'), await counted()]).toEqual([
+        { signedIn: true },
+        [{ used: 0 }],
+      ])
+      for (const scan of ['near 1', 'near 2']) await (await agreed(place())).show(twinOf(person), scan)
+      expect(reported.at(-1)).toMatchObject({ event: 'palms-near-run', facts: { account: expect.any(String) } })
+      const asked = { signedIn: false, challengeType: 'PHONE', biometricRecognized: true }
+      expect(await (await agreed(place())).show(person, 'approached')).toEqual(asked)
+      clock.advance(week)
+      expect(await proves(person, 'with their number')).toEqual({ signedIn: true })
+      clock.advance(90 * 24 * hour)
+      expect(await (await agreed(place())).show(person, 'forgotten')).toEqual({ signedIn: true })
     })
   },
   {
-    budgets: { unprovenPalmsPerAddressHour: 3, unclearPalmsPerShellHour: 6, nearPalmsPerShellHour: 3 },
+    budgets: {
+      ...{ unprovenPalmsPerAddressHour: 3, unclearPalmsPerShellHour: 6, unclearPalmsPerShellDay: 12 },
+      ...{ nearPalmsPerShellWeek: 3, nearPalmsPerPerson: 2 },
+    },
     report: (event, facts) => reported.push({ event, facts }),
   },
 )

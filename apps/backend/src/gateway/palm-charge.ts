@@ -1,16 +1,26 @@
 import * as v from 'valibot'
 import type { Backend } from '../backend.ts'
-import { nearPalms, unclearPalms, unprovenPalms } from '../limits/budgets.ts'
+import { accountMark } from '../codes/note-sign-in.ts'
+import { closesShell, keepCaptureMarks, nearPalms, nearPerson, unclearPalms, unprovenPalms } from '../limits/budgets.ts'
 import type { From } from '../limits/from.ts'
-import { fullUntil, giveBack, type Limit, takeOne } from '../limits/limits.ts'
+import { fullUntil, giveBack, takeOne } from '../limits/limits.ts'
 import { proofsAt } from '../limits/proofs.ts'
 import { takeOfEach } from '../limits/several.ts'
+import { holdShell } from '../shells/shell-keys.ts'
 import { forgetAttempt, once } from '../store/once.ts'
+import type { Challenge } from '../store/schema.ts'
 import type { Db } from '../store/store.ts'
 import { transaction } from '../store/transaction.ts'
 import type { Printed } from './answer-once.ts'
+import { changeChallenge } from './challenges.ts'
 
-const charged = v.object({ endsAt: v.exactOptional(v.number()), spent: v.exactOptional(v.string()) })
+const paid = v.object({
+  endsAt: v.exactOptional(v.number()),
+  /** The limit that had no unit left. */
+  spent: v.exactOptional(v.string()),
+  isQuiet: v.exactOptional(v.literal(true)),
+})
+type Paid = v.InferOutput<typeof paid>
 
 export interface Payer {
   from: From
@@ -18,49 +28,88 @@ export interface Payer {
   shell: string | undefined
 }
 
-async function limitsOf(tx: Db, { budgets }: Backend, { from, shell }: Payer, now: number): Promise<Limit[]> {
-  if (shell !== undefined) return [unclearPalms(budgets, shell)]
-  return unprovenPalms(budgets, from, (await proofsAt(tx, from.own, now)) > 0)
+/** What a proven shell pays, and is told for it; undefined where it is told no more than one that proves nothing. */
+async function payAsShell(tx: Db, backend: Backend, shell: string, from: From, isKnown: boolean, now: number) {
+  if (await isWatched(backend, tx, shell, now)) return undefined
+  return takeOfEach(tx, unclearPalms(backend.budgets, shell, from, isKnown), now)
 }
 
-async function takeAll(tx: Db, limits: readonly Limit[], now: number): Promise<v.InferOutput<typeof charged>> {
-  const unit = await takeOfEach(tx, limits, now)
-  return unit.taken ? {} : { endsAt: unit.endsAt, spent: unit.spent }
+async function pay(tx: Db, backend: Backend, { from, shell }: Payer, now: number): Promise<Paid> {
+  const isKnown = (await proofsAt(tx, from.own, now)) > 0
+  const asShell = shell === undefined ? undefined : await payAsShell(tx, backend, shell, from, isKnown, now)
+  if (asShell?.taken === true) return {}
+  if (asShell !== undefined && closesShell(asShell.spent)) return { endsAt: asShell.endsAt, spent: asShell.spent }
+  const unit = await takeOfEach(tx, unprovenPalms(backend.budgets, from, isKnown), now)
+  if (!unit.taken) return { endsAt: unit.endsAt, spent: unit.spent }
+  return { isQuiet: true, ...(asShell !== undefined && { spent: asShell.spent }) }
 }
 
 /**
- * Before the search, once for each answer however often it comes. @returns when the budget that is spent begins again;
- * undefined where there was a unit left.
+ * Before the search, once for each answer however often it comes. @returns when the budget that is spent begins again,
+ * or whether the shell is told what everyone is.
  */
 export async function chargePalm(
   backend: Backend,
   { token, print }: Printed,
   payer: Payer,
   now: number,
-): Promise<number | undefined> {
+): Promise<{ endsAt: number } | { isQuiet: boolean }> {
   const attempt = { sessionId: token.sessionId, key: `palm:${token.version}:${print}` }
-  const { endsAt, spent } = await transaction(backend.db, async (tx) => {
-    const pays = async () => takeAll(tx, await limitsOf(tx, backend, payer, now), now)
-    const paid = await once(tx, attempt, now, charged, pays)
+  const { endsAt, spent, isQuiet } = await transaction(backend.db, async (tx) => {
+    const answered = await once(tx, attempt, now, paid, () => pay(tx, backend, payer, now))
     // What was refused may be sent again once the budget begins anew.
-    if (paid.endsAt !== undefined) await forgetAttempt(tx, attempt)
-    return paid
+    if (answered.endsAt !== undefined) await forgetAttempt(tx, attempt)
+    return answered
   })
   if (spent !== undefined) {
     backend.report('budget-spent', { limit: spent, from: payer.from.own, shell: payer.shell })
   }
-  return endsAt
+  return endsAt === undefined ? { isQuiet: isQuiet === true } : { endsAt }
 }
 
 /** A palm that is clearly somebody's costs its shell nothing. */
-export const uncharge = ({ budgets }: Backend, tx: Db, shell: string, now: number): Promise<void> =>
-  giveBack(tx, unclearPalms(budgets, shell), now)
-
-export async function noteNear({ budgets, report }: Backend, tx: Db, shell: string, now: number): Promise<void> {
-  const limit = nearPalms(budgets, shell)
-  const { taken, used } = await takeOne(tx, limit, now)
-  if (taken && used === limit.max) report('palms-near-run', { shell })
+export async function uncharge({ budgets }: Backend, tx: Db, shell: string, from: From, now: number): Promise<void> {
+  const isKnown = (await proofsAt(tx, from.own, now)) > 0
+  for (const limit of unclearPalms(budgets, shell, from, isKnown)) await giveBack(tx, limit, now)
 }
 
-export const isWatched = async ({ budgets }: Backend, tx: Db, shell: string, now: number): Promise<boolean> =>
+/** @returns the keys of the limits that it was counted at. */
+export async function noteNear(
+  backend: Backend,
+  tx: Db,
+  shell: string,
+  profileIds: readonly string[],
+  now: number,
+): Promise<string> {
+  const { budgets, report } = backend
+  const charged: string[] = []
+  const people = [...profileIds]
+    .sort()
+    .map((id) => ({ limit: nearPerson(budgets, id), account: accountMark(backend, id) }))
+  for (const { limit, account } of [{ limit: nearPalms(budgets, shell), account: undefined }, ...people]) {
+    const { taken, used } = await takeOne(tx, limit, now)
+    if (taken) charged.push(limit.key)
+    if (taken && used === limit.max) report('palms-near-run', { shell, account })
+  }
+  return charged.join(' ')
+}
+
+/** The person of a near palm has proven their number: it was their own hand. Once, however often they prove it. */
+export async function settleNear(tx: Db, challenge: Challenge, now: number): Promise<void> {
+  for (const key of challenge.charged.split(' ')) {
+    if (key !== '') await giveBack(tx, { key, windowMs: keepCaptureMarks }, now)
+  }
+  if (challenge.charged !== '') await changeChallenge(tx, challenge, { charged: '' })
+}
+
+const isWatched = async ({ budgets }: Backend, tx: Db, shell: string, now: number): Promise<boolean> =>
   (await fullUntil(tx, nearPalms(budgets, shell), now)) !== undefined
+
+/** As `isWatched`, where the answer depends on it: of scans that come at once each waits for the one before. */
+export async function isToldNothing(backend: Backend, tx: Db, shell: string, now: number): Promise<boolean> {
+  await holdShell(tx, shell)
+  return isWatched(backend, tx, shell, now)
+}
+
+export const isApproached = async ({ budgets }: Backend, tx: Db, profileId: string, now: number): Promise<boolean> =>
+  (await fullUntil(tx, nearPerson(budgets, profileId), now)) !== undefined

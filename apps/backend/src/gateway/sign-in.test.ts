@@ -167,6 +167,7 @@ onEachDatabase('signing in by palm', (place) => {
             palms: 0,
             candidates: '[]',
             isClear: 0,
+            charged: '',
           },
           ...{ phoneMark: null, profileId: null, texts: 0, textAt: 0, createdAt: 0, seenAt: 0 },
         })

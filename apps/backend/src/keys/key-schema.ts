@@ -12,7 +12,7 @@ export interface SealingKey {
   isTidy: number
   /** 0: the service's own. */
   isProfile: number
-  /** Of a key for the numbers of one day: which day since 1970 that is. Their rows go with it, and leave nothing. */
+  /** Of a key that ends by itself: after which day since 1970. Its row goes with it, and leaves nothing. */
   day: number | null
 }
 

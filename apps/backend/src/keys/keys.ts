@@ -22,6 +22,8 @@ export interface Keys {
   numberKeyFor(mark: string, now: number): Promise<Buffer>
   /** Of one that was typed at that time; undefined where its day is over, or somebody of its group was erased. */
   numberKeyOf(mark: string, at: number): Promise<Buffer | undefined>
+  /** The service's own for a while: made where there is none yet, and destroyed by the sweep once that day is over. */
+  keyUntil(owner: string, day: number): Promise<Buffer>
   /** Of each owner that is known; undefined where it is erased. */
   keysOf(owners: readonly string[]): Promise<ReadonlyMap<string, Buffer | undefined>>
   db: KeyDb
@@ -93,17 +95,20 @@ export async function createKeys(db: KeyDb, secrets: MastersNow): Promise<Keys> 
     if (key === undefined) throw new Erased(`The key of ${owner} is erased`)
     return key
   }
-  const numberKeyFor = async (mark: string, now: number): Promise<Buffer> => {
-    const row = await rowOf(db, ownerOfDay(mark, now))
+  /** @param all who get one with it, until that day. */
+  const keyOfDay = async (owner: string, all: readonly string[], day: number): Promise<Buffer> => {
+    const row = await rowOf(db, owner)
     const key = row && open(row)
     if (key !== undefined) return key
-    await transaction(db, (tx) => addKeys(tx, masters, ownersOfDay(now), dayOf(now)))
-    return numberKeyFor(mark, now)
+    await transaction(db, (tx) => addKeys(tx, masters, all, day))
+    return keyOfDay(owner, all, day)
   }
   const id = await ringId(db, masters)
   const numberKey = await keyFor(numbers)
   return {
-    ...{ id, db, masters, keyFor, prepare, numberKeyFor },
+    ...{ id, db, masters, keyFor, prepare },
+    numberKeyFor: (mark, now) => keyOfDay(ownerOfDay(mark, now), ownersOfDay(now), dayOf(now)),
+    keyUntil: (owner, day) => keyOfDay(owner, [owner], day),
     mark: (phone) =>
       createHmac('sha256', numberKey).update(`number ${phone}`).digest('base64url').slice(0, markCharacters),
     async keyOf(owner) {

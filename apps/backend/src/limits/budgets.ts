@@ -26,9 +26,14 @@ export const defaultBudgets = {
   /** That no shell vouches for: of an address, and of all strangers together, or of all who have proven themselves. */
   unprovenPalmsPerAddressHour: 60,
   unprovenPalmsHour: 20_000,
-  /** Of one proven shell: that were nobody's clearly, and, of these, that were nearly somebody's. */
+  /** Of one proven shell, that were nobody's clearly; full for the hour it waits, for the day it is told nothing more. */
   unclearPalmsPerShellHour: 60,
-  nearPalmsPerShellHour: 12,
+  unclearPalmsPerShellDay: 240,
+  /** Of all proven shells at an address; its networks have some times as many. */
+  unclearPalmsPerAddressDay: 1_200,
+  /** That were nearly somebody's whose number was not proven then: of one shell; and of that person, at all shells. */
+  nearPalmsPerShellWeek: 12,
+  nearPalmsPerPerson: 2,
   smsPerDeviceHour: 30,
   requestsPerMinute: 1_200,
 }
@@ -42,7 +47,7 @@ export const sessionLife = {
 } as const
 
 export const keepAttempts = day
-/** How long a scan is known again; what is kept of it tells nothing of the palm. */
+/** How long a scan is known again, and a palm that was nearly somebody's counts. */
 export const keepCaptureMarks = 90 * day
 
 /** Wrong PINs are counted until one is right, not per day: a month is longer than anyone stays at nine. */
@@ -143,18 +148,33 @@ export const unprovenPalms = (budgets: Budgets, { own, around }: From, isKnown: 
   return [limit(own, max), ...networks, limit(isKnown ? 'known' : 'strangers', budgets.unprovenPalmsHour)]
 }
 
-/** `shell` is the id of its key. */
-export const unclearPalms = (budgets: Budgets, shell: string): Limit => ({
-  key: `palms-unclear:${shell}`,
-  max: budgets.unclearPalmsPerShellHour,
-  windowMs: hour,
-})
+/** `shell` is the id of its key. Each is taken before the search, and given back for a palm that is somebody's clearly. */
+export function unclearPalms(budgets: Budgets, shell: string, { own, around }: From, isKnown: boolean): Limit[] {
+  const limit = (key: string, max: number): Limit => ({ key: `palms-unclear-day:${key}`, max, windowMs: day })
+  const { unclearPalmsPerShellHour, unclearPalmsPerShellDay, unclearPalmsPerAddressDay: max } = budgets
+  const networks = isKnown ? [] : around.map((network, index) => limit(network, max * (widening[index] ?? 1)))
+  const ofHour: Limit = { key: `palms-unclear:${shell}`, max: unclearPalmsPerShellHour, windowMs: hour }
+  return [ofHour, limit(shell, unclearPalmsPerShellDay), limit(own, max), ...networks]
+}
 
-/** Full, it means that somebody feels their way: from then on not even a clear palm of that shell is enough. */
+/** Spent, it closes the shell; the others make it quiet. */
+export const closesShell = (spent: string): boolean => spent === 'palms-unclear'
+
+const week = 7 * day
+/** Full, it means that somebody feels their way: for a week that shell is told nothing. */
 export const nearPalms = (budgets: Budgets, shell: string): Limit => ({
   key: `palms-near:${shell}`,
-  max: budgets.nearPalmsPerShellHour,
-  windowMs: hour,
+  max: budgets.nearPalmsPerShellWeek,
+  windowMs: week,
+  lockMs: week,
+})
+
+/** Full, it means that somebody comes nearer to this person: a palm alone is not enough for them, at any shell. */
+export const nearPerson = (budgets: Budgets, profileId: string): Limit => ({
+  key: `palms-near-person:${profileId}`,
+  max: budgets.nearPalmsPerPerson,
+  windowMs: keepCaptureMarks,
+  lockMs: keepCaptureMarks,
 })
 
 export const textsOfDevice = (budgets: Budgets, device: string): Limit => ({

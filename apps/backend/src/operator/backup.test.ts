@@ -1,12 +1,12 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { encodePalm } from '@palmflow/gateway'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Report } from '../events.ts'
 import { loadSecrets, startBackend } from '../index.ts'
-import { createPalms } from '../palms/index.ts'
+import { createPalms, markScan, takeCapture } from '../palms/index.ts'
 import { codesFrom } from '../palms/testing/codes.ts'
 import { eraseProfile } from '../people/erase.ts'
 import { profileByPhone } from '../people/profiles.ts'
@@ -14,6 +14,7 @@ import { buildAttestation } from '../shells/attestation.ts'
 import { findShellKey, registerShellKey, revokeShellKey, shellKeyId } from '../shells/shell-keys.ts'
 import { sqlitePath } from '../store/sqlite.ts'
 import type { Db } from '../store/store.ts'
+import { transaction } from '../store/transaction.ts'
 import { createFolder } from '../testing/cluster.ts'
 import { filesWith, type Kept, keep, wrappedKeyOf } from '../testing/kept.ts'
 import { createPerson } from '../testing/person.ts'
@@ -121,6 +122,28 @@ test('with the folder lost too, the copy of the keys knows whoever was erased be
     [true, true],
     [false, false],
   ])
+})
+
+test('no mark of a scan is in a backup, nor under a key that outlives it', async () => {
+  const secrets = loadSecrets({}, env.DATA_DIR)
+  const code = next()
+  const { marks, rows, key } = await inPlace(async ({ db, keys }) => {
+    const scan = await markScan({ keys, secrets }, [code], now)
+    await transaction(db, (tx) => takeCapture(tx, scan, now))
+    const ofScans = await keys.db.selectFrom('sealingKeys').selectAll().where('owner', 'like', 'scans %').execute()
+    return {
+      marks: scan.flatMap(({ under: [newest] }) => [newest.code, ...newest.marks]),
+      rows: await db.selectFrom('captureMarks').select('mark').execute(),
+      key: ofScans[0],
+    }
+  })
+  expect([rows.length, key?.day]).toEqual([32, expect.any(Number)])
+  expect(Number(key?.day) * 24 * 60 * 60_000).toBeLessThan(now + 121 * 24 * 60 * 60_000)
+  await inPlace((place) => backUp(place, backups, now))
+  expect(filesWith(env.DATA_DIR ?? '', [...marks, Buffer.from(key?.wrapped ?? [])])).toContain('keys.sqlite')
+  expect(filesWith(backups, [...marks, Buffer.from(key?.wrapped ?? []), 'scans '])).toEqual([])
+  const operations = readFileSync(new URL('../../../../docs/operations.md', import.meta.url), 'utf8')
+  expect(operations).toContain('--exclude-table-data=capture_marks')
 })
 
 test('what is no backup, or another service’s, is not put in anyone’s place', async () => {

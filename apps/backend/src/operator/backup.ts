@@ -5,8 +5,11 @@ import { type Kysely, sql } from 'kysely'
 import type { Place } from '../people/erase.ts'
 import { patiently } from '../store/transaction.ts'
 
-/** Visits: they end by themselves, and numbers are typed in them. Whoever comes back from a backup begins anew. */
-const ofVisits = ['sms_outbox', 'attempts', 'otp_codes', 'challenges', 'sessions'] as const
+/**
+ * Visits, in which numbers are typed, and marks of scans: they end by themselves, which no copy does. Whoever comes back
+ * from a backup begins anew.
+ */
+const ofVisits = ['sms_outbox', 'attempts', 'otp_codes', 'challenges', 'sessions', 'capture_marks'] as const
 const notOfPeople = "delete from limits where key like 'sms-%' or key like 'otp-%'"
 
 function sync(path: string): void {
@@ -53,7 +56,7 @@ const stamp = (now: number): string => new Date(now).toISOString().replaceAll(/[
 
 /**
  * The newest takes the place of the one before: a key that has been erased since is in no copy any more. Nobody comes back
- * to a visit, so the keys of its day are in none.
+ * to a visit, nor any mark of a scan, so the keys that these end with are in none.
  */
 export async function backUpKeys(place: Place, folder: string): Promise<string> {
   await refuseOwnFolder(place, folder)

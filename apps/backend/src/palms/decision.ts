@@ -43,10 +43,10 @@ export function thresholdBits(palms: number, falseMatchRate: number): number {
   return Math.floor(((allowed - 1) * codeBits) / impostors.degreesOfFreedom)
 }
 
-/** Ruling 41. @param palms in the gallery that was searched. */
-export function decide({ best, second }: Found, palms: number): Identification {
-  const clear = thresholdBits(palms, falseMatchRates.clear)
-  const ambiguous = thresholdBits(palms, falseMatchRates.ambiguous)
+/** Ruling 41. @param palms in the gallery that was searched. @param handicap in bits, of the code that was looked for. */
+export function decide({ best, second }: Found, palms: number, handicap = 0): Identification {
+  const clear = thresholdBits(palms, falseMatchRates.clear) - handicap
+  const ambiguous = thresholdBits(palms, falseMatchRates.ambiguous) - handicap
   if (best === undefined || best.distance > ambiguous) return { kind: 'none' }
   const isAlone = second === undefined || second.distance - best.distance >= marginBits
   if (best.distance <= clear && isAlone) return { kind: 'clear', profileId: best.profileId, hand: best.hand }

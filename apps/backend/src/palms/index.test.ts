@@ -6,6 +6,7 @@ import { demoProfiles, seed } from '../people/seeds.ts'
 import { transaction } from '../store/transaction.ts'
 import { removePalms } from './index.ts'
 import { now, onEachStore } from './testing/clinic.ts'
+import { codesFrom } from './testing/codes.ts'
 
 onEachStore('the demo palms', (clinic) => {
   beforeAll(async () => {
@@ -31,6 +32,32 @@ onEachStore('the demo palms', (clinic) => {
       expect(await seek(twinOf(demoPerson), capture)).toEqual({ kind: 'ambiguous', profileIds: [await demoProfile()] })
       expect(await seek(demoPerson, capture, 'right')).toEqual({ kind: 'none' })
     }
+  })
+
+  test('whoever is scanned is known by what the frames agree in, not by the first of them', async () => {
+    const { newProfile, enrol, open } = clinic()
+    const next = codesFrom(40)
+    const noise = codesFrom(41)
+    /** Three tenths of the bits turned, in each frame others. */
+    const noisy = (code: Uint8Array) => {
+      const [a, b, c, d, e, f] = Array.from({ length: 6 }, noise)
+      const at = (draw: Uint8Array | undefined, place: number) => draw?.[place] ?? 0
+      return code.map((byte, place) => {
+        const often = at(a, place) & at(b, place)
+        return byte ^ (often | (at(c, place) & at(d, place) & at(e, place) & at(f, place)))
+      })
+    }
+    let byOne = 0
+    for (let count = 0; count < 10; count += 1) {
+      const [profileId, code] = [await newProfile(), next()]
+      await enrol({ profileId, code })
+      const [first = code, ...others] = Array.from({ length: 5 }, () => noisy(code))
+      const found = await open().identify(encodePalm({ hand: 'left', frames: [first, ...others] }))
+      expect(found).toEqual({ kind: 'clear', profileId, hand: 'left' })
+      const alone = await open(1).identify(encodePalm({ hand: 'left', frames: [first] }))
+      if (alone.kind === 'clear') byOne += 1
+    }
+    expect(byOne).toBeLessThan(5)
   })
 
   test('what is no palm is refused before anything is searched', async () => {

@@ -6,10 +6,11 @@ import type { Db } from '../store/store.ts'
 import { decide, type Identification } from './decision.ts'
 import { createFreshness } from './freshness.ts'
 import { createGallery } from './gallery.ts'
+import { handicapOf } from './handicap.ts'
 
 export type { Identification } from './decision.ts'
 export { type EnrolOutcome, enrolPalm, palmAgreement, removePalms } from './enrolment.ts'
-export { takeCapture } from './seen-captures.ts'
+export { markScan, takeCapture } from './seen-captures.ts'
 
 /** Whose palm it is, among all that are enrolled. */
 export interface Palms {
@@ -40,7 +41,7 @@ export function createPalms({ db, keys, report }: PalmsOptions): Palms {
     async identify(encodingData) {
       const palm = fuseFrames(decodePalm(encodingData).frames, steadyShares.scan)
       await freshness.refresh()
-      return decide(gallery.search(palm), gallery.size())
+      return decide(gallery.search(palm), gallery.size(), handicapOf(palm))
     },
     close: () => freshness.close(),
   }

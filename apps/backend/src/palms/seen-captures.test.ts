@@ -1,9 +1,13 @@
 import { scanPalm } from '@palmflow/gateway/synthetic'
 import { expect, test } from 'vitest'
+import { randomSecrets } from '../secrets.ts'
+import { createSweep } from '../store/sweep.ts'
 import { transaction } from '../store/transaction.ts'
-import { takeCapture } from './index.ts'
-import { now, onEachStore } from './testing/clinic.ts'
-import { codesFrom, differingIn } from './testing/codes.ts'
+import { markScan, takeCapture } from './index.ts'
+import { now as firstDay, onEachStore } from './testing/clinic.ts'
+import { apart, codesFrom, differingIn } from './testing/codes.ts'
+
+const day = 24 * 60 * 60_000
 
 /** With every hundredth bit turned. */
 const scattered = (code: Uint8Array): Uint8Array => {
@@ -12,10 +16,18 @@ const scattered = (code: Uint8Array): Uint8Array => {
   return turned
 }
 
+/** Eight frames: every tenth bit from there on is turned in five of them, and so is said by most, but not steady. */
+const withOpenBits = (code: Uint8Array, from: number, seed: number): Uint8Array[] => {
+  const turned = new Uint8Array(code)
+  for (let bit = from; bit < code.length * 8; bit += 10) turned[bit >> 3] = (turned[bit >> 3] ?? 0) ^ (1 << (bit & 7))
+  return [...apart(turned, seed).slice(0, 5), ...apart(code, seed).slice(5)]
+}
+
 onEachStore('a scan that came before', (clinic) => {
-  const takeAll = (frames: readonly Uint8Array[], server: 0 | 1 = 0) => {
-    const { stores, secrets } = clinic()
-    return transaction(stores[server], (tx) => takeCapture(tx, secrets, frames, now))
+  const takeAll = async (frames: readonly Uint8Array[], server: 0 | 1 = 0, at = firstDay) => {
+    const { stores } = clinic()
+    const scan = await markScan(clinic(), frames, at)
+    return transaction(stores[server], (tx) => takeCapture(tx, scan, at))
   }
   const take = (code: Uint8Array, server: 0 | 1 = 0) => takeAll([code], server)
 
@@ -30,6 +42,36 @@ onEachStore('a scan that came before', (clinic) => {
     }
   })
 
+  test('is known by one recorded frame among new ones', async () => {
+    const [recorded = new Uint8Array()] = scanPalm({ name: 'recorded' }, 'left', 1)
+    await takeAll(scanPalm({ name: 'recorded' }, 'left', 1))
+    const next = scanPalm({ name: 'recorded' }, 'left', 2)
+    expect(await takeAll([...next.slice(1), recorded])).toBe('seen')
+    expect(await takeAll(scanPalm({ name: 'recorded' }, 'left', 3))).toBe('new')
+  })
+
+  test('is known by what its frames are fused to, where each of them is new', async () => {
+    const next = codesFrom(23)
+    for (let count = 0; count < 5; count += 1) {
+      const code = next()
+      expect(await takeAll(apart(code, 1))).toBe('new')
+      for (const [again, seed] of [
+        [code, 2],
+        [differingIn(1, code), 3],
+        [differingIn(5, code), 4],
+      ] as const) {
+        expect(await takeAll(apart(again, seed))).toBe('seen')
+      }
+    }
+  })
+
+  test('is known where bits that count for nothing are turned', async () => {
+    const code = codesFrom(24)()
+    expect(await takeAll(withOpenBits(code, 0, 1))).toBe('new')
+    const others = [...withOpenBits(code, 0, 2).slice(0, 4), ...apart(code, 2).slice(4)]
+    expect(await takeAll(others)).toBe('seen')
+  })
+
   test('at the same moment through two servers is taken once', async () => {
     const code = codesFrom(21)()
     const taken = await Promise.all(Array.from({ length: 12 }, (_, index) => take(code, index % 2 ? 1 : 0)))
@@ -42,8 +84,30 @@ onEachStore('a scan that came before', (clinic) => {
     expect(taken.filter((one) => one === 'seen')).toEqual([])
   })
 
-  test('is kept as marks that tell nothing of the palm without the key', async () => {
-    const { stores } = clinic()
+  test('is known for ninety days, whole or changed, and then it is gone, and in the end the key of its marks', async () => {
+    const { stores, keys } = clinic()
+    const owners = async () =>
+      (await keys.db.selectFrom('sealingKeys').select('owner').where('owner', 'like', 'scans %').execute()).length
+    const before = await owners()
+    const first = firstDay + 400 * day
+    const code = codesFrom(25)()
+    const sweepAt = (at: number) => createSweep({ db: stores[0], keys })(at)
+    expect(await takeAll(apart(code, 1), 0, first)).toBe('new')
+    expect(await owners()).toBe(before + 1)
+    await sweepAt(first + 89 * day)
+    expect(await takeAll(apart(differingIn(3, code), 2), 1, first + 89 * day)).toBe('seen')
+    const other = codesFrom(26)()
+    expect(await takeAll([other], 0, first)).toBe('new')
+    await sweepAt(first + 91 * day)
+    expect(await takeAll([other], 0, first + 91 * day)).toBe('new')
+    // No mark of any scan outlives the key that it was made with: the last one is from the ninety-first day.
+    await sweepAt(first + 300 * day)
+    expect(await owners()).toBe(0)
+    expect(await stores[0].selectFrom('captureMarks').selectAll().execute()).toEqual([])
+  })
+
+  test('is kept as marks that tell nothing of the palm without the keys, and that other keys do not give', async () => {
+    const { stores, keys, secrets } = clinic()
     const code = codesFrom(22)()
     await take(code)
     const rows = await stores[0].selectFrom('captureMarks').selectAll().execute()
@@ -52,5 +116,19 @@ onEachStore('a scan that came before', (clinic) => {
       expect(text).not.toContain(Buffer.from(code.subarray(0, 12)).toString(form))
     }
     expect(Object.keys(rows[0] ?? {}).sort()).toEqual(['at', 'frame', 'mark'])
+    const marksOf = async (palmKey: Buffer, at: number) =>
+      (await markScan({ keys, secrets: { ...secrets, palmKey } }, [code], at)).flatMap(({ under: [newest] }) => [
+        newest.code,
+        ...newest.marks,
+      ])
+    const own = await marksOf(secrets.palmKey, firstDay)
+    expect(await marksOf(secrets.palmKey, firstDay)).toEqual(own)
+    expect(new Set(own).size).toBe(34)
+    for (const others of [
+      await marksOf(randomSecrets().palmKey, firstDay),
+      await marksOf(secrets.palmKey, firstDay + 31 * day),
+    ]) {
+      expect(others.filter((mark) => own.includes(mark))).toEqual([])
+    }
   })
 })

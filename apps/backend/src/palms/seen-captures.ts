@@ -1,52 +1,109 @@
 import { createHmac, hkdfSync } from 'node:crypto'
-import { palmCodeBytes } from '@palmflow/gateway'
+import { fuseFrames, type PalmTemplate, palmCodeBytes, steadyShares } from '@palmflow/gateway'
+import { dayOf } from '../keys/day-keys.ts'
+import type { Keys } from '../keys/keys.ts'
+import { keepCaptureMarks } from '../limits/budgets.ts'
 import type { Secrets } from '../secrets.ts'
 import type { Db } from '../store/store.ts'
 
-/** Samples of a frame, the bits in one, and how many must be alike for the frame to count as one that came before. */
+/** Samples of a code, and the bits in one: so many that nobody tries them all, whatever keys they hold. */
 const samples = 16
-const bitsPerSample = 32
-const alike = 4
+const bitsPerSample = 64
+/** How many samples must be alike for a code to count as one that came before (docs/palm-matching.md). */
+const alike = { frame: 2, fused: 3 } as const
+type Kind = keyof typeof alike
 const markCharacters = 11
 
-const keyOf = (secrets: Secrets): Buffer =>
-  Buffer.from(hkdfSync('sha256', secrets.palmKey, '', 'palmflow seen captures', 32))
+/** Marks of so many days have one key, which is destroyed when the last of them has gone. */
+const daysPerKey = 30
+const daysKept = keepCaptureMarks / 86_400_000
+const ownerOf = (period: number): string => `scans ${period}`
+const lastDayOf = (period: number): number => (period + 1) * daysPerKey - 1 + daysKept
 
-/** Which bits a sample takes: nobody without the key can turn others. */
-function placesFor(key: Buffer): Uint16Array {
+/** What is kept of a code: a mark of each sample, and one of the whole. */
+interface Marked {
+  code: string
+  marks: string[]
+}
+
+/** One code of a scan, under each key that something of the last ninety days was marked with: the newest first. */
+interface MarkedCode {
+  kind: Kind
+  under: readonly [Marked, ...Marked[]]
+}
+
+/** Its frames, and the code that they are fused to. */
+export type MarkedScan = readonly MarkedCode[]
+
+/** Which bits a sample takes, and under which key it is marked: nobody without both keys can turn others. */
+interface Marker {
+  key: Buffer
+  places: Uint16Array
+}
+
+function markerOf(secrets: Secrets, ofDays: Buffer): Marker {
+  const key = Buffer.from(hkdfSync('sha256', ofDays, secrets.palmKey, 'palmflow seen captures', 32))
   const bytes = Buffer.from(hkdfSync('sha512', key, '', 'places', samples * bitsPerSample * 2))
-  return Uint16Array.from(
-    { length: samples * bitsPerSample },
-    (_, at) => bytes.readUInt16LE(at * 2) % (palmCodeBytes * 8),
-  )
+  const placeAt = (_: unknown, at: number) => bytes.readUInt16LE(at * 2) % (palmCodeBytes * 8)
+  return { key, places: Uint16Array.from({ length: samples * bitsPerSample }, placeAt) }
 }
 
 const bitAt = (code: Uint8Array, place: number): number => ((code[place >> 3] ?? 0) >> (place & 7)) & 1
 
-interface Marked {
-  /** Of the whole frame. */
-  frame: string
-  marks: string[]
+/** A bit that is not steady says what the steady one before it says: else whoever leaves bits open turns them for nothing. */
+function settled({ code, steady }: PalmTemplate): Uint8Array {
+  const bits = new Uint8Array(palmCodeBytes)
+  let last = 0
+  for (let place = 0; place < palmCodeBytes * 8; place += 1) {
+    if (bitAt(steady, place) === 1) last = bitAt(code, place)
+    bits[place >> 3] = (bits[place >> 3] ?? 0) | (last << (place & 7))
+  }
+  return bits
 }
 
-function marksOf(key: Buffer, places: Uint16Array, code: Uint8Array): Marked {
+function marksUnder({ key, places }: Marker, kind: Kind, code: Uint8Array): Marked {
+  const macOf = (text: string, bytes: Uint8Array) =>
+    createHmac('sha256', key).update(`${kind} ${text} `).update(bytes).digest('base64url')
   const marks = Array.from({ length: samples }, (_, sample) => {
     const taken = places.subarray(sample * bitsPerSample, (sample + 1) * bitsPerSample)
-    const bits = [...taken].map((place) => bitAt(code, place)).join('')
-    return createHmac('sha256', key).update(`${sample}.${bits}`).digest('base64url').slice(0, markCharacters)
+    return macOf(
+      String(sample),
+      Uint8Array.from(taken, (place) => bitAt(code, place)),
+    ).slice(0, markCharacters)
   })
-  return { frame: createHmac('sha256', key).update(code).digest('base64url').slice(0, 22), marks }
+  return { code: macOf('whole', code).slice(0, 2 * markCharacters), marks }
 }
 
-/** The frames are one scan's, so they are told apart from those of every other scan, not from each other. */
-async function cameBefore(tx: Db, frames: readonly Marked[]): Promise<boolean> {
-  for (const { frame, marks } of frames) {
+/** Before the transaction, for the keys lie elsewhere. */
+export async function markScan(
+  { keys, secrets }: { keys: Keys; secrets: Secrets },
+  frames: readonly Uint8Array[],
+  now: number,
+): Promise<MarkedScan> {
+  const period = Math.floor(dayOf(now) / daysPerKey)
+  const newest = markerOf(secrets, await keys.keyUntil(ownerOf(period), lastDayOf(period)))
+  const earlier = Array.from({ length: Math.ceil(daysKept / daysPerKey) }, (_, back) => ownerOf(period - 1 - back))
+  const known = [...(await keys.keysOf(earlier)).values()].filter((key) => key !== undefined)
+  const others = known.map((key) => markerOf(secrets, key))
+  const marked = (kind: Kind, code: Uint8Array): MarkedCode => {
+    const [first, ...rest] = [newest, ...others].map((marker) => marksUnder(marker, kind, code))
+    return { kind, under: [first ?? marksUnder(newest, kind, code), ...rest] }
+  }
+  const fused = settled(fuseFrames(frames, steadyShares.scan))
+  return [...frames.map((frame) => marked('frame', frame)), marked('fused', fused)]
+}
+
+/** The codes are one scan's, so they are told apart from those of every other scan, not from each other. */
+async function cameBefore(tx: Db, scan: MarkedScan): Promise<boolean> {
+  for (const { kind, under } of scan) {
+    const codes = under.map(({ code }) => code)
+    const marks = under.flatMap((one) => one.marks)
     const known = await tx
       .selectFrom('captureMarks')
       .select('frame')
-      .where((row) => row.or([row('mark', 'in', marks), row('frame', '=', frame)]))
+      .where((row) => row.or([row('mark', 'in', marks), row('frame', 'in', codes)]))
       .groupBy('frame')
-      .having((row) => row.or([row(row.fn.countAll<number>(), '>=', alike), row('frame', '=', frame)]))
+      .having((row) => row.or([row(row.fn.countAll<number>(), '>=', alike[kind]), row('frame', 'in', codes)]))
       .executeTakeFirst()
     if (known !== undefined) return true
   }
@@ -54,23 +111,13 @@ async function cameBefore(tx: Db, frames: readonly Marked[]): Promise<boolean> {
 }
 
 /**
- * Whether a frame of this scan came before, or one that is nearly the same: of 400,000 scans of
- * hands that had come up to a hundred times, two were taken for copies; of a copy with one bit of fifty turned, every
- * other sample is alike. What is kept are keyed marks of the
- * samples, which tell nothing of a palm without the key; a copy that was changed is written down like any other, and
- * only one that was not takes less time. Inside the transaction that judges the palm.
+ * Whether a frame of this scan came before, or the code that it is fused to, or one that is nearly the same; how often an
+ * honest scan is taken for a copy stands in docs/palm-matching.md. A copy that was changed is written down like any
+ * other, and only one that was not takes less time. Inside the transaction that judges the palm.
  */
-export async function takeCapture(
-  tx: Db,
-  secrets: Secrets,
-  frames: readonly Uint8Array[],
-  now: number,
-): Promise<'new' | 'seen'> {
-  const key = keyOf(secrets)
-  const places = placesFor(key)
-  const marked = frames.map((code) => marksOf(key, places, code))
-  const isKnown = await cameBefore(tx, marked)
-  const rows = marked.flatMap(({ frame, marks }) => marks.map((mark) => ({ mark, frame, at: now })))
+export async function takeCapture(tx: Db, scan: MarkedScan, now: number): Promise<'new' | 'seen'> {
+  const isKnown = await cameBefore(tx, scan)
+  const rows = scan.flatMap(({ under: [{ code, marks }] }) => marks.map((mark) => ({ mark, frame: code, at: now })))
   // In one order everywhere: two servers that write the same rows at once wait for each other, and not in a circle.
   rows.sort((one, other) => (`${one.mark}${one.frame}` < `${other.mark}${other.frame}` ? -1 : 1))
   const inserted = await tx

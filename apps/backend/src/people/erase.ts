@@ -1,7 +1,7 @@
 import type { Report } from '../events.ts'
 import { endNumbers } from '../keys/day-keys.ts'
 import type { Keys } from '../keys/keys.ts'
-import { defaultBudgets, numberTexts, wrongOtp, wrongPin } from '../limits/budgets.ts'
+import { defaultBudgets, nearPerson, numberTexts, wrongOtp, wrongPin } from '../limits/budgets.ts'
 import { removePalms } from '../palms/index.ts'
 import type { Db } from '../store/store.ts'
 import { emptyLog } from '../store/tidy.ts'
@@ -47,7 +47,8 @@ async function deleteRows(tx: Db, id: string, now: number): Promise<string[]> {
   await removePalms(tx, id, now)
   await tx.deleteFrom('sessions').where('profileId', '=', id).execute()
   await tx.deleteFrom('challenges').where('profileId', '=', id).execute()
-  await tx.deleteFrom('limits').where('key', '=', wrongPin(defaultBudgets, id).key).execute()
+  const counted = [wrongPin(defaultBudgets, id).key, nearPerson(defaultBudgets, id).key]
+  await tx.deleteFrom('limits').where('key', 'in', counted).execute()
   // That there was a consent stays; on which device it was given goes.
   await tx
     .updateTable('consents')

@@ -95,3 +95,11 @@ export const findShellKey = (db: Db, id: string): Promise<ShellKey | undefined> 
 
 export const isSignedBy = (key: ShellKey, statement: Uint8Array, signature: Uint8Array): boolean =>
   verify('sha256', statement, { key: keyObject(key.publicKey), dsaEncoding: 'ieee-p1363' }, signature)
+
+/** Nobody else judges a scan of this shell until the transaction ends: what it may hear is counted one by one. */
+export const holdShell = (tx: Db, id: string): Promise<unknown> =>
+  tx
+    .updateTable('shellKeys')
+    .set((row) => ({ kind: row.ref('kind') }))
+    .where('id', '=', id)
+    .execute()

@@ -123,6 +123,10 @@ const sinceSealing: readonly Migration[] = [
       'alter table profiles drop column data_access_request_id',
     ],
   },
+  {
+    name: '0011-marks-of-scans-end-with-their-key',
+    statements: ['delete from capture_marks', `alter table challenges add column charged text not null default ''`],
+  },
 ]
 
 async function applyMissing<Tables>(tx: Kysely<Tables>, list: readonly Migration[], now: number): Promise<void> {

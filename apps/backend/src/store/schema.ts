@@ -92,6 +92,8 @@ export interface Challenge {
   candidates: string
   /** 1 where the palm was clearly one person's, as a proven shell saw it. */
   isClear: number
+  /** Keys of the limits whose units come back once the person of the palm has proven their number, with spaces between. */
+  charged: string
   /** Keyed mark of the number as given, proven or not. */
   phoneMark: string | null
   /** Whose phone is proven. */
@@ -140,7 +142,7 @@ export interface ShellKey {
   revokedAt: number | null
 }
 
-/** Of a frame that was scanned: a keyed mark of some of its bits, and one of all of them. */
+/** Of a frame that was scanned, or what a scan was fused to: a keyed mark of some of its bits, and one of all of them. */
 export interface CaptureMark {
   mark: string
   frame: string

@@ -45,7 +45,10 @@ const roomy = {
   consentsPerAddress: 100_000,
   unprovenPalmsPerAddressHour: 100_000,
   unclearPalmsPerShellHour: 100_000,
-  nearPalmsPerShellHour: 100_000,
+  unclearPalmsPerShellDay: 100_000,
+  unclearPalmsPerAddressDay: 100_000,
+  nearPalmsPerShellWeek: 100_000,
+  nearPalmsPerPerson: 100_000,
 }
 
 const openDb = (store: { dataDir: string } | { databaseUrl: string }): Db =>

@@ -32,3 +32,16 @@ export const steadyIn = (code: Uint8Array): PalmTemplate => ({
   code: new Uint8Array(code),
   steady: new Uint8Array(palmCodeBytes).fill(255),
 })
+
+/** Eight frames of which no two are wrong in one bit, and each bit is wrong in one: fused they are the code itself. */
+export function apart(code: Uint8Array, seed: number): Uint8Array<ArrayBuffer>[] {
+  const frames = Array.from({ length: 8 }, () => new Uint8Array(code))
+  const draws = createHash('shake128', { outputLength: code.length * 8 })
+    .update(`apart ${seed}`)
+    .digest()
+  for (const [bit, draw] of draws.entries()) {
+    const frame = frames[draw % frames.length]
+    if (frame !== undefined) frame[bit >> 3] = (frame[bit >> 3] ?? 0) ^ (1 << (bit & 7))
+  }
+  return frames
+}

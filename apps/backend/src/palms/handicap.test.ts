@@ -1,0 +1,49 @@
+import { fuseFrames, steadyShares } from '@palmflow/gateway'
+import { enrolledPalm, scanPalm } from '@palmflow/gateway/synthetic'
+import { expect, test } from 'vitest'
+import { decide } from './decision.ts'
+import { createGallery } from './gallery.ts'
+import { handicapOf } from './handicap.ts'
+import { steadyIn } from './testing/codes.ts'
+
+/** Runs of zeros and ones by turns, each so long. */
+const runs = (zeros: number, ones: number): Uint8Array => {
+  const code = new Uint8Array(128)
+  for (let bit = 0; bit < 1_024; bit += 1)
+    if (bit % (zeros + ones) >= zeros) code[bit >> 3] = (code[bit >> 3] ?? 0) | (1 << (bit & 7))
+  return code
+}
+const people = Array.from({ length: 200 }, (_, index) => ({ name: `light ${index}` }))
+
+/** Of so many galleries of one palm, in how many this code is found to be that person's, and how clearly. */
+function found(code: Uint8Array): { near: number; clear: number } {
+  const kinds = people.map((person) => {
+    const gallery = createGallery()
+    gallery.add(person.name, 'left', enrolledPalm(person, 'left'))
+    return decide(gallery.search(steadyIn(code)), 1, handicapOf(steadyIn(code))).kind
+  })
+  return {
+    near: kinds.filter((kind) => kind !== 'none').length,
+    clear: kinds.filter((kind) => kind === 'clear').length,
+  }
+}
+
+test('a code of few bits, or of few changes, is nearer to nobody than a hand is: nobody is signed in by what is no palm', () => {
+  expect(found(new Uint8Array(128))).toEqual({ near: 0, clear: 0 })
+  expect(found(runs(824, 200))).toEqual({ near: 0, clear: 0 })
+  // Of changes enough, and light: it pays for what it is lighter.
+  const light = found(runs(18, 2))
+  expect(light.clear).toBe(0)
+  expect(light.near).toBeLessThanOrEqual(people.length / 20)
+  expect(handicapOf(steadyIn(runs(18, 2)))).toBeCloseTo(0.28 * (0.3 - 102 / 1_024) * 1_024, 0)
+})
+
+test('an honest scan pays next to nothing, however its noise is shared', () => {
+  for (const share of [0, 0.5, 1]) {
+    const handicaps = people.map((person) =>
+      handicapOf(fuseFrames(scanPalm(person, 'left', 1, Math.min(65_535, share * 65_536)), steadyShares.scan)),
+    )
+    expect(Math.max(...handicaps)).toBeLessThan(45)
+    expect(handicaps.reduce((sum, one) => sum + one, 0) / handicaps.length).toBeLessThan(4)
+  }
+})
