@@ -118,5 +118,7 @@ export const challengeOtpSamples = {
     "submittingOtp onError [6]: target 'refused' altered to '#CHALLENGE_OTP.answered'": bothEnd,
     'enteringOtp.mistaken on otp.edited: target removed': silent,
     'enteringOtp.answered after messageTimeout: target removed': silent,
+    'enteringOtp on otp.filled: guard removed':
+      'which try is the last is a count that no case names; the test of this step holds it',
   },
 } as const satisfies Samples<typeof challengeOtpStep, typeof bindChallengeOtp>

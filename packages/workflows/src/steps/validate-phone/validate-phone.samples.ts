@@ -6,6 +6,7 @@ const number = '(206) 555-0123'
 const half = '206 555'
 const code = '123456'
 const silent = 'the message is gone all the same; what rests has nothing more to do'
+const counted = 'which try is the last is a count that no case names; the tests of this step hold it'
 const nothing = { phone: '', stage: null, message: null }
 
 const grave = {
@@ -177,5 +178,9 @@ export const validatePhoneSamples = {
     'enteringPhone.answered after messageTimeout: target removed': silent,
     'enteringOtp.mistaken on otp.edited: target removed': silent,
     'enteringOtp.answered after messageTimeout: target removed': silent,
+    'enteringOtp on otp.filled: guard removed': counted,
+    "verifyingOtp onError [4]: action 'countWrong' removed": counted,
+    "locked.counting after lockTick: target 'counting' altered to '#VALIDATE_PHONE.locked'":
+      'the lock lasts as long as is left of it then: to the same moment',
   },
 } as const satisfies Samples<typeof validatePhoneStep, typeof bindValidatePhone>
