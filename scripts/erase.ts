@@ -1,30 +1,55 @@
+import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { eventLines } from '../apps/backend/src/event-lines.ts'
-import { backUpKeys } from '../apps/backend/src/operator/backup.ts'
-import { openPlace } from '../apps/backend/src/operator/open-place.ts'
-import { eraseProfile } from '../apps/backend/src/people/erase.ts'
+import { backUpKeys, refuseNoCopy } from '../apps/backend/src/operator/backup.ts'
+import { openExisting } from '../apps/backend/src/operator/open-place.ts'
+import { eraseProfile, isErased, type Place } from '../apps/backend/src/people/erase.ts'
 import { usPhone } from '../apps/backend/src/people/phones.ts'
 import { profileByPhone } from '../apps/backend/src/people/profiles.ts'
+import { operate, stop } from './parts/operate.ts'
 
 const { values } = parseArgs({
   options: { profile: { type: 'string' }, phone: { type: 'string' }, backups: { type: 'string' } },
 })
-function stop(line: string): never {
-  console.error(line)
-  process.exit(1)
-}
-
-if (values.profile !== undefined && values.phone !== undefined) stop('Whom? --profile or --phone, not both.')
-if (values.backups !== undefined && (process.env.KEYS_URL ?? '') !== '') {
+const { env } = process
+const backups = values.backups === undefined ? undefined : resolve(values.backups)
+if ((values.profile === undefined) === (values.phone === undefined)) stop('Whom? --profile or --phone, one of them.')
+if (backups !== undefined && (env.KEYS_URL ?? '') !== '') {
   stop('The keys are in PostgreSQL: docs/operations.md says how their copy is renewed.')
 }
-const now = Date.now()
-const { report } = eventLines((line) => console.error(line), Date.now)
-const place = await openPlace(process.env, now)
-const phone = usPhone(values.phone ?? '')
-const id = values.profile ?? (phone && (await profileByPhone(place.db, place.keys, phone))?.id)
-const isErased = id !== undefined && (await eraseProfile({ ...place, report }, id, now))
-if (isErased && values.backups !== undefined) await backUpKeys(place, values.backups)
-await place.close()
-console.log(isErased ? `${id} is erased.` : 'Nobody is known by that: --profile takes an id, --phone a US number.')
-process.exit(isErased ? 0 : 1)
+
+async function idIn({ db, keys }: Place): Promise<string | undefined> {
+  const phone = usPhone(values.phone ?? '')
+  return values.profile ?? (phone && (await profileByPhone(db, keys, phone))?.id)
+}
+
+async function erase(place: Place): Promise<void> {
+  const now = Date.now()
+  // While nobody is erased yet.
+  if (backups !== undefined) await refuseNoCopy(place, backups)
+  const id = await idIn(place)
+  const wasErased = id !== undefined && (await isErased(place, id))
+  if (id === undefined || !(await eraseProfile(place, id, now))) {
+    console.error('Nobody is known by that: --profile takes an id, --phone a US number.')
+    process.exitCode = 1
+    return
+  }
+  try {
+    if (backups !== undefined) await backUpKeys(place, backups)
+    console.log(wasErased ? `${id} was erased already.` : `${id} is erased.`)
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    console.error(`${id} is erased, but the copy in ${backups} is not renewed: ${why}`)
+    process.exitCode = 1
+  }
+}
+
+await operate(async () => {
+  const { report } = eventLines((line) => console.error(line), Date.now)
+  const place = await openExisting(env, Date.now())
+  try {
+    await erase({ ...place, report })
+  } finally {
+    await place.close()
+  }
+})

@@ -2,21 +2,19 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { eventLines } from '../apps/backend/src/event-lines.ts'
 import { isOnSqlite } from '../apps/backend/src/operator/open-place.ts'
-import { NotRestored, restore } from '../apps/backend/src/operator/restore.ts'
+import { restore } from '../apps/backend/src/operator/restore.ts'
+import { operate, stop } from './parts/operate.ts'
 
 const { values } = parseArgs({ options: { from: { type: 'string' }, replace: { type: 'boolean', default: false } } })
-
-function stop(line: string): never {
-  console.error(line)
-  process.exit(1)
+const { from, replace } = values
+const { env } = process
+if (from === undefined) stop('What from? npm run restore -- --from <file>')
+if (!isOnSqlite(env)) stop('PostgreSQL has ways of its own: docs/operations.md.')
+if ((env.KEYS_URL ?? '') !== '') {
+  stop('The keys are in the PostgreSQL of KEYS_URL: npm run restore knows those alone that lie in DATA_DIR.')
 }
-
-if (values.from === undefined) stop('What from? npm run restore -- --from <file>')
-if (!isOnSqlite(process.env)) stop('PostgreSQL has ways of its own: docs/operations.md.')
-const { report } = eventLines((line) => console.error(line), Date.now)
-const [from, now] = [resolve(values.from), Date.now()]
-const erased = await restore(process.env, from, values.replace, now, report).catch((error: unknown) => {
-  if (error instanceof NotRestored) return stop(error.message)
-  throw error
+await operate(async () => {
+  const { report } = eventLines((line) => console.error(line), Date.now)
+  const erased = await restore(env, resolve(from), replace, Date.now(), report)
+  console.log(`Restored; ${erased} people who were erased since are erased again.`)
 })
-console.log(`Restored; ${erased} people who were erased since are erased again.`)

@@ -14,6 +14,7 @@ import { isLoopback } from './http/loopback.ts'
 import type { MastersNow } from './keys/master-keys.ts'
 import { claimKeys, openKeys } from './keys/open-keys.ts'
 import { type Budgets, defaultBudgets } from './limits/budgets.ts'
+import { NotStarted } from './not-started.ts'
 import { createPalms } from './palms/index.ts'
 import { finishErasures } from './people/erase.ts'
 import { sealOpenWith } from './people/seal-open.ts'
@@ -115,7 +116,7 @@ const mastersFor =
 /** Whoever reaches a local server reads every code that it sends. */
 function refusePublicTools(environment: string, host = loopback): void {
   if (environment !== 'local' || isLoopback(host)) return
-  throw new Error(
+  throw new NotStarted(
     `HOST is '${host}', which others reach: set ENVIRONMENT to beta, gamma or prod, or listen on loopback`,
   )
 }
@@ -124,7 +125,9 @@ async function createBackend(options: BackendOptions, clock: Clock, report: Repo
   const { environment = 'local' } = options
   const isLocal = environment === 'local'
   refusePublicTools(environment, options.host)
-  if (!isLocal && options.sms === undefined) throw new Error('Outside local an SMS carrier must be given')
+  if (!isLocal && options.sms === undefined) {
+    throw new NotStarted('There is no SMS carrier: outside local give startBackend one (docs/operations.md, Starting)')
+  }
   const secrets = secretsFor(options)
   const db = openDatabase(options, report)
   const keys = await openKeys(options, mastersFor(options, secrets), report, clock.now())

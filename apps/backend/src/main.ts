@@ -1,47 +1,53 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { type EnvironmentName, environments } from '@palmflow/contract'
-import { loadSecrets, startBackend } from './index.ts'
+import { environmentNamed } from './environment.ts'
+import { loadSecrets, type StartedBackend, startBackend } from './index.ts'
+import { toldOf } from './not-started.ts'
 
 const env = process.env
 const root = resolve(import.meta.dirname, '../../..')
 const port = Number(env.PORT ?? 4100)
 const dataDir = resolve(root, env.DATA_DIR || '.data')
-const environment = environmentNamed(env.ENVIRONMENT ?? 'local')
-/** An unknown name must not open the local tools to the world. */
-function environmentNamed(wanted: string): EnvironmentName {
-  if (wanted === 'local') return wanted
-  const found = environments.find(({ name }) => name === wanted)
-  if (found === undefined) throw new Error(`ENVIRONMENT is '${wanted}': local, beta, gamma or prod`)
-  return found.name
-}
-
 const given = <Key extends string>(key: Key, value: string | undefined): { [Name in Key]?: string } => {
   const entry: { [Name in Key]?: string } = {}
   if (value !== undefined && value !== '') entry[key] = value
   return entry
 }
 
-const phoneDir = join(root, 'apps/phone/dist')
-const hasPhone = environment === 'local' && existsSync(phoneDir)
+function start(): Promise<StartedBackend> {
+  const environment = environmentNamed(env.ENVIRONMENT)
+  const phoneDir = join(root, 'apps/phone/dist')
+  const hasPhone = environment === 'local' && existsSync(phoneDir)
+  const secretsNow = () => loadSecrets(env, environment === 'local' ? dataDir : undefined)
+  return startBackend({
+    ports: { website: port, payments: port + 1 },
+    dataDir,
+    environment,
+    webDir: join(root, 'apps/web/dist'),
+    secrets: secretsNow(),
+    masterKeys: secretsNow,
+    origins: (env.ORIGINS ?? '').split(',').filter((origin) => origin !== ''),
+    ...(hasPhone && { phone: { port: port + 2, folder: phoneDir } }),
+    ...given('shellOrigin', env.SHELL_ORIGIN),
+    ...given('host', env.HOST),
+    ...given('databaseUrl', env.DATABASE_URL),
+    ...given('keysUrl', env.KEYS_URL),
+    ...given('addressHeader', env.ADDRESS_HEADER),
+  })
+}
 
-const secretsNow = () => loadSecrets(env, environment === 'local' ? dataDir : undefined)
+async function startOrTell(): Promise<StartedBackend> {
+  try {
+    return await start()
+  } catch (error) {
+    const told = toldOf(error)
+    if (told === undefined) throw error
+    console.error(told)
+    process.exit(1)
+  }
+}
 
-const backend = await startBackend({
-  ports: { website: port, payments: port + 1 },
-  dataDir,
-  environment,
-  webDir: join(root, 'apps/web/dist'),
-  secrets: secretsNow(),
-  masterKeys: secretsNow,
-  origins: (env.ORIGINS ?? '').split(',').filter((origin) => origin !== ''),
-  ...(hasPhone && { phone: { port: port + 2, folder: phoneDir } }),
-  ...given('shellOrigin', env.SHELL_ORIGIN),
-  ...given('host', env.HOST),
-  ...given('databaseUrl', env.DATABASE_URL),
-  ...given('keysUrl', env.KEYS_URL),
-  ...given('addressHeader', env.ADDRESS_HEADER),
-})
+const backend = await startOrTell()
 console.log(`palmflow ready: ${backend.origins.website} (payments ${backend.origins.payments})`)
 if (backend.phone !== undefined) console.log(`palmflow phone: ${backend.phone}`)
 

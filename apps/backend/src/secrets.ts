@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { NotStarted } from './not-started.ts'
 
 /** Keys that never enter the database: whoever reads it alone can sign no token, test no code or PIN, read no palm. */
 export interface Secrets {
@@ -36,14 +37,15 @@ export function holdToRules(secrets: Partial<Secrets>): void {
     return key === undefined ? [] : [{ name, key }]
   })
   for (const { name, key } of keys) {
-    if (key.length < keyBytes) throw new Error(`${name} must be at least ${keyBytes} bytes, in base64`)
-    if (new Set(key).size < leastDifferent) throw new Error(`${name} is no random key: it repeats itself`)
+    if (key.length < keyBytes) throw new NotStarted(`${name} must be at least ${keyBytes} bytes, in base64`)
+    if (new Set(key).size < leastDifferent) throw new NotStarted(`${name} is no random key: it repeats itself`)
   }
   if (masterKey !== undefined && formerMasterKey?.equals(masterKey)) {
-    throw new Error(`${names.masterKey} and ${names.formerMasterKey} are the same key: make a new one`)
+    throw new NotStarted(`${names.masterKey} and ${names.formerMasterKey} are the same key: make a new one`)
   }
-  if (new Set(keys.map(({ key }) => key.toString('hex'))).size < keys.length) {
-    throw new Error(`Two of ${keys.map(({ name }) => name).join(', ')} are the same key`)
+  for (const [index, { name, key }] of keys.entries()) {
+    const alike = keys.slice(index + 1).find((other) => other.key.equals(key))
+    if (alike !== undefined) throw new NotStarted(`${name} and ${alike.name} are the same key`)
   }
 }
 
@@ -93,7 +95,7 @@ export function loadSecrets(env: Record<string, string | undefined>, folder: str
   const load = (name: string) => {
     const given = env[name]
     if (given !== undefined && given !== '') return Buffer.from(given, 'base64')
-    if (folder === undefined) throw new Error(`${name} is not set`)
+    if (folder === undefined) throw new NotStarted(`${name} is not set`)
     return Buffer.from(keyFile(folder, name), 'base64')
   }
   const masterKey = load(names.masterKey)

@@ -1,4 +1,5 @@
 import { hkdfSync } from 'node:crypto'
+import { NotStarted } from '../not-started.ts'
 import type { Secrets } from '../secrets.ts'
 import { keyBytes, openBox, sealBox } from './box.ts'
 
@@ -38,7 +39,7 @@ export function createMasters(secrets: MastersNow): Masters {
     byId(id) {
       if (find(id) === undefined) known = given(secrets())
       const found = find(id)
-      if (found === undefined) throw new Error(`What master key ${id} has wrapped cannot be read: it is not given`)
+      if (found === undefined) throw new NotStarted(`What master key ${id} has wrapped cannot be read: it is not given`)
       return found
     },
   }

@@ -1,5 +1,6 @@
 import { CamelCasePlugin, type Dialect, Kysely, sql } from 'kysely'
 import type { Report } from '../events.ts'
+import { NotStarted } from '../not-started.ts'
 import { migrateBy } from '../store/migrations.ts'
 import { postgresDialect } from '../store/postgres.ts'
 import { sqliteDialect } from '../store/sqlite.ts'
@@ -27,8 +28,13 @@ const openKeyDb = (dialect: Dialect): KeyDb => new Kysely<KeyTables>({ dialect, 
 
 export async function openKeys(place: KeyPlace, secrets: MastersNow, report: Report, now: number): Promise<Keys> {
   const db = openKeyDb(dialectFor(place, report))
-  await migrateBy(db, keyMigrations, now)
-  return createKeys(db, secrets)
+  try {
+    await migrateBy(db, keyMigrations, now)
+    return await createKeys(db, secrets)
+  } catch (error) {
+    await db.destroy()
+    throw error
+  }
 }
 
 /** @throws where the keys are another database's: with them everything would look lost. */
@@ -40,5 +46,5 @@ export async function claimKeys(db: Db, { id }: Keys): Promise<void> {
     return rows.map((row) => row.id)
   })
   if (known.some((one) => one !== id))
-    throw new Error('The keys are not those of this database: see KEYS_URL and DATA_DIR')
+    throw new NotStarted('The keys are not those of this database: see KEYS_URL and DATA_DIR')
 }

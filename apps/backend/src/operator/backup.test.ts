@@ -1,8 +1,9 @@
-import { generateKeyPairSync } from 'node:crypto'
+import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { encodePalm } from '@palmflow/gateway'
+import { type Kysely, sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Report } from '../events.ts'
 import { loadSecrets, startBackend } from '../index.ts'
@@ -44,6 +45,13 @@ const serve = () =>
 async function inPlace<Result>(work: (place: Awaited<ReturnType<typeof openPlace>>) => Promise<Result>) {
   const place = await openPlace(env, now)
   return work(place).finally(() => place.close())
+}
+
+/** Of every table, as it is written down. */
+async function allRows<Tables>(db: Kysely<Tables>): Promise<unknown[]> {
+  const { rows } = await sql<{ name: string }>`select name from sqlite_master where type = 'table'`.execute(db)
+  const tables = rows.map(({ name }) => sql`select * from ${sql.table(name)}`.execute(db))
+  return (await Promise.all(tables)).map((table) => table.rows)
 }
 
 /** Whether the person is known, by number and by palm. */
@@ -194,6 +202,35 @@ test('a shell’s key that was taken back after a backup stays so when it is res
     return rows.map((row) => row?.revokedAt)
   })
   expect(states).toEqual([now, now, null])
+})
+
+test('a restore that fails leaves everybody as they were: a key that was taken back too, and after the next one', async () => {
+  const report = () => {}
+  const publicKey = newPublicKey()
+  const one = await inPlace((place) => keep(place, '+14155551010', next()))
+  const [file] = await inPlace(async (place) => {
+    const shells = buildAttestation
+    await registerShellKey({ db: place.db, shells, report }, { publicKey, kind: 'build', evidence: '' }, now)
+    return backUp(place, backups, now)
+  })
+  const late = await inPlace(async (place) => {
+    await revokeShellKey({ ...place, report }, shellKeyId(publicKey), now)
+    return keep(place, '+14155551011', next())
+  })
+  const everything = () => inPlace(async ({ db, keys }) => [await allRows(db), await allRows(keys.db)])
+  const before = await everything()
+  await expect(restore({ ...env, ENVIRONMENT: 'prod' }, file, true, now)).rejects.toThrow('is not set')
+  const other = { ...env, MASTER_KEY: randomBytes(32).toString('base64') }
+  await expect(restore(other, file, true, now)).rejects.toThrow('is not given')
+  expect(await everything()).toEqual(before)
+  expect(readdirSync(env.DATA_DIR ?? '').filter((name) => name.includes('restoring'))).toEqual([])
+  expect(await restore(env, file, true, now)).toBe(0)
+  expect([await known(one), await known(late)]).toEqual([
+    [true, true],
+    [false, false],
+  ])
+  const row = await inPlace(({ db }) => findShellKey(db, shellKeyId(publicKey)))
+  expect(row?.revokedAt).toBe(now)
 })
 
 test('what is broken tells of no key that was taken back, and gives way to its backup', async () => {

@@ -1,7 +1,19 @@
-import { chmodSync, closeSync, fsyncSync, mkdirSync, openSync, realpathSync, renameSync, rmSync } from 'node:fs'
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { type Kysely, sql } from 'kysely'
+import { ringIn } from '../keys/ring-file.ts'
+import { NotStarted } from '../not-started.ts'
 import type { Place } from '../people/erase.ts'
 import { patiently } from '../store/transaction.ts'
 
@@ -19,14 +31,13 @@ function sync(path: string): void {
 }
 
 /** Why nothing was copied, for the operator. */
-export class NotCopied extends Error {}
+class NotCopied extends NotStarted {}
 
 /**
  * Under the name of the file that is served a copy would take its place: servers go on in one that has no name, and what
  * they write there, an erasure too, is lost with them.
  */
 async function refuseOwnFolder({ keys }: Place, folder: string): Promise<void> {
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
   const { rows } = await sql<{ file: string }>`select file from pragma_database_list where name = 'main'`.execute(
     keys.db,
   )
@@ -34,6 +45,29 @@ async function refuseOwnFolder({ keys }: Place, folder: string): Promise<void> {
   if (main !== undefined && realpathSync(dirname(main.file)) === realpathSync(folder)) {
     throw new NotCopied(`${folder} is where the keys lie that are in use: a copy needs a folder of its own`)
   }
+}
+
+const copyOfKeys = (folder: string): string => join(folder, 'keys.sqlite')
+
+/** In the place of another database's copy of the keys ours would destroy what may be the last of them. */
+async function refuseFolder(place: Place, folder: string): Promise<void> {
+  if (!existsSync(dirname(folder))) throw new NotCopied(`${folder} cannot be made: ${dirname(folder)} is not there`)
+  if (!existsSync(folder)) mkdirSync(folder, { mode: 0o700 })
+  await refuseOwnFolder(place, folder)
+  const known = ringIn(copyOfKeys(folder))
+  if (known !== undefined && known.id !== place.keys.id) {
+    throw new NotCopied(
+      `${copyOfKeys(folder)} is the copy of another database’s keys: a copy needs a folder of its own`,
+    )
+  }
+}
+
+/** @throws NotCopied where `backUpKeys` would have nothing to renew, or could not. */
+export async function refuseNoCopy(place: Place, folder: string): Promise<void> {
+  if (!existsSync(copyOfKeys(folder))) {
+    throw new NotCopied(`There is no copy of the keys in ${folder}: npm run backup makes the first`)
+  }
+  await refuseFolder(place, folder)
 }
 
 /** A copy of one moment, readable by its owner alone, whole before it has its name. */
@@ -59,7 +93,7 @@ const stamp = (now: number): string => new Date(now).toISOString().replaceAll(/[
  * to a visit, nor any mark of a scan, so the keys that these end with are in none.
  */
 export async function backUpKeys(place: Place, folder: string): Promise<string> {
-  await refuseOwnFolder(place, folder)
+  await refuseFolder(place, folder)
   return copyTo(place.keys.db, folder, 'keys.sqlite', 'delete from sealing_keys where day is not null;')
 }
 
@@ -67,7 +101,7 @@ export async function backUpKeys(place: Place, folder: string): Promise<string> 
  * Of SQLite, while servers go on. The database first: a key without its profile does no harm. @returns the files.
  */
 export async function backUp(place: Place, folder: string, now: number): Promise<readonly [string, string]> {
-  await refuseOwnFolder(place, folder)
+  await refuseFolder(place, folder)
   const trim = [...ofVisits.map((table) => `delete from ${table}`), notOfPeople].map((one) => `${one};`).join(' ')
   const file = await copyTo(place.db, folder, `palmflow-${stamp(now)}.sqlite`, trim)
   const keys = await backUpKeys(place, folder)

@@ -1,11 +1,14 @@
+import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { environmentNamed } from '../environment.ts'
 import { claimKeys, openKeys } from '../keys/open-keys.ts'
+import { NotStarted } from '../not-started.ts'
 import type { Place } from '../people/erase.ts'
 import { sealOpenWith } from '../people/seal-open.ts'
 import { loadSecrets } from '../secrets.ts'
 import { migrate } from '../store/migrations.ts'
 import { postgresDialect } from '../store/postgres.ts'
-import { sqliteDialect } from '../store/sqlite.ts'
+import { sqliteDialect, sqlitePath } from '../store/sqlite.ts'
 import { openStore } from '../store/store.ts'
 
 /** What says where a server's state lies, and with which keys; the same variables as for the server itself. */
@@ -14,26 +17,60 @@ export type Variables = Record<string, string | undefined>
 const root = resolve(import.meta.dirname, '../../../..')
 const given = (text: string | undefined): text is string => text !== undefined && text !== ''
 
-export const isLocal = ({ ENVIRONMENT = 'local' }: Variables): boolean => ENVIRONMENT === 'local'
+export const isLocal = ({ ENVIRONMENT }: Variables): boolean => environmentNamed(ENVIRONMENT) === 'local'
 export const dataDirOf = ({ DATA_DIR }: Variables): string => resolve(root, given(DATA_DIR) ? DATA_DIR : '.data')
 export const isOnSqlite = ({ DATABASE_URL }: Variables): boolean => !given(DATABASE_URL)
 
-/** The database and the keys, as the server has them that runs on the same variables, or will. */
-export async function openPlace(env: Variables, now: number): Promise<Place & { close(): Promise<void> }> {
+export type OpenedPlace = Place & { close(): Promise<void> }
+
+/** Where the files of SQLite lie, if not both in DATA_DIR: what is restored lies apart until it is whole. */
+export interface Folders {
+  people: string
+  keys: string
+}
+
+/** The database and the keys, as the server has them that runs on the same variables, or will. @throws NotStarted */
+export async function openPlace(env: Variables, now: number, folders?: Folders): Promise<OpenedPlace> {
   const { DATABASE_URL, KEYS_URL } = env
   const dataDir = dataDirOf(env)
   const secretsNow = () => loadSecrets(env, isLocal(env) ? dataDir : undefined)
-  const keys = await openKeys({ dataDir, ...(given(KEYS_URL) && { keysUrl: KEYS_URL }) }, secretsNow, () => {}, now)
-  const db = openStore(given(DATABASE_URL) ? postgresDialect(DATABASE_URL, () => {}) : sqliteDialect(dataDir))
+  // Whoever lacks one leaves no empty files behind.
+  const secrets = secretsNow()
+  const keyPlace = { dataDir: folders?.keys ?? dataDir, ...(given(KEYS_URL) && { keysUrl: KEYS_URL }) }
+  const db = openStore(
+    given(DATABASE_URL) ? postgresDialect(DATABASE_URL, () => {}) : sqliteDialect(folders?.people ?? dataDir),
+  )
+  const keys = await openKeys(keyPlace, secretsNow, () => {}, now).catch(async (error: unknown) => {
+    await db.destroy()
+    throw error
+  })
   const close = async () => {
     await Promise.all([db.destroy(), keys.db.destroy()])
   }
   try {
-    await migrate(db, now, sealOpenWith(keys, secretsNow()))
+    await migrate(db, now, sealOpenWith(keys, secrets))
     await claimKeys(db, keys)
   } catch (error) {
     await close()
     throw error
   }
   return { db, keys, close }
+}
+
+/** A folder that was mistyped, or forgotten, holds nobody. @throws NotStarted */
+export function refuseNowhere(env: Variables): void {
+  const folder = dataDirOf(env)
+  if (isOnSqlite(env) && !existsSync(sqlitePath(folder, 'palmflow'))) {
+    throw new NotStarted(`There is no database in ${folder}: DATA_DIR or DATABASE_URL says where it is.`)
+  }
+}
+
+/** As `openPlace`, of what is there already: makes no database and no keys. @throws NotStarted */
+export async function openExisting(env: Variables, now: number): Promise<OpenedPlace> {
+  refuseNowhere(env)
+  const folder = dataDirOf(env)
+  if (!isOnSqlite(env) && !given(env.KEYS_URL) && !existsSync(sqlitePath(folder, 'keys'))) {
+    throw new NotStarted(`There are no keys in ${folder}: DATA_DIR or KEYS_URL says where they are.`)
+  }
+  return openPlace(env, now)
 }

@@ -1,7 +1,9 @@
-import { chmodSync, copyFileSync, existsSync, renameSync, rmSync } from 'node:fs'
+import { chmodSync, copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Report } from '../events.ts'
+import { ringIn } from '../keys/ring-file.ts'
+import { NotStarted } from '../not-started.ts'
 import { finishErasures } from '../people/erase.ts'
 import { keepRevoked, listShellKeys } from '../shells/shell-keys.ts'
 import type { ShellKey } from '../store/schema.ts'
@@ -10,7 +12,7 @@ import { type Db, openStore } from '../store/store.ts'
 import { dataDirOf, openPlace, type Variables } from './open-place.ts'
 
 /** Why nothing was restored, for the operator. */
-export class NotRestored extends Error {}
+class NotRestored extends NotStarted {}
 
 function textIn(file: string, query: string, column: string): string | undefined {
   let database: DatabaseSync | undefined
@@ -27,7 +29,6 @@ function textIn(file: string, query: string, column: string): string | undefined
 
 const isSound = (file: string): boolean => textIn(file, 'pragma integrity_check', 'integrity_check') === 'ok'
 const keysWanted = (file: string) => textIn(file, 'select id from key_store', 'id')
-const keysThere = (file: string) => textIn(file, 'select id from key_ring', 'id')
 
 /** SQLITE_CORRUPT and SQLITE_NOTADB: nobody is served from what is no database any more. */
 const broken: ReadonlySet<number> = new Set([11, 26])
@@ -45,10 +46,12 @@ function isServed(file: string): boolean {
   }
 }
 
-function place(from: string, to: string): void {
-  const draft = `${to}.restoring`
-  copyFileSync(from, draft)
-  chmodSync(draft, 0o600)
+function copy(from: string, to: string): void {
+  copyFileSync(from, to)
+  chmodSync(to, 0o600)
+}
+
+function place(draft: string, to: string): void {
   for (const rest of ['-wal', '-shm', '-journal']) rmSync(`${to}${rest}`, { force: true })
   renameSync(draft, to)
 }
@@ -60,9 +63,9 @@ function refuse(file: string, dataDir: string, isReplacing: boolean): void {
   if (existsSync(database) && !isReplacing)
     throw new NotRestored(`${database} is there: --replace puts the backup in its place`)
   if (existsSync(database) && isServed(database)) throw new NotRestored('A server runs on this database: stop it first')
-  const ring = existsSync(keys) ? keys : join(dirname(file), 'keys.sqlite')
+  const ring = ringIn(keys) ? keys : join(dirname(file), 'keys.sqlite')
   if (!existsSync(ring)) throw new NotRestored('The keys are neither in DATA_DIR nor beside the backup')
-  if (keysThere(ring) !== wanted) throw new NotRestored(`${ring} holds the keys of another database`)
+  if (ringIn(ring)?.id !== wanted) throw new NotRestored(`${ring} holds the keys of another database`)
 }
 
 /** The shells' keys that were taken back, as far as the database can tell that the backup takes the place of. */
@@ -79,10 +82,28 @@ async function takenBack(dataDir: string): Promise<ShellKey[]> {
   }
 }
 
+const draftsIn = (dataDir: string): string => join(dataDir, 'palmflow.restoring')
+
+/** What is restored, in a folder apart: opened, cleared of the erased, and whole before anyone gives way to it. */
+async function prepare(env: Variables, file: string, drafts: string, now: number): Promise<number> {
+  const dataDir = dataDirOf(env)
+  const areKeysThere = ringIn(sqlitePath(dataDir, 'keys')) !== undefined
+  copy(file, sqlitePath(drafts, 'palmflow'))
+  if (!areKeysThere) copy(join(dirname(file), 'keys.sqlite'), sqlitePath(drafts, 'keys'))
+  const revoked = await takenBack(dataDir)
+  const opened = await openPlace(env, now, { people: drafts, keys: areKeysThere ? dataDir : drafts })
+  try {
+    for (const key of revoked) await keepRevoked(opened.db, key)
+    return await finishErasures(opened, now, { all: true })
+  } finally {
+    await opened.close()
+  }
+}
+
 /**
  * Puts a backup of SQLite in its place, and erases again who was erased since: sealing keys that are there stay, and know. Only
- * where they are lost too the copy beside the backup takes their place.
- * @returns how many people were in the backup who are erased. @throws NotRestored
+ * where they are lost too the copy beside the backup takes their place. Until the backup is known to open, nothing gives way.
+ * @returns how many people were in the backup who are erased. @throws NotRestored, NotStarted
  */
 export async function restore(
   env: Variables,
@@ -93,17 +114,20 @@ export async function restore(
 ): Promise<number> {
   const dataDir = dataDirOf(env)
   refuse(file, dataDir, isReplacing)
-  const keys = sqlitePath(dataDir, 'keys')
-  if (!existsSync(keys)) place(join(dirname(file), 'keys.sqlite'), keys)
-  const revoked = await takenBack(dataDir)
-  place(file, sqlitePath(dataDir, 'palmflow'))
-  const opened = await openPlace(env, now)
+  const drafts = draftsIn(dataDir)
+  rmSync(drafts, { recursive: true, force: true })
+  mkdirSync(drafts, { recursive: true, mode: 0o700 })
   try {
-    for (const key of revoked) await keepRevoked(opened.db, key)
-    const count = await finishErasures(opened, now, { all: true })
+    const count = await prepare(env, file, drafts, now)
+    // Of the draft too nothing may be left in a log that stays behind.
+    if (isServed(sqlitePath(drafts, 'palmflow'))) throw new NotRestored(`${drafts} is in use: run it once more`)
+    for (const name of ['keys', 'palmflow'] as const) {
+      const draft = sqlitePath(drafts, name)
+      if (existsSync(draft)) place(draft, sqlitePath(dataDir, name))
+    }
     report?.('restored', { count })
     return count
   } finally {
-    await opened.close()
+    rmSync(drafts, { recursive: true, force: true })
   }
 }

@@ -74,6 +74,17 @@ async function clearAway({ db, keys }: Place, id: string, now: number): Promise<
   })
 }
 
+/** Whether the person's key was destroyed before; what is left of them may still have to be cleared away. */
+export async function isErased({ keys }: Place, id: string): Promise<boolean> {
+  const row = await keys.db
+    .selectFrom('sealingKeys')
+    .select('erasedAt')
+    .where('owner', '=', id)
+    .where('isProfile', '=', 1)
+    .executeTakeFirst()
+  return row !== undefined && row.erasedAt !== null
+}
+
 /**
  * Destroys the profile's key and those that their number was kept under in visits, then clears its rows away. From the key's end on nothing that was sealed of the person can
  * be read, in any copy; whoever is killed after it is followed by the next start or sweep (`finishErasures`).

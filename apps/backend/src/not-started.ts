@@ -1,0 +1,14 @@
+/** Why nothing was begun, in one line for the operator, whose it is to mend: no crash, and told without a stack. */
+export class NotStarted extends Error {}
+
+const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined)
+
+/** @returns the line for the operator; undefined where the error is a crash. */
+export function toldOf(error: unknown): string | undefined {
+  if (error instanceof NotStarted) return error.message
+  const code = codeOf(error)
+  // Of several addresses that refuse, PostgreSQL's client names none.
+  if (code === 'ECONNREFUSED') return 'PostgreSQL does not answer: DATABASE_URL and KEYS_URL say where it is'
+  if (code === '3D000' && error instanceof Error) return `PostgreSQL: ${error.message}`
+  return undefined
+}

@@ -1,0 +1,171 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { codesFrom } from '../palms/testing/codes.ts'
+import { createFolder } from '../testing/cluster.ts'
+import { keep } from '../testing/kept.ts'
+import { backUp } from './backup.ts'
+import { openPlace } from './open-place.ts'
+
+const root = resolve(import.meta.dirname, '../../../..')
+const next = codesFrom(72)
+const now = Date.UTC(2026, 0, 5)
+let folder: string
+let live: string
+let backups: string
+let leave: () => Promise<void>
+beforeEach(async () => {
+  const { options, drop } = await createFolder()
+  folder = options.dataDir
+  leave = drop
+  live = join(folder, 'data')
+  backups = join(folder, 'backups')
+})
+afterEach(() => leave())
+
+/** @returns how a command ended, and every line it said. */
+function run(command: string, args: readonly string[], env: Record<string, string> = {}) {
+  const { PATH = '' } = process.env
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, 'scripts', `${command}.ts`), ...args], {
+    encoding: 'utf8',
+    env: { PATH, DATA_DIR: live, ...env },
+  })
+  return { status, stdout: stdout.trimEnd(), stderr: stderr.trimEnd() }
+}
+
+async function keepOne(dataDir: string, phone: string) {
+  const place = await openPlace({ DATA_DIR: dataDir }, now)
+  return keep(place, phone, next()).finally(() => place.close())
+}
+
+async function backUpOne(phone: string) {
+  const place = await openPlace({ DATA_DIR: live }, now)
+  try {
+    const { profileId } = await keep(place, phone, next())
+    const [file] = await backUp(place, backups, now)
+    return { profileId, file }
+  } finally {
+    await place.close()
+  }
+}
+
+test.each([
+  ['backup', ['--to', 'BACKUPS']],
+  ['erase', ['--phone', '+14155551101']],
+  ['rotate-keys', []],
+  ['shells', []],
+])(
+  '%s with a mistyped DATA_DIR says so, makes nothing there, and leaves the copy of the keys',
+  async (command, args) => {
+    await keepOne(live, '+14155551101')
+    expect(run('backup', ['--to', backups]).status).toBe(0)
+    const copy = readFileSync(join(backups, 'keys.sqlite'))
+    const typo = join(folder, 'dtaa')
+    const said = run(
+      command,
+      args.map((one) => (one === 'BACKUPS' ? backups : one)),
+      { DATA_DIR: typo },
+    )
+    const stderr = `There is no database in ${typo}: DATA_DIR or DATABASE_URL says where it is.`
+    expect(said).toEqual({ status: 1, stdout: '', stderr })
+    expect(existsSync(typo)).toBe(false)
+    expect(readFileSync(join(backups, 'keys.sqlite')).equals(copy)).toBe(true)
+  },
+)
+
+test('erase with DATABASE_URL and a mistyped DATA_DIR makes no keys there', () => {
+  const said = run('erase', ['--profile', 'x'], {
+    DATA_DIR: join(folder, 'dtaa'),
+    DATABASE_URL: 'postgres://127.0.0.1:1/none',
+  })
+  expect(said.stderr).toBe(`There are no keys in ${join(folder, 'dtaa')}: DATA_DIR or KEYS_URL says where they are.`)
+  expect(existsSync(join(folder, 'dtaa'))).toBe(false)
+})
+
+test('a PostgreSQL that does not answer is told in one line', () => {
+  const said = run('shells', [], { DATABASE_URL: 'postgres://127.0.0.1:1/none' })
+  const stderr = 'PostgreSQL does not answer: DATABASE_URL and KEYS_URL say where it is'
+  expect(said).toEqual({ status: 1, stdout: '', stderr })
+})
+
+test('the copy of another database’s keys does not give way to a backup', async () => {
+  await backUpOne('+14155551102')
+  const files = readdirSync(backups)
+  const other = join(folder, 'other')
+  await keepOne(other, '+14155551103')
+  const said = run('backup', ['--to', backups], { DATA_DIR: other })
+  const stderr = `${join(backups, 'keys.sqlite')} is the copy of another database’s keys: a copy needs a folder of its own`
+  expect(said).toEqual({ status: 1, stdout: '', stderr })
+  expect(readdirSync(backups)).toEqual(files)
+})
+
+test('a folder to copy to is made where its own folder is there, and a mistyped one is told', async () => {
+  await keepOne(live, '+14155551104')
+  const far = join(folder, 'nowhere', 'backups')
+  const stderr = `${far} cannot be made: ${join(folder, 'nowhere')} is not there`
+  expect(run('backup', ['--to', far])).toEqual({ status: 1, stdout: '', stderr })
+  expect(run('backup', ['--to', backups]).status).toBe(0)
+  expect(statSync(backups).mode & 0o777).toBe(0o700)
+})
+
+test('who asks for a copy of the keys that cannot be renewed has erased nobody', async () => {
+  const { profileId } = await keepOne(live, '+14155551105')
+  mkdirSync(backups)
+  const erase = (...args: string[]) => run('erase', ['--profile', profileId, ...args])
+  const stderr = `There is no copy of the keys in ${backups}: npm run backup makes the first`
+  expect(erase('--backups', backups)).toEqual({ status: 1, stdout: '', stderr })
+  const own = erase('--backups', live)
+  expect([own.status, own.stderr]).toEqual([
+    1,
+    `${live} is where the keys lie that are in use: a copy needs a folder of its own`,
+  ])
+  expect(run('backup', ['--to', backups]).status).toBe(0)
+  expect(erase('--backups', backups).stdout).toBe(`${profileId} is erased.`)
+  expect(erase('--backups', backups)).toMatchObject({ status: 0, stdout: `${profileId} was erased already.` })
+  const nobody = run('erase', ['--profile', 'nobody'])
+  const unknown = 'Nobody is known by that: --profile takes an id, --phone a US number.'
+  expect(nobody).toEqual({ status: 1, stdout: '', stderr: unknown })
+})
+
+test('where the copy of the keys cannot be renewed after all, it is told who is erased nevertheless', async () => {
+  const { profileId } = await backUpOne('+14155551106')
+  // In the way of the draft.
+  mkdirSync(join(backups, 'keys.sqlite.draft'))
+  const said = run('erase', ['--profile', profileId, '--backups', backups])
+  expect([said.status, said.stdout]).toEqual([1, ''])
+  expect(said.stderr).toContain(`${profileId} is erased, but the copy in ${backups} is not renewed: `)
+  expect(said.stderr).not.toContain('    at ')
+})
+
+test('a command that lacks a key leaves nothing in the way of a restore', async () => {
+  const { file } = await backUpOne('+14155551107')
+  for (const name of ['palmflow.sqlite', 'keys.sqlite']) rmSync(join(live, name))
+  const deployed = { ENVIRONMENT: 'prod' }
+  const lost = run('restore', ['--from', file], deployed)
+  expect(lost).toEqual({ status: 1, stdout: '', stderr: 'MASTER_KEY is not set' })
+  expect(readdirSync(live).filter((name) => !name.endsWith('.key'))).toEqual([])
+  expect(run('restore', ['--from', file]).stdout).toContain('Restored; 0 people')
+})
+
+test('a backup comes back into a folder that was not there, and only its owner reads it', async () => {
+  const { file } = await backUpOne('+14155551108')
+  const names = ['SESSION_KEY', 'OTP_KEY', 'PIN_PEPPER', 'PALM_KEY', 'MASTER_KEY']
+  const kept = names.map((name) => {
+    const path = join(live, `${name.toLowerCase().replaceAll('_', '-')}.key`)
+    return [name, readFileSync(path, 'utf8')]
+  })
+  const fresh = join(folder, 'fresh', 'data')
+  const env: Record<string, string> = { DATA_DIR: fresh, ...Object.fromEntries(kept) }
+  expect(run('restore', ['--from', file], env)).toMatchObject({ status: 0 })
+  expect(statSync(fresh).mode & 0o777).toBe(0o700)
+  expect(readdirSync(fresh).sort()).toEqual(['keys.sqlite', 'palmflow.sqlite'])
+})
+
+test.each([
+  ['backup', ['--to', 'x']],
+  ['restore', ['--from', 'x']],
+])('%s says that it knows no keys of PostgreSQL', (command, args) => {
+  const said = run(command, args, { KEYS_URL: 'postgres://127.0.0.1:1/none' })
+  expect([said.status, said.stderr]).toEqual([1, expect.stringContaining('The keys are in the PostgreSQL of KEYS_URL')])
+})
