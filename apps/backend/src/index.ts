@@ -12,7 +12,7 @@ import type { Report } from './events.ts'
 import { addressReader } from './http/address.ts'
 import { isLoopback } from './http/loopback.ts'
 import type { MastersNow } from './keys/master-keys.ts'
-import { claimKeys, openKeys } from './keys/open-keys.ts'
+import { claimKeys, claimOf, openKeys } from './keys/open-keys.ts'
 import { type Budgets, defaultBudgets } from './limits/budgets.ts'
 import { NotStarted } from './not-started.ts'
 import { createPalms } from './palms/index.ts'
@@ -130,7 +130,8 @@ async function createBackend(options: BackendOptions, clock: Clock, report: Repo
   }
   const secrets = secretsFor(options)
   const db = openDatabase(options, report)
-  const keys = await openKeys(options, mastersFor(options, secrets), report, clock.now())
+  const expected = { claimed: await claimOf(db), isLocal }
+  const keys = await openKeys(options, mastersFor(options, secrets), report, clock.now(), expected)
   await migrate(db, clock.now(), sealOpenWith(keys, secrets))
   await claimKeys(db, keys)
   await compactOnce(db, clock.now())

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { deployedOne, type Ring, ringIn } from './keys/ring-file.ts'
 import { NotStarted } from './not-started.ts'
+import { sqlitePath } from './store/sqlite.ts'
 
 /** Keys that never enter the database: whoever reads it alone can sign no token, test no code or PIN, read no palm. */
 export interface Secrets {
@@ -90,8 +92,20 @@ function keyFile(folder: string, name: string): string {
   return readFileSync(file, 'utf8')
 }
 
+/** Locally: a master key that is made here opens nothing that another has wrapped. @param ring that is opened next. */
+export function refuseNewMaster(env: Record<string, string | undefined>, folder: string, ring: Ring | undefined): void {
+  if (ring === undefined) return
+  if (ring.isDeployed) throw new NotStarted(deployedOne)
+  const file = keyFileOf(folder, names.masterKey)
+  if ((env[names.masterKey] ?? '') !== '' || existsSync(file)) return
+  throw new NotStarted(`${names.masterKey} is not set, and ${file} is not there: the keys are wrapped with another`)
+}
+
 /** From the environment; without `folder` (outside local) a missing one is an error. */
 export function loadSecrets(env: Record<string, string | undefined>, folder: string | undefined): Secrets {
+  if (folder !== undefined && (env.KEYS_URL ?? '') === '') {
+    refuseNewMaster(env, folder, ringIn(sqlitePath(folder, 'keys')))
+  }
   const load = (name: string) => {
     const given = env[name]
     if (given !== undefined && given !== '') return Buffer.from(given, 'base64')

@@ -16,10 +16,18 @@ export interface SealingKey {
   day: number | null
 }
 
+export interface KeyRing {
+  /** Empty until the first start. */
+  id: string
+  current: string
+  /** 1 once a server has started on it outside local. */
+  isDeployed: number
+}
+
 export interface KeyTables {
   sealingKeys: SealingKey
   /** One row: which store of keys this is, and which master key wraps from now on. */
-  keyRing: { id: string; current: string }
+  keyRing: KeyRing
 }
 
 /** Beside the database that it keeps the keys of, never within its backups. */
@@ -45,5 +53,9 @@ export const keyMigrations = [
       'alter table sealing_keys add column day bigint',
       'create index sealing_keys_day on sealing_keys (day)',
     ],
+  },
+  {
+    name: 'keys-0003-deployed',
+    statements: ['alter table key_ring add column is_deployed bigint not null default 0'],
   },
 ] as const

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startBackend } from '../index.ts'
 import { randomSecrets } from '../secrets.ts'
 import { newId } from '../sessions/tokens.ts'
 import { onDatabases } from '../testing/databases.ts'
@@ -51,7 +52,7 @@ onDatabases('the keys of people', ({ open }) => {
   test('do not open under another master key, nor as somebody else’s', async () => {
     const [one, two] = [newId(), newId()]
     await stores[0]?.prepare([one, two])
-    await expect(openTestKeys(place, { ...secrets, masterKey: randomBytes(32) })).rejects.toThrow('it is not given')
+    await expect(openTestKeys(place, { ...secrets, masterKey: randomBytes(32) })).rejects.toThrow('that is not given')
     const db = stores[0]?.db
     const row = await db?.selectFrom('sealingKeys').selectAll().where('owner', '=', one).executeTakeFirstOrThrow()
     await db
@@ -60,5 +61,33 @@ onDatabases('the keys of people', ({ open }) => {
       .where('owner', '=', two)
       .execute()
     await expect(stores[1]?.keyOf(two)).rejects.toThrow('does not open')
+  })
+
+  test('are not made anew where they are gone: everybody would look lost', async () => {
+    const { options, drop } = await open()
+    const start = () => startBackend({ ...options, secrets, report: () => {} })
+    await (await start()).close()
+    const keys = await openTestKeys(options, secrets)
+    await keys.db.deleteFrom('sealingKeys').execute()
+    const gone = 'The keys of this database are gone: restore them before you start'
+    await expect(start()).rejects.toThrow(gone)
+    // As where the file is lost, and made anew.
+    await keys.db.updateTable('keyRing').set({ id: '' }).execute()
+    await expect(start()).rejects.toThrow(gone)
+    expect(await keys.db.selectFrom('sealingKeys').select('owner').execute()).toEqual([])
+    await keys.db.destroy()
+    await drop()
+  })
+
+  test('of a deployed server are none of a local one, which would put its demo people among the others', async () => {
+    const { options, drop } = await open()
+    const [report, sms] = [() => {}, { send: async () => {} }]
+    await (await startBackend({ ...options, secrets, report, sms, environment: 'prod' })).close()
+    await expect(startBackend({ ...options, secrets, report })).rejects.toThrow(
+      'This database is a deployed one: set ENVIRONMENT',
+    )
+    const again = await startBackend({ ...options, secrets, report, sms, environment: 'prod' })
+    await again.close()
+    await drop()
   })
 })

@@ -1,10 +1,12 @@
 import { createHmac, randomBytes } from 'node:crypto'
+import { NotStarted } from '../not-started.ts'
 import { newId } from '../sessions/tokens.ts'
 import { transaction } from '../store/transaction.ts'
 import { keyBytes } from './box.ts'
 import { dayOf, ownerOfDay, ownersOfDay } from './day-keys.ts'
-import type { KeyDb, SealingKey } from './key-schema.ts'
+import type { KeyDb, KeyRing, SealingKey } from './key-schema.ts'
 import { createMasters, type Masters, type MastersNow, unwrapKey, wrapKey } from './master-keys.ts'
+import { deployedOne } from './ring-file.ts'
 
 /** The key of each profile, without which nothing that is sealed of it can be read, in any copy. */
 export interface Keys {
@@ -39,11 +41,13 @@ class Erased extends Error {
 const numbers = 'numbers'
 const markCharacters = 22
 
+export const notOfDatabase = 'The keys are not those of this database: see KEYS_URL and DATA_DIR'
+
 const rowOf = (db: KeyDb, owner: string): Promise<SealingKey | undefined> =>
   db.selectFrom('sealingKeys').selectAll().where('owner', '=', owner).executeTakeFirst()
 
 /** The row stays locked until the commit: nothing is wrapped with a master key once its rotation has begun. */
-export async function lockedRing(tx: KeyDb): Promise<{ id: string; current: string }> {
+export async function lockedRing(tx: KeyDb): Promise<KeyRing> {
   return tx
     .updateTable('keyRing')
     .set((row) => ({ current: row.ref('current') }))
@@ -70,15 +74,59 @@ async function addKeys(tx: KeyDb, masters: Masters, owners: readonly string[], d
   }
 }
 
-/** The first start gives the store its name, and the master key that wraps from now on. */
-const ringId = (db: KeyDb, { newest }: Masters): Promise<string> =>
+/** What is known of the keys before they are opened. */
+export interface Expected {
+  /** The store that the database belongs to, where it belongs to one. */
+  claimed?: string | undefined
+  /** Whether nobody but a developer is served; absent: whoever asks serves nobody. */
+  isLocal?: boolean
+}
+
+/** Whoever is wrapped with a master key that nobody gives could not be read, and a copy of before it knows no better. */
+async function refuseUnknownMasters(tx: KeyDb, masters: Masters, current: string): Promise<void> {
+  const rows = await tx
+    .selectFrom('sealingKeys')
+    .select(({ fn }) => ['master', fn.countAll<number>().as('count')])
+    .where('master', 'is not', null)
+    .groupBy('master')
+    .execute()
+  const unknown = rows.filter(({ master }) => master !== null && !masters.knows(master))
+  if (unknown.length === 0) return
+  const keys = `${unknown.reduce((sum, { count }) => sum + count, 0)} keys are`
+  throw new NotStarted(
+    masters.knows(current)
+      ? `${keys} still wrapped with a master key that is not given: set FORMER_MASTER_KEY and run npm run rotate-keys`
+      : `${keys} wrapped with a master key that is not given: MASTER_KEY is another, or FORMER_MASTER_KEY is missing`,
+  )
+}
+
+function refuseRing({ id, isDeployed }: KeyRing, hasNumbers: boolean, { claimed, isLocal }: Expected): void {
+  const areGone = id === '' ? claimed !== undefined : !hasNumbers
+  if (areGone)
+    throw new NotStarted(
+      'The keys of this database are gone: restore them before you start, or see KEYS_URL and DATA_DIR',
+    )
+  if (claimed !== undefined && claimed !== id) throw new NotStarted(notOfDatabase)
+  if (isLocal === true && isDeployed === 1) throw new NotStarted(deployedOne)
+}
+
+/** The first start gives the store its name, the master key that wraps from now on, and what numbers are marked with. */
+const openRing = (db: KeyDb, masters: Masters, expected: Expected): Promise<string> =>
   transaction(db, async (tx) => {
-    await tx.updateTable('keyRing').set({ id: newId(), current: newest.id }).where('id', '=', '').execute()
-    return (await tx.selectFrom('keyRing').select('id').executeTakeFirstOrThrow()).id
+    const ring = await lockedRing(tx)
+    refuseRing(ring, (await rowOf(tx, numbers)) !== undefined, expected)
+    if (ring.id === '') {
+      Object.assign(ring, { id: newId(), current: masters.newest.id })
+      await tx.updateTable('keyRing').set({ id: ring.id, current: ring.current }).execute()
+      await addKeys(tx, masters, [numbers], null)
+    }
+    await refuseUnknownMasters(tx, masters, ring.current)
+    if (expected.isLocal === false) await tx.updateTable('keyRing').set({ isDeployed: 1 }).execute()
+    return ring.id
   })
 
 /** @param db migrated. @throws where a master key is missing. */
-export async function createKeys(db: KeyDb, secrets: MastersNow): Promise<Keys> {
+export async function createKeys(db: KeyDb, secrets: MastersNow, expected: Expected): Promise<Keys> {
   const masters = createMasters(secrets)
   const open = ({ owner, wrapped, master }: SealingKey): Buffer | undefined =>
     wrapped === null || master === null ? undefined : unwrapKey(masters.byId(master), owner, wrapped)
@@ -103,7 +151,7 @@ export async function createKeys(db: KeyDb, secrets: MastersNow): Promise<Keys> 
     await transaction(db, (tx) => addKeys(tx, masters, all, day))
     return keyOfDay(owner, all, day)
   }
-  const id = await ringId(db, masters)
+  const id = await openRing(db, masters, expected)
   const numberKey = await keyFor(numbers)
   return {
     ...{ id, db, masters, keyFor, prepare },

@@ -23,6 +23,7 @@ export type MastersNow = () => MasterSecrets
 
 export interface Masters {
   readonly newest: MasterKey
+  knows(id: string): boolean
   /** @throws where it is not given. */
   byId(id: string): MasterKey
 }
@@ -34,11 +35,15 @@ const given = ({ masterKey, formerMasterKey }: MasterSecrets): MasterKey[] =>
 export function createMasters(secrets: MastersNow): Masters {
   let known = given(secrets())
   const find = (id: string) => known.find((one) => one.id === id)
+  const look = (id: string) => {
+    if (find(id) === undefined) known = given(secrets())
+    return find(id)
+  }
   return {
     newest: masterKeyOf(secrets().masterKey),
+    knows: (id) => look(id) !== undefined,
     byId(id) {
-      if (find(id) === undefined) known = given(secrets())
-      const found = find(id)
+      const found = look(id)
       if (found === undefined) throw new NotStarted(`What master key ${id} has wrapped cannot be read: it is not given`)
       return found
     },

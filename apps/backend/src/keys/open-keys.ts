@@ -7,7 +7,7 @@ import { sqliteDialect } from '../store/sqlite.ts'
 import type { Db } from '../store/store.ts'
 import { transaction } from '../store/transaction.ts'
 import { type KeyDb, type KeyTables, keyMigrations } from './key-schema.ts'
-import { createKeys, type Keys } from './keys.ts'
+import { createKeys, type Expected, type Keys, notOfDatabase } from './keys.ts'
 import type { MastersNow } from './master-keys.ts'
 
 /** Where the keys lie: in a file of the folder, or in a PostgreSQL; there, unless told otherwise, beside what they seal. */
@@ -26,11 +26,25 @@ function dialectFor({ dataDir, databaseUrl, keysUrl }: KeyPlace, report: Report)
 
 const openKeyDb = (dialect: Dialect): KeyDb => new Kysely<KeyTables>({ dialect, plugins: [new CamelCasePlugin()] })
 
-export async function openKeys(place: KeyPlace, secrets: MastersNow, report: Report, now: number): Promise<Keys> {
+/** @returns the store of keys that the database belongs to; undefined where it is new. */
+export async function claimOf(db: Db): Promise<string | undefined> {
+  const tables = await db.introspection.getTables()
+  if (!tables.some(({ name }) => name === 'key_store')) return undefined
+  const { rows } = await sql<{ id: string }>`select id from key_store`.execute(db)
+  return rows[0]?.id
+}
+
+export async function openKeys(
+  place: KeyPlace,
+  secrets: MastersNow,
+  report: Report,
+  now: number,
+  expected: Expected = {},
+): Promise<Keys> {
   const db = openKeyDb(dialectFor(place, report))
   try {
     await migrateBy(db, keyMigrations, now)
-    return await createKeys(db, secrets)
+    return await createKeys(db, secrets, expected)
   } catch (error) {
     await db.destroy()
     throw error
@@ -45,6 +59,5 @@ export async function claimKeys(db: Db, { id }: Keys): Promise<void> {
     const { rows } = await sql<{ id: string }>`select id from key_store`.execute(tx)
     return rows.map((row) => row.id)
   })
-  if (known.some((one) => one !== id))
-    throw new NotStarted('The keys are not those of this database: see KEYS_URL and DATA_DIR')
+  if (known.some((one) => one !== id)) throw new NotStarted(notOfDatabase)
 }

@@ -221,7 +221,7 @@ test('a restore that fails leaves everybody as they were: a key that was taken b
   const before = await everything()
   await expect(restore({ ...env, ENVIRONMENT: 'prod' }, file, true, now)).rejects.toThrow('is not set')
   const other = { ...env, MASTER_KEY: randomBytes(32).toString('base64') }
-  await expect(restore(other, file, true, now)).rejects.toThrow('is not given')
+  await expect(restore(other, file, true, now)).rejects.toThrow('that is not given')
   expect(await everything()).toEqual(before)
   expect(readdirSync(env.DATA_DIR ?? '').filter((name) => name.includes('restoring'))).toEqual([])
   expect(await restore(env, file, true, now)).toBe(0)

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -33,6 +34,12 @@ function run(command: string, args: readonly string[], env: Record<string, strin
   })
   return { status, stdout: stdout.trimEnd(), stderr: stderr.trimEnd() }
 }
+
+const keyNames = ['SESSION_KEY', 'OTP_KEY', 'PIN_PEPPER', 'PALM_KEY', 'MASTER_KEY']
+const deployedKeys = (): Record<string, string> => ({
+  ENVIRONMENT: 'prod',
+  ...Object.fromEntries(keyNames.map((name) => [name, randomBytes(32).toString('base64')])),
+})
 
 async function keepOne(dataDir: string, phone: string) {
   const place = await openPlace({ DATA_DIR: dataDir }, now)
@@ -150,8 +157,7 @@ test('a command that lacks a key leaves nothing in the way of a restore', async 
 
 test('a backup comes back into a folder that was not there, and only its owner reads it', async () => {
   const { file } = await backUpOne('+14155551108')
-  const names = ['SESSION_KEY', 'OTP_KEY', 'PIN_PEPPER', 'PALM_KEY', 'MASTER_KEY']
-  const kept = names.map((name) => {
+  const kept = keyNames.map((name) => {
     const path = join(live, `${name.toLowerCase().replaceAll('_', '-')}.key`)
     return [name, readFileSync(path, 'utf8')]
   })
@@ -168,4 +174,23 @@ test.each([
 ])('%s says that it knows no keys of PostgreSQL', (command, args) => {
   const said = run(command, args, { KEYS_URL: 'postgres://127.0.0.1:1/none' })
   expect([said.status, said.stderr]).toEqual([1, expect.stringContaining('The keys are in the PostgreSQL of KEYS_URL')])
+})
+
+test('a command without ENVIRONMENT on a deployed folder makes no key there', async () => {
+  const env = deployedKeys()
+  await (await openPlace({ DATA_DIR: live, ...env }, now)).close()
+  const files = readdirSync(live)
+  const stderr = 'This database is a deployed one: set ENVIRONMENT'
+  expect(run('backup', ['--to', backups])).toEqual({ status: 1, stdout: '', stderr })
+  expect(readdirSync(live)).toEqual(files)
+  expect(run('backup', ['--to', backups], env).status).toBe(0)
+})
+
+test('a folder that has lost its master key gets no other', async () => {
+  await keepOne(live, '+14155551109')
+  const master = join(live, 'master-key.key')
+  rmSync(master)
+  const stderr = `MASTER_KEY is not set, and ${master} is not there: the keys are wrapped with another`
+  expect(run('backup', ['--to', backups])).toEqual({ status: 1, stdout: '', stderr })
+  expect(existsSync(master)).toBe(false)
 })

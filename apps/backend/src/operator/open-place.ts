@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { environmentNamed } from '../environment.ts'
-import { claimKeys, openKeys } from '../keys/open-keys.ts'
+import { claimKeys, claimOf, openKeys } from '../keys/open-keys.ts'
 import { NotStarted } from '../not-started.ts'
 import type { Place } from '../people/erase.ts'
 import { sealOpenWith } from '../people/seal-open.ts'
@@ -40,10 +40,12 @@ export async function openPlace(env: Variables, now: number, folders?: Folders):
   const db = openStore(
     given(DATABASE_URL) ? postgresDialect(DATABASE_URL, () => {}) : sqliteDialect(folders?.people ?? dataDir),
   )
-  const keys = await openKeys(keyPlace, secretsNow, () => {}, now).catch(async (error: unknown) => {
-    await db.destroy()
-    throw error
-  })
+  const keys = await claimOf(db)
+    .then((claimed) => openKeys(keyPlace, secretsNow, () => {}, now, { claimed, isLocal: isLocal(env) }))
+    .catch(async (error: unknown) => {
+      await db.destroy()
+      throw error
+    })
   const close = async () => {
     await Promise.all([db.destroy(), keys.db.destroy()])
   }

@@ -5,11 +5,12 @@ import type { Report } from '../events.ts'
 import { ringIn } from '../keys/ring-file.ts'
 import { NotStarted } from '../not-started.ts'
 import { finishErasures } from '../people/erase.ts'
+import { refuseNewMaster } from '../secrets.ts'
 import { keepRevoked, listShellKeys } from '../shells/shell-keys.ts'
 import type { ShellKey } from '../store/schema.ts'
 import { sqliteDialect, sqlitePath } from '../store/sqlite.ts'
 import { type Db, openStore } from '../store/store.ts'
-import { dataDirOf, openPlace, type Variables } from './open-place.ts'
+import { dataDirOf, isLocal, openPlace, type Variables } from './open-place.ts'
 
 /** Why nothing was restored, for the operator. */
 class NotRestored extends NotStarted {}
@@ -56,7 +57,8 @@ function place(draft: string, to: string): void {
   renameSync(draft, to)
 }
 
-function refuse(file: string, dataDir: string, isReplacing: boolean): void {
+function refuse(env: Variables, file: string, isReplacing: boolean): void {
+  const dataDir = dataDirOf(env)
   const [database, keys] = [sqlitePath(dataDir, 'palmflow'), sqlitePath(dataDir, 'keys')]
   const wanted = existsSync(file) && isSound(file) ? keysWanted(file) : undefined
   if (wanted === undefined) throw new NotRestored(`${file} is no backup of this service, or a broken one`)
@@ -65,6 +67,7 @@ function refuse(file: string, dataDir: string, isReplacing: boolean): void {
   if (existsSync(database) && isServed(database)) throw new NotRestored('A server runs on this database: stop it first')
   const ring = ringIn(keys) ? keys : join(dirname(file), 'keys.sqlite')
   if (!existsSync(ring)) throw new NotRestored('The keys are neither in DATA_DIR nor beside the backup')
+  if (isLocal(env)) refuseNewMaster(env, dataDir, ringIn(ring))
   if (ringIn(ring)?.id !== wanted) throw new NotRestored(`${ring} holds the keys of another database`)
 }
 
@@ -113,7 +116,7 @@ export async function restore(
   report?: Report,
 ): Promise<number> {
   const dataDir = dataDirOf(env)
-  refuse(file, dataDir, isReplacing)
+  refuse(env, file, isReplacing)
   const drafts = draftsIn(dataDir)
   rmSync(drafts, { recursive: true, force: true })
   mkdirSync(drafts, { recursive: true, mode: 0o700 })

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { copyFileSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { encodePalm } from '@palmflow/gateway'
 import { sql } from 'kysely'
@@ -113,9 +113,13 @@ onDatabases('a database in which people and visits lay open', ({ open }) => {
     const secrets = randomSecrets()
     const shared = { ...one.options, secrets, report: () => {} }
     await (await startBackend(shared)).close()
-    // On SQLite the file of keys is gone, and another has taken its place.
-    if ('dataDir' in one.options) rmSync(join(one.options.dataDir, 'keys.sqlite'))
+    // On SQLite the file of keys is gone; the other store has never held any.
+    const file = 'dataDir' in one.options ? join(one.options.dataDir, 'keys.sqlite') : undefined
+    if (file !== undefined) rmSync(file)
     const elsewhere = 'databaseUrl' in other.options ? { keysUrl: other.options.databaseUrl } : {}
+    await expect(startBackend({ ...shared, ...elsewhere })).rejects.toThrow('keys of this database are gone')
+    await (await startBackend({ ...other.options, secrets, report: () => {} })).close()
+    if (file !== undefined && 'dataDir' in other.options) copyFileSync(join(other.options.dataDir, 'keys.sqlite'), file)
     await expect(startBackend({ ...shared, ...elsewhere })).rejects.toThrow('not those of this database')
     await Promise.all([one.drop(), other.drop()])
   })
