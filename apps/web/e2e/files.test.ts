@@ -121,7 +121,14 @@ const watchesFrames = (person: Person) =>
     }
     look()
   })
-const seenFrames = (person: Person): Promise<unknown> => person.page.evaluate(() => Reflect.get(globalThis, 'seen'))
+/** After the next frame: what stands there now may not have been drawn yet. */
+const seenFrames = (person: Person): Promise<unknown> =>
+  person.page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(Reflect.get(globalThis, 'seen'))))
+      }),
+  )
 
 test('between the PIN and the dashboard there is no empty frame, however late its file comes', async () => {
   const person = await visit()

@@ -1,6 +1,8 @@
 import { DatabaseSync } from 'node:sqlite'
 import { sqliteDialect as open } from '../../store/sqlite.ts'
 
+export { sqlitePath } from '../../store/sqlite.ts'
+
 /** Answers when the operating system has the write, not when the disk has it. */
 export const sqliteDialect: typeof open = (folder, name) => {
   const { exec } = DatabaseSync.prototype
