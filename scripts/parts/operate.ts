@@ -1,8 +1,16 @@
 import { toldOf } from '../../apps/backend/src/not-started.ts'
+import { isOnSqlite } from '../../apps/backend/src/operator/open-place.ts'
 
 export function stop(line: string): never {
   console.error(line)
   process.exit(1)
+}
+
+/** For commands that know files alone: people and keys must lie in DATA_DIR. */
+export function refusePostgres(env: NodeJS.ProcessEnv): void {
+  if (!isOnSqlite(env)) stop('PostgreSQL has ways of its own: docs/operations.md.')
+  if ((env.KEYS_URL ?? '') !== '')
+    stop('The keys are in the PostgreSQL of KEYS_URL: this command knows those alone that lie in DATA_DIR.')
 }
 
 /** What an operator's command does: where it cannot, one line says why, and only a crash has a stack. */

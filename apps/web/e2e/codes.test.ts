@@ -211,7 +211,7 @@ test.each([
   expect(person.network.asked('submitCredential')).toHaveLength(1)
 })
 
-test('a wrong code that goes by itself is said as any other, and the next one goes by itself as well', async () => {
+test('a wrong code that goes by itself is told like one that was sent, and the next one goes by itself as well', async () => {
   const person = await atCodeThatGoes()
   const code = await person.readsCode(numbers.withPin)
   await person.typesOtp(otherThan(code))

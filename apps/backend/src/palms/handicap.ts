@@ -1,20 +1,19 @@
 import { type PalmTemplate, palmCodeBytes } from '@palmflow/gateway'
+import { bitAt } from './bits.ts'
 
-/** Of a palm's bits the share that is set; and of a scan's the least that is as good as any other. */
+/** Of a palm's bits the share that is set; and of a scan's the share below which it has to be nearer. */
 const setShare = { palm: 0.36, least: 0.3 } as const
 /** Where one steady bit differs from the steady one before it: of a hand, however its noise is shared, 54 times at least. */
 const fewestChanges = 45
 
-const isSet = (bits: Uint8Array, place: number): boolean => ((bits[place >> 3] ?? 0) & (1 << (place & 7))) !== 0
-
 function shapeOf({ code, steady }: PalmTemplate) {
   const shape = { steady: 0, set: 0, changes: 0 }
-  let before: boolean | undefined
+  let before: number | undefined
   for (let place = 0; place < palmCodeBytes * 8; place += 1) {
-    if (!isSet(steady, place)) continue
-    const bit = isSet(code, place)
+    if (bitAt(steady, place) === 0) continue
+    const bit = bitAt(code, place)
     shape.steady += 1
-    if (bit) shape.set += 1
+    shape.set += bit
     if (before !== undefined && bit !== before) shape.changes += 1
     before = bit
   }

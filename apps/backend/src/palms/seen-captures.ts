@@ -5,6 +5,7 @@ import type { Keys } from '../keys/keys.ts'
 import { keepCaptureMarks } from '../limits/budgets.ts'
 import type { Secrets } from '../secrets.ts'
 import type { Db } from '../store/store.ts'
+import { bitAt } from './bits.ts'
 
 /** Samples of a code, and the bits in one: so many that nobody tries them all, whatever keys they hold. */
 const samples = 16
@@ -47,8 +48,6 @@ function markerOf(secrets: Secrets, ofDays: Buffer): Marker {
   const placeAt = (_: unknown, at: number) => bytes.readUInt16LE(at * 2) % (palmCodeBytes * 8)
   return { key, places: Uint16Array.from({ length: samples * bitsPerSample }, placeAt) }
 }
-
-const bitAt = (code: Uint8Array, place: number): number => ((code[place >> 3] ?? 0) >> (place & 7)) & 1
 
 /** A bit that is not steady says what the steady one before it says: else whoever leaves bits open turns them for nothing. */
 function settled({ code, steady }: PalmTemplate): Uint8Array {

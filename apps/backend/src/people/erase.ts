@@ -17,7 +17,7 @@ export interface Place {
 const ofProfile = (db: Db, id: string) => db.selectFrom('sessions').select('id').where('profileId', '=', id)
 
 /** Marks of the person's number, and of what was typed while they were signed in. */
-async function marksOf(db: Db, id: string): Promise<string[]> {
+async function marksOf(db: Db, id: string): Promise<{ own: string | undefined; all: readonly string[] }> {
   const own = await db.selectFrom('profiles').select('phoneMark').where('id', '=', id).execute()
   const typed = await db
     .selectFrom('otpCodes')
@@ -25,7 +25,7 @@ async function marksOf(db: Db, id: string): Promise<string[]> {
     .distinct()
     .where('sessionId', 'in', ofProfile(db, id))
     .execute()
-  return [...new Set([...own, ...typed].map(({ phoneMark }) => phoneMark))]
+  return { own: own[0]?.phoneMark, all: [...new Set([...own, ...typed].map(({ phoneMark }) => phoneMark))] }
 }
 
 /** What was noted of the number while it was texted and proven. */
@@ -39,10 +39,9 @@ async function forgetNumber(tx: Db, mark: string): Promise<void> {
 }
 
 /** @returns the marks that `marksOf` told of. */
-async function deleteRows(tx: Db, id: string, now: number): Promise<string[]> {
-  const marks = await marksOf(tx, id)
-  const profile = await tx.selectFrom('profiles').select('phoneMark').where('id', '=', id).executeTakeFirst()
-  if (profile !== undefined) await forgetNumber(tx, profile.phoneMark)
+async function deleteRows(tx: Db, id: string, now: number): Promise<readonly string[]> {
+  const { own, all } = await marksOf(tx, id)
+  if (own !== undefined) await forgetNumber(tx, own)
   await tx.deleteFrom('otpCodes').where('sessionId', 'in', ofProfile(tx, id)).execute()
   await removePalms(tx, id, now)
   await tx.deleteFrom('sessions').where('profileId', '=', id).execute()
@@ -56,7 +55,7 @@ async function deleteRows(tx: Db, id: string, now: number): Promise<string[]> {
     .where('profileId', '=', id)
     .execute()
   await tx.deleteFrom('profiles').where('id', '=', id).execute()
-  return marks
+  return all
 }
 
 async function clearAway({ db, keys }: Place, id: string, now: number): Promise<void> {
@@ -91,7 +90,7 @@ export async function isErased({ keys }: Place, id: string): Promise<boolean> {
  * @returns false where nobody with this id was ever here.
  */
 export async function eraseProfile(place: Place, id: string, now: number): Promise<boolean> {
-  const marks = await marksOf(place.db, id)
+  const { all: marks } = await marksOf(place.db, id)
   const known = await transaction(place.keys.db, async (tx) => {
     await tx
       .updateTable('sealingKeys')

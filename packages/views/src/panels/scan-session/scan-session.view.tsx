@@ -37,16 +37,14 @@ function failureOf({ palm, hint, reason }: ScanSessionContext): CopyKey {
   return hint === 'unreadable' ? 'scanSession.higher' : 'scanSession.notRead'
 }
 
-const wordsOf = (context: ScanSessionContext): Readonly<Record<Stage, Words>> => {
-  return {
-    guiding: guideOf(context),
-    hovering: { title: 'scanSession.hovering', line: 'scanSession.apart' },
-    capturing: { title: 'scanSession.capturing', line: 'scanSession.apart' },
-    captured: { title: 'scanSession.captured', line: 'scanSession.afterCaptured' },
-    failed: { title: failureOf(context), line: 'scanSession.afterFailed' },
-    cancelled: { title: 'scanSession.cancelled', line: 'scanSession.afterCancelled' },
-  }
-}
+const wordsOf = (context: ScanSessionContext): Readonly<Record<Stage, Words>> => ({
+  guiding: guideOf(context),
+  hovering: { title: 'scanSession.hovering', line: 'scanSession.apart' },
+  capturing: { title: 'scanSession.capturing', line: 'scanSession.apart' },
+  captured: { title: 'scanSession.captured', line: 'scanSession.afterCaptured' },
+  failed: { title: failureOf(context), line: 'scanSession.afterFailed' },
+  cancelled: { title: 'scanSession.cancelled', line: 'scanSession.afterCancelled' },
+})
 
 const stages: readonly Stage[] = ['guiding', 'hovering', 'capturing', 'captured', 'failed', 'cancelled']
 const modes: Readonly<Partial<Record<Stage, PalmMode>>> = { capturing: 'waiting', captured: 'done' }
