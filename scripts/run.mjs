@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { complaintOf, tasks, usageOf } from './tasks.mjs'
+import { readArgs, tasks, usageOf } from './tasks.mjs'
 
 const pnpm = 'pnpm@12.21.0'
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
@@ -47,13 +47,13 @@ function findNode() {
 }
 
 // pnpm passes on the dashes that part its options from the task's.
-const [name = '', ...args] = process.argv.slice(2).filter((arg) => arg !== '--')
+const [name = '', ...said] = process.argv.slice(2).filter((arg) => arg !== '--')
 const task = tasks.get(name) ?? stop(`Usage: node scripts/run.mjs ${[...tasks.keys()].join('|')}`)
-if (args.includes('--help') || args.includes('-h')) {
+if (said.includes('--help') || said.includes('-h')) {
   console.log(usageOf(name, task))
   process.exit(0)
 }
-const complaint = complaintOf(name, task, args)
+const { args, complaint } = readArgs(name, task, said)
 if (complaint !== undefined) stop(complaint)
 const [script, ...own] = task.runs
 install()

@@ -5,7 +5,10 @@ import { describe, expect, test } from 'vitest'
 import { root } from './parts/stamp.ts'
 
 const run = (...args: string[]) =>
-  spawnSync(process.execPath, [join(root, 'scripts/run.mjs'), ...args], { encoding: 'utf8' })
+  spawnSync(process.execPath, [join(root, 'scripts/run.mjs'), ...args], {
+    encoding: 'utf8',
+    env: { ...process.env, DATA_DIR: join(root, 'no-such-folder') },
+  })
 const packageText = readFileSync(join(root, 'package.json'), 'utf8')
 const tasks = [...packageText.matchAll(/"([\w:-]+)": "node scripts\/run\.mjs ([\w-]+)"/g)].map(
   ([, , task = '']) => task,
@@ -28,4 +31,9 @@ describe('whoever asks a command of package.json', () => {
 test('an option without its value is told in one line', () => {
   const { status, stderr } = run('paths', '--chart')
   expect([status, stderr]).toEqual([1, '--chart wants <name>: npm run paths -- --help says what there is.\n'])
+})
+
+test.each(['-oD8Z', '--oD8'])('an operator erases a person whose id is %s as they erase any other', (id) => {
+  const { status, stderr } = run('erase', '--profile', id)
+  expect([status, stderr.split(':')[0]]).toEqual([1, `There is no database in ${join(root, 'no-such-folder')}`])
 })

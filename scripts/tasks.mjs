@@ -142,25 +142,29 @@ export function usageOf(name, { about, follow, called = name, options = {} }) {
   return [line, about, '', ...rows.map(([option, what]) => `  ${option.padEnd(width)}  ${what}`)].join('\n')
 }
 
-/** @returns what is wrong with these arguments, in one line; nothing where all is well. */
-export function complaintOf(name, { follow, called = name, options = {}, isForeign }, args) {
-  if (isForeign) return undefined
-  const known = new Map(
-    Object.keys(options)
-      .map((option) => option.split(' '))
-      .map(([option, value]) => [option, value]),
-  )
+/**
+ * @returns the arguments with each value joined to its option, so that an id may begin with a dash; and what is wrong
+ * with them, in one line: nothing where all is well.
+ */
+export function readArgs(name, { follow, called = name, options = {}, isForeign }, args) {
+  if (isForeign) return { args }
+  const known = new Map(Object.keys(options).map((option) => option.split(' ')))
   const hint = `npm run ${called} -- --help says what there is.`
+  const joined = []
   for (let index = 0; index < args.length; index++) {
     const [option, inline] = args[index].split(/=(.*)/s)
+    const value = known.get(option)
     if (!option.startsWith('-')) {
-      if (follow === undefined) return `'${option}' means nothing to ${name}: ${hint}`
-    } else if (!known.has(option)) return `${name} has no option '${option}': ${hint}`
-    else if (known.get(option) !== undefined && inline === undefined) {
+      if (follow === undefined) return { complaint: `'${option}' means nothing to ${name}: ${hint}` }
+    } else if (!known.has(option)) return { complaint: `${name} has no option '${option}': ${hint}` }
+    else if (value !== undefined && inline === undefined) {
       index += 1
-      if (args[index] === undefined || args[index].startsWith('--'))
-        return `${option} wants ${known.get(option)}: ${hint}`
+      if (args[index] === undefined || known.has(args[index].split('=')[0]))
+        return { complaint: `${option} wants ${value}: ${hint}` }
+      joined.push(`${option}=${args[index]}`)
+      continue
     }
+    joined.push(args[index])
   }
-  return undefined
+  return { args: joined }
 }

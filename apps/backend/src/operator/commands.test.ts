@@ -119,7 +119,7 @@ test('a folder to copy to is made where its own folder is there, and a mistyped 
 test('who asks for a copy of the keys that cannot be renewed has erased nobody', async () => {
   const { profileId } = await keepOne(live, '+14155551105')
   mkdirSync(backups)
-  const erase = (...args: string[]) => run('erase', ['--profile', profileId, ...args])
+  const erase = (...args: string[]) => run('erase', [`--profile=${profileId}`, ...args])
   const stderr = `There is no copy of the keys in ${backups}: npm run backup makes the first`
   expect(erase('--backups', backups)).toEqual({ status: 1, stdout: '', stderr })
   const own = erase('--backups', live)
@@ -139,7 +139,7 @@ test('where the copy of the keys cannot be renewed after all, it is told who is 
   const { profileId } = await backUpOne('+14155551106')
   // In the way of the draft.
   mkdirSync(join(backups, 'keys.sqlite.draft'))
-  const said = run('erase', ['--profile', profileId, '--backups', backups])
+  const said = run('erase', [`--profile=${profileId}`, '--backups', backups])
   expect([said.status, said.stdout]).toEqual([1, ''])
   expect(said.stderr).toContain(`${profileId} is erased, but the copy in ${backups} is not renewed: `)
   expect(said.stderr).not.toContain('    at ')
