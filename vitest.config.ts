@@ -97,7 +97,8 @@ const projects: TestProjectConfiguration[] = [
       include: ['{web,phone}/e2e/**/*.test.ts'],
       globalSetup: [join(root, 'apps/web/e2e/testing/build.ts'), join(root, 'apps/phone/e2e/testing/build.ts')],
       isolate: false,
-      maxWorkers: cores,
+      // A browser leaves its core idle for a third of the time.
+      maxWorkers: cores + 1,
       testTimeout: 40_000,
       hookTimeout: 60_000,
       expect: { poll: { timeout: 6_000, interval: 40 } },

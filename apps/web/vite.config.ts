@@ -21,9 +21,23 @@ const unusedRouterParts: Plugin = {
   },
 }
 
+/** The client writes the whole address and reads the text itself. */
+const unusedFetchParts: Plugin = {
+  name: 'unused-fetch-parts',
+  apply: 'build',
+  transform: {
+    filter: { id: /ofetch[\\/]dist/ },
+    handler: (code) =>
+      code
+        .replace(/^import (?:destr|\{ withBase, withQuery \}) from .*$/gm, '')
+        .replace(/^ +context\.request = with(?:Base|Query)\(.*$/gm, '')
+        .replace('context.options.parseResponse || destr', 'context.options.parseResponse'),
+  },
+}
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), unusedRouterParts],
+  plugins: [react(), unusedRouterParts, unusedFetchParts],
   build: {
     target: 'es2024',
     // All three know light-dark(); rewritten for older ones it would forget a theme inside a theme.

@@ -12,7 +12,6 @@ interface Outgoing {
   url: string
   row: Endpoint
   headers: Record<string, string>
-  query?: Readonly<Record<string, unknown>>
   body?: object
   signal: AbortSignal
 }
@@ -20,12 +19,11 @@ interface Outgoing {
 /** One request through ofetch, with its own retries off: they repeat POST and 409, and ignore Retry-After. */
 export function createAttempt(fetch: typeof globalThis.fetch): (outgoing: Outgoing) => Promise<Answer> {
   const client = createFetch({ fetch, Headers, AbortController })
-  return async ({ url, row, headers, query, body, signal }) => {
+  return async ({ url, row, headers, body, signal }) => {
     try {
       const response = await client.raw(url, {
         method: row.method,
         headers,
-        ...(query === undefined ? {} : { query }),
         ...(body === undefined ? {} : { body: { ...body } }),
         signal,
         credentials: 'include',

@@ -25,9 +25,14 @@ import { createRedirects, type Redirected } from './redirects.ts'
 export type MainApi = Services
 type Input = Readonly<Record<string, unknown>>
 
-/** The path with its places filled, each as one segment. */
-const filled = (path: string, input: Input): string =>
-  path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(input[name] ?? '')))
+/** The path with its places filled, each as one segment; what a query is given and lacks is not sent. */
+function addressOf({ path, query }: Endpoint, input: Input): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(input[name] ?? '')))
+  if (query === undefined) return filled
+  const given = Object.entries(input).filter(([, value]) => value !== undefined)
+  const written = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
+  return written === '' ? filled : `${filled}?${written}`
+}
 
 const detailOf = (retryAfterMs: number | undefined, cause?: unknown) =>
   retryAfterMs === undefined ? { cause } : { retryAfterMs, cause }
@@ -110,10 +115,9 @@ function createExchange(ports: MainApiPorts) {
     const send = async (timeoutMs: number): Promise<Answer> => {
       sent = session.tokens.current()
       const answer = await attempt({
-        url: environment.backend + filled(row.path, input),
+        url: environment.backend + addressOf(row, input),
         row,
         headers: write(sent, row.once === 'header' ? key : undefined),
-        ...(row.query === undefined ? {} : { query: input }),
         ...(body === undefined ? {} : { body }),
         signal: AbortSignal.any([signal, timeout(timeoutMs)]),
       })
