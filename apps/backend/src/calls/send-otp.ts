@@ -39,7 +39,7 @@ export const sendOtp = call('sendOtp', async ({ backend, caller, body, now }): P
       const text = await takeText(tx, backend, asker, now)
       if ('endsAt' in text) return { status: 'TOO_MANY_ATTEMPTS' }
       code = await issueOtp(tx, backend.secrets, number, { sessionId, useCase, charged: text.charged }, now)
-      return beginSending(code, now)
+      return beginSending(backend, code)
     })
     return { outcome: first, issued: code }
   })

@@ -1,8 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { demoProfiles, standingClock, startBackend } from '../index.ts'
-import { randomSecrets } from '../secrets.ts'
+import { randomSecrets, type Secrets } from '../secrets.ts'
+import { replaceOutcome, setOutcome } from '../store/once.ts'
 import { onDatabases } from '../testing/databases.ts'
+import { openDb, openTestKeys } from '../testing/enrolled.ts'
 import { createPerson, type Person } from '../testing/person.ts'
+import { beginSending, deliver } from './sending.ts'
 import type { Sms, SmsPort } from './sms.ts'
 
 const { phone } = demoProfiles.withoutPin
@@ -17,6 +20,22 @@ onDatabases('a text that a server has not handed over', ({ open }) => {
   let begun = Promise.withResolvers<void>()
   let person: Person
   let twin: Person
+  let stalled: Awaited<ReturnType<typeof standing>>
+  /** A text that was begun by a server which then stood still for five seconds. */
+  const standing = async (options: Parameters<typeof openDb>[0], secrets: Secrets) => {
+    const [db, keys] = [openDb(options), await openTestKeys(options, secrets)]
+    const sms: SmsPort = { send: async (one) => void texts.push(one) }
+    const server = { db, keys, secrets, clock, sms, brandName: '', smsHost: '', report: () => {} }
+    const attempt = { sessionId: 'session', key: 'sendOtp:same-request' }
+    const underWay = beginSending(server, { id: 'otp' })
+    await db
+      .insertInto('attempts')
+      .values({ ...attempt, outcome: JSON.stringify(underWay), at: 0 })
+      .execute()
+    clock.advance(5 * second)
+    const send = () => deliver(server, attempt, { id: 'otp', phone, code: '123456' }, underWay)
+    return { server, attempt, underWay, send }
+  }
   beforeEach(async () => {
     const opened = await open()
     texts = []
@@ -35,7 +54,9 @@ onDatabases('a text that a server has not handed over', ({ open }) => {
     person = createPerson(servers[0]?.origins.website ?? '')
     await person.ask('requestAccessToken')
     twin = createPerson(servers[1]?.origins.website ?? '', person.tokens)
+    stalled = await standing(opened.options, shared.secrets)
     leave = async () => {
+      await Promise.all([stalled.server.db.destroy(), stalled.server.keys.db.destroy()])
       carrier.resolve()
       await Promise.all(servers.map((server) => server.close()))
       await opened.drop()
@@ -64,6 +85,20 @@ onDatabases('a text that a server has not handed over', ({ open }) => {
     const both = [first, twin.sendOtp(phone, 'same-request')]
     carrier.resolve()
     expect((await Promise.all(both)).map(({ body }) => body)).toEqual([{ status: 'SUCCESS' }, { status: 'SUCCESS' }])
+    expect(texts).toHaveLength(1)
+  })
+
+  test('is not sent by a server that stood still meanwhile, where another one sends it', async () => {
+    const { server, attempt, underWay, send } = stalled
+    await replaceOutcome(server.db, attempt, underWay, beginSending(server, { id: 'otp' }))
+    const sent = send()
+    await setOutcome(server.db, attempt, { status: 'SUCCESS' })
+    expect(await sent).toEqual({ status: 'SUCCESS' })
+    expect(texts).toEqual([])
+  })
+
+  test('is sent by a server that stood still, where nobody else has', async () => {
+    expect(await stalled.send()).toEqual({ status: 'SUCCESS' })
     expect(texts).toHaveLength(1)
   })
 })

@@ -8,6 +8,8 @@ import { type AttemptKey, forgetAttempt, outcomeOf, replaceOutcome, setOutcome }
 import { transaction } from '../store/transaction.ts'
 import { otpText } from './sms.ts'
 
+type Sender = Pick<Backend, 'db' | 'keys' | 'secrets' | 'clock' | 'sms' | 'brandName' | 'smsHost' | 'report'>
+
 /** A server that has not handed its text over by then has died over it; if not, its text says the same as the next. */
 const sendingTime = 3_000
 const betweenLooks = 25
@@ -22,24 +24,35 @@ export type SendOtpOutcome = v.InferOutput<typeof sendOtpOutcome>
 
 export const isUnderWay = (outcome: SendOtpOutcome): outcome is UnderWay => 'otp' in outcome
 
-export const beginSending = ({ id }: IssuedOtp, now: number): UnderWay => ({
+/** From now, not from when the request came: it may have waited for the database meanwhile. */
+export const beginSending = ({ clock }: Sender, { id }: Pick<IssuedOtp, 'id'>): UnderWay => ({
   otp: id,
-  sendingUntil: now + sendingTime,
+  sendingUntil: clock.now() + sendingTime,
 })
+
+/** @returns undefined where this server stood still for as long as it was trusted, and another has taken over. */
+async function stillOurs(backend: Sender, attempt: AttemptKey, begun: UnderWay): Promise<UnderWay | undefined> {
+  if (backend.clock.now() < begun.sendingUntil) return begun
+  const renewed = beginSending(backend, { id: begun.otp })
+  const isOurs = await transaction(backend.db, (tx) => replaceOutcome(tx, attempt, begun, renewed))
+  return isOurs ? renewed : undefined
+}
 
 /** Hands a text to the carrier, then says so to every repetition. @throws Unavailable, and the next one may try. */
 export async function deliver(
-  backend: Backend,
+  backend: Sender,
   attempt: AttemptKey,
-  { phone, code }: IssuedOtp,
+  issued: IssuedOtp,
   begun: UnderWay,
 ): Promise<wire.OtpResult> {
   const { db, sms, brandName, smsHost, clock } = backend
+  const ours = await stillOurs(backend, attempt, begun)
+  if (ours === undefined) return awaitSent(backend, attempt)
   try {
-    await sms.send({ to: phone, text: otpText(brandName, smsHost, code), at: clock.now() })
+    await sms.send({ to: issued.phone, text: otpText(brandName, smsHost, issued.code), at: clock.now() })
   } catch {
     backend.report('sms-failed', {})
-    await transaction(db, (tx) => replaceOutcome(tx, attempt, begun, { ...begun, sendingUntil: 0 }))
+    await transaction(db, (tx) => replaceOutcome(tx, attempt, ours, { ...ours, sendingUntil: 0 }))
     throw new Unavailable()
   }
   const sent = { status: 'SUCCESS' } as const
@@ -48,12 +61,11 @@ export async function deliver(
 }
 
 /** Takes over from a server that has died. @returns undefined where another one was faster. */
-async function takeOver(backend: Backend, attempt: AttemptKey, begun: UnderWay): Promise<wire.OtpResult | undefined> {
-  const now = backend.clock.now()
-  const taken = { otp: begun.otp, sendingUntil: now + sendingTime }
+async function takeOver(backend: Sender, attempt: AttemptKey, begun: UnderWay): Promise<wire.OtpResult | undefined> {
+  const taken = beginSending(backend, { id: begun.otp })
   const issued = await transaction(backend.db, async (tx) => {
     if (!(await replaceOutcome(tx, attempt, begun, taken))) return undefined
-    const code = await issuedOtp(tx, backend, begun.otp, now)
+    const code = await issuedOtp(tx, backend, begun.otp, backend.clock.now())
     // Its time is over, or another one has taken its place: what comes next is a request of its own.
     if (code === undefined) await forgetAttempt(tx, attempt)
     return code ?? 'void'
@@ -63,7 +75,7 @@ async function takeOver(backend: Backend, attempt: AttemptKey, begun: UnderWay):
 }
 
 /** For a repetition: waits until the text is sent, and sends it where whoever began does not. */
-export async function awaitSent(backend: Backend, attempt: AttemptKey): Promise<wire.OtpResult> {
+export async function awaitSent(backend: Sender, attempt: AttemptKey): Promise<wire.OtpResult> {
   const givesUpAt = performance.now() + sendingTime
   while (performance.now() < givesUpAt) {
     const outcome = await outcomeOf(backend.db, attempt, sendOtpOutcome)

@@ -38,7 +38,7 @@ async function sendAgain(
   const issued = await issueText(tx, backend, { challenge, number }, from, now)
   if ('endsAt' in issued) return { outcome: { status: 'TOO_MANY_ATTEMPTS' } as const }
   await changeChallenge(tx, challenge, { seenAt: now })
-  return { outcome: beginSending(issued, now), issued }
+  return { outcome: beginSending(backend, issued), issued }
 }
 
 const replyFor = (outcome: SendOtpOutcome): Reply => ({

@@ -75,7 +75,7 @@ async function answer(request: Request, printed: Printed, given: Given, challeng
     issued = undefined
     const { outcome } = await answerOnce(tx, printed, judge, now)
     if (issued === undefined) return { outcome }
-    const begun = beginSending(issued, now)
+    const begun = beginSending(backend, issued)
     const attempt = textKey(printed.token)
     await once(tx, attempt, now, sendOtpOutcome, async () => begun)
     return { outcome, sending: { attempt, begun, issued } }
