@@ -29,7 +29,8 @@ function OwnLink({ href, onClick, ...rest }: LinkComponentProps) {
 }
 
 /** Our own pages change in place; everything else is left for. */
-const SiteLink = (props: LinkComponentProps) => (isOwn(props.href) ? <OwnLink {...props} /> : <a {...props} />)
+const SiteLink = (props: LinkComponentProps) =>
+  isOwn(props.href) && props.target === undefined ? <OwnLink {...props} /> : <a {...props} />
 
 export function Root({ app, copy, router }: RootProps) {
   const catalogue = useSyncExternalStore(copy.subscribe, copy.current, copy.current)

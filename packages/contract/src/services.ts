@@ -48,4 +48,6 @@ export interface GatewayServices {
 /** What a chart can ask of the app shell that holds the web view. */
 export interface ShellServices {
   transitionToApp: Call<ScanRequest, ScanOutcome>
+  /** Which device this is; empty where nobody says so. */
+  readDevice: Call<Nothing, { deviceModel: string }>
 }

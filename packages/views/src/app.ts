@@ -3,5 +3,6 @@ export { AppDashboardPage, type AppDashboardPageProps } from './pages/app-dashbo
 export { AppSessionEndedPage, type AppSessionEndedPageProps } from './pages/app-session-ended.page.tsx'
 export { AppShell, type AppShellProps } from './primitives/app-shell.tsx'
 export { LegalText, type LegalTextProps } from './primitives/legal-text.tsx'
+export { SheetListener } from './primitives/modal.tsx'
 export { PalmStage, type PalmStageMode } from './primitives/palm/palm-stage.tsx'
 export * from './use-cases/authenticate-app.views.ts'

@@ -8,6 +8,8 @@ import { sessionSamples } from './panels/session/session.samples.ts'
 import { world } from './parts/world.samples.ts'
 import { addPinSamples } from './steps/add-pin/add-pin.samples.ts'
 import { addPinStep } from './steps/add-pin/index.ts'
+import { alreadyEnrolledSamples } from './steps/already-enrolled/already-enrolled.samples.ts'
+import { alreadyEnrolledStep } from './steps/already-enrolled/index.ts'
 import { authErrorSamples } from './steps/auth-error/auth-error.samples.ts'
 import { authErrorStep } from './steps/auth-error/index.ts'
 import { challengeOtpSamples } from './steps/challenge-otp/challenge-otp.samples.ts'
@@ -16,14 +18,22 @@ import { challengePhoneSamples } from './steps/challenge-phone/challenge-phone.s
 import { challengePhoneStep } from './steps/challenge-phone/index.ts'
 import { checkAuthenticationSamples } from './steps/check-authentication/check-authentication.samples.ts'
 import { checkAuthenticationStep } from './steps/check-authentication/index.ts'
+import { checkDeviceSamples } from './steps/check-device/check-device.samples.ts'
+import { checkDeviceStep } from './steps/check-device/index.ts'
+import { checkProfileSamples } from './steps/check-profile/check-profile.samples.ts'
+import { checkProfileStep } from './steps/check-profile/index.ts'
 import { checkVerificationSamples } from './steps/check-verification/check-verification.samples.ts'
 import { checkVerificationStep } from './steps/check-verification/index.ts'
 import { consentBiometricsSamples } from './steps/consent-biometrics/consent-biometrics.samples.ts'
 import { consentBiometricsStep } from './steps/consent-biometrics/index.ts'
+import { infographicsEducationStep } from './steps/infographics-education/index.ts'
+import { infographicsEducationSamples } from './steps/infographics-education/infographics-education.samples.ts'
 import { sessionTimeoutStep } from './steps/session-timeout/index.ts'
 import { sessionTimeoutSamples } from './steps/session-timeout/session-timeout.samples.ts'
 import { signInIngressStep } from './steps/sign-in-ingress/index.ts'
 import { signInIngressSamples } from './steps/sign-in-ingress/sign-in-ingress.samples.ts'
+import { signUpIngressStep } from './steps/sign-up-ingress/index.ts'
+import { signUpIngressSamples } from './steps/sign-up-ingress/sign-up-ingress.samples.ts'
 import { transitionToAppStep } from './steps/transition-to-app/index.ts'
 import { transitionToAppSamples } from './steps/transition-to-app/transition-to-app.samples.ts'
 import { validatePhoneStep } from './steps/validate-phone/index.ts'
@@ -32,6 +42,10 @@ import { authenticateSamples } from './use-cases/authenticate/authenticate.sampl
 import { authenticateWorkflow } from './use-cases/authenticate/index.ts'
 import { authenticateAppSamples } from './use-cases/authenticate-app/authenticate-app.samples.ts'
 import { authenticateAppWorkflow } from './use-cases/authenticate-app/index.ts'
+import { palmAlreadyEnrolledWorkflow } from './use-cases/palm-already-enrolled/index.ts'
+import { palmAlreadyEnrolledSamples } from './use-cases/palm-already-enrolled/palm-already-enrolled.samples.ts'
+import { signUpIngressAppWorkflow } from './use-cases/sign-up-ingress-app/index.ts'
+import { signUpIngressAppSamples } from './use-cases/sign-up-ingress-app/sign-up-ingress-app.samples.ts'
 
 const folders = { step: 'steps', 'use-case': 'use-cases', panel: 'panels' } as const
 
@@ -70,8 +84,15 @@ export const subjects: readonly Subject[] = [
   row('step', 'challenge-otp', challengeOtpStep, challengeOtpSamples),
   row('step', 'auth-error', authErrorStep, authErrorSamples),
   row('step', 'session-timeout', sessionTimeoutStep, sessionTimeoutSamples),
+  row('step', 'check-profile', checkProfileStep, checkProfileSamples),
+  row('step', 'check-device', checkDeviceStep, checkDeviceSamples),
+  row('step', 'infographics-education', infographicsEducationStep, infographicsEducationSamples),
+  row('step', 'already-enrolled', alreadyEnrolledStep, alreadyEnrolledSamples),
+  row('step', 'sign-up-ingress', signUpIngressStep, signUpIngressSamples),
   row('use-case', 'authenticate', authenticateWorkflow, authenticateSamples),
   row('use-case', 'authenticate-app', authenticateAppWorkflow, authenticateAppSamples),
+  row('use-case', 'palm-already-enrolled', palmAlreadyEnrolledWorkflow, palmAlreadyEnrolledSamples),
+  row('use-case', 'sign-up-ingress-app', signUpIngressAppWorkflow, signUpIngressAppSamples),
   row('panel', 'session', sessionPanel, sessionSamples),
   row('panel', 'scan-session', scanSessionPanel, scanSessionSamples),
   row('panel', 'app-session', appSessionPanel, appSessionSamples),

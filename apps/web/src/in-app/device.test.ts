@@ -1,6 +1,6 @@
 import { Failure } from '@palmflow/contract'
 import { expect, test } from 'vitest'
-import { knownFirst } from './device.ts'
+import { deviceReader, knownFirst } from './device.ts'
 
 const { signal } = new AbortController()
 const unasked = () => Promise.reject(new Failure('unknown'))
@@ -43,4 +43,20 @@ test('who agrees where no app will say so is not kept waiting', async () => {
   giveUp()
   expect(await agrees()).toEqual({ consentId: 'consent-1' })
   expect(devices).toEqual(['unknown'])
+})
+
+const facts = { deviceId: 'd', deviceGen: 'g', appBuildId: 'b', deviceModel: 'iPhone 15' }
+const welcomed = { bridge: { facts: async () => facts } }
+
+test.each([
+  ['?deviceModel=iPad%20Air', 'iPad Air'],
+  ['?deviceModel=', 'iPhone 15'],
+  ['', 'iPhone 15'],
+])('the device of a person whose address says %j is %s [R054]', async (search, deviceModel) => {
+  expect(await deviceReader(welcomed, search)({}, signal)).toEqual({ deviceModel })
+})
+
+test('a device that neither address nor app names is nobody’s to name', async () => {
+  const unheard = { bridge: { facts: () => Promise.reject(new Failure('unavailable')) } }
+  await expect(deviceReader(unheard, '')({}, signal)).rejects.toMatchObject({ kind: 'unavailable' })
 })

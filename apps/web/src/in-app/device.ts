@@ -1,4 +1,4 @@
-import { Failure } from '@palmflow/contract'
+import { Failure, type ShellServices } from '@palmflow/contract'
 import type { DeviceFacts, GatewayApi } from '@palmflow/gateway'
 import type { Shell } from './shell.ts'
 
@@ -37,3 +37,11 @@ export const knownFirst = (gateway: GatewayApi, { isKnown }: Device): GatewayApi
     return gateway.respondToChallenge(input, signal)
   },
 })
+
+/** Which model it is: as the address says, else as the shell does (B31, B130). */
+export const deviceReader =
+  ({ bridge }: { bridge: Pick<Shell['bridge'], 'facts'> }, search: string): ShellServices['readDevice'] =>
+  async () => {
+    const said = new URLSearchParams(search).get('deviceModel')
+    return { deviceModel: said || (await bridge.facts()).deviceModel }
+  }

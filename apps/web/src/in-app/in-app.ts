@@ -1,4 +1,4 @@
-import { featureFlagIds, paths, type Services } from '@palmflow/contract'
+import { featureFlagIds, paths, type Services, type ShellServices } from '@palmflow/contract'
 import { challengeMark, createGatewayApi, type GatewayApi } from '@palmflow/gateway'
 import { createMainApi, type MainApi, refreshFlags } from '@palmflow/main-api'
 import { createCore, type SessionCore, storageOf } from '@palmflow/session'
@@ -11,7 +11,7 @@ import { isSignIn } from '../is-sign-in.ts'
 import { leave } from '../leave.ts'
 import type { Log } from '../log.ts'
 import { keepingWhatWasSaid } from './addresses.ts'
-import { deviceOf, knownFirst } from './device.ts'
+import { deviceOf, deviceReader, knownFirst } from './device.ts'
 import { profileOfGateway } from './profile.ts'
 import { createShell, type ScanKey, type Shell, scanService } from './shell.ts'
 import { leaveSignedOut, withGatewayToken } from './sign-out.ts'
@@ -26,6 +26,7 @@ export interface InApp {
   shell: Shell
   scanKey: ScanKey
   scan: ReturnType<typeof scanService>
+  readDevice: ShellServices['readDevice']
   who: SessionRef
   log: Log
   /** An address of ours that keeps what the shell said: the treatment, its session's id, and more. */
@@ -123,6 +124,10 @@ export function createInApp(log: Log): InApp {
     aoSessionId,
   })
   const shell = createShell(aoSessionId, log)
+  shell.bridge.facts().then(
+    ({ forcesDisambiguation: isForced }) => isForced !== undefined && kept.challenge.forceDisambiguation(isForced),
+    () => {},
+  )
   const scanKey: ScanKey = { current: undefined }
   const treatment = kept.treatmentFrom(location.search)
   const addressOf = (path: string): string => {
@@ -134,6 +139,7 @@ export function createInApp(log: Log): InApp {
   const flags = refreshFlags({ api: main, session: kept, report: log.report }, AbortSignal.timeout(60_000))
   const parts = {
     ...{ core, kept, shell, scanKey, log, addressOf, main },
+    readDevice: deviceReader(shell, location.search),
     gateway: { ...gateway, loadAppProfile: profile.check },
     scan: scanService(shell, scanKey, random, async () => {
       const { challengeToken } = kept.challenge.current()

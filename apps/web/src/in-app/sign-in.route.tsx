@@ -11,10 +11,10 @@ import {
 import { use } from 'react'
 import { useLocation } from 'react-router-dom'
 import { createActor } from 'xstate'
-import { beginVisit, type FlowVisit } from '../begin-visit.ts'
-import { FlowHistory } from '../flow-history.ts'
+import type { FlowVisit } from '../begin-visit.ts'
 import { FlowPage } from '../flow-page.tsx'
 import { leave } from '../leave.ts'
+import { beginInApp, historyOf } from './begin-in-app.ts'
 import type { InApp } from './in-app.ts'
 import { useInApp } from './in-app-context.ts'
 import { keeperOf } from './keeper.ts'
@@ -22,7 +22,7 @@ import { keeperOf } from './keeper.ts'
 const visit = new Visit<FlowVisit<AuthenticateAppOutput>>()
 
 function begin(inApp: InApp, isHealthcareDirect: boolean, search: string): FlowVisit<AuthenticateAppOutput> {
-  const { core, kept, main, gateway, shell, scan, log } = inApp
+  const { core, kept, main, gateway, scan, log } = inApp
   const query = new URLSearchParams(search)
   // Whose web view was killed after the sign-in is signed in still, if the gateway says so (rulings 8, 27).
   const mayBeSignedIn = kept.challenge.current().accessToken !== undefined
@@ -32,20 +32,11 @@ function begin(inApp: InApp, isHealthcareDirect: boolean, search: string): FlowV
   const services = { ...gateway, fetchDocument: main.fetchDocument, transitionToApp: scan }
   const input = { isHealthcareDirect, isReAuth, forceAuthCompleted: mayBeSignedIn || isForced }
   const actor = createActor(bindAuthenticateApp(services, log.defect), { input })
-  actor.on('*', ({ type }) => shell.tell(type))
   const keeper = keeperOf(inApp, 'AUTHENTICATE_APP', authenticateAppKept)
   // Who is said to be signed in is asked about before anything goes on that was interrupted, or is asked for (ruling 8).
   const from =
     isForced && mayBeSignedIn ? { search: '', keeper: { ...keeper, read: () => undefined } } : { search, keeper }
-  const visit = beginVisit({ actor, ...from, resume: resumeAuthenticateApp })
-  const unhear = shell.bridge.on('back.requested', visit.flow.goBack)
-  return {
-    ...visit,
-    stop: () => {
-      unhear()
-      visit.stop()
-    },
-  }
+  return beginInApp(inApp, { actor, ...from, resume: resumeAuthenticateApp })
 }
 
 function Frame({ place: _, ...shell }: FrameProps) {
@@ -64,8 +55,6 @@ function leaveFor(inApp: InApp, { kind }: AuthenticateAppOutput, finish: (to: st
     finish(inApp.addressOf(paths.dashboard))
   } else beginAnew(inApp)
 }
-
-const historyOf = (...given: ConstructorParameters<typeof FlowHistory>) => new FlowHistory(...given)
 
 function SignIn({ isHealthcareDirect }: { isHealthcareDirect: boolean }) {
   const inApp = useInApp()

@@ -1,6 +1,7 @@
 import '@palmflow/views/styles.css'
-import { paths } from '@palmflow/contract'
+import { isAndroid, paths } from '@palmflow/contract'
 import { BrandProvider, CopyProvider, defaultBrand, Waiting } from '@palmflow/views'
+import { SheetListener } from '@palmflow/views/app'
 import { TooManyRequestsPage } from '@palmflow/views/pages/too-many-requests'
 import { type ReactNode, Suspense } from 'react'
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom'
@@ -14,9 +15,9 @@ import { otpFiller } from './fill-otp.ts'
 import { createInApp, type InApp } from './in-app.ts'
 import { InAppProvider } from './in-app-context.ts'
 
-const found = import.meta.glob<Shown>('./*.route.tsx', { import: 'Route' })
+const found = import.meta.glob<Shown>('./**/*.route.tsx', { import: 'Route' })
 
-/** The pages in the app, by their addresses: pay-bill.route.tsx stands at /pay-bill. */
+/** The pages in the app, by their addresses: pay-bill.route.tsx stands at /pay-bill, pay-bill/done.route.tsx below it. */
 const pages: Readonly<Record<string, Late<Shown>>> = Object.fromEntries(
   Object.entries(found).map(([file, load]) => [file.replace(/^\.(.*)\.route\.tsx$/, '$1'), new Late(load)]),
 )
@@ -50,19 +51,24 @@ function Screens({ inApp }: { inApp: InApp }) {
 export function createScreens(log: Log, copy: Copy): () => ReactNode {
   const inApp = createInApp(log)
   // The way home keeps what the shell said: without its session's id the visit would be lost.
-  const links = { ...defaultBrand.links, home: inApp.addressOf(paths.signIn) }
+  const { iosStore, androidStore } = defaultBrand.links
+  const download = isAndroid(inApp.kept.treatmentFrom(location.search)) ? androidStore : iosStore
+  const links = { ...defaultBrand.links, download, home: inApp.addressOf(paths.signIn) }
   const brand = { ...defaultBrand, links }
+  const tellSheet = (isVisible: boolean) => inApp.shell.tell(`shell.bottom-sheet.${isVisible ? 'visible' : 'hidden'}`)
   const fillIn = otpFiller(document)
   inApp.shell.bridge.on('otp.received', ({ otp }) => fillIn(otp))
   return () => (
     <CopyProvider catalogue={copy.current()} locale={copy.locale}>
       <BrandProvider value={brand}>
         <ErrorBoundary onError={log.error}>
-          <InAppProvider value={inApp}>
-            <BrowserRouter>
-              <Screens inApp={inApp} />
-            </BrowserRouter>
-          </InAppProvider>
+          <SheetListener value={tellSheet}>
+            <InAppProvider value={inApp}>
+              <BrowserRouter>
+                <Screens inApp={inApp} />
+              </BrowserRouter>
+            </InAppProvider>
+          </SheetListener>
         </ErrorBoundary>
       </BrandProvider>
     </CopyProvider>

@@ -6,6 +6,8 @@ export interface BrandLinks {
   readonly support: string
   readonly iosStore: string
   readonly androidStore: string
+  /** Where the whole app is got: a page of the website; in the app, the store of its device. */
+  readonly download: string
 }
 
 /** What the public pages may claim; the words around them stand in the catalogue. */
@@ -44,6 +46,7 @@ export const defaultBrand: Brand = {
     support: 'mailto:support@palmflow.example',
     iosStore: 'https://apps.apple.com/',
     androidStore: 'https://play.google.com/store/apps',
+    download: '/download-app',
   },
   claims: { monthlyAuthentications: 1_000_000 },
 }

@@ -11,6 +11,7 @@ export const secondBrand: Brand = {
     support: 'https://harbour-pass.example/support',
     iosStore: 'https://harbour-pass.example/ios',
     androidStore: 'https://harbour-pass.example/android',
+    download: 'https://harbour-pass.example/app',
   },
   claims: { monthlyAuthentications: 250_000 },
 }

@@ -38,6 +38,17 @@ const english: readonly Quoted[] = [
   ['signInIngress.payments', 'Payments and membership', '[R139]'],
   ['signInIngress.healthcare', 'Healthcare and other accounts', '[R140]'],
   ['signInIngress.signUp', "Don't have an account? Sign up", '[R142]'],
+  ['signUpIngress.signUp', 'Sign up', '[R139]'],
+  ['signUpIngress.learn', 'Learn', '[R141]'],
+  ['signUpIngress.signIn', 'Already have an account? Sign in', '[R142]'],
+  // B55, B56
+  ['alreadyEnrolled.title', 'You already have a profile', '[R280]'],
+  ['alreadyEnrolled.profile', 'Go to my profile', ''],
+  ['alreadyEnrolled.download', 'Download the app', ''],
+  ['infographicsEducation.brand', '{brand}', '[R282]'],
+  ['infographicsEducation.control', 'Control', '[R282]'],
+  ['infographicsEducation.convenience', 'Convenience', '[R282]'],
+  ['infographicsEducation.security', 'Security', '[R282]'],
   // B136–B138
   ['validatePhone.note', 'Message and data rates may apply', '[R374]'],
   ['phoneInvalid', 'Phone number is not valid', '[R375]'],
@@ -57,6 +68,7 @@ const english: readonly Quoted[] = [
   ['sessionExpiredTryAgain', 'Your session has expired, please try again', '[R460]'],
   ['tryAgainAction', 'Try again', '[R460]'],
   ['checkVerification.reload', 'Reload', '[R460 R464]'],
+  ['checkDevice.title', 'This device is not supported', '[R368]'],
   ['transitionToApp.notRecognizedTitle', 'Palm not recognized', '[R461]'],
   ['transitionToApp.notRecognizedLead', 'Do you want to try scanning your other palm?', '[R461]'],
 ]

@@ -9,6 +9,8 @@ export interface LinkComponentProps {
   readonly children?: ReactNode
   readonly 'aria-label'?: string | undefined
   readonly 'aria-current'?: 'page' | undefined
+  readonly target?: '_blank' | undefined
+  readonly rel?: 'noopener' | undefined
   readonly onClick?: ((event: MouseEvent<HTMLAnchorElement>) => void) | undefined
 }
 export type LinkComponent = ComponentType<LinkComponentProps>
@@ -32,14 +34,21 @@ export interface LinkButtonProps {
   readonly label: CopyKey
   readonly values?: CopyValues | undefined
   readonly kind?: ButtonKind | undefined
+  /** Out of this page, which stays: an app hands it to its system. */
+  readonly isOutbound?: boolean | undefined
   readonly onClick?: LinkComponentProps['onClick']
 }
 
-export function LinkButton({ href, label, values, kind = 'primary', onClick }: LinkButtonProps) {
+export function LinkButton({ href, label, values, kind = 'primary', isOutbound = false, onClick }: LinkButtonProps) {
   const say = useText()
   const Link = useLink()
   return (
-    <Link href={href} className={`pf-button pf-${kind}`} onClick={onClick}>
+    <Link
+      href={href}
+      className={`pf-button pf-${kind}`}
+      onClick={onClick}
+      {...(isOutbound ? { target: '_blank', rel: 'noopener' } : {})}
+    >
       <span className="pf-button-label">{say(label, values)}</span>
     </Link>
   )

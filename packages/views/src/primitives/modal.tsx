@@ -1,7 +1,11 @@
 import '../styles/modal.css'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { createContext, type ReactNode, use, useEffect, useId, useRef } from 'react'
 import type { CopyKey, CopyValues } from '../copy/catalogue.ts'
 import { useText } from '../copy/copy.tsx'
+
+/** Hears when one opens and when it is gone: an app dims its own bars round the page meanwhile (A150). */
+const SheetContext = createContext<(isVisible: boolean) => void>(() => {})
+export const SheetListener = SheetContext.Provider
 
 export interface ModalProps {
   readonly open: boolean
@@ -21,6 +25,12 @@ export function Modal({ open, onClose, title, values, children }: ModalProps) {
     if (open && dialog.current?.open === false) dialog.current.showModal()
     if (!open) dialog.current?.close()
   }, [open])
+  const tell = use(SheetContext)
+  useEffect(() => {
+    if (!open) return
+    tell(true)
+    return () => tell(false)
+  }, [open, tell])
   return (
     <dialog ref={dialog} className="pf-modal" aria-labelledby={id} closedby="any" onClose={() => open && onClose()}>
       <div className="pf-modal-bar">

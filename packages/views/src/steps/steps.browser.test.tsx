@@ -14,7 +14,8 @@ type StepViews = Readonly<Record<string, StepView<AnyActorRef>>>
 const useCases = Object.entries(
   import.meta.glob<Readonly<Record<string, StepViews>>>('../use-cases/*.views.ts', { eager: true }),
 )
-const isInApp = (file: string): boolean => chartOf(file).endsWith('_APP')
+/** By its name; the specification gave one use case of the app another (B40). */
+const isInApp = (file: string): boolean => chartOf(file).endsWith('_APP') || chartOf(file) === 'PALM_ALREADY_ENROLLED'
 const stepsWhere = (isWanted: (file: string) => boolean): [step: string, view: StepView<AnyActorRef>][] =>
   useCases.flatMap(([file, exported]) => (isWanted(file) ? Object.values(exported).flatMap(Object.entries) : []))
 

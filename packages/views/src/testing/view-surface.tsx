@@ -61,7 +61,23 @@ const scrollToEnd: Act = async () => {
   await nextFrame()
   await nextFrame()
 }
-const pageCauses = { 'draft.kept': leavePage, 'document.scrolledToEnd': scrollToEnd } as const
+/** A finger that goes down in one half of a slide, and up where its case says. */
+const dragSlide: Act = ({ case: { event } }) => {
+  const slide = document.querySelector('.pf-slide')
+  if (slide === null) throw new Error('no slide is there to be dragged')
+  const { left, top, width } = slide.getBoundingClientRect()
+  const from = left + width * (event.half === 'left' ? 0.25 : 0.75)
+  for (const [type, clientX] of [
+    ['pointerdown', from],
+    ['pointerup', from + Number(event.px)],
+  ] as const)
+    slide.dispatchEvent(new PointerEvent(type, { bubbles: true, isPrimary: true, clientX, clientY: top + 8 }))
+}
+const pageCauses = {
+  'draft.kept': leavePage,
+  'document.scrolledToEnd': scrollToEnd,
+  'slide.dragged': dragSlide,
+} as const
 
 interface ShellProps {
   onBack: (() => void) | undefined

@@ -19,7 +19,7 @@ const shellFailures: readonly FailureKind[] = ['unavailable', 'unknown']
 
 function kindsOf(row: string): readonly FailureKind[] {
   if (isGatewayRow(row)) return gatewayFailuresOf(row)
-  if (row === 'transitionToApp') return shellFailures
+  if (row === 'transitionToApp' || row === 'readDevice') return shellFailures
   return isRow(row) ? failuresOf(row) : []
 }
 

@@ -1,4 +1,7 @@
-/** The steps of each use case, word for word and in the order of the specification (B37–B43). */
+/**
+ * The steps of each use case, word for word and in the order of the specification (B37–B43). It has one word for the
+ * sign-up chooser and its only step: the use case bears the app's suffix, as the others in the app do.
+ */
 export const useCases = {
   AUTHENTICATE: ['CHECK_VERIFICATION', 'VALIDATE_PHONE', 'ADD_PIN'],
   AUTHENTICATE_APP: [
@@ -10,6 +13,8 @@ export const useCases = {
     'CHALLENGE_OTP',
     'AUTH_ERROR',
   ],
+  PALM_ALREADY_ENROLLED: ['ALREADY_ENROLLED'],
+  SIGN_UP_INGRESS_APP: ['SIGN_UP_INGRESS'],
 } as const
 export type UseCase = keyof typeof useCases
 export type StepOf<Case extends UseCase> = (typeof useCases)[Case][number]

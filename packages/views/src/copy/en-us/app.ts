@@ -48,6 +48,41 @@ export const words = {
 
   'sessionTimeout.why': 'A sign-in stays open for a short while only, to keep your profile safe.',
 
+  // Title, lead and sections are those of the sign-in’s chooser; the switch and Learn are the specification’s (A102, A103).
+  'signUpIngress.here': 'On this phone',
+  'signUpIngress.hereText': 'Scan your palm here. It takes about two minutes.',
+  'signUpIngress.signUp': 'Sign up',
+  'signUpIngress.learn': 'Learn',
+  'signUpIngress.signIn': 'Already have an account? Sign in',
+
+  'checkDevice.title': 'This device is not supported',
+  'checkDevice.why':
+    'This iPad can’t scan a palm. Sign up on a phone or an iPad Pro, or in person at any {brand} location.',
+  'checkDevice.close': 'Close',
+
+  'alreadyEnrolled.title': 'You already have a profile',
+  'alreadyEnrolled.lead': 'Your palm is enrolled. There is nothing left to do here.',
+  'alreadyEnrolled.profile': 'Go to my profile',
+  'alreadyEnrolled.download': 'Download the app',
+
+  // The slides’ names are the specification’s (B56).
+  'infographicsEducation.brand': '{brand}',
+  'infographicsEducation.brandText':
+    'Hover your palm for a moment to pay, enter or check in. Your hand is all you need.',
+  'infographicsEducation.control': 'Control',
+  'infographicsEducation.controlText':
+    'You choose what your palm is linked to. Unlink it, or delete everything, whenever you like.',
+  'infographicsEducation.convenience': 'Convenience',
+  'infographicsEducation.convenienceText':
+    'No card, no ticket, no code to remember. Enroll once, and go on with your day everywhere.',
+  'infographicsEducation.security': 'Security',
+  'infographicsEducation.securityText':
+    'Your palm becomes an encrypted signature under a key of its own. Delete your profile, and that key is destroyed.',
+  'infographicsEducation.place': '{number} of {count}',
+  'infographicsEducation.next': 'Next',
+  'infographicsEducation.back': 'Back',
+  'infographicsEducation.skip': 'Skip',
+
   // The dashboard says these itself: the website’s pages, and their words, are not loaded in the app.
   'appDashboard.title': 'My profile',
   'appDashboard.left': 'Left palm',

@@ -10,7 +10,7 @@ import { authenticateAppWorkflow } from './authenticate-app.chart.ts'
 
 /** The gateway's binding: each step answers the stored challenge with what it has (B104). */
 export const bindAuthenticateApp = (
-  services: Pick<Services, 'fetchDocument'> & GatewayServices & ShellServices,
+  services: Pick<Services, 'fetchDocument'> & GatewayServices & Pick<ShellServices, 'transitionToApp'>,
   report?: Report,
 ) =>
   authenticateAppWorkflow.provide({

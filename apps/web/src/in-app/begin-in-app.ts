@@ -1,0 +1,25 @@
+import type { AnyActor, OutputFrom } from 'xstate'
+import { beginVisit, type FlowVisit } from '../begin-visit.ts'
+import { FlowHistory } from '../flow-history.ts'
+import type { InApp } from './in-app.ts'
+
+type Beginning<Workflow extends AnyActor> = Parameters<typeof beginVisit<Workflow>>[0]
+
+/** A visit in the app: what its workflow tells reaches the shell, and the shell's Back is the flow's. */
+export function beginInApp<Workflow extends AnyActor>(
+  { shell }: Pick<InApp, 'shell'>,
+  beginning: Beginning<Workflow>,
+): FlowVisit<OutputFrom<Workflow>> {
+  beginning.actor.on('*', ({ type }) => shell.tell(type))
+  const visit = beginVisit(beginning)
+  const unhear = shell.bridge.on('back.requested', visit.flow.goBack)
+  return {
+    ...visit,
+    stop: () => {
+      unhear()
+      visit.stop()
+    },
+  }
+}
+
+export const historyOf = (...given: ConstructorParameters<typeof FlowHistory>) => new FlowHistory(...given)

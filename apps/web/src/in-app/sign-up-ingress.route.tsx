@@ -1,0 +1,45 @@
+import { paths } from '@palmflow/contract'
+import { useVisit, Visit } from '@palmflow/react'
+import { AppShell } from '@palmflow/views/app'
+import { signUpIngressAppViews } from '@palmflow/views/use-cases/sign-up-ingress-app'
+import {
+  bindSignUpIngressApp,
+  resumeSignUpIngressApp,
+  type SignUpIngressAppOutput,
+  type SignUpIngressAppRef,
+  signUpIngressAppKept,
+} from '@palmflow/workflows'
+import { useLocation } from 'react-router-dom'
+import { createActor } from 'xstate'
+import type { FlowVisit } from '../begin-visit.ts'
+import { FlowPage } from '../flow-page.tsx'
+import { beginInApp, historyOf } from './begin-in-app.ts'
+import type { InApp } from './in-app.ts'
+import { useInApp } from './in-app-context.ts'
+import { keeperOf } from './keeper.ts'
+
+const visit = new Visit<FlowVisit<SignUpIngressAppOutput>>()
+
+function begin(inApp: InApp, search: string): FlowVisit<SignUpIngressAppOutput> {
+  const actor = createActor(bindSignUpIngressApp({}, inApp.log.defect))
+  const keeper = keeperOf(inApp, 'SIGN_UP_INGRESS_APP', signUpIngressAppKept)
+  return beginInApp(inApp, { actor, search, keeper, resume: resumeSignUpIngressApp })
+}
+
+export function Route() {
+  const inApp = useInApp()
+  const { search } = useLocation()
+  return (
+    <FlowPage<SignUpIngressAppRef, SignUpIngressAppOutput>
+      visit={useVisit(visit, search, () => begin(inApp, search))}
+      title="signInIngress.title"
+      views={signUpIngressAppViews}
+      frame={AppShell}
+      historyOf={historyOf}
+      onEnd={({ kind }, finish) => {
+        finish(inApp.addressOf(kind === 'completed' ? paths.signUp : paths.signIn))
+        return undefined
+      }}
+    />
+  )
+}

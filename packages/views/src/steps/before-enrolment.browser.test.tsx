@@ -1,0 +1,80 @@
+import '../styles/index.css'
+import { infographicsEducationStep } from '@palmflow/workflows'
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { createActor } from 'xstate'
+import { BrandProvider, defaultBrand } from '../brand/brand.ts'
+import { CopyProvider } from '../copy/copy.tsx'
+import { enUs } from '../copy/en-us/whole.ts'
+import { AppShell } from '../primitives/app-shell.tsx'
+import { inAnotherLanguage } from '../testing/other-language.tsx'
+import { viewLevel } from '../testing/view-level.tsx'
+import { following, stepAlone } from '../testing/view-surface.tsx'
+import { checkDeviceView } from './check-device/check-device.view.tsx'
+import { checkProfileView } from './check-profile/check-profile.view.tsx'
+import { infographicsEducationView } from './infographics-education/infographics-education.view.tsx'
+
+// No use case has them yet; with the enrolment they are found as every other step is.
+const steps = {
+  CHECK_DEVICE: stepAlone(checkDeviceView, AppShell),
+  CHECK_PROFILE: stepAlone(checkProfileView, AppShell),
+  INFOGRAPHICS_EDUCATION: stepAlone(infographicsEducationView, AppShell),
+}
+for (const [chart, draw] of Object.entries(steps)) {
+  viewLevel(chart, draw)
+  inAnotherLanguage(chart, draw)
+}
+
+afterEach(cleanup)
+
+function slides() {
+  const actor = createActor(infographicsEducationStep).start()
+  render(
+    <BrandProvider value={defaultBrand}>
+      <CopyProvider catalogue={enUs} locale="en-US">
+        <AppShell>{following(actor, infographicsEducationView)}</AppShell>
+      </CopyProvider>
+    </BrandProvider>,
+  )
+  return actor
+}
+const heading = (name: string) => expect.element(page.getByRole('heading', { name })).toBeVisible()
+
+test('the keyboard alone turns the slides there and back, and the focus stays where it turns them', async () => {
+  slides()
+  const next = page.getByRole('button', { name: 'Next' })
+  next.element().focus()
+  await userEvent.keyboard('{Enter}')
+  await heading('Control')
+  await expect.element(next).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await heading('Convenience')
+  await userEvent.keyboard('{Shift>}{Tab}{/Shift}{Enter}')
+  await heading('Control')
+  await expect.element(page.getByRole('button', { name: 'Back' })).toHaveFocus()
+})
+
+test('a new slide is announced with its place, and a screen reader hears of no picture', async () => {
+  slides()
+  await page.getByRole('button', { name: 'Next' }).click()
+  const announced = () => document.querySelector('[role="status"]')?.textContent
+  await expect.poll(announced).toMatch(/^2 of 4: Control\. You choose/)
+  expect(document.querySelector('.pf-slide svg')?.getAttribute('aria-hidden')).toBe('true')
+})
+
+test('a finger that draws up or down the page turns nothing', () => {
+  const actor = slides()
+  const slide = document.querySelector('.pf-slide')
+  const { left, top, width } = slide?.getBoundingClientRect() ?? new DOMRect()
+  const point = (type: string, clientY: number) =>
+    slide?.dispatchEvent(
+      new PointerEvent(type, { bubbles: true, isPrimary: true, clientX: left + width * 0.75, clientY }),
+    )
+  point('pointerdown', top + 10)
+  point('pointerup', top + 90)
+  expect(actor.getSnapshot().value).toBe('brand')
+  point('pointerdown', top + 10)
+  point('pointerup', top + 14)
+  expect(actor.getSnapshot().value).toBe('control')
+})

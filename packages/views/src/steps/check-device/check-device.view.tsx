@@ -1,0 +1,13 @@
+import type { StepView } from '@palmflow/react'
+import type { CheckDeviceRef } from '@palmflow/workflows'
+import { Button, Waiting } from '../../primitives/index.ts'
+import { StopScreen } from '../stop-screen.tsx'
+
+export const checkDeviceView: StepView<CheckDeviceRef> = ({ snapshot, send }) =>
+  snapshot.hasTag('notSupported') ? (
+    <StopScreen title="checkDevice.title" why="checkDevice.why">
+      <Button label="checkDevice.close" onClick={() => send({ type: 'stop.acknowledged' })} />
+    </StopScreen>
+  ) : (
+    <Waiting />
+  )

@@ -1,0 +1,13 @@
+import type { StepView } from '@palmflow/react'
+import type { CheckProfileRef } from '@palmflow/workflows'
+import { Button, Waiting } from '../../primitives/index.ts'
+import { StopScreen } from '../stop-screen.tsx'
+
+export const checkProfileView: StepView<CheckProfileRef> = ({ snapshot, send }) =>
+  snapshot.hasTag('failed') ? (
+    <StopScreen title="authError.unavailableTitle" why="tryAgain">
+      <Button label="tryAgainAction" onClick={() => send({ type: 'again.requested' })} />
+    </StopScreen>
+  ) : (
+    <Waiting />
+  )

@@ -1,0 +1,61 @@
+import type { StepView } from '@palmflow/react'
+import type { EducationSlide, InfographicsEducationRef } from '@palmflow/workflows'
+import { Text } from '../../copy/copy.tsx'
+import { Actions, Button, Screen } from '../../primitives/index.ts'
+import { Slide } from '../../primitives/slide.tsx'
+import { Scene } from './scenes.tsx'
+
+const slides = ['brand', 'control', 'convenience', 'security'] as const satisfies readonly EducationSlide[]
+
+/** How far one is, and the way past the rest. */
+function Place({ index, onSkip }: { index: number; onSkip: () => void }) {
+  return (
+    <div className="pf-slide-place">
+      {slides.map((slide, at) => (
+        <span key={slide} className="pf-slide-dot" data-current={at === index || undefined} />
+      ))}
+      <span className="pf-slide-count">
+        <Text of="infographicsEducation.place" values={{ number: index + 1, count: slides.length }} />
+      </span>
+      {index < slides.length - 1 && <Button kind="quiet" label="infographicsEducation.skip" onClick={onSkip} />}
+    </div>
+  )
+}
+
+export const infographicsEducationView: StepView<InfographicsEducationRef> = ({ snapshot, send }) => {
+  const index = Math.max(
+    0,
+    slides.findIndex((slide) => snapshot.hasTag(slide)),
+  )
+  const of = slides[index] ?? 'brand'
+  const [title, text] = [`infographicsEducation.${of}`, `infographicsEducation.${of}Text`] as const
+  const isLast = index === slides.length - 1
+  return (
+    // One screen in four slides: the focus stays on the button that turns them, and what is new is announced.
+    <Screen title={title} lead={text} focusKey="infographicsEducation">
+      <p className="pf-unseen" role="status">
+        <Text of="infographicsEducation.place" values={{ number: index + 1, count: slides.length }} />:{' '}
+        <Text of={title} />. <Text of={text} />
+      </p>
+      <Slide onDrag={(drag) => send({ type: 'slide.dragged', ...drag })}>
+        <Scene of={of} />
+      </Slide>
+      <Place index={index} onSkip={() => send({ type: 'education.skipped' })} />
+      <Actions>
+        <div className="pf-slide-turns">
+          {index > 0 && (
+            <Button
+              kind="secondary"
+              label="infographicsEducation.back"
+              onClick={() => send({ type: 'slide.backRequested' })}
+            />
+          )}
+          <Button
+            label={isLast ? 'continue' : 'infographicsEducation.next'}
+            onClick={() => send({ type: 'slide.nextRequested' })}
+          />
+        </div>
+      </Actions>
+    </Screen>
+  )
+}

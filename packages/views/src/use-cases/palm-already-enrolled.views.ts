@@ -1,0 +1,5 @@
+import type { Views } from '@palmflow/react'
+import type { PalmAlreadyEnrolledRef } from '@palmflow/workflows'
+import { alreadyEnrolledView } from '../steps/already-enrolled/already-enrolled.view.tsx'
+
+export const palmAlreadyEnrolledViews: Views<PalmAlreadyEnrolledRef> = { ALREADY_ENROLLED: alreadyEnrolledView }

@@ -1,0 +1,1 @@
+export * from './already-enrolled.chart.ts'

@@ -1,0 +1,61 @@
+/**
+ * CHECK_DEVICE: a person whose device cannot scan a palm learns so before anything is asked of them (B130, B197).
+ *
+ * reading → supported
+ *
+ * Invariant: an iPad that is no Pro is stopped, and nothing else; a device that nobody names goes on.
+ */
+import { ownDurations, type ShellServices } from '@palmflow/contract'
+import { type ActorRefFrom, assign, setup } from 'xstate'
+import { type Calls, fill, type Report, slot } from '../../parts/slot.ts'
+import { typed } from '../../parts/typed.ts'
+
+export type CheckDeviceOutput = { kind: 'supported' | 'notSupported' }
+type Device = Awaited<ReturnType<ShellServices['readDevice']>>
+
+const slots = { readDevice: slot<Record<string, never>, Device>('readDevice') }
+
+/** By the name that people know, 'iPad Air'; the maker's own, 'iPad13,4', does not say whether it is a Pro. */
+const isPlainIpad = ({ deviceModel }: Device): boolean => /\bipad\b/i.test(deviceModel) && !/\bpro\b/i.test(deviceModel)
+
+export const checkDeviceStep = setup({
+  types: typed<{
+    context: { outcome: CheckDeviceOutput }
+    events: { type: 'stop.acknowledged' }
+    output: CheckDeviceOutput
+    tags: 'waiting' | 'notSupported'
+  }>(),
+  actors: slots,
+  guards: { isNotSupported: (_, device: Device) => isPlainIpad(device) },
+  actions: { setNotSupported: assign({ outcome: { kind: 'notSupported' } }) },
+  delays: { callBudget: ownDurations.callBudget },
+}).createMachine({
+  id: 'CHECK_DEVICE',
+  context: { outcome: { kind: 'supported' } },
+  initial: 'reading',
+  states: {
+    reading: {
+      tags: 'waiting',
+      invoke: {
+        id: 'readDevice',
+        src: 'readDevice',
+        input: {},
+        onDone: [
+          { guard: { type: 'isNotSupported', params: ({ event }) => event.output }, target: 'notSupported' },
+          { target: 'supported' },
+        ],
+        onError: 'supported',
+      },
+      after: { callBudget: 'supported' },
+    },
+    notSupported: { tags: 'notSupported', on: { 'stop.acknowledged': 'stopped' } },
+    supported: { type: 'final' },
+    stopped: { type: 'final', entry: 'setNotSupported' },
+  },
+  output: ({ context }) => context.outcome,
+})
+
+export type CheckDeviceRef = ActorRefFrom<typeof checkDeviceStep>
+
+export const bindCheckDevice = (calls: Calls<typeof slots>, report?: Report) =>
+  checkDeviceStep.provide({ actors: fill(slots, calls, report) })

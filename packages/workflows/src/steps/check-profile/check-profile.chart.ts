@@ -1,0 +1,70 @@
+/**
+ * CHECK_PROFILE: before a person enrolls, the gateway is asked whether they have a profile already (B120, ruling 4).
+ *
+ * asking → notEnrolled
+ *
+ * Invariant: who is not signed in is nobody that is known, and enrolls; only the gateway's own word sends anybody to the
+ * already-enrolled flow.
+ */
+import { type gatewayWire, ownDurations } from '@palmflow/contract'
+import { type ActorRefFrom, assign, setup } from 'xstate'
+import { failureGuards } from '../../parts/failures.ts'
+import { type Calls, fill, type Report, slot } from '../../parts/slot.ts'
+import { typed } from '../../parts/typed.ts'
+
+export type CheckProfileOutput = { kind: 'notEnrolled' | 'enrolled' | 'sessionEnded' }
+
+const slots = { loadAppProfile: slot<Record<string, never>, gatewayWire.AppProfile>('loadAppProfile') }
+
+export const checkProfileStep = setup({
+  types: typed<{
+    context: { outcome: CheckProfileOutput }
+    events: { type: 'again.requested' }
+    output: CheckProfileOutput
+    tags: 'waiting' | 'failed'
+  }>(),
+  actors: slots,
+  guards: {
+    ...failureGuards,
+    isEnrolled: (_, { enrollmentStatus }: gatewayWire.AppProfile) => enrollmentStatus === 'ENROLLED',
+  },
+  actions: { setOutcome: assign({ outcome: (_, kind: CheckProfileOutput['kind']) => ({ kind }) }) },
+  delays: { callBudget: ownDurations.callBudget, leavingTimeout: ownDurations.leavingTimeout },
+}).createMachine({
+  id: 'CHECK_PROFILE',
+  context: { outcome: { kind: 'notEnrolled' } },
+  initial: 'asking',
+  states: {
+    asking: {
+      tags: 'waiting',
+      invoke: {
+        id: 'loadAppProfile',
+        src: 'loadAppProfile',
+        input: {},
+        onDone: [
+          { guard: { type: 'isEnrolled', params: ({ event }) => event.output }, target: 'enrolled' },
+          { target: 'notEnrolled' },
+        ],
+        onError: [
+          { guard: 'isLeaving', target: 'leaving' },
+          { guard: 'isUnauthenticated', target: 'notEnrolled' },
+          { guard: 'isNotFound', target: 'notEnrolled' },
+          { guard: 'isSessionOver', target: 'sessionEnded' },
+          { target: 'failed' },
+        ],
+      },
+      after: { callBudget: 'failed' },
+    },
+    failed: { tags: 'failed', on: { 'again.requested': 'asking' } },
+    leaving: { tags: 'waiting', after: { leavingTimeout: 'failed' } },
+    notEnrolled: { type: 'final' },
+    enrolled: { type: 'final', entry: { type: 'setOutcome', params: 'enrolled' } },
+    sessionEnded: { type: 'final', entry: { type: 'setOutcome', params: 'sessionEnded' } },
+  },
+  output: ({ context }) => context.outcome,
+})
+
+export type CheckProfileRef = ActorRefFrom<typeof checkProfileStep>
+
+export const bindCheckProfile = (calls: Calls<typeof slots>, report?: Report) =>
+  checkProfileStep.provide({ actors: fill(slots, calls, report) })

@@ -1,0 +1,1 @@
+export * from './infographics-education.chart.ts'

@@ -1,0 +1,1 @@
+export * from './sign-up-ingress.chart.ts'

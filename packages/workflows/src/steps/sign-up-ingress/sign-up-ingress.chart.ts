@@ -1,0 +1,42 @@
+/**
+ * SIGN_UP_INGRESS: a person in the app chooses how to sign up: for payments and membership, for healthcare and other
+ * accounts by what they read first, or on the phone in their hand (A99–A105, B7). Where a choice leads, the workflow says.
+ *
+ * choosing → chosen
+ *
+ * Invariant: nothing is asked of the world here.
+ */
+import { type ActorRefFrom, assign, setup } from 'xstate'
+import { typed } from '../../parts/typed.ts'
+
+export type SignUpChoice = 'payments' | 'learn' | 'here' | 'signIn'
+export interface SignUpIngressContext {
+  choice: SignUpChoice
+}
+export interface SignUpIngressOutput {
+  kind: SignUpChoice
+}
+
+export const signUpIngressStep = setup({
+  types: typed<{
+    context: SignUpIngressContext
+    events: { type: 'experience.chosen'; choice: SignUpChoice }
+    output: SignUpIngressOutput
+    tags: 'choice'
+  }>(),
+  actions: { setChoice: assign(({ event }) => ({ choice: event.choice })) },
+}).createMachine({
+  id: 'SIGN_UP_INGRESS',
+  context: { choice: 'learn' },
+  initial: 'choosing',
+  states: {
+    choosing: { tags: 'choice', on: { 'experience.chosen': { target: 'chosen', actions: 'setChoice' } } },
+    chosen: { type: 'final' },
+  },
+  output: ({ context }) => ({ kind: context.choice }),
+})
+
+export type SignUpIngressRef = ActorRefFrom<typeof signUpIngressStep>
+
+/** It asks nothing of the world; bound like every other step. */
+export const bindSignUpIngress = (_: Record<string, never>) => signUpIngressStep.provide({})

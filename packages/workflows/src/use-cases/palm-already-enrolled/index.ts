@@ -1,0 +1,2 @@
+export * from './palm-already-enrolled.chart.ts'
+export * from './palm-already-enrolled.resume.ts'

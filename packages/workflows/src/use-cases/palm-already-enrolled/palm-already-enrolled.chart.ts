@@ -1,0 +1,73 @@
+/**
+ * PALM_ALREADY_ENROLLED: a person who came to enroll in the app learns that they have a profile (B40, B49, B55).
+ *
+ * ENTRY → ALREADY_ENROLLED → completed
+ *
+ * Invariant: the app is told once that the person is enrolled already, and nothing of the profile is said here.
+ */
+import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate'
+import { stepGuards, stepsOf } from '../../parts/at.ts'
+import { type ShellTold, told } from '../../parts/shell.ts'
+import type { Report } from '../../parts/slot.ts'
+import { typed } from '../../parts/typed.ts'
+import { alreadyEnrolledStep, bindAlreadyEnrolled } from '../../steps/already-enrolled/index.ts'
+import type { StepOf } from '../use-cases.ts'
+import type { PalmAlreadyEnrolledResume } from './palm-already-enrolled.resume.ts'
+
+type PalmAlreadyEnrolledStep = StepOf<'PALM_ALREADY_ENROLLED'>
+type PalmAlreadyEnrolledEvent =
+  | { type: 'workflow.started' | 'workflow.cancelled' | 'reload.requested' }
+  | { type: 'workflow.resumed'; resume: PalmAlreadyEnrolledResume }
+
+export interface PalmAlreadyEnrolledContext {
+  outcome: PalmAlreadyEnrolledOutput
+}
+export interface PalmAlreadyEnrolledOutput {
+  kind: 'completed' | 'cancelled'
+}
+
+const workflow = setup({
+  types: typed<{
+    context: PalmAlreadyEnrolledContext
+    events: PalmAlreadyEnrolledEvent
+    emitted: ShellTold
+    output: PalmAlreadyEnrolledOutput
+    tags: 'broken'
+    children: { [Step in PalmAlreadyEnrolledStep]: Step }
+  }>(),
+  actors: { ALREADY_ENROLLED: alreadyEnrolledStep },
+  guards: stepGuards,
+  actions: {
+    tellShell: emit((_, event: ShellTold) => event),
+    setCompleted: assign({ outcome: { kind: 'completed' } }),
+  },
+})
+const at = stepsOf(workflow)
+
+export const palmAlreadyEnrolledWorkflow = workflow.createMachine({
+  id: 'PALM_ALREADY_ENROLLED',
+  context: { outcome: { kind: 'cancelled' } },
+  on: { 'workflow.cancelled': '.cancelled' },
+  initial: 'ENTRY',
+  states: {
+    // An interrupted visit has told the app already.
+    ENTRY: {
+      on: {
+        'workflow.started': { target: 'ALREADY_ENROLLED', actions: told('workflow.already-enrolled') },
+        'workflow.resumed': { guard: { type: 'resumesAt', params: 'ALREADY_ENROLLED' }, target: 'ALREADY_ENROLLED' },
+      },
+    },
+    ALREADY_ENROLLED: at('ALREADY_ENROLLED', { ends: { done: 'completed' } }),
+    broken: { tags: 'broken', on: { 'reload.requested': 'ALREADY_ENROLLED' } },
+    completed: { type: 'final', entry: 'setCompleted' },
+    cancelled: { type: 'final', entry: told('workflow.cancelled') },
+  },
+  output: ({ context }) => context.outcome,
+})
+
+export type PalmAlreadyEnrolledRef = ActorRefFrom<typeof palmAlreadyEnrolledWorkflow>
+export type PalmAlreadyEnrolledSnapshot = SnapshotFrom<typeof palmAlreadyEnrolledWorkflow>
+
+/** It asks nothing of the world; bound like every other workflow. */
+export const bindPalmAlreadyEnrolled = (_: Record<never, never>, _report?: Report) =>
+  palmAlreadyEnrolledWorkflow.provide({ actors: { ALREADY_ENROLLED: bindAlreadyEnrolled({}) } })

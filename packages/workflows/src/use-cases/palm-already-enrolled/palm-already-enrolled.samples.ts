@@ -1,0 +1,38 @@
+import type { Samples } from '@palmflow/paths'
+import { alreadyEnrolledSamples } from '../../steps/already-enrolled/already-enrolled.samples.ts'
+import { bindPalmAlreadyEnrolled, type palmAlreadyEnrolledWorkflow, resumePalmAlreadyEnrolled } from './index.ts'
+
+export const palmAlreadyEnrolledSamples = {
+  bind: bindPalmAlreadyEnrolled,
+  inputs: { 'comes to enroll': { sees: 'ENTRY' } },
+  screens: {
+    ENTRY: { label: 'is at the door', can: ['workflow.started', 'workflow.resumed', 'workflow.cancelled'] },
+    ALREADY_ENROLLED: { label: 'is told of the profile', can: ['workflow.cancelled'] },
+    broken: { label: 'can begin anew', can: ['workflow.cancelled', 'reload.requested'] },
+  },
+  events: {
+    'workflow.started': {
+      begins: { sees: 'ALREADY_ENROLLED', tells: ['shell.workflow.already-enrolled'], proves: ['R256', 'R317'] },
+    },
+    'workflow.resumed': {
+      'comes back': { gives: { resume: { step: 'ALREADY_ENROLLED', facts: {} } }, sees: 'ALREADY_ENROLLED' },
+    },
+    'workflow.cancelled': { cancels: { ends: 'the person has left', tells: ['shell.workflow.cancelled'] } },
+    'reload.requested': { 'begins anew': { sees: 'ALREADY_ENROLLED' } },
+  },
+  steps: {
+    ALREADY_ENROLLED: {
+      of: alreadyEnrolledSamples,
+      ends: { 'the profile is wanted': { ends: 'the person goes to the profile', proves: ['R280'] } },
+      breaks: { sees: 'broken' },
+    },
+  },
+  asks: {},
+  ends: {
+    'the person goes to the profile': { output: { kind: 'completed' }, good: true },
+    'the person has left': { output: { kind: 'cancelled' } },
+  },
+  resume: resumePalmAlreadyEnrolled,
+  budgets: { ALREADY_ENROLLED: { taps: 1, keys: 0 } },
+  secrets: [],
+} as const satisfies Samples<typeof palmAlreadyEnrolledWorkflow, typeof bindPalmAlreadyEnrolled>

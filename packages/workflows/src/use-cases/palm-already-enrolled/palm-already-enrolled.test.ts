@@ -1,0 +1,33 @@
+import { testsOf } from '@palmflow/paths'
+import { describe, expect, test } from 'vitest'
+import { createActor } from 'xstate'
+import { subjectOf } from '../../samples.ts'
+import { useCases } from '../use-cases.ts'
+import { bindPalmAlreadyEnrolled } from './palm-already-enrolled.chart.ts'
+
+/** Someone who came to enroll, and what the app was told. */
+function comes(type: 'workflow.started' | 'workflow.resumed') {
+  const workflow = createActor(bindPalmAlreadyEnrolled({}))
+  const told: string[] = []
+  workflow.on('*', (event) => told.push(event.type))
+  workflow.start()
+  if (type === 'workflow.started') workflow.send({ type })
+  else workflow.send({ type, resume: { step: 'ALREADY_ENROLLED', facts: {} } })
+  return { workflow, told }
+}
+
+describe('PALM_ALREADY_ENROLLED', () => {
+  for (const { title, run } of testsOf(subjectOf('PALM_ALREADY_ENROLLED'))) test(title, run)
+
+  test('a person who has a profile is told so on one screen, and goes to it [R256 R280]', () => {
+    const { workflow } = comes('workflow.started')
+    expect(useCases.PALM_ALREADY_ENROLLED).toEqual([workflow.getSnapshot().value])
+    workflow.getSnapshot().children.ALREADY_ENROLLED?.send({ type: 'profile.requested' })
+    expect(workflow.getSnapshot().output).toEqual({ kind: 'completed' })
+  })
+
+  test('the app hears of it once, however often the page is loaded again [R317]', () => {
+    expect(comes('workflow.started').told).toEqual(['shell.workflow.already-enrolled'])
+    expect(comes('workflow.resumed').told).toEqual([])
+  })
+})

@@ -1,0 +1,85 @@
+/**
+ * SIGN_UP_INGRESS in the app: a person chooses how to sign up (B43, A99–A105). What the app does itself it is told; who
+ * signs up on this phone goes on to the enrolment.
+ *
+ * ENTRY → SIGN_UP_INGRESS → completed
+ *
+ * Invariant: a choice that the app takes over leaves the person where they can choose again.
+ */
+import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate'
+import { stepGuards, stepsOf } from '../../parts/at.ts'
+import { type ShellTold, told } from '../../parts/shell.ts'
+import type { Report } from '../../parts/slot.ts'
+import { typed } from '../../parts/typed.ts'
+import { bindSignUpIngress, signUpIngressStep } from '../../steps/sign-up-ingress/index.ts'
+import type { StepOf } from '../use-cases.ts'
+import type { SignUpIngressAppResume } from './sign-up-ingress-app.resume.ts'
+
+type SignUpIngressAppStep = StepOf<'SIGN_UP_INGRESS_APP'>
+type SignUpIngressAppEvent =
+  | { type: 'workflow.started' | 'workflow.cancelled' | 'reload.requested' }
+  | { type: 'workflow.resumed'; resume: SignUpIngressAppResume }
+
+export interface SignUpIngressAppContext {
+  outcome: SignUpIngressAppOutput
+}
+/** `completed`: the enrolment follows. */
+export interface SignUpIngressAppOutput {
+  kind: 'completed' | 'cancelled'
+}
+
+const handedOver = <Event extends Parameters<typeof told>[0]>(event: Event) =>
+  ({ target: 'SIGN_UP_INGRESS', reenter: true, actions: told(event) }) as const
+
+const workflow = setup({
+  types: typed<{
+    context: SignUpIngressAppContext
+    events: SignUpIngressAppEvent
+    emitted: ShellTold
+    output: SignUpIngressAppOutput
+    tags: 'broken'
+    children: { [Step in SignUpIngressAppStep]: Step }
+  }>(),
+  actors: { SIGN_UP_INGRESS: signUpIngressStep },
+  guards: stepGuards,
+  actions: {
+    tellShell: emit((_, event: ShellTold) => event),
+    setCompleted: assign({ outcome: { kind: 'completed' } }),
+  },
+})
+const at = stepsOf(workflow)
+
+export const signUpIngressAppWorkflow = workflow.createMachine({
+  id: 'SIGN_UP_INGRESS_APP',
+  context: { outcome: { kind: 'cancelled' } },
+  on: { 'workflow.cancelled': '.cancelled' },
+  initial: 'ENTRY',
+  states: {
+    ENTRY: {
+      on: {
+        'workflow.started': 'SIGN_UP_INGRESS',
+        'workflow.resumed': { guard: { type: 'resumesAt', params: 'SIGN_UP_INGRESS' }, target: 'SIGN_UP_INGRESS' },
+      },
+    },
+    SIGN_UP_INGRESS: at('SIGN_UP_INGRESS', {
+      route: 'always',
+      ends: {
+        here: 'completed',
+        payments: handedOver('sign-up.sibling-site'),
+        learn: handedOver('ingress.help'),
+        signIn: handedOver('ingress.sign-in'),
+      },
+    }),
+    broken: { tags: 'broken', on: { 'reload.requested': 'SIGN_UP_INGRESS' } },
+    completed: { type: 'final', entry: 'setCompleted' },
+    cancelled: { type: 'final', entry: told('workflow.cancelled') },
+  },
+  output: ({ context }) => context.outcome,
+})
+
+export type SignUpIngressAppRef = ActorRefFrom<typeof signUpIngressAppWorkflow>
+export type SignUpIngressAppSnapshot = SnapshotFrom<typeof signUpIngressAppWorkflow>
+
+/** It asks nothing of the world; bound like every other workflow. */
+export const bindSignUpIngressApp = (_: Record<never, never>, _report?: Report) =>
+  signUpIngressAppWorkflow.provide({ actors: { SIGN_UP_INGRESS: bindSignUpIngress({}) } })

@@ -1,0 +1,44 @@
+import type { Samples } from '@palmflow/paths'
+import { signUpIngressSamples } from '../../steps/sign-up-ingress/sign-up-ingress.samples.ts'
+import { bindSignUpIngressApp, resumeSignUpIngressApp, type signUpIngressAppWorkflow } from './index.ts'
+
+const again = (tells: string, ...proves: string[]) => ({ sees: 'SIGN_UP_INGRESS', tells: [tells], proves }) as const
+
+export const signUpIngressAppSamples = {
+  bind: bindSignUpIngressApp,
+  inputs: { 'comes to sign up': { sees: 'ENTRY' } },
+  screens: {
+    ENTRY: { label: 'is at the door', can: ['workflow.started', 'workflow.resumed', 'workflow.cancelled'] },
+    SIGN_UP_INGRESS: { label: 'chooses how to sign up', can: ['workflow.cancelled'] },
+    broken: { label: 'can begin anew', can: ['workflow.cancelled', 'reload.requested'] },
+  },
+  events: {
+    'workflow.started': { begins: { sees: 'SIGN_UP_INGRESS', proves: ['R260'] } },
+    'workflow.resumed': {
+      'comes back': { gives: { resume: { step: 'SIGN_UP_INGRESS', facts: {} } }, sees: 'SIGN_UP_INGRESS' },
+    },
+    'workflow.cancelled': { cancels: { ends: 'the person has left', tells: ['shell.workflow.cancelled'] } },
+    'reload.requested': { 'begins anew': { sees: 'SIGN_UP_INGRESS' } },
+  },
+  steps: {
+    SIGN_UP_INGRESS: {
+      of: signUpIngressSamples,
+      ends: {
+        'payments are chosen': again('shell.sign-up.sibling-site', 'R206'),
+        'instructions are wanted': again('shell.ingress.help', 'R204'),
+        'this phone is chosen': { ends: 'the enrolment follows' },
+        'a sign-in is wanted': again('shell.ingress.sign-in', 'R204'),
+      },
+      breaks: { sees: 'broken' },
+    },
+  },
+  routes: { SIGN_UP_INGRESS: { opens: { sees: 'SIGN_UP_INGRESS' }, refusedOn: [] } },
+  asks: {},
+  ends: {
+    'the enrolment follows': { output: { kind: 'completed' }, good: true },
+    'the person has left': { output: { kind: 'cancelled' } },
+  },
+  resume: resumeSignUpIngressApp,
+  budgets: { SIGN_UP_INGRESS: { taps: 1, keys: 0 } },
+  secrets: [],
+} as const satisfies Samples<typeof signUpIngressAppWorkflow, typeof bindSignUpIngressApp>

@@ -1,0 +1,26 @@
+import { testsOf } from '@palmflow/paths'
+import { describe, expect, test } from 'vitest'
+import { createActor } from 'xstate'
+import { subjectOf } from '../../samples.ts'
+import { bindSignUpIngressApp } from './sign-up-ingress-app.chart.ts'
+
+describe('SIGN_UP_INGRESS_APP', () => {
+  for (const { title, run } of testsOf(subjectOf('SIGN_UP_INGRESS_APP'))) test(title, run)
+
+  test.each([
+    ['payments', 'shell.sign-up.sibling-site'],
+    ['learn', 'shell.ingress.help'],
+    ['signIn', 'shell.ingress.sign-in'],
+  ] as const)(
+    'a person whose choice is %s is taken over by the app, and may choose again [R204 R206]',
+    (choice, word) => {
+      const workflow = createActor(bindSignUpIngressApp({}))
+      const told: string[] = []
+      workflow.on('*', ({ type }) => told.push(type))
+      workflow.start().send({ type: 'workflow.started' })
+      for (const _ of ['once', 'again'])
+        workflow.getSnapshot().children.SIGN_UP_INGRESS?.send({ type: 'experience.chosen', choice })
+      expect([workflow.getSnapshot().value, told]).toEqual(['SIGN_UP_INGRESS', [word, word]])
+    },
+  )
+})
