@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { build } from 'vite'
+import { writeGuidance } from './guidance/guidance.ts'
 
 const root = join(import.meta.dirname, '../apps/web')
 const dist = join(root, 'dist')
@@ -97,6 +98,7 @@ export async function buildWeb(): Promise<void> {
     )
   }
   await rm(join(dist, 'manifest.json'))
+  await writeGuidance(join(dist, 'assets'))
   await compress(dist)
   await rm(ssr, { recursive: true })
 }

@@ -37,6 +37,7 @@ const web: Built = {
     'apps/web/{src,public}/**/*',
     'apps/web/{index.html,package.json,vite.config.ts}',
     'scripts/build-web.ts',
+    'scripts/guidance/*',
   ],
   command: [join(root, 'scripts/build-web.ts')],
   folder: root,

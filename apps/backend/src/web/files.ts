@@ -10,6 +10,7 @@ const types: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
   '.svg': 'image/svg+xml',
   '.png': 'image/png',
+  '.gif': 'image/gif',
   '.jpg': 'image/jpeg',
   '.webp': 'image/webp',
   '.avif': 'image/avif',
@@ -19,6 +20,10 @@ const types: Record<string, string> = {
   '.xml': 'application/xml',
   '.map': 'application/json',
 }
+
+/** The specification's names of the guidance end in what they are, without a dot (B27). */
+const typeOf = (path: string): string =>
+  types[extname(path.replace(/-gif$/, '.gif')).toLowerCase()] ?? 'application/octet-stream'
 
 export interface StaticFile {
   bytes: Buffer<ArrayBuffer>
@@ -39,7 +44,7 @@ export const etagOf = (bytes: Uint8Array | string): string =>
 export function fileReader(folder: string) {
   const cache = new Map<string, { file: StaticFile; stamp: string }>()
 
-  async function load(path: string, typeOf: string): Promise<StaticFile | undefined> {
+  async function load(path: string, named: string): Promise<StaticFile | undefined> {
     const full = join(folder, path)
     const found = await stat(full).catch(() => undefined)
     if (found === undefined || !found.isFile()) return undefined
@@ -47,8 +52,7 @@ export function fileReader(folder: string) {
     const cached = cache.get(path)
     if (cached?.stamp === stamp) return cached.file
     const bytes = await readFile(full)
-    const type = types[extname(typeOf).toLowerCase()] ?? 'application/octet-stream'
-    const file = { bytes, etag: etagOf(bytes), type }
+    const file = { bytes, etag: etagOf(bytes), type: typeOf(named) }
     cache.set(path, { file, stamp })
     return file
   }

@@ -18,6 +18,7 @@ const build: Record<string, string | Buffer> = {
   'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'assets/app-abc123.js': script,
   'assets/app-abc123.js.br': brotliCompressSync(script),
+  'assets/palm-guidance-gif': 'GIF89a',
   '.env': 'SECRET=1',
   '.git/config': 'secret',
 }
@@ -116,6 +117,11 @@ test('hashed files stay for a year and come compressed to who takes it', async (
   const refused = await get('/assets/app-abc123.js', { 'accept-encoding': 'gzip, br;q=0' })
   expect(refused.headers.get('content-encoding')).toBeNull()
   expect([plain, refused].map(({ headers }) => headers.get('vary'))).toEqual(['accept-encoding', 'accept-encoding'])
+})
+
+test('the guidance comes as the picture that its name says, and anew when it is drawn anew [R229]', async () => {
+  const { status, headers } = await get('/assets/palm-guidance-gif')
+  expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([200, 'image/gif', 'no-cache'])
 })
 
 test('nothing beside the build can be fetched', async () => {

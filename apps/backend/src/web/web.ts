@@ -65,7 +65,8 @@ async function answerFile(context: Context, { files, edit, isEdited, vary }: Sit
   const compressed = !isRewritten && acceptsBrotli(context) ? await files.readCompressed(path) : undefined
   const bytes = isRewritten ? edit(file.bytes.toString('utf8')) : (compressed ?? file).bytes
   const etag = isRewritten ? etagOf(bytes) : (compressed ?? file).etag
-  const isHashed = path.startsWith('/assets/')
+  // Only a build's own files bear a hash: the guidance keeps its name when it is drawn anew.
+  const isHashed = path.startsWith('/assets/') && !path.endsWith('-gif')
   context.header('cache-control', isHashed ? `public, max-age=${year}, immutable` : 'no-cache')
   context.header('vary', vary)
   context.header('etag', etag)

@@ -18,7 +18,7 @@ const scanView: StepView<TransitionToAppRef> = ({ snapshot, send }) => {
   const { message } = snapshot.context
   return (
     <Screen {...scan[mode]}>
-      <PalmStage mode={mode} />
+      <PalmStage mode={mode} side={snapshot.context.palm === 'LEFT' ? 'left' : 'right'} />
       <Form busy={busy} onSubmit={() => send({ type: 'scan.requested' })}>
         {mode === 'ready' && message === null && (
           <p className="pf-note">
