@@ -9,14 +9,14 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Desk } from './desk/desk.tsx'
 import { siteOriginOf } from './parts/site.ts'
-import { createPhone } from './phone.ts'
+import { createDesktop } from './phone.ts'
 
 const container = document.getElementById('root')
 if (container === null) throw new Error('the page has no root')
 
-const phone = createPhone(window, siteOriginOf(location))
-phone.sms.watch()
-void phone.switchOn()
+const desktop = createDesktop(window, siteOriginOf(location))
+desktop.phones.get()[0].sms.watch()
+void desktop.switchOn()
 
 // The heading face is optional: asked for at once, it is there for the first paint.
 await document.fonts.load('600 1em Familjen').catch(() => [])
@@ -25,7 +25,7 @@ createRoot(container).render(
   <StrictMode>
     <BrandProvider value={defaultBrand}>
       <CopyProvider catalogue={enUs} locale="en-US">
-        <Desk phone={phone} />
+        <Desk desktop={desktop} />
       </CopyProvider>
     </BrandProvider>
   </StrictMode>,

@@ -13,6 +13,8 @@ export const appFacts = v.object({
   appBuildId: deviceText,
   deviceModel: deviceText,
   language: v.exactOptional(language),
+  /** Whether a palm that is clear by itself is asked to prove more; absent: as it was (B68). */
+  forcesDisambiguation: v.exactOptional(v.boolean()),
 })
 export type AppFacts = v.InferOutput<typeof appFacts>
 

@@ -1,14 +1,15 @@
 import { useCell } from '../parts/cell.ts'
-import { nextScans, people } from '../parts/settings.ts'
+import { newcomerOf } from '../parts/newcomer.ts'
+import { firstSettings, hands, nextScans, type PersonName, people, type Settings } from '../parts/settings.ts'
 import type { Phone } from '../phone.ts'
-import { Choice, Group } from './controls.tsx'
+import { Choice, Group, Press, plain } from './controls.tsx'
 
-const hands = { left: 'Left', right: 'Right' } as const
 const comings = { itself: 'By itself', held: 'I hold it' } as const
 
 const notes = {
   reads: {
     demo: 'The demo person, enrolled with the left palm: that one is recognised.',
+    newcomer: 'Somebody with palms and a number that nobody knows yet. Enrolled once, they are known.',
     stranger: 'Nobody knows the stranger’s hands.',
     twin: 'Palms too like the demo person’s to be told apart: ambiguous.',
   },
@@ -16,15 +17,28 @@ const notes = {
   cancelled: 'The next scan is cancelled while the hand is there.',
 } as const
 
+const nextNewcomer = () => newcomerOf(crypto.randomUUID(), Math.random)
+
+/** Texts go to whoever stands there: a new person has a number of their own, and takes it away again. */
+function changed({ newcomer, person: before }: Settings, person: PersonName): Partial<Settings> {
+  if (person === 'newcomer') return { person, ...nextNewcomer() }
+  return before === 'newcomer' ? { person, newcomer, phone: firstSettings.phone } : { person }
+}
+
 /** Who is at the scanner. */
 export function BenchScanner({ phone }: { phone: Phone }) {
   const settings = useCell(phone.settings)
   const { person, hand, comesByItself, nextScan } = settings
-  const set = (change: Partial<typeof settings>) => phone.settings.set((before) => ({ ...before, ...change }))
+  const set = (change: Partial<Settings>) => phone.settings.set((before) => ({ ...before, ...change }))
   const text = nextScan === 'reads' ? notes.reads[person] : notes[nextScan]
   return (
-    <Group legend="Who is at the scanner" said={{ text, isWarning: false }}>
-      <Choice label="Person" options={people} value={person} onChange={(value) => set({ person: value })} />
+    <Group legend="Who is at the scanner" said={plain(text)}>
+      <Choice label="Person" options={people} value={person} onChange={(value) => set(changed(settings, value))} />
+      {person === 'newcomer' && (
+        <div className="bench-presses">
+          <Press label="Another new person" onPress={() => set(nextNewcomer())} />
+        </div>
+      )}
       <Choice label="Hand" options={hands} value={hand} onChange={(value) => set({ hand: value })} />
       <Choice
         label="Hand arrives"

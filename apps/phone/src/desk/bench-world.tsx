@@ -1,9 +1,8 @@
-import { featureFlagIds, treatmentVariant } from '@palmflow/contract'
 import { useState } from 'react'
 import { useCell } from '../parts/cell.ts'
-import { type Network, networks, type Settings } from '../parts/settings.ts'
+import { type Network, networks } from '../parts/settings.ts'
 import type { Phone } from '../phone.ts'
-import { Choice, Group, Press, type Said, saidOf, TextLine } from './controls.tsx'
+import { Choice, Group, Press, plain, type Said, saidOf } from './controls.tsx'
 
 const networkWords = {
   online: 'Calls go through.',
@@ -11,17 +10,22 @@ const networkWords = {
   offline: 'No call of the page goes through.',
 } as const
 
-export function BenchNetwork({ phone }: { phone: Phone }) {
-  const { network } = useCell(phone.settings)
-  const { visit } = useCell(phone.opened)
+interface PhonesProps {
+  phones: readonly [Phone, ...Phone[]]
+}
+
+export function BenchNetwork({ phones }: PhonesProps) {
+  const [{ settings, api }] = phones
+  const { network } = useCell(settings)
   const [said, setSaid] = useState<Said>()
   const set = async (mode: Network) => {
-    const before = phone.settings.get().network
-    phone.settings.set((now) => ({ ...now, network: mode }))
-    const effect = await phone.api.setNetwork(visit, mode)
+    const before = settings.get().network
+    settings.set((now) => ({ ...now, network: mode }))
+    const effects = await Promise.all(phones.map(({ opened }) => api.setNetwork(opened.get().visit, mode)))
+    const effect = effects.find(({ done }) => !done) ?? effects[0]
     // A status bar must not tell of a network that is not so.
-    if (!effect.done) phone.settings.set((now) => ({ ...now, network: before }))
-    setSaid(saidOf(effect, networkWords[mode]))
+    if (effect?.done !== true) settings.set((now) => ({ ...now, network: before }))
+    setSaid(effect && saidOf(effect, networkWords[mode]))
   }
   return (
     <Group legend="The network" said={said}>
@@ -38,17 +42,15 @@ const steps = [
   { label: '+24 h', ms: 24 * 60 * minute },
 ] as const
 
-export function BenchTime({ phone }: { phone: Phone }) {
-  const [said, setSaid] = useState<Said>({
-    text: 'A code lasts 10 minutes, an idle session 15, a locked PIN 24 hours.',
-    isWarning: false,
-  })
+export function BenchTime({ phones }: PhonesProps) {
+  const [{ api, clock }] = phones
+  const [said, setSaid] = useState<Said>(plain('A code lasts 10 minutes, an idle session 15, a locked PIN 24 hours.'))
   const forward = async (ms: number, label: string) => {
-    const effect = await phone.api.forward(ms)
+    const effect = await api.forward(ms)
     if (effect.done) {
-      phone.clock.forward(ms)
+      clock.forward(ms)
       // As an app does whose system tells it that the clock was set: what the page shows may be over.
-      phone.host.signal('profile.refresh-requested', {})
+      for (const { host } of phones) host.signal('profile.refresh-requested', {})
     }
     setSaid(saidOf(effect, `Server and phone are ${label.slice(1)} further on.`))
   }
@@ -59,49 +61,6 @@ export function BenchTime({ phone }: { phone: Phone }) {
           <Press key={label} label={label} onPress={() => void forward(ms, label)} />
         ))}
       </div>
-    </Group>
-  )
-}
-
-const flags = [
-  { id: featureFlagIds.consolidatedConsents, label: 'Consolidated consents' },
-  { id: featureFlagIds.authorizationConsent, label: 'Authorization consent' },
-  { id: featureFlagIds.healthcareSignInDirect, label: 'Healthcare direct' },
-] as const
-interface FlagProps {
-  phone: Phone
-  id: string
-  label: string
-  onSaid: (said: Said) => void
-}
-const states = { off: 'Off', on: 'On' } as const
-/** The control group's variant; only the treatment's has a name in the specification. */
-const variants = { off: 'C', on: treatmentVariant } as const
-
-function FlagChoice({ phone, id, label, onSaid }: FlagProps) {
-  const flags = useCell(phone.flags)
-  const set = async (next: keyof typeof states) => {
-    const effect = await phone.api.setFlag(id, variants[next])
-    if (effect.done) phone.flags.set((before) => ({ ...before, [id]: variants[next] }))
-    onSaid(saidOf(effect, 'Set. A page asks for its flags when it loads: reload it.'))
-  }
-  const value = flags?.[id] === treatmentVariant ? 'on' : 'off'
-  return <Choice label={label} options={states} value={value} onChange={(next) => void set(next)} />
-}
-
-export function BenchPartner({ phone }: { phone: Phone }) {
-  const { partner } = useCell(phone.settings)
-  const [said, setSaid] = useState<Said>()
-  const come = (value: Settings['partner']) => {
-    phone.settings.set((now) => ({ ...now, partner: value }))
-    setSaid({ text: 'Counts when the page is opened next: reload it, or begin a new visit.', isWarning: false })
-  }
-  return (
-    <Group legend="Partner and flags" said={said}>
-      <TextLine label="Application id" value={partner} placeholder="None" onChange={come} />
-      {flags.map(({ id, label }) => (
-        <FlagChoice key={id} phone={phone} id={id} label={label} onSaid={setSaid} />
-      ))}
     </Group>
   )
 }

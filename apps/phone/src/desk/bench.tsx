@@ -1,18 +1,25 @@
-import type { Phone } from '../phone.ts'
+import { useCell } from '../parts/cell.ts'
+import type { Desktop } from '../phone.ts'
 import { BenchDevice } from './bench-device.tsx'
+import { BenchPage } from './bench-page.tsx'
+import { BenchPartner } from './bench-partner.tsx'
 import { BenchScanner } from './bench-scanner.tsx'
-import { BenchNetwork, BenchPartner, BenchTime } from './bench-world.tsx'
+import { BenchNetwork, BenchTime } from './bench-world.tsx'
 
-/** The controls, grouped as a person thinks. */
-export const Bench = ({ phone }: { phone: Phone }) => (
-  <section className="bench" aria-labelledby="bench-title">
-    <h2 id="bench-title" className="bench-title">
-      Bench
-    </h2>
-    <BenchScanner phone={phone} />
-    <BenchDevice phone={phone} />
-    <BenchNetwork phone={phone} />
-    <BenchTime phone={phone} />
-    <BenchPartner phone={phone} />
-  </section>
-)
+/** The controls, grouped as a person thinks. Most are the device's own, and count for both web views of it. */
+export function Bench({ desktop }: { desktop: Desktop }) {
+  const phones = useCell(desktop.phones)
+  return (
+    <section className="bench" aria-labelledby="bench-title">
+      <h2 id="bench-title" className="bench-title">
+        Bench
+      </h2>
+      <BenchScanner phone={phones[0]} />
+      <BenchPage desktop={desktop} />
+      <BenchDevice phones={phones} />
+      <BenchNetwork phones={phones} />
+      <BenchTime phones={phones} />
+      <BenchPartner phones={phones} />
+    </section>
+  )
+}

@@ -6,8 +6,9 @@ export interface Said {
   text: string
   isWarning: boolean
 }
+export const plain = (text: string): Said => ({ text, isWarning: false })
 export const saidOf = (effect: Effect, done: string): Said =>
-  effect.done ? { text: done, isWarning: false } : { text: effect.why, isWarning: true }
+  effect.done ? plain(done) : { text: effect.why, isWarning: true }
 
 export function Group({ legend, said, children }: { legend: string; said?: Said | undefined; children: ReactNode }) {
   return (

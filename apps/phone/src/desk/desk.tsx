@@ -1,5 +1,6 @@
 import { useRef } from 'react'
-import type { Phone } from '../phone.ts'
+import { useCell } from '../parts/cell.ts'
+import type { Desktop } from '../phone.ts'
 import { Bench } from './bench.tsx'
 import { Device } from './device.tsx'
 import { useMedia } from './hooks.ts'
@@ -8,32 +9,36 @@ import { Live } from './live.tsx'
 /** Where the bench stands beside the phone; below, it is a sheet over it. */
 const wide = '(min-width: 46rem)'
 
-const Panels = ({ phone }: { phone: Phone }) => (
+const Panels = ({ desktop }: { desktop: Desktop }) => (
   <>
-    <Bench phone={phone} />
-    <Live phone={phone} />
+    <Bench desktop={desktop} />
+    <Live phones={useCell(desktop.phones)} />
   </>
 )
 
-export function Desk({ phone }: { phone: Phone }) {
+export function Desk({ desktop }: { desktop: Desktop }) {
   const isWide = useMedia(wide)
+  const phones = useCell(desktop.phones)
   const sheet = useRef<HTMLDialogElement>(null)
+  const onBench = isWide ? undefined : () => sheet.current?.showModal()
   return (
-    <div className="desk">
+    <div className="desk" data-phones={phones.length}>
       <main className="desk-phone">
         <h1 className="pf-unseen">Phone and bench</h1>
-        <Device phone={phone} onBench={isWide ? undefined : () => sheet.current?.showModal()} />
+        {phones.map((phone, index) => (
+          <Device key={phone.scanner.actor.sessionId} phone={phone} isSecond={index > 0} onBench={onBench} />
+        ))}
       </main>
       {isWide ? (
         <aside className="desk-bench" aria-label="Bench and live view">
-          <Panels phone={phone} />
+          <Panels desktop={desktop} />
         </aside>
       ) : (
         <dialog ref={sheet} className="bench-sheet" aria-label="Bench and live view" closedby="any">
           <button type="button" className="bench-press bench-close" onClick={() => sheet.current?.close()}>
             Back to the phone
           </button>
-          <Panels phone={phone} />
+          <Panels desktop={desktop} />
         </dialog>
       )}
     </div>

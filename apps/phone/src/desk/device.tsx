@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react'
 import type { CSSProperties } from 'react'
 import { useCell } from '../parts/cell.ts'
 import type { Phone } from '../phone.ts'
+import { ElsewhereSheet } from './elsewhere-sheet.tsx'
 import { NativeScreens } from './native-screens.tsx'
 import { Notifications } from './notifications.tsx'
 import { StatusBar } from './status-bar.tsx'
@@ -52,11 +53,12 @@ type Size = CSSProperties & Readonly<Record<'--phone-width' | '--phone-height', 
 
 interface DeviceProps {
   phone: Phone
+  isSecond: boolean
   onBench: (() => void) | undefined
 }
 
 /** The lit thing on the desk. */
-export function Device({ phone, onBench }: DeviceProps) {
+export function Device({ phone, isSecond, onBench }: DeviceProps) {
   const { device } = useCell(phone.settings)
   const isSheetOpen = useCell(phone.isSheetOpen)
   const isScanning = useSelector(phone.scanner.actor, (snapshot) => !snapshot.hasTag('idle'))
@@ -65,17 +67,18 @@ export function Device({ phone, onBench }: DeviceProps) {
   return (
     <section
       className="phone"
-      aria-label={`Phone, ${device.model}`}
+      aria-label={`Phone, ${device.model}${isSecond ? ', second web view' : ''}`}
       style={size}
       data-system={isAndroid ? 'android' : 'ios'}
     >
       <div className="phone-screen" data-scanning={isScanning || undefined} data-sheet={isSheetOpen || undefined}>
         <StatusBar phone={phone} onBench={onBench} />
         <div className="phone-view">
-          <WebView phone={phone} />
+          <WebView phone={phone} isSecond={isSecond} />
           <NativeScreens phone={phone} />
         </div>
         <SystemKeys phone={phone} isAndroid={isAndroid} />
+        <ElsewhereSheet phone={phone} />
         <Scanner phone={phone} />
         <Notifications phone={phone} />
         <Toast phone={phone} />

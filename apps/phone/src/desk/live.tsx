@@ -19,12 +19,12 @@ const clockFace = new Intl.DateTimeFormat('en-US', {
   hourCycle: 'h23',
 })
 
-function States({ phone }: { phone: Phone }) {
+function States({ phone, of }: { phone: Phone; of: string }) {
   const app = useSelector(phone.app, ({ value }) => stateName(value))
   const scan = useSelector(phone.scanner.actor, ({ value }) => stateName(value))
   const tries = useSelector(phone.scanner.actor, ({ context }) => context.tries)
   return (
-    <dl className="live-states" aria-label="States of the app's charts">
+    <dl className="live-states" aria-label={`States of the app's charts${of}`}>
       <div>
         <dt>APP_SESSION</dt>
         <dd>{app}</dd>
@@ -48,19 +48,22 @@ const LiveLine = ({ line: { at, from, title, detail } }: { line: Line }) => (
 )
 
 /** What goes on, the newest first; codes, PINs and palms never show. */
-export function Live({ phone }: { phone: Phone }) {
-  const lines = useCell(phone.watched.lines)
+export function Live({ phones }: { phones: readonly [Phone, ...Phone[]] }) {
+  const [{ watched }] = phones
+  const lines = useCell(watched.lines)
   return (
     <section className="live" aria-labelledby="live-title">
       <header className="live-head">
         <h2 id="live-title" className="bench-title">
           Live
         </h2>
-        <button type="button" className="bench-press" disabled={lines.length === 0} onClick={phone.watched.clear}>
+        <button type="button" className="bench-press" disabled={lines.length === 0} onClick={watched.clear}>
           Clear
         </button>
       </header>
-      <States phone={phone} />
+      {phones.map((phone, index) => (
+        <States key={phone.scanner.actor.sessionId} phone={phone} of={index > 0 ? ', second web view' : ''} />
+      ))}
       {lines.length === 0 ? (
         <p className="live-empty">What page, app and server say to each other appears here.</p>
       ) : (

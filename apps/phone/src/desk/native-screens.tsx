@@ -1,5 +1,7 @@
 import { Palm, type PalmMode } from '@palmflow/views'
 import { useSelector } from '@xstate/react'
+import { useCell } from '../parts/cell.ts'
+import type { Entry } from '../parts/settings.ts'
 import type { Phone } from '../phone.ts'
 
 interface Words {
@@ -8,12 +10,17 @@ interface Words {
   mode: PalmMode
 }
 
-const ends: readonly (readonly [tag: 'cancelled' | 'signedOut', words: Words])[] = [
-  ['cancelled', { title: 'Sign-in cancelled', text: 'Nothing was changed.', mode: 'still' }],
+/** What was cancelled goes by where the visit began. */
+const cancelled: Readonly<Partial<Record<Entry, string>>> = {
+  signIn: 'Sign-in cancelled',
+  dashboard: 'Sign-in cancelled',
+}
+const endsOf = (entry: Entry): readonly (readonly [tag: 'cancelled' | 'signedOut', words: Words])[] => [
+  ['cancelled', { title: cancelled[entry] ?? 'Sign-up cancelled', text: 'Nothing was changed.', mode: 'still' }],
   ['signedOut', { title: 'Signed out', text: 'The app has forgotten what the page had asked for.', mode: 'still' }],
 ]
 
-function End({ title, text, mode, onOpen }: Words & { onOpen: () => void }) {
+function End({ title, text, mode, action, onOpen }: Words & { action: string; onOpen: () => void }) {
   return (
     <section className="phone-native" aria-label="App">
       <Palm mode={mode} size={168} />
@@ -22,7 +29,7 @@ function End({ title, text, mode, onOpen }: Words & { onOpen: () => void }) {
         <p className="pf-lead">{text}</p>
       </div>
       <button type="button" className="pf-button pf-primary" onClick={onOpen}>
-        Sign in again
+        {action}
       </button>
     </section>
   )
@@ -38,8 +45,11 @@ const Wait = ({ words }: { words: string }) => (
 /** What the app shows itself, over its web view or in its place. */
 export function NativeScreens({ phone }: { phone: Phone }) {
   const app = useSelector(phone.app, (snapshot) => snapshot)
-  const end = ends.find(([tag]) => app.hasTag(tag))
-  if (end !== undefined) return <End {...end[1]} onOpen={() => phone.app.send({ type: 'visit.opened' })} />
+  const { entry } = useCell(phone.settings)
+  const end = endsOf(entry).find(([tag]) => app.hasTag(tag))
+  const action = cancelled[entry] === undefined ? 'Open again' : 'Sign in again'
+  if (end !== undefined)
+    return <End {...end[1]} action={action} onOpen={() => phone.app.send({ type: 'visit.opened' })} />
   if (app.hasTag('killed')) return <Wait words="The system has closed the page. Opening it again." />
   if (app.hasTag('loading')) return <Wait words="Opening" />
   if (!app.hasTag('slow')) return null

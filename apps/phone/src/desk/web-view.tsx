@@ -4,8 +4,15 @@ import { useCell } from '../parts/cell.ts'
 import { webViewUrl } from '../parts/site.ts'
 import type { Phone } from '../phone.ts'
 
+interface PageProps {
+  phone: Phone
+  visit: string
+  title: string
+  isCovered: boolean
+}
+
 /** One life of the page: its address is the bench's as it was then. */
-function Page({ phone, visit, isCovered }: { phone: Phone; visit: string; isCovered: boolean }) {
+function Page({ phone, visit, title, isCovered }: PageProps) {
   const [url] = useState(() => webViewUrl(phone.origin, visit, phone.settings.get()))
   const attach = useCallback(
     (frame: HTMLIFrameElement | null) => {
@@ -13,14 +20,16 @@ function Page({ phone, visit, isCovered }: { phone: Phone; visit: string; isCove
     },
     [phone],
   )
-  return <iframe ref={attach} className="phone-page" title="Page in the app" src={url} inert={isCovered} />
+  return <iframe ref={attach} className="phone-page" title={title} src={url} inert={isCovered} />
 }
 
 /** The page in a frame of its own, of another origin, as in an app's web view. */
-export function WebView({ phone }: { phone: Phone }) {
+export function WebView({ phone, isSecond }: { phone: Phone; isSecond: boolean }) {
   const { webView, visit } = useCell(phone.opened)
   const app = useSelector(phone.app, (snapshot) => snapshot)
   const isGone = ['cancelled', 'signedOut', 'killed'] as const
   if (isGone.some((tag) => app.hasTag(tag))) return null
-  return <Page key={webView} phone={phone} visit={visit} isCovered={!app.hasTag('shown') && !app.hasTag('expired')} />
+  const isCovered = !app.hasTag('shown') && !app.hasTag('expired')
+  const title = isSecond ? 'Page in the second web view' : 'Page in the app'
+  return <Page key={webView} {...{ phone, visit, title, isCovered }} />
 }

@@ -6,7 +6,9 @@ import { firstSettings, type PersonName } from './settings.ts'
 
 const facts = factsOf(firstSettings, 'phone-1')
 const read = (person: PersonName, noise: string) => {
-  const { hand, frames } = decodePalm(palmCaptureOf(readPalm(person, 'left', noise, facts)).encodingData)
+  const { hand, frames } = decodePalm(
+    palmCaptureOf(readPalm({ person, newcomer: 'ann' }, 'left', noise, facts)).encodingData,
+  )
   expect(hand).toBe('left')
   return frames[0] ?? new Uint8Array()
 }
@@ -24,10 +26,20 @@ test('a stranger’s hand is another hand', () => {
 })
 
 test('a reading says by which device it was made', () => {
-  expect(readPalm('demo', 'right', 'first', facts)).toMatchObject({
+  expect(readPalm(firstSettings, 'right', 'first', facts)).toMatchObject({
     imageCaptureType: 'PALM',
     deviceGen: 'ios-18',
     appBuildId: 'phone-1.0.0',
     deviceId: 'phone-1',
   })
+})
+
+test('each new person has hands of their own', () => {
+  const newcomer = (name: string) => {
+    const capture = readPalm({ person: 'newcomer', newcomer: name }, 'left', 'first', facts)
+    return decodePalm(palmCaptureOf(capture).encodingData).frames[0] ?? new Uint8Array()
+  }
+  expect(distance(newcomer('ann'), newcomer('ben'))).toBeGreaterThan(0.37)
+  expect(distance(newcomer('ann'), read('demo', 'first'))).toBeGreaterThan(0.37)
+  expect(distance(newcomer('ann'), newcomer('ann'))).toBe(0)
 })

@@ -1,28 +1,27 @@
 import { encodePalm, type Hand } from '@palmflow/gateway'
 import { demoPerson, type SyntheticPerson, scanPalm, stranger, twinOf } from '@palmflow/gateway/synthetic'
 import type { AppFacts, Capture } from '@palmflow/shell-bridge'
-import type { PersonName, Settings } from './settings.ts'
+import type { Settings } from './settings.ts'
 
-const persons: Readonly<Record<PersonName, SyntheticPerson>> = {
-  demo: demoPerson,
-  stranger,
-  twin: twinOf(demoPerson),
-}
+type Who = Pick<Settings, 'person' | 'newcomer'>
+const personOf = ({ person, newcomer }: Who): SyntheticPerson =>
+  ({ demo: demoPerson, stranger, twin: twinOf(demoPerson), newcomer: { name: `newcomer ${newcomer}` } })[person]
 
 const asBase64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes))
 
 /** What this scanner makes of the hand over it; another `noise` is another reading of the same hand. */
-export function readPalm(person: PersonName, hand: Hand, noise: string, facts: AppFacts): Capture {
+export function readPalm(who: Who, hand: Hand, noise: string, facts: AppFacts): Capture {
   const { deviceId, deviceGen, appBuildId } = facts
-  const encodingData = asBase64(encodePalm({ hand, frames: scanPalm(persons[person], hand, noise) }))
+  const encodingData = asBase64(encodePalm({ hand, frames: scanPalm(personOf(who), hand, noise) }))
   return { encodingData, imageCaptureType: 'PALM', deviceGen, appBuildId, deviceId }
 }
 
 /** What the shell says of itself and its device. */
-export const factsOf = ({ device, language }: Settings, deviceId: string): AppFacts => ({
+export const factsOf = ({ device, language, forcesDisambiguation }: Settings, deviceId: string): AppFacts => ({
   deviceId,
   deviceGen: device.treatment === 'IOS_APP_CLIP' ? 'ios-18' : 'android-15',
   appBuildId: 'phone-1.0.0',
   deviceModel: device.model,
   language,
+  forcesDisambiguation,
 })

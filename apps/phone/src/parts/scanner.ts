@@ -1,9 +1,10 @@
 import type { PalmSide } from '@palmflow/contract'
+import type { Hand } from '@palmflow/gateway'
 import type { Capture, RequestAnswer } from '@palmflow/shell-bridge'
 import { bindScanSession, type PalmReading, type ScanEnd, type ScanSessionRef } from '@palmflow/workflows'
 import { createActor } from 'xstate'
 import type { PhoneClock } from './clock.ts'
-import type { Settings } from './settings.ts'
+import { handFor, type Settings } from './settings.ts'
 
 export type ScanAnswer = RequestAnswer<'workflow.transition-to-app'>
 
@@ -14,8 +15,8 @@ const regretMs = 800
 interface ScannerPorts {
   clock: PhoneClock
   settings: () => Settings
-  /** Reads the hand that the bench holds over the glass. */
-  read: () => Capture
+  /** Reads the hand that the bench holds over the glass where this one is asked for. */
+  read: (asked: PalmSide | null) => Capture
   /** The next scan has begun: the bench's wish for it is used up. */
   begun: () => void
 }
@@ -26,7 +27,7 @@ export interface Scanner {
 }
 
 /** One hand at a time is over the glass; who asks for both, or for neither, gets that one. */
-const isOther = (asked: PalmSide | null, hand: Settings['hand']): boolean =>
+const isOther = (asked: PalmSide | null, hand: Hand): boolean =>
   (asked === 'LEFT' && hand === 'right') || (asked === 'RIGHT' && hand === 'left')
 
 /** The palm scanner: its chart, and the readings that the chart knows by name alone. */
@@ -37,9 +38,9 @@ export function createScanner({ clock, settings, read, begun }: ScannerPorts): S
   const readPalm = async ({ palm }: { palm: PalmSide | null }, signal: AbortSignal): Promise<PalmReading> => {
     await pause(readMs)
     if (plan === 'fails' || signal.aborted) return { kind: 'unreadable' }
-    if (isOther(palm, settings().hand)) return { kind: 'wrongHand' }
+    if (isOther(palm, handFor(settings(), palm))) return { kind: 'wrongHand' }
     const reading = crypto.randomUUID()
-    readings.set(reading, read())
+    readings.set(reading, read(palm))
     return { kind: 'read', reading }
   }
   const actor = createActor(bindScanSession({ readPalm }), { clock })

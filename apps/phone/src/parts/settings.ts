@@ -1,4 +1,4 @@
-import type { Treatment } from '@palmflow/contract'
+import type { PalmSide, paths, Treatment } from '@palmflow/contract'
 import type { Hand } from '@palmflow/gateway'
 
 export interface Device {
@@ -11,12 +11,26 @@ export interface Device {
 export const devices = {
   iphone15: { model: 'iPhone 15', treatment: 'IOS_APP_CLIP', width: 393, height: 852 },
   iphoneSe: { model: 'iPhone SE', treatment: 'IOS_APP_CLIP', width: 375, height: 667 },
+  ipadAir: { model: 'iPad Air', treatment: 'IOS_APP_CLIP', width: 820, height: 1180 },
+  ipadPro: { model: 'iPad Pro 11-inch', treatment: 'IOS_APP_CLIP', width: 834, height: 1194 },
   pixel8: { model: 'Pixel 8', treatment: 'ANDROID_INSTANT_APP', width: 412, height: 892 },
   galaxyA5: { model: 'Galaxy A5', treatment: 'ANDROID_INSTANT_APP', width: 360, height: 740 },
 } as const satisfies Readonly<Record<string, Device>>
 
-export const people = { demo: 'Demo', stranger: 'Stranger', twin: 'Twin' } as const
+export const people = { demo: 'Demo', newcomer: 'New', stranger: 'Stranger', twin: 'Twin' } as const
 export type PersonName = keyof typeof people
+export const hands = { left: 'Left', right: 'Right', asked: 'As asked' } as const
+/** Which hand is held out; `asked`: whichever the page wants, the left one where it wants any. */
+export type HeldHand = keyof typeof hands
+/** Where the app opens its page. */
+export const entries = {
+  signIn: 'Sign in',
+  signUpIngress: 'Sign-up chooser',
+  signUp: 'Sign up',
+  alreadyEnrolled: 'Already enrolled',
+  dashboard: 'My profile',
+} as const satisfies Partial<Record<keyof typeof paths, string>>
+export type Entry = keyof typeof entries
 export const nextScans = { reads: 'Read', fails: 'Fails', cancelled: 'Cancelled' } as const
 export type NextScan = keyof typeof nextScans
 export const networks = { online: 'Online', slow: 'Slow', offline: 'Offline' } as const
@@ -27,7 +41,9 @@ export type Language = keyof typeof languages
 /** What the bench has been set to. */
 export interface Settings {
   person: PersonName
-  hand: Hand
+  /** Who the new person is: another name, another pair of hands. */
+  newcomer: string
+  hand: HeldHand
   /** The person holds out a hand unasked; else whoever is at the bench does. */
   comesByItself: boolean
   /** Of one scan; the scan after that is read again. */
@@ -37,12 +53,24 @@ export interface Settings {
   /** Of the SIM card; texts to it arrive. */
   phone: string
   network: Network
+  entry: Entry
+  /** What the app says of itself in the page's address (B31); absent where nothing is written. */
   partner: string
+  context: string
+  campaign: string
+  /** A palm that is clear by itself is asked to prove more (B68). */
+  forcesDisambiguation: boolean
+}
+
+export const handFor = ({ hand }: Pick<Settings, 'hand'>, asked: PalmSide | null): Hand => {
+  if (hand !== 'asked') return hand
+  return asked === 'RIGHT' ? 'right' : 'left'
 }
 
 /** The demo profile is enrolled with the left palm. */
 export const firstSettings: Settings = {
   person: 'demo',
+  newcomer: '',
   hand: 'left',
   comesByItself: true,
   nextScan: 'reads',
@@ -50,5 +78,9 @@ export const firstSettings: Settings = {
   language: 'en',
   phone: '+12065550100',
   network: 'online',
+  entry: 'signIn',
   partner: '',
+  context: '',
+  campaign: '',
+  forcesDisambiguation: false,
 }

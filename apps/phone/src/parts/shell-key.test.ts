@@ -6,7 +6,7 @@ import { firstSettings } from './settings.ts'
 import { createShellKey, type KeyPlace } from './shell-key.ts'
 
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const
-const scan = readPalm('demo', 'right', 'first', factsOf(firstSettings, 'phone-1'))
+const scan = readPalm(firstSettings, 'right', 'first', factsOf(firstSettings, 'phone-1'))
 
 function memory() {
   let kept: CryptoKeyPair | undefined

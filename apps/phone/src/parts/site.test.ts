@@ -29,3 +29,21 @@ test('a partner’s name reaches the page as it was typed', () => {
     ['IOS_APP_CLIP'],
   ])
 })
+
+test.each([
+  ['signIn', '/sign-in'],
+  ['signUpIngress', '/sign-up-ingress'],
+  ['signUp', '/sign-up'],
+  ['alreadyEnrolled', '/sign-up/already-enrolled'],
+  ['dashboard', '/dashboard'],
+] as const)('a visit that begins with %s opens %s', (entry, path) => {
+  expect(new URL(webViewUrl('http://localhost:4100', 'ao-1', { ...firstSettings, entry })).pathname).toBe(path)
+})
+
+test('where the person comes from and what for is said in the address, and nothing where there is nothing to say', () => {
+  const settings = { ...firstSettings, context: 'stadium', campaign: 'spring' }
+  const { searchParams } = new URL(webViewUrl('http://localhost:4100', 'ao-1', settings))
+  expect(
+    ['context', 'utm_source', 'utm_medium', 'utm_campaign', 'application'].map((name) => searchParams.get(name)),
+  ).toEqual(['stadium', 'bench', 'app', 'spring', null])
+})

@@ -10,12 +10,18 @@ export function siteOriginOf({ port, search }: Pick<Location, 'port' | 'search'>
   return `http://localhost:${/^\d{2,5}$/.test(asked) ? Number(asked) : own}`
 }
 
-/** The page that the web view shows: sign-in, as an app opens it (B64, ruling 8). */
+/** The page that the web view shows, as an app opens it, with what it says of itself (B31, B64, ruling 8). */
 export function webViewUrl(origin: string, visit: string, settings: Settings): string {
-  const url = new URL(paths.signIn, origin)
+  const { partner, context, campaign } = settings
+  const url = new URL(paths[settings.entry], origin)
   url.searchParams.set('treatment', settings.device.treatment)
   url.searchParams.set('aoSessionId', visit)
   url.searchParams.set('deviceModel', settings.device.model)
-  if (settings.partner !== '') url.searchParams.set('application', settings.partner)
+  const said = {
+    application: partner,
+    context,
+    ...(campaign !== '' && { utm_source: 'bench', utm_medium: 'app', utm_campaign: campaign }),
+  }
+  for (const [name, value] of Object.entries(said)) if (value !== '') url.searchParams.set(name, value)
   return url.href
 }

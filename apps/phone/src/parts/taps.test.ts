@@ -6,14 +6,14 @@ const origin = 'http://localhost:4100'
 
 type OnMessage = Parameters<ListeningWindow['addEventListener']>[1]
 
-function setting() {
+function setting(frames = new Set<unknown>()) {
   const listeners = new Set<OnMessage>()
   const heard: (readonly [Direction, unknown])[] = []
   const window: ListeningWindow = {
     addEventListener: (_, listener) => void listeners.add(listener),
     removeEventListener: (_, listener) => void listeners.delete(listener),
   }
-  const taps = createTaps({ window, origin, heard: (...line) => heard.push(line) })
+  const taps = createTaps({ window, origin, frames, heard: (...line) => heard.push(line) })
   const received: { data: unknown; source: unknown }[] = []
   const listener: OnMessage = ({ data, source }) => received.push({ data, source })
   taps.window.addEventListener('message', listener)
@@ -61,4 +61,20 @@ test('a bridge that is closed hears no more', () => {
   taps.window.removeEventListener('message', listener)
   arrive('late', origin, page)
   expect(received).toEqual([])
+})
+
+test('two web views beside each other are heard each by its own bridge, and neither is a stranger to the other', () => {
+  const frames = new Set<unknown>()
+  const [one, other] = [setting(frames), setting(frames)]
+  const [page, second] = [frame(), frame()]
+  one.taps.attach(page)
+  other.taps.attach(second)
+  for (const { arrive } of [one, other]) {
+    arrive('from the first', origin, page)
+    arrive('from the second', origin, second)
+  }
+  expect([one, other].map(({ received }) => received.map(({ data }) => data))).toEqual([
+    ['from the first'],
+    ['from the second'],
+  ])
 })

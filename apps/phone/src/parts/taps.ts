@@ -6,6 +6,8 @@ export type Direction = 'toShell' | 'toWeb'
 interface TapPorts {
   window: ListeningWindow
   origin: string
+  /** Web views of this app: each of them has a bridge of its own, and none is a stranger to the others. */
+  frames: Set<unknown>
   heard: (direction: Direction, message: unknown) => void
 }
 /** The bridge's two ends as it takes them, with an ear on each. */
@@ -17,7 +19,7 @@ export interface Taps {
 
 const nobody: PostTarget = { postMessage: () => {} }
 
-export function createTaps({ window, origin, heard }: TapPorts): Taps {
+export function createTaps({ window, origin, frames, heard }: TapPorts): Taps {
   let frame: PostTarget | undefined
   let target = nobody
   const listeners = new Map<OnMessage, OnMessage>()
@@ -26,6 +28,7 @@ export function createTaps({ window, origin, heard }: TapPorts): Taps {
       addEventListener: (type, listener) => {
         const listen: OnMessage = ({ data, origin: from, source }) => {
           const isOwn = frame !== undefined && Object.is(source, frame)
+          if (!isOwn && frames.has(source)) return
           if (isOwn && from === origin) heard('toShell', data)
           // The bridge knows the frame by what it posts to.
           listener({ data, origin: from, source: isOwn ? target : source })
@@ -40,7 +43,9 @@ export function createTaps({ window, origin, heard }: TapPorts): Taps {
       },
     },
     attach: (frameWindow) => {
+      frames.delete(frame)
       frame = frameWindow
+      frames.add(frame)
       target = {
         postMessage: (message, to) => {
           heard('toWeb', message)

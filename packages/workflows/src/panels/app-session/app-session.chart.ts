@@ -36,7 +36,8 @@ const told = {
   'page.signedOut': '#APP_SESSION.signedOut',
 } as const
 const reloads = { target: '#APP_SESSION.loading', reenter: true, actions: 'tellReloaded' } as const
-const opensAnew = { 'visit.opened': { target: 'loading', actions: 'tellOpened' } } as const
+/** Another page than the one that stands there, for a new visit: where the person is led to by the app itself. */
+const opensAnew = { 'visit.opened': { target: '#APP_SESSION.loading', reenter: true, actions: 'tellOpened' } } as const
 
 export const appSessionPanel = setup({
   types: typed<{
@@ -55,16 +56,16 @@ export const appSessionPanel = setup({
   states: {
     loading: {
       tags: 'loading',
-      on: { 'page.greeted': 'shown', 'page.killed': 'killed', 'reload.requested': reloads },
+      on: { ...opensAnew, 'page.greeted': 'shown', 'page.killed': 'killed', 'reload.requested': reloads },
       after: { pageSlow: 'slow' },
     },
     slow: {
       tags: 'slow',
-      on: { 'page.greeted': 'shown', 'page.killed': 'killed', 'reload.requested': reloads },
+      on: { ...opensAnew, 'page.greeted': 'shown', 'page.killed': 'killed', 'reload.requested': reloads },
     },
     shown: {
       tags: 'shown',
-      on: { ...told, 'scan.begun': 'scanning', 'page.killed': 'killed', 'reload.requested': reloads },
+      on: { ...told, ...opensAnew, 'scan.begun': 'scanning', 'page.killed': 'killed', 'reload.requested': reloads },
     },
     killed: { tags: 'killed', after: { reopenDelay: { target: 'loading', actions: 'tellReloaded' } } },
     // A scan goes on whether or not its page lives; the page that comes next asks for its end (docs/shell-bridge.md).
@@ -89,6 +90,7 @@ export const appSessionPanel = setup({
       tags: 'expired',
       on: {
         ...told,
+        ...opensAnew,
         'page.greeted': 'shown',
         'scan.begun': 'scanning',
         'page.killed': 'killed',
@@ -98,7 +100,7 @@ export const appSessionPanel = setup({
     // The page goes on: the profile is its own, and so is the way out.
     completed: {
       tags: ['shown', 'completed'],
-      on: { ...told, 'page.killed': 'killed', 'reload.requested': reloads },
+      on: { ...told, ...opensAnew, 'page.killed': 'killed', 'reload.requested': reloads },
     },
     cancelled: { tags: 'cancelled', on: opensAnew },
     signedOut: { tags: 'signedOut', on: opensAnew },

@@ -3,7 +3,7 @@ import { type appSessionPanel, bindAppSession } from './app-session.chart.ts'
 
 const tellings = ['page.authCompleted', 'page.cancelled', 'page.sessionExpired', 'page.signedOut']
 const reloaded = ['webView.reloaded'] as const
-const waiting = ['page.greeted', 'page.killed', 'reload.requested']
+const waiting = ['page.greeted', 'page.killed', 'reload.requested', 'visit.opened']
 
 export const appSessionSamples = {
   bind: bindAppSession,
@@ -11,7 +11,10 @@ export const appSessionSamples = {
   screens: {
     loading: { label: 'waits for the page', can: waiting },
     slow: { label: 'learns that the page takes long', can: waiting },
-    shown: { label: 'is before the page', can: [...tellings, 'scan.begun', 'page.killed', 'reload.requested'] },
+    shown: {
+      label: 'is before the page',
+      can: [...tellings, 'scan.begun', 'page.killed', 'reload.requested', 'visit.opened'],
+    },
     killed: { label: 'has lost the page', can: [] },
     scanning: { label: 'is before the scanner', can: [...tellings, 'scan.ended', 'page.killed'] },
     'scanning killed': { label: 'is before the scanner, the page lost behind it', can: ['scan.ended'] },
@@ -22,7 +25,7 @@ export const appSessionSamples = {
     expired: { label: 'reads that the session has ended', can: [...tellings, 'scan.begun', ...waiting] },
     'shown completed': {
       label: 'is before the page, signed in',
-      can: [...tellings, 'page.killed', 'reload.requested'],
+      can: [...tellings, 'page.killed', 'reload.requested', 'visit.opened'],
     },
     cancelled: { label: 'is back in the app, having cancelled', can: ['visit.opened'] },
     signedOut: { label: 'is back in the app, signed out', can: ['visit.opened'] },
@@ -75,5 +78,6 @@ export const appSessionSamples = {
   survivors: {
     'loading on reload.requested: target removed':
       'no time has passed where the paths ask again; the test beside lets it pass',
+    'loading on visit.opened: target removed': 'the same',
   },
 } as const satisfies Samples<typeof appSessionPanel, typeof bindAppSession>

@@ -14,15 +14,18 @@ function began(...types: readonly string[]) {
 describe('APP_SESSION', () => {
   for (const { title, run } of testsOf(subject)) test(title, run)
 
-  test('whoever asks for the page again waits for it from then on', () => {
-    const { actor, clock } = began()
-    clock.advance(appDurations.pageSlow - 1)
-    actor.send({ type: 'reload.requested' })
-    clock.advance(appDurations.pageSlow - 1)
-    expect(actor.getSnapshot().value).toBe('loading')
-    clock.advance(1)
-    expect(actor.getSnapshot().value).toBe('slow')
-  })
+  test.each(['reload.requested', 'visit.opened'])(
+    'whoever asks for a page again waits for it from then on: %s',
+    (type) => {
+      const { actor, clock } = began()
+      clock.advance(appDurations.pageSlow - 1)
+      actor.send({ type })
+      clock.advance(appDurations.pageSlow - 1)
+      expect(actor.getSnapshot().value).toBe('loading')
+      clock.advance(1)
+      expect(actor.getSnapshot().value).toBe('slow')
+    },
+  )
 
   test('a page that dies behind the scanner is opened again, and finds the scan still under way', () => {
     const { actor, clock, told } = began('page.greeted', 'scan.begun', 'page.killed')

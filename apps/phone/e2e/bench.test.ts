@@ -1,0 +1,147 @@
+import { localStorageKeys } from '@palmflow/contract'
+import { expect, test } from 'vitest'
+import { type WatchedHolder, withPhones } from './testing/holder.ts'
+import { titles } from './testing/phone.ts'
+
+const opensPhone = withPhones()
+
+const addressOf = (holder: WatchedHolder): Promise<URL> =>
+  holder.view
+    .locator('body')
+    .evaluate(() => location.href)
+    .then((href) => new URL(href))
+const opensAt = (holder: WatchedHolder, label: string) => holder.page.getByLabel('Opens at').selectOption({ label })
+const writes = (holder: WatchedHolder, label: string, text: string) =>
+  holder.page
+    .getByLabel(label, { exact: true })
+    .fill(text)
+    .then(() => holder.page.keyboard.press('Enter'))
+const signUpHere = 'Sign up: On this phone'
+
+test('a person without an account is led to the sign-up chooser, and from there back, each a visit of its own [R204 R228]', async () => {
+  const holder = await opensPhone()
+  await holder.sees(titles.choice)
+  const first = await addressOf(holder)
+  await holder.presses("Don't have an account? Sign up")
+  await holder.view.getByRole('button', { name: signUpHere }).waitFor()
+  const second = await addressOf(holder)
+  expect(second.pathname).toBe('/sign-up-ingress')
+  expect(second.searchParams.get('aoSessionId')).not.toBe(first.searchParams.get('aoSessionId'))
+  await holder.presses('Already have an account? Sign in')
+  await holder.view.getByRole('button', { name: 'Sign in: Payments and membership' }).waitFor()
+  expect((await addressOf(holder)).pathname).toBe('/sign-in')
+})
+
+test.for([
+  ['signIn', 'Help', 'Help'],
+  ['signIn', 'Sign in: Payments and membership', 'Payments sign-in'],
+  ['signUp', 'Sign up: Payments and membership', 'Payments sign-up'],
+  ['signUp', 'Learn: Healthcare and other accounts', 'Help'],
+] as const)(
+  'at the %s chooser, %s opens what the app has for it, and then the page is there again [R204 R206]',
+  async ([where, choice, sheet]) => {
+    const holder = await opensPhone()
+    if (where === 'signUp') await opensAt(holder, 'Sign-up chooser')
+    await holder.presses(choice)
+    const dialog = holder.page.getByRole('dialog', { name: sheet })
+    await dialog.waitFor()
+    await dialog.getByRole('button', { name: 'Back to the page' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await holder.presses(choice)
+    await dialog.waitFor()
+    await holder.page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+  },
+)
+
+test('who is enrolled already is told so, the app hears of it, and the way to the profile asks who they are [R227 R256 R280]', async () => {
+  const holder = await opensPhone()
+  await opensAt(holder, 'Already enrolled')
+  await holder.sees('You already have a profile')
+  await holder.native('event workflow.already-enrolled').waitFor()
+  const download = holder.view.getByRole('link', { name: 'Download the app' })
+  expect(await download.getAttribute('href')).toContain('apps.apple.com')
+  await holder.sets('System', 'Android')
+  await holder.sees('You already have a profile')
+  expect(await download.getAttribute('href')).toContain('play.google.com')
+  await holder.presses('Go to my profile')
+  await holder.sees(titles.choice)
+})
+
+test('what the app says of itself reaches the page, and goes along from page to page [R054]', async () => {
+  const holder = await opensPhone()
+  await writes(holder, 'Application id', 'harbour-clinic')
+  await writes(holder, 'Context', 'front-desk')
+  await writes(holder, 'Campaign', 'spring')
+  await holder.sets('System', 'Android')
+  await opensAt(holder, 'Already enrolled')
+  await holder.sees('You already have a profile')
+  const before = await addressOf(holder)
+  await holder.presses('Go to my profile')
+  await holder.sees(titles.choice)
+  await expect.poll(async () => (await addressOf(holder)).pathname).toBe('/sign-in')
+  const said = Object.fromEntries((await addressOf(holder)).searchParams)
+  expect(said).toMatchObject({
+    application: 'harbour-clinic',
+    context: 'front-desk',
+    deviceModel: 'Pixel 8',
+    treatment: 'ANDROID_INSTANT_APP',
+    utm_source: 'bench',
+    utm_medium: 'app',
+    utm_campaign: 'spring',
+    aoSessionId: before.searchParams.get('aoSessionId'),
+  })
+})
+
+test('a person whose palm is to prove more is asked for the number, too; and no more once that is off [R288 R297]', async () => {
+  const holder = await opensPhone()
+  await holder.sets('Clear palms', 'Prove more')
+  await holder.scans()
+  await holder.soonSees(titles.phone)
+  expect((await holder.stored())[localStorageKeys.forceDisambiguation]).toBe('true')
+  await holder.sets('Clear palms', 'Suffice')
+  await holder.pressesBench('New visit')
+  await holder.scans()
+  await holder.soonSees(titles.profile)
+})
+
+test('two web views at once are two visits: one person goes on in either, and neither hears what the other is told', async () => {
+  const holder = await opensPhone()
+  await holder.sees(titles.choice)
+  await holder.sets('Web views', 'Two')
+  const second = holder.page.frameLocator('iframe[title="Page in the second web view"]')
+  await second.getByRole('heading', { name: titles.choice }).waitFor()
+  const addresses = await Promise.all(
+    [holder.view, second].map((view) => view.locator('body').evaluate(() => location.search)),
+  )
+  expect(new Set(addresses.map((search) => new URLSearchParams(search).get('aoSessionId'))).size).toBe(2)
+  await second.getByRole('button', { name: 'Help' }).click()
+  const phones = (name: string | RegExp) => holder.page.getByRole('region', { name })
+  await phones(/second web view/)
+    .getByRole('dialog', { name: 'Help' })
+    .waitFor()
+  expect(await phones('Phone, iPhone 15').first().getByRole('dialog', { name: 'Help' }).count()).toBe(0)
+  await holder.scans()
+  await holder.soonSees(titles.profile)
+  await second.getByRole('heading', { name: titles.choice }).waitFor()
+  await holder.sets('Web views', 'One')
+  await second.locator('body').waitFor({ state: 'detached' })
+  await holder.sees(titles.profile)
+})
+
+test('a new person has palms that nobody knows, and texts come to a number of their own', async () => {
+  const holder = await opensPhone()
+  const number = holder.page.getByLabel('Phone number', { exact: true })
+  await holder.sets('Person', 'New')
+  const first = await number.inputValue()
+  await holder.pressesBench('Another new person')
+  expect([first, await number.inputValue()]).toEqual([
+    expect.stringMatching(/^\+1\d{3}55501\d\d$/),
+    expect.stringMatching(/^\+1\d{3}55501\d\d$/),
+  ])
+  await holder.sets('Person', 'Demo')
+  expect(await number.inputValue()).toBe('+12065550100')
+  await holder.sets('Person', 'New')
+  await holder.scans()
+  await holder.soonSees('Palm not recognized')
+})

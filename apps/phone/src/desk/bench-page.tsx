@@ -1,0 +1,81 @@
+import { useSelector } from '@xstate/react'
+import { useState } from 'react'
+import { useCell } from '../parts/cell.ts'
+import { entries } from '../parts/settings.ts'
+import type { Desktop, Phone } from '../phone.ts'
+import { Choice, Group, Pick, Press, plain, type Said } from './controls.tsx'
+import { reopen } from './reopen.ts'
+
+interface PressesProps {
+  phone: Phone
+  /** Of the second web view: its presses do what the first one's do. */
+  of?: string
+  onSaid: (said: Said) => void
+}
+
+function Presses({ phone, of = '', onSaid }: PressesProps) {
+  const app = useSelector(phone.app, (snapshot) => snapshot)
+  return (
+    <div className="bench-presses">
+      <Press
+        label={`Reload page${of}`}
+        disabled={!app.can({ type: 'reload.requested' })}
+        onPress={() => onSaid(reopen([phone], 'Loaded again.'))}
+      />
+      <Press
+        label={`Kill page${of}`}
+        disabled={!app.can({ type: 'page.killed' })}
+        onPress={() => {
+          phone.app.send({ type: 'page.killed' })
+          onSaid(plain('Killed as the system would. The app opens it again by itself.'))
+        }}
+      />
+      <Press
+        label={`New visit${of}`}
+        disabled={!app.can({ type: 'visit.opened' })}
+        onPress={() => {
+          phone.app.send({ type: 'visit.opened' })
+          onSaid(plain('Another app session: nothing of the last visit goes on.'))
+        }}
+      />
+    </div>
+  )
+}
+
+const views = { one: 'One', two: 'Two' } as const
+const viewsText = {
+  one: 'One web view.',
+  two: 'Two web views of one device: each a visit of its own, and one store of tokens between them.',
+} as const
+
+/** What stands in the web view, and how many of them there are. */
+export function BenchPage({ desktop }: { desktop: Desktop }) {
+  const phones = useCell(desktop.phones)
+  const [first, second] = phones
+  const { entry } = useCell(first.settings)
+  const [said, setSaid] = useState<Said>()
+  return (
+    <Group legend="The page" said={said}>
+      <Pick
+        label="Opens at"
+        options={entries}
+        value={entry}
+        onChange={(value) => {
+          const isOpen = first.open(value)
+          setSaid(plain(isOpen ? `A new visit began: ${entries[value]}.` : 'The next visit begins there.'))
+        }}
+      />
+      <Choice
+        label="Web views"
+        options={views}
+        value={second === undefined ? 'one' : 'two'}
+        onChange={(value) => {
+          desktop.setSecond(value === 'two')
+          setSaid(plain(viewsText[value]))
+        }}
+      />
+      <Presses phone={first} onSaid={setSaid} />
+      {second !== undefined && <Presses phone={second} of=", second" onSaid={setSaid} />}
+    </Group>
+  )
+}

@@ -1,0 +1,83 @@
+import { featureFlagIds, treatmentVariant } from '@palmflow/contract'
+import { useState } from 'react'
+import { useCell } from '../parts/cell.ts'
+import type { Settings } from '../parts/settings.ts'
+import type { Phone } from '../phone.ts'
+import { Choice, Group, type Said, saidOf, TextLine } from './controls.tsx'
+import { reopen } from './reopen.ts'
+
+const flags = [
+  { id: featureFlagIds.consolidatedConsents, label: 'Consolidated consents' },
+  { id: featureFlagIds.authorizationConsent, label: 'Authorization consent' },
+  { id: featureFlagIds.healthcareSignInDirect, label: 'Healthcare direct' },
+] as const
+interface FlagProps {
+  phone: Phone
+  id: string
+  label: string
+  onSaid: (said: Said) => void
+}
+const states = { off: 'Off', on: 'On' } as const
+/** The control group's variant; only the treatment's has a name in the specification. */
+const variants = { off: 'C', on: treatmentVariant } as const
+
+function FlagChoice({ phone, id, label, onSaid }: FlagProps) {
+  const flags = useCell(phone.flags)
+  const set = async (next: keyof typeof states) => {
+    const effect = await phone.api.setFlag(id, variants[next])
+    if (effect.done) phone.flags.set((before) => ({ ...before, [id]: variants[next] }))
+    onSaid(saidOf(effect, 'Set. A page asks for its flags when it loads: reload it.'))
+  }
+  const value = flags?.[id] === treatmentVariant ? 'on' : 'off'
+  return <Choice label={label} options={states} value={value} onChange={(next) => void set(next)} />
+}
+
+/** B68: the flag that the page sends with each palm. */
+const disambiguations = { alone: 'Suffice', more: 'Prove more' } as const
+const disambiguationWords = {
+  alone: 'a palm that is clear signs in.',
+  more: 'a palm that is clear is asked for number and code, too.',
+} as const
+
+export function BenchPartner({ phones }: { phones: readonly [Phone, ...Phone[]] }) {
+  const [phone] = phones
+  const { partner, context, campaign, forcesDisambiguation } = useCell(phone.settings)
+  const [said, setSaid] = useState<Said>()
+  const set = (change: Partial<Settings>, why: string) => {
+    phone.settings.set((now) => ({ ...now, ...change }))
+    setSaid(reopen(phones, why))
+  }
+  return (
+    <Group legend="Partner and flags" said={said}>
+      <TextLine
+        label="Application id"
+        value={partner}
+        placeholder="None"
+        onChange={(value) => set({ partner: value }, `The page was opened again for ${value || 'no partner'}.`)}
+      />
+      <TextLine
+        label="Context"
+        value={context}
+        placeholder="None"
+        onChange={(value) => set({ context: value }, `The page was opened again in ${value || 'no context'}.`)}
+      />
+      <TextLine
+        label="Campaign"
+        value={campaign}
+        placeholder="None"
+        onChange={(value) => set({ campaign: value }, `The page was opened again from ${value || 'no campaign'}.`)}
+      />
+      <Choice
+        label="Clear palms"
+        options={disambiguations}
+        value={forcesDisambiguation ? 'more' : 'alone'}
+        onChange={(value) =>
+          set({ forcesDisambiguation: value === 'more' }, `The page was opened again; ${disambiguationWords[value]}`)
+        }
+      />
+      {flags.map(({ id, label }) => (
+        <FlagChoice key={id} phone={phone} id={id} label={label} onSaid={setSaid} />
+      ))}
+    </Group>
+  )
+}

@@ -1,0 +1,10 @@
+import type { Phone } from '../phone.ts'
+import { plain, type Said } from './controls.tsx'
+
+/** Puts the pages into new web views where there are some now. @returns what to say of it. */
+export function reopen(phones: readonly Phone[], why: string): Said {
+  const reload = { type: 'reload.requested' } as const
+  const open = phones.filter(({ app }) => app.getSnapshot().can(reload))
+  for (const { app } of open) app.send(reload)
+  return plain(open.length > 0 ? why : 'Counts from the next page on: none is there to load again now.')
+}

@@ -1,0 +1,66 @@
+import type { AppEvent, EventName } from '@palmflow/shell-bridge'
+import type { AppSessionRef } from '@palmflow/workflows'
+import type { Cell } from './cell.ts'
+import type { Entry } from './settings.ts'
+
+/** What the app shows in place of something that this one has not: its help, another site. */
+export interface Elsewhere {
+  title: string
+  text: string
+}
+
+/** Events after which the app shows something else. */
+const moves = {
+  'workflow.auth-completed': 'page.authCompleted',
+  'workflow.profile-completed': 'page.authCompleted',
+  'workflow.cancelled': 'page.cancelled',
+  'session.expired': 'page.sessionExpired',
+  'sign-out': 'page.signedOut',
+} as const
+/** The chooser's two faces: each asks for the other one. */
+const switches = { 'ingress.sign-in': 'signIn', 'ingress.sign-up': 'signUpIngress' } as const satisfies Partial<
+  Record<EventName, Entry>
+>
+const payments = 'Cards and memberships live on a site of their own; an app opens it in the system’s browser.'
+const elsewhere = {
+  'ingress.help': { title: 'Help', text: 'An app opens its help here, where the person reads how to sign up and in.' },
+  'sign-in.sibling-site': { title: 'Payments sign-in', text: payments },
+  'sign-up.sibling-site': { title: 'Payments sign-up', text: payments },
+  'sign-in.cloud-provider': {
+    title: 'Identity provider',
+    text: 'An app opens the sign-in page of the person’s identity provider, and comes back.',
+  },
+} as const satisfies Partial<Record<EventName, Elsewhere>>
+/** What the rest means to the app, for a moment. */
+const words: Readonly<Partial<Record<EventName, string>>> = {
+  'profile.error-occurred': 'The page could not load the profile.',
+  'profile.refresh': 'The page says: the profile has changed.',
+  'workflow.already-enrolled': 'The page says: already enrolled.',
+  'workflow.profile-completed': 'The page says: profile completed.',
+  'workflow.recognise-biometric': 'The page says: palm recognised.',
+}
+
+const isIn = <Table extends object>(table: Table, name: PropertyKey): name is keyof Table => name in table
+
+interface HearingParts {
+  app: AppSessionRef
+  /** Whether a sheet of the page's own lies over it. */
+  isSheetOpen: Cell<boolean>
+  elsewhere: Cell<Elsewhere | null>
+  say: (words: string) => void
+  /** Opens the page anew, at another beginning. */
+  open: (entry: Entry) => void
+}
+
+/** What the app does about what its page tells. */
+export function createHearing({ app, isSheetOpen, say, open, ...shown }: HearingParts) {
+  return ({ name }: AppEvent) => {
+    if (name === 'bottom-sheet.visible' || name === 'bottom-sheet.hidden')
+      isSheetOpen.set(() => name === 'bottom-sheet.visible')
+    if (isIn(moves, name)) app.send({ type: moves[name] })
+    if (isIn(switches, name)) open(switches[name])
+    if (isIn(elsewhere, name)) shown.elsewhere.set(() => elsewhere[name])
+    const said = words[name]
+    if (said !== undefined) say(said)
+  }
+}
