@@ -24,7 +24,7 @@ export const judgeOtp =
     const isTheirs = profile !== undefined && candidatesOf(challenge).includes(profile.id)
     if (profile !== undefined && !isTheirs) noteStrangerPalm(backend, profile.id, from)
     if (!isTheirs) return record(refuse('notFound'))
-    await settleNear(tx, challenge, now)
+    await settleNear(backend, tx, challenge, profile.id, now)
     if (profile.status === 'held') {
       noteHeld(backend, profile.id, from)
       return record(refuse('notFound'))

@@ -51,11 +51,13 @@ async function tell(
     await changeChallenge(tx, held, { palms: held.palms + 1 })
     return take({ next, biometricRecognized: false })
   }
-  const isClear = found.kind === 'clear' && !(await isApproached(backend, tx, found.profileId, now))
-  if (isClear) await uncharge(backend, tx, shell, from, now)
+  const isAlone = found.kind === 'clear'
+  // Nobody comes nearer with a palm that is clear already: whoever was approached could make any shell quiet with theirs.
+  if (isAlone) await uncharge(backend, tx, shell, from, now)
+  const isClear = isAlone && !(await isApproached(backend, tx, found.profileId, now))
   if (isClear && !palm.isForced) return completeChallenge(tx, { backend, from, now }, held, found.profileId)
   const candidates = candidatesIn(found)
-  const charged = isClear ? '' : await noteNear(backend, tx, shell, candidates, now)
+  const charged = isAlone ? '' : await noteNear(backend, tx, shell, candidates, now)
   const known = { candidates: JSON.stringify(candidates), isClear: isClear ? 1 : 0, charged }
   await changeChallenge(tx, held, { step: 'PHONE', ...known })
   return take({ next, challengeType: 'PHONE', biometricRecognized: true })

@@ -3,7 +3,7 @@ import type { Backend } from '../backend.ts'
 import { accountMark } from '../codes/note-sign-in.ts'
 import { closesShell, keepCaptureMarks, nearPalms, nearPerson, unclearPalms, unprovenPalms } from '../limits/budgets.ts'
 import type { From } from '../limits/from.ts'
-import { fullUntil, giveBack, takeOne } from '../limits/limits.ts'
+import { fullUntil, giveBack, nameOf, takeOne } from '../limits/limits.ts'
 import { proofsAt } from '../limits/proofs.ts'
 import { takeOfEach } from '../limits/several.ts'
 import { holdShell } from '../shells/shell-keys.ts'
@@ -94,10 +94,21 @@ export async function noteNear(
   return charged.join(' ')
 }
 
-/** The person of a near palm has proven their number: it was their own hand. Once, however often they prove it. */
-export async function settleNear(tx: Db, challenge: Challenge, now: number): Promise<void> {
+/**
+ * The person of a near palm has proven their number: it was their own hand. Once, however often they prove it. Whom it was
+ * near to as well stays counted: else somebody who is enrolled comes nearer to another with a number of their own.
+ */
+export async function settleNear(
+  { budgets }: Backend,
+  tx: Db,
+  challenge: Challenge,
+  profileId: string,
+  now: number,
+): Promise<void> {
+  const own = nearPerson(budgets, profileId).key
   for (const key of challenge.charged.split(' ')) {
-    if (key !== '') await giveBack(tx, { key, windowMs: keepCaptureMarks }, now)
+    const isTheirs = key === own || nameOf({ key }) !== nameOf({ key: own })
+    if (key !== '' && isTheirs) await giveBack(tx, { key, windowMs: keepCaptureMarks }, now)
   }
   if (challenge.charged !== '') await changeChallenge(tx, challenge, { charged: '' })
 }

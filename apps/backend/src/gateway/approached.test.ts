@@ -1,0 +1,69 @@
+import { encodePalm, palmCodeBytes } from '@palmflow/gateway'
+import { barePalm, type SyntheticPerson, twinOf } from '@palmflow/gateway/synthetic'
+import { expect, test } from 'vitest'
+import { answer, capture, signed } from './testing/app.ts'
+import { type AppPlace, onEachDatabase } from './testing/app-place.ts'
+
+const week = 7 * 24 * 60 * 60_000
+const asked = { signedIn: false, challengeType: 'PHONE', biometricRecognized: true }
+
+async function agreed(place: AppPlace) {
+  const app = place.app()
+  await app.consent()
+  return app
+}
+
+/** Bit by bit one person's palm or the other's: as near to both. */
+function between(one: SyntheticPerson, other: SyntheticPerson, seed: number): Uint8Array<ArrayBuffer> {
+  const [mine, theirs] = [barePalm(one, 'left'), barePalm(other, 'left')]
+  const code = new Uint8Array(palmCodeBytes)
+  for (let at = 0; at < palmCodeBytes; at += 1) {
+    const mask = Math.imul(at + 1, 40_503 * (2 * seed + 1)) >>> 8
+    code[at] = ((mine[at] ?? 0) & mask) | ((theirs[at] ?? 0) & ~mask)
+  }
+  return code
+}
+
+onEachDatabase(
+  'a person whose palm somebody comes near to',
+  (place) => {
+    const near = async (id: string) =>
+      (await place().db.selectFrom('limits').select('used').where('key', '=', `palms-near-person:${id}`).execute())[0]
+        ?.used
+
+    test('stays counted where another person, whom that palm was near to as well, proves a number of their own', async () => {
+      const { enrol, origin, code, clock } = place()
+      const [mine, theirs] = [await enrol(), await enrol()]
+      clock.advance(week)
+      for (const seed of [1, 2]) {
+        const { encodingData: _none, ...palm } = capture(mine.person, seed)
+        const frames = [between(mine.person, theirs.person, seed)]
+        const app = await agreed(place())
+        const sent = await signed(origin, app.token(), { ...palm, encodingData: encodePalm({ hand: 'left', frames }) })
+        const { response } = await answer(origin, sent)
+        expect(response).toMatchObject({ challengeType: 'PHONE', biometricRecognized: true })
+        const give = (
+          { challengeToken = '' }: { challengeToken?: string },
+          given: { phone: string } | { otp: string },
+        ) => answer(origin, { challengeToken, deviceId: app.deviceId, ...given })
+        const texted = await give(response, { phone: mine.phone })
+        expect((await give(texted.response, { otp: await code(mine.phone) })).response).toHaveProperty('accessToken')
+        expect([await near(mine.profileId), await near(theirs.profileId)]).toEqual([0, seed])
+      }
+      expect(await (await agreed(place())).show(theirs.person, 'approached')).toEqual(asked)
+      expect(await (await agreed(place())).show(mine.person, 'free')).toEqual({ signedIn: true })
+    })
+
+    test('may show it at a shell as often as they like, and nobody else is asked for more there', async () => {
+      const { enrol, clock } = place()
+      const [eve, other] = [await enrol(), await enrol()]
+      clock.advance(week)
+      for (const scan of ['near 1', 'near 2']) await (await agreed(place())).show(twinOf(eve.person), scan)
+      for (let scan = 0; scan < 6; scan += 1) {
+        expect(await (await agreed(place())).show(eve.person, `again ${scan}`)).toEqual(asked)
+      }
+      expect(await (await agreed(place())).show(other.person, 'after them')).toEqual({ signedIn: true })
+    })
+  },
+  { budgets: { unclearPalmsPerShellHour: 5, nearPalmsPerShellWeek: 5, nearPalmsPerPerson: 2 } },
+)
