@@ -107,6 +107,35 @@ onDatabases('a person who is erased', ({ open }) => {
     expect(await profileById(place.db, place.keys, other.profileId)).toMatchObject({ phone: other.phone })
   })
 
+  test('has left no print of what they answered, by which a number or a PIN could be tried', async () => {
+    const { profileId, phone } = await keep(place, freshPhone(), next())
+    const person = createPerson(backend.origins.website)
+    await person.ask('requestAccessToken')
+    await person.sendOtp(phone)
+    const app = createApp(backend.origins.website)
+    await app.consent()
+    await app.showUnsigned({ name: phone }, 1)
+    await app.give({ phone })
+    const stranger = createPerson(backend.origins.website)
+    await stranger.ask('requestAccessToken')
+    await stranger.sendOtp(freshPhone())
+    const visits = async () => {
+      const rows = await place.db
+        .selectFrom('otpCodes')
+        .select('sessionId')
+        .where('phoneMark', '=', place.keys.mark(phone))
+        .execute()
+      return rows.map(({ sessionId }) => sessionId)
+    }
+    const theirs = await visits()
+    const answers = () => place.db.selectFrom('attempts').select('key').where('sessionId', 'in', theirs).execute()
+    const all = async () => (await place.db.selectFrom('attempts').select('key').execute()).length
+    const [before, own] = [await all(), (await answers()).length]
+    expect([theirs.length, own]).toEqual([2, 5])
+    await eraseProfile(place, profileId, 1)
+    expect([await answers(), await all()]).toEqual([[], before - own])
+  })
+
   test('has left no text of days ago either, where texts are kept', async () => {
     const { profileId, phone } = await keep(place, freshPhone(), next())
     const person = createPerson(backend.origins.website)

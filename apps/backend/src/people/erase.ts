@@ -28,6 +28,28 @@ async function marksOf(db: Db, id: string): Promise<{ own: string | undefined; a
   return { own: own[0]?.phoneMark, all: [...new Set([...own, ...typed].map(({ phoneMark }) => phoneMark))] }
 }
 
+/**
+ * How their answers ended: beside each stands a print of what was answered, number and PIN too, which whoever holds all
+ * keys can test a guess against. Before the visits go, by which they are found.
+ */
+async function forgetAnswers(tx: Db, id: string, mark: string | undefined): Promise<void> {
+  const answered = tx.selectFrom('challenges').select('id').where('profileId', '=', id)
+  const texted = tx
+    .selectFrom('otpCodes')
+    .select('sessionId')
+    .where('phoneMark', '=', mark ?? '')
+  await tx
+    .deleteFrom('attempts')
+    .where((row) =>
+      row.or([
+        row('sessionId', 'in', ofProfile(tx, id)),
+        row('sessionId', 'in', answered),
+        row('sessionId', 'in', texted),
+      ]),
+    )
+    .execute()
+}
+
 /** What was noted of the number while it was texted and proven. */
 async function forgetNumber(tx: Db, mark: string): Promise<void> {
   const texts = numberTexts(defaultBudgets, mark, 'strangers').map(({ key }) => key)
@@ -41,6 +63,7 @@ async function forgetNumber(tx: Db, mark: string): Promise<void> {
 /** @returns the marks that `marksOf` told of. */
 async function deleteRows(tx: Db, id: string, now: number): Promise<readonly string[]> {
   const { own, all } = await marksOf(tx, id)
+  await forgetAnswers(tx, id, own)
   if (own !== undefined) await forgetNumber(tx, own)
   await tx.deleteFrom('otpCodes').where('sessionId', 'in', ofProfile(tx, id)).execute()
   await removePalms(tx, id, now)
