@@ -78,6 +78,18 @@ onEachStore('a scan that came before', (clinic) => {
     expect(taken.filter((one) => one === 'new')).toHaveLength(1)
   })
 
+  test('is known where the key of the marks changes, by a server whose clock is behind as by one that is ahead', async () => {
+    const change = Math.ceil(firstDay / (30 * day)) * 30 * day
+    const next = codesFrom(27)
+    for (const [first, second] of [
+      [change + 60_000, change - 60_000],
+      [change - 60_000, change + 60_000],
+    ] as const) {
+      const code = next()
+      expect([await takeAll([code], 0, first), await takeAll([code], 1, second)]).toEqual(['new', 'seen'])
+    }
+  })
+
   test('is nobody’s honest scan: a hand that is shown a hundred times is new each time', async () => {
     const taken: string[] = []
     for (let scan = 0; scan < 100; scan += 1) taken.push(await takeAll(scanPalm({ name: 'often here' }, 'left', scan)))

@@ -81,8 +81,10 @@ export async function markScan(
 ): Promise<MarkedScan> {
   const period = Math.floor(dayOf(now) / daysPerKey)
   const newest = markerOf(secrets, await keys.keyUntil(ownerOf(period), lastDayOf(period)))
-  const earlier = Array.from({ length: Math.ceil(daysKept / daysPerKey) }, (_, back) => ownerOf(period - 1 - back))
-  const known = [...(await keys.keysOf(earlier)).values()].filter((key) => key !== undefined)
+  // Of the days to come too: a server whose clock is ahead may have marked with them.
+  const days = [1, ...Array.from({ length: Math.ceil(daysKept / daysPerKey) }, (_, back) => -1 - back)]
+  const owners = days.map((away) => ownerOf(period + away))
+  const known = [...(await keys.keysOf(owners)).values()].filter((key) => key !== undefined)
   const others = known.map((key) => markerOf(secrets, key))
   const marked = (kind: Kind, code: Uint8Array): MarkedCode => {
     const [first, ...rest] = [newest, ...others].map((marker) => marksUnder(marker, kind, code))
