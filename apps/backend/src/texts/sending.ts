@@ -30,6 +30,10 @@ export const beginSending = ({ clock }: Sender, { id }: Pick<IssuedOtp, 'id'>): 
   sendingUntil: clock.now() + sendingTime,
 })
 
+/** Nobody is trusted for so long: who began has a clock that is ahead, or all were set back. */
+const isOver = ({ sendingUntil }: UnderWay, now: number): boolean =>
+  sendingUntil <= now || sendingUntil > now + 2 * sendingTime
+
 /** @returns undefined where this server stood still for as long as it was trusted, and another has taken over. */
 async function stillOurs(backend: Sender, attempt: AttemptKey, begun: UnderWay): Promise<UnderWay | undefined> {
   if (backend.clock.now() < begun.sendingUntil) return begun
@@ -81,7 +85,7 @@ export async function awaitSent(backend: Sender, attempt: AttemptKey): Promise<w
     const outcome = await outcomeOf(backend.db, attempt, sendOtpOutcome)
     if (outcome === undefined) break
     if (!isUnderWay(outcome)) return outcome
-    const result = outcome.sendingUntil <= backend.clock.now() ? await takeOver(backend, attempt, outcome) : undefined
+    const result = isOver(outcome, backend.clock.now()) ? await takeOver(backend, attempt, outcome) : undefined
     if (result !== undefined) return result
     await pause(betweenLooks)
   }
