@@ -10,7 +10,7 @@ export interface AppSessionEndedPageProps {
 export function AppSessionEndedPage({ onTryAgain }: AppSessionEndedPageProps) {
   return (
     <AppShell header={null}>
-      <StopScreen title="sessionExpiredTryAgain" why="sessionTimeout.why">
+      <StopScreen title="sessionExpiredTryAgain" why="sessionTimeout.why" pose="away">
         <Button label="tryAgainAction" onClick={onTryAgain} />
       </StopScreen>
     </AppShell>

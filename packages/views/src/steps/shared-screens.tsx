@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { useBrand } from '../brand/brand.ts'
 import type { CopyKey, CopyValues } from '../copy/catalogue.ts'
 import { Text, useLocale } from '../copy/copy.tsx'
-import { Actions, Button, Form, LinkButton, Notice, OtpField, Palm, Screen } from '../primitives/index.ts'
+import { Actions, Button, Form, LinkButton, Notice, OtpField, Screen } from '../primitives/index.ts'
+import { PosedPalm } from '../primitives/palm/posed-palm.tsx'
 import { asNotice, besideField, typed } from './messages.ts'
 
 const isToday = (end: Date) => end.toDateString() === new Date().toDateString()
@@ -55,7 +56,7 @@ export function LockedScreen({ title = 'steps.lockedTitle', lead, why, forMs, ..
         {lead && <Text of={why} />} <Text of="steps.lockedPalm" />
       </p>
       <div className="pf-stop">
-        <Palm lines={0} inactive />
+        <PosedPalm pose="lowered" />
       </div>
       <Actions>
         <Button label={props.action ?? 'continue'} onClick={props.onContinue} />

@@ -2,24 +2,26 @@ import type { ReactNode } from 'react'
 import type { CopyKey } from '../copy/catalogue.ts'
 import { Text } from '../copy/copy.tsx'
 import { Actions, Palm, Screen } from '../primitives/index.ts'
+import type { PalmPose } from '../primitives/palm/palm-poses.ts'
+import { PosedPalm } from '../primitives/palm/posed-palm.tsx'
 
 interface StopScreenProps {
   title: CopyKey
   why: CopyKey
+  /** How the hand stands here; absent: open, with no line drawn. */
+  pose?: PalmPose
   /** The ways on; the first is the main one. */
   children: ReactNode
 }
 
 /** The way ends here: what happened, announced, and how to go on. */
-export function StopScreen({ title, why, children }: StopScreenProps) {
+export function StopScreen({ title, why, pose, children }: StopScreenProps) {
   return (
     <Screen title={title}>
       <p className="pf-lead" role="alert">
         <Text of={why} />
       </p>
-      <div className="pf-stop">
-        <Palm lines={0} inactive />
-      </div>
+      <div className="pf-stop">{pose === undefined ? <Palm lines={0} inactive /> : <PosedPalm pose={pose} />}</div>
       <Actions>{children}</Actions>
     </Screen>
   )

@@ -7,7 +7,7 @@ export const authErrorView: StepView<AuthErrorRef> = ({ snapshot, send }) => {
   const startOver = () => send({ type: 'reset.requested' })
   if (snapshot.hasTag('unavailable'))
     return (
-      <StopScreen title="authError.unavailableTitle" why="tryAgain">
+      <StopScreen title="authError.unavailableTitle" why="tryAgain" pose="lowered">
         <Button label="tryAgainAction" onClick={() => send({ type: 'again.requested' })} />
         <Button kind="secondary" label="authError.startOver" onClick={startOver} />
       </StopScreen>

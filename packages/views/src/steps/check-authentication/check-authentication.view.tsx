@@ -5,7 +5,7 @@ import { StopScreen } from '../stop-screen.tsx'
 
 export const checkAuthenticationView: StepView<CheckAuthenticationRef> = ({ snapshot, send }) =>
   snapshot.hasTag('failed') ? (
-    <StopScreen title="authError.unavailableTitle" why="tryAgain">
+    <StopScreen title="authError.unavailableTitle" why="tryAgain" pose="lowered">
       <Button label="tryAgainAction" onClick={() => send({ type: 'again.requested' })} />
     </StopScreen>
   ) : (

@@ -4,7 +4,7 @@ import { Button } from '../../primitives/index.ts'
 import { StopScreen } from '../stop-screen.tsx'
 
 export const sessionTimeoutView: StepView<SessionTimeoutRef> = ({ send }) => (
-  <StopScreen title="sessionExpiredTryAgain" why="sessionTimeout.why">
+  <StopScreen title="sessionExpiredTryAgain" why="sessionTimeout.why" pose="away">
     <Button label="tryAgainAction" onClick={() => send({ type: 'reset.requested' })} />
   </StopScreen>
 )
