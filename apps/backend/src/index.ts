@@ -26,7 +26,7 @@ import { migrate } from './store/migrations.ts'
 import { postgresDialect } from './store/postgres.ts'
 import { sqliteDialect } from './store/sqlite.ts'
 import { type Db, openStore } from './store/store.ts'
-import { createSweep } from './store/sweep.ts'
+import { createSweep, sweepAlways } from './store/sweep.ts'
 import { compactOnce } from './store/tidy.ts'
 import { outboxSms, type SmsPort } from './texts/sms.ts'
 import { createPhone } from './web/phone.ts'
@@ -151,7 +151,7 @@ async function createBackend(options: BackendOptions, clock: Clock, report: Repo
     brandName: options.brandName ?? 'Amazon One',
     smsHost: deployed === undefined ? 'localhost' : new URL(deployed.frontends.website).hostname,
     counters: { otpComparisons: 0, pinComparisons: 0 },
-    sweep: createSweep({ db, keys }),
+    sweep: createSweep({ db, keys, report }),
     report,
     network: createNetwork(),
   }
@@ -208,6 +208,7 @@ export async function startBackend(options: BackendOptions): Promise<StartedBack
   const own = new Set([...(options.origins ?? []), ...(deployed ? Object.values(deployed.frontends) : [])])
   const places: Places = { own, shellOrigin: options.shellOrigin }
   const servers: Server[] = []
+  const rest = sweepAlways(backend)
   const open = async (app: Hono, port: number): Promise<number> => {
     const server = serve(app)
     servers.push(server)
@@ -226,6 +227,7 @@ export async function startBackend(options: BackendOptions): Promise<StartedBack
     return origin
   }
   const close = async () => {
+    rest()
     await Promise.all(servers.map(stop))
     await backend.palms.close()
     await Promise.all([backend.db.destroy(), backend.keys.db.destroy()])

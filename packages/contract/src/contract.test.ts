@@ -9,6 +9,15 @@ import * as wire from './wire.ts'
 
 describe('the endpoint table', () => {
   test.each([
+    ['recordConsent', 'POST', '/api/v1/document/{name}'],
+    ['recordConsents', 'POST', '/api/v1/documents'],
+    ['checkEnrollment', 'POST', '/api/v1/enrollment'],
+    ['setPin', 'POST', '/api/v1/profile/pin'],
+    ['createProfile', 'PUT', '/api/v1/profile'],
+    ['fetchPartnerApplication', 'GET', '/api/v1/partner-application'],
+    ['fetchAuthorization', 'GET', '/api/v1/partner-application/authorization'],
+    ['authorizeApplication', 'POST', '/api/v1/partner-application/authorization'],
+    ['removePalm', 'DELETE', '/api/v1/biometric/{id}'],
     ['requestAccessToken', 'POST', '/api/v1/verification/access-token'],
     ['fetchFeatureFlags', 'GET', '/api/v1/feature-flags'],
     ['checkVerification', 'POST', '/api/v1/verification'],
@@ -16,17 +25,27 @@ describe('the endpoint table', () => {
     ['submitCredential', 'PUT', '/api/v1/verification/credential'],
     ['loadProfile', 'GET', '/api/v1/profile'],
     ['signOut', 'DELETE', '/api/v1/sign-out'],
-  ] as const)('%s is %s %s, word for word [R396 R397 R401 R406 R407 R408]', (name, method, path) => {
-    expect(endpoints[name]).toMatchObject({ method, path })
-  })
+  ] as const)(
+    '%s is %s %s, word for word [R396 R397 R398 R399 R400 R401 R402 R403 R404 R405 R406 R407 R408 R409]',
+    (name, method, path) => {
+      expect(endpoints[name]).toMatchObject({ method, path })
+    },
+  )
 
   test('what the specification does not have is marked as ours [R411]', () => {
     const ours = Object.entries(endpoints).filter(([, row]) => 'ours' in row)
-    expect(ours.map(([name]) => name)).toEqual(['fetchAppConfig'])
+    expect(ours.map(([name]) => name).sort()).toEqual([
+      'fetchAppConfig',
+      'requestGatewayToken',
+      'setPalmPreference',
+      'submitPalm',
+    ])
   })
 
-  test('a POST is never told to be repeated: only a key or the method itself makes it once-only [R443]', () => {
-    for (const row of Object.values(endpoints)) if (row.method === 'POST') expect(row.once).toBe('nobody')
+  test('a POST is told to be repeated only where a key makes it once-only [R443]', () => {
+    const posts = Object.values(endpoints).filter(({ method }) => method === 'POST')
+    for (const { once } of posts) expect(['nobody', 'header']).toContain(once)
+    for (const name of ['requestAccessToken', 'checkVerification'] as const) expect(endpoints[name].once).toBe('nobody')
   })
 
   test('no row names a failure that is not one of the closed kinds', () => {

@@ -1,50 +1,12 @@
-import type * as v from 'valibot'
 import { durations, ownDurations } from './constants.ts'
+import { type Endpoint, statusKinds } from './endpoint.ts'
+import { enrollmentEndpoints } from './enrollment-endpoints.ts'
 import type { FailureKind } from './failures.ts'
 import * as wire from './wire.ts'
 
-type Schema = v.GenericSchema
-
-export interface Endpoint {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  path: `/api/v1/${string}`
-  /** What a call is given goes to one place: into the path, `{name}`, or the query, or the body. */
-  params?: Schema
-  query?: Schema
-  body?: Schema
-  /** Without one, the answer's body is not read. */
-  answer?: Schema
-  /** The one field of the answer that a chart is given. */
-  unwrap?: 'data'
-  /** Nobody waits for it: it never takes the person elsewhere, and one attempt's time is all that it gets. */
-  background?: true
-  /**
-   * Who keeps a second attempt from having a second effect: `method` (safe or idempotent by itself), `body` or `header`
-   * (a key of the attempt travels there), or `nobody`: such a call is never retried (ruling 16).
-   */
-  once: 'method' | 'body' | 'header' | 'nobody'
-  /** What the server needs to see before it answers: nothing, an open session, or a signed-in person. */
-  access: 'none' | 'session' | 'signedIn'
-  /** Statuses with a meaning of their own here, and the failure kind each becomes. */
-  statuses: readonly (keyof typeof statusKinds)[]
-  attemptTimeoutMs: number
-  /** The answer's ET and PT headers are not taken over (B150). */
-  leavesTokens?: true
-  /** Not in the specification: a path of our own. */
-  ours?: true
-}
-
-export const statusKinds = {
-  400: 'invalid',
-  401: 'unauthenticated',
-  404: 'notFound',
-  409: 'conflict',
-  423: 'locked',
-  429: 'rateLimited',
-} as const satisfies Record<number, FailureKind>
-
 /** The main API. A row's key is the word for it in contract, client and backend. */
 export const endpoints = {
+  ...enrollmentEndpoints,
   requestAccessToken: {
     method: 'POST',
     path: '/api/v1/verification/access-token',

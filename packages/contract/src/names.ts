@@ -104,3 +104,14 @@ export const paths = {
   data: '/data',
   tooManyRequests: '/too-many-requests',
 } as const
+
+/** The partners of our own invention, by the word that stands in `application` (ruling 11). */
+export const partnerApplications = [
+  'harbor-market',
+  'pine-and-thread',
+  'cedar-clinic',
+  'lakeside-health',
+  'meridian-hall',
+  'northside-gym',
+] as const
+export type PartnerApplicationId = (typeof partnerApplications)[number]

@@ -1,5 +1,5 @@
 import { ownDurations } from './constants.ts'
-import type { Endpoint } from './endpoints.ts'
+import type { Endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 
 /** Of an answer, what the rule of retries asks for. */

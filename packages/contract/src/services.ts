@@ -8,13 +8,16 @@ type Nothing = Record<string, never>
 
 type Rows = typeof endpoints
 type Schema = v.GenericSchema
-type InputOf<Row> = Row extends { params: infer Given extends Schema } | { query: infer Given extends Schema }
+type FieldsOf<Row, Place extends 'params' | 'query'> = Row extends { [In in Place]: infer Given extends Schema }
   ? v.InferOutput<Given>
-  : Row extends { body: infer Given extends Schema }
-    ? Row extends { once: 'body' }
-      ? Omit<v.InferOutput<Given>, 'deduplicationId'>
-      : v.InferOutput<Given>
-    : Nothing
+  : unknown
+type BodyOf<Row> = Row extends { body: infer Given extends Schema }
+  ? Row extends { once: 'body' }
+    ? Omit<v.InferOutput<Given>, 'deduplicationId'>
+    : v.InferOutput<Given>
+  : unknown
+type Given<Row> = FieldsOf<Row, 'params'> & FieldsOf<Row, 'query'> & BodyOf<Row>
+type InputOf<Row> = unknown extends Given<Row> ? Nothing : Given<Row>
 type OutputOf<Row> = Row extends { answer: infer Answer extends Schema }
   ? Row extends { unwrap: infer Field extends keyof v.InferOutput<Answer> }
     ? v.InferOutput<Answer>[Field]

@@ -1,5 +1,7 @@
 import * as v from 'valibot'
-import { consentAgreementIds } from './names.ts'
+import { documentName } from './enrollment-wire.ts'
+
+export * from './enrollment-wire.ts'
 
 /** Schemas of what crosses the main API. A client checks every answer, the backend every request. */
 export const palmDisplay = v.picklist(['LEFT_PALM', 'RIGHT_PALM'])
@@ -63,8 +65,10 @@ export type AppConfig = v.InferOutput<typeof appConfig>
 export const consentDocument = v.object({ html: v.string(), title: v.string(), consentId: v.string() })
 export type ConsentDocument = v.InferOutput<typeof consentDocument>
 
-export const documentParams = v.object({ name: v.picklist(consentAgreementIds) })
+export const documentParams = v.object({ name: documentName })
 export type DocumentParams = v.InferOutput<typeof documentParams>
+
+export const palmParams = v.object({ id: palmDisplay })
 
 /** Body of an unsuccessful answer; every field may be missing. */
 export const failureBody = v.object({

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { answers, calls, json, openClient, outcome, type Respond, startServer, unaborted } from './fakes.ts'
 import { refreshFlags } from './flags.ts'
+import type { MainApi } from './request.ts'
 
 const text =
   (body: string, type = 'application/json'): Respond =>
@@ -22,6 +23,32 @@ describe('an answer', () => {
     expect(await client.api.requestAccessToken({}, unaborted())).toEqual({ expiresInMs: 900_000 })
     expect(await calls.submitCredential(client.api)).toEqual({ signedIn: true })
     expect(await client.api.loadProfile({ dataDownload: 'd & 1' }, unaborted())).toEqual(answers.loadProfile)
+  })
+
+  test('is asked for where the table says: each part of what is given in its one place [R398 R399 R404]', async () => {
+    const sent = async (ask: (api: MainApi) => Promise<unknown>) => {
+      const client = await openClient(json(200, {}))
+      await outcome(ask(client.api))
+      const [{ method, url, body } = { method: '', url: '', body: '' }] = client.received
+      return [method, url, body === '' ? undefined : JSON.parse(body)]
+    }
+    expect(await sent(calls.recordConsent)).toEqual([
+      'POST',
+      '/api/v1/document/website_biometric_consent?application=harbor-market&context=kiosk',
+      undefined,
+    ])
+    const known = { name: 'a_b', application: 'a&b=c' }
+    expect(await sent((api) => api.recordConsent(known, unaborted()))).toEqual([
+      'POST',
+      '/api/v1/document/a_b?application=a%26b%3Dc',
+      undefined,
+    ])
+    expect(await sent(calls.authorizeApplication)).toEqual([
+      'POST',
+      '/api/v1/partner-application/authorization?application=harbor-market',
+      { authorized: true },
+    ])
+    expect(await sent(calls.createProfile)).toEqual(['PUT', '/api/v1/profile', undefined])
   })
 
   test.each([

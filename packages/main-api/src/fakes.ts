@@ -38,6 +38,25 @@ export async function startServer(respond: Respond) {
 }
 
 export const answers: Record<EndpointName, unknown> = {
+  recordConsent: { consentId: 'consent-1', scanChallenge: 'challenge-1' },
+  recordConsents: { consentIds: { website_biometric_consent: 'consent-1' }, scanChallenge: 'challenge-1' },
+  submitPalm: { data: { palms: ['LEFT'], scanChallenge: 'challenge-2' } },
+  setPalmPreference: undefined,
+  checkEnrollment: { data: { recognizedPhoneNumberTail: '0100' } },
+  setPin: undefined,
+  createProfile: undefined,
+  requestGatewayToken: { data: { accessToken: 'access-1' } },
+  fetchPartnerApplication: {
+    enrollmentOptions: { successScreenTitle: 'Welcome to the market' },
+    partnerProgramItem: {
+      partnerName: 'Harbor Market',
+      authorizationDocumentName: 'harbor_market_authorization',
+      hadesDocumentName: 'harbor_market_removal',
+    },
+  },
+  fetchAuthorization: { authorized: true },
+  authorizeApplication: undefined,
+  removePalm: undefined,
   requestAccessToken: { data: { expiresInMs: 900_000 } },
   fetchFeatureFlags: { 'authorization-consent': 'T1' },
   fetchAppConfig: { weblabs: { 'consolidated-consents': 'T1' } },
@@ -49,8 +68,26 @@ export const answers: Record<EndpointName, unknown> = {
   signOut: undefined,
 }
 
+const scan = { imageCaptureType: 'PALM', deviceGen: 'phone-1', appBuildId: 'build-1', deviceId: 'phone' }
+
 /** Every call of the client, with an input that the server takes. */
 export const calls: Record<EndpointName, (api: MainApi, signal?: AbortSignal) => Promise<unknown>> = {
+  recordConsent: (api, signal = unaborted()) =>
+    api.recordConsent({ name: 'website_biometric_consent', application: 'harbor-market', context: 'kiosk' }, signal),
+  recordConsents: (api, signal = unaborted()) =>
+    api.recordConsents({ documentKeys: ['website_biometric_consent'], application: 'harbor-market' }, signal),
+  submitPalm: (api, signal = unaborted()) => api.submitPalm({ ...scan, encodingData: 'AgA=' }, signal),
+  setPalmPreference: (api, signal = unaborted()) => api.setPalmPreference({ palms: 'BOTH' }, signal),
+  checkEnrollment: (api, signal = unaborted()) => api.checkEnrollment({ application: 'harbor-market' }, signal),
+  setPin: (api, signal = unaborted()) => api.setPin({ pin: '4711' }, signal),
+  createProfile: (api, signal = unaborted()) => api.createProfile({}, signal),
+  requestGatewayToken: (api, signal = unaborted()) => api.requestGatewayToken({}, signal),
+  fetchPartnerApplication: (api, signal = unaborted()) =>
+    api.fetchPartnerApplication({ application: 'harbor-market' }, signal),
+  fetchAuthorization: (api, signal = unaborted()) => api.fetchAuthorization({ application: 'harbor-market' }, signal),
+  authorizeApplication: (api, signal = unaborted()) =>
+    api.authorizeApplication({ application: 'harbor-market', authorized: true }, signal),
+  removePalm: (api, signal = unaborted()) => api.removePalm({ id: 'LEFT_PALM' }, signal),
   requestAccessToken: (api, signal = unaborted()) => api.requestAccessToken({}, signal),
   fetchFeatureFlags: (api, signal = unaborted()) => api.fetchFeatureFlags({}, signal),
   fetchAppConfig: (api, signal = unaborted()) => api.fetchAppConfig({}, signal),

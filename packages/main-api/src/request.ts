@@ -25,13 +25,22 @@ import { createRedirects, type Redirected } from './redirects.ts'
 export type MainApi = Services
 type Input = Readonly<Record<string, unknown>>
 
+const fieldsOf = ({ entries }: { entries: object } = { entries: {} }): string[] => Object.keys(entries)
+
 /** The path with its places filled, each as one segment; what a query is given and lacks is not sent. */
 function addressOf({ path, query }: Endpoint, input: Input): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(input[name] ?? '')))
-  if (query === undefined) return filled
-  const given = Object.entries(input).filter(([, value]) => value !== undefined)
-  const written = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
+  const given = fieldsOf(query).flatMap((name) => (input[name] === undefined ? [] : [[name, String(input[name])]]))
+  const written = new URLSearchParams(given).toString()
   return written === '' ? filled : `${filled}?${written}`
+}
+
+/** What of the input stands neither in the path nor in the query. */
+function bodyOf({ params, query, body, once }: Endpoint, input: Input, key: string | undefined): object | undefined {
+  if (body === undefined) return undefined
+  const elsewhere = new Set([...fieldsOf(params), ...fieldsOf(query)])
+  const rest = Object.fromEntries(Object.entries(input).filter(([name]) => !elsewhere.has(name)))
+  return once === 'body' ? { ...rest, deduplicationId: key } : rest
 }
 
 const detailOf = (retryAfterMs: number | undefined, cause?: unknown) =>
@@ -110,7 +119,7 @@ function createExchange(ports: MainApiPorts) {
     const row: Endpoint = endpoints[name]
     const isKeyed = row.once === 'body' || row.once === 'header'
     const key = isKeyed ? await session.callKeys.keyFor(name, JSON.stringify(input)) : undefined
-    const body = row.body && (row.once === 'body' ? { ...input, deduplicationId: key } : input)
+    const body = bodyOf(row, input, key)
     let sent: SentTokens = {}
     const send = async (timeoutMs: number): Promise<Answer> => {
       sent = session.tokens.current()

@@ -1,4 +1,4 @@
-import { wire } from '@palmflow/contract'
+import { consentAgreementIds, partnerApplications, wire } from '@palmflow/contract'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { onEachDatabase } from '../testing/place.ts'
@@ -15,8 +15,23 @@ onEachDatabase('reading a document', (place) => {
   })
 
   test('a document that is not there is none, and no name leads elsewhere', async () => {
-    expect((await fetchDocument('website_terms_of_use')).status).toBe(404)
-    for (const name of ['..%2f..%2fsecrets', 'constructor', '__proto__', 'website_biometric_consent%00'])
-      expect((await fetchDocument(name)).status).toBe(400)
+    for (const name of ['website_no_such_text', 'constructor', '__proto__', 'harbor-market'])
+      expect((await fetchDocument(name)).status, name).toBe(404)
+    for (const name of ['..%2f..%2fsecrets', 'Website', 'website_biometric_consent%00'])
+      expect((await fetchDocument(name)).status, name).toBe(400)
+  })
+
+  test('all four agreements are there, and what each partner wants and does not want [R291 R304]', async () => {
+    const ofPartners = partnerApplications.flatMap((id) =>
+      ['authorization', 'removal'].map((what) => `${id.replaceAll('-', '_')}_${what}`),
+    )
+    const titles = new Set<string>()
+    for (const name of [...consentAgreementIds, ...ofPartners]) {
+      const document = v.parse(wire.consentDocument, await (await fetchDocument(name)).json())
+      expect(document.html).toMatch(/^<h2 id="/)
+      expect(document.html).not.toMatch(/& |undefined/)
+      titles.add(document.title)
+    }
+    expect(titles.size).toBe(16)
   })
 })

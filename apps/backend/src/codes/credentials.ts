@@ -1,6 +1,7 @@
 import { isOtp, isPin, type wire } from '@palmflow/contract'
 import * as v from 'valibot'
 import type { Backend } from '../backend.ts'
+import { openIn } from '../enrolments/enrolments.ts'
 import { wrongOtp, wrongPin } from '../limits/budgets.ts'
 import type { From } from '../limits/from.ts'
 import { fullUntil, giveBack, type Limit, resetLimit, takeOne } from '../limits/limits.ts'
@@ -51,7 +52,11 @@ async function acceptPhone(tx: Db, backend: Backend, bearer: Bearer, scope: OtpS
     if (profile !== undefined && profile.id !== bearer.session.profileId) return { refusal: 'conflict' }
     return rotate(tx, bearer, { phoneMark }, now, true)
   }
-  if (profile === undefined) return { refusal: 'notFound' }
+  if (profile === undefined) {
+    // Who is on the way to a profile proves a number that nobody has yet.
+    const isEnrolling = (await openIn(tx, bearer.session.id, now)) !== undefined
+    return isEnrolling ? rotate(tx, bearer, { phoneMark, profileId: null }, now, false) : { refusal: 'notFound' }
+  }
   if (profile.status === 'held') {
     noteHeld(backend, profile.id, bearer.from)
     return { refusal: 'conflict' }

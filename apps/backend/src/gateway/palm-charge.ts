@@ -95,21 +95,32 @@ export async function noteNear(
 }
 
 /**
- * The person of a near palm has proven their number: it was their own hand. Once, however often they prove it. Whom it was
- * near to as well stays counted: else somebody who is enrolled comes nearer to another with a number of their own.
+ * A near palm was the hand of somebody who has proven their number since. Whom it was near to as well stays counted: else
+ * who has a number of their own comes nearer to another. @param charged as `noteNear` gave it.
  */
-export async function settleNear(
+export async function giveBackNear(
   { budgets }: Backend,
+  tx: Db,
+  charged: string,
+  profileId: string,
+  now: number,
+): Promise<void> {
+  const own = nearPerson(budgets, profileId).key
+  for (const key of charged.split(' ')) {
+    const isTheirs = key === own || nameOf({ key }) !== nameOf({ key: own })
+    if (key !== '' && isTheirs) await giveBack(tx, { key, windowMs: keepCaptureMarks }, now)
+  }
+}
+
+/** Once, however often they prove it. */
+export async function settleNear(
+  backend: Backend,
   tx: Db,
   challenge: Challenge,
   profileId: string,
   now: number,
 ): Promise<void> {
-  const own = nearPerson(budgets, profileId).key
-  for (const key of challenge.charged.split(' ')) {
-    const isTheirs = key === own || nameOf({ key }) !== nameOf({ key: own })
-    if (key !== '' && isTheirs) await giveBack(tx, { key, windowMs: keepCaptureMarks }, now)
-  }
+  await giveBackNear(backend, tx, challenge.charged, profileId, now)
   if (challenge.charged !== '') await changeChallenge(tx, challenge, { charged: '' })
 }
 

@@ -14,6 +14,9 @@ type BodyOf<Name extends EndpointName> = Table[Name] extends { body: infer Schem
 type ParamsOf<Name extends EndpointName> = Table[Name] extends { params: infer Schema extends v.GenericSchema }
   ? v.InferOutput<Schema>
   : undefined
+type QueryOf<Name extends EndpointName> = Table[Name] extends { query: infer Schema extends v.GenericSchema }
+  ? v.InferOutput<Schema>
+  : undefined
 type AnswerOf<Name extends EndpointName> = Table[Name] extends { answer: infer Schema extends v.GenericSchema }
   ? v.InferOutput<Schema>
   : null
@@ -29,6 +32,7 @@ export interface CallRequest<Name extends EndpointName> {
   caller: CallerOf<Name>
   body: BodyOf<Name>
   params: ParamsOf<Name>
+  query: QueryOf<Name>
   /** The key of this attempt, from its header. */
   attempt: string | undefined
   /** As sent; signing out ends the gateway's session too. */
@@ -61,7 +65,10 @@ function isParams<Name extends EndpointName>(name: Name, value: unknown): value 
   return params === undefined || v.is(params, value)
 }
 
-const isQuery = ({ query }: Endpoint, value: unknown): boolean => query === undefined || v.is(query, value)
+function isQuery<Name extends EndpointName>(name: Name, value: unknown): value is QueryOf<Name> {
+  const { query }: Endpoint = endpoints[name]
+  return query === undefined || v.is(query, value)
+}
 
 function isAdmitted<Name extends EndpointName>(name: Name, caller: Caller): caller is CallerOf<Name> {
   const { access }: Endpoint = endpoints[name]
@@ -115,10 +122,10 @@ export function call<Name extends EndpointName>(
     const body = await readBody(context, endpoint)
     const attempt = context.req.header(headers.attempt) || undefined
     const params: unknown = endpoint.params === undefined ? undefined : context.req.param()
-    const isAsked = isQuery(endpoint, context.req.query())
+    const query: unknown = endpoint.query === undefined ? undefined : context.req.query()
     if (
-      !isAsked ||
-      !isStorable(body) ||
+      !isStorable([body, params, query]) ||
+      !isQuery(name, query) ||
       !isBody(name, body) ||
       !isParams(name, params) ||
       (attempt !== undefined && !attemptShape.test(attempt))
@@ -128,7 +135,7 @@ export function call<Name extends EndpointName>(
       return refuse(context, 'invalid', undefined, now)
     }
     const authorization = context.req.header('authorization')
-    const reply = await run({ backend, caller, body, params, attempt, authorization, now })
+    const reply = await run({ backend, caller, body, params, query, attempt, authorization, now })
     sendTokens(reply.session)
     if ('refusal' in reply) return refuse(context, reply.refusal, reply.endsAt, now)
     return reply.answer === null ? context.body(null, 204) : context.json(reply.answer)

@@ -10,7 +10,7 @@ const shape = v.variant('type', [
   v.looseObject({ type: v.picklist(['object', 'loose_object', 'strict_object']), entries }),
   v.looseObject({ type: v.literal('array'), item: v.unknown() }),
   v.looseObject({ type: v.literal('record'), value: v.unknown() }),
-  v.looseObject({ type: v.literal('optional'), wrapped: v.unknown() }),
+  v.looseObject({ type: v.picklist(['optional', 'exact_optional']), wrapped: v.unknown() }),
   v.looseObject({ type: v.literal('picklist'), options: v.array(v.string()) }),
   v.looseObject({ type: v.literal('literal'), literal: v.string() }),
   v.looseObject({ type: v.picklist(['variant', 'union']), options: v.array(v.unknown()) }),
@@ -18,12 +18,15 @@ const shape = v.variant('type', [
   v.looseObject({ type: v.picklist(['number', 'boolean']) }),
 ])
 
+const isRequired = (field: { type: string } | undefined): boolean =>
+  field?.type !== 'optional' && field?.type !== 'exact_optional'
+
 function objectSchema(fields: v.InferOutput<typeof entries>): Json {
   const names = Object.keys(fields)
   return {
     type: 'object',
     properties: Object.fromEntries(names.map((name) => [name, jsonSchema(fields[name])])),
-    required: names.filter((name) => fields[name]?.type !== 'optional'),
+    required: names.filter((name) => isRequired(fields[name])),
   }
 }
 
@@ -45,6 +48,7 @@ function jsonSchema(schema: unknown): Json {
     case 'record':
       return { type: 'object', additionalProperties: jsonSchema(known.value) }
     case 'optional':
+    case 'exact_optional':
       return jsonSchema(known.wrapped)
     case 'picklist':
       return { enum: known.options }
@@ -65,13 +69,13 @@ function jsonSchema(schema: unknown): Json {
 
 const content = (schema: unknown): Json => ({ 'application/json': { schema: jsonSchema(schema) } })
 
-function pathParameters({ params }: Endpoint): Json[] {
-  if (params === undefined) return []
-  const { entries: fields } = v.parse(v.looseObject({ entries }), params)
+function parametersOf(place: 'path' | 'query', given: Endpoint['params']): Json[] {
+  if (given === undefined) return []
+  const { entries: fields } = v.parse(v.looseObject({ entries }), given)
   return Object.entries(fields).map(([name, field]) => ({
     name,
-    in: 'path',
-    required: true,
+    in: place,
+    required: isRequired(field),
     schema: jsonSchema(field),
   }))
 }
@@ -84,7 +88,8 @@ function operation(name: string, endpoint: Endpoint): Json {
     endpoint.answer === undefined
       ? { 204: { description: 'Done' } }
       : { 200: { description: 'Done', content: content(endpoint.answer) } }
-  const parameters = [...pathParameters(endpoint), ...(endpoint.once === 'header' ? [attempt] : [])]
+  const given = [...parametersOf('path', endpoint.params), ...parametersOf('query', endpoint.query)]
+  const parameters = [...given, ...(endpoint.once === 'header' ? [attempt] : [])]
   const refusals = endpoint.statuses.map((status) => [status, { $ref: '#/components/responses/failure' }])
   return {
     operationId: name,

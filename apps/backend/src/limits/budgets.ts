@@ -23,6 +23,12 @@ export const defaultBudgets = {
   consentsPerAddress: 300,
   consentsPerDevice: 60,
   palmsPerConsent: 5,
+  /** Of an enrolment: both hands, each by several scans. */
+  palmsPerEnrolment: 12,
+  pinsPerEnrolment: 20,
+  checksPerSessionHour: 60,
+  /** Of an address; its networks have some times as many. */
+  profilesPerAddressDay: 60,
   /** That no shell vouches for: of an address, and of all strangers together, or of all who have proven themselves. */
   unprovenPalmsPerAddressHour: 60,
   unprovenPalmsHour: 20_000,
@@ -182,6 +188,23 @@ export const textsOfDevice = (budgets: Budgets, device: string): Limit => ({
   max: budgets.smsPerDeviceHour,
   windowMs: hour,
 })
+
+/** What one enrolment, or one session, may ask for. */
+export const ofEnrolment = (budgets: Budgets, what: 'palms' | 'pins' | 'checks', whose: string): Limit => ({
+  key: `enrolment-${what}:${whose}`,
+  max: { palms: budgets.palmsPerEnrolment, pins: budgets.pinsPerEnrolment, checks: budgets.checksPerSessionHour }[what],
+  windowMs: what === 'checks' ? hour : day,
+})
+
+export const createdProfiles = (budgets: Budgets, { own, around }: From, isKnown: boolean): Limit[] => {
+  const limit = (key: string, max: number): Limit => ({ key: `profiles:${key}`, max, windowMs: day })
+  const max = budgets.profilesPerAddressDay
+  const networks = isKnown ? [] : around.map((network, index) => limit(network, max * (widening[index] ?? 1)))
+  return [limit(own, max), ...networks]
+}
+
+/** Ruling 29: what nobody finished by then is erased. */
+export const enrolmentLife = day
 
 /** A challenge is over by then, answered or not. */
 export const challengeLife = { idle: ownDurations.sessionIdle, absolute: hour } as const

@@ -18,10 +18,13 @@ import type { Place } from '../people/erase.ts'
 import { patiently } from '../store/transaction.ts'
 
 /**
- * Visits, in which numbers are typed, and marks of scans: they end by themselves, which no copy does. Whoever comes back
+ * Visits, in which numbers are typed and people enrol, and marks of scans: they end by themselves, which no copy does. Whoever comes back
  * from a backup begins anew.
  */
-const ofVisits = ['sms_outbox', 'attempts', 'otp_codes', 'challenges', 'sessions', 'capture_marks'] as const
+const ofVisits = [
+  ...['enrolment_palms', 'enrolments', 'sms_outbox', 'attempts', 'otp_codes', 'challenges', 'sessions'],
+  'capture_marks',
+] as const
 const notOfPeople = "delete from limits where key like 'sms-%' or key like 'otp-%'"
 
 function sync(path: string): void {

@@ -30,6 +30,16 @@ async function nextChange(tx: Db): Promise<number> {
   return change
 }
 
+/** Whether the gallery is as it was at that change; nobody else enrols until the transaction ends. */
+export async function isStill(tx: Db, change: number): Promise<boolean> {
+  const row = await tx
+    .updateTable('palmGallery')
+    .set((gallery) => ({ forgotten: gallery.ref('forgotten') }))
+    .returning('change')
+    .executeTakeFirstOrThrow()
+  return row.change === change
+}
+
 async function bindConsent(tx: Db, { consentId, profileId }: Enrolment): Promise<boolean> {
   const bound = await tx
     .updateTable('consents')
@@ -75,14 +85,25 @@ async function forgetOldRemovals(tx: Db, now: number): Promise<void> {
   await tx.updateTable('palmGallery').set({ forgotten: last }).where('forgotten', '<', last).execute()
 }
 
-/** Erases all palms of a person; no search that begins after the commit finds them, on any server. @returns which. */
-export async function removePalms(tx: Db, profileId: string, now: number): Promise<Hand[]> {
-  const removed = await tx.deleteFrom('palms').where('profileId', '=', profileId).returning('hand').execute()
+/** Erases a person's palms, of these hands; no search that begins after the commit finds them, on any server. @returns which. */
+export async function removePalms(
+  tx: Db,
+  profileId: string,
+  now: number,
+  which: readonly Hand[] = hands,
+): Promise<Hand[]> {
+  const removed = await tx
+    .deleteFrom('palms')
+    .where('profileId', '=', profileId)
+    .where('hand', 'in', which)
+    .returning('hand')
+    .execute()
   for (const { hand } of removed) {
     const row = { profileId, hand, change: await nextChange(tx), at: now }
     await tx.insertInto('palmRemovals').values(row).execute()
   }
-  await tx.updateTable('profiles').set({ hasLeftPalm: 0, hasRightPalm: 0 }).where('id', '=', profileId).execute()
+  const flags = Object.fromEntries(which.map((hand) => [flagOf[hand], 0]))
+  await tx.updateTable('profiles').set(flags).where('id', '=', profileId).execute()
   await forgetOldRemovals(tx, now)
   const gone = new Set(removed.map(({ hand }) => hand))
   return hands.filter((hand) => gone.has(hand))

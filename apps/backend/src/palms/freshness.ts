@@ -26,6 +26,8 @@ async function changesAfter(db: Db, seen: number): Promise<PalmChange[]> {
 export interface Freshness {
   /** Resolves once the gallery holds all that was committed before this was asked for. */
   refresh(): Promise<void>
+  /** The number of the last change that the gallery holds. */
+  seen(): number
   /** Ends what is under way, which then rejects with `Unavailable`. */
   close(): Promise<void>
 }
@@ -84,6 +86,7 @@ export function createFreshness({ db, gallery, keys, report }: Parts): Freshness
       turn = next.catch(() => {})
       return next
     },
+    seen: () => seen,
     async close() {
       isClosed = true
       await turn

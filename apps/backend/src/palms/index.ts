@@ -1,4 +1,4 @@
-import { decodePalm, fuseFrames, steadyShares } from '@palmflow/gateway'
+import { decodePalm, fuseFrames, type PalmTemplate, steadyShares } from '@palmflow/gateway'
 import type { Report } from '../events.ts'
 import { Unavailable } from '../http/unavailable.ts'
 import type { Keys } from '../keys/keys.ts'
@@ -9,7 +9,7 @@ import { createGallery } from './gallery.ts'
 import { handicapOf } from './handicap.ts'
 
 export type { Identification } from './decision.ts'
-export { type EnrolOutcome, enrolPalm, palmAgreement, removePalms } from './enrolment.ts'
+export { type EnrolOutcome, enrolPalm, isStill, palmAgreement, removePalms } from './enrolment.ts'
 export { markScan, takeCapture } from './seen-captures.ts'
 
 /** Whose palm it is, among all that are enrolled. */
@@ -20,6 +20,11 @@ export interface Palms {
    * @throws PalmEncodingError where it is no palm; and whatever the database throws: without it nobody is recognised.
    */
   identify(encodingData: Uint8Array): Promise<Identification>
+  /**
+   * Whose this palm is clearly, as it would be enrolled. `change`: of the gallery that was searched; somebody may come to
+   * be in it who has the same palm, until nobody else can write (`isStill`).
+   */
+  ownerOf(palm: PalmTemplate): Promise<{ profileId: string | undefined; change: number }>
   close(): Promise<void>
 }
 
@@ -42,6 +47,11 @@ export function createPalms({ db, keys, report }: PalmsOptions): Palms {
       const palm = fuseFrames(decodePalm(encodingData).frames, steadyShares.scan)
       await freshness.refresh()
       return decide(gallery.search(palm), gallery.size(), handicapOf(palm))
+    },
+    async ownerOf(palm) {
+      await freshness.refresh()
+      const found = decide(gallery.search(palm), gallery.size(), handicapOf(palm))
+      return { profileId: found.kind === 'clear' ? found.profileId : undefined, change: freshness.seen() }
     },
     close: () => freshness.close(),
   }

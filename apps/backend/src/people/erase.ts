@@ -1,3 +1,4 @@
+import { deleteEnrolments, endPending } from '../enrolments/enrolments.ts'
 import type { Report } from '../events.ts'
 import { endNumbers } from '../keys/day-keys.ts'
 import type { Keys } from '../keys/keys.ts'
@@ -50,6 +51,26 @@ async function forgetAnswers(tx: Db, id: string, mark: string | undefined): Prom
     .execute()
 }
 
+/** What somebody began who may be this person: in a session that is theirs or proved their number, or with a palm of theirs. */
+async function enrolmentsOf(db: Db, id: string, mark: string | undefined): Promise<string[]> {
+  const sessions = db
+    .selectFrom('sessions')
+    .select('id')
+    .where((row) => row.or([row('profileId', '=', id), ...(mark === undefined ? [] : [row('phoneMark', '=', mark)])]))
+  const rows = await db
+    .selectFrom('enrolments')
+    .select('id')
+    .where((row) =>
+      row.or([
+        row('id', '=', id),
+        row('sessionId', 'in', sessions),
+        row('id', 'in', db.selectFrom('enrolmentPalms').select('enrolmentId').where('knownProfile', '=', id)),
+      ]),
+    )
+    .execute()
+  return rows.map((row) => row.id)
+}
+
 /** What was noted of the number while it was texted and proven. */
 async function forgetNumber(tx: Db, mark: string): Promise<void> {
   const texts = numberTexts(defaultBudgets, mark, 'strangers').map(({ key }) => key)
@@ -64,6 +85,7 @@ async function forgetNumber(tx: Db, mark: string): Promise<void> {
 async function deleteRows(tx: Db, id: string, now: number): Promise<readonly string[]> {
   const { own, all } = await marksOf(tx, id)
   await forgetAnswers(tx, id, own)
+  await deleteEnrolments(tx, await enrolmentsOf(tx, id, own))
   if (own !== undefined) await forgetNumber(tx, own)
   await tx.deleteFrom('otpCodes').where('sessionId', 'in', ofProfile(tx, id)).execute()
   await removePalms(tx, id, now)
@@ -71,10 +93,11 @@ async function deleteRows(tx: Db, id: string, now: number): Promise<readonly str
   await tx.deleteFrom('challenges').where('profileId', '=', id).execute()
   const counted = [wrongPin(defaultBudgets, id).key, nearPerson(defaultBudgets, id).key]
   await tx.deleteFrom('limits').where('key', 'in', counted).execute()
-  // That there was a consent stays; on which device it was given goes.
+  await tx.deleteFrom('authorizations').where('profileId', '=', id).execute()
+  // That there was a consent stays; on which device it was given goes, and where the person came from.
   await tx
     .updateTable('consents')
-    .set((row) => ({ deviceId: row.ref('id') }))
+    .set((row) => ({ deviceId: row.ref('id'), sessionId: null, application: null, context: null }))
     .where('profileId', '=', id)
     .execute()
   await tx.deleteFrom('profiles').where('id', '=', id).execute()
@@ -113,7 +136,8 @@ export async function isErased({ keys }: Place, id: string): Promise<boolean> {
  * @returns false where nobody with this id was ever here.
  */
 export async function eraseProfile(place: Place, id: string, now: number): Promise<boolean> {
-  const { all: marks } = await marksOf(place.db, id)
+  const { own, all: marks } = await marksOf(place.db, id)
+  const pending = await enrolmentsOf(place.db, id, own)
   const known = await transaction(place.keys.db, async (tx) => {
     await tx
       .updateTable('sealingKeys')
@@ -123,6 +147,7 @@ export async function eraseProfile(place: Place, id: string, now: number): Promi
       .where('erasedAt', 'is', null)
       .execute()
     await endNumbers(tx, marks)
+    await endPending(tx, pending)
     return tx
       .selectFrom('sealingKeys')
       .select('owner')

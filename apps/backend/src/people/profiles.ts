@@ -51,6 +51,8 @@ export const profileById = async (db: Db, keys: Keys, id: string): Promise<Profi
 export const hasPin = (profile: Profile): boolean => profile.pinHash !== null
 
 const shownDigits = 4
+/** What a person may be shown of a number. */
+export const tailOf = ({ phone }: Profile): string => phone.slice(-shownDigits)
 
 export function websiteProfile(profile: Profile): wire.WebsiteProfile {
   const biometrics: wire.PalmDisplay[] = []
@@ -58,7 +60,7 @@ export function websiteProfile(profile: Profile): wire.WebsiteProfile {
   if (profile.hasRightPalm === 1) biometrics.push('RIGHT_PALM')
   const requestId = profile.dataAccessRequestId
   return {
-    phoneTail: profile.phone.slice(-shownDigits),
+    phoneTail: tailOf(profile),
     biometrics,
     ...(requestId === null ? {} : { existingDataAccessRequestId: requestId }),
   }

@@ -1,7 +1,8 @@
 import { featureFlagIds, treatmentVariant } from '@palmflow/contract'
 import { demoPerson, enrolledPalm } from '@palmflow/gateway/synthetic'
 import { hashPin, newPinSalt } from '../codes/pins.ts'
-import { documentOf, textHash } from '../documents/index.ts'
+import { documentOf } from '../documents/index.ts'
+import { keepWording } from '../documents/receipts.ts'
 import type { Keys } from '../keys/keys.ts'
 import { enrolPalm, palmAgreement } from '../palms/index.ts'
 import type { Secrets } from '../secrets.ts'
@@ -64,7 +65,7 @@ async function addPalm(db: Db, { keys }: Vault, now: number): Promise<void> {
   await transaction(db, async (tx) => {
     const inserted = await tx
       .insertInto('consents')
-      .values({ ...consent, id: newId(), recordedAt: now, textHash: textHash(text) })
+      .values({ ...consent, id: newId(), recordedAt: now, textHash: await keepWording(tx, palmAgreement, text, now) })
       .onConflict((conflict) => conflict.columns(['correlationId', 'agreementId', 'deviceId']).doNothing())
       .returning('id')
       .executeTakeFirst()

@@ -127,6 +127,34 @@ const sinceSealing: readonly Migration[] = [
     name: '0011-marks-of-scans-end-with-their-key',
     statements: ['delete from capture_marks', `alter table challenges add column charged text not null default ''`],
   },
+  {
+    name: '0012-enrolment',
+    statements: [
+      'alter table consents add column session_id text',
+      'alter table consents add column application text',
+      'alter table consents add column context text',
+      'create index consents_session on consents (session_id)',
+      'create unique index consents_agreement on consents (id, agreement_id)',
+      `create table document_texts (
+        hash text primary key, agreement_id text not null, title text not null, html text not null, first_at bigint not null)`,
+      `create table enrolments (
+        id text primary key, session_id text not null unique, consent_id text not null,
+        agreement_id text not null check (agreement_id = 'website_biometric_consent'), version bigint not null,
+        preference text check (preference in ('LEFT', 'RIGHT', 'BOTH')), pin bytea, created_at bigint not null,
+        completed_at bigint, foreign key (consent_id, agreement_id) references consents (id, agreement_id),
+        check (completed_at is null or pin is null))`,
+      'create index enrolments_created on enrolments (created_at)',
+      `create table enrolment_palms (
+        enrolment_id text not null references enrolments (id), hand text not null check (hand in ('left', 'right')),
+        sealed bytea not null, known_profile text, is_told bigint not null, charged text not null,
+        recorded_at bigint not null, primary key (enrolment_id, hand))`,
+      `create table authorizations (
+        profile_id text not null references profiles (id), application text not null, authorized bigint not null,
+        consent_id text, at bigint not null, primary key (profile_id, application),
+        foreign key (consent_id, profile_id) references consents (id, profile_id),
+        check (authorized = 0 or consent_id is not null))`,
+    ],
+  },
 ]
 
 async function applyMissing<Tables>(tx: Kysely<Tables>, list: readonly Migration[], now: number): Promise<void> {

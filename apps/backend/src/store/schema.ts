@@ -1,3 +1,4 @@
+import type { PalmSide } from '@palmflow/contract'
 import type { Hand } from '@palmflow/gateway'
 import type { Kysely } from 'kysely'
 
@@ -72,8 +73,63 @@ export interface Consent {
   /** null until there is a profile. */
   profileId: string | null
   recordedAt: number
-  /** Of the text that was shown. */
+  /** Of the text that was shown; the text itself is in `documentTexts`. */
   textHash: string
+  /** The session of the main API that it was given in, and what its address said of where the person came from. */
+  sessionId: string | null
+  application: string | null
+  context: string | null
+}
+
+/** Each wording that somebody agreed to, once: a receipt leads to it when the document has long another one. */
+export interface DocumentText {
+  hash: string
+  agreementId: string
+  title: string
+  html: string
+  /** When somebody agreed to it first. */
+  firstAt: number
+}
+
+/** Who is on the way to a profile. Its id is the profile's, if there comes to be one. */
+export interface Enrolment {
+  id: string
+  sessionId: string
+  /** Of a consent to biometrics; the database refuses any other. */
+  consentId: string
+  agreementId: string
+  /** Rises by one with every palm that is taken: what the next scan is signed for is derived from it. */
+  version: number
+  /** Which hands the person wants to show. */
+  preference: PalmSide | null
+  /** Of the PIN, sealed under the enrolment's own key. */
+  pin: Uint8Array | null
+  createdAt: number
+  /** Since when there is nothing pending any more. */
+  completedAt: number | null
+}
+
+export interface EnrolmentPalm {
+  enrolmentId: string
+  hand: Hand
+  /** Frames of its scans, under the enrolment's own key. */
+  sealed: Uint8Array
+  /** Of the profile that it clearly belongs to already. */
+  knownProfile: string | null
+  /** 1 where that may be said before the number is proven. */
+  isTold: number
+  /** As a challenge's `charged`. */
+  charged: string
+  recordedAt: number
+}
+
+/** What a person has told a partner's application, last. The database wants a consent of theirs where they have said yes. */
+export interface Authorization {
+  profileId: string
+  application: string
+  authorized: number
+  consentId: string | null
+  at: number
 }
 
 /** A sign-in at the identity gateway under way, from the consent on. Its tokens are derived from `version`. */
@@ -157,6 +213,10 @@ export interface Tables {
   limits: LimitRow
   featureFlags: { id: string; variant: string }
   consents: Consent
+  documentTexts: DocumentText
+  enrolments: Enrolment
+  enrolmentPalms: EnrolmentPalm
+  authorizations: Authorization
   challenges: Challenge
   palms: Palm
   palmRemovals: PalmRemoval

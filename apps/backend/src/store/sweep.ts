@@ -1,3 +1,5 @@
+import type { Backend } from '../backend.ts'
+import { eraseOutdated } from '../enrolments/enrolments.ts'
 import { endPastDays } from '../keys/day-keys.ts'
 import { keepAttempts, keepCaptureMarks } from '../limits/budgets.ts'
 import { finishErasures, type Place } from '../people/erase.ts'
@@ -13,6 +15,7 @@ export function createSweep(place: Place): (now: number) => Promise<void> {
   return async (now) => {
     if (now - lastAt < every) return
     lastAt = now
+    await eraseOutdated(place, now)
     await transaction(place.db, async (tx) => {
       await tx
         .deleteFrom('sessions')
@@ -28,6 +31,7 @@ export function createSweep(place: Place): (now: number) => Promise<void> {
         .where('profileId', 'is', null)
         .where('recordedAt', '<', now - keepSessions)
         .where('id', 'not in', tx.selectFrom('challenges').select('consentId'))
+        .where('id', 'not in', tx.selectFrom('enrolments').select('consentId'))
         .execute()
       await tx
         .deleteFrom('attempts')
@@ -50,4 +54,11 @@ export function createSweep(place: Place): (now: number) => Promise<void> {
     await transaction(place.keys.db, (tx) => endPastDays(tx, now))
     await finishErasures(place, now)
   }
+}
+
+/** Also where nobody comes by: what was begun here ends in time. A sweep that fails is tried again. @returns how to stop. */
+export function sweepAlways({ sweep, clock }: Pick<Backend, 'sweep' | 'clock'>): () => void {
+  const timer = setInterval(() => void sweep(clock.now()).catch(() => {}), every)
+  timer.unref()
+  return () => clearInterval(timer)
 }

@@ -23,6 +23,8 @@ export interface Person {
   ask(name: EndpointName, body?: unknown, extra?: Record<string, string>): Promise<Heard>
   /** As `ask`, but the answer is lost on the way: no token is taken over. */
   askInVain(name: EndpointName, body?: unknown, extra?: Record<string, string>): Promise<Heard>
+  /** As `ask`, of what the real client is given: each part goes to its place. */
+  askFor(name: EndpointName, input?: Readonly<Record<string, unknown>>, attempt?: string): Promise<Heard>
   sendOtp(phone?: string, deduplicationId?: string): Promise<Heard>
   submitOtp(phone: string, credential: string, attempt?: string): Promise<Heard>
   submitPin(credential: string, attempt?: string): Promise<Heard>
@@ -37,25 +39,41 @@ async function readAnswer(response: Response, endpoint: Endpoint): Promise<unkno
   return body
 }
 
+const fieldsOf = (fields: Endpoint['query']): string[] => Object.keys(fields?.entries ?? {})
+
+/** The path as it is asked for, and the rest of what a call is given. */
+function addressed({ path, params, query }: Endpoint, input: Readonly<Record<string, unknown>>) {
+  const inQuery = fieldsOf(query).flatMap((name) => (input[name] === undefined ? [] : [[name, String(input[name])]]))
+  const elsewhere = new Set([...fieldsOf(params), ...fieldsOf(query)])
+  return {
+    path: path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(input[name]))),
+    search: inQuery.length === 0 ? '' : `?${new URLSearchParams(inQuery)}`,
+    rest: Object.fromEntries(Object.entries(input).filter(([name]) => !elsewhere.has(name))),
+  }
+}
+
 export function createPerson(firstOrigin: string, tokens: Tokens = {}): Person {
   let origin = firstOrigin
-  async function askInVain(name: EndpointName, body?: unknown, extra: Record<string, string> = {}): Promise<Heard> {
+  async function send(name: EndpointName, path: string, body: unknown, extra: Record<string, string>): Promise<Heard> {
     const endpoint: Endpoint = endpoints[name]
-    const response = await fetch(`${origin}${endpoint.path}`, {
+    const response = await fetch(origin + path, {
       method: endpoint.method,
       headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...tokens, ...extra },
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     })
     return { status: response.status, headers: response.headers, body: await readAnswer(response, endpoint) }
   }
-  async function ask(name: EndpointName, body?: unknown, extra?: Record<string, string>): Promise<Heard> {
-    const heard = await askInVain(name, body, extra)
+  const askInVain = (name: EndpointName, body?: unknown, extra: Record<string, string> = {}) =>
+    send(name, endpoints[name].path, body, extra)
+  function takeOver(heard: Heard): Heard {
     for (const kind of kinds) {
       const token = heard.headers.get(headers[kind])
       if (token !== null) tokens[kind] = token
     }
     return heard
   }
+  const ask = async (name: EndpointName, body?: unknown, extra?: Record<string, string>) =>
+    takeOver(await askInVain(name, body, extra))
   const keyed = (attempt: string | undefined) => (attempt === undefined ? {} : { [headers.attempt]: attempt })
   return {
     tokens,
@@ -64,6 +82,11 @@ export function createPerson(firstOrigin: string, tokens: Tokens = {}): Person {
     },
     ask,
     askInVain,
+    async askFor(name, input = {}, attempt) {
+      const endpoint: Endpoint = endpoints[name]
+      const { path, search, rest } = addressed(endpoint, input)
+      return takeOver(await send(name, path + search, endpoint.body && rest, keyed(attempt)))
+    },
     sendOtp: (phoneNumber, deduplicationId = newId()) =>
       ask('sendOtp', {
         deduplicationId,

@@ -22,6 +22,7 @@ export const seenIn = {
     'shell-not-proven',
     'palms-near-run',
   ],
+  enrolments: ['person-enrolled', 'enrolment-refused', 'palm-removed', 'enrolments-erased'],
   refusals: [
     'budget-spent',
     'texts-scarce',

@@ -1,15 +1,14 @@
 import type { gatewayWire } from '@palmflow/contract'
-import { type Profile, profileById } from '../../people/profiles.ts'
+import { type Profile, profileById, tailOf } from '../../people/profiles.ts'
 import { gatewayCall } from '../gateway-call.ts'
 
-const shownDigits = 4
-
-function appProfile({ phone, hasLeftPalm, hasRightPalm }: Profile): gatewayWire.AppProfile {
+function appProfile(profile: Profile): gatewayWire.AppProfile {
+  const { hasLeftPalm, hasRightPalm } = profile
   const [leftPalm, rightPalm] = [hasLeftPalm === 1, hasRightPalm === 1]
   return {
     enrollmentStatus: leftPalm || rightPalm ? 'ENROLLED' : 'NOT_ENROLLED',
     biometrics: { leftPalm, rightPalm },
-    contactInfo: { phoneTail: phone.slice(-shownDigits) },
+    contactInfo: { phoneTail: tailOf(profile) },
   }
 }
 

@@ -1,6 +1,7 @@
 import type { gatewayWire } from '@palmflow/contract'
 import type { Backend } from '../../backend.ts'
-import { documentOf, textHash } from '../../documents/index.ts'
+import { documentOf } from '../../documents/index.ts'
+import { keepWording } from '../../documents/receipts.ts'
 import { recordedConsents } from '../../limits/budgets.ts'
 import { proofsAt } from '../../limits/proofs.ts'
 import { takeOfEach } from '../../limits/several.ts'
@@ -47,7 +48,7 @@ export const recordBiometricConsent = gatewayCall(
     await backend.sweep(now)
     const device = addressMark(backend.secrets.sessionKey, `device.${info.deviceId}`)
     return transaction(backend.db, async (tx): Promise<Reply> => {
-      const inserted = await insertConsent(tx, info, textHash(text), now)
+      const inserted = await insertConsent(tx, info, await keepWording(tx, info.agreementId, text, now), now)
       if (inserted === undefined) {
         const known = await findChallenge(tx, info)
         // The consent outlives its challenge: whoever agrees again does so by a new wish.

@@ -1,0 +1,104 @@
+import { endpoints, partnerApplications, wire } from '@palmflow/contract'
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { newcomer, ready } from '../enrolments/testing/newcomer.ts'
+import { onEachDatabase } from '../gateway/testing/app-place.ts'
+import { newId } from '../sessions/tokens.ts'
+import { transaction } from '../store/transaction.ts'
+import { createPerson } from '../testing/person.ts'
+
+const application = 'harbor-market'
+const agreement = 'harbor_market_authorization'
+
+onEachDatabase('a partner’s application', (place) => {
+  test('brings its own texts, and names the document that a person agrees to [R304 R308 R403]', async () => {
+    const one = await newcomer(place())
+    const names = new Set<string>()
+    for (const each of partnerApplications) {
+      const { status, body } = await one.askFor('fetchPartnerApplication', { application: each })
+      expect(status).toBe(200)
+      const { partnerProgramItem, enrollmentOptions } = v.parse(wire.partnerApplication, body)
+      names.add(partnerProgramItem.partnerName)
+      for (const text of Object.values(enrollmentOptions)) expect(text.length).toBeLessThanOrEqual(200)
+      for (const name of [partnerProgramItem.authorizationDocumentName, partnerProgramItem.hadesDocumentName])
+        expect((await fetch(`${place().origin}/api/v1/document/${name}`)).status).toBe(200)
+    }
+    expect(names.size).toBe(6)
+    const whole = await one.askFor('fetchPartnerApplication', { application })
+    expect(Object.keys(v.parse(wire.partnerApplication, whole.body).enrollmentOptions)).toHaveLength(7)
+  })
+
+  test('without a partner is 400, not linkable; unknown it is not found; without a session it is nobody’s [R403]', async () => {
+    const one = await newcomer(place())
+    const asked = async (given: object) => (await one.askFor('fetchPartnerApplication', { ...given })).status
+    expect(await asked({ application: 'palm-kiosk' })).toBe(400)
+    for (const odd of ['nobody', 'constructor', '__proto__', '']) expect(await asked({ application: odd })).toBe(404)
+    expect(await asked({})).toBe(400)
+    const nobody = createPerson(place().origin)
+    expect((await nobody.askFor('fetchPartnerApplication', { application })).status).toBe(401)
+  })
+
+  test('is linked by a yes that a consent stands behind, and by a no never; the last word holds [R355 R357 R404]', async () => {
+    const one = await ready(place())
+    const said = async () => (await one.askFor('fetchAuthorization', { application })).body
+    const say = async (authorized: boolean, attempt = newId()) =>
+      (await one.askFor('authorizeApplication', { application, authorized }, attempt)).status
+    await one.create()
+    expect(await said()).toEqual({ authorized: false })
+    expect(await say(true)).toBe(400)
+    await one.askFor('recordConsent', { name: agreement, application }, newId())
+    const attempt = newId()
+    expect([await say(true, attempt), await say(true, attempt)]).toEqual([204, 204])
+    expect(await said()).toEqual({ authorized: true })
+    expect(await say(false)).toBe(204)
+    // The first wish comes once more, late: it has had its effect.
+    expect(await say(true, attempt)).toBe(204)
+    expect(await said()).toEqual({ authorized: false })
+    const rows = await place().db.selectFrom('authorizations').select(['consentId', 'authorized']).execute()
+    expect(rows).toEqual([{ consentId: null, authorized: 0 }])
+  })
+
+  test('may be agreed to before there is a profile: the consent is the person’s once they have one', async () => {
+    const one = await ready(place())
+    await one.askFor('recordConsent', { name: agreement, application }, newId())
+    expect((await one.askFor('authorizeApplication', { application, authorized: true })).status).toBe(401)
+    await one.create()
+    expect((await one.askFor('authorizeApplication', { application, authorized: true })).status).toBe(204)
+  })
+
+  test('is nothing to link where there is no partner, and nobody’s without a sign-in', async () => {
+    const one = await ready(place())
+    expect((await one.askFor('fetchAuthorization', { application })).status).toBe(401)
+    await one.create()
+    for (const [odd, status] of [
+      ['palm-kiosk', 400],
+      ['nobody', 404],
+    ] as const) {
+      expect((await one.askFor('authorizeApplication', { application: odd, authorized: false })).status).toBe(status)
+      expect((await one.askFor('fetchAuthorization', { application: odd })).status).toBe(404)
+    }
+    const { path, method } = endpoints.authorizeApplication
+    const headers = { 'content-type': 'application/json', ...one.tokens }
+    const sent = await fetch(`${place().origin}${path}?application=${application}`, { method, headers, body: '{}' })
+    expect(sent.status).toBe(400)
+  })
+
+  test('without the person’s own consent is linked by nobody: the database itself refuses', async () => {
+    const { enrol, db } = place()
+    const [one, other] = [await enrol(), await enrol()]
+    const consent = await db
+      .selectFrom('consents')
+      .select('id')
+      .where('profileId', '=', other.profileId)
+      .executeTakeFirstOrThrow()
+    const link = (consentId: string | null) =>
+      transaction(db, (tx) =>
+        tx
+          .insertInto('authorizations')
+          .values({ profileId: one.profileId, application, authorized: 1, consentId, at: 0 })
+          .execute(),
+      )
+    await expect(link(null)).rejects.toThrow(/check/i)
+    await expect(link(consent.id)).rejects.toThrow(/foreign key/i)
+  })
+})

@@ -1,0 +1,35 @@
+import * as v from 'valibot'
+import { receiptFor } from '../documents/receipts.ts'
+import { call, type Reply } from '../http/call.ts'
+import { applicationOf } from '../partners/partners.ts'
+import { once } from '../store/once.ts'
+import { transaction } from '../store/transaction.ts'
+
+const saved = v.object({ isSaved: v.boolean() })
+
+/** Links a partner, or says no to it (B163). Yes wants that person's consent to the partner's own text. */
+export const authorizeApplication = call(
+  'authorizeApplication',
+  async (request): Promise<Reply<'authorizeApplication'>> => {
+    const { backend, caller, query, body, attempt, now } = request
+    const { id: sessionId, profileId } = caller.session
+    const known = applicationOf(query.application, backend.environment)
+    if (known?.kind !== 'partner') return { refusal: known === undefined ? 'notFound' : 'invalid' }
+    const { authorizationDocumentName } = known.data.partnerProgramItem
+    const key = attempt === undefined ? undefined : { sessionId, key: `authorizeApplication:${attempt}` }
+    const { isSaved } = await transaction(backend.db, (tx) =>
+      once(tx, key, now, saved, async () => {
+        const consentId = body.authorized ? await receiptFor(tx, authorizationDocumentName, { profileId }) : null
+        if (consentId === undefined) return { isSaved: false }
+        const said = { authorized: body.authorized ? 1 : 0, consentId, at: now }
+        await tx
+          .insertInto('authorizations')
+          .values({ profileId, application: query.application, ...said })
+          .onConflict((conflict) => conflict.columns(['profileId', 'application']).doUpdateSet(said))
+          .execute()
+        return { isSaved: true }
+      }),
+    )
+    return isSaved ? { answer: null } : { refusal: 'invalid' }
+  },
+)

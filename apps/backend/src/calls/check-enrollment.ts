@@ -1,0 +1,36 @@
+import type { wire } from '@palmflow/contract'
+import type { Backend } from '../backend.ts'
+import { type CheckOutcome, checkOutcome, judgeCheck } from '../enrolments/check-enrolment.ts'
+import { endPending, enrolmentIn } from '../enrolments/enrolments.ts'
+import { call, type Reply } from '../http/call.ts'
+import { provenMark } from '../http/caller.ts'
+import { profileById, tailOf } from '../people/profiles.ts'
+import { sessionById } from '../sessions/sessions.ts'
+import { once } from '../store/once.ts'
+import { transaction } from '../store/transaction.ts'
+
+type Answer = Reply<'checkEnrollment'>
+type Told = Exclude<CheckOutcome, { refusal: string }>
+
+async function told({ db, keys }: Backend, outcome: Told): Promise<wire.EnrollmentResult> {
+  if (outcome.kind === 'palm') return { biometricRecognized: true }
+  const profile = outcome.kind === 'number' ? await profileById(db, keys, outcome.profileId) : undefined
+  return profile === undefined ? {} : { recognizedPhoneNumberTail: tailOf(profile) }
+}
+
+/** Whether the palm, and the number once it is proven, are somebody's already (B116, B159). */
+export const checkEnrollment = call('checkEnrollment', async ({ backend, caller, attempt, now }): Promise<Answer> => {
+  const { session, from, holdsPt } = caller
+  // Who is signed in here was recognized before, or has a profile by now.
+  if (session.profileId !== null && holdsPt) return { answer: { data: { biometricRecognized: true } } }
+  const at = { backend, session, from, phoneMark: provenMark(caller), now }
+  const key = attempt === undefined ? undefined : { sessionId: session.id, key: `checkEnrollment:${attempt}` }
+  const outcome = await transaction(backend.db, (tx) => once(tx, key, now, checkOutcome, () => judgeCheck(tx, at)))
+  if ('refusal' in outcome) return outcome
+  const answer = { data: await told(backend, outcome) }
+  if (outcome.kind !== 'palm') return { answer }
+  const enrolment = await enrolmentIn(backend.db, session.id, now)
+  if (enrolment !== undefined) await transaction(backend.keys.db, (tx) => endPending(tx, [enrolment.id]))
+  const signedIn = await sessionById(backend.db, session.id)
+  return signedIn?.version === outcome.version ? { answer, session: signedIn } : { answer }
+})

@@ -1,0 +1,64 @@
+import {
+  type Creation,
+  type CreationOutcome,
+  create,
+  creationOutcome,
+  GalleryChanged,
+  prepare,
+} from '../enrolments/create-profile.ts'
+import { endPending, enrolmentIn } from '../enrolments/enrolments.ts'
+import { call, type Reply } from '../http/call.ts'
+import { provenMark } from '../http/caller.ts'
+import { Unavailable } from '../http/unavailable.ts'
+import { sessionById } from '../sessions/sessions.ts'
+import { type AttemptKey, once, outcomeOf } from '../store/once.ts'
+import type { Db } from '../store/store.ts'
+import { transaction } from '../store/transaction.ts'
+
+type Answer = Reply<'createProfile'>
+
+/** Others may enrol between comparing and writing; so often in a row they do not. */
+const mostTries = 10
+
+async function createOnce(at: Creation, key: AttemptKey | undefined): Promise<CreationOutcome> {
+  const { db } = at.backend
+  for (let attempt = 1; attempt <= mostTries; attempt += 1) {
+    const prepared = await prepare(at)
+    if ('refusal' in prepared) return prepared
+    try {
+      return await transaction(db, (tx) => once(tx, key, at.now, creationOutcome, () => create(tx, at, prepared)))
+    } catch (error) {
+      if (!(error instanceof GalleryChanged)) throw error
+    }
+  }
+  throw new Unavailable()
+}
+
+/** Another web view of this person was first, a moment ago or long: there is a profile, and that one has its tokens. */
+async function isMade(db: Db, sessionId: string, now: number): Promise<boolean> {
+  const enrolment = await enrolmentIn(db, sessionId, now)
+  return enrolment !== undefined && (await sessionById(db, sessionId))?.profileId === enrolment.id
+}
+
+/** A person who was nobody has a profile, and is signed in (B166): once for each enrolment, however often it is asked for. */
+export const createProfile = call('createProfile', async ({ backend, caller, attempt, now }): Promise<Answer> => {
+  const { db, keys } = backend
+  const { session, from } = caller
+  const key = attempt === undefined ? undefined : { sessionId: session.id, key: `createProfile:${attempt}` }
+  const answerFor = async (outcome: CreationOutcome): Promise<Answer> => {
+    if ('refusal' in outcome) return (await isMade(db, session.id, now)) ? { answer: null } : outcome
+    const signedIn = await sessionById(db, session.id)
+    // Someone else may have gone on in this session since: what they were given is not for a repetition of this attempt.
+    return signedIn?.version === outcome.version ? { answer: null, session: signedIn } : { answer: null }
+  }
+  const known = key && (await outcomeOf(db, key, creationOutcome))
+  if (known !== undefined) return answerFor(known)
+  const enrolment = await enrolmentIn(db, session.id, now)
+  if (enrolment === undefined) return { refusal: session.profileId === null ? 'notFound' : 'conflict' }
+  if (enrolment.completedAt !== null) return answerFor({ refusal: 'conflict' })
+  const phoneMark = provenMark(caller)
+  if (phoneMark === undefined) return { refusal: 'invalid' }
+  const outcome = await createOnce({ backend, session, enrolment, from, phoneMark, now }, key)
+  if (!('refusal' in outcome)) await transaction(keys.db, (tx) => endPending(tx, [enrolment.id]))
+  return answerFor(outcome)
+})

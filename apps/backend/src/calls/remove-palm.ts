@@ -1,0 +1,30 @@
+import { accountMark } from '../codes/note-sign-in.ts'
+import { call, type Reply } from '../http/call.ts'
+import { removePalms } from '../palms/index.ts'
+import { transaction } from '../store/transaction.ts'
+
+const handOf = { LEFT_PALM: 'left', RIGHT_PALM: 'right' } as const
+
+/**
+ * A palm of this person is out of matching from here on (B172), the last one too: they are not enrolled then, and sign in
+ * by number. Asked again, it is as gone as before; one that was never there is not found.
+ */
+export const removePalm = call('removePalm', async ({ backend, caller, params, now }): Promise<Reply<'removePalm'>> => {
+  const { profileId } = caller.session
+  const hand = handOf[params.id]
+  const isGone = await transaction(backend.db, async (tx) => {
+    const removed = await removePalms(tx, profileId, now, [hand])
+    if (removed.length > 0) {
+      backend.report('palm-removed', { account: accountMark(backend, profileId), from: caller.from.own })
+      return true
+    }
+    const before = await tx
+      .selectFrom('palmRemovals')
+      .select('hand')
+      .where('profileId', '=', profileId)
+      .where('hand', '=', hand)
+      .executeTakeFirst()
+    return before !== undefined
+  })
+  return isGone ? { answer: null } : { refusal: 'notFound' }
+})

@@ -1,0 +1,41 @@
+import { isPin } from '@palmflow/contract'
+import * as v from 'valibot'
+import { enrolmentKey, holdOpen, openIn } from '../enrolments/enrolments.ts'
+import { makePin, sealPin } from '../enrolments/pending-pin.ts'
+import { call, type Reply } from '../http/call.ts'
+import { ofEnrolment } from '../limits/budgets.ts'
+import { takeOne } from '../limits/limits.ts'
+import { once } from '../store/once.ts'
+import { transaction } from '../store/transaction.ts'
+
+type Answer = Reply<'setPin'>
+const wasSet = v.object({ isSet: v.boolean() })
+
+/** The PIN of a profile to be (B161): what is kept of it waits with the enrolment; the last one that is given counts. */
+export const setPin = call('setPin', async ({ backend, caller, body, attempt, now }): Promise<Answer> => {
+  const { db, keys, secrets, budgets, report } = backend
+  const { session, from } = caller
+  const enrolment = session.profileId === null ? await openIn(db, session.id, now) : undefined
+  if (enrolment === undefined || !isPin(body.pin)) return { refusal: 'invalid' }
+  // Hashing is slow: it is paid for before, and comes before the transaction, which holds the write lock.
+  const unit = await transaction(db, (tx) => takeOne(tx, ofEnrolment(budgets, 'pins', enrolment.id), now))
+  if (!unit.taken) {
+    report('budget-spent', { limit: 'enrolment-pins', from: from.own })
+    return { refusal: 'locked', endsAt: unit.endsAt }
+  }
+  const [pin, key] = [await makePin(secrets, body.pin), await enrolmentKey(keys, enrolment)]
+  const attemptKey = attempt === undefined ? undefined : { sessionId: session.id, key: `setPin:${attempt}` }
+  const { isSet } = await transaction(db, (tx) =>
+    once(tx, attemptKey, now, wasSet, async () => {
+      const held = await holdOpen(tx, session.id, now)
+      if (held === undefined) return { isSet: false }
+      await tx
+        .updateTable('enrolments')
+        .set({ pin: sealPin(key, held, pin) })
+        .where('id', '=', held.id)
+        .execute()
+      return { isSet: true }
+    }),
+  )
+  return isSet ? { answer: null } : { refusal: 'invalid' }
+})

@@ -1,0 +1,71 @@
+import { newId } from '../sessions/tokens.ts'
+import type { Session } from '../store/schema.ts'
+import type { Db } from '../store/store.ts'
+import { type Text, textHash } from './index.ts'
+
+/** Keeps the wording itself. @returns its hash. */
+export async function keepWording(tx: Db, agreementId: string, text: Text, now: number): Promise<string> {
+  const { title, html } = text
+  const hash = textHash(text)
+  await tx
+    .insertInto('documentTexts')
+    .values({ hash, agreementId, title, html, firstAt: now })
+    .onConflict((conflict) => conflict.column('hash').doNothing())
+    .execute()
+  return hash
+}
+
+/** In what else an address says there may stand anything: nothing of that is kept. */
+const wordIn = (text: string | undefined): string | null =>
+  text !== undefined && /^[\w.-]{1,64}$/.test(text) ? text : null
+
+export interface Agreed {
+  name: string
+  text: Text
+  /** Where it was agreed to; its person's, where one is signed in there. */
+  session: Session
+  profileId: string | null
+  application?: string | undefined
+  context?: string | undefined
+}
+
+/** That a text was agreed to: which, by its wording, when, and where. @returns the receipt's id. */
+export async function writeReceipt(tx: Db, agreed: Agreed, now: number): Promise<string> {
+  const { name, text, session, profileId, application, context } = agreed
+  const id = newId()
+  await tx
+    .insertInto('consents')
+    .values({
+      ...{ id, agreementId: name, correlationId: id, deviceId: '', profileId, recordedAt: now },
+      textHash: await keepWording(tx, name, text, now),
+      ...{ sessionId: session.id, application: wordIn(application), context: wordIn(context) },
+    })
+    .execute()
+  return id
+}
+
+/** What was agreed to in a session before anyone was known there is that person's from now on. */
+export async function ownReceipts(tx: Db, sessionId: string, profileId: string): Promise<void> {
+  await tx
+    .updateTable('consents')
+    .set({ profileId })
+    .where('sessionId', '=', sessionId)
+    .where('profileId', 'is', null)
+    .execute()
+}
+
+/** The newest receipt for a text of this name, of this person or, before there is one, in this session. */
+export async function receiptFor(
+  db: Db,
+  name: string,
+  whose: { profileId: string } | { sessionId: string },
+): Promise<string | undefined> {
+  const ofName = db.selectFrom('consents').select('id').where('agreementId', '=', name)
+  const row = await ('profileId' in whose
+    ? ofName.where('profileId', '=', whose.profileId)
+    : ofName.where('sessionId', '=', whose.sessionId)
+  )
+    .orderBy('recordedAt', 'desc')
+    .executeTakeFirst()
+  return row?.id
+}

@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { onEachDatabase } from '../gateway/testing/app-place.ts'
+import { newId } from '../sessions/tokens.ts'
+import { createPerson } from '../testing/person.ts'
+import { agreements, newcomer } from './testing/newcomer.ts'
+
+onEachDatabase('agreeing', (place) => {
+  const receipts = (session: string | undefined) =>
+    place()
+      .db.selectFrom('consents')
+      .selectAll()
+      .where('sessionId', '=', session?.split('.')[1] ?? '')
+      .orderBy('agreementId')
+      .execute()
+
+  test('to one text leaves a receipt with time, wording and where the person came from [R049 R398 R412]', async () => {
+    const { db, clock } = place()
+    const one = await newcomer(place())
+    const input = { name: 'website_privacy_notice', application: 'harbor-market', context: 'till_4' }
+    const heard = await one.askFor('recordConsent', input, newId())
+    expect([heard.status, heard.body]).toEqual([200, { consentId: expect.any(String) }])
+    const [receipt, ...others] = await receipts(one.tokens.session)
+    expect(others).toEqual([])
+    expect(receipt).toMatchObject({
+      ...{ id: Reflect.get(Object(heard.body), 'consentId'), agreementId: 'website_privacy_notice', profileId: null },
+      ...{ recordedAt: clock.now(), application: 'harbor-market', context: 'till_4' },
+    })
+    const kept = await db
+      .selectFrom('documentTexts')
+      .selectAll()
+      .where('hash', '=', receipt?.textHash ?? '')
+      .executeTakeFirstOrThrow()
+    expect(kept.html).toContain('What you began and did not finish is erased within a day.')
+    const hash = createHash('sha256').update(kept.title).update('\n').update(kept.html).digest('hex')
+    expect([kept.hash, kept.agreementId]).toEqual([hash, 'website_privacy_notice'])
+  })
+
+  test('to several is one wish: all receipts or none, and a repetition leaves no more [R351 R399]', async () => {
+    const one = await newcomer(place())
+    expect((await one.agree([...agreements, 'website_no_such_text'])).status).toBe(404)
+    expect(await receipts(one.tokens.session)).toEqual([])
+    const attempt = newId()
+    const first = await one.agree(agreements, attempt)
+    expect((await one.agree(agreements, attempt)).body).toEqual(first.body)
+    expect((await receipts(one.tokens.session)).map(({ agreementId }) => agreementId)).toEqual(agreements)
+    // Somebody else's repetition of this very attempt is a wish of their own.
+    const other = await newcomer(place())
+    expect((await other.agree(agreements, attempt)).body).not.toEqual(first.body)
+  })
+
+  test('to biometrics opens an enrolment, once for a session; to anything else none', async () => {
+    const one = await newcomer(place())
+    expect((await one.agree(['website_terms_of_use'])).body).not.toHaveProperty('scanChallenge')
+    const opened = await one.askFor('recordConsent', { name: 'website_biometric_consent' }, newId())
+    expect(opened.body).toHaveProperty('scanChallenge')
+    const again = await one.agree()
+    const challengeIn = (body: unknown) => Reflect.get(Object(body), 'scanChallenge')
+    expect(challengeIn(again.body)).toBe(challengeIn(opened.body))
+    const other = await newcomer(place())
+    expect(challengeIn((await other.agree()).body)).not.toBe(challengeIn(opened.body))
+  })
+
+  test('is refused without a session, of names that are none, and of more than eight at once', async () => {
+    const nobody = createPerson(place().origin)
+    expect((await nobody.askFor('recordConsent', { name: 'website_terms_of_use' })).status).toBe(401)
+    expect((await nobody.askFor('recordConsents', { documentKeys: agreements })).status).toBe(401)
+    const one = await newcomer(place())
+    expect((await one.askFor('recordConsent', { name: 'Website' })).status).toBe(400)
+    expect((await one.askFor('recordConsent', { name: 'constructor' })).status).toBe(404)
+    for (const documentKeys of [[], Array(9).fill('website_terms_of_use'), ['..']])
+      expect((await one.agree(documentKeys)).status).toBe(400)
+  })
+
+  test('keeps nothing of an address that is no word: whatever stood there, the person goes on', async () => {
+    const one = await newcomer(place())
+    const odd = { application: '<script>', context: 'x'.repeat(200) }
+    expect((await one.askFor('recordConsent', { name: 'website_terms_of_use', ...odd })).status).toBe(200)
+    expect(await receipts(one.tokens.session)).toMatchObject([{ application: null, context: null }])
+  })
+
+  test('of a session has an end, and says when it begins anew', async () => {
+    const one = await newcomer(place())
+    const statuses = new Set<number>()
+    for (let count = 0; count < 8; count += 1) statuses.add((await one.agree(Array(8).fill(agreements[1]))).status)
+    const refused = await one.agree()
+    expect([[...statuses].sort(), refused.status]).toEqual([[200, 429], 429])
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    place().clock.advance(61 * 60_000)
+  })
+
+  test('comes before any palm: the database itself keeps none without it', async () => {
+    const { db, clock } = place()
+    const one = await newcomer(place())
+    await one.agree(['website_terms_of_use'])
+    const [terms] = await receipts(one.tokens.session)
+    const enrolment = { id: newId(), sessionId: newId(), version: 1, createdAt: clock.now() }
+    const row = { ...enrolment, preference: null, pin: null, completedAt: null }
+    const open = (consentId: string, agreementId: string) =>
+      db
+        .insertInto('enrolments')
+        .values({ ...row, consentId, agreementId })
+        .execute()
+    await expect(open(terms?.id ?? '', 'website_biometric_consent')).rejects.toThrow(/foreign key/i)
+    await expect(open(terms?.id ?? '', 'website_terms_of_use')).rejects.toThrow(/check/i)
+    await expect(open(newId(), 'website_biometric_consent')).rejects.toThrow(/foreign key/i)
+    const palm = { hand: 'left', sealed: new Uint8Array(1), knownProfile: null, isTold: 0, charged: '' } as const
+    const keep = db.insertInto('enrolmentPalms').values({ ...palm, enrolmentId: enrolment.id, recordedAt: 0 })
+    await expect(keep.execute()).rejects.toThrow(/foreign key/i)
+  })
+})

@@ -1,0 +1,83 @@
+import type { wire } from '@palmflow/contract'
+import * as v from 'valibot'
+import type { Backend } from '../backend.ts'
+import { documentOf } from '../documents/index.ts'
+import { writeReceipt } from '../documents/receipts.ts'
+import type { Caller } from '../http/caller.ts'
+import { recordedConsents } from '../limits/budgets.ts'
+import { proofsAt } from '../limits/proofs.ts'
+import { takeOfEach } from '../limits/several.ts'
+import { palmAgreement } from '../palms/index.ts'
+import { addressMark } from '../sessions/tokens.ts'
+import { type AttemptKey, once } from '../store/once.ts'
+import type { Session } from '../store/schema.ts'
+import type { Db } from '../store/store.ts'
+import { transaction } from '../store/transaction.ts'
+import { openEnrolment, scanChallengeOf } from './enrolments.ts'
+
+const agreedOutcome = v.union([
+  v.object({
+    /** Receipts by their documents' names. */
+    consentIds: v.record(v.string(), v.string()),
+    enrolment: v.exactOptional(v.object({ id: v.string(), version: v.number() })),
+  }),
+  v.object({ refusal: v.literal('rateLimited'), endsAt: v.number() }),
+])
+type AgreedOutcome = v.InferOutput<typeof agreedOutcome>
+
+export interface Agreeing {
+  backend: Backend
+  caller: Caller & { session: Session }
+  names: readonly string[]
+  query: { application?: string | undefined; context?: string | undefined }
+  key: AttemptKey | undefined
+  now: number
+}
+
+async function pay(tx: Db, { backend, caller, names, now }: Agreeing): Promise<AgreedOutcome | undefined> {
+  const { from, session } = caller
+  const isKnown = (await proofsAt(tx, from.own, now)) > 0
+  const device = addressMark(backend.secrets.sessionKey, `session.${session.id}`)
+  for (const _ of names) {
+    const unit = await takeOfEach(tx, recordedConsents(backend.budgets, from, device, isKnown), now)
+    if (unit.taken) continue
+    backend.report('budget-spent', { limit: unit.spent, from: from.own })
+    return { refusal: 'rateLimited', endsAt: unit.endsAt }
+  }
+  return undefined
+}
+
+async function agree(tx: Db, at: Agreeing, texts: ReadonlyMap<string, Text>): Promise<AgreedOutcome> {
+  const { caller, query, now } = at
+  const { session, holdsPt } = caller
+  const refused = await pay(tx, at)
+  if (refused !== undefined) return refused
+  const profileId = holdsPt ? session.profileId : null
+  const consentIds: Record<string, string> = {}
+  for (const [name, text] of texts) {
+    consentIds[name] = await writeReceipt(tx, { name, text, session, profileId, ...query }, now)
+  }
+  const biometric = consentIds[palmAgreement]
+  if (biometric === undefined || session.profileId !== null) return { consentIds }
+  const { id, version, completedAt } = await openEnrolment(tx, session.id, biometric, now)
+  return completedAt === null ? { consentIds, enrolment: { id, version } } : { consentIds }
+}
+
+type Agreement = { refusal: 'notFound' | 'rateLimited'; endsAt?: number } | wire.RecordedConsents
+type Text = NonNullable<ReturnType<typeof documentOf>>
+
+/** Each text that was agreed to, as it stands now, and with the one on biometrics an enrolment: no palm comes before it. */
+export async function recordAgreement(at: Agreeing): Promise<Agreement> {
+  const texts = new Map<string, Text>()
+  for (const name of at.names) {
+    const text = documentOf(name)
+    if (text === undefined) return { refusal: 'notFound' }
+    texts.set(name, text)
+  }
+  const { backend, key, now } = at
+  await backend.sweep(now)
+  const outcome = await transaction(backend.db, (tx) => once(tx, key, now, agreedOutcome, () => agree(tx, at, texts)))
+  if ('refusal' in outcome) return outcome
+  const { consentIds, enrolment } = outcome
+  return { consentIds, ...(enrolment && { scanChallenge: scanChallengeOf(backend, enrolment) }) }
+}

@@ -1,0 +1,157 @@
+import { expect, test } from 'vitest'
+import { onEachDatabase } from '../gateway/testing/app-place.ts'
+import { newId } from '../sessions/tokens.ts'
+import { createPerson } from '../testing/person.ts'
+import { type Newcomer, newcomer, ready } from './testing/newcomer.ts'
+
+onEachDatabase('making a profile', (place) => {
+  const profilesOf = (phone: string) =>
+    place()
+      .db.selectFrom('profiles')
+      .select(['id', 'hasLeftPalm', 'hasRightPalm'])
+      .where('phoneMark', '=', place().keys.mark(phone))
+      .execute()
+
+  test('wants everything: consent to both texts, a palm, a number that is proven, a PIN; and then it is made [R405]', async () => {
+    const phone = place().freshPhone()
+    const steps: Record<string, (one: Newcomer) => Promise<{ status: number }>> = {
+      terms: (one) => one.agree(['website_terms_of_use']),
+      palm: (one) => one.show(),
+      number: (one) => one.prove(phone),
+      pin: (one) => one.pin(),
+    }
+    for (const missing of Object.keys(steps)) {
+      const one = await newcomer(place())
+      await one.agree(['website_biometric_consent'])
+      for (const [name, step] of Object.entries(steps)) if (name !== missing) await step(one)
+      expect((await one.create()).status, `without ${missing}`).toBe(400)
+      expect(await profilesOf(phone)).toEqual([])
+      await steps[missing]?.(one)
+      if (missing !== 'pin') continue
+      expect((await one.create()).status).toBe(204)
+      expect(await profilesOf(phone)).toHaveLength(1)
+    }
+  })
+
+  test('is for nobody without a session, and not found where nobody began', async () => {
+    expect((await createPerson(place().origin).askFor('createProfile')).status).toBe(401)
+    expect((await (await newcomer(place())).create()).status).toBe(404)
+    expect((await (await newcomer(place())).askFor('requestGatewayToken')).status).toBe(401)
+  })
+
+  test('happens once: a repetition hears the same and is given the same tokens, at another server too', async () => {
+    const { second, freshPhone } = place()
+    const phone = freshPhone()
+    const one = await ready(place(), phone)
+    const [attempt, before] = [newId(), { ...one.tokens }]
+    expect((await one.create(attempt)).status).toBe(204)
+    const after = { ...one.tokens }
+    expect(after.pt).toBeDefined()
+    Object.assign(one.tokens, before)
+    delete one.tokens.pt
+    one.at(second.origins.website)
+    expect((await one.create(attempt)).status).toBe(204)
+    expect(one.tokens).toEqual(after)
+    // Another wish of the same person finds it made.
+    expect((await one.create()).status).toBe(204)
+    expect(await profilesOf(phone)).toHaveLength(1)
+  })
+
+  test('by two web views at once, at two servers, makes one profile, and both hear of it', async () => {
+    const { second, freshPhone, db, backend } = place()
+    const phone = freshPhone()
+    const one = await ready(place(), phone)
+    const views = [backend, second].map(({ origins }) => createPerson(origins.website, { ...one.tokens }))
+    const heard = await Promise.all(views.map((view) => view.askFor('createProfile', {}, newId())))
+    expect(heard.map(({ status }) => status)).toEqual([204, 204])
+    expect(heard.filter(({ headers }) => headers.has('pt'))).toHaveLength(1)
+    const [profile, ...others] = await profilesOf(phone)
+    expect([profile?.hasLeftPalm, others]).toEqual([1, []])
+    expect(
+      await db
+        .selectFrom('palms')
+        .select('hand')
+        .where('profileId', '=', profile?.id ?? '')
+        .execute(),
+    ).toHaveLength(1)
+  })
+
+  test('by two phones with one palm, at once and with a number each, makes one', async () => {
+    const person = { name: newId() }
+    const both = await Promise.all([
+      ready(place(), place().freshPhone(), person),
+      ready(place(), place().freshPhone(), person),
+    ])
+    both[1].at(place().second.origins.website)
+    const statuses = await Promise.all(both.map(async (one) => (await one.create()).status))
+    expect(statuses.sort()).toEqual([204, 409])
+    const made = await Promise.all(both.map(({ phone }) => profilesOf(phone)))
+    expect(made.flat()).toHaveLength(1)
+  })
+
+  test('by ten people at once makes ten', async () => {
+    const all = await Promise.all(Array.from({ length: 10 }, () => ready(place())))
+    const statuses = await Promise.all(all.map(async (one) => (await one.create()).status))
+    expect(statuses).toEqual(Array(10).fill(204))
+  })
+
+  test('with the last PIN of several, which is four digits and may be given so often', async () => {
+    const { freshPhone, code } = place()
+    const one = await ready(place(), freshPhone())
+    for (const pin of ['', '12', 'abcd', '12345']) expect((await one.pin(pin)).status, pin).toBe(400)
+    const statuses = []
+    for (let count = 0; count < 20; count += 1) statuses.push((await one.pin('4711')).status)
+    expect(statuses).toEqual([...Array(19).fill(204), 423])
+    expect((await one.create()).status).toBe(204)
+    const visitor = createPerson(place().origin)
+    await visitor.ask('requestAccessToken')
+    await visitor.sendOtp(one.phone)
+    await visitor.submitOtp(one.phone, await code(one.phone))
+    expect((await visitor.submitPin('2580')).status).toBe(400)
+    expect((await visitor.submitPin('4711')).body).toEqual({ data: { signedIn: true } })
+    expect((await (await newcomer(place())).pin()).status).toBe(400)
+    expect((await createPerson(place().origin).askFor('setPin', { pin: '1234' })).status).toBe(401)
+  })
+
+  test('leaves nothing pending: neither palm nor PIN nor the key that they were sealed with', async () => {
+    const { db, keys } = place()
+    const one = await ready(place())
+    const sessionId = one.tokens.session?.split('.')[1] ?? ''
+    const enrolment = () =>
+      db.selectFrom('enrolments').selectAll().where('sessionId', '=', sessionId).executeTakeFirstOrThrow()
+    const { id } = await enrolment()
+    const owned = () =>
+      keys.db.selectFrom('sealingKeys').select('owner').where('owner', '=', `enrolment ${id}`).execute()
+    expect(await owned()).toHaveLength(1)
+    await one.create()
+    expect(await enrolment()).toMatchObject({ pin: null, completedAt: place().clock.now() })
+    expect(await db.selectFrom('enrolmentPalms').select('hand').where('enrolmentId', '=', id).execute()).toEqual([])
+    expect(await owned()).toEqual([])
+  })
+
+  test('is told to the app by a token of the gateway, the same one for the same wish [R413]', async () => {
+    const one = await ready(place())
+    await one.create()
+    const attempt = newId()
+    const [first, again] = [
+      await one.askFor('requestGatewayToken', {}, attempt),
+      await one.askFor('requestGatewayToken', {}, attempt),
+    ]
+    expect([first.status, again.body]).toEqual([200, first.body])
+    expect((await one.askFor('requestGatewayToken', {}, newId())).body).not.toEqual(first.body)
+  })
+})
+
+onEachDatabase(
+  'an address at which many profiles are made',
+  (place) => {
+    test('makes no more that day, and is told until when', async () => {
+      const all = [await ready(place()), await ready(place()), await ready(place())]
+      const heard = []
+      for (const one of all) heard.push(await one.create())
+      expect(heard.map(({ status }) => status)).toEqual([204, 204, 423])
+      expect(Number(heard[2]?.headers.get('retry-after'))).toBeGreaterThan(3_600)
+    })
+  },
+  { budgets: { profilesPerAddressDay: 2 } },
+)

@@ -1,0 +1,142 @@
+import type { Hand, PalmTemplate } from '@palmflow/gateway'
+import * as v from 'valibot'
+import type { Backend } from '../backend.ts'
+import { accountMark, noteSignIn } from '../codes/note-sign-in.ts'
+import { numberIn } from '../codes/typed-number.ts'
+import { ownReceipts, receiptFor } from '../documents/receipts.ts'
+import { giveBackNear } from '../gateway/palm-charge.ts'
+import { createdProfiles } from '../limits/budgets.ts'
+import type { From } from '../limits/from.ts'
+import { proofsAt } from '../limits/proofs.ts'
+import { takeOfEach } from '../limits/several.ts'
+import { enrolPalm, isStill } from '../palms/index.ts'
+import { type Profile, profileByMark, profileRow } from '../people/profiles.ts'
+import { rotateSession, sessionById } from '../sessions/sessions.ts'
+import type { Enrolment, EnrolmentPalm, ProfileRow, Session } from '../store/schema.ts'
+import type { Db } from '../store/store.ts'
+import { enrolmentKey, finishEnrolment, holdOpen, palmsOf } from './enrolments.ts'
+import { enrolledFrom, openFrames } from './pending-palms.ts'
+import { openPin } from './pending-pin.ts'
+
+export const creationOutcome = v.union([
+  /** `version`: of the session that signed the new person in. */
+  v.object({ profileId: v.string(), version: v.number() }),
+  v.object({
+    refusal: v.picklist(['invalid', 'unauthenticated', 'notFound', 'conflict', 'locked']),
+    endsAt: v.exactOptional(v.number()),
+  }),
+])
+export type CreationOutcome = v.InferOutput<typeof creationOutcome>
+type Refusal = Extract<CreationOutcome, { refusal: string }>
+
+/** Somebody has enrolled since the palms were compared: they are compared again. */
+export class GalleryChanged extends Error {
+  override readonly name = 'GalleryChanged'
+}
+
+export interface Creation {
+  backend: Backend
+  session: Session
+  enrolment: Enrolment
+  from: From
+  /** Mark of the number that is proven here. */
+  phoneMark: string
+  now: number
+}
+
+/** All that a profile is made of, and what was true when it was put together. */
+export interface Prepared {
+  row: ProfileRow
+  palms: readonly { hand: Hand; palm: PalmTemplate }[]
+  pending: readonly EnrolmentPalm[]
+  /** Of the gallery in which nobody has these palms. */
+  change: number
+}
+
+const termsAgreement = 'website_terms_of_use'
+const invalid: Refusal = { refusal: 'invalid' }
+
+function refuseKnown({ backend, from }: Creation, reason: 'palm' | 'number'): Refusal {
+  backend.report('enrolment-refused', { reason, from: from.own })
+  return { refusal: 'conflict' }
+}
+
+/** Before the transaction: the search, and the keys, which lie elsewhere. Asked for only once all that is wanted is there. */
+export async function prepare(at: Creation): Promise<Prepared | Refusal> {
+  const { backend, session, enrolment, phoneMark, now } = at
+  const { db, keys, palms } = backend
+  const pending = await palmsOf(db, enrolment)
+  const phone = await numberIn(db, keys, session.id, phoneMark)
+  const hasTerms = (await receiptFor(db, termsAgreement, { sessionId: session.id })) !== undefined
+  if (pending.length === 0 || phone === undefined || !hasTerms) return invalid
+  const key = await enrolmentKey(keys, enrolment)
+  const pin = openPin(key, enrolment)
+  if (pin === undefined) return invalid
+  if ((await profileByMark(db, keys, phoneMark)) !== undefined) return refuseKnown(at, 'number')
+  const templates = pending.map((palm) => ({ hand: palm.hand, palm: enrolledFrom(openFrames(key, palm)) }))
+  const owners = []
+  for (const { palm } of templates) owners.push(await palms.ownerOf(palm))
+  if (owners.some(({ profileId }) => profileId !== undefined)) return refuseKnown(at, 'palm')
+  const profile: Profile = {
+    ...{ id: enrolment.id, phone, status: 'active', hasLeftPalm: 0, hasRightPalm: 0 },
+    ...{ ...pin, dataAccessRequestId: null, createdAt: now },
+  }
+  const row = await profileRow(keys, profile)
+  return { row, palms: templates, pending, change: Math.min(...owners.map(({ change }) => change)) }
+}
+
+const sameBytes = (one: Uint8Array | null, other: Uint8Array | null): boolean =>
+  one !== null && other !== null && Buffer.from(one).equals(other)
+
+const isSame = (before: readonly EnrolmentPalm[], after: readonly EnrolmentPalm[]): boolean =>
+  before.length === after.length && before.every((palm, index) => sameBytes(palm.sealed, after[index]?.sealed ?? null))
+
+/** Whether all is as it was when it was put together, and nobody changes it until the transaction ends. */
+async function refusedNow(tx: Db, at: Creation, { pending, change }: Prepared): Promise<Refusal | undefined> {
+  const { session, enrolment, phoneMark, now } = at
+  const held = await holdOpen(tx, session.id, now)
+  const live = await sessionById(tx, session.id)
+  if (held?.id !== enrolment.id) return { refusal: 'notFound' }
+  if (live === undefined || live.endedAt !== null) return { refusal: 'unauthenticated' }
+  const isOther = live.phoneMark !== phoneMark || live.profileId !== null
+  const isChanged = isOther || !sameBytes(held.pin, enrolment.pin)
+  if (isChanged || !isSame(pending, await palmsOf(tx, enrolment))) return invalid
+  if (!(await isStill(tx, change))) throw new GalleryChanged()
+  return undefined
+}
+
+async function pay(tx: Db, { backend, from, now }: Creation): Promise<Refusal | undefined> {
+  const isKnown = (await proofsAt(tx, from.own, now)) > 0
+  const unit = await takeOfEach(tx, createdProfiles(backend.budgets, from, isKnown), now)
+  if (unit.taken) return undefined
+  backend.report('budget-spent', { limit: unit.spent, from: from.own })
+  return { refusal: 'locked', endsAt: unit.endsAt }
+}
+
+/** Profile, PIN, palms, whose the consents are, and the session that is signed in: all of it or nothing. */
+export async function create(tx: Db, at: Creation, prepared: Prepared): Promise<CreationOutcome> {
+  const { backend, session, enrolment, from, now } = at
+  const { keys } = backend
+  const refusal = (await refusedNow(tx, at, prepared)) ?? (await pay(tx, at))
+  if (refusal !== undefined) return refusal
+  const { id: profileId } = prepared.row
+  const made = await tx
+    .insertInto('profiles')
+    .values(prepared.row)
+    .onConflict((conflict) => conflict.column('phoneMark').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (made === undefined) return refuseKnown(at, 'number')
+  for (const { hand, palm } of prepared.palms) {
+    const kept = await enrolPalm(tx, keys, { profileId, hand, palm, consentId: enrolment.consentId }, now)
+    if (kept !== 'enrolled') throw new Error(`A palm of a new profile is not enrolled: ${kept}`)
+  }
+  await ownReceipts(tx, session.id, profileId)
+  for (const { charged } of prepared.pending) await giveBackNear(backend, tx, charged, profileId, now)
+  await finishEnrolment(tx, enrolment, now)
+  const rotated = await rotateSession(tx, session.id, { profileId }, now)
+  if (rotated === undefined) throw new Error('A session that was held has ended')
+  backend.report('person-enrolled', { account: accountMark(backend, profileId), from: from.own })
+  noteSignIn(backend, 'enrolment', profileId, from)
+  return { profileId, version: rotated.version }
+}

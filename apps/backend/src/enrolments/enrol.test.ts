@@ -1,0 +1,46 @@
+import { wire } from '@palmflow/contract'
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { ask, createApp } from '../gateway/testing/app.ts'
+import { onEachDatabase } from '../gateway/testing/app-place.ts'
+import { createPerson } from '../testing/person.ts'
+import { newcomer, newPin } from './testing/newcomer.ts'
+
+onEachDatabase('a new person', (place) => {
+  test('enrols both palms, a number and a PIN, and signs in with each from then on [R001 R400 R402 R405]', async () => {
+    const { freshPhone, db, code } = place()
+    const phone = freshPhone()
+    const one = await newcomer(place())
+    expect((await one.agree()).body).toEqual({
+      consentIds: { website_biometric_consent: expect.any(String), website_terms_of_use: expect.any(String) },
+      scanChallenge: expect.any(String),
+    })
+    expect((await one.askFor('setPalmPreference', { palms: 'BOTH' })).status).toBe(204)
+    expect((await one.show('left')).body).toMatchObject({ data: { palms: ['LEFT'] } })
+    expect((await one.show('right')).body).toMatchObject({ data: { palms: ['LEFT', 'RIGHT'] } })
+    expect((await one.check()).body).toEqual({ data: {} })
+    expect((await one.prove(phone)).body).toEqual({ data: { signedIn: false } })
+    expect((await one.check()).body).toEqual({ data: {} })
+    expect((await one.pin()).status).toBe(204)
+    expect((await one.create()).status).toBe(204)
+    const profile = await one.ask('loadProfile')
+    expect(profile.body).toEqual({ phoneTail: phone.slice(-4), biometrics: ['LEFT_PALM', 'RIGHT_PALM'] })
+    const token = v.parse(wire.gatewayToken, (await one.askFor('requestGatewayToken', {}, 'a-key-of-one')).body)
+    const authorization = `Bearer ${token.data.accessToken}`
+    const inApp = await ask(place().origin, 'loadAppProfile', undefined, { authorization })
+    expect(inApp.body).toMatchObject({ enrollmentStatus: 'ENROLLED' })
+
+    for (const hand of ['left', 'right'] as const) {
+      const next = createApp(place().origin)
+      await next.consent()
+      expect(await next.show(one.person, 'later', hand)).toEqual({ signedIn: true })
+    }
+    const visitor = createPerson(place().origin)
+    await visitor.ask('requestAccessToken')
+    await visitor.sendOtp(phone)
+    await visitor.submitOtp(phone, await code(phone))
+    expect((await visitor.submitPin(newPin)).body).toEqual({ data: { signedIn: true } })
+    const kept = await db.selectFrom('enrolmentPalms').select('hand').execute()
+    expect(kept).toEqual([])
+  })
+})

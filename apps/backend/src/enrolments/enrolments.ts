@@ -1,0 +1,120 @@
+import type { Hand } from '@palmflow/gateway'
+import type { Backend } from '../backend.ts'
+import { dayOf } from '../keys/day-keys.ts'
+import type { KeyDb } from '../keys/key-schema.ts'
+import type { Keys } from '../keys/keys.ts'
+import { enrolmentLife } from '../limits/budgets.ts'
+import { palmAgreement } from '../palms/index.ts'
+import type { Place } from '../people/erase.ts'
+import { mintToken, newId } from '../sessions/tokens.ts'
+import type { Enrolment, EnrolmentPalm } from '../store/schema.ts'
+import type { Db } from '../store/store.ts'
+import { transaction } from '../store/transaction.ts'
+
+/** In the store of keys: what is pending is sealed under a key that ends with the enrolment, and is in no backup. */
+const ownerOf = (id: string): string => `enrolment ${id}`
+
+/** The enrolment's own key; to be asked for before a transaction. */
+export const enrolmentKey = (keys: Keys, { id, createdAt }: Enrolment): Promise<Buffer> =>
+  keys.keyUntil(ownerOf(id), dayOf(createdAt))
+
+/** Opens the one enrolment of this session, or finds it open: the newest consent does not begin it anew. */
+export async function openEnrolment(tx: Db, sessionId: string, consentId: string, now: number): Promise<Enrolment> {
+  const fresh: Enrolment = {
+    ...{ id: newId(), sessionId, consentId, agreementId: palmAgreement, version: 1 },
+    ...{ preference: null, pin: null, createdAt: now, completedAt: null },
+  }
+  const opened = await tx
+    .insertInto('enrolments')
+    .values(fresh)
+    .onConflict((conflict) => conflict.column('sessionId').doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  if (opened !== undefined) return opened
+  return tx.selectFrom('enrolments').selectAll().where('sessionId', '=', sessionId).executeTakeFirstOrThrow()
+}
+
+/** Of this session, finished or not; undefined too once its time is over. */
+export const enrolmentIn = (db: Db, sessionId: string, now: number): Promise<Enrolment | undefined> =>
+  db
+    .selectFrom('enrolments')
+    .selectAll()
+    .where('sessionId', '=', sessionId)
+    .where('createdAt', '>', now - enrolmentLife)
+    .executeTakeFirst()
+
+/** As `enrolmentIn`, while it is unfinished. */
+export async function openIn(db: Db, sessionId: string, now: number): Promise<Enrolment | undefined> {
+  const enrolment = await enrolmentIn(db, sessionId, now)
+  return enrolment?.completedAt === null ? enrolment : undefined
+}
+
+/** As `openIn`, and nobody else changes it until the transaction ends. */
+export async function holdOpen(tx: Db, sessionId: string, now: number): Promise<Enrolment | undefined> {
+  const held = await tx
+    .updateTable('enrolments')
+    .set((row) => ({ version: row.ref('version') }))
+    .where('sessionId', '=', sessionId)
+    .where('createdAt', '>', now - enrolmentLife)
+    .where('completedAt', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+  return held
+}
+
+/** What the next scan is signed for, in place of a challenge token. Derived: a lost answer is given again. */
+export const scanChallengeOf = ({ secrets }: Pick<Backend, 'secrets'>, enrolment: Pick<Enrolment, 'id' | 'version'>) =>
+  mintToken(secrets.sessionKey, 'scan', { version: enrolment.version, sessionId: enrolment.id })
+
+export const palmsOf = (db: Db, { id }: Pick<Enrolment, 'id'>): Promise<EnrolmentPalm[]> =>
+  db.selectFrom('enrolmentPalms').selectAll().where('enrolmentId', '=', id).orderBy('hand').execute()
+
+export const sideOf = { left: 'LEFT', right: 'RIGHT' } as const satisfies Record<Hand, string>
+
+/** Nothing is pending any more, whichever way it ended. The row stays for a while: whoever asks again is known by it. */
+export async function finishEnrolment(tx: Db, { id }: Enrolment, now: number): Promise<void> {
+  await tx.deleteFrom('enrolmentPalms').where('enrolmentId', '=', id).execute()
+  await tx.updateTable('enrolments').set({ completedAt: now, pin: null }).where('id', '=', id).execute()
+}
+
+/** Ends every copy of what was pending. */
+export async function endPending(tx: KeyDb, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await tx.deleteFrom('sealingKeys').where('owner', 'in', ids.map(ownerOf)).where('day', 'is not', null).execute()
+}
+
+export async function deleteEnrolments(tx: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  // Beside each palm that was paid for stands a print of it.
+  await tx.deleteFrom('attempts').where('sessionId', 'in', ids).execute()
+  await tx.deleteFrom('enrolmentPalms').where('enrolmentId', 'in', ids).execute()
+  await tx.deleteFrom('enrolments').where('id', 'in', ids).execute()
+}
+
+const atOnce = 250
+
+/**
+ * Erases what nobody has finished in time: the keys first, so that whoever is killed between leaves rows that nobody reads,
+ * for the next sweep. A key that was made for a profile which then never came to be goes as well.
+ */
+export async function eraseOutdated({ db, keys, report }: Place, now: number): Promise<void> {
+  for (let isMore = true; isMore; ) {
+    const old = await db
+      .selectFrom('enrolments')
+      .select(['id', 'completedAt'])
+      .where('createdAt', '<=', now - enrolmentLife)
+      .limit(atOnce)
+      .execute()
+    const unfinished = old.flatMap(({ id, completedAt }) => (completedAt === null ? id : []))
+    const ids = old.map(({ id }) => id)
+    if (ids.length > 0) {
+      await transaction(keys.db, async (tx) => {
+        await endPending(tx, ids)
+        if (unfinished.length > 0) await tx.deleteFrom('sealingKeys').where('owner', 'in', unfinished).execute()
+      })
+      await transaction(db, (tx) => deleteEnrolments(tx, ids))
+    }
+    if (unfinished.length > 0) report?.('enrolments-erased', { count: unfinished.length })
+    isMore = old.length === atOnce
+  }
+}

@@ -1,0 +1,164 @@
+import { twinOf } from '@palmflow/gateway/synthetic'
+import { expect, test } from 'vitest'
+import { capture, kindOf, shellPublicKey } from '../gateway/testing/app.ts'
+import { onEachDatabase } from '../gateway/testing/app-place.ts'
+import { newId } from '../sessions/tokens.ts'
+import { shellKeyId } from '../shells/shell-keys.ts'
+import { agreements, newcomer, ready } from './testing/newcomer.ts'
+
+onEachDatabase('a palm that is somebody’s already', (place) => {
+  const shown = async (person: Parameters<typeof newcomer>[1]) => {
+    const one = await newcomer(place(), person)
+    await one.agree()
+    expect(await one.show()).toMatchObject({ status: 200 })
+    return one
+  }
+
+  test('leads its owner to their number, and with it proven signs them in, with all that they agreed to [R341 R342 R400]', async () => {
+    const { enrol, db } = place()
+    const { person, phone, profileId } = await enrol({ pin: '1234' })
+    const one = await shown(person)
+    expect((await one.check()).body).toEqual({ data: { recognizedPhoneNumberTail: phone.slice(-4) } })
+    expect((await one.ask('loadProfile')).status).toBe(401)
+    expect((await one.prove(phone)).body).toEqual({ data: { signedIn: false } })
+    const attempt = newId()
+    const before = { ...one.tokens }
+    const heard = await one.check(attempt)
+    expect(heard.body).toEqual({ data: { biometricRecognized: true } })
+    const after = { ...one.tokens }
+    // The answer was lost, and is given again with the same tokens.
+    Object.assign(one.tokens, before)
+    delete one.tokens.pt
+    expect((await one.check(attempt)).body).toEqual(heard.body)
+    expect(one.tokens).toEqual(after)
+    expect((await one.ask('loadProfile')).body).toMatchObject({ phoneTail: phone.slice(-4) })
+    expect((await one.check()).body).toEqual({ data: { biometricRecognized: true } })
+    expect((await one.create()).status).toBe(409)
+    const receipts = await db.selectFrom('consents').select('agreementId').where('profileId', '=', profileId).execute()
+    expect(receipts.map(({ agreementId }) => agreementId)).toEqual(expect.arrayContaining(agreements))
+    expect(await db.selectFrom('profiles').select('id').where('id', '=', profileId).execute()).toHaveLength(1)
+  })
+
+  test('is told of neither before a check nor to another number, which hears 409 and may be mended [R456]', async () => {
+    const { enrol, freshPhone } = place()
+    const [owner, other] = [await enrol({ pin: '1234' }), await enrol()]
+    const one = await shown(owner.person)
+    for (const phone of [freshPhone(), other.phone]) {
+      await one.prove(phone)
+      expect((await one.check()).status).toBe(409)
+      expect((await one.ask('loadProfile')).status).toBe(401)
+    }
+    await one.prove(owner.phone)
+    expect((await one.check()).body).toEqual({ data: { biometricRecognized: true } })
+  })
+
+  test('makes no second profile, whoever skips the check: not with a new number, and not as one of two hands', async () => {
+    const { enrol, freshPhone, db } = place()
+    const { person, profileId } = await enrol()
+    const one = await ready(place(), freshPhone(), person)
+    expect((await one.create()).status).toBe(409)
+    const mixed = await newcomer(place())
+    await mixed.agree()
+    await mixed.show('right')
+    expect((await mixed.submit(await mixed.sign(capture(person, newId(), 'left')))).status).toBe(200)
+    await mixed.prove(freshPhone())
+    await mixed.pin()
+    expect((await mixed.check()).status).toBe(409)
+    expect((await mixed.create()).status).toBe(409)
+    const theirs = db.selectFrom('sessions').select('id').where('profileId', '=', profileId)
+    expect(await theirs.execute()).toEqual([])
+  })
+
+  test('that may be a twin’s is nobody’s: the twin enrols, and both sign in', async () => {
+    const { enrol, freshPhone, code, app } = place()
+    const { person, phone } = await enrol({ pin: '1234' })
+    const twin = twinOf(person)
+    const number = freshPhone()
+    const one = await ready(place(), number, twin)
+    expect((await one.check()).body).toEqual({ data: {} })
+    expect((await one.create()).status).toBe(204)
+    for (const [who, theirs] of [
+      [person, phone],
+      [twin, number],
+    ] as const) {
+      const device = app()
+      await device.consent()
+      const first = await device.show(who, newId())
+      if ('challengeType' in first && first.challengeType === 'PHONE') {
+        await device.give({ phone: theirs })
+        expect(await device.give({ otp: await code(theirs) })).toMatchObject({ challengeType: 'PIN' })
+      } else expect(first).toEqual({ signedIn: true })
+    }
+  })
+
+  test('of somebody on hold is told of as little as nobody’s, and signs nobody in', async () => {
+    const { enrol } = place()
+    const { person, phone } = await enrol({ pin: '1234', status: 'held' })
+    const one = await shown(person)
+    expect((await one.check()).body).toEqual({ data: {} })
+    expect((await one.prove(phone)).status).toBe(409)
+    expect((await one.create()).status).toBe(400)
+  })
+
+  test('nearly costs its shell nothing once the newcomer has a profile; whom it was near to stays counted', async () => {
+    const { enrol, freshPhone, db } = place()
+    const { person, profileId } = await enrol()
+    const one = await ready(place(), freshPhone(), twinOf(person))
+    const used = async (key: string) =>
+      (await db.selectFrom('limits').select('used').where('key', '=', key).executeTakeFirst())?.used
+    const ofShell = `palms-near:${shellKeyId(shellPublicKey)}`
+    const before = (await used(ofShell)) ?? 0
+    expect(await used(`palms-near-person:${profileId}`)).toBe(1)
+    expect((await one.create()).status).toBe(204)
+    expect([await used(ofShell), await used(`palms-near-person:${profileId}`)]).toEqual([before - 1, 1])
+  })
+
+  test('of a number that has a profile, under a palm that is nobody’s, is no new profile: 409, for support', async () => {
+    const { enrol } = place()
+    const { phone, profileId } = await enrol({ pin: '1234' })
+    const one = await ready(place(), phone)
+    expect((await one.check()).body).toEqual({ data: {} })
+    expect((await one.create()).status).toBe(409)
+    expect(
+      await place().db.selectFrom('palms').select('hand').where('profileId', '=', profileId).execute(),
+    ).toHaveLength(1)
+  })
+
+  test('is checked for a session alone, and so often in an hour', async () => {
+    const one = await newcomer(place())
+    expect((await one.check()).body).toEqual({ data: {} })
+    for (let count = 1; count < 60; count += 1) await one.check()
+    const refused = await one.check()
+    expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([423, true])
+    delete one.tokens.session
+    expect((await one.check()).status).toBe(401)
+  })
+})
+
+onEachDatabase(
+  'a shell that is watched',
+  (place) => {
+    test('is told of no palm before its number is proven, and enrols nobody twice', async () => {
+      const { enrol, freshPhone, app } = place()
+      const people = await Promise.all([enrol(), enrol()])
+      for (const [index, { person }] of people.entries()) {
+        const device = app()
+        await device.consent()
+        expect(await kindOf(device.show(twinOf(person), index))).toBe('done')
+      }
+      const [{ person, phone }] = people
+      const one = await newcomer(place(), person)
+      await one.agree()
+      expect((await one.show()).status).toBe(200)
+      expect((await one.check()).body).toEqual({ data: {} })
+      await one.prove(freshPhone())
+      expect((await one.check()).body).toEqual({ data: {} })
+      await one.pin()
+      expect((await one.create()).status).toBe(409)
+      await one.prove(phone)
+      expect((await one.check()).body).toEqual({ data: {} })
+      expect((await one.ask('loadProfile')).status).toBe(401)
+    })
+  },
+  { budgets: { nearPalmsPerShellWeek: 2 } },
+)

@@ -1,0 +1,47 @@
+import {
+  fuseFrames,
+  type Hand,
+  type PalmEncoding,
+  type PalmTemplate,
+  palmCodeBytes,
+  steadyShares,
+} from '@palmflow/gateway'
+import { openBox, sealBox } from '../keys/box.ts'
+import { decide } from '../palms/decision.ts'
+import { createGallery } from '../palms/gallery.ts'
+import { handicapOf } from '../palms/handicap.ts'
+import { plainKernel } from '../palms/plain-kernel.ts'
+import type { EnrolmentPalm } from '../store/schema.ts'
+
+type Frames = PalmEncoding['frames']
+
+const labelOf = (id: string, hand: Hand): string => `pending palm 1 ${hand} ${id}`
+/** Of three scans of eight frames each; the oldest go. */
+const mostFrames = 24
+
+/** Together with those that are there already. */
+export const joined = (before: Frames, frames: Frames): Frames => [...before, ...frames].slice(-mostFrames)
+
+export const sealFrames = (key: Buffer, { id }: { id: string }, hand: Hand, frames: Frames): Uint8Array =>
+  sealBox(key, labelOf(id, hand), Buffer.concat(frames))
+
+export function openFrames(key: Buffer, { enrolmentId, hand, sealed }: EnrolmentPalm): Frames {
+  const bytes = openBox(key, labelOf(enrolmentId, hand), sealed)
+  if (bytes === undefined) throw new Error('A pending palm does not open with its key')
+  const count = bytes.length / palmCodeBytes
+  return Array.from(
+    { length: count },
+    (_, at) => new Uint8Array(bytes.subarray(at * palmCodeBytes, (at + 1) * palmCodeBytes)),
+  )
+}
+
+/** What is kept of these frames once there is a profile. */
+export const enrolledFrom = (frames: Frames): PalmTemplate => fuseFrames(frames, steadyShares.enrolment)
+
+/** Whether a scan is clearly of the hand that these frames are of. */
+export function isSamePalm(kept: Frames, scan: Frames): boolean {
+  const gallery = createGallery(plainKernel())
+  gallery.add('kept', 'left', enrolledFrom(kept))
+  const seen = fuseFrames(scan, steadyShares.scan)
+  return decide(gallery.search(seen), gallery.size(), handicapOf(seen)).kind === 'clear'
+}

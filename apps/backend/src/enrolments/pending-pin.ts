@@ -1,0 +1,25 @@
+import * as v from 'valibot'
+import { hashPin, newPinSalt } from '../codes/pins.ts'
+import { openBox, sealBox } from '../keys/box.ts'
+import type { Secrets } from '../secrets.ts'
+import type { Enrolment } from '../store/schema.ts'
+
+const pending = v.object({ pinSalt: v.string(), pinHash: v.string() })
+export type PendingPin = v.InferOutput<typeof pending>
+
+const labelOf = (id: string): string => `pending pin 1 ${id}`
+
+export async function makePin(secrets: Secrets, pin: string): Promise<PendingPin> {
+  const pinSalt = newPinSalt()
+  return { pinSalt, pinHash: await hashPin(secrets, pinSalt, pin) }
+}
+
+export const sealPin = (key: Buffer, { id }: Enrolment, pin: PendingPin): Uint8Array =>
+  sealBox(key, labelOf(id), Buffer.from(JSON.stringify(pin)))
+
+export function openPin(key: Buffer, { id, pin }: Enrolment): PendingPin | undefined {
+  if (pin === null) return undefined
+  const bytes = openBox(key, labelOf(id), pin)
+  if (bytes === undefined) throw new Error('A pending PIN does not open with its key')
+  return v.parse(pending, JSON.parse(bytes.toString()))
+}

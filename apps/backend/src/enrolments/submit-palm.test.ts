@@ -1,0 +1,125 @@
+import { palmSubmission } from '@palmflow/contract'
+import { decodePalm, encodePalm } from '@palmflow/gateway'
+import { type SyntheticPerson, twinOf } from '@palmflow/gateway/synthetic'
+import { expect, test } from 'vitest'
+import { capture } from '../gateway/testing/app.ts'
+import { onEachDatabase } from '../gateway/testing/app-place.ts'
+import { newId } from '../sessions/tokens.ts'
+import { createPerson } from '../testing/person.ts'
+import { type Newcomer, newcomer } from './testing/newcomer.ts'
+
+onEachDatabase('a palm for an enrolment', (place) => {
+  const agreed = async (person?: SyntheticPerson) => {
+    const one = await newcomer(place(), person)
+    await one.agree()
+    return one
+  }
+  const keptOf = ({ tokens }: Newcomer) =>
+    place()
+      .db.selectFrom('enrolmentPalms')
+      .innerJoin('enrolments', 'enrolments.id', 'enrolmentPalms.enrolmentId')
+      .select(['hand', 'sealed'])
+      .where('sessionId', '=', tokens.session?.split('.')[1] ?? '')
+      .execute()
+
+  test('comes from a shell that proves itself and from nobody else, whatever the palm is', async () => {
+    const { enrol } = place()
+    const { person } = await enrol()
+    for (const who of [person, undefined, twinOf(person)]) {
+      const one = await agreed(who)
+      const unsigned = palmSubmission(capture(one.person, newId()))
+      const [late, otherHand] = [{ lateMs: 5 * 60_000 + 1 }, { hand: 'right' }] as const
+      const others = [
+        unsigned,
+        await one.scanned('left', newId(), late),
+        await one.scanned('left', newId(), otherHand),
+        await one.scanned('left', newId(), { token: 'of somebody else' }),
+      ]
+      const heard = []
+      for (const other of others) heard.push(await one.submit(other))
+      expect(heard.map(({ status, body }) => [status, body])).toEqual(Array(4).fill([400, { code: 'invalid' }]))
+      expect(await keptOf(one)).toEqual([])
+      expect((await one.show()).status).toBe(200)
+    }
+  })
+
+  test('wants a session, a consent to biometrics, and a capture that is one', async () => {
+    expect(
+      (await createPerson(place().origin).askFor('submitPalm', palmSubmission(capture({ name: 'x' }, 1)))).status,
+    ).toBe(401)
+    const one = await newcomer(place())
+    await one.agree(['website_terms_of_use'])
+    expect((await one.show()).status).toBe(400)
+    expect((await one.agree()).status).toBe(200)
+    const whole = await one.scanned()
+    for (const encodingData of ['', 'AAAA', 'not base64!', 'A'.repeat(9_000)])
+      expect((await one.submit({ ...whole, encodingData })).status, encodingData.slice(0, 9)).toBe(400)
+    expect((await one.askFor('submitPalm', {})).status).toBe(400)
+    expect((await one.submit(whole)).status).toBe(200)
+  })
+
+  test('is answered once however often it comes, and its challenge is good for no other', async () => {
+    const one = await agreed()
+    const [first, other, attempt] = [await one.scanned('left', 'a'), await one.scanned('right', 'b'), newId()]
+    const heard = await one.submit(first, attempt)
+    expect((await one.submit(first, attempt)).body).toEqual(heard.body)
+    // Signed before the first was taken, for what is used up now.
+    expect((await one.submit(other)).status).toBe(400)
+    expect((await one.show('right', 'c')).body).toMatchObject({ data: { palms: ['LEFT', 'RIGHT'] } })
+  })
+
+  test('sent by two web views at once is taken once, and of two captures for one challenge one is', async () => {
+    const one = await agreed()
+    const [left, right] = [await one.scanned('left', 'a'), await one.scanned('right', 'b')]
+    const statuses = await Promise.all([left, right].map(async (scan) => (await one.submit(scan)).status))
+    expect(statuses.sort()).toEqual([200, 400])
+    expect(await keptOf(one)).toHaveLength(1)
+  })
+
+  test('that was recorded is no palm: not signed anew, not with a bit turned, not in somebody else’s enrolment', async () => {
+    const one = await agreed()
+    expect((await one.show('left', 'recorded')).status).toBe(200)
+    expect((await one.show('left', 'recorded')).status).toBe(400)
+    const other = await agreed(one.person)
+    expect((await other.show('left', 'recorded')).status).toBe(400)
+    expect((await other.show('left', 'alive')).status).toBe(200)
+  })
+
+  test('of another hand than the person wants to show is refused, and taken once they want it [R366 R414]', async () => {
+    const one = await agreed()
+    expect((await one.askFor('setPalmPreference', { palms: 'RIGHT' })).status).toBe(204)
+    expect((await one.show('left')).status).toBe(400)
+    expect((await one.show('right')).status).toBe(200)
+    expect((await one.askFor('setPalmPreference', { palms: 'BOTH' })).status).toBe(204)
+    expect((await one.show('left')).body).toMatchObject({ data: { palms: ['LEFT', 'RIGHT'] } })
+    expect((await one.askFor('setPalmPreference', { palms: 'NEITHER' })).status).toBe(400)
+    const nobody = await newcomer(place())
+    expect((await nobody.askFor('setPalmPreference', { palms: 'LEFT' })).status).toBe(400)
+    expect((await createPerson(place().origin).askFor('setPalmPreference', { palms: 'LEFT' })).status).toBe(401)
+  })
+
+  test('of somebody else, or of the other hand once more, is a conflict; the same hand again makes it better', async () => {
+    const one = await agreed()
+    await one.show('left')
+    const [before] = await keptOf(one)
+    expect((await one.show('left')).body).toMatchObject({ data: { palms: ['LEFT'] } })
+    const [after] = await keptOf(one)
+    expect(after?.sealed.length).toBeGreaterThan(before?.sealed.length ?? 0)
+    const friend = { name: newId() }
+    expect((await one.submit(await one.sign(capture(friend, 1, 'left')))).status).toBe(409)
+    const { frames } = decodePalm(capture(one.person, 'held out as the other', 'left').encodingData)
+    const encodingData = encodePalm({ hand: 'right', frames })
+    expect((await one.submit(await one.sign({ ...capture(friend, 2), encodingData }))).status).toBe(409)
+    expect(await keptOf(one)).toEqual([after])
+    expect((await one.show('right')).body).toMatchObject({ data: { palms: ['LEFT', 'RIGHT'] } })
+  })
+
+  test('is paid for: after so many an enrolment takes no more, and says until when', async () => {
+    const one = await agreed()
+    const statuses = []
+    for (let count = 0; count < 13; count += 1) statuses.push((await one.show('left', `many ${count}`)).status)
+    expect(statuses).toEqual([...Array(12).fill(200), 423])
+    const other = await agreed()
+    expect((await other.show()).status).toBe(200)
+  })
+})

@@ -1,0 +1,69 @@
+import { type gatewayWire, palmSubmission, wire } from '@palmflow/contract'
+import type { Hand } from '@palmflow/gateway'
+import type { SyntheticPerson } from '@palmflow/gateway/synthetic'
+import * as v from 'valibot'
+import { capture, type Signing, signed } from '../../gateway/testing/app.ts'
+import type { AppPlace } from '../../gateway/testing/app-place.ts'
+import { newId } from '../../sessions/tokens.ts'
+import { createPerson, type Heard } from '../../testing/person.ts'
+
+export const agreements = ['website_biometric_consent', 'website_terms_of_use']
+export const newPin = '2580'
+
+const withChallenge = v.object({ scanChallenge: v.string() })
+
+/** Somebody at the app, on the way to a profile: the calls in the words of the contract, and the challenge kept as the page keeps it. */
+export async function newcomer(place: AppPlace, person: SyntheticPerson = { name: newId() }, origin = place.origin) {
+  const who = createPerson(origin)
+  await who.ask('requestAccessToken')
+  const kept = { challenge: '' }
+  const noteChallenge = (body: unknown): void => {
+    const told = v.safeParse(withChallenge, body)
+    if (told.success) kept.challenge = told.output.scanChallenge
+  }
+  /** The capture as the shell signs it now; it may be sent later, and more than once. */
+  async function sign(palm: gatewayWire.PalmCapture, signing?: Signing): Promise<wire.PalmSubmission> {
+    const { challengeToken: _token, ...proven } = await signed(origin, kept.challenge, palm, signing)
+    return palmSubmission(proven)
+  }
+  return {
+    ...who,
+    person,
+    kept,
+    async agree(documentKeys: readonly string[] = agreements, attempt = newId()): Promise<Heard> {
+      const heard = await who.askFor('recordConsents', { documentKeys }, attempt)
+      noteChallenge(heard.body)
+      return heard
+    },
+    sign,
+    scanned: (hand: Hand = 'left', scan: number | string = newId(), signing?: Signing) =>
+      sign(capture(person, scan, hand), signing),
+    async submit(submission: wire.PalmSubmission, attempt = newId()): Promise<Heard> {
+      const heard = await who.askFor('submitPalm', submission, attempt)
+      if (heard.status === 200) noteChallenge(v.parse(wire.submittedPalm, heard.body).data)
+      return heard
+    },
+    async show(hand?: Hand, scan?: number | string): Promise<Heard> {
+      return this.submit(await this.scanned(hand, scan))
+    },
+    /** Proves this number by the code that is texted to it. */
+    async prove(phone: string): Promise<Heard> {
+      await who.sendOtp(phone)
+      return who.submitOtp(phone, await place.code(phone), newId())
+    },
+    pin: (pin = newPin, attempt = newId()) => who.askFor('setPin', { pin }, attempt),
+    check: (attempt = newId()) => who.askFor('checkEnrollment', {}, attempt),
+    create: (attempt = newId()) => who.askFor('createProfile', {}, attempt),
+  }
+}
+export type Newcomer = Awaited<ReturnType<typeof newcomer>>
+
+/** All but the last call. */
+export async function ready(place: AppPlace, phone = place.freshPhone(), person?: SyntheticPerson) {
+  const one = await newcomer(place, person)
+  await one.agree()
+  await one.show('left')
+  await one.prove(phone)
+  await one.pin()
+  return { ...one, phone }
+}

@@ -1,0 +1,155 @@
+import { expect, test } from 'vitest'
+import { onEachDatabase } from '../gateway/testing/app-place.ts'
+import { eraseProfile } from '../people/erase.ts'
+import { createPerson } from '../testing/person.ts'
+import { mark, seenIn, told } from '../testing/told.ts'
+import { newcomer, ready } from './testing/newcomer.ts'
+
+const { report, of, keep, isWhole } = told()
+const hour = 60 * 60_000
+
+onEachDatabase(
+  'what somebody began and did not finish',
+  (place) => {
+    const enrolmentOf = async ({ tokens }: { tokens: { session?: string } }) => {
+      const row = await place()
+        .db.selectFrom('enrolments')
+        .select('id')
+        .where('sessionId', '=', tokens.session?.split('.')[1] ?? '')
+        .executeTakeFirst()
+      return row?.id
+    }
+    const keysOf = (id: string | undefined) =>
+      place()
+        .keys.db.selectFrom('sealingKeys')
+        .select('owner')
+        .where('owner', 'in', [`enrolment ${id}`, `${id}`])
+        .execute()
+    const leftOf = async (id: string | undefined) => {
+      const palms = place()
+        .db.selectFrom('enrolmentPalms')
+        .select('hand')
+        .where('enrolmentId', '=', id ?? '')
+      return [(await palms.execute()).length, (await keysOf(id)).length]
+    }
+
+    test('is erased after 24 hours, the key first, with palms, PIN and consents; not an hour before', async () => {
+      const { clock, db, origin } = place()
+      const one = await ready(place())
+      const id = await enrolmentOf(one)
+      // Killed when the profile's key was there, and the profile was not.
+      await place().keys.keyFor(id ?? '')
+      clock.advance(23 * hour)
+      await createPerson(origin).ask('requestAccessToken')
+      expect(await leftOf(id)).toEqual([1, 2])
+      clock.advance(hour)
+      await createPerson(origin).ask('requestAccessToken')
+      expect(await leftOf(id)).toEqual([0, 0])
+      const sessionId = one.tokens.session?.split('.')[1] ?? ''
+      expect(await enrolmentOf(one)).toBeUndefined()
+      expect(await db.selectFrom('consents').select('id').where('sessionId', '=', sessionId).execute()).toEqual([])
+      expect(of('enrolments-erased')).toEqual([{ count: 1 }])
+    })
+
+    test('cannot be read from the end of its key on, and is cleared away by the next sweep after a kill', async () => {
+      const { clock, keys, origin } = place()
+      const one = await ready(place())
+      const id = await enrolmentOf(one)
+      await keys.db.deleteFrom('sealingKeys').where('owner', '=', `enrolment ${id}`).execute()
+      clock.advance(24 * hour)
+      await createPerson(origin).ask('requestAccessToken')
+      expect(await leftOf(id)).toEqual([0, 0])
+      expect((await one.check()).status).toBe(401)
+    })
+
+    test('leaves a profile that was made alone, and its receipts with it', async () => {
+      const { clock, db, origin } = place()
+      const one = await ready(place())
+      const id = await enrolmentOf(one)
+      await one.create()
+      clock.advance(24 * hour)
+      await createPerson(origin).ask('requestAccessToken')
+      expect(await enrolmentOf(one)).toBeUndefined()
+      expect(await keysOf(id)).toEqual([{ owner: id }])
+      const receipts = await db
+        .selectFrom('consents')
+        .select('agreementId')
+        .where('profileId', '=', id ?? '')
+        .execute()
+      expect(receipts).toHaveLength(2)
+      expect(of('enrolments-erased')).toEqual([])
+    })
+
+    test('goes with the person who is erased: by the number that it proved, and by the palm that is theirs', async () => {
+      const { db, keys, enrol } = place()
+      const owner = await enrol()
+      const ofNumber = await newcomer(place())
+      await ofNumber.agree()
+      await ofNumber.show()
+      await ofNumber.prove(owner.phone)
+      const ofPalm = await newcomer(place(), owner.person)
+      await ofPalm.agree()
+      await ofPalm.show()
+      const other = await newcomer(place())
+      await other.agree()
+      await other.show()
+      const ids = await Promise.all([ofNumber, ofPalm, other].map(enrolmentOf))
+      await eraseProfile({ db, keys }, owner.profileId, 1)
+      expect(await Promise.all(ids.map(leftOf))).toEqual([
+        [0, 0],
+        [0, 0],
+        [1, 1],
+      ])
+      expect(await enrolmentOf(other)).toBe(ids[2])
+    })
+
+    test('and what was made of it is erased whole: profile, partners, where the consents were given', async () => {
+      const { db, keys } = place()
+      const one = await ready(place())
+      await one.create()
+      const id = (await enrolmentOf(one)) ?? ''
+      const partner = { application: 'northside-gym' }
+      await one.askFor('recordConsent', { name: 'northside_gym_authorization', ...partner, context: 'door' })
+      expect((await one.askFor('authorizeApplication', { ...partner, authorized: true })).status).toBe(204)
+      await eraseProfile({ db, keys }, id, 1)
+      for (const table of ['authorizations', 'palms'] as const)
+        expect(await db.selectFrom(table).selectAll().where('profileId', '=', id).execute()).toEqual([])
+      const receipts = await db.selectFrom('consents').selectAll().where('profileId', '=', id).execute()
+      expect(receipts).toHaveLength(3)
+      for (const { sessionId, application, context } of receipts)
+        expect([sessionId, application, context]).toEqual(Array(3).fill(null))
+      expect(await enrolmentOf(one)).toBeUndefined()
+      expect((await one.ask('loadProfile')).status).toBe(401)
+    })
+
+    test('and an operator hears who came to be enrolled, who was refused and why, and whose palm went', async () => {
+      const { enrol, freshPhone } = place()
+      const one = await ready(place())
+      keep(one.phone, one.tokens.session, one.kept.challenge)
+      await one.submit({ ...(await one.scanned()), encodingData: 'AgA=' })
+      const { shellProof: _proof, ...unsigned } = await one.scanned('right')
+      await one.submit(unsigned)
+      expect(of('enrolment-refused')).toEqual([{ reason: 'unproven', from: mark }])
+      await one.create()
+      expect(of('person-enrolled')).toEqual([{ account: mark, from: mark }])
+      keep(one.tokens.pt, await enrolmentOf(one))
+      await one.askFor('removePalm', { id: 'LEFT_PALM' })
+      expect(of('palm-removed')).toEqual([{ account: mark, from: mark }])
+      const owner = await enrol()
+      keep(owner.phone, owner.profileId)
+      await (await ready(place(), owner.phone)).create()
+      const known = await ready(place(), freshPhone(), owner.person)
+      await known.check()
+      await known.create()
+      expect(of('enrolment-refused').map(({ reason }) => reason)).toEqual([
+        'unproven',
+        'number',
+        'other-number',
+        'palm',
+      ])
+    })
+
+    isWhole(seenIn.enrolments)
+  },
+  { report },
+)

@@ -1,0 +1,143 @@
+import { type EnvironmentName, environments, type PartnerApplicationId, paths, type wire } from '@palmflow/contract'
+
+/** Where the continue button leads is the deployment's (`continueUrl`). */
+type Options = Omit<wire.PartnerApplication['enrollmentOptions'], 'successScreenContinueButtonUrl'>
+
+export interface Partner {
+  name: string
+  /** What a person gets who is known there by palm: the middle of the text that they agree to. */
+  gets: string
+  /** What the partner learns of them. */
+  learns: string
+  options: Options
+}
+
+/** Partners of our own invention (ruling 11): two shops, two of healthcare, a venue and a gym. */
+const partners: Readonly<Record<PartnerApplicationId, Partner>> = {
+  'harbor-market': {
+    name: 'Harbor Market',
+    gets: 'pay and collect your member prices at the till with your palm',
+    learns: 'that you are the member whom it knows, at which till and when',
+    options: {
+      successScreenTitle: 'Your palm is your Harbor card now',
+      accountNotLinkedTitle: 'Your Harbor membership is not linked',
+      accountAlreadyLinkedTitle: 'Your Harbor membership is linked already',
+      successScreenContinueButtonText: 'Back to Harbor Market',
+      skipAccountLinkingTitle: 'Go on without your membership?',
+      skipAccountLinkingSubTitle: 'You can still pay with your palm, but not at member prices.',
+    },
+  },
+  'pine-and-thread': {
+    name: 'Pine & Thread',
+    gets: 'return and exchange without a receipt, and collect points with your palm',
+    learns: 'that you are the customer whom it knows, in which shop and when',
+    options: {
+      successScreenTitle: 'Pine & Thread knows your palm',
+      accountAlreadyLinkedTitle: 'Your points are linked already',
+      skipAccountLinkingTitle: 'Go on without points?',
+      skipAccountLinkingSubTitle: 'You can link them later in your profile.',
+    },
+  },
+  'cedar-clinic': {
+    name: 'Cedar Clinic',
+    gets: 'check in for a visit with your palm, without giving your name at the desk',
+    learns: 'that you have come, at which desk and when',
+    options: {
+      successScreenTitle: 'You can check in with your palm',
+      accountNotLinkedTitle: 'Your patient account is not linked',
+      accountAlreadyLinkedTitle: 'Your patient account is linked already',
+      successScreenContinueButtonText: 'See my visits',
+      skipAccountLinkingTitle: 'Go on without checking in by palm?',
+      skipAccountLinkingSubTitle: 'At the desk you will be asked for your name, as before.',
+    },
+  },
+  'lakeside-health': {
+    name: 'Lakeside Health',
+    gets: 'check in at every Lakeside practice and pharmacy with your palm',
+    learns: 'that you have come, at which practice or pharmacy and when',
+    options: {
+      successScreenTitle: 'Lakeside knows your palm',
+      accountAlreadyLinkedTitle: 'Your Lakeside record is linked already',
+      skipAccountLinkingTitle: 'Go on without Lakeside?',
+    },
+  },
+  'meridian-hall': {
+    name: 'Meridian Hall',
+    gets: 'walk in with your palm where you have a ticket',
+    learns: 'that you have come, by which door and when',
+    options: {
+      successScreenTitle: 'Your palm opens the doors',
+      accountNotLinkedTitle: 'Your tickets are not linked',
+      accountAlreadyLinkedTitle: 'Your tickets are linked already',
+      successScreenContinueButtonText: 'See my tickets',
+      skipAccountLinkingTitle: 'Go on without your tickets?',
+      skipAccountLinkingSubTitle: 'You will show them at the door, as before.',
+    },
+  },
+  'northside-gym': {
+    name: 'Northside Gym',
+    gets: 'come in and open your locker with your palm',
+    learns: 'that you have come, and when',
+    options: { skipAccountLinkingTitle: 'Go on without the gym?' },
+  },
+}
+
+const snake = (application: string): string => application.replaceAll('-', '_')
+const documentNames = (application: string) => ({
+  authorizationDocumentName: `${snake(application)}_authorization`,
+  hadesDocumentName: `${snake(application)}_removal`,
+})
+
+const isPartner = (application: string): application is PartnerApplicationId => Object.hasOwn(partners, application)
+
+/** Applications of our own, behind which no partner stands: there is nothing to link (B162). */
+const unlinkable: ReadonlySet<string> = new Set(['palm-kiosk'])
+
+/** Where a partner's pages stand, by environment; locally there are none, and the person's own pages take their place. */
+function continueUrl(environment: EnvironmentName, application: string): string {
+  const host = environments.find(({ name }) => name === environment)?.hosts.partners[0]
+  return host === undefined ? paths.dashboard : `https://${host}/${application}`
+}
+
+export type Application = { kind: 'partner'; data: wire.PartnerApplication } | { kind: 'unlinkable' }
+
+/** undefined where nobody has it. */
+export function applicationOf(application: string, environment: EnvironmentName): Application | undefined {
+  if (unlinkable.has(application)) return { kind: 'unlinkable' }
+  if (!isPartner(application)) return undefined
+  const { name, options } = partners[application]
+  const partnerProgramItem = { partnerName: name, ...documentNames(application) }
+  const isLedOn = options.successScreenContinueButtonText !== undefined
+  const url = { successScreenContinueButtonUrl: continueUrl(environment, application) }
+  return { kind: 'partner', data: { enrollmentOptions: { ...options, ...(isLedOn && url) }, partnerProgramItem } }
+}
+
+const authorizationText = ({ name, gets, learns }: Partner) => ({
+  title: `${name} and your palm`,
+  html: `<h2 id="what-you-allow">What you allow</h2>
+<p>You link your account with ${name}, so that you can ${gets}.</p>
+<h2 id="what-they-learn">What ${name} learns</h2>
+<p>${name} learns ${learns}. It never gets your palm signature, your PIN or your number from us.</p>
+<h2 id="how-long">For how long</h2>
+<p>Until you unlink it, in the app at any time, or delete your profile. ${name} is told so at once.</p>`,
+})
+
+const removalText = ({ name }: Partner) => ({
+  title: `When you unlink ${name}`,
+  html: `<h2 id="what-ends">What ends</h2>
+<p>From that moment ${name} is no longer told when you use your palm. What it noted before is in its own books: ask ${name} to erase it.</p>`,
+})
+
+const escaped = (text: string): string => text.replaceAll('&', '&amp;')
+const inHtml = (partner: Partner): Partner => ({ ...partner, name: escaped(partner.name) })
+
+/** The documents that partners name, by their names. */
+export const partnerDocuments: Readonly<Record<string, { title: string; html: string }>> = Object.fromEntries(
+  Object.entries(partners).flatMap(([application, partner]) => {
+    const { authorizationDocumentName, hadesDocumentName } = documentNames(application)
+    return [
+      [authorizationDocumentName, { ...authorizationText(inHtml(partner)), title: authorizationText(partner).title }],
+      [hadesDocumentName, { ...removalText(inHtml(partner)), title: removalText(partner).title }],
+    ]
+  }),
+)

@@ -1,0 +1,103 @@
+import * as v from 'valibot'
+import { palmSides } from './shell.ts'
+
+/** Schemas of what an enrolment sends and hears; `wire.ts` has them too. */
+
+/** As it stood in an address: the server takes up what it knows, and keeps nothing that has another shape than a word. */
+const word = v.pipe(v.string(), v.maxLength(256))
+export const applicationQuery = v.object({ application: v.exactOptional(word) })
+/** Ruling 32: the context too is passed on where consents are recorded. */
+export const consentQuery = v.object({ application: v.exactOptional(word), context: v.exactOptional(word) })
+export const partnerQuery = v.object({ application: word })
+
+/** One of the four agreements, or the authorization document that a partner names. */
+export const documentName = v.pipe(v.string(), v.regex(/^[a-z0-9_-]{1,64}$/))
+
+/** Opaque: what the shell signs a scan for, in place of a challenge token. It is good for one capture. */
+const scanChallenge = v.exactOptional(v.pipe(v.string(), v.minLength(1), v.maxLength(1_024)))
+const consentId = v.pipe(v.string(), v.maxLength(64))
+
+/** `scanChallenge`: an enrolment is open, for which a palm may be scanned. */
+export const recordedConsent = v.object({ consentId, scanChallenge })
+export type RecordedConsent = v.InferOutput<typeof recordedConsent>
+
+const mostDocuments = 8
+export const consentsRequest = v.object({
+  documentKeys: v.pipe(v.array(documentName), v.minLength(1), v.maxLength(mostDocuments)),
+})
+/** The id of each consent by its document's name. */
+export const recordedConsents = v.object({ consentIds: v.record(v.string(), consentId), scanChallenge })
+export type RecordedConsents = v.InferOutput<typeof recordedConsents>
+
+const words = v.pipe(v.string(), v.maxLength(64))
+/** In base64: eight frames have some 1,400 characters. */
+const encoding = v.pipe(v.string(), v.maxLength(8_192), v.base64())
+const signature = v.pipe(v.string(), v.maxLength(88), v.base64())
+
+/** A capture as the bridge has it, which is text: `palmSubmission` makes it of one that has bytes. */
+export const palmSubmission = v.object({
+  encodingData: encoding,
+  imageCaptureType: words,
+  deviceGen: words,
+  appBuildId: words,
+  deviceId: v.pipe(v.string(), v.maxLength(128)),
+  shellProof: v.exactOptional(
+    v.object({
+      keyId: v.pipe(v.string(), v.regex(/^[\w-]{43}$/)),
+      signedAt: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+      signature,
+    }),
+  ),
+})
+export type PalmSubmission = v.InferOutput<typeof palmSubmission>
+
+export const handSide = v.picklist(['LEFT', 'RIGHT'])
+export type HandSide = v.InferOutput<typeof handSide>
+
+/** Which hands this enrolment has so far, and what the next scan is signed for. */
+export const submittedPalm = v.object({
+  data: v.object({ palms: v.array(handSide), scanChallenge: v.pipe(v.string(), v.minLength(1), v.maxLength(1_024)) }),
+})
+export type SubmittedPalm = v.InferOutput<typeof submittedPalm>['data']
+
+/** R366. */
+export const palmPreference = v.object({ palms: v.picklist(palmSides) })
+
+/** B159. A field that is not there: nothing of the kind is known, or may be said yet. */
+export const enrollmentResult = v.object({
+  data: v.object({
+    recognizedPhoneNumberTail: v.exactOptional(v.pipe(v.string(), v.maxLength(4))),
+    biometricRecognized: v.exactOptional(v.boolean()),
+  }),
+})
+export type EnrollmentResult = v.InferOutput<typeof enrollmentResult>['data']
+
+export const newPin = v.object({ pin: v.pipe(v.string(), v.maxLength(32)) })
+
+export const gatewayToken = v.object({
+  data: v.object({ accessToken: v.pipe(v.string(), v.minLength(1), v.maxLength(1_024)) }),
+})
+
+/** B86: a partner's own texts, shown as plain text; a URL passes `safeUrl` before anyone is sent there. */
+const option = v.exactOptional(v.pipe(v.string(), v.maxLength(200)))
+export const partnerApplication = v.object({
+  enrollmentOptions: v.object({
+    successScreenTitle: option,
+    accountNotLinkedTitle: option,
+    accountAlreadyLinkedTitle: option,
+    successScreenContinueButtonUrl: option,
+    successScreenContinueButtonText: option,
+    skipAccountLinkingTitle: option,
+    skipAccountLinkingSubTitle: option,
+  }),
+  /** B88. */
+  partnerProgramItem: v.object({
+    partnerName: v.pipe(v.string(), v.maxLength(100)),
+    authorizationDocumentName: documentName,
+    hadesDocumentName: documentName,
+  }),
+})
+export type PartnerApplication = v.InferOutput<typeof partnerApplication>
+
+export const authorization = v.object({ authorized: v.boolean() })
+export type Authorization = v.InferOutput<typeof authorization>
