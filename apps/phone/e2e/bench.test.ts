@@ -23,11 +23,13 @@ test('a person without an account is led to the sign-up chooser, and from there 
   await holder.sees(titles.choice)
   const first = await addressOf(holder)
   await holder.presses("Don't have an account? Sign up")
+  await holder.pressesBench('Open sign-up')
   await holder.view.getByRole('button', { name: signUpHere }).waitFor()
   const second = await addressOf(holder)
   expect(second.pathname).toBe('/sign-up-ingress')
   expect(second.searchParams.get('aoSessionId')).not.toBe(first.searchParams.get('aoSessionId'))
   await holder.presses('Already have an account? Sign in')
+  await holder.pressesBench('Open sign-in')
   await holder.view.getByRole('button', { name: 'Sign in: Payments and membership' }).waitFor()
   expect((await addressOf(holder)).pathname).toBe('/sign-in')
 })
@@ -70,7 +72,7 @@ test('who is enrolled already is told so, the app hears of it, and the way to th
 
 test('what the app says of itself reaches the page, and goes along from page to page [R054]', async () => {
   const holder = await opensPhone()
-  await writes(holder, 'Application id', 'harbour-clinic')
+  await holder.page.getByLabel('Partner').selectOption({ label: 'Cedar Clinic, healthcare' })
   await writes(holder, 'Context', 'front-desk')
   await writes(holder, 'Campaign', 'spring')
   await holder.sets('System', 'Android')
@@ -82,7 +84,7 @@ test('what the app says of itself reaches the page, and goes along from page to 
   await expect.poll(async () => (await addressOf(holder)).pathname).toBe('/sign-in')
   const said = Object.fromEntries((await addressOf(holder)).searchParams)
   expect(said).toMatchObject({
-    application: 'harbour-clinic',
+    application: 'cedar-clinic',
     context: 'front-desk',
     deviceModel: 'Pixel 8',
     treatment: 'ANDROID_INSTANT_APP',
@@ -144,4 +146,15 @@ test('a new person has palms that nobody knows, and texts come to a number of th
   await holder.sets('Person', 'New')
   await holder.scans()
   await holder.soonSees('Palm not recognized')
+})
+
+test('a partner that is none of ours can be said as well, and none again', async () => {
+  const holder = await opensPhone()
+  const partner = holder.page.getByLabel('Partner')
+  const application = async () => (await addressOf(holder)).searchParams.get('application')
+  await partner.selectOption({ label: 'Another id' })
+  await writes(holder, 'Application id', 'nobody-knows')
+  await expect.poll(application).toBe('nobody-knows')
+  await partner.selectOption({ label: 'None' })
+  await expect.poll(application).toBeNull()
 })

@@ -159,7 +159,7 @@ function createPhone(parts: Parts): Phone {
   const isSheetOpen = createCell(false)
   const elsewhere = createCell<Elsewhere | null>(null)
   const open = openerOf(app, settings)
-  host.subscribe(createHearing({ app, isSheetOpen, elsewhere, say, open }))
+  host.subscribe(createHearing({ app, isSheetOpen, elsewhere, say }))
   opened.subscribe(() => {
     isSheetOpen.set(() => false)
     elsewhere.set(() => null)

@@ -7,13 +7,25 @@ import type { Holder } from './phone.ts'
 /** How each screen looks and feels in the web view; what lies under the phone's scanner cannot be pressed. */
 export function pagesIn(holder: Holder): Readonly<Record<string, PageModel>> {
   const models = pageModelsIn(enUs)
-  const { AUTHENTICATE_APP: workflow, TRANSITION_TO_APP: scan } = models
-  if (workflow === undefined || scan === undefined) throw new Error('the app has no page models')
+  const { AUTHENTICATE_APP: workflow, TRANSITION_TO_APP: scan, SIGN_IN_INGRESS: ingress } = models
+  if (workflow === undefined || scan === undefined || ingress === undefined)
+    throw new Error('the app has no page models')
   return {
     ...models,
     AUTHENTICATE_APP: {
       ...workflow,
       acts: { ...workflow.acts, 'back.requested': (page) => page.click(enUs.back) },
+    },
+    SIGN_IN_INGRESS: {
+      ...ingress,
+      acts: {
+        // What the app takes over lies over the page, until the person puts it away.
+        'experience.chosen': async (page, given, screen) => {
+          await ingress.acts['experience.chosen']?.(page, given, screen)
+          if (given.choice !== 'healthcare' || screen === 'choice provider')
+            await holder.pressesBench('Back to the page')
+        },
+      },
     },
     TRANSITION_TO_APP: {
       ...scan,

@@ -1,9 +1,9 @@
 import { featureFlagIds, treatmentVariant } from '@palmflow/contract'
 import { useState } from 'react'
 import { useCell } from '../parts/cell.ts'
-import type { Settings } from '../parts/settings.ts'
+import { type PartnerChoice, partners, type Settings } from '../parts/settings.ts'
 import type { Phone } from '../phone.ts'
-import { Choice, Group, type Said, saidOf, TextLine } from './controls.tsx'
+import { Choice, Group, Pick, type Said, saidOf, TextLine } from './controls.tsx'
 import { reopen } from './reopen.ts'
 
 const flags = [
@@ -39,22 +39,33 @@ const disambiguationWords = {
   more: 'a palm that is clear is asked for number and code, too.',
 } as const
 
+const isPartner = (id: string): id is PartnerChoice => id in partners
+function choiceOf(partner: string, isOther: boolean): PartnerChoice {
+  if (isOther) return 'other'
+  return isPartner(partner) ? partner : 'none'
+}
+
 export function BenchPartner({ phones }: { phones: readonly [Phone, ...Phone[]] }) {
   const [phone] = phones
   const { partner, context, campaign, forcesDisambiguation } = useCell(phone.settings)
   const [said, setSaid] = useState<Said>()
+  const [isOther, setIsOther] = useState(false)
   const set = (change: Partial<Settings>, why: string) => {
     phone.settings.set((now) => ({ ...now, ...change }))
     setSaid(reopen(phones, why))
   }
+  const bring = (value: string) =>
+    set({ partner: value }, `The page was opened again for ${value === '' ? 'no partner' : value}.`)
+  const come = (choice: PartnerChoice) => {
+    setIsOther(choice === 'other')
+    if (choice !== 'other') bring(choice === 'none' ? '' : choice)
+  }
   return (
     <Group legend="Partner and flags" said={said}>
-      <TextLine
-        label="Application id"
-        value={partner}
-        placeholder="None"
-        onChange={(value) => set({ partner: value }, `The page was opened again for ${value || 'no partner'}.`)}
-      />
+      <Pick label="Partner" options={partners} value={choiceOf(partner, isOther)} onChange={come} />
+      {isOther && (
+        <TextLine label="Application id" value={partner} placeholder="None" onChange={(value) => bring(value)} />
+      )}
       <TextLine
         label="Context"
         value={context}

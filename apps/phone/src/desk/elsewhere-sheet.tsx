@@ -5,21 +5,32 @@ import type { Phone } from '../phone.ts'
 export function ElsewhereSheet({ phone }: { phone: Phone }) {
   const shown = useCell(phone.elsewhere)
   if (shown === null) return null
+  const { title, text, opens } = shown
   const close = () => phone.elsewhere.set(() => null)
   return (
     <div className="phone-over">
       <section
         className="phone-sheet"
         role="dialog"
-        aria-label={shown.title}
+        aria-label={title}
         onKeyDown={({ key }) => {
           if (key === 'Escape') close()
         }}
       >
-        <h2 className="pf-subtitle">{shown.title}</h2>
-        <p className="pf-lead">{shown.text}</p>
-        {/* biome-ignore lint/a11y/noAutofocus: whoever has opened the sheet is in it */}
-        <button type="button" className="pf-button pf-primary" autoFocus onClick={close}>
+        <h2 className="pf-subtitle">{title}</h2>
+        <p className="pf-lead">{text}</p>
+        {opens !== undefined && (
+          <button type="button" className="pf-button pf-primary" onClick={() => phone.open(opens.entry)}>
+            {opens.action}
+          </button>
+        )}
+        <button
+          type="button"
+          className={`pf-button ${opens === undefined ? 'pf-primary' : 'pf-secondary'}`}
+          // biome-ignore lint/a11y/noAutofocus: whoever has opened the sheet is in it
+          autoFocus
+          onClick={close}
+        >
           Back to the page
         </button>
       </section>

@@ -3,10 +3,12 @@ import type { AppSessionRef } from '@palmflow/workflows'
 import type { Cell } from './cell.ts'
 import type { Entry } from './settings.ts'
 
-/** What the app shows in place of something that this one has not: its help, another site. */
+/** Where a page leads to that is the app's own, or another site: said over the page, which stays. */
 export interface Elsewhere {
   title: string
   text: string
+  /** What this app can open in its place. */
+  opens?: { entry: Entry; action: string }
 }
 
 /** Events after which the app shows something else. */
@@ -17,15 +19,22 @@ const moves = {
   'session.expired': 'page.sessionExpired',
   'sign-out': 'page.signedOut',
 } as const
-/** The chooser's two faces: each asks for the other one. */
-const switches = { 'ingress.sign-in': 'signIn', 'ingress.sign-up': 'signUpIngress' } as const satisfies Partial<
-  Record<EventName, Entry>
->
 const payments = 'Cards and memberships live on a site of their own; an app opens it in the system’s browser.'
 const elsewhere = {
   'ingress.help': { title: 'Help', text: 'An app opens its help here, where the person reads how to sign up and in.' },
   'sign-in.sibling-site': { title: 'Payments sign-in', text: payments },
   'sign-up.sibling-site': { title: 'Payments sign-up', text: payments },
+  // The chooser's two faces: each asks for the other one.
+  'ingress.sign-in': {
+    title: 'Sign in',
+    text: 'The app turns to its sign-in, in a visit of its own.',
+    opens: { entry: 'signIn', action: 'Open sign-in' },
+  },
+  'ingress.sign-up': {
+    title: 'Sign up',
+    text: 'The app turns to its sign-up, in a visit of its own.',
+    opens: { entry: 'signUpIngress', action: 'Open sign-up' },
+  },
   'sign-in.cloud-provider': {
     title: 'Identity provider',
     text: 'An app opens the sign-in page of the person’s identity provider, and comes back.',
@@ -48,17 +57,14 @@ interface HearingParts {
   isSheetOpen: Cell<boolean>
   elsewhere: Cell<Elsewhere | null>
   say: (words: string) => void
-  /** Opens the page anew, at another beginning. */
-  open: (entry: Entry) => void
 }
 
 /** What the app does about what its page tells. */
-export function createHearing({ app, isSheetOpen, say, open, ...shown }: HearingParts) {
+export function createHearing({ app, isSheetOpen, say, ...shown }: HearingParts) {
   return ({ name }: AppEvent) => {
     if (name === 'bottom-sheet.visible' || name === 'bottom-sheet.hidden')
       isSheetOpen.set(() => name === 'bottom-sheet.visible')
     if (isIn(moves, name)) app.send({ type: moves[name] })
-    if (isIn(switches, name)) open(switches[name])
     if (isIn(elsewhere, name)) shown.elsewhere.set(() => elsewhere[name])
     const said = words[name]
     if (said !== undefined) say(said)

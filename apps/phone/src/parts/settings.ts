@@ -31,6 +31,18 @@ export const entries = {
   dashboard: 'My profile',
 } as const satisfies Partial<Record<keyof typeof paths, string>>
 export type Entry = keyof typeof entries
+/** The partners of our own invention, by the word that an app says for them (ruling 11). */
+export const partners = {
+  none: 'None',
+  'harbor-market': 'Harbor Market, retail',
+  'pine-and-thread': 'Pine & Thread, retail',
+  'cedar-clinic': 'Cedar Clinic, healthcare',
+  'lakeside-health': 'Lakeside Health, healthcare',
+  'meridian-hall': 'Meridian Hall, venue',
+  'northside-gym': 'Northside Gym, gym',
+  other: 'Another id',
+} as const
+export type PartnerChoice = keyof typeof partners
 export const nextScans = { reads: 'Read', fails: 'Fails', cancelled: 'Cancelled' } as const
 export type NextScan = keyof typeof nextScans
 export const networks = { online: 'Online', slow: 'Slow', offline: 'Offline' } as const
