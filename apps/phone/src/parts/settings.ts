@@ -1,4 +1,4 @@
-import type { PalmSide, paths, Treatment } from '@palmflow/contract'
+import type { PalmSide, PartnerApplicationId, paths, Treatment } from '@palmflow/contract'
 import type { Hand } from '@palmflow/gateway'
 
 export interface Device {
@@ -41,7 +41,7 @@ export const partners = {
   'meridian-hall': 'Meridian Hall, venue',
   'northside-gym': 'Northside Gym, gym',
   other: 'Another id',
-} as const
+} as const satisfies Record<PartnerApplicationId | 'none' | 'other', string>
 export type PartnerChoice = keyof typeof partners
 export const nextScans = { reads: 'Read', fails: 'Fails', cancelled: 'Cancelled' } as const
 export type NextScan = keyof typeof nextScans
