@@ -23,7 +23,12 @@ const inkOf = (selector: string): string => {
   return found === null ? '' : getComputedStyle(found).color
 }
 
-afterEach(cleanup)
+const boxOf = (selector: string): DOMRect => document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect()
+
+afterEach(async () => {
+  cleanup()
+  await page.viewport(414, 896)
+})
 
 describe('the workflow shell', () => {
   test('a team may show a flow dark or light, whatever the person’s own setting is [R267]', async () => {
@@ -63,5 +68,27 @@ describe('the workflow shell', () => {
     unmount()
     shown({})
     await expect.element(page.getByRole('button', { name: 'Back' })).not.toBeInTheDocument()
+  })
+
+  test.each([
+    ['a tablet held upright', 768, 1024],
+    ['a tablet that lies', 1024, 768],
+    ['a desk', 1440, 900],
+  ])('on %s the hand is whole, and stands beside the question', async (_, width, height) => {
+    await page.viewport(width, height)
+    shown({ palm: {} })
+    const [hand, side, question] = ['.pf-shell-palm > .pf-palm', '.pf-shell-palm', '.pf-shell-main'].map(boxOf)
+    expect(hand?.left).toBeGreaterThanOrEqual(side?.left ?? 0)
+    expect(hand?.right).toBeLessThanOrEqual(side?.right ?? 0)
+    expect(side?.right).toBeLessThanOrEqual(question?.left ?? 0)
+  })
+
+  test('on a phone the hand leaves the question its room, above a keyboard as well', async () => {
+    await page.viewport(360, 740)
+    shown({ palm: {} })
+    expect(boxOf('h1').bottom).toBeLessThan(boxOf('.pf-shell-palm').top)
+    expect(document.documentElement.scrollWidth).toBe(360)
+    await page.viewport(360, 440)
+    expect(boxOf('.pf-shell-palm').height).toBe(0)
   })
 })
