@@ -59,11 +59,20 @@ export async function answerOnce(tx: Db, answer: Printed, judge: Judge, now: num
   return judged
 }
 
-/** As if the answer had never come. Only where nobody has heard of it: the token after it was given to no one. */
-export async function undoAnswer(tx: Db, { token }: Printed, earlier: Challenge, now: number): Promise<void> {
+/**
+ * As if the answer had never come. Only where nobody has heard of it: the token after it was given to no one.
+ * @returns the challenge as that answer had left it; undefined where it has gone on since.
+ */
+export async function undoAnswer(
+  tx: Db,
+  { token }: Printed,
+  earlier: Challenge,
+  now: number,
+): Promise<Challenge | undefined> {
   const challenge = await holdChallenge(tx, token, now)
-  if (challenge?.version !== token.version + 1) return
-  const { version, step, phoneMark, profileId } = earlier
+  if (challenge?.version !== token.version + 1) return undefined
+  const { version, step, phoneMark, profileId, texts, textAt } = earlier
   await forgetAttempt(tx, takenKey(token))
-  await changeChallenge(tx, challenge, { version, step, phoneMark, profileId })
+  await changeChallenge(tx, challenge, { version, step, phoneMark, profileId, texts, textAt })
+  return challenge
 }

@@ -152,6 +152,20 @@ onEachDatabase(
       expect(await app.give({ otp: code })).toEqual({ signedIn: true })
     })
 
+    test('costs the number nothing: once the carrier is back, its owner gets a code at once', async () => {
+      const enrolled = await place().enrol()
+      const before = carrier.sent.length
+      carrier.refuse(12)
+      // In each visit the client tries four times.
+      for (let visit = 0; visit < 3; visit += 1) {
+        const app = await askedForPhone(place(), enrolled)
+        expect(await kindOf(app.give({ phone: enrolled.phone }))).toBe('unavailable')
+      }
+      const app = await askedForPhone(place(), enrolled)
+      expect(await app.give({ phone: enrolled.phone })).toMatchObject({ challengeType: 'PHONE_OTP' })
+      expect(carrier.sent.length - before).toBe(1)
+    })
+
     test('is not told of by a repetition either', async () => {
       const { enrol, origin, second } = place()
       const enrolled = await enrol()

@@ -22,6 +22,9 @@ function numberLimits(bounds: Bounds, asker: Asker, home: string | undefined): L
   return [...mine, ...numberTexts(bounds.budgets, asker.phoneMark, 'strangers')]
 }
 
+const deviceLimits = ({ budgets }: Bounds, device: string | undefined): Limit[] =>
+  device === undefined ? [] : [textsOfDevice(budgets, device)]
+
 /**
  * Takes what one text costs, or nothing. What a place has out unanswered is counted, and forgotten with the right code:
  * a place whose codes are typed is hardly limited, and one whose codes never are soon is. Places that have proven
@@ -36,12 +39,22 @@ export async function takeText(tx: Db, bounds: Bounds, asker: Asker, now: number
   const isScarce = (await usedOf(tx, all, now)) >= all.max * scarceFrom
   const open = [...addressLimits(budgets, from, { proofs, isScarce }), all]
   const closed = numberLimits(bounds, asker, home)
-  const ofDevice = device === undefined ? [] : [textsOfDevice(budgets, device)]
-  const units = await takeOfEach(tx, [...ofDevice, ...open.slice(0, -1), ...closed, all], now)
+  const units = await takeOfEach(tx, [...deviceLimits(bounds, device), ...open.slice(0, -1), ...closed, all], now)
   if (isScarce) bounds.report('texts-scarce', { limit: nameOf(all) })
   if (units.taken) return { charged: open.map(({ key }) => key).join(' ') }
   bounds.report('budget-spent', { limit: units.spent, from: from.own })
   return { endsAt: units.endsAt }
+}
+
+/**
+ * The carrier did not take the text: the number, the device and all together have lost nothing by it. What the place has
+ * out stays counted, or whoever names a number that no carrier takes could do so without end.
+ */
+export async function refundText(tx: Db, bounds: Bounds, asker: Asker, takenAt: number): Promise<void> {
+  const home = await homeOf(tx, bounds, asker, takenAt)
+  const isKnown = home !== undefined || (await proofsAt(tx, asker.from.own, takenAt)) > 0
+  const units = [...deviceLimits(bounds, asker.device), ...numberLimits(bounds, asker, home)]
+  for (const limit of [...units, allTexts(bounds.budgets, isKnown)]) await giveBack(tx, limit, takenAt)
 }
 
 /** The code of this text was typed right. */

@@ -1,5 +1,6 @@
 import type { IssuedOtp } from '../../codes/otp-codes.ts'
 import { Unavailable } from '../../http/unavailable.ts'
+import { refundText } from '../../limits/text-budgets.ts'
 import { noteToken } from '../../sessions/note-token.ts'
 import { addressMark, readToken, type TokenParts } from '../../sessions/tokens.ts'
 import type { AttemptKey } from '../../store/once.ts'
@@ -101,7 +102,12 @@ export const respondToChallenge = gatewayCall('respondToChallenge', async (reque
   const { outcome, sending } = await answer(request, printed, given, challenge)
   if ('refusal' in outcome && outcome.refusal === 'sessionExpired') noteToken(backend, 'challenge', 'used', from)
   if (sending !== undefined) {
-    await deliverOrUndo(backend, sending, (tx) => undoAnswer(tx, printed, challenge, now))
+    await deliverOrUndo(backend, sending, async (tx) => {
+      const undone = await undoAnswer(tx, printed, challenge, now)
+      if (undone === undefined || undone.phoneMark === null) return
+      const { phoneMark, device } = undone
+      await refundText(tx, backend, { phoneMark, from, device }, now)
+    })
   } else if ('isTexted' in outcome) await awaitSent(backend, textKey(token))
   return replyFor(backend, token, outcome)
 })
