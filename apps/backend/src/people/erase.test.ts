@@ -94,15 +94,21 @@ onDatabases('a person who is erased', ({ open }) => {
       const marked = place.db.selectFrom('challenges').select('id').where('phoneMark', '=', mark)
       return (await marked.execute()).length
     }
-    const named = [kept.phone, mark, kept.device]
+    const consent = await place.db
+      .selectFrom('consents')
+      .select('correlationId')
+      .where('deviceId', '=', kept.device)
+      .executeTakeFirstOrThrow()
+    const named = [kept.phone, mark, kept.device, consent.correlationId]
     const left = [wrapped.subarray(12, 40), row.sealed.subarray(0, 64), kept.code.subarray(0, 16), ...named]
     expect(await visits()).toBe(1)
     if (folder !== undefined) expect(filesWith(folder, left).length).toBeGreaterThan(0)
     await eraseProfile(place, kept.profileId, 1)
     if (folder !== undefined) expect(filesWith(folder, left)).toEqual([])
     expect(await visits()).toBe(0)
-    const consents = await place.db.selectFrom('consents').select('id').where('deviceId', '=', kept.device).execute()
-    expect(consents).toEqual([])
+    const consents = place.db.selectFrom('consents').select(['deviceId', 'correlationId'])
+    const [agreed] = await consents.where('profileId', '=', kept.profileId).execute()
+    for (const one of named.slice(2)) expect(Object.values(agreed ?? {})).not.toContain(one)
     expect(await seek(other.code)).toBe('clear')
     expect(await profileById(place.db, place.keys, other.profileId)).toMatchObject({ phone: other.phone })
   })

@@ -94,10 +94,13 @@ async function deleteRows(tx: Db, id: string, now: number): Promise<readonly str
   const counted = [wrongPin(defaultBudgets, id).key, nearPerson(defaultBudgets, id).key]
   await tx.deleteFrom('limits').where('key', 'in', counted).execute()
   await tx.deleteFrom('authorizations').where('profileId', '=', id).execute()
-  // That there was a consent stays; on which device it was given goes, and where the person came from.
+  // That there was a consent stays; on which device it was given goes, its name there, and where the person came from.
   await tx
     .updateTable('consents')
-    .set((row) => ({ deviceId: row.ref('id'), sessionId: null, application: null, context: null }))
+    .set((row) => {
+      const nameless = { deviceId: row.ref('id'), correlationId: row.ref('id') }
+      return { ...nameless, sessionId: null, application: null, context: null }
+    })
     .where('profileId', '=', id)
     .execute()
   await tx.deleteFrom('profiles').where('id', '=', id).execute()
