@@ -33,6 +33,11 @@ test('an option without its value is told in one line', () => {
   expect([status, stderr]).toEqual([1, '--chart wants <name>: npm run paths -- --help says what there is.\n'])
 })
 
+test.each([[['--to=']], [['--to', '']]])('a copy goes nowhere where the folder has no name: %s', (args) => {
+  const { status, stderr } = run('backup', ...args)
+  expect([status, stderr]).toEqual([1, '--to wants <folder>: npm run backup -- --help says what there is.\n'])
+})
+
 test.each(['-oD8Z', '--oD8'])('an operator erases a person whose id is %s as they erase any other', (id) => {
   const { status, stderr } = run('erase', '--profile', id)
   expect([status, stderr.split(':')[0]]).toEqual([1, `There is no database in ${join(root, 'no-such-folder')}`])

@@ -157,9 +157,11 @@ export function readArgs(name, { follow, called = name, options = {}, isForeign 
     if (!option.startsWith('-')) {
       if (follow === undefined) return { complaint: `'${option}' means nothing to ${name}: ${hint}` }
     } else if (!known.has(option)) return { complaint: `${name} has no option '${option}': ${hint}` }
+    // Empty, as a shell's variable that is not set: a copy would go to the folder that one stands in.
+    else if (value !== undefined && inline === '') return { complaint: `${option} wants ${value}: ${hint}` }
     else if (value !== undefined && inline === undefined) {
       index += 1
-      if (args[index] === undefined || known.has(args[index].split('=')[0]))
+      if (!args[index] || known.has(args[index].split('=')[0]))
         return { complaint: `${option} wants ${value}: ${hint}` }
       joined.push(`${option}=${args[index]}`)
       continue
