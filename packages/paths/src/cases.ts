@@ -40,7 +40,8 @@ const asList = (kinds: string | readonly string[]): readonly string[] => (typeof
 function outcomeCases(subject: Subject, invoke: string, label: string, outcome: Outcome<unknown>): Case[] {
   if ('output' in outcome) {
     const event = doneEvent(invoke, outcome.output)
-    return [{ id: `${event.type} ${label}`, kind: 'answer', label, event, follows: outcome, invoke }]
+    const { knows = {} } = outcome
+    return [{ id: `${event.type} ${label}`, kind: 'answer', label, event, follows: outcome, invoke, knows }]
   }
   if (!('failure' in outcome)) return []
   const kinds = asList(outcome.failure)

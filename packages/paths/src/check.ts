@@ -64,8 +64,8 @@ const kept = ({ samples, snapshot }: Leaf, { known, spell }: Stage): string[] =>
 
 function asked(stage: Stage, from: number): string[] {
   const spelled = (value: unknown) => stage.spell(JSON.stringify(sorted(value)) ?? '')
-  return stage.calls.slice(from).flatMap(({ slot, input, known, last }) => {
-    const wanted = stage.subject.samples.asks[slot]?.(known, last)
+  return stage.calls.slice(from).flatMap(({ slot, input, known, last, step }) => {
+    const wanted = stage.subject.samples.asks[slot]?.(known, last, step)
     return spelled(wanted) === spelled(input)
       ? []
       : [`${slot} was given ${JSON.stringify(input)}, not ${JSON.stringify(wanted)}`]

@@ -29,7 +29,9 @@ export function unansweredOf(model: Model): string[] {
   return once(complaints, model)
 }
 
-const isOwn = ({ case: { kind }, taken }: Edge): boolean => taken.length > 0 && (kind === 'person' || kind === 'wait')
+/** A step is one too: it is checked by itself, and nobody is stuck in it. */
+const isOwn = ({ case: { kind }, taken }: Edge): boolean =>
+  taken.length > 0 && (kind === 'person' || kind === 'wait' || kind === 'step')
 
 /** States from which neither an event of the person nor a wait leads towards a declared end. */
 export function deadEndsOf(model: Model): string[] {

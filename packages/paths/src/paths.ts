@@ -60,9 +60,11 @@ function edgesTo(vertex: Vertex): Edge[] {
 }
 
 const goalOf = (edge: Edge, cover: Cover): readonly string[] => {
-  if (cover === 'transitions') return edge.taken
-  if (cover === 'witnesses') return [...edge.taken, ...(edge.case.kind === 'step' ? [edge.case.id] : [])]
   const { from, to, taken } = edge
+  // Behind a transition another may follow by itself: where it leads tells which.
+  const reached = taken.map((name) => `${name} | ${to.screen}`)
+  if (cover === 'transitions') return reached
+  if (cover === 'witnesses') return [...reached, ...(edge.case.kind === 'step' ? [edge.case.id] : [])]
   // A step begins in as many ways as its workflow has reasons to begin it: each ends, and is begun again, in its own way.
   const begun = ['step', 'route'].includes(edge.case.kind)
     ? JSON.stringify(childCharts(from.snapshot).map(([, { context }]) => context))

@@ -25,6 +25,7 @@ async function answer(edge: Edge, stage: Stage, leaf: Leaf): Promise<string | un
   const call = callOf(stage, leaf, invoke)
   if (call === undefined) return `${invoke} asked nothing: is its slot bound?`
   call.hasEffect = kind === 'answer' || call.isAnswerLost
+  stage.known = { ...stage.known, ...edge.case.knows }
   if (kind === 'answer') call.resolve(event.output)
   else call.reject(event.error)
   await taken(call)

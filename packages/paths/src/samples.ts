@@ -40,6 +40,8 @@ export interface EventCase<Payload> extends CaseThen {
 export type Outcome<Output> = {
   /** The states of the chart in which the call may end like this; absent: all. */
   when?(context: never): boolean
+  /** What the harness may take for known from now on, beside what the person has given. */
+  knows?: Known
 } & (
   | (CaseThen & { output: Output })
   | (CaseThen & {
@@ -117,8 +119,8 @@ export interface AnySamples {
   steps?: Readonly<Record<string, StepCases>>
   /** By the id of the state that can be routed to. */
   routes?: Readonly<Record<string, RouteCases>>
-  /** What each call must be given, from what the person has given so far and with the last event. */
-  asks: Readonly<Record<string, (known: Known, last: Known) => unknown>>
+  /** What each call must be given, from what the person has given so far and with the last event, in which step. */
+  asks: Readonly<Record<string, (known: Known, last: Known, step: string | undefined) => unknown>>
   ends: Readonly<Record<string, End>>
   /** The key of the message that stands there. */
   shown?(snapshot: never): string | null
@@ -172,7 +174,11 @@ export interface Samples<Machine extends AnyStateMachine, Bind extends (calls: n
   steps?: AnySamples['steps']
   routes?: AnySamples['routes']
   asks: {
-    readonly [Slot in keyof Parameters<Bind>[0]]: (known: Known, last: Known) => AskedOf<Parameters<Bind>[0][Slot]>
+    readonly [Slot in keyof Parameters<Bind>[0]]: (
+      known: Known,
+      last: Known,
+      step: string | undefined,
+    ) => AskedOf<Parameters<Bind>[0][Slot]>
   }
   ends: Readonly<Record<string, { output?: Partial<OutputFrom<Machine>>; screen?: string; good?: true }>>
   shown?(snapshot: SnapshotFrom<Machine>): string | null

@@ -29,6 +29,8 @@ export interface Call {
   intent: number
   known: Known
   last: Known
+  /** The step of a workflow that ran then. */
+  step: string | undefined
   /** The server has acted on it, or may yet: until it is refused, and even then if only the answer was lost. */
   hasEffect: boolean
   isAnswerLost: boolean
@@ -131,6 +133,7 @@ export function openStage(subject: Subject, input: unknown): Stage {
           intent,
           known,
           last,
+          step: leafOf(stage).step,
           hasEffect: true,
           isAnswerLost: false,
         })

@@ -3,7 +3,10 @@ import { page as browser, type Locator, userEvent } from 'vitest/browser'
 import type { Page } from '../page.ts'
 
 const button = (name: string): Locator =>
-  browser.getByRole('button', { name, exact: true }).or(browser.getByRole('link', { name, exact: true }))
+  browser
+    .getByRole('button', { name, exact: true })
+    .or(browser.getByRole('link', { name, exact: true }))
+    .or(browser.getByRole('checkbox', { name, exact: true }))
 /** What opens a <details>: a button to everyone but the locators. */
 const summary = (name: string): Element | undefined =>
   browser

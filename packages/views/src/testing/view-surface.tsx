@@ -155,7 +155,7 @@ export function viewSurface(page: Page, draw: Draw, words: Catalogue = enUs): Su
   let isPage = false
   let before: string | undefined
   const cause: Act = (edge, stage, leaf) => causes[edge.case.event.type]?.(edge, stage, leaf)
-  const say = (key: string) => (isMessageKey(key) ? words[key] : key)
+  const say = (key: string) => (isMessageKey(key) ? translate(words, key, { brand: defaultBrand.name }) : key)
   const surface = surfaceOf({ page, pages: pageModelsIn(words), say, cause })
   return {
     ...surface,
