@@ -22,5 +22,9 @@ test('whoever asks for a list reads every path once, with the id that walks it a
 
 test('whoever names a chart starts its own browser tests alone', () => {
   expect(testsOf('view', [addPin])).toEqual(['packages/views/src/steps/add-pin/add-pin.browser'])
-  expect(testsOf('app', [subjectOf('VALIDATE_PHONE')]).slice(-2)).toEqual(['-t', '^(AUTHENTICATE), before '])
+  // Of every use case that has it.
+  expect(testsOf('app', [subjectOf('VALIDATE_PHONE')]).slice(-2)).toEqual([
+    '-t',
+    '^(ONLINE_ENROLLMENT_APP|AUTHENTICATE), before ',
+  ])
 })

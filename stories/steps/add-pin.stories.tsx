@@ -7,12 +7,13 @@ import { inShell, send } from '../step-story.tsx'
 interface Args {
   value: Parameters<typeof addPinStep.resolveState>[0]['value']
   error?: MessageKey
+  purpose?: 'secondFactor' | 'enrollment'
 }
 
-function AddPin({ value, error }: Args) {
+function AddPin({ value, error, purpose = 'secondFactor' }: Args) {
   const message = error ? ({ type: 'ERROR', key: error } as const) : null
   const context = {
-    purpose: 'secondFactor',
+    purpose,
     message,
     lockedForMs: 86_400_000,
     outcome: { kind: 'sessionEnded' },
@@ -28,6 +29,7 @@ export default meta
 type Story = StoryObj<typeof AddPin>
 
 export const EnteringPin: Story = { args: { value: { enteringPin: 'quiet' } } }
+export const ChoosingPin: Story = { args: { value: { enteringPin: 'quiet' }, purpose: 'enrollment' } }
 export const PinMistaken: Story = { args: { value: { enteringPin: 'mistaken' }, error: 'pinInvalid' } }
 export const PinAnswered: Story = { args: { value: { enteringPin: 'answered' }, error: 'tryAgainWithStop' } }
 export const SubmittingPin: Story = { args: { value: 'submittingPin' } }

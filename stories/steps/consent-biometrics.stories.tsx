@@ -30,6 +30,7 @@ function ConsentBiometrics({ value, error }: Args) {
   const snapshot = consentBiometricsStep.resolveState({
     value,
     context: {
+      name: 'website_biometric_consent',
       document: isThere ? document : null,
       message: error ? { type: 'ERROR', key: error } : null,
       outcome: { kind: 'sessionEnded' },

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import type { MessageKey } from '../../packages/contract/src/index.ts'
+import type { MessageKey, PalmSide } from '../../packages/contract/src/index.ts'
 import { transitionToAppView } from '../../packages/views/src/steps/transition-to-app/transition-to-app.view.tsx'
 import { transitionToAppStep } from '../../packages/workflows/src/index.ts'
 import { inAppShell, send } from '../step-story.tsx'
@@ -7,13 +7,16 @@ import { inAppShell, send } from '../step-story.tsx'
 interface Args {
   value: Parameters<typeof transitionToAppStep.resolveState>[0]['value']
   error?: MessageKey
+  use?: 'authenticate' | 'enroll'
+  preference?: PalmSide
+  kept?: readonly ('LEFT' | 'RIGHT')[]
 }
 
-function TransitionToApp({ value, error }: Args) {
+function TransitionToApp({ value, error, use = 'authenticate', preference = 'BOTH', kept = [] }: Args) {
   const snapshot = transitionToAppStep.resolveState({
     value,
     context: {
-      use: 'authenticate',
+      ...{ use, preference, kept },
       stage: null,
       message: error ? { type: 'ERROR', key: error } : null,
       lockedForMs: 900_000,
@@ -34,3 +37,15 @@ export const SubmittingPalm: Story = { args: { value: 'submittingPalm' } }
 export const NotRecognized: Story = { args: { value: 'notRecognized' } }
 export const Locked: Story = { args: { value: 'locked' } }
 export const Leaving: Story = { args: { value: 'leaving' } }
+export const ChoosingPalms: Story = { args: { value: { choosingPalms: 'quiet' }, use: 'enroll' } }
+export const NotChosen: Story = { args: { value: { choosingPalms: 'answered' }, use: 'enroll', error: 'tryAgain' } }
+export const SettingPreference: Story = { args: { value: 'settingPreference', use: 'enroll' } }
+export const LeftPalm: Story = { args: { value: { ready: 'quiet' }, use: 'enroll' } }
+export const RightPalm: Story = { args: { value: { ready: 'quiet' }, use: 'enroll', preference: 'RIGHT' } }
+export const SecondPalm: Story = { args: { value: { ready: 'quiet' }, use: 'enroll', kept: ['LEFT'] } }
+export const OtherPalmKept: Story = {
+  args: { value: { ready: 'answered' }, use: 'enroll', kept: ['LEFT'], error: 'palmConflict' },
+}
+export const Settling: Story = { args: { value: 'settling', use: 'enroll', kept: ['LEFT'] } }
+export const AddingPalm: Story = { args: { value: 'submittingPalm', use: 'enroll' } }
+export const LockedToEnroll: Story = { args: { value: 'locked', use: 'enroll' } }

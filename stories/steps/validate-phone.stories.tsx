@@ -12,9 +12,10 @@ interface Args {
   notice?: MessageKey
   inner?: boolean
   wrongAttempts?: number
+  tail?: string
 }
 
-function ValidatePhone({ value, phone = '', error, notice, inner = false, wrongAttempts = 0 }: Args) {
+function ValidatePhone({ value, phone = '', error, notice, inner = false, wrongAttempts = 0, tail }: Args) {
   const message = error
     ? ({ type: 'ERROR', key: error } as const)
     : notice
@@ -24,6 +25,7 @@ function ValidatePhone({ value, phone = '', error, notice, inner = false, wrongA
     phone,
     stage: null,
     wrongAttempts,
+    ...(tail === undefined ? {} : { tail }),
     message,
     lockedForMs: 900_000,
     outcome: { kind: 'sessionEnded', phone },
@@ -41,6 +43,10 @@ const entering = (state: 'quiet' | 'mistaken' | 'answered') => ({ enteringPhone:
 const coding = (state: 'quiet' | 'mistaken' | 'answered') => ({ enteringOtp: state })
 
 export const EnteringPhone: Story = { args: { value: entering('quiet') } }
+export const PhoneRecognized: Story = { args: { value: entering('quiet'), tail: '0100' } }
+export const NumberMismatched: Story = {
+  args: { value: entering('quiet'), phone, error: 'enrollmentMismatch' },
+}
 export const PhoneMistaken: Story = {
   args: { value: entering('mistaken'), phone: '+1 (206) 55', error: 'phoneInvalid' },
 }

@@ -1,7 +1,12 @@
+import type { PalmSide } from './shell.ts'
+
+/** A number, as typed; the palms that a person wants to enrol, and those that the server has: LEFT, RIGHT or BOTH. */
+type FactName = 'phone' | 'preference' | 'kept'
+
 /** What of a step may survive a reload. What is not named is dropped, on the way into storage and on the way out. */
 export interface KeptStep {
   stages?: readonly string[]
-  facts: readonly 'phone'[]
+  facts: readonly FactName[]
   /** The key under which the shell was asked for a scan: asked again, it gives the same one. */
   scan?: true
 }
@@ -15,6 +20,6 @@ type Stage<Step> = Step extends { stages: readonly (infer Name)[] } ? { stage?: 
 export type ResumeOf<Kept extends KeptSteps> = {
   [Step in keyof Kept & string]: {
     step: Step
-    facts: { [Fact in Kept[Step]['facts'][number]]?: string }
+    facts: { [Fact in Kept[Step]['facts'][number]]?: Fact extends 'phone' ? string : PalmSide }
   } & Stage<Kept[Step]>
 }[keyof Kept & string]

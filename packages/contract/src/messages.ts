@@ -16,6 +16,9 @@ export const messageKeys = [
   'sessionExpiredTryAgain',
   'consentFailed',
   'scanFailed',
+  'enrollmentMismatch',
+  'pollingTimedOut',
+  'palmConflict',
 ] as const
 export type MessageKey = (typeof messageKeys)[number]
 const known: ReadonlySet<string> = new Set(messageKeys)

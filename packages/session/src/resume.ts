@@ -1,4 +1,4 @@
-import { type KeptStep, type KeptSteps, ownDurations, sessionStorageKeys } from '@palmflow/contract'
+import { type KeptStep, type KeptSteps, ownDurations, palmSides, sessionStorageKeys } from '@palmflow/contract'
 import * as v from 'valibot'
 import { withoutSecret, writeEnvelope } from './core.ts'
 import { parseStored } from './parse-stored.ts'
@@ -18,7 +18,11 @@ const point = v.object({
   stage: v.exactOptional(v.string()),
   scan: v.exactOptional(v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/))),
   /** As typed, perhaps half: but never what could be a code or a PIN in the wrong field, whoever has written it. */
-  facts: v.object({ phone: v.exactOptional(v.pipe(v.string(), v.regex(/^[+\d ().-]{0,32}$/))) }),
+  facts: v.object({
+    phone: v.exactOptional(v.pipe(v.string(), v.regex(/^[+\d ().-]{0,32}$/))),
+    preference: v.exactOptional(v.picklist(palmSides)),
+    kept: v.exactOptional(v.picklist(palmSides)),
+  }),
 })
 export type ResumeEnvelope = v.InferOutput<typeof point>
 /** What of a visit may survive a reload. */
@@ -26,6 +30,13 @@ export type ResumePoint = Omit<ResumeEnvelope, keyof typeof head>
 
 const rowOf = (kept: KeptSteps, step: string): KeptStep | undefined =>
   Object.hasOwn(kept, step) ? kept[step] : undefined
+
+function factsOf(facts: ResumeEnvelope['facts'], row: KeptStep | undefined): ResumeEnvelope['facts'] {
+  const named = { ...facts }
+  for (const name of ['phone', 'preference', 'kept'] as const)
+    if (row?.facts.includes(name) !== true) delete named[name]
+  return withoutSecret(named)
+}
 
 /** What this use case names, and no more. */
 const envelopeOf = (kept: KeptSteps) =>
@@ -40,7 +51,7 @@ const envelopeOf = (kept: KeptSteps) =>
       return {
         ...rest,
         ...(row?.scan === true && scan !== undefined && { scan }),
-        facts: row?.facts.includes('phone') === true ? withoutSecret(facts) : {},
+        facts: factsOf(facts, row),
       }
     }),
   )

@@ -20,14 +20,32 @@ import { checkAuthenticationSamples } from './steps/check-authentication/check-a
 import { checkAuthenticationStep } from './steps/check-authentication/index.ts'
 import { checkDeviceSamples } from './steps/check-device/check-device.samples.ts'
 import { checkDeviceStep } from './steps/check-device/index.ts'
+import { checkEnrollmentSamples } from './steps/check-enrollment/check-enrollment.samples.ts'
+import { checkEnrollmentStep } from './steps/check-enrollment/index.ts'
+import { checkEnrollmentPhoneSamples } from './steps/check-enrollment-phone/check-enrollment-phone.samples.ts'
+import { checkEnrollmentPhoneStep } from './steps/check-enrollment-phone/index.ts'
 import { checkProfileSamples } from './steps/check-profile/check-profile.samples.ts'
 import { checkProfileStep } from './steps/check-profile/index.ts'
 import { checkVerificationSamples } from './steps/check-verification/check-verification.samples.ts'
 import { checkVerificationStep } from './steps/check-verification/index.ts'
+import { consentAuthorizationSamples } from './steps/consent-authorization/consent-authorization.samples.ts'
+import { consentAuthorizationStep } from './steps/consent-authorization/index.ts'
 import { consentBiometricsSamples } from './steps/consent-biometrics/consent-biometrics.samples.ts'
 import { consentBiometricsStep } from './steps/consent-biometrics/index.ts'
+import { consentTermsOfUseSamples } from './steps/consent-terms-of-use/consent-terms-of-use.samples.ts'
+import { consentTermsOfUseStep } from './steps/consent-terms-of-use/index.ts'
+import { consolidatedConsentsSamples } from './steps/consolidated-consents/consolidated-consents.samples.ts'
+import { consolidatedConsentsStep } from './steps/consolidated-consents/index.ts'
+import { createProfileSamples } from './steps/create-profile/create-profile.samples.ts'
+import { createProfileStep } from './steps/create-profile/index.ts'
+import { enrollmentSuccessSamples } from './steps/enrollment-success/enrollment-success.samples.ts'
+import { enrollmentSuccessStep } from './steps/enrollment-success/index.ts'
 import { infographicsEducationStep } from './steps/infographics-education/index.ts'
 import { infographicsEducationSamples } from './steps/infographics-education/infographics-education.samples.ts'
+import { initiateEnrollmentStep } from './steps/initiate-enrollment/index.ts'
+import { initiateEnrollmentSamples } from './steps/initiate-enrollment/initiate-enrollment.samples.ts'
+import { linkPartnerStep } from './steps/link-partner/index.ts'
+import { linkPartnerSamples } from './steps/link-partner/link-partner.samples.ts'
 import { sessionTimeoutStep } from './steps/session-timeout/index.ts'
 import { sessionTimeoutSamples } from './steps/session-timeout/session-timeout.samples.ts'
 import { signInIngressStep } from './steps/sign-in-ingress/index.ts'
@@ -42,6 +60,8 @@ import { authenticateSamples } from './use-cases/authenticate/authenticate.sampl
 import { authenticateWorkflow } from './use-cases/authenticate/index.ts'
 import { authenticateAppSamples } from './use-cases/authenticate-app/authenticate-app.samples.ts'
 import { authenticateAppWorkflow } from './use-cases/authenticate-app/index.ts'
+import { onlineEnrollmentAppWorkflow } from './use-cases/online-enrollment-app/index.ts'
+import { onlineEnrollmentAppSamples } from './use-cases/online-enrollment-app/online-enrollment-app.samples.ts'
 import { palmAlreadyEnrolledWorkflow } from './use-cases/palm-already-enrolled/index.ts'
 import { palmAlreadyEnrolledSamples } from './use-cases/palm-already-enrolled/palm-already-enrolled.samples.ts'
 import { signUpIngressAppWorkflow } from './use-cases/sign-up-ingress-app/index.ts'
@@ -89,6 +109,16 @@ export const subjects: readonly Subject[] = [
   row('step', 'infographics-education', infographicsEducationStep, infographicsEducationSamples),
   row('step', 'already-enrolled', alreadyEnrolledStep, alreadyEnrolledSamples),
   row('step', 'sign-up-ingress', signUpIngressStep, signUpIngressSamples),
+  row('step', 'initiate-enrollment', initiateEnrollmentStep, initiateEnrollmentSamples),
+  row('step', 'consolidated-consents', consolidatedConsentsStep, consolidatedConsentsSamples),
+  row('step', 'consent-terms-of-use', consentTermsOfUseStep, consentTermsOfUseSamples),
+  row('step', 'consent-authorization', consentAuthorizationStep, consentAuthorizationSamples),
+  row('step', 'check-enrollment', checkEnrollmentStep, checkEnrollmentSamples),
+  row('step', 'check-enrollment-phone', checkEnrollmentPhoneStep, checkEnrollmentPhoneSamples),
+  row('step', 'create-profile', createProfileStep, createProfileSamples),
+  row('step', 'link-partner', linkPartnerStep, linkPartnerSamples),
+  row('step', 'enrollment-success', enrollmentSuccessStep, enrollmentSuccessSamples),
+  row('use-case', 'online-enrollment-app', onlineEnrollmentAppWorkflow, onlineEnrollmentAppSamples),
   row('use-case', 'authenticate', authenticateWorkflow, authenticateSamples),
   row('use-case', 'authenticate-app', authenticateAppWorkflow, authenticateAppSamples),
   row('use-case', 'palm-already-enrolled', palmAlreadyEnrolledWorkflow, palmAlreadyEnrolledSamples),

@@ -3,7 +3,7 @@ import { challengeMark, createGatewayApi, type GatewayApi } from '@palmflow/gate
 import { createMainApi, type MainApi, refreshFlags } from '@palmflow/main-api'
 import { createCore, type SessionCore, storageOf } from '@palmflow/session'
 import { type AppKept, createAppKept } from '@palmflow/session/app'
-import { bindSession, type SessionRef } from '@palmflow/workflows'
+import { bindSession, type OnlineEnrollmentAppInput, type SessionRef } from '@palmflow/workflows'
 import { createActor } from 'xstate'
 import { clientHooks } from '../client-hooks.ts'
 import { environmentHere } from '../environment.ts'
@@ -31,9 +31,13 @@ export interface InApp {
   log: Log
   /** An address of ours that keeps what the shell said: the treatment, its session's id, and more. */
   addressOf(path: string): string
-  /** Never rejects. */
+  /** Neither rejects. */
   isHealthcareDirect: Promise<boolean>
+  enrollmentFlags: Promise<EnrollmentFlags>
 }
+
+/** What of an enrolment hangs on flags (ruling 6). */
+export type EnrollmentFlags = Pick<OnlineEnrollmentAppInput, 'isConsolidated' | 'isAuthorizationShown'>
 
 const random = (): string => crypto.randomUUID()
 
@@ -41,8 +45,7 @@ const random = (): string => crypto.randomUUID()
 const flagPatience = 1_500
 
 /** What is known from an earlier visit holds at once. */
-async function isFlagOn(kept: AppKept, flags: Promise<void>): Promise<boolean> {
-  const id = featureFlagIds.healthcareSignInDirect
+async function isFlagOn(kept: AppKept, flags: Promise<void>, id: string): Promise<boolean> {
   if (kept.flag(id) === undefined) {
     const { promise, resolve } = Promise.withResolvers<void>()
     setTimeout(resolve, flagPatience)
@@ -51,12 +54,22 @@ async function isFlagOn(kept: AppKept, flags: Promise<void>): Promise<boolean> {
   return kept.isOn(id)
 }
 
+async function enrollmentFlagsOf(kept: AppKept, flags: Promise<void>): Promise<EnrollmentFlags> {
+  const { consolidatedConsents, authorizationConsent } = featureFlagIds
+  const [isConsolidated, isAuthorizationShown] = await Promise.all([
+    isFlagOn(kept, flags, consolidatedConsents),
+    isFlagOn(kept, flags, authorizationConsent),
+  ])
+  return { isConsolidated, isAuthorizationShown }
+}
+
 type WhoParts = Omit<InApp, 'who'>
 
 function whoIsHere({ kept, main, shell, log, addressOf }: WhoParts, loadProfile: Services['loadProfile']): SessionRef {
   const services = { loadProfile, signOut: main.signOut }
-  // At the sign-in its entry check asks; asked twice, the shell would hear twice that a session has expired.
-  const mayBeSignedIn = kept.challenge.current().accessToken !== undefined && !isSignIn(location)
+  // Where a flow begins its entry check asks; asked twice, the shell would hear twice that a session has expired.
+  const isChecked = isSignIn(location) || location.pathname === paths.signUp
+  const mayBeSignedIn = kept.challenge.current().accessToken !== undefined && !isChecked
   const who = createActor(bindSession(services, log.defect), { input: { mayBeSignedIn } })
   who.on('session.signedOut', () => void leaveSignedOut({ kept, shell, to: addressOf(paths.signIn), leave: leave.to }))
   who.on('profile.failed', () => shell.tell('shell.profile.error-occurred'))
@@ -145,7 +158,8 @@ export function createInApp(log: Log): InApp {
       const { challengeToken } = kept.challenge.current()
       return challengeToken === undefined ? undefined : challengeMark(challengeToken)
     }),
-    isHealthcareDirect: isFlagOn(kept, flags),
+    isHealthcareDirect: isFlagOn(kept, flags, featureFlagIds.healthcareSignInDirect),
+    enrollmentFlags: enrollmentFlagsOf(kept, flags),
   }
   return { ...parts, who: whoIsHere(parts, (_, signal) => profile.load(signal)) }
 }

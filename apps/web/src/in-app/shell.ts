@@ -17,6 +17,8 @@ const isEventName = (name: string): name is EventName => name in events
 const shellOrigin = (page: Document): string | undefined =>
   page.querySelector('meta[name="palmflow-shell-origin"]')?.getAttribute('content') ?? undefined
 
+const patienceMs = 60_000
+
 /** The app shell, as this page reaches it. */
 export interface Shell {
   bridge: Bridge
@@ -40,7 +42,11 @@ export function createShell(aoSessionId: string | undefined, log: Log): Shell {
     bridge,
     tell: (type) => {
       const name = type.replace(/^shell\./, '')
-      if (name !== type && isEventName(name)) bridge.tell(name, {})
+      if (name === type) return
+      if (isEventName(name)) bridge.tell(name, {})
+      // Answered with a word that nobody waits for: a shell that does not listen holds nobody up.
+      else if (name === 'workflow.palm-found')
+        bridge.ask(name, {}, { id: crypto.randomUUID(), signal: AbortSignal.timeout(patienceMs) }).catch(() => {})
     },
   }
 }

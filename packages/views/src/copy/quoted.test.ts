@@ -71,6 +71,15 @@ const english: readonly Quoted[] = [
   ['checkDevice.title', 'This device is not supported', '[R368]'],
   ['transitionToApp.notRecognizedTitle', 'Palm not recognized', '[R461]'],
   ['transitionToApp.notRecognizedLead', 'Do you want to try scanning your other palm?', '[R461]'],
+  [
+    'enrollmentMismatch',
+    'The number you entered does not match your existing {brand} Profile. Please check the number you entered and try again.',
+    '[R456]',
+  ],
+  // B54, B110
+  ['enrollmentSuccess.title', 'You can now use your palm at any {brand} location!', '[R278]'],
+  ['enrollmentSuccess.lead', 'First use activates your profile', '[R278]'],
+  ['pollingTimedOut', 'Polling timed out', '[R333]'],
 ]
 
 describe('an English reader is told in the words of the specification', () => {

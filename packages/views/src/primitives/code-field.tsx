@@ -85,9 +85,11 @@ export function OtpField({ onFilled, ...field }: OtpFieldProps) {
 export interface PinFieldProps extends CodeFieldProps {
   /** Whose PIN it is, for a password manager; a person does not see it. */
   readonly username?: string | undefined
+  /** It is chosen now: a password manager keeps it, and offers no old one. */
+  readonly isNew?: boolean | undefined
 }
 
-export function PinField({ username, ...field }: PinFieldProps) {
+export function PinField({ username, isNew = false, ...field }: PinFieldProps) {
   const say = useText()
   const { ref, id, aria } = useField(field)
   const [explained, setExplained] = useState(false)
@@ -112,7 +114,7 @@ export function PinField({ username, ...field }: PinFieldProps) {
           type="password"
           inputMode="numeric"
           enterKeyHint="go"
-          autoComplete="current-password"
+          autoComplete={isNew ? 'new-password' : 'current-password'}
           onCut={refuse}
           onCopy={refuse}
           onPaste={refuse}

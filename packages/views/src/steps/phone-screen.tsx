@@ -1,11 +1,12 @@
 import type { Message } from '@palmflow/workflows'
-import type { CopyKey } from '../copy/catalogue.ts'
+import type { CopyKey, CopyValues } from '../copy/catalogue.ts'
 import { Actions, Button, Form, Notice, PhoneField, Screen } from '../primitives/index.ts'
 import { asNotice, besideField, typed } from './messages.ts'
 
 interface PhoneScreenProps {
   title?: CopyKey
   lead?: CopyKey
+  values?: CopyValues | undefined
   pageTitle?: CopyKey
   phone: string
   message: Message | null
@@ -25,6 +26,7 @@ export function PhoneScreen(props: PhoneScreenProps) {
     <Screen
       title={props.title ?? 'validatePhone.title'}
       lead={props.lead ?? 'validatePhone.lead'}
+      values={props.values}
       pageTitle={props.pageTitle}
     >
       <Form

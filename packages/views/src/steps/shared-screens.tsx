@@ -44,6 +44,8 @@ interface LockedScreenProps {
   why: CopyKey
   forMs: number
   action?: CopyKey
+  /** Who enrolls has no palm that works until then. */
+  isNew?: boolean
   onContinue: () => void
 }
 
@@ -53,7 +55,7 @@ export function LockedScreen({ title = 'steps.lockedTitle', lead, why, forMs, ..
     <Screen title={title} lead={lead ?? why}>
       <Until ms={forMs} />
       <p role="alert">
-        {lead && <Text of={why} />} <Text of="steps.lockedPalm" />
+        {lead && <Text of={why} />} {props.isNew !== true && <Text of="steps.lockedPalm" />}
       </p>
       <div className="pf-stop">
         <PosedPalm pose="lowered" />

@@ -64,6 +64,8 @@ type Row<Node, Step> =
         }
         /** Where Back leads. Without it Back is switched off, whatever lies before the step (B49). */
         back?: Target<Actor>
+        /** Where Cancel leads, or what it does, in place of what it does in every other step. */
+        cancel?: Target<Actor> | { actions: Node['entry'] }
         entry?: Node['entry']
         exit?: Node['exit']
       }
@@ -109,13 +111,17 @@ interface AnyRow {
   input?: unknown
   ends: Record<string, string | Following | readonly Following[] | null>
   back?: string
+  cancel?: unknown
 }
-const stateOf = (step: string, { route, input, ends, back, ...rest }: AnyRow): object => ({
+const stateOf = (step: string, { route, input, ends, back, cancel, ...rest }: AnyRow): object => ({
   ...rest,
   id: step,
   ...(route === undefined ? {} : { route: route === 'always' ? {} : { guard: route } }),
   invoke: { id: step, src: step, ...(input === undefined ? {} : { input }), onDone: onDoneOf(ends), onError: 'broken' },
-  ...(back === undefined ? {} : { on: { 'back.requested': back } }),
+  on: {
+    ...(back === undefined ? {} : { 'back.requested': back }),
+    ...(cancel === undefined ? {} : { 'workflow.cancelled': cancel }),
+  },
 })
 
 type At<Node> = <Step extends StepOf<Node>, Route extends string = never>(

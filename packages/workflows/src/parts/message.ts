@@ -7,6 +7,9 @@ export interface Message {
 }
 export const errorMessage = (key: MessageKey): Message => ({ type: 'ERROR', key })
 export const infoMessage = (key: MessageKey): Message => ({ type: 'INFO', key })
+/** At the start of a step: who has to sign in again has done nothing wrong; all else speaks of what was given before. */
+export const toldAs = (key: MessageKey): Message =>
+  key === 'sessionExpiredSignIn' ? infoMessage(key) : errorMessage(key)
 export const noticeMessage = (key: MessageKey): Message => ({ type: 'SUCCESS', key })
 
 /** A transition that ends in an error message; the chart's `setError` takes the key. */

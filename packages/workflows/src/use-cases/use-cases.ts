@@ -3,6 +3,24 @@
  * sign-up chooser and its only step: the use case bears the app's suffix, as the others in the app do.
  */
 export const useCases = {
+  ONLINE_ENROLLMENT_APP: [
+    'CHECK_DEVICE',
+    'INITIATE_ENROLLMENT',
+    'INFOGRAPHICS_EDUCATION',
+    'CONSOLIDATED_CONSENTS',
+    'CONSENT_BIOMETRICS',
+    'CONSENT_TERMS_OF_USE',
+    'CONSENT_AUTHORIZATION',
+    'TRANSITION_TO_APP',
+    'CHECK_ENROLLMENT',
+    'VALIDATE_PHONE',
+    'CHECK_ENROLLMENT_PHONE',
+    'ADD_PIN',
+    'CREATE_PROFILE',
+    'LINK_PARTNER',
+    'ENROLLMENT_SUCCESS',
+    'SESSION_TIMEOUT',
+  ],
   AUTHENTICATE: ['CHECK_VERIFICATION', 'VALIDATE_PHONE', 'ADD_PIN'],
   AUTHENTICATE_APP: [
     'SIGN_IN_INGRESS',

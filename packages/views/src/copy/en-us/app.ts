@@ -2,6 +2,10 @@
 export const words = {
   consentFailed: 'Failed to get Consent Agreement, please try again later.',
   scanFailed: 'Your palm could not be scanned. Please try again.',
+  enrollmentMismatch:
+    'The number you entered does not match your existing {brand} Profile. Please check the number you entered and try again.',
+  pollingTimedOut: 'Polling timed out',
+  palmConflict: 'That hand is already added with another palm. Please scan the hand that is asked for.',
 
   // Title, lead, sections, Sign in and the way to sign up are the specification’s (A99–A103); the rest is ours.
   'signInIngress.title': 'Choose your {brand} experience',
@@ -32,6 +36,75 @@ export const words = {
   'transitionToApp.otherPalm': 'Scan my other palm',
   'transitionToApp.samePalm': 'Try the same palm again',
   'transitionToApp.locked': 'Too many attempts to sign in were made.',
+
+  'transitionToApp.palmsTitle': 'Which palms would you like to add?',
+  'transitionToApp.palmsLead': 'With both, you can use whichever hand is free.',
+  'transitionToApp.palmsBoth': 'Both palms',
+  'transitionToApp.palmsLeft': 'Only my left palm',
+  'transitionToApp.palmsRight': 'Only my right palm',
+  'transitionToApp.leftTitle': 'Scan your left palm',
+  'transitionToApp.rightTitle': 'Scan your right palm',
+  'transitionToApp.nextRightTitle': 'Now your right palm',
+  'transitionToApp.leftIn': 'Your left palm is in.',
+  'transitionToApp.enough': 'One palm is enough',
+  'transitionToApp.addingTitle': 'Adding your palm',
+  'transitionToApp.lockedToEnroll': 'Too many scans were made.',
+
+  // What, for how long, and how it ends: three lines above every text about the palm.
+  'consent.what': 'From a picture of your palm we make a signature. The picture is erased.',
+  'consent.howLong': 'We keep it while you use it, and delete it after two years without use.',
+  'consent.goesAway': 'Delete your profile at any time: your palm stops working at once.',
+
+  'consolidatedConsents.title': 'Before we scan your palm',
+  'consolidatedConsents.lead': 'Two things to read and agree to.',
+  'consolidatedConsents.loading': 'Getting the agreements',
+  'consolidatedConsents.agreeTo': 'I agree to the {title}',
+  'consolidatedConsents.read': 'Read the {title}',
+  'consolidatedConsents.both': 'Tick both boxes to go on.',
+  'consolidatedConsents.ready': 'You can go on now.',
+
+  'initiateEnrollment.waiting': 'Getting things ready',
+  'initiateEnrollment.without': 'Go on without linking',
+  'initiateEnrollment.tooMany': 'Too many enrolments were started from this connection.',
+
+  'checkEnrollment.waiting': 'Looking up your palm',
+  'checkEnrollment.tooMany': 'Too many palms were tried from this device.',
+  'checkEnrollmentPhone.waiting': 'Looking up your number',
+
+  titleSignUp: 'Sign up | {brand}',
+  'enroll.phoneTail': 'Your palm belongs to a number that ends in {tail}. We’ll text a code to it.',
+  'enroll.pinTitle': 'Choose a PIN',
+  'enroll.pinLead': 'Four digits that only you know. You’ll need them if your palm alone isn’t enough.',
+
+  'createProfile.waiting': 'Creating your profile',
+  'createProfile.readying': 'Almost done',
+  'createProfile.tooMany': 'Too many profiles were created from this connection.',
+  'createProfile.failedTitle': 'Your profile isn’t ready yet',
+
+  'linkPartner.title': 'Link {partner}',
+  'linkPartner.ownTitle': '{title}',
+  'linkPartner.ownSubTitle': '{subTitle}',
+  'linkPartner.waiting': 'Looking up {partner}',
+  'linkPartner.lead': '{partner} will know it is you by your palm. It never sees your palm.',
+  'linkPartner.agree': 'Agree and link',
+  'linkPartner.skip': 'Not now',
+  'linkPartner.scroll': 'Scroll to the end to link.',
+  'linkPartner.read': 'You can link now.',
+  'linkPartner.consented': 'You have agreed to what {partner} may know.',
+  'linkPartner.alreadyTitle': '{partner} is linked already',
+  'linkPartner.alreadyLead': 'There is nothing left to do.',
+  'linkPartner.skipTitle': 'Go on without linking {partner}?',
+  'linkPartner.skipLead': 'Your palm works all the same. You can link it later.',
+  'linkPartner.yes': 'Yes',
+  'linkPartner.no': 'No',
+  'linkPartner.unlinkableTitle': '{partner} can’t be linked now',
+  'linkPartner.unlinkableLead': 'Your profile is ready all the same.',
+
+  'enrollmentSuccess.title': 'You can now use your palm at any {brand} location!',
+  'enrollmentSuccess.lead': 'First use activates your profile',
+  'enrollmentSuccess.ownTitle': '{title}',
+  'enrollmentSuccess.ownButton': '{text}',
+  'enrollmentSuccess.profile': 'Go to my profile',
 
   'challengePhone.title': 'What’s your mobile number?',
   'challengePhone.lead': 'This time your palm alone isn’t enough. The number on your profile tells us it’s you.',

@@ -2,9 +2,9 @@ import '../../styles/palm-stage.css'
 import { Guidance } from './guidance.tsx'
 import { Palm, type PalmSide } from './palm.tsx'
 
-export type PalmStageMode = 'ready' | 'scanning' | 'checking' | 'unknown'
+export type PalmStageMode = 'ready' | 'scanning' | 'checking' | 'unknown' | 'done'
 
-const palmMode = { scanning: 'still', checking: 'waiting', unknown: 'still' } as const
+const palmMode = { scanning: 'still', checking: 'waiting', unknown: 'still', done: 'done' } as const
 
 interface PalmStageProps {
   readonly mode: PalmStageMode

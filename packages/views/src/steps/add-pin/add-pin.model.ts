@@ -2,8 +2,8 @@ import type { PageModelIn } from '../../testing/page-model.ts'
 
 export const model: PageModelIn = (say) => ({
   screens: {
-    pin: (page) => page.sees(say['addPin.title']),
-    'pin busy': (page) => page.sees(say['addPin.title']),
+    pin: (page) => page.sees(say['addPin.label']),
+    'pin busy': (page) => page.sees(say['addPin.label']),
     troubled: (page) => page.sees(say.verifyingTrouble),
     locked: (page) => page.sees(say['addPin.locked']),
     leaving: (page) => page.sees(say.loading),

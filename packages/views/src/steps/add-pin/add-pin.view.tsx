@@ -6,20 +6,27 @@ import { asNotice, besideField, typed } from '../messages.ts'
 import { LockedScreen, TroubledScreen } from '../shared-screens.tsx'
 
 export const addPinView: StepView<AddPinRef> = ({ snapshot, send }) => {
-  const { message, lockedForMs, phone } = snapshot.context
+  const { message, lockedForMs, phone, purpose } = snapshot.context
+  const isNew = purpose === 'enrollment'
   const busy = snapshot.hasTag('busy')
   if (snapshot.hasTag('leaving')) return <Waiting />
   if (snapshot.hasTag('troubled'))
     return <TroubledScreen back="tryAgainAction" onBack={() => send({ type: 'back.requested' })} />
   if (snapshot.hasTag('locked'))
     return (
-      <LockedScreen why="addPin.locked" forMs={lockedForMs} onContinue={() => send({ type: 'lock.acknowledged' })} />
+      <LockedScreen
+        why="addPin.locked"
+        forMs={lockedForMs}
+        isNew={isNew}
+        onContinue={() => send({ type: 'lock.acknowledged' })}
+      />
     )
   return (
-    <Screen title="addPin.title" lead="addPin.lead">
+    <Screen title={isNew ? 'enroll.pinTitle' : 'addPin.title'} lead={isNew ? 'enroll.pinLead' : 'addPin.lead'}>
       <Form busy={busy} onSubmit={(fields) => send({ type: 'pin.submitted', pin: typed(fields, 'pin') })}>
         <PinField
           label="addPin.label"
+          isNew={isNew}
           username={phone === undefined || phone === '' ? undefined : formatPhone(phone)}
           busy={busy}
           error={besideField(message, 'pinInvalid')}

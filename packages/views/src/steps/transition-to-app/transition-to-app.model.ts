@@ -1,19 +1,31 @@
+import type { Catalogue } from '../../copy/catalogue.ts'
 import type { PageModelIn } from '../../testing/page-model.ts'
+
+const labels = (say: Catalogue): Readonly<Record<string, string>> => ({
+  BOTH: say['transitionToApp.palmsBoth'],
+  LEFT: say['transitionToApp.palmsLeft'],
+  RIGHT: say['transitionToApp.palmsRight'],
+})
 
 export const model: PageModelIn = (say) => ({
   screens: {
-    ready: (page) => page.sees(say['transitionToApp.title']),
+    palms: (page) => page.sees(say['transitionToApp.palmsTitle']),
+    'palms busy': (page) => page.sees(say['transitionToApp.palmsTitle']),
+    ready: (page) => page.sees(say['transitionToApp.lead']),
+    'ready busy': (page) => page.sees(say['transitionToApp.lead']),
     'scanning busy': (page) => page.sees(say['transitionToApp.scanningTitle']),
-    'submitting busy': (page) => page.sees(say['transitionToApp.submittingTitle']),
+    'submitting busy': (page) => page.sees(say['transitionToApp.submittingLead']),
     notRecognized: async (page) => {
       await page.sees(say['transitionToApp.notRecognizedTitle'])
       await page.sees(say['transitionToApp.notRecognizedLead'])
     },
-    locked: (page) => page.sees(say['transitionToApp.locked']),
+    locked: (page) => page.sees(say['steps.lockedTitle']),
     leaving: (page) => page.sees(say.loading),
   },
   silent: ['locked', 'leaving'],
   acts: {
+    'palms.chosen': (page, { palms = 'BOTH' }) => page.click(labels(say)[palms] ?? palms),
+    'palms.enough': (page) => page.click(say['transitionToApp.enough']),
     'scan.requested': (page) => page.click(say.continue),
     'otherPalm.requested': (page) => page.click(say['transitionToApp.otherPalm']),
     'back.requested': (page, _, screen) =>

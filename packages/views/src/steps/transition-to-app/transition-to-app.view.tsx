@@ -1,10 +1,12 @@
+import type { PalmSide } from '@palmflow/contract'
 import type { StepView } from '@palmflow/react'
-import type { TransitionToAppRef } from '@palmflow/workflows'
+import { handAsked, type TransitionToAppRef } from '@palmflow/workflows'
 import { Text } from '../../copy/copy.tsx'
 import { Actions, Button, Form, Notice, Screen, Waiting } from '../../primitives/index.ts'
 import { PalmStage } from '../../primitives/palm/palm-stage.tsx'
 import { asNotice } from '../messages.ts'
 import { LockedScreen } from '../shared-screens.tsx'
+import { palmsView } from './palms.tsx'
 
 const scan = {
   ready: { title: 'transitionToApp.title', lead: 'transitionToApp.lead' },
@@ -12,22 +14,47 @@ const scan = {
   checking: { title: 'transitionToApp.submittingTitle', lead: 'transitionToApp.submittingLead' },
 } as const
 
+type Snapshot = Parameters<StepView<TransitionToAppRef>>[0]['snapshot']
+
+/** What a person who enrolls is asked for, by hand. */
+function asked(snapshot: Snapshot, mode: keyof typeof scan) {
+  if (snapshot.context.use !== 'enroll') return scan[mode]
+  if (mode === 'checking') return { ...scan.checking, title: 'transitionToApp.addingTitle' } as const
+  if (mode === 'scanning') return scan.scanning
+  if (snapshot.context.kept.length > 0) return { ...scan.ready, title: 'transitionToApp.nextRightTitle' } as const
+  const title = handAsked(snapshot) === 'LEFT' ? 'transitionToApp.leftTitle' : 'transitionToApp.rightTitle'
+  return { ...scan.ready, title } as const
+}
+
+/** A right one stands for either. */
+const sideOf = ({ use, palm }: Snapshot['context'], hand: PalmSide | undefined) =>
+  (use === 'enroll' ? hand : palm) === 'LEFT' ? 'left' : 'right'
+
 const scanView: StepView<TransitionToAppRef> = ({ snapshot, send }) => {
   const mode = snapshot.hasTag('scanning') ? 'scanning' : snapshot.hasTag('submitting') ? 'checking' : 'ready'
   const busy = snapshot.hasTag('busy')
-  const { message } = snapshot.context
+  const { message, use, kept } = snapshot.context
+  const isEnrolling = use === 'enroll'
   return (
-    <Screen {...scan[mode]}>
-      <PalmStage mode={mode} side={snapshot.context.palm === 'LEFT' ? 'left' : 'right'} />
+    <Screen {...asked(snapshot, mode)}>
+      <PalmStage mode={mode} side={sideOf(snapshot.context, handAsked(snapshot))} />
       <Form busy={busy} onSubmit={() => send({ type: 'scan.requested' })}>
-        {mode === 'ready' && message === null && (
+        {mode === 'ready' && message === null && (!isEnrolling || kept.length > 0) && (
           <p className="pf-note">
-            <Text of="transitionToApp.note" />
+            <Text of={isEnrolling ? 'transitionToApp.leftIn' : 'transitionToApp.note'} />
           </p>
         )}
         <Notice {...asNotice(message)} />
         <Actions>
           <Button type="submit" label="continue" busy={busy} />
+          {mode === 'ready' && kept.length > 0 && (
+            <Button
+              kind="quiet"
+              label="transitionToApp.enough"
+              disabled={busy}
+              onClick={() => send({ type: 'palms.enough' })}
+            />
+          )}
         </Actions>
       </Form>
     </Screen>
@@ -46,13 +73,16 @@ const unknownView: StepView<TransitionToAppRef> = ({ send }) => (
 
 export const transitionToAppView: StepView<TransitionToAppRef> = (props) => {
   const { snapshot, send } = props
+  const isNew = snapshot.context.use === 'enroll'
   if (snapshot.hasTag('leaving')) return <Waiting />
+  if (snapshot.hasTag('palms')) return palmsView(props)
   if (snapshot.hasTag('notRecognized')) return unknownView(props)
   if (snapshot.hasTag('locked'))
     return (
       <LockedScreen
-        why="transitionToApp.locked"
+        why={isNew ? 'transitionToApp.lockedToEnroll' : 'transitionToApp.locked'}
         forMs={snapshot.context.lockedForMs}
+        isNew={isNew}
         onContinue={() => send({ type: 'lock.acknowledged' })}
       />
     )

@@ -1,6 +1,7 @@
 /**
  * ADD_PIN: a person gives the four digits of their PIN (B138, B197). What the PIN is for, the workflow says by
- * binding `submitPin`: the second factor of a sign-in, or a challenge, whose failures end the step (B104).
+ * binding `submitPin`: the second factor of a sign-in, a challenge, whose failures end the step (B104), or a profile
+ * that is about to be (B37, B161).
  *
  * enteringPin → submittingPin → accepted
  *
@@ -20,7 +21,7 @@ type AddPinEvent =
   | { type: 'pin.edited' | 'lock.acknowledged' | 'back.requested' }
 
 export interface AddPinInput {
-  purpose: 'secondFactor' | 'challenge'
+  purpose: 'secondFactor' | 'challenge' | 'enrollment'
   /** The number that was given, where it was: a password manager keeps the PIN under it. */
   phone?: string
 }
@@ -31,14 +32,14 @@ export interface AddPinContext extends AddPinInput {
 }
 export type AddPinOutput = { kind: 'accepted'; returnToken?: string | undefined } | ChallengeOutput
 
-/** Of a second factor, or of a challenge. */
-export type PinAnswer = wire.CredentialResult['data'] | ChallengeResult
+/** Of a second factor, or of a challenge; a new PIN is answered with nothing. */
+export type PinAnswer = wire.CredentialResult['data'] | ChallengeResult | undefined
 
 const slots = { submitPin: slot<{ pin: string }, PinAnswer>('submitPin') }
 const outcomeOf = ({ purpose }: AddPinContext, answer: PinAnswer): AddPinOutput =>
-  purpose === 'challenge'
+  purpose === 'challenge' && answer !== undefined
     ? answerOf(answer)
-    : { kind: 'accepted', ...('returnToken' in answer ? { returnToken: answer.returnToken } : {}) }
+    : { kind: 'accepted', ...(answer && 'returnToken' in answer ? { returnToken: answer.returnToken } : {}) }
 
 export const addPinStep = setup({
   types: typed<{

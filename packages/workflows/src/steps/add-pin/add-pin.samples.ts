@@ -10,12 +10,15 @@ const silent = 'the message is gone all the same; what rests has nothing more to
 const tryAgain = { ...clears, sees: 'pin', says: 'tryAgainWithStop', proves: ['R451'] } as const
 
 const asSecondFactor = { when: ({ purpose }: AddPinContext) => purpose === 'secondFactor' } as const
+const toEnroll = { when: ({ purpose }: AddPinContext) => purpose === 'enrollment' } as const
+const outsideChallenge = { when: ({ purpose }: AddPinContext) => purpose !== 'challenge' } as const
 const inChallenge = { when: ({ purpose }: AddPinContext) => purpose === 'challenge' } as const
 
 export const addPinSamples = {
   bind: bindAddPin,
   inputs: {
     'is asked for the PIN': { input: { purpose: 'secondFactor' }, sees: 'pin' },
+    'is asked for a new PIN': { input: { purpose: 'enrollment' }, sees: 'pin', proves: ['R243'] },
     'is challenged for the PIN': { input: { purpose: 'challenge' }, sees: 'pin', proves: ['R323'] },
   },
   screens: {
@@ -50,6 +53,7 @@ export const addPinSamples = {
           output: { signedIn: true, returnToken: 'return-token' },
           ends: 'the PIN is accepted',
         },
+        'the new PIN is kept': { ...toEnroll, output: undefined, ends: 'the new PIN is accepted', proves: ['R402'] },
         ...challengeAnswersWhen(inChallenge),
         'the PIN is wrong': {
           failure: 'invalid',
@@ -79,8 +83,8 @@ export const addPinSamples = {
           sees: 'locked',
           shows: { lockedForMs: 90_000 },
         },
-        'the server cannot answer': { ...asSecondFactor, failure: ['unavailable', 'unknown'], ...tryAgain },
-        'the PIN is answered too late': { ...asSecondFactor, after: 'callBudget', ...tryAgain },
+        'the server cannot answer': { ...outsideChallenge, failure: ['unavailable', 'unknown'], ...tryAgain },
+        'the PIN is answered too late': { ...outsideChallenge, after: 'callBudget', ...tryAgain },
         ...challengeOutcomesWhen(inChallenge),
         'the client takes the person elsewhere': { failure: 'leaving', sees: 'leaving' },
         'the session has ended': {
@@ -95,6 +99,7 @@ export const addPinSamples = {
   ends: {
     ...challengeEnds,
     'the PIN is accepted': { output: { kind: 'accepted', returnToken: 'return-token' }, good: true },
+    'the new PIN is accepted': { output: { kind: 'accepted' }, good: true },
   },
   shown: ({ context }) => context.message?.key ?? null,
   visible: ({ context }) => ({ lockedForMs: context.lockedForMs }),

@@ -1,68 +1,8 @@
 import type { Samples } from '@palmflow/paths'
+import { consentSamples } from '../../parts/consent.samples.ts'
 import { bindConsentBiometrics, type consentBiometricsStep } from './consent-biometrics.chart.ts'
 
-const document = { title: 'Biometric consent', html: '<p>Your palm.</p>', consentId: 'website_biometric_consent:1' }
-const loadFails = { sees: 'failed', says: 'consentFailed', proves: ['R459'] } as const
-const recordFails = { sees: 'document read', says: 'tryAgain', until: 'messageTimeout' } as const
-
 export const consentBiometricsSamples = {
+  ...consentSamples('website_biometric_consent'),
   bind: bindConsentBiometrics,
-  inputs: { 'is asked to consent': { sees: 'loading' } },
-  screens: {
-    loading: { label: 'waits for the text', can: [] },
-    failed: { label: 'can ask for the text again', can: ['reload.requested'] },
-    document: { label: 'reads the text', can: ['document.scrolledToEnd'] },
-    'document read': { label: 'can agree', can: ['consent.agreed'] },
-    'document read busy': { label: 'waits for the consent to be recorded', can: [] },
-    leaving: { label: 'waits to be taken elsewhere', can: [] },
-  },
-  events: {
-    'document.scrolledToEnd': { 'comes to the end of the text': { sees: 'document read', proves: ['R353'] } },
-    'consent.agreed': { agrees: { sees: 'document read busy' } },
-    'reload.requested': { 'asks for the text again': { sees: 'loading' } },
-  },
-  waits: {
-    messageTimeout: { label: 'five seconds pass', proves: ['R338'] },
-    leavingTimeout: { label: 'the person is still here', sees: 'loading' },
-  },
-  calls: {
-    loadConsent: {
-      slot: 'loadConsent',
-      row: 'fetchDocument',
-      outcomes: {
-        'the text comes': {
-          output: document,
-          sees: 'document',
-          shows: { title: 'Biometric consent' },
-        },
-        'the client takes the person elsewhere': { failure: 'leaving', sees: 'leaving' },
-        'the text does not come': { failure: ['notFound', 'unavailable', 'unknown'], ...loadFails },
-        'no answer comes': { after: 'callBudget', ...loadFails },
-      },
-    },
-    recordConsent: {
-      slot: 'recordConsent',
-      row: 'recordBiometricConsent',
-      outcomes: {
-        'the consent is recorded': { output: { consentId: 'consent-1' }, ends: 'the person has agreed' },
-        'the client takes the person elsewhere': { failure: 'leaving', sees: 'leaving' },
-        'the session has ended': { failure: 'sessionExpired', ends: 'the session has ended', proves: ['R441'] },
-        'the consent is not recorded': { failure: ['invalid', 'unavailable', 'unknown'], ...recordFails },
-        'no answer comes': { after: 'callBudget', ...recordFails },
-      },
-    },
-  },
-  asks: { loadConsent: () => ({}), recordConsent: () => ({}) },
-  ends: {
-    'the person has agreed': { output: { kind: 'agreed' }, good: true },
-    'the session has ended': { output: { kind: 'sessionEnded' } },
-  },
-  shown: ({ context }) => context.message?.key ?? null,
-  visible: ({ context }) => ({ title: context.document?.title }),
-  secrets: [],
-  survivors: {
-    "sessionEnded entry: action 'setOutcome' removed": 'the outcome begins as sessionEnded: what ends unsaid is that',
-    'read.answered after messageTimeout: target removed':
-      'the message is gone all the same; what rests has nothing more to do',
-  },
 } as const satisfies Samples<typeof consentBiometricsStep, typeof bindConsentBiometrics>

@@ -1,87 +1,117 @@
 /**
  * TRANSITION_TO_APP: the app scans a palm, and the person comes back with it (B128, B197). What the scan is for, the
- * workflow says by binding `submitPalm`.
+ * workflow says by binding `submitPalm`. Who enrols says first which palms, and is asked for one after the other.
  *
- * ready → scanning → submittingPalm → answered
+ * ready → scanning → submittingPalm → answered; to enrol: choosingPalms → settingPreference → scanning → … → answered
  *
  * Invariant: the capture never enters context; it goes from the scan to the one call that needs it.
  */
 import {
-  type ChallengeResult,
   type gatewayWire,
   type MessageKey,
   ownDurations,
+  type PalmSide,
   type ScanOutcome,
   type ScanRequest,
+  type wire,
 } from '@palmflow/contract'
 import { type ActorRefFrom, assertEvent, assign, type SnapshotFrom, setup } from 'xstate'
 import { answerOf, type ChallengeOutput, refusal, refused, unsaid } from '../../parts/challenge.ts'
 import { failureGuards, gravest, lockedForMs } from '../../parts/failures.ts'
 import { lockDelays, lockLeft, stepDelays, stops } from '../../parts/forms.ts'
+import { nextHand, type PalmAnswer, palmsForm, sideOf, type Wanted, wantsMore } from '../../parts/hands.ts'
 import { errorMessage, type Message, says } from '../../parts/message.ts'
 import { type Calls, fill, type Report, slot } from '../../parts/slot.ts'
 import { typed } from '../../parts/typed.ts'
 
 export interface TransitionToAppInput extends ScanRequest {
-  /** A scan was asked for already; the shell gives the same scan again, not a second one. */
-  stage: 'scanning' | null
+  /** A scan was asked for already: the shell gives the same scan again, not a second one; or the palms were chosen. */
+  stage: 'scanning' | 'chosen' | null
+  /** To enrol: what was chosen, and what the server has, before the page was loaded anew. */
+  preference?: PalmSide
+  kept?: readonly wire.HandSide[]
 }
-export interface TransitionToAppContext extends TransitionToAppInput {
+export interface TransitionToAppContext extends ScanRequest, Wanted {
+  stage: TransitionToAppInput['stage']
   message: Message | null
   lockedForMs: number
-  outcome: ChallengeOutput
+  outcome: TransitionToAppOutput
 }
+export type TransitionToAppOutput = ChallengeOutput | { kind: 'palmsKept'; preference: PalmSide }
 
 type TransitionToAppEvent =
-  | { type: 'scan.requested' | 'otherPalm.requested' | 'lock.acknowledged' | 'back.requested' }
+  | { type: 'scan.requested' | 'otherPalm.requested' | 'palms.enough' | 'lock.acknowledged' | 'back.requested' }
+  | { type: 'palms.chosen'; palms: PalmSide }
   | { type: 'xstate.done.actor.scanPalm'; output: Extract<ScanOutcome, { outcome: 'captured' }> }
 
 const slots = {
+  setPreference: slot<{ palms: PalmSide }, unknown>('setPreference'),
+  settlePreference: slot<{ palms: PalmSide }, unknown>('settlePreference'),
   scanPalm: slot<ScanRequest, ScanOutcome>('scanPalm'),
-  submitPalm: slot<{ palm: gatewayWire.PalmCapture }, ChallengeResult>('submitPalm'),
+  submitPalm: slot<{ palm: gatewayWire.PalmCapture }, PalmAnswer>('submitPalm'),
 }
 
 const isScan = (outcome: ScanOutcome['outcome']) => (_: object, scan: ScanOutcome) => scan.outcome === outcome
+const handOf = ({ use, palm, ...wanted }: TransitionToAppContext) => (use === 'enroll' ? nextHand(wanted) : palm)
 
 export const transitionToAppStep = setup({
   types: typed<{
     input: TransitionToAppInput
     context: TransitionToAppContext
     events: TransitionToAppEvent
-    output: ChallengeOutput
-    tags: 'ready' | 'scanning' | 'submitting' | 'busy' | 'notRecognized' | 'locked' | 'leaving'
+    output: TransitionToAppOutput
+    tags: 'palms' | 'ready' | 'scanning' | 'submitting' | 'busy' | 'notRecognized' | 'locked' | 'leaving'
   }>(),
   actors: slots,
   guards: {
     ...failureGuards,
     isScanning: ({ context }) => context.stage === 'scanning',
+    isChoosing: ({ context }) => context.use === 'enroll' && context.stage === null,
+    isEnrolling: ({ context }) => context.use === 'enroll',
+    isFirstHand: ({ context }) => context.use === 'enroll' && context.kept.length === 0,
+    hasHand: ({ context }) => context.use === 'enroll' && context.kept.length > 0,
     isCaptured: isScan('captured'),
     isCancelled: isScan('cancelled'),
-    isNotRecognized: (_, result: ChallengeResult) => !result.signedIn && result.biometricRecognized === false,
+    isNotRecognized: (_, result: PalmAnswer) =>
+      'signedIn' in result && !result.signedIn && result.biometricRecognized === false,
+    wantsMore: ({ context }, result: PalmAnswer) => wantsMore(context, result),
   },
   actions: {
+    setPreference: assign({ preference: (_, palms: PalmSide) => palms, stage: 'chosen' }),
+    setKept: assign({ kept: ({ context }, result: PalmAnswer) => ('palms' in result ? result.palms : context.kept) }),
     setError: assign({ message: (_, key: MessageKey) => errorMessage(key) }),
     setLock: assign({ lockedForMs: ({ event }) => lockedForMs(event, ownDurations.otpWindow) }),
     countLock: assign({ lockedForMs: lockLeft }),
     setRefusal: assign(refusal),
-    setAnswered: assign({ outcome: (_, result: ChallengeResult) => answerOf(result) }),
+    setAnswered: assign({
+      outcome: (_, result: PalmAnswer): TransitionToAppOutput =>
+        'palms' in result ? { kind: 'palmsKept', preference: sideOf(result.palms) } : answerOf(result),
+    }),
+    setEnough: assign({ outcome: ({ context: { kept } }) => ({ kind: 'palmsKept', preference: sideOf(kept) }) }),
     setOutcome: assign({ outcome: (_, kind: 'lockedOut' | 'sessionEnded') => ({ kind }) }),
     clearMessage: assign({ message: null }),
   },
-  delays: {
-    ...stepDelays,
-    scanBudget: ownDurations.scanBudget,
-    ...lockDelays,
-  },
+  delays: { ...stepDelays, scanBudget: ownDurations.scanBudget, ...lockDelays },
 }).createMachine({
   id: 'TRANSITION_TO_APP',
-  context: ({ input }) => ({ ...input, message: null, lockedForMs: 0, outcome: unsaid }),
+  context: ({ input }) => ({ preference: 'BOTH', kept: [], ...input, message: null, lockedForMs: 0, outcome: unsaid }),
   initial: 'arriving',
   states: {
-    arriving: { always: [{ guard: 'isScanning', target: 'scanning' }, { target: 'ready' }] },
+    arriving: {
+      always: [
+        { guard: 'isScanning', target: 'scanning' },
+        { guard: 'isChoosing', target: 'choosingPalms' },
+        { target: 'ready' },
+      ],
+    },
+    ...palmsForm('ready'),
     ready: {
       tags: 'ready',
-      on: { 'scan.requested': 'scanning' },
+      on: {
+        'scan.requested': 'scanning',
+        'palms.enough': { guard: 'hasHand', target: 'settling' },
+        'back.requested': { guard: 'isFirstHand', target: 'choosingPalms', actions: 'clearMessage' },
+      },
       initial: 'quiet',
       states: {
         quiet: {},
@@ -94,7 +124,10 @@ export const transitionToAppStep = setup({
       invoke: {
         id: 'scanPalm',
         src: 'scanPalm',
-        input: ({ context: { use, palm } }) => ({ use, ...(palm && { palm }) }),
+        input: ({ context }) => {
+          const palm = handOf(context)
+          return { use: context.use, ...(palm && { palm }) }
+        },
         onDone: [
           { guard: { type: 'isCaptured', params: ({ event }) => event.output }, target: 'submittingPalm' },
           { guard: { type: 'isCancelled', params: ({ event }) => event.output }, target: 'ready' },
@@ -116,11 +149,22 @@ export const transitionToAppStep = setup({
         },
         onDone: [
           { guard: { type: 'isNotRecognized', params: ({ event }) => event.output }, target: 'notRecognized' },
+          {
+            guard: { type: 'wantsMore', params: ({ event }) => event.output },
+            target: 'ready',
+            actions: { type: 'setKept', params: ({ event }) => event.output },
+          },
           { target: 'answered', actions: { type: 'setAnswered', params: ({ event }) => event.output } },
         ],
-        onError: [...gravest, { guard: 'isInvalid', ...says('ready.answered', 'scanFailed') }, refused],
+        onError: [
+          ...gravest,
+          { guard: 'isInvalid', ...says('ready.answered', 'scanFailed') },
+          { guard: 'isConflict', ...says('ready.answered', 'palmConflict') },
+          { guard: 'isEnrolling', ...says('ready.answered', 'tryAgain') },
+          refused,
+        ],
       },
-      after: { callBudget: refused },
+      after: { callBudget: [{ guard: 'isEnrolling', ...says('ready.answered', 'tryAgain') }, refused] },
     },
     notRecognized: {
       tags: 'notRecognized',
@@ -138,9 +182,16 @@ export type TransitionToAppRef = ActorRefFrom<typeof transitionToAppStep>
 export const bindTransitionToApp = (calls: Calls<typeof slots>, report?: Report) =>
   transitionToAppStep.provide({ actors: fill(slots, calls, report) })
 
+/** The hand that a person who enrols is asked for now. */
+export const handAsked = ({ context }: SnapshotFrom<typeof transitionToAppStep>): wire.HandSide | undefined =>
+  nextHand(context)
+
 /**
- * What a reload may bring back: that a scan was asked for. While the palm is checked, too: the token may be used up by
- * this very scan, and no other one would be taken.
+ * What a reload may bring back: that a scan was asked for, and which palms. While the palm is checked, too: the token may
+ * be used up by this very scan, and no other one would be taken.
  */
-export const resumeTransitionToApp = (snapshot: SnapshotFrom<typeof transitionToAppStep>) =>
-  snapshot.matches('scanning') || snapshot.matches('submittingPalm') ? { stage: 'scanning' as const } : {}
+export const resumeTransitionToApp = (snapshot: SnapshotFrom<typeof transitionToAppStep>) => {
+  const { stage } = snapshot.context
+  const isScanning = snapshot.matches('scanning') || snapshot.matches('submittingPalm')
+  return isScanning ? { stage: 'scanning' as const } : stage === 'chosen' ? { stage } : {}
+}

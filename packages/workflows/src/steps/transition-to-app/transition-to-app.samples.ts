@@ -1,6 +1,17 @@
+import { type PalmSide, palmSides } from '@palmflow/contract'
 import type { Samples } from '@palmflow/paths'
-import { challengeAnswers, challengeEnds, challengeLocks, challengeOutcomes } from '../../parts/challenge.samples.ts'
-import { bindTransitionToApp, resumeTransitionToApp, type transitionToAppStep } from './transition-to-app.chart.ts'
+import {
+  challengeAnswersWhen,
+  challengeEnds,
+  challengeLocks,
+  challengeOutcomesWhen,
+} from '../../parts/challenge.samples.ts'
+import {
+  bindTransitionToApp,
+  resumeTransitionToApp,
+  type TransitionToAppContext,
+  type transitionToAppStep,
+} from './transition-to-app.chart.ts'
 
 export const palmCapture = {
   encodingData: new Uint8Array([1, 0, 255]),
@@ -10,16 +21,54 @@ export const palmCapture = {
   deviceId: 'device-1',
 }
 const asked = { use: 'authenticate' } as const
+const enrolls = { use: 'enroll' } as const
 const scanFails = { sees: 'ready', says: 'scanFailed', until: 'messageTimeout' } as const
+const tryAgain = { says: 'tryAgain', until: 'messageTimeout' } as const
+
+/** What was given under this name is one of them. */
+export const palmsOf = (given: string | undefined): PalmSide => palmSides.find((side) => side === given) ?? 'BOTH'
+
+const silent = 'the message is gone all the same; what rests has nothing more to do'
+const held = 'whether Back leads out of the step hangs on what was scanned; a test of this step holds it'
+const inChallenge = { when: ({ use }: TransitionToAppContext) => use !== 'enroll' } as const
+const whileEnrolling = { when: ({ use }: TransitionToAppContext) => use === 'enroll' } as const
+const whoWants = (side: TransitionToAppContext['preference'], keptSoFar: number) => ({
+  when: ({ use, preference, kept }: TransitionToAppContext) =>
+    use === 'enroll' && preference === side && kept.length === keptSoFar,
+})
+const grave = {
+  'the client takes the person elsewhere': { failure: 'leaving', sees: 'leaving' },
+  'the session has ended': { failure: ['unauthenticated', 'sessionExpired'], ends: 'the session has ended' },
+  ...challengeLocks,
+} as const
+const preferenceFails = <const Sees extends string>(sees: Sees) =>
+  ({
+    ...grave,
+    'the server cannot answer': { failure: ['invalid', 'unavailable', 'unknown'], sees, ...tryAgain },
+    'no answer comes': { after: 'callBudget', sees, ...tryAgain },
+  }) as const
 
 export const transitionToAppSamples = {
   bind: bindTransitionToApp,
   inputs: {
     'is asked to scan': { input: { ...asked, stage: null }, sees: 'ready' },
     'comes back from the scan': { input: { ...asked, stage: 'scanning' }, sees: 'scanning busy', proves: ['R364'] },
+    'comes to enrol': { input: { ...enrolls, stage: null }, sees: 'palms', proves: ['R366'] },
+    'comes back with one of two palms': {
+      input: { ...enrolls, stage: 'chosen', preference: 'BOTH', kept: ['LEFT'] },
+      sees: 'ready',
+      shows: { kept: ['LEFT'] },
+    },
   },
   screens: {
-    ready: { label: 'is asked to scan a palm', can: ['scan.requested'] },
+    palms: { label: 'chooses one palm or both', can: ['palms.chosen'] },
+    'palms busy': { label: 'waits for the choice to be kept', can: [] },
+    ready: {
+      label: 'is asked to scan a palm',
+      can: ['scan.requested'],
+      may: ['palms.enough', 'back.requested'],
+    },
+    'ready busy': { label: 'waits for the one palm to be enough', can: [] },
     'scanning busy': { label: 'is in the scanner', can: ['back.requested'] },
     'submitting busy': { label: 'waits for the palm to be recognized', can: [] },
     notRecognized: { label: 'is told that the palm is nobody’s', can: ['otherPalm.requested', 'back.requested'] },
@@ -27,9 +76,15 @@ export const transitionToAppSamples = {
     leaving: { label: 'waits to be taken elsewhere', can: [] },
   },
   events: {
+    'palms.chosen': {
+      'chooses both palms': { gives: { palms: 'BOTH' }, sees: 'palms busy', proves: ['R001', 'R366'] },
+      'chooses the left palm': { gives: { palms: 'LEFT' }, sees: 'palms busy', proves: ['R001'] },
+      'chooses the right palm': { gives: { palms: 'RIGHT' }, sees: 'palms busy', proves: ['R001'] },
+    },
+    'palms.enough': { 'leaves it at one palm': { knows: { palms: 'LEFT' }, sees: 'ready busy', proves: ['R001'] } },
     'scan.requested': { 'goes to the scanner': { sees: 'scanning busy', proves: ['R223'] } },
     'otherPalm.requested': { 'scans the other palm': { sees: 'scanning busy', proves: ['R461'] } },
-    'back.requested': { 'goes back': { sees: 'ready' } },
+    'back.requested': { 'goes back': { sees: 'ready', on: { ready: { sees: 'palms' } } } },
     'lock.acknowledged': { 'takes note of the lock': { ends: 'too many attempts were made' } },
   },
   waits: {
@@ -39,6 +94,19 @@ export const transitionToAppSamples = {
     leavingTimeout: { label: 'the person is still here', sees: 'ready' },
   },
   calls: {
+    setPreference: {
+      slot: 'setPreference',
+      row: 'setPalmPreference',
+      outcomes: { 'the choice is kept': { output: undefined, sees: 'ready' }, ...preferenceFails('palms') },
+    },
+    settlePreference: {
+      slot: 'settlePreference',
+      row: 'setPalmPreference',
+      outcomes: {
+        'the choice is kept': { output: undefined, ends: 'the left palm is kept' },
+        ...preferenceFails('ready'),
+      },
+    },
     scanPalm: {
       slot: 'scanPalm',
       row: 'transitionToApp',
@@ -54,26 +122,73 @@ export const transitionToAppSamples = {
       slot: 'submitPalm',
       row: 'respondToChallenge',
       outcomes: {
-        ...challengeAnswers,
+        ...challengeAnswersWhen(inChallenge),
         'the palm is nobody’s': {
+          ...inChallenge,
           output: { signedIn: false, biometricRecognized: false },
           sees: 'notRecognized',
           proves: ['R461'],
         },
+        'the first of two palms is kept': {
+          ...whoWants('BOTH', 0),
+          output: { palms: ['LEFT'] },
+          knows: { kept: 'LEFT' },
+          sees: 'ready',
+          shows: { kept: ['LEFT'] },
+          proves: ['R001'],
+        },
+        'the second of two palms is kept': {
+          ...whoWants('BOTH', 1),
+          output: { palms: ['LEFT', 'RIGHT'] },
+          ends: 'both palms are kept',
+          proves: ['R001'],
+        },
+        'the left palm is kept': { ...whoWants('LEFT', 0), output: { palms: ['LEFT'] }, ends: 'the left palm is kept' },
+        'the right palm is kept': {
+          ...whoWants('RIGHT', 0),
+          output: { palms: ['RIGHT'] },
+          ends: 'the right palm is kept',
+        },
+        'the hand has another palm already': {
+          ...whileEnrolling,
+          failure: 'conflict',
+          sees: 'ready',
+          says: 'palmConflict',
+          until: 'messageTimeout',
+        },
+        'the palm is not kept': { ...whileEnrolling, failure: ['unavailable', 'unknown'], sees: 'ready', ...tryAgain },
+        'the palm is answered too late': { ...whileEnrolling, after: 'callBudget', sees: 'ready', ...tryAgain },
         'the scan cannot be read': { failure: 'invalid', ...scanFails, proves: ['R325'] },
-        ...challengeLocks,
-        ...challengeOutcomes,
+        ...challengeOutcomesWhen(inChallenge),
+        ...grave,
       },
     },
   },
-  asks: { scanPalm: () => asked, submitPalm: () => ({ palm: palmCapture }) },
-  ends: challengeEnds,
+  asks: {
+    setPreference: ({ palms }) => ({ palms: palmsOf(palms) }),
+    settlePreference: ({ palms }) => ({ palms: palmsOf(palms) }),
+    scanPalm: ({ use, palms, kept, stage }) => {
+      const isSecond = kept === 'LEFT' || stage === 'chosen'
+      return use === 'enroll' ? { use, palm: palms === 'RIGHT' || isSecond ? 'RIGHT' : 'LEFT' } : asked
+    },
+    submitPalm: () => ({ palm: palmCapture }),
+  },
+  ends: {
+    ...challengeEnds,
+    'both palms are kept': { output: { kind: 'palmsKept', preference: 'BOTH' }, good: true },
+    'the left palm is kept': { output: { kind: 'palmsKept', preference: 'LEFT' }, good: true },
+    'the right palm is kept': { output: { kind: 'palmsKept', preference: 'RIGHT' }, good: true },
+  },
   shown: ({ context }) => context.message?.key ?? null,
-  visible: ({ context }) => ({ lockedForMs: context.lockedForMs }),
+  visible: ({ context: { lockedForMs, kept } }) => ({ lockedForMs, kept }),
   resume: resumeTransitionToApp,
   secrets: [],
   survivors: {
-    'ready.answered after messageTimeout: target removed':
-      'the message is gone all the same; what rests has nothing more to do',
+    'ready.answered after messageTimeout: target removed': silent,
+    'choosingPalms.answered after messageTimeout: target removed': silent,
+    'ready on back.requested: removed': held,
+    'ready on back.requested: guard removed': held,
+    "locked.counting after lockTick: target 'counting' altered to '#TRANSITION_TO_APP.locked'":
+      'the lock lasts as long as is left of it then: to the same moment',
   },
 } as const satisfies Samples<typeof transitionToAppStep, typeof bindTransitionToApp>

@@ -15,4 +15,19 @@ describe('TRANSITION_TO_APP', () => {
       expect(stage.calls.map(({ input }) => input)).toEqual([asked])
     },
   )
+
+  test('who has chosen palms and scanned none may choose again; with one of them in, they may leave it at that [R001]', () => {
+    const enrolls = { use: 'enroll', stage: 'chosen', preference: 'BOTH' } as const
+    const offers = (kept: readonly 'LEFT'[]) => {
+      const { actor } = openStage(subject, { ...enrolls, kept })
+      return ['back.requested', 'palms.enough'].map((type) => actor.getSnapshot().can({ type }))
+    }
+    expect([offers([]), offers(['LEFT'])]).toEqual([
+      [true, false],
+      [false, true],
+    ])
+    const { actor } = openStage(subject, { ...enrolls, kept: [] })
+    actor.send({ type: 'back.requested' })
+    expect(actor.getSnapshot().hasTag('palms')).toBe(true)
+  })
 })

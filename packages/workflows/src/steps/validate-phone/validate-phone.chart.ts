@@ -19,7 +19,7 @@ import {
   stepDelays,
   stops,
 } from '../../parts/forms.ts'
-import { errorMessage, infoMessage, type Message, noticeMessage, says } from '../../parts/message.ts'
+import { errorMessage, type Message, noticeMessage, says, toldAs } from '../../parts/message.ts'
 import { type Calls, fill, type Report, slot } from '../../parts/slot.ts'
 import { typed } from '../../parts/typed.ts'
 
@@ -35,10 +35,10 @@ export interface ValidatePhoneInput {
   stage: 'submitted' | 'mistaken' | 'otpSent' | null
   /** Said until the number is sent. */
   message: MessageKey | null
+  /** The end of the number to which a palm belongs that was scanned before. */
+  tail?: string
 }
-export interface ValidatePhoneContext {
-  phone: string
-  stage: ValidatePhoneInput['stage']
+export interface ValidatePhoneContext extends Omit<ValidatePhoneInput, 'message'> {
   /** Codes for this number that were wrong since the step began; the server may have counted others. */
   wrongAttempts: number
   message: Message | null
@@ -96,7 +96,7 @@ export const validatePhoneStep = setup({
   id: 'VALIDATE_PHONE',
   context: ({ input }) => ({
     ...input,
-    message: input.message && infoMessage(input.message),
+    message: input.message && toldAs(input.message),
     wrongAttempts: 0,
     lockedForMs: 0,
     outcome: { kind: 'sessionEnded', phone: '' },

@@ -45,6 +45,13 @@ export const validatePhoneSamples = {
     },
     'comes back while a code is on its way': { input: { ...nothing, phone: number, stage: 'otpSent' }, sees: 'otp' },
     'comes back with half a number': { input: { ...nothing, phone: half, stage: 'otpSent' }, sees: 'phone' },
+    'has shown a palm that belongs to a number': { input: { ...nothing, tail: '0100' }, sees: 'phone' },
+    'has given a number that is not the palm’s': {
+      input: { ...nothing, phone: number, message: 'enrollmentMismatch' },
+      sees: 'phone',
+      says: 'enrollmentMismatch',
+      proves: ['R456'],
+    },
     'has to sign in again': {
       input: { ...nothing, message: 'sessionExpiredSignIn' },
       sees: 'phone',

@@ -18,13 +18,16 @@ export const bindAuthenticateApp = (
       CHECK_AUTHENTICATION: bindCheckAuthentication({ loadAppProfile: services.loadAppProfile }, report),
       CONSENT_BIOMETRICS: bindConsentBiometrics(
         {
-          loadConsent: (_, signal) => services.fetchDocument({ name: 'website_biometric_consent' }, signal),
-          recordConsent: services.recordBiometricConsent,
+          loadConsent: services.fetchDocument,
+          recordConsent: (_, signal) => services.recordBiometricConsent({}, signal),
         },
         report,
       ),
       TRANSITION_TO_APP: bindTransitionToApp(
         {
+          // Who signs in holds out whichever palm they like.
+          setPreference: async () => undefined,
+          settlePreference: async () => undefined,
           scanPalm: services.transitionToApp,
           submitPalm: services.respondToChallenge,
         },

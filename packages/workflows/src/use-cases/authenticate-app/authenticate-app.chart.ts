@@ -196,13 +196,14 @@ export const authenticateAppWorkflow = workflow.createMachine({
     }),
     CONSENT_BIOMETRICS: at('CONSENT_BIOMETRICS', {
       route: 'isChosen',
+      input: { name: 'website_biometric_consent' },
       ends: { sessionEnded: 'SESSION_TIMEOUT', agreed: 'TRANSITION_TO_APP' },
       back: 'SIGN_IN_INGRESS',
     }),
     TRANSITION_TO_APP: at('TRANSITION_TO_APP', {
       entry: 'forgetChallenged',
       input: ({ context }) => ({ use: 'authenticate', stage: context.scanStage }),
-      ends: routed('TRANSITION_TO_APP'),
+      ends: { palmsKept: null, ...routed('TRANSITION_TO_APP') },
       back: 'CONSENT_BIOMETRICS',
       exit: 'forgetScan',
     }),

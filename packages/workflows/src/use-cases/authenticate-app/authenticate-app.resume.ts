@@ -19,7 +19,10 @@ export function resumeAuthenticateApp(snapshot: AuthenticateAppSnapshot): Authen
   const facts = { phone: context.phone }
   if (value === 'CONSENT_BIOMETRICS' || value === 'CHALLENGE_OTP' || value === 'ADD_PIN') return { step: value, facts }
   const scanning = value === 'TRANSITION_TO_APP' ? children.TRANSITION_TO_APP?.getSnapshot() : undefined
-  if (scanning !== undefined) return { step: 'TRANSITION_TO_APP', facts, ...resumeTransitionToApp(scanning) }
+  if (scanning !== undefined) {
+    const { stage } = resumeTransitionToApp(scanning)
+    return { step: 'TRANSITION_TO_APP', facts, ...(stage === 'scanning' && { stage }) }
+  }
   const phone = value === 'CHALLENGE_PHONE' ? children.CHALLENGE_PHONE?.getSnapshot() : undefined
   return phone && { step: 'CHALLENGE_PHONE', ...resumeChallengePhone(phone) }
 }

@@ -147,13 +147,18 @@ export const authenticateAppSamples = {
       },
       breaks: broken,
     },
-    TRANSITION_TO_APP: { of: transitionToAppSamples, ends: routes, breaks: broken },
+    TRANSITION_TO_APP: {
+      of: transitionToAppSamples,
+      ends: routes,
+      never: ['both palms are kept', 'the left palm is kept', 'the right palm is kept'],
+      breaks: broken,
+    },
     CHALLENGE_PHONE: { of: challengePhoneSamples, ends: routes, breaks: broken },
     ADD_PIN: {
       of: addPinSamples,
       rows: { submitPin: 'respondToChallenge' },
       ends: routes,
-      never: ['the PIN is accepted'],
+      never: ['the PIN is accepted', 'the new PIN is accepted'],
       breaks: broken,
     },
     CHALLENGE_OTP: {

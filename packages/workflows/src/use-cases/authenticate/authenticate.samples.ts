@@ -82,7 +82,7 @@ export const authenticateSamples = {
     },
     ADD_PIN: {
       of: addPinSamples,
-      never: challengeEndNames,
+      never: [...challengeEndNames, 'the new PIN is accepted'],
       ends: {
         'the PIN is accepted': completed,
         'too many attempts were made': turnedAway,

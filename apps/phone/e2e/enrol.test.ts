@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest'
+import { status } from '../../web/e2e/testing/watch.ts'
+import { type WatchedHolder, withPhones } from './testing/holder.ts'
+import { titles } from './testing/phone.ts'
+
+const opensPhone = withPhones()
+
+/** Somebody new before the sign-up, who holds out whichever hand is asked for. */
+async function comesToSignUp(holder: WatchedHolder, application = ''): Promise<void> {
+  await holder.sees(titles.choice)
+  await holder.sets('Person', 'New')
+  await holder.sets('Hand', 'As asked')
+  if (application !== '') {
+    await holder.page.getByLabel('Application id', { exact: true }).fill(application)
+    await holder.page.keyboard.press('Enter')
+  }
+  await holder.page.getByLabel('Opens at').selectOption({ label: 'Sign up' })
+}
+const numberOf = (holder: WatchedHolder): Promise<string> =>
+  holder.page.getByLabel('Phone number', { exact: true }).inputValue()
+
+async function agreesTo(holder: WatchedHolder, title: string): Promise<void> {
+  await holder.soonSees(title)
+  const region = holder.view.getByRole('region', { name: title })
+  await holder.view.locator('.pf-legal[aria-busy="false"]').waitFor()
+  await region.press('End')
+  await holder.reads('You can agree now.')
+  await holder.presses('Agree')
+}
+async function consents(holder: WatchedHolder): Promise<void> {
+  await holder.view.getByRole('button', { name: 'Skip', exact: true }).click()
+  await holder.soonSees('Before we scan your palm')
+  for (const title of ['Biometric consent', 'Terms of use'])
+    await holder.view.getByRole('checkbox', { name: `I agree to the ${title}` }).check()
+  await holder.presses('Continue')
+}
+async function addsBothPalms(holder: WatchedHolder): Promise<void> {
+  await holder.soonSees('Which palms would you like to add?')
+  await holder.presses('Both palms')
+  await holder.soonSees('Scan your left palm')
+  await holder.presses('Continue')
+  await holder.soonSees('Now your right palm')
+  await holder.presses('Continue')
+  await holder.soonSees(titles.phone)
+}
+async function provesNumber(holder: WatchedHolder, number: string): Promise<void> {
+  await holder.types('Mobile number', number)
+  await holder.tapsText()
+  await holder.presses('Continue')
+}
+async function choosesPin(holder: WatchedHolder): Promise<void> {
+  await holder.soonSees('Choose a PIN')
+  await holder.types('PIN', '4071')
+}
+
+test('a new person enrols both palms, a number and a PIN, and then signs in by palm [R001 R226 R239 R246 R278]', async () => {
+  const holder = await opensPhone()
+  holder.watch.announce(status(401))
+  await comesToSignUp(holder)
+  const number = await numberOf(holder)
+  await consents(holder)
+  await addsBothPalms(holder)
+  await provesNumber(holder, number)
+  await choosesPin(holder)
+  await holder.soonSees('You can now use your palm at any Amazon One location!')
+  await holder.reads('First use activates your profile')
+  await holder.native('event workflow.profile-completed').first().waitFor()
+  await holder.presses('Continue')
+  await holder.soonSees(titles.profile)
+  await expect.poll(() => holder.view.getByText(`Phone number ending in ${number.slice(-4)}`).isVisible()).toBe(true)
+  await holder.presses('Sign out')
+  await holder.sets('Hand', 'Right')
+  await holder.page.getByLabel('Opens at').selectOption({ label: 'Sign in' })
+  await holder.scans()
+  await holder.soonSees(titles.profile)
+})
+
+test('whoever a partner has sent is asked once what it may know, thinks of going on without, and links [R238 R245 R356]', async () => {
+  const holder = await opensPhone()
+  holder.watch.announce(status(401))
+  await comesToSignUp(holder, 'harbor-market')
+  const number = await numberOf(holder)
+  await consents(holder)
+  await agreesTo(holder, 'Harbor Market and your palm')
+  await addsBothPalms(holder)
+  await provesNumber(holder, number)
+  await choosesPin(holder)
+  await holder.soonSees('Your Harbor membership is not linked')
+  await holder.presses('Cancel')
+  await holder.soonSees('Go on without your membership?')
+  await holder.presses('No')
+  await holder.soonSees('Your Harbor membership is not linked')
+  await holder.presses('Agree and link')
+  await holder.soonSees('Your palm is your Harbor card now')
+})
+
+test('where each consent stands alone, each is read to its end before it can be agreed to [R236 R237 R248 R353]', async () => {
+  const holder = await opensPhone()
+  await holder.sees(titles.choice)
+  // It is set once the server has heard of it.
+  const choice = holder.page.getByRole('radiogroup', { name: 'Consolidated consents' })
+  await choice.getByRole('radio', { name: 'Off' }).click()
+  await holder.native('Set. A page asks for its flags when it loads: reload it.').waitFor()
+  // A page knows the flags of its last load at once.
+  await holder.pressesBench('Reload page')
+  await holder.sees(titles.choice)
+  await comesToSignUp(holder)
+  await holder.view.getByRole('button', { name: 'Skip', exact: true }).click()
+  await agreesTo(holder, 'Biometric consent')
+  await agreesTo(holder, 'Terms of use')
+  await holder.soonSees('Which palms would you like to add?')
+})

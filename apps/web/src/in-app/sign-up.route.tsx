@@ -1,0 +1,87 @@
+import { paths, safeUrl } from '@palmflow/contract'
+import { type FrameProps, useVisit, Visit } from '@palmflow/react'
+import { AppShell } from '@palmflow/views/app'
+import { onlineEnrollmentAppViews } from '@palmflow/views/use-cases/online-enrollment-app'
+import {
+  bindOnlineEnrollmentApp,
+  type OnlineEnrollmentAppOutput,
+  type OnlineEnrollmentAppRef,
+  onlineEnrollmentAppKept,
+  resumeOnlineEnrollmentApp,
+} from '@palmflow/workflows'
+import { use } from 'react'
+import { useLocation } from 'react-router-dom'
+import { createActor } from 'xstate'
+import type { FlowVisit } from '../begin-visit.ts'
+import { environmentHere } from '../environment.ts'
+import { FlowPage } from '../flow-page.tsx'
+import { leave } from '../leave.ts'
+import { beginInApp, historyOf } from './begin-in-app.ts'
+import { enrollmentServices, originFrom } from './enrollment.ts'
+import type { EnrollmentFlags, InApp } from './in-app.ts'
+import { useInApp } from './in-app-context.ts'
+import { keeperOf } from './keeper.ts'
+
+const visit = new Visit<FlowVisit<OnlineEnrollmentAppOutput>>()
+
+function begin(inApp: InApp, flags: EnrollmentFlags, search: string): FlowVisit<OnlineEnrollmentAppOutput> {
+  const origin = originFrom(inApp.core, search)
+  const actor = createActor(bindOnlineEnrollmentApp(enrollmentServices(inApp, origin), inApp.log.defect), {
+    input: { ...flags, application: origin.application ?? null },
+  })
+  const keeper = keeperOf(inApp, 'ONLINE_ENROLLMENT_APP', onlineEnrollmentAppKept)
+  return beginInApp(inApp, { actor, search, keeper, resume: resumeOnlineEnrollmentApp })
+}
+
+/** Where the profile is there, nothing is left to cancel. */
+function Frame({ place, onCancel, ...shell }: FrameProps) {
+  return <AppShell {...shell} onCancel={place?.step === 'ENROLLMENT_SUCCESS' ? undefined : onCancel} />
+}
+
+/** A partner's address, if it may be gone to (ruling 18). */
+function partnersUrl({ log }: InApp, url: string | undefined): URL | undefined {
+  if (url === undefined) return undefined
+  const safe = safeUrl('continue', url, location.origin, environmentHere(document))
+  if (safe === undefined) log.report({ type: 'continueUrlDropped' })
+  return safe
+}
+
+function leaveFor(inApp: InApp, output: OnlineEnrollmentAppOutput, finish: (to: string) => void): undefined {
+  const { kept, shell, who, addressOf } = inApp
+  if (output.kind !== 'completed') kept.challenge.reset()
+  switch (output.kind) {
+    case 'completed': {
+      who.send({ type: 'profile.refreshRequested' })
+      const url = partnersUrl(inApp, output.url)
+      if (url === undefined) finish(addressOf(paths.dashboard))
+      else void shell.bridge.delivered().then(() => leave.to(url))
+      return undefined
+    }
+    case 'alreadyEnrolled':
+      return void finish(addressOf(paths.alreadyEnrolled))
+    case 'reset':
+      return void shell.bridge.delivered().then(() => leave.replace(addressOf(paths.signUp)))
+    default:
+      return void finish(addressOf(paths.signUpIngress))
+  }
+}
+
+function SignUp({ flags }: { flags: EnrollmentFlags }) {
+  const inApp = useInApp()
+  const { search } = useLocation()
+  return (
+    <FlowPage<OnlineEnrollmentAppRef, OnlineEnrollmentAppOutput>
+      visit={useVisit(visit, search, () => begin(inApp, flags, search))}
+      title="titleSignUp"
+      views={onlineEnrollmentAppViews}
+      frame={Frame}
+      historyOf={historyOf}
+      onEnd={(output, finish) => leaveFor(inApp, output, finish)}
+    />
+  )
+}
+
+/** Enrolment (B18). Suspends while the flags of a first visit are asked for. */
+export function Route() {
+  return <SignUp flags={use(useInApp().enrollmentFlags)} />
+}

@@ -1,0 +1,7 @@
+import type { StepView } from '@palmflow/react'
+import type { CheckEnrollmentPhoneRef } from '@palmflow/workflows'
+import { EnrollmentCheckScreen } from '../enrollment-check-screen.tsx'
+
+export const checkEnrollmentPhoneView: StepView<CheckEnrollmentPhoneRef> = (props) => (
+  <EnrollmentCheckScreen {...props} waiting="checkEnrollmentPhone.waiting" />
+)

@@ -1,0 +1,7 @@
+import type { StepView } from '@palmflow/react'
+import type { CheckEnrollmentRef } from '@palmflow/workflows'
+import { EnrollmentCheckScreen } from '../enrollment-check-screen.tsx'
+
+export const checkEnrollmentView: StepView<CheckEnrollmentRef> = (props) => (
+  <EnrollmentCheckScreen {...props} waiting="checkEnrollment.waiting" />
+)

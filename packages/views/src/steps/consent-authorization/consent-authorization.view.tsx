@@ -1,0 +1,5 @@
+import type { StepView } from '@palmflow/react'
+import type { ConsentAuthorizationRef } from '@palmflow/workflows'
+import { ConsentScreen } from '../consent-screen.tsx'
+
+export const consentAuthorizationView: StepView<ConsentAuthorizationRef> = (props) => <ConsentScreen {...props} />

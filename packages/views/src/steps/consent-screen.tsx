@@ -1,0 +1,85 @@
+import '../styles/consent.css'
+import type { wire } from '@palmflow/contract'
+import type { StepView } from '@palmflow/react'
+import type { ConsentBiometricsRef } from '@palmflow/workflows'
+import type { ReactNode } from 'react'
+import { Text } from '../copy/copy.tsx'
+import { Actions, Button, Form, Notice, Screen, Waiting } from '../primitives/index.ts'
+import { LegalText } from '../primitives/legal-text.tsx'
+import { asNotice } from './messages.ts'
+import { StopScreen } from './stop-screen.tsx'
+
+/** By the words: an eye, an hourglass, a line that is struck out. */
+const promises = {
+  'consent.what': 'M3 12s3.5-6 9-6 9 6 9 6-3.5 6-9 6-9-6-9-6ZM12 14.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z',
+  'consent.howLong': 'M7 4h10M7 20h10M8 4c0 4 3 5.5 4 8-1 2.5-4 4-4 8M16 4c0 4-3 5.5-4 8 1 2.5 4 4 4 8',
+  'consent.goesAway': 'M5 7h14M10 7V4.5h4V7M7 7l1 13h8l1-13M10.5 11v5M13.5 11v5',
+} as const
+const lines = ['consent.what', 'consent.howLong', 'consent.goesAway'] as const
+
+/** What is taken, for how long, and how it ends: before the text that says it at length. */
+export function Promises() {
+  return (
+    <ul className="pf-promises">
+      {lines.map((line) => (
+        <li key={line}>
+          <svg className="pf-icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+            <path d={promises[line]} />
+          </svg>
+          <span>
+            <Text of={line} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type Props = Parameters<StepView<ConsentBiometricsRef>>[0]
+
+function Reader({
+  document,
+  snapshot,
+  send,
+  children,
+}: Props & { document: wire.ConsentDocument; children: ReactNode }) {
+  const read = snapshot.hasTag('read')
+  const busy = snapshot.hasTag('busy')
+  return (
+    <Screen title="consentBiometrics.title" values={{ title: document.title }} focusKey={document.title}>
+      {children}
+      <LegalText
+        html={document.html}
+        name={document.title}
+        onEnd={() => !read && send({ type: 'document.scrolledToEnd' })}
+      />
+      <Form busy={busy} onSubmit={() => read && send({ type: 'consent.agreed' })}>
+        <p className="pf-note" role="status">
+          <Text of={read ? 'consentBiometrics.read' : 'consentBiometrics.scroll'} />
+        </p>
+        <Notice {...asNotice(snapshot.context.message)} />
+        <Actions>
+          <Button type="submit" label="consentBiometrics.agree" busy={busy} disabled={!read} />
+        </Actions>
+      </Form>
+    </Screen>
+  )
+}
+
+/** One document, read to its end and agreed to; `intro` stands above its text. */
+export function ConsentScreen({ snapshot, send, intro }: Props & { intro?: ReactNode }) {
+  const { document, message } = snapshot.context
+  if (snapshot.hasTag('failed'))
+    return (
+      <StopScreen title="consentBiometrics.failedTitle" why={message?.key ?? 'consentFailed'}>
+        <Button label="tryAgainAction" onClick={() => send({ type: 'reload.requested' })} />
+      </StopScreen>
+    )
+  if (snapshot.hasTag('document') && document !== null)
+    return (
+      <Reader document={document} snapshot={snapshot} send={send}>
+        {intro}
+      </Reader>
+    )
+  return <Waiting {...(snapshot.hasTag('loading') ? { label: 'consentBiometrics.loading' } : {})} />
+}

@@ -1,0 +1,73 @@
+import '../../styles/consent.css'
+import type { StepView } from '@palmflow/react'
+import type { ConsentBox, ConsolidatedConsentsRef } from '@palmflow/workflows'
+import { Text, useText } from '../../copy/copy.tsx'
+import { Actions, Button, Form, Notice, Screen, Waiting } from '../../primitives/index.ts'
+import { LegalText } from '../../primitives/legal-text.tsx'
+import { Promises } from '../consent-screen.tsx'
+import { asNotice } from '../messages.ts'
+import { StopScreen } from '../stop-screen.tsx'
+
+interface AgreementProps {
+  title: string
+  html: string
+  ticked: boolean
+  busy: boolean
+  onPress: () => void
+}
+
+/** A box of its own for each text, which stands behind it. */
+function Agreement({ title, html, ticked, busy, onPress }: AgreementProps) {
+  const say = useText()
+  return (
+    <div className="pf-agreement">
+      <label className="pf-check">
+        <input type="checkbox" checked={ticked} aria-disabled={busy} onChange={() => !busy && onPress()} />
+        <span>{say('consolidatedConsents.agreeTo', { title })}</span>
+      </label>
+      <details className="pf-read">
+        <summary>{say('consolidatedConsents.read', { title })}</summary>
+        <LegalText html={html} name={title} />
+      </details>
+    </div>
+  )
+}
+
+const boxesView: StepView<ConsolidatedConsentsRef> = ({ snapshot, send }) => {
+  const { documents, biometricAccepted, termsAccepted, message } = snapshot.context
+  const busy = snapshot.hasTag('busy')
+  const both = snapshot.hasTag('both')
+  const press = (box: ConsentBox) => () => send({ type: 'box.toggled', box })
+  return (
+    <Screen title="consolidatedConsents.title" lead="consolidatedConsents.lead">
+      <Promises />
+      <Form busy={busy} onSubmit={() => both && send({ type: 'consents.submitted' })}>
+        {documents && (
+          <div className="pf-agreements">
+            <Agreement {...documents.biometric} ticked={biometricAccepted} busy={busy} onPress={press('biometric')} />
+            <Agreement {...documents.terms} ticked={termsAccepted} busy={busy} onPress={press('terms')} />
+          </div>
+        )}
+        <p className="pf-note" role="status">
+          <Text of={both ? 'consolidatedConsents.ready' : 'consolidatedConsents.both'} />
+        </p>
+        <Notice {...asNotice(message)} />
+        <Actions>
+          <Button type="submit" label="continue" busy={busy} disabled={!both} />
+        </Actions>
+      </Form>
+    </Screen>
+  )
+}
+
+export const consolidatedConsentsView: StepView<ConsolidatedConsentsRef> = (props) => {
+  const { snapshot, send } = props
+  if (snapshot.hasTag('failed'))
+    return (
+      <StopScreen title="consentBiometrics.failedTitle" why={snapshot.context.message?.key ?? 'consentFailed'}>
+        <Button label="tryAgainAction" onClick={() => send({ type: 'reload.requested' })} />
+      </StopScreen>
+    )
+  if (snapshot.hasTag('boxes')) return boxesView(props)
+  return <Waiting {...(snapshot.hasTag('loading') ? { label: 'consolidatedConsents.loading' } : {})} />
+}

@@ -1,0 +1,25 @@
+import type { StepView } from '@palmflow/react'
+import type { EnrollmentSuccessRef } from '@palmflow/workflows'
+import { Actions, Button, Screen } from '../../primitives/index.ts'
+import { PalmStage } from '../../primitives/palm/palm-stage.tsx'
+
+/** A partner's own texts are shown as they are, as text. */
+export const enrollmentSuccessView: StepView<EnrollmentSuccessRef> = ({ snapshot, send }) => {
+  const { title, buttonText: text } = snapshot.context
+  return (
+    <Screen
+      title={title === undefined ? 'enrollmentSuccess.title' : 'enrollmentSuccess.ownTitle'}
+      lead="enrollmentSuccess.lead"
+      values={{ title: title ?? '' }}
+    >
+      <PalmStage mode="done" />
+      <Actions>
+        <Button
+          label={text === undefined ? 'continue' : 'enrollmentSuccess.ownButton'}
+          values={{ text: text ?? '' }}
+          onClick={() => send({ type: 'continue.requested' })}
+        />
+      </Actions>
+    </Screen>
+  )
+}

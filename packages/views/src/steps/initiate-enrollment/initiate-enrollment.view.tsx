@@ -1,0 +1,29 @@
+import type { StepView } from '@palmflow/react'
+import type { InitiateEnrollmentRef } from '@palmflow/workflows'
+import { Button, Waiting } from '../../primitives/index.ts'
+import { ReloadScreen, TooManyScreen } from '../reload-screen.tsx'
+
+export const initiateEnrollmentView: StepView<InitiateEnrollmentRef> = ({ snapshot, send }) => {
+  const { message, lockedForMs } = snapshot.context
+  if (snapshot.hasTag('tooMany'))
+    return (
+      <TooManyScreen
+        why="initiateEnrollment.tooMany"
+        forMs={lockedForMs}
+        onContinue={() => send({ type: 'lock.acknowledged' })}
+      />
+    )
+  if (snapshot.hasTag('reload'))
+    return (
+      <ReloadScreen why={message?.key ?? 'tryAgain'} onReload={() => send({ type: 'reload.requested' })}>
+        {snapshot.hasTag('partner') && (
+          <Button
+            kind="secondary"
+            label="initiateEnrollment.without"
+            onClick={() => send({ type: 'partner.skipped' })}
+          />
+        )}
+      </ReloadScreen>
+    )
+  return <Waiting {...(snapshot.hasTag('waiting') ? { label: 'initiateEnrollment.waiting' } : {})} />
+}

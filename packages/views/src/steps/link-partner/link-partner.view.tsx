@@ -1,0 +1,115 @@
+import type { StepView } from '@palmflow/react'
+import type { LinkPartnerRef } from '@palmflow/workflows'
+import { Text } from '../../copy/copy.tsx'
+import { Actions, Button, Form, Notice, Screen, Waiting } from '../../primitives/index.ts'
+import { LegalText } from '../../primitives/legal-text.tsx'
+import { asNotice } from '../messages.ts'
+import { PartnerLogo } from '../partner-logo.tsx'
+import { ReloadScreen } from '../reload-screen.tsx'
+import { StopScreen } from '../stop-screen.tsx'
+
+/** A partner's own title where it has one, ours where it has none. */
+const titled = <Own extends string>(title: string | undefined, own: Own) =>
+  title === undefined ? own : ('linkPartner.ownTitle' as const)
+
+const offerView: StepView<LinkPartnerRef> = ({ snapshot, send }) => {
+  const { partner, application, document, message } = snapshot.context
+  const { accountNotLinkedTitle: title } = partner.enrollmentOptions
+  const values = { partner: partner.partnerProgramItem.partnerName, title: title ?? '' }
+  const toggle = () => send({ type: 'skip.toggled' })
+  const read = snapshot.hasTag('read')
+  const busy = snapshot.hasTag('busy')
+  const told = document === null ? 'linkPartner.consented' : read ? 'linkPartner.read' : 'linkPartner.scroll'
+  return (
+    <Screen title={titled(title, 'linkPartner.title')} lead="linkPartner.lead" values={values} focusKey="linkPartner">
+      <PartnerLogo application={application} />
+      {document !== null && (
+        <LegalText
+          html={document.html}
+          name={document.title}
+          onEnd={() => !read && send({ type: 'document.scrolledToEnd' })}
+        />
+      )}
+      <Form busy={busy} onSubmit={() => read && send({ type: 'consent.agreed' })}>
+        <p className="pf-note" role="status">
+          <Text of={told} values={values} />
+        </p>
+        <Notice {...asNotice(message)} />
+        <Actions>
+          <Button type="submit" label="linkPartner.agree" busy={busy} disabled={!read} />
+          <Button kind="quiet" label="linkPartner.skip" disabled={busy} onClick={toggle} />
+        </Actions>
+      </Form>
+    </Screen>
+  )
+}
+
+const skipView: StepView<LinkPartnerRef> = ({ snapshot, send }) => {
+  const { partner, application, message } = snapshot.context
+  const { skipAccountLinkingTitle: title, skipAccountLinkingSubTitle: subTitle } = partner.enrollmentOptions
+  const values = { partner: partner.partnerProgramItem.partnerName, title: title ?? '', subTitle: subTitle ?? '' }
+  const busy = snapshot.hasTag('busy')
+  const toggle = () => send({ type: 'skip.toggled' })
+  return (
+    <Screen
+      title={titled(title, 'linkPartner.skipTitle')}
+      lead={subTitle === undefined ? 'linkPartner.skipLead' : 'linkPartner.ownSubTitle'}
+      values={values}
+      focusKey="linkPartner.skip"
+    >
+      <PartnerLogo application={application} />
+      <Form busy={busy} onSubmit={() => send({ type: 'skip.confirmed' })}>
+        <Notice {...asNotice(message)} />
+        <Actions>
+          <Button type="submit" label="linkPartner.yes" busy={busy} />
+          <Button kind="secondary" label="linkPartner.no" disabled={busy} onClick={toggle} />
+        </Actions>
+      </Form>
+    </Screen>
+  )
+}
+
+const endView: StepView<LinkPartnerRef> = ({ snapshot, send }) => {
+  const { partner, application } = snapshot.context
+  const isLinked = snapshot.hasTag('linked')
+  const title = isLinked ? partner.enrollmentOptions.accountAlreadyLinkedTitle : undefined
+  const values = { partner: partner.partnerProgramItem.partnerName, title: title ?? '' }
+  return (
+    <Screen
+      title={titled(title, isLinked ? 'linkPartner.alreadyTitle' : 'linkPartner.unlinkableTitle')}
+      lead={isLinked ? 'linkPartner.alreadyLead' : 'linkPartner.unlinkableLead'}
+      values={values}
+      focusKey={isLinked ? 'linkPartner.linked' : 'linkPartner.unlinkable'}
+    >
+      <PartnerLogo application={application} />
+      <Actions>
+        <Button label="continue" onClick={() => send({ type: 'continue.requested' })} />
+      </Actions>
+    </Screen>
+  )
+}
+
+export const linkPartnerView: StepView<LinkPartnerRef> = (props) => {
+  const { snapshot, send } = props
+  const { message, partner } = snapshot.context
+  const again = () => send({ type: 'reload.requested' })
+  const skip = <Button kind="secondary" label="linkPartner.skip" onClick={() => send({ type: 'skip.toggled' })} />
+  if (snapshot.hasTag('reload'))
+    return (
+      <ReloadScreen why={message?.key ?? 'tryAgain'} onReload={again}>
+        {skip}
+      </ReloadScreen>
+    )
+  if (snapshot.hasTag('failed'))
+    return (
+      <StopScreen title="consentBiometrics.failedTitle" why={message?.key ?? 'consentFailed'}>
+        <Button label="tryAgainAction" onClick={again} />
+        {skip}
+      </StopScreen>
+    )
+  if (snapshot.hasTag('skip')) return skipView(props)
+  if (snapshot.hasTag('linked') || snapshot.hasTag('unlinkable')) return endView(props)
+  if (snapshot.hasTag('document')) return offerView(props)
+  const values = { partner: partner.partnerProgramItem.partnerName }
+  return <Waiting {...(snapshot.hasTag('leaving') ? {} : { label: 'linkPartner.waiting', values })} />
+}

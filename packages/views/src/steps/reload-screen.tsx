@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import type { CopyKey } from '../copy/catalogue.ts'
+import { Button } from '../primitives/index.ts'
+import { LockedScreen } from './shared-screens.tsx'
+import { StopScreen } from './stop-screen.tsx'
+
+interface ReloadScreenProps {
+  title?: CopyKey
+  why: CopyKey
+  onReload: () => void
+  /** Another way on. */
+  children?: ReactNode
+}
+
+/** A call that nobody saw has failed: it can be asked for again (B198). */
+export function ReloadScreen({ title = 'checkVerification.failedTitle', why, onReload, children }: ReloadScreenProps) {
+  return (
+    <StopScreen title={title} why={why}>
+      <Button label="checkVerification.reload" onClick={onReload} />
+      {children}
+    </StopScreen>
+  )
+}
+
+interface TooManyScreenProps {
+  why: CopyKey
+  forMs: number
+  onContinue: () => void
+}
+
+/** On a 423 where an enrolment begins, or ends (B56, B198): who has no palm here yet is promised none. */
+export const TooManyScreen = (props: TooManyScreenProps) => (
+  <LockedScreen {...props} title="tooManyRequestsTitle" lead="tooManyRequestsText" isNew />
+)

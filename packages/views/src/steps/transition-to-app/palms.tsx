@@ -1,0 +1,67 @@
+import '../../styles/palms.css'
+import type { PalmSide } from '@palmflow/contract'
+import type { StepView } from '@palmflow/react'
+import type { TransitionToAppRef } from '@palmflow/workflows'
+import { useText } from '../../copy/copy.tsx'
+import { Form, Notice, Palm, Screen } from '../../primitives/index.ts'
+import { asNotice } from '../messages.ts'
+
+const choices = [
+  { palms: 'BOTH', label: 'transitionToApp.palmsBoth', sides: ['left', 'right'] },
+  { palms: 'LEFT', label: 'transitionToApp.palmsLeft', sides: ['left'] },
+  { palms: 'RIGHT', label: 'transitionToApp.palmsRight', sides: ['right'] },
+] as const
+
+interface ChoiceProps {
+  of: (typeof choices)[number]
+  busy: boolean
+  /** This one is being kept. */
+  chosen: boolean
+  onChoose: (palms: PalmSide) => void
+}
+
+/** One press chooses. */
+function Choice({ of: { palms, label, sides }, busy, chosen, onChoose }: ChoiceProps) {
+  const say = useText()
+  return (
+    <button
+      type="button"
+      className="pf-palms-choice"
+      data-palms={palms}
+      data-chosen={chosen || undefined}
+      aria-disabled={busy || undefined}
+      onClick={() => !busy && onChoose(palms)}
+    >
+      <span className="pf-palms-hands">
+        {sides.map((side) => (
+          <Palm key={side} side={side} size={palms === 'BOTH' ? 96 : 56} />
+        ))}
+      </span>
+      <span>{say(label)}</span>
+    </button>
+  )
+}
+
+/** One palm or both (B7, B128). */
+export const palmsView: StepView<TransitionToAppRef> = ({ snapshot, send }) => {
+  const { message, preference } = snapshot.context
+  const busy = snapshot.hasTag('busy')
+  return (
+    <Screen title="transitionToApp.palmsTitle" lead="transitionToApp.palmsLead">
+      <Form busy={busy} onSubmit={() => undefined}>
+        <Notice {...asNotice(message)} />
+        <div className="pf-palms">
+          {choices.map((of) => (
+            <Choice
+              key={of.palms}
+              of={of}
+              busy={busy}
+              chosen={busy && of.palms === preference}
+              onChoose={(palms) => send({ type: 'palms.chosen', palms })}
+            />
+          ))}
+        </div>
+      </Form>
+    </Screen>
+  )
+}

@@ -1,0 +1,93 @@
+import type { MessageKey, wire } from '@palmflow/contract'
+import { assign, setup } from 'xstate'
+import { failureGuards } from './failures.ts'
+import { documentForm, stepDelays } from './forms.ts'
+import { errorMessage, type Message, says } from './message.ts'
+import { type Calls, fill, type Report, slot } from './slot.ts'
+import { typed } from './typed.ts'
+
+export interface ConsentInput {
+  /** Of the document, as the server knows it. */
+  name: string
+}
+export interface ConsentContext extends ConsentInput {
+  /** Until it has come: null. Its html is not to be trusted: a view shows it sanitised. */
+  document: wire.ConsentDocument | null
+  message: Message | null
+  outcome: ConsentOutput
+}
+export type ConsentOutput = { kind: 'agreed' | 'sessionEnded' }
+
+const slots = {
+  loadConsent: slot<ConsentInput, wire.ConsentDocument>('loadConsent'),
+  recordConsent: slot<ConsentInput, { consentId: string }>('recordConsent'),
+}
+export type ConsentCalls = Calls<typeof slots>
+
+/**
+ * The step of one document that a person reads and agrees to (B124, B140, B197): loading → reading → recording → agreed.
+ * Nobody can agree before the text was scrolled to its end, or fits.
+ */
+export const consentStep = (id: string) =>
+  setup({
+    types: typed<{
+      input: ConsentInput
+      context: ConsentContext
+      events: { type: 'document.scrolledToEnd' | 'consent.agreed' | 'reload.requested' }
+      output: ConsentOutput
+      tags: 'loading' | 'failed' | 'document' | 'read' | 'busy' | 'leaving'
+    }>(),
+    actors: slots,
+    guards: failureGuards,
+    actions: {
+      setDocument: assign({ document: (_, document: wire.ConsentDocument) => document }),
+      setError: assign({ message: (_, key: MessageKey) => errorMessage(key) }),
+      setOutcome: assign({ outcome: (_, kind: ConsentOutput['kind']) => ({ kind }) }),
+      clearMessage: assign({ message: null }),
+    },
+    delays: stepDelays,
+  }).createMachine({
+    id,
+    context: ({ input }) => ({ ...input, document: null, message: null, outcome: { kind: 'sessionEnded' } }),
+    initial: 'loading',
+    states: {
+      loading: {
+        tags: 'loading',
+        entry: 'clearMessage',
+        invoke: {
+          id: 'loadConsent',
+          src: 'loadConsent',
+          input: ({ context: { name } }) => ({ name }),
+          onDone: { target: 'reading', actions: { type: 'setDocument', params: ({ event }) => event.output } },
+          onError: [{ guard: 'isLeaving', target: 'leaving' }, says('failed', 'consentFailed')],
+        },
+        after: { callBudget: says('failed', 'consentFailed') },
+      },
+      ...documentForm('recording'),
+      recording: {
+        tags: ['document', 'read', 'busy'],
+        entry: 'clearMessage',
+        invoke: {
+          id: 'recordConsent',
+          src: 'recordConsent',
+          input: ({ context: { name } }) => ({ name }),
+          onDone: { target: 'agreed', actions: { type: 'setOutcome', params: 'agreed' } },
+          onError: [
+            { guard: 'isLeaving', target: 'leaving' },
+            { guard: 'isSessionOver', target: 'sessionEnded' },
+            says('read.answered', 'tryAgain'),
+          ],
+        },
+        after: { callBudget: says('read.answered', 'tryAgain') },
+      },
+      leaving: { tags: 'leaving', after: { leavingTimeout: 'loading' } },
+      agreed: { type: 'final' },
+      sessionEnded: { type: 'final', entry: { type: 'setOutcome', params: 'sessionEnded' } },
+    },
+    output: ({ context }) => context.outcome,
+  })
+
+type ConsentStep = ReturnType<typeof consentStep>
+
+export const bindConsent = (step: ConsentStep, calls: ConsentCalls, report?: Report): ConsentStep =>
+  step.provide({ actors: fill(slots, calls, report) })

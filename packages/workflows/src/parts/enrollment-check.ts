@@ -1,0 +1,82 @@
+import { type MessageKey, ownDurations, type wire } from '@palmflow/contract'
+import { assign, setup } from 'xstate'
+import { failureGuards, heaviest, lockedForMs } from './failures.ts'
+import { lockDelays, lockLeft, reloads, stepDelays } from './forms.ts'
+import { errorMessage, type Message, says } from './message.ts'
+import { type Calls, fill, type Report, slot } from './slot.ts'
+import { typed } from './typed.ts'
+
+export interface EnrollmentCheckContext {
+  message: Message | null
+  lockedForMs: number
+  outcome: EnrollmentCheckOutput
+}
+export type EnrollmentCheckOutput =
+  | { kind: 'phoneRecognized'; tail: string }
+  | { kind: 'palmRecognized' | 'unknown' | 'numberMismatched' | 'sessionEnded' | 'refused' }
+
+const slots = { checkEnrollment: slot<Record<string, never>, wire.EnrollmentResult>('checkEnrollment') }
+export type EnrollmentCheckCalls = Calls<typeof slots>
+
+/** A tail comes first, then a palm that is known, then everybody else (B116). */
+function outcomeOf({
+  recognizedPhoneNumberTail: tail,
+  biometricRecognized,
+}: wire.EnrollmentResult): EnrollmentCheckOutput {
+  if (tail !== undefined) return { kind: 'phoneRecognized', tail }
+  return { kind: biometricRecognized === true ? 'palmRecognized' : 'unknown' }
+}
+
+/** The step that asks the server whether the person, as far as they are proven, is enrolled already (B116, B197). */
+export const enrollmentCheckStep = (id: string) =>
+  setup({
+    types: typed<{
+      context: EnrollmentCheckContext
+      events: { type: 'reload.requested' | 'lock.acknowledged' }
+      output: EnrollmentCheckOutput
+      tags: 'waiting' | 'reload' | 'tooMany' | 'leaving'
+    }>(),
+    actors: slots,
+    guards: failureGuards,
+    actions: {
+      setAnswered: assign({ outcome: (_, result: wire.EnrollmentResult) => outcomeOf(result) }),
+      setOutcome: assign({ outcome: (_, kind: 'numberMismatched' | 'sessionEnded' | 'refused') => ({ kind }) }),
+      setError: assign({ message: (_, key: MessageKey) => errorMessage(key) }),
+      setLock: assign({ lockedForMs: ({ event }) => lockedForMs(event, ownDurations.otpWindow) }),
+      countLock: assign({ lockedForMs: lockLeft }),
+      clearMessage: assign({ message: null }),
+    },
+    delays: { ...stepDelays, ...lockDelays },
+  }).createMachine({
+    id,
+    context: { message: null, lockedForMs: 0, outcome: { kind: 'sessionEnded' } },
+    initial: 'asking',
+    states: {
+      asking: {
+        tags: 'waiting',
+        invoke: {
+          id: 'checkEnrollment',
+          src: 'checkEnrollment',
+          input: {},
+          onDone: { target: 'answered', actions: { type: 'setAnswered', params: ({ event }) => event.output } },
+          onError: [
+            ...heaviest,
+            { guard: 'isConflict', target: 'answered', actions: { type: 'setOutcome', params: 'numberMismatched' } },
+            says('failed', 'tryAgain'),
+          ],
+        },
+        after: { callBudget: says('failed', 'tryAgain') },
+      },
+      ...reloads('asking'),
+      answered: { type: 'final' },
+    },
+    output: ({ context }) => context.outcome,
+  })
+
+type EnrollmentCheckStep = ReturnType<typeof enrollmentCheckStep>
+
+export const bindEnrollmentCheck = (
+  step: EnrollmentCheckStep,
+  calls: EnrollmentCheckCalls,
+  report?: Report,
+): EnrollmentCheckStep => step.provide({ actors: fill(slots, calls, report) })

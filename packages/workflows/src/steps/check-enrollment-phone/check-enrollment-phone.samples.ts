@@ -1,0 +1,8 @@
+import type { Samples } from '@palmflow/paths'
+import { enrollmentCheckSamples } from '../../parts/enrollment-check.samples.ts'
+import { bindCheckEnrollmentPhone, type checkEnrollmentPhoneStep } from './check-enrollment-phone.chart.ts'
+
+export const checkEnrollmentPhoneSamples = {
+  ...enrollmentCheckSamples,
+  bind: bindCheckEnrollmentPhone,
+} as const satisfies Samples<typeof checkEnrollmentPhoneStep, typeof bindCheckEnrollmentPhone>

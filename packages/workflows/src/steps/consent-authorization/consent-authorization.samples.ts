@@ -1,0 +1,8 @@
+import type { Samples } from '@palmflow/paths'
+import { consentSamples } from '../../parts/consent.samples.ts'
+import { bindConsentAuthorization, type consentAuthorizationStep } from './consent-authorization.chart.ts'
+
+export const consentAuthorizationSamples = {
+  ...consentSamples('clinic_authorization'),
+  bind: bindConsentAuthorization,
+} as const satisfies Samples<typeof consentAuthorizationStep, typeof bindConsentAuthorization>

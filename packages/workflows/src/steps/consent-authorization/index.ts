@@ -1,0 +1,1 @@
+export * from './consent-authorization.chart.ts'

@@ -1,0 +1,17 @@
+/**
+ * CONSENT_TERMS_OF_USE: a person reads the terms of use, and agrees (B37, B124, B140, B197).
+ *
+ * loading → reading → recording → agreed
+ *
+ * Invariant: nobody can agree before the text was scrolled to its end, or fits.
+ */
+import type { ActorRefFrom } from 'xstate'
+import { bindConsent, type ConsentCalls, consentStep } from '../../parts/consent.ts'
+import type { Report } from '../../parts/slot.ts'
+
+export const consentTermsOfUseStep = consentStep('CONSENT_TERMS_OF_USE')
+
+export type ConsentTermsOfUseRef = ActorRefFrom<typeof consentTermsOfUseStep>
+
+export const bindConsentTermsOfUse = (calls: ConsentCalls, report?: Report) =>
+  bindConsent(consentTermsOfUseStep, calls, report)

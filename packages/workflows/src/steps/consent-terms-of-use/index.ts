@@ -1,0 +1,1 @@
+export * from './consent-terms-of-use.chart.ts'

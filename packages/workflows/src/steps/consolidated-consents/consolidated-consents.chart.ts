@@ -1,0 +1,141 @@
+/**
+ * CONSOLIDATED_CONSENTS: a person agrees to the use of their palm and to the terms of use on one screen (B122, B140,
+ * B158).
+ *
+ * loading → choosing ⇄ chosen → recording → agreed
+ *
+ * Invariant: both boxes are ticked by the person, each by itself, and nothing is in flight, before both are recorded in
+ * one call; and no box stands before its text has come.
+ */
+import type { MessageKey, wire } from '@palmflow/contract'
+import { type ActorRefFrom, assign, setup } from 'xstate'
+import { failureGuards } from '../../parts/failures.ts'
+import { stepDelays } from '../../parts/forms.ts'
+import { errorMessage, type Message, says } from '../../parts/message.ts'
+import { type Calls, fill, type Report, slot } from '../../parts/slot.ts'
+import { typed } from '../../parts/typed.ts'
+
+export type ConsentBox = 'biometric' | 'terms'
+export type ConsentDocuments = Readonly<Record<ConsentBox, wire.ConsentDocument>>
+type ConsolidatedConsentsEvent =
+  | { type: 'box.toggled'; box: ConsentBox }
+  | { type: 'consents.submitted' | 'reload.requested' }
+
+export interface ConsolidatedConsentsContext {
+  /** Until they have come: null. Their html is not to be trusted: a view shows it sanitised. */
+  documents: ConsentDocuments | null
+  biometricAccepted: boolean
+  termsAccepted: boolean
+  message: Message | null
+  outcome: ConsolidatedConsentsOutput
+}
+export type ConsolidatedConsentsOutput = { kind: 'agreed' | 'sessionEnded' }
+
+const slots = {
+  loadConsents: slot<Record<string, never>, ConsentDocuments>('loadConsents'),
+  recordConsents: slot<Record<string, never>, { consentIds: Readonly<Record<string, string>> }>('recordConsents'),
+}
+
+/** The boxes after this. */
+const boxesAfter = (context: ConsolidatedConsentsContext, event: ConsolidatedConsentsEvent) => {
+  const { biometricAccepted, termsAccepted } = context
+  const box = event.type === 'box.toggled' ? event.box : undefined
+  return {
+    biometricAccepted: biometricAccepted !== (box === 'biometric'),
+    termsAccepted: termsAccepted !== (box === 'terms'),
+  }
+}
+
+export const consolidatedConsentsStep = setup({
+  types: typed<{
+    context: ConsolidatedConsentsContext
+    events: ConsolidatedConsentsEvent
+    output: ConsolidatedConsentsOutput
+    tags: 'loading' | 'failed' | 'boxes' | 'both' | 'busy' | 'leaving'
+  }>(),
+  actors: slots,
+  guards: {
+    ...failureGuards,
+    ticksBoth: ({ context, event }) => {
+      const { biometricAccepted, termsAccepted } = boxesAfter(context, event)
+      return biometricAccepted && termsAccepted
+    },
+  },
+  actions: {
+    setBox: assign(({ context, event }) => boxesAfter(context, event)),
+    setDocuments: assign({ documents: (_, documents: ConsentDocuments) => documents }),
+    setError: assign({ message: (_, key: MessageKey) => errorMessage(key) }),
+    setOutcome: assign({ outcome: (_, kind: ConsolidatedConsentsOutput['kind']) => ({ kind }) }),
+    clearMessage: assign({ message: null }),
+  },
+  delays: stepDelays,
+}).createMachine({
+  id: 'CONSOLIDATED_CONSENTS',
+  context: {
+    documents: null,
+    biometricAccepted: false,
+    termsAccepted: false,
+    message: null,
+    outcome: { kind: 'sessionEnded' },
+  },
+  initial: 'loading',
+  states: {
+    loading: {
+      tags: 'loading',
+      entry: 'clearMessage',
+      invoke: {
+        id: 'loadConsents',
+        src: 'loadConsents',
+        input: {},
+        onDone: { target: 'choosing', actions: { type: 'setDocuments', params: ({ event }) => event.output } },
+        onError: [{ guard: 'isLeaving', target: 'leaving' }, says('failed', 'consentFailed')],
+      },
+      after: { callBudget: says('failed', 'consentFailed') },
+    },
+    failed: { tags: 'failed', on: { 'reload.requested': 'loading' } },
+    choosing: {
+      tags: 'boxes',
+      on: { 'box.toggled': [{ guard: 'ticksBoth', target: 'chosen', actions: 'setBox' }, { actions: 'setBox' }] },
+    },
+    chosen: {
+      tags: ['boxes', 'both'],
+      on: {
+        'box.toggled': { target: 'choosing', actions: ['setBox', 'clearMessage'] },
+        'consents.submitted': 'recording',
+      },
+      initial: 'quiet',
+      states: {
+        quiet: {},
+        answered: { after: { messageTimeout: { target: 'quiet', actions: 'clearMessage' } } },
+      },
+    },
+    recording: {
+      tags: ['boxes', 'both', 'busy'],
+      entry: 'clearMessage',
+      invoke: {
+        id: 'recordConsents',
+        src: 'recordConsents',
+        input: {},
+        onDone: { target: 'agreed', actions: { type: 'setOutcome', params: 'agreed' } },
+        onError: [
+          { guard: 'isLeaving', target: 'leaving' },
+          { guard: 'isSessionOver', target: 'sessionEnded' },
+          says('chosen.answered', 'tryAgain'),
+        ],
+      },
+      after: { callBudget: says('chosen.answered', 'tryAgain') },
+    },
+    leaving: {
+      tags: 'leaving',
+      after: { leavingTimeout: [{ guard: 'ticksBoth', target: 'chosen' }, { target: 'loading' }] },
+    },
+    agreed: { type: 'final' },
+    sessionEnded: { type: 'final', entry: { type: 'setOutcome', params: 'sessionEnded' } },
+  },
+  output: ({ context }) => context.outcome,
+})
+
+export type ConsolidatedConsentsRef = ActorRefFrom<typeof consolidatedConsentsStep>
+
+export const bindConsolidatedConsents = (calls: Calls<typeof slots>, report?: Report) =>
+  consolidatedConsentsStep.provide({ actors: fill(slots, calls, report) })

@@ -1,0 +1,33 @@
+import { openStage, testsOf } from '@palmflow/paths'
+import { describe, expect, test } from 'vitest'
+import { subjectOf } from '../../samples.ts'
+import type { ConsentBox } from './consolidated-consents.chart.ts'
+
+const subject = subjectOf('CONSOLIDATED_CONSENTS')
+const text = { title: 'Consent', html: '<p>Yes.</p>', consentId: 'consent-1' }
+
+async function presses(...boxes: readonly ConsentBox[]) {
+  const { actor, calls } = openStage(subject, undefined)
+  calls[0]?.resolve({ biometric: text, terms: text })
+  await expect.poll(() => actor.getSnapshot().value).toBe('choosing')
+  for (const box of boxes) actor.send({ type: 'box.toggled', box })
+  const snapshot = actor.getSnapshot()
+  const { biometricAccepted, termsAccepted } = snapshot.context
+  return { ticked: [biometricAccepted, termsAccepted], mayGoOn: snapshot.can({ type: 'consents.submitted' }) }
+}
+
+describe('CONSOLIDATED_CONSENTS', () => {
+  for (const { title, run } of testsOf(subject)) test(title, run)
+
+  test('no box is ticked for anybody, and one alone is not enough [R350]', async () => {
+    expect(await presses()).toEqual({ ticked: [false, false], mayGoOn: false })
+    expect(await presses('biometric')).toEqual({ ticked: [true, false], mayGoOn: false })
+    expect(await presses('terms')).toEqual({ ticked: [false, true], mayGoOn: false })
+  })
+
+  test('both boxes let a person go on, and either taken back keeps them [R350]', async () => {
+    expect(await presses('terms', 'biometric')).toEqual({ ticked: [true, true], mayGoOn: true })
+    expect(await presses('biometric', 'terms', 'biometric')).toEqual({ ticked: [false, true], mayGoOn: false })
+    expect(await presses('biometric', 'terms', 'terms')).toEqual({ ticked: [true, false], mayGoOn: false })
+  })
+})

@@ -1,0 +1,1 @@
+export * from './consolidated-consents.chart.ts'

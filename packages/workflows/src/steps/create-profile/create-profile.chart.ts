@@ -1,0 +1,124 @@
+/**
+ * CREATE_PROFILE: what the person has given becomes a profile, once; then the gateway lets them in, and the profile can
+ * be read (B37, B110, B166, B174, B198).
+ *
+ * creating → openingGateway → readying → created
+ *
+ * Invariant: what is done is not asked for again: who comes back after the profile was created goes on behind it.
+ */
+import { type gatewayWire, type MessageKey, ownDurations } from '@palmflow/contract'
+import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
+import { failureGuards, fieldOf, heaviest, lockedForMs } from '../../parts/failures.ts'
+import { lockDelays, lockLeft, reloads, stepDelays } from '../../parts/forms.ts'
+import { errorMessage, type Message, says } from '../../parts/message.ts'
+import { pollDelays, polling, pollTimedOut } from '../../parts/poll.ts'
+import { type Calls, fill, type Report, slot } from '../../parts/slot.ts'
+import { typed } from '../../parts/typed.ts'
+
+export interface CreateProfileInput {
+  /** The profile was created before the page was loaded anew. */
+  stage: 'created' | null
+}
+export interface CreateProfileContext extends CreateProfileInput {
+  message: Message | null
+  lockedForMs: number
+  outcome: CreateProfileOutput
+}
+export type CreateProfileOutput = { kind: 'created' | 'wentBack' | 'sessionEnded' | 'refused' }
+
+const slots = {
+  createProfile: slot<Record<string, never>, undefined>('createProfile'),
+  openGateway: slot<Record<string, never>, unknown>('openGateway'),
+  loadProfile: slot<Record<string, never>, gatewayWire.AppProfile>('loadProfile'),
+}
+
+const id = 'CREATE_PROFILE'
+
+export const createProfileStep = setup({
+  types: typed<{
+    input: CreateProfileInput
+    context: CreateProfileContext
+    events: { type: 'reload.requested' | 'lock.acknowledged' | 'back.requested' }
+    output: CreateProfileOutput
+    tags: 'waiting' | 'creating' | 'reload' | 'later' | 'tooMany' | 'troubled' | 'leaving'
+  }>(),
+  actors: slots,
+  guards: {
+    ...failureGuards,
+    isCreated: ({ context }) => context.stage === 'created',
+    isReadable: ({ event }) => fieldOf(fieldOf(event, 'output'), 'enrollmentStatus') === 'ENROLLED',
+  },
+  actions: {
+    setCreated: assign({ stage: 'created' }),
+    setOutcome: assign({ outcome: (_, kind: CreateProfileOutput['kind']) => ({ kind }) }),
+    setError: assign({ message: (_, key: MessageKey) => errorMessage(key) }),
+    setLock: assign({ lockedForMs: ({ event }) => lockedForMs(event, ownDurations.otpWindow) }),
+    countLock: assign({ lockedForMs: lockLeft }),
+    clearMessage: assign({ message: null }),
+  },
+  delays: { ...stepDelays, ...lockDelays, ...pollDelays },
+}).createMachine({
+  id,
+  context: ({ input }) => ({ ...input, message: null, lockedForMs: 0, outcome: { kind: 'sessionEnded' } }),
+  initial: 'arriving',
+  states: {
+    arriving: { always: [{ guard: 'isCreated', target: 'openingGateway' }, { target: 'creating' }] },
+    creating: {
+      tags: ['waiting', 'creating'],
+      invoke: {
+        id: 'createProfile',
+        src: 'createProfile',
+        input: {},
+        onDone: { target: 'openingGateway', actions: 'setCreated' },
+        onError: [...heaviest, { guard: 'isConflict', target: 'troubled' }, says('failed', 'tryAgain')],
+      },
+      after: { callBudget: says('failed', 'tryAgain') },
+    },
+    openingGateway: {
+      tags: 'waiting',
+      invoke: {
+        id: 'openGateway',
+        src: 'openGateway',
+        input: {},
+        onDone: 'readying',
+        onError: [
+          { guard: 'isLeaving', target: 'leavingLater' },
+          { guard: 'isSessionOver', target: 'sessionEnded' },
+          says('failedLater', 'tryAgain'),
+        ],
+      },
+      after: { callBudget: says('failedLater', 'tryAgain') },
+    },
+    readying: {
+      tags: 'waiting',
+      ...polling({
+        check: 'loadProfile',
+        holds: { guard: 'isReadable', target: `#${id}.created` },
+        ends: [
+          { guard: 'isLeaving', target: `#${id}.leavingLater` },
+          { guard: 'isSessionOver', target: `#${id}.sessionEnded` },
+        ],
+        timedOut: says('failedLater', pollTimedOut),
+      }),
+    },
+    failedLater: {
+      tags: ['reload', 'later'],
+      on: { 'reload.requested': { target: 'openingGateway', actions: 'clearMessage' } },
+    },
+    leavingLater: { tags: 'leaving', after: { leavingTimeout: says('failedLater', 'tryAgain') } },
+    troubled: { tags: 'troubled', on: { 'back.requested': 'wentBack' } },
+    ...reloads('creating'),
+    created: { type: 'final', entry: { type: 'setOutcome', params: 'created' } },
+    wentBack: { type: 'final', entry: { type: 'setOutcome', params: 'wentBack' } },
+  },
+  output: ({ context }) => context.outcome,
+})
+
+export type CreateProfileRef = ActorRefFrom<typeof createProfileStep>
+
+export const bindCreateProfile = (calls: Calls<typeof slots>, report?: Report) =>
+  createProfileStep.provide({ actors: fill(slots, calls, report) })
+
+/** What a reload may bring back: that the profile was created. */
+export const resumeCreateProfile = ({ context: { stage } }: SnapshotFrom<typeof createProfileStep>) =>
+  stage === null ? {} : { stage }

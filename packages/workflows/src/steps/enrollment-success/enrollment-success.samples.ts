@@ -1,0 +1,36 @@
+import type { Samples } from '@palmflow/paths'
+import { bindEnrollmentSuccess, type enrollmentSuccessStep } from './enrollment-success.chart.ts'
+
+const url = 'https://juniper.example/welcome'
+
+export const enrollmentSuccessSamples = {
+  bind: bindEnrollmentSuccess,
+  inputs: {
+    'has enrolled': { input: {}, sees: 'success', proves: ['R278'] },
+    'has enrolled at a partner': {
+      input: { title: 'You are set for Juniper', buttonText: 'Back to Juniper', buttonUrl: url },
+      sees: 'success partner',
+      proves: ['R279', 'R305'],
+    },
+  },
+  screens: {
+    success: { label: 'is told that their palm works', can: ['continue.requested'] },
+    'success partner': { label: 'is told by the partner that their palm works', can: ['continue.requested'] },
+  },
+  events: {
+    'continue.requested': {
+      'goes on': {
+        on: {
+          success: { ends: 'the person goes on' },
+          'success partner': { ends: 'the person goes on to the partner' },
+        },
+      },
+    },
+  },
+  asks: {},
+  ends: {
+    'the person goes on to the partner': { output: { kind: 'continued', url }, good: true },
+    'the person goes on': { output: { kind: 'continued' }, good: true },
+  },
+  secrets: [],
+} as const satisfies Samples<typeof enrollmentSuccessStep, typeof bindEnrollmentSuccess>

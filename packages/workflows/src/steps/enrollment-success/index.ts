@@ -1,0 +1,1 @@
+export * from './enrollment-success.chart.ts'

@@ -1,0 +1,1 @@
+export * from './initiate-enrollment.chart.ts'

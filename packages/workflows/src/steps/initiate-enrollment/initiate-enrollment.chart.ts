@@ -1,0 +1,112 @@
+/**
+ * INITIATE_ENROLLMENT: a session is opened, and the partner's data are loaded where an application is named (B37, B108,
+ * B198, ruling 5).
+ *
+ * openingSession → loadingPartner → initiated
+ *
+ * Invariant: who comes back after a reload has a session, and none is opened for them; a partner that cannot be linked
+ * holds nobody up.
+ */
+import { type MessageKey, ownDurations, type wire } from '@palmflow/contract'
+import { type ActorRefFrom, assign, setup } from 'xstate'
+import { failureGuards, heaviest, lockedForMs } from '../../parts/failures.ts'
+import { lockDelays, lockLeft, reloads, stepDelays } from '../../parts/forms.ts'
+import { errorMessage, type Message, says } from '../../parts/message.ts'
+import { type Calls, fill, type Report, slot } from '../../parts/slot.ts'
+import { typed } from '../../parts/typed.ts'
+
+export interface InitiateEnrollmentInput {
+  /** An application is stored: its partner's data are wanted. */
+  hasApplication: boolean
+  /** The session of an interrupted visit goes on. */
+  isResumed: boolean
+}
+export interface InitiateEnrollmentContext extends InitiateEnrollmentInput {
+  message: Message | null
+  lockedForMs: number
+  outcome: InitiateEnrollmentOutput
+}
+export type InitiateEnrollmentOutput =
+  | { kind: 'initiated'; partner: wire.PartnerApplication | null }
+  | { kind: 'sessionEnded' | 'refused' }
+
+const slots = {
+  openSession: slot<Record<string, never>, wire.AccessTokenResult['data']>('openSession'),
+  loadPartner: slot<Record<string, never>, wire.PartnerApplication>('loadPartner'),
+}
+
+export const initiateEnrollmentStep = setup({
+  types: typed<{
+    input: InitiateEnrollmentInput
+    context: InitiateEnrollmentContext
+    events: { type: 'reload.requested' | 'lock.acknowledged' | 'partner.skipped' }
+    output: InitiateEnrollmentOutput
+    tags: 'waiting' | 'reload' | 'partner' | 'tooMany' | 'leaving'
+  }>(),
+  actors: slots,
+  guards: {
+    ...failureGuards,
+    isResumed: ({ context }) => context.isResumed,
+    hasApplication: ({ context }) => context.hasApplication,
+  },
+  actions: {
+    setPartner: assign({ outcome: (_, partner: wire.PartnerApplication | null) => ({ kind: 'initiated', partner }) }),
+    setOutcome: assign({ outcome: (_, kind: 'sessionEnded' | 'refused') => ({ kind }) }),
+    setError: assign({ message: (_, key: MessageKey) => errorMessage(key) }),
+    setLock: assign({ lockedForMs: ({ event }) => lockedForMs(event, ownDurations.otpWindow) }),
+    countLock: assign({ lockedForMs: lockLeft }),
+    clearMessage: assign({ message: null }),
+  },
+  delays: { ...stepDelays, ...lockDelays },
+}).createMachine({
+  id: 'INITIATE_ENROLLMENT',
+  context: ({ input }) => ({ ...input, message: null, lockedForMs: 0, outcome: { kind: 'sessionEnded' } }),
+  initial: 'arriving',
+  states: {
+    arriving: { always: [{ guard: 'isResumed', target: 'loadingPartner' }, { target: 'openingSession' }] },
+    openingSession: {
+      tags: 'waiting',
+      invoke: {
+        id: 'openSession',
+        src: 'openSession',
+        input: {},
+        onDone: [{ guard: 'hasApplication', target: 'loadingPartner' }, { target: 'withoutPartner' }],
+        onError: [...heaviest, says('failed', 'tryAgain')],
+      },
+      after: { callBudget: says('failed', 'tryAgain') },
+    },
+    loadingPartner: {
+      tags: 'waiting',
+      invoke: {
+        id: 'loadPartner',
+        src: 'loadPartner',
+        input: {},
+        onDone: { target: 'initiated', actions: { type: 'setPartner', params: ({ event }) => event.output } },
+        onError: [
+          { guard: 'isLeaving', target: 'partnerLeaving' },
+          { guard: 'isSessionOver', target: 'sessionEnded' },
+          { guard: 'isInvalid', target: 'withoutPartner' },
+          says('partnerFailed', 'tryAgain'),
+        ],
+      },
+      after: { callBudget: says('partnerFailed', 'tryAgain') },
+    },
+    partnerFailed: {
+      tags: ['reload', 'partner'],
+      on: {
+        'reload.requested': { target: 'loadingPartner', actions: 'clearMessage' },
+        'partner.skipped': 'withoutPartner',
+      },
+    },
+    partnerLeaving: { tags: 'leaving', after: { leavingTimeout: says('partnerFailed', 'tryAgain') } },
+    ...reloads('openingSession'),
+    withoutPartner: { type: 'final', entry: { type: 'setPartner', params: null } },
+    initiated: { type: 'final' },
+  },
+  output: ({ context }) => context.outcome,
+})
+
+export type InitiateEnrollmentRef = ActorRefFrom<typeof initiateEnrollmentStep>
+
+export const bindInitiateEnrollment = (calls: Calls<typeof slots>, report?: Report) =>
+  initiateEnrollmentStep.provide({ actors: fill(slots, calls, report) })

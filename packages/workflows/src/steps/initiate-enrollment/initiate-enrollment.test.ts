@@ -1,0 +1,14 @@
+import { openStage, testsOf } from '@palmflow/paths'
+import { describe, expect, test } from 'vitest'
+import { subjectOf } from '../../samples.ts'
+
+const subject = subjectOf('INITIATE_ENROLLMENT')
+
+describe('INITIATE_ENROLLMENT', () => {
+  for (const { title, run } of testsOf(subject)) test(title, run)
+
+  test('for whoever comes back no other session is opened: theirs has the consents and the palms', () => {
+    const { calls } = openStage(subject, { hasApplication: true, isResumed: true })
+    expect(calls.map(({ slot }) => slot)).toEqual(['loadPartner'])
+  })
+})

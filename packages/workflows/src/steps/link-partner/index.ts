@@ -1,0 +1,1 @@
+export * from './link-partner.chart.ts'

@@ -1,0 +1,56 @@
+import { openStage, type Stage, taken, testsOf } from '@palmflow/paths'
+import { describe, expect, test } from 'vitest'
+import { subjectOf } from '../../samples.ts'
+import { partner } from '../initiate-enrollment/initiate-enrollment.samples.ts'
+
+const subject = subjectOf('LINK_PARTNER')
+const text = { title: 'Juniper may know you', html: '<p>By your palm.</p>', consentId: 'consent-1' }
+
+const comes = (isConsented: boolean): Stage => openStage(subject, { partner, application: 'juniper', isConsented })
+async function hears(stage: Stage, output: unknown): Promise<void> {
+  const call = stage.calls.at(-1)
+  call?.resolve(output)
+  if (call !== undefined) await taken(call)
+}
+async function isRefused(stage: Stage): Promise<void> {
+  const call = stage.calls.at(-1)
+  call?.reject(subject.world.failure('unavailable'))
+  if (call !== undefined) await taken(call)
+}
+const asked = ({ calls }: Stage) => calls.map(({ slot }) => slot)
+const stands = ({ actor }: Stage) => JSON.stringify(actor.getSnapshot().value)
+
+describe('LINK_PARTNER', () => {
+  for (const { title, run } of testsOf(subject)) test(title, run)
+
+  test('what a person has agreed to is recorded once, however often the link itself fails [R355]', async () => {
+    const stage = comes(false)
+    await hears(stage, { authorized: false })
+    await hears(stage, text)
+    for (const type of ['document.scrolledToEnd', 'consent.agreed']) stage.actor.send({ type })
+    await hears(stage, { consentId: 'consent-1' })
+    await isRefused(stage)
+    stage.actor.send({ type: 'consent.agreed' })
+    expect(asked(stage)).toEqual(['loadAuthorization', 'loadConsent', 'recordConsent', 'authorize', 'authorize'])
+  })
+
+  test('who has agreed before is shown no text and has nothing recorded again [R238 R355]', async () => {
+    const stage = comes(true)
+    await hears(stage, { authorized: false })
+    stage.actor.send({ type: 'consent.agreed' })
+    expect(asked(stage)).toEqual(['loadAuthorization', 'authorize'])
+  })
+
+  test('who thinks of going on without, and stays, stands where they stood [R356]', async () => {
+    const reader = comes(false)
+    await hears(reader, { authorized: false })
+    await hears(reader, text)
+    const consented = comes(true)
+    await hears(consented, { authorized: false })
+    const unchecked = comes(false)
+    await isRefused(unchecked)
+    const stages = [reader, consented, unchecked]
+    for (const { actor } of stages) for (const type of ['skip.toggled', 'skip.toggled']) actor.send({ type })
+    expect(stages.map(stands)).toEqual(['"reading"', '{"read":"quiet"}', '"checking"'])
+  })
+})

@@ -1,0 +1,123 @@
+import {
+  type GatewayServices,
+  palmSubmission,
+  type Services,
+  type ShellServices,
+  toWirePhone,
+} from '@palmflow/contract'
+import type { Call, Report } from '../../parts/slot.ts'
+import { bindAddPin } from '../../steps/add-pin/index.ts'
+import { bindCheckDevice } from '../../steps/check-device/index.ts'
+import { bindCheckEnrollment } from '../../steps/check-enrollment/index.ts'
+import { bindCheckEnrollmentPhone } from '../../steps/check-enrollment-phone/index.ts'
+import { bindCheckProfile } from '../../steps/check-profile/index.ts'
+import { bindConsentAuthorization } from '../../steps/consent-authorization/index.ts'
+import { bindConsentBiometrics } from '../../steps/consent-biometrics/index.ts'
+import { bindConsentTermsOfUse } from '../../steps/consent-terms-of-use/index.ts'
+import { bindConsolidatedConsents, type ConsentDocuments } from '../../steps/consolidated-consents/index.ts'
+import { bindCreateProfile } from '../../steps/create-profile/index.ts'
+import { bindInitiateEnrollment } from '../../steps/initiate-enrollment/index.ts'
+import { bindLinkPartner } from '../../steps/link-partner/index.ts'
+import { bindTransitionToApp } from '../../steps/transition-to-app/index.ts'
+import { bindValidatePhone } from '../../steps/validate-phone/index.ts'
+import { onlineEnrollmentAppWorkflow } from './online-enrollment-app.chart.ts'
+
+type Nothing = Record<string, never>
+type Of<Name extends keyof Services> = Awaited<ReturnType<Services[Name]>>
+interface Consent {
+  name: string
+}
+
+/** What the flow asks of the main API, the gateway and the shell, a call for each slot; `enrollmentCalls` makes them. */
+export interface EnrollmentServices
+  extends Pick<
+      Services,
+      | 'requestAccessToken'
+      | 'fetchDocument'
+      | 'sendOtp'
+      | 'submitCredential'
+      | 'submitPalm'
+      | 'setPalmPreference'
+      | 'setPin'
+      | 'requestGatewayToken'
+    >,
+    Pick<GatewayServices, 'loadAppProfile'>,
+    ShellServices {
+  /** The texts of CONSOLIDATED_CONSENTS. */
+  fetchDocuments: Call<Nothing, ConsentDocuments>
+  recordConsent: Call<Consent, Of<'recordConsent'>>
+  recordConsents: Call<Nothing, Of<'recordConsents'>>
+  checkEnrollment: Call<Nothing, Of<'checkEnrollment'>>
+  createProfile: Call<Nothing, undefined>
+  fetchPartnerApplication: Call<Nothing, Of<'fetchPartnerApplication'>>
+  fetchAuthorization: Call<Nothing, Of<'fetchAuthorization'>>
+  authorizeApplication: Call<{ authorized: boolean }, undefined>
+}
+
+const useCase = 'ACCOUNT_VERIFICATION'
+
+/** The number by OTP, as on the website. */
+const phoneBy = (services: EnrollmentServices): Parameters<typeof bindValidatePhone>[0] => ({
+  sendOtp: ({ phone }, signal) =>
+    services.sendOtp({ phoneNumber: toWirePhone(phone), phoneNumberOTPUseCase: useCase }, signal),
+  verifyOtp: ({ phone, otp }, signal) =>
+    services.submitCredential(
+      { type: 'IGT_OTP', credential: otp, otpUseCase: useCase, phoneNumber: toWirePhone(phone) },
+      signal,
+    ),
+})
+
+export function bindOnlineEnrollmentApp(services: EnrollmentServices, report?: Report) {
+  const { checkEnrollment, setPalmPreference } = services
+  const document = { loadConsent: services.fetchDocument, recordConsent: services.recordConsent }
+  return onlineEnrollmentAppWorkflow.provide({
+    actors: {
+      CHECK_PROFILE: bindCheckProfile({ loadAppProfile: services.loadAppProfile }, report),
+      CHECK_DEVICE: bindCheckDevice({ readDevice: services.readDevice }, report),
+      INITIATE_ENROLLMENT: bindInitiateEnrollment(
+        {
+          openSession: services.requestAccessToken,
+          loadPartner: services.fetchPartnerApplication,
+        },
+        report,
+      ),
+      CONSOLIDATED_CONSENTS: bindConsolidatedConsents(
+        { loadConsents: services.fetchDocuments, recordConsents: services.recordConsents },
+        report,
+      ),
+      CONSENT_BIOMETRICS: bindConsentBiometrics(document, report),
+      CONSENT_TERMS_OF_USE: bindConsentTermsOfUse(document, report),
+      CONSENT_AUTHORIZATION: bindConsentAuthorization(document, report),
+      TRANSITION_TO_APP: bindTransitionToApp(
+        {
+          setPreference: setPalmPreference,
+          settlePreference: setPalmPreference,
+          scanPalm: services.transitionToApp,
+          submitPalm: ({ palm }, signal) => services.submitPalm(palmSubmission(palm), signal),
+        },
+        report,
+      ),
+      CHECK_ENROLLMENT: bindCheckEnrollment({ checkEnrollment }, report),
+      VALIDATE_PHONE: bindValidatePhone(phoneBy(services), report),
+      CHECK_ENROLLMENT_PHONE: bindCheckEnrollmentPhone({ checkEnrollment }, report),
+      ADD_PIN: bindAddPin({ submitPin: services.setPin }, report),
+      CREATE_PROFILE: bindCreateProfile(
+        {
+          createProfile: services.createProfile,
+          openGateway: services.requestGatewayToken,
+          loadProfile: services.loadAppProfile,
+        },
+        report,
+      ),
+      LINK_PARTNER: bindLinkPartner(
+        {
+          ...document,
+          loadAuthorization: services.fetchAuthorization,
+          authorize: (_, signal) => services.authorizeApplication({ authorized: true }, signal),
+          refuse: (_, signal) => services.authorizeApplication({ authorized: false }, signal),
+        },
+        report,
+      ),
+    },
+  })
+}

@@ -1,0 +1,346 @@
+/**
+ * ONLINE_ENROLLMENT_APP: a new person becomes known, inside the app: palms, number, PIN, and a partner where one has sent
+ * them (B37, B49, rulings 4–7).
+ *
+ * ENTRY → CHECK_PROFILE → CHECK_DEVICE → INITIATE_ENROLLMENT → INFOGRAPHICS_EDUCATION → consents → TRANSITION_TO_APP →
+ * CHECK_ENROLLMENT → VALIDATE_PHONE → CHECK_ENROLLMENT_PHONE → ADD_PIN → CREATE_PROFILE → LINK_PARTNER →
+ * ENROLLMENT_SUCCESS → completed
+ *
+ * Invariant: no palm is scanned before consent; whose palm it is, and whether there is a profile, is the server's word.
+ */
+import type { MessageKey, wire } from '@palmflow/contract'
+import { type ActorRefFrom, assign, emit, type SnapshotFrom, sendTo, setup } from 'xstate'
+import { stepGuards, stepsOf } from '../../parts/at.ts'
+import { outputText } from '../../parts/failures.ts'
+import { type ShellTold, told } from '../../parts/shell.ts'
+import { typed } from '../../parts/typed.ts'
+import { addPinStep } from '../../steps/add-pin/index.ts'
+import { checkDeviceStep } from '../../steps/check-device/index.ts'
+import { checkEnrollmentStep } from '../../steps/check-enrollment/index.ts'
+import { checkEnrollmentPhoneStep } from '../../steps/check-enrollment-phone/index.ts'
+import { checkProfileStep } from '../../steps/check-profile/index.ts'
+import { consentAuthorizationStep } from '../../steps/consent-authorization/index.ts'
+import { consentBiometricsStep } from '../../steps/consent-biometrics/index.ts'
+import { consentTermsOfUseStep } from '../../steps/consent-terms-of-use/index.ts'
+import { consolidatedConsentsStep } from '../../steps/consolidated-consents/index.ts'
+import { createProfileStep } from '../../steps/create-profile/index.ts'
+import { enrollmentSuccessStep } from '../../steps/enrollment-success/index.ts'
+import { infographicsEducationStep } from '../../steps/infographics-education/index.ts'
+import { initiateEnrollmentStep } from '../../steps/initiate-enrollment/index.ts'
+import { linkPartnerStep } from '../../steps/link-partner/index.ts'
+import { sessionTimeoutStep } from '../../steps/session-timeout/index.ts'
+import { transitionToAppStep } from '../../steps/transition-to-app/index.ts'
+import { validatePhoneStep } from '../../steps/validate-phone/index.ts'
+import type { StepOf } from '../use-cases.ts'
+import {
+  type LastStep,
+  linkOf,
+  nothingReached,
+  type OnlineEnrollmentAppContext,
+  type OnlineEnrollmentAppInput,
+  type OnlineEnrollmentAppOutput,
+  type Reached,
+  reachedGuards,
+  showsAuthorization,
+} from './online-enrollment-app.context.ts'
+import { type OnlineEnrollmentAppResume, restored } from './online-enrollment-app.resume.ts'
+
+/** Beside the specification's list: its entry check (ruling 4). */
+type OnlineEnrollmentAppStep = StepOf<'ONLINE_ENROLLMENT_APP'> | 'CHECK_PROFILE'
+type OnlineEnrollmentAppEvent =
+  | { type: 'workflow.started' | 'workflow.cancelled' | 'back.requested' | 'reload.requested' }
+  | { type: 'workflow.resumed'; resume: OnlineEnrollmentAppResume }
+const timesOut = 'SESSION_TIMEOUT'
+const stops = { sessionEnded: timesOut, refused: 'turnedAway' } as const
+/** Ends of a challenge, which no step of an enrolment answers. */
+const unchallenged = { signedIn: null, phoneWanted: null, otpWanted: null, pinWanted: null, refused: null } as const
+const recognized = {
+  phoneRecognized: {
+    target: 'VALIDATE_PHONE',
+    actions: [
+      { type: 'setTail', params: ({ event }: { event: { output: { tail: string } } }) => event.output.tail },
+      told('workflow.palm-found'),
+    ],
+  },
+  palmRecognized: {
+    target: 'linking',
+    actions: [{ type: 'setReached', params: 'created' }, told('workflow.recognise-biometric')],
+  },
+  numberMismatched: { target: 'VALIDATE_PHONE', actions: { type: 'setMessage', params: 'enrollmentMismatch' } },
+  ...stops,
+} as const
+const goesOn = <Step extends OnlineEnrollmentAppResume['step']>(step: Step) =>
+  ({ guard: { type: 'resumesTo', params: step }, target: step, actions: 'forgetResume' }) as const
+const leadsOn = <Step extends LastStep>(step: Step) =>
+  ({ guard: { type: 'isOverridden', params: step }, target: step, actions: 'forgetOverride' }) as const
+
+const workflow = setup({
+  types: typed<{
+    input: OnlineEnrollmentAppInput
+    context: OnlineEnrollmentAppContext
+    events: OnlineEnrollmentAppEvent
+    emitted: ShellTold
+    output: OnlineEnrollmentAppOutput
+    tags: 'broken'
+    children: { [Step in OnlineEnrollmentAppStep]: Step }
+  }>(),
+  actors: {
+    CHECK_PROFILE: checkProfileStep,
+    CHECK_DEVICE: checkDeviceStep,
+    INITIATE_ENROLLMENT: initiateEnrollmentStep,
+    INFOGRAPHICS_EDUCATION: infographicsEducationStep,
+    CONSOLIDATED_CONSENTS: consolidatedConsentsStep,
+    CONSENT_BIOMETRICS: consentBiometricsStep,
+    CONSENT_TERMS_OF_USE: consentTermsOfUseStep,
+    CONSENT_AUTHORIZATION: consentAuthorizationStep,
+    TRANSITION_TO_APP: transitionToAppStep,
+    CHECK_ENROLLMENT: checkEnrollmentStep,
+    VALIDATE_PHONE: validatePhoneStep,
+    CHECK_ENROLLMENT_PHONE: checkEnrollmentPhoneStep,
+    ADD_PIN: addPinStep,
+    CREATE_PROFILE: createProfileStep,
+    LINK_PARTNER: linkPartnerStep,
+    ENROLLMENT_SUCCESS: enrollmentSuccessStep,
+    SESSION_TIMEOUT: sessionTimeoutStep,
+  },
+  guards: {
+    ...stepGuards,
+    hasApplication: ({ context }) => context.application !== null,
+    isConsolidated: ({ context }) => context.isConsolidated,
+    showsAuthorization: ({ context }) => showsAuthorization(context),
+    isResuming: ({ context }) => context.resumeAt !== null,
+    resumesTo: ({ context }, step: OnlineEnrollmentAppResume['step']) => context.resumeAt === step,
+    returnsCreated: ({ context }) => context.reached === 'created',
+    isOverridden: ({ context }, step: LastStep) => context.lastStepOverride === step,
+    hasPartner: ({ context }) => context.partner !== null,
+    ...reachedGuards,
+  },
+  actions: {
+    tellShell: emit((_, event: ShellTold) => event),
+    restore: assign(({ event }) => (event.type === 'workflow.resumed' ? restored(event.resume) : {})),
+    forgetResume: assign({ resumeAt: null }),
+    forgetProgress: assign({ ...nothingReached }),
+    setPartner: assign({ partner: (_, partner: wire.PartnerApplication | null) => partner }),
+    setReached: assign({ reached: (_, reached: Reached) => reached }),
+    setConsented: assign({ isAuthorizationConsented: true }),
+    setPalmsKept: assign({ reached: 'palmsKept', preference: null, kept: [] }),
+    forgetScan: assign({ scanStage: null }),
+    overrideScan: assign({ lastStepOverride: 'CHECK_ENROLLMENT', tail: null }),
+    forgetOverride: assign({ lastStepOverride: null }),
+    setTail: assign({ tail: (_, tail: string) => tail }),
+    setMessage: assign({ message: (_, message: MessageKey) => message }),
+    setVerified: assign({ phone: ({ context, event }) => outputText(event, 'phone') ?? context.phone, tail: null }),
+    forgetStage: assign({ stage: null, message: null }),
+    forgetCreated: assign({ createStage: null }),
+    offerSkip: sendTo('LINK_PARTNER', { type: 'skip.toggled' }),
+    /** Where nothing is offered any more, there is nothing to cancel. */
+    goOn: sendTo('LINK_PARTNER', { type: 'continue.requested' }),
+    setCompleted: assign({ outcome: (_, url: string | undefined) => ({ kind: 'completed', url }) }),
+    setOutcome: assign({ outcome: (_, kind: 'alreadyEnrolled' | 'cancelled' | 'turnedAway' | 'reset') => ({ kind }) }),
+  },
+})
+const at = stepsOf(workflow)
+
+export const onlineEnrollmentAppWorkflow = workflow.createMachine({
+  id: 'ONLINE_ENROLLMENT_APP',
+  context: ({ input }) => ({
+    ...nothingReached,
+    phone: '',
+    lastStepOverride: null,
+    ...input,
+    outcome: { kind: 'cancelled' },
+  }),
+  on: { 'workflow.cancelled': '.cancelled' },
+  initial: 'ENTRY',
+  states: {
+    ENTRY: {
+      on: {
+        'workflow.started': 'CHECK_PROFILE',
+        'workflow.resumed': [
+          { guard: 'hasApplication', target: 'INITIATE_ENROLLMENT', actions: 'restore' },
+          { target: 'returning', actions: 'restore' },
+        ],
+      },
+    },
+    returning: {
+      always: [
+        goesOn('CONSOLIDATED_CONSENTS'),
+        goesOn('CONSENT_BIOMETRICS'),
+        goesOn('CONSENT_TERMS_OF_USE'),
+        {
+          guard: { type: 'resumesTo', params: 'CONSENT_AUTHORIZATION' },
+          target: 'authorizing',
+          actions: 'forgetResume',
+        },
+        goesOn('TRANSITION_TO_APP'),
+        goesOn('CHECK_ENROLLMENT'),
+        goesOn('VALIDATE_PHONE'),
+        goesOn('CHECK_ENROLLMENT_PHONE'),
+        goesOn('ADD_PIN'),
+        goesOn('CREATE_PROFILE'),
+        { guard: 'returnsCreated', target: 'linking', actions: 'forgetResume' },
+        { target: 'INFOGRAPHICS_EDUCATION', actions: 'forgetResume' },
+      ],
+    },
+    CHECK_PROFILE: at('CHECK_PROFILE', {
+      ends: { notEnrolled: 'CHECK_DEVICE', enrolled: 'alreadyEnrolled', sessionEnded: timesOut },
+    }),
+    CHECK_DEVICE: at('CHECK_DEVICE', { ends: { supported: 'INITIATE_ENROLLMENT', notSupported: 'turnedAway' } }),
+    INITIATE_ENROLLMENT: at('INITIATE_ENROLLMENT', {
+      input: ({ context }) => ({ hasApplication: context.application !== null, isResumed: context.resumeAt !== null }),
+      ends: {
+        initiated: [
+          {
+            guard: 'isResuming',
+            target: 'returning',
+            actions: { type: 'setPartner', params: ({ event }) => event.output.partner },
+          },
+          {
+            target: 'INFOGRAPHICS_EDUCATION',
+            actions: [
+              { type: 'setPartner', params: ({ event }) => event.output.partner },
+              { type: 'setReached', params: 'initiated' },
+            ],
+          },
+        ],
+        ...stops,
+      },
+    }),
+    INFOGRAPHICS_EDUCATION: at('INFOGRAPHICS_EDUCATION', { route: 'isOpen', ends: { done: 'consenting' } }),
+    consenting: {
+      always: [{ guard: 'isConsolidated', target: 'CONSOLIDATED_CONSENTS' }, { target: 'CONSENT_BIOMETRICS' }],
+    },
+    CONSOLIDATED_CONSENTS: at('CONSOLIDATED_CONSENTS', {
+      route: 'opensConsolidated',
+      ends: { agreed: 'authorizing', sessionEnded: timesOut },
+      back: 'INFOGRAPHICS_EDUCATION',
+    }),
+    CONSENT_BIOMETRICS: at('CONSENT_BIOMETRICS', {
+      route: 'opensSingle',
+      input: { name: 'website_biometric_consent' },
+      ends: { agreed: 'CONSENT_TERMS_OF_USE', sessionEnded: timesOut },
+      back: 'INFOGRAPHICS_EDUCATION',
+    }),
+    CONSENT_TERMS_OF_USE: at('CONSENT_TERMS_OF_USE', {
+      route: 'opensSingle',
+      input: { name: 'website_terms_of_use' },
+      ends: { agreed: 'authorizing', sessionEnded: timesOut },
+      back: 'CONSENT_BIOMETRICS',
+    }),
+    authorizing: {
+      always: [{ guard: 'showsAuthorization', target: 'CONSENT_AUTHORIZATION' }, { target: 'consented' }],
+    },
+    CONSENT_AUTHORIZATION: at('CONSENT_AUTHORIZATION', {
+      route: 'opensAuthorization',
+      input: ({ context: { partner } }) => ({ name: partner?.partnerProgramItem.authorizationDocumentName ?? '' }),
+      ends: { agreed: { target: 'consented', actions: 'setConsented' }, sessionEnded: timesOut },
+      back: 'goingBack',
+    }),
+    consented: {
+      always: [
+        leadsOn('CHECK_ENROLLMENT'),
+        leadsOn('VALIDATE_PHONE'),
+        { guard: { type: 'isOverridden', params: 'LINK_PARTNER' }, target: 'linking', actions: 'forgetOverride' },
+        { target: 'TRANSITION_TO_APP' },
+      ],
+    },
+    TRANSITION_TO_APP: at('TRANSITION_TO_APP', {
+      input: ({ context: { scanStage, preference, kept } }) => ({
+        use: 'enroll',
+        stage: scanStage,
+        kept,
+        ...(preference && { preference }),
+      }),
+      ends: {
+        ...unchallenged,
+        palmsKept: { target: 'CHECK_ENROLLMENT', actions: 'setPalmsKept' },
+        sessionEnded: timesOut,
+        lockedOut: 'turnedAway',
+      },
+      back: 'goingBackToConsent',
+      exit: 'forgetScan',
+    }),
+    goingBackFromPhone: { entry: 'overrideScan', always: 'goingBackToConsent' },
+    goingBackToConsent: {
+      always: [{ guard: 'showsAuthorization', target: 'CONSENT_AUTHORIZATION' }, { target: 'goingBack' }],
+    },
+    goingBack: {
+      always: [{ guard: 'isConsolidated', target: 'CONSOLIDATED_CONSENTS' }, { target: 'CONSENT_TERMS_OF_USE' }],
+    },
+    CHECK_ENROLLMENT: at('CHECK_ENROLLMENT', { ends: { ...recognized, unknown: 'VALIDATE_PHONE' } }),
+    VALIDATE_PHONE: at('VALIDATE_PHONE', {
+      route: 'arePalmsKept',
+      input: ({ context: { phone, stage, message, tail } }) => ({
+        phone,
+        stage,
+        message,
+        ...(tail !== null && { tail }),
+      }),
+      ends: {
+        verified: { target: 'CHECK_ENROLLMENT_PHONE', actions: 'setVerified' },
+        sessionEnded: timesOut,
+        lockedOut: 'turnedAway',
+      },
+      back: 'goingBackFromPhone',
+      exit: 'forgetStage',
+    }),
+    CHECK_ENROLLMENT_PHONE: at('CHECK_ENROLLMENT_PHONE', {
+      ends: { ...recognized, unknown: { target: 'ADD_PIN', actions: { type: 'setReached', params: 'phoneVerified' } } },
+    }),
+    ADD_PIN: at('ADD_PIN', {
+      route: 'isPhoneVerified',
+      input: ({ context }) => ({ purpose: 'enrollment', phone: context.phone }),
+      ends: { ...unchallenged, accepted: 'CREATE_PROFILE', sessionEnded: timesOut, lockedOut: 'turnedAway' },
+      back: 'VALIDATE_PHONE',
+    }),
+    CREATE_PROFILE: at('CREATE_PROFILE', {
+      input: ({ context }) => ({ stage: context.createStage }),
+      ends: {
+        created: {
+          target: 'linking',
+          actions: [{ type: 'setReached', params: 'created' }, told('workflow.profile-completed')],
+        },
+        wentBack: 'VALIDATE_PHONE',
+        ...stops,
+      },
+      exit: 'forgetCreated',
+    }),
+    linking: { always: [{ guard: 'hasPartner', target: 'LINK_PARTNER' }, { target: 'ENROLLMENT_SUCCESS' }] },
+    LINK_PARTNER: at('LINK_PARTNER', {
+      route: 'isLinkable',
+      input: ({ context }) => linkOf(context),
+      ends: { linked: 'ENROLLMENT_SUCCESS', notLinked: 'ENROLLMENT_SUCCESS', sessionEnded: timesOut },
+      cancel: { actions: ['offerSkip', 'goOn'] },
+    }),
+    ENROLLMENT_SUCCESS: at('ENROLLMENT_SUCCESS', {
+      route: 'isCreated',
+      entry: { type: 'setCompleted', params: undefined },
+      cancel: 'completed',
+      input: ({ context: { partner } }) => ({
+        title: partner?.enrollmentOptions.successScreenTitle,
+        buttonText: partner?.enrollmentOptions.successScreenContinueButtonText,
+        buttonUrl: partner?.enrollmentOptions.successScreenContinueButtonUrl,
+      }),
+      ends: {
+        continued: { target: 'completed', actions: { type: 'setCompleted', params: ({ event }) => event.output.url } },
+      },
+    }),
+    SESSION_TIMEOUT: at('SESSION_TIMEOUT', {
+      entry: ['forgetProgress', told('session.expired')],
+      ends: { done: 'reset' },
+    }),
+    broken: { tags: 'broken', entry: 'forgetProgress', on: { 'reload.requested': 'CHECK_PROFILE' } },
+    completed: { type: 'final' },
+    alreadyEnrolled: {
+      type: 'final',
+      entry: [{ type: 'setOutcome', params: 'alreadyEnrolled' }, told('workflow.already-enrolled')],
+    },
+    cancelled: { type: 'final', entry: [{ type: 'setOutcome', params: 'cancelled' }, told('workflow.cancelled')] },
+    turnedAway: { type: 'final', entry: { type: 'setOutcome', params: 'turnedAway' } },
+    reset: { type: 'final', entry: { type: 'setOutcome', params: 'reset' } },
+  },
+  output: ({ context }) => context.outcome,
+})
+
+export type OnlineEnrollmentAppRef = ActorRefFrom<typeof onlineEnrollmentAppWorkflow>
+export type OnlineEnrollmentAppSnapshot = SnapshotFrom<typeof onlineEnrollmentAppWorkflow>

@@ -1,0 +1,55 @@
+import type { Services } from '@palmflow/contract'
+import type { EnrollmentServices } from './online-enrollment-app.bind.ts'
+
+/** What the address of the flow says. */
+export interface EnrollmentOrigin {
+  application?: string
+  context?: string
+}
+
+type Asked =
+  | 'fetchDocument'
+  | 'recordConsent'
+  | 'recordConsents'
+  | 'checkEnrollment'
+  | 'requestGatewayToken'
+  | 'createProfile'
+  | 'fetchPartnerApplication'
+  | 'fetchAuthorization'
+  | 'authorizeApplication'
+
+const biometric = 'website_biometric_consent'
+const terms = 'website_terms_of_use'
+
+/**
+ * The flow's calls by those of the main API, with what the address says: the application travels with every call that may
+ * be made for one, the context where a consent is recorded (B157–B166, ruling 32).
+ */
+export function enrollmentCalls(services: Pick<Services, Asked>, { application, context }: EnrollmentOrigin) {
+  const of = application === undefined ? {} : { application }
+  const recorded = { ...of, ...(context !== undefined && { context }) }
+  const partner = { application: application ?? '' }
+  return {
+    fetchDocument: services.fetchDocument,
+    fetchDocuments: async (_, signal) => {
+      const [ofPalm, ofTerms] = await Promise.all([
+        services.fetchDocument({ name: biometric }, signal),
+        services.fetchDocument({ name: terms }, signal),
+      ])
+      return { biometric: ofPalm, terms: ofTerms }
+    },
+    recordConsent: ({ name }, signal) => services.recordConsent({ name, ...recorded }, signal),
+    recordConsents: (_, signal) => services.recordConsents({ documentKeys: [biometric, terms], ...recorded }, signal),
+    // Who is recognized is let in by the gateway as well: their dashboard asks there.
+    checkEnrollment: async (_, signal) => {
+      const result = await services.checkEnrollment(of, signal)
+      const isKnown = result.recognizedPhoneNumberTail === undefined && result.biometricRecognized === true
+      if (isKnown) await services.requestGatewayToken({}, signal)
+      return result
+    },
+    createProfile: (_, signal) => services.createProfile(of, signal),
+    fetchPartnerApplication: (_, signal) => services.fetchPartnerApplication(partner, signal),
+    fetchAuthorization: (_, signal) => services.fetchAuthorization(partner, signal),
+    authorizeApplication: ({ authorized }, signal) => services.authorizeApplication({ ...partner, authorized }, signal),
+  } satisfies Partial<EnrollmentServices>
+}

@@ -1,0 +1,101 @@
+import type { KeptSteps, ResumeOf } from '@palmflow/contract'
+import { handsOfSide, sideOf } from '../../parts/hands.ts'
+import { resumeCreateProfile } from '../../steps/create-profile/index.ts'
+import { resumeTransitionToApp } from '../../steps/transition-to-app/index.ts'
+import { resumeValidatePhone } from '../../steps/validate-phone/index.ts'
+import type { OnlineEnrollmentAppSnapshot } from './online-enrollment-app.chart.ts'
+import type { OnlineEnrollmentAppContext, Reached } from './online-enrollment-app.context.ts'
+
+const facts = ['phone'] as const
+
+/** What of a visit may survive a reload. Never a PIN, a code or a capture; not the end of a number, which is as a PIN. */
+export const onlineEnrollmentAppKept = {
+  INFOGRAPHICS_EDUCATION: { facts },
+  CONSOLIDATED_CONSENTS: { facts },
+  CONSENT_BIOMETRICS: { facts },
+  CONSENT_TERMS_OF_USE: { facts },
+  CONSENT_AUTHORIZATION: { facts },
+  TRANSITION_TO_APP: { stages: ['scanning', 'chosen'], facts: ['phone', 'preference', 'kept'], scan: true },
+  CHECK_ENROLLMENT: { facts },
+  VALIDATE_PHONE: { stages: ['submitted', 'otpSent'], facts },
+  CHECK_ENROLLMENT_PHONE: { facts },
+  ADD_PIN: { facts },
+  CREATE_PROFILE: { stages: ['created'], facts },
+  LINK_PARTNER: { facts },
+  ENROLLMENT_SUCCESS: { facts },
+} as const satisfies KeptSteps
+export type OnlineEnrollmentAppResume = ResumeOf<typeof onlineEnrollmentAppKept>
+type ResumeStep = OnlineEnrollmentAppResume['step']
+
+/** What the server must have answered for a person to stand there. */
+const reachedBy: Readonly<Record<ResumeStep, Reached>> = {
+  INFOGRAPHICS_EDUCATION: 'initiated',
+  CONSOLIDATED_CONSENTS: 'initiated',
+  CONSENT_BIOMETRICS: 'initiated',
+  CONSENT_TERMS_OF_USE: 'initiated',
+  CONSENT_AUTHORIZATION: 'initiated',
+  TRANSITION_TO_APP: 'initiated',
+  CHECK_ENROLLMENT: 'palmsKept',
+  VALIDATE_PHONE: 'palmsKept',
+  CHECK_ENROLLMENT_PHONE: 'palmsKept',
+  ADD_PIN: 'phoneVerified',
+  CREATE_PROFILE: 'phoneVerified',
+  LINK_PARTNER: 'created',
+  ENROLLMENT_SUCCESS: 'created',
+}
+
+const restoredScan = ({ stage, facts }: Extract<OnlineEnrollmentAppResume, { step: 'TRANSITION_TO_APP' }>) => ({
+  preference: facts.preference ?? null,
+  kept: handsOfSide(facts.kept),
+  scanStage: stage ?? null,
+})
+
+/** What an envelope puts back. */
+export const restored = (resume: OnlineEnrollmentAppResume): Partial<OnlineEnrollmentAppContext> => ({
+  resumeAt: resume.step,
+  reached: reachedBy[resume.step],
+  phone: resume.facts.phone ?? '',
+  ...(resume.step === 'TRANSITION_TO_APP' && restoredScan(resume)),
+  stage: resume.step === 'VALIDATE_PHONE' && resume.stage === 'otpSent' ? resume.stage : null,
+  createStage: resume.step === 'CREATE_PROFILE' ? (resume.stage ?? null) : null,
+})
+
+const isStep = (value: unknown): value is ResumeStep => typeof value === 'string' && value in onlineEnrollmentAppKept
+
+function resumeScan({ context, children }: OnlineEnrollmentAppSnapshot): OnlineEnrollmentAppResume {
+  const scan = children.TRANSITION_TO_APP?.getSnapshot()
+  const { preference, kept } = scan?.context ?? { preference: context.preference, kept: context.kept }
+  const stage =
+    scan === undefined ? (context.scanStage === null ? {} : { stage: context.scanStage }) : resumeTransitionToApp(scan)
+  return {
+    step: 'TRANSITION_TO_APP',
+    ...stage,
+    facts: { phone: context.phone, ...(preference && { preference }), ...(kept.length > 0 && { kept: sideOf(kept) }) },
+  }
+}
+
+/** What a reload may bring back of this visit; nothing where it may as well start afresh. */
+export function resumeOnlineEnrollmentApp(
+  snapshot: OnlineEnrollmentAppSnapshot,
+): OnlineEnrollmentAppResume | undefined {
+  const { value, context, children } = snapshot
+  const step = value === 'INITIATE_ENROLLMENT' ? context.resumeAt : value
+  if (!isStep(step)) return undefined
+  const kept = { phone: context.phone }
+  if (step === 'TRANSITION_TO_APP') return resumeScan(snapshot)
+  if (step === 'VALIDATE_PHONE') {
+    const validating = children.VALIDATE_PHONE?.getSnapshot()
+    if (validating === undefined)
+      return { step, facts: kept, ...(context.stage === 'otpSent' && { stage: context.stage }) }
+    const { facts: typed, ...stage } = resumeValidatePhone(validating)
+    return { step, facts: { ...kept, ...typed }, ...stage }
+  }
+  if (step === 'CREATE_PROFILE') {
+    const creating = children.CREATE_PROFILE?.getSnapshot()
+    const { createStage } = context
+    const stage =
+      creating === undefined ? (createStage === null ? {} : { stage: createStage }) : resumeCreateProfile(creating)
+    return { step, facts: kept, ...stage }
+  }
+  return { step, facts: kept }
+}

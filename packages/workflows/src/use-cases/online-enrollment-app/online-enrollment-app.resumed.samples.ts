@@ -1,0 +1,68 @@
+import { afterConsents } from './online-enrollment-app.steps.samples.ts'
+
+const number = '(206) 555-0123'
+
+const back = <Step extends string>(step: Step, given: object = {}) => ({
+  gives: { resume: { step, facts: { phone: number }, ...given } },
+  knows: { phone: number },
+})
+const backTo = <const Step extends string>(step: Step, given: object = {}) =>
+  ({ ...back(step, given), shows: { phone: number }, sees: [step, 'INITIATE_ENROLLMENT'], proves: ['R364'] }) as const
+/** Where an interrupted visit goes on, and what of it is known. */
+export const resumes = {
+  // First: from here it is not far to the end, and faults are healed by whatever comes first.
+  'comes back to the partner': {
+    ...back('LINK_PARTNER'),
+    shows: { reached: 'created' },
+    sees: ['INITIATE_ENROLLMENT', 'ENROLLMENT_SUCCESS'],
+  },
+  'comes back at the end': {
+    ...back('ENROLLMENT_SUCCESS'),
+    shows: { reached: 'created' },
+    sees: ['INITIATE_ENROLLMENT', 'ENROLLMENT_SUCCESS'],
+  },
+  'comes back to what comes': backTo('INFOGRAPHICS_EDUCATION'),
+  'comes back to both consents': backTo('CONSOLIDATED_CONSENTS'),
+  'comes back to the consent of the palm': backTo('CONSENT_BIOMETRICS'),
+  'comes back to the terms': backTo('CONSENT_TERMS_OF_USE'),
+  'comes back to the authorization': {
+    ...back('CONSENT_AUTHORIZATION'),
+    shows: { phone: number },
+    sees: ['CONSENT_AUTHORIZATION', 'INITIATE_ENROLLMENT', ...afterConsents],
+    proves: ['R364'],
+  },
+  'comes back before the scan': {
+    gives: { resume: { step: 'TRANSITION_TO_APP', facts: {} } },
+    sees: ['TRANSITION_TO_APP', 'INITIATE_ENROLLMENT'],
+  },
+  'comes back from the scan': {
+    gives: { resume: { step: 'TRANSITION_TO_APP', stage: 'scanning', facts: { preference: 'BOTH' } } },
+    knows: { palms: 'BOTH' },
+    shows: { scanStage: 'scanning', preference: 'BOTH' },
+    sees: ['TRANSITION_TO_APP', 'INITIATE_ENROLLMENT'],
+    proves: ['R364'],
+  },
+  'comes back with one of two palms': {
+    gives: {
+      resume: { step: 'TRANSITION_TO_APP', stage: 'chosen', facts: { preference: 'BOTH', kept: 'LEFT' } },
+    },
+    knows: { palms: 'BOTH', kept: 'LEFT' },
+    shows: { preference: 'BOTH', kept: ['LEFT'] },
+    sees: ['TRANSITION_TO_APP', 'INITIATE_ENROLLMENT'],
+  },
+  'comes back while the palms are looked up': backTo('CHECK_ENROLLMENT'),
+  'comes back to the number': backTo('VALIDATE_PHONE'),
+  'comes back while a code is on its way': {
+    ...back('VALIDATE_PHONE', { stage: 'otpSent' }),
+    shows: { stage: 'otpSent', phone: number },
+    sees: ['VALIDATE_PHONE', 'INITIATE_ENROLLMENT'],
+  },
+  'comes back while the number is looked up': backTo('CHECK_ENROLLMENT_PHONE'),
+  'comes back to the PIN': backTo('ADD_PIN'),
+  'comes back while the profile is created': backTo('CREATE_PROFILE'),
+  'comes back when the profile was created': {
+    ...back('CREATE_PROFILE', { stage: 'created' }),
+    shows: { createStage: 'created' },
+    sees: ['CREATE_PROFILE', 'INITIATE_ENROLLMENT'],
+  },
+} as const

@@ -1,0 +1,165 @@
+import { palmSubmission } from '@palmflow/contract'
+import type { Samples } from '@palmflow/paths'
+import { addPinSamples } from '../../steps/add-pin/add-pin.samples.ts'
+import {
+  palmCapture,
+  palmsOf,
+  transitionToAppSamples,
+} from '../../steps/transition-to-app/transition-to-app.samples.ts'
+import { validatePhoneSamples } from '../../steps/validate-phone/validate-phone.samples.ts'
+import { bindOnlineEnrollmentApp, type onlineEnrollmentAppWorkflow, resumeOnlineEnrollmentApp } from './index.ts'
+import { resumes } from './online-enrollment-app.resumed.samples.ts'
+import { enrollmentSteps, lastConsents } from './online-enrollment-app.steps.samples.ts'
+
+const single = { application: null, isConsolidated: false, isAuthorizationShown: false } as const
+const together = { ...single, isConsolidated: true } as const
+const partnered = { application: 'juniper', isConsolidated: true, isAuthorizationShown: true } as const
+const partneredSingle = { application: 'juniper', isConsolidated: false, isAuthorizationShown: true } as const
+const documents: Readonly<Record<string, string>> = {
+  CONSENT_BIOMETRICS: 'website_biometric_consent',
+  CONSENT_TERMS_OF_USE: 'website_terms_of_use',
+}
+const documentOf = (step: string | undefined): string => documents[step ?? ''] ?? 'clinic_authorization'
+
+const cancels = ['workflow.cancelled'] as const
+const goesBack = [...cancels, 'back.requested'] as const
+
+export const onlineEnrollmentAppSamples = {
+  bind: bindOnlineEnrollmentApp,
+  inputs: {
+    'comes to enroll': { input: together, sees: 'ENTRY' },
+    'comes to enroll where each consent stands alone': { input: single, sees: 'ENTRY' },
+    'is sent by a partner': { input: partnered, sees: 'ENTRY' },
+    'is sent by a partner where each consent stands alone': { input: partneredSingle, sees: 'ENTRY' },
+    'has shown the palm before': { input: { ...together, lastStepOverride: 'CHECK_ENROLLMENT' }, sees: 'ENTRY' },
+    'has shown a known palm before': { input: { ...single, lastStepOverride: 'VALIDATE_PHONE' }, sees: 'ENTRY' },
+    'has a profile before the partner is linked': {
+      input: { ...partnered, lastStepOverride: 'LINK_PARTNER' },
+      sees: 'ENTRY',
+    },
+  },
+  screens: {
+    ENTRY: { label: 'is at the door', can: ['workflow.started', 'workflow.resumed', 'workflow.cancelled'] },
+    CHECK_PROFILE: { label: 'is looked up', can: cancels },
+    CHECK_DEVICE: { label: 'waits for the device to be known', can: cancels },
+    INITIATE_ENROLLMENT: { label: 'waits for the enrolment to begin', can: cancels },
+    INFOGRAPHICS_EDUCATION: { label: 'is told what comes', can: cancels },
+    CONSOLIDATED_CONSENTS: { label: 'is asked for both consents', can: goesBack },
+    CONSENT_BIOMETRICS: { label: 'is asked to consent to the use of the palm', can: goesBack },
+    CONSENT_TERMS_OF_USE: { label: 'is asked to consent to the terms', can: goesBack },
+    CONSENT_AUTHORIZATION: { label: 'is asked what the partner may know', can: goesBack },
+    TRANSITION_TO_APP: { label: 'is asked for the palms', can: goesBack },
+    CHECK_ENROLLMENT: { label: 'waits for the palms to be looked up', can: cancels },
+    VALIDATE_PHONE: { label: 'is asked for the number', can: goesBack },
+    CHECK_ENROLLMENT_PHONE: { label: 'waits for the number to be looked up', can: cancels },
+    ADD_PIN: { label: 'is asked for a new PIN', can: goesBack },
+    CREATE_PROFILE: { label: 'waits for the profile', can: cancels },
+    LINK_PARTNER: { label: 'is asked to link the partner', can: cancels },
+    ENROLLMENT_SUCCESS: { label: 'is told that the palm works', can: cancels },
+    SESSION_TIMEOUT: { label: 'is told that the session has ended', can: cancels },
+    broken: { label: 'can begin anew', can: ['workflow.cancelled', 'reload.requested'] },
+  },
+  events: {
+    'workflow.started': { begins: { sees: 'CHECK_PROFILE', proves: ['R232', 'R262'] } },
+    'workflow.resumed': resumes,
+    'workflow.cancelled': {
+      cancels: {
+        ends: 'the person has left',
+        tells: ['shell.workflow.cancelled'],
+        on: {
+          LINK_PARTNER: { sees: 'LINK_PARTNER', proves: ['R356'] },
+          ENROLLMENT_SUCCESS: { ends: 'the person is enrolled' },
+        },
+      },
+    },
+    'back.requested': {
+      'goes back': {
+        on: {
+          CONSOLIDATED_CONSENTS: { sees: 'INFOGRAPHICS_EDUCATION', proves: ['R263'] },
+          CONSENT_BIOMETRICS: { sees: 'INFOGRAPHICS_EDUCATION', proves: ['R263'] },
+          CONSENT_TERMS_OF_USE: { sees: 'CONSENT_BIOMETRICS', proves: ['R263'] },
+          CONSENT_AUTHORIZATION: { sees: ['CONSOLIDATED_CONSENTS', 'CONSENT_TERMS_OF_USE'], proves: ['R263'] },
+          TRANSITION_TO_APP: { sees: lastConsents, shows: { scanStage: null }, proves: ['R263'] },
+          VALIDATE_PHONE: {
+            sees: lastConsents,
+            shows: { lastStepOverride: 'CHECK_ENROLLMENT' },
+            proves: ['R263', 'R266'],
+          },
+          ADD_PIN: { sees: 'VALIDATE_PHONE', proves: ['R263'] },
+        },
+      },
+    },
+    'reload.requested': { 'begins anew': { sees: 'CHECK_PROFILE' } },
+  },
+  steps: enrollmentSteps,
+  routes: {
+    INFOGRAPHICS_EDUCATION: { opens: { sees: 'INFOGRAPHICS_EDUCATION', proves: ['R230'] }, refusedOn: ['ENTRY'] },
+    CONSOLIDATED_CONSENTS: { opens: { sees: 'CONSOLIDATED_CONSENTS', proves: ['R230'] }, refusedOn: ['ENTRY'] },
+    CONSENT_BIOMETRICS: { opens: { sees: 'CONSENT_BIOMETRICS', proves: ['R230'] }, refusedOn: ['ENTRY'] },
+    CONSENT_TERMS_OF_USE: { opens: { sees: 'CONSENT_TERMS_OF_USE', proves: ['R230'] }, refusedOn: ['ENTRY'] },
+    CONSENT_AUTHORIZATION: { opens: { sees: 'CONSENT_AUTHORIZATION', proves: ['R230'] }, refusedOn: ['ENTRY'] },
+    VALIDATE_PHONE: { opens: { sees: 'VALIDATE_PHONE', proves: ['R230'] }, refusedOn: ['ENTRY'] },
+    ADD_PIN: { opens: { sees: 'ADD_PIN', proves: ['R230'] }, opensOn: ['ADD_PIN'], refusedOn: ['ENTRY'] },
+    LINK_PARTNER: { opens: { sees: 'LINK_PARTNER', proves: ['R230'] }, refusedOn: ['ENTRY'] },
+    ENROLLMENT_SUCCESS: { opens: { sees: 'ENROLLMENT_SUCCESS', proves: ['R230'] }, refusedOn: ['ENTRY'] },
+  },
+  asks: {
+    loadAppProfile: () => ({}),
+    readDevice: () => ({}),
+    requestAccessToken: () => ({}),
+    fetchPartnerApplication: () => ({}),
+    fetchDocument: (_, __, step) => ({ name: documentOf(step) }),
+    recordConsent: (_, __, step) => ({ name: documentOf(step) }),
+    fetchDocuments: () => ({}),
+    recordConsents: () => ({}),
+    setPalmPreference: ({ palms }) => ({ palms: palmsOf(palms) }),
+    transitionToApp: (known) => transitionToAppSamples.asks.scanPalm({ ...known, use: 'enroll' }),
+    submitPalm: () => palmSubmission(palmCapture),
+    checkEnrollment: () => ({}),
+    sendOtp: () => ({ phoneNumber: '+12065550123', phoneNumberOTPUseCase: 'ACCOUNT_VERIFICATION' }),
+    submitCredential: (_, { otp = '' }) => ({
+      type: 'IGT_OTP',
+      credential: otp,
+      otpUseCase: 'ACCOUNT_VERIFICATION',
+      phoneNumber: '+12065550123',
+    }),
+    setPin: (_, { pin = '' }) => ({ pin }),
+    createProfile: () => ({}),
+    requestGatewayToken: () => ({}),
+    fetchAuthorization: () => ({}),
+    authorizeApplication: ({ answer }) => ({ authorized: answer !== 'no' }),
+  },
+  ends: {
+    'the person is enrolled at a partner': {
+      output: { kind: 'completed', url: 'https://juniper.example/welcome' },
+      good: true,
+    },
+    'the person is enrolled': { output: { kind: 'completed' }, good: true },
+    'the person is enrolled already': { output: { kind: 'alreadyEnrolled' }, good: true },
+    'the person has left': { output: { kind: 'cancelled' } },
+    'the person is turned away': { output: { kind: 'turnedAway' } },
+    'everything begins anew': { output: { kind: 'reset' }, good: true },
+  },
+  visible: ({ context }) => ({
+    ...context,
+    partner: context.partner?.partnerProgramItem.partnerName ?? null,
+  }),
+  resume: resumeOnlineEnrollmentApp,
+  bound: ({ reached, resumeAt, lastStepOverride, partner }) => ({
+    ...{ reached, resumeAt, lastStepOverride },
+    isPartnered: partner !== null,
+  }),
+  // With one palm; the other one is a tap more.
+  budgets: {
+    'INFOGRAPHICS_EDUCATION, CONSOLIDATED_CONSENTS, TRANSITION_TO_APP, ENROLLMENT_SUCCESS': { taps: 7, keys: 0 },
+    'INFOGRAPHICS_EDUCATION, CONSOLIDATED_CONSENTS, TRANSITION_TO_APP, VALIDATE_PHONE, ENROLLMENT_SUCCESS': {
+      taps: 8,
+      keys: 16,
+    },
+    'INFOGRAPHICS_EDUCATION, CONSOLIDATED_CONSENTS, TRANSITION_TO_APP, VALIDATE_PHONE, ADD_PIN, ENROLLMENT_SUCCESS': {
+      taps: 8,
+      keys: 21,
+    },
+  },
+  secrets: [...validatePhoneSamples.secrets, ...addPinSamples.secrets],
+} as const satisfies Samples<typeof onlineEnrollmentAppWorkflow, typeof bindOnlineEnrollmentApp>

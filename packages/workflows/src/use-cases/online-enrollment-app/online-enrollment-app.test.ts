@@ -1,0 +1,177 @@
+import { leafOf, openStage, type Stage, taken, testsOf } from '@palmflow/paths'
+import { describe, expect, test } from 'vitest'
+import type { AnyStateNode } from 'xstate'
+import { subjectOf } from '../../samples.ts'
+import { palmCapture } from '../../steps/transition-to-app/transition-to-app.samples.ts'
+import { isChildStep, useCases } from '../use-cases.ts'
+import { onlineEnrollmentAppWorkflow, resumeOnlineEnrollmentApp } from './index.ts'
+
+const subject = subjectOf('ONLINE_ENROLLMENT_APP')
+const steps = useCases.ONLINE_ENROLLMENT_APP
+const input = { application: null, isConsolidated: true, isAuthorizationShown: false }
+const number = '(206) 555-0123'
+const document = { title: 'Consent', html: '<p>Your palm.</p>', consentId: 'consent-1' }
+const profile = {
+  enrollmentStatus: 'ENROLLED',
+  biometrics: { leftPalm: true, rightPalm: true },
+  contactInfo: { phoneTail: '0123' },
+}
+const secrets = ['123456', '4071', JSON.stringify(palmCapture.encodingData)]
+const scanned = { outcome: 'captured', capture: palmCapture }
+
+async function answer(stage: Stage, output: unknown): Promise<void> {
+  const call = stage.calls.at(-1)
+  call?.resolve(output)
+  if (call !== undefined) await taken(call)
+}
+const send =
+  (type: string, given: object = {}) =>
+  (stage: Stage) =>
+    leafOf(stage).actor.send({ type, ...given })
+const hears = (output: unknown) => (stage: Stage) => answer(stage, output)
+type Act = (stage: Stage) => unknown
+
+const consents: readonly Act[] = [
+  hears({ biometric: document, terms: document }),
+  send('box.toggled', { box: 'biometric' }),
+  send('box.toggled', { box: 'terms' }),
+  send('consents.submitted'),
+  hears({ consentIds: {} }),
+]
+const palms: readonly Act[] = [
+  send('palms.chosen', { palms: 'BOTH' }),
+  hears(undefined),
+  send('scan.requested'),
+  hears(scanned),
+  hears({ palms: ['LEFT'], scanChallenge: 'next' }),
+  send('scan.requested'),
+  hears(scanned),
+  hears({ palms: ['LEFT', 'RIGHT'], scanChallenge: 'next' }),
+]
+const begins: readonly Act[] = [
+  (stage) => stage.actor.send({ type: 'workflow.started' }),
+  hears({ ...profile, enrollmentStatus: 'NOT_ENROLLED' }),
+  hears({ deviceModel: 'iPhone 15' }),
+  hears({ expiresInMs: 900_000 }),
+  send('education.skipped'),
+]
+const rest: readonly Act[] = [
+  hears({}),
+  send('phone.submitted', { phone: number }),
+  hears({ status: 'SUCCESS' }),
+  send('otp.submitted', { otp: '123456' }),
+  hears({ signedIn: false }),
+  hears({}),
+  send('pin.submitted', { pin: '4071' }),
+  hears(undefined),
+  hears(undefined),
+  hears({ accessToken: 'token' }),
+  hears(profile),
+  send('continue.requested'),
+]
+
+/** `look` sees every rest on the way. */
+async function walk(acts: readonly Act[], look: (stage: Stage) => void = () => {}): Promise<Stage> {
+  const stage = openStage(subject, input)
+  for (const act of acts) {
+    await act(stage)
+    look(stage)
+  }
+  return stage
+}
+
+describe('ONLINE_ENROLLMENT_APP', () => {
+  for (const { title, run } of testsOf(subject)) test(title, run)
+
+  test('its steps are those of the specification, in its order, behind the entry check [R232 R262]', () => {
+    const states: AnyStateNode[] = Object.values(onlineEnrollmentAppWorkflow.root.states)
+    const invoking = states.filter(({ invoke }) => invoke.length > 0)
+    expect(invoking.map(({ key }) => key)).toEqual(['CHECK_PROFILE', ...steps])
+    expect(invoking.map(({ invoke }) => invoke[0]?.id)).toEqual(invoking.map(({ key }) => key))
+  })
+
+  test('only what a person can choose opens by its address: no scan, no check, no end of a session [R230 R263]', () => {
+    const states: AnyStateNode[] = Object.values(onlineEnrollmentAppWorkflow.root.states)
+    const routed = states.flatMap(({ key, config }) => ('route' in config ? [key] : []))
+    expect(routed).toEqual(steps.filter((step) => !isChildStep(step) && step !== 'SESSION_TIMEOUT'))
+  })
+
+  test('a new person with both palms is led through every step in its order [R001 R232 R351]', async () => {
+    const seen = new Set<string>()
+    const { actor, told, calls } = await walk([...begins, ...consents, ...palms, ...rest], (stage) =>
+      seen.add(String(stage.actor.getSnapshot().value)),
+    )
+    expect(actor.getSnapshot().output).toEqual({ kind: 'completed', url: undefined })
+    expect([...seen]).toEqual([
+      'CHECK_PROFILE',
+      'CHECK_DEVICE',
+      'INITIATE_ENROLLMENT',
+      'INFOGRAPHICS_EDUCATION',
+      'CONSOLIDATED_CONSENTS',
+      'TRANSITION_TO_APP',
+      'CHECK_ENROLLMENT',
+      'VALIDATE_PHONE',
+      'CHECK_ENROLLMENT_PHONE',
+      'ADD_PIN',
+      'CREATE_PROFILE',
+      'ENROLLMENT_SUCCESS',
+      'completed',
+    ])
+    const asked = calls.filter(({ slot }) => slot === 'transitionToApp').map((call) => call.input)
+    expect(asked).toEqual([
+      { use: 'enroll', palm: 'LEFT' },
+      { use: 'enroll', palm: 'RIGHT' },
+    ])
+    expect(calls.filter(({ slot }) => slot === 'recordConsents')).toHaveLength(1)
+    expect(told).toEqual([{ type: 'shell.workflow.profile-completed' }])
+  })
+
+  test('who goes back from the number and agrees again is asked for no palm a second time [R266 R352]', async () => {
+    const stage = await walk([...begins, ...consents, ...palms, hears({})])
+    const { actor } = stage
+    const scans = () => stage.calls.filter(({ slot }) => slot === 'transitionToApp').length
+    actor.send({ type: 'back.requested' })
+    expect(actor.getSnapshot().value).toBe('CONSOLIDATED_CONSENTS')
+    for (const act of consents) await act(stage)
+    expect([actor.getSnapshot().value, scans()]).toEqual(['CHECK_ENROLLMENT', 2])
+    expect(actor.getSnapshot().context.lastStepOverride).toBeNull()
+  })
+
+  test('neither PIN nor code nor palm is in a context, an envelope or a fact, at any moment of an enrolment', async () => {
+    const acts = [...begins, ...consents, ...palms, ...rest]
+    let looks = 0
+    await walk(acts, (stage) => {
+      looks += 1
+      const snapshot = stage.actor.getSnapshot()
+      const seen = JSON.stringify([
+        snapshot.context,
+        leafOf(stage).snapshot.context,
+        resumeOnlineEnrollmentApp(snapshot) ?? null,
+        stage.told,
+      ])
+      for (const secret of secrets) expect(seen).not.toContain(secret)
+    })
+    expect(looks).toBe(acts.length)
+  })
+
+  test('what survives a reload is where the person stands, the number, and which palms they want and have [R364]', async () => {
+    const kept = async (...acts: readonly Act[]) => resumeOnlineEnrollmentApp((await walk(acts)).actor.getSnapshot())
+    expect(await kept(...begins, ...consents, ...palms.slice(0, 5))).toEqual({
+      step: 'TRANSITION_TO_APP',
+      stage: 'chosen',
+      facts: { phone: '', preference: 'BOTH', kept: 'LEFT' },
+    })
+    expect(await kept(...begins, ...consents, ...palms.slice(0, 6))).toMatchObject({ stage: 'scanning' })
+    expect(await kept(...begins, ...consents, ...palms, ...rest.slice(0, 3))).toEqual({
+      step: 'VALIDATE_PHONE',
+      stage: 'otpSent',
+      facts: { phone: number },
+    })
+    expect(await kept(...begins, ...consents, ...palms, ...rest.slice(0, 9))).toEqual({
+      step: 'CREATE_PROFILE',
+      stage: 'created',
+      facts: { phone: number },
+    })
+    expect(await kept(...begins.slice(0, 2))).toBeUndefined()
+  })
+})

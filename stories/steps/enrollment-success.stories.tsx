@@ -1,0 +1,33 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { enrollmentSuccessView } from '../../packages/views/src/steps/enrollment-success/enrollment-success.view.tsx'
+import { enrollmentSuccessStep } from '../../packages/workflows/src/index.ts'
+import { inAppShell, send } from '../step-story.tsx'
+
+interface Args {
+  value: Parameters<typeof enrollmentSuccessStep.resolveState>[0]['value']
+  title?: string
+  buttonText?: string
+  buttonUrl?: string
+}
+
+function EnrollmentSuccess({ value, ...given }: Args) {
+  const snapshot = enrollmentSuccessStep.resolveState({
+    value,
+    context: given,
+  })
+  return inAppShell(enrollmentSuccessView({ snapshot, send }))
+}
+
+const meta: Meta<typeof EnrollmentSuccess> = { title: 'Steps/ENROLLMENT_SUCCESS', component: EnrollmentSuccess }
+export default meta
+type Story = StoryObj<typeof EnrollmentSuccess>
+
+export const Success: Story = { args: { value: 'rejoicing' } }
+export const AtAPartner: Story = {
+  args: {
+    value: 'rejoicingAtPartner',
+    title: 'Your palm is your Harbor card now',
+    buttonText: 'Back to Harbor Market',
+    buttonUrl: 'https://partner.example/',
+  },
+}
