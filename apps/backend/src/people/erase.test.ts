@@ -84,6 +84,7 @@ onDatabases('a person who is erased', ({ open }) => {
     await app.showUnsigned({ name: kept.phone }, 1)
     await app.give({ phone: kept.phone })
     const wrapped = await wrappedKeyOf(place, kept.profileId)
+    const pending = await wrappedKeyOf(place, `enrolment ${kept.enrolmentId}`)
     const row = await place.db
       .selectFrom('palms')
       .select('sealed')
@@ -100,7 +101,8 @@ onDatabases('a person who is erased', ({ open }) => {
       .where('deviceId', '=', kept.device)
       .executeTakeFirstOrThrow()
     const named = [kept.phone, mark, kept.device, consent.correlationId]
-    const left = [wrapped.subarray(12, 40), row.sealed.subarray(0, 64), kept.code.subarray(0, 16), ...named]
+    const keys = [wrapped.subarray(12, 40), pending.subarray(12, 40)]
+    const left = [...keys, row.sealed.subarray(0, 64), kept.code.subarray(0, 16), ...named]
     expect(await visits()).toBe(1)
     if (folder !== undefined) expect(filesWith(folder, left).length).toBeGreaterThan(0)
     await eraseProfile(place, kept.profileId, 1)

@@ -35,13 +35,14 @@ const { visit } = await startVisited({ dataDir, databaseUrl }, { ...randomSecret
 
 const tell = (said: EraserWord) => process.send?.(said)
 const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64')
-async function wrappedOf({ profileId, phone }: Pick<Kept, 'profileId' | 'phone'>): Promise<string[]> {
+async function wrappedOf({ profileId, phone, enrolmentId }: Kept): Promise<string[]> {
   const ofNumber = await keys.db
     .selectFrom('sealingKeys')
     .select('wrapped')
     .where('owner', '=', ownerOfDay(keys.mark(phone), now))
     .execute()
-  const all = [await wrappedKeyOf(place, profileId), ...ofNumber.map(({ wrapped }) => wrapped ?? new Uint8Array())]
+  const own = await Promise.all([profileId, `enrolment ${enrolmentId}`].map((owner) => wrappedKeyOf(place, owner)))
+  const all = [...own, ...ofNumber.map(({ wrapped }) => wrapped ?? new Uint8Array())]
   return all.map(base64)
 }
 

@@ -39,13 +39,13 @@ onDatabases('what is stored of a visit', ({ database, open }) => {
   afterAll(() => leave())
 
   /** What is found after a change, which is then taken back. */
-  async function foundAfter(change: string): Promise<string[]> {
+  async function foundAfter(...changes: readonly string[]): Promise<string[]> {
     let found: string[] = []
     const isBack = 'taken back'
     await db
       .transaction()
       .execute(async (tx) => {
-        await sql.raw(change).execute(tx)
+        for (const change of changes) await sql.raw(change).execute(tx)
         found = await halfWrittenRows(tx, database === 'SQLite')
         throw new Error(isBack)
       })
@@ -81,6 +81,29 @@ onDatabases('what is stored of a visit', ({ database, open }) => {
     ['a person who lies open', 'update profiles set sealed = null'],
   ])('half written, is found as %s (%s)', async (name, change) => {
     expect((await foundAfter(change)).join('\n')).toContain(`half written: ${name}`)
+  })
+
+  const consent = `insert into consents (id, agreement_id, correlation_id, device_id, recorded_at, text_hash)
+    values ('c', 'website_biometric_consent', 'c', '', 0, '')`
+  const enrolled = (completedAt: 5 | 'null') => `insert into enrolments
+    (id, session_id, consent_id, agreement_id, version, created_at, completed_at)
+    select p.id, s.id, 'c', 'website_biometric_consent', 1, 0, ${completedAt}
+    from profiles p join sessions s on s.profile_id = p.id`
+  test.each([
+    ['a profile beside the enrolment that it was to be', 'null', 'select 1'],
+    [
+      'an enrolment that has ended and keeps something',
+      5,
+      `insert into enrolment_palms (enrolment_id, hand, sealed, is_told, charged, recorded_at)
+        select e.id, 'left', p.sealed, 0, '', 0 from enrolments e join profiles p on p.id = e.id`,
+    ],
+    ['an enrolment that has ended for nobody', 5, 'update sessions set profile_id = null, pt_version = null'],
+    ['a profile of an enrolment without a palm, or without whose consent', 5, 'select 1'],
+    ['a profile of an enrolment without a palm, or without whose consent', 5, 'delete from palms'],
+    ['a hand that the profile does not know of', 5, 'update profiles set has_right_palm = 1'],
+  ] as const)('enrolled by half is found as %s (%s, %s)', async (name, completedAt, change) => {
+    const found = await foundAfter(consent, enrolled(completedAt), change)
+    expect(found.join('\n')).toContain(`half written: ${name}`)
   })
 
   test('is compared with what the person was told', async () => {

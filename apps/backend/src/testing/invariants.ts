@@ -12,7 +12,8 @@ const halfWritten: Readonly<Record<string, string>> = {
     where version < 1 or coalesce(et_version, 1) > version or coalesce(pt_version, 1) > version`,
   'a session that has moved on without an accepted credential, or the other way round': `select s.id from sessions s
     where s.version - 1 <> (select count(*) from attempts a where a.session_id = s.id
-      and a.key like 'submitCredential:%' and a.outcome like '%"signedIn"%')`,
+      and ((a.key like 'submitCredential:%' and a.outcome like '%"signedIn"%')
+        or ((a.key like 'createProfile:%' or a.key like 'checkEnrollment:%') and a.outcome like '%"version"%')))`,
   'a signed-in person who has no profile': `select s.id from sessions s
     where s.profile_id is not null and not exists (select 1 from profiles p where p.id = s.profile_id)`,
   'two codes of one session that are both good': `select session_id from otp_codes where used_at is null
@@ -27,6 +28,19 @@ const halfWritten: Readonly<Record<string, string>> = {
     where l.key like 'sms-strangers-day:%' and l.used <> (select count(*) from otp_codes c where 'sms-strangers-day:' || c.phone_mark = l.key)`,
   'an accepted code that is still good': `select c.id from otp_codes c join sessions s on s.id = c.session_id
     where c.used_at is null and s.phone_mark = c.phone_mark and s.et_version is not null`,
+  'a profile beside the enrolment that it was to be': `select e.id from enrolments e join profiles p on p.id = e.id
+    where e.completed_at is null`,
+  'an enrolment that has ended and keeps something': `select e.id from enrolments e where e.completed_at is not null
+    and (e.pin is not null or exists (select 1 from enrolment_palms m where m.enrolment_id = e.id))`,
+  'an enrolment that has ended for nobody': `select e.id from enrolments e join sessions s on s.id = e.session_id
+    where e.completed_at is not null and s.profile_id is null`,
+  'a profile of an enrolment without a palm, or without whose consent': `select e.id from enrolments e
+    join profiles p on p.id = e.id where not exists (select 1 from palms m where m.profile_id = e.id)
+    or not exists (select 1 from consents c where c.id = e.consent_id and c.profile_id = e.id)`,
+  'a hand that the profile does not know of, or that is not there': `select p.id from profiles p
+    join enrolments e on e.id = p.id
+    where p.has_left_palm <> (select count(*) from palms m where m.profile_id = p.id and m.hand = 'left')
+    or p.has_right_palm <> (select count(*) from palms m where m.profile_id = p.id and m.hand = 'right')`,
   'a limit below nothing': 'select key from limits where used < 0',
   'a person who lies open': 'select id from profiles where sealed is null',
 }

@@ -1,19 +1,37 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { enrolmentKey, openEnrolment } from '../enrolments/enrolments.ts'
+import { sealFrames } from '../enrolments/pending-palms.ts'
+import type { Keys } from '../keys/keys.ts'
 import { enrolPalm } from '../palms/index.ts'
 import { steadyIn } from '../palms/testing/codes.ts'
 import type { Place } from '../people/erase.ts'
 import { profileRow } from '../people/profiles.ts'
 import { newId } from '../sessions/tokens.ts'
+import type { Db } from '../store/store.ts'
 import { transaction } from '../store/transaction.ts'
 
-/** Somebody with a number and a left palm, and nothing else. */
+/** Somebody with a number and a left palm, who has begun to enrol the same palm once more, and nothing else. */
 export interface Kept {
   profileId: string
   phone: string
   code: Uint8Array
   /** Where they have agreed. */
   device: string
+  /** Of the enrolment that is not finished. */
+  enrolmentId: string
+}
+
+async function begin(tx: Db, keys: Keys, { profileId, code }: Pick<Kept, 'profileId' | 'code'>, consentId: string) {
+  const now = Date.now()
+  const enrolment = await openEnrolment(tx, newId(), consentId, now)
+  const sealed = sealFrames(await enrolmentKey(keys, enrolment), enrolment, 'left', [new Uint8Array(code)])
+  const known = { knownProfile: profileId, isTold: 1, charged: '', recordedAt: now }
+  await tx
+    .insertInto('enrolmentPalms')
+    .values({ enrolmentId: enrolment.id, hand: 'left', sealed, ...known })
+    .execute()
+  return enrolment.id
 }
 
 export async function keep({ db, keys }: Place, phone: string, code: Uint8Array): Promise<Kept> {
@@ -25,23 +43,24 @@ export async function keep({ db, keys }: Place, phone: string, code: Uint8Array)
   })
   const consent = { agreementId: 'website_biometric_consent', correlationId: newId(), deviceId: device, textHash: '' }
   await keys.keyFor(profileId)
-  await transaction(db, async (tx) => {
+  const enrolmentId = await transaction(db, async (tx) => {
     await tx.insertInto('profiles').values(row).execute()
     await tx
       .insertInto('consents')
       .values({ ...consent, id: consentId, profileId, recordedAt: 0 })
       .execute()
     await enrolPalm(tx, keys, { profileId, hand: 'left', palm: steadyIn(code), consentId }, 0)
+    return begin(tx, keys, { profileId, code }, consentId)
   })
-  return { profileId, phone, code, device }
+  return { profileId, phone, code, device, enrolmentId }
 }
 
 /** The key as it is stored, without what is the same in each. */
-export async function wrappedKeyOf({ keys }: Place, profileId: string): Promise<Buffer> {
+export async function wrappedKeyOf({ keys }: Place, owner: string): Promise<Buffer> {
   const row = await keys.db
     .selectFrom('sealingKeys')
     .select('wrapped')
-    .where('owner', '=', profileId)
+    .where('owner', '=', owner)
     .executeTakeFirstOrThrow()
   return Buffer.from(row.wrapped ?? [])
 }

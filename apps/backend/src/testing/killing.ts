@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { randomSecrets } from '../secrets.ts'
+import { randomSecrets, type Secrets } from '../secrets.ts'
 import type { Counted } from './counting-world.ts'
 import { freshPhones, type Roll } from './crowd.ts'
 import { enrol, openDb, enrolledPin as pin } from './enrolled.ts'
@@ -66,7 +66,8 @@ async function killOnce(siege: Siege, server: Server): Promise<Server> {
   return next
 }
 
-async function judge({ victim, problems }: Siege, { facts, asked }: Pick<Writer, 'facts' | 'asked'>) {
+/** What is stored beside what was acknowledged. @returns how many texts came twice. */
+export async function judge(victim: Victim, problems: string[], { facts, asked }: Pick<Writer, 'facts' | 'asked'>) {
   const db = openDb(victim.store)
   problems.push(...(await halfWrittenRows(db, 'dataDir' in victim.store)))
   problems.push(...(await missingFacts(db, facts)))
@@ -76,31 +77,57 @@ async function judge({ victim, problems }: Siege, { facts, asked }: Pick<Writer,
   return texts.repeated
 }
 
-/** Kills servers in mid-request while people write, and compares what is stored with what they were told. */
-export async function runKills(victim: Victim, plan: KillPlan, roll: Roll): Promise<Counted> {
-  const secrets = randomSecrets()
+export interface Besieged {
+  victim: Victim
+  kills: number
+  secrets: Secrets
+  budgets: ServerOptions['budgets']
+  roll: Roll
+  /** Once there is a server for the first time. */
+  prepare?: () => Promise<void>
+}
+
+/** Kills servers in mid-request while `work` asks them for something, until `gate.isOver`. */
+export async function underKills(
+  { victim, kills, secrets, budgets, roll, prepare }: Besieged,
+  work: (gate: Gate, problems: string[]) => Promise<unknown>,
+) {
   const gate = new Gate()
-  const start = () => startServer({ store: victim.store, budgets: roomy, secrets })
+  const start = () => startServer({ store: victim.store, budgets, secrets })
   const figures = { kills: 0, databaseKills: 0, inFlightWhenKilled: 0 }
   const siege: Siege = { victim, roll, gate, start, figures, problems: [] }
   let server = await start()
-  const fresh = freshPhones()
-  const phones = Array.from({ length: plan.kills * visitsPerKill + 200 }, fresh)
-  await enrol(victim.store, secrets, phones)
-  const enrolled = () => phones.pop() ?? fresh()
-  const shared = { gate, roll, facts: [], asked: new Map<string, number>(), enrolled, pin, problems: siege.problems }
+  await prepare?.()
   gate.open(server.origin)
-  const writing = Promise.all(Array.from({ length: plan.writers }, () => write(shared)))
-  for (let count = 0; count < plan.kills; count += 1) server = await killOnce(siege, server)
+  const working = work(gate, siege.problems)
+  for (let count = 0; count < kills; count += 1) server = await killOnce(siege, server)
   gate.isOver = true
   // Texts that a dead server was trusted with need not be waited for any longer.
   await server.advance(5_000)
-  await writing
+  await working
   await server.stop()
-  const textsRepeated = await judge(siege, shared)
   const { requests, lost, refused } = gate
+  return { figures: { ...figures, requests, lost, refused }, problems: siege.problems }
+}
+
+/** Kills servers in mid-request while people write, and compares what is stored with what they were told. */
+export async function runKills(victim: Victim, plan: KillPlan, roll: Roll): Promise<Counted> {
+  const secrets = randomSecrets()
+  const fresh = freshPhones()
+  const phones = Array.from({ length: plan.kills * visitsPerKill + 200 }, fresh)
+  const enrolled = () => phones.pop() ?? fresh()
+  const written: Pick<Writer, 'facts' | 'asked'> = { facts: [], asked: new Map<string, number>() }
+  const prepare = () => enrol(victim.store, secrets, phones)
+  const { figures, problems } = await underKills(
+    { victim, kills: plan.kills, secrets, budgets: roomy, roll, prepare },
+    (gate, found) => {
+      const shared = { ...written, gate, roll, enrolled, pin, problems: found }
+      return Promise.all(Array.from({ length: plan.writers }, () => write(shared)))
+    },
+  )
+  const textsRepeated = await judge(victim, problems, written)
   return {
-    figures: { ...figures, requests, lost, refused, acknowledged: shared.facts.length, textsRepeated },
-    problems: [...new Set(siege.problems)],
+    figures: { ...figures, acknowledged: written.facts.length, textsRepeated },
+    problems: [...new Set(problems)],
   }
 }

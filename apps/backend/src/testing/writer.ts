@@ -18,7 +18,7 @@ export interface Writer {
 }
 
 /** Asks until an answer comes, as a client does whose call has a key. */
-async function untilAnswered(writer: Writer, person: Person, ask: () => Promise<Heard>): Promise<Heard> {
+export async function untilAnswered(writer: Writer, person: Person, ask: () => Promise<Heard>): Promise<Heard> {
   const { gate } = writer
   for (;;) {
     person.at(await gate.origin())
@@ -30,7 +30,7 @@ async function untilAnswered(writer: Writer, person: Person, ask: () => Promise<
 }
 
 /** The newest code that was sent to a number; undefined where no text has come. */
-async function readCode({ gate }: Writer, phone: string): Promise<string | undefined> {
+export async function readCode({ gate }: Writer, phone: string): Promise<string | undefined> {
   for (;;) {
     const origin = await gate.origin()
     const codes = await codesSentTo(origin, phone).catch(() => undefined)
@@ -38,9 +38,9 @@ async function readCode({ gate }: Writer, phone: string): Promise<string | undef
   }
 }
 
-const sessionIn = ({ tokens }: Person): string => tokens.session?.split('.')[1] ?? ''
+export const sessionIn = ({ tokens }: Person): string => tokens.session?.split('.')[1] ?? ''
 
-async function open(writer: Writer): Promise<Person> {
+export async function openVisit(writer: Writer): Promise<Person> {
   const person = createPerson(await writer.gate.origin())
   // A POST without a key: what was lost is not asked for again, but begun anew.
   await untilAnswered(writer, person, () => {
@@ -51,7 +51,7 @@ async function open(writer: Writer): Promise<Person> {
   return person
 }
 
-async function sendCode(writer: Writer, person: Person, phone: string): Promise<void> {
+export async function sendCode(writer: Writer, person: Person, phone: string): Promise<void> {
   // Texts are told apart by their time.
   await pause(2)
   const key = newId()
@@ -73,7 +73,13 @@ async function guess(writer: Writer, person: Person, phone: string, right: strin
 }
 
 /** Asks until answered, and notes the fact if the answer is the one that is due. */
-async function mustSucceed(writer: Writer, person: Person, fact: Fact, status: number, ask: () => Promise<Heard>) {
+export async function mustSucceed(
+  writer: Writer,
+  person: Person,
+  fact: Fact,
+  status: number,
+  ask: () => Promise<Heard>,
+): Promise<void> {
   const heard = await untilAnswered(writer, person, ask)
   if (heard.status === status) writer.facts.push(fact)
   else writer.problems.push(`what should be '${fact.kind}' is answered with ${heard.status}`)
@@ -82,7 +88,7 @@ async function mustSucceed(writer: Writer, person: Person, fact: Fact, status: n
 /** Proves a number, signs in with the PIN, signs out: each of it at times. */
 async function visit(writer: Writer): Promise<void> {
   const { roll } = writer
-  const person = await open(writer)
+  const person = await openVisit(writer)
   const session = sessionIn(person)
   const phone = writer.enrolled()
   await sendCode(writer, person, phone)

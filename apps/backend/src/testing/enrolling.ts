@@ -1,0 +1,157 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { palmSubmission } from '@palmflow/contract'
+import type { Hand } from '@palmflow/gateway'
+import type { SyntheticPerson } from '@palmflow/gateway/synthetic'
+import { hashPin } from '../codes/pins.ts'
+import { capture, signed } from '../gateway/testing/app.ts'
+import { createPalms } from '../palms/index.ts'
+import { profileByPhone } from '../people/profiles.ts'
+import { randomSecrets, type Secrets } from '../secrets.ts'
+import { newId } from '../sessions/tokens.ts'
+import type { Counted } from './counting-world.ts'
+import { freshPhones, type Roll } from './crowd.ts'
+import { openDb, openTestKeys } from './enrolled.ts'
+import { judge, underKills, type Victim } from './killing.ts'
+import { createPerson, type Heard, type Person } from './person.ts'
+import { roomy } from './servers.ts'
+import { mustSucceed, openVisit, readCode, sendCode, sessionIn, untilAnswered, type Writer } from './writer.ts'
+
+const pin = '2580'
+const agreements = ['website_biometric_consent', 'website_terms_of_use']
+const budgets = {
+  ...roomy,
+  consentsPerAddress: 1_000_000,
+  profilesPerAddressDay: 1_000_000,
+  unclearPalmsPerShellHour: 1_000_000,
+  unclearPalmsPerShellDay: 1_000_000,
+  unclearPalmsPerAddressDay: 1_000_000,
+  nearPalmsPerShellWeek: 1_000_000,
+  nearPalmsPerPerson: 1_000_000,
+}
+
+/** Who was told that they have a profile. */
+interface Told {
+  who: SyntheticPerson
+  phone: string
+  hands: readonly Hand[]
+}
+
+interface Enroller {
+  writer: Writer
+  told: Told[]
+}
+
+const challengeIn = ({ body }: Heard): string => {
+  const whole: object = Object(body)
+  return String(Reflect.get(whole, 'scanChallenge') ?? Reflect.get(Object(Reflect.get(whole, 'data')), 'scanChallenge'))
+}
+
+/** Signs at whatever server there is. */
+async function scan({ gate }: Writer, who: SyntheticPerson, hand: Hand, challenge: string) {
+  for (;;) {
+    const origin = await gate.origin()
+    const palm = await signed(origin, challenge, capture(who, newId(), hand)).catch(() => undefined)
+    if (palm !== undefined) return palmSubmission(palm)
+    await pause(10)
+  }
+}
+
+/** Asks with one key until there is an answer, which must be this one. */
+async function mustHear(writer: Writer, person: Person, what: string, status: number, ask: () => Promise<Heard>) {
+  const heard = await untilAnswered(writer, person, ask)
+  if (heard.status !== status) writer.problems.push(`${what} is answered with ${heard.status}`)
+  return heard
+}
+
+async function showHands(writer: Writer, person: Person, who: SyntheticPerson, hands: readonly Hand[]) {
+  const consent = newId()
+  const ask = () => person.askFor('recordConsents', { documentKeys: agreements }, consent)
+  let challenge = challengeIn(await mustHear(writer, person, 'a consent', 200, ask))
+  for (const hand of hands) {
+    const [palm, key] = [await scan(writer, who, hand, challenge), newId()]
+    challenge = challengeIn(await mustHear(writer, person, 'a palm', 200, () => person.askFor('submitPalm', palm, key)))
+  }
+}
+
+/** At times by two web views at once, which share what the person has stored, and nothing else. */
+async function create(writer: Writer, person: Person): Promise<void> {
+  const views = writer.roll() < 0.3 ? [person, createPerson(await writer.gate.origin(), person.tokens)] : [person]
+  await Promise.all(
+    views.map((view) => {
+      const key = newId()
+      return mustHear(writer, view, 'a profile', 204, () => view.askFor('createProfile', {}, key))
+    }),
+  )
+}
+
+async function enrol({ writer, told }: Enroller): Promise<void> {
+  const { roll } = writer
+  const person = await openVisit(writer)
+  const [who, phone, session]: [SyntheticPerson, string, string] = [
+    { name: newId() },
+    writer.enrolled(),
+    sessionIn(person),
+  ]
+  const hands: readonly Hand[] = roll() < 0.5 ? ['left', 'right'] : ['left']
+  await showHands(writer, person, who, hands)
+  await sendCode(writer, person, phone)
+  const code = await readCode(writer, phone)
+  // Some never finish.
+  if (code === undefined || roll() < 0.1) return
+  const [proof, pinKey] = [newId(), newId()]
+  await mustSucceed(writer, person, { kind: 'proven', session, phone }, 200, () => person.submitOtp(phone, code, proof))
+  await mustHear(writer, person, 'a PIN', 204, () => person.askFor('setPin', { pin }, pinKey))
+  await create(writer, person)
+  writer.facts.push({ kind: 'signedIn', session })
+  told.push({ who, phone, hands })
+  await mustHear(writer, person, 'the profile that was made', 200, () => person.ask('loadProfile'))
+}
+
+/** Everybody who was told so is whole: by number, PIN and each hand. And nobody else has a profile. */
+async function faultsOf({ store }: Victim, secrets: Secrets, told: readonly Told[]): Promise<string[]> {
+  const [db, keys] = [openDb(store), await openTestKeys(store, secrets)]
+  const palms = createPalms({ db, keys, report: () => {} })
+  const faults: string[] = []
+  for (const { who, phone, hands } of told) {
+    const profile = await profileByPhone(db, keys, phone)
+    const isPin = profile?.pinHash === (await hashPin(secrets, profile?.pinSalt ?? '', pin))
+    if (profile === undefined || !isPin) faults.push('half a profile: no number, or no PIN')
+    for (const hand of hands) {
+      const found = await palms.identify(capture(who, 'in the end', hand).encodingData)
+      const isTheirs = found.kind === 'clear' && found.profileId === profile?.id
+      if (!isTheirs && found.kind !== 'ambiguous') faults.push('half a profile: a palm is not found')
+    }
+  }
+  const numbers = new Set(told.map(({ phone }) => keys.mark(phone)))
+  const rows = await db
+    .selectFrom('profiles')
+    .innerJoin('enrolments', 'enrolments.id', 'profiles.id')
+    .select('phoneMark')
+    .execute()
+  if (rows.length !== told.length) faults.push(`doubled or lost: ${rows.length} profiles for ${told.length} people`)
+  if (rows.some(({ phoneMark }) => !numbers.has(phoneMark))) faults.push('a profile that nobody was told of')
+  await palms.close()
+  await Promise.all([db.destroy(), keys.db.destroy()])
+  return faults
+}
+
+/** Kills servers in mid-request while people enrol, and looks for half profiles and for effects that came twice. */
+export async function runEnrolments(victim: Victim, kills: number, writers: number, roll: Roll): Promise<Counted> {
+  const secrets = randomSecrets()
+  const told: Told[] = []
+  const written: Pick<Writer, 'facts' | 'asked'> = { facts: [], asked: new Map<string, number>() }
+  const enrolled = freshPhones()
+  const { figures, problems } = await underKills({ victim, kills, secrets, budgets, roll }, (gate, found) => {
+    const writer: Writer = { ...written, gate, roll, enrolled, pin, problems: found }
+    const work = async () => {
+      while (!gate.isOver) await enrol({ writer, told })
+    }
+    return Promise.all(Array.from({ length: writers }, work))
+  })
+  const textsRepeated = await judge(victim, problems, written)
+  const faults = await faultsOf(victim, secrets, told)
+  return {
+    figures: { ...figures, enrolled: told.length, textsRepeated },
+    problems: [...new Set([...problems, ...faults])],
+  }
+}
