@@ -29,6 +29,9 @@ const budgets = {
   nearPalmsPerPerson: 1_000_000,
 }
 
+/** Of four people who need nine each: kills fall between all steps. */
+const answers = 24
+
 /** Who was told that they have a profile. */
 interface Told {
   who: SyntheticPerson
@@ -141,7 +144,7 @@ export async function runEnrolments(victim: Victim, kills: number, writers: numb
   const told: Told[] = []
   const written: Pick<Writer, 'facts' | 'asked'> = { facts: [], asked: new Map<string, number>() }
   const enrolled = freshPhones()
-  const { figures, problems } = await underKills({ victim, kills, secrets, budgets, roll }, (gate, found) => {
+  const { figures, problems } = await underKills({ victim, kills, secrets, budgets, roll, answers }, (gate, found) => {
     const writer: Writer = { ...written, gate, roll, enrolled, pin, problems: found }
     const work = async () => {
       while (!gate.isOver) await enrol({ writer, told })

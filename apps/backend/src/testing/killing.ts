@@ -35,15 +35,21 @@ interface Siege {
   start: () => Promise<Server>
   figures: { kills: number; databaseKills: number; inFlightWhenKilled: number }
   problems: string[]
+  /** Between two kills so many requests are answered at most, however slow the machine is: a long way is gone step by step. */
+  answers?: number | undefined
 }
+
+const answered = ({ requests, lost, inFlight }: Gate): number => requests - lost - inFlight
 
 const crashesIn = ({ reports }: Server) => reports.filter(({ event }) => event === 'crash')
 
 /** Some time into its work, with requests on their way, one of the two is gone; then it comes back. */
 async function killOnce(siege: Siege, server: Server): Promise<Server> {
-  const { victim, roll, gate, figures, problems } = siege
+  const { victim, roll, gate, figures, problems, answers = 0 } = siege
+  const due = answered(gate) + Math.floor(roll() * answers)
   // Mostly soon, while it is still warming up; now and then after a longer time of work.
   await pause(20 + roll() ** 2 * 600)
+  while (answered(gate) < due) await pause(1)
   while (gate.inFlight === 0) await pause(1)
   figures.kills += 1
   figures.inFlightWhenKilled += gate.inFlight
@@ -83,19 +89,20 @@ export interface Besieged {
   secrets: Secrets
   budgets: ServerOptions['budgets']
   roll: Roll
+  answers?: number
   /** Once there is a server for the first time. */
   prepare?: () => Promise<void>
 }
 
 /** Kills servers in mid-request while `work` asks them for something, until `gate.isOver`. */
 export async function underKills(
-  { victim, kills, secrets, budgets, roll, prepare }: Besieged,
+  { victim, kills, secrets, budgets, roll, answers, prepare }: Besieged,
   work: (gate: Gate, problems: string[]) => Promise<unknown>,
 ) {
   const gate = new Gate()
   const start = () => startServer({ store: victim.store, budgets, secrets })
   const figures = { kills: 0, databaseKills: 0, inFlightWhenKilled: 0 }
-  const siege: Siege = { victim, roll, gate, start, figures, problems: [] }
+  const siege: Siege = { victim, roll, gate, start, figures, answers, problems: [] }
   let server = await start()
   await prepare?.()
   gate.open(server.origin)
