@@ -21,6 +21,9 @@ const [swipe, tap] = ['R470', 'R471'] as const
 const stays = { proves: [swipe, tap] } as const
 const turns = ['slide.nextRequested', 'education.skipped'] as const
 
+/** What is possible at times is walked where it is possible: that it is, the test beside says. */
+const besides = 'the test beside drags each slide each way'
+
 export const infographicsEducationSamples = {
   bind: bindInfographicsEducation,
   inputs: { 'is told what comes': { sees: 'brand', proves: ['R282'] } },
@@ -71,4 +74,12 @@ export const infographicsEducationSamples = {
   asks: {},
   ends: { 'the person has read them': { good: true } },
   secrets: [],
+  survivors: {
+    'brand on slide.dragged: removed': besides,
+    'control on slide.dragged [1]: removed': besides,
+    'control on slide.dragged [2]: removed': besides,
+    'convenience on slide.dragged [1]: removed': besides,
+    'convenience on slide.dragged [2]: removed': besides,
+    'security on slide.dragged: removed': besides,
+  },
 } as const satisfies Samples<typeof infographicsEducationStep, typeof bindInfographicsEducation>

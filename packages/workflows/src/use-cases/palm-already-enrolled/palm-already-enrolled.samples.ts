@@ -35,4 +35,5 @@ export const palmAlreadyEnrolledSamples = {
   resume: resumePalmAlreadyEnrolled,
   budgets: { ALREADY_ENROLLED: { taps: 1, keys: 0 } },
   secrets: [],
+  survivors: { 'ENTRY on workflow.resumed: guard removed': 'there is one step to come back to, and no other' },
 } as const satisfies Samples<typeof palmAlreadyEnrolledWorkflow, typeof bindPalmAlreadyEnrolled>

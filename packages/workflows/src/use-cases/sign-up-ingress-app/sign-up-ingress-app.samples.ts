@@ -41,4 +41,5 @@ export const signUpIngressAppSamples = {
   resume: resumeSignUpIngressApp,
   budgets: { SIGN_UP_INGRESS: { taps: 1, keys: 0 } },
   secrets: [],
+  survivors: { 'ENTRY on workflow.resumed: guard removed': 'there is one step to come back to, and no other' },
 } as const satisfies Samples<typeof signUpIngressAppWorkflow, typeof bindSignUpIngressApp>
