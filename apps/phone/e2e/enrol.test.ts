@@ -10,10 +10,7 @@ async function comesToSignUp(holder: WatchedHolder, application = ''): Promise<v
   await holder.sees(titles.choice)
   await holder.sets('Person', 'New')
   await holder.sets('Hand', 'As asked')
-  if (application !== '') {
-    await holder.page.getByLabel('Application id', { exact: true }).fill(application)
-    await holder.page.keyboard.press('Enter')
-  }
+  if (application !== '') await holder.page.getByLabel('Partner', { exact: true }).selectOption(application)
   await holder.page.getByLabel('Opens at').selectOption({ label: 'Sign up' })
 }
 const numberOf = (holder: WatchedHolder): Promise<string> =>
