@@ -158,3 +158,29 @@ test('a partner that is none of ours can be said as well, and none again', async
   await partner.selectOption({ label: 'None' })
   await expect.poll(application).toBeNull()
 })
+
+test('who holds an iPad that is no Pro is told so before anything else; on a Pro and on a phone the sign-up begins [R367 R368]', async () => {
+  const holder = await opensPhone()
+  const model = holder.page.getByLabel('Model')
+  await model.selectOption({ label: 'iPad Air' })
+  await opensAt(holder, 'Sign up')
+  await holder.sees('This device is not supported')
+  await model.selectOption({ label: 'iPad Pro 11-inch' })
+  await holder.sees('Amazon One')
+  await model.selectOption({ label: 'iPhone SE' })
+  await holder.sees('Amazon One')
+})
+
+test('from the sign-up chooser a person goes on to the sign-up on this phone, in the same visit [R226 R260]', async () => {
+  const holder = await opensPhone()
+  await opensAt(holder, 'Sign-up chooser')
+  await holder.view.getByRole('button', { name: signUpHere }).waitFor()
+  const before = await addressOf(holder)
+  await holder.presses(signUpHere)
+  await holder.sees('Amazon One')
+  const after = await addressOf(holder)
+  expect([after.pathname, after.searchParams.get('aoSessionId')]).toEqual([
+    '/sign-up',
+    before.searchParams.get('aoSessionId'),
+  ])
+})

@@ -8,23 +8,8 @@ import { BrandProvider, defaultBrand } from '../brand/brand.ts'
 import { CopyProvider } from '../copy/copy.tsx'
 import { enUs } from '../copy/en-us/whole.ts'
 import { AppShell } from '../primitives/app-shell.tsx'
-import { inAnotherLanguage } from '../testing/other-language.tsx'
-import { viewLevel } from '../testing/view-level.tsx'
-import { following, stepAlone } from '../testing/view-surface.tsx'
-import { checkDeviceView } from './check-device/check-device.view.tsx'
-import { checkProfileView } from './check-profile/check-profile.view.tsx'
+import { following } from '../testing/view-surface.tsx'
 import { infographicsEducationView } from './infographics-education/infographics-education.view.tsx'
-
-// No use case has them yet; with the enrolment they are found as every other step is.
-const steps = {
-  CHECK_DEVICE: stepAlone(checkDeviceView, AppShell),
-  CHECK_PROFILE: stepAlone(checkProfileView, AppShell),
-  INFOGRAPHICS_EDUCATION: stepAlone(infographicsEducationView, AppShell),
-}
-for (const [chart, draw] of Object.entries(steps)) {
-  viewLevel(chart, draw)
-  inAnotherLanguage(chart, draw)
-}
 
 afterEach(cleanup)
 
