@@ -51,8 +51,8 @@ export const words = {
   'transitionToApp.lockedToEnroll': 'Too many scans were made.',
 
   // What, for how long, and how it ends: three lines above every text about the palm.
-  'consent.what': 'From a picture of your palm we make a signature. The picture is erased.',
-  'consent.howLong': 'We keep it while you use it, and delete it after two years without use.',
+  'consent.what': 'We make a signature of your palm. Its picture is erased.',
+  'consent.howLong': 'After two years without use it is deleted.',
   'consent.goesAway': 'Delete your profile at any time: your palm stops working at once.',
 
   'consolidatedConsents.title': 'Before we scan your palm',
