@@ -1,6 +1,6 @@
 import type { Sender } from './inbox.ts'
 
-interface MessageLike {
+export interface MessageLike {
   data: unknown
   origin: string
   source: unknown

@@ -19,7 +19,7 @@ import { type ToShell, toShell } from './to-shell.ts'
 import type { ToWebBody } from './to-web.ts'
 import { type PageLoad, pageLoad, protocolVersion, sealed } from './wire.ts'
 
-interface Asking {
+export interface Asking {
   id: string
   /** Aborted when nobody is to be answered any more: after sign-out, the session's end, or `close`. */
   signal: AbortSignal

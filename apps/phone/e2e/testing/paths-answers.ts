@@ -36,7 +36,7 @@ const own: Own<Arrangement> = {
   recordConsent: {
     'the consent is recorded': { leadsTo: 'palm' },
     // Before it there is no session that could end.
-    'the session has ended': { fault: { status: 403 } },
+    'the session has ended: sessionExpired': { fault: { status: 403 } },
   },
   scanPalm: { 'a palm is scanned': {}, 'the scan is cancelled': {}, 'the scan fails': {} },
   submitPalm: {

@@ -7,6 +7,7 @@ type Step = Pick<Leg, 'chart' | 'edge'>
 const root = 'AUTHENTICATE_APP'
 const broken = 'a step breaks by a defect of ours, by nothing else'
 const website = 'a PIN is a second factor on the website alone'
+const enrolment = 'one palm or both, and one after the other, is asked of who enrolls'
 
 /** What neither a person nor an answer can cause, by a part of its name. */
 export const unreachable = {
@@ -22,6 +23,9 @@ export const unreachable = {
   'xstate.error.actor.ADD_PIN': broken,
   'xstate.error.actor.AUTH_ERROR': broken,
   'xstate.error.actor.SESSION_TIMEOUT': broken,
+  'xstate.done.actor.setPreference [1]': enrolment,
+  'xstate.done.actor.settlePreference [1]': enrolment,
+  'xstate.done.actor.submitPalm [2] → ready': enrolment,
   'loadAppProfile [2] → visitor':
     'who is said to be signed in has a token; that nobody is asked without one, the tests of the client say',
   'AUTHENTICATE_APP.broken': 'only a step that breaks leads there',

@@ -60,7 +60,9 @@ const forgetful = stepAlone<AddPinRef>(({ snapshot, send }) => (
       busy={snapshot.hasTag('busy')}
       onSubmit={(fields) => send({ type: 'pin.submitted', pin: String(fields.get('pin')) })}
     >
-      <input name="pin" aria-label="PIN" />
+      <label>
+        PIN <input name="pin" />
+      </label>
       <Notice {...asNotice(snapshot.context.message, 'sessionExpiredSignIn')} />
       <Actions>
         <Button type="submit" label="continue" />

@@ -24,7 +24,7 @@ import { onlineEnrollmentAppWorkflow } from './online-enrollment-app.chart.ts'
 
 type Nothing = Record<string, never>
 type Of<Name extends keyof Services> = Awaited<ReturnType<Services[Name]>>
-interface Consent {
+export interface Consent {
   name: string
 }
 

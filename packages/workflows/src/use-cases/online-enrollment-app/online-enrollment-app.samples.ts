@@ -117,9 +117,9 @@ export const onlineEnrollmentAppSamples = {
     submitPalm: () => palmSubmission(palmCapture),
     checkEnrollment: () => ({}),
     sendOtp: () => ({ phoneNumber: '+12065550123', phoneNumberOTPUseCase: 'ACCOUNT_VERIFICATION' }),
-    submitCredential: (_, { otp = '' }) => ({
+    submitCredential: () => ({
       type: 'IGT_OTP',
-      credential: otp,
+      credential: '123456',
       otpUseCase: 'ACCOUNT_VERIFICATION',
       phoneNumber: '+12065550123',
     }),
