@@ -21,7 +21,7 @@ const unusedRouterParts: Plugin = {
   },
 }
 
-/** The client writes the whole address and reads the text itself. */
+/** The client writes the whole address, reads the text and repeats what failed itself; of an error it reads the cause. */
 const unusedFetchParts: Plugin = {
   name: 'unused-fetch-parts',
   apply: 'build',
@@ -31,7 +31,10 @@ const unusedFetchParts: Plugin = {
       code
         .replace(/^import (?:destr|\{ withBase, withQuery \}) from .*$/gm, '')
         .replace(/^ +context\.request = with(?:Base|Query)\(.*$/gm, '')
-        .replace('context.options.parseResponse || destr', 'context.options.parseResponse'),
+        .replace('context.options.parseResponse || destr', 'context.options.parseResponse')
+        .replace(/^ {2}for \(const (?:key|\[key, refKey\]) of \[.*\n(?: {2}[ \]].*\n)* {2}\}$/gm, '')
+        .replace(/ \|\| detectResponseType\(.*\);$/m, ';')
+        .replace(/^ {4}if \(context\.options\.retry !== false .*\n(?: {5,}.*\n)*? {4}\}$/m, ''),
   },
 }
 

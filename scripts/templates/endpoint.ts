@@ -52,8 +52,10 @@ type Edit = readonly [mark: string, put: 'before' | 'after', text: string]
 
 /** The contract's row and schema; and what the client's own tests ask of every row. */
 const editsOf = (names: Names): Readonly<Record<string, readonly Edit[]>> => ({
-  'packages/contract/src/endpoints.ts': [[tableEnd, 'before', row(names)]],
-  'packages/contract/src/wire.ts': [[wireEnd, 'before', `export const ${names.camel}Result = v.object({})\n\n`]],
+  'packages/contract/src/website-endpoints.ts': [[tableEnd, 'before', row(names)]],
+  'packages/contract/src/website-wire.ts': [
+    [wireEnd, 'before', `export const ${names.camel}Result = v.object({})\n\n`],
+  ],
   'packages/main-api/src/fakes.ts': [
     [answersStart, 'after', `  ${names.camel}: {},\n`],
     [callsStart, 'after', `  ${names.camel}: (api, signal = unaborted()) => api.${names.camel}({}, signal),\n`],

@@ -1,4 +1,4 @@
-import type { Services } from '@palmflow/contract'
+import type { WebsiteServices } from '@palmflow/contract'
 import { createCore, type SessionCore, storageOf } from '@palmflow/session'
 import { copy } from './copy.ts'
 import { Late } from './late.ts'
@@ -8,7 +8,7 @@ import { servicesOf } from './services.ts'
 
 /** What every route of one page load shares. */
 export interface App {
-  services: Services
+  services: WebsiteServices
   session: SessionCore
   /** What follows the first screen, once its file has come. */
   later: Late<Later>

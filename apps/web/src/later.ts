@@ -1,5 +1,12 @@
-import { type Environment, paths, returnParameters, safeUrl } from '@palmflow/contract'
-import { createMainApi, type MainApi, refreshFlags } from '@palmflow/main-api'
+import {
+  type Environment,
+  paths,
+  returnParameters,
+  safeUrl,
+  type WebsiteServices,
+  websiteEndpoints,
+} from '@palmflow/contract'
+import { createMainApi, refreshFlags } from '@palmflow/main-api'
 import type { Flow } from '@palmflow/react'
 import { createKept, type Kept, type Resume, type SessionCore } from '@palmflow/session'
 import { authenticateViews } from '@palmflow/views'
@@ -17,7 +24,7 @@ import type { Log } from './log.ts'
 export interface Later {
   /** Where a person who came with `returnUrl` goes back to; the dashboard where there is none, or none of ours. */
   returnTo(search: string): URL
-  api: MainApi
+  api: WebsiteServices
   kept: Kept
   /** The envelope of the sign-in. */
   signInResume: Resume
@@ -29,7 +36,7 @@ export interface Later {
 }
 
 /** Sign-out in its order: the call, what is stored, the way out (A141, B106). */
-function whoIsHere(kept: Kept, api: MainApi, log: Log): SessionRef {
+function whoIsHere(kept: Kept, api: WebsiteServices, log: Log): SessionRef {
   const who = createActor(bindSession(api, log.defect), {
     input: { mayBeSignedIn: kept.tokens.get('pt') !== undefined },
   })
@@ -56,7 +63,7 @@ export function createLater(core: SessionCore, log: Log): Later {
   log.settle(environment.name !== 'prod')
   const random = (): string => crypto.randomUUID()
   const kept = createKept(core, { events: window, locks: navigator.locks, random, now: Date.now, report: log.report })
-  const api = createMainApi({
+  const api = createMainApi(websiteEndpoints, {
     environment,
     session: { tokens: kept.tokens, callKeys: kept.callKeys },
     treatment: kept.treatmentFrom(location.search),

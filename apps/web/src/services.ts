@@ -1,13 +1,13 @@
-import type { ServiceInput, ServiceName, Services } from '@palmflow/contract'
+import type { ServiceInput, WebsiteServices } from '@palmflow/contract'
 import type { Late } from './late.ts'
 import type { Later } from './later.ts'
 import { leave } from './leave.ts'
 
 /** Nothing is in it: every call is made when it is asked for. The table of endpoints comes later than this. */
-const none: Services = Object.create(null)
+const none: WebsiteServices = Object.create(null)
 
 /** The services of the main API, from a later that is still on its way. */
-export function servicesOf(later: Late<Later>): Services {
+export function servicesOf(later: Late<Later>): WebsiteServices {
   let isAsked = false
   const api = async () => (await later.get()).api
   /**
@@ -26,7 +26,7 @@ export function servicesOf(later: Late<Later>): Services {
   }
   return new Proxy(none, {
     get:
-      <Name extends ServiceName>(_: Services, name: Name) =>
+      <Name extends keyof WebsiteServices>(_: WebsiteServices, name: Name) =>
       async (input: ServiceInput<Name>, signal: AbortSignal) => {
         // The first call, and the one that Reload asks for.
         const calls = await (name === 'requestAccessToken' ? apiOrReload() : api())

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { palmSides } from './shell.ts'
+import { documentName } from './website-wire.ts'
 
 /** Schemas of what an enrolment sends and hears; `wire.ts` has them too. */
 
@@ -9,9 +10,6 @@ export const applicationQuery = v.object({ application: v.exactOptional(word) })
 /** Ruling 32: the context too is passed on where consents are recorded. */
 export const consentQuery = v.object({ application: v.exactOptional(word), context: v.exactOptional(word) })
 export const partnerQuery = v.object({ application: word })
-
-/** One of the four agreements, or the authorization document that a partner names. */
-export const documentName = v.pipe(v.string(), v.regex(/^[a-z0-9_-]{1,64}$/))
 
 /** Opaque: what the shell signs a scan for, in place of a challenge token. It is good for one capture. */
 const scanChallenge = v.exactOptional(v.pipe(v.string(), v.minLength(1), v.maxLength(1_024)))

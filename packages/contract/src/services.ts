@@ -2,6 +2,7 @@ import type * as v from 'valibot'
 import type { EndpointName, endpoints } from './endpoints.ts'
 import type * as gateway from './gateway-wire.ts'
 import type { ScanOutcome, ScanRequest } from './shell.ts'
+import type { websiteEndpoints } from './website-endpoints.ts'
 
 type Call<Input, Output> = (input: Input, signal: AbortSignal) => Promise<Output>
 type Nothing = Record<string, never>
@@ -29,6 +30,8 @@ type OutputOf<Row> = Row extends { answer: infer Answer extends Schema }
  * nothing else. Keys of an attempt are the client's matter, so `deduplicationId` is not asked for here.
  */
 export type Services = { [Name in EndpointName]: Call<InputOf<Rows[Name]>, OutputOf<Rows[Name]>> }
+/** What the website's own charts can ask of it. */
+export type WebsiteServices = Pick<Services, keyof typeof websiteEndpoints>
 export type ServiceName = keyof Services
 export type ServiceInput<Name extends ServiceName> = Parameters<Services[Name]>[0]
 export type ServiceOutput<Name extends ServiceName> = Awaited<ReturnType<Services[Name]>>

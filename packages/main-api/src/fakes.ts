@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type EndpointName, environments } from '@palmflow/contract'
+import { type EndpointName, endpoints, environments } from '@palmflow/contract'
 import { createSession } from '@palmflow/session/app'
 import { onTestFinished } from 'vitest'
 import type { MainApiPorts, MainApiReport } from './ports.ts'
@@ -130,7 +130,7 @@ export async function openClient(respond: Respond, ports: Partial<MainApiPorts> 
     removeItem: (key: string) => void kept.delete(key),
   }
   const session = createSession({ local: port, session: port, random, now, report: () => {} })
-  const api = createMainApi({
+  const api = createMainApi(endpoints, {
     session,
     treatment: 'WEB',
     hooks: {

@@ -2,8 +2,6 @@ import {
   clientBudget,
   type Endpoint,
   type EndpointName,
-  endpointNames,
-  endpoints,
   Failure,
   type FailureKind,
   headers,
@@ -22,8 +20,13 @@ import type { MainApiPorts } from './ports.ts'
 import { readJson } from './read-json.ts'
 import { createRedirects, type Redirected } from './redirects.ts'
 
-export type MainApi = Services
+/** The calls of these rows. */
+export type MainApi<Name extends EndpointName = EndpointName> = Pick<Services, Name>
 type Input = Readonly<Record<string, unknown>>
+interface Called {
+  name: EndpointName
+  row: Endpoint
+}
 
 const fieldsOf = ({ entries }: { entries: object } = { entries: {} }): string[] => Object.keys(entries)
 
@@ -81,21 +84,19 @@ function createHeaders({ treatment, random, session, hooks }: MainApiPorts) {
 
 /** An answer's meaning: its checked body, or a `Failure`. Acts on 429, but for the background. */
 function createJudge({ hooks }: MainApiPorts, now: () => number) {
-  const kindOf = (name: EndpointName, answer: Answer, redirected: Redirected): FailureKind => {
-    const { background }: Endpoint = endpoints[name]
+  const kindOf = (row: Endpoint, answer: Answer, redirected: Redirected): FailureKind => {
     const { status } = answer
     if (status === 0 || status >= 500) return 'unavailable'
     if (redirected === 'leaving' || redirected === 'wayIn') return 'leaving'
-    if (status === 429 && !background) {
+    if (status === 429 && !row.background) {
       hooks.onRateLimited(retryAfterOf(answer, now()))
       return 'leaving'
     }
-    return isListed(endpoints[name], status) ? statusKinds[status] : 'unknown'
+    return isListed(row, status) ? statusKinds[status] : 'unknown'
   }
-  return (name: EndpointName, answer: Answer, redirected: Redirected): unknown => {
-    const row: Endpoint = endpoints[name]
+  return ({ name, row }: Called, answer: Answer, redirected: Redirected): unknown => {
     if (answer.status < 200 || answer.status >= 300) {
-      throw new Failure(kindOf(name, answer, redirected), detailOf(retryAfterOf(answer, now()), answer.cause))
+      throw new Failure(kindOf(row, answer, redirected), detailOf(retryAfterOf(answer, now()), answer.cause))
     }
     if (row.answer === undefined) return undefined
     const { output, refused } = readJson(row.answer, answer.text)
@@ -115,8 +116,8 @@ function createExchange(ports: MainApiPorts) {
   const redirect = createRedirects(ports)
   const { write, take } = createHeaders(ports)
 
-  const exchange = async (name: EndpointName, input: Input, signal: AbortSignal): Promise<unknown> => {
-    const row: Endpoint = endpoints[name]
+  const exchange = async (called: Called, input: Input, signal: AbortSignal): Promise<unknown> => {
+    const { name, row } = called
     const isKeyed = row.once === 'body' || row.once === 'header'
     const key = isKeyed ? await session.callKeys.keyFor(name, JSON.stringify(input)) : undefined
     const body = bodyOf(row, input, key)
@@ -139,23 +140,27 @@ function createExchange(ports: MainApiPorts) {
     if (key !== undefined && !isTransient(answer)) session.callKeys.answered(name, key)
     const redirected = answer.status === 401 && !row.background ? redirect(name, answer.text) : 'not'
     if (answer.status === 401 && (redirected === 'not' || redirected === 'wayIn')) session.tokens.end(sent)
-    return redirected === 'merged' ? exchange(name, input, signal) : judge(name, answer, redirected)
+    return redirected === 'merged' ? exchange(called, input, signal) : judge(called, answer, redirected)
   }
   return exchange
 }
 
-/** The calls of the main API, one per row of its table. Each rejects with a `Failure` of a kind that `failuresOf` lists. */
-export function createMainApi(ports: MainApiPorts): MainApi {
+/** The calls of the main API, one per row that is given. Each rejects with a `Failure` of a kind that `failuresOf` lists. */
+export function createMainApi<Name extends EndpointName>(
+  rows: Readonly<Record<Name, Endpoint>>,
+  ports: MainApiPorts,
+): MainApi<Name> {
   const exchange = createExchange(ports)
-  const callOf = (name: EndpointName) => async (input: Input, signal: AbortSignal) => {
+  const callOf = (name: Name) => async (input: Input, signal: AbortSignal) => {
     try {
-      return await exchange(name, input, signal)
+      return await exchange({ name, row: rows[name] }, input, signal)
     } catch (error) {
       throw isFailure(error) ? error : new Failure('unknown', { cause: error })
     }
   }
-  const calls: Partial<Record<EndpointName, ReturnType<typeof callOf>>> = {}
-  for (const name of endpointNames) calls[name] = callOf(name)
+  const isName = (name: string): name is Name => name in rows
+  const calls: Partial<Record<Name, ReturnType<typeof callOf>>> = {}
+  for (const name of Object.keys(rows).filter(isName)) calls[name] = callOf(name)
   // Each answer has been checked by its row's own schema, and the types are made of these.
-  return calls as MainApi
+  return calls as MainApi<Name>
 }

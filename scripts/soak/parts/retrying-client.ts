@@ -91,7 +91,7 @@ export function openClient({ line, roll, troubleAt, calls }: ClientPorts): Retry
   const random = () => randomUUID()
   const now = () => clock.now
   const session = createSession({ local: memory(), session: memory(), random, now, report: () => {} })
-  const api = createMainApi({
+  const api = createMainApi(endpoints, {
     ...{ session, treatment: 'WEB', hooks: noHooks(line.origin), random, now, fetch: send },
     environment: localEnvironment(line.origin),
     jitter: () => {

@@ -1,4 +1,4 @@
-import { localEnvironment, localStorageKeys, paths } from '@palmflow/contract'
+import { endpoints, localEnvironment, localStorageKeys, paths } from '@palmflow/contract'
 import { createMainApi, type MainApi, type MainApiHooks, type MainApiPorts } from '@palmflow/main-api'
 import { createSession, type Session } from '@palmflow/session/app'
 
@@ -53,7 +53,7 @@ export function loadPage(backend: string, ports: ClientPorts): PageLoad {
   }
   const environment = { ...localEnvironment(site), backend }
   return {
-    api: createMainApi({ environment, session, treatment: 'WEB', hooks, ...ports }),
+    api: createMainApi(endpoints, { environment, session, treatment: 'WEB', hooks, ...ports }),
     session,
     done,
     stored: () =>

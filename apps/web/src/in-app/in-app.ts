@@ -1,4 +1,4 @@
-import { featureFlagIds, paths, type Services, type ShellServices } from '@palmflow/contract'
+import { endpoints, featureFlagIds, paths, type Services, type ShellServices } from '@palmflow/contract'
 import { challengeMark, createGatewayApi, type GatewayApi } from '@palmflow/gateway'
 import { createMainApi, type MainApi, refreshFlags } from '@palmflow/main-api'
 import { createCore, type SessionCore, storageOf } from '@palmflow/session'
@@ -101,7 +101,7 @@ function clientsOf({ kept, core, shell, log, treatment }: ClientParts): Pick<InA
     addressOf: (to) => keepingWhatWasSaid(leave.here(), treatment, to),
     onSessionExtended: () => {},
   })
-  const main = createMainApi({
+  const main = createMainApi(endpoints, {
     environment,
     session,
     treatment,

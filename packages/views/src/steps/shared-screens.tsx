@@ -4,6 +4,7 @@ import { useBrand } from '../brand/brand.ts'
 import type { CopyKey, CopyValues } from '../copy/catalogue.ts'
 import { Text, useLocale } from '../copy/copy.tsx'
 import { Actions, Button, Form, LinkButton, Notice, OtpField, Screen } from '../primitives/index.ts'
+import { lowered } from '../primitives/palm/palm-poses.ts'
 import { PosedPalm } from '../primitives/palm/posed-palm.tsx'
 import { asNotice, besideField, typed } from './messages.ts'
 
@@ -58,7 +59,7 @@ export function LockedScreen({ title = 'steps.lockedTitle', lead, why, forMs, ..
         {lead && <Text of={why} />} {props.isNew !== true && <Text of="steps.lockedPalm" />}
       </p>
       <div className="pf-stop">
-        <PosedPalm pose="lowered" />
+        <PosedPalm pose={lowered} />
       </div>
       <Actions>
         <Button label={props.action ?? 'continue'} onClick={props.onContinue} />

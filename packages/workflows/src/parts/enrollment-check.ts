@@ -1,8 +1,9 @@
 import { type MessageKey, ownDurations, type wire } from '@palmflow/contract'
 import { assign, setup } from 'xstate'
-import { failureGuards, heaviest, lockedForMs } from './failures.ts'
-import { lockDelays, lockLeft, reloads, stepDelays } from './forms.ts'
+import { failureGuards, lockedForMs } from './failures.ts'
+import { lockDelays, lockLeft, stepDelays } from './forms.ts'
 import { errorMessage, type Message, says } from './message.ts'
+import { heaviest, reloads } from './reload.ts'
 import { type Calls, fill, type Report, slot } from './slot.ts'
 import { typed } from './typed.ts'
 

@@ -24,13 +24,6 @@ export const gravest = [
   { guard: 'isLocked', target: 'locked', actions: 'setLock' },
 ] as const
 
-/** The head of every `onError` beside which a call `reloads` (forms.ts). */
-export const heaviest = [
-  { guard: 'isLeaving', target: 'leaving' },
-  { guard: 'isSessionOver', target: 'sessionEnded' },
-  { guard: 'isLocked', target: 'tooMany', actions: 'setLock' },
-] as const
-
 /** Milliseconds until a lock opens, as the server said, or `otherwise`. */
 export function lockedForMs(event: object, otherwise: number): number {
   const error = errorOf(event)

@@ -2,7 +2,7 @@ import { lockDetail } from './world.samples.ts'
 
 const failed = { sees: 'reload', says: 'tryAgain', proves: ['R464'] } as const
 
-/** Screens, events and waits of a step whose call `reloads` (forms.ts), and how such a call may end badly. */
+/** Screens, events and waits of a step whose call `reloads` (reload.ts), and how such a call may end badly. */
 export const reloadScreens = {
   waiting: { label: 'waits', can: [] },
   reload: { label: 'can ask the server again', can: ['reload.requested'] },

@@ -1,21 +1,17 @@
-import { palmOutline } from './palm-strokes.ts'
+import { palmRest, palmSide } from './palm-strokes.ts'
 
 /** The same hand where a way ends; each says in its manner that nothing goes on here for now. */
-export const palmPoses = {
-  /** Two fingers lowered: a pause. */
-  lowered: {
-    outline:
-      'M70 302c0 0-.2-11.7-1.5-18c-1.5-7.3-5-15.2-8-23c-3.1-8.2-7.8-16.3-10.5-25c-2.8-8.9-4.8-18.8-6-28c-1.1-8.8-1.1-17.7-1-26c.1-7.6 1.7-13 1.5-22C41.8 146 43 134 51 131C60 128 69 134 71 146C73 128 82 118 92 117C99 116.5 104 118 106.7 120.7c1.1 .4 3.1-1.4 4.1-3.2c2-3.8 1.5-12.8 2-20.7c.7-10.7 .8-24.9 1.4-37.5c.6-12.6 .1-30.5 2.2-38c1-3.5 1.9-5.5 3.8-7.1c1.9-1.6 5.1-2.7 7.6-2.7c2.5 .1 5.6 1.4 7.4 3.1c1.8 1.7 2.7 3.8 3.5 7.3c1.7 7.6 .2 25.4 .2 38.1c-.1 12.5-.7 26.9-.6 37.4c.1 7.8-1.3 16.7 .7 20.2c1 1.8 3.1 3.4 4.3 2.9c2.2-.9 2.6-10.5 4.2-17.2c2.1-9.4 4.8-22.4 7.3-33.5c2.6-11.2 4.9-26.9 8.1-33.4c1.5-3.1 2.7-4.9 4.9-6.1c2.1-1.3 5.3-1.8 7.7-1.3c2.4 .5 5.2 2.2 6.7 4.2c1.4 2 1.9 4.1 2.1 7.6c.4 7.2-3.7 22.6-5.6 33.8c-2 11.3-4.8 22.1-6.4 33.7c-1.6 12.2-2.7 27.6-2.8 37.7c-.1 6.8-.6 12.2 1 17c1.3 4 3.7 8.7 6.5 10c2.5 1.1 6.4 .1 9-1.5c3.1-2 4.3-6.6 7.3-10.7c4.5-6.1 12.5-17.9 17.5-22c2.7-2.2 4.7-3.4 7.3-3.7c2.5-.2 5.8 .6 7.9 2.1c2 1.5 3.9 4.4 4.4 6.9c.5 2.5 0 4.8-1.3 8.1c-2.3 5.9-11.3 14.7-15.5 23.4c-4.4 9.4-5.6 21.4-9.6 31.4c-3.9 9.8-8.5 19.3-14 28c-5.5 8.6-14 16-19 24c-4.4 7-8 13.7-10 21c-1.9 7.1-2 22-2 22',
-    marks:
-      'M46.5 150C45 166 49 174 57 174C65 174 69 166 70.5 148M72 146C71 167 77 178 87.5 178C98 178 104 164 104.5 122M51 160q6 3 13-1M79 163q8 4 17-1',
-    turn: undefined,
-  },
-  /** Its back, half turned: it has gone. */
-  away: {
-    outline: palmOutline,
-    marks:
-      'M51 146q9-8 18-1M87 136q10-8 20 0M121 133q10-8 20 1M154 139q8-6 16 3M33.5 82q4 5 9 1M75.5 42q6 5 11.5 1M121.5 27q6.5 5 13 0M168.5 43q6 4 11.5 1M215 147q3 5 9 4',
-    turn: 'translate(208 4) scale(-.78 .97) rotate(-9 120 160)',
-  },
-} as const satisfies Readonly<Record<string, { outline: string; marks: string; turn: string | undefined }>>
-export type PalmPose = keyof typeof palmPoses
+export interface PalmPose {
+  name: string
+  outline: string
+  marks: string
+  turn?: string
+}
+
+/** Two fingers lowered: a pause. */
+export const lowered: PalmPose = {
+  name: 'lowered',
+  outline: `${palmSide}C41.8 146 43 134 51 131C60 128 69 134 71 146C73 128 82 118 92 117C99 116.5 104 118 106.7 120.7${palmRest}`,
+  marks:
+    'M46.5 150C45 166 49 174 57 174C65 174 69 166 70.5 148M72 146C71 167 77 178 87.5 178C98 178 104 164 104.5 122M51 160q6 3 13-1M79 163q8 4 17-1',
+}

@@ -1,14 +1,14 @@
-import { type PalmPose, palmPoses } from './palm-poses.ts'
+import type { PalmPose } from './palm-poses.ts'
 import { palmBox } from './palm-strokes.ts'
 
 /** The hand where a way ends. Decorative: what it shows is always said in words beside it. */
 export function PosedPalm({ pose }: { readonly pose: PalmPose }) {
-  const { outline, marks, turn } = palmPoses[pose]
+  const { name, outline, marks, turn } = pose
   return (
     <svg
       className="pf-palm"
       data-inactive
-      data-pose={pose}
+      data-pose={name}
       viewBox={`0 0 ${palmBox.width} ${palmBox.height}`}
       aria-hidden="true"
       focusable="false"

@@ -3,14 +3,17 @@ import type { ValidatePhoneRef } from '@palmflow/workflows'
 import { PhoneScreen } from '../phone-screen.tsx'
 
 /** What the first load shows of this step; the rest of its view comes in `validate-phone.view.tsx`. */
-export const validatePhoneFirst: StepView<ValidatePhoneRef> = ({ snapshot, send }) => (
-  <PhoneScreen
-    pageTitle="titleSignIn"
-    phone={snapshot.context.phone}
-    message={snapshot.context.message}
-    busy={snapshot.hasTag('busy')}
-    onSubmit={(phone) => send({ type: 'phone.submitted', phone })}
-    onEdit={() => send({ type: 'phone.edited' })}
-    onDraft={(phone) => send({ type: 'draft.kept', phone })}
-  />
-)
+export const validatePhoneFirst: StepView<ValidatePhoneRef> = ({ snapshot, send }) => {
+  const { phone, message, tail } = snapshot.context
+  return (
+    <PhoneScreen
+      {...(tail === undefined ? { pageTitle: 'titleSignIn' } : { lead: 'enroll.phoneTail', values: { tail } })}
+      phone={phone}
+      message={message}
+      busy={snapshot.hasTag('busy')}
+      onSubmit={(given) => send({ type: 'phone.submitted', phone: given })}
+      onEdit={() => send({ type: 'phone.edited' })}
+      onDraft={(given) => send({ type: 'draft.kept', phone: given })}
+    />
+  )
+}

@@ -2,7 +2,6 @@ import { formatPhone } from '@palmflow/contract'
 import type { StepView } from '@palmflow/react'
 import { isLastCode, type ValidatePhoneRef } from '@palmflow/workflows'
 import { Waiting } from '../../primitives/index.ts'
-import { PhoneScreen } from '../phone-screen.tsx'
 import { LockedScreen, OtpScreen, TroubledScreen } from '../shared-screens.tsx'
 import { validatePhoneFirst } from './validate-phone.first.tsx'
 
@@ -40,18 +39,5 @@ export const validatePhoneView: StepView<ValidatePhoneRef> = (props) => {
         onContinue={() => send({ type: 'lock.acknowledged' })}
       />
     )
-  const { phone, message, tail } = snapshot.context
-  if (tail === undefined) return validatePhoneFirst(props)
-  return (
-    <PhoneScreen
-      lead="enroll.phoneTail"
-      values={{ tail }}
-      phone={phone}
-      message={message}
-      busy={snapshot.hasTag('busy')}
-      onSubmit={(given) => send({ type: 'phone.submitted', phone: given })}
-      onEdit={() => send({ type: 'phone.edited' })}
-      onDraft={(given) => send({ type: 'draft.kept', phone: given })}
-    />
-  )
+  return validatePhoneFirst(props)
 }

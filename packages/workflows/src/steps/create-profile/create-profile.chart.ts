@@ -8,10 +8,11 @@
  */
 import { type gatewayWire, type MessageKey, ownDurations } from '@palmflow/contract'
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
-import { failureGuards, fieldOf, heaviest, lockedForMs } from '../../parts/failures.ts'
-import { lockDelays, lockLeft, reloads, stepDelays } from '../../parts/forms.ts'
+import { failureGuards, fieldOf, lockedForMs } from '../../parts/failures.ts'
+import { lockDelays, lockLeft, stepDelays } from '../../parts/forms.ts'
 import { errorMessage, type Message, says } from '../../parts/message.ts'
 import { pollDelays, polling, pollTimedOut } from '../../parts/poll.ts'
+import { heaviest, reloads } from '../../parts/reload.ts'
 import { type Calls, fill, type Report, slot } from '../../parts/slot.ts'
 import { typed } from '../../parts/typed.ts'
 

@@ -9,9 +9,10 @@
  */
 import { type MessageKey, ownDurations, type wire } from '@palmflow/contract'
 import { type ActorRefFrom, assign, setup } from 'xstate'
-import { failureGuards, heaviest, lockedForMs } from '../../parts/failures.ts'
-import { lockDelays, lockLeft, reloads, stepDelays } from '../../parts/forms.ts'
+import { failureGuards, lockedForMs } from '../../parts/failures.ts'
+import { lockDelays, lockLeft, stepDelays } from '../../parts/forms.ts'
 import { errorMessage, type Message, says } from '../../parts/message.ts'
+import { heaviest, reloads } from '../../parts/reload.ts'
 import { type Calls, fill, type Report, slot } from '../../parts/slot.ts'
 import { typed } from '../../parts/typed.ts'
 

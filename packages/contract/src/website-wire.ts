@@ -1,0 +1,80 @@
+import * as v from 'valibot'
+
+/**
+ * Schemas of what crosses the main API. A client checks every answer, the backend every request. Imports nothing of an
+ * enrolment: what this file reaches is in the website's load.
+ */
+export const palmDisplay = v.picklist(['LEFT_PALM', 'RIGHT_PALM'])
+export type PalmDisplay = v.InferOutput<typeof palmDisplay>
+
+export const websiteProfile = v.object({
+  phoneTail: v.string(),
+  biometrics: v.array(palmDisplay),
+  existingDataAccessRequestId: v.optional(v.string()),
+})
+export type WebsiteProfile = v.InferOutput<typeof websiteProfile>
+
+/** The id of a data request that the person made earlier (A164). */
+export const profileQuery = v.object({ dataDownload: v.optional(v.pipe(v.string(), v.maxLength(64))) })
+
+export const otpUseCase = v.picklist(['ACCOUNT_VERIFICATION', 'UPDATE_PHONE'])
+export type OtpUseCase = v.InferOutput<typeof otpUseCase>
+
+export const otpRequest = v.object({
+  deduplicationId: v.pipe(v.string(), v.minLength(8), v.maxLength(64)),
+  phoneNumber: v.optional(v.pipe(v.string(), v.maxLength(32))),
+  phoneNumberOTPUseCase: otpUseCase,
+})
+export type OtpRequest = v.InferOutput<typeof otpRequest>
+
+export const otpResult = v.object({ status: v.picklist(['SUCCESS', 'TOO_MANY_ATTEMPTS', 'PHONE_NUMBER_INVALID']) })
+export type OtpResult = v.InferOutput<typeof otpResult>
+
+const secret = v.pipe(v.string(), v.maxLength(32))
+export const credential = v.variant('type', [
+  v.object({ type: v.literal('PIN'), credential: secret }),
+  v.object({
+    type: v.literal('IGT_OTP'),
+    credential: secret,
+    otpUseCase,
+    phoneNumber: v.optional(v.pipe(v.string(), v.maxLength(32))),
+  }),
+])
+export type Credential = v.InferOutput<typeof credential>
+
+/** `data` of an accepted credential: whether the person is signed in by it. */
+export const credentialResult = v.object({
+  data: v.object({ signedIn: v.boolean(), returnToken: v.optional(v.string()) }),
+})
+export type CredentialResult = v.InferOutput<typeof credentialResult>
+
+/** The known words are `nextSteps`; an answer may have any other, and is not refused for it (B118, ruling 48). */
+export const verificationResult = v.object({ nextStep: v.string(), returnToken: v.optional(v.string()) })
+export type VerificationResult = v.InferOutput<typeof verificationResult>
+
+export const accessTokenResult = v.object({ data: v.object({ expiresInMs: v.number() }) })
+export type AccessTokenResult = v.InferOutput<typeof accessTokenResult>
+
+export const featureFlags = v.record(v.string(), v.string())
+export type FeatureFlags = v.InferOutput<typeof featureFlags>
+
+export const appConfig = v.object({ weblabs: featureFlags })
+export type AppConfig = v.InferOutput<typeof appConfig>
+
+/** B72. The html is the server's, and is sanitised before it is shown (ruling 22). */
+export const consentDocument = v.object({ html: v.string(), title: v.string(), consentId: v.string() })
+export type ConsentDocument = v.InferOutput<typeof consentDocument>
+
+/** One of the four agreements, or the authorization document that a partner names. */
+export const documentName = v.pipe(v.string(), v.regex(/^[a-z0-9_-]{1,64}$/))
+export const documentParams = v.object({ name: documentName })
+export type DocumentParams = v.InferOutput<typeof documentParams>
+
+export const palmParams = v.object({ id: palmDisplay })
+
+/** Body of an unsuccessful answer; every field may be missing. */
+export const failureBody = v.object({
+  code: v.optional(v.string()),
+  message: v.optional(v.string()),
+  redirectUrl: v.optional(v.string()),
+})
