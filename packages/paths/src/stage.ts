@@ -65,19 +65,37 @@ export interface Stage {
   close(): void
 }
 
-type Ask = (input: unknown, signal: AbortSignal) => Promise<unknown>
+type Ask = (slot: string, input: unknown, signal: AbortSignal) => Promise<unknown>
 
-function bound(subject: Subject, call: (slot: string) => Ask) {
+/** A chart whose calls go to the stage on which one of its actors has just started. */
+interface Bound {
+  machine: AnyStateMachine
+  /** An actor asks while it starts, and nothing else starts meanwhile, on whatever stage. */
+  ask: Ask
+}
+
+const unasked: Ask = () => new Promise(() => {})
+const boundCharts = new WeakMap<Subject, Bound>()
+
+function bind(subject: Subject): Bound {
   const { samples } = subject
-  const names = Object.keys(samples.asks)
-  const machine = bindTo(samples, Object.fromEntries(names.map((name) => [name, call(name)])))
+  const call = (slot: string) => (input: unknown, signal: AbortSignal) => bound.ask(slot, input, signal)
+  const machine = bindTo(samples, Object.fromEntries(Object.keys(samples.asks).map((slot) => [slot, call(slot)])))
   const actors = actorsOf(machine)
   const steps = Object.keys(samples.steps ?? {}).flatMap((name) => {
     const logic = actors[name]
     return logic === undefined ? [] : [[name, breakable(logic)]]
   })
   const whole = machine.provide({ actors: Object.fromEntries(steps) })
-  return subject.alter?.(whole) ?? whole
+  const bound: Bound = { machine: subject.alter?.(whole) ?? whole, ask: unasked }
+  return bound
+}
+
+/** Kept: to bind a workflow takes longer than to walk through it. */
+function boundOf(subject: Subject): Bound {
+  const bound = boundCharts.get(subject) ?? bind(subject)
+  boundCharts.set(subject, bound)
+  return bound
 }
 
 const textsOf = (input: unknown): Known =>
@@ -89,12 +107,11 @@ const textsOf = (input: unknown): Known =>
 
 interface Sight extends Pick<Stage, 'taken' | 'entered' | 'inside'> {
   heard: Heard[]
-  asker: Asker | undefined
 }
 
-/** Writes down what the chart itself does, and who is about to ask. */
-function observe(machine: AnyStateMachine) {
-  const seen: Sight = { taken: new Set(), entered: new Set(), inside: new Map(), heard: [], asker: undefined }
+/** Writes down what the chart itself does, and says who starts, and so is about to ask. */
+function observe(machine: AnyStateMachine, starts: (actor: Asker) => void) {
+  const seen: Sight = { taken: new Set(), entered: new Set(), inside: new Map(), heard: [] }
   const sightOf = ({ actorRef, rootId }: InspectionEvent, own: AnyStateMachine): Pick<Stage, 'taken' | 'entered'> => {
     if (actorRef.sessionId === rootId) return seen
     const inside = seen.inside.get(own.id) ?? { taken: new Set(), entered: new Set() }
@@ -103,8 +120,7 @@ function observe(machine: AnyStateMachine) {
   }
   const inspect = (event: InspectionEvent) => {
     if (event.type === '@xstate.event') seen.heard.push({ by: event.actorRef, type: event.event.type })
-    // An actor asks while it starts, and nothing else starts meanwhile.
-    if (event.type === '@xstate.event' && event.event.type === 'xstate.init') seen.asker = event.actorRef
+    if (event.type === '@xstate.event' && event.event.type === 'xstate.init') starts(event.actorRef)
     if (event.type !== '@xstate.microstep' || !isChart(event.snapshot)) return
     const own: AnyStateMachine = event.actorRef.sessionId === event.rootId ? machine : event.snapshot.machine
     const { taken, entered } = sightOf(event, own)
@@ -118,28 +134,21 @@ function observe(machine: AnyStateMachine) {
 export function openStage(subject: Subject, input: unknown): Stage {
   const clock = new StillClock()
   const calls: Call[] = []
-  const ask = (slot: string) => (given: unknown, signal: AbortSignal) =>
-    new Promise((resolve, reject) => {
-      const { asker } = seen
-      const { intents: intent, known, last } = stage
-      if (asker !== undefined)
+  const bound = boundOf(subject)
+  const askOf =
+    (asker: Asker): Ask =>
+    (slot, given, signal) =>
+      new Promise((resolve, reject) => {
+        const { intents: intent, known, last } = stage
         calls.push({
-          slot,
-          input: given,
-          signal,
-          asker,
-          resolve,
-          reject,
-          intent,
-          known,
-          last,
-          step: leafOf(stage).step,
-          hasEffect: true,
-          isAnswerLost: false,
+          ...{ slot, input: given, signal, asker, resolve, reject, intent, known, last },
+          ...{ step: leafOf(stage).step, hasEffect: true, isAnswerLost: false },
         })
-    })
-  const machine = bound(subject, ask)
-  const { seen, inspect } = observe(machine)
+      })
+  const { machine } = bound
+  const { seen, inspect } = observe(machine, (asker) => {
+    bound.ask = askOf(asker)
+  })
   const actor: AnyActorRef = createActor(machine, { input, clock, inspect })
   const { taken, entered, inside, heard } = seen
   const close = () => {
