@@ -7,15 +7,10 @@ import type { Holder } from './phone.ts'
 /** How each screen looks and feels in the web view; what lies under the phone's scanner cannot be pressed. */
 export function pagesIn(holder: Holder): Readonly<Record<string, PageModel>> {
   const models = pageModelsIn(enUs)
-  const { AUTHENTICATE_APP: workflow, TRANSITION_TO_APP: scan, SIGN_IN_INGRESS: ingress } = models
-  if (workflow === undefined || scan === undefined || ingress === undefined)
-    throw new Error('the app has no page models')
+  const { TRANSITION_TO_APP: scan, SIGN_IN_INGRESS: ingress } = models
+  if (scan === undefined || ingress === undefined) throw new Error('the app has no page models')
   return {
     ...models,
-    AUTHENTICATE_APP: {
-      ...workflow,
-      acts: { ...workflow.acts, 'back.requested': (page) => page.click(enUs.back) },
-    },
     SIGN_IN_INGRESS: {
       ...ingress,
       acts: {

@@ -148,6 +148,19 @@ function misnamed(stage: Stage, words: Catalogue): string[] {
   return document.title === own || isWayIn ? [] : [`the document is called '${document.title}', not '${own}'`]
 }
 
+/** Within a step Back may lead to its beginning first: who wants to leave it goes back once more. */
+const leaving =
+  (act: Act): Act =>
+  async (edge, stage, leaf) => {
+    const { type } = edge.case.event
+    const hears = (who: AnyActorRef): boolean =>
+      stage.heard.slice(stage.looked).some((heard) => heard.by === who && heard.type === type)
+    const inside = leafOf(stage)
+    await act(edge, stage, leaf)
+    if (type === back.type && inside.actor !== leaf.actor && hears(inside.actor) && !hears(leaf.actor))
+      await act(edge, stage, leaf)
+  }
+
 /** A person before these views, in a language. */
 export function viewSurface(page: Page, draw: Draw, words: Catalogue = enUs): Surface {
   let unmount = (): void => {}
@@ -159,6 +172,7 @@ export function viewSurface(page: Page, draw: Draw, words: Catalogue = enUs): Su
   const surface = surfaceOf({ page, pages: pageModelsIn(words), say, cause })
   return {
     ...surface,
+    act: leaving(surface.act),
     open: (stage) => {
       const drawn = draw(stage.actor)
       causes = drawn.causes ?? {}
