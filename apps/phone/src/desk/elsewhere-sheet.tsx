@@ -1,6 +1,9 @@
 import { useCell } from '../parts/cell.ts'
 import type { Phone } from '../phone.ts'
 
+/** Whoever has opened the sheet is in it. One function for all renders: React calls another one anew. */
+const takeFocus = (button: HTMLButtonElement | null) => button?.focus()
+
 /** The app's own sheet over its page: what stands there in a real one is said in words. */
 export function ElsewhereSheet({ phone }: { phone: Phone }) {
   const shown = useCell(phone.elsewhere)
@@ -27,8 +30,7 @@ export function ElsewhereSheet({ phone }: { phone: Phone }) {
         <button
           type="button"
           className={`pf-button ${opens === undefined ? 'pf-primary' : 'pf-secondary'}`}
-          // biome-ignore lint/a11y/noAutofocus: whoever has opened the sheet is in it
-          autoFocus
+          ref={takeFocus}
           onClick={close}
         >
           Back to the page
