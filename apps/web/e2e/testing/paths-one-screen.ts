@@ -1,0 +1,92 @@
+import { expect } from 'vitest'
+import { playwrightPage } from '../../../../packages/paths/src/adapters/playwright.ts'
+import { type IsPossible, surfaceOf } from '../../../../packages/paths/src/index.ts'
+import { enUs } from '../../../../packages/views/src/copy/en-us/whole.ts'
+import { pageModelsIn } from '../../../../packages/views/src/testing/page-models.ts'
+import { walkBeforeTheRealThing } from './paths-suite.ts'
+import type { Person } from './person.ts'
+import { useVisits } from './visits.ts'
+
+/** A use case of one step, which asks the server nothing. */
+export interface OneScreen {
+  chart: string
+  step: string
+  address: string
+  /** Of the app that holds the page; none on the website. */
+  treatment?: string
+}
+
+/** A step is asked for by the address alone, before anything else happens. */
+const isPossible: IsPossible = (
+  {
+    edge: {
+      from,
+      case: { kind, event },
+    },
+  },
+  before,
+) =>
+  kind !== 'crash' &&
+  (kind !== 'route' || before.length === 0) &&
+  (event.type !== 'workflow.cancelled' || from.screen !== 'ENTRY')
+
+const openerOf =
+  ({ address, treatment }: OneScreen, person: Person) =>
+  (step?: string): Promise<unknown> => {
+    const asked = new URLSearchParams({
+      ...(treatment !== undefined && { treatment }),
+      ...(step !== undefined && { step }),
+    })
+    return person.opens(`${address}?${asked}`)
+  }
+
+/** Somebody before this screen. */
+function surfaceBefore({ step }: OneScreen, person: Person, opens: () => Promise<unknown>) {
+  return surfaceOf({
+    page: playwrightPage(person.page),
+    pages: pageModelsIn(enUs),
+    say: (key) => key,
+    cause: async ({ case: { event } }) => {
+      await opens()
+      if (event.type !== 'workflow.resumed') return
+      await expect.poll(() => person.path()).toContain(`step=${step}`)
+      await person.reloads()
+    },
+  })
+}
+
+/** The tests of such a use case before the real page and its server. */
+export function walkOneScreen(screen: OneScreen): void {
+  const { chart, step, address, treatment } = screen
+  const visit = useVisits()
+  walkBeforeTheRealThing({
+    chart,
+    before: `the real ${treatment === undefined ? 'website' : 'web view'} and its server`,
+    isPossible,
+    unreachable: {
+      [`xstate.error.actor.${step}`]: 'a step breaks by a defect of ours, by nothing else',
+      [`${chart}.broken`]: 'only a step that breaks leads there',
+      'broken: reload.requested': 'only a step that breaks leads there',
+    },
+    escortOf: async ({ legs }) => {
+      const person = await visit()
+      person.watch.announce(/Failed to load resource/, /palmflow: /)
+      const opens = openerOf(screen, person)
+      const surface = surfaceBefore(screen, person, opens)
+      return {
+        before: async (index) => {
+          if (legs[index]?.edge.case.kind === 'route') await opens(step)
+        },
+        act: async (edge, stage, leaf) => {
+          await surface.act(edge, stage, leaf)
+          leaf.actor.send(edge.case.event)
+        },
+        look: async (stage, edge) => {
+          if (stage.actor.getSnapshot().status === 'active') return (await surface.look?.(stage, edge)) ?? []
+          await expect.poll(() => new URL(person.page.url()).pathname).not.toBe(address)
+          return []
+        },
+      }
+    },
+  })
+}
