@@ -95,6 +95,17 @@ test('what the app says of itself reaches the page, and goes along from page to 
   })
 })
 
+test('the bench says so where the page has no words in the language that it is told', async () => {
+  const holder = await opensPhone()
+  await holder.sees(titles.choice)
+  const lacks = holder.page.getByText('It has no words in Español yet, and speaks English.')
+  await holder.sets('Language', 'Español')
+  await lacks.waitFor()
+  await holder.native('signal language.changed').first().waitFor()
+  await holder.sets('Language', 'English')
+  await lacks.waitFor({ state: 'detached' })
+})
+
 test('a person whose palm is to prove more is asked for the number, too; and no more once that is off [R288 R297]', async () => {
   const holder = await opensPhone()
   await holder.sets('Clear palms', 'Prove more')

@@ -1,3 +1,4 @@
+import { localeFor } from '@palmflow/views'
 import { useState } from 'react'
 import { useCell } from '../parts/cell.ts'
 import { devices, languages, type Settings } from '../parts/settings.ts'
@@ -15,6 +16,9 @@ const deviceKeys = {
   galaxyA5: 'galaxyA5',
 } as const
 type DeviceKey = keyof typeof devices
+
+/** A page speaks a language whose words it has, and English in place of any other. */
+const hasWords = (language: Settings['language']) => localeFor([language]).startsWith(language)
 
 const modelsOf = (treatment: Settings['device']['treatment']) =>
   Object.values(deviceKeys).filter((key) => devices[key].treatment === treatment)
@@ -34,7 +38,8 @@ export function BenchDevice({ phones }: { phones: readonly [Phone, ...Phone[]] }
   const speak = (value: Settings['language']) => {
     set({ language: value })
     const heard = phones.filter(({ host }) => host.signal('language.changed', { language: value }))
-    setSaid(plain(heard.length > 0 ? 'The page was told.' : 'The next page will be told.'))
+    const told = heard.length > 0 ? 'The page was told.' : 'The next page will be told.'
+    setSaid(plain(hasWords(value) ? told : `${told} It has no words in ${languages[value]} yet, and speaks English.`))
   }
   return (
     <Group legend="The device" said={said}>
