@@ -13,9 +13,10 @@ interface Args {
   inner?: boolean
   wrongAttempts?: number
   tail?: string
+  isNew?: true
 }
 
-function ValidatePhone({ value, phone = '', error, notice, inner = false, wrongAttempts = 0, tail }: Args) {
+function ValidatePhone({ value, phone = '', error, notice, inner = false, wrongAttempts = 0, tail, isNew }: Args) {
   const message = error
     ? ({ type: 'ERROR', key: error } as const)
     : notice
@@ -26,6 +27,7 @@ function ValidatePhone({ value, phone = '', error, notice, inner = false, wrongA
     stage: null,
     wrongAttempts,
     ...(tail === undefined ? {} : { tail }),
+    ...(isNew && { isNew }),
     message,
     lockedForMs: 900_000,
     outcome: { kind: 'sessionEnded', phone },
@@ -65,4 +67,5 @@ export const ResendingOtp: Story = { args: { value: 'resendingOtp', phone, inner
 export const VerifyingOtp: Story = { args: { value: 'verifyingOtp', phone, inner: true } }
 export const Troubled: Story = { args: { value: 'troubled', phone, inner: true } }
 export const Locked: Story = { args: { value: 'locked', phone } }
+export const LockedToEnroll: Story = { args: { value: 'locked', phone, isNew: true } }
 export const Leaving: Story = { args: { value: 'leaving', phone } }

@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react'
 import { expect, userEvent, within } from 'storybook/test'
 import { createActor } from 'xstate'
 import { flowOf, Workflow } from '../../packages/react/src/index.ts'
-import { AppShell } from '../../packages/views/src/primitives/app-shell.tsx'
 import { Waiting } from '../../packages/views/src/primitives/index.ts'
 import { BrokenScreen } from '../../packages/views/src/steps/broken-screen.tsx'
+import { EnrollmentShell } from '../../packages/views/src/steps/enrollment-shell.tsx'
 import { onlineEnrollmentAppViews } from '../../packages/views/src/use-cases/online-enrollment-app.views.ts'
 import { bindOnlineEnrollmentApp, type EnrollmentServices } from '../../packages/workflows/src/index.ts'
 
@@ -74,7 +74,7 @@ function OnlineEnrollmentApp() {
     <Workflow
       flow={visit.flow}
       views={onlineEnrollmentAppViews}
-      frame={AppShell}
+      frame={EnrollmentShell}
       waiting={<Waiting />}
       broken={(reload) => <BrokenScreen onReload={reload} />}
     />

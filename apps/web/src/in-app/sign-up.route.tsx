@@ -1,6 +1,6 @@
 import { paths, safeUrl } from '@palmflow/contract'
-import { type FrameProps, useVisit, Visit } from '@palmflow/react'
-import { AppShell } from '@palmflow/views/app'
+import { useVisit, Visit } from '@palmflow/react'
+import { EnrollmentShell } from '@palmflow/views/app'
 import { onlineEnrollmentAppViews } from '@palmflow/views/use-cases/online-enrollment-app'
 import {
   bindOnlineEnrollmentApp,
@@ -31,11 +31,6 @@ function begin(inApp: InApp, flags: EnrollmentFlags, search: string): FlowVisit<
   })
   const keeper = keeperOf(inApp, 'ONLINE_ENROLLMENT_APP', onlineEnrollmentAppKept)
   return beginInApp(inApp, { actor, search, keeper, resume: resumeOnlineEnrollmentApp })
-}
-
-/** Where the profile is there, nothing is left to cancel. */
-function Frame({ place, onCancel, ...shell }: FrameProps) {
-  return <AppShell {...shell} onCancel={place?.step === 'ENROLLMENT_SUCCESS' ? undefined : onCancel} />
 }
 
 /** A partner's address, if it may be gone to (ruling 18). */
@@ -74,7 +69,7 @@ function SignUp({ flags }: { flags: EnrollmentFlags }) {
       visit={useVisit(visit, search, () => begin(inApp, flags, search))}
       title="titleSignUp"
       views={onlineEnrollmentAppViews}
-      frame={Frame}
+      frame={EnrollmentShell}
       historyOf={historyOf}
       onEnd={(output, finish) => leaveFor(inApp, output, finish)}
     />

@@ -71,7 +71,11 @@ export function ConsentScreen({ snapshot, send, intro }: Props & { intro?: React
   const { document, message } = snapshot.context
   if (snapshot.hasTag('failed'))
     return (
-      <StopScreen title="consentBiometrics.failedTitle" why={message?.key ?? 'consentFailed'}>
+      <StopScreen
+        title="consentBiometrics.failedTitle"
+        why={message?.key ?? 'consentFailed'}
+        safe="consentBiometrics.failedSafe"
+      >
         <Button label="tryAgainAction" onClick={() => send({ type: 'reload.requested' })} />
       </StopScreen>
     )

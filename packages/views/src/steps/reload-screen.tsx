@@ -7,15 +7,16 @@ import { StopScreen } from './stop-screen.tsx'
 interface ReloadScreenProps {
   title?: CopyKey
   why: CopyKey
+  safe?: CopyKey
   onReload: () => void
   /** Another way on. */
   children?: ReactNode
 }
 
 /** A call that nobody saw has failed: it can be asked for again (B198). */
-export function ReloadScreen({ title = 'checkVerification.failedTitle', why, onReload, children }: ReloadScreenProps) {
+export function ReloadScreen({ onReload, children, ...props }: ReloadScreenProps) {
   return (
-    <StopScreen title={title} why={why}>
+    <StopScreen title="checkVerification.failedTitle" safe="enroll.kept" {...props}>
       <Button label="checkVerification.reload" onClick={onReload} />
       {children}
     </StopScreen>

@@ -4,6 +4,7 @@ import { useBrand } from '../brand/brand.ts'
 import type { CopyKey, CopyValues } from '../copy/catalogue.ts'
 import { Text, useLocale } from '../copy/copy.tsx'
 import { Actions, Button, Form, LinkButton, Notice, OtpField, Screen } from '../primitives/index.ts'
+import { Palm } from '../primitives/palm/palm.tsx'
 import { lowered } from '../primitives/palm/palm-poses.ts'
 import { PosedPalm } from '../primitives/palm/posed-palm.tsx'
 import { asNotice, besideField, typed } from './messages.ts'
@@ -45,18 +46,23 @@ interface LockedScreenProps {
   why: CopyKey
   forMs: number
   action?: CopyKey
-  /** Who enrolls has no palm that works until then. */
+  /** Who enrolls has no palm that works until then: their words are in the app’s part. */
   isNew?: boolean
   onContinue: () => void
 }
 
 /** On a 423: what happened, when it ends, the other way in, and a way on (B197, B198, ruling 44). */
-export function LockedScreen({ title = 'steps.lockedTitle', lead, why, forMs, ...props }: LockedScreenProps) {
+export function LockedScreen({ lead, why, forMs, isNew = false, ...props }: LockedScreenProps) {
   return (
-    <Screen title={title} lead={lead ?? why}>
+    <Screen title={props.title ?? (isNew ? 'enroll.lockedTitle' : 'steps.lockedTitle')} lead={lead ?? why}>
       <Until ms={forMs} />
+      {lead && (
+        <p role="alert">
+          <Text of={why} />
+        </p>
+      )}
       <p role="alert">
-        {lead && <Text of={why} />} {props.isNew !== true && <Text of="steps.lockedPalm" />}
+        <Text of={isNew ? 'enroll.lockedSafe' : 'steps.lockedPalm'} />
       </p>
       <div className="pf-stop">
         <PosedPalm pose={lowered} />
@@ -73,6 +79,12 @@ export function TroubledScreen({ onBack, back }: { onBack: () => void; back: Cop
   const { links } = useBrand()
   return (
     <Screen title="steps.troubledTitle" lead="verifyingTrouble">
+      <p>
+        <Text of="steps.troubledSafe" />
+      </p>
+      <div className="pf-stop">
+        <Palm lines={0} inactive />
+      </div>
       <Actions>
         <LinkButton href={links.support} label="steps.support" />
         <Button kind="secondary" label={back} onClick={onBack} />

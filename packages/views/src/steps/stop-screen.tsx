@@ -8,6 +8,8 @@ import { PosedPalm } from '../primitives/palm/posed-palm.tsx'
 interface StopScreenProps {
   title: CopyKey
   why: CopyKey
+  /** What the person need not fear for. */
+  safe?: CopyKey
   /** How the hand stands here; absent: open, with no line drawn. */
   pose?: PalmPose
   /** The ways on; the first is the main one. */
@@ -15,12 +17,17 @@ interface StopScreenProps {
 }
 
 /** The way ends here: what happened, announced, and how to go on. */
-export function StopScreen({ title, why, pose, children }: StopScreenProps) {
+export function StopScreen({ title, why, safe, pose, children }: StopScreenProps) {
   return (
     <Screen title={title}>
       <p className="pf-lead" role="alert">
         <Text of={why} />
       </p>
+      {safe && (
+        <p>
+          <Text of={safe} />
+        </p>
+      )}
       <div className="pf-stop">{pose === undefined ? <Palm lines={0} inactive /> : <PosedPalm pose={pose} />}</div>
       <Actions>{children}</Actions>
     </Screen>

@@ -20,6 +20,7 @@ export const words = {
   'consentBiometrics.title': '{title}',
   'consentBiometrics.loading': 'Getting the agreement',
   'consentBiometrics.failedTitle': 'The agreement didn’t load',
+  'consentBiometrics.failedSafe': 'Until you agree, no palm is scanned.',
   'consentBiometrics.agree': 'Agree',
   'consentBiometrics.scroll': 'Scroll to the end to agree.',
   'consentBiometrics.read': 'You can agree now.',
@@ -35,7 +36,7 @@ export const words = {
   'transitionToApp.notRecognizedLead': 'Do you want to try scanning your other palm?',
   'transitionToApp.otherPalm': 'Scan my other palm',
   'transitionToApp.samePalm': 'Try the same palm again',
-  'transitionToApp.locked': 'Too many attempts to sign in were made.',
+  'transitionToApp.locked': 'Too many scans were made.',
 
   'transitionToApp.palmsTitle': 'Which palms would you like to add?',
   'transitionToApp.palmsLead': 'With both, you can use whichever hand is free.',
@@ -48,7 +49,6 @@ export const words = {
   'transitionToApp.leftIn': 'Your left palm is in.',
   'transitionToApp.enough': 'One palm is enough',
   'transitionToApp.addingTitle': 'Adding your palm',
-  'transitionToApp.lockedToEnroll': 'Too many scans were made.',
 
   // What, for how long, and how it ends: three lines above every text about the palm.
   'consent.what': 'We make a signature of your palm. Its picture is erased.',
@@ -56,7 +56,6 @@ export const words = {
   'consent.goesAway': 'Delete your profile at any time: your palm stops working at once.',
 
   'consolidatedConsents.title': 'Before we scan your palm',
-  'consolidatedConsents.lead': 'Two things to read and agree to.',
   'consolidatedConsents.loading': 'Getting the agreements',
   'consolidatedConsents.agreeTo': 'I agree to the {title}',
   'consolidatedConsents.read': 'Read the {title}',
@@ -65,13 +64,18 @@ export const words = {
 
   'initiateEnrollment.waiting': 'Getting things ready',
   'initiateEnrollment.without': 'Go on without linking',
-  'initiateEnrollment.tooMany': 'Too many enrolments were started from this connection.',
+  'initiateEnrollment.tooMany': 'Too many sign-ups were started from this connection.',
 
   'checkEnrollment.waiting': 'Looking up your palm',
   'checkEnrollment.tooMany': 'Too many palms were tried from this device.',
   'checkEnrollmentPhone.waiting': 'Looking up your number',
 
   titleSignUp: 'Sign up | {brand}',
+  'enroll.progress': 'Step {number} of {count}',
+  'enroll.lockedTitle': 'Sign-up is paused',
+  'enroll.lockedSafe':
+    'You have no profile yet, and an unfinished sign-up is erased after a day. You can also sign up in person at any {brand} location.',
+  'enroll.kept': 'Nothing is lost: you go on where you were.',
   'enroll.phoneTail': 'Your palm belongs to a number that ends in {tail}. We’ll text a code to it.',
   'enroll.pinTitle': 'Choose a PIN',
   'enroll.pinLead': 'Four digits that only you know. You’ll need them if your palm alone isn’t enough.',
@@ -119,7 +123,8 @@ export const words = {
   'authError.refused': 'This sign-in can’t go on. Start over to try again from the beginning.',
   'authError.startOver': 'Start over',
 
-  'sessionTimeout.why': 'A sign-in stays open for a short while only, to keep your profile safe.',
+  'sessionTimeout.why':
+    'We end a session that stays open too long, to keep your palm and your profile safe. You can start again right away.',
 
   // Title, lead and sections are those of the sign-in’s chooser; the switch and Learn are the specification’s (A102, A103).
   'signUpIngress.here': 'On this phone',

@@ -23,6 +23,7 @@ export const words = {
   'steps.lockedHours': '(in {count} h)',
   'steps.lockedPalm': 'Until then your palm still works at every {brand} device.',
   'steps.troubledTitle': 'We need a closer look',
+  'steps.troubledSafe': 'Nothing was changed.',
   'steps.support': 'Contact customer support',
   'steps.brokenTitle': 'Something went wrong on our end',
   'steps.brokenText': 'Please try again',

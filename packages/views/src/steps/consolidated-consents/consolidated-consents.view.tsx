@@ -39,7 +39,7 @@ const boxesView: StepView<ConsolidatedConsentsRef> = ({ snapshot, send }) => {
   const both = snapshot.hasTag('both')
   const press = (box: ConsentBox) => () => send({ type: 'box.toggled', box })
   return (
-    <Screen title="consolidatedConsents.title" lead="consolidatedConsents.lead">
+    <Screen title="consolidatedConsents.title">
       <Promises />
       <Form busy={busy} onSubmit={() => both && send({ type: 'consents.submitted' })}>
         {documents && (
@@ -64,7 +64,11 @@ export const consolidatedConsentsView: StepView<ConsolidatedConsentsRef> = (prop
   const { snapshot, send } = props
   if (snapshot.hasTag('failed'))
     return (
-      <StopScreen title="consentBiometrics.failedTitle" why={snapshot.context.message?.key ?? 'consentFailed'}>
+      <StopScreen
+        title="consentBiometrics.failedTitle"
+        why={snapshot.context.message?.key ?? 'consentFailed'}
+        safe="consentBiometrics.failedSafe"
+      >
         <Button label="tryAgainAction" onClick={() => send({ type: 'reload.requested' })} />
       </StopScreen>
     )

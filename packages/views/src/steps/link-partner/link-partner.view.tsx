@@ -96,13 +96,17 @@ export const linkPartnerView: StepView<LinkPartnerRef> = (props) => {
   const skip = <Button kind="secondary" label="linkPartner.skip" onClick={() => send({ type: 'skip.toggled' })} />
   if (snapshot.hasTag('reload'))
     return (
-      <ReloadScreen why={message?.key ?? 'tryAgain'} onReload={again}>
+      <ReloadScreen why={message?.key ?? 'tryAgain'} safe="linkPartner.unlinkableLead" onReload={again}>
         {skip}
       </ReloadScreen>
     )
   if (snapshot.hasTag('failed'))
     return (
-      <StopScreen title="consentBiometrics.failedTitle" why={message?.key ?? 'consentFailed'}>
+      <StopScreen
+        title="consentBiometrics.failedTitle"
+        why={message?.key ?? 'consentFailed'}
+        safe="linkPartner.unlinkableLead"
+      >
         <Button label="tryAgainAction" onClick={again} />
         {skip}
       </StopScreen>

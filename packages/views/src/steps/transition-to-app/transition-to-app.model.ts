@@ -19,7 +19,7 @@ export const model: PageModelIn = (say) => ({
       await page.sees(say['transitionToApp.notRecognizedTitle'])
       await page.sees(say['transitionToApp.notRecognizedLead'])
     },
-    locked: (page) => page.sees(say['steps.lockedTitle']),
+    locked: (page) => page.sees(say['transitionToApp.locked']),
     leaving: (page) => page.sees(say.loading),
   },
   silent: ['locked', 'leaving'],

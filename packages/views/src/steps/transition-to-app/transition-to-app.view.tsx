@@ -73,16 +73,15 @@ const unknownView: StepView<TransitionToAppRef> = ({ send }) => (
 
 export const transitionToAppView: StepView<TransitionToAppRef> = (props) => {
   const { snapshot, send } = props
-  const isNew = snapshot.context.use === 'enroll'
   if (snapshot.hasTag('leaving')) return <Waiting />
   if (snapshot.hasTag('palms')) return palmsView(props)
   if (snapshot.hasTag('notRecognized')) return unknownView(props)
   if (snapshot.hasTag('locked'))
     return (
       <LockedScreen
-        why={isNew ? 'transitionToApp.lockedToEnroll' : 'transitionToApp.locked'}
+        why="transitionToApp.locked"
         forMs={snapshot.context.lockedForMs}
-        isNew={isNew}
+        isNew={snapshot.context.use === 'enroll'}
         onContinue={() => send({ type: 'lock.acknowledged' })}
       />
     )

@@ -36,6 +36,7 @@ export const validatePhoneView: StepView<ValidatePhoneRef> = (props) => {
       <LockedScreen
         why="validatePhone.locked"
         forMs={snapshot.context.lockedForMs}
+        isNew={snapshot.context.isNew === true && snapshot.context.tail === undefined}
         onContinue={() => send({ type: 'lock.acknowledged' })}
       />
     )

@@ -271,6 +271,7 @@ export const onlineEnrollmentAppWorkflow = workflow.createMachine({
     VALIDATE_PHONE: at('VALIDATE_PHONE', {
       route: 'arePalmsKept',
       input: ({ context: { phone, stage, message, tail } }) => ({
+        isNew: true,
         phone,
         stage,
         message,

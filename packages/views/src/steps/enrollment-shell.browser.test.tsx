@@ -1,0 +1,60 @@
+import '../styles/index.css'
+import { cleanup, render } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { BrandProvider, defaultBrand } from '../brand/brand.ts'
+import { CopyProvider } from '../copy/copy.tsx'
+import { enUs } from '../copy/en-us/whole.ts'
+import { Screen } from '../primitives/index.ts'
+import { EnrollmentShell } from './enrollment-shell.tsx'
+
+const at = (step: string, header?: ReactNode) =>
+  render(
+    <BrandProvider value={{ ...defaultBrand, shell: header === undefined ? {} : { header } }}>
+      <CopyProvider catalogue={enUs} locale="en-US">
+        <EnrollmentShell place={{ step, inner: false }} onBack={undefined} onCancel={() => {}}>
+          <Screen title="enroll.pinTitle" />
+        </EnrollmentShell>
+      </CopyProvider>
+    </BrandProvider>,
+  )
+const done = () => document.querySelectorAll('.pf-progress > [data-done]').length
+
+afterEach(cleanup)
+
+describe('the frame of an enrolment', () => {
+  test.each([
+    ['agrees', 'CONSOLIDATED_CONSENTS', 1],
+    ['agrees to the last of several texts', 'CONSENT_AUTHORIZATION', 1],
+    ['adds their palms', 'TRANSITION_TO_APP', 2],
+    ['gives their number', 'VALIDATE_PHONE', 3],
+    ['chooses a PIN', 'ADD_PIN', 4],
+  ])('tells who %s how much is left', async (_, step, number) => {
+    at(step)
+    await expect.element(page.getByText(`Step ${number} of 4`)).toBeVisible()
+    expect(done()).toBe(number)
+  })
+
+  test.each(['INFOGRAPHICS_EDUCATION', 'LINK_PARTNER', 'ENROLLMENT_SUCCESS', 'SESSION_TIMEOUT'])(
+    'counts nothing where nothing of the profile is asked: %s',
+    (step) => {
+      at(step)
+      expect(document.querySelector('.pf-progress')).toBeNull()
+    },
+  )
+
+  test('offers who has a profile nothing to cancel', async () => {
+    at('ENROLLMENT_SUCCESS')
+    expect(page.getByRole('button', { name: enUs.cancel }).elements()).toHaveLength(0)
+    cleanup()
+    at('ADD_PIN')
+    await expect.element(page.getByRole('button', { name: enUs.cancel })).toBeVisible()
+  })
+
+  test('shows a brand’s own header below how much is left', async () => {
+    at('ADD_PIN', <p>At Harbor Market</p>)
+    await expect.element(page.getByText('At Harbor Market')).toBeVisible()
+    await expect.element(page.getByText('Step 4 of 4')).toBeVisible()
+  })
+})

@@ -1,0 +1,99 @@
+import '../styles/index.css'
+import { openStage, taken } from '@palmflow/paths'
+import type { StepView } from '@palmflow/react'
+import { subjectOf } from '@palmflow/workflows/samples'
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { AnyActorRef } from 'xstate'
+import { CopyProvider } from '../copy/copy.tsx'
+import { enUs } from '../copy/en-us/whole.ts'
+import { following } from '../testing/view-surface.tsx'
+import { addPinView } from './add-pin/add-pin.view.tsx'
+import { checkEnrollmentView } from './check-enrollment/check-enrollment.view.tsx'
+import { consentTermsOfUseView } from './consent-terms-of-use/consent-terms-of-use.view.tsx'
+import { createProfileView } from './create-profile/create-profile.view.tsx'
+import { linkPartnerView } from './link-partner/link-partner.view.tsx'
+import { validatePhoneView } from './validate-phone/validate-phone.view.tsx'
+
+const phone = '(206) 555-0123'
+const atTheCode = { phone, stage: 'otpSent', message: null }
+const works = /your palm still works/i
+const noProfile = /You have no profile yet/
+
+/** A step whose last call has failed, as the person sees it. */
+async function stopped(
+  chart: string,
+  view: StepView<AnyActorRef>,
+  input: object,
+  kind: 'locked' | 'unavailable' | 'conflict',
+  act?: { type: string },
+) {
+  const subject = subjectOf(chart)
+  const { actor, calls } = openStage(subject, input)
+  render(
+    <CopyProvider catalogue={enUs} locale="en-US">
+      {following(actor, view)}
+    </CopyProvider>,
+  )
+  if (act !== undefined) actor.send(act)
+  calls.at(-1)?.reject(subject.world.failure(kind, kind === 'locked' ? { retryAfterMs: 60_000 } : {}))
+  for (const call of calls) await taken(call)
+}
+const text = () => document.querySelector('.pf-screen')?.textContent ?? ''
+
+afterEach(cleanup)
+
+describe('who is stopped', () => {
+  test('and is new is told of no palm that works, what becomes of what they gave, and another way in', async () => {
+    const code = { type: 'otp.submitted', otp: '123456' }
+    await stopped('VALIDATE_PHONE', validatePhoneView, { ...atTheCode, isNew: true }, 'locked', code)
+    await expect.element(page.getByRole('heading', { name: 'Sign-up is paused' })).toBeVisible()
+    expect(text()).toMatch(noProfile)
+    expect(text()).toMatch(/in person/)
+    expect(text()).not.toMatch(works)
+  })
+
+  test.each([
+    ['signs in', {}],
+    ['enrolls a palm that belongs to a number', { isNew: true, tail: '0100' }],
+  ])('and %s is told that their palm works all the same', async (_, who) => {
+    const code = { type: 'otp.submitted', otp: '123456' }
+    await stopped('VALIDATE_PHONE', validatePhoneView, { ...atTheCode, ...who }, 'locked', code)
+    await expect.element(page.getByRole('heading', { name: 'Sign-in is paused' })).toBeVisible()
+    expect(text()).toMatch(works)
+    expect(text()).not.toMatch(noProfile)
+  })
+
+  test('while they choose their PIN is told the same', async () => {
+    const pin = { type: 'pin.submitted', pin: '4071' }
+    await stopped('ADD_PIN', addPinView, { purpose: 'enrollment', phone }, 'locked', pin)
+    await expect.element(page.getByText(noProfile)).toBeVisible()
+    expect(text()).not.toMatch(works)
+  })
+
+  test('while the service cannot be reached is told that nothing is lost', async () => {
+    await stopped('CHECK_ENROLLMENT', checkEnrollmentView, {}, 'unavailable')
+    await expect.element(page.getByText(enUs['enroll.kept'])).toBeVisible()
+  })
+
+  test('by a text that does not load is told that no palm is scanned before they agree', async () => {
+    await stopped('CONSENT_TERMS_OF_USE', consentTermsOfUseView, { name: 'website_terms_of_use' }, 'unavailable')
+    await expect.element(page.getByText(enUs['consentBiometrics.failedSafe'])).toBeVisible()
+  })
+
+  test('by a number that cannot be theirs is told that nothing was changed', async () => {
+    await stopped('CREATE_PROFILE', createProfileView, { stage: null }, 'conflict')
+    await expect.element(page.getByText(enUs['steps.troubledSafe'])).toBeVisible()
+  })
+
+  test('where a partner cannot be asked is told that their profile is ready', async () => {
+    const partner = {
+      enrollmentOptions: {},
+      partnerProgramItem: { partnerName: 'Harbor', authorizationDocumentName: '', hadesDocumentName: '' },
+    }
+    const input = { partner, application: 'harbor-market', isConsented: false }
+    await stopped('LINK_PARTNER', linkPartnerView, input, 'unavailable')
+    await expect.element(page.getByText(enUs['linkPartner.unlinkableLead'])).toBeVisible()
+  })
+})
