@@ -1,0 +1,48 @@
+import '../styles/index.css'
+import { openStage, taken } from '@palmflow/paths'
+import type { ConsolidatedConsentsRef } from '@palmflow/workflows'
+import { subjectOf } from '@palmflow/workflows/samples'
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { BrandProvider, defaultBrand } from '../brand/brand.ts'
+import { CopyProvider } from '../copy/copy.tsx'
+import { enUs } from '../copy/en-us/whole.ts'
+import { AppShell } from '../primitives/app-shell.tsx'
+import { following } from '../testing/view-surface.tsx'
+import { consolidatedConsentsView } from './consolidated-consents/consolidated-consents.view.tsx'
+
+const html = '<p>What we collect, and why.</p>'.repeat(40)
+const documents = {
+  biometric: { title: 'Biometric consent', html, consentId: 'biometric' },
+  terms: { title: 'Terms of use', html, consentId: 'terms' },
+}
+
+afterEach(cleanup)
+
+test('who reads both texts on a phone has Continue under the thumb, and sees what the keyboard stands on', async () => {
+  await page.viewport(360, 640)
+  const { actor, calls } = openStage(subjectOf('CONSOLIDATED_CONSENTS'), undefined)
+  render(
+    <BrandProvider value={defaultBrand}>
+      <CopyProvider catalogue={enUs} locale="en-US">
+        <AppShell>{following<ConsolidatedConsentsRef>(actor, consolidatedConsentsView)}</AppShell>
+      </CopyProvider>
+    </BrandProvider>,
+  )
+  calls[0]?.resolve(documents)
+  for (const call of calls) await taken(call)
+  const top = () => document.querySelector('.pf-actions')?.getBoundingClientRect().top ?? 0
+  for (const { title } of Object.values(documents)) await page.getByText(`Read the ${title}`).click()
+  await expect.element(page.getByRole('region', { name: 'Terms of use' })).toBeInTheDocument()
+  scrollTo(0, 0)
+  expect(document.documentElement.scrollHeight).toBeGreaterThan(innerHeight)
+  expect(page.getByRole('button', { name: enUs.continue }).element().getBoundingClientRect().bottom).toBeLessThan(640)
+  page.getByRole('checkbox').first().element().focus()
+  for (const _ of ['its summary', 'its text', 'the other box', 'its summary']) {
+    await userEvent.keyboard('{Tab}')
+    const focused = document.activeElement?.getBoundingClientRect() ?? new DOMRect()
+    expect(focused.top).toBeGreaterThanOrEqual(0)
+    expect(Math.floor(focused.bottom)).toBeLessThanOrEqual(Math.ceil(top()))
+  }
+})
