@@ -10,10 +10,11 @@ import {
 
 /** What a person and the server of a use case's app can do. */
 async function possibleIn({ chart }: Subject): Promise<IsPossible> {
-  const isInApp = chart === 'AUTHENTICATE_APP'
-  const { isPossible } = await (isInApp
+  const { isPossible } = await (chart === 'AUTHENTICATE_APP'
     ? import('../../apps/phone/e2e/testing/paths-possible.ts')
-    : import('../../apps/web/e2e/testing/paths-answers.ts'))
+    : chart === 'ONLINE_ENROLLMENT_APP'
+      ? import('../../apps/phone/e2e/testing/paths-enrol-possible.ts')
+      : import('../../apps/web/e2e/testing/paths-answers.ts'))
   return isPossible
 }
 

@@ -91,23 +91,6 @@ test('whoever a partner has sent is asked once what it may know, thinks of going
   await holder.soonSees('Your palm is your Harbor card now')
 })
 
-test('where each consent stands alone, each is read to its end before it can be agreed to [R236 R237 R248 R353]', async () => {
-  const holder = await opensPhone()
-  await holder.sees(titles.choice)
-  // It is set once the server has heard of it.
-  const choice = holder.page.getByRole('radiogroup', { name: 'Consolidated consents' })
-  await choice.getByRole('radio', { name: 'Off' }).click()
-  await holder.native('Set. A page asks for its flags when it loads: reload it.').waitFor()
-  // A page knows the flags of its last load at once.
-  await holder.pressesBench('Reload page')
-  await holder.sees(titles.choice)
-  await comesToSignUp(holder)
-  await holder.view.getByRole('button', { name: 'Skip', exact: true }).click()
-  await agreesTo(holder, 'Biometric consent')
-  await agreesTo(holder, 'Terms of use')
-  await holder.soonSees('Which palms would you like to add?')
-})
-
 test('whose web view is killed between the palms, and before the PIN, goes on where they stood [R364]', async () => {
   const holder = await opensPhone()
   holder.watch.announce(status(401))

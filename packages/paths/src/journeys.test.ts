@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type AnyStateMachine, fromPromise, setup } from 'xstate'
 import { parcel, parcelSamples, subjectOf } from './fakes.ts'
-import { type JourneyCover, journeysOf, travel, wantedOf } from './journeys.ts'
+import { type IsPossible, type JourneyCover, journeysOf, type Leg, travel, wantedOf } from './journeys.ts'
 import type { Samples } from './samples.ts'
 
 const types: { events: { type: 'hall.left' } } = { events: { type: 'hall.left' } }
@@ -73,6 +73,17 @@ describe('whoever walks an app', () => {
   test('takes fewer legs for the wiring', () => {
     const legs = (covers?: JourneyCover) => journeys(covers).flatMap((journey) => journey.legs).length
     expect(legs('wiring')).toBeLessThan(legs())
+  })
+
+  test('goes twice through one place where the world has learned something in between', () => {
+    const closed = (before: readonly Leg[]) => before.filter(({ edge }) => edge.case.label === 'closes the help').length
+    const isPossible = ({ edge }: Omit<Leg, 'leads'>, before: readonly Leg[]) =>
+      edge.case.label !== 'the word is right' || closed(before) === 2
+    const labels = (possible: IsPossible) =>
+      journeysOf(subject, possible).flatMap(({ legs }) => legs.map(({ edge }) => edge.case.label))
+    expect(labels(isPossible)).not.toContain('the word is right')
+    const remembers = (before: readonly Leg[]): string => String(Math.min(closed(before), 2))
+    expect(labels(Object.assign(isPossible, { remembers }))).toContain('the word is right')
   })
 
   test('is asked, for the wiring alone, for what the workflow does and for what answers a call in a step', () => {

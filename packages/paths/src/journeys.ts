@@ -38,7 +38,11 @@ export interface Place {
 export type JourneyCover = 'transitions' | 'wiring'
 
 /** Whether a person, or a real answer, can cause this case here. */
-export type IsPossible = (leg: Omit<Leg, 'leads'>, legsBefore: readonly Leg[]) => boolean
+export interface IsPossible {
+  (leg: Omit<Leg, 'leads'>, legsBefore: readonly Leg[]): boolean
+  /** What the world remembers of the way so far: two ways to one place that differ in it are two ways. */
+  remembers?: (legsBefore: readonly Leg[]) => string
+}
 
 const keyAt = ({ root, step }: Place): string => `${root.key}|${step?.vertex.key}`
 
@@ -108,7 +112,8 @@ function goalsOf({ via, step, root }: Place, covers: JourneyCover): string[] {
 
 /** Every way from a place, shortest first; also ways to places that are known already, for their last leg may be new. */
 function* waysFrom(subject: Subject, first: Place, isPossible: IsPossible, most: number): Generator<Place> {
-  const seen = new Set([keyAt(first)])
+  const keyOfWay = (place: Place): string => `${keyAt(place)}|${isPossible.remembers?.(legsTo(place)) ?? ''}`
+  const seen = new Set([keyOfWay(first)])
   const found: { place: Place; length: number }[] = [{ place: first, length: 0 }]
   for (const { place, length } of found) {
     if (length === most) return
@@ -116,8 +121,9 @@ function* waysFrom(subject: Subject, first: Place, isPossible: IsPossible, most:
     for (const next of onwards(subject, place)) {
       if (next.via === undefined || !isPossible(next.via.leg, before)) continue
       yield next
-      if (seen.has(keyAt(next))) continue
-      seen.add(keyAt(next))
+      const key = keyOfWay(next)
+      if (seen.has(key)) continue
+      seen.add(key)
       found.push({ place: next, length: length + 1 })
     }
   }

@@ -6,7 +6,7 @@ import { numbers } from '../../../web/e2e/testing/site.ts'
 export type Wanted = 'palm' | 'phone' | 'otp' | 'pin'
 
 /** Whom the bench knows. */
-export type Person = 'Demo' | 'Stranger' | 'Twin'
+export type Person = 'Demo' | 'New' | 'Stranger' | 'Twin'
 
 /** How the world is made to give an answer. Empty: our own server gives it by itself, whatever it waits for. */
 export interface Arrangement extends Arranged {

@@ -1,5 +1,4 @@
-import { ownDurations } from '@palmflow/contract'
-import { expect } from 'vitest'
+import { isMessageKey, ownDurations } from '@palmflow/contract'
 import { playwrightPage } from '../../../../packages/paths/src/adapters/playwright.ts'
 import {
   type Edge,
@@ -11,8 +10,9 @@ import {
   type Surface,
   surfaceOf,
 } from '../../../../packages/paths/src/index.ts'
+import { defaultBrand } from '../../../../packages/views/src/brand/brand.ts'
+import { translate } from '../../../../packages/views/src/copy/catalogue.ts'
 import { enUs } from '../../../../packages/views/src/copy/en-us/whole.ts'
-import { messages } from '../../../../packages/views/src/copy/messages.ts'
 import { letsCodeGo } from '../../../web/e2e/testing/code-wait.ts'
 import { Calls, drawn, slack, staysHere } from '../../../web/e2e/testing/paths-calls.ts'
 import { Hands, leavePage } from '../../../web/e2e/testing/paths-hands.ts'
@@ -20,35 +20,33 @@ import { PageTime } from '../../../web/e2e/testing/paths-time.ts'
 import type { Wire } from '../../../web/e2e/testing/paths-wire.ts'
 import { newestCode, textsTo } from '../../../web/e2e/testing/site.ts'
 import type { WatchedHolder } from './holder.ts'
-import { arrangementOf, wiring } from './paths-answers.ts'
+import type { InAppUseCase } from './paths-in-app.ts'
 import { pagesIn } from './paths-pages.ts'
-import { forward } from './paths-possible.ts'
 import { answersScan } from './paths-scans.ts'
-import { comesBack, isInterrupted, prepare } from './paths-ways.ts'
-import { titles } from './phone.ts'
-
-const isMessage = (key: string): key is keyof typeof messages => key in messages
 
 /** Someone with the real phone, beside the chart: what happens to one happens to the other. */
 export class PhoneEscort implements Escort {
   readonly #holder: WatchedHolder
   readonly #journey: Journey
+  readonly #useCase: InAppUseCase
   readonly #calls: Calls
   readonly #surface: Surface
   readonly #time: PageTime
   #now = 0
-  #completed = 0
+  #tells = 0
 
-  constructor(holder: WatchedHolder, journey: Journey, wire: Wire) {
+  constructor(holder: WatchedHolder, journey: Journey, wire: Wire, useCase: InAppUseCase) {
+    this.#useCase = useCase
     this.#holder = holder
     this.#journey = journey
     const { legs } = journey
+    const { wiring, arrangementOf, own } = useCase
     const { backend, view, page } = holder
     this.#time = new PageTime(page)
     const endSession = () => backend.clock.advance(ownDurations.sessionIdle + slack)
     this.#calls = new Calls({ legs, wiring, wire, endSession })
     const readsCode = (number: string) => newestCode(() => textsTo(backend.origins.website, number))
-    const hands = new Hands({ legs, arrangementOf, readsCode })
+    const hands = new Hands({ ...own, legs, arrangementOf, readsCode })
     const inView = {
       getByRole: view.getByRole.bind(view),
       getByLabel: view.getByLabel.bind(view),
@@ -59,7 +57,7 @@ export class PhoneEscort implements Escort {
     this.#surface = surfaceOf({
       page: playwrightPage(inView, { hears: holder.said.seesOrHears }),
       pages: pagesIn(holder),
-      say: (key) => (isMessage(key) ? messages[key] : key),
+      say: (key) => (isMessageKey(key) ? translate(enUs, key, { brand: defaultBrand.name }) : key),
       gives: (edge, given) => hands.give(this.#now, edge, given),
       cause: (edge) => this.#cause(edge),
     })
@@ -74,8 +72,7 @@ export class PhoneEscort implements Escort {
     if (event.type === 'draft.kept')
       await leavePage(holder.view.getByLabel(enUs['validatePhone.label'], { exact: true }), String(event.phone))
     else if (event.type === 'document.scrolledToEnd') await holder.scrollsToEnd()
-    else if (isInterrupted(this.#journey)) await comesBack(holder, label)
-    else await holder.sees(titles.choice)
+    else await this.#useCase.begins(holder, this.#journey, label)
   }
 
   readonly act: Escort['act'] = async (edge, stage, leaf) => {
@@ -85,7 +82,7 @@ export class PhoneEscort implements Escort {
 
   /** Forward, to where Back has just led out of; a visit is asked for at a step by loading its page again. */
   async #asksForAddress(leg: Leg): Promise<void> {
-    const by = forward(leg, this.#journey.legs.slice(0, this.#now))
+    const by = this.#useCase.forward(leg, this.#journey.legs.slice(0, this.#now))
     if (by !== undefined) return this.#body.evaluate((_, entries) => history.go(entries), by)
     const isLoaded = this.#holder.page.waitForEvent('framenavigated')
     await this.#body.evaluate(() => location.reload())
@@ -100,11 +97,11 @@ export class PhoneEscort implements Escort {
     const holder = this.#holder
     if (!this.#calls.follows(index)) holder.said.forget()
     if (index === 0) {
-      await prepare(holder, this.#journey)
+      await this.#useCase.prepare(holder, this.#journey)
       // Not before: on the way there a text is what the person wants.
       await holder.putsTextsAside()
     }
-    if (!this.#calls.follows(index)) this.#completed = await this.#told('workflow.auth-completed')
+    if (!this.#calls.follows(index)) this.#tells = await this.#told().count()
     this.#calls.planAhead(index)
     if (!this.#calls.follows(index)) await this.#time.before(this.#calls.from(index))
     if (index === 0 && this.#calls.isStayed) await staysHere(holder.page.context())
@@ -113,20 +110,12 @@ export class PhoneEscort implements Escort {
     const { kind, invoke, ms = 0 } = leg.edge.case
     if (kind === 'route') await this.#asksForAddress(leg)
     if (kind === 'wait') await holder.waits(ms + slack)
-    if (invoke === 'scanPalm') await answersScan(holder, legs.slice(index))
+    if (invoke === 'scanPalm') await answersScan(holder, leg, this.#useCase.scanned(legs.slice(index + 1)))
   }
 
-  /** How often the page has told this to the app. */
-  #told(event: string): Promise<number> {
-    return this.#holder.native(`event ${event}`).count()
-  }
-
-  async #seesEnd({ leads }: Leg): Promise<void> {
-    const { kind } = Object(leads.snapshot.output)
-    if (kind === 'completed')
-      await expect.poll(() => this.#told('workflow.auth-completed')).toBeGreaterThan(this.#completed)
-    else if (kind === 'cancelled') await this.#holder.native('Sign-in cancelled').waitFor()
-    else await this.#holder.sees(titles.choice)
+  /** What the page has told the app when somebody was done. */
+  #told() {
+    return this.#holder.native(`event ${this.#useCase.tells}`)
   }
 
   readonly look = async (stage: Stage, edge: Edge | undefined): Promise<readonly string[]> => {
@@ -134,7 +123,7 @@ export class PhoneEscort implements Escort {
     const leg = legs[this.#now]
     if (leg === undefined || this.#calls.follows(this.#now + 1)) return []
     if (stage.actor.getSnapshot().status !== 'active') {
-      await this.#seesEnd(leg)
+      await this.#useCase.seesEnd(this.#holder, leg, { told: this.#told(), before: this.#tells })
       return []
     }
     if (this.#now === legs.length - 1 && leafOf(stage).snapshot.hasTag('leaving')) {

@@ -1,5 +1,5 @@
 import type { Leg } from '../../../../packages/paths/src/index.ts'
-import { arrangementOf, type Person } from './paths-answers.ts'
+import type { Person } from './paths-answers.ts'
 import type { Holder } from './phone.ts'
 
 /** Longer than the scanner takes to read a hand and to show how it ended, by less than a message stays. Milliseconds. */
@@ -27,10 +27,10 @@ export async function holdsHand(holder: Holder, person: Person): Promise<void> {
 }
 
 /** Here comes the hand that what follows needs, or none, or the person thinks better of it. */
-export async function answersScan(holder: Holder, [scan, next]: readonly Leg[]): Promise<void> {
-  const label = scan?.edge.case.label
+export async function answersScan(holder: Holder, { edge }: Leg, person: Person): Promise<void> {
+  const { label } = edge.case
   await isAsked(holder)
-  if (label === 'a palm is scanned') return holdsHand(holder, (next && arrangementOf(next)?.person) ?? 'Demo')
+  if (label === 'a palm is scanned') return holdsHand(holder, person)
   if (label === 'the scan fails') await holder.page.clock.runFor(noHandMs)
   else await holder.pressesBench('Cancel scan')
   await ends(holder, endMs)

@@ -75,14 +75,17 @@ async function takesHealthcareOver(holder: Holder): Promise<void> {
 const isBackFromScanner = ({ legs }: Journey): boolean =>
   legs.some(({ edge }) => edge.from.screen === 'scanning busy' && edge.case.event.type === 'back.requested')
 
+/** Before a journey that goes back while the scanner covers the page: only there a key leads back. */
+export async function holdsKeys(holder: Holder, journey: Journey): Promise<void> {
+  if (!isBackFromScanner(journey)) return
+  await holder.sets('System', 'Android')
+  await holder.sees(titles.choice)
+}
+
 /** What lies behind a person whose journey begins in the middle; and the bench, set for what is to come. */
 export async function prepare(holder: Holder, journey: Journey): Promise<void> {
   await holder.sees(titles.choice)
-  // Only there a key leads back while the scanner covers the page.
-  if (isBackFromScanner(journey)) {
-    await holder.sets('System', 'Android')
-    await holder.sees(titles.choice)
-  }
+  await holdsKeys(holder, journey)
   if (isTakenOver(journey)) await takesHealthcareOver(holder)
   await holder.sets('Hand arrives', 'I hold it')
   if (isSaidSignedIn(journey)) {

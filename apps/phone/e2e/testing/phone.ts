@@ -113,8 +113,8 @@ export class Holder {
 
   /** Not before the text is there: what cleans it comes in a file of its own. */
   async scrollsToEnd(): Promise<void> {
-    await this.heading('Your agreement').waitFor()
-    await this.view.getByRole('region', { name: titles.consent }).press('End')
+    const text = this.view.locator('.pf-legal[aria-busy="false"]')
+    await text.press('End')
   }
   /** From the choice to the document, read to its end. */
   async readsConsent(): Promise<void> {

@@ -66,6 +66,7 @@ export class Calls {
   #plan(index: number): void {
     const { wire, endSession } = this.#parts
     for (const call of this.#calls.filter(({ madeAt }) => madeAt === index)) {
+      if (call.row === undefined) continue
       const gate = Promise.withResolvers<void>()
       if (call.isHeld) this.#gates.set(call, gate)
       const plan = {

@@ -9,6 +9,8 @@ export interface Arranged {
   fault?: Fault
   /** More time passes than a session lasts, before the server hears of it. */
   isSessionOver?: true
+  /** It is answered, and nobody hears it on the wire: by the client, or by the shell. */
+  isUnasked?: true
 }
 
 /** By the id of the call and the label of its outcome. */

@@ -4,7 +4,6 @@ import type { Fault } from './network.ts'
 import type { Person } from './person.ts'
 import { numbers, otherThan } from './site.ts'
 
-const rightPin = '1234'
 const wrongPin = '9999'
 /** Fewer digits are a mistake of the person's own, and stay one. */
 const numberLength = 10
@@ -16,6 +15,9 @@ interface HandsParts {
   legs: readonly Leg[]
   /** What the person gives for the world to answer so. */
   arrangementOf(leg: Leg): { number?: string; isCodeWrong?: true; isPinWrong?: true; fault?: Fault } | undefined
+  /** Whose number it is, where none is wanted. */
+  number: string
+  rightPin: string
   /** The newest code that was texted to this number. */
   readsCode(number: string): Promise<string>
 }
@@ -23,9 +25,10 @@ interface HandsParts {
 /** What a person types before the real server, where the samples' numbers, codes and PINs are not its own. */
 export class Hands {
   readonly #parts: HandsParts
-  #number: string = numbers.withPin
+  #number: string
   constructor(parts: HandsParts) {
     this.#parts = parts
+    this.#number = parts.number
   }
 
   /** How the world answers what is given now, until the same is given again. */
@@ -51,10 +54,11 @@ export class Hands {
     const { phone, otp, pin } = given
     if (event.type === 'phone.submitted' && (phone ?? '').length >= numberLength) {
       const wanted = this.#answersAfter(index, event.type).find(({ number }) => number !== undefined)
-      this.#number = wanted?.number ?? numbers.withPin
+      this.#number = wanted?.number ?? this.#parts.number
       return { phone: this.#number }
     }
     if (otp !== undefined) return { otp: await this.#code(index, otp) }
+    const { rightPin } = this.#parts
     if (pin?.length !== rightPin.length) return given
     return { pin: this.#answersAfter(index, event.type)[0]?.isPinWrong === true ? wrongPin : rightPin }
   }

@@ -22,6 +22,7 @@ import { isShortWait } from './paths-plan.ts'
 import { PageTime } from './paths-time.ts'
 import type { Wire } from './paths-wire.ts'
 import type { Person } from './person.ts'
+import { numbers } from './site.ts'
 
 const pages = pageModelsIn(enUs)
 const isMessage = (key: string): key is keyof typeof messages => key in messages
@@ -47,7 +48,8 @@ export class WebsiteEscort implements Escort {
     const { legs } = journey
     const endSession = () => person.site.clock.advance(ownDurations.sessionIdle + slack)
     this.#calls = new Calls({ legs, wiring, wire, endSession })
-    const hands = new Hands({ legs, arrangementOf, readsCode: (number) => person.readsCode(number) })
+    const own = { number: numbers.withPin, rightPin: '1234' }
+    const hands = new Hands({ ...own, legs, arrangementOf, readsCode: (number) => person.readsCode(number) })
     this.#surface = surfaceOf({
       page: playwrightPage(person.page, { hears: person.said.seesOrHears }),
       pages,

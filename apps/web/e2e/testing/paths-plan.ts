@@ -9,7 +9,7 @@ export interface Wiring {
   /** What an invoke asks, by its id; what is not here goes another way than by the wire. */
   rowOf: Readonly<Record<string, CallName>>
   /** In place of the server's own answer: a fault; and whether a session's life passes before the call is heard. */
-  arrangementOf(leg: Leg): { fault?: Fault; isSessionOver?: true } | undefined
+  arrangementOf(leg: Leg): { fault?: Fault; isSessionOver?: true; isUnasked?: true } | undefined
 }
 
 /** A wait that passes before anyone could do anything. */
@@ -24,7 +24,8 @@ const asking = (leg: Leg | undefined): string[] =>
 
 /** A call of a journey: the leg after which it is made, and the one that answers it. */
 export interface PlannedCall {
-  row: CallName
+  /** undefined where it is answered, and nobody hears it on the wire. */
+  row: CallName | undefined
   madeAt: number
   answeredAt: number | undefined
   /** A person acts meanwhile. */
@@ -72,12 +73,13 @@ export function callsOf(wiring: Wiring, legs: readonly Leg[]): PlannedCall[] {
     const running = isNewStep ? [] : asking(legs[madeAt - 1])
     const made = asking(leg).filter((id) => !running.includes(id))
     return made.flatMap((id): PlannedCall[] => {
-      const row = wiring.rowOf[id]
       const answeredAt = answerOf(legs, madeAt, id)
       const answer = answeredAt === undefined ? undefined : legs[answeredAt]
-      if (row === undefined) return []
+      const arrangement = (answer && wiring.arrangementOf(answer)) ?? {}
+      const { fault = 'pass', isSessionOver = false, isUnasked = false } = arrangement
+      const row = isUnasked ? undefined : wiring.rowOf[id]
+      if (row === undefined && !isUnasked) return []
       const isHeld = answeredAt !== undefined && answeredAt > madeAt + 1
-      const { fault = 'pass', isSessionOver = false } = (answer && wiring.arrangementOf(answer)) ?? {}
       return [{ row, madeAt, answeredAt, isHeld, fault: answer === undefined ? 'hang' : fault, isSessionOver }]
     })
   })

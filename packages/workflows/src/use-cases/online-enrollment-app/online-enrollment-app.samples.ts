@@ -145,8 +145,8 @@ export const onlineEnrollmentAppSamples = {
     partner: context.partner?.partnerProgramItem.partnerName ?? null,
   }),
   resume: resumeOnlineEnrollmentApp,
-  bound: ({ reached, resumeAt, lastStepOverride, partner }) => ({
-    ...{ reached, resumeAt, lastStepOverride },
+  bound: ({ reached, resumeAt, lastStepOverride, partner, isAuthorizationConsented }) => ({
+    ...{ reached, resumeAt, lastStepOverride, isAuthorizationConsented },
     isPartnered: partner !== null,
   }),
   // With one palm; the other one is a tap more.

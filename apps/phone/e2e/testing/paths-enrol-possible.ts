@@ -1,0 +1,182 @@
+import type { IsPossible, Leg } from '../../../../packages/paths/src/index.ts'
+import { arrangementOf } from './paths-enrol-answers.ts'
+
+type Step = Pick<Leg, 'chart' | 'edge'>
+
+const root = 'ONLINE_ENROLLMENT_APP'
+const typeOf = ({ edge }: Step): string => edge.case.event.type
+const isAnswerOf = (invoke: string, label: string) => (leg: Leg) =>
+  leg.edge.case.invoke === invoke && leg.edge.case.label === label
+
+const trouble = 'our own server does not say it by itself: the views, and the faults between client and server, have it'
+const follows = 'it follows from such trouble alone'
+const broken = 'a step breaks by a defect of ours, by nothing else'
+const interrupted = 'an interrupted visit: enrol.test.ts kills two of them, the chart and the views have each step'
+const address = 'no entry of the history lies after it that would lead there'
+const agreed = 'who was asked in the enrolment has agreed; the views have it'
+const challenge = 'asked of who signs in, not of who enrolls'
+
+/** What is walked elsewhere, or can be caused by neither a person nor our own server, by a part of its name. */
+export const unreachable = {
+  'xstate.error.actor.': trouble,
+  'xstate.after.callBudget': 'the clients give up five seconds before the chart would',
+  'xstate.after.scanBudget': 'the scanner gives up after three tries, sooner than the page',
+  'xstate.after.poll': trouble,
+  'readying.pausing': trouble,
+  'loadProfile [2]': trouble,
+  'loadAppProfile [2]': trouble,
+  'loadAuthorization [1]': trouble,
+  'sendOtp [2]': trouble,
+  'resendOtp [2]': trouble,
+  'resendOtp [3]': trouble,
+  alreadyLinked: follows,
+  unlinkable: follows,
+  unchecked: follows,
+  SESSION_TIMEOUT: follows,
+  sessionEnded: follows,
+  reset: follows,
+  eaving: follows,
+  ailed: follows,
+  tooMany: follows,
+  locked: follows,
+  turnedAway: follows,
+  refused: follows,
+  troubled: follows,
+  '.answered': follows,
+  broken,
+  returning: interrupted,
+  'workflow.resumed': interrupted,
+  'arriving: always': interrupted,
+  'xstate.route [1]': address,
+  'xstate.route [5]': address,
+  'xstate.route [6]': address,
+  'xstate.route [8]': address,
+  'xstate.route [9]': address,
+  'consented: always [2]': 'no app of ours names a last step by itself',
+  'consented: always [3]': 'no app of ours names a last step by itself',
+  'goingBackToConsent: always [1]': 'the same as Back from the palms, with a partner: not arranged here',
+  'CHECK_ENROLLMENT [2]': 'whose number is proven and theirs is recognized by the other check, before',
+  'CHECK_ENROLLMENT_PHONE [1]': 'whose number is proven is not told the end of it',
+  'submitPalm [1] → notRecognized': challenge,
+  notRecognized: challenge,
+  'workflow.cancelled [1] → no target': 'the step answers it: whoever a partner has sent cancels in enrol.test.ts',
+  'workflow.cancelled [1] → completed': 'at the end there is no Cancel',
+  'slide.dragged': 'a finger’s: the test of that view has it',
+  'loadAuthorization [3]': agreed,
+  'LINK_PARTNER.loading': agreed,
+  'LINK_PARTNER.re': agreed,
+  'loading: xstate.done.actor.loadConsent [1] → reading': agreed,
+  'reading: skip.toggled': agreed,
+  'reading: document.scrolledToEnd [1] → read:': agreed,
+  'agreeing: always [2]': agreed,
+  'recordConsent [1] → authorizing': agreed,
+  'confirmingSkip: skip.toggled': agreed,
+} as const
+
+/** Screens that wait for something else than the person. */
+const isUnderWay = (screen: string): boolean => /busy|waiting|loading|leaving|resending/.test(screen)
+
+/** Whose palm it is, and which number was given last, is one thing throughout. */
+function isConsistent(leg: Step, before: readonly Leg[]): boolean {
+  const { person, number } = arrangementOf(leg) ?? {}
+  const given = before.findLastIndex((each) => typeOf(each) === 'phone.submitted')
+  const persons = before.flatMap((each) => arrangementOf(each)?.person ?? [])
+  const numbers = before.slice(Math.max(given, 0)).flatMap((each) => arrangementOf(each)?.number ?? [])
+  return (
+    (person === undefined || persons.every((each) => each === person)) &&
+    (number === undefined || (given >= 0 && numbers.every((each) => each === number)))
+  )
+}
+
+/** Nobody's number is proven: the palm tells its owner's; else whether it is theirs. */
+function isTold({ edge }: Step, before: readonly Leg[]): boolean {
+  const isProven = before.some(isAnswerOf('verifyOtp', 'the code is right'))
+  if (edge.from.snapshot.machine.id !== 'CHECK_ENROLLMENT') return true
+  return (
+    edge.case.label === 'the palm is nobody’s' ||
+    isProven === (edge.case.label === 'the palm belongs to another number')
+  )
+}
+
+/** The server keeps the palms that it has: a choice that was changed after one of them is another matter. */
+function isKept({ edge }: Step, before: readonly Leg[]): boolean {
+  const kept = before.filter(({ edge: { case: one } }) => one.invoke === 'submitPalm' && one.kind === 'answer')
+  const chosen = before.filter((each) => typeOf(each) === 'palms.chosen').length
+  return edge.case.label === 'the second of two palms is kept' ? kept.length === 1 && chosen === 1 : kept.length === 0
+}
+
+/** Who has signed in was signed in when the visit began. */
+const isOneVisitor = (leg: Step, before: readonly Leg[]): boolean =>
+  before
+    .filter(({ edge }) => edge.case.invoke === 'loadAppProfile')
+    .every((each) => arrangementOf(each)?.isSignedIn === arrangementOf(leg)?.isSignedIn)
+
+function isAnswerable(leg: Step, before: readonly Leg[]): boolean {
+  const arrangement = arrangementOf(leg)
+  const { invoke, kind } = leg.edge.case
+  if (arrangement === undefined || !isConsistent(leg, before)) return false
+  if (invoke === 'loadAppProfile' && !isOneVisitor(leg, before)) return false
+  if (invoke === 'checkEnrollment' && arrangement.person !== undefined) return isTold(leg, before)
+  return invoke === 'submitPalm' && kind === 'answer' ? isKept(leg, before) : true
+}
+
+const stepAskedFor = ({ edge }: Step): string => edge.case.id.split(' ').at(-1) ?? ''
+
+/** Where Back leads from there, and how many entries of the history lie between: a code has one of its own. */
+const neighbours: Readonly<Record<string, readonly [string, number]>> = {
+  CONSOLIDATED_CONSENTS: ['INFOGRAPHICS_EDUCATION', 1],
+  CONSENT_BIOMETRICS: ['INFOGRAPHICS_EDUCATION', 1],
+  CONSENT_TERMS_OF_USE: ['CONSENT_BIOMETRICS', 1],
+  ADD_PIN: ['VALIDATE_PHONE', 2],
+}
+/** How far Forward leads to a step from where Back has just led out of it, in entries of the history. */
+export function forward(leg: Step, before: readonly Leg[]): number | undefined {
+  const [last, stood] = [before.at(-1), before.at(-2)]
+  if (last === undefined || last.chart !== root || typeOf(last) !== 'back.requested') return undefined
+  const asked = stepAskedFor(leg)
+  const [led, entries] = neighbours[asked] ?? []
+  const isBack = stood?.leads.snapshot.machine.id === asked && led === last.leads.snapshot.machine.id
+  return isBack ? entries : undefined
+}
+
+/** In LINK_PARTNER the step answers Cancel, which a journey cannot follow; at the end there is none. */
+const isCancellable = (step: string): boolean => !['CHECK_DEVICE', 'LINK_PARTNER', 'ENROLLMENT_SUCCESS'].includes(step)
+
+function isPersonAble(leg: Step, before: readonly Leg[]): boolean {
+  const last = before.at(-1)
+  const type = typeOf(leg)
+  // Dragging is a finger's: the tests of its view have it.
+  if (type === 'slide.dragged') return false
+  if (leg.edge.case.kind === 'route') return forward(leg, before) !== undefined
+  if (last === undefined)
+    return type === 'workflow.started' && Object(leg.edge.from.snapshot.context).lastStepOverride === null
+  if (leg.chart !== root) return true
+  const { machine } = last.leads.snapshot
+  if (isUnderWay(last.leads.screen) || type === 'workflow.resumed') return false
+  if (type === 'workflow.cancelled') return isCancellable(machine.id)
+  // Elsewhere in the step, Back is the step's own.
+  if (type === 'back.requested' && machine.id === 'TRANSITION_TO_APP') return last.leads.screen === 'palms'
+  if (type === 'back.requested' && machine.id === 'VALIDATE_PHONE') return last.leads.screen === 'phone'
+  return true
+}
+
+/** What our own server says by itself. A partner's words are the test's, so that it is the samples' partner. */
+function isServersOwn(leg: Step, before: readonly Leg[]): boolean {
+  const { kind, invoke = '' } = leg.edge.case
+  const { fault, isSessionOver } = arrangementOf(leg) ?? {}
+  const isPartners = kind === 'answer' && /^load(Partner|Consent)$/.test(invoke)
+  return isSessionOver !== true && (fault === undefined || isPartners) && isAnswerable(leg, before)
+}
+
+const isAble = (leg: Step, before: readonly Leg[]): boolean => {
+  const { kind, delay = '' } = leg.edge.case
+  if (kind === 'wait') return delay === 'autoSubmit' || delay === 'messageTimeout'
+  return kind === 'answer' || kind === 'failure' ? isServersOwn(leg, before) : isPersonAble(leg, before)
+}
+
+/** The server knows whose palm it has, and whether a number is proven; the chart does not. */
+const remembers = (before: readonly Leg[]): string => {
+  const person = before.flatMap((leg) => arrangementOf(leg)?.person ?? [])[0]
+  return `${person} ${before.some(isAnswerOf('verifyOtp', 'the code is right'))}`
+}
+export const isPossible: IsPossible = Object.assign(isAble, { remembers })

@@ -1,0 +1,61 @@
+import type { Journey } from '../../../../packages/paths/src/index.ts'
+import { enUs } from '../../../../packages/views/src/copy/en-us/whole.ts'
+import { numbers } from '../../../web/e2e/testing/site.ts'
+import { application, arrangementOf, wiring } from './paths-enrol-answers.ts'
+import { forward } from './paths-enrol-possible.ts'
+import type { InAppUseCase } from './paths-in-app.ts'
+import { holdsHand, isAsked } from './paths-scans.ts'
+import { holdsKeys } from './paths-ways.ts'
+import { type Holder, titles } from './phone.ts'
+
+const opensAt = (holder: Holder, label: string) => holder.page.getByLabel('Opens at').selectOption({ label })
+
+/** The flags of an earlier load hold at once: what is set now counts from the load after the next. */
+async function letsConsentsStandAlone(holder: Holder): Promise<void> {
+  const choice = holder.page.getByRole('radiogroup', { name: 'Consolidated consents' })
+  await choice.getByRole('radio', { name: 'Off' }).click()
+  await holder.native('Set. A page asks for its flags when it loads: reload it.').waitFor()
+  await holder.pressesBench('Reload page')
+  await holder.sees(titles.choice)
+}
+
+async function prepare(holder: Holder, journey: Journey): Promise<void> {
+  const { legs, input } = journey
+  const needs = legs.flatMap((leg) => arrangementOf(leg) ?? [])
+  const { isConsolidated, application: sender } = Object(input)
+  const device = needs.find((each) => each.device !== undefined)?.device
+  await holder.sees(titles.choice)
+  await holdsKeys(holder, journey)
+  if (isConsolidated === false) await letsConsentsStandAlone(holder)
+  await holder.sets('Hand arrives', 'I hold it')
+  await holder.sets('Hand', 'As asked')
+  if (device !== undefined) await holder.page.getByLabel('Model').selectOption({ label: device })
+  if (sender !== null) await holder.page.getByLabel('Partner', { exact: true }).selectOption(application)
+  if (!needs.some(({ isSignedIn }) => isSignedIn === true)) return
+  await holder.scans()
+  await isAsked(holder)
+  await holdsHand(holder, 'Demo')
+  await holder.sees(titles.profile)
+}
+
+/** ONLINE_ENROLLMENT_APP. */
+export const enrolment: InAppUseCase = {
+  wiring,
+  arrangementOf,
+  own: { number: numbers.unknown, rightPin: '4071' },
+  tells: 'workflow.profile-completed',
+  prepare,
+  begins: async (holder) => {
+    await opensAt(holder, 'Sign up')
+  },
+  forward,
+  scanned: (next) => next.flatMap((leg) => arrangementOf(leg)?.person ?? [])[0] ?? 'New',
+  seesEnd: async (holder, { leads }) => {
+    const { kind } = Object(leads.snapshot.output)
+    if (kind === 'completed') await holder.sees(titles.profile)
+    else if (kind === 'alreadyEnrolled') await holder.sees(enUs['alreadyEnrolled.title'])
+    else if (kind === 'cancelled') await holder.native('Sign-up cancelled').waitFor()
+    else if (kind === 'reset') await holder.view.getByRole('button', { name: 'Skip', exact: true }).waitFor()
+    else await holder.view.getByText(enUs['signUpIngress.hereText'], { exact: true }).waitFor()
+  },
+}
