@@ -1,6 +1,6 @@
 import { paths, type wire } from '@palmflow/contract'
 import type { Leg } from '../../../../packages/paths/src/index.ts'
-import { type Own, wiringOf } from '../../../web/e2e/testing/paths-derived.ts'
+import type { Own } from '../../../web/e2e/testing/paths-derived.ts'
 import { numbers } from '../../../web/e2e/testing/site.ts'
 import type { Arrangement as InAnyUseCase } from './paths-answers.ts'
 
@@ -34,12 +34,6 @@ const partner: wire.PartnerApplication = {
 }
 
 const json = (body: unknown) => ({ fault: { status: 200, body: JSON.stringify(body) } })
-/** A profile that cannot be used yet. */
-const unready = json({
-  enrollmentStatus: 'NOT_ENROLLED',
-  biometrics: { leftPalm: false, rightPalm: false },
-  contactInfo: { phoneTail: '0177' },
-})
 
 /** What our own server gives by itself, and what brings it there. */
 const own: Own<Arrangement> = {
@@ -76,7 +70,7 @@ const own: Own<Arrangement> = {
     'the number has a profile': { person: 'New', number: numbers.withoutPin },
   },
   openGateway: { 'the gateway lets the person in': {} },
-  loadProfile: { 'the profile can be read': {}, 'the profile is not there yet': unready },
+  loadProfile: { 'the profile can be read': {} },
   loadAuthorization: {
     'the partner is not linked': {},
     'the partner is not linked, and the text was agreed to': {},
@@ -123,29 +117,19 @@ const checks: Own<Arrangement> = {
   },
 }
 
-const derived = wiringOf(rowOf, own)
-/** These are the server's own word, or are not given: a word of the wire's would leave the server behind. */
-const isServersOwn = ({ invoke = '', kind, failure }: Leg['edge']['case']): boolean =>
-  (kind === 'answer' && /^(checkEnrollment|submitPalm|loadProfile|loadAppProfile)$/.test(invoke)) ||
-  (invoke === 'loadAppProfile' && failure === 'notFound')
-
 /** A text that has an end to come to, on any screen: our own partners' are short. */
 const authorization = json({
   title: 'Juniper may know you',
   html: `<h2>What you allow</h2>${'<p>You link your account.</p>'.repeat(60)}`,
   consentId: 'harbor_market_authorization:1',
 })
-const isPartners = ({ edge }: Pick<Leg, 'edge'>): boolean =>
+const isAuthorization = ({ edge }: Pick<Leg, 'edge'>): boolean =>
   edge.case.label === 'the text comes' && /^(CONSENT_AUTHORIZATION|LINK_PARTNER)$/.test(edge.from.snapshot.machine.id)
 
+/** Our own server's answers and the partner's words; trouble is not walked here. */
 export function arrangementOf(leg: Pick<Leg, 'edge'>): Arrangement | undefined {
-  const { invoke, label } = leg.edge.case
-  const chart = leg.edge.from.snapshot.machine.id
-  if (isPartners(leg)) return authorization
-  const told = invoke === 'checkEnrollment' ? checks[chart]?.[label] : own[invoke ?? '']?.[label]
-  if (told !== undefined || isServersOwn(leg.edge.case)) return told
-  const made = derived.arrangementOf(leg)
-  // Whom the gateway is asked for has signed in.
-  return made !== undefined && invoke === 'loadAppProfile' ? { ...made, isSignedIn: true } : made
+  const { invoke = '', label } = leg.edge.case
+  if (isAuthorization(leg)) return authorization
+  return invoke === 'checkEnrollment' ? checks[leg.edge.from.snapshot.machine.id]?.[label] : own[invoke]?.[label]
 }
 export const wiring = { rowOf, arrangementOf }

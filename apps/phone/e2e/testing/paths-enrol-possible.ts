@@ -8,42 +8,56 @@ const typeOf = ({ edge }: Step): string => edge.case.event.type
 const isAnswerOf = (invoke: string, label: string) => (leg: Leg) =>
   leg.edge.case.invoke === invoke && leg.edge.case.label === label
 
-const trouble = 'our own server does not say it by itself: the views, and the faults between client and server, have it'
-const follows = 'it follows from such trouble alone'
+const had = 'the views, and the faults between client and server, have it'
+const trouble = `our own server does not say it by itself: ${had}`
+const follows = `it follows from such trouble alone: ${had}`
+const time = `not arranged here, for no journey takes as long as a session: ${had}`
+const tries = `not arranged here, for the server counts to more than a journey tries: ${had}`
 const broken = 'a step breaks by a defect of ours, by nothing else'
 const interrupted = 'an interrupted visit: enrol.test.ts kills two of them, the chart and the views have each step'
 const address = 'no entry of the history lies after it that would lead there'
+const lastStep = 'no app of ours names a last step by itself'
 const agreed = 'who was asked in the enrolment has agreed; the views have it'
 const challenge = 'asked of who signs in, not of who enrolls'
 
-/** What is walked elsewhere, or can be caused by neither a person nor our own server, by a part of its name. */
+/** What is walked elsewhere, or can be caused by neither a person nor our own server, by whole words of its name. */
 export const unreachable = {
   'xstate.error.actor.': trouble,
   'xstate.after.callBudget': 'the clients give up five seconds before the chart would',
   'xstate.after.scanBudget': 'the scanner gives up after three tries, sooner than the page',
-  'xstate.after.poll': trouble,
+  'xstate.after.pollTimeout': trouble,
   'readying.pausing': trouble,
-  'loadProfile [2]': trouble,
   'loadAppProfile [2]': trouble,
-  'loadAuthorization [1]': trouble,
-  'sendOtp [2]': trouble,
-  'resendOtp [2]': trouble,
+  'checking: xstate.done.actor.loadAuthorization [1] → alreadyLinked': trouble,
   'resendOtp [3]': trouble,
+  failed: follows,
+  failedLater: follows,
+  partnerFailed: follows,
+  leaving: follows,
+  leavingLater: follows,
+  partnerLeaving: follows,
   alreadyLinked: follows,
   unlinkable: follows,
   unchecked: follows,
-  SESSION_TIMEOUT: follows,
-  sessionEnded: follows,
-  reset: follows,
-  eaving: follows,
-  ailed: follows,
-  tooMany: follows,
-  locked: follows,
-  turnedAway: follows,
-  refused: follows,
   troubled: follows,
-  '.answered': follows,
-  broken,
+  'chosen.answered': follows,
+  'read.answered': follows,
+  'enteringPin.answered': follows,
+  'confirmingSkip.answered': follows,
+  'choosingPalms.answered': follows,
+  sessionEnded: time,
+  SESSION_TIMEOUT: time,
+  'explaining: reset.requested': time,
+  'ONLINE_ENROLLMENT_APP.reset': time,
+  'sendOtp [2]': tries,
+  'resendOtp [2]': tries,
+  tooMany: tries,
+  locked: tries,
+  lockedOut: tries,
+  refused: tries,
+  turnedAway: tries,
+  'ONLINE_ENROLLMENT_APP.broken': broken,
+  'broken: reload.requested': broken,
   returning: interrupted,
   'workflow.resumed': interrupted,
   'arriving: always': interrupted,
@@ -52,19 +66,19 @@ export const unreachable = {
   'xstate.route [6]': address,
   'xstate.route [8]': address,
   'xstate.route [9]': address,
-  'consented: always [2]': 'no app of ours names a last step by itself',
-  'consented: always [3]': 'no app of ours names a last step by itself',
+  'consented: always [2]': lastStep,
+  'consented: always [3]': lastStep,
   'goingBackToConsent: always [1]': 'the same as Back from the palms, with a partner: not arranged here',
   'CHECK_ENROLLMENT [2]': 'whose number is proven and theirs is recognized by the other check, before',
   'CHECK_ENROLLMENT_PHONE [1]': 'whose number is proven is not told the end of it',
-  'submitPalm [1] → notRecognized': challenge,
   notRecognized: challenge,
   'workflow.cancelled [1] → no target': 'the step answers it: whoever a partner has sent cancels in enrol.test.ts',
   'workflow.cancelled [1] → completed': 'at the end there is no Cancel',
   'slide.dragged': 'a finger’s: the test of that view has it',
   'loadAuthorization [3]': agreed,
   'LINK_PARTNER.loading': agreed,
-  'LINK_PARTNER.re': agreed,
+  'LINK_PARTNER.reading': agreed,
+  'LINK_PARTNER.recording': agreed,
   'loading: xstate.done.actor.loadConsent [1] → reading': agreed,
   'reading: skip.toggled': agreed,
   'reading: document.scrolledToEnd [1] → read:': agreed,
@@ -160,18 +174,10 @@ function isPersonAble(leg: Step, before: readonly Leg[]): boolean {
   return true
 }
 
-/** What our own server says by itself. A partner's words are the test's, so that it is the samples' partner. */
-function isServersOwn(leg: Step, before: readonly Leg[]): boolean {
-  const { kind, invoke = '' } = leg.edge.case
-  const { fault, isSessionOver } = arrangementOf(leg) ?? {}
-  const isPartners = kind === 'answer' && /^load(Partner|Consent)$/.test(invoke)
-  return isSessionOver !== true && (fault === undefined || isPartners) && isAnswerable(leg, before)
-}
-
 const isAble = (leg: Step, before: readonly Leg[]): boolean => {
   const { kind, delay = '' } = leg.edge.case
   if (kind === 'wait') return delay === 'autoSubmit' || delay === 'messageTimeout'
-  return kind === 'answer' || kind === 'failure' ? isServersOwn(leg, before) : isPersonAble(leg, before)
+  return kind === 'answer' || kind === 'failure' ? isAnswerable(leg, before) : isPersonAble(leg, before)
 }
 
 /** The server knows whose palm it has, and whether a number is proven; the chart does not. */

@@ -1,4 +1,5 @@
 import { isMessageKey, ownDurations } from '@palmflow/contract'
+import { expect } from 'vitest'
 import { playwrightPage } from '../../../../packages/paths/src/adapters/playwright.ts'
 import {
   type Edge,
@@ -33,7 +34,7 @@ export class PhoneEscort implements Escort {
   readonly #surface: Surface
   readonly #time: PageTime
   #now = 0
-  #tells = 0
+  #toldBefore = 0
 
   constructor(holder: WatchedHolder, journey: Journey, wire: Wire, useCase: InAppUseCase) {
     this.#useCase = useCase
@@ -100,8 +101,8 @@ export class PhoneEscort implements Escort {
       await this.#useCase.prepare(holder, this.#journey)
       // Not before: on the way there a text is what the person wants.
       await holder.putsTextsAside()
+      this.#toldBefore = await this.#toldOfEnd.count()
     }
-    if (!this.#calls.follows(index)) this.#tells = await this.#told().count()
     this.#calls.planAhead(index)
     if (!this.#calls.follows(index)) await this.#time.before(this.#calls.from(index))
     if (index === 0 && this.#calls.isStayed) await staysHere(holder.page.context())
@@ -113,9 +114,16 @@ export class PhoneEscort implements Escort {
     if (invoke === 'scanPalm') await answersScan(holder, leg, this.#useCase.scanned(legs.slice(index + 1)))
   }
 
-  /** What the page has told the app when somebody was done. */
-  #told() {
-    return this.#holder.native(`event ${this.#useCase.tells}`)
+  /** Each time that the page has told the app that somebody is done. */
+  get #toldOfEnd() {
+    return this.#holder.native(`event ${this.#useCase.tellsAtEnd}`)
+  }
+
+  /** What the chart has told the app of its end, the page has told the real one. */
+  async #hearsOfEnd({ told }: Stage): Promise<void> {
+    const { tellsAtEnd } = this.#useCase
+    const times = told.filter(({ type }) => type === `shell.${tellsAtEnd}`).length
+    await expect.poll(async () => (await this.#toldOfEnd.count()) - this.#toldBefore).toBe(times)
   }
 
   readonly look = async (stage: Stage, edge: Edge | undefined): Promise<readonly string[]> => {
@@ -123,7 +131,8 @@ export class PhoneEscort implements Escort {
     const leg = legs[this.#now]
     if (leg === undefined || this.#calls.follows(this.#now + 1)) return []
     if (stage.actor.getSnapshot().status !== 'active') {
-      await this.#useCase.seesEnd(this.#holder, leg, { told: this.#told(), before: this.#tells })
+      await this.#hearsOfEnd(stage)
+      await this.#useCase.seesEnd(this.#holder, leg)
       return []
     }
     if (this.#now === legs.length - 1 && leafOf(stage).snapshot.hasTag('leaving')) {

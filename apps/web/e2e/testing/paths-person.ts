@@ -1,4 +1,4 @@
-import { ownDurations } from '@palmflow/contract'
+import { isMessageKey, ownDurations } from '@palmflow/contract'
 import { expect } from 'vitest'
 import { playwrightPage } from '../../../../packages/paths/src/adapters/playwright.ts'
 import {
@@ -11,8 +11,9 @@ import {
   type Surface,
   surfaceOf,
 } from '../../../../packages/paths/src/index.ts'
+import { defaultBrand } from '../../../../packages/views/src/brand/brand.ts'
+import { translate } from '../../../../packages/views/src/copy/catalogue.ts'
 import { enUs } from '../../../../packages/views/src/copy/en-us/whole.ts'
-import { messages } from '../../../../packages/views/src/copy/messages.ts'
 import { pageModelsIn } from '../../../../packages/views/src/testing/page-models.ts'
 import { letsCodeGo } from './code-wait.ts'
 import { arrangementOf, wiring } from './paths-answers.ts'
@@ -22,10 +23,9 @@ import { isShortWait } from './paths-plan.ts'
 import { PageTime } from './paths-time.ts'
 import type { Wire } from './paths-wire.ts'
 import type { Person } from './person.ts'
-import { numbers } from './site.ts'
+import { demoPerson } from './site.ts'
 
 const pages = pageModelsIn(enUs)
-const isMessage = (key: string): key is keyof typeof messages => key in messages
 const isAgain = (input: unknown): boolean =>
   typeof input === 'object' && input !== null && 'isReAuth' in input && input.isReAuth === true
 
@@ -48,12 +48,11 @@ export class WebsiteEscort implements Escort {
     const { legs } = journey
     const endSession = () => person.site.clock.advance(ownDurations.sessionIdle + slack)
     this.#calls = new Calls({ legs, wiring, wire, endSession })
-    const own = { number: numbers.withPin, rightPin: '1234' }
-    const hands = new Hands({ ...own, legs, arrangementOf, readsCode: (number) => person.readsCode(number) })
+    const hands = new Hands({ ...demoPerson, legs, arrangementOf, readsCode: (number) => person.readsCode(number) })
     this.#surface = surfaceOf({
       page: playwrightPage(person.page, { hears: person.said.seesOrHears }),
       pages,
-      say: (key) => (isMessage(key) ? messages[key] : key),
+      say: (key) => (isMessageKey(key) ? translate(enUs, key, { brand: defaultBrand.name }) : key),
       gives: (edge, given) => hands.give(this.#now, edge, given),
       cause: (edge) => this.#cause(edge),
     })

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import {
   coverageOf,
   type Escort,
+  excuse,
   type IsPossible,
   inWords,
   type Journey,
@@ -24,7 +25,7 @@ interface Walks {
   /** Before whom and what it is walked. */
   before: string
   isPossible: IsPossible
-  /** What neither a person nor an answer can cause, by a part of its name, with its reason. */
+  /** What neither a person nor an answer can cause, by whole words of its name, with its reason. */
   unreachable: Readonly<Record<string, string>>
   /** Who walks beside the chart: a new one for each journey. */
   escortOf(journey: Journey): Promise<Escort>
@@ -55,16 +56,12 @@ function resultOf({ chart: root, unreachable }: Walks, journeys: readonly Journe
   const { stages, failures, seconds } = tally
   const seen = chart === root ? stages : stages.flatMap(({ inside }) => inside.get(chart) ?? [])
   const { missed, states, transitions } = coverageOf(subjectOf(chart), seen)
-  const isExcused = (one: string) => Object.keys(unreachable).some((name) => one.includes(name))
-  const excused = missed.filter(isExcused)
+  const { excused, unexcused } = excuse(missed, Object.keys(unreachable))
   const excusedStates = excused.filter((one) => one.includes(': state ')).length
   const coverage = {
     states: [states[0], states[1] - excusedStates] as const,
     transitions: [transitions[0], transitions[1] - excused.length + excusedStates] as const,
-    missed: wantedOf(
-      missed.filter((one) => !isExcused(one)),
-      { covers, isStep: chart !== root },
-    ),
+    missed: wantedOf(unexcused, { covers, isStep: chart !== root }),
   }
   const row = pathRow({ subject: subjectOf(chart), paths: journeys, coverage, seconds }, 'app')
   return { row, missed, excused, problems: [...(chart === root ? failures : []), ...lackOf(coverage, failures)] }
@@ -99,8 +96,10 @@ export function walkBeforeTheRealThing(walks: Walks): void {
       for (const result of covers === 'transitions' ? found : [])
         writeFileSync(join(folder, `app-${chart}-${result.row.chart}.json`), JSON.stringify(result))
       expect(found.flatMap(({ problems }) => problems)).toEqual([])
-      const excused = found.flatMap((one) => one.excused)
-      const idle = Object.keys(unreachable).filter((name) => !excused.some((one) => one.includes(name)))
+      const { idle } = excuse(
+        found.flatMap(({ missed }) => missed),
+        Object.keys(unreachable),
+      )
       expect(idle, 'declared as unreachable, and walked all the same').toEqual([])
     })
   })

@@ -18,6 +18,8 @@ export const numbers = {
   held: '2065550102',
   unknown: '2065550177',
 } as const
+/** What the demo person types. */
+export const demoPerson = { number: numbers.withPin, rightPin: '1234' } as const
 
 const codeIn = (text: Sms | undefined): string => text?.text.match(/ #(\d{6})$/)?.[1] ?? ''
 export const otherThan = (code: string): string => (code === '000000' ? '000001' : '000000')

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { excuse } from './excuses.ts'
+
+const failed = 'never taken: asking: xstate.after.patience.PARCEL.asking [1] → failed'
+const failedLater = 'never taken: asking: word.given [1] → failedLater'
+const partnerFailed = "state 'PARCEL.partnerFailed'"
+
+test('whoever excuses what leads to a state has excused no state whose name begins or ends like it', () => {
+  const { excused, unexcused } = excuse([failed, failedLater, partnerFailed], ['failed'])
+  expect(excused).toEqual([failed])
+  expect(unexcused).toEqual([failedLater, partnerFailed])
+})
+
+test('whoever excuses a call that fails names the beginning of what follows, up to a whole word', () => {
+  expect(excuse([failed], ['xstate.after.'])).toMatchObject({ excused: [failed], idle: [] })
+  expect(excuse([failed], ['xstate.after.pat', 'PARCEL.asking [2]'])).toMatchObject({
+    excused: [],
+    idle: ['xstate.after.pat', 'PARCEL.asking [2]'],
+  })
+})

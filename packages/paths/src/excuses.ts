@@ -1,0 +1,14 @@
+const gap = '\0'
+const inWholeWords = (text: string): string => `${gap}${(text.match(/\w+|\W/g) ?? []).join(gap)}${gap}`
+/** Whole words alone: 'failed' is no part of 'failedLater', and none of 'partnerFailed'. */
+const isNamed = (one: string, name: string): boolean => inWholeWords(one).includes(inWholeWords(name))
+
+/** Of what was never walked, what these names excuse; and the names that excuse nothing. */
+export function excuse(missed: readonly string[], names: readonly string[]) {
+  const isExcused = (one: string): boolean => names.some((name) => isNamed(one, name))
+  return {
+    excused: missed.filter(isExcused),
+    unexcused: missed.filter((one) => !isExcused(one)),
+    idle: names.filter((name) => !missed.some((one) => isNamed(one, name))),
+  }
+}
