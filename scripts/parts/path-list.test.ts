@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { isPossible } from '../../apps/web/e2e/testing/paths-one-screen-possible.ts'
+import { journeysOf } from '../../packages/paths/src/index.ts'
 import { subjectOf } from '../../packages/workflows/src/samples.ts'
 import { chosenCharts } from './chosen.ts'
 import { inOneLine, listOf } from './path-list.ts'
@@ -27,4 +29,14 @@ test('whoever names a chart starts its own browser tests alone', () => {
     '-t',
     '^(ONLINE_ENROLLMENT_APP|AUTHENTICATE), before ',
   ])
+})
+
+test('whoever lists the journeys through a use case of one screen reads those that its tests walk, and no others', async () => {
+  const subjects = [subjectOf('PALM_ALREADY_ENROLLED'), subjectOf('SIGN_UP_INGRESS_APP')]
+  const listed = await listOf('app', subjects, () => true)
+  const walked = subjects.flatMap((subject) => [
+    ...journeysOf(subject, isPossible),
+    ...journeysOf(subject, isPossible, 'wiring'),
+  ])
+  expect(new Set(listed.map(({ id }) => id))).toEqual(new Set(walked.map(({ id }) => id)))
 })

@@ -8,19 +8,19 @@ import {
   type Subject,
 } from '../../packages/paths/src/index.ts'
 
-/** What a person and the server of a use case's app can do. */
-async function possibleIn({ chart }: Subject): Promise<IsPossible> {
-  const { isPossible } = await (chart === 'AUTHENTICATE_APP'
-    ? import('../../apps/phone/e2e/testing/paths-possible.ts')
-    : chart === 'ONLINE_ENROLLMENT_APP'
-      ? import('../../apps/phone/e2e/testing/paths-enrol-possible.ts')
-      : import('../../apps/web/e2e/testing/paths-answers.ts'))
-  return isPossible
+type Possible = () => Promise<{ isPossible: IsPossible }>
+
+/** What a person and the server can do, by the use case; of one that is not here, see `walkOneScreen`. */
+const possible: Readonly<Record<string, Possible>> = {
+  AUTHENTICATE: () => import('../../apps/web/e2e/testing/paths-answers.ts'),
+  AUTHENTICATE_APP: () => import('../../apps/phone/e2e/testing/paths-possible.ts'),
+  ONLINE_ENROLLMENT_APP: () => import('../../apps/phone/e2e/testing/paths-enrol-possible.ts'),
 }
+const onOneScreen: Possible = () => import('../../apps/web/e2e/testing/paths-one-screen-possible.ts')
 
 /** The journeys through a use case's app, those of the tests and those of the long runs. */
 export async function journeysIn(subject: Subject): Promise<readonly Journey[]> {
-  const isPossible = await possibleIn(subject)
+  const { isPossible } = await (possible[subject.chart] ?? onOneScreen)()
   const found = [...journeysOf(subject, isPossible), ...journeysOf(subject, isPossible, 'wiring')]
   return [...new Map(found.map((journey) => [journey.id, journey])).values()]
 }

@@ -98,20 +98,7 @@ import { ${names.camel}Views } from './${names.stem}.views.ts'
 viewLevel('${names.word}', wholeWorkflow(${names.camel}Views, []${isInApp(names) ? ', AppShell' : ''}), 'witnesses')
 `
 
-const model = `import type { PageModelIn } from '../testing/page-model.ts'
-
-/** What the workflow itself shows, before, around and after its steps. */
-export const model: PageModelIn = (say) => ({
-  screens: {
-    ENTRY: (page) => page.sees(say.loading),
-    broken: (page) => page.sees(say['steps.brokenTitle']),
-  },
-  silent: ['ENTRY', 'broken'],
-  acts: {
-    'workflow.cancelled': (page) => page.click(say.cancel),
-    'reload.requested': (page) => page.click(say['checkVerification.reload']),
-  },
-})
+const model = `export { workflowModel as model } from '../testing/page-model.ts'
 `
 
 const journeys = (names: Names, step: Names): string => `import { walkOneScreen } from './testing/paths-one-screen.ts'

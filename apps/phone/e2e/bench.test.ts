@@ -95,7 +95,7 @@ test('what the app says of itself reaches the page, and goes along from page to 
   })
 })
 
-test('the bench says so where the page has no words in the language that it is told', async () => {
+test('a person who tells the page a language that it has no words in reads so at the bench', async () => {
   const holder = await opensPhone()
   await holder.sees(titles.choice)
   const lacks = holder.page.getByText('It has no words in Español yet, and speaks English.')

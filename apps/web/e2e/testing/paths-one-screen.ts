@@ -1,8 +1,9 @@
 import { expect } from 'vitest'
 import { playwrightPage } from '../../../../packages/paths/src/adapters/playwright.ts'
-import { type IsPossible, surfaceOf } from '../../../../packages/paths/src/index.ts'
+import { surfaceOf } from '../../../../packages/paths/src/index.ts'
 import { enUs } from '../../../../packages/views/src/copy/en-us/whole.ts'
 import { pageModelsIn } from '../../../../packages/views/src/testing/page-models.ts'
+import { isPossible } from './paths-one-screen-possible.ts'
 import { walkBeforeTheRealThing } from './paths-suite.ts'
 import type { Person } from './person.ts'
 import { useVisits } from './visits.ts'
@@ -15,20 +16,6 @@ export interface OneScreen {
   /** Of the app that holds the page; none on the website. */
   treatment?: string
 }
-
-/** A step is asked for by the address alone, before anything else happens. */
-const isPossible: IsPossible = (
-  {
-    edge: {
-      from,
-      case: { kind, event },
-    },
-  },
-  before,
-) =>
-  kind !== 'crash' &&
-  (kind !== 'route' || before.length === 0) &&
-  (event.type !== 'workflow.cancelled' || from.screen !== 'ENTRY')
 
 const openerOf =
   ({ address, treatment }: OneScreen, person: Person) =>

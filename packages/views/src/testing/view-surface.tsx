@@ -148,8 +148,8 @@ function misnamed(stage: Stage, words: Catalogue): string[] {
   return document.title === own || isWayIn ? [] : [`the document is called '${document.title}', not '${own}'`]
 }
 
-/** Within a step Back may lead to its beginning first: who wants to leave it goes back once more. */
-const leaving =
+/** Within a step Back may lead to an earlier screen of it first: who wants to leave the step goes back once more. */
+const outOfStep =
   (act: Act): Act =>
   async (edge, stage, leaf) => {
     const { type } = edge.case.event
@@ -157,8 +157,8 @@ const leaving =
       stage.heard.slice(stage.looked).some((heard) => heard.by === who && heard.type === type)
     const inside = leafOf(stage)
     await act(edge, stage, leaf)
-    if (type === back.type && inside.actor !== leaf.actor && hears(inside.actor) && !hears(leaf.actor))
-      await act(edge, stage, leaf)
+    if (type !== back.type || inside.actor === leaf.actor || !hears(inside.actor) || hears(leaf.actor)) return
+    if (screenOf(leafOf(stage).snapshot) !== screenOf(inside.snapshot)) await act(edge, stage, leaf)
   }
 
 /** A person before these views, in a language. */
@@ -172,7 +172,7 @@ export function viewSurface(page: Page, draw: Draw, words: Catalogue = enUs): Su
   const surface = surfaceOf({ page, pages: pageModelsIn(words), say, cause })
   return {
     ...surface,
-    act: leaving(surface.act),
+    act: outOfStep(surface.act),
     open: (stage) => {
       const drawn = draw(stage.actor)
       causes = drawn.causes ?? {}
