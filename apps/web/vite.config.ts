@@ -21,20 +21,31 @@ const unusedRouterParts: Plugin = {
   },
 }
 
+/** A library that has changed must be looked at anew: half cut it would be broken, or whole and heavy. */
+function cut(code: string, ...edits: readonly (readonly [what: RegExp, by: string])[]): string {
+  return edits.reduce((left, [what, by]) => {
+    const cutCode = left.replace(what, by)
+    if (cutCode === left) throw new Error(`There is no ${what} any more in a library whose unused parts are cut out`)
+    return cutCode
+  }, code)
+}
+
 /** The client writes the whole address, reads the text and repeats what failed itself; of an error it reads the cause. */
 const unusedFetchParts: Plugin = {
   name: 'unused-fetch-parts',
   apply: 'build',
   transform: {
-    filter: { id: /ofetch[\\/]dist/ },
+    filter: { id: /ofetch[\\/]dist[\\/]shared/ },
     handler: (code) =>
-      code
-        .replace(/^import (?:destr|\{ withBase, withQuery \}) from .*$/gm, '')
-        .replace(/^ +context\.request = with(?:Base|Query)\(.*$/gm, '')
-        .replace('context.options.parseResponse || destr', 'context.options.parseResponse')
-        .replace(/^ {2}for \(const (?:key|\[key, refKey\]) of \[.*\n(?: {2}[ \]].*\n)* {2}\}$/gm, '')
-        .replace(/ \|\| detectResponseType\(.*\);$/m, ';')
-        .replace(/^ {4}if \(context\.options\.retry !== false .*\n(?: {5,}.*\n)*? {4}\}$/m, ''),
+      cut(
+        code,
+        [/^import (?:destr|\{ withBase, withQuery \}) from .*$/gm, ''],
+        [/^ +context\.request = with(?:Base|Query)\(.*$/gm, ''],
+        [/context\.options\.parseResponse \|\| destr/, 'context.options.parseResponse'],
+        [/^ {2}for \(const (?:key|\[key, refKey\]) of \[.*\n(?: {2}[ \]].*\n)* {2}\}$/gm, ''],
+        [/ \|\| detectResponseType\(.*\);$/m, ';'],
+        [/^ {4}if \(context\.options\.retry !== false .*\n(?: {5,}.*\n)*? {4}\}$/m, ''],
+      ),
   },
 }
 

@@ -25,7 +25,7 @@ class Reader {
   short(): number {
     return this.byte() + this.byte() * 256
   }
-  pass(count: number): void {
+  advance(count: number): void {
     this.#at += count
   }
   blocks(): number[] {
@@ -66,10 +66,10 @@ function decompress(bytes: readonly number[], bits: number): number[] {
 function decode(bytes: Uint8Array) {
   const reader = new Reader(bytes)
   expect(String.fromCharCode(...bytes.subarray(0, 6))).toBe('GIF89a')
-  reader.pass(6)
+  reader.advance(6)
   const [width, height] = [reader.short(), reader.short()]
   const colours = 2 ** ((reader.byte() & 7) + 1)
-  reader.pass(2 + colours * 3)
+  reader.advance(2 + colours * 3)
   const pictures: Picture[] = []
   let [delay, isEndless] = [0, false]
   for (let kind = reader.byte(); kind !== 0x3b; kind = reader.byte()) {
@@ -81,7 +81,7 @@ function decode(bytes: Uint8Array) {
       continue
     }
     const [left, top, partWidth] = [reader.short(), reader.short(), reader.short()]
-    reader.pass(3)
+    reader.advance(3)
     const bits = reader.byte()
     pictures.push({ delay, left, top, width: partWidth, pixels: decompress(reader.blocks(), bits) })
   }

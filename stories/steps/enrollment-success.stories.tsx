@@ -23,6 +23,9 @@ export default meta
 type Story = StoryObj<typeof EnrollmentSuccess>
 
 export const Success: Story = { args: { value: 'rejoicing' } }
+export const NotLinked: Story = {
+  args: { value: 'rejoicingInOurWords', buttonText: 'Back to Harbor Market', buttonUrl: 'https://partner.example/' },
+}
 export const AtAPartner: Story = {
   args: {
     value: 'rejoicingAtPartner',

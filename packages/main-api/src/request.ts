@@ -151,16 +151,15 @@ export function createMainApi<Name extends EndpointName>(
   ports: MainApiPorts,
 ): MainApi<Name> {
   const exchange = createExchange(ports)
-  const callOf = (name: Name) => async (input: Input, signal: AbortSignal) => {
+  const callOf = (called: Called) => async (input: Input, signal: AbortSignal) => {
     try {
-      return await exchange({ name, row: rows[name] }, input, signal)
+      return await exchange(called, input, signal)
     } catch (error) {
       throw isFailure(error) ? error : new Failure('unknown', { cause: error })
     }
   }
-  const isName = (name: string): name is Name => name in rows
-  const calls: Partial<Record<Name, ReturnType<typeof callOf>>> = {}
-  for (const name of Object.keys(rows).filter(isName)) calls[name] = callOf(name)
+  const named = Object.entries(rows) as [Name, Endpoint][]
+  const calls = named.map(([name, row]) => [name, callOf({ name, row })])
   // Each answer has been checked by its row's own schema, and the types are made of these.
-  return calls as MainApi<Name>
+  return Object.fromEntries(calls) as MainApi<Name>
 }

@@ -1,6 +1,6 @@
 import { AppShell } from '../primitives/app-shell.tsx'
 import { Button } from '../primitives/button.tsx'
-import { away } from '../primitives/palm/palm-away.ts'
+import { awayPalm } from '../primitives/palm/palm-away.ts'
 import { StopScreen } from '../steps/stop-screen.tsx'
 
 export interface AppSessionEndedPageProps {
@@ -11,7 +11,7 @@ export interface AppSessionEndedPageProps {
 export function AppSessionEndedPage({ onTryAgain }: AppSessionEndedPageProps) {
   return (
     <AppShell header={null}>
-      <StopScreen title="sessionExpiredTryAgain" why="sessionTimeout.why" pose={away}>
+      <StopScreen title="sessionExpiredTryAgain" why="sessionTimeout.why" pose={awayPalm}>
         <Button label="tryAgainAction" onClick={onTryAgain} />
       </StopScreen>
     </AppShell>

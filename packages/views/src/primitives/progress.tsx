@@ -7,14 +7,14 @@ interface ProgressProps {
   readonly label: CopyKey
 }
 
-/** How much is behind a person and how much is left: drawn for the eye, and once in words. */
+/** Where a person stands, and how much is left: drawn for the eye, and once in words. */
 export function Progress({ number, count, label }: ProgressProps) {
   const say = useText()
   const marks = Array.from({ length: count }, (_, at) => at + 1)
   return (
     <p className="pf-progress">
       {marks.map((mark) => (
-        <i key={mark} data-done={mark <= number || undefined} />
+        <i key={mark} data-reached={mark <= number || undefined} />
       ))}
       <span>{say(label, { number: String(number), count: String(count) })}</span>
     </p>

@@ -18,6 +18,12 @@ export function EnrollmentCheckScreen({ snapshot, send, waiting }: Props & { wai
       />
     )
   if (snapshot.hasTag('reload'))
-    return <ReloadScreen why={message?.key ?? 'tryAgain'} onReload={() => send({ type: 'reload.requested' })} />
+    return (
+      <ReloadScreen
+        why={message?.key ?? 'tryAgain'}
+        safe="enroll.kept"
+        onReload={() => send({ type: 'reload.requested' })}
+      />
+    )
   return <Waiting {...(snapshot.hasTag('waiting') ? { label: waiting } : {})} />
 }

@@ -12,8 +12,8 @@ const stages: readonly (readonly string[])[] = [
 ]
 const count = stages.length
 
-/** The app's frame around an enrolment: how much is left, and nothing to cancel where the profile is there. */
-export function EnrollmentShell({ place, onCancel, ...shell }: FrameProps) {
+/** The app's frame around an enrolment: how much is left. */
+export function EnrollmentShell({ place, ...shell }: FrameProps) {
   const { header } = useShellLook({})
   const step = place?.step
   const number = stages.findIndex((steps) => step !== undefined && steps.includes(step)) + 1
@@ -23,11 +23,5 @@ export function EnrollmentShell({ place, onCancel, ...shell }: FrameProps) {
       {header}
     </div>
   )
-  return (
-    <AppShell
-      {...shell}
-      {...(number > 0 ? { header: head } : {})}
-      onCancel={step === 'ENROLLMENT_SUCCESS' ? undefined : onCancel}
-    />
-  )
+  return <AppShell {...shell} {...(number > 0 ? { header: head } : {})} />
 }

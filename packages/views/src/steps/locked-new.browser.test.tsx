@@ -19,7 +19,7 @@ import { validatePhoneView } from './validate-phone/validate-phone.view.tsx'
 const phone = '(206) 555-0123'
 const atTheCode = { phone, stage: 'otpSent', message: null }
 const works = /your palm still works/i
-const noProfile = /You have no profile yet/
+const noProfile = /No profile was made here/
 
 /** A step whose last call has failed, as the person sees it. */
 async function stopped(
@@ -47,7 +47,7 @@ afterEach(cleanup)
 describe('who is stopped', () => {
   test('and is new is told of no palm that works, what becomes of what they gave, and another way in', async () => {
     const code = { type: 'otp.submitted', otp: '123456' }
-    await stopped('VALIDATE_PHONE', validatePhoneView, { ...atTheCode, isNew: true }, 'locked', code)
+    await stopped('VALIDATE_PHONE', validatePhoneView, { ...atTheCode, isEnrolling: true }, 'locked', code)
     await expect.element(page.getByRole('heading', { name: 'Sign-up is paused' })).toBeVisible()
     expect(text()).toMatch(noProfile)
     expect(text()).toMatch(/in person/)
@@ -56,7 +56,7 @@ describe('who is stopped', () => {
 
   test.each([
     ['signs in', {}],
-    ['enrolls a palm that belongs to a number', { isNew: true, tail: '0100' }],
+    ['enrolls a palm that belongs to a number', { isEnrolling: true, tail: '0100' }],
   ])('and %s is told that their palm works all the same', async (_, who) => {
     const code = { type: 'otp.submitted', otp: '123456' }
     await stopped('VALIDATE_PHONE', validatePhoneView, { ...atTheCode, ...who }, 'locked', code)
@@ -72,19 +72,19 @@ describe('who is stopped', () => {
     expect(text()).not.toMatch(works)
   })
 
-  test('while the service cannot be reached is told that nothing is lost', async () => {
+  test('while the service cannot be reached is told that what they gave is kept', async () => {
     await stopped('CHECK_ENROLLMENT', checkEnrollmentView, {}, 'unavailable')
-    await expect.element(page.getByText(enUs['enroll.kept'])).toBeVisible()
+    await expect.element(page.getByText('What you gave is kept for now.')).toBeVisible()
   })
 
   test('by a text that does not load is told that no palm is scanned before they agree', async () => {
     await stopped('CONSENT_TERMS_OF_USE', consentTermsOfUseView, { name: 'website_terms_of_use' }, 'unavailable')
-    await expect.element(page.getByText(enUs['consentBiometrics.failedSafe'])).toBeVisible()
+    await expect.element(page.getByText('No palm is scanned that you have not agreed to.')).toBeVisible()
   })
 
   test('by a number that cannot be theirs is told that nothing was changed', async () => {
     await stopped('CREATE_PROFILE', createProfileView, { stage: null }, 'conflict')
-    await expect.element(page.getByText(enUs['steps.troubledSafe'])).toBeVisible()
+    await expect.element(page.getByText('No profile was changed.')).toBeVisible()
   })
 
   test('where a partner cannot be asked is told that their profile is ready', async () => {

@@ -5,9 +5,9 @@ import { asNotice, besideField, typed } from './messages.ts'
 
 interface PhoneScreenProps {
   title?: CopyKey
-  lead?: CopyKey
+  lead?: CopyKey | undefined
   values?: CopyValues | undefined
-  pageTitle?: CopyKey
+  pageTitle?: CopyKey | undefined
   phone: string
   message: Message | null
   busy: boolean

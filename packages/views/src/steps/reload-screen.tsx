@@ -7,7 +7,7 @@ import { StopScreen } from './stop-screen.tsx'
 interface ReloadScreenProps {
   title?: CopyKey
   why: CopyKey
-  safe?: CopyKey
+  safe: CopyKey
   onReload: () => void
   /** Another way on. */
   children?: ReactNode
@@ -16,7 +16,7 @@ interface ReloadScreenProps {
 /** A call that nobody saw has failed: it can be asked for again (B198). */
 export function ReloadScreen({ onReload, children, ...props }: ReloadScreenProps) {
   return (
-    <StopScreen title="checkVerification.failedTitle" safe="enroll.kept" {...props}>
+    <StopScreen title="checkVerification.failedTitle" {...props}>
       <Button label="checkVerification.reload" onClick={onReload} />
       {children}
     </StopScreen>
@@ -29,7 +29,7 @@ interface TooManyScreenProps {
   onContinue: () => void
 }
 
-/** On a 423 where an enrolment begins, or ends (B56, B198): who has no palm here yet is promised none. */
+/** On a 423 where an enrolment begins, or ends (B56, B198): who may have no palm here yet is promised none. */
 export const TooManyScreen = (props: TooManyScreenProps) => (
   <LockedScreen {...props} title="tooManyRequestsTitle" lead="tooManyRequestsText" isNew />
 )

@@ -5,7 +5,7 @@ import type { CopyKey, CopyValues } from '../copy/catalogue.ts'
 import { Text, useLocale } from '../copy/copy.tsx'
 import { Actions, Button, Form, LinkButton, Notice, OtpField, Screen } from '../primitives/index.ts'
 import { Palm } from '../primitives/palm/palm.tsx'
-import { lowered } from '../primitives/palm/palm-poses.ts'
+import { loweredPalm } from '../primitives/palm/palm-poses.ts'
 import { PosedPalm } from '../primitives/palm/posed-palm.tsx'
 import { asNotice, besideField, typed } from './messages.ts'
 
@@ -61,11 +61,11 @@ export function LockedScreen({ lead, why, forMs, isNew = false, ...props }: Lock
           <Text of={why} />
         </p>
       )}
-      <p role="alert">
+      <p>
         <Text of={isNew ? 'enroll.lockedSafe' : 'steps.lockedPalm'} />
       </p>
       <div className="pf-stop">
-        <PosedPalm pose={lowered} />
+        <PosedPalm pose={loweredPalm} />
       </div>
       <Actions>
         <Button label={props.action ?? 'continue'} onClick={props.onContinue} />

@@ -1,6 +1,6 @@
-import { AppShell } from '../primitives/app-shell.tsx'
+import { EnrollmentShell } from '../steps/enrollment-shell.tsx'
 import { viewLevel } from '../testing/view-level.tsx'
 import { wholeWorkflow } from '../testing/view-surface.tsx'
 import { onlineEnrollmentAppViews } from './online-enrollment-app.views.ts'
 
-viewLevel('ONLINE_ENROLLMENT_APP', wholeWorkflow(onlineEnrollmentAppViews, [], AppShell), 'witnesses')
+viewLevel('ONLINE_ENROLLMENT_APP', wholeWorkflow(onlineEnrollmentAppViews, [], EnrollmentShell), 'witnesses')

@@ -23,7 +23,7 @@ export const words = {
   'steps.lockedHours': '(in {count} h)',
   'steps.lockedPalm': 'Until then your palm still works at every {brand} device.',
   'steps.troubledTitle': 'We need a closer look',
-  'steps.troubledSafe': 'Nothing was changed.',
+  'steps.troubledSafe': 'No profile was changed.',
   'steps.support': 'Contact customer support',
   'steps.brokenTitle': 'Something went wrong on our end',
   'steps.brokenText': 'Please try again',
@@ -31,7 +31,7 @@ export const words = {
   'addPin.title': 'Enter your PIN',
   'addPin.lead': 'The four digits you chose when you created your profile.',
   'addPin.label': 'PIN',
-  'addPin.locked': 'Your PIN was entered wrong too many times.',
+  'addPin.locked': 'Your PIN was tried too many times.',
 
   'checkVerification.failedTitle': 'We couldn’t reach the service',
   'checkVerification.tooMany': 'Too many sign-ins were started from this connection.',

@@ -2,7 +2,7 @@ import type { PalmPose } from './palm-poses.ts'
 import { palmOutline } from './palm-strokes.ts'
 
 /** Its back, half turned: it has gone. */
-export const away: PalmPose = {
+export const awayPalm: PalmPose = {
   name: 'away',
   outline: palmOutline,
   marks:

@@ -9,7 +9,7 @@ export interface PalmPose {
 }
 
 /** Two fingers lowered: a pause. */
-export const lowered: PalmPose = {
+export const loweredPalm: PalmPose = {
   name: 'lowered',
   outline: `${palmSide}C41.8 146 43 134 51 131C60 128 69 134 71 146C73 128 82 118 92 117C99 116.5 104 118 106.7 120.7${palmRest}`,
   marks:

@@ -1,12 +1,12 @@
 import type { StepView } from '@palmflow/react'
 import type { CheckProfileRef } from '@palmflow/workflows'
 import { Button, Waiting } from '../../primitives/index.ts'
-import { lowered } from '../../primitives/palm/palm-poses.ts'
+import { loweredPalm } from '../../primitives/palm/palm-poses.ts'
 import { StopScreen } from '../stop-screen.tsx'
 
 export const checkProfileView: StepView<CheckProfileRef> = ({ snapshot, send }) =>
   snapshot.hasTag('failed') ? (
-    <StopScreen title="authError.unavailableTitle" why="tryAgain" pose={lowered}>
+    <StopScreen title="authError.unavailableTitle" why="tryAgain" pose={loweredPalm}>
       <Button label="tryAgainAction" onClick={() => send({ type: 'again.requested' })} />
     </StopScreen>
   ) : (

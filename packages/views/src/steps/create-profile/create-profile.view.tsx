@@ -21,6 +21,7 @@ export const createProfileView: StepView<CreateProfileRef> = ({ snapshot, send }
       <ReloadScreen
         {...(snapshot.hasTag('later') ? { title: 'createProfile.failedTitle' } : {})}
         why={message?.key ?? 'tryAgain'}
+        safe="enroll.kept"
         onReload={() => send({ type: 'reload.requested' })}
       />
     )

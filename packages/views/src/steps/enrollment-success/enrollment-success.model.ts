@@ -6,14 +6,13 @@ const partners = { title: 'You are set for Juniper', button: 'Back to Juniper' }
 export const model: PageModelIn = (say) => ({
   screens: {
     success: (page) => page.sees(say['enrollmentSuccess.lead']),
+    'success return': (page) => page.sees(say['enrollmentSuccess.lead']),
     'success partner': (page) => page.sees(say['enrollmentSuccess.ownTitle'].replace('{title}', partners.title)),
   },
   acts: {
     'continue.requested': (page, _, screen) =>
       page.click(
-        screen === 'success partner'
-          ? say['enrollmentSuccess.ownButton'].replace('{text}', partners.button)
-          : say.continue,
+        screen === 'success' ? say.continue : say['enrollmentSuccess.ownButton'].replace('{text}', partners.button),
       ),
   },
 })

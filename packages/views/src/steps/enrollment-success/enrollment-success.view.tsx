@@ -8,9 +8,9 @@ export const enrollmentSuccessView: StepView<EnrollmentSuccessRef> = ({ snapshot
   const { title, buttonText: text } = snapshot.context
   return (
     <Screen
-      title={title === undefined ? 'enrollmentSuccess.title' : 'enrollmentSuccess.ownTitle'}
-      lead="enrollmentSuccess.lead"
-      values={{ title: title ?? '' }}
+      {...(title === undefined
+        ? { title: 'enrollmentSuccess.title', lead: 'enrollmentSuccess.lead' }
+        : { title: 'enrollmentSuccess.ownTitle', values: { title } })}
     >
       <PalmStage mode="done" />
       <Actions>

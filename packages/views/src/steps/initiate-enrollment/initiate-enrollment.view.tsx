@@ -15,7 +15,11 @@ export const initiateEnrollmentView: StepView<InitiateEnrollmentRef> = ({ snapsh
     )
   if (snapshot.hasTag('reload'))
     return (
-      <ReloadScreen why={message?.key ?? 'tryAgain'} onReload={() => send({ type: 'reload.requested' })}>
+      <ReloadScreen
+        why={message?.key ?? 'tryAgain'}
+        safe="enroll.kept"
+        onReload={() => send({ type: 'reload.requested' })}
+      >
         {snapshot.hasTag('partner') && (
           <Button
             kind="secondary"

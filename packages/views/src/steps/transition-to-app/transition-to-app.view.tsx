@@ -16,14 +16,28 @@ const scan = {
 
 type Snapshot = Parameters<StepView<TransitionToAppRef>>[0]['snapshot']
 
+/** Of two hands either may come first. */
+const hands = {
+  LEFT: {
+    title: 'transitionToApp.leftTitle',
+    nextTitle: 'transitionToApp.nextLeftTitle',
+    in: 'transitionToApp.rightIn',
+  },
+  RIGHT: {
+    title: 'transitionToApp.rightTitle',
+    nextTitle: 'transitionToApp.nextRightTitle',
+    in: 'transitionToApp.leftIn',
+  },
+} as const
+const handOf = (snapshot: Snapshot) => hands[handAsked(snapshot) === 'LEFT' ? 'LEFT' : 'RIGHT']
+
 /** What a person who enrolls is asked for, by hand. */
 function asked(snapshot: Snapshot, mode: keyof typeof scan) {
   if (snapshot.context.use !== 'enroll') return scan[mode]
   if (mode === 'checking') return { ...scan.checking, title: 'transitionToApp.addingTitle' } as const
   if (mode === 'scanning') return scan.scanning
-  if (snapshot.context.kept.length > 0) return { ...scan.ready, title: 'transitionToApp.nextRightTitle' } as const
-  const title = handAsked(snapshot) === 'LEFT' ? 'transitionToApp.leftTitle' : 'transitionToApp.rightTitle'
-  return { ...scan.ready, title } as const
+  const { title, nextTitle } = handOf(snapshot)
+  return { ...scan.ready, title: snapshot.context.kept.length > 0 ? nextTitle : title } as const
 }
 
 /** A right one stands for either. */
@@ -41,7 +55,7 @@ const scanView: StepView<TransitionToAppRef> = ({ snapshot, send }) => {
       <Form busy={busy} onSubmit={() => send({ type: 'scan.requested' })}>
         {mode === 'ready' && message === null && (!isEnrolling || kept.length > 0) && (
           <p className="pf-note">
-            <Text of={isEnrolling ? 'transitionToApp.leftIn' : 'transitionToApp.note'} />
+            <Text of={isEnrolling ? handOf(snapshot).in : 'transitionToApp.note'} />
           </p>
         )}
         <Notice {...asNotice(message)} />

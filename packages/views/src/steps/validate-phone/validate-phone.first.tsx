@@ -4,10 +4,12 @@ import { PhoneScreen } from '../phone-screen.tsx'
 
 /** What the first load shows of this step; the rest of its view comes in `validate-phone.view.tsx`. */
 export const validatePhoneFirst: StepView<ValidatePhoneRef> = ({ snapshot, send }) => {
-  const { phone, message, tail } = snapshot.context
+  const { phone, message, tail, isEnrolling } = snapshot.context
   return (
     <PhoneScreen
-      {...(tail === undefined ? { pageTitle: 'titleSignIn' } : { lead: 'enroll.phoneTail', values: { tail } })}
+      pageTitle={isEnrolling ? undefined : 'titleSignIn'}
+      lead={tail === undefined ? undefined : 'enroll.phoneTail'}
+      values={{ tail: tail ?? '' }}
       phone={phone}
       message={message}
       busy={snapshot.hasTag('busy')}

@@ -36,7 +36,7 @@ export const validatePhoneView: StepView<ValidatePhoneRef> = (props) => {
       <LockedScreen
         why="validatePhone.locked"
         forMs={snapshot.context.lockedForMs}
-        isNew={snapshot.context.isNew === true && snapshot.context.tail === undefined}
+        isNew={snapshot.context.isEnrolling === true && snapshot.context.tail === undefined}
         onContinue={() => send({ type: 'lock.acknowledged' })}
       />
     )

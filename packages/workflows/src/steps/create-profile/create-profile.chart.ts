@@ -71,7 +71,14 @@ export const createProfileStep = setup({
         src: 'createProfile',
         input: {},
         onDone: { target: 'openingGateway', actions: 'setCreated' },
-        onError: [...heaviest, { guard: 'isConflict', target: 'troubled' }, says('failed', 'tryAgain')],
+        onError: [
+          ...heaviest,
+          { guard: 'isConflict', target: 'troubled' },
+          // The enrolment has ended, or lacks something: asked again, the server says the same for ever.
+          { guard: 'isNotFound', target: 'sessionEnded' },
+          { guard: 'isInvalid', target: 'sessionEnded' },
+          says('failed', 'tryAgain'),
+        ],
       },
       after: { callBudget: says('failed', 'tryAgain') },
     },

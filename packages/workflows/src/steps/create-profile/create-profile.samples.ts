@@ -60,7 +60,8 @@ export const createProfileSamples = {
         ...leavesElsewhere,
         ...tooManyTimes,
         ...endsTheSession,
-        ...reloadFailures('invalid', 'notFound'),
+        'the enrolment is there no more': { failure: ['invalid', 'notFound'], ends: 'the session has ended' },
+        ...reloadFailures(),
       },
     },
     openGateway: {

@@ -26,16 +26,26 @@ export const enrollmentSuccessStep = setup({
     context: EnrollmentSuccessInput
     events: { type: 'continue.requested' }
     output: EnrollmentSuccessOutput
-    tags: 'success' | 'partner'
+    tags: 'success' | 'partner' | 'return'
   }>(),
-  guards: { isPartners: ({ context: { title, buttonText } }) => title !== undefined || buttonText !== undefined },
+  guards: {
+    isPartners: ({ context: { title } }) => title !== undefined,
+    leadsBack: ({ context: { buttonText } }) => buttonText !== undefined,
+  },
 }).createMachine({
   id: 'ENROLLMENT_SUCCESS',
   context: ({ input }) => input,
   initial: 'arriving',
   states: {
-    arriving: { always: [{ guard: 'isPartners', target: 'rejoicingAtPartner' }, { target: 'rejoicing' }] },
+    arriving: {
+      always: [
+        { guard: 'isPartners', target: 'rejoicingAtPartner' },
+        { guard: 'leadsBack', target: 'rejoicingInOurWords' },
+        { target: 'rejoicing' },
+      ],
+    },
     rejoicingAtPartner: { tags: ['success', 'partner'], on: { 'continue.requested': 'continued' } },
+    rejoicingInOurWords: { tags: ['success', 'return'], on: { 'continue.requested': 'continued' } },
     rejoicing: { tags: 'success', on: { 'continue.requested': 'continued' } },
     continued: { type: 'final' },
   },

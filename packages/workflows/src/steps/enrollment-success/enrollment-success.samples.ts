@@ -12,8 +12,17 @@ export const enrollmentSuccessSamples = {
       sees: 'success partner',
       proves: ['R279', 'R305'],
     },
+    'has enrolled, and was not linked to the partner': {
+      input: { buttonText: 'Back to Juniper', buttonUrl: url },
+      sees: 'success return',
+      proves: ['R278'],
+    },
   },
   screens: {
+    'success return': {
+      label: 'is told that their palm works, and led back to the partner',
+      can: ['continue.requested'],
+    },
     success: { label: 'is told that their palm works', can: ['continue.requested'] },
     'success partner': { label: 'is told by the partner that their palm works', can: ['continue.requested'] },
   },
@@ -22,6 +31,7 @@ export const enrollmentSuccessSamples = {
       'goes on': {
         on: {
           success: { ends: 'the person goes on' },
+          'success return': { ends: 'the person goes on to the partner' },
           'success partner': { ends: 'the person goes on to the partner' },
         },
       },

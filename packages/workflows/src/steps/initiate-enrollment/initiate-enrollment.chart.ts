@@ -87,6 +87,7 @@ export const initiateEnrollmentStep = setup({
           { guard: 'isLeaving', target: 'partnerLeaving' },
           { guard: 'isSessionOver', target: 'sessionEnded' },
           { guard: 'isInvalid', target: 'withoutPartner' },
+          { guard: 'isNotFound', target: 'withoutPartner' },
           says('partnerFailed', 'tryAgain'),
         ],
       },

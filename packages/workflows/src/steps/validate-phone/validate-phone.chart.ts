@@ -37,7 +37,8 @@ export interface ValidatePhoneInput {
   message: MessageKey | null
   /** The end of the number to which a palm belongs that was scanned before. */
   tail?: string
-  isNew?: true // who enrolls; a view tells them nothing of a palm that works
+  /** Who is here to enrol; where there is a `tail` as well, their palm is known. */
+  isEnrolling?: true
 }
 export interface ValidatePhoneContext extends Omit<ValidatePhoneInput, 'message'> {
   /** Codes for this number that were wrong since the step began; the server may have counted others. */

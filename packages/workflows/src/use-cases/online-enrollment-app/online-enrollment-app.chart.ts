@@ -42,6 +42,7 @@ import {
   type Reached,
   reachedGuards,
   showsAuthorization,
+  successOf,
 } from './online-enrollment-app.context.ts'
 import { type OnlineEnrollmentAppResume, restored } from './online-enrollment-app.resume.ts'
 
@@ -123,13 +124,15 @@ const workflow = setup({
     setPartner: assign({ partner: (_, partner: wire.PartnerApplication | null) => partner }),
     setReached: assign({ reached: (_, reached: Reached) => reached }),
     setConsented: assign({ isAuthorizationConsented: true }),
+    setAuthorized: assign({ isApplicationAuthorized: (_, isAuthorized: boolean) => isAuthorized }),
     setPalmsKept: assign({ reached: 'palmsKept', preference: null, kept: [] }),
     forgetScan: assign({ scanStage: null }),
     overrideScan: assign({ lastStepOverride: 'CHECK_ENROLLMENT', tail: null }),
     forgetOverride: assign({ lastStepOverride: null }),
     setTail: assign({ tail: (_, tail: string) => tail }),
     setMessage: assign({ message: (_, message: MessageKey) => message }),
-    setVerified: assign({ phone: ({ context, event }) => outputText(event, 'phone') ?? context.phone, tail: null }),
+    setVerified: assign({ phone: ({ context, event }) => outputText(event, 'phone') ?? context.phone }),
+    setUnknown: assign({ reached: 'phoneVerified', tail: null }),
     forgetStage: assign({ stage: null, message: null }),
     forgetCreated: assign({ createStage: null }),
     offerSkip: sendTo('LINK_PARTNER', { type: 'skip.toggled' }),
@@ -178,6 +181,7 @@ export const onlineEnrollmentAppWorkflow = workflow.createMachine({
         goesOn('CHECK_ENROLLMENT_PHONE'),
         goesOn('ADD_PIN'),
         goesOn('CREATE_PROFILE'),
+        goesOn('ENROLLMENT_SUCCESS'),
         { guard: 'returnsCreated', target: 'linking', actions: 'forgetResume' },
         { target: 'INFOGRAPHICS_EDUCATION', actions: 'forgetResume' },
       ],
@@ -271,7 +275,7 @@ export const onlineEnrollmentAppWorkflow = workflow.createMachine({
     VALIDATE_PHONE: at('VALIDATE_PHONE', {
       route: 'arePalmsKept',
       input: ({ context: { phone, stage, message, tail } }) => ({
-        isNew: true,
+        isEnrolling: true,
         phone,
         stage,
         message,
@@ -286,7 +290,7 @@ export const onlineEnrollmentAppWorkflow = workflow.createMachine({
       exit: 'forgetStage',
     }),
     CHECK_ENROLLMENT_PHONE: at('CHECK_ENROLLMENT_PHONE', {
-      ends: { ...recognized, unknown: { target: 'ADD_PIN', actions: { type: 'setReached', params: 'phoneVerified' } } },
+      ends: { ...recognized, unknown: { target: 'ADD_PIN', actions: 'setUnknown' } },
     }),
     ADD_PIN: at('ADD_PIN', {
       route: 'isPhoneVerified',
@@ -310,18 +314,18 @@ export const onlineEnrollmentAppWorkflow = workflow.createMachine({
     LINK_PARTNER: at('LINK_PARTNER', {
       route: 'isLinkable',
       input: ({ context }) => linkOf(context),
-      ends: { linked: 'ENROLLMENT_SUCCESS', notLinked: 'ENROLLMENT_SUCCESS', sessionEnded: timesOut },
+      ends: {
+        linked: { target: 'ENROLLMENT_SUCCESS', actions: { type: 'setAuthorized', params: true } },
+        notLinked: { target: 'ENROLLMENT_SUCCESS', actions: { type: 'setAuthorized', params: false } },
+        sessionEnded: timesOut,
+      },
       cancel: { actions: ['offerSkip', 'goOn'] },
     }),
     ENROLLMENT_SUCCESS: at('ENROLLMENT_SUCCESS', {
       route: 'isCreated',
       entry: { type: 'setCompleted', params: undefined },
       cancel: 'completed',
-      input: ({ context: { partner } }) => ({
-        title: partner?.enrollmentOptions.successScreenTitle,
-        buttonText: partner?.enrollmentOptions.successScreenContinueButtonText,
-        buttonUrl: partner?.enrollmentOptions.successScreenContinueButtonUrl,
-      }),
+      input: ({ context }) => successOf(context),
       ends: {
         continued: { target: 'completed', actions: { type: 'setCompleted', params: ({ event }) => event.output.url } },
       },
@@ -334,7 +338,7 @@ export const onlineEnrollmentAppWorkflow = workflow.createMachine({
     completed: { type: 'final' },
     alreadyEnrolled: {
       type: 'final',
-      entry: [{ type: 'setOutcome', params: 'alreadyEnrolled' }, told('workflow.already-enrolled')],
+      entry: { type: 'setOutcome', params: 'alreadyEnrolled' },
     },
     cancelled: { type: 'final', entry: [{ type: 'setOutcome', params: 'cancelled' }, told('workflow.cancelled')] },
     turnedAway: { type: 'final', entry: { type: 'setOutcome', params: 'turnedAway' } },

@@ -1,5 +1,6 @@
 import type { MessageKey, PalmSide, wire } from '@palmflow/contract'
 import type { CreateProfileInput } from '../../steps/create-profile/index.ts'
+import type { EnrollmentSuccessInput } from '../../steps/enrollment-success/index.ts'
 import type { LinkPartnerInput } from '../../steps/link-partner/index.ts'
 import type { TransitionToAppInput } from '../../steps/transition-to-app/index.ts'
 import type { ValidatePhoneInput } from '../../steps/validate-phone/index.ts'
@@ -27,6 +28,8 @@ export interface OnlineEnrollmentAppContext extends OnlineEnrollmentAppInput {
   partner: wire.PartnerApplication | null
   /** The partner's authorization text was agreed to. */
   isAuthorizationConsented: boolean
+  /** Whether the partner was linked in the end; null: not asked, or not yet. */
+  isApplicationAuthorized: boolean | null
   preference: PalmSide | null
   kept: readonly wire.HandSide[]
   scanStage: TransitionToAppInput['stage']
@@ -47,6 +50,7 @@ export const nothingReached = {
   resumeAt: null,
   partner: null,
   isAuthorizationConsented: false,
+  isApplicationAuthorized: null,
   preference: null,
   kept: [],
   scanStage: null,
@@ -69,6 +73,16 @@ export const linkOf = ({
   partner: partner ?? { enrollmentOptions: {}, partnerProgramItem: nobody },
   application: application ?? '',
   isConsented: isAuthorizationConsented,
+})
+
+/** A partner's title speaks of the link: who has none is told in our own words that their palm works. */
+export const successOf = ({
+  partner,
+  isApplicationAuthorized,
+}: OnlineEnrollmentAppContext): EnrollmentSuccessInput => ({
+  title: isApplicationAuthorized === false ? undefined : partner?.enrollmentOptions.successScreenTitle,
+  buttonText: partner?.enrollmentOptions.successScreenContinueButtonText,
+  buttonUrl: partner?.enrollmentOptions.successScreenContinueButtonUrl,
 })
 
 interface Args {

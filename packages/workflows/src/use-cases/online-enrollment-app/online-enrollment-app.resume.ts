@@ -22,7 +22,7 @@ export const onlineEnrollmentAppKept = {
   ADD_PIN: { facts },
   CREATE_PROFILE: { stages: ['created'], facts },
   LINK_PARTNER: { facts },
-  ENROLLMENT_SUCCESS: { facts },
+  ENROLLMENT_SUCCESS: { stages: ['linked', 'notLinked'], facts },
 } as const satisfies KeptSteps
 export type OnlineEnrollmentAppResume = ResumeOf<typeof onlineEnrollmentAppKept>
 type ResumeStep = OnlineEnrollmentAppResume['step']
@@ -58,6 +58,7 @@ export const restored = (resume: OnlineEnrollmentAppResume): Partial<OnlineEnrol
   ...(resume.step === 'TRANSITION_TO_APP' && restoredScan(resume)),
   stage: resume.step === 'VALIDATE_PHONE' && resume.stage === 'otpSent' ? resume.stage : null,
   createStage: resume.step === 'CREATE_PROFILE' ? (resume.stage ?? null) : null,
+  isApplicationAuthorized: resume.step === 'ENROLLMENT_SUCCESS' && resume.stage ? resume.stage === 'linked' : null,
 })
 
 const isStep = (value: unknown): value is ResumeStep => typeof value === 'string' && value in onlineEnrollmentAppKept
@@ -96,6 +97,10 @@ export function resumeOnlineEnrollmentApp(
     const stage =
       creating === undefined ? (createStage === null ? {} : { stage: createStage }) : resumeCreateProfile(creating)
     return { step, facts: kept, ...stage }
+  }
+  if (step === 'ENROLLMENT_SUCCESS') {
+    const { isApplicationAuthorized: isLinked } = context
+    return { step, facts: kept, ...(isLinked !== null && { stage: isLinked ? 'linked' : 'notLinked' }) }
   }
   return { step, facts: kept }
 }

@@ -17,9 +17,10 @@ export const resumes = {
     sees: ['INITIATE_ENROLLMENT', 'ENROLLMENT_SUCCESS'],
   },
   'comes back at the end': {
-    ...back('ENROLLMENT_SUCCESS'),
-    shows: { reached: 'created' },
+    ...back('ENROLLMENT_SUCCESS', { stage: 'notLinked' }),
+    shows: { reached: 'created', isApplicationAuthorized: false },
     sees: ['INITIATE_ENROLLMENT', 'ENROLLMENT_SUCCESS'],
+    proves: ['R357', 'R364'],
   },
   'comes back to what comes': backTo('INFOGRAPHICS_EDUCATION'),
   'comes back to both consents': backTo('CONSOLIDATED_CONSENTS'),

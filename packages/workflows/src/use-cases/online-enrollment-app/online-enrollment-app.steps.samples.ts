@@ -86,7 +86,6 @@ export const enrollmentSteps = {
       'the person is not enrolled': { sees: 'CHECK_DEVICE', proves: ['R262', 'R348'] },
       'the person is enrolled': {
         ends: 'the person is enrolled already',
-        tells: ['shell.workflow.already-enrolled'],
         proves: ['R270', 'R349'],
       },
       ...session,
@@ -161,7 +160,6 @@ export const enrollmentSteps = {
     ends: {
       'the number is theirs': {
         sees: 'CHECK_ENROLLMENT_PHONE',
-        shows: { tail: null },
         proves: ['R241'],
       },
       'too many attempts were made': turnedAway,
@@ -173,7 +171,11 @@ export const enrollmentSteps = {
     of: checkEnrollmentPhoneSamples,
     ends: {
       ...recognized,
-      'nobody is recognized': { sees: 'ADD_PIN', shows: { reached: 'phoneVerified' }, proves: ['R242', 'R343'] },
+      'nobody is recognized': {
+        sees: 'ADD_PIN',
+        shows: { reached: 'phoneVerified', tail: null },
+        proves: ['R242', 'R343'],
+      },
     },
     breaks: broken,
   },
@@ -205,8 +207,16 @@ export const enrollmentSteps = {
   LINK_PARTNER: {
     of: linkPartnerSamples,
     ends: {
-      'the partner is linked': { sees: 'ENROLLMENT_SUCCESS', proves: ['R245', 'R355'] },
-      'the partner is not linked': { sees: 'ENROLLMENT_SUCCESS', proves: ['R357'] },
+      'the partner is linked': {
+        sees: 'ENROLLMENT_SUCCESS',
+        shows: { isApplicationAuthorized: true },
+        proves: ['R245', 'R312', 'R355'],
+      },
+      'the partner is not linked': {
+        sees: 'ENROLLMENT_SUCCESS',
+        shows: { isApplicationAuthorized: false },
+        proves: ['R312', 'R357'],
+      },
       ...session,
     },
     breaks: broken,

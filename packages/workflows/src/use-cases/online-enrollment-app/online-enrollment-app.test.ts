@@ -137,9 +137,9 @@ describe('ONLINE_ENROLLMENT_APP', () => {
     expect(actor.getSnapshot().context.lastStepOverride).toBeNull()
   })
 
-  test('who gives a number in an enrolment is known to be new there', async () => {
+  test('who gives a number in an enrolment is known to enrol there', async () => {
     const stage = await walk([...begins, ...consents, ...palms, hears({})])
-    expect(leafOf(stage).snapshot.context).toMatchObject({ isNew: true })
+    expect(leafOf(stage).snapshot.context).toMatchObject({ isEnrolling: true })
   })
 
   test('neither PIN nor code nor palm is in a context, an envelope or a fact, at any moment of an enrolment', async () => {
