@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { limits } from './limits.ts'
 import { consentAgreementIds } from './names.ts'
 
 /** Schemas of what crosses the identity gateway. The client checks every answer, the backend every request. */
@@ -76,3 +77,20 @@ export type AppProfile = v.InferOutput<typeof appProfile>
 export const challengeOtpRequest = v.object({ challengeToken: token })
 export const challengeOtpResult = v.object({ status: v.picklist(['SUCCESSFUL', 'TOO_MANY_ATTEMPTS']) })
 export type ChallengeOtpResult = v.InferOutput<typeof challengeOtpResult>
+
+/** B82, B181. `clientToken`: of one attempt, by which its repetition is known (ruling 16). */
+export const dataAccessRequest = v.object({ clientToken: v.pipe(v.string(), v.minLength(8), v.maxLength(64)) })
+export type DataAccessRequest = v.InferOutput<typeof dataAccessRequest>
+
+/** From 1 to a whole page; a query is text. */
+const pageSize = v.pipe(
+  v.string(),
+  v.regex(/^[1-9]\d?$/),
+  v.check((text) => Number(text) <= limits.authorizationsPageSize),
+)
+/** B82, B182. Without `nextToken` the list begins; without `maxResults` a page is whole. */
+export const authorizationsQuery = v.object({
+  nextToken: v.exactOptional(token),
+  maxResults: v.exactOptional(pageSize),
+})
+export type AuthorizationsQuery = v.InferOutput<typeof authorizationsQuery>

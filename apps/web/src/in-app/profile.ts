@@ -1,4 +1,4 @@
-import type { gatewayWire, wire } from '@palmflow/contract'
+import { type gatewayWire, profileDataOf, type wire } from '@palmflow/contract'
 import type { GatewayApi } from '@palmflow/gateway'
 
 type LoadAppProfile = GatewayApi['loadAppProfile']
@@ -10,9 +10,9 @@ interface Profile {
   load: (signal: AbortSignal) => Promise<wire.WebsiteProfile>
 }
 
-function asOnTheWebsite({ biometrics, contactInfo }: gatewayWire.AppProfile): wire.WebsiteProfile {
-  const palms = [biometrics.leftPalm && 'LEFT_PALM', biometrics.rightPalm && 'RIGHT_PALM'] as const
-  return { phoneTail: contactInfo.phoneTail, biometrics: palms.filter((palm) => palm !== false) }
+function asOnTheWebsite(profile: gatewayWire.AppProfile): wire.WebsiteProfile {
+  const { palms, last4PhoneNumber } = profileDataOf(profile)
+  return { phoneTail: last4PhoneNumber, biometrics: palms.map(({ chirality }) => chirality) }
 }
 
 /** The gateway's profile, asked for once where two charts want it one after the other. */
