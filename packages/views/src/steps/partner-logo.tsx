@@ -1,8 +1,9 @@
 import '../styles/partner.css'
+import type { PartnerApplicationId } from '@palmflow/contract'
 import { palmBox, palmOutline } from '../primitives/index.ts'
 
 /** Of our own partners, drawn here, by the application's id (ruling 11); 48 by 48. */
-const marks: Readonly<Record<string, string>> = {
+const marks: Readonly<Record<PartnerApplicationId, string>> = {
   'harbor-market': 'M24 6a4 4 0 1 0 0 8 4 4 0 0 0 0-8ZM24 14v27M16 20h16M9 28c1 8 7 13 15 13s14-5 15-13',
   'pine-and-thread': 'M24 5 14 19h6L10 33h28L28 19h6ZM24 33v10M24 40c6 0 8-3 13-3',
   'cedar-clinic': 'M24 5c11 7 15 16 12 25-2 7-7 11-12 13-5-2-10-6-12-13C9 21 13 12 24 5ZM24 19v14M17 26h14',
@@ -11,10 +12,11 @@ const marks: Readonly<Record<string, string>> = {
   'northside-gym': 'M8 22v10M14 17v20M34 17v20M40 22v10M14 27h20M24 15V5M19 10l5-5 5 5',
 }
 
+const isPartner = (application: string): application is PartnerApplicationId => Object.hasOwn(marks, application)
+
 /** A partner's mark; one that we do not have is shown as the palm (B90). Decorative: its name stands beside it. */
 export function PartnerLogo({ application }: { readonly application: string }) {
-  const mark = Object.hasOwn(marks, application) ? marks[application] : undefined
-  if (mark === undefined)
+  if (!isPartner(application))
     return (
       <svg
         className="pf-partner"
@@ -27,7 +29,7 @@ export function PartnerLogo({ application }: { readonly application: string }) {
     )
   return (
     <svg className="pf-partner" viewBox="0 0 48 48" aria-hidden="true" focusable="false">
-      <path d={mark} strokeWidth="3.5" />
+      <path d={marks[application]} strokeWidth="3.5" />
     </svg>
   )
 }

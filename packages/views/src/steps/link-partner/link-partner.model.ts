@@ -1,11 +1,17 @@
+import type { Page } from '@palmflow/paths'
 import type { PageModelIn } from '../../testing/page-model.ts'
 
 /** As the samples have them: a partner says what stands there. */
 const titles = { linked: 'Your Juniper account is linked already', skip: 'Go on without Juniper?' }
+const skipSubTitle = 'You can link it later.'
 
 export const model: PageModelIn = (say) => {
   const of = (words: string): string => words.replace('{partner}', 'Juniper')
   const own = (title: string): string => say['linkPartner.ownTitle'].replace('{title}', title)
+  const asksToSkip = async (page: Page): Promise<void> => {
+    await page.sees(own(titles.skip))
+    await page.sees(say['linkPartner.ownSubTitle'].replace('{subTitle}', skipSubTitle))
+  }
   return {
     screens: {
       waiting: (page) => page.sees(of(say['linkPartner.waiting'])),
@@ -18,8 +24,8 @@ export const model: PageModelIn = (say) => {
         await page.absent(say['linkPartner.scroll'])
       },
       'document read busy': (page) => page.sees(say['linkPartner.agree']),
-      skip: (page) => page.sees(own(titles.skip)),
-      'skip busy': (page) => page.sees(own(titles.skip)),
+      skip: asksToSkip,
+      'skip busy': asksToSkip,
       linked: (page) => page.sees(own(titles.linked)),
       unlinkable: (page) => page.sees(of(say['linkPartner.unlinkableTitle'])),
       leaving: (page) => page.sees(say.loading),

@@ -1,0 +1,78 @@
+import { partnerApplications } from '@palmflow/contract'
+import { openStage, taken } from '@palmflow/paths'
+import type { LinkPartnerRef } from '@palmflow/workflows'
+import { subjectOf } from '@palmflow/workflows/samples'
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { CopyProvider } from '../copy/copy.tsx'
+import { enUs } from '../copy/en-us/whole.ts'
+import { palmOutline } from '../primitives/index.ts'
+import { following } from '../testing/view-surface.tsx'
+import { linkPartnerView } from './link-partner/link-partner.view.tsx'
+import { PartnerLogo } from './partner-logo.tsx'
+
+afterEach(cleanup)
+
+const partnerProgramItem = {
+  partnerName: 'Cedar Clinic',
+  authorizationDocumentName: 'cedar_clinic_authorization',
+  hadesDocumentName: 'cedar_clinic_removal',
+}
+
+/** A person who reads what a partner asks them to agree to, and would go on without. */
+async function wouldSkip(enrollmentOptions: object): Promise<void> {
+  const partner = { enrollmentOptions, partnerProgramItem }
+  const stage = openStage(subjectOf('LINK_PARTNER'), { partner, application: 'cedar-clinic', isConsented: false })
+  for (const answer of [
+    { authorized: false },
+    { title: 'Cedar Clinic', html: '<p>Its text.</p>', consentId: 'cedar:1' },
+  ]) {
+    const call = stage.calls.at(-1)
+    call?.resolve(answer)
+    if (call !== undefined) await taken(call)
+  }
+  stage.actor.send({ type: 'skip.toggled' })
+  render(
+    <CopyProvider catalogue={enUs} locale="en-US">
+      {following<LinkPartnerRef>(stage.actor, linkPartnerView)}
+    </CopyProvider>,
+  )
+}
+const sees = (words: string) => expect.element(page.getByText(words, { exact: true })).toBeVisible()
+
+test('who would go on without a partner is asked in its own words, title and what it means [R307]', async () => {
+  await wouldSkip({
+    skipAccountLinkingTitle: 'Go on without checking in by palm?',
+    skipAccountLinkingSubTitle: 'At the desk you will be asked for your name, as before.',
+  })
+  await expect.element(page.getByRole('heading', { name: 'Go on without checking in by palm?' })).toBeVisible()
+  await sees('At the desk you will be asked for your name, as before.')
+})
+
+test.each([
+  [{}, 'Go on without linking Cedar Clinic?', 'Your palm works all the same. You can link it later.'],
+  [{ skipAccountLinkingTitle: 'Without us?' }, 'Without us?', 'Your palm works all the same. You can link it later.'],
+  [{ skipAccountLinkingSubTitle: 'It is slower.' }, 'Go on without linking Cedar Clinic?', 'It is slower.'],
+])(
+  'where a partner that says %o has no word of its own, the person reads ours [R307]',
+  async (options, title, lead) => {
+    await wouldSkip(options)
+    await expect.element(page.getByRole('heading', { name: title })).toBeVisible()
+    await sees(lead)
+  },
+)
+
+function markOf(application: string): string | null | undefined {
+  const { container } = render(<PartnerLogo application={application} />)
+  return container.querySelector('path')?.getAttribute('d')
+}
+
+test('a person knows each of the six partners by a mark of its own, and sees the palm for any other [R311]', () => {
+  expect(partnerApplications).toHaveLength(6)
+  const marks = partnerApplications.map(markOf)
+  expect(new Set([...marks, palmOutline]).size).toBe(7)
+  expect(marks).not.toContain(undefined)
+  for (const application of ['nobody-knows', 'constructor', '__proto__', 'Harbor-Market', ''])
+    expect(markOf(application)).toBe(palmOutline)
+})
