@@ -38,7 +38,7 @@ test('who went Back while the palm was scanned stays there when the answer comes
   await holder.soonSees(titles.profile)
 })
 
-test('a third wrong code takes field and Continue away, and what is said stays [R339 R340 R453]', async () => {
+test('a third wrong code takes field and Continue away, and what is said stays [R281 R339 R340 R453]', async () => {
   const holder = await opensPhone()
   holder.watch.announce(status(400), status(423))
   await comesToCode(holder)
@@ -81,7 +81,7 @@ test('a number that nobody enrolled gets its code; with it, the person is told, 
   expect(Object.keys(stored).filter((key) => key.startsWith('RESUME'))).toEqual([])
 })
 
-test('who rests sixteen minutes at the PIN is told that the session has expired, so is the app, and begins anew [R441 R460]', async () => {
+test('who rests sixteen minutes at the PIN is told that the session has expired, so is the app, and begins anew [R281 R441 R460]', async () => {
   const holder = await opensPhone()
   holder.watch.announce(status(403))
   await comesToPin(holder)

@@ -170,7 +170,7 @@ test('a partner that is none of ours can be said as well, and none again', async
   await expect.poll(application).toBeNull()
 })
 
-test('who holds an iPad that is no Pro is told so before anything else; on a Pro and on a phone the sign-up begins [R367 R368]', async () => {
+test('who holds an iPad that is no Pro is told so before anything else; on a Pro and on a phone the sign-up begins [R281 R367 R368]', async () => {
   const holder = await opensPhone()
   const model = holder.page.getByLabel('Model')
   await model.selectOption({ label: 'iPad Air' })

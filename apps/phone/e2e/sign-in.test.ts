@@ -28,7 +28,7 @@ test('someone whose palm is like another’s gives number, code and PIN as well'
   expect(holder.backend.counters).toEqual({ otpComparisons: 1, pinComparisons: 1 })
 })
 
-test('a stranger is told so, may scan the other palm, and is nobody with that one either', async () => {
+test('a stranger is told so, may scan the other palm, and is nobody with that one either [R281]', async () => {
   const holder = await opensPhone()
   await holder.sets('Person', 'Stranger')
   await holder.scans()
