@@ -71,6 +71,16 @@ export const palmsOf = (db: Db, { id }: Pick<Enrolment, 'id'>): Promise<Enrolmen
 
 export const sideOf = { left: 'LEFT', right: 'RIGHT' } as const satisfies Record<Hand, string>
 
+export const isWanted = ({ preference }: Pick<Enrolment, 'preference'>, hand: Hand): boolean =>
+  preference === null || preference === 'BOTH' || preference === sideOf[hand]
+
+/** A hand that the person does not want to show any more: else it would be in the profile, and they would not know. */
+export async function dropUnwanted(tx: Db, enrolment: Pick<Enrolment, 'id' | 'preference'>): Promise<void> {
+  const unwanted = (['left', 'right'] as const).filter((hand) => !isWanted(enrolment, hand))
+  if (unwanted.length === 0) return
+  await tx.deleteFrom('enrolmentPalms').where('enrolmentId', '=', enrolment.id).where('hand', 'in', unwanted).execute()
+}
+
 /** Nothing is pending any more, whichever way it ended. The row stays for a while: whoever asks again is known by it. */
 export async function finishEnrolment(tx: Db, { id }: Enrolment, now: number): Promise<void> {
   await tx.deleteFrom('enrolmentPalms').where('enrolmentId', '=', id).execute()
@@ -91,11 +101,28 @@ export async function deleteEnrolments(tx: Db, ids: readonly string[]): Promise<
   await tx.deleteFrom('enrolments').where('id', 'in', ids).execute()
 }
 
+/** Whose session ends has left: nobody can go on with what is pending. @returns whose keys are to end with it. */
+export async function leaveEnrolment(tx: Db, sessionId: string, now: number): Promise<string | undefined> {
+  const enrolment = await holdOpen(tx, sessionId, now)
+  if (enrolment === undefined) return undefined
+  await deleteEnrolments(tx, [enrolment.id])
+  return enrolment.id
+}
+
+/** A key that was made for a profile which then never came to be goes with what was pending. */
+async function endKeysOf(tx: KeyDb, unfinished: readonly string[]): Promise<void> {
+  await endPending(tx, unfinished)
+  if (unfinished.length > 0) await tx.deleteFrom('sealingKeys').where('owner', 'in', unfinished).execute()
+}
+
+/** After the rows: as long as they are there, a profile may be made of them, with such a key. */
+export const endLeft = ({ keys }: Place, id: string): Promise<void> => transaction(keys.db, (tx) => endKeysOf(tx, [id]))
+
 const atOnce = 250
 
 /**
  * Erases what nobody has finished in time: the keys first, so that whoever is killed between leaves rows that nobody reads,
- * for the next sweep. A key that was made for a profile which then never came to be goes as well.
+ * for the next sweep.
  */
 export async function eraseOutdated({ db, keys, report }: Place, now: number): Promise<void> {
   for (let isMore = true; isMore; ) {
@@ -110,7 +137,7 @@ export async function eraseOutdated({ db, keys, report }: Place, now: number): P
     if (ids.length > 0) {
       await transaction(keys.db, async (tx) => {
         await endPending(tx, ids)
-        if (unfinished.length > 0) await tx.deleteFrom('sealingKeys').where('owner', 'in', unfinished).execute()
+        await endKeysOf(tx, unfinished)
       })
       await transaction(db, (tx) => deleteEnrolments(tx, ids))
     }

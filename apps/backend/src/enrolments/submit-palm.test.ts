@@ -2,7 +2,7 @@ import { palmSubmission } from '@palmflow/contract'
 import { decodePalm, encodePalm } from '@palmflow/gateway'
 import { type SyntheticPerson, twinOf } from '@palmflow/gateway/synthetic'
 import { expect, test } from 'vitest'
-import { capture } from '../gateway/testing/app.ts'
+import { capture, createApp } from '../gateway/testing/app.ts'
 import { onEachDatabase } from '../gateway/testing/app-place.ts'
 import { newId } from '../sessions/tokens.ts'
 import { createPerson } from '../testing/person.ts'
@@ -96,6 +96,32 @@ onEachDatabase('a palm for an enrolment', (place) => {
     const nobody = await newcomer(place())
     expect((await nobody.askFor('setPalmPreference', { palms: 'LEFT' })).status).toBe(400)
     expect((await createPerson(place().origin).askFor('setPalmPreference', { palms: 'LEFT' })).status).toBe(401)
+  })
+
+  test('of a hand that the person has thought better of goes at once, and is in no profile [R366]', async () => {
+    const one = await agreed()
+    const phone = place().freshPhone()
+    expect((await one.askFor('setPalmPreference', { palms: 'BOTH' })).status).toBe(204)
+    await one.show('left')
+    expect((await one.agree()).status).toBe(200)
+    expect((await one.askFor('setPalmPreference', { palms: 'RIGHT' })).status).toBe(204)
+    expect(await keptOf(one)).toEqual([])
+    expect((await one.show('right')).body).toMatchObject({ data: { palms: ['RIGHT'] } })
+    await one.prove(phone)
+    await one.pin()
+    expect((await one.create()).status).toBe(204)
+    expect((await one.ask('loadProfile')).body).toMatchObject({ biometrics: ['RIGHT_PALM'] })
+    const app = createApp(place().origin)
+    await app.consent()
+    expect(await app.show(one.person, 'later', 'left')).not.toEqual({ signedIn: true })
+  })
+
+  test('of a hand that they think better of while it is looked for is not kept either [R366]', async () => {
+    const one = await agreed()
+    const scan = await one.scanned('left')
+    const [shown, chosen] = await Promise.all([one.submit(scan), one.askFor('setPalmPreference', { palms: 'RIGHT' })])
+    expect([[200, 400].includes(shown.status), chosen.status]).toEqual([true, 204])
+    expect(await keptOf(one)).toEqual([])
   })
 
   test('of somebody else, or of the other hand once more, is a conflict; the same hand again makes it better', async () => {

@@ -11,7 +11,7 @@ import { type Identification, markScan, takeCapture } from '../palms/index.ts'
 import { provenShell } from '../shells/proven-shell.ts'
 import type { Enrolment, EnrolmentPalm } from '../store/schema.ts'
 import type { Db } from '../store/store.ts'
-import { enrolmentKey, holdOpen, palmsOf, scanChallengeOf, sideOf } from './enrolments.ts'
+import { enrolmentKey, holdOpen, isWanted, palmsOf, scanChallengeOf, sideOf } from './enrolments.ts'
 import { isSamePalm, joined, openFrames, sealFrames } from './pending-palms.ts'
 
 /** How it ended, for its repetitions; `version` is of the enrolment, and names the next scan's challenge. */
@@ -115,8 +115,8 @@ async function keep(scan: Scan, tx: Db, kept: readonly EnrolmentPalm[]): Promise
 async function judgeScan(scan: Scan, tx: Db, marked: Awaited<ReturnType<typeof markScan>>): Promise<PalmOutcome> {
   const { backend, enrolment, shell, from, now } = scan
   const held = await holdOpen(tx, enrolment.sessionId, now)
-  // Another capture was taken for the same challenge meanwhile.
-  if (held?.version !== enrolment.version) return refused('invalid')
+  // Another capture was taken for the same challenge meanwhile, or the person has thought better of this hand.
+  if (held?.version !== enrolment.version || !isWanted(held, scan.capture.hand)) return refused('invalid')
   const unit = await takeOne(tx, ofEnrolment(backend.budgets, 'palms', enrolment.id), now)
   if (!unit.taken) return { refusal: 'locked', endsAt: unit.endsAt }
   if ((await takeCapture(tx, marked, now)) !== 'new') {
@@ -131,9 +131,6 @@ async function judgeScan(scan: Scan, tx: Db, marked: Awaited<ReturnType<typeof m
   await tx.updateTable('enrolments').set({ version }).where('id', '=', enrolment.id).execute()
   return { palms: palms.map((hand) => sideOf[hand]), version }
 }
-
-const isWanted = ({ preference }: Enrolment, hand: Hand): boolean =>
-  preference === null || preference === 'BOTH' || preference === sideOf[hand]
 
 /**
  * A palm for an enrolment, which nobody but a proven shell can add to. Nothing is told of whether it is known. The search

@@ -62,11 +62,28 @@ onEachDatabase(
       expect((await one.check()).status).toBe(401)
     })
 
+    test('goes at once with the session that its person ends, and whoever begins after them begins with nothing', async () => {
+      const one = await ready(place())
+      const id = await enrolmentOf(one)
+      await place().keys.keyFor(id ?? '')
+      expect(await leftOf(id)).toEqual([1, 2])
+      expect((await one.ask('signOut')).status).toBe(204)
+      expect([await enrolmentOf(one), await leftOf(id)]).toEqual([undefined, [0, 0]])
+      expect((await one.create()).status).toBe(401)
+      const next = await newcomer(place())
+      await next.agree()
+      await next.askFor('setPalmPreference', { palms: 'RIGHT' })
+      expect((await next.show('right')).body).toMatchObject({ data: { palms: ['RIGHT'] } })
+      await next.ask('signOut')
+    })
+
     test('leaves a profile that was made alone, and its receipts with it', async () => {
       const { clock, db, origin } = place()
       const one = await ready(place())
       const id = await enrolmentOf(one)
       await one.create()
+      await one.ask('signOut')
+      expect(await keysOf(id)).toEqual([{ owner: id }])
       clock.advance(24 * hour)
       await createPerson(origin).ask('requestAccessToken')
       expect(await enrolmentOf(one)).toBeUndefined()
