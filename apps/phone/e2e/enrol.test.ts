@@ -1,3 +1,4 @@
+import { endpoints } from '@palmflow/contract'
 import { expect, test } from 'vitest'
 import { status } from '../../web/e2e/testing/watch.ts'
 import { type WatchedHolder, withPhones } from './testing/holder.ts'
@@ -111,4 +112,80 @@ test('whose web view is killed between the palms, and before the PIN, goes on wh
   await holder.kills()
   await choosesPin(holder)
   await holder.soonSees('You can now use your palm at any Amazon One location!')
+})
+
+async function showsTheLeftPalm(holder: WatchedHolder, which: string): Promise<void> {
+  await consents(holder)
+  await holder.soonSees('Which palms would you like to add?')
+  await holder.presses(which)
+  await holder.soonSees('Scan your left palm')
+  await holder.presses('Continue')
+}
+async function finishes(holder: WatchedHolder, number: string): Promise<void> {
+  await holder.soonSees(titles.phone)
+  await provesNumber(holder, number)
+  await choosesPin(holder)
+}
+async function cancels(holder: WatchedHolder): Promise<void> {
+  await holder.presses('Cancel')
+  await holder.native('Sign-up cancelled').waitFor()
+}
+const stateOf = (holder: WatchedHolder, palm: string) =>
+  holder.heading(palm).evaluate(({ nextElementSibling }) => nextElementSibling?.textContent)
+
+test.for(['cancels', 'goes away'])(
+  'after a person who %s in the middle, the next at this phone shows their own palm, and theirs alone is enrolled',
+  async (how) => {
+    const holder = await opensPhone()
+    holder.watch.announce(status(401))
+    await comesToSignUp(holder)
+    await showsTheLeftPalm(holder, 'Both palms')
+    await holder.soonSees('Now your right palm')
+    await holder.pressesBench('Another new person')
+    if (how === 'cancels') {
+      await cancels(holder)
+      await holder.pressesBench('Open again')
+    } else await holder.pressesBench('New visit')
+    const number = await numberOf(holder)
+    await showsTheLeftPalm(holder, 'Only my left palm')
+    await finishes(holder, number)
+    await holder.soonSees('You can now use your palm at any Amazon One location!')
+    await holder.presses('Continue')
+    await holder.soonSees(titles.profile)
+    expect([await stateOf(holder, 'Left palm'), await stateOf(holder, 'Right palm')]).toEqual(['added', 'not added'])
+  },
+)
+
+test('who cancels when the profile is made and the gateway does not open comes back by the same palm and number', async () => {
+  const holder = await opensPhone()
+  holder.watch.announce(status(401), status(500))
+  const context = holder.page.context()
+  await context.route(`**${endpoints.requestGatewayToken.path}`, (route) => route.fulfill({ status: 500, json: {} }))
+  await comesToSignUp(holder)
+  const number = await numberOf(holder)
+  await showsTheLeftPalm(holder, 'Only my left palm')
+  const isMade = holder.page.waitForResponse((response) => response.url().endsWith(endpoints.createProfile.path))
+  await finishes(holder, number)
+  expect((await isMade).status()).toBe(204)
+  await cancels(holder)
+  await context.unroute(`**${endpoints.requestGatewayToken.path}`)
+  await holder.pressesBench('Open again')
+  await showsTheLeftPalm(holder, 'Only my left palm')
+  await holder.soonSees(titles.phone)
+  await provesNumber(holder, number)
+  await holder.soonSees('You can now use your palm at any Amazon One location!')
+})
+
+test('who is enrolled already goes to their profile, and not through the way in', async () => {
+  const holder = await opensPhone()
+  await holder.scans()
+  await holder.soonSees(titles.profile)
+  await holder.isLedTo('/sign-up', {})
+  await holder.soonSees('You already have a profile')
+  const places: string[] = []
+  holder.page.on('framenavigated', (frame) => places.push(new URL(frame.url()).pathname))
+  await holder.presses('Go to my profile')
+  await holder.soonSees(titles.profile)
+  await holder.view.getByRole('heading', { name: 'Left palm' }).waitFor()
+  expect(places).not.toContain('/sign-in')
 })

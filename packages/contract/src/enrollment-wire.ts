@@ -4,8 +4,10 @@ import { documentName } from './website-wire.ts'
 
 /** Schemas of what an enrolment sends and hears; `wire.ts` has them too. */
 
+/** Characters. */
+export const longestWord = 256
 /** As it stood in an address: the server takes up what it knows, and keeps nothing that has another shape than a word. */
-const word = v.pipe(v.string(), v.maxLength(256))
+const word = v.pipe(v.string(), v.maxLength(longestWord))
 export const applicationQuery = v.object({ application: v.exactOptional(word) })
 /** Ruling 32: the context too is passed on where consents are recorded. */
 export const consentQuery = v.object({ application: v.exactOptional(word), context: v.exactOptional(word) })

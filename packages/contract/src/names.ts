@@ -18,6 +18,7 @@ export const sessionStorageKeys = {
   featureFlags: 'featureFlags',
   dataRequestId: 'DATA_REQUEST_ID',
   application: 'APPLICATION',
+  applicationVisit: 'APPLICATION_VISIT',
   resume: 'RESUME',
   tab: 'TAB',
 } as const

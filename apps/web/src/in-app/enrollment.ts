@@ -1,16 +1,31 @@
-import { type ServiceOutput, sessionStorageKeys, type wire } from '@palmflow/contract'
+import { type ServiceOutput, sessionStorageKeys, wire } from '@palmflow/contract'
 import type { SessionCore } from '@palmflow/session'
 import { type EnrollmentOrigin, type EnrollmentServices, enrollmentCalls } from '@palmflow/workflows'
 import type { InApp } from './in-app.ts'
 
-/** What the address says of the flow; the application outlives it for this tab (B62). */
+/** Nobody is stopped by an odd address: what is longer than the server takes was never said. */
+const saidIn = (query: URLSearchParams, name: 'application' | 'context'): string | undefined => {
+  const said = query.get(name) ?? ''
+  return said.length <= wire.longestWord && said !== '' ? said : undefined
+}
+
+/**
+ * What the address says of the flow; the application outlives it for this tab (B62), as long as the native session is the
+ * same: another one may be another person's, whom nobody has sent.
+ */
 export function originFrom(core: Pick<SessionCore, 'stores'>, search: string): EnrollmentOrigin {
   const query = new URLSearchParams(search)
   const { session } = core.stores
-  const said = query.get('application')
-  if (said) session.set(sessionStorageKeys.application, said)
-  const application = said || session.get(sessionStorageKeys.application)
-  const context = query.get('context')
+  const { application: key, applicationVisit: visitKey } = sessionStorageKeys
+  const visit = query.get('aoSessionId') ?? ''
+  if (session.get(visitKey) !== visit) session.remove(key)
+  const said = saidIn(query, 'application')
+  if (said !== undefined) {
+    session.set(key, said)
+    session.set(visitKey, visit)
+  }
+  const application = said ?? session.get(key)
+  const context = saidIn(query, 'context')
   return { ...(application && { application }), ...(context && { context }) }
 }
 
@@ -18,6 +33,39 @@ export function originFrom(core: Pick<SessionCore, 'stores'>, search: string): E
 const partners = new Map<string, wire.PartnerApplication>()
 
 const biometric = 'website_biometric_consent'
+
+interface Leaving {
+  main: Pick<InApp['main'], 'signOut' | 'requestAccessToken'>
+  kept: Pick<InApp['kept'], 'challenge' | 'tokens'>
+}
+
+/** Of the last enrolment that was left: what tells the server must not reach the session of the next one. */
+let leaving: AbortController | undefined
+
+/** Nothing of a person who leaves is for the next one at this device; the server erases the palms that it has (0028). */
+export function leaveEnrollment({ main, kept }: Leaving): void {
+  kept.challenge.reset()
+  // Whom the gateway knows has a profile, and is signed in there.
+  const isSignedIn = kept.challenge.current().accessToken !== undefined
+  if (kept.tokens.get('session') !== undefined && !isSignedIn) {
+    leaving = new AbortController()
+    // The request has its tokens before the next line takes them away.
+    main.signOut({}, leaving.signal).catch(() => {})
+  }
+  kept.tokens.clear()
+}
+
+/**
+ * An enrolment that begins has a session of its own: in that of an earlier visit may lie the palms of somebody who only
+ * went away, or a profile. Who comes back to an interrupted one does not get here.
+ */
+export const openOwnSession =
+  ({ main, kept }: Leaving): EnrollmentServices['requestAccessToken'] =>
+  (input, signal) => {
+    leaving?.abort()
+    kept.tokens.clear()
+    return main.requestAccessToken(input, signal)
+  }
 
 /**
  * The flow's calls in the app. A scan is signed for what the consent, and each palm after it, was answered with: it is
@@ -49,6 +97,7 @@ export function enrollmentServices(inApp: InApp, origin: EnrollmentOrigin): Enro
     ...main,
     ...calls,
     requestGatewayToken,
+    requestAccessToken: openOwnSession({ main, kept }),
     loadAppProfile: gateway.loadAppProfile,
     transitionToApp: scan,
     readDevice,

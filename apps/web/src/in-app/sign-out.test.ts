@@ -4,16 +4,17 @@ import { leaveSignedOut, withGatewayToken } from './sign-out.ts'
 
 const site = 'https://main.example'
 
-async function sentTo(path: string, accessToken?: string): Promise<string | null> {
-  let sent: Request | undefined
+async function sent(path: string, accessToken?: string): Promise<Request | undefined> {
+  let heard: Request | undefined
   const fetch = withGatewayToken({ current: () => (accessToken === undefined ? {} : { accessToken }) }, (request) => {
-    sent = request
+    heard = request
     return Promise.resolve(new Response())
   })
   await fetch(`${site}${path}`, { method: 'DELETE', headers: { 'x-of-the-client': 'kept' } })
-  expect(sent?.headers.get('x-of-the-client')).toBe('kept')
-  return sent?.headers.get('authorization') ?? null
+  expect(heard?.headers.get('x-of-the-client')).toBe('kept')
+  return heard
 }
+const sentTo = async (...given: Parameters<typeof sent>) => (await sent(...given))?.headers.get('authorization') ?? null
 
 test('who signs out in the app ends the session of their palm too: the call says whose it is', async () => {
   expect(await sentTo(endpoints.signOut.path, 'T9')).toBe('Bearer T9')
@@ -23,6 +24,11 @@ test('who signs out in the app ends the session of their palm too: the call says
 test('the token of a palm goes along with no other call', async () => {
   expect(await sentTo(endpoints.requestAccessToken.path, 'T9')).toBeNull()
   expect(await sentTo(`${endpoints.signOut.path}/more`, 'T9')).toBeNull()
+})
+
+test('whose web view the app closes as they leave is signed out all the same', async () => {
+  expect((await sent(endpoints.signOut.path))?.keepalive).toBe(true)
+  expect((await sent(endpoints.requestAccessToken.path))?.keepalive).toBe(false)
 })
 
 test('whoever signed out leaves the page once nothing is stored and the app knows of it, in this order [R330]', async () => {

@@ -3,15 +3,18 @@ import type { AppKept } from '@palmflow/session/app'
 import type { Bridge } from '@palmflow/shell-bridge'
 import type { Shell } from './shell.ts'
 
-/** The one call of the main API that ends the gateway's session as well (B106). */
+/**
+ * The one call of the main API that ends the gateway's session as well (B106). It goes on when the page does not: the app
+ * closes the web view of who cancels.
+ */
 export const withGatewayToken =
   (challenge: Pick<AppKept['challenge'], 'current'>, send: (request: Request) => Promise<Response>): typeof fetch =>
   (input, init) => {
     const { accessToken } = challenge.current()
     const request = new Request(input, init)
-    if (accessToken !== undefined && new URL(request.url).pathname === endpoints.signOut.path)
-      request.headers.set('authorization', `Bearer ${accessToken}`)
-    return send(request)
+    if (new URL(request.url).pathname !== endpoints.signOut.path) return send(request)
+    if (accessToken !== undefined) request.headers.set('authorization', `Bearer ${accessToken}`)
+    return send(new Request(request, { keepalive: true }))
   }
 
 interface Leaving {

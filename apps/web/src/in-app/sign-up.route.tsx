@@ -17,7 +17,7 @@ import { environmentHere } from '../environment.ts'
 import { FlowPage } from '../flow-page.tsx'
 import { leave } from '../leave.ts'
 import { beginInApp, historyOf } from './begin-in-app.ts'
-import { enrollmentServices, originFrom } from './enrollment.ts'
+import { enrollmentServices, leaveEnrollment, originFrom } from './enrollment.ts'
 import type { EnrollmentFlags, InApp } from './in-app.ts'
 import { useInApp } from './in-app-context.ts'
 import { keeperOf } from './keeper.ts'
@@ -43,7 +43,8 @@ function partnersUrl({ log }: InApp, url: string | undefined): URL | undefined {
 
 function leaveFor(inApp: InApp, output: OnlineEnrollmentAppOutput, finish: (to: string) => void): undefined {
   const { kept, shell, who, addressOf } = inApp
-  if (output.kind !== 'completed') kept.challenge.reset()
+  if (output.kind === 'alreadyEnrolled') kept.challenge.reset()
+  else if (output.kind !== 'completed') leaveEnrollment(inApp)
   switch (output.kind) {
     case 'completed': {
       who.send({ type: 'profile.refreshRequested' })

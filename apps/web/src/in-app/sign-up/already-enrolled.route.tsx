@@ -37,6 +37,9 @@ export function Route() {
       frame={AppShell}
       historyOf={historyOf}
       onEnd={({ kind }, finish) => {
+        // Whom the gateway knows is not sent through the way in: the enrolment's entry check had asked, and not the page.
+        if (inApp.kept.challenge.current().accessToken !== undefined)
+          inApp.who.send({ type: 'profile.refreshRequested' })
         finish(inApp.addressOf(kind === 'completed' ? paths.dashboard : paths.signIn))
         return undefined
       }}

@@ -1,0 +1,115 @@
+import { endpoints, headers, localEnvironment, sessionStorageKeys } from '@palmflow/contract'
+import { createMainApi } from '@palmflow/main-api'
+import { createSession } from '@palmflow/session/app'
+import { expect, test } from 'vitest'
+import { leaveEnrollment, openOwnSession, originFrom } from './enrollment.ts'
+
+const { signal } = new AbortController()
+
+function storage() {
+  const kept = new Map<string, string>()
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  }
+}
+
+/** A page in a web view whose server answers so; what it is asked, and in whose session. */
+function openPage(answer: (path: string) => Response) {
+  const random = () => crypto.randomUUID()
+  const kept = createSession({ local: storage(), session: storage(), random, now: Date.now, report() {} })
+  const asked: [string, string | null][] = []
+  const waits: (() => void)[] = []
+  const unheard = () => expect.unreachable()
+  const main = createMainApi(endpoints, {
+    environment: localEnvironment('https://main.example'),
+    session: kept,
+    treatment: 'IOS_APP_CLIP',
+    hooks: {
+      here: () => new URL('https://web.example/sign-up'),
+      ...{ redirect: unheard, replaceUrl: unheard, onRateLimited: unheard, onSessionExtended() {}, report: unheard },
+    },
+    random,
+    sleep: () => new Promise((resolve) => waits.push(resolve)),
+    fetch: async (input, init) => {
+      const request = new Request(input, init)
+      const { pathname } = new URL(request.url)
+      asked.push([pathname, request.headers.get(headers.session)])
+      return answer(pathname)
+    },
+  })
+  return { kept, asked, waits, main }
+}
+const opened = () => Response.json({ data: { expiresInMs: 900_000 } }, { headers: { [headers.session]: '1.b.mac' } })
+const isSignOut = (path: string) => path === endpoints.signOut.path
+
+test('whoever leaves the sign-up leaves nothing: their session is ended, and the next person begins in another', async () => {
+  const { kept, asked, main } = openPage((path) => (isSignOut(path) ? new Response(null, { status: 204 }) : opened()))
+  kept.tokens.set('session', '1.a.mac')
+  kept.tokens.set('et', '1.a.mac')
+  kept.challenge.begin('consent-1', 'scan-1')
+  leaveEnrollment({ main, kept })
+  expect([kept.tokens.current(), kept.challenge.current()]).toEqual([{}, {}])
+  await openOwnSession({ main, kept })({}, signal)
+  expect(asked).toEqual([
+    [endpoints.signOut.path, '1.a.mac'],
+    [endpoints.requestAccessToken.path, null],
+  ])
+  expect(kept.tokens.current()).toEqual({ session: '1.b.mac' })
+})
+
+test('who only went away leaves no palm to whoever signs up next: an enrolment that begins has its own session', async () => {
+  const { kept, asked, main } = openPage(opened)
+  kept.tokens.set('session', '1.a.mac')
+  kept.tokens.set('pt', '1.a.mac')
+  await openOwnSession({ main, kept })({}, signal)
+  expect(asked).toEqual([[endpoints.requestAccessToken.path, null]])
+  expect(kept.tokens.current()).toEqual({ session: '1.b.mac' })
+})
+
+test('a leaving that the server did not hear is not said again in the session of the next person', async () => {
+  const { kept, asked, waits, main } = openPage((path) =>
+    isSignOut(path) ? new Response(null, { status: 503 }) : opened(),
+  )
+  kept.tokens.set('session', '1.a.mac')
+  leaveEnrollment({ main, kept })
+  await expect.poll(() => waits.length).toBe(1)
+  await openOwnSession({ main, kept })({}, signal)
+  for (const resume of waits) resume()
+  await new Promise(setImmediate)
+  expect(asked.filter(([path]) => isSignOut(path))).toEqual([[endpoints.signOut.path, '1.a.mac']])
+})
+
+test('who has a profile by now, and is known to the gateway, stays signed in there', () => {
+  const { kept, asked, main } = openPage(opened)
+  kept.tokens.set('session', '1.a.mac')
+  kept.challenge.take(kept.challenge.current(), { accessToken: 'T1' })
+  leaveEnrollment({ main, kept })
+  expect([asked, kept.tokens.current(), kept.challenge.current()]).toEqual([[], {}, { accessToken: 'T1' }])
+})
+
+function openTab() {
+  const random = () => crypto.randomUUID()
+  return createSession({ local: storage(), session: storage(), random, now: Date.now, report() {} })
+}
+
+test('the partner who has sent a person stays named while the visit lasts, and is gone with it [R284]', () => {
+  const tab = openTab()
+  const visit = (id: string, more = '') => originFrom(tab, `?aoSessionId=${id}${more}`).application
+  expect(visit('ao-1', '&application=cedar-clinic')).toBe('cedar-clinic')
+  expect(visit('ao-1')).toBe('cedar-clinic')
+  expect(tab.stores.session.get(sessionStorageKeys.application)).toBe('cedar-clinic')
+  expect(visit('ao-2')).toBeUndefined()
+  expect(tab.stores.session.get(sessionStorageKeys.application)).toBeUndefined()
+  expect(visit('ao-1')).toBeUndefined()
+})
+
+test('nobody is stopped by an odd address: what is too long to be a partner or a place was never said', () => {
+  const [most, more] = ['a'.repeat(256), 'a'.repeat(257)]
+  const of = (word: string) => originFrom(openTab(), `?application=${word}&context=${word}`)
+  expect([of(most), of(more), of('')]).toEqual([{ application: most, context: most }, {}, {}])
+  const tab = openTab()
+  originFrom(tab, '?application=cedar-clinic')
+  expect(originFrom(tab, `?application=${more}`)).toEqual({ application: 'cedar-clinic' })
+})
