@@ -43,7 +43,6 @@ export const enrolment: InAppUseCase = {
   wiring,
   arrangementOf,
   own: { number: numbers.unknown, rightPin: '4071' },
-  tellsAtEnd: 'workflow.profile-completed',
   prepare,
   begins: async (holder) => {
     await opensAt(holder, 'Sign up')

@@ -25,6 +25,12 @@ import type { InAppUseCase } from './paths-in-app.ts'
 import { pagesIn } from './paths-pages.ts'
 import { answersScan } from './paths-scans.ts'
 
+/** How the bench begins a line of what the app was told: where the page wants an answer it asks. */
+const aloud = /^(?:event|request) /
+
+const timesEach = (all: readonly string[]): ReadonlyMap<string, number> =>
+  all.reduce((times, each) => times.set(each, (times.get(each) ?? 0) + 1), new Map<string, number>())
+
 /** Someone with the real phone, beside the chart: what happens to one happens to the other. */
 export class PhoneEscort implements Escort {
   readonly #holder: WatchedHolder
@@ -34,7 +40,7 @@ export class PhoneEscort implements Escort {
   readonly #surface: Surface
   readonly #time: PageTime
   #now = 0
-  #toldBefore = 0
+  #heardBefore: ReadonlyMap<string, number> = new Map()
 
   constructor(holder: WatchedHolder, journey: Journey, wire: Wire, useCase: InAppUseCase) {
     this.#useCase = useCase
@@ -101,7 +107,7 @@ export class PhoneEscort implements Escort {
       await this.#useCase.prepare(holder, this.#journey)
       // Not before: on the way there a text is what the person wants.
       await holder.putsTextsAside()
-      this.#toldBefore = await this.#toldOfEnd.count()
+      this.#heardBefore = await this.#countsHeard()
     }
     this.#calls.planAhead(index)
     if (!this.#calls.follows(index)) await this.#time.before(this.#calls.from(index))
@@ -114,24 +120,25 @@ export class PhoneEscort implements Escort {
     if (invoke === 'scanPalm') await answersScan(holder, leg, this.#useCase.scanned(legs.slice(index + 1)))
   }
 
-  /** Each time that the page has told the app that somebody is done. */
-  get #toldOfEnd() {
-    return this.#holder.native(`event ${this.#useCase.tellsAtEnd}`)
-  }
+  readonly #countsHeard = async (): Promise<ReadonlyMap<string, number>> =>
+    timesEach((await this.#holder.page.getByText(aloud).allTextContents()).map((line) => line.replace(aloud, '')))
 
-  /** What the chart has told the app of its end, the page has told the real one. */
-  async #hearsOfEnd({ told }: Stage): Promise<void> {
-    const { tellsAtEnd } = this.#useCase
-    const times = told.filter(({ type }) => type === `shell.${tellsAtEnd}`).length
-    await expect.poll(async () => (await this.#toldOfEnd.count()) - this.#toldBefore).toBe(times)
+  /** What the chart has told the app, the page has told the real one, and as often. */
+  async #isHeard({ told }: Stage): Promise<void> {
+    const due = timesEach(told.map(({ type }) => type.replace('shell.', '')))
+    const missing = async () => {
+      const heard = await this.#countsHeard()
+      return [...due].filter(([each, times]) => (heard.get(each) ?? 0) - (this.#heardBefore.get(each) ?? 0) !== times)
+    }
+    await expect.poll(missing, { message: 'what the app has not heard as often as it was told' }).toEqual([])
   }
 
   readonly look = async (stage: Stage, edge: Edge | undefined): Promise<readonly string[]> => {
     const { legs } = this.#journey
     const leg = legs[this.#now]
     if (leg === undefined || this.#calls.follows(this.#now + 1)) return []
+    await this.#isHeard(stage)
     if (stage.actor.getSnapshot().status !== 'active') {
-      await this.#hearsOfEnd(stage)
       await this.#useCase.seesEnd(this.#holder, leg)
       return []
     }

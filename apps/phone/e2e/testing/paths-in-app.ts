@@ -12,8 +12,6 @@ export interface InAppUseCase {
   arrangementOf(leg: Pick<Leg, 'edge'>): Arrangement | undefined
   /** What the person gives, where nothing else is wanted. */
   own: { number: string; rightPin: string }
-  /** What the page tells the app when somebody is done. */
-  tellsAtEnd: string
   /** What lies behind a person whose journey begins in the middle; and the bench, set for what is to come. */
   prepare(holder: Holder, journey: Journey): Promise<void>
   /** The page of the visit is there, or there again. */
@@ -22,7 +20,7 @@ export interface InAppUseCase {
   forward(leg: { chart: string; edge: Edge }, before: readonly Leg[]): number | undefined
   /** Whose hand is read, for what follows. */
   scanned(next: readonly Leg[]): Person
-  /** What the person sees of the end; whether the app was told of it is looked at for every use case alike. */
+  /** What the person sees of the end; whether the app was told of it is looked at after each leg. */
   seesEnd(holder: Holder, leg: Leg): Promise<void>
 }
 
@@ -31,7 +29,6 @@ export const signIn: InAppUseCase = {
   wiring,
   arrangementOf,
   own: demoPerson,
-  tellsAtEnd: 'workflow.auth-completed',
   prepare,
   begins: (holder, journey, label) => (isInterrupted(journey) ? comesBack(holder, label) : holder.sees(titles.choice)),
   forward,
