@@ -37,8 +37,7 @@ export interface ValidatePhoneInput {
   message: MessageKey | null
   /** The end of the number to which a palm belongs that was scanned before. */
   tail?: string
-  /** Who is here to enrol; where there is a `tail` as well, their palm is known. */
-  isEnrolling?: true
+  isEnrolling?: true // where there is a `tail` as well, their palm is known
 }
 export interface ValidatePhoneContext extends Omit<ValidatePhoneInput, 'message'> {
   /** Codes for this number that were wrong since the step began; the server may have counted others. */

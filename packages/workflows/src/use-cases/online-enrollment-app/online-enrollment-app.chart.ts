@@ -72,6 +72,8 @@ const recognized = {
 } as const
 const goesOn = <Step extends OnlineEnrollmentAppResume['step']>(step: Step) =>
   ({ guard: { type: 'resumesTo', params: step }, target: step, actions: 'forgetResume' }) as const
+const endsWith = (isAuthorized: boolean) =>
+  ({ target: 'ENROLLMENT_SUCCESS', actions: { type: 'setAuthorized', params: isAuthorized } }) as const
 const leadsOn = <Step extends LastStep>(step: Step) =>
   ({ guard: { type: 'isOverridden', params: step }, target: step, actions: 'forgetOverride' }) as const
 
@@ -314,11 +316,7 @@ export const onlineEnrollmentAppWorkflow = workflow.createMachine({
     LINK_PARTNER: at('LINK_PARTNER', {
       route: 'isLinkable',
       input: ({ context }) => linkOf(context),
-      ends: {
-        linked: { target: 'ENROLLMENT_SUCCESS', actions: { type: 'setAuthorized', params: true } },
-        notLinked: { target: 'ENROLLMENT_SUCCESS', actions: { type: 'setAuthorized', params: false } },
-        sessionEnded: timesOut,
-      },
+      ends: { linked: endsWith(true), notLinked: endsWith(false), sessionEnded: timesOut },
       cancel: { actions: ['offerSkip', 'goOn'] },
     }),
     ENROLLMENT_SUCCESS: at('ENROLLMENT_SUCCESS', {
