@@ -5,6 +5,7 @@ import { subjectOf } from '@palmflow/workflows/samples'
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import type { AnyActorRef } from 'xstate'
 import { CopyProvider } from '../copy/copy.tsx'
 import { enUs } from '../copy/en-us/whole.ts'
 import { palmOutline } from '../primitives/index.ts'
@@ -20,26 +21,42 @@ const partnerProgramItem = {
   hadesDocumentName: 'cedar_clinic_removal',
 }
 
-/** A person who reads what a partner asks them to agree to, and would go on without. */
-async function wouldSkip(enrollmentOptions: object): Promise<void> {
+const text = { title: 'Cedar Clinic', html: '<p>Its text.</p>', consentId: 'cedar:1' }
+
+/** A person whom a partner has sent, once it is known whether they are linked. */
+async function comes(enrollmentOptions: object, ...answers: object[]): Promise<AnyActorRef> {
   const partner = { enrollmentOptions, partnerProgramItem }
-  const stage = openStage(subjectOf('LINK_PARTNER'), { partner, application: 'cedar-clinic', isConsented: false })
-  for (const answer of [
-    { authorized: false },
-    { title: 'Cedar Clinic', html: '<p>Its text.</p>', consentId: 'cedar:1' },
-  ]) {
+  const input = { partner, application: 'cedar-clinic', isConsented: false }
+  const stage = openStage(subjectOf('LINK_PARTNER'), input)
+  for (const answer of answers) {
     const call = stage.calls.at(-1)
     call?.resolve(answer)
     if (call !== undefined) await taken(call)
   }
-  stage.actor.send({ type: 'skip.toggled' })
   render(
     <CopyProvider catalogue={enUs} locale="en-US">
       {following<LinkPartnerRef>(stage.actor, linkPartnerView)}
     </CopyProvider>,
   )
+  return stage.actor
 }
+/** A person who reads what a partner asks them to agree to, and would go on without. */
+const wouldSkip = async (options: object): Promise<void> =>
+  (await comes(options, { authorized: false }, text)).send({ type: 'skip.toggled' })
 const sees = (words: string) => expect.element(page.getByText(words, { exact: true })).toBeVisible()
+
+test.each([
+  ['is not', { accountNotLinkedTitle: 'Your Cedar card has no palm' }, 'Your Cedar card has no palm'],
+  ['is not', { accountAlreadyLinkedTitle: 'Cedar knows your palm' }, 'Link Cedar Clinic'],
+  ['is', { accountAlreadyLinkedTitle: 'Cedar knows your palm' }, 'Cedar knows your palm'],
+  ['is', { accountNotLinkedTitle: 'Your Cedar card has no palm' }, 'Cedar Clinic is linked already'],
+])(
+  'who %s linked, at a partner that says %o, reads it in its words or in ours [R306]',
+  async (link, options, title) => {
+    await comes(options, ...(link === 'is' ? [{ authorized: true }] : [{ authorized: false }, text]))
+    await expect.element(page.getByRole('heading', { name: title })).toBeVisible()
+  },
+)
 
 test('who would go on without a partner is asked in its own words, title and what it means [R307]', async () => {
   await wouldSkip({
