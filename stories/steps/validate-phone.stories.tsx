@@ -13,10 +13,19 @@ interface Args {
   inner?: boolean
   wrongAttempts?: number
   tail?: string
-  isNew?: true
+  isEnrolling?: true
 }
 
-function ValidatePhone({ value, phone = '', error, notice, inner = false, wrongAttempts = 0, tail, isNew }: Args) {
+function ValidatePhone({
+  value,
+  phone = '',
+  error,
+  notice,
+  inner = false,
+  wrongAttempts = 0,
+  tail,
+  isEnrolling,
+}: Args) {
   const message = error
     ? ({ type: 'ERROR', key: error } as const)
     : notice
@@ -27,7 +36,7 @@ function ValidatePhone({ value, phone = '', error, notice, inner = false, wrongA
     stage: null,
     wrongAttempts,
     ...(tail === undefined ? {} : { tail }),
-    ...(isNew && { isNew }),
+    ...(isEnrolling && { isEnrolling }),
     message,
     lockedForMs: 900_000,
     outcome: { kind: 'sessionEnded', phone },
@@ -67,5 +76,5 @@ export const ResendingOtp: Story = { args: { value: 'resendingOtp', phone, inner
 export const VerifyingOtp: Story = { args: { value: 'verifyingOtp', phone, inner: true } }
 export const Troubled: Story = { args: { value: 'troubled', phone, inner: true } }
 export const Locked: Story = { args: { value: 'locked', phone } }
-export const LockedToEnroll: Story = { args: { value: 'locked', phone, isNew: true } }
+export const LockedToEnroll: Story = { args: { value: 'locked', phone, isEnrolling: true } }
 export const Leaving: Story = { args: { value: 'leaving', phone } }

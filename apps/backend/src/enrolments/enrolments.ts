@@ -109,14 +109,14 @@ export async function leaveEnrolment(tx: Db, sessionId: string, now: number): Pr
   return enrolment.id
 }
 
-/** A key that was made for a profile which then never came to be goes with what was pending. */
-async function endKeysOf(tx: KeyDb, unfinished: readonly string[]): Promise<void> {
-  await endPending(tx, unfinished)
+/** Ends every copy of what was pending; and a key that was made for a profile which then never came to be. */
+async function endKeys(tx: KeyDb, ids: readonly string[], unfinished = ids): Promise<void> {
+  await endPending(tx, ids)
   if (unfinished.length > 0) await tx.deleteFrom('sealingKeys').where('owner', 'in', unfinished).execute()
 }
 
 /** After the rows: as long as they are there, a profile may be made of them, with such a key. */
-export const endLeft = ({ keys }: Place, id: string): Promise<void> => transaction(keys.db, (tx) => endKeysOf(tx, [id]))
+export const endLeft = ({ keys }: Place, id: string): Promise<void> => transaction(keys.db, (tx) => endKeys(tx, [id]))
 
 const atOnce = 250
 
@@ -135,10 +135,7 @@ export async function eraseOutdated({ db, keys, report }: Place, now: number): P
     const unfinished = old.flatMap(({ id, completedAt }) => (completedAt === null ? id : []))
     const ids = old.map(({ id }) => id)
     if (ids.length > 0) {
-      await transaction(keys.db, async (tx) => {
-        await endPending(tx, ids)
-        await endKeysOf(tx, unfinished)
-      })
+      await transaction(keys.db, (tx) => endKeys(tx, ids, unfinished))
       await transaction(db, (tx) => deleteEnrolments(tx, ids))
     }
     if (unfinished.length > 0) report?.('enrolments-erased', { count: unfinished.length })

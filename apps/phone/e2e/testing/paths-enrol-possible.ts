@@ -73,7 +73,6 @@ export const unreachable = {
   'CHECK_ENROLLMENT_PHONE [1]': 'whose number is proven is not told the end of it',
   notRecognized: challenge,
   'workflow.cancelled [1] → no target': 'the step answers it: whoever a partner has sent cancels in enrol.test.ts',
-  'workflow.cancelled [1] → completed': 'at the end there is no Cancel',
   'slide.dragged': 'a finger’s: the test of that view has it',
   'loadAuthorization [3]': agreed,
   'LINK_PARTNER.loading': agreed,
@@ -153,8 +152,8 @@ export function forward(leg: Step, before: readonly Leg[]): number | undefined {
   return isBack ? entries : undefined
 }
 
-/** In LINK_PARTNER the step answers Cancel, which a journey cannot follow; at the end there is none. */
-const isCancellable = (step: string): boolean => !['CHECK_DEVICE', 'LINK_PARTNER', 'ENROLLMENT_SUCCESS'].includes(step)
+/** In LINK_PARTNER the step answers Cancel, which a journey cannot follow. */
+const isCancellable = (step: string): boolean => !['CHECK_DEVICE', 'LINK_PARTNER'].includes(step)
 
 function isPersonAble(leg: Step, before: readonly Leg[]): boolean {
   const last = before.at(-1)

@@ -1,4 +1,4 @@
-import { isMessageKey, ownDurations } from '@palmflow/contract'
+import { ownDurations } from '@palmflow/contract'
 import { expect } from 'vitest'
 import { playwrightPage } from '../../../../packages/paths/src/adapters/playwright.ts'
 import {
@@ -11,9 +11,8 @@ import {
   type Surface,
   surfaceOf,
 } from '../../../../packages/paths/src/index.ts'
-import { defaultBrand } from '../../../../packages/views/src/brand/brand.ts'
-import { translate } from '../../../../packages/views/src/copy/catalogue.ts'
 import { enUs } from '../../../../packages/views/src/copy/en-us/whole.ts'
+import { messageIn } from '../../../../packages/views/src/testing/page-model.ts'
 import { letsCodeGo } from '../../../web/e2e/testing/code-wait.ts'
 import { Calls, drawn, slack, staysHere } from '../../../web/e2e/testing/paths-calls.ts'
 import { Hands, leavePage } from '../../../web/e2e/testing/paths-hands.ts'
@@ -64,7 +63,7 @@ export class PhoneEscort implements Escort {
     this.#surface = surfaceOf({
       page: playwrightPage(inView, { hears: holder.said.seesOrHears }),
       pages: pagesIn(holder),
-      say: (key) => (isMessageKey(key) ? translate(enUs, key, { brand: defaultBrand.name }) : key),
+      say: messageIn(enUs),
       gives: (edge, given) => hands.give(this.#now, edge, given),
       cause: (edge) => this.#cause(edge),
     })

@@ -2,12 +2,11 @@ import '../styles/index.css'
 import { openStage, taken } from '@palmflow/paths'
 import type { ValidatePhoneRef } from '@palmflow/workflows'
 import { subjectOf } from '@palmflow/workflows/samples'
-import { cleanup, render } from '@testing-library/react'
+import { cleanup } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { CopyProvider } from '../copy/copy.tsx'
 import { enUs } from '../copy/en-us/whole.ts'
-import { following } from '../testing/view-surface.tsx'
+import { showStep } from '../testing/view-surface.tsx'
 import { validatePhoneView } from './validate-phone/validate-phone.view.tsx'
 
 const subject = subjectOf('VALIDATE_PHONE')
@@ -18,11 +17,7 @@ const long = 60_000
 /** Before the code's form: the chart's clock moves when a test says so, and each call is answered by it. */
 function atTheCode() {
   const { actor, calls, clock } = openStage(subject, { phone, stage: 'otpSent', message: null })
-  render(
-    <CopyProvider catalogue={enUs} locale="en-US">
-      {following<ValidatePhoneRef>(actor, validatePhoneView)}
-    </CopyProvider>,
-  )
+  showStep<ValidatePhoneRef>(actor, validatePhoneView)
   const field = page.getByLabelText(enUs['validatePhone.otpLabel'], { exact: true })
   const refuses = async () => {
     const call = calls.at(-1)

@@ -1,12 +1,10 @@
 import { openStage, taken } from '@palmflow/paths'
 import type { AddPinRef } from '@palmflow/workflows'
 import { subjectOf } from '@palmflow/workflows/samples'
-import { cleanup, render } from '@testing-library/react'
+import { cleanup } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { CopyProvider } from '../copy/copy.tsx'
-import { enUs } from '../copy/en-us/whole.ts'
-import { following } from '../testing/view-surface.tsx'
+import { showStep } from '../testing/view-surface.tsx'
 import { addPinView } from './add-pin/add-pin.view.tsx'
 
 const subject = subjectOf('ADD_PIN')
@@ -18,11 +16,7 @@ afterEach(cleanup)
 
 test('a person who is stopped reads how long it lasts yet, minute by minute, and hears it once', async () => {
   const { actor, calls, clock } = openStage(subject, { purpose: 'secondFactor' })
-  render(
-    <CopyProvider catalogue={enUs} locale="en-US">
-      {following<AddPinRef>(actor, addPinView)}
-    </CopyProvider>,
-  )
+  showStep<AddPinRef>(actor, addPinView)
   actor.send({ type: 'pin.submitted', pin: '4071' })
   calls[0]?.reject(subject.world.failure('locked', { retryAfterMs: 14 * minute }))
   for (const call of calls) await taken(call)

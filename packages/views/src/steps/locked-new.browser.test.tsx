@@ -2,13 +2,12 @@ import '../styles/index.css'
 import { openStage, taken } from '@palmflow/paths'
 import type { StepView } from '@palmflow/react'
 import { subjectOf } from '@palmflow/workflows/samples'
-import { cleanup, render } from '@testing-library/react'
+import { cleanup } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { AnyActorRef } from 'xstate'
-import { CopyProvider } from '../copy/copy.tsx'
 import { enUs } from '../copy/en-us/whole.ts'
-import { following } from '../testing/view-surface.tsx'
+import { showStep } from '../testing/view-surface.tsx'
 import { addPinView } from './add-pin/add-pin.view.tsx'
 import { checkEnrollmentView } from './check-enrollment/check-enrollment.view.tsx'
 import { consentTermsOfUseView } from './consent-terms-of-use/consent-terms-of-use.view.tsx'
@@ -31,11 +30,7 @@ async function stopped(
 ) {
   const subject = subjectOf(chart)
   const { actor, calls } = openStage(subject, input)
-  render(
-    <CopyProvider catalogue={enUs} locale="en-US">
-      {following(actor, view)}
-    </CopyProvider>,
-  )
+  showStep(actor, view)
   if (act !== undefined) actor.send(act)
   calls.at(-1)?.reject(subject.world.failure(kind, kind === 'locked' ? { retryAfterMs: 60_000 } : {}))
   for (const call of calls) await taken(call)

@@ -6,10 +6,8 @@ import { cleanup, render } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { AnyActorRef } from 'xstate'
-import { CopyProvider } from '../copy/copy.tsx'
-import { enUs } from '../copy/en-us/whole.ts'
 import { palmOutline } from '../primitives/index.ts'
-import { following } from '../testing/view-surface.tsx'
+import { showStep } from '../testing/view-surface.tsx'
 import { linkPartnerView } from './link-partner/link-partner.view.tsx'
 import { PartnerLogo } from './partner-logo.tsx'
 
@@ -33,11 +31,7 @@ async function comes(enrollmentOptions: object, ...answers: object[]): Promise<A
     call?.resolve(answer)
     if (call !== undefined) await taken(call)
   }
-  render(
-    <CopyProvider catalogue={enUs} locale="en-US">
-      {following<LinkPartnerRef>(stage.actor, linkPartnerView)}
-    </CopyProvider>,
-  )
+  showStep<LinkPartnerRef>(stage.actor, linkPartnerView)
   return stage.actor
 }
 /** A person who reads what a partner asks them to agree to, and would go on without. */

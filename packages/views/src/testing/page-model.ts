@@ -1,8 +1,16 @@
+import { isMessageKey } from '@palmflow/contract'
 import type { Page, PageModel } from '@palmflow/paths'
-import type { Catalogue } from '../copy/catalogue.ts'
+import { defaultBrand } from '../brand/brand.ts'
+import { type Catalogue, translate } from '../copy/catalogue.ts'
 
 /** A row's page model in a language: what is pressed and looked for by name is called as the catalogue says. */
 export type PageModelIn = (say: Catalogue) => PageModel
+
+/** What a person reads where a chart shows this key, in the words of our own brand. */
+export const messageIn =
+  (words: Catalogue) =>
+  (key: string): string =>
+    isMessageKey(key) ? translate(words, key, { brand: defaultBrand.name }) : key
 
 const sees = (text: string) => (page: Page) => page.sees(text)
 

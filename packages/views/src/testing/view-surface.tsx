@@ -1,5 +1,4 @@
 import '../styles/index.css'
-import { isMessageKey } from '@palmflow/contract'
 import { type Act, leafOf, type Page, type Stage, type Surface, screenOf, surfaceOf } from '@palmflow/paths'
 import { type FrameProps, flowOf, type StepView, type Views, Workflow } from '@palmflow/react'
 import { render } from '@testing-library/react'
@@ -12,6 +11,7 @@ import { CopyProvider } from '../copy/copy.tsx'
 import { enUs } from '../copy/en-us/whole.ts'
 import { PageTitle, Waiting, WorkflowShell } from '../primitives/index.ts'
 import { BrokenScreen } from '../steps/broken-screen.tsx'
+import { messageIn } from './page-model.ts'
 import { pageModelsIn } from './page-models.ts'
 
 interface Drawn {
@@ -41,6 +41,14 @@ function Following({ actor, draw }: { actor: AnyActorRef; draw: () => ReactNode 
 export function following<Ref extends AnyActorRef>(actor: AnyActorRef, draw: StepView<Ref>): ReactNode {
   return <Following actor={actor} draw={() => draw({ snapshot: actor.getSnapshot(), send: actor.send })} />
 }
+
+/** A step before somebody's eyes, by itself. */
+export const showStep = <Ref extends AnyActorRef>(actor: AnyActorRef, view: StepView<Ref>) =>
+  render(
+    <CopyProvider catalogue={enUs} locale="en-US">
+      {following<Ref>(actor, view)}
+    </CopyProvider>,
+  )
 
 /** Leaves the page with this text in the field, as a browser may have put it there unasked. */
 const leavePage: Act = (edge) => {
@@ -168,8 +176,7 @@ export function viewSurface(page: Page, draw: Draw, words: Catalogue = enUs): Su
   let isPage = false
   let before: string | undefined
   const cause: Act = (edge, stage, leaf) => causes[edge.case.event.type]?.(edge, stage, leaf)
-  const say = (key: string) => (isMessageKey(key) ? translate(words, key, { brand: defaultBrand.name }) : key)
-  const surface = surfaceOf({ page, pages: pageModelsIn(words), say, cause })
+  const surface = surfaceOf({ page, pages: pageModelsIn(words), say: messageIn(words), cause })
   return {
     ...surface,
     act: outOfStep(surface.act),

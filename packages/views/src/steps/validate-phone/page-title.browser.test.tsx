@@ -1,0 +1,18 @@
+import { openStage } from '@palmflow/paths'
+import { subjectOf } from '@palmflow/workflows/samples'
+import { cleanup } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { showStep } from '../../testing/view-surface.tsx'
+import { validatePhoneView } from './validate-phone.view.tsx'
+
+afterEach(cleanup)
+
+test.each([
+  ['signs in', {}, 'Sign in | Amazon One'],
+  ['enrolls', { isEnrolling: true }, 'What’s your mobile number? | Amazon One'],
+  ['enrolls a palm that is known', { isEnrolling: true, tail: '0100' }, 'What’s your mobile number? | Amazon One'],
+])('who %s finds the page again by its name among others', async (_, who, title) => {
+  const { actor } = openStage(subjectOf('VALIDATE_PHONE'), { phone: '', stage: null, message: null, ...who })
+  showStep(actor, validatePhoneView)
+  await expect.poll(() => document.title).toBe(title)
+})
