@@ -70,6 +70,26 @@ test('who is enrolled already is told so, the app hears of it, and the way to th
   await holder.sees(titles.choice)
 })
 
+test('whose flags have changed meets them at the next sign-up, not at the one after it', async () => {
+  const holder = await opensPhone()
+  await holder.sees(titles.choice)
+  await holder.sets('Person', 'New')
+  for (const [choice, title] of [
+    ['Off', 'Biometric consent'],
+    ['On', 'Before we scan your palm'],
+  ] as const) {
+    await holder.page
+      .getByRole('radiogroup', { name: 'Consolidated consents' })
+      .getByRole('radio', { name: choice })
+      .click()
+    await holder.native('Set. The next sign-up goes by it.').waitFor()
+    await opensAt(holder, 'Sign-up chooser')
+    await opensAt(holder, 'Sign up')
+    await holder.presses('Skip')
+    await holder.soonSees(title)
+  }
+})
+
 test('what the app says of itself reaches the page, and goes along from page to page [R054]', async () => {
   const holder = await opensPhone()
   await holder.page.getByLabel('Partner').selectOption({ label: 'Cedar Clinic, healthcare' })
