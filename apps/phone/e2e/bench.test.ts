@@ -90,6 +90,18 @@ test('whose flags have changed meets them at the next sign-up, not at the one af
   }
 })
 
+test('whose clock the bench sets on meets a page that goes by it, now and when it opens again', async () => {
+  const holder = await opensPhone()
+  await holder.sees(titles.choice)
+  const pagesTime = () => holder.view.locator('body').evaluate(() => Date.now())
+  const before = await pagesTime()
+  await holder.pressesBench('+15 min')
+  await expect.poll(async () => (await pagesTime()) - before).toBeGreaterThan(14 * 60_000)
+  await holder.pressesBench('Reload page')
+  await holder.sees(titles.choice)
+  await expect.poll(async () => (await pagesTime()) - before).toBeGreaterThan(14 * 60_000)
+})
+
 test('what the app says of itself reaches the page, and goes along from page to page [R054]', async () => {
   const holder = await opensPhone()
   await holder.page.getByLabel('Partner').selectOption({ label: 'Cedar Clinic, healthcare' })

@@ -12,6 +12,7 @@ import { leave } from '../leave.ts'
 import type { Log } from '../log.ts'
 import { keepingWhatWasSaid } from './addresses.ts'
 import { deviceOf, deviceReader, knownFirst } from './device.ts'
+import { followServersClock } from './local-clock.ts'
 import { profileOfGateway } from './profile.ts'
 import { createShell, type ScanKey, type Shell, scanService } from './shell.ts'
 import { leaveSignedOut, withGatewayToken } from './sign-out.ts'
@@ -40,6 +41,8 @@ export interface InApp {
 export type EnrollmentFlags = Pick<OnlineEnrollmentAppInput, 'isConsolidated' | 'isAuthorizationShown'>
 
 const random = (): string => crypto.randomUUID()
+/** Read anew each time: locally the page's clock is moved. */
+const now = (): number => Date.now()
 
 /** Milliseconds that a page waits for its flags; they never hold anybody up (B195, B199). */
 const flagPatience = 1_500
@@ -127,18 +130,19 @@ export function createInApp(log: Log): InApp {
   const core = createCore({
     local: storageOf(() => localStorage),
     session: storageOf(() => sessionStorage),
-    now: Date.now,
+    now,
     report: log.report,
   })
   const kept = createAppKept(core, {
     events: window,
     locks: navigator.locks,
     random,
-    now: Date.now,
+    now,
     report: log.report,
     aoSessionId,
   })
   const shell = createShell(aoSessionId, log)
+  if (environmentHere(document).name === 'local') followServersClock(shell)
   shell.bridge.facts().then(
     ({ forcesDisambiguation: isForced }) => isForced !== undefined && kept.challenge.forceDisambiguation(isForced),
     () => {},

@@ -9,7 +9,7 @@ import { loweredPalm } from '../primitives/palm/palm-poses.ts'
 import { PosedPalm } from '../primitives/palm/posed-palm.tsx'
 import { asNotice, besideField, typed } from './messages.ts'
 
-const isToday = (end: Date) => end.toDateString() === new Date().toDateString()
+const isToday = (end: Date) => end.toDateString() === new Date(Date.now()).toDateString()
 
 const [minuteMs, hourMs] = [60_000, 60 * 60_000]
 
