@@ -1,5 +1,5 @@
 import { palmSubmission } from '@palmflow/contract'
-import { decodePalm, encodePalm } from '@palmflow/gateway'
+import { decodePalm, encodePalm, palmCodeBytes } from '@palmflow/gateway'
 import { type SyntheticPerson, twinOf } from '@palmflow/gateway/synthetic'
 import { expect, test } from 'vitest'
 import { capture, createApp } from '../gateway/testing/app.ts'
@@ -56,6 +56,17 @@ onEachDatabase('a palm for an enrolment', (place) => {
       expect((await one.submit({ ...whole, encodingData })).status, encodingData.slice(0, 9)).toBe(400)
     expect((await one.askFor('submitPalm', {})).status).toBe(400)
     expect((await one.submit(whole)).status).toBe(200)
+  })
+
+  test('is like a hand: of a scanner that sees nothing none is kept, and the next scan is taken', async () => {
+    const one = await agreed()
+    const half = new Uint8Array(palmCodeBytes).fill(255, palmCodeBytes / 2)
+    for (const frame of [new Uint8Array(palmCodeBytes), half.map((byte) => ~byte), half]) {
+      const encodingData = encodePalm({ hand: 'left', frames: Array(8).fill(frame) })
+      expect((await one.submit(await one.sign({ ...capture(one.person, 1), encodingData }))).status).toBe(400)
+    }
+    expect(await keptOf(one)).toEqual([])
+    expect((await one.show()).status).toBe(200)
   })
 
   test('is answered once however often it comes, and its challenge is good for no other', async () => {

@@ -1,13 +1,20 @@
 import { createHmac } from 'node:crypto'
 import type { wire } from '@palmflow/contract'
-import { decodePalm, type Hand, type PalmEncoding, PalmEncodingError } from '@palmflow/gateway'
+import {
+  decodePalm,
+  fuseFrames,
+  type Hand,
+  type PalmEncoding,
+  PalmEncodingError,
+  steadyShares,
+} from '@palmflow/gateway'
 import * as v from 'valibot'
 import type { Backend } from '../backend.ts'
 import { chargePalm, isApproached, isToldNothing, noteNear, uncharge } from '../gateway/palm-charge.ts'
 import { ofEnrolment } from '../limits/budgets.ts'
 import type { From } from '../limits/from.ts'
 import { fullUntil, takeOne } from '../limits/limits.ts'
-import { type Identification, markScan, takeCapture } from '../palms/index.ts'
+import { type Identification, isNoHand, markScan, takeCapture } from '../palms/index.ts'
 import { provenShell } from '../shells/proven-shell.ts'
 import type { Enrolment, EnrolmentPalm } from '../store/schema.ts'
 import type { Db } from '../store/store.ts'
@@ -42,9 +49,11 @@ interface Scan extends Submission {
 
 const bytesOf = (base64: string): Uint8Array<ArrayBuffer> => new Uint8Array(Buffer.from(base64, 'base64'))
 
+/** undefined where it is like no hand: a scanner that sees nothing must not make a palm that is never known again. */
 function decoded(encodingData: Uint8Array): PalmEncoding | undefined {
   try {
-    return decodePalm(encodingData)
+    const capture = decodePalm(encodingData)
+    return isNoHand(fuseFrames(capture.frames, steadyShares.scan)) ? undefined : capture
   } catch (error) {
     if (error instanceof PalmEncodingError) return undefined
     throw error

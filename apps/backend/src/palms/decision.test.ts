@@ -5,7 +5,7 @@ import { decide, falseMatchRates, impostors, marginBits, thresholdBits } from '.
 import { createGallery } from './gallery.ts'
 import { steadyIn } from './testing/codes.ts'
 
-const near = (profileId: string, distance: number) => ({ profileId, hand: 'left' as const, distance })
+const near = (profileId: string, distance: number) => ({ profileId, hand: 'left' as const, distance, handicap: 0 })
 
 /** Recomputed otherwise than in the code under test: whole numbers over a power of a hundred. */
 function shareWithin(differing: number): number {

@@ -1,5 +1,5 @@
 import type { Hand } from '@palmflow/gateway'
-import type { Found } from './gallery.ts'
+import type { Found, Match } from './gallery.ts'
 
 export type Identification =
   | { kind: 'clear'; profileId: string; hand: Hand }
@@ -43,13 +43,19 @@ export function thresholdBits(palms: number, falseMatchRate: number): number {
   return Math.floor(((allowed - 1) * codeBits) / impostors.degreesOfFreedom)
 }
 
-/** Ruling 41. @param palms in the gallery that was searched. @param handicap in bits, of the code that was looked for. */
+/**
+ * Ruling 41. @param palms in the gallery that was searched. @param handicap in bits, of the code that was looked for: of
+ * this and the one that was found whichever pays more, for a hand that is light is so in both.
+ */
 export function decide({ best, second }: Found, palms: number, handicap = 0): Identification {
-  const clear = thresholdBits(palms, falseMatchRates.clear) - handicap
-  const ambiguous = thresholdBits(palms, falseMatchRates.ambiguous) - handicap
-  if (best === undefined || best.distance > ambiguous) return { kind: 'none' }
+  const clear = thresholdBits(palms, falseMatchRates.clear)
+  const ambiguous = thresholdBits(palms, falseMatchRates.ambiguous)
+  const isWithin = (match: Match | undefined, limit: number): match is Match =>
+    match !== undefined && match.distance + Math.max(handicap, match.handicap) <= limit
+  if (!isWithin(best, ambiguous)) return { kind: 'none' }
   const isAlone = second === undefined || second.distance - best.distance >= marginBits
-  if (best.distance <= clear && isAlone) return { kind: 'clear', profileId: best.profileId, hand: best.hand }
-  const isRival = second !== undefined && (second.distance <= ambiguous || best.distance <= clear)
+  const isClear = isWithin(best, clear)
+  if (isClear && isAlone) return { kind: 'clear', profileId: best.profileId, hand: best.hand }
+  const isRival = second !== undefined && (isWithin(second, ambiguous) || isClear)
   return { kind: 'ambiguous', profileIds: isRival ? [best.profileId, second.profileId] : [best.profileId] }
 }

@@ -66,9 +66,16 @@ test("a person's other palm is no second person", () => {
   for (const gallery of galleries()) {
     gallery.add('one', 'left', steadyIn(code))
     gallery.add('one', 'right', steadyIn(differingIn(5, code)))
-    expect(gallery.search(steadyIn(code))).toEqual({ best: { profileId: 'one', hand: 'left', distance: 0 } })
+    expect(gallery.search(steadyIn(code))).toEqual({
+      best: { profileId: 'one', hand: 'left', distance: 0, handicap: 0 },
+    })
     gallery.add('two', 'left', steadyIn(differingIn(300, code)))
-    expect(gallery.search(steadyIn(code)).second).toEqual({ profileId: 'two', hand: 'left', distance: 300 })
+    expect(gallery.search(steadyIn(code)).second).toEqual({
+      profileId: 'two',
+      hand: 'left',
+      distance: 300,
+      handicap: 0,
+    })
     expect(gallery.search(steadyIn(differingIn(300, code))).second).toMatchObject({ profileId: 'one', hand: 'right' })
   }
 })
@@ -84,7 +91,9 @@ test('nobody is found among nobody, nor after all have gone', () => {
     expect([gallery.size(), gallery.search(steadyIn(code))]).toEqual([0, {}])
     gallery.add('one', 'right', steadyIn(code))
     gallery.remove('one', 'left')
-    expect(gallery.search(steadyIn(code))).toEqual({ best: { profileId: 'one', hand: 'right', distance: 0 } })
+    expect(gallery.search(steadyIn(code))).toEqual({
+      best: { profileId: 'one', hand: 'right', distance: 0, handicap: 0 },
+    })
     gallery.remove('one', 'right')
     gallery.remove('one', 'right')
     expect(gallery.search(steadyIn(code))).toEqual({})

@@ -1,4 +1,5 @@
 import type { Hand, PalmTemplate } from '@palmflow/gateway'
+import { handicapOf } from './handicap.ts'
 import { type Kernel, openKernel } from './kernel.ts'
 import { createRegister, type Register } from './register.ts'
 
@@ -7,6 +8,8 @@ export interface Match {
   hand: Hand
   /** Differing bits of 1024; one that is not steady in both counts 0.46, as it would differ from a stranger's. */
   distance: number
+  /** Of the palm that is enrolled, in bits: one that is lighter than a hand is near to everybody. */
+  handicap: number
 }
 
 /** The nearest palm, and the nearest of another person. */
@@ -58,7 +61,11 @@ function nearest(kernel: Kernel, register: Register, palm: PalmTemplate): { best
 /** In the memory of this server alone. */
 export function createGallery(kernel: Kernel = openKernel()): Gallery {
   let register = createRegister()
-  const matchAt = ({ place, distance }: Near): Match => ({ ...register.ownerAt(place), distance: distance / 100 })
+  const matchAt = ({ place, distance }: Near): Match => ({
+    ...register.ownerAt(place),
+    distance: distance / 100,
+    handicap: handicapOf(kernel.read(place)),
+  })
   return {
     kind: kernel.kind,
     size: () => register.size(),

@@ -38,6 +38,23 @@ test('a code of few bits, or of few changes, is nearer to nobody than a hand is:
   expect(handicapOf(steadyIn(runs(18, 2)))).toBeCloseTo(0.28 * (0.3 - 102 / 1_024) * 1_024, 0)
 })
 
+test('a palm that is lighter than a hand, where somebody has enrolled one, draws no stranger', () => {
+  for (const [zeros, ones] of [
+    [1_024, 0],
+    [18, 2],
+    [9, 1],
+  ] as const) {
+    const gallery = createGallery()
+    gallery.add('whoever drew it', 'left', steadyIn(runs(zeros, ones)))
+    const kinds = people.map((person) => {
+      const scan = fuseFrames(scanPalm(person, 'left', 1), steadyShares.scan)
+      return decide(gallery.search(scan), 1, handicapOf(scan)).kind
+    })
+    expect(kinds).not.toContain('clear')
+    expect(kinds.filter((kind) => kind !== 'none').length).toBeLessThanOrEqual(people.length / 20)
+  }
+})
+
 test('an honest scan pays next to nothing, however its noise is shared', () => {
   for (const share of [0, 0.5, 1]) {
     const handicaps = people.map((person) =>

@@ -30,3 +30,6 @@ export function handicapOf(palm: PalmTemplate): number {
   if (changes < fewestChanges) return Number.POSITIVE_INFINITY
   return (1 - 2 * setShare.palm) * Math.max(0, setShare.least * steady - set)
 }
+
+/** What a scanner shows that sees nothing, or whoever draws a code by themselves: no scan is near to it. */
+export const isNoHand = (palm: PalmTemplate): boolean => handicapOf(palm) === Number.POSITIVE_INFINITY

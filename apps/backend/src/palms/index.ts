@@ -10,6 +10,7 @@ import { handicapOf } from './handicap.ts'
 
 export type { Identification } from './decision.ts'
 export { type EnrolOutcome, enrolPalm, isStill, palmAgreement, removePalms } from './enrolment.ts'
+export { isNoHand } from './handicap.ts'
 export { markScan, takeCapture } from './seen-captures.ts'
 
 /** Whose palm it is, among all that are enrolled. */

@@ -8,6 +8,8 @@ export interface Kernel {
   /** Makes room for so many codes; those that are there stay. */
   reserve(count: number): void
   write(index: number, palm: PalmTemplate): void
+  /** A copy of what was written there. */
+  read(index: number): PalmTemplate
   /** Copies the code at `from` over the one at `to`. */
   move(from: number, to: number): void
   /** Overwrites a code that is no longer needed. */
@@ -51,6 +53,10 @@ export function simdKernel(): Kernel | undefined {
       codes.set(code, offset(index))
       codes.set(steady, offset(index) + palmCodeBytes)
     },
+    read: (index) => ({
+      code: codes.slice(offset(index), offset(index) + palmCodeBytes),
+      steady: codes.slice(offset(index) + palmCodeBytes, offset(index + 1)),
+    }),
     move: (from, to) => codes.copyWithin(offset(to), offset(from), offset(from + 1)),
     erase: (index) => codes.fill(0, offset(index), offset(index + 1)),
     seek({ code, steady }) {

@@ -53,6 +53,10 @@ export function plainKernel(): Kernel {
       bytes.set(code, index * placeBytes)
       bytes.set(steady, index * placeBytes + palmCodeBytes)
     },
+    read: (index) => ({
+      code: bytes.slice(index * placeBytes, index * placeBytes + palmCodeBytes),
+      steady: bytes.slice(index * placeBytes + palmCodeBytes, (index + 1) * placeBytes),
+    }),
     move: (from, to) => bytes.copyWithin(to * placeBytes, from * placeBytes, (from + 1) * placeBytes),
     erase: (index) => bytes.fill(0, index * placeBytes, (index + 1) * placeBytes),
     seek({ code, steady }) {
