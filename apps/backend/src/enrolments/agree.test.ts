@@ -49,6 +49,15 @@ onEachDatabase('agreeing', (place) => {
     expect((await other.agree(agreements, attempt)).body).not.toEqual(first.body)
   })
 
+  test('to one text is no answer for another, though the wish has the same key', async () => {
+    const [one, attempt] = [await newcomer(place()), newId()]
+    const heard = []
+    for (const name of agreements) heard.push((await one.askFor('recordConsent', { name }, attempt)).body)
+    const written = await receipts(one.tokens.session)
+    expect(written.map(({ agreementId }) => agreementId)).toEqual(agreements)
+    expect(heard.map((body) => Reflect.get(Object(body), 'consentId'))).toEqual(written.map(({ id }) => id))
+  })
+
   test('to biometrics opens an enrolment, once for a session; to anything else none', async () => {
     const one = await newcomer(place())
     expect((await one.agree(['website_terms_of_use'])).body).not.toHaveProperty('scanChallenge')
