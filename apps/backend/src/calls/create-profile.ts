@@ -6,10 +6,13 @@ import {
   GalleryChanged,
   prepare,
 } from '../enrolments/create-profile.ts'
-import { endPending, enrolmentIn } from '../enrolments/enrolments.ts'
+import { endStray, enrolmentIn } from '../enrolments/enrolments.ts'
+import { PendingEnded } from '../enrolments/pending-palms.ts'
 import { call, type Reply } from '../http/call.ts'
 import { provenMark } from '../http/caller.ts'
 import { Unavailable } from '../http/unavailable.ts'
+import { ofEnrolment } from '../limits/budgets.ts'
+import { takeOne } from '../limits/limits.ts'
 import { sessionById } from '../sessions/sessions.ts'
 import { type AttemptKey, once, outcomeOf } from '../store/once.ts'
 import type { Db } from '../store/store.ts'
@@ -23,11 +26,12 @@ const mostTries = 10
 async function createOnce(at: Creation, key: AttemptKey | undefined): Promise<CreationOutcome> {
   const { db } = at.backend
   for (let attempt = 1; attempt <= mostTries; attempt += 1) {
-    const prepared = await prepare(at)
-    if ('refusal' in prepared) return prepared
     try {
+      const prepared = await prepare(at)
+      if ('refusal' in prepared) return prepared
       return await transaction(db, (tx) => once(tx, key, at.now, creationOutcome, () => create(tx, at, prepared)))
     } catch (error) {
+      if (error instanceof PendingEnded) return { refusal: 'notFound' }
       if (!(error instanceof GalleryChanged)) throw error
     }
   }
@@ -42,7 +46,7 @@ async function isMade(db: Db, sessionId: string, now: number): Promise<boolean> 
 
 /** A person who was nobody has a profile, and is signed in (B166): once for each enrolment, however often it is asked for. */
 export const createProfile = call('createProfile', async ({ backend, caller, attempt, now }): Promise<Answer> => {
-  const { db, keys } = backend
+  const { db, budgets, report } = backend
   const { session, from } = caller
   const key = attempt === undefined ? undefined : { sessionId: session.id, key: `createProfile:${attempt}` }
   const answerFor = async (outcome: CreationOutcome): Promise<Answer> => {
@@ -58,7 +62,13 @@ export const createProfile = call('createProfile', async ({ backend, caller, att
   if (enrolment.completedAt !== null) return answerFor({ refusal: 'conflict' })
   const phoneMark = provenMark(caller)
   if (phoneMark === undefined) return { refusal: 'invalid' }
+  // Two palms are searched for, and again whenever somebody else enrols meanwhile.
+  const unit = await transaction(db, (tx) => takeOne(tx, ofEnrolment(budgets, 'creations', enrolment.id), now))
+  if (!unit.taken) {
+    report('budget-spent', { limit: 'enrolment-creations', from: from.own })
+    return { refusal: 'locked', endsAt: unit.endsAt }
+  }
   const outcome = await createOnce({ backend, session, enrolment, from, phoneMark, now }, key)
-  if (!('refusal' in outcome)) await transaction(keys.db, (tx) => endPending(tx, [enrolment.id]))
+  await endStray(backend, enrolment.id)
   return answerFor(outcome)
 })

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { enrolmentKey, holdOpen, openIn } from '../enrolments/enrolments.ts'
 import { makePin, sealPin } from '../enrolments/pending-pin.ts'
 import { call, type Reply } from '../http/call.ts'
+import { provenMark } from '../http/caller.ts'
 import { ofEnrolment } from '../limits/budgets.ts'
 import { takeOne } from '../limits/limits.ts'
 import { once } from '../store/once.ts'
@@ -17,6 +18,8 @@ export const setPin = call('setPin', async ({ backend, caller, body, attempt, no
   const { session, from } = caller
   const enrolment = session.profileId === null ? await openIn(db, session.id, now) : undefined
   if (enrolment === undefined || !isPin(body.pin)) return { refusal: 'invalid' }
+  // Nobody hashes here who has not spent a text, and answered it.
+  if (provenMark(caller) === undefined) return { refusal: 'unauthenticated' }
   // Hashing is slow: it is paid for before, and comes before the transaction, which holds the write lock.
   const unit = await transaction(db, (tx) => takeOne(tx, ofEnrolment(budgets, 'pins', enrolment.id), now))
   if (!unit.taken) {

@@ -1,4 +1,5 @@
 import { openIn, scanChallengeOf } from '../enrolments/enrolments.ts'
+import { PendingEnded } from '../enrolments/pending-palms.ts'
 import { judgeSubmission, type PalmOutcome, palmOutcome } from '../enrolments/submit-palm.ts'
 import { call, type Reply } from '../http/call.ts'
 import { once, outcomeOf } from '../store/once.ts'
@@ -22,5 +23,10 @@ export const submitPalm = call('submitPalm', async ({ backend, caller, body, att
   if (known !== undefined) return answerFor(known)
   const judge = await judgeSubmission({ backend, enrolment, from, now }, body)
   if (typeof judge !== 'function') return answerFor(judge)
-  return answerFor(await transaction(backend.db, (tx) => once(tx, key, now, palmOutcome, () => judge(tx))))
+  try {
+    return answerFor(await transaction(backend.db, (tx) => once(tx, key, now, palmOutcome, () => judge(tx))))
+  } catch (error) {
+    if (error instanceof PendingEnded) return { refusal: 'invalid' }
+    throw error
+  }
 })

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { onEachDatabase } from '../gateway/testing/app-place.ts'
 import { newId } from '../sessions/tokens.ts'
 import { createPerson } from '../testing/person.ts'
+import { deleteEnrolments, endStray } from './enrolments.ts'
 import { type Newcomer, newcomer, ready } from './testing/newcomer.ts'
 
 onEachDatabase('making a profile', (place) => {
@@ -98,6 +99,10 @@ onEachDatabase('making a profile', (place) => {
   test('with the last PIN of several, which is four digits and may be given so often', async () => {
     const { freshPhone, code } = place()
     const one = await ready(place(), freshPhone())
+    const early = await newcomer(place())
+    await early.agree()
+    // Hashing is slow, so it is for nobody who has proven nothing.
+    expect((await early.pin('4711')).status).toBe(401)
     for (const pin of ['', '12', 'abcd', '12345']) expect((await one.pin(pin)).status, pin).toBe(400)
     const statuses = []
     for (let count = 0; count < 20; count += 1) statuses.push((await one.pin('4711')).status)
@@ -127,6 +132,49 @@ onEachDatabase('making a profile', (place) => {
     expect(await enrolment()).toMatchObject({ pin: null, completedAt: place().clock.now() })
     expect(await db.selectFrom('enrolmentPalms').select('hand').where('enrolmentId', '=', id).execute()).toEqual([])
     expect(await owned()).toEqual([])
+  })
+
+  test('that its person leaves meanwhile leaves no key behind; while it is open its keys stay', async () => {
+    const { db, keys } = place()
+    const one = await ready(place())
+    const sessionId = one.tokens.session?.split('.')[1] ?? ''
+    const { id } = await db
+      .selectFrom('enrolments')
+      .select('id')
+      .where('sessionId', '=', sessionId)
+      .executeTakeFirstOrThrow()
+    const owned = () =>
+      keys.db
+        .selectFrom('sealingKeys')
+        .select('owner')
+        .where('owner', 'in', [id, `enrolment ${id}`])
+        .execute()
+    // Made for the profile, before it turned out that there is none.
+    await keys.keyFor(id)
+    await endStray({ db, keys }, id)
+    expect(await owned()).toHaveLength(2)
+    await deleteEnrolments(db, [id])
+    await endStray({ db, keys }, id)
+    expect(await owned()).toEqual([])
+  })
+
+  test('of what cannot be read any more is not found: the key has ended before the rows', async () => {
+    const { keys } = place()
+    const one = await ready(place())
+    await keys.db.deleteFrom('sealingKeys').where('owner', 'like', 'enrolment %').execute()
+    expect((await one.show('left')).status).toBe(400)
+    expect((await one.create()).status).toBe(404)
+    expect((await profilesOf(one.phone)).length).toBe(0)
+  })
+
+  test('is tried so often and no more: each try is a search', async () => {
+    const { person } = await place().enrol()
+    const one = await ready(place(), place().freshPhone(), person)
+    const statuses = []
+    for (let count = 0; count < 31; count += 1) statuses.push((await one.create()).status)
+    expect(statuses).toEqual([...Array(30).fill(409), 423])
+    const other = await ready(place())
+    expect((await other.create()).status).toBe(204)
   })
 
   test('is told to the app by a token of the gateway, the same one for the same wish [R413]', async () => {

@@ -118,6 +118,16 @@ async function endKeys(tx: KeyDb, ids: readonly string[], unfinished = ids): Pro
 /** After the rows: as long as they are there, a profile may be made of them, with such a key. */
 export const endLeft = ({ keys }: Place, id: string): Promise<void> => transaction(keys.db, (tx) => endKeys(tx, [id]))
 
+/**
+ * After a try to make a profile: it makes keys beforehand, and the person may have left meanwhile, or another web view may
+ * have been first. Nothing of them stays for which there is nothing to open.
+ */
+export async function endStray(place: Place, id: string): Promise<void> {
+  const row = await place.db.selectFrom('enrolments').select('completedAt').where('id', '=', id).executeTakeFirst()
+  if (row === undefined) return endLeft(place, id)
+  if (row.completedAt !== null) await transaction(place.keys.db, (tx) => endPending(tx, [id]))
+}
+
 const atOnce = 250
 
 /**

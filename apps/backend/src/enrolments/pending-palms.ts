@@ -25,9 +25,15 @@ export const joined = (before: Frames, frames: Frames): Frames => [...before, ..
 export const sealFrames = (key: Buffer, { id }: { id: string }, hand: Hand, frames: Frames): Uint8Array =>
   sealBox(key, labelOf(id, hand), Buffer.concat(frames))
 
+/** Its key has ended meanwhile: whose it was has left, was erased, or has a profile by now. */
+export class PendingEnded extends Error {
+  override readonly name = 'PendingEnded'
+}
+
+/** @throws PendingEnded */
 export function openFrames(key: Buffer, { enrolmentId, hand, sealed }: EnrolmentPalm): Frames {
   const bytes = openBox(key, labelOf(enrolmentId, hand), sealed)
-  if (bytes === undefined) throw new Error('A pending palm does not open with its key')
+  if (bytes === undefined) throw new PendingEnded()
   const count = bytes.length / palmCodeBytes
   return Array.from(
     { length: count },

@@ -3,6 +3,7 @@ import { hashPin, newPinSalt } from '../codes/pins.ts'
 import { openBox, sealBox } from '../keys/box.ts'
 import type { Secrets } from '../secrets.ts'
 import type { Enrolment } from '../store/schema.ts'
+import { PendingEnded } from './pending-palms.ts'
 
 const pending = v.object({ pinSalt: v.string(), pinHash: v.string() })
 export type PendingPin = v.InferOutput<typeof pending>
@@ -17,9 +18,10 @@ export async function makePin(secrets: Secrets, pin: string): Promise<PendingPin
 export const sealPin = (key: Buffer, { id }: Enrolment, pin: PendingPin): Uint8Array =>
   sealBox(key, labelOf(id), Buffer.from(JSON.stringify(pin)))
 
+/** @throws PendingEnded */
 export function openPin(key: Buffer, { id, pin }: Enrolment): PendingPin | undefined {
   if (pin === null) return undefined
   const bytes = openBox(key, labelOf(id), pin)
-  if (bytes === undefined) throw new Error('A pending PIN does not open with its key')
+  if (bytes === undefined) throw new PendingEnded()
   return v.parse(pending, JSON.parse(bytes.toString()))
 }

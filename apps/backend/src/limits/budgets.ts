@@ -26,6 +26,7 @@ export const defaultBudgets = {
   /** Of an enrolment: both hands, each by several scans. */
   palmsPerEnrolment: 12,
   pinsPerEnrolment: 20,
+  creationsPerEnrolment: 30,
   checksPerSessionHour: 60,
   /** Of an address; its networks have some times as many. */
   profilesPerAddressDay: 60,
@@ -190,9 +191,18 @@ export const textsOfDevice = (budgets: Budgets, device: string): Limit => ({
 })
 
 /** What one enrolment, or one session, may ask for. */
-export const ofEnrolment = (budgets: Budgets, what: 'palms' | 'pins' | 'checks', whose: string): Limit => ({
+export const ofEnrolment = (
+  budgets: Budgets,
+  what: 'palms' | 'pins' | 'creations' | 'checks',
+  whose: string,
+): Limit => ({
   key: `enrolment-${what}:${whose}`,
-  max: { palms: budgets.palmsPerEnrolment, pins: budgets.pinsPerEnrolment, checks: budgets.checksPerSessionHour }[what],
+  max: {
+    palms: budgets.palmsPerEnrolment,
+    pins: budgets.pinsPerEnrolment,
+    creations: budgets.creationsPerEnrolment,
+    checks: budgets.checksPerSessionHour,
+  }[what],
   windowMs: what === 'checks' ? hour : day,
 })
 
