@@ -43,6 +43,11 @@ const browser = () => ({
  */
 const group = (groupOrder: number) => ({ sequence: { groupOrder } })
 
+/** A PIN's hash is slow on purpose: in tests that start servers it would be most of what a start costs. */
+const quickPins = {
+  alias: [{ find: /^\.\/pin-cost\.ts$/, replacement: join(root, 'apps/backend/src/testing/quick-pin-cost.ts') }],
+}
+
 const projects: TestProjectConfiguration[] = [
   {
     test: {
@@ -68,6 +73,7 @@ const projects: TestProjectConfiguration[] = [
       environment: 'node',
       execArgv,
       include: ['src/**/*.test.ts'],
+      ...quickPins,
       globalSetup: [join(root, 'apps/backend/src/testing/postgres.ts')],
       isolate: false,
       maxWorkers: 2,

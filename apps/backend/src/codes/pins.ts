@@ -1,14 +1,14 @@
 import { createHmac, randomBytes, scrypt } from 'node:crypto'
 import type { Secrets } from '../secrets.ts'
+import { pinCost } from './pin-cost.ts'
 
-const cost = { N: 16_384, r: 8, p: 1 } as const
 const hashBytes = 32
 
 /** With ten thousand possible PINs a hash alone is no protection: the pepper, kept elsewhere, is. */
 export function hashPin(secrets: Secrets, salt: string, pin: string): Promise<string> {
   const peppered = createHmac('sha256', secrets.pinPepper).update(pin).digest()
   return new Promise((resolve, reject) => {
-    scrypt(peppered, Buffer.from(salt, 'hex'), hashBytes, cost, (error, key) => {
+    scrypt(peppered, Buffer.from(salt, 'hex'), hashBytes, pinCost, (error, key) => {
       if (error === null) resolve(key.toString('hex'))
       else reject(error)
     })
