@@ -1,9 +1,9 @@
-import { appendFileSync, globSync, mkdirSync } from 'node:fs'
+import { appendFileSync, existsSync, globSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { inspect, parseArgs } from 'node:util'
 import { cacheDir, root } from './parts/stamp.ts'
-import { givenFor, type Outcome, type SoakRun } from './soak/parts/soak-run.ts'
+import { givenFor, type Outcome, type SoakRun, tiny } from './soak/parts/soak-run.ts'
 
 /** Some runners pass the dashes on that part their own options from the script's. */
 const args = process.argv.slice(2).filter((arg) => arg !== '--')
@@ -47,14 +47,20 @@ interface Result extends Outcome {
 /** To those who watch: what a run is at, beside its result. */
 const tell = (line: string): void => console.error(`  ${line}`)
 
+function leaveTo(tests: readonly string[]): Outcome {
+  const missing = tests.filter((file) => !existsSync(join(root, file)))
+  if (missing.length > 0) return { figures: {}, problems: [`what stands for this run is not there: ${missing}`] }
+  return { figures: {}, problems: [], skipped: `below a share of ${tiny} left to ${tests}` }
+}
+
 async function soak(one: SoakRun, seed: number, share: number): Promise<Result> {
   const began = performance.now()
-  const outcome = await one.run(givenFor(seed, share, tell)).catch(
-    (error: unknown): Outcome => ({
-      figures: {},
-      problems: [`the run broke: ${inspect(error)}`],
-    }),
-  )
+  const outcome =
+    one.tests !== undefined && share < tiny
+      ? leaveTo(one.tests)
+      : await one
+          .run(givenFor(seed, share, tell))
+          .catch((error: unknown): Outcome => ({ figures: {}, problems: [`the run broke: ${inspect(error)}`] }))
   const seconds = Number(((performance.now() - began) / 1_000).toFixed(1))
   return { name: one.name, seed, share, seconds, ...outcome }
 }

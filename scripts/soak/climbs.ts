@@ -242,5 +242,6 @@ export const run: SoakRun = {
     'own scan to chance, and up from chance by whatever an answer tells, among 1, 10,000 and 100,000 palms, from one ' +
     'address and from 1,000: nobody is signed in, and one answer is heard; a recorded scan is signed anew and sent 100 ' +
     'times: it signs in once',
+  tests: ['apps/backend/src/gateway/attested.test.ts'],
   run: (given) => onStores(given, ({ store }) => attack(store, given)),
 }

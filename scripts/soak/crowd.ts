@@ -55,6 +55,7 @@ export const run: SoakRun = {
     'a crowd of 1,000 addresses asks for texts and types no code, on each database: 99 of 100 honest people get theirs, ' +
     'who were here before and who come for the first time; strangers ask for codes to a number and type wrong ones: ' +
     'its owner gets one at home, and elsewhere where they are of one network',
+  tests: ['apps/backend/src/limits/text-budgets.test.ts'],
   run: (given) =>
     onStores(given, async ({ store }) => {
       const crowd = partOf(whole.crowd, given, 50)

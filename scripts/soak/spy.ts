@@ -44,6 +44,7 @@ export const run: SoakRun = {
   about:
     'two server processes on one store, each database: 200 people sign in at both, while one who knows their session ' +
     'from before asks both for everything without a pause: no token of the person reaches the spy, and all are signed in',
+  tests: ['apps/backend/src/sessions/spy.test.ts'],
   run: (given) =>
     onStores(given, async ({ store }) => {
       const pair = await startPair(store, { budgets: roomy })

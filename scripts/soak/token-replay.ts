@@ -69,6 +69,7 @@ export const run: SoakRun = {
   about:
     'two server processes on one store, each database: every challenge token of a sign-in is answered 10,000 times at ' +
     'once (the PIN 1,000 times): one effect each, and the same answer byte for byte',
+  tests: ['apps/backend/src/gateway/replay.test.ts'],
   run: (given) =>
     onStores(given, async ({ store }) => {
       const pair = await startPair(store, { budgets })

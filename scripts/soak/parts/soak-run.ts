@@ -25,8 +25,13 @@ export interface SoakRun {
   group?: 'attacks'
   /** What it does at a share of 1, and what must hold. */
   about: string
+  /** Tests of each `npm test` that try the same: at a tiny share they stand for the run. */
+  tests?: readonly string[]
   run(given: Given): Promise<Outcome>
 }
+
+/** Below this share a run does its least: it shows that the run itself is sound, and that it shows on one store. */
+export const tiny = 0.001
 
 export const givenFor = (seed: number, share: number, tell: Given['tell'] = () => {}): Given => ({
   ...{ seed, share, tell },

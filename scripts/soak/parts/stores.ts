@@ -1,6 +1,6 @@
 import { createDatabase, createFolder, startCluster } from '../../../apps/backend/src/testing/cluster.ts'
 import type { Victim } from '../../../apps/backend/src/testing/killing.ts'
-import { type Given, joined, type Outcome } from './soak-run.ts'
+import { type Given, joined, type Outcome, tiny } from './soak-run.ts'
 
 type Judge = (victim: Victim) => Promise<Pick<Outcome, 'figures' | 'problems'>>
 
@@ -28,9 +28,6 @@ export async function onEachStore(isDurable: boolean, run: Judge): Promise<Outco
   const sqlite = await inFolder(run)
   return joined({ sqlite, postgres: await inCluster(run, isDurable) })
 }
-
-/** Below this share a run does its least: it shows that the run itself is sound, and that it shows on one store. */
-const tiny = 0.001
 
 /** As `onEachStore`; at a tiny share on PostgreSQL alone, where two servers are further apart. For what the server's own tests try on both. */
 export const onStores = async (given: Given, run: Judge): Promise<Outcome> =>
