@@ -9,13 +9,13 @@ const atOnce = <Result>(count: number, act: (index: number) => Promise<Result>):
   Promise.all(Array.from({ length: count }, (_, index) => act(index)))
 
 onEachDatabase('an answer that is given again', (place) => {
-  test('a palm a thousand times at once, to two servers: one session, and the same answer byte for byte (T18)', async () => {
+  test('a palm two hundred times at once, to two servers: one session, and the same answer byte for byte (T18)', async () => {
     const { origin, second, db, app: open, enrol } = place()
     const { person, profileId } = await enrol()
     const app = open()
     await app.consent()
     const sent = await signed(origin, app.token(), capture(person, 1))
-    const heard = await atOnce(1_000, (index) => answer(index % 2 ? origin : second.origins.website, sent))
+    const heard = await atOnce(200, (index) => answer(index % 2 ? origin : second.origins.website, sent))
     expect(new Set(heard.map(({ status, bytes }) => `${status} ${Buffer.from(bytes).toString('hex')}`)).size).toBe(1)
     expect(heard[0]?.response.accessToken).toBeTruthy()
     const sessions = await db.selectFrom('sessions').select('id').where('profileId', '=', profileId).execute()

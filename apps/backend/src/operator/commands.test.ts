@@ -27,10 +27,10 @@ afterEach(() => leave())
 
 /** @returns how a command ended, and every line it said. */
 function run(command: string, args: readonly string[], env: Record<string, string> = {}) {
-  const { PATH = '' } = process.env
+  const { PATH, NODE_COMPILE_CACHE } = process.env
   const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, 'scripts', `${command}.ts`), ...args], {
     encoding: 'utf8',
-    env: { PATH, DATA_DIR: live, ...env },
+    env: { PATH, NODE_COMPILE_CACHE, DATA_DIR: live, ...env },
   })
   return { status, stdout: stdout.trimEnd(), stderr: stderr.trimEnd() }
 }

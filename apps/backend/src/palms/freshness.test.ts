@@ -147,7 +147,7 @@ onEachStore('two servers on one database', (clinic) => {
 
   test('thousands of palms are read in turns: timers go on meanwhile, and a search waits for the last of them', async () => {
     const { open, stores } = clinic()
-    const count = 5_000
+    const count = 2_000
     await crowd(clinic(), count)
     const newest = await stores[0]
       .selectFrom('palms')

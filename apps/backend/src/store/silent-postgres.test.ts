@@ -1,19 +1,28 @@
 import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { postgresDialect } from './postgres.ts'
 import { openStore } from './store.ts'
 
-test('a PostgreSQL that takes the connection and says nothing stops the start, and does not hold it', async () => {
+afterEach(() => vi.useRealTimers())
+
+test('a PostgreSQL that takes the connection and says nothing stops the start after five seconds, and does not hold it', async () => {
   const sockets: Socket[] = []
   const server = createServer((socket) => sockets.push(socket))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
   const port = address instanceof Object ? address.port : 0
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const store = openStore(postgresDialect(`postgres://nobody:x@127.0.0.1:${port}/none`, () => {}))
-  await expect(sql`select 1`.execute(store)).rejects.toThrow(/timeout/)
+  const ended = vi.fn()
+  const refused = expect(sql`select 1`.execute(store).finally(ended)).rejects.toThrow(/timeout/)
+  await once(server, 'connection')
+  await vi.advanceTimersByTimeAsync(4_999)
+  expect(ended).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  await refused
   for (const socket of sockets) socket.destroy()
   server.close()
   await store.destroy()
