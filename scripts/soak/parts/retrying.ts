@@ -12,7 +12,12 @@ import { type Given, type Outcome, partOf } from './soak-run.ts'
 import { openLine, type Trouble } from './troubled-line.ts'
 
 /** Of each client's own time: when the server is down, and when it is down again. */
-const down = { from: 10_000, until: 40_000, again: 70_000 }
+interface Outage {
+  from: number
+  until: number
+  again: number
+}
+const longOutage: Outage = { from: 10_000, until: 40_000, again: 70_000 }
 const useCase = { phoneNumberOTPUseCase: 'ACCOUNT_VERIFICATION' } as const
 
 const troubles: readonly Trouble[] = [
@@ -30,7 +35,7 @@ const finals: readonly Trouble[] = [403, 404, 408, 409, 418, 425].map((status) =
   isServed: false,
 }))
 
-function troubleFor(roll: Dice) {
+function troubleFor(roll: Dice, down: Outage) {
   return (now: number): Trouble => {
     const isBack = now >= down.until && now < down.again
     const chance = roll()
@@ -82,7 +87,7 @@ async function insist(what: string, act: () => Promise<boolean>): Promise<string
 }
 
 /** A life in calls. @returns what went wrong in it, but for the calls themselves. */
-async function live(person: Person): Promise<string[]> {
+async function live(person: Person, down: Outage): Promise<string[]> {
   const { clock, roll, own, origin, session } = person
   const open = () => person.call('requestAccessToken', (api, signal) => api.requestAccessToken({}, signal))
   await open()
@@ -109,7 +114,7 @@ function tableOf(calls: readonly Call[]): Record<string, number> {
 }
 
 /** @param planted one of the backend's planted bugs. */
-export async function runRetries(given: Given, planted?: string): Promise<Outcome> {
+export async function runRetries(given: Given, planted?: string, down = longOutage): Promise<Outcome> {
   const clients = partOf(200, given)
   const { options: store, drop } = await createFolder()
   const secrets = randomSecrets()
@@ -125,9 +130,9 @@ export async function runRetries(given: Given, planted?: string): Promise<Outcom
     const lives = await allAtOnce(clients, (index) => {
       // Dice of their own: what one client meets must not depend on how quick the others are.
       const roll = diceOf(given.seed * 1_000 + index)
-      const client = openClient({ line, roll, troubleAt: troubleFor(roll), calls })
+      const client = openClient({ line, roll, troubleAt: troubleFor(roll, down), calls })
       const { strange = '', own = '' } = phones[index] ?? {}
-      return live({ ...client, roll, origin: server.origin, strange, own })
+      return live({ ...client, roll, origin: server.origin, strange, own }, down)
     })
     const db = openDb(store)
     const effects = await effectFaults(db, line.served)
