@@ -57,13 +57,20 @@ function joined(parts: readonly FaultResult[]): FaultResult[] {
   }))
 }
 
-/** What the tests in the browser found last; they run if something has changed since, or one case is asked for. */
+/**
+ * What the tests in the browser found last when they met every fault, of which `npm test` meets a part; they run if
+ * something has changed since, or one case is asked for.
+ */
 function atApp({ subjects, only }: Wanted): FaultResult[] {
   const kind = only === undefined ? 'app' : 'case'
   const isFresh = filesOf(kind).length === browserTests.length && areYounger(filesOf(kind), sources())
   if (only !== undefined || !isFresh) {
     for (const file of filesOf(kind)) rmSync(file)
-    runProject('e2e', [...browserTests, '--reporter=dot'], only === undefined ? {} : { FAULT_CASE: only })
+    runProject(
+      'e2e',
+      [...browserTests, '--reporter=dot'],
+      only === undefined ? { FAULTS: 'all' } : { FAULT_CASE: only },
+    )
   }
   const parts = filesOf(kind).map((file): FaultResult => JSON.parse(readFileSync(file, 'utf8')))
   return joined(parts).filter(({ row }) => subjects.some(({ chart }) => chart === row.chart))

@@ -105,3 +105,28 @@ export function provenBy({ name, invoke, row }: Target, faults: readonly Fault[]
   })
   return [...new Set(ids)].toSorted()
 }
+
+/** An answer that is lost after its effect: only before the call itself is it seen that nothing happens twice. */
+const isLostAnswer = ({ name }: Fault): boolean => name === 'lost answer'
+
+/**
+ * What only a page can show: each class of a fault at the first call that may meet it, and at each call what is proven
+ * there, the first of all that may go wrong, and an answer that is lost. That every call takes every fault, the client
+ * shows before the same server.
+ */
+export function chosenFor(
+  calls: readonly { target: Target; faults: readonly Fault[] }[],
+): readonly (readonly [Target, readonly Fault[]])[] {
+  const met = new Set<string>()
+  return calls.map(({ target, faults }) => {
+    const proven = new Set<string>()
+    const chosen = faults.filter((fault, index) => {
+      const ids = provenBy(target, [fault])
+      const isNew = !met.has(fault.name) || ids.some((id) => !proven.has(id))
+      for (const id of ids) proven.add(id)
+      met.add(fault.name)
+      return isNew || index === 0 || isLostAnswer(fault)
+    })
+    return [target, chosen]
+  })
+}
