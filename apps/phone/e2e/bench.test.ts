@@ -1,9 +1,11 @@
 import { localStorageKeys } from '@palmflow/contract'
 import { expect, test } from 'vitest'
-import { type WatchedHolder, withPhones } from './testing/holder.ts'
+import { type WatchedHolder, withOnePhone, withPhones } from './testing/holder.ts'
 import { titles } from './testing/phone.ts'
 
 const opensPhone = withPhones()
+/** One phone, for tests that leave the bench as they found it. */
+const hasPhone = withOnePhone()
 
 const addressOf = (holder: WatchedHolder): Promise<URL> =>
   holder.view
@@ -42,8 +44,8 @@ test.for([
 ] as const)(
   'at the %s chooser, %s opens what the app has for it, and then the page is there again [R204 R206]',
   async ([where, choice, sheet]) => {
-    const holder = await opensPhone()
-    if (where === 'signUp') await opensAt(holder, 'Sign-up chooser')
+    const holder = await hasPhone()
+    await opensAt(holder, where === 'signUp' ? 'Sign-up chooser' : 'Sign in')
     await holder.presses(choice)
     const dialog = holder.page.getByRole('dialog', { name: sheet })
     await dialog.waitFor()

@@ -2,19 +2,24 @@ import { gatewayEndpoints } from '@palmflow/contract'
 import type { Route } from 'playwright'
 import { expect, test } from 'vitest'
 import { status } from '../../web/e2e/testing/watch.ts'
-import { type WatchedHolder, withPhones } from './testing/holder.ts'
+import { type WatchedHolder, withOnePhone, withPhones } from './testing/holder.ts'
 import { titles } from './testing/phone.ts'
 
 const opensPhone = withPhones()
 const { path } = gatewayEndpoints.loadAppProfile
 const isReAuth = 'Your session has expired, please sign in again'
 
-const signsIn = async (): Promise<WatchedHolder> => {
-  const holder = await opensPhone()
+async function toProfile(holder: WatchedHolder): Promise<void> {
   await holder.scans()
   await holder.soonSees(titles.profile)
+}
+const signsIn = async (): Promise<WatchedHolder> => {
+  const holder = await opensPhone()
+  await toProfile(holder)
   return holder
 }
+/** Signed in on one phone, for tests in which nobody is signed out. */
+const isSignedIn = withOnePhone(toProfile)
 
 /** The app opens the way in, in the same visit, with more in its address. */
 const opensSignIn = (holder: WatchedHolder, more: Record<string, string> = {}): Promise<void> =>
@@ -31,7 +36,7 @@ async function meets(holder: WatchedHolder, answer: (route: Route, count: number
 }
 
 test('a person who is signed in still is known by one question, not two', async () => {
-  const holder = await signsIn()
+  const holder = await isSignedIn()
   const asked = await meets(holder, (route) => route.fallback())
   await opensSignIn(holder)
   await holder.soon(holder.native('event workflow.auth-completed').nth(1))
@@ -74,7 +79,7 @@ test('the profile itself with 403 is a session that has ended, with 500 it is tr
 })
 
 test('?forceAuthCompleted=true asks the gateway first; without it, a step that is asked for opens [R055]', async () => {
-  const holder = await signsIn()
+  const holder = await isSignedIn()
   await opensSignIn(holder, { step: 'SIGN_IN_INGRESS' })
   await holder.soonSees(titles.choice)
   await opensSignIn(holder, { step: 'SIGN_IN_INGRESS', forceAuthCompleted: 'true' })
@@ -130,7 +135,7 @@ test('no page of the app has a navigation, a bar or a foot of the website [R071]
 test.for(['/nothing-here', '/', '/data'])(
   'in the app %s leads to the profile, and the visit goes along [R029 R042]',
   async (to) => {
-    const holder = await signsIn()
+    const holder = await isSignedIn()
     const before = await holder.view.locator('body').evaluate(() => location.search)
     await holder.isLedTo(to, { utm_source: 'mail' })
     await holder.soonSees(titles.profile)

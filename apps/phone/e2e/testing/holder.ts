@@ -42,7 +42,33 @@ export function withPhones() {
     handTo(await openWatched(budgets, options))
 }
 
-/** The same for many tests in a row, all with phones of one kind: while one is in use, the next is switched on. */
+/**
+ * One phone for tests that need no new one: whoever fails leaves it to nobody. What one of them sets, the next finds.
+ * @param prepare what lies behind all of them.
+ */
+export function withOnePhone(prepare: (holder: WatchedHolder) => Promise<void> = async () => {}) {
+  let opened: Promise<Watched> | undefined
+  const end = async (): Promise<void> => {
+    const one = opened
+    opened = undefined
+    await (await one)?.end()
+  }
+  afterAll(end)
+  return async (): Promise<WatchedHolder> => {
+    const isNew = opened === undefined
+    opened ??= openWatched()
+    const { holder } = await opened
+    onTestFinished(async ({ task }) => {
+      await tellWhereItStood(task, holder.page)
+      if (task.result?.state === 'fail') await end()
+      expect(holder.watch.unannounced(), 'errors that the test did not announce').toEqual([])
+    })
+    if (isNew) await prepare(holder)
+    return holder
+  }
+}
+
+/** A new one for each of many tests in a row, all of one kind: while one is in use, the next is switched on. */
 export function withPhonesAhead(budgets: Partial<Budgets>) {
   let next: Promise<Watched> | undefined
   afterAll(async () => (await next)?.end())

@@ -19,7 +19,7 @@ async function toPhone(holder: Holder): Promise<void> {
 }
 async function toCode(holder: Holder): Promise<void> {
   await toPhone(holder)
-  await holder.types('Mobile number', ownNumber)
+  await holder.fillsIn('Mobile number', ownNumber)
   await holder.sees(titles.code)
 }
 

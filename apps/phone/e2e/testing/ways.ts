@@ -11,7 +11,7 @@ export async function comesToPhone(holder: Holder): Promise<void> {
 }
 export async function comesToCode(holder: Holder, number = ownNumber): Promise<void> {
   await comesToPhone(holder)
-  await holder.types('Mobile number', number)
+  await holder.fillsIn('Mobile number', number)
   await holder.sees(titles.code)
 }
 export async function givesCode(holder: Holder): Promise<void> {
