@@ -55,13 +55,15 @@ function outcomeCases(subject: Subject, invoke: string, label: string, outcome: 
 const outcomesAt = (snapshot: AnyMachineSnapshot, { outcomes }: CallCases<string, unknown>) =>
   Object.entries(outcomes).filter(([, outcome]) => mayHappen(outcome, snapshot))
 
+const stepBroke = new Error('the step broke')
+
 function stepCases(name: string, step: StepCases, witnesses: readonly Witness[]): Case[] {
   const ends = witnesses.map(({ end, output }): Case => {
     const event = doneEvent(name, output)
     const follows = step.ends[end] ?? {}
     return { id: `${event.type} ${end}`, kind: 'step', label: end, event, follows, invoke: name, end }
   })
-  const event = errorEvent(name, new Error('the step broke'))
+  const event = errorEvent(name, stepBroke)
   const label = `${name} breaks`
   return [...ends, { id: `${event.type} ${label}`, kind: 'crash', label, event, follows: step.breaks, invoke: name }]
 }

@@ -95,15 +95,20 @@ function pathOf(subject: Subject, inputLabel: string, model: Model, edges: reado
 /** What must follow this case, on the screen on which it happens. */
 export const expected = ({ case: { follows }, from }: Edge) => follows.on?.[from.screen] ?? follows
 
-const models = new WeakMap<Subject, ReadonlyMap<string, Model>>()
+const models = new WeakMap<Subject, Map<string, Model>>()
 
-/** The models of a chart, one for each way in which it is begun. Kept: paths and faults are made from the same. */
-export function modelsOf(subject: Subject): ReadonlyMap<string, Model> {
-  const inputs = Object.entries(subject.samples.inputs)
-  const found = models.get(subject) ?? new Map(inputs.map(([label, { input }]) => [label, modelOf(subject, input)]))
-  models.set(subject, found)
-  return found
+/** The model of one way in which a chart is begun. Kept: paths and faults are made from the same. */
+export function modelAt(subject: Subject, label: string): Model {
+  const kept = models.get(subject) ?? new Map<string, Model>()
+  models.set(subject, kept)
+  const model = kept.get(label) ?? modelOf(subject, subject.samples.inputs[label]?.input)
+  kept.set(label, model)
+  return model
 }
+
+/** The models of a chart, one for each way in which it is begun. */
+export const modelsOf = (subject: Subject): ReadonlyMap<string, Model> =>
+  new Map(Object.keys(subject.samples.inputs).map((label) => [label, modelAt(subject, label)]))
 
 interface Candidate {
   label: string

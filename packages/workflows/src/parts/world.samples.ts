@@ -87,8 +87,18 @@ const faults: readonly Fault[] = [
   { name: 'session rotated on the way', inject: rotated },
 ]
 
+const failures = new Map<string, Failure>()
+
+/** One for each kind and detail: a model asks for some in each of its states, and an error costs a trace. */
+function failure(kind: string, detail: object = {}): Failure {
+  const key = JSON.stringify([kind, detail])
+  const found = failures.get(key) ?? new Failure(isKind(kind) ? kind : 'unknown', detail)
+  failures.set(key, found)
+  return found
+}
+
 export const world: World = {
-  failure: (kind, detail = {}) => new Failure(isKind(kind) ? kind : 'unknown', detail),
+  failure,
   failuresOf: kindsOf,
   hasEffect,
   faults,
