@@ -29,17 +29,31 @@ export interface Agreed {
   context?: string | undefined
 }
 
-/** That a text was agreed to: which, by its wording, when, and where. @returns the receipt's id. */
+/**
+ * That a text was agreed to: which, by its wording, when, and where. Who agrees to the same once more, for their page died
+ * before it heard, has agreed once. @returns the receipt's id.
+ */
 export async function writeReceipt(tx: Db, agreed: Agreed, now: number): Promise<string> {
-  const { name, text, session, profileId, application, context } = agreed
+  const { name, text, session, profileId } = agreed
+  const [application, context] = [wordIn(agreed.application), wordIn(agreed.context)]
+  const textHash = await keepWording(tx, name, text, now)
+  const standing = await tx
+    .selectFrom('consents')
+    .select('id')
+    .where('sessionId', '=', session.id)
+    .where('agreementId', '=', name)
+    .where('textHash', '=', textHash)
+    .where('profileId', profileId === null ? 'is' : '=', profileId)
+    .where('application', application === null ? 'is' : '=', application)
+    .where('context', context === null ? 'is' : '=', context)
+    .executeTakeFirst()
+  if (standing !== undefined) return standing.id
   const id = newId()
+  const place = { sessionId: session.id, application, context }
+  const receipt = { id, agreementId: name, correlationId: id, deviceId: '', profileId, recordedAt: now, textHash }
   await tx
     .insertInto('consents')
-    .values({
-      ...{ id, agreementId: name, correlationId: id, deviceId: '', profileId, recordedAt: now },
-      textHash: await keepWording(tx, name, text, now),
-      ...{ sessionId: session.id, application: wordIn(application), context: wordIn(context) },
-    })
+    .values({ ...receipt, ...place })
     .execute()
   return id
 }

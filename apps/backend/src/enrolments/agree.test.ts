@@ -58,6 +58,18 @@ onEachDatabase('agreeing', (place) => {
     expect(heard.map((body) => Reflect.get(Object(body), 'consentId'))).toEqual(written.map(({ id }) => id))
   })
 
+  test('to the same text once more, for the page died before it heard, leaves one receipt; for another partner one more [R351]', async () => {
+    const one = await newcomer(place())
+    const agrees = (application: string) =>
+      one.askFor('recordConsent', { name: 'website_privacy_notice', application }, newId())
+    const first = await agrees('harbor-market')
+    place().clock.advance(1_000)
+    expect((await agrees('harbor-market')).body).toEqual(first.body)
+    expect(await receipts(one.tokens.session)).toHaveLength(1)
+    expect((await agrees('cedar-clinic')).body).not.toEqual(first.body)
+    expect(await receipts(one.tokens.session)).toHaveLength(2)
+  })
+
   test('to biometrics opens an enrolment, once for a session; to anything else none', async () => {
     const one = await newcomer(place())
     expect((await one.agree(['website_terms_of_use'])).body).not.toHaveProperty('scanChallenge')
