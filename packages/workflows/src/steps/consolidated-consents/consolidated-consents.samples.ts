@@ -5,6 +5,7 @@ const documents = {
   biometric: { title: 'Biometric consent', html: '<p>Your palm.</p>', consentId: 'website_biometric_consent:1' },
   terms: { title: 'Terms of use', html: '<p>The terms.</p>', consentId: 'website_terms_of_use:1' },
 }
+const untouched = { biometricAccepted: false, termsAccepted: false }
 const loadFails = { sees: 'failed', says: 'consentFailed', proves: ['R459'] } as const
 const recordFails = { sees: 'boxes both', says: 'tryAgain', until: 'messageTimeout' } as const
 
@@ -23,13 +24,17 @@ export const consolidatedConsentsSamples = {
     'box.toggled': {
       'presses the box of the palm': {
         gives: { box: 'biometric' },
-        sees: ['boxes', 'boxes both'],
-        proves: ['R350'],
+        on: {
+          boxes: { sees: ['boxes', 'boxes both'], proves: ['R350'] },
+          'boxes both': { sees: 'boxes', shows: { biometricAccepted: false, termsAccepted: true }, proves: ['R350'] },
+        },
       },
       'presses the box of the terms': {
         gives: { box: 'terms' },
-        sees: ['boxes', 'boxes both'],
-        proves: ['R350'],
+        on: {
+          boxes: { sees: ['boxes', 'boxes both'], proves: ['R350'] },
+          'boxes both': { sees: 'boxes', shows: { biometricAccepted: true, termsAccepted: false }, proves: ['R350'] },
+        },
       },
     },
     'consents.submitted': { 'agrees to both': { sees: 'boxes both busy', proves: ['R351'] } },
@@ -44,7 +49,7 @@ export const consolidatedConsentsSamples = {
       slot: 'loadConsents',
       row: 'fetchDocument',
       outcomes: {
-        'the texts come': { output: documents, sees: 'boxes' },
+        'the texts come': { output: documents, sees: 'boxes', shows: { ...untouched, documents } },
         'the client takes the person elsewhere': { failure: 'leaving', sees: 'leaving' },
         'a text does not come': { failure: ['notFound', 'unavailable', 'unknown'], ...loadFails },
         'no answer comes': { after: 'callBudget', ...loadFails },
@@ -76,7 +81,10 @@ export const consolidatedConsentsSamples = {
     'the session has ended': { output: { kind: 'sessionEnded' } },
   },
   shown: ({ context }) => context.message?.key ?? null,
-  visible: ({ context: { biometricAccepted, termsAccepted } }) => ({ biometricAccepted, termsAccepted }),
+  visible: ({ context: { biometricAccepted, termsAccepted, documents: texts } }) => ({
+    ...{ biometricAccepted, termsAccepted },
+    documents: texts,
+  }),
   secrets: [],
   survivors: {
     "sessionEnded entry: action 'setOutcome' removed": 'the outcome begins as sessionEnded: what ends unsaid is that',
