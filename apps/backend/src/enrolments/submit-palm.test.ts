@@ -79,6 +79,19 @@ onEachDatabase('a palm for an enrolment', (place) => {
     expect((await one.show('right', 'c')).body).toMatchObject({ data: { palms: ['LEFT', 'RIGHT'] } })
   })
 
+  test('handed in again by the page that took the place of a dead one is answered with what is kept, and the next hand goes on [R364]', async () => {
+    const one = await agreed()
+    const scan = await one.scanned('left')
+    // The page dies before it hears: what the next scan is signed for, it does not know.
+    await one.askFor('submitPalm', scan, newId())
+    expect((await one.show('right')).status).toBe(400)
+    const heard = await one.submit(scan)
+    expect([heard.status, heard.body]).toEqual([200, { data: { palms: ['LEFT'], scanChallenge: expect.any(String) } }])
+    expect((await one.show('right')).status).toBe(200)
+    expect((await one.submit(scan)).body).toMatchObject({ data: { palms: ['LEFT', 'RIGHT'] } })
+    expect((await keptOf(one)).map(({ hand }) => hand).sort()).toEqual(['left', 'right'])
+  })
+
   test('sent by two web views at once is taken once, and of two captures for one challenge one is', async () => {
     const one = await agreed()
     const [left, right] = [await one.scanned('left', 'a'), await one.scanned('right', 'b')]

@@ -66,7 +66,8 @@ function proofIn({ shellProof }: wire.PalmSubmission) {
   return shellProof && signature?.length === 64 ? { ...shellProof, signature } : undefined
 }
 
-const printOf = ({ secrets }: Backend, encodingData: string): string =>
+/** A keyed mark of a capture. */
+export const printOf = ({ secrets }: Backend, encodingData: string): string =>
   createHmac('sha256', secrets.pinPepper).update('palm|').update(encodingData).digest('base64url')
 
 /** Another palm for this hand, or this palm for the other hand too: the person has mixed them up, or is not alone. */

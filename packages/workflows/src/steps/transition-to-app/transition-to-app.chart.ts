@@ -191,7 +191,9 @@ export const handAsked = ({ context }: SnapshotFrom<typeof transitionToAppStep>)
  * be used up by this very scan, and no other one would be taken.
  */
 export const resumeTransitionToApp = (snapshot: SnapshotFrom<typeof transitionToAppStep>) => {
-  const { stage } = snapshot.context
+  const { stage, use } = snapshot.context
   const isScanning = snapshot.matches('scanning') || snapshot.matches('submittingPalm')
-  return isScanning ? { stage: 'scanning' as const } : stage === 'chosen' ? { stage } : {}
+  if (isScanning) return { stage: 'scanning' as const }
+  // Who came back from a scan had chosen before it.
+  return use === 'enroll' && stage !== null ? { stage: 'chosen' as const } : {}
 }

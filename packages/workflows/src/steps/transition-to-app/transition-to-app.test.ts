@@ -1,6 +1,7 @@
-import { openStage, testsOf } from '@palmflow/paths'
+import { openStage, taken, testsOf } from '@palmflow/paths'
 import { describe, expect, test } from 'vitest'
 import { subjectOf } from '../../samples.ts'
+import { resumeTransitionToApp } from './transition-to-app.chart.ts'
 
 const subject = subjectOf('TRANSITION_TO_APP')
 
@@ -29,5 +30,17 @@ describe('TRANSITION_TO_APP', () => {
     const { actor } = openStage(subject, { ...enrolls, kept: [] })
     actor.send({ type: 'back.requested' })
     expect(actor.getSnapshot().hasTag('palms')).toBe(true)
+  })
+
+  test('who comes back from a scan that failed is not asked once more which palms, however often the page dies [R364]', async () => {
+    const enrolls = { use: 'enroll', preference: 'BOTH', kept: ['LEFT'] } as const
+    const stage = openStage(subject, { ...enrolls, stage: 'scanning' })
+    const kept = () => resumeTransitionToApp(stage.actor.getSnapshot())
+    expect(kept()).toEqual({ stage: 'scanning' })
+    const call = stage.calls.at(-1)
+    call?.resolve({ outcome: 'failed' })
+    if (call !== undefined) await taken(call)
+    expect(stage.actor.getSnapshot().hasTag('ready')).toBe(true)
+    expect(kept()).toEqual({ stage: 'chosen' })
   })
 })
