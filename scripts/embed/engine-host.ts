@@ -3,12 +3,20 @@ import { getQuickJS, type QuickJSContext, type QuickJSHandle, type QuickJSWASMMo
 /** What the world answers to a call, as the guide's bundle reads it. */
 export type Answer = { output: unknown } | { failure: { kind: string; retryAfterMs?: number } }
 
+/** A server for one person, by the names of its calls; each is given its input as JSON. */
+export type Answers = Readonly<Record<string, (input: string) => Answer>>
+
+export function same(what: string, found: unknown, wanted: unknown): void {
+  if (JSON.stringify(found) === JSON.stringify(wanted)) return
+  throw new Error(`${what}: ${JSON.stringify(found)}, not ${JSON.stringify(wanted)}`)
+}
+
 export interface Seen {
   status: string
   step: string
   tags: readonly string[]
   message?: string
-  output?: { kind: string }
+  output?: { kind: string; url?: string }
 }
 
 interface Timer {

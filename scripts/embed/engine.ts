@@ -1,11 +1,12 @@
 import { join } from 'node:path'
 import { bundle } from './bundle.ts'
 import type { Check } from './checks.ts'
-import type { Answer } from './engine-host.ts'
-import { EngineHost, loadEngine } from './engine-host.ts'
+import { enrols, newcomerWorld, wholeProfile } from './engine-enrolment.ts'
+import type { Answer, Answers } from './engine-host.ts'
+import { EngineHost, loadEngine, same } from './engine-host.ts'
 import { guideFile } from './guide.ts'
 
-type Answers = Readonly<Record<string, (input: string) => Answer>>
+type Walk = (host: EngineHost, prelude: string, code: string) => void
 
 const number = '2065550123'
 /** A server for one person, who has a PIN; `pin` says what becomes of it. */
@@ -23,11 +24,6 @@ function world(pin: () => Answer): Answers {
   }
 }
 const accepted: Answer = { output: { signedIn: true } }
-
-const same = (what: string, found: unknown, wanted: unknown): void => {
-  if (JSON.stringify(found) === JSON.stringify(wanted)) return
-  throw new Error(`${what}: ${JSON.stringify(found)}, not ${JSON.stringify(wanted)}`)
-}
 
 /** Loads the bundle and goes as far as the PIN. */
 function atPin(host: EngineHost, prelude: string, code: string): void {
@@ -80,7 +76,6 @@ function failsWithoutAbort(host: EngineHost, prelude: string, code: string): voi
   same('without AbortController', [step, message], ['CHECK_VERIFICATION', 'tryAgain'])
 }
 
-type Walk = (host: EngineHost, prelude: string, code: string) => void
 const toPin =
   (walk: (host: EngineHost) => void): Walk =>
   (host, prelude, code) => {
@@ -100,24 +95,50 @@ const walks: readonly { name: string; pin: Answer; walk: Walk }[] = [
 ]
 
 export function engineChecks(folder: string): Check[] {
-  let bundled: Promise<string> | undefined
-  return walks.map(({ name, pin, walk }) => ({
+  const bundled = new Map<string, Promise<string>>()
+  const codeOf = (file: string): Promise<string> => {
+    const code = bundled.get(file) ?? bundle(folder, join(folder, file)).then((made) => made.code)
+    bundled.set(file, code)
+    return code
+  }
+  const check = (name: string, file: string, answers: Answers, walk: Walk): Check => ({
     name: `QuickJS: ${name}`,
     run: async () => {
-      bundled ??= bundle(folder, join(folder, 'src/engine.js')).then(({ code }) => code)
-      const answers = world(() => pin)
+      const code = await codeOf(file)
       const host = new EngineHost(await loadEngine(), (call, input) => {
         const answer = answers[call]
         if (answer === undefined) throw new Error(`nobody answers ${call}`)
         return answer(input)
       })
       try {
-        walk(host, guideFile('src/engine-prelude.js'), await bundled)
+        walk(host, guideFile('src/engine-prelude.js'), code)
         same('reported to the host', host.reports, [])
-        return `${((await bundled).length / 1_000).toFixed(0)} kB in one file`
+        return `${(code.length / 1_000).toFixed(0)} kB in one file`
       } finally {
         host.close()
       }
     },
-  }))
+  })
+  const { answers, left } = newcomerWorld()
+  return [
+    ...walks.map(({ name, pin, walk }) =>
+      check(
+        name,
+        'src/engine.js',
+        world(() => pin),
+        walk,
+      ),
+    ),
+    check(
+      'a new person enrols both palms and links a partner',
+      'src/engine-enrol.js',
+      answers,
+      (host, prelude, code) => {
+        host.run(prelude)
+        host.run(code)
+        enrols(host)
+        same('left at the server', left(), wholeProfile)
+      },
+    ),
+  ]
 }

@@ -1,22 +1,21 @@
 import { setTimeout } from 'node:timers/promises'
-import { type Holder, titles } from '../../../apps/phone/e2e/testing/phone.ts'
+import type { Holder } from '../../../apps/phone/e2e/testing/phone.ts'
 import type { Dice } from '../../../packages/paths/src/index.ts'
 
-export const number = '+12065550100'
-const pin = '1234'
-
-/** The screens of a sign-in, in their order; a page that opens again may be further on, never further back. */
-const order: readonly string[] = [
-  titles.choice,
-  titles.consent,
-  titles.scan,
-  titles.phone,
-  titles.code,
-  titles.pin,
-  titles.profile,
-]
-/** Screens that ask for nothing. */
-const waiting: ReadonlySet<string> = new Set(['Hold your palm still', 'Checking your palm'])
+/** What somebody came for: the screens that ask for something, in their order, and what is done at each. */
+export interface Way {
+  /** Titles, a row for each step; a page that opens again may be further on, never further back. */
+  steps: readonly (readonly string[])[]
+  /** Screens that ask for nothing. */
+  waiting: ReadonlySet<string>
+  act(title: string): Promise<void>
+  /** The act begun, and not ended. */
+  half(title: string): Promise<void>
+  /** Nothing is left to do. */
+  isAtEnd(title: string): boolean
+  /** What had to be given again that need not be. */
+  readonly repeated: readonly string[]
+}
 
 /**
  * When the web view dies: before an act, with it half done, as soon as it is done, a little later, or while a call that
@@ -35,10 +34,44 @@ export interface Tally {
 /** How often a screen is looked at before the person gives up. */
 const looks = 150
 const lookMs = 400
+const turns = 80
+/** Until the call of an act is on its way: a scan comes before it. Some acts cause none. */
+const callLooks = 30
+
+/** Read from the text when it comes. A notification goes when it is tapped; the person still knows what it said. */
+export class KnownCode {
+  readonly #holder: Holder
+  #code = ''
+  constructor(holder: Holder) {
+    this.#holder = holder
+  }
+  /** It may retract while the finger is on its way: then it is opened again. */
+  async #taps(): Promise<void> {
+    const { keptTexts, text } = this.#holder
+    for (let look = 0; look < looks; look += 1) {
+      await this.#holder.soon(keptTexts)
+      if (!(await text.isVisible())) await keptTexts.click()
+      const isTapped = await text.click({ timeout: 1_000 }).then(
+        () => true,
+        () => false,
+      )
+      if (isTapped) return
+    }
+    throw new Error('no text stays')
+  }
+  async gives(): Promise<void> {
+    const field = this.#holder.view.getByLabel('One-time password', { exact: true })
+    if (this.#code === '') await this.#taps()
+    else await field.fill(this.#code)
+    for (let look = 0; look < looks && this.#code === ''; look += 1) this.#code = await field.inputValue()
+    await this.#holder.presses('Continue')
+  }
+}
 
 /** Somebody who does what each screen asks for, as often as it asks, while the system kills the page. */
 export class SteadyPerson {
   readonly #holder: Holder
+  readonly #way: Way
   readonly #roll: Dice
   #left: number
   #kills = 0
@@ -46,11 +79,11 @@ export class SteadyPerson {
   readonly #problems: string[] = []
   readonly #story: string[] = []
   #isHeld = false
-  #code = ''
   /** Which call dies with the page. */
   #hold: 'asked' | 'answered' | undefined
-  constructor(holder: Holder, roll: Dice, kills: number) {
+  constructor(holder: Holder, way: Way, roll: Dice, kills: number) {
     this.#holder = holder
+    this.#way = way
     this.#roll = roll
     this.#left = kills
   }
@@ -67,11 +100,18 @@ export class SteadyPerson {
   }
 
   get tally(): Tally {
-    return { kills: this.#kills, inFlight: this.#inFlight, problems: this.#problems }
+    const repeated = this.#way.repeated.map((what) => `given again: ${what}; ${this.story}`)
+    return { kills: this.#kills, inFlight: this.#inFlight, problems: [...this.#problems, ...repeated] }
   }
   /** What happened, in short. */
   get story(): string {
     return this.#story.join(', ')
+  }
+
+  #rankOf(title: string): number {
+    const rank = this.#way.steps.findIndex((titles) => titles.includes(title))
+    if (rank < 0) throw new Error(`a screen that nobody comes to: "${title}"`)
+    return rank
   }
 
   async #title(): Promise<string | undefined> {
@@ -91,7 +131,7 @@ export class SteadyPerson {
   async #nextScreen(): Promise<string | undefined> {
     await this.#holder.page.clock.fastForward(lookMs)
     const title = await this.#title()
-    return title === undefined || waiting.has(title) ? undefined : title
+    return title === undefined || this.#way.waiting.has(title) ? undefined : title
   }
 
   /** Some of the page's time and some of ours: a scan, or a part of one; a call, or a part of one. */
@@ -103,7 +143,7 @@ export class SteadyPerson {
 
   async #kill(moment: Moment, at: string): Promise<void> {
     if (moment === 'later') await this.#passTime()
-    for (let look = 0; look < looks && this.#hold !== undefined; look += 1) await this.#nextScreen()
+    for (let look = 0; look < callLooks && this.#hold !== undefined; look += 1) await this.#nextScreen()
     const frame = this.#holder.page.frames()[1]
     const inCall = this.#isHeld
     this.#isHeld = false
@@ -115,7 +155,7 @@ export class SteadyPerson {
     this.#story.push(`killed ${moment} at "${at}"${inCall ? ', in a call' : ''}`)
     for (let look = 0; look < looks && frame?.isDetached() === false; look += 1) await this.#nextScreen()
     const seen = await this.#rests()
-    if (order.indexOf(seen) < order.indexOf(at))
+    if (this.#rankOf(seen) < this.#rankOf(at))
       this.#problems.push(`thrown back from "${at}" to "${seen}": ${this.story}`)
   }
 
@@ -128,55 +168,25 @@ export class SteadyPerson {
     throw new Error(`no screen came after ${this.#story.at(-1)}`)
   }
 
-  async #half(title: string): Promise<void> {
-    const { view } = this.#holder
-    if (title === titles.phone) await view.getByLabel('Mobile number', { exact: true }).pressSequentially('20655')
-    if (title === titles.pin) await view.getByLabel('PIN', { exact: true }).pressSequentially('12')
-  }
-
-  async #act(title: string): Promise<void> {
-    const holder = this.#holder
-    const { view } = holder
-    if (title === titles.choice) await view.getByRole('button', { name: 'Sign in' }).nth(1).click()
-    if (title === titles.consent) {
-      await holder.heading('Your agreement').waitFor()
-      await view.getByRole('region', { name: titles.consent }).press('End')
-      await holder.presses('Agree')
-    }
-    if (title === titles.scan) await holder.presses('Continue')
-    if (title === titles.phone) await view.getByLabel('Mobile number', { exact: true }).fill('')
-    if (title === titles.phone) await holder.types('Mobile number', '2065550100')
-    if (title === titles.code) {
-      const field = view.getByLabel('One-time password', { exact: true })
-      // A notification goes when it is tapped; the person still knows what it said.
-      if (this.#code === '') await holder.tapsText()
-      else await field.fill(this.#code)
-      for (let look = 0; look < looks && this.#code === ''; look += 1) this.#code = await field.inputValue()
-      await holder.presses('Continue')
-    }
-    if (title === titles.pin) await view.getByLabel('PIN', { exact: true }).fill('')
-    if (title === titles.pin) await holder.types('PIN', pin)
-  }
-
   async #turn(title: string): Promise<void> {
     const isKill = this.#left > 0 && this.#roll() < 0.6
     const moment = isKill ? moments[Math.floor(this.#roll() * moments.length)] : undefined
-    if (moment === 'half') await this.#half(title)
+    if (moment === 'half') await this.#way.half(title)
     if (moment === 'before' || moment === 'half') return this.#kill(moment, title)
     if (moment === 'asked' || moment === 'answered') this.#hold = moment
-    await this.#act(title)
+    await this.#way.act(title)
     this.#story.push(`did "${title}"`)
     if (moment !== undefined) await this.#kill(moment, title)
   }
 
-  async signsIn(): Promise<Tally> {
+  async goesThrough(): Promise<Tally> {
     await this.#watchCalls()
-    for (let turn = 0; turn < 60; turn += 1) {
+    for (let turn = 0; turn < turns; turn += 1) {
       const title = await this.#rests()
-      if (title === titles.profile) return this.tally
-      if (!order.includes(title)) throw new Error(`a screen that no sign-in has: "${title}"`)
+      if (this.#way.isAtEnd(title)) return this.tally
+      this.#rankOf(title)
       await this.#turn(title)
     }
-    throw new Error('sixty turns, and not signed in')
+    throw new Error(`${turns} turns, and not at the end`)
   }
 }

@@ -1,0 +1,132 @@
+import { type Answer, type Answers, type EngineHost, same } from './engine-host.ts'
+
+const number = '2065550123'
+const [code, pin] = ['123456', '4071']
+const document = { title: 'Consent', html: '<p>Your palm.</p>', consentId: 'consent:1' }
+const authorization = 'harbor_authorization'
+const partner = {
+  enrollmentOptions: { successScreenContinueButtonUrl: 'https://harbor.example/done' },
+  partnerProgramItem: {
+    partnerName: 'Harbor Market',
+    authorizationDocumentName: authorization,
+    hadesDocumentName: 'harbor',
+  },
+}
+const capture = {
+  encodingData: [1, 0, 255],
+  imageCaptureType: 'PALM',
+  deviceGen: 'phone-1',
+  appBuildId: '100',
+  deviceId: 'device-1',
+}
+
+/** What a server must have of a person in the end; it takes nothing before what has to come first. */
+export const wholeProfile = {
+  consents: ['both', authorization],
+  palms: ['LEFT', 'RIGHT'],
+  number: `+1${number}`,
+  pin,
+  profiles: 1,
+  links: 1,
+  texts: 1,
+} as const
+
+const given = (input: string, name: string): string => String(Reflect.get(Object(JSON.parse(input)), name))
+const invalid: Answer = { failure: { kind: 'invalid' } }
+
+/** A server for somebody whom a partner has sent, and whom it does not know. */
+export function newcomerWorld(): { answers: Answers; left: () => unknown } {
+  const [consents, palms]: [string[], string[]] = [[], []]
+  let [typed, proven, chosen] = ['', '', '']
+  const counts = { profiles: 0, links: 0, texts: 0 }
+  const when = (isReady: boolean, effect: () => unknown): Answer => {
+    if (!isReady) return invalid
+    return { output: effect() ?? {} }
+  }
+  const profile = () => ({
+    enrollmentStatus: counts.profiles > 0 ? 'ENROLLED' : 'NOT_ENROLLED',
+    biometrics: { leftPalm: palms.includes('LEFT'), rightPalm: palms.includes('RIGHT') },
+    contactInfo: { phoneTail: proven.slice(-4) },
+  })
+  const answers: Answers = {
+    loadAppProfile: () => ({ output: profile() }),
+    readDevice: () => ({ output: { deviceModel: 'iPhone 15' } }),
+    requestAccessToken: () => ({ output: { expiresInMs: 900_000 } }),
+    fetchPartnerApplication: () => ({ output: partner }),
+    fetchDocument: () => ({ output: document }),
+    fetchDocuments: () => ({ output: { biometric: document, terms: document } }),
+    recordConsents: () => {
+      consents.push('both')
+      return { output: { consentIds: {} } }
+    },
+    recordConsent: (input) => {
+      consents.push(given(input, 'name'))
+      return { output: { consentId: 'consent-2' } }
+    },
+    setPalmPreference: (input) => when(given(input, 'palms') === 'BOTH', () => ({})),
+    transitionToApp: () => ({ output: { outcome: 'captured', capture } }),
+    submitPalm: () =>
+      when(consents.length === 2 && palms.length < 2, () => {
+        palms.push(palms.length === 0 ? 'LEFT' : 'RIGHT')
+        return { palms }
+      }),
+    checkEnrollment: () => when(palms.length === 2, () => ({})),
+    sendOtp: (input) => {
+      typed = given(input, 'phoneNumber')
+      counts.texts += 1
+      return { output: { status: 'SUCCESS' } }
+    },
+    submitCredential: (input) =>
+      when(given(input, 'credential') === code && given(input, 'phoneNumber') === typed, () => {
+        proven = typed
+        return { signedIn: false }
+      }),
+    setPin: (input) =>
+      when(proven !== '', () => {
+        chosen = given(input, 'pin')
+      }),
+    createProfile: () =>
+      when(chosen !== '' && palms.length === 2 && counts.profiles === 0, () => {
+        counts.profiles += 1
+      }),
+    requestGatewayToken: () => (counts.profiles === 1 ? { output: { accessToken: 'token' } } : invalid),
+    fetchAuthorization: () => ({ output: { authorized: counts.links > 0 } }),
+    authorizeApplication: (input) =>
+      when(consents.includes(authorization) && given(input, 'authorized') === 'true', () => {
+        counts.links += 1
+      }),
+  }
+  return { answers, left: () => ({ consents, palms, number: proven, pin: chosen, ...counts }) }
+}
+
+/** What a person does, and where it leads them. */
+const acts: readonly [event: object, step: string, tags: readonly string[]][] = [
+  [{ type: 'education.skipped' }, 'CONSOLIDATED_CONSENTS', ['boxes']],
+  [{ type: 'box.toggled', box: 'biometric' }, 'CONSOLIDATED_CONSENTS', ['boxes']],
+  [{ type: 'box.toggled', box: 'terms' }, 'CONSOLIDATED_CONSENTS', ['boxes', 'both']],
+  [{ type: 'consents.submitted' }, 'CONSENT_AUTHORIZATION', ['document']],
+  [{ type: 'document.scrolledToEnd' }, 'CONSENT_AUTHORIZATION', ['document', 'read']],
+  [{ type: 'consent.agreed' }, 'TRANSITION_TO_APP', ['palms']],
+  [{ type: 'palms.chosen', palms: 'BOTH' }, 'TRANSITION_TO_APP', ['ready']],
+  [{ type: 'scan.requested' }, 'TRANSITION_TO_APP', ['ready']],
+  [{ type: 'scan.requested' }, 'VALIDATE_PHONE', ['phone']],
+  [{ type: 'phone.submitted', phone: number }, 'VALIDATE_PHONE', ['otp']],
+  [{ type: 'otp.submitted', otp: code }, 'ADD_PIN', ['pin']],
+  [{ type: 'pin.submitted', pin }, 'LINK_PARTNER', ['document', 'read']],
+  [{ type: 'consent.agreed' }, 'ENROLLMENT_SUCCESS', ['success']],
+]
+
+export function enrols(host: EngineHost): void {
+  host.run('palmflow.start()')
+  host.advance(1_000)
+  same('before the first slide', host.look().step, 'INFOGRAPHICS_EDUCATION')
+  for (const [event, step, tags] of acts) {
+    host.send(event)
+    host.advance(1_000)
+    const seen = host.look()
+    same(`after ${JSON.stringify(event)}`, [seen.step, seen.tags], [step, tags])
+  }
+  host.send({ type: 'continue.requested' })
+  const { status, output } = host.look()
+  same('at the end', [status, output?.kind, output?.url], ['done', 'completed', 'https://harbor.example/done'])
+}
