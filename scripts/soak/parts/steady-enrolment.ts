@@ -98,6 +98,12 @@ export function enrolmentWay(holder: Holder, who: Newcomer): Way {
     if ((await view.getByText(agreed).count()) === 0) await holder.scrollsToEnd()
     await holder.presses('Agree and link')
   }
+  // Looked at once more while the page is on its way to the profile, a screen has nothing left to press.
+  const leavesBy = (name: string) =>
+    view
+      .getByRole('button', { name, exact: true })
+      .click({ timeout: 1_000 })
+      .catch(() => {})
   const givesNumber = async () => {
     const kept = digitsOf(await phone.inputValue())
     if (isNumberGiven && !kept.endsWith(digitsOf(who.number).slice(1)))
@@ -121,19 +127,14 @@ export function enrolmentWay(holder: Holder, who: Newcomer): Way {
     },
     { [partner.offer]: links },
     {
-      // Looked at once more while the page is on its way to the profile, it has nothing left to press.
-      [success]: () =>
-        view
-          .getByRole('button', { name: 'Continue', exact: true })
-          .click({ timeout: 1_000 })
-          .catch(() => {}),
+      [success]: () => leavesBy('Continue'),
       [partner.success]: async () => {
         isLeaving = true
       },
     },
   ]
   // The page may die on its way from the last step to the profile: who opens the sign-up then has a profile.
-  acts.push({ [enUs['alreadyEnrolled.title']]: () => holder.presses(enUs['alreadyEnrolled.profile']) })
+  acts.push({ [enUs['alreadyEnrolled.title']]: () => leavesBy(enUs['alreadyEnrolled.profile']) })
   return {
     steps: [...acts.map((row) => Object.keys(row)), [titles.profile]],
     waiting: new Set(waits),
