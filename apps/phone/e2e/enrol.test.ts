@@ -62,6 +62,7 @@ test('a new person enrols both palms, a number and a PIN, and then signs in by p
   await choosesPin(holder)
   await holder.soonSees('You can now use your palm at any Amazon One location!')
   await holder.reads('First use activates your profile')
+  await expect.poll(() => holder.view.getByRole('button', { name: 'Cancel' }).count()).toBe(0)
   await holder.native('event workflow.profile-completed').first().waitFor()
   await holder.presses('Continue')
   await holder.soonSees(titles.profile)

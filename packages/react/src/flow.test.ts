@@ -99,6 +99,23 @@ test('a person who went back and goes on comes forward again, within a step and 
   expect(ways).toEqual([false, true, false, true, false])
 })
 
+test('Cancel is offered as long as the flow would hear it, and not at a place that lies behind it', () => {
+  const chart = setup({ actors: { question } }).createMachine({
+    initial: 'PHONE',
+    states: {
+      PHONE: { invoke: { id: 'PHONE', src: 'question', onDone: 'SUCCESS' }, on: { 'workflow.cancelled': 'left' } },
+      SUCCESS: { invoke: { id: 'SUCCESS', src: 'question' } },
+      left: { type: 'final' },
+    },
+  })
+  const flow = flowOf(createActor(chart).start())
+  const seen = [flow.get().canCancel]
+  for (const type of ['answered', 'passed']) flow.get().child?.send({ type })
+  seen.push(flow.get().canCancel)
+  flow.cancel()
+  expect([...seen, flow.get().step]).toEqual([true, false, 'SUCCESS'])
+})
+
 test.each([
   ['asked for anything', [], false],
   ['past the first screen', ['answered'], true],

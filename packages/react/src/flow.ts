@@ -25,6 +25,7 @@ export interface FlowState {
   snapshot: AnyMachineSnapshot | undefined
   place: Place | undefined
   canGoBack: boolean
+  canCancel: boolean
   /** The way in which this place was reached. */
   cameBack: boolean
   isBroken: boolean
@@ -61,6 +62,7 @@ const doorOf = ({ sessionId, send }: AnyActorRef): StepRef => ({
 })
 
 const backRequested = { type: 'back.requested' } as const
+const cancelled = { type: 'workflow.cancelled' } as const
 const routeTo = (step: string): EventObject & { to: string } => ({ type: 'xstate.route', to: `#${step}` })
 
 function read(actor: AnyActorRef, previous: FlowState | undefined, cameBack: boolean): FlowState {
@@ -82,6 +84,7 @@ function read(actor: AnyActorRef, previous: FlowState | undefined, cameBack: boo
     snapshot,
     place: child === undefined ? undefined : place,
     canGoBack: canStepBack || workflow.can(backRequested),
+    canCancel: workflow.can(cancelled),
     cameBack,
     isBroken: workflow.hasTag('broken'),
   }
@@ -139,7 +142,7 @@ export function flowOf(actor: AnyActorRef): Flow {
       else actor.send(backRequested)
       isGoingBack = false
     },
-    cancel: () => actor.send({ type: 'workflow.cancelled' }),
+    cancel: () => actor.send(cancelled),
     reload: () => actor.send({ type: 'reload.requested' }),
     open,
     enter: (resume, step) => {

@@ -64,8 +64,8 @@ type Row<Node, Step> =
         }
         /** Where Back leads. Without it Back is switched off, whatever lies before the step (B49). */
         back?: Target<Actor>
-        /** Where Cancel leads, or what it does, in place of what it does in every other step. */
-        cancel?: Target<Actor> | { actions: Node['entry'] }
+        /** What Cancel does, in place of what it does in every other step. */
+        cancel?: { actions: Node['entry'] }
         entry?: Node['entry']
         exit?: Node['exit']
       }

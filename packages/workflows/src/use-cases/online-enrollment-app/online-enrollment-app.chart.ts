@@ -9,7 +9,7 @@
  * Invariant: no palm is scanned before consent; whose palm it is, and whether there is a profile, is the server's word.
  */
 import type { MessageKey, wire } from '@palmflow/contract'
-import { type ActorRefFrom, assign, emit, type SnapshotFrom, sendTo, setup } from 'xstate'
+import { type ActorRefFrom, assign, emit, not, type SnapshotFrom, sendTo, setup, stateIn } from 'xstate'
 import { stepGuards, stepsOf } from '../../parts/at.ts'
 import { outputText } from '../../parts/failures.ts'
 import { type ShellTold, told } from '../../parts/shell.ts'
@@ -108,6 +108,8 @@ const workflow = setup({
   },
   guards: {
     ...stepGuards,
+    /** Who is told that their palm works has nothing left to cancel. */
+    isUnderWay: not(stateIn('ENROLLMENT_SUCCESS')),
     hasApplication: ({ context }) => context.application !== null,
     isConsolidated: ({ context }) => context.isConsolidated,
     showsAuthorization: ({ context }) => showsAuthorization(context),
@@ -155,7 +157,7 @@ export const onlineEnrollmentAppWorkflow = workflow.createMachine({
     ...input,
     outcome: { kind: 'cancelled' },
   }),
-  on: { 'workflow.cancelled': '.cancelled' },
+  on: { 'workflow.cancelled': { guard: 'isUnderWay', target: '.cancelled' } },
   initial: 'ENTRY',
   states: {
     ENTRY: {
@@ -321,8 +323,6 @@ export const onlineEnrollmentAppWorkflow = workflow.createMachine({
     }),
     ENROLLMENT_SUCCESS: at('ENROLLMENT_SUCCESS', {
       route: 'isCreated',
-      entry: { type: 'setCompleted', params: undefined },
-      cancel: 'completed',
       input: ({ context }) => successOf(context),
       ends: {
         continued: { target: 'completed', actions: { type: 'setCompleted', params: ({ event }) => event.output.url } },

@@ -55,7 +55,7 @@ export const onlineEnrollmentAppSamples = {
     ADD_PIN: { label: 'is asked for a new PIN', can: goesBack },
     CREATE_PROFILE: { label: 'waits for the profile', can: cancels },
     LINK_PARTNER: { label: 'is asked to link the partner', can: cancels },
-    ENROLLMENT_SUCCESS: { label: 'is told that the palm works', can: cancels },
+    ENROLLMENT_SUCCESS: { label: 'is told that the palm works', can: [] },
     SESSION_TIMEOUT: { label: 'is told that the session has ended', can: cancels },
     broken: { label: 'can begin anew', can: ['workflow.cancelled', 'reload.requested'] },
   },
@@ -68,7 +68,6 @@ export const onlineEnrollmentAppSamples = {
         tells: ['shell.workflow.cancelled'],
         on: {
           LINK_PARTNER: { sees: 'LINK_PARTNER', proves: ['R356'] },
-          ENROLLMENT_SUCCESS: { ends: 'the person is enrolled' },
         },
       },
     },
