@@ -63,11 +63,7 @@ export function Workflow<Ref extends AnyActorRef>(props: WorkflowProps<Ref>): Re
     return <Fragment key={isShared(step) ? 'shared' : child.sessionId}>{view({ snapshot, send: child.send })}</Fragment>
   }
   return (
-    <Frame
-      place={place}
-      onBack={canGoBack ? flow.goBack : undefined}
-      onCancel={canCancel ? flow.cancel : undefined}
-    >
+    <Frame place={place} onBack={canGoBack ? flow.goBack : undefined} onCancel={canCancel ? flow.cancel : undefined}>
       {screen()}
     </Frame>
   )

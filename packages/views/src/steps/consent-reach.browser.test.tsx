@@ -22,7 +22,10 @@ afterEach(cleanup)
 
 test('who reads both texts on a phone has Continue under the thumb, and sees what the keyboard stands on', async () => {
   await page.viewport(360, 640)
-  const { actor, calls } = openStage(subjectOf('CONSOLIDATED_CONSENTS'), undefined)
+  const { actor, calls } = openStage(subjectOf('CONSOLIDATED_CONSENTS'), {
+    biometricAccepted: false,
+    termsAccepted: false,
+  })
   render(
     <BrandProvider value={defaultBrand}>
       <CopyProvider catalogue={enUs} locale="en-US">

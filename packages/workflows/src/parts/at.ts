@@ -63,7 +63,7 @@ type Row<Node, Step> =
           >
         }
         /** Where Back leads. Without it Back is switched off, whatever lies before the step (B49). */
-        back?: Target<Actor>
+        back?: Target<Actor> | { target: Target<Actor>; actions: Node['entry'] }
         /** What Cancel does, in place of what it does in every other step. */
         cancel?: { actions: Node['entry'] }
         entry?: Node['entry']
@@ -110,7 +110,7 @@ interface AnyRow {
   route?: string
   input?: unknown
   ends: Record<string, string | Following | readonly Following[] | null>
-  back?: string
+  back?: unknown
   cancel?: unknown
 }
 const stateOf = (step: string, { route, input, ends, back, cancel, ...rest }: AnyRow): object => ({

@@ -5,7 +5,7 @@
  * loading → choosing ⇄ chosen → recording → agreed
  *
  * Invariant: both boxes are ticked by the person, each by itself, and nothing is in flight, before both are recorded in
- * one call; and no box stands before its text has come.
+ * one call; and no box stands before its text has come. Who comes back to it finds ticked what they have ticked.
  */
 import type { MessageKey, wire } from '@palmflow/contract'
 import { type ActorRefFrom, assign, setup } from 'xstate'
@@ -21,11 +21,14 @@ type ConsolidatedConsentsEvent =
   | { type: 'box.toggled'; box: ConsentBox }
   | { type: 'consents.submitted' | 'reload.requested' }
 
-export interface ConsolidatedConsentsContext {
-  /** Until they have come: null. Their html is not to be trusted: a view shows it sanitised. */
-  documents: ConsentDocuments | null
+/** What the person has ticked before, in the same visit. */
+export interface ConsolidatedConsentsInput {
   biometricAccepted: boolean
   termsAccepted: boolean
+}
+export interface ConsolidatedConsentsContext extends ConsolidatedConsentsInput {
+  /** Until they have come: null. Their html is not to be trusted: a view shows it sanitised. */
+  documents: ConsentDocuments | null
   message: Message | null
   outcome: ConsolidatedConsentsOutput
 }
@@ -48,6 +51,7 @@ const boxesAfter = (context: ConsolidatedConsentsContext, event: ConsolidatedCon
 
 export const consolidatedConsentsStep = setup({
   types: typed<{
+    input: ConsolidatedConsentsInput
     context: ConsolidatedConsentsContext
     events: ConsolidatedConsentsEvent
     output: ConsolidatedConsentsOutput
@@ -56,6 +60,7 @@ export const consolidatedConsentsStep = setup({
   actors: slots,
   guards: {
     ...failureGuards,
+    hasTexts: ({ context }) => context.documents !== null,
     ticksBoth: ({ context, event }) => {
       const { biometricAccepted, termsAccepted } = boxesAfter(context, event)
       return biometricAccepted && termsAccepted
@@ -71,13 +76,7 @@ export const consolidatedConsentsStep = setup({
   delays: stepDelays,
 }).createMachine({
   id: 'CONSOLIDATED_CONSENTS',
-  context: {
-    documents: null,
-    biometricAccepted: false,
-    termsAccepted: false,
-    message: null,
-    outcome: { kind: 'sessionEnded' },
-  },
+  context: ({ input }) => ({ ...input, documents: null, message: null, outcome: { kind: 'sessionEnded' } }),
   initial: 'loading',
   states: {
     loading: {
@@ -87,7 +86,14 @@ export const consolidatedConsentsStep = setup({
         id: 'loadConsents',
         src: 'loadConsents',
         input: {},
-        onDone: { target: 'choosing', actions: { type: 'setDocuments', params: ({ event }) => event.output } },
+        onDone: [
+          {
+            guard: 'ticksBoth',
+            target: 'chosen',
+            actions: { type: 'setDocuments', params: ({ event }) => event.output },
+          },
+          { target: 'choosing', actions: { type: 'setDocuments', params: ({ event }) => event.output } },
+        ],
         onError: [{ guard: 'isLeaving', target: 'leaving' }, says('failed', 'consentFailed')],
       },
       after: { callBudget: says('failed', 'consentFailed') },
@@ -127,7 +133,7 @@ export const consolidatedConsentsStep = setup({
     },
     leaving: {
       tags: 'leaving',
-      after: { leavingTimeout: [{ guard: 'ticksBoth', target: 'chosen' }, { target: 'loading' }] },
+      after: { leavingTimeout: [{ guard: 'hasTexts', target: 'chosen' }, { target: 'loading' }] },
     },
     agreed: { type: 'final' },
     sessionEnded: { type: 'final', entry: { type: 'setOutcome', params: 'sessionEnded' } },

@@ -11,7 +11,21 @@ const recordFails = { sees: 'boxes both', says: 'tryAgain', until: 'messageTimeo
 
 export const consolidatedConsentsSamples = {
   bind: bindConsolidatedConsents,
-  inputs: { 'is asked to consent': { sees: 'loading' } },
+  inputs: {
+    'is asked to consent': { input: untouched, sees: 'loading', shows: untouched },
+    'comes back with one box ticked': {
+      input: { biometricAccepted: true, termsAccepted: false },
+      sees: 'loading',
+      shows: { biometricAccepted: true, termsAccepted: false },
+      proves: ['R312'],
+    },
+    'comes back after agreeing': {
+      input: { biometricAccepted: true, termsAccepted: true },
+      sees: 'loading',
+      shows: { biometricAccepted: true, termsAccepted: true },
+      proves: ['R312'],
+    },
+  },
   screens: {
     loading: { label: 'waits for the texts', can: [] },
     failed: { label: 'can ask for the texts again', can: ['reload.requested'] },
@@ -49,7 +63,7 @@ export const consolidatedConsentsSamples = {
       slot: 'loadConsents',
       row: 'fetchDocument',
       outcomes: {
-        'the texts come': { output: documents, sees: 'boxes', shows: { ...untouched, documents } },
+        'the texts come': { output: documents, sees: ['boxes', 'boxes both'], shows: { documents } },
         'the client takes the person elsewhere': { failure: 'leaving', sees: 'leaving' },
         'a text does not come': { failure: ['notFound', 'unavailable', 'unknown'], ...loadFails },
         'no answer comes': { after: 'callBudget', ...loadFails },

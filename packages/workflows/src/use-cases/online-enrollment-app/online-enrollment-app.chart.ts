@@ -33,9 +33,11 @@ import { transitionToAppStep } from '../../steps/transition-to-app/index.ts'
 import { validatePhoneStep } from '../../steps/validate-phone/index.ts'
 import type { StepOf } from '../use-cases.ts'
 import {
+  bothTicked,
   type LastStep,
   linkOf,
   nothingReached,
+  numberIn,
   type OnlineEnrollmentAppContext,
   type OnlineEnrollmentAppInput,
   type OnlineEnrollmentAppOutput,
@@ -43,7 +45,9 @@ import {
   reachedGuards,
   showsAuthorization,
   successOf,
+  tickedIn,
 } from './online-enrollment-app.context.ts'
+import { recognized, stops, timesOut, unchallenged } from './online-enrollment-app.ends.ts'
 import { type OnlineEnrollmentAppResume, restored } from './online-enrollment-app.resume.ts'
 
 /** Beside the specification's list: its entry check (ruling 4). */
@@ -51,25 +55,6 @@ type OnlineEnrollmentAppStep = StepOf<'ONLINE_ENROLLMENT_APP'> | 'CHECK_PROFILE'
 type OnlineEnrollmentAppEvent =
   | { type: 'workflow.started' | 'workflow.cancelled' | 'back.requested' | 'reload.requested' }
   | { type: 'workflow.resumed'; resume: OnlineEnrollmentAppResume }
-const timesOut = 'SESSION_TIMEOUT'
-const stops = { sessionEnded: timesOut, refused: 'turnedAway' } as const
-/** Ends of a challenge, which no step of an enrolment answers. */
-const unchallenged = { signedIn: null, phoneWanted: null, otpWanted: null, pinWanted: null, refused: null } as const
-const recognized = {
-  phoneRecognized: {
-    target: 'VALIDATE_PHONE',
-    actions: [
-      { type: 'setTail', params: ({ event }: { event: { output: { tail: string } } }) => event.output.tail },
-      told('workflow.palm-found'),
-    ],
-  },
-  palmRecognized: {
-    target: 'linking',
-    actions: [{ type: 'setReached', params: 'created' }, told('workflow.recognise-biometric')],
-  },
-  numberMismatched: { target: 'VALIDATE_PHONE', actions: { type: 'setMessage', params: 'enrollmentMismatch' } },
-  ...stops,
-} as const
 const goesOn = <Step extends OnlineEnrollmentAppResume['step']>(step: Step) =>
   ({ guard: { type: 'resumesTo', params: step }, target: step, actions: 'forgetResume' }) as const
 const endsWith = (isAuthorized: boolean) =>
@@ -127,6 +112,9 @@ const workflow = setup({
     forgetProgress: assign({ ...nothingReached }),
     setPartner: assign({ partner: (_, partner: wire.PartnerApplication | null) => partner }),
     setReached: assign({ reached: (_, reached: Reached) => reached }),
+    setTicked: assign({ consolidatedConsents: bothTicked }),
+    keepTicked: assign({ consolidatedConsents: tickedIn }),
+    keepNumber: assign({ phone: numberIn }),
     setConsented: assign({ isAuthorizationConsented: true }),
     setAuthorized: assign({ isApplicationAuthorized: (_, isAuthorized: boolean) => isAuthorized }),
     setPalmsKept: assign({ reached: 'palmsKept', preference: null, kept: [] }),
@@ -220,8 +208,9 @@ export const onlineEnrollmentAppWorkflow = workflow.createMachine({
     },
     CONSOLIDATED_CONSENTS: at('CONSOLIDATED_CONSENTS', {
       route: 'opensConsolidated',
-      ends: { agreed: 'authorizing', sessionEnded: timesOut },
-      back: 'INFOGRAPHICS_EDUCATION',
+      input: ({ context }) => context.consolidatedConsents,
+      ends: { agreed: { target: 'authorizing', actions: 'setTicked' }, sessionEnded: timesOut },
+      back: { target: 'INFOGRAPHICS_EDUCATION', actions: 'keepTicked' },
     }),
     CONSENT_BIOMETRICS: at('CONSENT_BIOMETRICS', {
       route: 'opensSingle',
@@ -290,7 +279,7 @@ export const onlineEnrollmentAppWorkflow = workflow.createMachine({
         sessionEnded: timesOut,
         lockedOut: 'turnedAway',
       },
-      back: 'goingBackFromPhone',
+      back: { target: 'goingBackFromPhone', actions: 'keepNumber' },
       exit: 'forgetStage',
     }),
     CHECK_ENROLLMENT_PHONE: at('CHECK_ENROLLMENT_PHONE', {

@@ -1,4 +1,6 @@
 import type { MessageKey, PalmSide, wire } from '@palmflow/contract'
+import { fieldOf } from '../../parts/failures.ts'
+import type { ConsolidatedConsentsInput } from '../../steps/consolidated-consents/index.ts'
 import type { CreateProfileInput } from '../../steps/create-profile/index.ts'
 import type { EnrollmentSuccessInput } from '../../steps/enrollment-success/index.ts'
 import type { LinkPartnerInput } from '../../steps/link-partner/index.ts'
@@ -26,6 +28,8 @@ export interface OnlineEnrollmentAppContext extends OnlineEnrollmentAppInput {
   /** Where an interrupted visit goes on, once the partner is known again. */
   resumeAt: OnlineEnrollmentAppResume['step'] | null
   partner: wire.PartnerApplication | null
+  /** What is ticked on the screen of both consents. */
+  consolidatedConsents: ConsolidatedConsentsInput
   /** The partner's authorization text was agreed to. */
   isAuthorizationConsented: boolean
   /** Whether the partner was linked in the end; null: not asked, or not yet. */
@@ -49,6 +53,7 @@ export const nothingReached = {
   reached: 'nothing',
   resumeAt: null,
   partner: null,
+  consolidatedConsents: { biometricAccepted: false, termsAccepted: false },
   isAuthorizationConsented: false,
   isApplicationAuthorized: null,
   preference: null,
@@ -59,6 +64,29 @@ export const nothingReached = {
   message: null,
   createStage: null,
 } as const satisfies Omit<OnlineEnrollmentAppContext, keyof OnlineEnrollmentAppInput | 'phone' | 'outcome'>
+
+/** What the person has done in a step that they leave by Back: only that step knows. */
+interface Left {
+  context: OnlineEnrollmentAppContext
+  /** Where a chart is only thought through, it has no snapshot. */
+  self: { getSnapshot(): { children?: Readonly<Record<string, { getSnapshot(): unknown } | undefined>> } | undefined }
+}
+const leftIn = ({ self }: Left, step: string, name: string): unknown =>
+  fieldOf(fieldOf(self.getSnapshot()?.children?.[step]?.getSnapshot(), 'context'), name)
+
+export const bothTicked = { biometricAccepted: true, termsAccepted: true }
+export function tickedIn(left: Left): ConsolidatedConsentsInput {
+  const { consolidatedConsents: before } = left.context
+  const ticked = (box: keyof ConsolidatedConsentsInput): boolean => {
+    const now = leftIn(left, 'CONSOLIDATED_CONSENTS', box)
+    return typeof now === 'boolean' ? now : before[box]
+  }
+  return { biometricAccepted: ticked('biometricAccepted'), termsAccepted: ticked('termsAccepted') }
+}
+export function numberIn(left: Left): string {
+  const now = leftIn(left, 'VALIDATE_PHONE', 'phone')
+  return typeof now === 'string' ? now : left.context.phone
+}
 
 export const showsAuthorization = ({ isAuthorizationShown, partner }: OnlineEnrollmentAppContext): boolean =>
   isAuthorizationShown && partner !== null

@@ -4,7 +4,7 @@ import { resumeCreateProfile } from '../../steps/create-profile/index.ts'
 import { resumeTransitionToApp } from '../../steps/transition-to-app/index.ts'
 import { resumeValidatePhone } from '../../steps/validate-phone/index.ts'
 import type { OnlineEnrollmentAppSnapshot } from './online-enrollment-app.chart.ts'
-import type { OnlineEnrollmentAppContext, Reached } from './online-enrollment-app.context.ts'
+import { bothTicked, type OnlineEnrollmentAppContext, type Reached } from './online-enrollment-app.context.ts'
 
 const facts = ['phone'] as const
 
@@ -50,11 +50,20 @@ const restoredScan = ({ stage, facts }: Extract<OnlineEnrollmentAppResume, { ste
   scanStage: stage ?? null,
 })
 
+/** Who stood further on has agreed. */
+const asksConsent: readonly ResumeStep[] = [
+  'INFOGRAPHICS_EDUCATION',
+  'CONSOLIDATED_CONSENTS',
+  'CONSENT_BIOMETRICS',
+  'CONSENT_TERMS_OF_USE',
+]
+
 /** What an envelope puts back. */
 export const restored = (resume: OnlineEnrollmentAppResume): Partial<OnlineEnrollmentAppContext> => ({
   resumeAt: resume.step,
   reached: reachedBy[resume.step],
   phone: resume.facts.phone ?? '',
+  ...(!asksConsent.includes(resume.step) && { consolidatedConsents: bothTicked }),
   ...(resume.step === 'TRANSITION_TO_APP' && restoredScan(resume)),
   stage: resume.step === 'VALIDATE_PHONE' && resume.stage === 'otpSent' ? resume.stage : null,
   createStage: resume.step === 'CREATE_PROFILE' ? (resume.stage ?? null) : null,

@@ -144,8 +144,8 @@ export const onlineEnrollmentAppSamples = {
     partner: context.partner?.partnerProgramItem.partnerName ?? null,
   }),
   resume: resumeOnlineEnrollmentApp,
-  bound: ({ reached, resumeAt, lastStepOverride, partner, isAuthorizationConsented }) => ({
-    ...{ reached, resumeAt, lastStepOverride, isAuthorizationConsented },
+  bound: ({ reached, resumeAt, lastStepOverride, partner, isAuthorizationConsented, consolidatedConsents }) => ({
+    ...{ reached, resumeAt, lastStepOverride, isAuthorizationConsented, consolidatedConsents },
     isPartnered: partner !== null,
   }),
   // With one palm; the other one is a tap more.

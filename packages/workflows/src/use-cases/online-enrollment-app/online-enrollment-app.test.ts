@@ -38,6 +38,8 @@ const consents: readonly Act[] = [
   send('consents.submitted'),
   hears({ consentIds: {} }),
 ]
+/** What they ticked stands. */
+const agreesAgain = consents.toSpliced(1, 2)
 const palms: readonly Act[] = [
   send('palms.chosen', { palms: 'BOTH' }),
   hears(undefined),
@@ -132,9 +134,39 @@ describe('ONLINE_ENROLLMENT_APP', () => {
     const scans = () => stage.calls.filter(({ slot }) => slot === 'transitionToApp').length
     actor.send({ type: 'back.requested' })
     expect(actor.getSnapshot().value).toBe('CONSOLIDATED_CONSENTS')
-    for (const act of consents) await act(stage)
+    for (const act of agreesAgain) await act(stage)
     expect([actor.getSnapshot().value, scans()]).toEqual(['CHECK_ENROLLMENT', 2])
     expect(actor.getSnapshot().context.lastStepOverride).toBeNull()
+  })
+
+  test('who goes back from the consents finds ticked what they ticked, before agreeing and after [R312]', async () => {
+    const stage = await walk([...begins, ...consents.slice(0, 2)])
+    const { actor } = stage
+    const ticked = () => {
+      const { biometricAccepted, termsAccepted } = leafOf(stage).snapshot.context
+      return [biometricAccepted, termsAccepted]
+    }
+    const comesAgain = async () => {
+      await send('education.skipped')(stage)
+      await hears({ biometric: document, terms: document })(stage)
+    }
+    actor.send({ type: 'back.requested' })
+    await comesAgain()
+    expect(ticked()).toEqual([true, false])
+    for (const act of consents.slice(2)) await act(stage)
+    expect(actor.getSnapshot().value).toBe('TRANSITION_TO_APP')
+    for (const _ of ['to the consents', 'to what comes']) actor.send({ type: 'back.requested' })
+    await comesAgain()
+    expect(ticked()).toEqual([true, true])
+    expect(leafOf(stage).snapshot.can({ type: 'consents.submitted' })).toBe(true)
+  })
+
+  test('who goes back from a number that they have sent finds it there when they come again', async () => {
+    const stage = await walk([...begins, ...consents, ...palms, ...rest.slice(0, 3)])
+    send('back.requested')(stage)
+    stage.actor.send({ type: 'back.requested' })
+    for (const act of [...agreesAgain, hears({})]) await act(stage)
+    expect(leafOf(stage).snapshot.context).toMatchObject({ phone: number })
   })
 
   test('who gives a number in an enrolment is known to enrol there', async () => {

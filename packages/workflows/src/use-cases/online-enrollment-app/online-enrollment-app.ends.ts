@@ -1,0 +1,30 @@
+import { told } from '../../parts/shell.ts'
+
+/* What follows ends that several steps have. */
+
+export const timesOut = 'SESSION_TIMEOUT'
+export const stops = { sessionEnded: timesOut, refused: 'turnedAway' } as const
+/** Ends of a challenge, which no step of an enrolment answers. */
+export const unchallenged = {
+  signedIn: null,
+  phoneWanted: null,
+  otpWanted: null,
+  pinWanted: null,
+  refused: null,
+} as const
+/** Of both checks. */
+export const recognized = {
+  phoneRecognized: {
+    target: 'VALIDATE_PHONE',
+    actions: [
+      { type: 'setTail', params: ({ event }: { event: { output: { tail: string } } }) => event.output.tail },
+      told('workflow.palm-found'),
+    ],
+  },
+  palmRecognized: {
+    target: 'linking',
+    actions: [{ type: 'setReached', params: 'created' }, told('workflow.recognise-biometric')],
+  },
+  numberMismatched: { target: 'VALIDATE_PHONE', actions: { type: 'setMessage', params: 'enrollmentMismatch' } },
+  ...stops,
+} as const
