@@ -23,6 +23,9 @@ export const sessionStorageKeys = {
   tab: 'TAB',
 } as const
 
+/** In the app alone: the website's first load has none of it. */
+export const appStorageKeys = { partner: 'PARTNER' } as const
+
 export const localStorageKeys = {
   session: 'SESSION',
   et: 'ET',

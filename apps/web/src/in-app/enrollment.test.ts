@@ -1,8 +1,8 @@
-import { endpoints, headers, localEnvironment, sessionStorageKeys } from '@palmflow/contract'
+import { appStorageKeys, endpoints, headers, localEnvironment, sessionStorageKeys } from '@palmflow/contract'
 import { createMainApi } from '@palmflow/main-api'
 import { createSession } from '@palmflow/session/app'
 import { expect, test } from 'vitest'
-import { leaveEnrollment, openOwnSession, originFrom } from './enrollment.ts'
+import { leaveEnrollment, openOwnSession, originFrom, partnerOnce } from './enrollment.ts'
 
 const { signal } = new AbortController()
 
@@ -103,6 +103,44 @@ test('the partner who has sent a person stays named while the visit lasts, and i
   expect(visit('ao-2')).toBeUndefined()
   expect(tab.stores.session.get(sessionStorageKeys.application)).toBeUndefined()
   expect(visit('ao-1')).toBeUndefined()
+})
+
+const clinic = {
+  enrollmentOptions: { successScreenTitle: 'Cedar Clinic knows your palm' },
+  partnerProgramItem: {
+    partnerName: 'Cedar Clinic',
+    authorizationDocumentName: 'cedar_clinic_authorization',
+    hadesDocumentName: 'cedar_clinic_removal',
+  },
+}
+
+test('a partner is asked about once in a session, also across a reload, and anew in the session of the next person [R331]', async () => {
+  const { kept, main } = openPage(opened)
+  const asked: string[] = []
+  const load = (application: string) =>
+    partnerOnce(kept, { application }, async () => {
+      asked.push(application)
+      return clinic
+    })({}, signal)
+  for (const application of ['cedar-clinic', 'cedar-clinic', 'harbor-market'])
+    expect(await load(application)).toEqual(clinic)
+  expect(asked).toEqual(['cedar-clinic', 'harbor-market'])
+  await openOwnSession({ main, kept })({}, signal)
+  await load('harbor-market')
+  expect(asked).toEqual(['cedar-clinic', 'harbor-market', 'harbor-market'])
+  kept.clear()
+  expect(kept.partner.of('harbor-market')).toBeUndefined()
+})
+
+test('what lies in the place of a partner’s data and could not be them is asked for anew', async () => {
+  const { kept } = openPage(opened)
+  const store = kept.stores.session
+  for (const lies of ['', '{"application":"cedar-clinic"}', '{"application":"cedar-clinic","partner":{}}', 'x']) {
+    store.set(appStorageKeys.partner, lies)
+    expect(kept.partner.of('cedar-clinic')).toBeUndefined()
+  }
+  kept.partner.keep('cedar-clinic', clinic)
+  expect(kept.partner.of('cedar-clinic')).toEqual(clinic)
 })
 
 test('nobody is stopped by an odd address: what is too long to be a partner or a place was never said', () => {

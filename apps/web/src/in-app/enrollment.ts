@@ -1,4 +1,4 @@
-import { type ServiceOutput, sessionStorageKeys, wire } from '@palmflow/contract'
+import { sessionStorageKeys, wire } from '@palmflow/contract'
 import type { SessionCore } from '@palmflow/session'
 import { type EnrollmentOrigin, type EnrollmentServices, enrollmentCalls } from '@palmflow/workflows'
 import type { InApp } from './in-app.ts'
@@ -29,14 +29,11 @@ export function originFrom(core: Pick<SessionCore, 'stores'>, search: string): E
   return { ...(application && { application }), ...(context && { context }) }
 }
 
-/** A partner's data, loaded once for each application as long as the page lives (B108). */
-const partners = new Map<string, wire.PartnerApplication>()
-
 const biometric = 'website_biometric_consent'
 
 interface Leaving {
   main: Pick<InApp['main'], 'signOut' | 'requestAccessToken'>
-  kept: Pick<InApp['kept'], 'challenge' | 'tokens'>
+  kept: Pick<InApp['kept'], 'challenge' | 'tokens' | 'partner'>
 }
 
 /** Of the last enrolment that was left: what tells the server must not reach the session of the next one. */
@@ -64,7 +61,23 @@ export const openOwnSession =
   (input, signal) => {
     leaving?.abort()
     kept.tokens.clear()
+    kept.partner.forget()
     return main.requestAccessToken(input, signal)
+  }
+
+/** A reload does not ask again (B108); a session that begins does, and another application. */
+export const partnerOnce =
+  (
+    { partner }: Pick<InApp['kept'], 'partner'>,
+    { application = '' }: EnrollmentOrigin,
+    load: EnrollmentServices['fetchPartnerApplication'],
+  ): EnrollmentServices['fetchPartnerApplication'] =>
+  async (input, signal) => {
+    const known = partner.of(application)
+    if (known !== undefined) return known
+    const loaded = await load(input, signal)
+    partner.keep(application, loaded)
+    return loaded
   }
 
 /**
@@ -87,12 +100,6 @@ export function enrollmentServices(inApp: InApp, origin: EnrollmentOrigin): Enro
     return given
   }
   const calls = enrollmentCalls({ ...main, requestGatewayToken }, origin)
-  const loadPartner = async (signal: AbortSignal): Promise<ServiceOutput<'fetchPartnerApplication'>> => {
-    const { application = '' } = origin
-    const known = partners.get(application) ?? (await calls.fetchPartnerApplication({}, signal))
-    partners.set(application, known)
-    return known
-  }
   return {
     ...main,
     ...calls,
@@ -101,7 +108,7 @@ export function enrollmentServices(inApp: InApp, origin: EnrollmentOrigin): Enro
     loadAppProfile: gateway.loadAppProfile,
     transitionToApp: scan,
     readDevice,
-    fetchPartnerApplication: (_, signal) => loadPartner(signal),
+    fetchPartnerApplication: partnerOnce(kept, origin, calls.fetchPartnerApplication),
     recordConsent: async ({ name }, signal) => {
       const recorded = await calls.recordConsent({ name }, signal)
       open(recorded.consentId, recorded)
