@@ -1,4 +1,5 @@
 import { localStorageKeys } from '@palmflow/contract'
+import type { Locator } from 'playwright'
 import { expect, test } from 'vitest'
 import { type WatchedHolder, withOnePhone, withPhones } from './testing/holder.ts'
 import { titles } from './testing/phone.ts'
@@ -18,6 +19,22 @@ const writes = (holder: WatchedHolder, label: string, text: string) =>
     .getByLabel(label, { exact: true })
     .fill(text)
     .then(() => holder.page.keyboard.press('Enter'))
+/** The controls of phone and page that it lies over, even in part. */
+async function coveredBy(holder: WatchedHolder, what: Locator): Promise<(string | null)[]> {
+  const over = await what.boundingBox()
+  if (over === null) throw new Error('it is not there any more')
+  const phone = holder.page.getByRole('region', { name: /^Phone, / })
+  const controls = await Promise.all([phone, holder.view].map((place) => place.locator('button, a').all()))
+  const covered = controls.flat().map(async (control) => {
+    const box = await control.boundingBox()
+    const isUnder =
+      box !== null &&
+      Math.max(box.x, over.x) < Math.min(box.x + box.width, over.x + over.width) &&
+      Math.max(box.y, over.y) < Math.min(box.y + box.height, over.y + over.height)
+    return isUnder ? [await control.textContent()] : []
+  })
+  return (await Promise.all(covered)).flat()
+}
 const signUpHere = 'Sign up: On this phone'
 
 test('a person without an account is led to the sign-up chooser, and from there back, each a visit of its own [R204 R228]', async () => {
@@ -103,6 +120,20 @@ test('whose clock the bench sets on meets a page that goes by it, now and when i
   await holder.sees(titles.choice)
   await expect.poll(async () => (await pagesTime()) - before).toBeGreaterThan(14 * 60_000)
 })
+
+test.for(['iOS', 'Android'])(
+  'what the app says for a moment covers nothing that can be pressed on a small phone: %s',
+  async (system) => {
+    const holder = await opensPhone()
+    await holder.sees(titles.choice)
+    await holder.sets('System', system)
+    await opensAt(holder, 'Already enrolled')
+    const toast = holder.native('The page says: already enrolled.')
+    await toast.waitFor()
+    await holder.page.setViewportSize({ width: 360, height: 740 })
+    expect(await coveredBy(holder, toast)).toEqual([])
+  },
+)
 
 test('what the app says of itself reaches the page, and goes along from page to page [R054]', async () => {
   const holder = await opensPhone()
