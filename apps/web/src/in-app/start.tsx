@@ -1,12 +1,12 @@
 import '@palmflow/views/styles.css'
 import { isAndroid, paths } from '@palmflow/contract'
-import { BrandProvider, CopyProvider, defaultBrand, Waiting } from '@palmflow/views'
+import { BrandProvider, CopyProvider, defaultBrand, localeFor, Waiting } from '@palmflow/views'
 import { SheetListener } from '@palmflow/views/app'
 import { TooManyRequestsPage } from '@palmflow/views/pages/too-many-requests'
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useSyncExternalStore } from 'react'
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom'
 import { Arriving, type Shown } from '../arriving.tsx'
-import type { Copy } from '../copy.ts'
+import { type Copy, createCopy } from '../copy.ts'
 import { ErrorBoundary } from '../error-boundary.tsx'
 import { Late } from '../late.ts'
 import type { Log } from '../log.ts'
@@ -14,6 +14,7 @@ import { Carried } from './carried.tsx'
 import { otpFiller } from './fill-otp.ts'
 import { createInApp, type InApp } from './in-app.ts'
 import { InAppProvider } from './in-app-context.ts'
+import { followLanguage } from './language.ts'
 
 const found = import.meta.glob<Shown>('./**/*.route.tsx', { import: 'Route' })
 
@@ -22,6 +23,9 @@ const pages: Readonly<Record<string, Late<Shown>>> = Object.fromEntries(
   Object.entries(found).map(([file, load]) => [file.replace(/^\.(.*)\.route\.tsx$/, '$1'), new Late(load)]),
 )
 pages[location.pathname]?.start()
+
+/** All that the app's pages say: `main.tsx` loads the same. */
+const appParts = ['core', 'sign-in', 'pages', 'app'] as const
 
 function Screens({ inApp }: { inApp: InApp }) {
   return (
@@ -47,6 +51,19 @@ function Screens({ inApp }: { inApp: InApp }) {
   )
 }
 
+function languageOf({ shell: { bridge } }: InApp, first: Copy, log: Log) {
+  const wordsOf = async (language: string): Promise<Copy> => {
+    const copy = createCopy(localeFor([language]))
+    await copy.load(...appParts)
+    return copy
+  }
+  const onSpoken = (locale: string) => {
+    document.documentElement.lang = locale
+  }
+  onSpoken(first.locale)
+  return followLanguage({ bridge, first, localeFor, wordsOf, onSpoken, onError: log.error })
+}
+
 /** The in-app web view: a minimal layout without navigation (A58, B49), and nothing of the website's own pages. */
 export function createScreens(log: Log, copy: Copy): () => ReactNode {
   const inApp = createInApp(log)
@@ -58,19 +75,23 @@ export function createScreens(log: Log, copy: Copy): () => ReactNode {
   const tellSheet = (isVisible: boolean) => inApp.shell.tell(`shell.bottom-sheet.${isVisible ? 'visible' : 'hidden'}`)
   const fillIn = otpFiller(document)
   inApp.shell.bridge.on('otp.received', ({ otp }) => fillIn(otp))
-  return () => (
-    <CopyProvider catalogue={copy.current()} locale={copy.locale}>
-      <BrandProvider value={brand}>
-        <ErrorBoundary onError={log.error}>
-          <SheetListener value={tellSheet}>
-            <InAppProvider value={inApp}>
-              <BrowserRouter>
-                <Screens inApp={inApp} />
-              </BrowserRouter>
-            </InAppProvider>
-          </SheetListener>
-        </ErrorBoundary>
-      </BrandProvider>
-    </CopyProvider>
-  )
+  const language = languageOf(inApp, copy, log)
+  return () => {
+    const { current, locale } = useSyncExternalStore(language.subscribe, language.get)
+    return (
+      <CopyProvider catalogue={current()} locale={locale}>
+        <BrandProvider value={brand}>
+          <ErrorBoundary onError={log.error}>
+            <SheetListener value={tellSheet}>
+              <InAppProvider value={inApp}>
+                <BrowserRouter>
+                  <Screens inApp={inApp} />
+                </BrowserRouter>
+              </InAppProvider>
+            </SheetListener>
+          </ErrorBoundary>
+        </BrandProvider>
+      </CopyProvider>
+    )
+  }
 }

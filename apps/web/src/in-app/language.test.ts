@@ -1,0 +1,86 @@
+import type { AppFacts } from '@palmflow/shell-bridge'
+import { expect, test } from 'vitest'
+import { followLanguage } from './language.ts'
+
+const words = { 'en-US': 'Continue', 'es-US': 'Continuar', 'fr-CA': 'Continuer' }
+type Locale = keyof typeof words
+const localeFor = ([wanted = '']: readonly string[]): Locale =>
+  wanted.startsWith('es') ? 'es-US' : wanted.startsWith('fr') ? 'fr-CA' : 'en-US'
+const device = { deviceId: 'd', deviceGen: 'g', appBuildId: '1', deviceModel: 'iPhone 15' }
+
+/** A page in an app; the words of a language come when the test says so. */
+function openPage(facts: Promise<AppFacts>) {
+  const pending = new Map<string, PromiseWithResolvers<void>>()
+  const said: string[] = []
+  const errors: unknown[] = []
+  let change: (language: string) => void = () => {}
+  const spoken = followLanguage({
+    bridge: {
+      facts: () => facts,
+      on: (_, listener: (payload: never) => void) => {
+        change = (language) => Reflect.apply(listener, undefined, [{ language }])
+        return () => {}
+      },
+    },
+    first: { locale: 'en-US', current: () => ({ continue: words['en-US'] }) },
+    localeFor,
+    wordsOf: async (locale) => {
+      const waits = Promise.withResolvers<void>()
+      pending.set(locale, waits)
+      await waits.promise
+      return { locale, current: () => ({ continue: words[localeFor([locale])] }) }
+    },
+    onSpoken: (locale) => said.push(locale),
+    onError: (cause) => errors.push(cause),
+  })
+  const asked = (locale: Locale) => expect.poll(() => pending.has(locale)).toBe(true)
+  return {
+    said,
+    errors,
+    reads: () => spoken.get().current().continue,
+    chooses: (language: string) => change(language),
+    come: async (locale: Locale) => {
+      await asked(locale)
+      pending.get(locale)?.resolve()
+      await new Promise(setImmediate)
+    },
+    fail: async (locale: Locale) => {
+      await asked(locale)
+      pending.get(locale)?.reject(new Error('offline'))
+      await new Promise(setImmediate)
+    },
+  }
+}
+
+test('a person reads the language that their app says, once its words are there, and another when they choose it', async () => {
+  const page = openPage(Promise.resolve({ ...device, language: 'es' }))
+  expect(page.reads()).toBe('Continue')
+  await page.come('es-US')
+  expect(page.reads()).toBe('Continuar')
+  page.chooses('fr-CA')
+  expect(page.reads()).toBe('Continuar')
+  await page.come('fr-CA')
+  expect([page.reads(), page.said]).toEqual(['Continuer', ['es-US', 'fr-CA']])
+})
+
+test('who chooses again before the words have come reads what they chose last', async () => {
+  const page = openPage(Promise.resolve(device))
+  page.chooses('es')
+  page.chooses('en')
+  await page.come('es-US')
+  expect([page.reads(), page.said]).toEqual(['Continue', []])
+})
+
+test('who is in no app, or in one that names no language, reads what their browser asks for', async () => {
+  for (const facts of [Promise.reject(new Error('no app')), Promise.resolve(device)]) {
+    const page = openPage(facts)
+    await new Promise(setImmediate)
+    expect([page.reads(), page.said, page.errors]).toEqual(['Continue', [], []])
+  }
+})
+
+test('where the words of a language do not come, the page goes on in the one it spoke', async () => {
+  const page = openPage(Promise.resolve({ ...device, language: 'es' }))
+  await page.fail('es-US')
+  expect([page.reads(), page.errors]).toEqual(['Continue', [new Error('offline')]])
+})
