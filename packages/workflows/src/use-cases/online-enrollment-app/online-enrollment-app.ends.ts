@@ -23,7 +23,12 @@ export const recognized = {
   },
   palmRecognized: {
     target: 'linking',
-    actions: [{ type: 'setReached', params: 'created' }, told('workflow.recognise-biometric')],
+    // The gateway has let them in (`enrollmentCalls`): for the app they are signed in, as after any sign-in.
+    actions: [
+      { type: 'setReached', params: 'created' },
+      told('workflow.recognise-biometric'),
+      told('workflow.auth-completed'),
+    ],
   },
   numberMismatched: { target: 'VALIDATE_PHONE', actions: { type: 'setMessage', params: 'enrollmentMismatch' } },
   ...stops,

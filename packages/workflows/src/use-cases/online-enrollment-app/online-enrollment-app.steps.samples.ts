@@ -45,7 +45,7 @@ const recognized = {
   'the palm is recognized': {
     sees: linking,
     shows: { reached: 'created' },
-    tells: ['shell.workflow.recognise-biometric'],
+    tells: ['shell.workflow.recognise-biometric', 'shell.workflow.auth-completed'],
     proves: ['R342'],
   },
   'the number is another one': {
