@@ -1,18 +1,6 @@
 import type { StorybookConfig } from '@storybook/react-vite'
-import type { Plugin } from 'vite'
 import { guidance } from '../scripts/guidance/guidance.ts'
-
-/** The pictures that a build writes, painted when a story first asks for them. */
-const paintsGuidance: Plugin = {
-  name: 'paints-guidance',
-  configureServer: ({ middlewares }) => {
-    middlewares.use('/assets', ({ url = '' }, response, next) => {
-      const painted = guidance[url.slice(1)]?.()
-      if (painted === undefined) next()
-      else response.setHeader('content-type', 'image/gif').end(painted)
-    })
-  },
-}
+import { paintsGuidance } from '../scripts/guidance/paints-guidance.ts'
 
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
@@ -23,7 +11,7 @@ const config: StorybookConfig = {
   // Found before the first test: a dependency that turns up later reloads the page under it.
   viteFinal: (vite) => ({
     ...vite,
-    plugins: [...(vite.plugins ?? []), paintsGuidance],
+    plugins: [...(vite.plugins ?? []), paintsGuidance(guidance)],
     optimizeDeps: {
       ...vite.optimizeDeps,
       entries: ['stories/**/*.stories.tsx', '.storybook/preview.tsx'],
