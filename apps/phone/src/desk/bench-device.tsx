@@ -3,8 +3,9 @@ import { useState } from 'react'
 import { useCell } from '../parts/cell.ts'
 import { devices, languages, type Settings } from '../parts/settings.ts'
 import type { Phone } from '../phone.ts'
-import { Choice, Group, Pick, plain, type Said, TextLine } from './controls.tsx'
+import { Choice, Group, Pick, plain, type Said } from './controls.tsx'
 import { reopen } from './reopen.ts'
+import { SimCard } from './sim-card.tsx'
 
 const systems = { IOS_APP_CLIP: 'iOS', ANDROID_INSTANT_APP: 'Android' } as const
 const deviceKeys = {
@@ -26,7 +27,7 @@ const modelsOf = (treatment: Settings['device']['treatment']) =>
 /** The device and its card. */
 export function BenchDevice({ phones }: { phones: readonly [Phone, ...Phone[]] }) {
   const [{ settings }] = phones
-  const { device, language, phone: number } = useCell(settings)
+  const { device, language } = useCell(settings)
   const [said, setSaid] = useState<Said>()
   const set = (change: Partial<Settings>) => settings.set((before) => ({ ...before, ...change }))
   const keys = modelsOf(device.treatment)
@@ -56,17 +57,7 @@ export function BenchDevice({ phones }: { phones: readonly [Phone, ...Phone[]] }
         onChange={(value) => change(keys.find((one) => one === value) ?? 'iphone15')}
       />
       <Choice label="Language" options={languages} value={language} onChange={speak} />
-      <TextLine
-        key={number}
-        label="Phone number"
-        value={number}
-        placeholder="+12065550100"
-        inputMode="tel"
-        onChange={(value) => {
-          set({ phone: value })
-          setSaid(plain(`Texts to ${value || 'no number'} arrive here.`))
-        }}
-      />
+      <SimCard settings={settings} onSaid={setSaid} />
     </Group>
   )
 }

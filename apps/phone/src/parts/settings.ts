@@ -79,6 +79,9 @@ export const handFor = ({ hand }: Pick<Settings, 'hand'>, asked: PalmSide | null
   return asked === 'RIGHT' ? 'right' : 'left'
 }
 
+/** The number of the demo person whom support holds. */
+export const heldPhone = '+12065550102'
+
 /** The demo profile is enrolled with the left palm. */
 export const firstSettings: Settings = {
   person: 'demo',
