@@ -1,56 +1,21 @@
 import { endpoints } from '@palmflow/contract'
 import { expect, test } from 'vitest'
-import { enUs } from '../../../packages/views/src/copy/en-us/whole.ts'
 import { status } from '../../web/e2e/testing/watch.ts'
+import {
+  addsBothPalms,
+  agreesTo,
+  choosesPin,
+  comesToSignUp,
+  consents,
+  finishes,
+  numberOf,
+  provesNumber,
+  showsTheLeftPalm,
+} from './testing/enrols.ts'
 import { type WatchedHolder, withPhones } from './testing/holder.ts'
 import { titles } from './testing/phone.ts'
 
 const opensPhone = withPhones()
-
-/** Somebody new before the sign-up, who holds out whichever hand is asked for. */
-async function comesToSignUp(holder: WatchedHolder, application = ''): Promise<void> {
-  await holder.sees(titles.choice)
-  await holder.sets('Person', 'New')
-  await holder.sets('Hand', 'As asked')
-  if (application !== '') await holder.page.getByLabel('Partner', { exact: true }).selectOption(application)
-  await holder.page.getByLabel('Opens at').selectOption({ label: 'Sign up' })
-}
-const numberOf = (holder: WatchedHolder): Promise<string> =>
-  holder.page.getByLabel('Phone number', { exact: true }).inputValue()
-
-async function agreesTo(holder: WatchedHolder, title: string): Promise<void> {
-  await holder.soonSees(title)
-  const region = holder.view.getByRole('region', { name: title })
-  await holder.view.locator('.pf-legal[aria-busy="false"]').waitFor()
-  await region.press('End')
-  await holder.reads('You can agree now.')
-  await holder.presses('Agree')
-}
-async function consents(holder: WatchedHolder): Promise<void> {
-  await holder.view.getByRole('button', { name: 'Skip', exact: true }).click()
-  await holder.soonSees('Before we scan your palm')
-  for (const title of ['Biometric consent', 'Terms of use'])
-    await holder.view.getByRole('checkbox', { name: `I agree to the ${title}` }).check()
-  await holder.presses('Continue')
-}
-async function addsBothPalms(holder: WatchedHolder): Promise<void> {
-  await holder.soonSees('Which palms would you like to add?')
-  await holder.presses('Both palms')
-  await holder.soonSees('Scan your left palm')
-  await holder.presses('Continue')
-  await holder.soonSees('Now your right palm')
-  await holder.presses('Continue')
-  await holder.soonSees(titles.phone)
-}
-async function provesNumber(holder: WatchedHolder, number: string): Promise<void> {
-  await holder.types('Mobile number', number)
-  await holder.tapsText()
-  await holder.presses('Continue')
-}
-async function choosesPin(holder: WatchedHolder): Promise<void> {
-  await holder.soonSees('Choose a PIN')
-  await holder.types('PIN', '4071')
-}
 
 test('a new person enrols both palms, a number and a PIN, and then signs in by palm [R001 R226 R235 R239 R246 R278]', async () => {
   const holder = await opensPhone()
@@ -116,18 +81,6 @@ test('whose web view is killed between the palms, and before the PIN, goes on wh
   await holder.soonSees('You can now use your palm at any Amazon One location!')
 })
 
-async function showsTheLeftPalm(holder: WatchedHolder, which: string): Promise<void> {
-  await consents(holder)
-  await holder.soonSees('Which palms would you like to add?')
-  await holder.presses(which)
-  await holder.soonSees('Scan your left palm')
-  await holder.presses('Continue')
-}
-async function finishes(holder: WatchedHolder, number: string): Promise<void> {
-  await holder.soonSees(titles.phone)
-  await provesNumber(holder, number)
-  await choosesPin(holder)
-}
 async function cancels(holder: WatchedHolder): Promise<void> {
   await holder.presses('Cancel')
   await holder.native('Sign-up cancelled').waitFor()
@@ -176,70 +129,6 @@ test('who cancels when the profile is made and the gateway does not open comes b
   await holder.soonSees(titles.phone)
   await provesNumber(holder, number)
   await holder.soonSees('You can now use your palm at any Amazon One location!')
-})
-
-/** Somebody new who has the text of another person's number, as the bench lets them. */
-async function showsPalmWithNumberOf(holder: WatchedHolder, owner: string): Promise<string> {
-  await comesToSignUp(holder)
-  await showsTheLeftPalm(holder, 'Only my left palm')
-  await holder.page.getByLabel('Texts of', { exact: true }).selectOption({ label: owner })
-  await holder.soonSees(titles.phone)
-  return numberOf(holder)
-}
-const seesSupport = (holder: WatchedHolder) =>
-  holder.soon(holder.view.getByText(enUs.verifyingTrouble, { exact: true }))
-
-test('who proves a number that has a profile hears at the end that support can help, and can give another [R458]', async () => {
-  const holder = await opensPhone()
-  holder.watch.announce(status(401), status(409))
-  await finishes(holder, await showsPalmWithNumberOf(holder, 'The demo person'))
-  await seesSupport(holder)
-  await holder.presses('Back')
-  await holder.sees(titles.phone)
-})
-
-test('who proves a number whose profile is held hears at once that support can help, and can give another [R458]', async () => {
-  const holder = await opensPhone()
-  holder.watch.announce(status(401), status(409))
-  await provesNumber(holder, await showsPalmWithNumberOf(holder, 'A person held by support'))
-  await seesSupport(holder)
-  await holder.presses('Back')
-  await holder.sees(titles.phone)
-})
-
-test('who gives three wrong codes in an enrolment reads when it can go on, and after that time it does', async () => {
-  const holder = await opensPhone()
-  holder.watch.announce(status(401), status(400), status(423))
-  await comesToSignUp(holder)
-  const number = await numberOf(holder)
-  await showsTheLeftPalm(holder, 'Only my left palm')
-  await holder.soonSees(titles.phone)
-  await holder.types('Mobile number', number)
-  await holder.soonSees(titles.code)
-  for (const left of [2, 1, 0]) {
-    await holder.types('One-time password', `${left}00000`)
-    if (left > 0) await holder.reads('One-time password is not valid')
-  }
-  await holder.sees(enUs['enroll.lockedTitle'])
-  await holder.view
-    .getByText(/^Try again at /)
-    .first()
-    .waitFor()
-  await holder.waits(15 * 60_000)
-  await holder.soonSees(titles.phone)
-})
-
-test('who rests for the length of a session in an enrolment is told so, and begins anew [R441]', async () => {
-  const holder = await opensPhone()
-  holder.watch.announce(status(401))
-  await comesToSignUp(holder)
-  const number = await numberOf(holder)
-  await showsTheLeftPalm(holder, 'Only my left palm')
-  await holder.soonSees(titles.phone)
-  await holder.pressesBench('+15 min')
-  await holder.pressesBench('+1 min')
-  await holder.types('Mobile number', number)
-  await holder.soonSees('Your session has expired, please try again')
 })
 
 test('who is enrolled already goes to their profile, and not through the way in', async () => {

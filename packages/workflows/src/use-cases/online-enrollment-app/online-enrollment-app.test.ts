@@ -147,7 +147,7 @@ describe('ONLINE_ENROLLMENT_APP', () => {
       return [biometricAccepted, termsAccepted]
     }
     const comesAgain = async () => {
-      await send('education.skipped')(stage)
+      send('education.skipped')(stage)
       await hears({ biometric: document, terms: document })(stage)
     }
     actor.send({ type: 'back.requested' })

@@ -1,0 +1,72 @@
+import { test } from 'vitest'
+import { enUs } from '../../../packages/views/src/copy/en-us/whole.ts'
+import { status } from '../../web/e2e/testing/watch.ts'
+import { comesToSignUp, finishes, numberOf, provesNumber, showsTheLeftPalm } from './testing/enrols.ts'
+import { type WatchedHolder, withPhones } from './testing/holder.ts'
+import { titles } from './testing/phone.ts'
+
+const opensPhone = withPhones()
+
+/** Somebody new who has the text of another person's number, as the bench lets them. */
+async function showsPalmWithNumberOf(holder: WatchedHolder, owner: string): Promise<string> {
+  await comesToSignUp(holder)
+  await showsTheLeftPalm(holder, 'Only my left palm')
+  await holder.page.getByLabel('Texts of', { exact: true }).selectOption({ label: owner })
+  await holder.soonSees(titles.phone)
+  return numberOf(holder)
+}
+const seesSupport = (holder: WatchedHolder) =>
+  holder.soon(holder.view.getByText(enUs.verifyingTrouble, { exact: true }))
+
+test('who proves a number that has a profile hears at the end that support can help, and can give another [R458]', async () => {
+  const holder = await opensPhone()
+  holder.watch.announce(status(401), status(409))
+  await finishes(holder, await showsPalmWithNumberOf(holder, 'The demo person'))
+  await seesSupport(holder)
+  await holder.presses('Back')
+  await holder.sees(titles.phone)
+})
+
+test('who proves a number whose profile is held hears at once that support can help, and can give another [R458]', async () => {
+  const holder = await opensPhone()
+  holder.watch.announce(status(401), status(409))
+  await provesNumber(holder, await showsPalmWithNumberOf(holder, 'A person held by support'))
+  await seesSupport(holder)
+  await holder.presses('Back')
+  await holder.sees(titles.phone)
+})
+
+test('who gives three wrong codes in an enrolment reads when it can go on, and after that time it does', async () => {
+  const holder = await opensPhone()
+  holder.watch.announce(status(401), status(400), status(423))
+  await comesToSignUp(holder)
+  const number = await numberOf(holder)
+  await showsTheLeftPalm(holder, 'Only my left palm')
+  await holder.soonSees(titles.phone)
+  await holder.types('Mobile number', number)
+  await holder.soonSees(titles.code)
+  for (const left of [2, 1, 0]) {
+    await holder.types('One-time password', `${left}00000`)
+    if (left > 0) await holder.reads('One-time password is not valid')
+  }
+  await holder.sees(enUs['enroll.lockedTitle'])
+  await holder.view
+    .getByText(/^Try again at /)
+    .first()
+    .waitFor()
+  await holder.waits(15 * 60_000)
+  await holder.soonSees(titles.phone)
+})
+
+test('who rests for the length of a session in an enrolment is told so, and begins anew [R441]', async () => {
+  const holder = await opensPhone()
+  holder.watch.announce(status(401))
+  await comesToSignUp(holder)
+  const number = await numberOf(holder)
+  await showsTheLeftPalm(holder, 'Only my left palm')
+  await holder.soonSees(titles.phone)
+  await holder.pressesBench('+15 min')
+  await holder.pressesBench('+1 min')
+  await holder.types('Mobile number', number)
+  await holder.soonSees('Your session has expired, please try again')
+})

@@ -1,0 +1,58 @@
+import { type Holder, titles } from './phone.ts'
+
+/** Somebody new before the sign-up, who holds out whichever hand is asked for. */
+export async function comesToSignUp(holder: Holder, application = ''): Promise<void> {
+  await holder.sees(titles.choice)
+  await holder.sets('Person', 'New')
+  await holder.sets('Hand', 'As asked')
+  if (application !== '') await holder.page.getByLabel('Partner', { exact: true }).selectOption(application)
+  await holder.page.getByLabel('Opens at').selectOption({ label: 'Sign up' })
+}
+export const numberOf = (holder: Holder): Promise<string> =>
+  holder.page.getByLabel('Phone number', { exact: true }).inputValue()
+
+export async function agreesTo(holder: Holder, title: string): Promise<void> {
+  await holder.soonSees(title)
+  const region = holder.view.getByRole('region', { name: title })
+  await holder.view.locator('.pf-legal[aria-busy="false"]').waitFor()
+  await region.press('End')
+  await holder.reads('You can agree now.')
+  await holder.presses('Agree')
+}
+export async function consents(holder: Holder): Promise<void> {
+  await holder.view.getByRole('button', { name: 'Skip', exact: true }).click()
+  await holder.soonSees('Before we scan your palm')
+  for (const title of ['Biometric consent', 'Terms of use'])
+    await holder.view.getByRole('checkbox', { name: `I agree to the ${title}` }).check()
+  await holder.presses('Continue')
+}
+export async function addsBothPalms(holder: Holder): Promise<void> {
+  await holder.soonSees('Which palms would you like to add?')
+  await holder.presses('Both palms')
+  await holder.soonSees('Scan your left palm')
+  await holder.presses('Continue')
+  await holder.soonSees('Now your right palm')
+  await holder.presses('Continue')
+  await holder.soonSees(titles.phone)
+}
+export async function provesNumber(holder: Holder, number: string): Promise<void> {
+  await holder.types('Mobile number', number)
+  await holder.tapsText()
+  await holder.presses('Continue')
+}
+export async function choosesPin(holder: Holder): Promise<void> {
+  await holder.soonSees('Choose a PIN')
+  await holder.types('PIN', '4071')
+}
+export async function showsTheLeftPalm(holder: Holder, which: string): Promise<void> {
+  await consents(holder)
+  await holder.soonSees('Which palms would you like to add?')
+  await holder.presses(which)
+  await holder.soonSees('Scan your left palm')
+  await holder.presses('Continue')
+}
+export async function finishes(holder: Holder, number: string): Promise<void> {
+  await holder.soonSees(titles.phone)
+  await provesNumber(holder, number)
+  await choosesPin(holder)
+}
