@@ -1,10 +1,11 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
+import { featureFlagIds } from './app-names.ts'
 import { endpoints, failuresOf } from './endpoints.ts'
 import { environmentOf, environments } from './environments.ts'
 import { Failure, failureKind, failureKinds, isFailure } from './failures.ts'
 import { headers } from './headers.ts'
-import { featureFlagIds, isNextStep, nextSteps, pageKeys, treatments, treatmentVariant } from './names.ts'
+import { isNextStep, nextSteps, pageKeys, treatments, treatmentVariant } from './names.ts'
 import * as wire from './wire.ts'
 
 describe('the endpoint table', () => {

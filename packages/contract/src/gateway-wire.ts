@@ -1,6 +1,6 @@
 import * as v from 'valibot'
+import { consentAgreementIds } from './app-names.ts'
 import { limits } from './limits.ts'
-import { consentAgreementIds } from './names.ts'
 
 /** Schemas of what crosses the identity gateway. The client checks every answer, the backend every request. */
 const token = v.pipe(v.string(), v.minLength(1), v.maxLength(1_024))

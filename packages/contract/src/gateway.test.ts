@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
+import { consentAgreementIds } from './app-names.ts'
 import { failureKinds } from './failures.ts'
 import { gatewayEndpoints, gatewayFailuresOf } from './gateway.ts'
 import * as wire from './gateway-wire.ts'
-import { consentAgreementIds } from './names.ts'
 
 describe("the gateway's table", () => {
   test.each([

@@ -1,3 +1,4 @@
+export * from './app-names.ts'
 export * from './constants.ts'
 export * from './endpoint.ts'
 export * from './endpoints.ts'

@@ -23,9 +23,6 @@ export const sessionStorageKeys = {
   tab: 'TAB',
 } as const
 
-/** In the app alone: the website's first load has none of it. */
-export const appStorageKeys = { partner: 'PARTNER' } as const
-
 export const localStorageKeys = {
   session: 'SESSION',
   et: 'ET',
@@ -36,22 +33,6 @@ export const localStorageKeys = {
   gatewayAccessToken: 'GATEWAY_ACCESS_TOKEN',
   appConfig: 'appConfig',
 } as const
-
-export const queryParameters = [
-  'application',
-  'context',
-  'treatment',
-  'step',
-  'aoSessionId',
-  'view',
-  'deviceModel',
-  'forceAuthCompleted',
-  'launchApp',
-  'isReAuth',
-  'utm_source',
-  'utm_medium',
-  'utm_campaign',
-] as const
 
 /** Ours: where a visitor who was sent to sign in comes back to (ruling 27), and the server's optional token (B118). */
 export const returnParameters = { url: 'returnUrl', token: 'returnToken' } as const
@@ -64,15 +45,6 @@ export type NextStep = (typeof nextSteps)[number]
 /** Any other word means that the person may go on, and is reported (ruling 48). */
 export const isNextStep = (word: string): word is NextStep => nextSteps.some((known) => known === word)
 
-/** B70. */
-export const consentAgreementIds = [
-  'website_biometric_consent',
-  'website_conditions_of_use',
-  'website_privacy_notice',
-  'website_terms_of_use',
-] as const
-export type ConsentAgreementId = (typeof consentAgreementIds)[number]
-
 export const alertTypes = ['ERROR', 'SUCCESS', 'INFO'] as const
 export type AlertType = (typeof alertTypes)[number]
 export const listChanges = ['add', 'remove'] as const
@@ -83,17 +55,8 @@ export type Treatment = (typeof treatments)[number]
 export const defaultTreatment = treatments[0]
 /** The one app check, for page, clients and server alike: any word but WEB means an app (A7, B7, B64). */
 export const isInApp = (treatment: string | undefined): boolean => (treatment || defaultTreatment) !== defaultTreatment
-/** Whose store the whole app comes from: of the two, the one that is not Apple's. */
-export const isAndroid = (treatment: string): boolean => treatment === 'ANDROID_INSTANT_APP'
 /** The variant that turns a feature flag on. */
 export const treatmentVariant = 'T1'
-
-export const featureFlagIds = {
-  consolidatedConsents: 'consolidated-consents',
-  authorizationConsent: 'authorization-consent',
-  /** Only the end of this id is known from the specification. */
-  healthcareSignInDirect: 'healthcare-sign-in-245179836',
-} as const
 
 export const paths = {
   landing: '/',

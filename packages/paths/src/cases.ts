@@ -1,5 +1,5 @@
 import { type AnyEventObject, type AnyMachineSnapshot, getNextTransitions } from 'xstate'
-import { activeInvokes, firstWait } from './chart.ts'
+import { activeInvokes, firstWait, isRefusal } from './chart.ts'
 import type { CallCases, CaseThen, Known, Outcome, StepCases } from './samples.ts'
 import { doneEvent, errorEvent, mayHappen, routeEvent } from './seam.ts'
 import type { Subject } from './subject.ts'
@@ -113,7 +113,7 @@ const routeCases = ({ samples }: Subject): Case[] =>
   }))
 
 export const isEnabled = (snapshot: AnyMachineSnapshot, event: AnyEventObject): boolean =>
-  snapshot.machine.getTransitionData(snapshot, event).length > 0
+  snapshot.machine.getTransitionData(snapshot, event).some((each) => !isRefusal(each))
 
 /** Everything that can happen next, in the order of the chart. A refused route is a case too: nothing must follow. */
 export function casesAt(subject: Subject, snapshot: AnyMachineSnapshot, witnessesOf: WitnessesOf): Case[] {

@@ -8,10 +8,13 @@ export function nodesOf(machine: AnyStateMachine): AnyStateNode[] {
   return below(machine.root)
 }
 
-const transitionsOf = (node: AnyStateNode): AnyTransitionDefinition[] => [
-  ...[...node.transitions.values()].flat(),
-  ...(node.always ?? []),
-]
+/** `on: { event: {} }`: a state that refuses what an ancestor of it would take. It leads nowhere, and nothing follows. */
+export const isRefusal = ({ target, actions }: Pick<AnyTransitionDefinition, 'target' | 'actions'>): boolean =>
+  target === undefined && actions.length === 0
+
+/** What may be taken in a state, refusals left out. */
+export const transitionsOf = (node: AnyStateNode): AnyTransitionDefinition[] =>
+  [...[...node.transitions.values()].flat(), ...(node.always ?? [])].filter((each) => !isRefusal(each))
 
 const short = (id: string, machine: AnyStateMachine) => (id === machine.id ? id : id.replace(`${machine.id}.`, ''))
 

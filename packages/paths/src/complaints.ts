@@ -1,5 +1,5 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate'
-import { nodesOf } from './chart.ts'
+import { nodesOf, transitionsOf } from './chart.ts'
 import type { AnySamples, Then } from './samples.ts'
 import { chartFileOf, machineOf, type Subject } from './subject.ts'
 
@@ -26,7 +26,7 @@ function nodeComplaints(node: AnyStateNode, { samples }: Subject): string[] {
   const isRest = Object.values(samples.ends).some(({ screen }) => screen === node.tags.join(' ') || screen === node.key)
   const ancestors: AnyStateNode[] = []
   for (let each: AnyStateNode | undefined = node; each !== undefined; each = each.parent) ancestors.push(each)
-  const hasExit = ancestors.some((each) => each.transitions.size > 0 || (each.always ?? []).length > 0)
+  const hasExit = ancestors.some((each) => transitionsOf(each).length > 0)
   const isStuck = node.type === 'atomic' && !hasExit && !isRest
   return [
     ...unnamed.map(

@@ -25,7 +25,8 @@ export interface FlowState {
   snapshot: AnyMachineSnapshot | undefined
   place: Place | undefined
   canGoBack: boolean
-  canCancel: boolean
+  /** Absent where the flow would not hear it. */
+  cancel: (() => void) | undefined
   /** The way in which this place was reached. */
   cameBack: boolean
   isBroken: boolean
@@ -44,7 +45,6 @@ export interface Flow {
   onFact(listener: (fact: StepFact) => void): () => void
   /** The step goes back first, then the workflow (from the code to the number, from the PIN to the phone). */
   goBack(): void
-  cancel(): void
   reload(): void
   /** Opens a step by its name, where the chart allows it now. */
   open(step: string): boolean
@@ -84,7 +84,7 @@ function read(actor: AnyActorRef, previous: FlowState | undefined, cameBack: boo
     snapshot,
     place: child === undefined ? undefined : place,
     canGoBack: canStepBack || workflow.can(backRequested),
-    canCancel: workflow.can(cancelled),
+    cancel: workflow.can(cancelled) ? () => actor.send(cancelled) : undefined,
     cameBack,
     isBroken: workflow.hasTag('broken'),
   }
@@ -142,7 +142,6 @@ export function flowOf(actor: AnyActorRef): Flow {
       else actor.send(backRequested)
       isGoingBack = false
     },
-    cancel: () => actor.send(cancelled),
     reload: () => actor.send({ type: 'reload.requested' }),
     open,
     enter: (resume, step) => {

@@ -51,7 +51,7 @@ export function Workflow<Ref extends AnyActorRef>(props: WorkflowProps<Ref>): Re
   const isShared = (step: string) => sharedScreen.some((name) => name === step)
   // biome-ignore lint/correctness/useExhaustiveDependencies: `isShared` is made of `sharedScreen`
   const shown = useMemo(() => shownOf(flow, move, isShared), [flow, move, sharedScreen])
-  const { step, child, snapshot, place, canGoBack, canCancel, isBroken } = useSyncExternalStore(
+  const { step, child, snapshot, place, canGoBack, cancel, isBroken } = useSyncExternalStore(
     shown.subscribe,
     shown.get,
     shown.get,
@@ -63,7 +63,7 @@ export function Workflow<Ref extends AnyActorRef>(props: WorkflowProps<Ref>): Re
     return <Fragment key={isShared(step) ? 'shared' : child.sessionId}>{view({ snapshot, send: child.send })}</Fragment>
   }
   return (
-    <Frame place={place} onBack={canGoBack ? flow.goBack : undefined} onCancel={canCancel ? flow.cancel : undefined}>
+    <Frame place={place} onBack={canGoBack ? flow.goBack : undefined} onCancel={cancel}>
       {screen()}
     </Frame>
   )

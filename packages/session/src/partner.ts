@@ -1,4 +1,4 @@
-import { appStorageKeys, wire } from '@palmflow/contract'
+import { wire } from '@palmflow/contract'
 import * as v from 'valibot'
 import { parseStored } from './parse-stored.ts'
 import type { Store } from './store.ts'
@@ -11,16 +11,19 @@ export interface KeptPartner {
   forget(): void
 }
 
+/** Its place in the tab's storage. */
+const partnerKey = 'PARTNER'
+
 const stored = v.object({ application: v.string(), partner: wire.partnerApplication })
 
 /** In the tab: nothing in it is secret, or trusted more than in the server's answer. */
 export function createPartner(store: Store): KeptPartner {
   return {
     of: (application) => {
-      const found = parseStored(stored, store.get(appStorageKeys.partner))
+      const found = parseStored(stored, store.get(partnerKey))
       return found?.application === application ? found.partner : undefined
     },
-    keep: (application, partner) => store.set(appStorageKeys.partner, JSON.stringify({ application, partner })),
-    forget: () => store.remove(appStorageKeys.partner),
+    keep: (application, partner) => store.set(partnerKey, JSON.stringify({ application, partner })),
+    forget: () => store.remove(partnerKey),
   }
 }

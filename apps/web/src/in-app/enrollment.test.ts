@@ -1,4 +1,4 @@
-import { appStorageKeys, endpoints, headers, localEnvironment, sessionStorageKeys } from '@palmflow/contract'
+import { endpoints, headers, localEnvironment, sessionStorageKeys } from '@palmflow/contract'
 import { createMainApi } from '@palmflow/main-api'
 import { createSession } from '@palmflow/session/app'
 import { expect, test } from 'vitest'
@@ -136,7 +136,7 @@ test('what lies in the place of a partner’s data and could not be them is aske
   const { kept } = openPage(opened)
   const store = kept.stores.session
   for (const lies of ['', '{"application":"cedar-clinic"}', '{"application":"cedar-clinic","partner":{}}', 'x']) {
-    store.set(appStorageKeys.partner, lies)
+    store.set('PARTNER', lies)
     expect(kept.partner.of('cedar-clinic')).toBeUndefined()
   }
   kept.partner.keep('cedar-clinic', clinic)

@@ -64,8 +64,8 @@ type Row<Node, Step> =
         }
         /** Where Back leads. Without it Back is switched off, whatever lies before the step (B49). */
         back?: Target<Actor> | { target: Target<Actor>; actions: Node['entry'] }
-        /** What Cancel does, in place of what it does in every other step. */
-        cancel?: { actions: Node['entry'] }
+        /** What Cancel does, in place of what it does in every other step; null where nothing is left to cancel. */
+        cancel?: { actions: Node['entry'] } | null
         entry?: Node['entry']
         exit?: Node['exit']
       }
@@ -120,7 +120,7 @@ const stateOf = (step: string, { route, input, ends, back, cancel, ...rest }: An
   invoke: { id: step, src: step, ...(input === undefined ? {} : { input }), onDone: onDoneOf(ends), onError: 'broken' },
   on: {
     ...(back === undefined ? {} : { 'back.requested': back }),
-    ...(cancel === undefined ? {} : { 'workflow.cancelled': cancel }),
+    ...(cancel === undefined ? {} : { 'workflow.cancelled': cancel ?? {} }),
   },
 })
 

@@ -9,7 +9,7 @@
  * Invariant: no palm is scanned before consent; whose palm it is, and whether there is a profile, is the server's word.
  */
 import type { MessageKey, wire } from '@palmflow/contract'
-import { type ActorRefFrom, assign, emit, not, type SnapshotFrom, sendTo, setup, stateIn } from 'xstate'
+import { type ActorRefFrom, assign, emit, type SnapshotFrom, sendTo, setup } from 'xstate'
 import { stepGuards, stepsOf } from '../../parts/at.ts'
 import { outputText } from '../../parts/failures.ts'
 import { type ShellTold, told } from '../../parts/shell.ts'
@@ -93,8 +93,6 @@ const workflow = setup({
   },
   guards: {
     ...stepGuards,
-    /** Who is told that their palm works has nothing left to cancel. */
-    isUnderWay: not(stateIn('ENROLLMENT_SUCCESS')),
     hasApplication: ({ context }) => context.application !== null,
     isConsolidated: ({ context }) => context.isConsolidated,
     showsAuthorization: ({ context }) => showsAuthorization(context),
@@ -145,7 +143,7 @@ export const onlineEnrollmentAppWorkflow = workflow.createMachine({
     ...input,
     outcome: { kind: 'cancelled' },
   }),
-  on: { 'workflow.cancelled': { guard: 'isUnderWay', target: '.cancelled' } },
+  on: { 'workflow.cancelled': '.cancelled' },
   initial: 'ENTRY',
   states: {
     ENTRY: {
@@ -313,6 +311,7 @@ export const onlineEnrollmentAppWorkflow = workflow.createMachine({
     ENROLLMENT_SUCCESS: at('ENROLLMENT_SUCCESS', {
       route: 'isCreated',
       input: ({ context }) => successOf(context),
+      cancel: null,
       ends: {
         continued: { target: 'completed', actions: { type: 'setCompleted', params: ({ event }) => event.output.url } },
       },

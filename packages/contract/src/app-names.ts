@@ -1,0 +1,34 @@
+/** Names that the app alone uses: the website's first load has none of them. */
+export const queryParameters = [
+  'application',
+  'context',
+  'treatment',
+  'step',
+  'aoSessionId',
+  'view',
+  'deviceModel',
+  'forceAuthCompleted',
+  'launchApp',
+  'isReAuth',
+  'utm_source',
+  'utm_medium',
+  'utm_campaign',
+] as const
+
+/** B70. */
+export const consentAgreementIds = [
+  'website_biometric_consent',
+  'website_conditions_of_use',
+  'website_privacy_notice',
+  'website_terms_of_use',
+] as const
+export type ConsentAgreementId = (typeof consentAgreementIds)[number]
+
+/** Whose store the whole app comes from: of the two, the one that is not Apple's. */
+export const isAndroid = (treatment: string): boolean => treatment === 'ANDROID_INSTANT_APP'
+export const featureFlagIds = {
+  consolidatedConsents: 'consolidated-consents',
+  authorizationConsent: 'authorization-consent',
+  /** Only the end of this id is known from the specification. */
+  healthcareSignInDirect: 'healthcare-sign-in-245179836',
+} as const
