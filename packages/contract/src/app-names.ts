@@ -24,8 +24,6 @@ export const consentAgreementIds = [
 ] as const
 export type ConsentAgreementId = (typeof consentAgreementIds)[number]
 
-/** Whose store the whole app comes from: of the two, the one that is not Apple's. */
-export const isAndroid = (treatment: string): boolean => treatment === 'ANDROID_INSTANT_APP'
 export const featureFlagIds = {
   consolidatedConsents: 'consolidated-consents',
   authorizationConsent: 'authorization-consent',
