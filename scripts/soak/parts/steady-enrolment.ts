@@ -15,6 +15,8 @@ export interface Newcomer {
   number: string
   hands: 'both' | 'left' | 'right'
   isSentByPartner: boolean
+  /** So many codes they have asked for. */
+  texts: number
 }
 
 const brand = 'Amazon One'
@@ -40,23 +42,25 @@ const waits = [
   enUs['appDashboard.loading'],
 ]
 
-/** Each agreement on a page of its own, from the load after the next on. */
+/** Each agreement on a page of its own, from the next sign-up on. */
 export async function asksForEachConsent(holder: Holder): Promise<void> {
   await holder.sees(titles.choice)
   const choice = holder.page.getByRole('radiogroup', { name: 'Consolidated consents' })
   await choice.getByRole('radio', { name: 'Off' }).click()
-  await holder.native('Set. A page asks for its flags when it loads: reload it.').waitFor()
-  await holder.pressesBench('Reload page')
+  await holder.native('Set. The next sign-up goes by it.').waitFor()
 }
 
 /** Brings the phone to the sign-up. @returns who stands before it. */
-export async function comesToSignUp(holder: Holder, who: Omit<Newcomer, 'number'>): Promise<Newcomer> {
+export async function comesToSignUp(
+  holder: Holder,
+  who: Pick<Newcomer, 'hands' | 'isSentByPartner'>,
+): Promise<Newcomer> {
   await holder.sees(titles.choice)
   await holder.sets('Person', 'New')
   await holder.sets('Hand', 'As asked')
   if (who.isSentByPartner) await holder.page.getByLabel('Partner', { exact: true }).selectOption(partner.id)
   await holder.page.getByLabel('Opens at').selectOption({ label: 'Sign up' })
-  return { ...who, number: await holder.page.getByLabel('Phone number', { exact: true }).inputValue() }
+  return { ...who, texts: 1, number: await holder.page.getByLabel('Phone number', { exact: true }).inputValue() }
 }
 
 const digitsOf = (text: string): string => text.replaceAll(/\D/g, '')
@@ -84,6 +88,13 @@ function beforeTheScan(holder: Holder): readonly Acts[] {
   ]
 }
 
+/** Looked at once more while the page is on its way to the profile, a screen has nothing left to press. */
+const leaves = ({ view }: Holder, name: string) =>
+  view
+    .getByRole('button', { name, exact: true })
+    .click({ timeout: 1_000 })
+    .catch(() => {})
+
 /** An enrolment in the app, from the first slide to the profile, or to where a partner's page would open. */
 export function enrolmentWay(holder: Holder, who: Newcomer): Way {
   const { view } = holder
@@ -98,12 +109,6 @@ export function enrolmentWay(holder: Holder, who: Newcomer): Way {
     if ((await view.getByText(agreed).count()) === 0) await holder.scrollsToEnd()
     await holder.presses('Agree and link')
   }
-  // Looked at once more while the page is on its way to the profile, a screen has nothing left to press.
-  const leavesBy = (name: string) =>
-    view
-      .getByRole('button', { name, exact: true })
-      .click({ timeout: 1_000 })
-      .catch(() => {})
   const givesNumber = async () => {
     const kept = digitsOf(await phone.inputValue())
     if (isNumberGiven && !kept.endsWith(digitsOf(who.number).slice(1)))
@@ -113,12 +118,20 @@ export function enrolmentWay(holder: Holder, who: Newcomer): Way {
     await phone.fill('')
     await holder.types('Mobile number', who.number)
   }
+  /** Used up by a page that died before it heard so, a code is good for no other: they have a new one sent. */
+  const givesCode = async () => {
+    await code.gives()
+    if (!(await code.isRefused())) return
+    who.texts += 1
+    code.forgets()
+    await holder.presses('Send another code')
+  }
   const acts: Acts[] = [
     ...beforeTheScan(holder),
     { [hands]: () => holder.presses(words[who.hands]) },
     ...palms.map((palm) => ({ [palm]: () => holder.presses('Continue') })),
     { [titles.phone]: givesNumber },
-    { [titles.code]: () => code.gives() },
+    { [titles.code]: givesCode },
     {
       [pinTitle]: async () => {
         await view.getByLabel('PIN', { exact: true }).fill('')
@@ -127,14 +140,14 @@ export function enrolmentWay(holder: Holder, who: Newcomer): Way {
     },
     { [partner.offer]: links },
     {
-      [success]: () => leavesBy('Continue'),
+      [success]: () => leaves(holder, 'Continue'),
       [partner.success]: async () => {
         isLeaving = true
       },
     },
   ]
   // The page may die on its way from the last step to the profile: who opens the sign-up then has a profile.
-  acts.push({ [enUs['alreadyEnrolled.title']]: () => leavesBy(enUs['alreadyEnrolled.profile']) })
+  acts.push({ [enUs['alreadyEnrolled.title']]: () => leaves(holder, enUs['alreadyEnrolled.profile']) })
   return {
     steps: [...acts.map((row) => Object.keys(row)), [titles.profile]],
     waiting: new Set(waits),

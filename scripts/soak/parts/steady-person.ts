@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
-import type { Holder } from '../../../apps/phone/e2e/testing/phone.ts'
+import { type Holder, titles } from '../../../apps/phone/e2e/testing/phone.ts'
 import type { Dice } from '../../../packages/paths/src/index.ts'
+import { enUs } from '../../../packages/views/src/copy/en-us/whole.ts'
 
 /** What somebody came for: the screens that ask for something, in their order, and what is done at each. */
 export interface Way {
@@ -37,6 +38,7 @@ const lookMs = 400
 const turns = 80
 /** Until the call of an act is on its way: a scan comes before it. Some acts cause none. */
 const callLooks = 30
+const answerLooks = 10
 
 /** Read from the text when it comes. A notification goes when it is tapped; the person still knows what it said. */
 export class KnownCode {
@@ -65,6 +67,19 @@ export class KnownCode {
     else await field.fill(this.#code)
     for (let look = 0; look < looks && this.#code === ''; look += 1) this.#code = await field.inputValue()
     await this.#holder.presses('Continue')
+  }
+  /** Looks as long as an answer may take; a call that is held gets none. */
+  async isRefused(): Promise<boolean> {
+    const { view, page } = this.#holder
+    for (let look = 0; look < answerLooks; look += 1) {
+      if (await view.getByText(enUs.otpInvalid, { exact: true }).isVisible()) return true
+      if (!(await this.#holder.heading(titles.code).isVisible())) return false
+      await page.clock.fastForward(lookMs)
+    }
+    return false
+  }
+  forgets(): void {
+    this.#code = ''
   }
 }
 
