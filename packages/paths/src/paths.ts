@@ -1,7 +1,8 @@
 import { phrase } from './cases.ts'
 import { childCharts } from './chart.ts'
 import { type Edge, type Model, modelOf, type Vertex } from './model.ts'
-import type { InputCase } from './samples.ts'
+import type { InputCase, Then } from './samples.ts'
+import { thenBy } from './seam.ts'
 import type { Subject } from './subject.ts'
 
 /** One walk through a chart: how it begins, what happens, and what a person meets at its end. */
@@ -69,7 +70,11 @@ const goalOf = (edge: Edge, cover: Cover): readonly string[] => {
   const begun = ['step', 'route'].includes(edge.case.kind)
     ? JSON.stringify(childCharts(from.snapshot).map(([, { context }]) => context))
     : ''
-  return [[from.screen, JSON.stringify(from.snapshot.value), begun, edge.case.id, to.screen, ...taken].join(' | ')]
+  // Where what follows depends on what is known, each consequence is to be seen.
+  const wanted = JSON.stringify(expected(edge))
+  return [
+    [from.screen, JSON.stringify(from.snapshot.value), begun, edge.case.id, wanted, to.screen, ...taken].join(' | '),
+  ]
 }
 
 function titleOf(path: Omit<Path, 'title' | 'id'>, last: Vertex, proves: readonly string[]): string {
@@ -93,7 +98,8 @@ function pathOf(subject: Subject, inputLabel: string, model: Model, edges: reado
 }
 
 /** What must follow this case, on the screen on which it happens. */
-export const expected = ({ case: { follows }, from }: Edge) => follows.on?.[from.screen] ?? follows
+export const expected = ({ case: { follows }, from }: Edge): Then =>
+  thenBy(follows.on?.[from.screen] ?? follows, from.snapshot)
 
 const models = new WeakMap<Subject, Map<string, Model>>()
 

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { opening, planted, subjectOf } from './fakes.ts'
+import { opening, parcelSamples, planted, subjectOf } from './fakes.ts'
 import { runFaults } from './faults.ts'
 import { runMutants, verdictOn } from './mutants.ts'
 import { runPaths } from './run.ts'
+import type { AnySamples } from './samples.ts'
 
 const invoke = (change: object) => ({ invoke: { ...opening, ...change } })
 const hushes = { 'word.edited': { actions: 'hush' } }
@@ -27,6 +28,37 @@ describe('a chart as it should be', () => {
     const { survivors, mutants } = await runMutants(subjectOf())
     expect(survivors).toEqual([])
     expect(mutants).toBeGreaterThan(25)
+  })
+})
+
+describe('what follows, told by what the chart knew before,', () => {
+  const whoGivesAShortWord = (first: string, again: string, given = '') => {
+    const { events } = parcelSamples
+    const words = events['word.given']
+    const short = {
+      ...words['gives a short word'],
+      says: 'anything',
+      shows: { given },
+      by: ({ message }: { message: string | null }) => ({
+        says: message === null ? first : again,
+        shows: { message: 'shortWord' },
+      }),
+    }
+    const visible = ({ context }: { context: object }) => context
+    return { ...parcelSamples, visible, events: { ...events, 'word.given': { ...words, 'gives a short word': short } } }
+  }
+  const problemsOf = async (samples: AnySamples) => (await runPaths(subjectOf(samples))).problems.join()
+
+  test('stands before what the case says of all, and each such consequence is walked', async () => {
+    expect(await problemsOf(whoGivesAShortWord('shortWord', 'shortWord'))).toBe('')
+    const words = "is told 'shortWord', not 'wrongWord'"
+    expect(await problemsOf(whoGivesAShortWord('wrongWord', 'shortWord'))).toContain(words)
+    expect(await problemsOf(whoGivesAShortWord('shortWord', 'wrongWord'))).toContain(words)
+  })
+
+  test('is seen beside what the case shows to all', async () => {
+    const samples = whoGivesAShortWord('shortWord', 'shortWord', 'another')
+    expect(await problemsOf(samples)).toContain('not {"given":"another","message":"shortWord"}')
   })
 })
 

@@ -21,9 +21,15 @@ export interface Then {
   proves?: readonly string[]
 }
 
+/** What must follow, said more exactly where it depends on what the chart knows before. */
+export interface ThenBy extends Then {
+  /** By the context, without what `bound` leaves out: what it says stands before the rest, its `shows` beside those. */
+  by?(context: never): Then
+}
+
 /** A case whose consequence depends on the screen on which it happens. */
-export interface CaseThen extends Then {
-  on?: Readonly<Record<string, Then>>
+export interface CaseThen extends ThenBy {
+  on?: Readonly<Record<string, ThenBy>>
 }
 
 export interface InputCase<Input> extends Then {

@@ -1,5 +1,5 @@
 import type { AnyActorLogic, AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
-import type { AnySamples, Known, Outcome } from './samples.ts'
+import type { AnySamples, Known, Outcome, Then, ThenBy } from './samples.ts'
 
 /**
  * The one file with casts: samples are checked where they are written, and events of invokes and delays have types that
@@ -62,3 +62,8 @@ export const actorsOf = (machine: AnyStateMachine): Record<string, AnyActorLogic
   machine.implementations.actors as Record<string, AnyActorLogic>
 export const mayHappen = ({ when }: Outcome<unknown>, { context }: AnyMachineSnapshot): boolean =>
   when === undefined || (when as (context: unknown) => boolean)(context)
+/** What must follow on this snapshot. */
+export function thenBy({ by, ...then }: ThenBy, { context }: AnyMachineSnapshot): Then {
+  const exact = (by as ((context: unknown) => Then) | undefined)?.(context)
+  return { ...then, ...exact, shows: { ...then.shows, ...exact?.shows } }
+}
