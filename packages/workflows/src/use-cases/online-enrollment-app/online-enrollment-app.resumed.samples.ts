@@ -1,12 +1,14 @@
-import { afterConsents } from './online-enrollment-app.steps.samples.ts'
+import { afterConsents, comesBackTo } from './online-enrollment-app.order.samples.ts'
+import type { OnlineEnrollmentAppResume } from './online-enrollment-app.resume.ts'
 
 const number = '(206) 555-0123'
 
-const back = <Step extends string>(step: Step, given: object = {}) => ({
+const back = <Step extends OnlineEnrollmentAppResume['step']>(step: Step, given: object = {}) => ({
   gives: { resume: { step, facts: { phone: number }, ...given } },
+  by: comesBackTo(step),
   knows: { phone: number },
 })
-const backTo = <const Step extends string>(step: Step, given: object = {}) =>
+const backTo = <const Step extends OnlineEnrollmentAppResume['step']>(step: Step, given: object = {}) =>
   ({ ...back(step, given), shows: { phone: number }, sees: [step, 'INITIATE_ENROLLMENT'], proves: ['R364'] }) as const
 /** Where an interrupted visit goes on, and what of it is known. */
 export const resumes = {
@@ -35,12 +37,14 @@ export const resumes = {
   'comes back before the scan': {
     gives: { resume: { step: 'TRANSITION_TO_APP', facts: {} } },
     sees: ['TRANSITION_TO_APP', 'INITIATE_ENROLLMENT'],
+    by: comesBackTo('TRANSITION_TO_APP'),
   },
   'comes back from the scan': {
     gives: { resume: { step: 'TRANSITION_TO_APP', stage: 'scanning', facts: { preference: 'BOTH' } } },
     knows: { palms: 'BOTH' },
     shows: { scanStage: 'scanning', preference: 'BOTH' },
     sees: ['TRANSITION_TO_APP', 'INITIATE_ENROLLMENT'],
+    by: comesBackTo('TRANSITION_TO_APP'),
     proves: ['R364'],
   },
   'comes back with one of two palms': {
@@ -50,6 +54,7 @@ export const resumes = {
     knows: { palms: 'BOTH', kept: 'LEFT' },
     shows: { preference: 'BOTH', kept: ['LEFT'] },
     sees: ['TRANSITION_TO_APP', 'INITIATE_ENROLLMENT'],
+    by: comesBackTo('TRANSITION_TO_APP'),
   },
   'comes back while the palms are looked up': backTo('CHECK_ENROLLMENT'),
   'comes back to the number': backTo('VALIDATE_PHONE'),

@@ -8,8 +8,9 @@ import {
 } from '../../steps/transition-to-app/transition-to-app.samples.ts'
 import { validatePhoneSamples } from '../../steps/validate-phone/validate-phone.samples.ts'
 import { bindOnlineEnrollmentApp, type onlineEnrollmentAppWorkflow, resumeOnlineEnrollmentApp } from './index.ts'
+import { lastConsent, lastConsents, ownLastConsent } from './online-enrollment-app.order.samples.ts'
 import { resumes } from './online-enrollment-app.resumed.samples.ts'
-import { enrollmentSteps, lastConsents } from './online-enrollment-app.steps.samples.ts'
+import { enrollmentSteps } from './online-enrollment-app.steps.samples.ts'
 
 const single = { application: null, isConsolidated: false, isAuthorizationShown: false } as const
 const together = { ...single, isConsolidated: true } as const
@@ -20,6 +21,9 @@ const documents: Readonly<Record<string, string>> = {
   CONSENT_TERMS_OF_USE: 'website_terms_of_use',
 }
 const documentOf = (step: string | undefined): string => documents[step ?? ''] ?? 'clinic_authorization'
+
+/** Where no step opens by its address: the visit has not begun, or is over. */
+const unbegun = ['ENTRY', 'CHECK_PROFILE', 'CHECK_DEVICE', 'INITIATE_ENROLLMENT', 'SESSION_TIMEOUT', 'broken'] as const
 
 const cancels = ['workflow.cancelled'] as const
 const goesBack = [...cancels, 'back.requested'] as const
@@ -77,10 +81,15 @@ export const onlineEnrollmentAppSamples = {
           CONSOLIDATED_CONSENTS: { sees: 'INFOGRAPHICS_EDUCATION', proves: ['R263'] },
           CONSENT_BIOMETRICS: { sees: 'INFOGRAPHICS_EDUCATION', proves: ['R263'] },
           CONSENT_TERMS_OF_USE: { sees: 'CONSENT_BIOMETRICS', proves: ['R263'] },
-          CONSENT_AUTHORIZATION: { sees: ['CONSOLIDATED_CONSENTS', 'CONSENT_TERMS_OF_USE'], proves: ['R263'] },
-          TRANSITION_TO_APP: { sees: lastConsents, shows: { scanStage: null }, proves: ['R263'] },
+          CONSENT_AUTHORIZATION: {
+            sees: ['CONSOLIDATED_CONSENTS', 'CONSENT_TERMS_OF_USE'],
+            by: ownLastConsent,
+            proves: ['R263'],
+          },
+          TRANSITION_TO_APP: { sees: lastConsents, by: lastConsent, shows: { scanStage: null }, proves: ['R263'] },
           VALIDATE_PHONE: {
             sees: lastConsents,
+            by: lastConsent,
             shows: { lastStepOverride: 'CHECK_ENROLLMENT' },
             proves: ['R263', 'R266'],
           },
@@ -92,15 +101,15 @@ export const onlineEnrollmentAppSamples = {
   },
   steps: enrollmentSteps,
   routes: {
-    INFOGRAPHICS_EDUCATION: { opens: { sees: 'INFOGRAPHICS_EDUCATION', proves: ['R230'] }, refusedOn: ['ENTRY'] },
-    CONSOLIDATED_CONSENTS: { opens: { sees: 'CONSOLIDATED_CONSENTS', proves: ['R230'] }, refusedOn: ['ENTRY'] },
-    CONSENT_BIOMETRICS: { opens: { sees: 'CONSENT_BIOMETRICS', proves: ['R230'] }, refusedOn: ['ENTRY'] },
-    CONSENT_TERMS_OF_USE: { opens: { sees: 'CONSENT_TERMS_OF_USE', proves: ['R230'] }, refusedOn: ['ENTRY'] },
-    CONSENT_AUTHORIZATION: { opens: { sees: 'CONSENT_AUTHORIZATION', proves: ['R230'] }, refusedOn: ['ENTRY'] },
-    VALIDATE_PHONE: { opens: { sees: 'VALIDATE_PHONE', proves: ['R230'] }, refusedOn: ['ENTRY'] },
-    ADD_PIN: { opens: { sees: 'ADD_PIN', proves: ['R230'] }, opensOn: ['ADD_PIN'], refusedOn: ['ENTRY'] },
-    LINK_PARTNER: { opens: { sees: 'LINK_PARTNER', proves: ['R230'] }, refusedOn: ['ENTRY'] },
-    ENROLLMENT_SUCCESS: { opens: { sees: 'ENROLLMENT_SUCCESS', proves: ['R230'] }, refusedOn: ['ENTRY'] },
+    INFOGRAPHICS_EDUCATION: { opens: { sees: 'INFOGRAPHICS_EDUCATION', proves: ['R230'] }, refusedOn: unbegun },
+    CONSOLIDATED_CONSENTS: { opens: { sees: 'CONSOLIDATED_CONSENTS', proves: ['R230'] }, refusedOn: unbegun },
+    CONSENT_BIOMETRICS: { opens: { sees: 'CONSENT_BIOMETRICS', proves: ['R230'] }, refusedOn: unbegun },
+    CONSENT_TERMS_OF_USE: { opens: { sees: 'CONSENT_TERMS_OF_USE', proves: ['R230'] }, refusedOn: unbegun },
+    CONSENT_AUTHORIZATION: { opens: { sees: 'CONSENT_AUTHORIZATION', proves: ['R230'] }, refusedOn: unbegun },
+    VALIDATE_PHONE: { opens: { sees: 'VALIDATE_PHONE', proves: ['R230'] }, refusedOn: unbegun },
+    ADD_PIN: { opens: { sees: 'ADD_PIN', proves: ['R230'] }, opensOn: ['ADD_PIN'], refusedOn: unbegun },
+    LINK_PARTNER: { opens: { sees: 'LINK_PARTNER', proves: ['R230'] }, refusedOn: unbegun },
+    ENROLLMENT_SUCCESS: { opens: { sees: 'ENROLLMENT_SUCCESS', proves: ['R230'] }, refusedOn: unbegun },
   },
   asks: {
     loadAppProfile: () => ({}),
@@ -142,6 +151,7 @@ export const onlineEnrollmentAppSamples = {
   visible: ({ context }) => ({
     ...context,
     partner: context.partner?.partnerProgramItem.partnerName ?? null,
+    hasNumber: context.phone !== '',
   }),
   resume: resumeOnlineEnrollmentApp,
   bound: ({ reached, resumeAt, lastStepOverride, partner, isAuthorizationConsented, consolidatedConsents }) => ({
@@ -161,4 +171,13 @@ export const onlineEnrollmentAppSamples = {
     },
   },
   secrets: [...validatePhoneSamples.secrets, ...addPinSamples.secrets],
+  survivors: {
+    "CONSOLIDATED_CONSENTS on back.requested: action 'keepTicked' removed":
+      'the paths go back from a step as it begins; that what a person did there is kept, a test beside says',
+    "VALIDATE_PHONE on back.requested: action 'keepNumber' removed": 'the same',
+    "LINK_PARTNER on workflow.cancelled: action 'offerSkip' removed":
+      'the step still asks the server there, and hears nothing; what it offers later, a test beside says',
+    "LINK_PARTNER on workflow.cancelled: action 'goOn' removed": 'there is nothing to go on from yet; the same test',
+    "cancelled entry: action 'setOutcome' removed": 'the outcome begins as cancelled: what ends unsaid is that',
+  },
 } as const satisfies Samples<typeof onlineEnrollmentAppWorkflow, typeof bindOnlineEnrollmentApp>

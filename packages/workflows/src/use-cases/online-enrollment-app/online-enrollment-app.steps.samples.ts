@@ -10,31 +10,37 @@ import { consolidatedConsentsSamples } from '../../steps/consolidated-consents/c
 import { createProfileSamples } from '../../steps/create-profile/create-profile.samples.ts'
 import { enrollmentSuccessSamples } from '../../steps/enrollment-success/enrollment-success.samples.ts'
 import { infographicsEducationSamples } from '../../steps/infographics-education/infographics-education.samples.ts'
-import { initiateEnrollmentSamples } from '../../steps/initiate-enrollment/initiate-enrollment.samples.ts'
+import { initiateEnrollmentSamples, partner } from '../../steps/initiate-enrollment/initiate-enrollment.samples.ts'
 import { linkPartnerSamples } from '../../steps/link-partner/link-partner.samples.ts'
 import { sessionTimeoutSamples } from '../../steps/session-timeout/session-timeout.samples.ts'
 import { transitionToAppSamples } from '../../steps/transition-to-app/transition-to-app.samples.ts'
 import { validatePhoneSamples } from '../../steps/validate-phone/validate-phone.samples.ts'
+import {
+  afterAgreeing,
+  afterConsents,
+  afterOwnConsents,
+  afterReturn,
+  begunWith,
+  consents,
+  firstConsent,
+  link,
+} from './online-enrollment-app.order.samples.ts'
 
 const broken = { sees: 'broken' } as const
-const consents = ['CONSOLIDATED_CONSENTS', 'CONSENT_BIOMETRICS'] as const
-export const lastConsents = ['CONSENT_AUTHORIZATION', 'CONSOLIDATED_CONSENTS', 'CONSENT_TERMS_OF_USE'] as const
-export const afterConsents = [
-  'TRANSITION_TO_APP',
-  'CHECK_ENROLLMENT',
-  'VALIDATE_PHONE',
-  'LINK_PARTNER',
-  'ENROLLMENT_SUCCESS',
-] as const
 const linking = ['LINK_PARTNER', 'ENROLLMENT_SUCCESS'] as const
 const ended = { sees: 'SESSION_TIMEOUT', tells: ['shell.session.expired'], proves: ['R247', 'R441'] } as const
 const turnedAway = { ends: 'the person is turned away' } as const
 const session = { 'the session has ended': ended } as const
 const stops = { ...session, 'the person is turned away': turnedAway } as const
 const consented = {
-  'the person has agreed': { sees: [...afterConsents, 'CONSENT_AUTHORIZATION'], proves: ['R266', 'R352'] },
+  'the person has agreed': {
+    sees: [...afterConsents, 'CONSENT_AUTHORIZATION'],
+    by: afterOwnConsents,
+    proves: ['R266', 'R352'],
+  },
   ...session,
 } as const
+const kept = { sees: 'CHECK_ENROLLMENT', shows: { reached: 'palmsKept', scanStage: null } } as const
 const recognized = {
   'a number is recognized': {
     sees: 'VALIDATE_PHONE',
@@ -44,6 +50,7 @@ const recognized = {
   },
   'the palm is recognized': {
     sees: linking,
+    by: link,
     shows: { reached: 'created' },
     tells: ['shell.workflow.recognise-biometric', 'shell.workflow.auth-completed'],
     proves: ['R342'],
@@ -64,18 +71,6 @@ const unchallenged = [
   'nobody is found',
   'the server was not reached',
   'the challenge is refused',
-] as const
-
-const afterReturn = [
-  'INFOGRAPHICS_EDUCATION',
-  'CONSOLIDATED_CONSENTS',
-  'CONSENT_BIOMETRICS',
-  'CONSENT_TERMS_OF_USE',
-  'CONSENT_AUTHORIZATION',
-  ...afterConsents,
-  'CHECK_ENROLLMENT_PHONE',
-  'ADD_PIN',
-  'CREATE_PROFILE',
 ] as const
 
 /** What follows each end of each step. */
@@ -103,22 +98,28 @@ export const enrollmentSteps = {
   INITIATE_ENROLLMENT: {
     of: initiateEnrollmentSamples,
     ends: {
-      'the enrolment is begun without a partner': { sees: afterReturn, shows: { partner: null }, proves: ['R233'] },
-      'the enrolment is begun with a partner': {
-        sees: afterReturn,
-        shows: { partner: 'Juniper' },
-        proves: ['R331'],
-      },
+      'the enrolment is begun without a partner': { sees: afterReturn, by: begunWith(null), proves: ['R233'] },
+      'the enrolment is begun with a partner': { sees: afterReturn, by: begunWith(partner), proves: ['R331'] },
       ...stops,
     },
     breaks: broken,
   },
   INFOGRAPHICS_EDUCATION: {
     of: infographicsEducationSamples,
-    ends: { 'the person has read them': { sees: consents, proves: ['R234', 'R248'] } },
+    ends: { 'the person has read them': { sees: consents, by: firstConsent, proves: ['R234', 'R248'] } },
     breaks: broken,
   },
-  CONSOLIDATED_CONSENTS: { of: consolidatedConsentsSamples, ends: consented, breaks: broken },
+  CONSOLIDATED_CONSENTS: {
+    of: consolidatedConsentsSamples,
+    ends: {
+      ...consented,
+      'the person has agreed': {
+        ...consented['the person has agreed'],
+        shows: { consolidatedConsents: { biometricAccepted: true, termsAccepted: true } },
+      },
+    },
+    breaks: broken,
+  },
   CONSENT_BIOMETRICS: {
     of: consentBiometricsSamples,
     ends: { 'the person has agreed': { sees: 'CONSENT_TERMS_OF_USE', proves: ['R236', 'R237'] }, ...session },
@@ -130,6 +131,7 @@ export const enrollmentSteps = {
     ends: {
       'the person has agreed': {
         sees: afterConsents,
+        by: afterAgreeing,
         shows: { isAuthorizationConsented: true },
         proves: ['R238', 'R266'],
       },
@@ -141,9 +143,9 @@ export const enrollmentSteps = {
     of: transitionToAppSamples,
     rows: { submitPalm: 'submitPalm' },
     ends: {
-      'both palms are kept': { sees: 'CHECK_ENROLLMENT', shows: { reached: 'palmsKept' }, proves: ['R001', 'R239'] },
-      'the left palm is kept': { sees: 'CHECK_ENROLLMENT', shows: { reached: 'palmsKept' }, proves: ['R001'] },
-      'the right palm is kept': { sees: 'CHECK_ENROLLMENT', shows: { reached: 'palmsKept' }, proves: ['R001'] },
+      'both palms are kept': { ...kept, proves: ['R001', 'R239'] },
+      'the left palm is kept': { ...kept, proves: ['R001'] },
+      'the right palm is kept': { ...kept, proves: ['R001'] },
       'too many attempts were made': turnedAway,
       ...session,
     },
@@ -160,6 +162,7 @@ export const enrollmentSteps = {
     ends: {
       'the number is theirs': {
         sees: 'CHECK_ENROLLMENT_PHONE',
+        shows: { hasNumber: true, stage: null, message: null },
         proves: ['R241'],
       },
       'too many attempts were made': turnedAway,
@@ -195,7 +198,8 @@ export const enrollmentSteps = {
     ends: {
       'the profile is there': {
         sees: linking,
-        shows: { reached: 'created' },
+        by: link,
+        shows: { reached: 'created', createStage: null },
         tells: ['shell.workflow.profile-completed'],
         proves: ['R244'],
       },

@@ -2,6 +2,7 @@ import { leafOf, openStage, type Stage, taken, testsOf } from '@palmflow/paths'
 import { describe, expect, test } from 'vitest'
 import type { AnyStateNode } from 'xstate'
 import { subjectOf } from '../../samples.ts'
+import { partner } from '../../steps/initiate-enrollment/initiate-enrollment.samples.ts'
 import { palmCapture } from '../../steps/transition-to-app/transition-to-app.samples.ts'
 import { isChildStep, useCases } from '../use-cases.ts'
 import { onlineEnrollmentAppWorkflow, resumeOnlineEnrollmentApp } from './index.ts'
@@ -73,8 +74,8 @@ const rest: readonly Act[] = [
 ]
 
 /** `look` sees every rest on the way. */
-async function walk(acts: readonly Act[], look: (stage: Stage) => void = () => {}): Promise<Stage> {
-  const stage = openStage(subject, input)
+async function walk(acts: readonly Act[], look: (stage: Stage) => void = () => {}, given: object = {}): Promise<Stage> {
+  const stage = openStage(subject, { ...input, ...given })
   for (const act of acts) {
     await act(stage)
     look(stage)
@@ -167,6 +168,20 @@ describe('ONLINE_ENROLLMENT_APP', () => {
     stage.actor.send({ type: 'back.requested' })
     for (const act of [...agreesAgain, hears({})]) await act(stage)
     expect(leafOf(stage).snapshot.context).toMatchObject({ phone: number })
+  })
+
+  test('who cancels at the partner is asked whether to go on without, and goes on where nothing is offered [R356]', async () => {
+    const resume = { step: 'LINK_PARTNER', facts: { phone: number } }
+    const comesBack = (...acts: readonly Act[]) => {
+      const begun = [(stage: Stage) => stage.actor.send({ type: 'workflow.resumed', resume }), hears(partner)]
+      return walk([...begun, ...acts, ({ actor }) => actor.send({ type: 'workflow.cancelled' })], () => {}, {
+        application: 'juniper',
+      })
+    }
+    const reader = await comesBack(hears({ authorized: false }), hears(document))
+    expect([...leafOf(reader).snapshot.tags]).toEqual(['skip'])
+    const { value, context } = (await comesBack(hears({ authorized: true }))).actor.getSnapshot()
+    expect([value, context.isApplicationAuthorized]).toEqual(['ENROLLMENT_SUCCESS', true])
   })
 
   test('who gives a number in an enrolment is known to enrol there', async () => {
