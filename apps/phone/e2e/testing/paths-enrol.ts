@@ -10,10 +10,13 @@ import { type Holder, titles } from './phone.ts'
 
 const opensAt = (holder: Holder, label: string) => holder.page.getByLabel('Opens at').selectOption({ label })
 
+/** The flags of an earlier load hold at once: what is set now counts from the load after the next. */
 async function letsConsentsStandAlone(holder: Holder): Promise<void> {
   const choice = holder.page.getByRole('radiogroup', { name: 'Consolidated consents' })
   await choice.getByRole('radio', { name: 'Off' }).click()
-  await holder.native('Set. The next sign-up goes by it.').waitFor()
+  await holder.native('Set. The next page learns of it, and the one after that goes by it.').waitFor()
+  await holder.pressesBench('Reload page')
+  await holder.sees(titles.choice)
 }
 
 async function prepare(holder: Holder, journey: Journey): Promise<void> {

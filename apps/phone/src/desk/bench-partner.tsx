@@ -11,16 +11,9 @@ const flags = [
   { id: featureFlagIds.authorizationConsent, label: 'Authorization consent' },
   { id: featureFlagIds.healthcareSignInDirect, label: 'Healthcare direct' },
 ] as const
-type FlagId = (typeof flags)[number]['id']
-/** What shows it: a choice that stands on the first screen goes by what an earlier page was told. */
-const hints: Readonly<Record<FlagId, string>> = {
-  [featureFlagIds.consolidatedConsents]: 'Set. The next sign-up goes by it.',
-  [featureFlagIds.authorizationConsent]: 'Set. The next sign-up goes by it.',
-  [featureFlagIds.healthcareSignInDirect]: 'Set. The next page learns of it, and the one after that goes by it.',
-}
 interface FlagProps {
   phone: Phone
-  id: FlagId
+  id: string
   label: string
   onSaid: (said: Said) => void
 }
@@ -33,7 +26,7 @@ function FlagChoice({ phone, id, label, onSaid }: FlagProps) {
   const set = async (next: keyof typeof states) => {
     const effect = await phone.api.setFlag(id, variants[next])
     if (effect.done) phone.flags.set((before) => ({ ...before, [id]: variants[next] }))
-    onSaid(saidOf(effect, hints[id]))
+    onSaid(saidOf(effect, 'Set. The next page learns of it, and the one after that goes by it.'))
   }
   const value = flags?.[id] === treatmentVariant ? 'on' : 'off'
   return <Choice label={label} options={states} value={value} onChange={(next) => void set(next)} />

@@ -44,28 +44,26 @@ const random = (): string => crypto.randomUUID()
 /** Read anew each time: locally the page's clock is moved. */
 const now = (): number => Date.now()
 
-/** Milliseconds that a page waits for its flags; they never hold anybody up (B195, B199). */
+/** Milliseconds that a first visit waits for its flags; they never hold anybody up (B195, B199). */
 const flagPatience = 1_500
 
-async function soonKnown(flags: Promise<void>): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  setTimeout(resolve, flagPatience)
-  await Promise.race([flags, promise])
-}
-
-/** Behind the first screen: what is known from an earlier visit holds at once. */
+/** What is known from an earlier visit holds at once. */
 async function isFlagOn(kept: AppKept, flags: Promise<void>, id: string): Promise<boolean> {
-  if (kept.flag(id) === undefined) await soonKnown(flags)
+  if (kept.flag(id) === undefined) {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    setTimeout(resolve, flagPatience)
+    await Promise.race([flags, promise])
+  }
   return kept.isOn(id)
 }
 
-/** Enrolment asks the server who is there before it shows anything: meanwhile its flags come anew, too. */
 async function enrollmentFlagsOf(kept: AppKept, flags: Promise<void>): Promise<EnrollmentFlags> {
-  await soonKnown(flags)
-  return {
-    isConsolidated: kept.isOn(featureFlagIds.consolidatedConsents),
-    isAuthorizationShown: kept.isOn(featureFlagIds.authorizationConsent),
-  }
+  const { consolidatedConsents, authorizationConsent } = featureFlagIds
+  const [isConsolidated, isAuthorizationShown] = await Promise.all([
+    isFlagOn(kept, flags, consolidatedConsents),
+    isFlagOn(kept, flags, authorizationConsent),
+  ])
+  return { isConsolidated, isAuthorizationShown }
 }
 
 type WhoParts = Omit<InApp, 'who'>
