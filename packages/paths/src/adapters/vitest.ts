@@ -8,11 +8,11 @@ const button = (name: string): Locator =>
     .or(browser.getByRole('link', { name, exact: true }))
     .or(browser.getByRole('checkbox', { name, exact: true }))
 /** What opens a <details>: a button to everyone but the locators. */
-const summary = (name: string): Element | undefined =>
+const summary = (name: string): HTMLElement | undefined =>
   browser
     .getByText(name, { exact: true })
     .elements()
-    .find((element) => element.matches('summary'))
+    .find((element): element is HTMLElement => element instanceof HTMLElement && element.matches('summary'))
 const field = (name: string): Locator => browser.getByLabelText(name, { exact: true })
 const isSeen = (words: string): boolean =>
   browser
@@ -20,10 +20,20 @@ const isSeen = (words: string): boolean =>
     .elements()
     .some((element) => element.checkVisibility({ visibilityProperty: true }))
 
-/** A page of Vitest's browser. Nothing is waited for longer than `timeout` milliseconds. */
+/**
+ * A page of Vitest's browser. Nothing is waited for longer than `timeout` milliseconds; but what is there and enabled is
+ * pressed when it stands still, and how soon a machine draws the two pictures that show that is not the page's.
+ */
 export const vitestPage = ({ timeout = 4_000 } = {}): Page => ({
-  click: (name) => userEvent.click(summary(name) ?? button(name).first(), { timeout }),
-  fill: (label, words) => userEvent.fill(field(label), words, { timeout }),
+  click: async (name) => {
+    const found = summary(name) ?? button(name).first()
+    await expect.element(found, { timeout }).toBeEnabled()
+    await userEvent.click(found)
+  },
+  fill: async (label, words) => {
+    await expect.element(field(label), { timeout }).toBeEnabled()
+    await userEvent.fill(field(label), words)
+  },
   press: (key) => userEvent.keyboard(`{${key}}`),
   sees: async (words) => {
     await expect.poll(() => isSeen(words), { timeout, message: `'${words}' cannot be seen` }).toBe(true)
