@@ -81,6 +81,29 @@ test('whose web view is killed between the palms, and before the PIN, goes on wh
   await holder.soonSees('You can now use your palm at any Amazon One location!')
 })
 
+test('whose web view dies while the profile is made hears that it is, and goes on to it', async () => {
+  const holder = await opensPhone()
+  holder.watch.announce(status(401))
+  await comesToSignUp(holder)
+  const number = await numberOf(holder)
+  await showsTheLeftPalm(holder, 'Only my left palm')
+  const isMade = Promise.withResolvers<void>()
+  await holder.page.context().route(
+    (url) => url.pathname === endpoints.createProfile.path,
+    async (route) => {
+      await route.fetch()
+      isMade.resolve()
+    },
+    { times: 1 },
+  )
+  await finishes(holder, number)
+  await isMade.promise
+  await holder.kills()
+  await holder.soonSees('You can now use your palm at any Amazon One location!')
+  await holder.presses('Continue')
+  await holder.soonSees(titles.profile)
+})
+
 async function cancels(holder: WatchedHolder): Promise<void> {
   await holder.presses('Cancel')
   await holder.native('Sign-up cancelled').waitFor()

@@ -47,6 +47,20 @@ describe('the key of an attempt', () => {
     }
   })
 
+  test('survives the death of the page that makes a profile, beside the key of a text, and goes when both are answered', async () => {
+    const page = openPage()
+    const text = await page.session.callKeys.keyFor('sendOtp', phone)
+    const profile = await page.session.callKeys.keyFor('createProfile', '{}')
+    const opened = openPage({ tabStorage: page.tabStorage, clock: page.clock }).session.callKeys
+    expect([await opened.keyFor('sendOtp', phone), await opened.keyFor('createProfile', '{}')]).toEqual([text, profile])
+    opened.answered('createProfile', profile)
+    const again = openPage({ tabStorage: page.tabStorage, clock: page.clock }).session.callKeys
+    expect(await again.keyFor('createProfile', '{}')).not.toBe(profile)
+    expect(await again.keyFor('sendOtp', phone)).toBe(text)
+    again.clear()
+    expect(JSON.stringify([...page.tabStorage.kept])).not.toContain(text)
+  })
+
   test('is not shared with a copied tab, which becomes a tab of its own [T22]', async () => {
     const locks = fakeLocks()
     const page = openPage({ locks })
@@ -81,7 +95,7 @@ describe('the key of an attempt', () => {
   test('that was forged or is too short for the server is replaced', async () => {
     const forged = JSON.stringify({
       id: 'tab',
-      sendOtp: { subject: phone, key: 'x', startedAt: Date.UTC(2026, 10, 20) },
+      attempts: { sendOtp: { subject: phone, key: 'x', startedAt: Date.UTC(2026, 10, 20) } },
     })
     const page = openPage({ tabStorage: fakeStorage([['TAB', forged]]) })
     expect(await page.session.callKeys.keyFor('sendOtp', phone)).toMatch(/^random-/)
@@ -96,9 +110,9 @@ test("the platform's own locks tell a copied tab from the original", async () =>
     remove: (key: string) => void kept.delete(key),
   })
   const original = createTab(portOf(store), navigator.locks, () => crypto.randomUUID())
-  original.save({ subject: phone, key: 'key-of-attempt', startedAt: 0 })
+  original.save({ sendOtp: { subject: phone, key: 'key-of-attempt', startedAt: 0 } })
   await original.settled
   const copy = createTab(portOf(new Map(store)), navigator.locks, () => crypto.randomUUID())
   await copy.settled
-  expect([original.attempt()?.key, copy.attempt()]).toEqual(['key-of-attempt', undefined])
+  expect([original.attempts().sendOtp?.key, copy.attempts()]).toEqual(['key-of-attempt', {}])
 })

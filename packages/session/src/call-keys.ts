@@ -3,8 +3,8 @@ import type { Attempt, Tab } from './tab.ts'
 
 type CallName = ServiceName | GatewayEndpointName
 
-/** The one call whose subject may be stored: it is no secret. Every other attempt lives in memory alone. */
-const stored: CallName = 'sendOtp'
+/** The calls whose subject may be stored: it is no secret. Every other attempt lives in memory alone. */
+const stored: readonly CallName[] = ['sendOtp', 'createProfile']
 
 export interface CallKeys {
   /** The key of the attempt with this subject that is still without an answer, else a new one. */
@@ -16,15 +16,17 @@ export interface CallKeys {
 
 export function createCallKeys(tab: Tab, random: () => string, now: () => number): CallKeys {
   const attempts = new Map<CallName, Attempt>()
-  const known = (name: CallName) => attempts.get(name) ?? (name === stored ? tab.attempt() : undefined)
+  const known = (name: CallName) => attempts.get(name) ?? (stored.includes(name) ? tab.attempts()[name] : undefined)
   const keep = (name: CallName, attempt: Attempt | undefined) => {
     if (attempt === undefined) attempts.delete(name)
     else attempts.set(name, attempt)
-    if (name === stored) tab.save(attempt)
+    if (!stored.includes(name)) return
+    const { [name]: _, ...others } = tab.attempts()
+    tab.save(attempt === undefined ? others : { ...others, [name]: attempt })
   }
   return {
     keyFor: async (name, subject) => {
-      if (name === stored) await tab.settled
+      if (stored.includes(name)) await tab.settled
       const last = known(name)
       // A code outlives its sending by this much: repeating an older attempt would promise a code that is void.
       const isAlive = last !== undefined && Math.abs(now() - last.startedAt) < ownDurations.otpLife
@@ -38,7 +40,7 @@ export function createCallKeys(tab: Tab, random: () => string, now: () => number
     },
     clear: () => {
       attempts.clear()
-      tab.save(undefined)
+      tab.save({})
     },
   }
 }

@@ -15,13 +15,13 @@ const attempt = v.object({
 })
 export type Attempt = v.InferOutput<typeof attempt>
 
-const tabRecord = v.object({ id: v.string(), sendOtp: v.exactOptional(attempt) })
+const tabRecord = v.object({ id: v.string(), attempts: v.optional(v.record(v.string(), attempt), {}) })
 
 export interface Tab {
-  /** After this the stored attempt is this tab's own, not one that came along in a copy. */
+  /** After this the stored attempts are this tab's own, not ones that came along in a copy. */
   settled: Promise<void>
-  attempt(): Attempt | undefined
-  save(attempt: Attempt | undefined): void
+  attempts(): Readonly<Record<string, Attempt>>
+  save(attempts: Readonly<Record<string, Attempt>>): void
 }
 
 /** A reload may ask before the page it replaces has let go; a copied tab asks in vain for as long as both live. */
@@ -45,17 +45,17 @@ export function createTab(store: Store, locks: LocksPort | undefined, random: ()
     store.set(sessionStorageKeys.tab, JSON.stringify(record))
     return record
   }
-  let record = write(parseStored(tabRecord, store.get(sessionStorageKeys.tab)) ?? { id: random() })
+  let record = write(parseStored(tabRecord, store.get(sessionStorageKeys.tab)) ?? { id: random(), attempts: {} })
   const settle = async () => {
     if (await holdForPageLife(locks, record.id)) return
-    record = write({ id: random() })
+    record = write({ id: random(), attempts: {} })
     void holdForPageLife(locks, record.id)
   }
   return {
     settled: settle(),
-    attempt: () => record.sendOtp,
-    save: (sendOtp) => {
-      record = write(sendOtp === undefined ? { id: record.id } : { id: record.id, sendOtp })
+    attempts: () => record.attempts,
+    save: (attempts) => {
+      record = write({ id: record.id, attempts })
     },
   }
 }
