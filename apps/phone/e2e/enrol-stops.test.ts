@@ -18,19 +18,13 @@ async function showsPalmWithNumberOf(holder: WatchedHolder, owner: string): Prom
 const seesSupport = (holder: WatchedHolder) =>
   holder.soon(holder.view.getByText(enUs.verifyingTrouble, { exact: true }))
 
-test('who proves a number that has a profile hears at the end that support can help, and can give another [R458]', async () => {
+test.for([
+  ['that has a profile hears at the end', 'The demo person', finishes],
+  ['whose profile is held hears at once', 'A person held by support', provesNumber],
+] as const)('who proves a number %s that support can help, and can give another [R458]', async ([, owner, proves]) => {
   const holder = await opensPhone()
   holder.watch.announce(status(401), status(409))
-  await finishes(holder, await showsPalmWithNumberOf(holder, 'The demo person'))
-  await seesSupport(holder)
-  await holder.presses('Back')
-  await holder.sees(titles.phone)
-})
-
-test('who proves a number whose profile is held hears at once that support can help, and can give another [R458]', async () => {
-  const holder = await opensPhone()
-  holder.watch.announce(status(401), status(409))
-  await provesNumber(holder, await showsPalmWithNumberOf(holder, 'A person held by support'))
+  await proves(holder, await showsPalmWithNumberOf(holder, owner))
   await seesSupport(holder)
   await holder.presses('Back')
   await holder.sees(titles.phone)
