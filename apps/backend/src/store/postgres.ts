@@ -11,11 +11,39 @@ function parseInt8(text: string): number {
 /** A server that takes the connection and says nothing would hold the start for ever. */
 const longestConnecting = 5_000
 
-/** @param onLost a connection broke, in use or not; whatever was under way on it is rolled back. */
-export function postgresDialect(url: string, onLost: (error: Error) => void): Dialect {
+const ticksOfPatience = 20
+
+/**
+ * Only time in which this process ran counts. Timers that fell due while it stood still go off before what has come in
+ * meanwhile is read: a connection that was there in time would be given up.
+ */
+async function connectWhileRunning(pool: pg.Pool, patience: number): Promise<pg.PoolClient> {
+  for (;;) {
+    let ticks = 0
+    const clock = setInterval(() => (ticks += 1), patience / ticksOfPatience)
+    try {
+      return await pool.connect()
+    } catch (error) {
+      const waitedInVain = error instanceof Error && error.message.includes('timeout')
+      if (!waitedInVain || ticks > ticksOfPatience / 2) throw error
+    } finally {
+      clearInterval(clock)
+    }
+  }
+}
+
+/**
+ * @param onLost a connection broke, in use or not; whatever was under way on it is rolled back.
+ * @param patience ms in which a connection has to be there.
+ */
+export function postgresDialect(
+  url: string,
+  onLost: (error: Error) => void,
+  patience: number = longestConnecting,
+): Dialect {
   const types = new pg.TypeOverrides()
   types.setTypeParser(pg.types.builtins.INT8, parseInt8)
-  const pool = new pg.Pool({ connectionString: url, max: 10, types, connectionTimeoutMillis: longestConnecting })
+  const pool = new pg.Pool({ connectionString: url, max: 10, types, connectionTimeoutMillis: patience })
   // A connection that breaks between two statements, or while idle, would end the server if nobody listened to it.
   pool.on('connect', (client) => {
     client.on('error', (error) => {
@@ -24,5 +52,7 @@ export function postgresDialect(url: string, onLost: (error: Error) => void): Di
   })
   // The pool says the same once more of a connection that is idle.
   pool.on('error', () => {})
-  return new PostgresDialect({ pool })
+  return new PostgresDialect({
+    pool: { connect: () => connectWhileRunning(pool, patience), end: () => pool.end(), options: pool.options },
+  })
 }

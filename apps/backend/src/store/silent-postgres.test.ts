@@ -14,7 +14,7 @@ test('a PostgreSQL that takes the connection and says nothing stops the start af
   await once(server, 'listening')
   const address = server.address()
   const port = address instanceof Object ? address.port : 0
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
   const store = openStore(postgresDialect(`postgres://nobody:x@127.0.0.1:${port}/none`, () => {}))
   const ended = vi.fn()
   const refused = expect(sql`select 1`.execute(store).finally(ended)).rejects.toThrow(/timeout/)
