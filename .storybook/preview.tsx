@@ -52,7 +52,7 @@ const preview: Preview = {
     theme: toolbar('Theme', ['system', 'light', 'dark']),
     brand: toolbar('Brand', ['default', 'second']),
   },
-  initialGlobals: { locale: defaultLocale, theme: 'system', brand: 'default' },
+  initialGlobals: { locale: defaultLocale, theme: import.meta.env.STORYBOOK_THEME ?? 'system', brand: 'default' },
   parameters: { layout: 'fullscreen', a11y: { test: 'error' } },
 }
 export default preview
