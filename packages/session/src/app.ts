@@ -1,22 +1,27 @@
 import { type Challenge, createChallenge } from './challenge.ts'
 import { type CorePorts, createCore, type SessionCore } from './core.ts'
+import { createOwnVisit, type OwnVisit } from './own-visit.ts'
 import { createPartner, type KeptPartner } from './partner.ts'
 import { createKept, type Kept, type KeptPorts } from './session.ts'
 
-/** In the app a challenge is kept, too, and a partner's data. A file of its own: the website loads none of it. */
+/** In the app a challenge is kept, too, a partner's data, and whose session it is. A file of its own: the website loads none of it. */
 export interface AppKept extends Kept {
   challenge: Challenge
   partner: KeptPartner
+  ownVisit: OwnVisit
 }
 export function createAppKept(core: SessionCore, ports: KeptPorts): AppKept {
   const kept = createKept(core, ports)
-  const partner = createPartner(core.stores.session)
+  const { local, session } = core.stores
+  const partner = createPartner(session)
+  const ownVisit = createOwnVisit(local, ports.aoSessionId)
   kept.tokens.onEnded(partner.forget)
   const clear = () => {
     kept.clear()
     partner.forget()
+    ownVisit.forget()
   }
-  return { ...kept, clear, challenge: createChallenge(core.stores.local), partner }
+  return { ...kept, clear, challenge: createChallenge(local), partner, ownVisit }
 }
 
 export interface Session extends SessionCore, AppKept {}

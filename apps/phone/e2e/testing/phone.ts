@@ -38,6 +38,10 @@ export class Holder {
   get view(): FrameLocator {
     return this.page.frameLocator('iframe[title="Page in the app"]')
   }
+  /** All that this phone shows, the app's own included. */
+  protected get screen(): Locator {
+    return this.page.locator('body')
+  }
   heading(name: string): Locator {
     return this.view.getByRole('heading', { name, exact: true })
   }
@@ -140,11 +144,11 @@ export class Holder {
   }
   /** The newest text, as long as it lies over the page, or where the person has opened those that are kept. */
   get text(): Locator {
-    return this.page.getByRole('list', { name: 'Notifications' }).getByRole('button').first()
+    return this.screen.getByRole('list', { name: 'Notifications' }).getByRole('button').first()
   }
   /** The sign of texts that are kept. */
   get keptTexts(): Locator {
-    return this.page.getByRole('button', { name: /^Texts: / })
+    return this.screen.getByRole('button', { name: /^Texts: / })
   }
   /** Tapped, the newest text's code stands in the field. */
   async tapsText(): Promise<void> {

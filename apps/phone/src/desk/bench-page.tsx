@@ -45,7 +45,7 @@ function Presses({ phone, of = '', onSaid }: PressesProps) {
 const views = { one: 'One', two: 'Two' } as const
 const viewsText = {
   one: 'One web view.',
-  two: 'Two web views of one device: each a visit of its own, and one store of tokens between them.',
+  two: 'Two web views of one device: each a visit of its own, and one store of tokens between them. Here both are frames of one window, whose history they share: Back in one may move the other.',
 } as const
 
 /** What stands in the web view, and how many of them there are. */

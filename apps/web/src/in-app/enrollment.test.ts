@@ -16,9 +16,9 @@ function storage() {
 }
 
 /** A page in a web view whose server answers so; what it is asked, and in whose session. */
-function openPage(answer: (path: string) => Response) {
+function openPage(answer: (path: string) => Response, { local = storage(), aoSessionId = 'ao-1' } = {}) {
   const random = () => crypto.randomUUID()
-  const kept = createSession({ local: storage(), session: storage(), random, now: Date.now, report() {} })
+  const kept = createSession({ local, session: storage(), random, now: Date.now, report() {}, aoSessionId })
   const asked: [string, string | null][] = []
   const waits: (() => void)[] = []
   const unheard = () => expect.unreachable()
@@ -87,6 +87,23 @@ test('who has a profile by now, and is known to the gateway, stays signed in the
   kept.challenge.take(kept.challenge.current(), { accessToken: 'T1' })
   leaveEnrollment({ main, kept })
   expect([asked, kept.tokens.current(), kept.challenge.current()]).toEqual([[], {}, { accessToken: 'T1' }])
+})
+
+test('who leaves a sign-up after another was begun in a second web view of the device leaves that one alone', async () => {
+  const local = storage()
+  const first = openPage(opened, { local })
+  await openOwnSession(first)({}, signal)
+  expect(first.kept.ownVisit.isLast()).toBe(true)
+  const second = openPage(opened, { local, aoSessionId: 'ao-2' })
+  await openOwnSession(second)({}, signal)
+  second.kept.challenge.begin('consent-1', 'scan-1')
+  expect([first.kept.ownVisit.isLast(), second.kept.ownVisit.isLast()]).toEqual([false, true])
+  const [tokens, challenge] = [second.kept.tokens.current(), second.kept.challenge.current()]
+  leaveEnrollment(first)
+  expect(first.asked.map(([path]) => path)).toEqual([endpoints.requestAccessToken.path])
+  expect([second.kept.tokens.current(), second.kept.challenge.current()]).toEqual([tokens, challenge])
+  leaveEnrollment(second)
+  expect([second.kept.tokens.current(), local.getItem('SIGN_UP_VISIT')]).toEqual([{}, null])
 })
 
 function openTab() {

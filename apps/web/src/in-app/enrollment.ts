@@ -1,4 +1,4 @@
-import { sessionStorageKeys, wire } from '@palmflow/contract'
+import { Failure, sessionStorageKeys, wire } from '@palmflow/contract'
 import type { SessionCore } from '@palmflow/session'
 import { type EnrollmentOrigin, type EnrollmentServices, enrollmentCalls } from '@palmflow/workflows'
 import type { InApp } from './in-app.ts'
@@ -33,7 +33,7 @@ const biometric = 'website_biometric_consent'
 
 interface Leaving {
   main: Pick<InApp['main'], 'signOut' | 'requestAccessToken'>
-  kept: Pick<InApp['kept'], 'challenge' | 'tokens' | 'partner'>
+  kept: Pick<InApp['kept'], 'challenge' | 'tokens' | 'partner' | 'ownVisit'>
 }
 
 /** Of the last enrolment that was left: what tells the server must not reach the session of the next one. */
@@ -41,6 +41,7 @@ let leaving: AbortController | undefined
 
 /** Nothing of a person who leaves is for the next one at this device; the server erases the palms that it has (0028). */
 export function leaveEnrollment({ main, kept }: Leaving): void {
+  if (!kept.ownVisit.isLast()) return
   kept.challenge.reset()
   // Whom the gateway knows has a profile, and is signed in there.
   const isSignedIn = kept.challenge.current().accessToken !== undefined
@@ -50,6 +51,7 @@ export function leaveEnrollment({ main, kept }: Leaving): void {
     main.signOut({}, leaving.signal).catch(() => {})
   }
   kept.tokens.clear()
+  kept.ownVisit.forget()
 }
 
 /**
@@ -60,9 +62,21 @@ export const openOwnSession =
   ({ main, kept }: Leaving): EnrollmentServices['requestAccessToken'] =>
   (input, signal) => {
     leaving?.abort()
+    kept.ownVisit.begin()
     kept.tokens.clear()
     kept.partner.forget()
     return main.requestAccessToken(input, signal)
+  }
+
+type Call<Input, Output> = (input: Input, signal: AbortSignal) => Promise<Output>
+
+/** What changes an enrolment is of the visit that began it: in another web view one may have begun since. */
+const inOwnVisit =
+  ({ ownVisit }: Pick<InApp['kept'], 'ownVisit'>) =>
+  <Input, Output>(call: Call<Input, Output>): Call<Input, Output> =>
+  async (input, signal) => {
+    if (!ownVisit.isLast()) throw new Failure('sessionExpired')
+    return call(input, signal)
   }
 
 /** A reload does not ask again (B108); a session that begins does, and another application. */
@@ -100,6 +114,7 @@ export function enrollmentServices(inApp: InApp, origin: EnrollmentOrigin): Enro
     return given
   }
   const calls = enrollmentCalls({ ...main, requestGatewayToken }, origin)
+  const own = inOwnVisit(kept)
   return {
     ...main,
     ...calls,
@@ -109,26 +124,36 @@ export function enrollmentServices(inApp: InApp, origin: EnrollmentOrigin): Enro
     transitionToApp: scan,
     readDevice,
     fetchPartnerApplication: partnerOnce(kept, origin, calls.fetchPartnerApplication),
-    recordConsent: async ({ name }, signal) => {
+    sendOtp: own(main.sendOtp),
+    submitCredential: own(main.submitCredential),
+    setPin: own(main.setPin),
+    checkEnrollment: own(calls.checkEnrollment),
+    createProfile: own(calls.createProfile),
+    authorizeApplication: own(calls.authorizeApplication),
+    recordConsent: own(async ({ name }, signal) => {
       const recorded = await calls.recordConsent({ name }, signal)
       open(recorded.consentId, recorded)
       return recorded
-    },
-    recordConsents: async (_, signal) => {
+    }),
+    recordConsents: own(async (_, signal) => {
       const recorded = await calls.recordConsents({}, signal)
       open(recorded.consentIds[biometric], recorded)
       return recorded
-    },
-    setPalmPreference: async ({ palms }, signal) => {
+    }),
+    setPalmPreference: own(async ({ palms }, signal) => {
       await main.setPalmPreference({ palms }, signal)
       // The server's is what counts; a shell that does not listen holds nobody up.
-      await shell.bridge.ask('palm.preference', { palms }, { id: crypto.randomUUID(), signal }).catch(() => undefined)
-    },
-    submitPalm: async (palm, signal) => {
+      const told = shell.bridge.ask('palm.preference', { palms }, { id: crypto.randomUUID(), signal })
+      return told.then(
+        () => undefined,
+        () => undefined,
+      )
+    }),
+    submitPalm: own(async (palm, signal) => {
       const sent = challenge.current()
       const answer = await main.submitPalm(palm, signal)
       challenge.take(sent, { challengeToken: answer.scanChallenge })
       return answer
-    },
+    }),
   }
 }
