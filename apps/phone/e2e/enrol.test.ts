@@ -17,7 +17,7 @@ import { titles } from './testing/phone.ts'
 
 const opensPhone = withPhones()
 
-test('a new person enrols both palms, a number and a PIN, and then signs in by palm [R001 R226 R235 R239 R246 R278]', async () => {
+test('a new person enrols both palms, a number and a PIN, and then signs in by palm [R001 R226 R235 R239 R246 R278 R350]', async () => {
   const holder = await opensPhone()
   holder.watch.announce(status(401))
   await comesToSignUp(holder)
@@ -40,7 +40,7 @@ test('a new person enrols both palms, a number and a PIN, and then signs in by p
   await holder.soonSees(titles.profile)
 })
 
-test('whoever a partner has sent is asked once what it may know, thinks of going on without, and links [R048 R238 R245 R356]', async () => {
+test('whoever a partner has sent is asked once what it may know, thinks of going on without, and links [R048 R238 R245 R353 R356]', async () => {
   const holder = await opensPhone()
   holder.watch.announce(status(401))
   await comesToSignUp(holder, 'harbor-market')

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { featureFlagIds } from './app-names.ts'
+import { durations } from './constants.ts'
 import { endpoints, failuresOf } from './endpoints.ts'
 import { environmentOf, environments } from './environments.ts'
 import { Failure, failureKind, failureKinds, isFailure } from './failures.ts'
@@ -102,6 +103,17 @@ describe('names', () => {
     expect(treatments).toEqual(['WEB', 'IOS_APP_CLIP', 'ANDROID_INSTANT_APP'])
     expect(treatmentVariant).toBe('T1')
     expect(featureFlagIds.healthcareSignInDirect).toMatch(/245179836$/)
+  })
+
+  test('the flags of both consents on one screen, and of the partner’s own, go by their names [R248]', () => {
+    expect(featureFlagIds).toMatchObject({
+      consolidatedConsents: 'consolidated-consents',
+      authorizationConsent: 'authorization-consent',
+    })
+  })
+
+  test('whoever waits for what is being made asks each second, for ten [R333]', () => {
+    expect(durations).toMatchObject({ pollInterval: 1_000, pollTimeout: 10_000 })
   })
 
   test('tokens travel under their own names [R285]', () => {

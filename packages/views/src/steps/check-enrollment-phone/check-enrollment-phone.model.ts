@@ -4,7 +4,11 @@ export const model: PageModelIn = (say) => ({
   screens: {
     waiting: (page) => page.sees(say['checkEnrollmentPhone.waiting']),
     reload: (page) => page.sees(say['checkVerification.reload']),
-    tooMany: (page) => page.sees(say['checkEnrollment.tooMany']),
+    tooMany: async (page) => {
+      await page.sees(say.tooManyRequestsTitle)
+      await page.sees(say.tooManyRequestsText)
+      await page.sees(say['checkEnrollment.tooMany'])
+    },
     leaving: (page) => page.sees(say.loading),
   },
   silent: ['waiting', 'tooMany', 'leaving'],

@@ -10,7 +10,10 @@ export const model: PageModelIn = (say) => ({
     'phone reload': (page) => page.sees(say['checkVerification.reload']),
     waiting: (page) => page.sees(say['checkVerification.waiting']),
     'waiting reload': (page) => page.sees(say['checkVerification.failedTitle']),
-    tooMany: (page) => page.sees(say.tooManyRequestsTitle),
+    tooMany: async (page) => {
+      await page.sees(say.tooManyRequestsTitle)
+      await page.sees(say['checkVerification.tooMany'])
+    },
     leaving: (page) => page.sees(say['checkVerification.waiting']),
   },
   silent: ['waiting', 'tooMany', 'leaving'],

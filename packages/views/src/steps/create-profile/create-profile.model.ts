@@ -9,7 +9,11 @@ export const model: PageModelIn = (say) => ({
       await page.absent(say['createProfile.failedTitle'])
     },
     'reload later': (page) => page.sees(say['createProfile.failedTitle']),
-    tooMany: (page) => page.sees(say['createProfile.tooMany']),
+    tooMany: async (page) => {
+      await page.sees(say.tooManyRequestsTitle)
+      await page.sees(say.tooManyRequestsText)
+      await page.sees(say['createProfile.tooMany'])
+    },
     troubled: (page) => page.sees(say.verifyingTrouble),
     leaving: (page) => page.sees(say.loading),
   },

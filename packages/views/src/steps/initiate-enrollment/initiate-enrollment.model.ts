@@ -8,7 +8,11 @@ export const model: PageModelIn = (say) => ({
       await page.absent(say['initiateEnrollment.without'])
     },
     'reload partner': (page) => page.sees(say['initiateEnrollment.without']),
-    tooMany: (page) => page.sees(say['initiateEnrollment.tooMany']),
+    tooMany: async (page) => {
+      await page.sees(say.tooManyRequestsTitle)
+      await page.sees(say.tooManyRequestsText)
+      await page.sees(say['initiateEnrollment.tooMany'])
+    },
     leaving: (page) => page.sees(say.loading),
   },
   silent: ['waiting', 'tooMany', 'leaving'],

@@ -93,11 +93,13 @@ export const linkPartnerView: StepView<LinkPartnerRef> = (props) => {
   const { snapshot, send } = props
   const { message, partner } = snapshot.context
   const again = () => send({ type: 'reload.requested' })
-  const skip = <Button kind="secondary" label="linkPartner.skip" onClick={() => send({ type: 'skip.toggled' })} />
+  const skip = (kind: 'secondary' | 'quiet') => (
+    <Button kind={kind} label="linkPartner.skip" onClick={() => send({ type: 'skip.toggled' })} />
+  )
   if (snapshot.hasTag('reload'))
     return (
       <ReloadScreen why={message?.key ?? 'tryAgain'} safe="linkPartner.unlinkableLead" onReload={again}>
-        {skip}
+        {skip('secondary')}
       </ReloadScreen>
     )
   if (snapshot.hasTag('failed'))
@@ -108,12 +110,17 @@ export const linkPartnerView: StepView<LinkPartnerRef> = (props) => {
         safe="linkPartner.unlinkableLead"
       >
         <Button label="tryAgainAction" onClick={again} />
-        {skip}
+        {skip('secondary')}
       </StopScreen>
     )
   if (snapshot.hasTag('skip')) return skipView(props)
   if (snapshot.hasTag('linked') || snapshot.hasTag('unlinkable')) return endView(props)
   if (snapshot.hasTag('document')) return offerView(props)
-  const values = { partner: partner.partnerProgramItem.partnerName }
-  return <Waiting {...(snapshot.hasTag('leaving') ? {} : { label: 'linkPartner.waiting', values })} />
+  if (snapshot.hasTag('leaving')) return <Waiting />
+  return (
+    <div className="pf-screen pf-waiting-with">
+      <Waiting label="linkPartner.waiting" values={{ partner: partner.partnerProgramItem.partnerName }} />
+      <Actions>{skip('quiet')}</Actions>
+    </div>
+  )
 }

@@ -111,6 +111,7 @@ export const linkPartnerStep = setup({
         onError: [...ends, { guard: 'isNotFound', target: 'unlinkable' }, says('unchecked', 'tryAgain')],
       },
       after: { callBudget: says('unchecked', 'tryAgain') },
+      on: skips,
     },
     unchecked: { tags: 'reload', on: { 'reload.requested': 'checking', ...skips } },
     loading: {
@@ -124,6 +125,7 @@ export const linkPartnerStep = setup({
         onError: [ends[0], says('failed', 'consentFailed')],
       },
       after: { callBudget: says('failed', 'consentFailed') },
+      on: skips,
     },
     failed: { ...form.failed, on: { ...form.failed.on, ...skips } },
     reading: { ...form.reading, on: { ...form.reading.on, ...skips } },

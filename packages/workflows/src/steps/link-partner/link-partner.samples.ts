@@ -26,9 +26,9 @@ export const linkPartnerSamples = {
     'has agreed to the text before': { input: { ...given, isConsented: true }, sees: 'waiting' },
   },
   screens: {
-    waiting: { label: 'waits', can: [] },
+    waiting: { label: 'waits', can: ['skip.toggled'] },
     reload: { label: 'can ask the server again', can: ['reload.requested', 'skip.toggled'] },
-    loading: { label: 'waits for the text', can: [] },
+    loading: { label: 'waits for the text', can: ['skip.toggled'] },
     failed: { label: 'can ask for the text again', can: ['reload.requested', 'skip.toggled'] },
     document: { label: 'reads the text', can: ['document.scrolledToEnd', 'skip.toggled'] },
     'document read': { label: 'can agree to be known to the partner', can: ['consent.agreed', 'skip.toggled'] },

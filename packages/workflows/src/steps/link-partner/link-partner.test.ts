@@ -49,8 +49,10 @@ describe('LINK_PARTNER', () => {
     await hears(consented, { authorized: false })
     const unchecked = comes(false)
     await isRefused(unchecked)
-    const stages = [reader, consented, unchecked]
+    const loading = comes(false)
+    await hears(loading, { authorized: false })
+    const stages = [reader, consented, unchecked, comes(false), loading]
     for (const { actor } of stages) for (const type of ['skip.toggled', 'skip.toggled']) actor.send({ type })
-    expect(stages.map(stands)).toEqual(['"reading"', '{"read":"quiet"}', '"checking"'])
+    expect(stages.map(stands)).toEqual(['"reading"', '{"read":"quiet"}', '"checking"', '"checking"', '"checking"'])
   })
 })

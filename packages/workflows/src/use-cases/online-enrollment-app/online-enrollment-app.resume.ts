@@ -7,14 +7,16 @@ import type { OnlineEnrollmentAppSnapshot } from './online-enrollment-app.chart.
 import { bothTicked, type OnlineEnrollmentAppContext, type Reached } from './online-enrollment-app.context.ts'
 
 const facts = ['phone'] as const
+/** Who went back from the number is not sent to the scanner again. */
+const back = ['palmsKept'] as const
 
 /** What of a visit may survive a reload. Never a PIN, a code or a capture; not the end of a number, which is as a PIN. */
 export const onlineEnrollmentAppKept = {
-  INFOGRAPHICS_EDUCATION: { facts },
-  CONSOLIDATED_CONSENTS: { facts },
-  CONSENT_BIOMETRICS: { facts },
-  CONSENT_TERMS_OF_USE: { facts },
-  CONSENT_AUTHORIZATION: { facts },
+  INFOGRAPHICS_EDUCATION: { stages: ['ticked', ...back], facts },
+  CONSOLIDATED_CONSENTS: { stages: ['ticked', ...back], facts },
+  CONSENT_BIOMETRICS: { stages: back, facts },
+  CONSENT_TERMS_OF_USE: { stages: back, facts },
+  CONSENT_AUTHORIZATION: { stages: back, facts },
   TRANSITION_TO_APP: { stages: ['scanning', 'chosen'], facts: ['phone', 'preference', 'kept'], scan: true },
   CHECK_ENROLLMENT: { facts },
   VALIDATE_PHONE: { stages: ['submitted', 'otpSent'], facts },
@@ -50,20 +52,35 @@ const restoredScan = ({ stage, facts }: Extract<OnlineEnrollmentAppResume, { ste
   scanStage: stage ?? null,
 })
 
-/** Who stood further on has agreed. */
-const asksConsent: readonly ResumeStep[] = [
+const consentSteps = [
   'INFOGRAPHICS_EDUCATION',
   'CONSOLIDATED_CONSENTS',
   'CONSENT_BIOMETRICS',
   'CONSENT_TERMS_OF_USE',
-]
+  'CONSENT_AUTHORIZATION',
+] as const
+type ConsentStep = (typeof consentSteps)[number]
+const isConsent = (step: ResumeStep): step is ConsentStep => consentSteps.some((each) => each === step)
+/** Who stood further on has agreed. */
+const hasAgreed = (step: ResumeStep): boolean => !isConsent(step) || step === 'CONSENT_AUTHORIZATION'
+
+const stageOf = (resume: OnlineEnrollmentAppResume): string | undefined =>
+  'stage' in resume ? resume.stage : undefined
+
+/** Whoever has palms here has ticked both boxes before. */
+function restoredConsent(resume: OnlineEnrollmentAppResume): Partial<OnlineEnrollmentAppContext> {
+  const stage = stageOf(resume)
+  if (stage === 'palmsKept')
+    return { consolidatedConsents: bothTicked, reached: 'palmsKept', lastStepOverride: 'CHECK_ENROLLMENT' }
+  return stage === 'ticked' || hasAgreed(resume.step) ? { consolidatedConsents: bothTicked } : {}
+}
 
 /** What an envelope puts back. */
 export const restored = (resume: OnlineEnrollmentAppResume): Partial<OnlineEnrollmentAppContext> => ({
   resumeAt: resume.step,
   reached: reachedBy[resume.step],
   phone: resume.facts.phone ?? '',
-  ...(!asksConsent.includes(resume.step) && { consolidatedConsents: bothTicked }),
+  ...restoredConsent(resume),
   ...(resume.step === 'TRANSITION_TO_APP' && restoredScan(resume)),
   stage: resume.step === 'VALIDATE_PHONE' && resume.stage === 'otpSent' ? resume.stage : null,
   createStage: resume.step === 'CREATE_PROFILE' ? (resume.stage ?? null) : null,
@@ -84,6 +101,18 @@ function resumeScan({ context, children }: OnlineEnrollmentAppSnapshot): OnlineE
   }
 }
 
+function resumeConsent(
+  step: ConsentStep,
+  { context, children }: OnlineEnrollmentAppSnapshot,
+): OnlineEnrollmentAppResume {
+  const kept = { phone: context.phone }
+  if (context.lastStepOverride === 'CHECK_ENROLLMENT' && context.reached !== 'initiated')
+    return { step, stage: 'palmsKept', facts: kept }
+  if (step !== 'INFOGRAPHICS_EDUCATION' && step !== 'CONSOLIDATED_CONSENTS') return { step, facts: kept }
+  const boxes = children.CONSOLIDATED_CONSENTS?.getSnapshot().context ?? context.consolidatedConsents
+  return { step, facts: kept, ...(boxes.biometricAccepted && boxes.termsAccepted && { stage: 'ticked' }) }
+}
+
 /** What a reload may bring back of this visit; nothing where it may as well start afresh. */
 export function resumeOnlineEnrollmentApp(
   snapshot: OnlineEnrollmentAppSnapshot,
@@ -92,6 +121,7 @@ export function resumeOnlineEnrollmentApp(
   const step = value === 'INITIATE_ENROLLMENT' ? context.resumeAt : value
   if (!isStep(step)) return undefined
   const kept = { phone: context.phone }
+  if (isConsent(step)) return resumeConsent(step, snapshot)
   if (step === 'TRANSITION_TO_APP') return resumeScan(snapshot)
   if (step === 'VALIDATE_PHONE') {
     const validating = children.VALIDATE_PHONE?.getSnapshot()

@@ -26,6 +26,12 @@ export const resumes = {
   },
   'comes back to what comes': backTo('INFOGRAPHICS_EDUCATION'),
   'comes back to both consents': backTo('CONSOLIDATED_CONSENTS'),
+  'comes back to both consents, from the number': {
+    ...back('CONSOLIDATED_CONSENTS', { stage: 'palmsKept' }),
+    shows: { phone: number, reached: 'palmsKept', lastStepOverride: 'CHECK_ENROLLMENT' },
+    sees: ['CONSOLIDATED_CONSENTS', 'INITIATE_ENROLLMENT'],
+    proves: ['R364'],
+  },
   'comes back to the consent of the palm': backTo('CONSENT_BIOMETRICS'),
   'comes back to the terms': backTo('CONSENT_TERMS_OF_USE'),
   'comes back to the authorization': {

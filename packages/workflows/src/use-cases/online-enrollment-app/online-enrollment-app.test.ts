@@ -184,6 +184,26 @@ describe('ONLINE_ENROLLMENT_APP', () => {
     expect([value, context.isApplicationAuthorized]).toEqual(['ENROLLMENT_SUCCESS', true])
   })
 
+  test('the partner’s words at the end are for who is linked; who goes on without reads ours, and has the partner’s way back [R279 R305]', async () => {
+    const options = {
+      successScreenTitle: 'Juniper knows your palm',
+      successScreenContinueButtonText: 'Back to Juniper',
+      successScreenContinueButtonUrl: 'https://juniper.example/back',
+    }
+    const sender = { ...partner, enrollmentOptions: options }
+    const resume = { step: 'LINK_PARTNER', facts: { phone: number } }
+    const comes = (stage: Stage) => stage.actor.send({ type: 'workflow.resumed', resume })
+    const shown = async (...acts: readonly Act[]) =>
+      leafOf(await walk([comes, hears(sender), ...acts], () => {}, { application: 'juniper' })).snapshot.context
+    const skips = [hears({ authorized: false }), hears(document), send('skip.toggled'), send('skip.confirmed')]
+    const way = { buttonText: 'Back to Juniper', buttonUrl: 'https://juniper.example/back' }
+    expect(await shown(hears({ authorized: true }), send('continue.requested'))).toMatchObject({
+      title: 'Juniper knows your palm',
+      ...way,
+    })
+    expect(await shown(...skips, hears(undefined))).toMatchObject({ title: undefined, ...way })
+  })
+
   test('who gives a number in an enrolment is known to enrol there', async () => {
     const stage = await walk([...begins, ...consents, ...palms, hears({})])
     expect(leafOf(stage).snapshot.context).toMatchObject({ isEnrolling: true })
@@ -225,5 +245,44 @@ describe('ONLINE_ENROLLMENT_APP', () => {
       facts: { phone: number },
     })
     expect(await kept(...begins.slice(0, 2))).toBeUndefined()
+  })
+
+  /** The page dies where these acts have led, and is opened again. */
+  async function comesBack(acts: readonly Act[], given: object = {}): Promise<Stage> {
+    const resume = resumeOnlineEnrollmentApp((await walk(acts, () => {}, given)).actor.getSnapshot())
+    return walk([({ actor }) => actor.send({ type: 'workflow.resumed', resume })], () => {}, given)
+  }
+  const goesBack = ({ actor }: Stage) => actor.send({ type: 'back.requested' })
+
+  test.for([
+    { how: 'both consents on one screen', isConsolidated: true, agrees: agreesAgain, at: 'CONSOLIDATED_CONSENTS' },
+    {
+      how: 'each consent by itself',
+      isConsolidated: false,
+      agrees: [hears(document), send('document.scrolledToEnd'), send('consent.agreed'), hears({ consentId: 'c' })],
+      at: 'CONSENT_TERMS_OF_USE',
+    },
+  ])(
+    'who goes back from the number and whose page dies there has $how to agree to again, and no palm to show again',
+    async ({ isConsolidated, agrees, at }) => {
+      const given = { isConsolidated }
+      const first = isConsolidated ? consents : [...agrees, ...agrees]
+      const stage = await comesBack([...begins, ...first, ...palms, hears({}), goesBack], given)
+      expect(stage.actor.getSnapshot().value).toBe(at)
+      for (const act of agrees) await act(stage)
+      expect(stage.actor.getSnapshot().value).toBe('CHECK_ENROLLMENT')
+    },
+  )
+
+  test('boxes that were ticked are ticked when a page that died is opened again, agreed to or not [R364]', async () => {
+    for (const acts of [consents.slice(0, 3), [...consents.slice(0, 3), goesBack], [...consents, goesBack]]) {
+      const stage = await comesBack([...begins, ...acts])
+      for (const act of stage.actor.getSnapshot().matches('INFOGRAPHICS_EDUCATION') ? [send('education.skipped')] : [])
+        act(stage)
+      await hears({ biometric: document, terms: document })(stage)
+      expect(leafOf(stage).snapshot.context).toMatchObject({ biometricAccepted: true, termsAccepted: true })
+    }
+    const stage = await comesBack([...begins, ...consents.slice(0, 2)])
+    expect(leafOf(stage).snapshot.context).toMatchObject({ biometricAccepted: false, termsAccepted: false })
   })
 })

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { enrollmentCalls } from './online-enrollment-app.origin.ts'
+
+const { signal } = new AbortController()
+const document = { title: 'Consent', html: '<p>Your palm.</p>', consentId: 'consent-1' }
+
+/** The flow's calls, and what each asks of the main API. */
+function openCalls(origin: Parameters<typeof enrollmentCalls>[1]) {
+  const asked: [string, object][] = []
+  const call =
+    <Output>(name: string, output: Output) =>
+    async (input: object): Promise<Output> => {
+      asked.push([name, input])
+      return output
+    }
+  const calls = enrollmentCalls(
+    {
+      fetchDocument: call('fetchDocument', document),
+      recordConsent: call('recordConsent', { consentId: 'consent-1' }),
+      recordConsents: call('recordConsents', { consentIds: {} }),
+      checkEnrollment: call('checkEnrollment', {}),
+      requestGatewayToken: call('requestGatewayToken', { accessToken: 'token' }),
+      createProfile: call('createProfile', undefined),
+      fetchPartnerApplication: call('fetchPartnerApplication', {
+        enrollmentOptions: {},
+        partnerProgramItem: { partnerName: 'Cedar', authorizationDocumentName: 'a', hadesDocumentName: 'b' },
+      }),
+      fetchAuthorization: call('fetchAuthorization', { authorized: false }),
+      authorizeApplication: call('authorizeApplication', undefined),
+    },
+    origin,
+  )
+  return { calls, asked }
+}
+
+test('whom a partner has sent is enrolled for it: each call names the application, a consent where it was given, too [R049 R399 R400 R405 R412]', async () => {
+  const { calls, asked } = openCalls({ application: 'cedar-clinic', context: 'front-desk' })
+  await calls.recordConsent({ name: 'website_terms_of_use' }, signal)
+  await calls.recordConsents({}, signal)
+  await calls.checkEnrollment({}, signal)
+  await calls.createProfile({}, signal)
+  await calls.fetchPartnerApplication({}, signal)
+  await calls.fetchAuthorization({}, signal)
+  await calls.authorizeApplication({ authorized: true }, signal)
+  const from = { application: 'cedar-clinic', context: 'front-desk' }
+  expect(asked).toEqual([
+    ['recordConsent', { name: 'website_terms_of_use', ...from }],
+    ['recordConsents', { documentKeys: ['website_biometric_consent', 'website_terms_of_use'], ...from }],
+    ['checkEnrollment', { application: 'cedar-clinic' }],
+    ['createProfile', { application: 'cedar-clinic' }],
+    ['fetchPartnerApplication', { application: 'cedar-clinic' }],
+    ['fetchAuthorization', { application: 'cedar-clinic' }],
+    ['authorizeApplication', { application: 'cedar-clinic', authorized: true }],
+  ])
+})
+
+test('whom nobody has sent names nobody, and reads both texts that are agreed to together [R351]', async () => {
+  const { calls, asked } = openCalls({})
+  expect(await calls.fetchDocuments({}, signal)).toEqual({ biometric: document, terms: document })
+  await calls.recordConsents({}, signal)
+  await calls.checkEnrollment({}, signal)
+  await calls.createProfile({}, signal)
+  expect(asked).toEqual([
+    ['fetchDocument', { name: 'website_biometric_consent' }],
+    ['fetchDocument', { name: 'website_terms_of_use' }],
+    ['recordConsents', { documentKeys: ['website_biometric_consent', 'website_terms_of_use'] }],
+    ['checkEnrollment', {}],
+    ['createProfile', {}],
+  ])
+})
