@@ -40,7 +40,7 @@ test('a new person enrols both palms, a number and a PIN, and then signs in by p
   await holder.soonSees(titles.profile)
 })
 
-test('whoever a partner has sent is asked once what it may know, thinks of going on without, and links [R048 R238 R245 R353 R356]', async () => {
+test('whoever a partner has sent is asked once what it may know, thinks of going on without, and links [R048 R238 R245 R356]', async () => {
   const holder = await opensPhone()
   holder.watch.announce(status(401))
   await comesToSignUp(holder, 'harbor-market')
@@ -106,7 +106,7 @@ test('whose web view dies while the profile is made hears that it is, and goes o
 
 async function cancels(holder: WatchedHolder): Promise<void> {
   await holder.presses('Cancel')
-  await holder.native('Sign-up cancelled').waitFor()
+  await holder.native('Sign-up canceled').waitFor()
 }
 const stateOf = (holder: WatchedHolder, palm: string) =>
   holder.heading(palm).evaluate(({ nextElementSibling }) => nextElementSibling?.textContent)

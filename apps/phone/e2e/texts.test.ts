@@ -20,7 +20,7 @@ test('a text leaves by itself, and the way out under it is free again', async ()
   await holder.waits(bannerMs)
   await expect.poll(() => holder.text.isVisible()).toBe(false)
   await holder.presses('Cancel')
-  await holder.native('Sign-in cancelled').waitFor()
+  await holder.native('Sign-in canceled').waitFor()
   await expect.poll(() => holder.keptTexts.isVisible()).toBe(false)
 })
 

@@ -34,7 +34,7 @@ test('who signs up in two web views at once goes on in the one begun last, hears
   await second.soonSees('You can now use your palm at any Amazon One location!')
   // Two frames of one window share its history, as two web views do not: what leads back here comes last.
   await holder.presses('Cancel')
-  await holder.native('Sign-up cancelled').waitFor()
+  await holder.native('Sign-up canceled').waitFor()
   await holder.pressesBench('New visit, second')
   await second.soonSees('You already have a profile')
 })

@@ -16,8 +16,8 @@ export interface Partner {
 const partners: Readonly<Record<PartnerApplicationId, Partner>> = {
   'harbor-market': {
     name: 'Harbor Market',
-    gets: 'pay and collect your member prices at the till with your palm',
-    learns: 'that you are the member whom it knows, at which till and when',
+    gets: 'pay and collect your member prices at the checkout with your palm',
+    learns: 'that you are the member whom it knows, at which checkout and when',
     options: {
       successScreenTitle: 'Your palm is your Harbor card now',
       accountNotLinkedTitle: 'Your Harbor membership is not linked',

@@ -12,15 +12,10 @@ export async function comesToSignUp(holder: Holder, application = ''): Promise<v
 export const numberOf = (holder: Holder): Promise<string> =>
   holder.page.getByLabel('Phone number', { exact: true }).inputValue()
 
-/** Nobody agrees by mistake: what is not read, or not ticked, cannot be gone on from. */
-const isRefused = (holder: Holder, name: string): Promise<void> =>
-  expect.poll(() => holder.view.getByRole('button', { name, exact: true }).isDisabled()).toBe(true)
-
 export async function agreesTo(holder: Holder, title: string): Promise<void> {
   await holder.soonSees(title)
   const region = holder.view.getByRole('region', { name: title })
   await holder.view.locator('.pf-legal[aria-busy="false"]').waitFor()
-  await isRefused(holder, 'Agree')
   await region.press('End')
   await holder.reads('You can agree now.')
   await holder.presses('Agree')
@@ -28,7 +23,7 @@ export async function agreesTo(holder: Holder, title: string): Promise<void> {
 export async function consents(holder: Holder): Promise<void> {
   await holder.view.getByRole('button', { name: 'Skip', exact: true }).click()
   await holder.soonSees('Before we scan your palm')
-  await isRefused(holder, 'Continue')
+  await expect.poll(() => holder.view.getByRole('button', { name: 'Continue' }).isDisabled()).toBe(true)
   for (const title of ['Biometric consent', 'Terms of use'])
     await holder.view.getByRole('checkbox', { name: `I agree to the ${title}` }).check()
   await holder.presses('Continue')

@@ -53,7 +53,7 @@ export const enrolment: InAppUseCase = {
     const { kind } = Object(leads.snapshot.output)
     if (kind === 'completed') await holder.sees(titles.profile)
     else if (kind === 'alreadyEnrolled') await holder.sees(enUs['alreadyEnrolled.title'])
-    else if (kind === 'cancelled') await holder.native('Sign-up cancelled').waitFor()
+    else if (kind === 'cancelled') await holder.native('Sign-up canceled').waitFor()
     else if (kind === 'reset') await holder.view.getByRole('button', { name: 'Skip', exact: true }).waitFor()
     else await holder.view.getByText(enUs['signUpIngress.hereText'], { exact: true }).waitFor()
   },

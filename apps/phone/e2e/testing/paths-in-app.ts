@@ -35,7 +35,7 @@ export const signIn: InAppUseCase = {
   scanned: ([next]) => (next && arrangementOf(next)?.person) ?? 'Demo',
   seesEnd: async (holder, { leads }) => {
     const { kind } = Object(leads.snapshot.output)
-    if (kind === 'cancelled') await holder.native('Sign-in cancelled').waitFor()
+    if (kind === 'cancelled') await holder.native('Sign-in canceled').waitFor()
     else if (kind !== 'completed') await holder.sees(titles.choice)
   },
 }

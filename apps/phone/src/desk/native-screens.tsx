@@ -12,11 +12,11 @@ interface Words {
 
 /** What was cancelled goes by where the visit began. */
 const cancelled: Readonly<Partial<Record<Entry, string>>> = {
-  signIn: 'Sign-in cancelled',
-  dashboard: 'Sign-in cancelled',
+  signIn: 'Sign-in canceled',
+  dashboard: 'Sign-in canceled',
 }
 const endsOf = (entry: Entry): readonly (readonly [tag: 'cancelled' | 'signedOut', words: Words])[] => [
-  ['cancelled', { title: cancelled[entry] ?? 'Sign-up cancelled', text: 'Nothing was changed.', mode: 'still' }],
+  ['cancelled', { title: cancelled[entry] ?? 'Sign-up canceled', text: 'Nothing was changed.', mode: 'still' }],
   ['signedOut', { title: 'Signed out', text: 'The app has forgotten what the page had asked for.', mode: 'still' }],
 ]
 

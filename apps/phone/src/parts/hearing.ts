@@ -46,7 +46,7 @@ const words: Readonly<Partial<Record<EventName, string>>> = {
   'profile.refresh': 'The page says: the profile has changed.',
   'workflow.already-enrolled': 'The page says: already enrolled.',
   'workflow.profile-completed': 'The page says: profile completed.',
-  'workflow.recognise-biometric': 'The page says: palm recognised.',
+  'workflow.recognise-biometric': 'The page says: palm recognized.',
 }
 
 const isIn = <Table extends object>(table: Table, name: PropertyKey): name is keyof Table => name in table

@@ -1,8 +1,9 @@
 import '../styles/index.css'
 import { openStage, taken } from '@palmflow/paths'
-import type { ConsolidatedConsentsRef } from '@palmflow/workflows'
+import type { ConsentBiometricsRef, ConsolidatedConsentsRef } from '@palmflow/workflows'
 import { subjectOf } from '@palmflow/workflows/samples'
 import { cleanup, render } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { BrandProvider, defaultBrand } from '../brand/brand.ts'
@@ -10,6 +11,7 @@ import { CopyProvider } from '../copy/copy.tsx'
 import { enUs } from '../copy/en-us/whole.ts'
 import { AppShell } from '../primitives/app-shell.tsx'
 import { following } from '../testing/view-surface.tsx'
+import { consentBiometricsView } from './consent-biometrics/consent-biometrics.view.tsx'
 import { consolidatedConsentsView } from './consolidated-consents/consolidated-consents.view.tsx'
 
 const html = '<p>What we collect, and why.</p>'.repeat(40)
@@ -20,19 +22,22 @@ const documents = {
 
 afterEach(cleanup)
 
+const show = (screen: ReactNode) =>
+  render(
+    <BrandProvider value={defaultBrand}>
+      <CopyProvider catalogue={enUs} locale="en-US">
+        <AppShell>{screen}</AppShell>
+      </CopyProvider>
+    </BrandProvider>,
+  )
+
 test('who reads both texts on a phone has Continue under the thumb, and sees what the keyboard stands on', async () => {
   await page.viewport(360, 640)
   const { actor, calls } = openStage(subjectOf('CONSOLIDATED_CONSENTS'), {
     biometricAccepted: false,
     termsAccepted: false,
   })
-  render(
-    <BrandProvider value={defaultBrand}>
-      <CopyProvider catalogue={enUs} locale="en-US">
-        <AppShell>{following<ConsolidatedConsentsRef>(actor, consolidatedConsentsView)}</AppShell>
-      </CopyProvider>
-    </BrandProvider>,
-  )
+  show(following<ConsolidatedConsentsRef>(actor, consolidatedConsentsView))
   calls[0]?.resolve(documents)
   for (const call of calls) await taken(call)
   const top = () => document.querySelector('.pf-actions')?.getBoundingClientRect().top ?? 0
@@ -48,4 +53,18 @@ test('who reads both texts on a phone has Continue under the thumb, and sees wha
     expect(focused.top).toBeGreaterThanOrEqual(0)
     expect(Math.floor(focused.bottom)).toBeLessThanOrEqual(Math.ceil(top()))
   }
+})
+
+test('nobody agrees to what they have not read: a press does nothing until the text was scrolled to its end [R353]', async () => {
+  await page.viewport(360, 640)
+  const { actor, calls } = openStage(subjectOf('CONSENT_BIOMETRICS'), { name: 'website_biometric_consent' })
+  show(following<ConsentBiometricsRef>(actor, consentBiometricsView))
+  calls[0]?.resolve(documents.biometric)
+  for (const call of calls) await taken(call)
+  const agree = page.getByRole('button', { name: 'Agree' })
+  await expect.element(agree).toBeDisabled()
+  await expect.element(page.getByRole('region')).toHaveAttribute('aria-busy', 'false')
+  await expect.element(agree).toBeDisabled()
+  page.getByRole('region').element().scrollTo(0, 1e6)
+  await expect.element(agree).toBeEnabled()
 })

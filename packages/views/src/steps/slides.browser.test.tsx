@@ -38,6 +38,10 @@ test('the keyboard alone turns the slides there and back, and the focus stays wh
   await userEvent.keyboard('{Shift>}{Tab}{/Shift}{Enter}')
   await heading('Control')
   await expect.element(page.getByRole('button', { name: 'Back' })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(next).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await heading('Control')
 })
 
 test('a new slide is announced with its place, and a screen reader hears of no picture', async () => {

@@ -47,8 +47,8 @@ export const words = {
   'transitionToApp.rightTitle': 'Scan your right palm',
   'transitionToApp.nextLeftTitle': 'Now your left palm',
   'transitionToApp.nextRightTitle': 'Now your right palm',
-  'transitionToApp.leftIn': 'Your left palm is in.',
-  'transitionToApp.rightIn': 'Your right palm is in.',
+  'transitionToApp.leftIn': 'Left palm added.',
+  'transitionToApp.rightIn': 'Right palm added.',
   'transitionToApp.enough': 'One palm is enough',
   'transitionToApp.addingTitle': 'Adding your palm',
 
@@ -61,7 +61,7 @@ export const words = {
   'consolidatedConsents.loading': 'Getting the agreements',
   'consolidatedConsents.agreeTo': 'I agree to the {title}',
   'consolidatedConsents.read': 'Read the {title}',
-  'consolidatedConsents.both': 'Tick both boxes to go on.',
+  'consolidatedConsents.both': 'Check both boxes to go on.',
   'consolidatedConsents.ready': 'You can go on now.',
 
   'initiateEnrollment.waiting': 'Getting things ready',
@@ -91,7 +91,7 @@ export const words = {
   'linkPartner.ownTitle': '{title}',
   'linkPartner.ownSubTitle': '{subTitle}',
   'linkPartner.waiting': 'Looking up {partner}',
-  'linkPartner.lead': '{partner} will know it is you by your palm. It never sees your palm.',
+  'linkPartner.lead': '{partner} will know you by your palm, and never gets your palm signature.',
   'linkPartner.agree': 'Agree and link',
   'linkPartner.skip': 'Not now',
   'linkPartner.scroll': 'Scroll to the end to link.',

@@ -14,7 +14,7 @@ export const words = {
   'scanSession.wrongLeft': 'Your left hand, please',
   'scanSession.wrongRight': 'Your right hand, please',
   'scanSession.noHand': 'No hand seen',
-  'scanSession.cancelled': 'Scan cancelled',
+  'scanSession.cancelled': 'Scan canceled',
   'scanSession.apart': 'Fingers apart, a little above the glass.',
   'scanSession.unreadable': 'That was too blurred. Fingers apart, palm flat.',
   'scanSession.otherHand': 'The scanner saw the other one.',

@@ -9,8 +9,9 @@ export const enrollmentSuccessView: StepView<EnrollmentSuccessRef> = ({ snapshot
   return (
     <Screen
       {...(title === undefined
-        ? { title: 'enrollmentSuccess.title', lead: 'enrollmentSuccess.lead' }
+        ? { title: 'enrollmentSuccess.title' }
         : { title: 'enrollmentSuccess.ownTitle', values: { title } })}
+      lead="enrollmentSuccess.lead"
     >
       <PalmStage mode="done" />
       <Actions>

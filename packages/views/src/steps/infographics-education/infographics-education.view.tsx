@@ -1,5 +1,6 @@
 import type { StepView } from '@palmflow/react'
 import type { EducationSlide, InfographicsEducationRef } from '@palmflow/workflows'
+import { useRef } from 'react'
 import { Text } from '../../copy/copy.tsx'
 import { Actions, Button, Screen } from '../../primitives/index.ts'
 import { Slide } from '../../primitives/slide.tsx'
@@ -22,6 +23,29 @@ function Place({ index, onSkip }: { index: number; onSkip: () => void }) {
   )
 }
 
+interface TurnsProps {
+  index: number
+  send: Parameters<StepView<InfographicsEducationRef>>[0]['send']
+}
+
+/** The way there and back. Back goes where there is none: the focus it had goes to what turns the slides on. */
+function Turns({ index, send }: TurnsProps) {
+  const turns = useRef<HTMLDivElement>(null)
+  const goBack = () => {
+    if (index === 1) turns.current?.querySelector<HTMLElement>('.pf-primary')?.focus()
+    send({ type: 'slide.backRequested' })
+  }
+  return (
+    <div className="pf-slide-turns" ref={turns}>
+      {index > 0 && <Button kind="secondary" label="infographicsEducation.back" onClick={goBack} />}
+      <Button
+        label={index === slides.length - 1 ? 'continue' : 'infographicsEducation.next'}
+        onClick={() => send({ type: 'slide.nextRequested' })}
+      />
+    </div>
+  )
+}
+
 export const infographicsEducationView: StepView<InfographicsEducationRef> = ({ snapshot, send }) => {
   const index = Math.max(
     0,
@@ -29,7 +53,6 @@ export const infographicsEducationView: StepView<InfographicsEducationRef> = ({ 
   )
   const of = slides[index] ?? 'brand'
   const [title, text] = [`infographicsEducation.${of}`, `infographicsEducation.${of}Text`] as const
-  const isLast = index === slides.length - 1
   return (
     // One screen in four slides: the focus stays on the button that turns them, and what is new is announced.
     <Screen title={title} lead={text} focusKey="infographicsEducation">
@@ -42,19 +65,7 @@ export const infographicsEducationView: StepView<InfographicsEducationRef> = ({ 
       </Slide>
       <Place index={index} onSkip={() => send({ type: 'education.skipped' })} />
       <Actions>
-        <div className="pf-slide-turns">
-          {index > 0 && (
-            <Button
-              kind="secondary"
-              label="infographicsEducation.back"
-              onClick={() => send({ type: 'slide.backRequested' })}
-            />
-          )}
-          <Button
-            label={isLast ? 'continue' : 'infographicsEducation.next'}
-            onClick={() => send({ type: 'slide.nextRequested' })}
-          />
-        </div>
+        <Turns index={index} send={send} />
       </Actions>
     </Screen>
   )

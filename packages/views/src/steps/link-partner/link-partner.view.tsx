@@ -7,6 +7,7 @@ import { asNotice } from '../messages.ts'
 import { PartnerLogo } from '../partner-logo.tsx'
 import { ReloadScreen } from '../reload-screen.tsx'
 import { StopScreen } from '../stop-screen.tsx'
+import { WaitingWith } from '../waiting-with.tsx'
 
 /** A partner's own title where it has one, ours where it has none. */
 const titled = <Own extends string>(title: string | undefined, own: Own) =>
@@ -61,7 +62,7 @@ const skipView: StepView<LinkPartnerRef> = ({ snapshot, send }) => {
       <Form busy={busy} onSubmit={() => send({ type: 'skip.confirmed' })}>
         <Notice {...asNotice(message)} />
         <Actions>
-          <Button type="submit" label="linkPartner.yes" busy={busy} />
+          <Button type="submit" kind="secondary" label="linkPartner.yes" busy={busy} />
           <Button kind="secondary" label="linkPartner.no" disabled={busy} onClick={toggle} />
         </Actions>
       </Form>
@@ -93,34 +94,25 @@ export const linkPartnerView: StepView<LinkPartnerRef> = (props) => {
   const { snapshot, send } = props
   const { message, partner } = snapshot.context
   const again = () => send({ type: 'reload.requested' })
-  const skip = (kind: 'secondary' | 'quiet') => (
-    <Button kind={kind} label="linkPartner.skip" onClick={() => send({ type: 'skip.toggled' })} />
-  )
+  const safe = 'linkPartner.unlinkableLead'
+  const skip = <Button kind="secondary" label="linkPartner.skip" onClick={() => send({ type: 'skip.toggled' })} />
   if (snapshot.hasTag('reload'))
     return (
-      <ReloadScreen why={message?.key ?? 'tryAgain'} safe="linkPartner.unlinkableLead" onReload={again}>
-        {skip('secondary')}
+      <ReloadScreen why={message?.key ?? 'tryAgain'} safe={safe} onReload={again}>
+        {skip}
       </ReloadScreen>
     )
   if (snapshot.hasTag('failed'))
     return (
-      <StopScreen
-        title="consentBiometrics.failedTitle"
-        why={message?.key ?? 'consentFailed'}
-        safe="linkPartner.unlinkableLead"
-      >
+      <StopScreen title="consentBiometrics.failedTitle" why={message?.key ?? 'consentFailed'} safe={safe}>
         <Button label="tryAgainAction" onClick={again} />
-        {skip('secondary')}
+        {skip}
       </StopScreen>
     )
   if (snapshot.hasTag('skip')) return skipView(props)
   if (snapshot.hasTag('linked') || snapshot.hasTag('unlinkable')) return endView(props)
   if (snapshot.hasTag('document')) return offerView(props)
   if (snapshot.hasTag('leaving')) return <Waiting />
-  return (
-    <div className="pf-screen pf-waiting-with">
-      <Waiting label="linkPartner.waiting" values={{ partner: partner.partnerProgramItem.partnerName }} />
-      <Actions>{skip('quiet')}</Actions>
-    </div>
-  )
+  const values = { partner: partner.partnerProgramItem.partnerName }
+  return <WaitingWith label="linkPartner.waiting" values={values} way={skip} />
 }

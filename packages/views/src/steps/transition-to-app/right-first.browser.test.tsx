@@ -9,8 +9,8 @@ import { transitionToAppView } from './transition-to-app.view.tsx'
 afterEach(cleanup)
 
 test.each([
-  ['RIGHT', 'Now your left palm', 'Your right palm is in.'],
-  ['LEFT', 'Now your right palm', 'Your left palm is in.'],
+  ['RIGHT', 'Now your left palm', 'Right palm added.'],
+  ['LEFT', 'Now your right palm', 'Left palm added.'],
 ])('whoever wants both palms and has shown the %s one is asked for the other', async (kept, title, note) => {
   const input = { use: 'enroll', stage: 'chosen', preference: 'BOTH', kept: [kept] }
   const { actor } = openStage(subjectOf('TRANSITION_TO_APP'), input)

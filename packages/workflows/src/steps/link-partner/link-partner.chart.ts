@@ -3,8 +3,7 @@
  *
  * checking → loading → reading → recording → authorizing → linked; Cancel: confirmingSkip → refusing → skipped
  *
- * Invariant: nothing is authorized before its text was agreed to, here or in CONSENT_AUTHORIZATION; and who says no is
- * asked once whether they mean it.
+ * Invariant: nothing is authorized before its text was agreed to; who says no is asked once whether they mean it.
  */
 import type { MessageKey, wire } from '@palmflow/contract'
 import { type ActorRefFrom, assign, setup } from 'xstate'
@@ -35,7 +34,6 @@ const slots = {
   authorize: slot<Record<string, never>, unknown>('authorize'),
   refuse: slot<Record<string, never>, unknown>('refuse'),
 }
-
 const documentOf = ({ partner }: LinkPartnerContext) => ({ name: partner.partnerProgramItem.authorizationDocumentName })
 const form = documentForm('agreeing')
 const skips = { 'skip.toggled': 'confirmingSkip' } as const

@@ -1,87 +1,25 @@
-import { leafOf, openStage, type Stage, taken, testsOf } from '@palmflow/paths'
+import { leafOf, type Stage, testsOf } from '@palmflow/paths'
 import { describe, expect, test } from 'vitest'
 import type { AnyStateNode } from 'xstate'
-import { subjectOf } from '../../samples.ts'
 import { partner } from '../../steps/initiate-enrollment/initiate-enrollment.samples.ts'
-import { palmCapture } from '../../steps/transition-to-app/transition-to-app.samples.ts'
 import { isChildStep, useCases } from '../use-cases.ts'
-import { onlineEnrollmentAppWorkflow, resumeOnlineEnrollmentApp } from './index.ts'
+import { onlineEnrollmentAppWorkflow } from './index.ts'
+import {
+  type Act,
+  agreesAgain,
+  begins,
+  consents,
+  document,
+  hears,
+  number,
+  palms,
+  rest,
+  send,
+  subject,
+  walk,
+} from './online-enrollment-app.walk.samples.ts'
 
-const subject = subjectOf('ONLINE_ENROLLMENT_APP')
 const steps = useCases.ONLINE_ENROLLMENT_APP
-const input = { application: null, isConsolidated: true, isAuthorizationShown: false }
-const number = '(206) 555-0123'
-const document = { title: 'Consent', html: '<p>Your palm.</p>', consentId: 'consent-1' }
-const profile = {
-  enrollmentStatus: 'ENROLLED',
-  biometrics: { leftPalm: true, rightPalm: true },
-  contactInfo: { phoneTail: '0123' },
-}
-const secrets = ['123456', '4071', JSON.stringify(palmCapture.encodingData)]
-const scanned = { outcome: 'captured', capture: palmCapture }
-
-async function answer(stage: Stage, output: unknown): Promise<void> {
-  const call = stage.calls.at(-1)
-  call?.resolve(output)
-  if (call !== undefined) await taken(call)
-}
-const send =
-  (type: string, given: object = {}) =>
-  (stage: Stage) =>
-    leafOf(stage).actor.send({ type, ...given })
-const hears = (output: unknown) => (stage: Stage) => answer(stage, output)
-type Act = (stage: Stage) => unknown
-
-const consents: readonly Act[] = [
-  hears({ biometric: document, terms: document }),
-  send('box.toggled', { box: 'biometric' }),
-  send('box.toggled', { box: 'terms' }),
-  send('consents.submitted'),
-  hears({ consentIds: {} }),
-]
-/** What they ticked stands. */
-const agreesAgain = consents.toSpliced(1, 2)
-const palms: readonly Act[] = [
-  send('palms.chosen', { palms: 'BOTH' }),
-  hears(undefined),
-  send('scan.requested'),
-  hears(scanned),
-  hears({ palms: ['LEFT'], scanChallenge: 'next' }),
-  send('scan.requested'),
-  hears(scanned),
-  hears({ palms: ['LEFT', 'RIGHT'], scanChallenge: 'next' }),
-]
-const begins: readonly Act[] = [
-  (stage) => stage.actor.send({ type: 'workflow.started' }),
-  hears({ ...profile, enrollmentStatus: 'NOT_ENROLLED' }),
-  hears({ deviceModel: 'iPhone 15' }),
-  hears({ expiresInMs: 900_000 }),
-  send('education.skipped'),
-]
-const rest: readonly Act[] = [
-  hears({}),
-  send('phone.submitted', { phone: number }),
-  hears({ status: 'SUCCESS' }),
-  send('otp.submitted', { otp: '123456' }),
-  hears({ signedIn: false }),
-  hears({}),
-  send('pin.submitted', { pin: '4071' }),
-  hears(undefined),
-  hears(undefined),
-  hears({ accessToken: 'token' }),
-  hears(profile),
-  send('continue.requested'),
-]
-
-/** `look` sees every rest on the way. */
-async function walk(acts: readonly Act[], look: (stage: Stage) => void = () => {}, given: object = {}): Promise<Stage> {
-  const stage = openStage(subject, { ...input, ...given })
-  for (const act of acts) {
-    await act(stage)
-    look(stage)
-  }
-  return stage
-}
 
 describe('ONLINE_ENROLLMENT_APP', () => {
   for (const { title, run } of testsOf(subject)) test(title, run)
@@ -207,82 +145,5 @@ describe('ONLINE_ENROLLMENT_APP', () => {
   test('who gives a number in an enrolment is known to enrol there', async () => {
     const stage = await walk([...begins, ...consents, ...palms, hears({})])
     expect(leafOf(stage).snapshot.context).toMatchObject({ isEnrolling: true })
-  })
-
-  test('neither PIN nor code nor palm is in a context, an envelope or a fact, at any moment of an enrolment', async () => {
-    const acts = [...begins, ...consents, ...palms, ...rest]
-    let looks = 0
-    await walk(acts, (stage) => {
-      looks += 1
-      const snapshot = stage.actor.getSnapshot()
-      const seen = JSON.stringify([
-        snapshot.context,
-        leafOf(stage).snapshot.context,
-        resumeOnlineEnrollmentApp(snapshot) ?? null,
-        stage.told,
-      ])
-      for (const secret of secrets) expect(seen).not.toContain(secret)
-    })
-    expect(looks).toBe(acts.length)
-  })
-
-  test('what survives a reload is where the person stands, the number, and which palms they want and have [R364]', async () => {
-    const kept = async (...acts: readonly Act[]) => resumeOnlineEnrollmentApp((await walk(acts)).actor.getSnapshot())
-    expect(await kept(...begins, ...consents, ...palms.slice(0, 5))).toEqual({
-      step: 'TRANSITION_TO_APP',
-      stage: 'chosen',
-      facts: { phone: '', preference: 'BOTH', kept: 'LEFT' },
-    })
-    expect(await kept(...begins, ...consents, ...palms.slice(0, 6))).toMatchObject({ stage: 'scanning' })
-    expect(await kept(...begins, ...consents, ...palms, ...rest.slice(0, 3))).toEqual({
-      step: 'VALIDATE_PHONE',
-      stage: 'otpSent',
-      facts: { phone: number },
-    })
-    expect(await kept(...begins, ...consents, ...palms, ...rest.slice(0, 9))).toEqual({
-      step: 'CREATE_PROFILE',
-      stage: 'created',
-      facts: { phone: number },
-    })
-    expect(await kept(...begins.slice(0, 2))).toBeUndefined()
-  })
-
-  /** The page dies where these acts have led, and is opened again. */
-  async function comesBack(acts: readonly Act[], given: object = {}): Promise<Stage> {
-    const resume = resumeOnlineEnrollmentApp((await walk(acts, () => {}, given)).actor.getSnapshot())
-    return walk([({ actor }) => actor.send({ type: 'workflow.resumed', resume })], () => {}, given)
-  }
-  const goesBack = ({ actor }: Stage) => actor.send({ type: 'back.requested' })
-
-  test.for([
-    { how: 'both consents on one screen', isConsolidated: true, agrees: agreesAgain, at: 'CONSOLIDATED_CONSENTS' },
-    {
-      how: 'each consent by itself',
-      isConsolidated: false,
-      agrees: [hears(document), send('document.scrolledToEnd'), send('consent.agreed'), hears({ consentId: 'c' })],
-      at: 'CONSENT_TERMS_OF_USE',
-    },
-  ])(
-    'who goes back from the number and whose page dies there has $how to agree to again, and no palm to show again',
-    async ({ isConsolidated, agrees, at }) => {
-      const given = { isConsolidated }
-      const first = isConsolidated ? consents : [...agrees, ...agrees]
-      const stage = await comesBack([...begins, ...first, ...palms, hears({}), goesBack], given)
-      expect(stage.actor.getSnapshot().value).toBe(at)
-      for (const act of agrees) await act(stage)
-      expect(stage.actor.getSnapshot().value).toBe('CHECK_ENROLLMENT')
-    },
-  )
-
-  test('boxes that were ticked are ticked when a page that died is opened again, agreed to or not [R364]', async () => {
-    for (const acts of [consents.slice(0, 3), [...consents.slice(0, 3), goesBack], [...consents, goesBack]]) {
-      const stage = await comesBack([...begins, ...acts])
-      for (const act of stage.actor.getSnapshot().matches('INFOGRAPHICS_EDUCATION') ? [send('education.skipped')] : [])
-        act(stage)
-      await hears({ biometric: document, terms: document })(stage)
-      expect(leafOf(stage).snapshot.context).toMatchObject({ biometricAccepted: true, termsAccepted: true })
-    }
-    const stage = await comesBack([...begins, ...consents.slice(0, 2)])
-    expect(leafOf(stage).snapshot.context).toMatchObject({ biometricAccepted: false, termsAccepted: false })
   })
 })

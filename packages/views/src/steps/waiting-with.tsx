@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react'
+import { Actions, Waiting } from '../primitives/index.ts'
+import type { WaitingProps } from '../primitives/waiting.tsx'
+
+/** A wait that a person may leave: the way out stands by the thumb. */
+export const WaitingWith = ({ way, ...waiting }: WaitingProps & { readonly way: ReactNode }) => (
+  <div className="pf-screen pf-waiting-with">
+    <Waiting {...waiting} />
+    <Actions>{way}</Actions>
+  </div>
+)

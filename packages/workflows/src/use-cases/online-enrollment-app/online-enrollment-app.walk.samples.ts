@@ -1,0 +1,82 @@
+import { leafOf, openStage, type Stage, taken } from '@palmflow/paths'
+import { subjectOf } from '../../samples.ts'
+import { palmCapture } from '../../steps/transition-to-app/transition-to-app.samples.ts'
+
+export const subject = subjectOf('ONLINE_ENROLLMENT_APP')
+const input = { application: null, isConsolidated: true, isAuthorizationShown: false }
+export const number = '(206) 555-0123'
+export const document = { title: 'Consent', html: '<p>Your palm.</p>', consentId: 'consent-1' }
+const profile = {
+  enrollmentStatus: 'ENROLLED',
+  biometrics: { leftPalm: true, rightPalm: true },
+  contactInfo: { phoneTail: '0123' },
+}
+export const secrets = ['123456', '4071', JSON.stringify(palmCapture.encodingData)]
+const scanned = { outcome: 'captured', capture: palmCapture }
+
+async function answer(stage: Stage, output: unknown): Promise<void> {
+  const call = stage.calls.at(-1)
+  call?.resolve(output)
+  if (call !== undefined) await taken(call)
+}
+export const send =
+  (type: string, given: object = {}) =>
+  (stage: Stage) =>
+    leafOf(stage).actor.send({ type, ...given })
+export const hears = (output: unknown) => (stage: Stage) => answer(stage, output)
+export type Act = (stage: Stage) => unknown
+
+export const consents: readonly Act[] = [
+  hears({ biometric: document, terms: document }),
+  send('box.toggled', { box: 'biometric' }),
+  send('box.toggled', { box: 'terms' }),
+  send('consents.submitted'),
+  hears({ consentIds: {} }),
+]
+/** What they ticked stands. */
+export const agreesAgain = consents.toSpliced(1, 2)
+export const palms: readonly Act[] = [
+  send('palms.chosen', { palms: 'BOTH' }),
+  hears(undefined),
+  send('scan.requested'),
+  hears(scanned),
+  hears({ palms: ['LEFT'], scanChallenge: 'next' }),
+  send('scan.requested'),
+  hears(scanned),
+  hears({ palms: ['LEFT', 'RIGHT'], scanChallenge: 'next' }),
+]
+export const begins: readonly Act[] = [
+  (stage) => stage.actor.send({ type: 'workflow.started' }),
+  hears({ ...profile, enrollmentStatus: 'NOT_ENROLLED' }),
+  hears({ deviceModel: 'iPhone 15' }),
+  hears({ expiresInMs: 900_000 }),
+  send('education.skipped'),
+]
+export const rest: readonly Act[] = [
+  hears({}),
+  send('phone.submitted', { phone: number }),
+  hears({ status: 'SUCCESS' }),
+  send('otp.submitted', { otp: '123456' }),
+  hears({ signedIn: false }),
+  hears({}),
+  send('pin.submitted', { pin: '4071' }),
+  hears(undefined),
+  hears(undefined),
+  hears({ accessToken: 'token' }),
+  hears(profile),
+  send('continue.requested'),
+]
+
+/** `look` sees every rest on the way. */
+export async function walk(
+  acts: readonly Act[],
+  look: (stage: Stage) => void = () => {},
+  given: object = {},
+): Promise<Stage> {
+  const stage = openStage(subject, { ...input, ...given })
+  for (const act of acts) {
+    await act(stage)
+    look(stage)
+  }
+  return stage
+}
