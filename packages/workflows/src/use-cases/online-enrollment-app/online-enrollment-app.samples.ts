@@ -176,7 +176,7 @@ export const onlineEnrollmentAppSamples = {
       'the paths go back from a step as it begins; that what a person did there is kept, a test beside says',
     "VALIDATE_PHONE on back.requested: action 'keepNumber' removed": 'the same',
     "LINK_PARTNER on workflow.cancelled: action 'offerSkip' removed":
-      'the step still asks the server there, and hears nothing; what it offers later, a test beside says',
+      'the person stays in this step; what it asks them then, a test beside says',
     "LINK_PARTNER on workflow.cancelled: action 'goOn' removed": 'there is nothing to go on from yet; the same test',
     "cancelled entry: action 'setOutcome' removed": 'the outcome begins as cancelled: what ends unsaid is that',
   },
