@@ -43,6 +43,9 @@ const browser = () => ({
  */
 const group = (groupOrder: number) => ({ sequence: { groupOrder } })
 
+/** Ends what hangs: how quick a machine is decides nothing, and it may do other things meanwhile. */
+const testTimeout = 120_000
+
 /** A PIN's hash is slow on purpose: in tests that start servers it would be most of what a start costs. */
 const quickPins = {
   alias: [{ find: /^\.\/pin-cost\.ts$/, replacement: join(root, 'apps/backend/src/testing/quick-pin-cost.ts') }],
@@ -62,7 +65,7 @@ const projects: TestProjectConfiguration[] = [
       exclude: ['**/node_modules/**', '**/*.browser.test.tsx'],
       isolate: false,
       maxWorkers: 2,
-      testTimeout: 20_000,
+      testTimeout,
       ...group(1),
     },
   },
@@ -77,8 +80,8 @@ const projects: TestProjectConfiguration[] = [
       globalSetup: [join(root, 'apps/backend/src/testing/postgres.ts')],
       isolate: false,
       maxWorkers: 2,
-      testTimeout: 30_000,
-      hookTimeout: 60_000,
+      testTimeout,
+      hookTimeout: testTimeout,
       ...group(1),
     },
   },
@@ -90,7 +93,7 @@ const projects: TestProjectConfiguration[] = [
       include: ['packages/{react,views}/src/**/*.browser.test.tsx'],
       browser: browser(),
       maxWorkers: 2,
-      testTimeout: 20_000,
+      testTimeout,
       ...group(2),
     },
   },
@@ -105,9 +108,9 @@ const projects: TestProjectConfiguration[] = [
       isolate: false,
       // A browser leaves its core idle for a third of the time.
       maxWorkers: cores + 1,
-      testTimeout: 40_000,
-      hookTimeout: 60_000,
-      expect: { poll: { timeout: 6_000, interval: 40 } },
+      testTimeout,
+      hookTimeout: testTimeout,
+      expect: { poll: { timeout: 30_000, interval: 40 } },
       ...group(3),
     },
   },
@@ -115,7 +118,7 @@ const projects: TestProjectConfiguration[] = [
 if (existsSync(storybook)) {
   projects.push({
     plugins: [storybookTest({ configDir: storybook })],
-    test: { name: 'storybook', browser: browser(), maxWorkers: 2, testTimeout: 20_000, ...group(2) },
+    test: { name: 'storybook', browser: browser(), maxWorkers: 2, testTimeout, ...group(2) },
   })
 }
 

@@ -5,7 +5,7 @@ import { enUs } from '../../packages/views/src/copy/en-us/whole.ts'
 import { findBrowser } from '../browser.ts'
 import { type Check, refuse, runProgram } from './checks.ts'
 
-const patience = { timeout: 10_000 }
+const patience = { timeout: 30_000 }
 
 const isPinEmpty = (): boolean => document.querySelector<HTMLInputElement>('input[name="pin"]')?.value === ''
 

@@ -55,7 +55,7 @@ test('too many requests for the profile: the page of that name, once, however lo
   await person.reloads()
   await person.heading('Maximum attempts exceeded').waitFor()
   // One call of the dashboard, one of the page itself, which must not lead to itself again.
-  await expect.poll(() => attempts(person, 'loadProfile'), { timeout: 10_000 }).toBe(1 + 4 + 4)
+  await expect.poll(() => attempts(person, 'loadProfile')).toBe(1 + 4 + 4)
   await person.heading('Maximum attempts exceeded').waitFor()
   expect(pages).toEqual(['/dashboard', '/too-many-requests'])
 })

@@ -22,16 +22,13 @@ const withhold = (person: Person, files: string, times = Number.POSITIVE_INFINIT
 
 /** Presses what leads on until it does: some browsers remember, as long as a page lives, that a file did not come. */
 const goesOn = (person: Person, where: string) =>
-  expect.poll(
-    async () => {
-      await person
-        .button('Reload')
-        .click({ timeout: 200 })
-        .catch(() => {})
-      return person.heading(where).isVisible()
-    },
-    { timeout: 12_000 },
-  )
+  expect.poll(async () => {
+    await person
+      .button('Reload')
+      .click({ timeout: 200 })
+      .catch(() => {})
+    return person.heading(where).isVisible()
+  })
 
 const screens = [
   ['a page', '/dashboard', '**/assets/dashboard.route-*.js', 'What’s your mobile number?'],

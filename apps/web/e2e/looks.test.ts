@@ -42,7 +42,7 @@ function inspector(person: Person) {
   }
 }
 
-test('every screen of a sign-in reads well, wide and light, narrow and dark', { timeout: 90_000 }, async () => {
+test('every screen of a sign-in reads well, wide and light, narrow and dark', async () => {
   const person = await visit()
   const seen = inspector(person)
   person.watch.announce(status(400))
@@ -80,7 +80,7 @@ test('every screen of a sign-in reads well, wide and light, narrow and dark', { 
   expect(seen.found).toEqual([])
 })
 
-test('every screen of a bad day reads well, wide and light, narrow and dark', { timeout: 90_000 }, async () => {
+test('every screen of a bad day reads well, wide and light, narrow and dark', async () => {
   const person = await visit()
   const seen = inspector(person)
   person.watch.announce(/./)

@@ -111,6 +111,6 @@ test('the file that holds the rest of sign-in does not come: Reload fetches it, 
     }
     return person.heading('Enter the code').isVisible()
   }
-  await expect.poll(goesOn, { timeout: 12_000 }).toBe(true)
+  await expect.poll(goesOn).toBe(true)
   expect(await person.site.texts(numbers.withPin)).toHaveLength(1)
 })

@@ -71,10 +71,14 @@ export function withOnePhone(prepare: (holder: WatchedHolder) => Promise<void> =
 /** A new one for each of many tests in a row, all of one kind: while one is in use, the next is switched on. */
 export function withPhonesAhead(budgets: Partial<Budgets>) {
   let next: Promise<Watched> | undefined
-  afterAll(async () => (await next)?.end())
+  afterAll(async () => (await next?.catch(() => undefined))?.end())
   return async (): Promise<WatchedHolder> => {
-    const watched = await (next ?? openWatched(budgets))
+    const coming = next ?? openWatched(budgets)
+    // One that cannot be switched on fails the test that wants it, and no other.
+    next = undefined
+    const watched = await coming
     next = openWatched(budgets)
+    next.catch(() => {})
     return handTo(watched)
   }
 }

@@ -14,6 +14,7 @@ import {
 import { enUs } from '../../../../packages/views/src/copy/en-us/whole.ts'
 import { messageIn } from '../../../../packages/views/src/testing/page-model.ts'
 import { letsCodeGo } from '../../../web/e2e/testing/code-wait.ts'
+import { longestWait } from '../../../web/e2e/testing/limits.ts'
 import { Calls, drawn, slack, staysHere } from '../../../web/e2e/testing/paths-calls.ts'
 import { Hands, leavePage } from '../../../web/e2e/testing/paths-hands.ts'
 import { PageTime } from '../../../web/e2e/testing/paths-time.ts'
@@ -61,7 +62,7 @@ export class PhoneEscort implements Escort {
       keyboard: page.keyboard,
     }
     this.#surface = surfaceOf({
-      page: playwrightPage(inView, { hears: holder.said.seesOrHears }),
+      page: playwrightPage(inView, { timeout: longestWait, hears: holder.said.seesOrHears }),
       pages: pagesIn(holder),
       say: messageIn(enUs),
       gives: (edge, given) => hands.give(this.#now, edge, given),

@@ -1,11 +1,10 @@
 import type { Browser, BrowserContext, BrowserContextOptions, FrameLocator, Locator, Page } from 'playwright'
 import { type Budgets, type StartedBackend, startBackend, systemClock } from '../../../backend/src/index.ts'
 import { holdsCodes } from '../../../web/e2e/testing/code-wait.ts'
+import { longestWait } from '../../../web/e2e/testing/limits.ts'
 import { folderOf } from '../../../web/e2e/testing/places.ts'
 import { Said } from '../../../web/e2e/testing/said.ts'
 
-/** As long as a loaded machine may take to show something. */
-const patience = 12_000
 /** Longer than a loaded machine takes to stop a clock. */
 const stopMs = 20_000
 /** How much of the page's time passes between two looks. */
@@ -50,10 +49,10 @@ export class Holder {
     return this.page.getByText(text, { exact: true })
   }
   async sees(heading: string): Promise<void> {
-    await this.heading(heading).waitFor({ timeout: patience })
+    await this.heading(heading).waitFor({ timeout: longestWait })
   }
   async reads(text: string): Promise<void> {
-    await this.said.seesOrHears(text, this.view.getByText(text, { exact: true }), { timeout: patience })
+    await this.said.seesOrHears(text, this.view.getByText(text, { exact: true }), { timeout: longestWait })
   }
   async presses(name: string): Promise<void> {
     await this.view.getByRole('button', { name, exact: true }).click()
@@ -79,7 +78,7 @@ export class Holder {
    * repeated. At `stepMs` or more each wait of the scanner ends within one look.
    */
   async soon(what: Locator, stepMs = lookMs): Promise<void> {
-    const givesUpAt = performance.now() + patience
+    const givesUpAt = performance.now() + longestWait
     while (performance.now() < givesUpAt) {
       await this.page.clock.fastForward(stepMs)
       const isThere = await what.waitFor({ timeout: glance }).then(
@@ -207,7 +206,7 @@ export async function openPhone(
     reducedMotion: 'reduce',
     ...options,
   })
-  context.setDefaultTimeout(patience)
+  context.setDefaultTimeout(longestWait)
   await context.clock.install()
   if (codesGo !== true) await holdsCodes(context)
   const said = new Said()

@@ -16,7 +16,7 @@ let shared: Promise<Browser> | undefined
 
 /** The browser of all files that one worker runs; it ends with the worker. One that has died is replaced. */
 export async function sharedBrowser(): Promise<Browser> {
-  const standing = await shared
+  const standing = await shared?.catch(() => undefined)
   if (standing?.isConnected() === true) return standing
   shared = openBrowser()
   return shared

@@ -2,9 +2,7 @@ import { failureKind } from '@palmflow/contract'
 import type { MainApiPorts } from '@palmflow/main-api'
 import type { StillClock } from '../../../../packages/paths/src/clock.ts'
 import type { Ended } from '../../../../packages/paths/src/index.ts'
-
-/** In real milliseconds: nothing here takes long, so what does is broken. */
-const patience = 20_000
+import { longestWait } from './limits.ts'
 
 /** A client's call in flight: it ends, or it rests, for then only time leads on. Nobody sleeps: the clock is moved. */
 export class Flight {
@@ -55,7 +53,7 @@ export class Flight {
 
   async rest(): Promise<Ended | undefined> {
     const late = Promise.withResolvers<never>()
-    const timer = setTimeout(() => late.reject(new Error('the client neither ends its call nor waits')), patience)
+    const timer = setTimeout(() => late.reject(new Error('the client neither ends its call nor waits')), longestWait)
     try {
       while (this.#ended === undefined && !this.#isResting) await Promise.race([this.#changed.promise, late.promise])
       return this.#ended

@@ -2,11 +2,9 @@ import { type EndpointName, endpoints } from '@palmflow/contract'
 import type { BrowserContext, Route } from 'playwright'
 import { mangled, type WireFault } from '../../../backend/src/testing/fault-proxy.ts'
 import type { Wired } from './faults-wire.ts'
+import { longestWait } from './limits.ts'
 
 const rows: readonly EndpointName[] = ['requestAccessToken', 'checkVerification', 'sendOtp', 'submitCredential']
-
-/** In real milliseconds: what is to be asked is asked at once. */
-const patience = 15_000
 
 /** What came back to the page. */
 export interface Came {
@@ -39,7 +37,7 @@ export class PageWire {
   /** The next attempt at this call. */
   async next(name: EndpointName): Promise<Route> {
     const late = Promise.withResolvers<never>()
-    const timer = setTimeout(() => late.reject(new Error(`the page does not ask '${name}'`)), patience)
+    const timer = setTimeout(() => late.reject(new Error(`the page does not ask '${name}'`)), longestWait)
     try {
       for (;;) {
         const route = this.#waiting.get(name)?.shift()

@@ -20,6 +20,7 @@ import { doubled, stored } from './faults-books.ts'
 import { type Came, meetOn, type PageWire, pass } from './faults-page-wire.ts'
 import { authenticate, enrolled, isPossible, reallyGiven } from './faults-subject.ts'
 import { attemptsFor, isRow, type Wired, wiredFor } from './faults-wire.ts'
+import { longestWait } from './limits.ts'
 import type { Person } from './person.ts'
 
 const pages = pageModelsIn(enUs)
@@ -40,7 +41,7 @@ interface Armed {
 
 function surfaceFor(person: Person): Surface {
   const before = surfaceOf({
-    page: playwrightPage(person.page),
+    page: playwrightPage(person.page, { timeout: longestWait }),
     pages,
     say: (key) => (isMessage(key) ? messages[key] : key),
     cause: () => person.opens(),

@@ -96,7 +96,7 @@ export function describeFaults(part: string, isOurs: (call: string) => boolean):
     problems.push(...words)
     return words
   }
-  describe(`${chart}, before the real website and its server`, { timeout: 120_000 }, () => {
+  describe(`${chart}, before the real website and its server`, () => {
     for (const target of targets) {
       const faults = isOurs(target.invoke) ? faultsAt(target) : []
       if (faults.length > 0)

@@ -1,17 +1,16 @@
 import { paths } from '@palmflow/contract'
 import type { BrowserContext, Locator } from 'playwright'
 import type { Leg } from '../../../../packages/paths/src/index.ts'
+import { longestWait } from './limits.ts'
 import { callsOf, followsByItself, type PlannedCall, type Wiring } from './paths-plan.ts'
 import type { Planned, Wire } from './paths-wire.ts'
 
-/** How long anything may take that nobody delays. */
-const patience = 8_000
 /** Two clocks run side by side, a little apart. */
 export const slack = 500
 
 async function isSoon(promise: Promise<void>): Promise<boolean> {
   const late = Promise.withResolvers<false>()
-  const timer = setTimeout(() => late.resolve(false), patience)
+  const timer = setTimeout(() => late.resolve(false), longestWait)
   const found = await Promise.race([promise.then(() => true), late.promise])
   clearTimeout(timer)
   return found

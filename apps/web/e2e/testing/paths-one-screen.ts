@@ -3,6 +3,7 @@ import { playwrightPage } from '../../../../packages/paths/src/adapters/playwrig
 import { surfaceOf } from '../../../../packages/paths/src/index.ts'
 import { enUs } from '../../../../packages/views/src/copy/en-us/whole.ts'
 import { pageModelsIn } from '../../../../packages/views/src/testing/page-models.ts'
+import { longestWait } from './limits.ts'
 import { isPossible } from './paths-one-screen-possible.ts'
 import { walkBeforeTheRealThing } from './paths-suite.ts'
 import type { Person } from './person.ts'
@@ -30,7 +31,7 @@ const openerOf =
 /** Somebody before this screen. */
 function surfaceBefore({ step }: OneScreen, person: Person, opens: () => Promise<unknown>) {
   return surfaceOf({
-    page: playwrightPage(person.page),
+    page: playwrightPage(person.page, { timeout: longestWait }),
     pages: pageModelsIn(enUs),
     say: (key) => key,
     cause: async ({ case: { event } }) => {

@@ -15,6 +15,7 @@ import { enUs } from '../../../../packages/views/src/copy/en-us/whole.ts'
 import { messageIn } from '../../../../packages/views/src/testing/page-model.ts'
 import { pageModelsIn } from '../../../../packages/views/src/testing/page-models.ts'
 import { letsCodeGo } from './code-wait.ts'
+import { longestWait } from './limits.ts'
 import { arrangementOf, wiring } from './paths-answers.ts'
 import { Calls, drawn, slack, staysHere } from './paths-calls.ts'
 import { Hands, interruptions, leavePage } from './paths-hands.ts'
@@ -49,7 +50,7 @@ export class WebsiteEscort implements Escort {
     this.#calls = new Calls({ legs, wiring, wire, endSession })
     const hands = new Hands({ ...demoPerson, legs, arrangementOf, readsCode: (number) => person.readsCode(number) })
     this.#surface = surfaceOf({
-      page: playwrightPage(person.page, { hears: person.said.seesOrHears }),
+      page: playwrightPage(person.page, { timeout: longestWait, hears: person.said.seesOrHears }),
       pages,
       say: messageIn(enUs),
       gives: (edge, given) => hands.give(this.#now, edge, given),

@@ -74,7 +74,7 @@ export function walkBeforeTheRealThing(walks: Walks): void {
   const journeys = journeysFor(subject, isPossible)
   const tally = new Tally()
 
-  describe(`${chart}, before ${before}`, { timeout: 120_000 }, () => {
+  describe(`${chart}, before ${before}`, () => {
     for (const journey of journeys)
       test(journey.title, async () => {
         const begun = performance.now()

@@ -4,6 +4,7 @@ import type { Budgets } from '../../../backend/src/index.ts'
 import { sharedBrowser } from './browser.ts'
 import { holdsCodes } from './code-wait.ts'
 import { tellWhereItStood } from './failures.ts'
+import { longestWait } from './limits.ts'
 import { hurry, Person } from './person.ts'
 import { Said } from './said.ts'
 import { openSite, type Site } from './site.ts'
@@ -28,7 +29,7 @@ export function useVisits(moving: 'moving' | 'still' = 'still'): (options?: Visi
     const site = options.site ?? (await openSite(options.budgets))
     const browser = await sharedBrowser()
     const context = await browser.newContext({ locale: 'en-US', reducedMotion, ...options.browser })
-    context.setDefaultTimeout(12_000)
+    context.setDefaultTimeout(longestWait)
     const watch = new Watch()
     await watch.follow(context)
     const said = new Said()
