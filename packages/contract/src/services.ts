@@ -4,7 +4,8 @@ import type * as gateway from './gateway-wire.ts'
 import type { ScanOutcome, ScanRequest } from './shell.ts'
 import type { websiteEndpoints } from './website-endpoints.ts'
 
-type Call<Input, Output> = (input: Input, signal: AbortSignal) => Promise<Output>
+/** What a chart asks of the outside: an answer, or a Failure. */
+export type Call<Input, Output> = (input: Input, signal: AbortSignal) => Promise<Output>
 type Nothing = Record<string, never>
 
 type Rows = typeof endpoints

@@ -4,7 +4,10 @@ import { createOwnVisit, type OwnVisit } from './own-visit.ts'
 import { createPartner, type KeptPartner } from './partner.ts'
 import { createKept, type Kept, type KeptPorts } from './session.ts'
 
-/** In the app a challenge is kept, too, a partner's data, and whose session it is. A file of its own: the website loads none of it. */
+/**
+ * In the app a challenge is kept, too, a partner's data, and whose session it is. A file of its own: the website loads
+ * none of it.
+ */
 export interface AppKept extends Kept {
   challenge: Challenge
   partner: KeptPartner

@@ -1,4 +1,4 @@
-import { Failure, sessionStorageKeys, wire } from '@palmflow/contract'
+import { type Call, Failure, sessionStorageKeys, wire } from '@palmflow/contract'
 import type { SessionCore } from '@palmflow/session'
 import { type EnrollmentOrigin, type EnrollmentServices, enrollmentCalls } from '@palmflow/workflows'
 import type { InApp } from './in-app.ts'
@@ -67,8 +67,6 @@ export const openOwnSession =
     kept.partner.forget()
     return main.requestAccessToken(input, signal)
   }
-
-type Call<Input, Output> = (input: Input, signal: AbortSignal) => Promise<Output>
 
 /** What changes an enrolment is of the visit that began it: in another web view one may have begun since. */
 const inOwnVisit =

@@ -1,7 +1,8 @@
-import { isFailure } from '@palmflow/contract'
+import { type Call, isFailure } from '@palmflow/contract'
 import { fromPromise, type PromiseActorLogic } from 'xstate'
 
-export type Call<Input, Output> = (input: Input, signal: AbortSignal) => Promise<Output>
+export type { Call }
+
 type CallOf<Logic> = Logic extends PromiseActorLogic<infer Output, infer Input> ? Call<Input, Output> : never
 
 /** A slot that nobody filled is a defect of the program, not a failure of the world: no chart may answer it. */
