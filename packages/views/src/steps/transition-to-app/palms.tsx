@@ -49,7 +49,6 @@ export const palmsView: StepView<TransitionToAppRef> = ({ snapshot, send }) => {
   return (
     <Screen title="transitionToApp.palmsTitle" lead="transitionToApp.palmsLead">
       <Form busy={busy} onSubmit={() => undefined}>
-        <Notice {...asNotice(message)} />
         <div className="pf-palms">
           {choices.map((of) => (
             <Choice
@@ -61,6 +60,8 @@ export const palmsView: StepView<TransitionToAppRef> = ({ snapshot, send }) => {
             />
           ))}
         </div>
+        {/* Below the choices: one that came above them would put another palm under the finger, and again when it goes. */}
+        <Notice {...asNotice(message)} />
       </Form>
     </Screen>
   )
