@@ -48,11 +48,12 @@ const boxesView: StepView<ConsolidatedConsentsRef> = ({ snapshot, send }) => {
             <Agreement {...documents.terms} ticked={termsAccepted} busy={busy} onPress={press('terms')} />
           </div>
         )}
-        <p className="pf-note" role="status">
-          <Text of={both ? 'consolidatedConsents.ready' : 'consolidatedConsents.both'} />
-        </p>
         <Notice {...asNotice(message)} />
         <Actions>
+          {/* With the button, which stays in sight: this is why it cannot be pressed. */}
+          <p className="pf-note" role="status">
+            <Text of={both ? 'consolidatedConsents.ready' : 'consolidatedConsents.both'} />
+          </p>
           <Button type="submit" label="continue" busy={busy} disabled={!both} />
         </Actions>
       </Form>
