@@ -42,7 +42,12 @@ function notFound(id: string, walks: readonly { id: string; title: string }[]): 
   const found = nearestTo(id, walks).slice(0, nearest)
   const near = found.map((walk) => `\n  ${walk.id}  ${walk.title}`).join('')
   const hint = found.length > 0 ? ` These end in the same case:${near}` : ' --list names those that there are.'
-  return stop(`No path is called '${id}': since it was written down, the samples or the chart have changed.${hint}`)
+  const level = values.level === 'app' ? 'app' : 'chart'
+  const other =
+    level === 'app' ? 'A path of a chart is replayed without --level.' : 'A journey is replayed with --level app.'
+  return stop(
+    `No path at level ${level} is called '${id}': if it was once, the samples or the chart have changed. ${other}${hint}`,
+  )
 }
 
 /** Walks one path again, the one that a failure has named. */

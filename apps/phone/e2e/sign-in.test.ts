@@ -111,7 +111,7 @@ test('a web view that the system kills while the palm is scanned finds the same 
 
 test('a scan that is cancelled, or fails, leads back to the page, where it can begin again', async () => {
   const holder = await opensPhone()
-  await holder.sets('Next scan', 'Cancelled')
+  await holder.sets('Next scan', 'Canceled')
   await holder.scans()
   await holder.soonSees('Scan your palm')
   await holder.sets('Next scan', 'Read')

@@ -5,7 +5,6 @@ import { type Holder, titles } from './phone.ts'
 export async function comesToSignUp(holder: Holder, application = ''): Promise<void> {
   await holder.sees(titles.choice)
   await holder.sets('Person', 'New')
-  await holder.sets('Hand', 'As asked')
   if (application !== '') await holder.page.getByLabel('Partner', { exact: true }).selectOption(application)
   await holder.page.getByLabel('Opens at').selectOption({ label: 'Sign up' })
 }

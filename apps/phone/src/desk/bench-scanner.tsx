@@ -14,15 +14,15 @@ const notes = {
     twin: 'Palms too like the demo person’s to be told apart: ambiguous.',
   },
   fails: 'The next scan fails after three tries.',
-  cancelled: 'The next scan is cancelled while the hand is there.',
+  cancelled: 'The next scan is canceled while the hand is there.',
 } as const
 
 const nextNewcomer = () => newcomerOf(crypto.randomUUID(), Math.random)
 
-/** Texts go to whoever stands there: a new person has a number of their own, and takes it away again. */
+/** Texts go to whoever stands there: a new person has a number of their own, and two hands to enroll; both go with them. */
 function changed({ newcomer, person: before }: Settings, person: PersonName): Partial<Settings> {
-  if (person === 'newcomer') return { person, ...nextNewcomer() }
-  return before === 'newcomer' ? { person, newcomer, phone: firstSettings.phone } : { person }
+  if (person === 'newcomer') return { person, hand: 'asked', ...nextNewcomer() }
+  return before === 'newcomer' ? { person, newcomer, hand: firstSettings.hand, phone: firstSettings.phone } : { person }
 }
 
 /** Who is at the scanner. */

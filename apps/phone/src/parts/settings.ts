@@ -43,7 +43,7 @@ export const partners = {
   other: 'Another id',
 } as const satisfies Record<PartnerApplicationId | 'none' | 'other', string>
 export type PartnerChoice = keyof typeof partners
-export const nextScans = { reads: 'Read', fails: 'Fails', cancelled: 'Cancelled' } as const
+export const nextScans = { reads: 'Read', fails: 'Fails', cancelled: 'Canceled' } as const
 export type NextScan = keyof typeof nextScans
 export const networks = { online: 'Online', slow: 'Slow', offline: 'Offline' } as const
 export type Network = keyof typeof networks
