@@ -8,13 +8,14 @@ import { CopyProvider } from '../copy/copy.tsx'
 import { enUs } from '../copy/en-us/whole.ts'
 import { Screen } from '../primitives/index.ts'
 import { EnrollmentShell } from './enrollment-shell.tsx'
+import { TroubledScreen } from './shared-screens.tsx'
 
-const at = (step: string, header?: ReactNode) =>
+const at = (step: string, header?: ReactNode, screen: ReactNode = <Screen title="enroll.pinTitle" />) =>
   render(
     <BrandProvider value={{ ...defaultBrand, shell: header === undefined ? {} : { header } }}>
       <CopyProvider catalogue={enUs} locale="en-US">
         <EnrollmentShell place={{ step, inner: false }} onBack={undefined} onCancel={() => {}}>
-          <Screen title="enroll.pinTitle" />
+          {screen}
         </EnrollmentShell>
       </CopyProvider>
     </BrandProvider>,
@@ -43,6 +44,11 @@ describe('the frame of an enrolment', () => {
       expect(document.querySelector('.pf-progress')).toBeNull()
     },
   )
+
+  test('does not say that all is done to who is stopped at the last step', async () => {
+    at('CREATE_PROFILE', undefined, <TroubledScreen back="validatePhone.changeNumber" onBack={() => {}} />)
+    await expect.element(page.getByText('Step 4 of 4')).not.toBeVisible()
+  })
 
   test('shows a brand’s own header below how much is left', async () => {
     at('ADD_PIN', <p>At Harbor Market</p>)

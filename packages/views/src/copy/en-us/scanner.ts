@@ -16,7 +16,7 @@ export const words = {
   'scanSession.noHand': 'No hand seen',
   'scanSession.cancelled': 'Scan canceled',
   'scanSession.apart': 'Fingers apart, a little above the glass.',
-  'scanSession.unreadable': 'That was too blurred. Fingers apart, palm flat.',
+  'scanSession.unreadable': 'We couldn’t read it. Fingers apart, palm flat.',
   'scanSession.otherHand': 'The scanner saw the other one.',
   'scanSession.afterCaptured': 'You can take your hand away.',
   'scanSession.afterFailed': 'You can start again from the page.',

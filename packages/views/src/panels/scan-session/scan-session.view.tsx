@@ -31,10 +31,10 @@ function guideOf({ palm, hint }: ScanSessionContext): Words {
   return { title: palm === null ? 'scanSession.guideAny' : guides[palm], line: 'scanSession.apart' }
 }
 
-function failureOf({ palm, hint, reason }: ScanSessionContext): CopyKey {
+/** There is no next try here: what happened, and no advice. */
+function failureOf({ palm, reason }: ScanSessionContext): CopyKey {
   if (reason === 'wrong-hand') return otherOf(palm)
-  if (reason === 'no-hand') return 'scanSession.noHand'
-  return hint === 'unreadable' ? 'scanSession.higher' : 'scanSession.notRead'
+  return reason === 'no-hand' ? 'scanSession.noHand' : 'scanSession.notRead'
 }
 
 const wordsOf = (context: ScanSessionContext): Readonly<Record<Stage, Words>> => ({

@@ -49,3 +49,14 @@ test('a palm that is not read is not felt, and nothing is by whoever wants nothi
   render(scanner('captured'))
   expect([felt, still]).toEqual([[], []])
 })
+
+test('who is not read the last time is told so, and is not asked to hold their hand higher', () => {
+  const snapshot = scanSessionPanel.resolveState({ value: 'failed', context: { ...context, hint: 'unreadable' } })
+  const { getByRole, queryByText } = render(
+    <CopyProvider catalogue={enUs} locale="en-US">
+      {scanSessionView({ snapshot, send: () => undefined })}
+    </CopyProvider>,
+  )
+  expect(getByRole('heading').textContent).toBe('Palm not read')
+  expect(queryByText('A little higher')).toBeNull()
+})
