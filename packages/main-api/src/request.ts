@@ -14,7 +14,7 @@ import {
   statusKinds,
   withRetries,
 } from '@palmflow/contract'
-import { type SentTokens, tokenNames } from '@palmflow/session'
+import { type SentTokens, tokenId, tokenNames } from '@palmflow/session'
 import { type Answer, createAttempt } from './attempt.ts'
 import type { MainApiPorts } from './ports.ts'
 import { readJson } from './read-json.ts'
@@ -106,6 +106,9 @@ function createJudge({ hooks }: MainApiPorts, now: () => number) {
   }
 }
 
+const isOfSession = (tokens: SentTokens, { session }: SentTokens): boolean =>
+  session === undefined || (tokens.session !== undefined && tokenId(tokens.session) === tokenId(session))
+
 /** The one way to the main API. */
 function createExchange(ports: MainApiPorts) {
   const { environment, session, sleep = pause, jitter = Math.random, now = Date.now } = ports
@@ -121,9 +124,11 @@ function createExchange(ports: MainApiPorts) {
     const isKeyed = row.once === 'body' || row.once === 'header'
     const key = isKeyed ? await session.callKeys.keyFor(name, JSON.stringify(input)) : undefined
     const body = bodyOf(row, input, key)
-    let sent: SentTokens = {}
+    let sent: SentTokens = session.tokens.current()
     const send = async (timeoutMs: number): Promise<Answer> => {
-      sent = session.tokens.current()
+      const stored = session.tokens.current()
+      // What was begun in one session is not repeated in another: that may be another person's by now.
+      if (isOfSession(stored, sent)) sent = stored
       const answer = await attempt({
         url: environment.backend + addressOf(row, input),
         row,

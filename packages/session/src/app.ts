@@ -17,7 +17,7 @@ export function createAppKept(core: SessionCore, ports: KeptPorts): AppKept {
   const kept = createKept(core, ports)
   const { local, session } = core.stores
   const partner = createPartner(session)
-  const ownVisit = createOwnVisit(local, ports.aoSessionId)
+  const ownVisit = createOwnVisit(local, ports.random, ports.aoSessionId)
   kept.tokens.onEnded(partner.forget)
   const clear = () => {
     kept.clear()

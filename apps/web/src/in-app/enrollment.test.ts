@@ -2,7 +2,7 @@ import { endpoints, headers, localEnvironment, sessionStorageKeys } from '@palmf
 import { createMainApi } from '@palmflow/main-api'
 import { createSession } from '@palmflow/session/app'
 import { expect, test } from 'vitest'
-import { leaveEnrollment, openOwnSession, originFrom, partnerOnce } from './enrollment.ts'
+import { leaveEnrollment, openOwnSession, originFrom, partnerOnce, takingOver } from './enrollment.ts'
 
 const { signal } = new AbortController()
 
@@ -59,16 +59,19 @@ test('whoever leaves the sign-up leaves nothing: their session is ended, and the
   expect(kept.tokens.current()).toEqual({ session: '1.b.mac' })
 })
 
-test('who only went away leaves no palm to whoever signs up next: an enrolment that begins has its own session', async () => {
-  const { kept, asked, main } = openPage(opened)
+test('who only went away leaves no palm to whoever signs up next: their session ends, and an enrolment that begins has its own', async () => {
+  const { kept, asked, main } = openPage((path) => (isSignOut(path) ? new Response(null, { status: 204 }) : opened()))
   kept.tokens.set('session', '1.a.mac')
   kept.tokens.set('pt', '1.a.mac')
   await openOwnSession({ main, kept })({}, signal)
-  expect(asked).toEqual([[endpoints.requestAccessToken.path, null]])
+  expect(asked).toEqual([
+    [endpoints.signOut.path, '1.a.mac'],
+    [endpoints.requestAccessToken.path, null],
+  ])
   expect(kept.tokens.current()).toEqual({ session: '1.b.mac' })
 })
 
-test('a leaving that the server did not hear is not said again in the session of the next person', async () => {
+test('a leaving that the server did not hear is said again, and never in the session of the next person', async () => {
   const { kept, asked, waits, main } = openPage((path) =>
     isSignOut(path) ? new Response(null, { status: 503 }) : opened(),
   )
@@ -76,35 +79,60 @@ test('a leaving that the server did not hear is not said again in the session of
   leaveEnrollment({ main, kept })
   await expect.poll(() => waits.length).toBe(1)
   await openOwnSession({ main, kept })({}, signal)
-  for (const resume of waits) resume()
-  await new Promise(setImmediate)
-  expect(asked.filter(([path]) => isSignOut(path))).toEqual([[endpoints.signOut.path, '1.a.mac']])
+  for (const resume of waits.splice(0)) resume()
+  await expect.poll(() => waits.length).toBe(1)
+  const left = [endpoints.signOut.path, '1.a.mac']
+  expect(asked.filter(([path]) => isSignOut(path))).toEqual([left, left])
+  expect(kept.tokens.current()).toEqual({ session: '1.b.mac' })
 })
 
-test('who has a profile by now, and is known to the gateway, stays signed in there', () => {
-  const { kept, asked, main } = openPage(opened)
-  kept.tokens.set('session', '1.a.mac')
-  kept.challenge.take(kept.challenge.current(), { accessToken: 'T1' })
-  leaveEnrollment({ main, kept })
-  expect([asked, kept.tokens.current(), kept.challenge.current()]).toEqual([[], {}, { accessToken: 'T1' }])
-})
+test.each(['cancels', 'begins anew'])(
+  'who is known to the gateway stays signed in there when they %s; the palms of their sign-up are ended',
+  async (how) => {
+    const { kept, asked, main } = openPage((path) => (isSignOut(path) ? new Response(null, { status: 204 }) : opened()))
+    kept.tokens.set('session', '1.a.mac')
+    kept.challenge.take(kept.challenge.current(), { accessToken: 'T1' })
+    if (how === 'cancels') leaveEnrollment({ main, kept })
+    else await openOwnSession({ main, kept })({}, signal)
+    await expect.poll(() => asked[0]).toEqual([endpoints.signOut.path, '1.a.mac'])
+    expect(kept.challenge.current()).toEqual({ accessToken: 'T1' })
+  },
+)
 
-test('who leaves a sign-up after another was begun in a second web view of the device leaves that one alone', async () => {
+test('who begins a sign-in in another web view ends the sign-up of the one before: its calls would act on theirs', async () => {
   const local = storage()
   const first = openPage(opened, { local })
   await openOwnSession(first)({}, signal)
-  expect(first.kept.ownVisit.isLast()).toBe(true)
-  const second = openPage(opened, { local, aoSessionId: 'ao-2' })
-  await openOwnSession(second)({}, signal)
-  second.kept.challenge.begin('consent-1', 'scan-1')
+  const second = openPage((path) => (isSignOut(path) ? new Response(null, { status: 204 }) : opened()), { local })
+  await takingOver(second, async () => undefined)({}, signal)
+  await expect.poll(() => second.asked).toEqual([[endpoints.signOut.path, '1.b.mac']])
   expect([first.kept.ownVisit.isLast(), second.kept.ownVisit.isLast()]).toEqual([false, true])
-  const [tokens, challenge] = [second.kept.tokens.current(), second.kept.challenge.current()]
-  leaveEnrollment(first)
-  expect(first.asked.map(([path]) => path)).toEqual([endpoints.requestAccessToken.path])
-  expect([second.kept.tokens.current(), second.kept.challenge.current()]).toEqual([tokens, challenge])
-  leaveEnrollment(second)
-  expect([second.kept.tokens.current(), local.getItem('SIGN_UP_VISIT')]).toEqual([{}, null])
 })
+
+test.each([
+  ['of another native session', 'ao-2'],
+  ['of the same native session', 'ao-1'],
+])(
+  'who leaves a sign-up after another was begun in a second web view %s leaves that one alone',
+  async (_, aoSessionId) => {
+    const local = storage()
+    const first = openPage(opened, { local })
+    await openOwnSession(first)({}, signal)
+    expect(first.kept.ownVisit.isLast()).toBe(true)
+    const second = openPage(opened, { local, aoSessionId })
+    await openOwnSession(second)({}, signal)
+    second.kept.challenge.begin('consent-1', 'scan-1')
+    expect([first.kept.ownVisit.isLast(), second.kept.ownVisit.isLast()]).toEqual([false, true])
+    const [tokens, challenge] = [second.kept.tokens.current(), second.kept.challenge.current()]
+    leaveEnrollment(first)
+    expect(first.asked.map(([path]) => path)).toEqual([endpoints.requestAccessToken.path])
+    // The one that began last also loads anew in its native session, and goes on.
+    expect(openPage(opened, { local, aoSessionId }).kept.ownVisit.isLast()).toBe(true)
+    expect([second.kept.tokens.current(), second.kept.challenge.current()]).toEqual([tokens, challenge])
+    leaveEnrollment(second)
+    expect([second.kept.tokens.current(), local.getItem('SIGN_UP_VISIT')]).toEqual([{}, null])
+  },
+)
 
 function openTab() {
   const random = () => crypto.randomUUID()

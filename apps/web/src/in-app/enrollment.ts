@@ -36,21 +36,18 @@ interface Leaving {
   kept: Pick<InApp['kept'], 'challenge' | 'tokens' | 'partner' | 'ownVisit'>
 }
 
-/** Of the last enrolment that was left: what tells the server must not reach the session of the next one. */
-let leaving: AbortController | undefined
+/** The main API's session alone: whom the gateway knows stays signed in there. Erases an enrolment that is not finished (0028). */
+function endSession({ main, kept }: Leaving): void {
+  // The request, and each that repeats it, has the tokens that the next line takes away.
+  if (kept.tokens.get('session') !== undefined) main.signOut({}, new AbortController().signal).catch(() => {})
+  kept.tokens.clear()
+}
 
 /** Nothing of a person who leaves is for the next one at this device; the server erases the palms that it has (0028). */
 export function leaveEnrollment({ main, kept }: Leaving): void {
   if (!kept.ownVisit.isLast()) return
   kept.challenge.reset()
-  // Whom the gateway knows has a profile, and is signed in there.
-  const isSignedIn = kept.challenge.current().accessToken !== undefined
-  if (kept.tokens.get('session') !== undefined && !isSignedIn) {
-    leaving = new AbortController()
-    // The request has its tokens before the next line takes them away.
-    main.signOut({}, leaving.signal).catch(() => {})
-  }
-  kept.tokens.clear()
+  endSession({ main, kept })
   kept.ownVisit.forget()
 }
 
@@ -61,11 +58,19 @@ export function leaveEnrollment({ main, kept }: Leaving): void {
 export const openOwnSession =
   ({ main, kept }: Leaving): EnrollmentServices['requestAccessToken'] =>
   (input, signal) => {
-    leaving?.abort()
     kept.ownVisit.begin()
-    kept.tokens.clear()
+    endSession({ main, kept })
     kept.partner.forget()
     return main.requestAccessToken(input, signal)
+  }
+
+/** A sign-in that begins ends a sign-up at this device: what is stored of both lies in one place. */
+export const takingOver =
+  <Input, Output>({ main, kept }: Leaving, call: Call<Input, Output>): Call<Input, Output> =>
+  (input, signal) => {
+    kept.ownVisit.begin()
+    endSession({ main, kept })
+    return call(input, signal)
   }
 
 /** What changes an enrolment is of the visit that began it: in another web view one may have begun since. */

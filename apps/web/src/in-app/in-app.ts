@@ -66,10 +66,11 @@ async function enrollmentFlagsOf(kept: AppKept, flags: Promise<void>): Promise<E
   return { isConsolidated, isAuthorizationShown }
 }
 
-type WhoParts = Omit<InApp, 'who'>
+type WhoParts = Omit<InApp, 'who' | 'main'>
+type WhoCalls = Pick<Services, 'loadProfile' | 'signOut'>
 
-function whoIsHere({ kept, main, shell, log, addressOf }: WhoParts, loadProfile: Services['loadProfile']): SessionRef {
-  const services = { loadProfile, signOut: main.signOut }
+function whoIsHere({ kept, shell, log, addressOf }: WhoParts, { loadProfile, signOut }: WhoCalls): SessionRef {
+  const services = { loadProfile, signOut }
   // Where a flow begins its entry check asks; asked twice, the shell would hear twice that a session has expired.
   const isChecked = isSignIn(location) || location.pathname === paths.signUp
   const mayBeSignedIn = kept.challenge.current().accessToken !== undefined && !isChecked
@@ -90,11 +91,15 @@ function whoIsHere({ kept, main, shell, log, addressOf }: WhoParts, loadProfile:
   return who.start()
 }
 
+interface Clients extends Pick<InApp, 'main' | 'gateway'> {
+  /** Ends the gateway's session, too; the main API's own ends its own alone. */
+  signOut: Services['signOut']
+}
 interface ClientParts extends Pick<InApp, 'kept' | 'core' | 'shell' | 'log'> {
   treatment: string
 }
 
-function clientsOf({ kept, core, shell, log, treatment }: ClientParts): Pick<InApp, 'main' | 'gateway'> {
+function clientsOf({ kept, core, shell, log, treatment }: ClientParts): Clients {
   const environment = environmentHere(document)
   log.settle(environment.name !== 'prod')
   const session = { tokens: kept.tokens, callKeys: kept.callKeys, challenge: kept.challenge }
@@ -104,14 +109,16 @@ function clientsOf({ kept, core, shell, log, treatment }: ClientParts): Pick<InA
     addressOf: (to) => keepingWhatWasSaid(leave.here(), treatment, to),
     onSessionExtended: () => {},
   })
-  const main = createMainApi(endpoints, {
-    environment,
-    session,
-    treatment,
-    hooks,
-    random,
-    fetch: withGatewayToken(kept.challenge, (request) => fetch(request)),
-  })
+  const clientOf = <Name extends keyof typeof endpoints>(
+    rows: Pick<typeof endpoints, Name>,
+    whose: Pick<AppKept['challenge'], 'current'>,
+  ) =>
+    createMainApi<Name>(rows, {
+      ...{ environment, session, treatment, hooks, random },
+      fetch: withGatewayToken(whose, (request) => fetch(request)),
+    })
+  const main = clientOf(endpoints, { current: () => ({}) })
+  const { signOut } = clientOf({ signOut: endpoints.signOut }, kept.challenge)
   const device = deviceOf(shell)
   const gateway = createGatewayApi({
     environment,
@@ -120,7 +127,7 @@ function clientsOf({ kept, core, shell, log, treatment }: ClientParts): Pick<InA
     // The chart tells the shell (ruling 36): told here as well, it would hear of one end twice.
     hooks: { onSessionEnded: () => 'sessionExpired', onRateLimited: hooks.onRateLimited, report: log.report },
   })
-  return { main, gateway: knownFirst(gateway, device) }
+  return { main, signOut, gateway: knownFirst(gateway, device) }
 }
 
 export function createInApp(log: Log): InApp {
@@ -151,7 +158,7 @@ export function createInApp(log: Log): InApp {
     const { pathname, search } = keepingWhatWasSaid(leave.here(), treatment, new URL(path, location.origin))
     return `${pathname}${search}`
   }
-  const { main, gateway } = clientsOf({ kept, core, shell, log, treatment })
+  const { main, signOut, gateway } = clientsOf({ kept, core, shell, log, treatment })
   const profile = profileOfGateway(gateway.loadAppProfile)
   const flags = refreshFlags({ api: main, session: kept, report: log.report }, AbortSignal.timeout(60_000))
   const parts = {
@@ -165,5 +172,5 @@ export function createInApp(log: Log): InApp {
     isHealthcareDirect: isFlagOn(kept, flags, featureFlagIds.healthcareSignInDirect),
     enrollmentFlags: enrollmentFlagsOf(kept, flags),
   }
-  return { ...parts, who: whoIsHere(parts, (_, signal) => profile.load(signal)) }
+  return { ...parts, who: whoIsHere(parts, { loadProfile: (_, signal) => profile.load(signal), signOut }) }
 }

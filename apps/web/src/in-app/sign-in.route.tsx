@@ -15,6 +15,7 @@ import type { FlowVisit } from '../begin-visit.ts'
 import { FlowPage } from '../flow-page.tsx'
 import { leave } from '../leave.ts'
 import { beginInApp, historyOf } from './begin-in-app.ts'
+import { takingOver } from './enrollment.ts'
 import type { InApp } from './in-app.ts'
 import { useInApp } from './in-app-context.ts'
 import { keeperOf } from './keeper.ts'
@@ -29,7 +30,12 @@ function begin(inApp: InApp, isHealthcareDirect: boolean, search: string): FlowV
   const isForced = query.get('forceAuthCompleted') === 'true'
   // Taken whatever the address says: it is shown once (B62).
   const isReAuth = core.takeMessage() === 'sessionExpiredSignIn' || query.get('isReAuth') === 'true'
-  const services = { ...gateway, fetchDocument: main.fetchDocument, transitionToApp: scan }
+  const services = {
+    ...gateway,
+    recordBiometricConsent: takingOver(inApp, gateway.recordBiometricConsent),
+    fetchDocument: main.fetchDocument,
+    transitionToApp: scan,
+  }
   const input = { isHealthcareDirect, isReAuth, forceAuthCompleted: mayBeSignedIn || isForced }
   const actor = createActor(bindAuthenticateApp(services, log.defect), { input })
   const keeper = keeperOf(inApp, 'AUTHENTICATE_APP', authenticateAppKept)
