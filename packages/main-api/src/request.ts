@@ -106,9 +106,6 @@ function createJudge({ hooks }: MainApiPorts, now: () => number) {
   }
 }
 
-const isOfSession = (tokens: SentTokens, { session }: SentTokens): boolean =>
-  session === undefined || (tokens.session !== undefined && tokenId(tokens.session) === tokenId(session))
-
 /** The one way to the main API. */
 function createExchange(ports: MainApiPorts) {
   const { environment, session, sleep = pause, jitter = Math.random, now = Date.now } = ports
@@ -128,7 +125,7 @@ function createExchange(ports: MainApiPorts) {
     const send = async (timeoutMs: number): Promise<Answer> => {
       const stored = session.tokens.current()
       // What was begun in one session is not repeated in another: that may be another person's by now.
-      if (isOfSession(stored, sent)) sent = stored
+      if (!sent.session || tokenId(stored.session) === tokenId(sent.session)) sent = stored
       const answer = await attempt({
         url: environment.backend + addressOf(row, input),
         row,

@@ -39,8 +39,8 @@ function partsOf(token: string): { version: number; id: string } {
   return id && mac && /^\d{1,15}$/.test(version) ? { version: Number(version), id } : { version: 0, id: token }
 }
 
-/** Of two tokens with one id the later is the same session's. */
-export const tokenId = (token: string): string => partsOf(token).id
+/** Tokens with one id are one session's, of whatever version. */
+export const tokenId = (token = ''): string => partsOf(token).id
 
 function isLate(next: string, current: string | undefined, sent: string | undefined): boolean {
   if (current === undefined) return false
