@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type AnyStateMachine, fromPromise, setup } from 'xstate'
 import { parcel, parcelSamples, subjectOf } from './fakes.ts'
-import { type IsPossible, type JourneyCover, journeysOf, type Leg, travel, wantedOf } from './journeys.ts'
+import { type IsPossible, type Journey, type JourneyCover, journeysOf, type Leg, travel, wantedOf } from './journeys.ts'
 import type { Samples } from './samples.ts'
 
 const types: { events: { type: 'hall.left' } } = { events: { type: 'hall.left' } }
@@ -73,6 +73,14 @@ describe('whoever walks an app', () => {
   test('takes fewer legs for the wiring', () => {
     const legs = (covers?: JourneyCover) => journeys(covers).flatMap((journey) => journey.legs).length
     expect(legs('wiring')).toBeLessThan(legs())
+  })
+
+  test('names each journey alone, those too that begin alike and go on differently', () => {
+    const wayOf = ({ legs }: Journey) => legs.map(({ chart, edge }) => `${chart} ${edge.case.id}`).join('\n')
+    const all = [...journeys(), ...journeys('wiring')]
+    const ways = Map.groupBy(all, ({ id }) => id)
+    expect(ways.size).toBe(new Set(all.map(wayOf)).size)
+    expect([...ways.values()].filter((found) => new Set(found.map(wayOf)).size > 1)).toEqual([])
   })
 
   test('goes twice through one place where the world has learned something in between', () => {

@@ -218,7 +218,7 @@ export const wantedOf = (
 function journeyOf(subject: Subject, inputLabel: string, told: number, legs: readonly Leg[]): Journey {
   const edges = legs.map(({ edge }) => edge)
   const proves = [...new Set(edges.flatMap((edge) => expected(edge).proves ?? []))].toSorted()
-  const id = idOf(subject.chart, inputLabel, edges.slice(0, told))
+  const id = idOf(subject.chart, inputLabel, edges)
   const more = legs.length > told ? `, and goes on: ${legs.length - told} more` : ''
   const ids = proves.length > 0 ? ` [${proves.join(' ')}]` : ''
   const title = `a person who ${storyOf(inputLabel, edges.slice(0, told))}${more}${ids}`

@@ -152,6 +152,13 @@ export function forward(leg: Step, before: readonly Leg[]): number | undefined {
   return isBack ? entries : undefined
 }
 
+/** A box that was pressed is kept over Back: the chart, thought through without its step, leads to where none was. */
+function areBoxesAsFound(before: readonly Leg[]): boolean {
+  const came = before.findLastIndex(({ chart }) => chart !== 'CONSOLIDATED_CONSENTS')
+  const presses = before.slice(came + 1).filter((leg) => typeOf(leg) === 'box.toggled')
+  return [...Map.groupBy(presses, ({ edge }) => edge.case.label).values()].every(({ length }) => length % 2 === 0)
+}
+
 /** In LINK_PARTNER the step answers Cancel, which a journey cannot follow. */
 const isCancellable = (step: string): boolean => !['CHECK_DEVICE', 'LINK_PARTNER'].includes(step)
 
@@ -170,6 +177,7 @@ function isPersonAble(leg: Step, before: readonly Leg[]): boolean {
   // Elsewhere in the step, Back is the step's own.
   if (type === 'back.requested' && machine.id === 'TRANSITION_TO_APP') return last.leads.screen === 'palms'
   if (type === 'back.requested' && machine.id === 'VALIDATE_PHONE') return last.leads.screen === 'phone'
+  if (type === 'back.requested' && machine.id === 'CONSOLIDATED_CONSENTS') return areBoxesAsFound(before)
   return true
 }
 

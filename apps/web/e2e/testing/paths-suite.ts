@@ -89,6 +89,22 @@ export function walkBeforeTheRealThing(walks: Walks): void {
         }
       })
 
+    // Whoever walks it all meets the app only in the long runs: that these journeys lead somewhere is seen here.
+    if (covers === 'wiring')
+      test('what the long runs walk can be walked in the chart', async () => {
+        const all = journeysOf(subject, isPossible)
+        const failures = await Promise.all(
+          all.map((journey) =>
+            travel(journey).then(
+              () => [],
+              (error: unknown) => [inWords(journey, error, 'app')],
+            ),
+          ),
+        )
+        expect(all.length).toBeGreaterThan(0)
+        expect(failures.flat()).toEqual([])
+      })
+
     test('what a person or an answer can cause is walked', () => {
       const charts = [chart, ...Object.keys(subject.samples.steps ?? {})]
       const found = charts.map((each) => resultOf(walks, journeys, tally, each))
