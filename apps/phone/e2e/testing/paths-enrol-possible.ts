@@ -79,6 +79,7 @@ export const unreachable = {
   'LINK_PARTNER.reading': agreed,
   'LINK_PARTNER.recording': agreed,
   'loading: xstate.done.actor.loadConsent [1] → reading': agreed,
+  'loading: skip.toggled': agreed,
   'reading: skip.toggled': agreed,
   'reading: document.scrolledToEnd [1] → read:': agreed,
   'agreeing: always [2]': agreed,
