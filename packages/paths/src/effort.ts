@@ -145,7 +145,10 @@ export function effortProblems(subject: Subject, ways: readonly Way[]): string[]
   const wrong = found.filter(({ budget, taps, keys }) => budget && (budget.taps !== taps || budget.keys !== keys))
   return [
     ...(names.length === 0 ? [`${chart} has no budgets`] : []),
-    ...lost.map((name) => `${chart}: nobody comes to a good end by ${name}`),
+    ...lost.map(
+      (name) =>
+        `${chart}: no way to a good end leads through just these steps: ${name}. \`npm run effort -- --all\` prints those that do; write one of them under 'budgets' of its samples`,
+    ),
     ...wrong.map(
       ({ name, taps, keys, budget }) =>
         `${chart}: ${name} takes ${taps} taps and ${keys} keys; its budget is ${budget?.taps} and ${budget?.keys}`,

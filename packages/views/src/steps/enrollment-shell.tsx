@@ -4,14 +4,27 @@ import { useShellLook } from '../brand/brand.ts'
 import { AppShell } from '../primitives/app-shell.tsx'
 import { Progress } from '../primitives/progress.tsx'
 
+type Step = StepOf<'ONLINE_ENROLLMENT_APP'>
+
 /** What a new person is asked for, one after the other: agreement, palms, number, PIN. */
-const stages: readonly (readonly StepOf<'ONLINE_ENROLLMENT_APP'>[])[] = [
+const stages = [
   ['CONSOLIDATED_CONSENTS', 'CONSENT_BIOMETRICS', 'CONSENT_TERMS_OF_USE', 'CONSENT_AUTHORIZATION'],
   ['TRANSITION_TO_APP', 'CHECK_ENROLLMENT'],
   ['VALIDATE_PHONE', 'CHECK_ENROLLMENT_PHONE'],
   ['ADD_PIN', 'CREATE_PROFILE'],
-]
-const count = stages.length
+] as const satisfies readonly (readonly Step[])[]
+type Counted = (typeof stages)[number][number]
+/** Nothing of the profile is asked there. */
+type Uncounted =
+  | 'CHECK_DEVICE'
+  | 'INITIATE_ENROLLMENT'
+  | 'INFOGRAPHICS_EDUCATION'
+  | 'LINK_PARTNER'
+  | 'ENROLLMENT_SUCCESS'
+  | 'SESSION_TIMEOUT'
+
+/** A step that is in neither list does not compile. */
+const count: Exclude<Step, Counted | Uncounted> extends never ? number : never = stages.length
 
 /** The app's frame around an enrolment: how much is left. */
 export function EnrollmentShell({ place, ...shell }: FrameProps) {
