@@ -1,3 +1,4 @@
+import { inTurn } from '../codes/in-turn.ts'
 import {
   type Creation,
   type CreationOutcome,
@@ -20,7 +21,7 @@ import { transaction } from '../store/transaction.ts'
 
 type Answer = Reply<'createProfile'>
 
-/** Others may enrol between comparing and writing; so often in a row they do not. */
+/** Others may enrol between comparing and writing, at another server: here one is made at a time. */
 const mostTries = 10
 
 async function createOnce(at: Creation, key: AttemptKey | undefined): Promise<CreationOutcome> {
@@ -68,7 +69,8 @@ export const createProfile = call('createProfile', async ({ backend, caller, att
     report('budget-spent', { limit: 'enrolment-creations', from: from.own })
     return { refusal: 'locked', endsAt: unit.endsAt }
   }
-  const outcome = await createOnce({ backend, session, enrolment, from, phoneMark, now }, key)
+  const at = { backend, session, enrolment, from, phoneMark, now }
+  const outcome = await inTurn('createProfile', () => createOnce(at, key), 1)
   await endStray(backend, enrolment.id)
   return answerFor(outcome)
 })

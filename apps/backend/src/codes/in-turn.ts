@@ -7,11 +7,11 @@ interface Line {
 const width = 4
 const lines = new Map<string, Line>()
 
-/** Of what is asked for one key, a few run at a time; the others begin as these end, and see what they have left. */
-export async function inTurn<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
+/** Of what is asked for one key, so many run at a time; the others begin as these end, and see what they have left. */
+export async function inTurn<Result>(key: string, work: () => Promise<Result>, most = width): Promise<Result> {
   const line = lines.get(key) ?? { running: 0, waiting: [] }
   lines.set(key, line)
-  if (line.running < width) line.running += 1
+  if (line.running < most) line.running += 1
   else await new Promise<void>((begin) => line.waiting.push(begin))
   try {
     return await work()
