@@ -31,7 +31,7 @@ function handTo({ holder, end }: Watched): WatchedHolder {
   onTestFinished(async ({ task }) => {
     await tellWhereItStood(task, holder.page)
     await end()
-    expect(holder.watch.unannounced(), 'errors that the test did not announce').toEqual([])
+    expect(holder.watch.unannounced().join('\n'), 'errors that the test did not announce').toBe('')
   })
   return holder
 }
@@ -61,7 +61,7 @@ export function withOnePhone(prepare: (holder: WatchedHolder) => Promise<void> =
     onTestFinished(async ({ task }) => {
       await tellWhereItStood(task, holder.page)
       if (task.result?.state === 'fail') await end()
-      expect(holder.watch.unannounced(), 'errors that the test did not announce').toEqual([])
+      expect(holder.watch.unannounced().join('\n'), 'errors that the test did not announce').toBe('')
     })
     if (isNew) await prepare(holder)
     return holder

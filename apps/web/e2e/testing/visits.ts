@@ -41,7 +41,7 @@ export function useVisits(moving: 'moving' | 'still' = 'still'): (options?: Visi
       await tellWhereItStood(task, person.page)
       await context.close()
       if (options.site === undefined) await site.close()
-      expect(watch.unannounced(), 'errors that the test did not announce').toEqual([])
+      expect(watch.unannounced().join('\n'), 'errors that the test did not announce').toBe('')
     })
     return person
   }
