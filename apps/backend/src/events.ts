@@ -16,6 +16,7 @@ export const events = {
   'person-enrolled': ['account', 'from'],
   'enrolment-refused': ['reason', 'from'],
   'palm-removed': ['account', 'from'],
+  'profile-deleted': ['account', 'from'],
   'budget-spent': ['limit', 'from', 'shell'],
   'texts-scarce': ['limit'],
   'palms-near-run': ['shell', 'account'],

@@ -1,12 +1,14 @@
 import {
+  type EndpointName,
   type Environment,
+  type endpoints,
   paths,
   returnParameters,
   safeUrl,
   type WebsiteServices,
   websiteEndpoints,
 } from '@palmflow/contract'
-import { createMainApi, refreshFlags } from '@palmflow/main-api'
+import { createMainApi, type MainApi, type MainApiPorts, refreshFlags } from '@palmflow/main-api'
 import type { Flow } from '@palmflow/react'
 import { createKept, type Kept, type Resume, type SessionCore } from '@palmflow/session'
 import { authenticateViews } from '@palmflow/views'
@@ -25,6 +27,8 @@ export interface Later {
   /** Where a person who came with `returnUrl` goes back to; the dashboard where there is none, or none of ours. */
   returnTo(search: string): URL
   api: WebsiteServices
+  /** The calls of these rows, for the page that alone asks for them. */
+  apiOf<Name extends EndpointName>(rows: Pick<typeof endpoints, Name>): MainApi<Name>
   kept: Kept
   /** The envelope of the sign-in. */
   signInResume: Resume
@@ -63,7 +67,7 @@ export function createLater(core: SessionCore, log: Log): Later {
   log.settle(environment.name !== 'prod')
   const random = (): string => crypto.randomUUID()
   const kept = createKept(core, { events: window, locks: navigator.locks, random, now: Date.now, report: log.report })
-  const api = createMainApi(websiteEndpoints, {
+  const ports: MainApiPorts = {
     environment,
     session: { tokens: kept.tokens, callKeys: kept.callKeys },
     treatment: kept.treatmentFrom(location.search),
@@ -74,12 +78,14 @@ export function createLater(core: SessionCore, log: Log): Later {
       onSessionExtended: (remainingMs) => who.send({ type: 'session.extended', remainingMs }),
     }),
     random,
-  })
+  }
+  const api = createMainApi(websiteEndpoints, ports)
   void refreshFlags({ api, session: kept, report: log.report }, AbortSignal.timeout(60_000))
   const who = whoIsHere(kept, api, log)
   return {
     returnTo: (search) => returnTo(search, environment, log),
     api,
+    apiOf: (rows) => createMainApi(rows, ports),
     kept,
     signInResume: kept.resume('AUTHENTICATE', authenticateKept),
     historyOf: (flow, navigate, state) => new FlowHistory(flow, navigate, state),

@@ -7,6 +7,8 @@ export interface Report {
 
 export interface Log {
   report(report: Report): void
+  /** What a person did, for telemetry: counted, and no trouble. */
+  record(event: string): void
   /** What a chart's binding reports. A slot that nobody filled is thrown on, to the screen for what is broken. */
   defect(defect: Defect): void
   error(error: unknown): void
@@ -23,12 +25,14 @@ export function createLog(print: (...words: unknown[]) => void): Log {
   let say = (type: string, words: unknown): void => {
     unsaid.push([type, words])
   }
+  const record = (type: string): void => void counts.set(type, (counts.get(type) ?? 0) + 1)
   const count = (type: string, words: unknown): void => {
-    counts.set(type, (counts.get(type) ?? 0) + 1)
+    record(type)
     say(type, words)
   }
   return {
     report: (report) => count(report.type, report),
+    record,
     defect: (defect) => {
       count(defect.type, defect)
       if (defect.type === 'slotUnbound') void Promise.reject(defect.cause)

@@ -1,10 +1,11 @@
 import { statusKinds } from './endpoint.ts'
 import { enrollmentEndpoints } from './enrollment-endpoints.ts'
 import type { FailureKind } from './failures.ts'
+import { profileEndpoints } from './profile-endpoints.ts'
 import { websiteEndpoints } from './website-endpoints.ts'
 
 /** The main API. A row's key is the word for it in contract, client and backend. */
-export const endpoints = { ...enrollmentEndpoints, ...websiteEndpoints }
+export const endpoints = { ...enrollmentEndpoints, ...profileEndpoints, ...websiteEndpoints }
 
 export type EndpointName = keyof typeof endpoints
 const isEndpoint = (name: string): name is EndpointName => name in endpoints

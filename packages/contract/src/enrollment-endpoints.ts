@@ -6,6 +6,16 @@ const { attemptTimeout: attemptTimeoutMs } = ownDurations
 
 /** The rows of enrolment, of the partner that a person comes from, and of a palm that goes (B156–B174). */
 export const enrollmentEndpoints = {
+  fetchDocument: {
+    method: 'GET',
+    path: '/api/v1/document/{name}',
+    params: wire.documentParams,
+    answer: wire.consentDocument,
+    once: 'method',
+    access: 'none',
+    statuses: [404, 429],
+    attemptTimeoutMs,
+  },
   recordConsent: {
     method: 'POST',
     path: '/api/v1/document/{name}',

@@ -1,8 +1,19 @@
 import * as v from 'valibot'
 import { palmSides } from './shell.ts'
-import { documentName } from './website-wire.ts'
+import { palmDisplay } from './website-wire.ts'
 
 /** Schemas of what an enrolment sends and hears; `wire.ts` has them too. */
+
+/** B72. The html is the server's, and is sanitised before it is shown (ruling 22). */
+export const consentDocument = v.object({ html: v.string(), title: v.string(), consentId: v.string() })
+export type ConsentDocument = v.InferOutput<typeof consentDocument>
+
+/** One of the four agreements, or the authorization document that a partner names. */
+export const documentName = v.pipe(v.string(), v.regex(/^[a-z0-9_-]{1,64}$/))
+export const documentParams = v.object({ name: documentName })
+export type DocumentParams = v.InferOutput<typeof documentParams>
+
+export const palmParams = v.object({ id: palmDisplay })
 
 /** Characters. */
 export const longestWord = 256

@@ -77,16 +77,6 @@ export const websiteEndpoints = {
     statuses: [401, 404, 429],
     attemptTimeoutMs: ownDurations.attemptTimeout,
   },
-  fetchDocument: {
-    method: 'GET',
-    path: '/api/v1/document/{name}',
-    params: wire.documentParams,
-    answer: wire.consentDocument,
-    once: 'method',
-    access: 'none',
-    statuses: [404, 429],
-    attemptTimeoutMs: ownDurations.attemptTimeout,
-  },
   signOut: {
     method: 'DELETE',
     path: '/api/v1/sign-out',

@@ -61,17 +61,6 @@ export type FeatureFlags = v.InferOutput<typeof featureFlags>
 export const appConfig = v.object({ weblabs: featureFlags })
 export type AppConfig = v.InferOutput<typeof appConfig>
 
-/** B72. The html is the server's, and is sanitised before it is shown (ruling 22). */
-export const consentDocument = v.object({ html: v.string(), title: v.string(), consentId: v.string() })
-export type ConsentDocument = v.InferOutput<typeof consentDocument>
-
-/** One of the four agreements, or the authorization document that a partner names. */
-export const documentName = v.pipe(v.string(), v.regex(/^[a-z0-9_-]{1,64}$/))
-export const documentParams = v.object({ name: documentName })
-export type DocumentParams = v.InferOutput<typeof documentParams>
-
-export const palmParams = v.object({ id: palmDisplay })
-
 /** Body of an unsuccessful answer; every field may be missing. */
 export const failureBody = v.object({
   code: v.optional(v.string()),

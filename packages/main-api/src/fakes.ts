@@ -66,12 +66,14 @@ export const answers: Record<EndpointName, unknown> = {
   loadProfile: { phoneTail: '0100', biometrics: ['LEFT_PALM'] },
   fetchDocument: { html: '<p>Your palm</p>', title: 'Consent', consentId: 'consent-1' },
   signOut: undefined,
+  deleteProfile: undefined,
 }
 
 const scan = { imageCaptureType: 'PALM', deviceGen: 'phone-1', appBuildId: 'build-1', deviceId: 'phone' }
 
 /** Every call of the client, with an input that the server takes. */
 export const calls: Record<EndpointName, (api: MainApi, signal?: AbortSignal) => Promise<unknown>> = {
+  deleteProfile: (api, signal = unaborted()) => api.deleteProfile({}, signal),
   recordConsent: (api, signal = unaborted()) =>
     api.recordConsent({ name: 'website_biometric_consent', application: 'harbor-market', context: 'kiosk' }, signal),
   recordConsents: (api, signal = unaborted()) =>

@@ -6,6 +6,7 @@ const reset: Respond = (response) => response.destroy()
 
 /** Written out by hand: what the rule says, not what the code does. */
 const repeated: Record<EndpointName, boolean> = {
+  deleteProfile: true,
   recordConsent: true,
   recordConsents: true,
   submitPalm: true,
@@ -29,6 +30,7 @@ const repeated: Record<EndpointName, boolean> = {
   signOut: true,
 }
 const meanings: Record<EndpointName, Record<number, string>> = {
+  deleteProfile: { 401: 'unauthenticated', 429: 'leaving' },
   recordConsent: { 400: 'invalid', 401: 'unauthenticated', 404: 'notFound', 429: 'leaving' },
   recordConsents: { 400: 'invalid', 401: 'unauthenticated', 404: 'notFound', 429: 'leaving' },
   submitPalm: { 400: 'invalid', 401: 'unauthenticated', 409: 'conflict', 423: 'locked', 429: 'leaving' },

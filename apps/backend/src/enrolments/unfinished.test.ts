@@ -152,6 +152,8 @@ onEachDatabase(
       keep(one.tokens.pt, await enrolmentOf(one))
       await one.askFor('removePalm', { id: 'LEFT_PALM' })
       expect(of('palm-removed')).toEqual([{ account: mark, from: mark }])
+      await one.askFor('deleteProfile')
+      expect(of('profile-deleted')).toEqual([{ account: mark, from: mark }])
       const owner = await enrol()
       keep(owner.phone, owner.profileId)
       await (await ready(place(), owner.phone)).create()

@@ -21,6 +21,8 @@ export interface Caller {
   from: From
   holdsEt: boolean
   holdsPt: boolean
+  /** The person who was signed in here was erased. */
+  wasErased: boolean
   /** Someone was signed in here, and that has ended. */
   wasSignedIn: boolean
 }
@@ -78,7 +80,8 @@ export async function readCaller(backend: Backend, sent: Headers, address: Addre
     const wasSignedIn = pt !== undefined || (row !== undefined && row.profileId !== null)
     // The version of a session that is gone says nothing of the one that may be opened now.
     const lapsed = { ...presented, sessionVersion: undefined }
-    return { presented: lapsed, from, session: undefined, holdsEt: false, holdsPt: false, wasSignedIn }
+    const wasErased = row !== undefined && row.erasedAt !== null
+    return { presented: lapsed, from, session: undefined, holdsEt: false, holdsPt: false, wasErased, wasSignedIn }
   }
   const isFirstUse = token.version === row.version && row.currentUsed === 0
   const session = await touchSession(db, row, isFirstUse, now)
@@ -88,6 +91,7 @@ export async function readCaller(backend: Backend, sent: Headers, address: Addre
     session,
     holdsEt: notedHolds(backend, session, 'et', et, from),
     holdsPt: notedHolds(backend, session, 'pt', pt, from),
+    wasErased: false,
     wasSignedIn: pt !== undefined,
   }
 }

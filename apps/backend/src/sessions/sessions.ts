@@ -42,6 +42,7 @@ export async function openSession(tx: Db, now: number): Promise<Session> {
     etVersion: null,
     profileId: null,
     ptVersion: null,
+    erasedAt: null,
   }
   await tx.insertInto('sessions').values(session).execute()
   return session

@@ -155,6 +155,7 @@ const sinceSealing: readonly Migration[] = [
         check (authorized = 0 or consent_id is not null))`,
     ],
   },
+  { name: '0013-who-was-erased-hears-so-again', statements: ['alter table sessions add column erased_at bigint'] },
 ]
 
 async function applyMissing<Tables>(tx: Kysely<Tables>, list: readonly Migration[], now: number): Promise<void> {

@@ -19,6 +19,8 @@ export interface Session {
   /** The signed-in person, and the session version at which PT was given. */
   profileId: string | null
   ptVersion: number | null
+  /** When the person who was signed in here was erased. */
+  erasedAt: number | null
 }
 
 export interface ProfileRow {

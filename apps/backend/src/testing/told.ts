@@ -22,7 +22,7 @@ export const seenIn = {
     'shell-not-proven',
     'palms-near-run',
   ],
-  enrolments: ['person-enrolled', 'enrolment-refused', 'palm-removed', 'enrolments-erased'],
+  enrolments: ['person-enrolled', 'enrolment-refused', 'palm-removed', 'profile-deleted', 'enrolments-erased'],
   refusals: [
     'budget-spent',
     'texts-scarce',

@@ -1,10 +1,14 @@
 import { DashboardPage } from '@palmflow/views/pages/dashboard'
+import { unenrollCard, unenrollDialog } from '@palmflow/views/unenroll'
 import { profileOf } from '@palmflow/workflows'
 import { useApp } from '../app-context.ts'
 import { SitePage } from '../site-page.tsx'
+import { useUnenroll } from '../unenroll.ts'
 import { SignedInOnly, useWho } from '../who.tsx'
 
-function Dashboard() {
+type Unenroll = ReturnType<typeof useUnenroll>
+
+function Dashboard({ unenroll }: { unenroll: Unenroll }) {
   const { later } = useApp()
   const profile = useWho(profileOf)
   const isSlow = useWho((snapshot) => snapshot.hasTag('slow'))
@@ -18,16 +22,23 @@ function Dashboard() {
       loading={!profile}
       slow={isSlow}
       onTryAgain={() => later.current()?.who.send({ type: 'profile.retryRequested' })}
-    />
+    >
+      {unenroll && unenrollCard(unenroll)}
+    </DashboardPage>
   )
 }
 
 export function Route() {
+  const unenroll = useUnenroll()
+  const isGone = unenroll?.snapshot.hasTag('gone') === true || unenroll?.snapshot.hasTag('closed') === true
   return (
     <SitePage title="titleDashboard">
-      <SignedInOnly>
-        <Dashboard />
-      </SignedInOnly>
+      {!isGone && (
+        <SignedInOnly>
+          <Dashboard unenroll={unenroll} />
+        </SignedInOnly>
+      )}
+      {unenroll && unenrollDialog(unenroll)}
     </SitePage>
   )
 }

@@ -62,4 +62,17 @@ export const words = {
   titleLanding: '{brand} | Your palm. Your key. Your wallet.',
   titleDashboard: 'My profile | {brand}',
   titleTooManyRequests: 'Please try again later | {brand}',
+
+  'unenroll.heading': 'Unenroll',
+  'unenroll.what':
+    'This deletes your profile: your palms, your phone number, your PIN and every link to a partner. It cannot be undone.',
+  'unenroll.action': 'Unenroll',
+  'unenroll.sure': 'Are you sure?',
+  'unenroll.yes': 'Yes, I want to unenroll',
+  'unenroll.goodbye': 'Goodbye',
+  'unenroll.deleting': 'We are deleting your profile.',
+  'unenroll.gone': 'Your profile has been deleted. Your palm is not known to us any more.',
+  'unenroll.done': 'Done',
+  'unenroll.failed': 'Your profile is still here',
+  'unenroll.still': 'It could not be deleted. Please try again.',
 } as const

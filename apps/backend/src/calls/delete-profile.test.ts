@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { ready } from '../enrolments/testing/newcomer.ts'
+import { createApp } from '../gateway/testing/app.ts'
+import { onEachDatabase } from '../gateway/testing/app-place.ts'
+import { newId } from '../sessions/tokens.ts'
+import { createPerson } from '../testing/person.ts'
+
+onEachDatabase('unenrolling', (place) => {
+  test('leaves nobody: the palm is not known any more, the number is free, and every visit has ended [R011 R213]', async () => {
+    const one = await ready(place())
+    await one.create()
+    const elsewhere = createPerson(place().origin, { ...one.tokens })
+    expect((await one.askFor('deleteProfile')).status).toBe(204)
+    const app = createApp(place().origin)
+    await app.consent()
+    expect(await app.show(one.person, newId(), 'left')).toEqual({ signedIn: false, biometricRecognized: false })
+    expect((await elsewhere.ask('loadProfile')).status).toBe(401)
+    const mark = place().keys.mark(one.phone)
+    const { db } = place()
+    expect(await db.selectFrom('profiles').select('id').where('phoneMark', '=', mark).execute()).toEqual([])
+    expect(await db.selectFrom('sessions').select('id').where('phoneMark', '=', mark).execute()).toEqual([])
+    const again = await ready(place(), one.phone, one.person)
+    expect((await again.create()).status).toBe(204)
+  })
+
+  test('whose answer is lost is done when it is asked for again, by the same visit at either server and by no other', async () => {
+    const one = await ready(place())
+    await one.create()
+    const before = { ...one.tokens }
+    expect((await one.askFor('deleteProfile')).status).toBe(204)
+    for (const origin of [place().origin, place().second.origins.website])
+      expect((await createPerson(origin, { ...before }).askFor('deleteProfile')).status).toBe(204)
+    const left = await ready(place())
+    await left.create()
+    const old = { ...left.tokens }
+    await left.ask('signOut')
+    expect((await createPerson(place().origin, old).askFor('deleteProfile')).status).toBe(401)
+    const mark = place().keys.mark(left.phone)
+    expect(await place().db.selectFrom('profiles').select('id').where('phoneMark', '=', mark).execute()).toHaveLength(1)
+  })
+
+  test('is for whoever is signed in: a number that is proven is not enough, nor a visit without its token', async () => {
+    expect((await createPerson(place().origin).askFor('deleteProfile')).status).toBe(401)
+    const one = await ready(place())
+    expect((await one.askFor('deleteProfile')).status).toBe(401)
+    await one.create()
+    const { pt: _, ...others } = one.tokens
+    expect((await createPerson(place().origin, others).askFor('deleteProfile')).status).toBe(401)
+    expect((await one.ask('loadProfile')).status).toBe(200)
+  })
+
+  test('at once from two visits ends both well', async () => {
+    const one = await ready(place())
+    await one.create()
+    const both = [place().origin, place().second.origins.website].map((origin) =>
+      createPerson(origin, { ...one.tokens }),
+    )
+    const heard = await Promise.all(both.map((each) => each.askFor('deleteProfile')))
+    expect(heard.map(({ status }) => status)).toEqual([204, 204])
+  })
+})

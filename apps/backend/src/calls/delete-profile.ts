@@ -1,0 +1,20 @@
+import { accountMark } from '../codes/note-sign-in.ts'
+import { call, type Reply } from '../http/call.ts'
+import { eraseProfile } from '../people/erase.ts'
+
+/**
+ * The signed-in person is erased (B168): palms, number, PIN, links and visits, by the end of their key, for good. Asked
+ * again in a visit that ended with them, it is done; in any other that has ended nobody is told so.
+ */
+export const deleteProfile = call(
+  'deleteProfile',
+  async ({ backend, caller, now }): Promise<Reply<'deleteProfile'>> => {
+    const { session, holdsPt, wasErased } = caller
+    if (wasErased) return { answer: null }
+    const id = session?.profileId ?? undefined
+    if (id === undefined || !holdsPt) return { refusal: 'unauthenticated' }
+    backend.report('profile-deleted', { account: accountMark(backend, id), from: caller.from.own })
+    await eraseProfile(backend, id, now)
+    return { answer: null, session: null }
+  },
+)

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import type { Person } from './testing/person.ts'
+import { numbers } from './testing/site.ts'
+import { useVisits } from './testing/visits.ts'
+import { status } from './testing/watch.ts'
+
+const visit = useVisits()
+const stored = (person: Person) => Promise.all(['SESSION', 'PT'].map((key) => person.stored('localStorage', key)))
+
+test('who unenrolls is asked first, reads goodbye, and is nobody here afterwards [R011 R190 R194]', async () => {
+  const person = await visit()
+  person.watch.announce(status(404))
+  await person.comesSignedIn()
+  await person.presses('Unenroll')
+  await person.heading('Are you sure?').waitFor()
+  await person.presses('Cancel')
+  await person.heading('Are you sure?').waitFor({ state: 'hidden' })
+  expect(person.network.asked('deleteProfile')).toEqual([])
+  await person.presses('Unenroll')
+  await person.presses('Yes, I want to unenroll')
+  await person.heading('Goodbye').waitFor()
+  await person.sees('Your profile has been deleted. Your palm is not known to us any more.')
+  await person.presses('Done')
+  await person.seesNumberForm()
+  expect(await stored(person)).not.toContainEqual(expect.stringMatching(/^3\./))
+  await person.typesPhone(numbers.withPin)
+  await person.presses('Continue')
+  await person.seesCodeForm()
+  await person.typesOtp(await person.readsCode(numbers.withPin))
+  await person.presses('Continue')
+  await person.heading('Goodbye').waitFor({ state: 'hidden' })
+  expect(person.path()).not.toContain('/dashboard')
+})
+
+test('who cannot be deleted just now is told that they are still here, and tries again; nothing is lost before [R191]', async () => {
+  const person = await visit()
+  person.watch.announce(status(500))
+  await person.comesSignedIn()
+  await person.network.fail('deleteProfile', Array(4).fill({ status: 500 }))
+  await person.presses('Unenroll')
+  await person.presses('Yes, I want to unenroll')
+  await person.heading('Your profile is still here').waitFor()
+  expect((await stored(person)).every((token) => token !== null)).toBe(true)
+  await person.presses('Try again')
+  await person.sees('Your profile has been deleted. Your palm is not known to us any more.')
+})
+
+test('whose answer is lost hears that they have been deleted, and not that they still have to sign in', async () => {
+  const person = await visit()
+  person.watch.announce(/net::ERR_/)
+  await person.comesSignedIn()
+  await person.network.fail('deleteProfile', ['lost'])
+  await person.presses('Unenroll')
+  await person.presses('Yes, I want to unenroll')
+  await person.sees('Your profile has been deleted. Your palm is not known to us any more.')
+  await person.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await person.heading('Goodbye').waitFor()
+})

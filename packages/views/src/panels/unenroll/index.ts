@@ -1,0 +1,1 @@
+export { unenrollCard, unenrollDialog } from './unenroll.view.tsx'

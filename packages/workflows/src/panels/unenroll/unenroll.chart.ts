@@ -1,0 +1,76 @@
+/**
+ * UNENROLL: a signed-in person deletes their profile (A70, A134–A138, ruling 14).
+ *
+ * none → confirm → goodbye → gone → closed
+ *
+ * Invariant: nothing is told, and nothing that is stored goes, before the server has deleted them.
+ */
+import { ownDurations } from '@palmflow/contract'
+import { type ActorRefFrom, emit, setup, stateIn } from 'xstate'
+import { failureGuards } from '../../parts/failures.ts'
+import { type Calls, fill, type Report, slot } from '../../parts/slot.ts'
+import { typed } from '../../parts/typed.ts'
+
+type UnenrollEvent = {
+  type: 'unenroll.requested' | 'unenroll.cancelled' | 'unenroll.confirmed' | 'goodbye.closed' | 'unenroll.retried'
+}
+/** The page listens: `profile.deleted` is recorded as ProfileManagement.DeleteProfile; who closed goodbye is led away. */
+export type UnenrollFact = { type: 'profile.deleted' | 'session.refused' | 'goodbye.closed' }
+
+const slots = { deleteProfile: slot<Record<string, never>, void>('deleteProfile') }
+const deleted = 'tellDeleted'
+
+export const unenrollPanel = setup({
+  types: typed<{
+    events: UnenrollEvent
+    emitted: UnenrollFact
+    tags: 'card' | 'confirm' | 'goodbye' | 'gone' | 'closing' | 'failed' | 'leaving' | 'closed'
+  }>(),
+  actors: slots,
+  guards: { ...failureGuards, isClosing: stateIn({ goodbye: 'closing' }) },
+  actions: {
+    tellDeleted: emit({ type: 'profile.deleted' }),
+    tellRefused: emit({ type: 'session.refused' }),
+    tellClosed: emit({ type: 'goodbye.closed' }),
+  },
+  delays: { callBudget: ownDurations.callBudget, leavingTimeout: ownDurations.leavingTimeout },
+}).createMachine({
+  id: 'UNENROLL',
+  initial: 'none',
+  states: {
+    none: { tags: 'card', on: { 'unenroll.requested': 'confirm' } },
+    confirm: { tags: 'confirm', on: { 'unenroll.cancelled': 'none', 'unenroll.confirmed': 'goodbye' } },
+    goodbye: {
+      invoke: {
+        id: 'deleteProfile',
+        src: 'deleteProfile',
+        input: {},
+        onDone: [
+          { guard: 'isClosing', target: 'closed', actions: deleted },
+          { target: 'gone', actions: deleted },
+        ],
+        onError: [
+          { guard: 'isSessionOver', target: 'none', actions: 'tellRefused' },
+          { guard: 'isLeaving', target: 'leaving' },
+          { target: 'failed' },
+        ],
+      },
+      after: { callBudget: 'failed' },
+      initial: 'shown',
+      states: {
+        // Who closes it before the server has answered hears all the same if it could not.
+        shown: { tags: 'goodbye', on: { 'goodbye.closed': 'closing' } },
+        closing: { tags: 'closing' },
+      },
+    },
+    gone: { tags: ['goodbye', 'gone'], on: { 'goodbye.closed': 'closed' } },
+    failed: { tags: 'failed', on: { 'unenroll.retried': 'goodbye', 'unenroll.cancelled': 'none' } },
+    leaving: { tags: 'leaving', after: { leavingTimeout: 'failed' } },
+    closed: { tags: 'closed', entry: 'tellClosed' },
+  },
+})
+
+export type UnenrollRef = ActorRefFrom<typeof unenrollPanel>
+
+export const bindUnenroll = (calls: Calls<typeof slots>, report?: Report) =>
+  unenrollPanel.provide({ actors: fill(slots, calls, report) })

@@ -1,0 +1,21 @@
+import { openStage, taken, testsOf } from '@palmflow/paths'
+import { describe, expect, test } from 'vitest'
+import { subjectOf } from '../../samples.ts'
+
+const subject = subjectOf('UNENROLL')
+
+describe('UNENROLL', () => {
+  for (const { title, run } of testsOf(subject)) test(title, run)
+
+  test('nothing is told of a person who has gone before the server has deleted them, however early goodbye is closed [R191]', async () => {
+    const { actor, calls, told } = openStage(subject, undefined)
+    actor.send({ type: 'unenroll.requested' })
+    expect(calls).toEqual([])
+    actor.send({ type: 'unenroll.confirmed' })
+    actor.send({ type: 'goodbye.closed' })
+    expect([calls.map(({ slot }) => slot), told]).toEqual([['deleteProfile'], []])
+    calls[0]?.resolve(undefined)
+    for (const call of calls) await taken(call)
+    expect(told).toEqual([{ type: 'profile.deleted' }, { type: 'goodbye.closed' }])
+  })
+})
