@@ -1,5 +1,5 @@
 import { ownDurations } from '@palmflow/contract'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { copyTab, fakeLocks, fakeStorage, openPage } from './fakes.ts'
 import { createTab } from './tab.ts'
 
@@ -72,6 +72,13 @@ describe('the key of an attempt', () => {
     expect(locks.held.size).toBe(2)
     const copyOfCopy = copyTab(copy, locks)
     expect(await copyOfCopy.session.callKeys.keyFor('sendOtp', phone)).not.toBe(own)
+  })
+
+  test('waits three seconds for a page that dies slowly: who comes after it is no copy, and is not texted twice', () => {
+    const patience = vi.spyOn(AbortSignal, 'timeout')
+    openPage({ locks: fakeLocks() })
+    expect(patience).toHaveBeenCalledWith(3_000)
+    patience.mockRestore()
   })
 
   test('is kept where locks exist but are refused', async () => {

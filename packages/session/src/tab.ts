@@ -24,8 +24,11 @@ export interface Tab {
   save(attempts: Readonly<Record<string, Attempt>>): void
 }
 
-/** A reload may ask before the page it replaces has let go; a copied tab asks in vain for as long as both live. */
-const lockPatience = 500
+/**
+ * Milliseconds. A reload may ask before the page it replaces has let go, on a slow device more than a second before; a
+ * copied tab asks in vain for as long as both live, and has its first call wait so long.
+ */
+const lockPatience = 3_000
 
 function holdForPageLife(locks: LocksPort | undefined, id: string): Promise<boolean> {
   if (locks === undefined) return Promise.resolve(true)
