@@ -214,10 +214,16 @@ test.each([
 test('a wrong code that goes by itself is told like one that was sent, and the next one goes by itself as well', async () => {
   const person = await atCodeThatGoes()
   const code = await person.readsCode(numbers.withPin)
+  const moves = await person.page.evaluateHandle(() => {
+    const seen = { count: 0 }
+    addEventListener('popstate', () => seen.count++)
+    return seen
+  })
   await person.typesOtp(otherThan(code))
   await person.isAlerted('One-time password is not valid')
   await person.hasFocusOn(person.otp)
   await person.typesOtp(code)
   await person.seesPinForm()
   expect(person.site.counters.otpComparisons).toBe(2)
+  expect(await moves.evaluate(({ count }) => count), 'a move of the browser that nobody asked for').toBe(0)
 })

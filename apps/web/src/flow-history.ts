@@ -27,6 +27,8 @@ export class FlowHistory {
   readonly #navigate: NavigateFunction
   #trail: Trail
   #exit: string | undefined
+  /** The browser gets there later: until then an entry that is written would be one that it comes back from. */
+  #isLed = false
   constructor(flow: Flow, navigate: NavigateFunction, state: unknown) {
     this.#flow = flow
     this.#navigate = navigate
@@ -41,15 +43,22 @@ export class FlowHistory {
     void this.#navigate({ search: `?${search}` }, { replace, state: { index, places } })
   }
 
+  /** Leads the browser, which reports its arrival, to one of these entries. */
+  #lead(from: number, to: number): void {
+    this.#isLed = true
+    void this.#navigate(to - from)
+  }
+
   /** The flow has moved: its place becomes an entry, or is one already. */
   follow(): void {
+    if (this.#isLed) return
     const { place, canGoBack } = this.#flow.get()
     const { index, places } = this.#trail
     if (place === undefined || isChildStep(place.step) || isSamePlace(place, places[index])) return
     const earlier = places.slice(0, index).findLastIndex((one) => isSamePlace(one, place))
     if (earlier >= 0) {
       this.#trail = { index: earlier, places }
-      void this.#navigate(earlier - index)
+      this.#lead(index, earlier)
     } else if (places[index] === null || (index === 0 && !canGoBack)) {
       // Back from where an interrupted visit went on: a further entry would be one that Back cannot leave.
       this.#trail = { index, places: places.with(index, place) }
@@ -60,22 +69,21 @@ export class FlowHistory {
     }
   }
 
-  /** The browser has moved, by Back or Forward: so does the flow, or the browser is brought back. */
+  /** The browser has moved: where it was led, or by Back or Forward, and then the flow follows or it is brought back. */
   arrive(state: unknown): void {
-    const exit = this.#exit
-    if (exit !== undefined) {
-      // Once: where it leads back to this very page, that would go on for ever.
-      this.#exit = undefined
-      void this.#navigate(exit, { replace: true })
-      return
-    }
-    const target = trailOf(state)
+    this.#isLed = false
+    if (this.#exit === undefined) this.#arriveAt(trailOf(state))
+    else this.#leave(this.#exit)
+    this.follow()
+  }
+
+  #arriveAt(target: Trail | undefined): void {
     const { index, places } = this.#trail
     if (target === undefined || target.index === index) return
     const moved = target.index < index ? this.#back(target) : this.#forward(target)
     if (moved) return
     this.#trail = { index, places }
-    void this.#navigate(index - target.index)
+    this.#lead(target.index, index)
   }
 
   #back(target: Trail): boolean {
@@ -95,12 +103,19 @@ export class FlowHistory {
 
   /** The flow has ended: its entries are left behind, so that Back from the next page does not run into it. */
   finish(to: string): void {
-    const { index } = this.#trail
-    if (index === 0) {
-      void this.#navigate(to, { replace: true })
+    this.#exit = to
+    if (!this.#isLed) this.#leave(to)
+  }
+
+  #leave(to: string): void {
+    const { index, places } = this.#trail
+    if (index > 0) {
+      this.#trail = { index: 0, places }
+      this.#lead(index, 0)
       return
     }
-    this.#exit = to
-    void this.#navigate(-index)
+    // Once: where it leads back to this very page, that would go on for ever.
+    this.#exit = undefined
+    void this.#navigate(to, { replace: true })
   }
 }

@@ -99,6 +99,28 @@ test('a person who went back and goes on comes forward again, within a step and 
   expect(ways).toEqual([false, true, false, true, false])
 })
 
+test('a step that acts or is about to stands where it stood, whether it could go back there or not', () => {
+  const code = setup({}).createMachine({
+    initial: 'asked',
+    states: {
+      asked: { on: { sent: 'typed' } },
+      typed: { on: { 'back.requested': 'asked', filled: 'given' } },
+      given: { tags: 'due', on: { passed: 'checked' } },
+      checked: { tags: 'busy', on: { refused: 'typed' } },
+    },
+  })
+  const chart = setup({ actors: { code } }).createMachine({
+    initial: 'PHONE',
+    states: { PHONE: { invoke: { id: 'PHONE', src: 'code' } } },
+  })
+  const flow = flowOf(createActor(chart).start())
+  const isInner = ['sent', 'filled', 'passed', 'refused'].map((type) => {
+    flow.get().child?.send({ type })
+    return flow.get().place?.inner
+  })
+  expect(isInner).toEqual([true, true, true, true])
+})
+
 test('Cancel is offered as long as the flow would hear it, and not at a place that lies behind it', () => {
   const chart = setup({ actors: { question } }).createMachine({
     initial: 'PHONE',

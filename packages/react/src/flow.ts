@@ -71,9 +71,9 @@ function read(actor: AnyActorRef, previous: FlowState | undefined, cameBack: boo
   const child: AnyActorRef | undefined = workflow.children[step]
   const snapshot: AnyMachineSnapshot | undefined = child?.getSnapshot()
   const canStepBack = snapshot?.can(backRequested) ?? false
-  // A step that acts, has just ended or is being left stands where it stood; one that begins by acting, at its first
-  // screen. While the client takes the person elsewhere above all: a step back in history would call that off.
-  const isActing = snapshot?.hasTag('busy') === true || snapshot?.hasTag('leaving') === true
+  // A step that acts or is about to, has just ended or is being left stands where it stood; one that begins by acting, at
+  // its first screen. While the client takes the person elsewhere above all: a step back in history would call that off.
+  const isActing = snapshot !== undefined && ['busy', 'due', 'leaving'].some((tag) => snapshot.hasTag(tag))
   const isResting = snapshot?.status === 'active' && !isActing
   const stood = previous?.place?.step === step ? previous.place : { step, inner: false }
   const place = isResting ? { step, inner: canStepBack } : stood

@@ -1,0 +1,83 @@
+import { flowOf } from '@palmflow/react'
+import type { NavigateFunction, NavigateOptions, To } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createActor, setup } from 'xstate'
+import { FlowHistory } from './flow-history.ts'
+
+beforeEach(() => vi.stubGlobal('location', { search: '' }))
+afterEach(() => vi.unstubAllGlobals())
+
+const phone = setup({}).createMachine({
+  initial: 'number',
+  states: {
+    number: { on: { sent: 'code' } },
+    code: { on: { 'back.requested': 'number', passed: 'done' } },
+    done: { type: 'final' },
+  },
+})
+const chart = setup({ actors: { phone } }).createMachine({
+  initial: 'PHONE',
+  states: { PHONE: { invoke: { id: 'PHONE', src: 'phone', onDone: 'home' } }, home: { type: 'final' } },
+})
+
+/** A browser that goes to another entry only where it is let, as a busy one does. */
+function slowBrowser() {
+  const entries: unknown[] = [null]
+  let at = 0
+  const asked: number[] = []
+  const visited: unknown[] = []
+  const navigate: NavigateFunction = (to: To | number, options: NavigateOptions = {}) => {
+    if (typeof to === 'number') {
+      asked.push(to)
+      return
+    }
+    visited.push(to)
+    if (options.replace !== true) entries.splice(++at)
+    entries[at] = options.state
+  }
+  return {
+    entries,
+    visited,
+    navigate,
+    /** @returns the state of the entry where it comes to stand. */
+    gets: (): unknown => {
+      at += asked.shift() ?? 0
+      return entries[at]
+    },
+  }
+}
+
+function atCode() {
+  const flow = flowOf(createActor(chart).start())
+  const browser = slowBrowser()
+  const history = new FlowHistory(flow, browser.navigate, null)
+  flow.subscribe(() => history.follow())
+  history.follow()
+  flow.get().child?.send({ type: 'sent' })
+  return { flow, browser, history }
+}
+
+test('a person who goes back and on before a busy browser has followed stays where they went', () => {
+  const { flow, browser, history } = atCode()
+  flow.goBack()
+  flow.get().child?.send({ type: 'sent' })
+  expect(browser.entries).toHaveLength(2)
+  history.arrive(browser.gets())
+  expect(flow.get().place).toEqual({ step: 'PHONE', inner: true })
+  expect(browser.entries).toHaveLength(2)
+  history.arrive(browser.gets())
+  expect(flow.get().place).toEqual({ step: 'PHONE', inner: true })
+})
+
+test('who is done before a busy browser has followed leaves by the first entry, once', () => {
+  const { flow, browser, history } = atCode()
+  flow.goBack()
+  for (const type of ['sent', 'passed']) flow.get().child?.send({ type })
+  const before = browser.visited.length
+  history.finish('/dashboard')
+  expect(browser.visited).toHaveLength(before)
+  history.arrive(browser.gets())
+  expect(browser.visited.slice(before)).toEqual(['/dashboard'])
+  history.arrive(browser.gets())
+  expect(browser.visited.slice(before)).toEqual(['/dashboard'])
+})
