@@ -37,6 +37,6 @@ export async function accessSession(
     noteHeld(backend, row.profileId, from)
     return undefined
   }
-  const session = await touchSession(db, row, row.currentUsed === 0, now)
+  const session = await touchSession(db, row, row.version, now)
   return isSignedIn(session) ? session : undefined
 }

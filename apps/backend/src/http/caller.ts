@@ -83,8 +83,7 @@ export async function readCaller(backend: Backend, sent: Headers, address: Addre
     const wasErased = row !== undefined && row.erasedAt !== null
     return { presented: lapsed, from, session: undefined, holdsEt: false, holdsPt: false, wasErased, wasSignedIn }
   }
-  const isFirstUse = token.version === row.version && row.currentUsed === 0
-  const session = await touchSession(db, row, isFirstUse, now)
+  const session = await touchSession(db, row, token.version, now)
   return {
     presented,
     from,

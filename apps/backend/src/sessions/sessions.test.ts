@@ -118,6 +118,22 @@ onEachDatabase(
       expect((await stale.askInVain('checkVerification')).status).toBe(401)
     })
 
+    test('accepts the token that has arrived however many after it were lost, and refuses it once one of them has arrived', async () => {
+      const { clock, visitor, origin } = place()
+      const before = { ...(await visitor()).tokens }
+      let person = createPerson(origin, { ...before })
+      for (const phone of [withPin.phone, withoutPin.phone, withPin.phone]) {
+        person = await proves(place(), createPerson(origin, { ...before }), phone)
+        clock.advance(minute)
+      }
+      const stale = createPerson(origin, before)
+      expect((await stale.ask('checkVerification')).status).toBe(200)
+      expect(stale.tokens).toEqual(before)
+      await person.ask('checkVerification')
+      clock.advance(minute)
+      expect((await stale.askInVain('checkVerification')).status).toBe(401)
+    })
+
     test('gives no token with feature flags, and what was lost comes with the same question again [R393]', async () => {
       const { visitor, origin } = place()
       const person = await proves(place(), await visitor(), withoutPin.phone)

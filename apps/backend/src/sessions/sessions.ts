@@ -10,11 +10,14 @@ export const sessionEnd = (session: Session): number =>
 
 export const isAlive = (session: Session, now: number): boolean => session.endedAt === null && now < sessionEnd(session)
 
-/** The version before stays good until the new one has arrived, and shortly after: calls may still be in flight. */
+/**
+ * The version that a caller is known to have stays good until a newer one has arrived, however many were lost on their
+ * way; the one before the current one shortly after that as well, for calls may still be in flight.
+ */
 export function acceptsVersion(session: Session, version: number, now: number): boolean {
-  if (version === session.version) return true
+  if (version === session.version || version === session.arrivedVersion) return true
   if (version !== session.version - 1) return false
-  return session.currentUsed === 0 || now < session.rotatedAt + sessionLife.rotationGrace
+  return session.arrivedVersion < session.version || now < session.rotatedAt + sessionLife.rotationGrace
 }
 
 export const sessionById = (db: Db, id: string): Promise<Session | undefined> =>
@@ -34,7 +37,7 @@ export async function openSession(tx: Db, now: number): Promise<Session> {
     id: newId(),
     version: 1,
     rotatedAt: now,
-    currentUsed: 0,
+    arrivedVersion: 0,
     createdAt: now,
     seenAt: now,
     endedAt: null,
@@ -66,7 +69,7 @@ export async function rotateSession(
 ): Promise<Session | undefined> {
   return tx
     .updateTable('sessions')
-    .set((row) => ({ version: row('version', '+', 1), rotatedAt: now, currentUsed: 0 }))
+    .set((row) => ({ version: row('version', '+', 1), rotatedAt: now }))
     .$if(phoneMark !== undefined, (query) => query.set((row) => ({ phoneMark, etVersion: row('version', '+', 1) })))
     .$if(profileId === null, (query) => query.set({ profileId: null, ptVersion: null }))
     .$if(typeof profileId === 'string', (query) =>
@@ -79,10 +82,11 @@ export async function rotateSession(
     .executeTakeFirst()
 }
 
-/** Slides the idle time, and notes that the current version has arrived. */
-export async function touchSession(db: Db, session: Session, isArrival: boolean, now: number): Promise<Session> {
+/** Slides the idle time, and notes that this version has arrived. */
+export async function touchSession(db: Db, session: Session, version: number, now: number): Promise<Session> {
+  const isArrival = version > session.arrivedVersion
   if (!isArrival && now - session.seenAt < 1_000) return session
-  const seen = { seenAt: now, currentUsed: isArrival ? 1 : session.currentUsed }
+  const seen = { seenAt: now, arrivedVersion: isArrival ? version : session.arrivedVersion }
   await transaction(db, (tx) =>
     tx.updateTable('sessions').set(seen).where('id', '=', session.id).where('version', '=', session.version).execute(),
   )

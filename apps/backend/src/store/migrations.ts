@@ -156,6 +156,14 @@ const sinceSealing: readonly Migration[] = [
     ],
   },
   { name: '0013-who-was-erased-hears-so-again', statements: ['alter table sessions add column erased_at bigint'] },
+  {
+    name: '0014-which-session-has-arrived',
+    statements: [
+      'alter table sessions add column arrived_version bigint not null default 0',
+      'update sessions set arrived_version = case when current_used = 1 then version else version - 1 end',
+      'alter table sessions drop column current_used',
+    ],
+  },
 ]
 
 async function applyMissing<Tables>(tx: Kysely<Tables>, list: readonly Migration[], now: number): Promise<void> {

@@ -8,8 +8,8 @@ export interface Session {
   /** Rises by one at every rotation. */
   version: number
   rotatedAt: number
-  /** Whether the current version has come back from the caller, which proves that it arrived. */
-  currentUsed: number
+  /** The newest version that has come back from the caller, which proves that it arrived; 0: none. */
+  arrivedVersion: number
   createdAt: number
   seenAt: number
   endedAt: number | null

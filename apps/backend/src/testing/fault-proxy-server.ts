@@ -16,7 +16,7 @@ import {
 } from '../index.ts'
 import type { Keys } from '../keys/keys.ts'
 import { type Profile, profileByPhone, profileRow } from '../people/profiles.ts'
-import { rotateSession } from '../sessions/sessions.ts'
+import { rotateSession, touchSession } from '../sessions/sessions.ts'
 import { newId, readToken } from '../sessions/tokens.ts'
 import { sqliteDialect } from '../store/sqlite.ts'
 import { type Db, openStore } from '../store/store.ts'
@@ -142,7 +142,11 @@ export async function startWatchedServer(
       const session = readToken(secrets.sessionKey, 'session', token)
       if (session === undefined) return
       // The version before the last one is still good for a while: nobody's answers are lost by one rotation.
-      for (const _ of [1, 2]) await transaction(db, (tx) => rotateSession(tx, session.sessionId, {}, clock.now()))
+      for (const _ of [1, 2]) {
+        const rotated = await transaction(db, (tx) => rotateSession(tx, session.sessionId, {}, clock.now()))
+        // Whoever it is has it.
+        if (rotated !== undefined) await touchSession(db, rotated, rotated.version, clock.now())
+      }
     },
     close: async () => {
       await backend.close()
