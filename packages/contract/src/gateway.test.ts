@@ -11,9 +11,10 @@ describe("the gateway's table", () => {
     ['respondToChallenge', 'POST', '/service/IGTIdentityGatewayService/operation/CondorRespondToChallenge'],
     ['resendChallengeOtp', 'PUT', '/v1/user/otp'],
     ['loadAppProfile', 'GET', '/v1/user/profile'],
+    ['deleteAppProfile', 'DELETE', '/v1/user/profile'],
   ] as const)('%s is %s %s, word for word', (name, method, path) => {
     expect(gatewayEndpoints[name]).toMatchObject({ method, path })
-    expect(Object.keys(gatewayEndpoints)).toHaveLength(4)
+    expect(Object.keys(gatewayEndpoints)).toHaveLength(5)
   })
 
   test.each([
@@ -21,6 +22,7 @@ describe("the gateway's table", () => {
     ['respondToChallenge', ['invalid', 'sessionExpired', 'notFound', 'locked', 'leaving', 'unavailable', 'unknown']],
     ['resendChallengeOtp', ['invalid', 'sessionExpired', 'locked', 'leaving', 'unavailable', 'unknown']],
     ['loadAppProfile', ['unauthenticated', 'sessionExpired', 'notFound', 'leaving', 'unavailable', 'unknown']],
+    ['deleteAppProfile', ['unauthenticated', 'sessionExpired', 'leaving', 'unavailable', 'unknown']],
   ] as const)('a chart that asks for %s is told every way it can fail', (name, kinds) => {
     expect(gatewayFailuresOf(name)).toEqual(kinds)
     for (const kind of kinds) expect(failureKinds).toContain(kind)

@@ -74,6 +74,16 @@ export const gatewayEndpoints = {
     statuses: [403, 404, 429],
     attemptTimeoutMs: ownDurations.attemptTimeout,
   },
+  /** The signed-in person is erased, for good (B168). Repeated after a lost answer, it is done. */
+  deleteAppProfile: {
+    method: 'DELETE',
+    path: '/v1/user/profile',
+    form: 'json',
+    once: 'method',
+    access: 'token',
+    statuses: [403, 429],
+    attemptTimeoutMs: ownDurations.attemptTimeout,
+  },
 } as const satisfies Record<string, GatewayEndpoint>
 export type GatewayEndpointName = keyof typeof gatewayEndpoints
 const isEndpoint = (name: string): name is GatewayEndpointName => name in gatewayEndpoints

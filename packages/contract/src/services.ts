@@ -50,6 +50,7 @@ export interface GatewayServices {
   respondToChallenge: Call<ChallengeInput, ChallengeResult>
   resendChallengeOtp: Call<Nothing, gateway.ChallengeOtpResult>
   loadAppProfile: Call<Nothing, gateway.AppProfile>
+  deleteAppProfile: Call<Nothing, undefined>
 }
 
 /** What a chart can ask of the app shell that holds the web view. */

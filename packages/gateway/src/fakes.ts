@@ -76,6 +76,7 @@ export const answers = {
   },
   resendChallengeOtp: { respond: json(200, { status: 'SUCCESSFUL' }), output: { status: 'SUCCESSFUL' } },
   loadAppProfile: { respond: json(200, profile), output: profile },
+  deleteAppProfile: { respond: bytes(204, 'application/json', new Uint8Array()), output: undefined },
 } as const satisfies Record<GatewayEndpointName, { respond: Respond; output: unknown }>
 export const unaborted = (): AbortSignal => new AbortController().signal
 
@@ -85,6 +86,7 @@ export const calls: Record<GatewayEndpointName, (api: GatewayApi, signal?: Abort
   respondToChallenge: (api, signal = unaborted()) => api.respondToChallenge({ pin: '4711' }, signal),
   resendChallengeOtp: (api, signal = unaborted()) => api.resendChallengeOtp({}, signal),
   loadAppProfile: (api, signal = unaborted()) => api.loadAppProfile({}, signal),
+  deleteAppProfile: (api, signal = unaborted()) => api.deleteAppProfile({}, signal),
 }
 
 function openSession(now: () => number) {

@@ -7,9 +7,10 @@ import {
   gatewayWire,
   isFailure,
 } from '@palmflow/contract'
+import type { Answer } from './attempt.ts'
 import { encodeChallengeAnswer } from './challenge-messages.ts'
 import type { DeviceFacts, GatewayPorts } from './ports.ts'
-import { readChallenge, readJson } from './read-answer.ts'
+import { type Read, readChallenge, readJson, readNothing } from './read-answer.ts'
 import { type AskGateway, createAsk } from './request.ts'
 
 export type GatewayApi = Pick<GatewayServices, GatewayEndpointName>
@@ -72,14 +73,16 @@ function resendCall(ask: AskGateway, { session }: GatewayPorts): GatewayApi['res
   }
 }
 
-function profileCall(ask: AskGateway, { session }: GatewayPorts): GatewayApi['loadAppProfile'] {
-  return async (_, signal) => {
+/** What only a signed-in person asks; they are named by their token alone. */
+const personsCall =
+  (ask: AskGateway, { session }: GatewayPorts) =>
+  <Output>(name: GatewayEndpointName, read: (answer: Answer) => Read<Output>) =>
+  async (_: object, signal: AbortSignal): Promise<Output> => {
     const sent = session.challenge.current()
     // Who has no session cannot lose one: the person is asked to sign in, and nothing is cleared.
     if (sent.accessToken === undefined) throw new Failure('unauthenticated')
-    return ask({ name: 'loadAppProfile', sent, read: readJson(gatewayWire.appProfile) }, signal)
+    return ask({ name, sent, read }, signal)
   }
-}
 
 /** A call that rejects with a `Failure` and nothing else, whatever its making ends in. */
 const failing =
@@ -98,10 +101,12 @@ const failing =
  */
 export function createGatewayApi(ports: GatewayPorts): GatewayApi {
   const ask = createAsk(ports)
+  const ofPerson = personsCall(ask, ports)
   return {
     recordBiometricConsent: failing(consentCall(ask, ports)),
     respondToChallenge: failing(challengeCall(ask, ports)),
     resendChallengeOtp: failing(resendCall(ask, ports)),
-    loadAppProfile: failing(profileCall(ask, ports)),
+    loadAppProfile: failing(ofPerson('loadAppProfile', readJson(gatewayWire.appProfile))),
+    deleteAppProfile: failing(ofPerson('deleteAppProfile', readNothing)),
   }
 }

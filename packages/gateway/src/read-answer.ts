@@ -9,6 +9,9 @@ export type Read<Output> = { output: Output } | { refused: 'malformed' | 'schema
 
 const decoder = new TextDecoder('utf-8', { fatal: true })
 
+/** Nothing is told. */
+export const readNothing = (): Read<undefined> => ({ output: undefined })
+
 export const readJson =
   <Schema extends v.GenericSchema>(schema: Schema) =>
   ({ bytes }: Answer): Read<v.InferOutput<Schema>> => {

@@ -11,6 +11,7 @@ const meanings: Record<GatewayEndpointName, Record<number, string>> = {
   respondToChallenge: { 400: 'invalid', 404: 'notFound', 423: 'locked' },
   resendChallengeOtp: { 400: 'invalid', 423: 'locked' },
   loadAppProfile: { 404: 'notFound' },
+  deleteAppProfile: {},
 }
 const everywhere: Record<number, string> = { 403: 'sessionExpired', 429: 'leaving' }
 const statuses = [400, 401, 403, 404, 405, 409, 410, 413, 415, 418, 422, 423, 425, 429, 500, 501, 502, 503, 504]

@@ -17,6 +17,19 @@ export async function openAccess(tx: Db, profileId: string, now: number): Promis
   return id
 }
 
+async function tokenAndRow({ db, secrets }: Backend, authorization: string) {
+  const text = /^Bearer ([\w.-]+)$/i.exec(authorization)?.[1]
+  const token = readToken(secrets.sessionKey, 'access', text)
+  return { token, row: token && (await sessionById(db, token.sessionId)) }
+}
+
+/** Whether it was the session of a person who has been erased since. */
+export async function endedWithPerson(backend: Backend, authorization: string | undefined): Promise<boolean> {
+  if (authorization === undefined) return false
+  const { row } = await tokenAndRow(backend, authorization)
+  return row !== undefined && row.erasedAt !== null
+}
+
 /** The live session behind an authorization header. */
 export async function accessSession(
   backend: Backend,
@@ -25,10 +38,8 @@ export async function accessSession(
   now: number,
 ): Promise<AccessSession | undefined> {
   if (authorization === undefined) return undefined
-  const { db, secrets } = backend
-  const text = /^Bearer ([\w.-]+)$/i.exec(authorization)?.[1]
-  const token = readToken(secrets.sessionKey, 'access', text)
-  const row = token && (await sessionById(db, token.sessionId))
+  const { db } = backend
+  const { token, row } = await tokenAndRow(backend, authorization)
   if (row === undefined || !isSignedIn(row) || token?.version !== row.version || !isAlive(row, now)) {
     noteToken(backend, 'access', token === undefined ? 'forged' : 'ended', from)
     return undefined

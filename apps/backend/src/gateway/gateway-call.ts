@@ -22,13 +22,15 @@ import type { Backend } from '../backend.ts'
 import type { Address } from '../http/address.ts'
 import { isStorable } from '../http/storable.ts'
 import { type From, fromOf } from '../limits/from.ts'
-import { type AccessSession, accessSession } from './access.ts'
+import { type AccessSession, accessSession, endedWithPerson } from './access.ts'
 
 type Table = typeof gatewayEndpoints
 type BodyOf<Name extends GatewayEndpointName> = Table[Name] extends { body: infer Schema extends v.GenericSchema }
   ? v.InferOutput<Schema>
   : undefined
-type AnswerOf<Name extends GatewayEndpointName> = v.InferOutput<Table[Name]['answer']>
+type AnswerOf<Name extends GatewayEndpointName> = Table[Name] extends { answer: infer Schema extends v.GenericSchema }
+  ? v.InferOutput<Schema>
+  : null
 type RefusalOf<Name extends GatewayEndpointName> = (typeof gatewayStatusKinds)[Table[Name]['statuses'][number]]
 type SessionOf<Name extends GatewayEndpointName> = { none: undefined; token: AccessSession }[Table[Name]['access']]
 
@@ -76,7 +78,8 @@ function wantedForm(accept: string | undefined): ChallengeForm {
   return wanted.includes(contentTypes.bare) && !wanted.includes(contentTypes.framed) ? 'bare' : 'framed'
 }
 
-function writeAnswer(context: Context, { form }: GatewayEndpoint, answer: object): Response {
+function writeAnswer(context: Context, { form }: GatewayEndpoint, answer: unknown): Response {
+  if (typeof answer !== 'object' || answer === null) return context.body(null, 204)
   if (form === 'json') return context.json(answer)
   const wanted = wantedForm(context.req.header('accept'))
   context.header('content-type', contentTypes[wanted])
@@ -97,10 +100,14 @@ function isAdmitted<Name extends GatewayEndpointName>(
   return access === 'none' || session !== undefined
 }
 
-/** One row of the gateway's table, with the code that answers it. */
+/**
+ * One row of the gateway's table, with the code that answers it.
+ * @param ofErased what is answered in a session that ended with its person; a refusal, if nothing is given.
+ */
 export function gatewayCall<Name extends GatewayEndpointName>(
   name: Name,
   run: (request: GatewayRequest<Name>) => Promise<GatewayReply<Name>>,
+  ofErased?: { answer: AnswerOf<Name> },
 ): GatewayCall<Name> {
   const endpoint: GatewayEndpoint = gatewayEndpoints[name]
 
@@ -115,6 +122,8 @@ export function gatewayCall<Name extends GatewayEndpointName>(
     const from = fromOf(backend.secrets.sessionKey, address)
     const session = await accessSession(backend, authorization, from, now)
     if (!isAdmitted(name, session)) {
+      if (ofErased !== undefined && (await endedWithPerson(backend, authorization)))
+        return writeAnswer(context, endpoint, ofErased.answer)
       backend.report('access-refused', { call: name, from: from.own })
       return refuse(context, 'sessionExpired', undefined, now)
     }

@@ -2,18 +2,10 @@ import { expect, test } from 'vitest'
 import { randomSecrets } from '../secrets.ts'
 import { mintToken, newId } from '../sessions/tokens.ts'
 import { answer, ask, capture, kindOf } from './testing/app.ts'
-import { type AppPlace, askedForCode, askedForPhone, onEachDatabase } from './testing/app-place.ts'
+import { askedForCode, askedForPhone, onEachDatabase, signedIn } from './testing/app-place.ts'
 
 const minute = 60_000
 const secrets = randomSecrets()
-
-async function signedIn(place: AppPlace) {
-  const enrolled = await place.enrol()
-  const app = place.app()
-  await app.consent()
-  await app.show(enrolled.person, 1)
-  return { app, ...enrolled }
-}
 
 onEachDatabase(
   'what the gateway refuses',

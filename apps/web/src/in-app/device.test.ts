@@ -14,7 +14,12 @@ function early() {
     devices.push(deviceId)
     return { consentId: 'consent-1' }
   }
-  const calls = { respondToChallenge: unasked, resendChallengeOtp: unasked, loadAppProfile: unasked }
+  const calls = {
+    respondToChallenge: unasked,
+    resendChallengeOtp: unasked,
+    loadAppProfile: unasked,
+    deleteAppProfile: unasked,
+  }
   const device = { facts: () => ({ deviceId, deviceGen: 'g', appBuildId: 'b' }), isKnown: () => said.promise }
   const gateway = knownFirst({ ...calls, recordBiometricConsent }, device)
   return {

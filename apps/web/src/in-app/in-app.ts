@@ -15,7 +15,7 @@ import { deviceOf, deviceReader, knownFirst } from './device.ts'
 import { followServersClock } from './local-clock.ts'
 import { profileOfGateway } from './profile.ts'
 import { createShell, type ScanKey, type Shell, scanService } from './shell.ts'
-import { leaveSignedOut, withGatewayToken } from './sign-out.ts'
+import { leaveAsNobody, withGatewayToken } from './sign-out.ts'
 
 /** What every screen of the in-app web view shares. */
 export interface InApp {
@@ -75,7 +75,8 @@ function whoIsHere({ kept, shell, log, addressOf }: WhoParts, { loadProfile, sig
   const isChecked = isSignIn(location) || location.pathname === paths.signUp
   const mayBeSignedIn = kept.challenge.current().accessToken !== undefined && !isChecked
   const who = createActor(bindSession(services, log.defect), { input: { mayBeSignedIn } })
-  who.on('session.signedOut', () => void leaveSignedOut({ kept, shell, to: addressOf(paths.signIn), leave: leave.to }))
+  const signedOut = { word: 'shell.sign-out', kept, shell, leave: leave.to } as const
+  who.on('session.signedOut', () => void leaveAsNobody({ ...signedOut, to: addressOf(paths.signIn) }))
   who.on('profile.failed', () => shell.tell('shell.profile.error-occurred'))
   for (const ended of ['session.timedOut', 'session.refused'] as const)
     who.on(ended, () => {

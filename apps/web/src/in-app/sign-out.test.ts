@@ -1,6 +1,6 @@
 import { endpoints } from '@palmflow/contract'
 import { expect, test } from 'vitest'
-import { leaveSignedOut, withGatewayToken } from './sign-out.ts'
+import { leaveAsNobody, withGatewayToken } from './sign-out.ts'
 
 const site = 'https://main.example'
 
@@ -31,18 +31,22 @@ test('whose web view the app closes as they leave is signed out all the same', a
   expect((await sent(endpoints.requestAccessToken.path))?.keepalive).toBe(false)
 })
 
-test('whoever signed out leaves the page once nothing is stored and the app knows of it, in this order [R330]', async () => {
-  const done: string[] = []
-  const welcomed = Promise.withResolvers<void>()
-  const left = leaveSignedOut({
-    kept: { clear: () => void done.push('cleared') },
-    shell: { tell: (type) => void done.push(type), bridge: { delivered: () => welcomed.promise } },
-    to: '/sign-in',
-    leave: (to) => void done.push(to),
-  })
-  await new Promise(setImmediate)
-  expect(done).toEqual(['cleared', 'shell.sign-out'])
-  welcomed.resolve()
-  await left
-  expect(done).toEqual(['cleared', 'shell.sign-out', '/sign-in'])
-})
+test.each(['shell.sign-out', 'shell.profile.refresh'] as const)(
+  'whoever leaves (%s) is away once nothing is stored and the app knows of it, in this order [R193 R330]',
+  async (word) => {
+    const done: string[] = []
+    const welcomed = Promise.withResolvers<void>()
+    const left = leaveAsNobody({
+      word,
+      kept: { clear: () => void done.push('cleared') },
+      shell: { tell: (type) => void done.push(type), bridge: { delivered: () => welcomed.promise } },
+      to: '/sign-in',
+      leave: (to) => void done.push(to),
+    })
+    await new Promise(setImmediate)
+    expect(done).toEqual(['cleared', word])
+    welcomed.resolve()
+    await left
+    expect(done).toEqual(['cleared', word, '/sign-in'])
+  },
+)

@@ -18,16 +18,18 @@ export const withGatewayToken =
   }
 
 interface Leaving {
+  /** What the app is told. */
+  word: 'shell.sign-out' | 'shell.profile.refresh'
   kept: Pick<AppKept, 'clear'>
   shell: Pick<Shell, 'tell'> & { bridge: Pick<Bridge, 'delivered'> }
   to: string
   leave: (to: string) => void
 }
 
-/** After the call: what is stored, and the way out (A141, B106). A page that left before the shell knows would take the news along. */
-export async function leaveSignedOut({ kept, shell, to, leave }: Leaving): Promise<void> {
+/** After the call: what is stored, and the way out (A138, A141, B106). A page that left before the shell knows would take the news along. */
+export async function leaveAsNobody({ word, kept, shell, to, leave }: Leaving): Promise<void> {
   kept.clear()
-  shell.tell('shell.sign-out')
+  shell.tell(word)
   await shell.bridge.delivered()
   leave(to)
 }

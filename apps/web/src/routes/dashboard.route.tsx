@@ -30,10 +30,9 @@ function Dashboard({ unenroll }: { unenroll: Unenroll }) {
 
 export function Route() {
   const unenroll = useUnenroll()
-  const isGone = unenroll?.snapshot.hasTag('gone') === true || unenroll?.snapshot.hasTag('closed') === true
   return (
     <SitePage title="titleDashboard">
-      {!isGone && (
+      {unenroll?.isGone !== true && (
         <SignedInOnly>
           <Dashboard unenroll={unenroll} />
         </SignedInOnly>

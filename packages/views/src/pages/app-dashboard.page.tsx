@@ -1,5 +1,6 @@
 import './dashboard.css'
 import './app-dashboard.css'
+import type { ReactNode } from 'react'
 import { useText } from '../copy/copy.tsx'
 import { AppShell } from '../primitives/app-shell.tsx'
 import { Actions, Button } from '../primitives/button.tsx'
@@ -18,6 +19,8 @@ export interface AppDashboardPageProps {
   readonly failed?: boolean | undefined
   readonly onTryAgain: () => void
   readonly onSignOut: () => void
+  /** What stands below the profile: unenroll. */
+  readonly children?: ReactNode
 }
 
 const sides = ['left', 'right'] as const
@@ -39,7 +42,9 @@ function Hand({ side, added }: { side: PalmSide; added: boolean }) {
   )
 }
 
-function Profile({ biometrics, phoneTail: tail }: Pick<AppDashboardPageProps, 'biometrics' | 'phoneTail'>) {
+type ProfileProps = Pick<AppDashboardPageProps, 'biometrics' | 'phoneTail' | 'children'>
+
+function Profile({ biometrics, phoneTail: tail, children }: ProfileProps) {
   const say = useText()
   return (
     <>
@@ -57,6 +62,7 @@ function Profile({ biometrics, phoneTail: tail }: Pick<AppDashboardPageProps, 'b
           <span className="pf-unseen">{say('appDashboard.phoneTail', { tail })}</span>
         </p>
       </section>
+      {children}
     </>
   )
 }

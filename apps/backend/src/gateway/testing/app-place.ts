@@ -167,3 +167,12 @@ export const othersThan = (right: string, count: number): string[] =>
   Array.from({ length: count + 1 }, (_, index) => String(index).padStart(right.length, '0'))
     .filter((one) => one !== right)
     .slice(0, count)
+
+/** A person whose palm has signed them in. */
+export async function signedIn(place: AppPlace) {
+  const enrolled = await place.enrol()
+  const app = place.app()
+  await app.consent()
+  await app.show(enrolled.person, 1)
+  return { app, ...enrolled }
+}

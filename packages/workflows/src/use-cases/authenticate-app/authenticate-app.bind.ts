@@ -10,7 +10,9 @@ import { authenticateAppWorkflow } from './authenticate-app.chart.ts'
 
 /** The gateway's binding: each step answers the stored challenge with what it has (B104). */
 export const bindAuthenticateApp = (
-  services: Pick<Services, 'fetchDocument'> & GatewayServices & Pick<ShellServices, 'transitionToApp'>,
+  services: Pick<Services, 'fetchDocument'> &
+    Omit<GatewayServices, 'deleteAppProfile'> &
+    Pick<ShellServices, 'transitionToApp'>,
   report?: Report,
 ) =>
   authenticateAppWorkflow.provide({

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { ask } from './testing/app.ts'
+import { onEachDatabase, signedIn } from './testing/app-place.ts'
+
+onEachDatabase('unenrolling in the app', (place) => {
+  const deletes = async (origin: string, token: string): Promise<number> =>
+    (await ask(origin, 'deleteAppProfile', undefined, { authorization: `Bearer ${token}` })).status
+
+  test('leaves nobody: the palm is not known any more, and every session has ended [R011 R213]', async () => {
+    const { origin, app: open, db } = place()
+    const { app, person, profileId } = await signedIn(place())
+    const elsewhere = open()
+    await elsewhere.consent()
+    await elsewhere.show(person, 2)
+    expect(await deletes(origin, app.accessToken())).toBe(204)
+    expect(await db.selectFrom('profiles').select('id').where('id', '=', profileId).execute()).toEqual([])
+    await expect(elsewhere.profile()).rejects.toMatchObject({ kind: 'sessionExpired' })
+    const after = open()
+    await after.consent()
+    expect(await after.show(person, 3)).toEqual({ signedIn: false, biometricRecognized: false })
+  })
+
+  test('whose answer is lost is done when it is asked for again, in their own session and in no other', async () => {
+    const { origin } = place()
+    const { app } = await signedIn(place())
+    const token = app.accessToken()
+    expect(await deletes(origin, token)).toBe(204)
+    expect(await deletes(origin, token)).toBe(204)
+    const other = await signedIn(place())
+    const left = other.app.accessToken()
+    await fetch(`${origin}/api/v1/sign-out`, { method: 'DELETE', headers: { authorization: `Bearer ${left}` } })
+    expect(await deletes(origin, left)).toBe(403)
+    for (const wrong of ['', 'x', `${token}x`]) expect(await deletes(origin, wrong)).toBe(403)
+  })
+})

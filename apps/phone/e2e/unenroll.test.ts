@@ -1,0 +1,54 @@
+import { gatewayEndpoints } from '@palmflow/contract'
+import { expect, test } from 'vitest'
+import { status } from '../../web/e2e/testing/watch.ts'
+import { withPhones } from './testing/holder.ts'
+import { titles } from './testing/phone.ts'
+
+const opensPhone = withPhones()
+const { method, path } = gatewayEndpoints.deleteAppProfile
+const gone = 'Your profile has been deleted. Your palm is not known to us any more.'
+
+async function signsIn() {
+  const holder = await opensPhone()
+  await holder.scans()
+  await holder.soonSees(titles.profile)
+  return holder
+}
+
+test('who unenrolls in the app reads goodbye, and is nobody there afterwards: the app looks again, and the palm is not known [R011 R087 R193 R213]', async () => {
+  const holder = await signsIn()
+  await holder.presses('Unenroll')
+  await holder.sees('Are you sure?')
+  await holder.native('event bottom-sheet.visible').first().waitFor()
+  await holder.presses('Yes, I want to unenroll')
+  await holder.reads(gone)
+  // Whoever looks away and back while reading is not told that their session has expired.
+  await holder.view.locator('body').evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  expect(await holder.native('event profile.refresh').count()).toBe(0)
+  await holder.presses('Done')
+  await holder.native('event profile.refresh').first().waitFor()
+  await holder.sees(titles.choice)
+  expect(await holder.native('event session.expired').count()).toBe(0)
+  await holder.scans()
+  await holder.soonSees('Palm not recognized')
+})
+
+test('who cannot be deleted in the app just now is still there, and tries again; a lost answer is none [R191]', async () => {
+  const holder = await signsIn()
+  holder.watch.announce(status(500), /net::ERR_/)
+  let count = 0
+  await holder.page.context().route(`**${path}`, async (route) => {
+    if (route.request().method() !== method) return route.fallback()
+    count += 1
+    if (count <= 4) return route.fulfill({ status: 500, json: {} })
+    if (count > 5) return route.fallback()
+    await route.fetch()
+    return route.abort()
+  })
+  await holder.presses('Unenroll')
+  await holder.presses('Yes, I want to unenroll')
+  await holder.soonSees('Your profile is still here')
+  expect(Object.keys(await holder.stored())).toContain('GATEWAY_ACCESS_TOKEN')
+  await holder.presses('Try again')
+  await holder.soon(holder.view.getByText(gone, { exact: true }))
+})
