@@ -69,6 +69,8 @@ export const paths = {
   alreadyEnrolled: '/sign-up/already-enrolled',
   signUpIngress: '/sign-up-ingress',
   dashboard: '/dashboard',
+  /** In the app alone (A158). */
+  settings: '/dashboard/settings',
   /** Leads to the dashboard (A45). */
   data: '/data',
   tooManyRequests: '/too-many-requests',

@@ -1,6 +1,7 @@
 export * from './panels/app-session/index.ts'
 export * from './panels/scan-session/index.ts'
 export * from './panels/session/index.ts'
+export * from './panels/settings/index.ts'
 export * from './panels/unenroll/index.ts'
 export type { AuthErrorMessage, ChallengeOutput } from './parts/challenge.ts'
 export type { Message } from './parts/message.ts'

@@ -5,6 +5,8 @@ import { scanSessionPanel } from './panels/scan-session/index.ts'
 import { scanSessionSamples } from './panels/scan-session/scan-session.samples.ts'
 import { sessionPanel } from './panels/session/index.ts'
 import { sessionSamples } from './panels/session/session.samples.ts'
+import { settingsPanel } from './panels/settings/index.ts'
+import { settingsSamples } from './panels/settings/settings.samples.ts'
 import { unenrollPanel } from './panels/unenroll/index.ts'
 import { unenrollSamples } from './panels/unenroll/unenroll.samples.ts'
 import { world } from './parts/world.samples.ts'
@@ -129,4 +131,5 @@ export const subjects: readonly Subject[] = [
   row('panel', 'scan-session', scanSessionPanel, scanSessionSamples),
   row('panel', 'app-session', appSessionPanel, appSessionSamples),
   row('panel', 'unenroll', unenrollPanel, unenrollSamples),
+  row('panel', 'settings', settingsPanel, settingsSamples),
 ]

@@ -35,6 +35,8 @@ export interface Tally {
 /** How often a screen is looked at before the person gives up. */
 const looks = 150
 const lookMs = 400
+/** How long a page may take to load where every core is busy. Milliseconds. */
+const longestLoadMs = 30_000
 const turns = 80
 /** Until the call of an act is on its way: a scan comes before it. Some acts cause none. */
 const callLooks = 30
@@ -176,9 +178,12 @@ export class SteadyPerson {
 
   /** Looks until a screen is there that asks for something. */
   async #rests(): Promise<string> {
-    for (let look = 0; look < looks; look += 1) {
+    const givesUpAt = performance.now() + longestLoadMs
+    for (let look = 0; look < looks || performance.now() < givesUpAt; look += 1) {
       const title = await this.#nextScreen()
       if (title !== undefined) return title
+      // The page's time is passed in no time; its files come in ours.
+      if (look >= looks) await setTimeout(100)
     }
     throw new Error(`no screen came after ${this.#story.at(-1)}`)
   }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useText } from '../copy/copy.tsx'
 import { AppShell } from '../primitives/app-shell.tsx'
 import { Actions, Button } from '../primitives/button.tsx'
+import { instead } from '../primitives/link.tsx'
 import { Notice } from '../primitives/notice.tsx'
 import { Palm, type PalmSide } from '../primitives/palm/palm.tsx'
 import { Waiting } from '../primitives/waiting.tsx'
@@ -19,6 +20,8 @@ export interface AppDashboardPageProps {
   readonly failed?: boolean | undefined
   readonly onTryAgain: () => void
   readonly onSignOut: () => void
+  /** Behind the cog. */
+  readonly settings?: { readonly href: string; readonly onOpen: () => void } | undefined
   /** What stands below the profile: unenroll. */
   readonly children?: ReactNode
 }
@@ -79,16 +82,34 @@ function NotYet({ slow, failed, onTryAgain }: { slow: boolean; failed: boolean; 
   )
 }
 
+const cog =
+  'M12 15.25a3.25 3.25 0 1 0 0-6.5 3.25 3.25 0 0 0 0 6.5ZM19 12a7 7 0 0 0-.1-1.2l2-1.55-2-3.46-2.36.95a7 7 0 0 0-2.07-1.2L14.1 3H9.9l-.37 2.54a7 7 0 0 0-2.07 1.2L5.1 5.79l-2 3.46 2 1.55a7 7 0 0 0 0 2.4l-2 1.55 2 3.46 2.36-.95a7 7 0 0 0 2.07 1.2L9.9 21h4.2l.37-2.54a7 7 0 0 0 2.07-1.2l2.36.95 2-3.46-2-1.55c.07-.4.1-.8.1-1.2Z'
+
+function Cog({ href, onOpen }: NonNullable<AppDashboardPageProps['settings']>) {
+  const say = useText()
+  return (
+    <a className="pf-cog" href={href} onClick={instead(onOpen)}>
+      <span className="pf-unseen">{say('appDashboard.settings')}</span>
+      <svg className="pf-icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+        <path d={cog} />
+      </svg>
+    </a>
+  )
+}
+
 /** Where a person is once signed in in the app. */
 export function AppDashboardPage(props: AppDashboardPageProps) {
-  const { loading = false, slow = false, failed = false, onTryAgain, onSignOut } = props
+  const { loading = false, slow = false, failed = false, onTryAgain, onSignOut, settings } = props
   const say = useText()
   return (
     <AppShell header={null}>
       <section className="pf-app-profile" aria-busy={loading && !failed}>
-        <h1 className="pf-title" tabIndex={-1}>
-          {say('appDashboard.title')}
-        </h1>
+        <header className="pf-app-profile-head">
+          <h1 className="pf-title" tabIndex={-1}>
+            {say('appDashboard.title')}
+          </h1>
+          {settings && <Cog {...settings} />}
+        </header>
         {loading || failed ? <NotYet slow={slow} failed={failed} onTryAgain={onTryAgain} /> : <Profile {...props} />}
         <Actions>
           <Button kind="secondary" label="appDashboard.signOut" onClick={onSignOut} />

@@ -1,7 +1,5 @@
 import DOMPurify from 'dompurify'
-
-/** DOMPurify's own: each id of a document begins with it, so that none can stand for one of the page's (ruling 22). */
-export const idPrefix = 'user-content-'
+import { idPrefix } from './legal-id.ts'
 
 const tags = [
   ...['h2', 'h3', 'h4', 'p', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'blockquote', 'section', 'div', 'span', 'br', 'hr'],

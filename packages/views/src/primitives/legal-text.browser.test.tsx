@@ -5,7 +5,8 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { CopyProvider } from '../copy/copy.tsx'
 import { enUs } from '../copy/en-us/whole.ts'
-import { idPrefix, legalHtml } from './legal-html.ts'
+import { legalHtml } from './legal-html.ts'
+import { idPrefix } from './legal-id.ts'
 import { LegalText, type LegalTextProps } from './legal-text.tsx'
 
 const shown = (props: Partial<LegalTextProps>) =>

@@ -2,6 +2,7 @@ import '../styles/legal-text.css'
 import { limits } from '@palmflow/contract'
 import { type MouseEvent, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from './button.tsx'
+import { idPrefix } from './legal-id.ts'
 import { Notice } from './notice.tsx'
 import { Waiting } from './waiting.tsx'
 
@@ -12,6 +13,8 @@ export interface LegalTextProps {
   readonly name: string
   /** Runs once the text was scrolled to its end, or fits. */
   readonly onEnd?: (() => void) | undefined
+  /** The id, as it came, at which reading begins. */
+  readonly at?: string | undefined
   /** Where the sanitiser comes from: a file of its own. */
   readonly load?: (() => Promise<{ legalHtml: (html: string) => TrustedHTML }>) | undefined
 }
@@ -63,25 +66,31 @@ function useEnd(region: RefObject<HTMLElement | null>, isShown: boolean, onEnd: 
   }, [region, isShown])
 }
 
-/** A link within the text scrolls the text; the page's address, by which a flow knows its place, stays. */
-function stayInPage(event: MouseEvent<HTMLElement>) {
-  const link = event.target instanceof Element ? event.target.closest('a[href^="#"]') : null
-  if (link === null) return
-  event.preventDefault()
-  const id = link.getAttribute('href')?.slice(1) ?? ''
-  const target = event.currentTarget.querySelector<HTMLElement>(`[id="${CSS.escape(id)}"]`)
+function leadTo(text: HTMLElement, id: string) {
+  const target = text.querySelector<HTMLElement>(`[id="${CSS.escape(id)}"]`)
   if (target === null) return
   target.tabIndex = -1
   target.focus({ preventScroll: true })
   target.scrollIntoView()
 }
 
+/** A link within the text scrolls the text; the page's address, by which a flow knows its place, stays. */
+function stayInPage(event: MouseEvent<HTMLElement>) {
+  const link = event.target instanceof Element ? event.target.closest('a[href^="#"]') : null
+  if (link === null) return
+  event.preventDefault()
+  leadTo(event.currentTarget, link.getAttribute('href')?.slice(1) ?? '')
+}
+
 /** A legal document in a region of its own, which the keyboard scrolls and a screen reader finds by its name. */
-export function LegalText({ html, name, onEnd, load = loadSanitiser }: LegalTextProps) {
+export function LegalText({ html, name, onEnd, at, load = loadSanitiser }: LegalTextProps) {
   const region = useRef<HTMLElement>(null)
   const { clean, isLost = false, again } = useSanitised(html, load)
   const isShown = clean !== undefined
   useEnd(region, isShown, () => onEnd?.())
+  useEffect(() => {
+    if (isShown && at !== undefined && region.current !== null) leadTo(region.current, `${idPrefix}${at}`)
+  }, [isShown, at])
   if (isLost)
     return (
       <div className="pf-legal-lost">

@@ -165,6 +165,7 @@ export const words = {
 
   // The dashboard says these itself: the website’s pages, and their words, are not loaded in the app.
   'appDashboard.title': 'My profile',
+  'appDashboard.settings': 'Settings',
   'appDashboard.left': 'Left palm',
   'appDashboard.right': 'Right palm',
   'appDashboard.added': 'added',
@@ -175,4 +176,14 @@ export const words = {
   'appDashboard.loading': 'Loading your profile',
   'appDashboard.slow': 'This is taking longer than usual.',
   'appDashboard.failed': 'We couldn’t load your profile.',
+
+  // The four entries and their order are the specification’s (A73).
+  'settings.title': 'Settings',
+  'settings.signOut': 'Sign out',
+  'settings.conditions': 'User Conditions of Use',
+  'settings.privacy': 'Data and Privacy Notice',
+  'settings.consumerHealth': 'Consumer Health Data Privacy Disclosure',
+  'settings.loading': 'Getting the document',
+  'settings.failedTitle': 'The document didn’t load',
+  'settings.failed': 'We couldn’t reach the service. Please try again.',
 } as const

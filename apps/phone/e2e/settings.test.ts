@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { type WatchedHolder, withOnePhone } from './testing/holder.ts'
+import { titles } from './testing/phone.ts'
+
+const menu = 'Settings'
+
+/** Signed in on one phone; nobody signs out before the last test. */
+const isSignedIn = withOnePhone(async (holder) => {
+  await holder.scans()
+  await holder.soonSees(titles.profile)
+})
+const hashOf = (holder: WatchedHolder): Promise<string> => holder.view.locator('body').evaluate(() => location.hash)
+const opensSettings = async (): Promise<WatchedHolder> => {
+  const holder = await isSignedIn()
+  await holder.view.getByRole('link', { name: menu }).click()
+  await holder.sees(menu)
+  return holder
+}
+
+test('behind the cog stand the way out and three documents, and Back leads to the profile [R013 R083 R088 R092]', async () => {
+  const holder = await opensSettings()
+  const entries = holder.view.getByRole('main').getByRole('listitem')
+  expect(await entries.allInnerTexts()).toEqual([
+    'Sign out',
+    'User Conditions of Use',
+    'Data and Privacy Notice',
+    'Consumer Health Data Privacy Disclosure',
+  ])
+  await holder.presses('Back')
+  await holder.sees(titles.profile)
+})
+
+test('the consumer health disclosure is a part of the privacy notice; Back leads to the menu, and the address says no more of it [R089 R090 R091]', async () => {
+  const holder = await opensSettings()
+  await holder.presses('Consumer Health Data Privacy Disclosure')
+  await holder.sees('Data and Privacy Notice')
+  expect(await hashOf(holder)).toBe('#consumer-health')
+  const part = holder.heading('Consumer health')
+  await expect.poll(() => part.evaluate((element) => element === document.activeElement)).toBe(true)
+  await holder.presses('Back')
+  await holder.sees(menu)
+  await expect.poll(() => hashOf(holder)).toBe('')
+  await holder.presses('Back')
+  await holder.sees(titles.profile)
+})
+
+test('the browser’s own Back leads from a document to the menu as well, and Forward to the document', async () => {
+  const holder = await opensSettings()
+  await holder.presses('User Conditions of Use')
+  await holder.sees('User Conditions of Use')
+  expect(await hashOf(holder)).toBe('#conditions-of-use')
+  await holder.view.locator('body').evaluate(() => void setTimeout(() => history.back()))
+  await holder.sees(menu)
+  await holder.view.locator('body').evaluate(() => void setTimeout(() => history.forward()))
+  await holder.sees('User Conditions of Use')
+  await holder.presses('Back')
+  await holder.sees(menu)
+  await holder.presses('Back')
+  await holder.sees(titles.profile)
+})
+
+test('who signs out there sees so at once, and the app knows [R013 R093]', async () => {
+  const holder = await opensSettings()
+  await holder.page.context().route('**/api/v1/sign-out', async (route) => {
+    await holder.view.getByText('Signing you out').waitFor()
+    expect(await holder.view.getByRole('button').count()).toBe(0)
+    await route.fallback()
+  })
+  await holder.presses('Sign out')
+  await expect.poll(() => holder.native('Signed out').isVisible()).toBe(true)
+})
