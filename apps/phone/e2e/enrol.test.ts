@@ -40,7 +40,7 @@ test('a new person enrols both palms, a number and a PIN, and then signs in by p
   await holder.soonSees(titles.profile)
 })
 
-test('whoever a partner has sent is asked once what it may know, thinks of going on without, and links [R048 R238 R245 R356]', async () => {
+test('whoever a partner has sent is asked once what it may know, thinks of going on without, and links; their profile shows the account, and lets it go [R012 R048 R238 R245 R356]', async () => {
   const holder = await opensPhone()
   holder.watch.announce(status(401))
   await comesToSignUp(holder, 'harbor-market')
@@ -57,6 +57,12 @@ test('whoever a partner has sent is asked once what it may know, thinks of going
   await holder.soonSees('Your Harbor membership is not linked')
   await holder.presses('Agree and link')
   await holder.soonSees('Your palm is your Harbor card now')
+  await holder.presses('Back to Harbor Market')
+  await holder.soonSees(titles.profile)
+  await holder.view.getByRole('link', { name: 'Connected accounts' }).click()
+  await holder.presses('Disconnect, Harbor Market')
+  await holder.presses('Disconnect')
+  await holder.reads("You don't have any external partner accounts connected to your profile.")
 })
 
 test('whose web view is killed between the palms, and before the PIN, goes on where they stood [R364]', async () => {

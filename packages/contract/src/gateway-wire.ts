@@ -94,3 +94,21 @@ export const authorizationsQuery = v.object({
   maxResults: v.exactOptional(pageSize),
 })
 export type AuthorizationsQuery = v.InferOutput<typeof authorizationsQuery>
+
+/** A116, A168: an account at a partner that a person has connected. The address of a logo is not to be trusted. */
+export const userAuthorization = v.object({
+  userPoolArn: v.pipe(v.string(), v.minLength(1), v.maxLength(2_048)),
+  userPoolDisplayName: v.pipe(v.string(), v.maxLength(1_024)),
+  userPoolLogoUrl: v.exactOptional(v.pipe(v.string(), v.maxLength(2_048))),
+})
+export type UserAuthorization = v.InferOutput<typeof userAuthorization>
+/** Without `nextToken` it is the last page. */
+export const authorizationsPage = v.object({
+  userAuthorizations: v.array(userAuthorization),
+  nextToken: v.exactOptional(token),
+})
+export type AuthorizationsPage = v.InferOutput<typeof authorizationsPage>
+export const authorizationParams = v.object({ id: userAuthorization.entries.userPoolArn })
+
+/** A refusal may say more than its status (A180, A181, ruling 26). */
+export const refusalBody = v.object({ message: v.string() })

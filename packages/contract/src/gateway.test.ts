@@ -12,9 +12,11 @@ describe("the gateway's table", () => {
     ['resendChallengeOtp', 'PUT', '/v1/user/otp'],
     ['loadAppProfile', 'GET', '/v1/user/profile'],
     ['deleteAppProfile', 'DELETE', '/v1/user/profile'],
+    ['listAuthorizations', 'GET', '/v1/user/authorizations'],
+    ['deleteAuthorization', 'DELETE', '/v1/user/authorizations/{id}'],
   ] as const)('%s is %s %s, word for word', (name, method, path) => {
     expect(gatewayEndpoints[name]).toMatchObject({ method, path })
-    expect(Object.keys(gatewayEndpoints)).toHaveLength(5)
+    expect(Object.keys(gatewayEndpoints)).toHaveLength(7)
   })
 
   test.each([
@@ -23,6 +25,11 @@ describe("the gateway's table", () => {
     ['resendChallengeOtp', ['invalid', 'sessionExpired', 'locked', 'leaving', 'unavailable', 'unknown']],
     ['loadAppProfile', ['unauthenticated', 'sessionExpired', 'notFound', 'leaving', 'unavailable', 'unknown']],
     ['deleteAppProfile', ['unauthenticated', 'sessionExpired', 'leaving', 'unavailable', 'unknown']],
+    ['listAuthorizations', ['unauthenticated', 'invalid', 'sessionExpired', 'leaving', 'unavailable', 'unknown']],
+    [
+      'deleteAuthorization',
+      ['unauthenticated', 'invalid', 'sessionExpired', 'notFound', 'leaving', 'unavailable', 'unknown'],
+    ],
   ] as const)('a chart that asks for %s is told every way it can fail', (name, kinds) => {
     expect(gatewayFailuresOf(name)).toEqual(kinds)
     for (const kind of kinds) expect(failureKinds).toContain(kind)

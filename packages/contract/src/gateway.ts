@@ -9,7 +9,12 @@ export interface GatewayEndpoint {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: `/${'v1' | 'service'}/${string}`
   body?: Schema
+  /** What the path leaves open, and what follows it. */
+  params?: Schema
+  query?: Schema
   answer?: Schema
+  /** The server's own words come along with a refusal, and the person reads them (ruling 26). */
+  says?: true
   /** `cbor`: the body is a CBOR message in event-stream frames (B179, B209). */
   form: 'json' | 'cbor'
   /** As in the main API's table; nothing here is done by `nobody`. */
@@ -82,6 +87,30 @@ export const gatewayEndpoints = {
     once: 'method',
     access: 'token',
     statuses: [403, 429],
+    attemptTimeoutMs: ownDurations.attemptTimeout,
+  },
+  listAuthorizations: {
+    method: 'GET',
+    path: '/v1/user/authorizations',
+    query: wire.authorizationsQuery,
+    answer: wire.authorizationsPage,
+    says: true,
+    form: 'json',
+    once: 'method',
+    access: 'token',
+    statuses: [400, 403, 429],
+    attemptTimeoutMs: ownDurations.attemptTimeout,
+  },
+  /** Repeated after a lost answer, it is done. */
+  deleteAuthorization: {
+    method: 'DELETE',
+    path: '/v1/user/authorizations/{id}',
+    params: wire.authorizationParams,
+    says: true,
+    form: 'json',
+    once: 'method',
+    access: 'token',
+    statuses: [400, 403, 404, 429],
     attemptTimeoutMs: ownDurations.attemptTimeout,
   },
 } as const satisfies Record<string, GatewayEndpoint>

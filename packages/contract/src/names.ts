@@ -69,8 +69,9 @@ export const paths = {
   alreadyEnrolled: '/sign-up/already-enrolled',
   signUpIngress: '/sign-up-ingress',
   dashboard: '/dashboard',
-  /** In the app alone (A158). */
+  /** In the app alone, as is the one that follows (A158). */
   settings: '/dashboard/settings',
+  accounts: '/dashboard/accounts',
   /** Leads to the dashboard (A45). */
   data: '/data',
   tooManyRequests: '/too-many-requests',

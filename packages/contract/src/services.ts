@@ -51,6 +51,9 @@ export interface GatewayServices {
   resendChallengeOtp: Call<Nothing, gateway.ChallengeOtpResult>
   loadAppProfile: Call<Nothing, gateway.AppProfile>
   deleteAppProfile: Call<Nothing, undefined>
+  /** A page of 25 at most; without `nextToken` the first. */
+  listAuthorizations: Call<Pick<gateway.AuthorizationsQuery, 'nextToken'>, gateway.AuthorizationsPage>
+  deleteAuthorization: Call<Pick<gateway.UserAuthorization, 'userPoolArn'>, undefined>
 }
 
 /** What a chart can ask of the app shell that holds the web view. */

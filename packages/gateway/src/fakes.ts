@@ -58,6 +58,9 @@ export const capture = {
   deviceId: 'device-of-the-scan',
 } satisfies gatewayWire.PalmCapture
 
+const page = {
+  userAuthorizations: [{ userPoolArn: 'arn:pool/one', userPoolDisplayName: 'Harbor Market' }],
+} satisfies gatewayWire.AuthorizationsPage
 const profile = {
   enrollmentStatus: 'ENROLLED',
   biometrics: { leftPalm: true, rightPalm: false },
@@ -77,6 +80,8 @@ export const answers = {
   resendChallengeOtp: { respond: json(200, { status: 'SUCCESSFUL' }), output: { status: 'SUCCESSFUL' } },
   loadAppProfile: { respond: json(200, profile), output: profile },
   deleteAppProfile: { respond: bytes(204, 'application/json', new Uint8Array()), output: undefined },
+  listAuthorizations: { respond: json(200, page), output: page },
+  deleteAuthorization: { respond: bytes(204, 'application/json', new Uint8Array()), output: undefined },
 } as const satisfies Record<GatewayEndpointName, { respond: Respond; output: unknown }>
 export const unaborted = (): AbortSignal => new AbortController().signal
 
@@ -87,6 +92,8 @@ export const calls: Record<GatewayEndpointName, (api: GatewayApi, signal?: Abort
   resendChallengeOtp: (api, signal = unaborted()) => api.resendChallengeOtp({}, signal),
   loadAppProfile: (api, signal = unaborted()) => api.loadAppProfile({}, signal),
   deleteAppProfile: (api, signal = unaborted()) => api.deleteAppProfile({}, signal),
+  listAuthorizations: (api, signal = unaborted()) => api.listAuthorizations({}, signal),
+  deleteAuthorization: (api, signal = unaborted()) => api.deleteAuthorization({ userPoolArn: 'arn:pool/one' }, signal),
 }
 
 function openSession(now: () => number) {

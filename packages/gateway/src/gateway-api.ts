@@ -4,6 +4,7 @@ import {
   Failure,
   type GatewayEndpointName,
   type GatewayServices,
+  gatewayEndpoints,
   gatewayWire,
   isFailure,
 } from '@palmflow/contract'
@@ -76,13 +77,24 @@ function resendCall(ask: AskGateway, { session }: GatewayPorts): GatewayApi['res
 /** What only a signed-in person asks; they are named by their token alone. */
 const personsCall =
   (ask: AskGateway, { session }: GatewayPorts) =>
-  <Output>(name: GatewayEndpointName, read: (answer: Answer) => Read<Output>) =>
-  async (_: object, signal: AbortSignal): Promise<Output> => {
+  <Output, Input = object>(
+    name: GatewayEndpointName,
+    read: (answer: Answer) => Read<Output>,
+    addressOf?: (input: Input) => string,
+  ) =>
+  async (input: Input, signal: AbortSignal): Promise<Output> => {
     const sent = session.challenge.current()
     // Who has no session cannot lose one: the person is asked to sign in, and nothing is cleared.
     if (sent.accessToken === undefined) throw new Failure('unauthenticated')
-    return ask({ name, sent, read }, signal)
+    return ask({ name, sent, read, ...(addressOf && { address: addressOf(input) }) }, signal)
   }
+
+const { listAuthorizations, deleteAuthorization } = gatewayEndpoints
+
+const pageAt = ({ nextToken }: Pick<gatewayWire.AuthorizationsQuery, 'nextToken'>): string =>
+  nextToken === undefined ? listAuthorizations.path : `${listAuthorizations.path}?${new URLSearchParams({ nextToken })}`
+const accountAt = ({ userPoolArn }: Pick<gatewayWire.UserAuthorization, 'userPoolArn'>): string =>
+  deleteAuthorization.path.replace('{id}', () => encodeURIComponent(userPoolArn))
 
 /** A call that rejects with a `Failure` and nothing else, whatever its making ends in. */
 const failing =
@@ -108,5 +120,7 @@ export function createGatewayApi(ports: GatewayPorts): GatewayApi {
     resendChallengeOtp: failing(resendCall(ask, ports)),
     loadAppProfile: failing(ofPerson('loadAppProfile', readJson(gatewayWire.appProfile))),
     deleteAppProfile: failing(ofPerson('deleteAppProfile', readNothing)),
+    listAuthorizations: failing(ofPerson('listAuthorizations', readJson(gatewayWire.authorizationsPage), pageAt)),
+    deleteAuthorization: failing(ofPerson('deleteAuthorization', readNothing, accountAt)),
   }
 }

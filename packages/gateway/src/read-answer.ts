@@ -1,4 +1,4 @@
-import type { gatewayWire } from '@palmflow/contract'
+import { gatewayWire } from '@palmflow/contract'
 import * as v from 'valibot'
 import type { Answer } from './attempt.ts'
 import { decodeChallengeResponse } from './challenge-messages.ts'
@@ -8,6 +8,16 @@ import { MessageError } from './message-error.ts'
 export type Read<Output> = { output: Output } | { refused: 'malformed' | 'schema' } | { status: number }
 
 const decoder = new TextDecoder('utf-8', { fatal: true })
+
+const longestMessage = 200
+
+/** The server's own words in a refusal, plain and short (ruling 26). */
+export function readMessage(answer: Answer): string | undefined {
+  const read = readJson(gatewayWire.refusalBody)(answer)
+  if (!('output' in read)) return undefined
+  const words = read.output.message.replaceAll(/\p{C}+/gu, ' ').trim()
+  return words === '' ? undefined : words.slice(0, longestMessage)
+}
 
 /** Nothing is told. */
 export const readNothing = (): Read<undefined> => ({ output: undefined })

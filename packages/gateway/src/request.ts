@@ -16,10 +16,12 @@ import type { SentChallenge } from '@palmflow/session'
 import { type Answer, attempt } from './attempt.ts'
 import { contentTypes, smithyProtocol } from './challenge-messages.ts'
 import type { GatewayPorts } from './ports.ts'
-import type { Read } from './read-answer.ts'
+import { type Read, readMessage } from './read-answer.ts'
 
 export interface Question<Output> {
   name: GatewayEndpointName
+  /** With what the row's path leaves open, and its query; absent: as the row has it. */
+  address?: string
   /** The tokens that were stored when it was asked. */
   sent: SentChallenge
   body?: BodyInit
@@ -79,8 +81,13 @@ function createJudge(ports: GatewayPorts, now: () => number) {
       throw new Failure('unknown')
     }
     const retryAfterMs = retryAfterOf(answer, now())
-    const kind = kindOf(gatewayEndpoints[name], sent, answer)
-    throw new Failure(kind, { cause: answer.cause, ...(retryAfterMs !== undefined && { retryAfterMs }) })
+    const row: GatewayEndpoint = gatewayEndpoints[name]
+    const serverMessage = row.says === true ? readMessage(answer) : undefined
+    throw new Failure(kindOf(row, sent, answer), {
+      cause: answer.cause,
+      ...(retryAfterMs !== undefined && { retryAfterMs }),
+      ...(serverMessage !== undefined && { serverMessage }),
+    })
   }
 }
 
@@ -95,7 +102,7 @@ export function createAsk(ports: GatewayPorts): AskGateway {
     const { name, body, key, read } = question
     const row: GatewayEndpoint = gatewayEndpoints[name]
     const outgoing = {
-      url: environment.gateway + row.path,
+      url: environment.gateway + (question.address ?? row.path),
       row,
       headers: requestHeaders(row, question),
       ...(body === undefined ? {} : { body }),

@@ -12,6 +12,8 @@ const meanings: Record<GatewayEndpointName, Record<number, string>> = {
   resendChallengeOtp: { 400: 'invalid', 423: 'locked' },
   loadAppProfile: { 404: 'notFound' },
   deleteAppProfile: {},
+  listAuthorizations: { 400: 'invalid' },
+  deleteAuthorization: { 400: 'invalid', 404: 'notFound' },
 }
 const everywhere: Record<number, string> = { 403: 'sessionExpired', 429: 'leaving' }
 const statuses = [400, 401, 403, 404, 405, 409, 410, 413, 415, 418, 422, 423, 425, 429, 500, 501, 502, 503, 504]

@@ -1,3 +1,4 @@
+export * from './panels/accounts/index.ts'
 export * from './panels/app-session/index.ts'
 export * from './panels/scan-session/index.ts'
 export * from './panels/session/index.ts'

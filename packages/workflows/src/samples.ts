@@ -1,4 +1,6 @@
 import type { Subject } from '@palmflow/paths'
+import { accountsSamples } from './panels/accounts/accounts.samples.ts'
+import { accountsPanel } from './panels/accounts/index.ts'
 import { appSessionSamples } from './panels/app-session/app-session.samples.ts'
 import { appSessionPanel } from './panels/app-session/index.ts'
 import { scanSessionPanel } from './panels/scan-session/index.ts'
@@ -132,4 +134,5 @@ export const subjects: readonly Subject[] = [
   row('panel', 'app-session', appSessionPanel, appSessionSamples),
   row('panel', 'unenroll', unenrollPanel, unenrollSamples),
   row('panel', 'settings', settingsPanel, settingsSamples),
+  row('panel', 'accounts', accountsPanel, accountsSamples),
 ]

@@ -28,6 +28,11 @@ type Table = typeof gatewayEndpoints
 type BodyOf<Name extends GatewayEndpointName> = Table[Name] extends { body: infer Schema extends v.GenericSchema }
   ? v.InferOutput<Schema>
   : undefined
+type PartOf<Name extends GatewayEndpointName, Part extends 'params' | 'query'> = Table[Name] extends {
+  [In in Part]: infer Schema extends v.GenericSchema
+}
+  ? v.InferOutput<Schema>
+  : undefined
 type AnswerOf<Name extends GatewayEndpointName> = Table[Name] extends { answer: infer Schema extends v.GenericSchema }
   ? v.InferOutput<Schema>
   : null
@@ -37,6 +42,8 @@ type SessionOf<Name extends GatewayEndpointName> = { none: undefined; token: Acc
 export interface GatewayRequest<Name extends GatewayEndpointName> {
   backend: Backend
   body: BodyOf<Name>
+  params: PartOf<Name, 'params'>
+  query: PartOf<Name, 'query'>
   session: SessionOf<Name>
   from: From
   /** The key of this attempt, where the row has it in a header. */
@@ -45,12 +52,20 @@ export interface GatewayRequest<Name extends GatewayEndpointName> {
 }
 export type GatewayReply<Name extends GatewayEndpointName> =
   | { answer: AnswerOf<Name> }
-  | { refusal: RefusalOf<Name>; endsAt?: number | undefined }
+  | {
+      refusal: RefusalOf<Name>
+      endsAt?: number | undefined
+      /** For the person, where the row says that they read it. */
+      message?: string
+    }
 
 export interface GatewayCall<Name extends GatewayEndpointName> {
   name: Name
   register(app: Hono, backend: Backend, addressOf: (context: Context) => Address): void
 }
+
+/** As the router reads what a path leaves open. */
+export const patternOf = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
 
 type Status = keyof typeof gatewayStatusKinds
 const statusOf = new Map<string, Status>()
@@ -92,6 +107,15 @@ function isBody<Name extends GatewayEndpointName>(name: Name, value: unknown): v
   return body === undefined || v.is(body, value)
 }
 
+function isPart<Name extends GatewayEndpointName, Part extends 'params' | 'query'>(
+  name: Name,
+  part: Part,
+  value: unknown,
+): value is PartOf<Name, Part> {
+  const { [part]: schema }: GatewayEndpoint = gatewayEndpoints[name]
+  return schema === undefined || (isStorable(value) && v.is(schema, value))
+}
+
 function isAdmitted<Name extends GatewayEndpointName>(
   name: Name,
   session: AccessSession | undefined,
@@ -111,9 +135,9 @@ export function gatewayCall<Name extends GatewayEndpointName>(
 ): GatewayCall<Name> {
   const endpoint: GatewayEndpoint = gatewayEndpoints[name]
 
-  function refuse(context: Context, kind: string, endsAt: number | undefined, now: number): Response {
+  function refuse(context: Context, kind: string, endsAt: number | undefined, now: number, message?: string): Response {
     if (endsAt !== undefined) context.header('retry-after', String(Math.max(1, Math.ceil((endsAt - now) / 1_000))))
-    return context.json({ code: kind }, statusOf.get(kind) ?? 500)
+    return context.json({ code: kind, ...(message !== undefined && { message }) }, statusOf.get(kind) ?? 500)
   }
 
   async function serve(context: Context, backend: Backend, address: Address): Promise<Response> {
@@ -133,15 +157,20 @@ export function gatewayCall<Name extends GatewayEndpointName>(
       backend.report('input-refused', { call: name, reason: 'shape', from: from.own })
       return refuse(context, 'invalid', undefined, now)
     }
-    const reply = await run({ backend, body, session, from, attempt, now })
-    if ('refusal' in reply) return refuse(context, reply.refusal, reply.endsAt, now)
+    const [params, query] = [context.req.param(), context.req.query()]
+    if (!isPart(name, 'params', params) || !isPart(name, 'query', query)) {
+      backend.report('input-refused', { call: name, reason: 'shape', from: from.own })
+      return refuse(context, 'invalid', undefined, now)
+    }
+    const reply = await run({ backend, body, params, query, session, from, attempt, now })
+    if ('refusal' in reply) return refuse(context, reply.refusal, reply.endsAt, now, reply.message)
     return writeAnswer(context, endpoint, reply.answer)
   }
 
   return {
     name,
     register(app, backend, addressOf) {
-      app.on(endpoint.method, endpoint.path, (context) => serve(context, backend, addressOf(context)))
+      app.on(endpoint.method, patternOf(endpoint.path), (context) => serve(context, backend, addressOf(context)))
     },
   }
 }

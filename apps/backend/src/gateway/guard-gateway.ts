@@ -4,6 +4,7 @@ import type { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
 import { floodGuard, type GuardOptions, noStore, refuseForeign, refuseLarge } from '../http/guards.ts'
+import { patternOf } from './gateway-call.ts'
 
 /** Bytes. Of a palm the contract allows 65,535, and its frame adds little; the rest is a few short fields. */
 const largestBody = { cbor: 96 * 1_024, json: 16 * 1_024 } as const
@@ -23,6 +24,6 @@ export function guardGateway(app: Hono, options: GuardOptions): void {
   }
   for (const { path, form } of Object.values(gatewayEndpoints)) {
     const limit = { maxSize: largestBody[form] }
-    app.use(path, bodyLimit({ ...limit, onError: refuseLarge(options) }))
+    app.use(patternOf(path), bodyLimit({ ...limit, onError: refuseLarge(options) }))
   }
 }

@@ -112,6 +112,16 @@ export function applicationOf(application: string, environment: EnvironmentName)
   return { kind: 'partner', data: { enrollmentOptions: { ...options, ...(isLedOn && url) }, partnerProgramItem } }
 }
 
+const userPools = 'arn:aws:cognito-idp:us-east-1:000000000000:userpool/'
+
+/** The name by which a connected account goes at the gateway (A116). */
+export const userPoolOf = (application: string): string => `${userPools}${application}`
+/** undefined where it is no account of ours. */
+export const applicationInPool = (userPoolArn: string): string | undefined =>
+  userPoolArn.startsWith(userPools) ? userPoolArn.slice(userPools.length) : undefined
+export const nameOfPartner = (application: string): string =>
+  isPartner(application) ? partners[application].name : application
+
 const authorizationText = ({ name, gets, learns }: Partner) => ({
   title: `${name} and your palm`,
   html: `<h2 id="what-you-allow">What you allow</h2>

@@ -1,4 +1,4 @@
-import type { EnvironmentName } from '@palmflow/contract'
+import { type EnvironmentName, environments } from '@palmflow/contract'
 
 /** Names of the Trusted Types policies that the front end may create (T2): the one that sanitises documents. */
 const trustedTypesPolicies: readonly string[] = ['dompurify']
@@ -6,13 +6,21 @@ const trustedTypesPolicies: readonly string[] = ['dompurify']
 /** Further hosts that pages may call, by environment; telemetry will add its own here. */
 const furtherConnections: readonly string[] = []
 
-function contentSecurityPolicy(apiOrigins: readonly string[], shellOrigin: string | undefined): string {
+/** Where partners' logos may come from. */
+const logoOrigins = (environment: EnvironmentName): readonly string[] =>
+  environments.find(({ name }) => name === environment)?.hosts.logos.map((host) => `https://${host}`) ?? []
+
+function contentSecurityPolicy(
+  environment: EnvironmentName,
+  apiOrigins: readonly string[],
+  shellOrigin: string | undefined,
+): string {
   const connections = ["'self'", ...apiOrigins, ...furtherConnections]
   return [
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
-    "img-src 'self' data:",
+    ["img-src 'self' data:", ...logoOrigins(environment)].join(' '),
     "font-src 'self'",
     `connect-src ${connections.join(' ')}`,
     "manifest-src 'self'",
@@ -34,7 +42,7 @@ export function securityHeaders(
   shellOrigin: string | undefined,
 ): Record<string, string> {
   return {
-    'content-security-policy': contentSecurityPolicy(apiOrigins, shellOrigin),
+    'content-security-policy': contentSecurityPolicy(environment, apiOrigins, shellOrigin),
     'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',
     'cross-origin-opener-policy': 'same-origin',

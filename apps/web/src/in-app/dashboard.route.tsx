@@ -18,7 +18,10 @@ export function Route() {
   const go = useNavigate()
   const unenroll = useUnenroll()
   const isSlow = useSelector(who, (snapshot) => snapshot.hasTag('slow'))
-  const settings = addressOf(paths.settings)
+  const linkTo = (path: string) => {
+    const href = addressOf(path)
+    return { href, onOpen: () => void Promise.resolve(go(href)) }
+  }
   return (
     <PersonOnly>
       <Carried>
@@ -32,7 +35,8 @@ export function Route() {
             }}
             loading={profile === null}
             slow={isSlow}
-            settings={{ href: settings, onOpen: () => void Promise.resolve(go(settings)) }}
+            settings={linkTo(paths.settings)}
+            accounts={linkTo(paths.accounts)}
             onTryAgain={() => who.send({ type: 'profile.retryRequested' })}
             onSignOut={() => who.send({ type: 'signOut.requested' })}
           >

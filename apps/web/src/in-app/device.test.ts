@@ -19,6 +19,8 @@ function early() {
     resendChallengeOtp: unasked,
     loadAppProfile: unasked,
     deleteAppProfile: unasked,
+    listAuthorizations: unasked,
+    deleteAuthorization: unasked,
   }
   const device = { facts: () => ({ deviceId, deviceGen: 'g', appBuildId: 'b' }), isKnown: () => said.promise }
   const gateway = knownFirst({ ...calls, recordBiometricConsent }, device)

@@ -9,6 +9,12 @@ import { Notice } from '../primitives/notice.tsx'
 import { Palm, type PalmSide } from '../primitives/palm/palm.tsx'
 import { Waiting } from '../primitives/waiting.tsx'
 
+/** Another page of the app's. */
+export interface PageLink {
+  readonly href: string
+  readonly onOpen: () => void
+}
+
 export interface AppDashboardPageProps {
   /** The last four digits; nothing else of the number reaches the page. */
   readonly phoneTail: string
@@ -21,7 +27,9 @@ export interface AppDashboardPageProps {
   readonly onTryAgain: () => void
   readonly onSignOut: () => void
   /** Behind the cog. */
-  readonly settings?: { readonly href: string; readonly onOpen: () => void } | undefined
+  readonly settings?: PageLink | undefined
+  /** Of the partners. */
+  readonly accounts?: PageLink | undefined
   /** What stands below the profile: unenroll. */
   readonly children?: ReactNode
 }
@@ -45,9 +53,9 @@ function Hand({ side, added }: { side: PalmSide; added: boolean }) {
   )
 }
 
-type ProfileProps = Pick<AppDashboardPageProps, 'biometrics' | 'phoneTail' | 'children'>
+type ProfileProps = Pick<AppDashboardPageProps, 'biometrics' | 'phoneTail' | 'accounts' | 'children'>
 
-function Profile({ biometrics, phoneTail: tail, children }: ProfileProps) {
+function Profile({ biometrics, phoneTail: tail, accounts, children }: ProfileProps) {
   const say = useText()
   return (
     <>
@@ -65,6 +73,14 @@ function Profile({ biometrics, phoneTail: tail, children }: ProfileProps) {
           <span className="pf-unseen">{say('appDashboard.phoneTail', { tail })}</span>
         </p>
       </section>
+      {accounts && (
+        <a className="pf-profile-more" href={accounts.href} onClick={instead(accounts.onOpen)}>
+          <span>{say('appDashboard.accounts')}</span>
+          <svg className="pf-icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+            <path d="m9.5 5 7 7-7 7" />
+          </svg>
+        </a>
+      )}
       {children}
     </>
   )
@@ -85,7 +101,7 @@ function NotYet({ slow, failed, onTryAgain }: { slow: boolean; failed: boolean; 
 const cog =
   'M12 15.25a3.25 3.25 0 1 0 0-6.5 3.25 3.25 0 0 0 0 6.5ZM19 12a7 7 0 0 0-.1-1.2l2-1.55-2-3.46-2.36.95a7 7 0 0 0-2.07-1.2L14.1 3H9.9l-.37 2.54a7 7 0 0 0-2.07 1.2L5.1 5.79l-2 3.46 2 1.55a7 7 0 0 0 0 2.4l-2 1.55 2 3.46 2.36-.95a7 7 0 0 0 2.07 1.2L9.9 21h4.2l.37-2.54a7 7 0 0 0 2.07-1.2l2.36.95 2-3.46-2-1.55c.07-.4.1-.8.1-1.2Z'
 
-function Cog({ href, onOpen }: NonNullable<AppDashboardPageProps['settings']>) {
+function Cog({ href, onOpen }: PageLink) {
   const say = useText()
   return (
     <a className="pf-cog" href={href} onClick={instead(onOpen)}>

@@ -30,6 +30,12 @@ export function lockedForMs(event: object, otherwise: number): number {
   return isFailure(error) && error.retryAfterMs !== undefined ? error.retryAfterMs : otherwise
 }
 
+/** The server's own words, where the specification shows them. */
+export function serverMessage(event: object): string | null {
+  const error = errorOf(event)
+  return (isFailure(error) ? error.serverMessage : undefined) ?? null
+}
+
 /** What stands under this key of anything, or undefined. */
 export function fieldOf(whole: unknown, key: string): unknown {
   if (typeof whole !== 'object' || whole === null) return undefined

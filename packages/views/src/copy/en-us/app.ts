@@ -166,6 +166,7 @@ export const words = {
   // The dashboard says these itself: the website’s pages, and their words, are not loaded in the app.
   'appDashboard.title': 'My profile',
   'appDashboard.settings': 'Settings',
+  'appDashboard.accounts': 'Connected accounts',
   'appDashboard.left': 'Left palm',
   'appDashboard.right': 'Right palm',
   'appDashboard.added': 'added',
@@ -186,4 +187,17 @@ export const words = {
   'settings.loading': 'Getting the document',
   'settings.failedTitle': 'The document didn’t load',
   'settings.failed': 'We couldn’t reach the service. Please try again.',
+
+  // Title, description, the empty list and the two failures are the specification’s (A76, A180–A182).
+  'accounts.title': 'Connected accounts',
+  'accounts.lead': "View partner accounts you've connected to your profile.",
+  'accounts.none': "You don't have any external partner accounts connected to your profile.",
+  'accounts.loading': 'Getting your accounts',
+  'accounts.failedTitle': 'Your accounts didn’t load',
+  'accounts.failed': 'Failed to fetch accounts',
+  'accounts.more': 'Show more',
+  'accounts.disconnect': 'Disconnect',
+  'accounts.sure': 'Disconnect {name}?',
+  'accounts.what': '{name} will no longer know you by your palm. You can connect it again when it next asks you.',
+  'accounts.disconnectFailed': 'Failed to disconnect account. Please try again.',
 } as const

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import { userPoolOf } from '../partners/partners.ts'
+import { transaction } from '../store/transaction.ts'
+import { ask } from './testing/app.ts'
+import { type AppPlace, onEachDatabase, signedIn } from './testing/app-place.ts'
+
+/** Somebody who has connected these, in no order; each yes has its consent. */
+async function connected(place: AppPlace, applications: readonly string[]) {
+  const { app, profileId } = await signedIn(place)
+  const { id: consentId } = await place.db
+    .selectFrom('consents')
+    .select('id')
+    .where('profileId', '=', profileId)
+    .executeTakeFirstOrThrow()
+  const rows = applications.map((application) => ({ profileId, application, authorized: 1, consentId, at: 0 }))
+  for (let from = 0; from < rows.length; from += 100)
+    await transaction(place.db, (tx) =>
+      tx
+        .insertInto('authorizations')
+        .values(rows.slice(from, from + 100))
+        .execute(),
+    )
+  return { authorization: `Bearer ${app.accessToken()}`, profileId }
+}
+const list = (origin: string, authorization: string, query = '') =>
+  fetch(`${origin}/v1/user/authorizations${query}`, { headers: { authorization } })
+const disconnect = (origin: string, authorization: string, arn: string) =>
+  fetch(`${origin}/v1/user/authorizations/${encodeURIComponent(arn)}`, { method: 'DELETE', headers: { authorization } })
+const names = (page: { userAuthorizations: { userPoolDisplayName: string }[] }) =>
+  page.userAuthorizations.map(({ userPoolDisplayName }) => userPoolDisplayName)
+
+onEachDatabase('connected accounts', (place) => {
+  test.each([0, 25, 26, 1_000])('all %i of them come, once each, in pages of 25', async (count) => {
+    const applications = Array.from({ length: count }, (_, at) => `shop-${String(at).padStart(4, '0')}`)
+    const { authorization } = await connected(place(), applications.toReversed())
+    const seen: string[] = []
+    let token: string | undefined
+    let pages = 0
+    do {
+      const query = token === undefined ? '' : `?${new URLSearchParams({ nextToken: token })}`
+      const page = await (await list(place().origin, authorization, query)).json()
+      expect(page.userAuthorizations.length).toBeLessThanOrEqual(25)
+      seen.push(...names(page))
+      token = page.nextToken
+      pages += 1
+    } while (token !== undefined)
+    expect(seen).toEqual(applications)
+    expect(pages).toBe(Math.max(1, Math.ceil(count / 25)))
+  })
+
+  test('a partner of ours comes by its name; fewer at a time come where fewer are asked for [R158 R421]', async () => {
+    const { authorization } = await connected(place(), ['harbor-market', 'cedar-clinic'])
+    const page = await (await list(place().origin, authorization, '?maxResults=1')).json()
+    expect(page).toEqual({
+      userAuthorizations: [{ userPoolArn: userPoolOf('cedar-clinic'), userPoolDisplayName: 'Cedar Clinic' }],
+      nextToken: expect.any(String),
+    })
+    for (const query of ['?maxResults=26', '?maxResults=0', '?maxResults=x', '?nextToken='])
+      expect((await list(place().origin, authorization, query)).status, query).toBe(400)
+  })
+
+  test('one that is disconnected is gone from the list, however often that is asked, and only from theirs [R214]', async () => {
+    const { origin, db } = place()
+    const one = await connected(place(), ['harbor-market', 'cedar-clinic'])
+    const other = await connected(place(), ['harbor-market'])
+    const arn = userPoolOf('harbor-market')
+    const receipts = () => db.selectFrom('consents').select('id').where('profileId', '=', one.profileId).execute()
+    const kept = await receipts()
+    expect([
+      (await disconnect(origin, one.authorization, arn)).status,
+      (await disconnect(origin, one.authorization, arn)).status,
+    ]).toEqual([204, 204])
+    expect(names(await (await list(origin, one.authorization)).json())).toEqual(['Cedar Clinic'])
+    expect(names(await (await list(origin, other.authorization)).json())).toEqual(['Harbor Market'])
+    expect(await receipts()).toEqual(kept)
+  })
+
+  test('what was never connected says so, and nobody without a session hears anything', async () => {
+    const { origin } = place()
+    const { authorization } = await connected(place(), [])
+    for (const arn of [userPoolOf('harbor-market'), userPoolOf(''), 'x', '../profile', `${userPoolOf('x')}/../../y`]) {
+      const answer = await disconnect(origin, authorization, arn)
+      expect([answer.status, await answer.json()]).toEqual([
+        404,
+        { code: 'notFound', message: 'This account is not connected to your profile.' },
+      ])
+    }
+    expect((await list(origin, 'Bearer x')).status).toBe(403)
+    expect((await ask(origin, 'deleteAuthorization', undefined)).status).toBe(403)
+  })
+})

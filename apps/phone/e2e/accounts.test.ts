@@ -1,0 +1,98 @@
+import { gatewayEndpoints } from '@palmflow/contract'
+import { expect, test } from 'vitest'
+import { status } from '../../web/e2e/testing/watch.ts'
+import { type WatchedHolder, withOnePhone } from './testing/holder.ts'
+import { titles } from './testing/phone.ts'
+
+const title = 'Connected accounts'
+const pool = 'arn:aws:cognito-idp:us-east-1:000000000000:userpool/'
+const { path } = gatewayEndpoints.listAuthorizations
+
+const isSignedIn = withOnePhone(async (holder) => {
+  await holder.scans()
+  await holder.soonSees(titles.profile)
+})
+const opensAccounts = async (): Promise<WatchedHolder> => {
+  const holder = await isSignedIn()
+  await holder.view.getByRole('link', { name: title }).click()
+  return holder
+}
+const leaves = async (holder: WatchedHolder): Promise<void> => {
+  await holder.presses('Back')
+  await holder.sees(titles.profile)
+  await holder.page.context().unrouteAll()
+}
+
+test('who has connected nothing reads so [R094 R095 R098]', async () => {
+  const holder = await opensAccounts()
+  await holder.sees(title)
+  await holder.reads("View partner accounts you've connected to your profile.")
+  await holder.reads("You don't have any external partner accounts connected to your profile.")
+  await leaves(holder)
+})
+
+test('an account has its name and a logo, or the palm where it has none; no address of somebody else’s is asked for one [R096 R097 R158]', async () => {
+  const holder = await isSignedIn()
+  const asked: string[] = []
+  holder.page.context().on('request', (request) => asked.push(request.url()))
+  const logos = ['javascript:alert(1)', 'https://evil.example/logo.png', 'data:image/png;base64,AAAA', undefined]
+  const userAuthorizations = logos.map((userPoolLogoUrl, at) => ({
+    ...{ userPoolArn: `${pool}${at}`, userPoolDisplayName: `Partner <b>${at}</b>` },
+    ...(userPoolLogoUrl !== undefined && { userPoolLogoUrl }),
+  }))
+  await holder.page.context().route(`**${path}`, (route) => route.fulfill({ json: { userAuthorizations } }))
+  await holder.view.getByRole('link', { name: title }).click()
+  await holder.sees(title)
+  const rows = holder.view.getByRole('main').getByRole('listitem')
+  await expect.poll(() => rows.count()).toBe(4)
+  expect(await rows.nth(1).textContent()).toContain('Partner <b>1</b>')
+  expect(await rows.locator('svg.pf-partner').count()).toBe(4)
+  expect(asked.filter((url) => url.includes('evil.example') || url.startsWith('data:image/png'))).toEqual([])
+  await leaves(holder)
+})
+
+test('who disconnects an account is asked by its name, reads the server’s own words where it fails, and then it is gone [R012 R196 R197 R198 R199 R214 R220]', async () => {
+  const holder = await isSignedIn()
+  holder.watch.announce(status(400))
+  const arn = `${pool}harbor-market`
+  let isThere = true
+  let refuses = true
+  const sent: string[] = []
+  await holder.page.context().route(`**${path}**`, async (route) => {
+    const request = route.request()
+    if (request.method() === 'DELETE') {
+      sent.push(request.url())
+      if (refuses) return route.fulfill({ status: 400, json: { code: 'invalid', message: 'Harbor is closed today.' } })
+      isThere = false
+      return route.fulfill({ status: 204 })
+    }
+    if (request.method() !== 'GET') return route.fallback()
+    const userAuthorizations = isThere ? [{ userPoolArn: arn, userPoolDisplayName: 'Harbor Market' }] : []
+    return route.fulfill({ json: { userAuthorizations } })
+  })
+  await holder.view.getByRole('link', { name: title }).click()
+  await holder.presses('Disconnect, Harbor Market')
+  await holder.sees('Disconnect Harbor Market?')
+  await holder.presses('Disconnect')
+  await holder.reads('Harbor is closed today.')
+  refuses = false
+  await holder.presses('Disconnect')
+  await holder.reads("You don't have any external partner accounts connected to your profile.")
+  expect(sent.every((url) => url.endsWith(`/v1/user/authorizations/${encodeURIComponent(arn)}`))).toBe(true)
+  await leaves(holder)
+})
+
+test('whose accounts do not come reads so, and tries again [R219]', async () => {
+  const holder = await isSignedIn()
+  holder.watch.announce(status(500))
+  let count = 0
+  await holder.page.context().route(`**${path}`, (route) => {
+    count += 1
+    return count > 4 ? route.fallback() : route.fulfill({ status: 500, body: '' })
+  })
+  await holder.view.getByRole('link', { name: title }).click()
+  await holder.soon(holder.view.getByText('Failed to fetch accounts'))
+  await holder.presses('Try again')
+  await holder.sees(title)
+  await leaves(holder)
+})

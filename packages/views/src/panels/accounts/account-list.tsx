@@ -1,0 +1,59 @@
+import type { gatewayWire } from '@palmflow/contract'
+import type { StepView } from '@palmflow/react'
+import type { AccountsRef } from '@palmflow/workflows'
+import { useText } from '../../copy/copy.tsx'
+import { Actions, Button } from '../../primitives/button.tsx'
+import { AccountLogo } from './account-logo.tsx'
+
+type Account = gatewayWire.UserAuthorization
+
+/** Of an account of ours the name ends in its application. */
+const applicationIn = ({ userPoolArn }: Account): string => userPoolArn.slice(userPoolArn.lastIndexOf('/') + 1)
+
+function Row({ account, busy, onDisconnect }: { account: Account; busy: boolean; onDisconnect: () => void }) {
+  const say = useText()
+  const name = account.userPoolDisplayName
+  return (
+    <li className="pf-account">
+      <AccountLogo url={account.userPoolLogoUrl} application={applicationIn(account)} />
+      <span className="pf-account-name">{name}</span>
+      <Button
+        kind="quiet"
+        label="accounts.disconnect"
+        aria-label={`${say('accounts.disconnect')}, ${name}`}
+        disabled={busy}
+        onClick={onDisconnect}
+      />
+    </li>
+  )
+}
+
+/** The accounts that have come, each with its way out. */
+export function List({ snapshot, send }: Parameters<StepView<AccountsRef>>[0]) {
+  const { accounts, chosen } = snapshot.context
+  const isBusy = snapshot.hasTag('disconnecting')
+  return (
+    <>
+      <ul className="pf-accounts">
+        {accounts.map((account) => (
+          <Row
+            key={account.userPoolArn}
+            account={account}
+            busy={isBusy && account === chosen}
+            onDisconnect={() => send({ type: 'disconnect.requested', userPoolArn: account.userPoolArn })}
+          />
+        ))}
+      </ul>
+      {snapshot.hasTag('more') && (
+        <Actions>
+          <Button
+            kind="secondary"
+            label="accounts.more"
+            busy={snapshot.hasTag('moreBusy')}
+            onClick={() => send({ type: 'more.requested' })}
+          />
+        </Actions>
+      )}
+    </>
+  )
+}

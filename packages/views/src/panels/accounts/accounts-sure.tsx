@@ -1,0 +1,31 @@
+import type { StepView } from '@palmflow/react'
+import type { AccountsRef } from '@palmflow/workflows'
+import { useText } from '../../copy/copy.tsx'
+import { Actions, Button } from '../../primitives/button.tsx'
+import { Modal } from '../../primitives/modal.tsx'
+
+/** Asks once more, by the account's name; what keeps it connected stands in it (A144). */
+export function Sure({ snapshot, send }: Parameters<StepView<AccountsRef>>[0]) {
+  const say = useText()
+  const { chosen, said } = snapshot.context
+  const values = { name: chosen?.userPoolDisplayName ?? '' }
+  const isBusy = snapshot.hasTag('disconnecting')
+  const cancel = () => send({ type: 'disconnect.cancelled' })
+  return (
+    <Modal open={snapshot.hasTag('confirm')} onClose={cancel} title="accounts.sure" values={values}>
+      <p>{say('accounts.what', values)}</p>
+      <p className="pf-account-refused" role="alert">
+        {snapshot.hasTag('refused') && (said ?? say('accounts.disconnectFailed'))}
+      </p>
+      <Actions>
+        <Button
+          kind="danger"
+          label="accounts.disconnect"
+          busy={isBusy}
+          onClick={() => send({ type: 'disconnect.confirmed' })}
+        />
+        <Button kind="secondary" label="cancel" disabled={isBusy} onClick={cancel} />
+      </Actions>
+    </Modal>
+  )
+}

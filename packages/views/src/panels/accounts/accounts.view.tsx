@@ -1,0 +1,74 @@
+import './accounts.css'
+import type { StepView } from '@palmflow/react'
+import type { AccountsRef } from '@palmflow/workflows'
+import { useText } from '../../copy/copy.tsx'
+import { AppShell } from '../../primitives/app-shell.tsx'
+import { Actions, Button } from '../../primitives/button.tsx'
+import { Palm } from '../../primitives/palm/palm.tsx'
+import { Screen } from '../../primitives/screen.tsx'
+import { Waiting } from '../../primitives/waiting.tsx'
+import { List } from './account-list.tsx'
+import { Sure } from './accounts-sure.tsx'
+
+type Props = Parameters<StepView<AccountsRef>>[0]
+
+function Failed({ said, onTryAgain }: { said: string | null; onTryAgain: () => void }) {
+  const say = useText()
+  return (
+    <Screen title="accounts.failedTitle">
+      <p className="pf-lead" role="alert">
+        {said ?? say('accounts.failed')}
+      </p>
+      <div className="pf-stop">
+        <Palm lines={0} inactive />
+      </div>
+      <Actions>
+        <Button label="tryAgainAction" onClick={onTryAgain} />
+      </Actions>
+    </Screen>
+  )
+}
+
+function None() {
+  const say = useText()
+  return (
+    <>
+      <p>{say('accounts.none')}</p>
+      <div className="pf-stop">
+        <Palm lines={0} inactive />
+      </div>
+    </>
+  )
+}
+
+function Shown(props: Props) {
+  const { snapshot, send } = props
+  if (snapshot.hasTag('failed'))
+    return <Failed said={snapshot.context.said} onTryAgain={() => send({ type: 'reload.requested' })} />
+  if (snapshot.hasTag('list'))
+    return (
+      <Screen title="accounts.title" lead="accounts.lead">
+        <List {...props} />
+      </Screen>
+    )
+  if (snapshot.hasTag('none'))
+    return (
+      <Screen title="accounts.title" lead="accounts.lead">
+        <None />
+      </Screen>
+    )
+  return <Waiting {...(snapshot.hasTag('loading') ? { label: 'accounts.loading' } : {})} />
+}
+
+/** The whole page. */
+export const accountsView: StepView<AccountsRef> = (props) => {
+  const { snapshot, send } = props
+  const canGoBack = snapshot.can({ type: 'back.requested' })
+  if (snapshot.hasTag('left')) return <Waiting />
+  return (
+    <AppShell header={null} onBack={canGoBack ? () => send({ type: 'back.requested' }) : undefined}>
+      <Shown {...props} />
+      <Sure {...props} />
+    </AppShell>
+  )
+}

@@ -1,0 +1,2 @@
+export { LogoAddress } from './account-logo.tsx'
+export { accountsView } from './accounts.view.tsx'

@@ -1,0 +1,163 @@
+import type { Samples } from '@palmflow/paths'
+import { type AccountsContext, type accountsPanel, bindAccounts } from './accounts.chart.ts'
+
+const harbor = { userPoolArn: 'arn:pool/harbor', userPoolDisplayName: 'Harbor Market' }
+const cedar = { userPoolArn: 'arn:pool/cedar', userPoolDisplayName: 'Cedar Clinic' }
+const said = 'The partner is being moved. Please come back tomorrow.'
+const back = ['back.requested'] as const
+const shown = ['disconnect.requested', ...back] as const
+const quiet = { shows: { chosen: null } } as const
+const sure = { sees: 'list confirm', shows: { chosen: 'Harbor Market', said: null } } as const
+const failed = { sees: 'failed', proves: ['R219'] } as const
+const fails = {
+  'the session has ended': {
+    failure: ['unauthenticated', 'sessionExpired'],
+    sees: 'failed',
+    shows: { said: null },
+    tells: ['session.refused'],
+  },
+  'the client takes the person elsewhere': { failure: 'leaving', sees: 'leaving', until: 'leavingTimeout' },
+} as const
+const loadFails = {
+  ...fails,
+  'the accounts do not come': { failure: ['invalid', 'unavailable', 'unknown'], ...failed, shows: { said: null } },
+  'the accounts do not come, and the server says why': {
+    failure: 'unavailable',
+    detail: { serverMessage: said },
+    ...failed,
+    shows: { said },
+  },
+  'no answer comes': { after: 'callBudget', ...failed, shows: { said: null } },
+} as const
+
+export const accountsSamples = {
+  bind: bindAccounts,
+  inputs: { 'opens their accounts': { sees: 'loading', until: 'callBudget' } },
+  screens: {
+    loading: { label: 'waits for their accounts', can: back },
+    failed: { label: 'can ask for their accounts again', can: ['reload.requested', ...back] },
+    none: { label: 'sees that there are none', can: back },
+    list: { label: 'sees their accounts', can: shown },
+    'list more': { label: 'sees their first accounts', can: ['more.requested', ...shown] },
+    'list more moreBusy': { label: 'waits for more accounts', can: shown },
+    'list confirm': { label: 'is asked whether they are sure', can: ['disconnect.confirmed', 'disconnect.cancelled'] },
+    'list confirm disconnecting': { label: 'waits for the account to be disconnected', can: [] },
+    'list confirm refused': {
+      label: 'is told that it is connected still',
+      can: ['disconnect.confirmed', 'disconnect.cancelled'],
+    },
+    leaving: { label: 'waits to be taken elsewhere', can: [] },
+    left: { label: 'has left', can: [] },
+  },
+  events: {
+    'disconnect.requested': {
+      'wants to disconnect an account': {
+        gives: { userPoolArn: harbor.userPoolArn },
+        ...sure,
+        proves: ['R012', 'R096', 'R196'],
+      },
+    },
+    'disconnect.confirmed': {
+      'is sure': { sees: 'list confirm disconnecting', shows: { said: null }, until: 'callBudget', proves: ['R199'] },
+    },
+    'disconnect.cancelled': {
+      'thinks again': { sees: ['list', 'list more'], ...quiet, proves: ['R200'] },
+    },
+    'more.requested': {
+      'wants to see more': {
+        knows: { page: 'page-2' },
+        sees: 'list more moreBusy',
+        until: 'callBudget',
+        proves: ['R421'],
+      },
+    },
+    'reload.requested': { 'asks for their accounts again': { sees: 'loading', until: 'callBudget', ...quiet } },
+    'back.requested': { 'goes back': { sees: 'left', tells: ['accounts.left'] } },
+  },
+  waits: { leavingTimeout: { label: 'the person is still here', sees: 'failed' } },
+  calls: {
+    loadAccounts: {
+      slot: 'loadAccounts',
+      row: 'listAuthorizations',
+      outcomes: {
+        'all accounts come': {
+          output: { userAuthorizations: [harbor] },
+          sees: 'list',
+          shows: { names: ['Harbor Market'] },
+          proves: ['R012', 'R096', 'R158'],
+        },
+        'the first accounts come': {
+          output: { userAuthorizations: [harbor], nextToken: 'page-2' },
+          sees: 'list more',
+          shows: { names: ['Harbor Market'] },
+          proves: ['R421'],
+        },
+        'there are none': { output: { userAuthorizations: [] }, sees: 'none', proves: ['R098'] },
+        ...loadFails,
+      },
+    },
+    loadMore: {
+      slot: 'loadAccounts',
+      row: 'listAuthorizations',
+      outcomes: {
+        'the rest comes': {
+          output: { userAuthorizations: [cedar] },
+          sees: 'list',
+          shows: { names: ['Harbor Market', 'Cedar Clinic'] },
+          proves: ['R421'],
+        },
+        ...loadFails,
+      },
+    },
+    disconnect: {
+      slot: 'disconnect',
+      row: 'deleteAuthorization',
+      outcomes: {
+        'it is disconnected': {
+          output: undefined,
+          sees: 'loading',
+          until: 'callBudget',
+          ...quiet,
+          tells: ['account.disconnected'],
+          proves: ['R012', 'R197', 'R214'],
+        },
+        ...fails,
+        'it stays connected': {
+          failure: ['invalid', 'notFound', 'unavailable', 'unknown'],
+          sees: 'list confirm refused',
+          shows: { said: null, chosen: 'Harbor Market' },
+          proves: ['R198', 'R220'],
+        },
+        'it stays connected, and the server says why': {
+          failure: 'unavailable',
+          detail: { serverMessage: said },
+          sees: 'list confirm refused',
+          shows: { said, chosen: 'Harbor Market' },
+          proves: ['R198', 'R220'],
+        },
+        'no answer comes': {
+          after: 'callBudget',
+          sees: 'list confirm refused',
+          shows: { said: null, chosen: 'Harbor Market' },
+        },
+      },
+    },
+  },
+  asks: {
+    loadAccounts: (_, { page }) => (page === undefined ? {} : { nextToken: page }),
+    disconnect: ({ userPoolArn = '' }) => ({ userPoolArn }),
+  },
+  ends: { 'the person has left': { screen: 'left', good: true } },
+  visible: (snapshot) => ({
+    names: snapshot.context.accounts.map(({ userPoolDisplayName }) => userPoolDisplayName),
+    chosen: snapshot.context.chosen?.userPoolDisplayName ?? null,
+    said: snapshot.hasTag('failed') || snapshot.hasTag('refused') ? snapshot.context.said : null,
+  }),
+  bound: ({ accounts, nextToken, said: words }: AccountsContext) => [accounts.length, nextToken, words],
+  secrets: [],
+  survivors: {
+    'listed on disconnect.requested: guard removed': 'a screen offers what is listed alone; see the test beside this',
+    'loadingMore on disconnect.requested: guard removed':
+      'a screen offers what is listed alone; see the test beside this',
+  },
+} as const satisfies Samples<typeof accountsPanel, typeof bindAccounts>
