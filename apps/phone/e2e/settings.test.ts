@@ -26,6 +26,13 @@ test('behind the cog stand the way out and three documents, and Back leads to th
     'Data and Privacy Notice',
     'Consumer Health Data Privacy Disclosure',
   ])
+  const before = await holder.view.locator('body').evaluate(() => history.length)
+  await holder.presses('Back')
+  await holder.sees(titles.profile)
+  // Who goes on from the profile finds no second one behind it.
+  await holder.view.getByRole('link', { name: menu }).click()
+  await holder.sees(menu)
+  expect(await holder.view.locator('body').evaluate(() => history.length)).toBe(before)
   await holder.presses('Back')
   await holder.sees(titles.profile)
 })

@@ -8,6 +8,7 @@ import { createActor } from 'xstate'
 import { Carried } from '../carried.tsx'
 import { useInApp } from '../in-app-context.ts'
 import { PersonOnly } from '../person-only.tsx'
+import { useWayBack } from '../way-back.ts'
 
 /** What the browser's Forward, or an address, opens. */
 const openedBy = {
@@ -45,16 +46,16 @@ function Settings({ panel }: { panel: SettingsRef }) {
 }
 
 export function Route() {
-  const { main, who, log, addressOf } = useInApp()
-  const go = useNavigate()
+  const { main, who, log } = useInApp()
+  const goBack = useWayBack(paths.dashboard)
   const [panel, setPanel] = useState<SettingsRef>()
   useEffect(() => {
     const actor = createActor(bindSettings({ loadDocument: main.fetchDocument }, log.defect))
     actor.on('signOut.requested', () => who.send({ type: 'signOut.requested' }))
-    actor.on('settings.left', () => void Promise.resolve(go(addressOf(paths.dashboard), { replace: true })))
+    actor.on('settings.left', goBack)
     setPanel(actor.start())
     return () => void actor.stop()
-  }, [main, who, log, addressOf, go])
+  }, [main, who, log, goBack])
   return (
     <PersonOnly>
       <Carried>{panel && <Settings panel={panel} />}</Carried>
