@@ -1,13 +1,14 @@
 import { gatewayEndpoints } from '@palmflow/contract'
 import { expect, test } from 'vitest'
 import { status } from '../../web/e2e/testing/watch.ts'
-import { type WatchedHolder, withOnePhone } from './testing/holder.ts'
+import { type WatchedHolder, withOnePhone, withPhones } from './testing/holder.ts'
 import { titles } from './testing/phone.ts'
 
 const title = 'Connected accounts'
 const pool = 'arn:aws:cognito-idp:us-east-1:000000000000:userpool/'
 const { path } = gatewayEndpoints.listAuthorizations
 
+const opensPhone = withPhones()
 const isSignedIn = withOnePhone(async (holder) => {
   await holder.scans()
   await holder.soonSees(titles.profile)
@@ -23,7 +24,7 @@ const leaves = async (holder: WatchedHolder): Promise<void> => {
   await holder.page.context().unrouteAll()
 }
 
-test('who has connected nothing reads so [R094 R095 R098]', async () => {
+test('who has connected nothing reads so [R041 R094 R095 R098]', async () => {
   const holder = await opensAccounts()
   await holder.sees(title)
   await holder.reads("View partner accounts you've connected to your profile.")
@@ -95,4 +96,13 @@ test('whose accounts do not come reads so, and tries again [R219]', async () => 
   await holder.presses('Try again')
   await holder.sees(title)
   await leaves(holder)
+})
+
+test('nobody but the holder of a profile comes to its accounts, settings and dashboard [R207]', async () => {
+  const holder = await opensPhone()
+  await holder.sees(titles.choice)
+  for (const page of ['/dashboard/accounts', '/dashboard/settings', '/dashboard']) {
+    await holder.isLedTo(page, {})
+    await holder.sees(titles.choice)
+  }
 })

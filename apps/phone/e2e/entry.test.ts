@@ -67,7 +67,7 @@ test('a person whom the gateway cannot tell from another is no visitor: they try
   await holder.soonSees(titles.profile)
 })
 
-test('the profile itself with 403 is a session that has ended, with 500 it is tried again [R441]', async () => {
+test('the profile itself with 403 is a session that has ended, with 500 it is tried again, and the app hears of it [R201 R441]', async () => {
   const holder = await signsIn()
   holder.watch.announce(status(500), status(403))
   await meets(holder, (route, count) => route.fulfill({ status: count > 4 ? 403 : 500, json: {} }))

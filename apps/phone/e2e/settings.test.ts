@@ -17,7 +17,7 @@ const opensSettings = async (): Promise<WatchedHolder> => {
   return holder
 }
 
-test('behind the cog stand the way out and three documents, and Back leads to the profile [R013 R083 R088 R092]', async () => {
+test('behind the cog stand the way out and three documents, and Back leads to the profile [R013 R040 R083 R088 R092]', async () => {
   const holder = await opensSettings()
   const entries = holder.view.getByRole('main').getByRole('listitem')
   expect(await entries.allInnerTexts()).toEqual([

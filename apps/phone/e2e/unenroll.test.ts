@@ -15,8 +15,9 @@ async function signsIn() {
   return holder
 }
 
-test('who unenrolls in the app reads goodbye, and is nobody there afterwards: the app looks again, and the palm is not known [R011 R087 R193 R213]', async () => {
+test('who unenrolls in the app reads goodbye, and is nobody there afterwards: the app looks again, and the palm is not known [R011 R087 R192 R193 R213]', async () => {
   const holder = await signsIn()
+  await holder.view.locator('body').evaluate(() => sessionStorage.setItem('DATA_REQUEST_ID', 'request-1'))
   await holder.presses('Unenroll')
   await holder.sees('Are you sure?')
   await holder.native('event bottom-sheet.visible').first().waitFor()
@@ -28,6 +29,8 @@ test('who unenrolls in the app reads goodbye, and is nobody there afterwards: th
   await holder.presses('Done')
   await holder.native('event profile.refresh').first().waitFor()
   await holder.sees(titles.choice)
+  for (const key of ['DATA_REQUEST_ID', 'GATEWAY_ACCESS_TOKEN', 'PT'])
+    expect(Object.keys(await holder.stored()), key).not.toContain(key)
   expect(await holder.native('event session.expired').count()).toBe(0)
   await holder.scans()
   await holder.soonSees('Palm not recognized')

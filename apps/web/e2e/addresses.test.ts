@@ -128,7 +128,7 @@ test('what the server gives along for the way back stands in the address that a 
   expect(person.path()).toBe('/dashboard?view=palms&returnToken=a%26b')
 })
 
-test('a signed-in person who opens sign-in goes to the dashboard', async () => {
+test('a signed-in person who opens sign-in goes to the dashboard [R039]', async () => {
   const person = await visit()
   await person.comesSignedIn()
   await person.opens('/sign-in')
@@ -136,9 +136,11 @@ test('a signed-in person who opens sign-in goes to the dashboard', async () => {
   expect(person.path()).toBe('/dashboard')
 })
 
-test('an unknown address leads home', async () => {
+const inAppAlone = ['/sign-up', '/dashboard/settings', '/dashboard/accounts']
+
+test('an unknown address leads home, and so does one of the app alone [R040 R041]', async () => {
   const person = await visit()
-  for (const path of ['/nothing-here', '/sign-up', '/dashboard/settings', '/sign-in/deeper', '/%F0%9F%96%90']) {
+  for (const path of ['/nothing-here', ...inAppAlone, '/sign-in/deeper', '/%F0%9F%96%90']) {
     await person.opens(path)
     await expect.poll(() => person.path(), { message: path }).toBe('/')
   }

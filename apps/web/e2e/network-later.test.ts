@@ -41,7 +41,7 @@ test('no network between code and PIN: a screen with Reload, which goes on to th
   await person.seesPinForm()
 })
 
-test('the profile does not come: the loader stays, after ten seconds Try again helps', async () => {
+test('the profile does not come: the loader stays, and after ten seconds Try again helps [R202]', async () => {
   const person = await troubled()
   await person.hasClock()
   await person.opens()

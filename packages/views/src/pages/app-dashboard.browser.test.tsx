@@ -26,14 +26,16 @@ const stateOf = (palm: string): string | null | undefined =>
 afterEach(cleanup)
 
 describe('the profile in the app', () => {
-  test('tells a person which palm is enrolled, and shows no more of the number than its end', async () => {
+  test('tells a person which palm is enrolled, by word and by sign, and shows no more of the number than its end [R086]', async () => {
     const { container } = shown({})
+    const signs = [...container.querySelectorAll('.pf-hand-state path')].map((path) => path.getAttribute('d'))
+    expect(signs).toEqual(['M6 12.5l4 4 8-9', 'M6 12h12'])
     expect([stateOf('Left palm'), stateOf('Right palm')]).toEqual(['added', 'not added'])
     await expect.element(page.getByText('Phone number ending in 0100')).toBeInTheDocument()
     expect(container.textContent?.replaceAll(/\D/g, '')).toBe('01000100')
   })
 
-  test('shows no profile before it has come', async () => {
+  test('shows no profile before it has come [R082]', async () => {
     shown({ loading: true })
     await expect.element(page.getByText(enUs['appDashboard.loading'])).toBeVisible()
     await expect.element(page.getByText('Left palm')).not.toBeInTheDocument()
