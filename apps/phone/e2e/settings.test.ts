@@ -66,6 +66,19 @@ test('the browser’s own Back leads from a document to the menu as well, and Fo
   await holder.sees(titles.profile)
 })
 
+test('who comes by an address to a document is led back to the menu, and from there to their profile', async () => {
+  const holder = await isSignedIn()
+  await holder.isLedTo('/dashboard/settings', {})
+  await holder.sees(menu)
+  await holder.view.locator('body').evaluate(() => location.replace(`${location.href}#privacy-notice`))
+  await holder.view.locator('body').evaluate(() => location.reload())
+  await holder.sees('Data and Privacy Notice')
+  await holder.presses('Back')
+  await holder.sees(menu)
+  await holder.presses('Back')
+  await holder.sees(titles.profile)
+})
+
 test('who signs out there sees so at once, and the app knows [R013 R093]', async () => {
   const holder = await opensSettings()
   await holder.page.context().route('**/api/v1/sign-out', async (route) => {

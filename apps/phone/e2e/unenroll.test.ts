@@ -55,3 +55,79 @@ test('who cannot be deleted in the app just now is still there, and tries again;
   await holder.presses('Try again')
   await holder.soon(holder.view.getByText(gone, { exact: true }))
 })
+
+test('who goes elsewhere while goodbye stands has closed it: nobody sees the profile of a person who is gone', async () => {
+  const holder = await signsIn()
+  await holder.view.getByRole('link', { name: 'Settings' }).click()
+  await holder.sees('Settings')
+  await holder.presses('Back')
+  await holder.sees(titles.profile)
+  await holder.presses('Unenroll')
+  await holder.presses('Yes, I want to unenroll')
+  await holder.reads(gone)
+  await holder.view.locator('body').evaluate(() => void setTimeout(() => history.forward()))
+  await holder.sees(titles.choice)
+  await holder.native('event profile.refresh').first().waitFor()
+  expect(await holder.native('event session.expired').count()).toBe(0)
+})
+
+test('who goes elsewhere before the server has answered is led out as soon as it has', async () => {
+  const holder = await signsIn()
+  const asked = Promise.withResolvers<void>()
+  const answered = Promise.withResolvers<void>()
+  await holder.page.context().route(`**${path}`, async (route) => {
+    if (route.request().method() !== method) return route.fallback()
+    const response = await route.fetch()
+    asked.resolve()
+    await answered.promise
+    return route.fulfill({ response })
+  })
+  await holder.view.getByRole('link', { name: 'Settings' }).click()
+  await holder.sees('Settings')
+  await holder.presses('Back')
+  await holder.sees(titles.profile)
+  await holder.presses('Unenroll')
+  await holder.presses('Yes, I want to unenroll')
+  await asked.promise
+  await holder.view.locator('body').evaluate(() => void setTimeout(() => history.forward()))
+  await holder.sees('Settings')
+  answered.resolve()
+  await holder.sees(titles.choice)
+  await holder.native('event profile.refresh').first().waitFor()
+})
+
+test('whose answer is lost as they look away and back reads goodbye, and not that a session has expired', async () => {
+  const holder = await signsIn()
+  holder.watch.announce(/net::ERR_/)
+  let count = 0
+  await holder.page.context().route(`**${path}`, async (route) => {
+    if (route.request().method() !== method || count++ > 0) return route.fallback()
+    await route.fetch()
+    await holder.view.locator('body').evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    return route.abort()
+  })
+  await holder.presses('Unenroll')
+  await holder.presses('Yes, I want to unenroll')
+  await holder.soon(holder.view.getByText(gone, { exact: true }))
+  expect(await holder.native('event session.expired').count()).toBe(0)
+})
+
+test('who presses Escape while the server is asked still hears that it could not, and may try again', async () => {
+  const holder = await signsIn()
+  holder.watch.announce(status(500))
+  const asked = Promise.withResolvers<void>()
+  const answered = Promise.withResolvers<void>()
+  await holder.page.context().route(`**${path}`, async (route) => {
+    if (route.request().method() !== method) return route.fallback()
+    asked.resolve()
+    await answered.promise
+    return route.fulfill({ status: 500, json: {} })
+  })
+  await holder.presses('Unenroll')
+  await holder.presses('Yes, I want to unenroll')
+  await asked.promise
+  await holder.page.keyboard.press('Escape')
+  answered.resolve()
+  await holder.soonSees('Your profile is still here')
+  await holder.view.getByRole('button', { name: 'Try again' }).click()
+})

@@ -15,7 +15,10 @@ interface Unenrolling {
   onClosed: () => void
 }
 
-export function beginUnenroll({ deleteProfile, who, log, onDeleted, onClosed }: Unenrolling): UnenrollRef {
+/** Of those who were still leaving when their page was left: they come back to the same goodbye. */
+const underWay = new WeakMap<SessionRef, UnenrollRef>()
+
+function begun({ deleteProfile, who, log, onDeleted, onClosed }: Unenrolling): UnenrollRef {
   const panel = createActor(bindUnenroll({ deleteProfile }, log.defect))
   panel.on('profile.deleted', () => {
     log.record('ProfileManagement.DeleteProfile')
@@ -26,14 +29,23 @@ export function beginUnenroll({ deleteProfile, who, log, onDeleted, onClosed }: 
   return panel.start()
 }
 
-/** The person's way out of here, for as long as a page is shown; nothing until there is something to begin with. */
-export function useUnenrollPanel(begin: (() => UnenrollRef) | undefined) {
+/** The person's way out of here, while a page is shown and until the server has answered; nothing until it can begin. */
+export function useUnenrollPanel(unenrolling: Unenrolling | undefined) {
   const [panel, setPanel] = useState<UnenrollRef>()
   useEffect(() => {
-    const actor = begin?.()
+    if (unenrolling === undefined) return
+    const { who } = unenrolling
+    const actor = underWay.get(who) ?? begun(unenrolling)
+    underWay.delete(who)
     setPanel(actor)
-    return () => actor?.stop()
-  }, [begin])
+    return () => {
+      const now = actor.getSnapshot()
+      if (now.hasTag('card') || now.hasTag('confirm')) return actor.stop()
+      underWay.set(who, actor)
+      // Whoever goes elsewhere has read goodbye.
+      actor.send({ type: 'goodbye.closed' })
+    }
+  }, [unenrolling])
   const snapshot = useSelector(panel, (now) => now)
   if (panel === undefined || snapshot === undefined) return undefined
   const isGone = snapshot.hasTag('gone') || snapshot.hasTag('closed')

@@ -55,7 +55,15 @@ onEachDatabase('connected accounts', (place) => {
       userAuthorizations: [{ userPoolArn: userPoolOf('cedar-clinic'), userPoolDisplayName: 'Cedar Clinic' }],
       nextToken: expect.any(String),
     })
-    for (const query of ['?maxResults=26', '?maxResults=0', '?maxResults=x', '?nextToken='])
+    for (const query of [
+      '?maxResults=26',
+      '?maxResults=0',
+      '?maxResults=x',
+      '?nextToken=',
+      '?nextToken=AA',
+      '?nextToken=YQBi',
+      '?nextToken=!!',
+    ])
       expect((await list(place().origin, authorization, query)).status, query).toBe(400)
   })
 

@@ -86,11 +86,26 @@ export async function rotateSession(
 export async function touchSession(db: Db, session: Session, version: number, now: number): Promise<Session> {
   const isArrival = version > session.arrivedVersion
   if (!isArrival && now - session.seenAt < 1_000) return session
-  const seen = { seenAt: now, arrivedVersion: isArrival ? version : session.arrivedVersion }
   await transaction(db, (tx) =>
-    tx.updateTable('sessions').set(seen).where('id', '=', session.id).where('version', '=', session.version).execute(),
+    tx
+      .updateTable('sessions')
+      .set({ seenAt: now })
+      // Of two that come at once, the older one changes nothing.
+      .$if(isArrival, (query) =>
+        query.set((row) => ({
+          arrivedVersion: row
+            .case()
+            .when('arrivedVersion', '<', version)
+            .then(version)
+            .else(row.ref('arrivedVersion'))
+            .end(),
+        })),
+      )
+      .where('id', '=', session.id)
+      .where('version', '=', session.version)
+      .execute(),
   )
-  return { ...session, ...seen }
+  return { ...session, seenAt: now, arrivedVersion: isArrival ? version : session.arrivedVersion }
 }
 
 export async function endSession(tx: Db, id: string, now: number): Promise<void> {

@@ -23,28 +23,30 @@ export function Route() {
     return { href, onOpen: () => void Promise.resolve(go(href)) }
   }
   return (
-    <PersonOnly>
-      <Carried>
-        <title>{say('titleDashboard')}</title>
-        {unenroll?.isGone !== true && (
-          <AppDashboardPage
-            phoneTail={profile?.phoneTail ?? ''}
-            biometrics={{
-              left: profile?.biometrics.includes('LEFT_PALM') === true,
-              right: profile?.biometrics.includes('RIGHT_PALM') === true,
-            }}
-            loading={profile === null}
-            slow={isSlow}
-            settings={linkTo(paths.settings)}
-            accounts={linkTo(paths.accounts)}
-            onTryAgain={() => who.send({ type: 'profile.retryRequested' })}
-            onSignOut={() => who.send({ type: 'signOut.requested' })}
-          >
-            {unenroll && unenrollCard(unenroll)}
-          </AppDashboardPage>
-        )}
-        {unenroll && unenrollDialog(unenroll)}
-      </Carried>
-    </PersonOnly>
+    <>
+      {unenroll?.isGone !== true && (
+        <PersonOnly>
+          <Carried>
+            <title>{say('titleDashboard')}</title>
+            <AppDashboardPage
+              phoneTail={profile?.phoneTail ?? ''}
+              biometrics={{
+                left: profile?.biometrics.includes('LEFT_PALM') === true,
+                right: profile?.biometrics.includes('RIGHT_PALM') === true,
+              }}
+              loading={profile === null}
+              slow={isSlow}
+              settings={linkTo(paths.settings)}
+              accounts={linkTo(paths.accounts)}
+              onTryAgain={() => who.send({ type: 'profile.retryRequested' })}
+              onSignOut={() => who.send({ type: 'signOut.requested' })}
+            >
+              {unenroll && unenrollCard(unenroll)}
+            </AppDashboardPage>
+          </Carried>
+        </PersonOnly>
+      )}
+      {unenroll && unenrollDialog(unenroll)}
+    </>
   )
 }

@@ -29,6 +29,8 @@ export interface InApp {
   scan: ReturnType<typeof scanService>
   readDevice: ShellServices['readDevice']
   who: SessionRef
+  /** The server has been asked to delete them: what it says of their session meanwhile is no news. */
+  unenrolling: { current: boolean }
   log: Log
   /** An address of ours that keeps what the shell said: the treatment, its session's id, and more. */
   addressOf(path: string): string
@@ -69,7 +71,10 @@ async function enrollmentFlagsOf(kept: AppKept, flags: Promise<void>): Promise<E
 type WhoParts = Omit<InApp, 'who' | 'main'>
 type WhoCalls = Pick<Services, 'loadProfile' | 'signOut'>
 
-function whoIsHere({ kept, shell, log, addressOf }: WhoParts, { loadProfile, signOut }: WhoCalls): SessionRef {
+function whoIsHere(
+  { kept, shell, log, addressOf, unenrolling }: WhoParts,
+  { loadProfile, signOut }: WhoCalls,
+): SessionRef {
   const services = { loadProfile, signOut }
   // Where a flow begins its entry check asks; asked twice, the shell would hear twice that a session has expired.
   const isChecked = isSignIn(location) || location.pathname === paths.signUp
@@ -87,7 +92,7 @@ function whoIsHere({ kept, shell, log, addressOf }: WhoParts, { loadProfile, sig
   shell.bridge.on('profile.refresh-requested', () => who.send({ type: 'profile.refreshRequested' }))
   // The timers of a page that was out of sight have slept; the server knows whether the session still stands.
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') who.send({ type: 'profile.checkRequested' })
+    if (document.visibilityState === 'visible' && !unenrolling.current) who.send({ type: 'profile.checkRequested' })
   })
   return who.start()
 }
@@ -164,6 +169,7 @@ export function createInApp(log: Log): InApp {
   const flags = refreshFlags({ api: main, session: kept, report: log.report }, AbortSignal.timeout(60_000))
   const parts = {
     ...{ core, kept, shell, scanKey, log, addressOf, main },
+    unenrolling: { current: false },
     readDevice: deviceReader(shell, location.search),
     gateway: { ...gateway, loadAppProfile: profile.check },
     scan: scanService(shell, scanKey, random, async () => {

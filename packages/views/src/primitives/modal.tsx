@@ -1,5 +1,5 @@
 import '../styles/modal.css'
-import { createContext, type ReactNode, use, useEffect, useId, useRef } from 'react'
+import { createContext, type ReactNode, use, useEffect, useId, useRef, useState } from 'react'
 import type { CopyKey, CopyValues } from '../copy/catalogue.ts'
 import { useText } from '../copy/copy.tsx'
 
@@ -21,10 +21,18 @@ export function Modal({ open, onClose, title, values, children }: ModalProps) {
   const say = useText()
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
+  const [closings, setClosings] = useState(0)
+  // Escape, Back and a press outside close it before anybody is asked: where its owner keeps it open, it opens again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each of them is a new closing
   useEffect(() => {
     if (open && dialog.current?.open === false) dialog.current.showModal()
     if (!open) dialog.current?.close()
-  }, [open])
+  }, [open, closings])
+  const closed = (): void => {
+    if (!open) return
+    onClose()
+    setClosings(closings + 1)
+  }
   const tell = use(SheetContext)
   useEffect(() => {
     if (!open) return
@@ -32,7 +40,7 @@ export function Modal({ open, onClose, title, values, children }: ModalProps) {
     return () => tell(false)
   }, [open, tell])
   return (
-    <dialog ref={dialog} className="pf-modal" aria-labelledby={id} closedby="any" onClose={() => open && onClose()}>
+    <dialog ref={dialog} className="pf-modal" aria-labelledby={id} closedby="any" onClose={closed}>
       <div className="pf-modal-bar">
         <h2 id={id} className="pf-subtitle">
           {say(title, values)}

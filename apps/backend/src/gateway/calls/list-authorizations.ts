@@ -1,19 +1,26 @@
 import { limits } from '@palmflow/contract'
+import { isStorable } from '../../http/storable.ts'
 import { nameOfPartner, userPoolOf } from '../../partners/partners.ts'
 import { gatewayCall } from '../gateway-call.ts'
 
 const tokenOf = (application: string): string => Buffer.from(application).toString('base64url')
-const applicationIn = (token: string): string => Buffer.from(token, 'base64url').toString()
+/** undefined where we have not made it. */
+function applicationIn(token: string): string | undefined {
+  const application = Buffer.from(token, 'base64url').toString()
+  return isStorable(application) && tokenOf(application) === token ? application : undefined
+}
 
 /** The accounts that the person has connected, by the name of the partner's application, a page at a time (B182, B205). */
 export const listAuthorizations = gatewayCall('listAuthorizations', async ({ backend, session, query }) => {
+  const after = query.nextToken === undefined ? '' : applicationIn(query.nextToken)
+  if (after === undefined) return { refusal: 'invalid' }
   const size = Number(query.maxResults ?? limits.authorizationsPageSize)
   const found = await backend.db
     .selectFrom('authorizations')
     .select('application')
     .where('profileId', '=', session.profileId)
     .where('authorized', '=', 1)
-    .where('application', '>', query.nextToken === undefined ? '' : applicationIn(query.nextToken))
+    .where('application', '>', after)
     .orderBy('application')
     .limit(size + 1)
     .execute()

@@ -63,8 +63,10 @@ export const accountsPanel = setup({
   guards: {
     ...failureGuards,
     isNone: ({ event }) => {
-      const found = fieldOf(fieldOf(event, 'output'), 'userAuthorizations')
-      return Array.isArray(found) && found.length === 0
+      const page = fieldOf(event, 'output')
+      const found = fieldOf(page, 'userAuthorizations')
+      // A server may leave out what it has found, and go on after it.
+      return Array.isArray(found) && found.length === 0 && fieldOf(page, 'nextToken') === undefined
     },
     isListed: ({ context, event }) =>
       event.type === 'disconnect.requested' &&

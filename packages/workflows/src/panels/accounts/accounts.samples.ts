@@ -38,8 +38,12 @@ export const accountsSamples = {
     failed: { label: 'can ask for their accounts again', can: ['reload.requested', ...back] },
     none: { label: 'sees that there are none', can: back },
     list: { label: 'sees their accounts', can: shown },
-    'list more': { label: 'sees their first accounts', can: ['more.requested', ...shown] },
-    'list more moreBusy': { label: 'waits for more accounts', can: shown },
+    'list more': {
+      label: 'sees their first accounts',
+      can: ['more.requested', ...back],
+      may: ['disconnect.requested'],
+    },
+    'list more moreBusy': { label: 'waits for more accounts', can: back, may: ['disconnect.requested'] },
     'list confirm': { label: 'is asked whether they are sure', can: ['disconnect.confirmed', 'disconnect.cancelled'] },
     'list confirm disconnecting': { label: 'waits for the account to be disconnected', can: [] },
     'list confirm refused': {
@@ -91,6 +95,11 @@ export const accountsSamples = {
           sees: 'list more',
           shows: { names: ['Harbor Market'] },
           proves: ['R421'],
+        },
+        'none comes yet': {
+          output: { userAuthorizations: [], nextToken: 'page-2' },
+          sees: 'list more',
+          shows: { names: [] },
         },
         'there are none': { output: { userAuthorizations: [] }, sees: 'none', proves: ['R098'] },
         ...loadFails,
@@ -159,5 +168,7 @@ export const accountsSamples = {
     'listed on disconnect.requested: guard removed': 'a screen offers what is listed alone; see the test beside this',
     'loadingMore on disconnect.requested: guard removed':
       'a screen offers what is listed alone; see the test beside this',
+    'loadingMore on disconnect.requested: removed':
+      'an empty page may be followed by more: then nothing is there to press',
   },
 } as const satisfies Samples<typeof accountsPanel, typeof bindAccounts>

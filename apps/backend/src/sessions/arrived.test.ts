@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { onEachDatabase } from '../gateway/testing/app-place.ts'
+import { transaction } from '../store/transaction.ts'
+import { openSession, rotateSession, sessionById, touchSession } from './sessions.ts'
+
+onEachDatabase('of the versions of a session', (place) => {
+  test('the newest that has arrived stays known, though an older one comes at the same moment', async () => {
+    const { db } = place()
+    const { id } = await transaction(db, (tx) => openSession(tx, 0))
+    await transaction(db, (tx) => rotateSession(tx, id, {}, 0))
+    const [one, other] = await Promise.all([sessionById(db, id), sessionById(db, id)])
+    if (one === undefined || other === undefined) throw new Error('no session')
+    await touchSession(db, one, 2, 0)
+    await touchSession(db, other, 1, 0)
+    expect((await sessionById(db, id))?.arrivedVersion).toBe(2)
+  })
+})
