@@ -1,7 +1,7 @@
 import { gatewayEndpoints } from '@palmflow/contract'
 import { expect, test } from 'vitest'
 import { status } from '../../web/e2e/testing/watch.ts'
-import { withPhones } from './testing/holder.ts'
+import { type WatchedHolder, withPhones } from './testing/holder.ts'
 import { titles } from './testing/phone.ts'
 
 const opensPhone = withPhones()
@@ -13,6 +13,16 @@ async function signsIn() {
   await holder.scans()
   await holder.soonSees(titles.profile)
   return holder
+}
+
+/** With the settings one step forward in the browser's history. */
+async function unenrollsBeforeSettings(holder: WatchedHolder): Promise<void> {
+  await holder.view.getByRole('link', { name: 'Settings' }).click()
+  await holder.sees('Settings')
+  await holder.presses('Back')
+  await holder.sees(titles.profile)
+  await holder.presses('Unenroll')
+  await holder.presses('Yes, I want to unenroll')
 }
 
 test('who unenrolls in the app reads goodbye, and is nobody there afterwards: the app looks again, and the palm is not known [R011 R087 R192 R193 R213]', async () => {
@@ -58,12 +68,7 @@ test('who cannot be deleted in the app just now is still there, and tries again;
 
 test('who goes elsewhere while goodbye stands has closed it: nobody sees the profile of a person who is gone', async () => {
   const holder = await signsIn()
-  await holder.view.getByRole('link', { name: 'Settings' }).click()
-  await holder.sees('Settings')
-  await holder.presses('Back')
-  await holder.sees(titles.profile)
-  await holder.presses('Unenroll')
-  await holder.presses('Yes, I want to unenroll')
+  await unenrollsBeforeSettings(holder)
   await holder.reads(gone)
   await holder.view.locator('body').evaluate(() => void setTimeout(() => history.forward()))
   await holder.sees(titles.choice)
@@ -82,12 +87,7 @@ test('who goes elsewhere before the server has answered is led out as soon as it
     await answered.promise
     return route.fulfill({ response })
   })
-  await holder.view.getByRole('link', { name: 'Settings' }).click()
-  await holder.sees('Settings')
-  await holder.presses('Back')
-  await holder.sees(titles.profile)
-  await holder.presses('Unenroll')
-  await holder.presses('Yes, I want to unenroll')
+  await unenrollsBeforeSettings(holder)
   await asked.promise
   await holder.view.locator('body').evaluate(() => void setTimeout(() => history.forward()))
   await holder.sees('Settings')

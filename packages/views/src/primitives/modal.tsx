@@ -1,5 +1,5 @@
 import '../styles/modal.css'
-import { createContext, type ReactNode, use, useEffect, useId, useRef, useState } from 'react'
+import { createContext, type ReactNode, use, useEffect, useId, useReducer, useRef } from 'react'
 import type { CopyKey, CopyValues } from '../copy/catalogue.ts'
 import { useText } from '../copy/copy.tsx'
 
@@ -21,17 +21,16 @@ export function Modal({ open, onClose, title, values, children }: ModalProps) {
   const say = useText()
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
-  const [closings, setClosings] = useState(0)
-  // Escape, Back and a press outside close it before anybody is asked: where its owner keeps it open, it opens again.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each of them is a new closing
+  const [, drawAgain] = useReducer((count: number) => count + 1, 0)
   useEffect(() => {
     if (open && dialog.current?.open === false) dialog.current.showModal()
     if (!open) dialog.current?.close()
-  }, [open, closings])
+  })
   const closed = (): void => {
     if (!open) return
     onClose()
-    setClosings(closings + 1)
+    // Escape, Back and a press outside close it before anybody is asked: where its owner keeps it open, it opens again.
+    drawAgain()
   }
   const tell = use(SheetContext)
   useEffect(() => {

@@ -2,13 +2,14 @@ import { paths, safeUrl } from '@palmflow/contract'
 import { accountsView, LogoAddress } from '@palmflow/views/accounts'
 import { type AccountsRef, bindAccounts } from '@palmflow/workflows'
 import { useSelector } from '@xstate/react'
-import { useEffect, useState } from 'react'
+import { useCallback } from 'react'
 import { createActor } from 'xstate'
 import { environmentHere } from '../../environment.ts'
 import { Carried } from '../carried.tsx'
 import { useInApp } from '../in-app-context.ts'
 import { PersonOnly } from '../person-only.tsx'
 import { useWayBack } from '../way-back.ts'
+import { useWhileShown } from '../while-shown.ts'
 
 const logoAddress = (raw: string): string | undefined =>
   safeUrl('logo', raw, location.origin, environmentHere(document))?.href
@@ -21,16 +22,15 @@ function Accounts({ panel }: { panel: AccountsRef }) {
 export function Route() {
   const { gateway, who, log } = useInApp()
   const goBack = useWayBack(paths.dashboard)
-  const [panel, setPanel] = useState<AccountsRef>()
-  useEffect(() => {
+  const begin = useCallback(() => {
     const calls = { loadAccounts: gateway.listAuthorizations, disconnect: gateway.deleteAuthorization }
     const actor = createActor(bindAccounts(calls, log.defect))
     actor.on('account.disconnected', () => log.record('ProfileManagement.Disconnect'))
     actor.on('session.refused', () => who.send({ type: 'profile.checkRequested' }))
     actor.on('accounts.left', goBack)
-    setPanel(actor.start())
-    return () => void actor.stop()
+    return actor.start()
   }, [gateway, who, log, goBack])
+  const panel = useWhileShown<AccountsRef>(begin)
   return (
     <PersonOnly>
       <LogoAddress value={logoAddress}>

@@ -2,13 +2,14 @@ import { paths } from '@palmflow/contract'
 import { settingsView } from '@palmflow/views/settings'
 import { bindSettings, type SettingsRef, settingsHash } from '@palmflow/workflows'
 import { useSelector } from '@xstate/react'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom'
 import { createActor } from 'xstate'
 import { Carried } from '../carried.tsx'
 import { useInApp } from '../in-app-context.ts'
 import { PersonOnly } from '../person-only.tsx'
 import { useWayBack } from '../way-back.ts'
+import { useWhileShown } from '../while-shown.ts'
 
 /** What the browser's Forward, or an address, opens. */
 const openedBy = {
@@ -24,19 +25,19 @@ function useHash(panel: SettingsRef): void {
   const { hash, search, state } = useLocation()
   const isMovedByBrowser = useNavigationType() === 'POP'
   const go = useNavigate()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the panel has moved
-  useEffect(() => {
-    if (wanted === hash) return
-    if (wanted !== '') void go({ search, hash: wanted }, { state: { isFromMenu: true } })
+  const followPanel = useEffectEvent((to: string) => {
+    if (to === hash) return
+    if (to !== '') void go({ search, hash: to }, { state: { isFromMenu: true } })
     else if (Object(state).isFromMenu === true) void go(-1)
     else void go({ search, hash: '' }, { replace: true })
-  }, [wanted])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the browser has moved
-  useEffect(() => {
-    if (!isMovedByBrowser || hash === settingsHash(panel.getSnapshot())) return
-    if (isHash(hash)) panel.send({ type: openedBy[hash] })
+  })
+  const followBrowser = useEffectEvent((at: string) => {
+    if (!isMovedByBrowser || at === settingsHash(panel.getSnapshot())) return
+    if (isHash(at)) panel.send({ type: openedBy[at] })
     else panel.send({ type: 'back.requested' })
-  }, [hash])
+  })
+  useEffect(() => followPanel(wanted), [wanted])
+  useEffect(() => followBrowser(hash), [hash])
 }
 
 function Settings({ panel }: { panel: SettingsRef }) {
@@ -48,14 +49,13 @@ function Settings({ panel }: { panel: SettingsRef }) {
 export function Route() {
   const { main, who, log } = useInApp()
   const goBack = useWayBack(paths.dashboard)
-  const [panel, setPanel] = useState<SettingsRef>()
-  useEffect(() => {
+  const begin = useCallback(() => {
     const actor = createActor(bindSettings({ loadDocument: main.fetchDocument }, log.defect))
     actor.on('signOut.requested', () => who.send({ type: 'signOut.requested' }))
     actor.on('settings.left', goBack)
-    setPanel(actor.start())
-    return () => void actor.stop()
+    return actor.start()
   }, [main, who, log, goBack])
+  const panel = useWhileShown<SettingsRef>(begin)
   return (
     <PersonOnly>
       <Carried>{panel && <Settings panel={panel} />}</Carried>
