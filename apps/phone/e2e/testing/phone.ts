@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, FrameLocator, Locator, Page } from 'playwright'
 import { type Budgets, type StartedBackend, startBackend, systemClock } from '../../../backend/src/index.ts'
+import { Background } from '../../../web/e2e/testing/background.ts'
 import { holdsCodes } from '../../../web/e2e/testing/code-wait.ts'
 import { longestWait } from '../../../web/e2e/testing/limits.ts'
 import { folderOf } from '../../../web/e2e/testing/places.ts'
@@ -27,10 +28,12 @@ export class Holder {
   readonly page: Page
   readonly backend: StartedBackend
   readonly said: Said
+  readonly #background: Background
   constructor(page: Page, backend: StartedBackend, said: Said) {
     this.page = page
     this.backend = backend
     this.said = said
+    this.#background = new Background(page.context())
   }
 
   /** What the web view shows. */
@@ -100,6 +103,7 @@ export class Holder {
   }
   /** A person who reads on for so long; nobody sleeps. */
   async waits(ms: number): Promise<void> {
+    await this.#background.isAnswered()
     this.backend.clock.advance(ms)
     await this.page.clock.fastForward(ms)
   }

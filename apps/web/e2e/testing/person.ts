@@ -2,6 +2,7 @@ import { durations } from '@palmflow/contract'
 import type { BrowserContext, Locator, Page } from 'playwright'
 import { expect } from 'vitest'
 import { createPerson } from '../../../backend/src/testing/person.ts'
+import { Background } from './background.ts'
 import { holdsCodes } from './code-wait.ts'
 import { Network } from './network.ts'
 import type { Said } from './said.ts'
@@ -38,6 +39,7 @@ export class Person {
   readonly said: Said
   readonly network: Network
   page: Page
+  readonly #background: Background
   #hasClock = false
 
   constructor(context: BrowserContext, page: Page, { site, watch, said }: Surroundings) {
@@ -47,6 +49,7 @@ export class Person {
     this.watch = watch
     this.said = said
     this.network = new Network(context)
+    this.#background = new Background(context)
   }
 
   /** Their browser's clock can be moved; before the first page. */
@@ -71,6 +74,7 @@ export class Person {
   /** Server and page alike; nobody sleeps. */
   async waits(ms: number): Promise<void> {
     if (!this.#hasClock) throw new Error('hasClock() comes first')
+    await this.#background.isAnswered()
     this.site.clock.advance(ms)
     await this.context.clock.fastForward(ms)
   }
