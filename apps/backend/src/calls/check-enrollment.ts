@@ -20,10 +20,10 @@ async function told({ db, keys }: Backend, outcome: Told): Promise<wire.Enrollme
 
 /** Whether the palm, and the number once it is proven, are somebody's already (B116, B159). */
 export const checkEnrollment = call('checkEnrollment', async ({ backend, caller, attempt, now }): Promise<Answer> => {
-  const { session, from, holdsPt } = caller
+  const { session, presented, from, holdsPt } = caller
   // Who is signed in here was recognized before, or has a profile by now.
   if (session.profileId !== null && holdsPt) return { answer: { data: { biometricRecognized: true } } }
-  const at = { backend, session, from, phoneMark: provenMark(caller), now }
+  const at = { backend, session, shown: presented.sessionVersion, from, phoneMark: provenMark(caller), now }
   const key = attempt === undefined ? undefined : { sessionId: session.id, key: `checkEnrollment:${attempt}` }
   const outcome = await transaction(backend.db, (tx) => once(tx, key, now, checkOutcome, () => judgeCheck(tx, at)))
   if ('refusal' in outcome) return outcome

@@ -3,14 +3,14 @@ import { noteSignIn } from '../codes/note-sign-in.ts'
 import { call } from '../http/call.ts'
 import { provenMark } from '../http/caller.ts'
 import { hasPin, profileByMark } from '../people/profiles.ts'
-import { rotateSession, sessionById } from '../sessions/sessions.ts'
+import { holdSession, rotateSession, sessionById } from '../sessions/sessions.ts'
 import { transaction } from '../store/transaction.ts'
 
 const needs = (nextStep: NextStep) => ({ answer: { nextStep } })
 
 /** What a sign-in still needs (B118). A proven phone whose profile has no PIN needs nothing more (ruling 12). */
 export const checkVerification = call('checkVerification', async ({ backend, caller, now }) => {
-  const { session, holdsPt } = caller
+  const { session, presented, holdsPt } = caller
   if (session.profileId !== null && holdsPt) return needs('Complete')
   const phoneMark = provenMark(caller)
   const profile = phoneMark === undefined ? undefined : await profileByMark(backend.db, backend.keys, phoneMark)
@@ -20,7 +20,9 @@ export const checkVerification = call('checkVerification', async ({ backend, cal
     const proof = { profileId: profile.id }
     // ET alone signs this person in: whoever holds it may be told again what the first such call was told.
     if (session.profileId !== null) return session
-    return (await rotateSession(tx, session.id, proof, now, session.version)) ?? sessionById(tx, session.id)
+    const held = await holdSession(tx, session.id, session.version)
+    if (held === undefined) return sessionById(tx, session.id)
+    return rotateSession(tx, session.id, proof, now, presented.sessionVersion)
   })
   if (signedIn?.profileId !== profile.id || signedIn.endedAt !== null) return { refusal: 'unauthenticated' }
   if (session.profileId === null) noteSignIn(backend, 'otp', profile.id, caller.from)

@@ -48,7 +48,7 @@ async function isMade(db: Db, sessionId: string, now: number): Promise<boolean> 
 /** A person who was nobody has a profile, and is signed in (B166): once for each enrolment, however often it is asked for. */
 export const createProfile = call('createProfile', async ({ backend, caller, attempt, now }): Promise<Answer> => {
   const { db, budgets, report } = backend
-  const { session, from } = caller
+  const { session, presented, from } = caller
   const key = attempt === undefined ? undefined : { sessionId: session.id, key: `createProfile:${attempt}` }
   const answerFor = async (outcome: CreationOutcome): Promise<Answer> => {
     if ('refusal' in outcome) return (await isMade(db, session.id, now)) ? { answer: null } : outcome
@@ -69,7 +69,7 @@ export const createProfile = call('createProfile', async ({ backend, caller, att
     report('budget-spent', { limit: 'enrolment-creations', from: from.own })
     return { refusal: 'locked', endsAt: unit.endsAt }
   }
-  const at = { backend, session, enrolment, from, phoneMark, now }
+  const at = { backend, session, shown: presented.sessionVersion, enrolment, from, phoneMark, now }
   const outcome = await inTurn('createProfile', () => createOnce(at, key), 1)
   await endStray(backend, enrolment.id)
   return answerFor(outcome)

@@ -8,6 +8,6 @@ export const recordConsent = call('recordConsent', async (request): Promise<Repl
     attempt === undefined ? undefined : { sessionId: caller.session.id, key: `recordConsent:${params.name}:${attempt}` }
   const agreed = await recordAgreement({ backend, caller, names: [params.name], query, key, now })
   if ('refusal' in agreed) return agreed
-  const { consentIds, ...challenge } = agreed
-  return { answer: { consentId: consentIds[params.name] ?? '', ...challenge } }
+  const { consentIds, ...challenge } = agreed.answer
+  return { ...agreed, answer: { consentId: consentIds[params.name] ?? '', ...challenge } }
 })

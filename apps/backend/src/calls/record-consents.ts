@@ -5,6 +5,5 @@ import { call, type Reply } from '../http/call.ts'
 export const recordConsents = call('recordConsents', async (request): Promise<Reply<'recordConsents'>> => {
   const { backend, caller, body, query, attempt, now } = request
   const key = attempt === undefined ? undefined : { sessionId: caller.session.id, key: `recordConsents:${attempt}` }
-  const agreed = await recordAgreement({ backend, caller, names: body.documentKeys, query, key, now })
-  return 'refusal' in agreed ? agreed : { answer: agreed }
+  return recordAgreement({ backend, caller, names: body.documentKeys, query, key, now })
 })

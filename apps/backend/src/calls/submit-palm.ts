@@ -10,7 +10,7 @@ type Answer = Reply<'submitPalm'>
 
 /** A hand for the enrolment of this session (ours: the specification leaves to the shell where the palm goes). */
 export const submitPalm = call('submitPalm', async ({ backend, caller, body, attempt, now }): Promise<Answer> => {
-  const { session, from } = caller
+  const { session, presented, from } = caller
   const enrolment = session.profileId === null ? await openIn(backend.db, session.id, now) : undefined
   if (enrolment === undefined) return { refusal: 'invalid' }
   const answerFor = (outcome: PalmOutcome): Answer => {
@@ -30,7 +30,7 @@ export const submitPalm = call('submitPalm', async ({ backend, caller, body, att
     const palms = (await palmsOf(backend.db, enrolment)).map(({ hand }) => sideOf[hand]).sort()
     return answerFor({ palms, version: enrolment.version })
   }
-  const judge = await judgeSubmission({ backend, enrolment, from, now }, body)
+  const judge = await judgeSubmission({ backend, shown: presented.sessionVersion, enrolment, from, now }, body)
   if (typeof judge !== 'function') return answerFor(judge)
   const keep = (tx: Db) =>
     once(tx, key, now, palmOutcome, async () => {

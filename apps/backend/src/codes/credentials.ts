@@ -2,6 +2,7 @@ import { isOtp, isPin, type wire } from '@palmflow/contract'
 import * as v from 'valibot'
 import type { Backend } from '../backend.ts'
 import { openIn } from '../enrolments/enrolments.ts'
+import type { Presented } from '../http/caller.ts'
 import { wrongOtp, wrongPin } from '../limits/budgets.ts'
 import type { From } from '../limits/from.ts'
 import { fullUntil, giveBack, type Limit, resetLimit, takeOne } from '../limits/limits.ts'
@@ -33,14 +34,16 @@ export type Verdict = v.InferOutput<typeof verdictSchema>
 /** Whose credential it is, and where it is typed. */
 interface Bearer {
   session: Session
+  presented: Pick<Presented, 'sessionVersion'>
   from: From
 }
 
 /** Runs inside the transaction of its attempt. */
 export type Judge = (tx: Db) => Promise<Verdict>
 
-async function rotate(tx: Db, { session }: Bearer, proof: Proof, now: number, signedIn: boolean): Promise<Verdict> {
-  const rotated = await rotateSession(tx, session.id, proof, now)
+async function rotate(tx: Db, bearer: Bearer, proof: Proof, now: number, signedIn: boolean): Promise<Verdict> {
+  const { session, presented } = bearer
+  const rotated = await rotateSession(tx, session.id, proof, now, presented.sessionVersion)
   return rotated === undefined ? { refusal: 'unauthenticated' } : { signedIn, version: rotated.version }
 }
 

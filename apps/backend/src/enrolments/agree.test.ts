@@ -82,6 +82,44 @@ onEachDatabase('agreeing', (place) => {
     expect(challengeIn((await other.agree()).body)).not.toBe(challengeIn(opened.body))
   })
 
+  test('gives the session to whoever agrees to biometrics, and again where the first answer was lost', async () => {
+    const one = await newcomer(place())
+    const before = { ...one.tokens }
+    await one.agree(['website_terms_of_use'])
+    expect(one.tokens).toEqual(before)
+    const attempt = newId()
+    await one.agree(agreements, attempt)
+    const after = { ...one.tokens }
+    expect(after).not.toEqual(before)
+    // The page asks again in the same words.
+    Object.assign(one.tokens, before)
+    await one.agree(agreements, attempt)
+    expect(one.tokens).toEqual(after)
+    // The page died, and the next one knows of nothing.
+    Object.assign(one.tokens, before)
+    await one.agree()
+    expect([before, after]).not.toContainEqual({ ...one.tokens })
+    const own = { ...one.tokens }
+    expect((await one.show()).status).toBe(200)
+    await one.agree()
+    expect(one.tokens).toEqual(own)
+    expect((await one.show('right')).status).toBe(200)
+  })
+
+  test('leaves no palm to a token from before: it is asked for again at once, and refused for good a minute later', async () => {
+    const one = await newcomer(place())
+    const before = { ...one.tokens }
+    await one.agree()
+    const after = { ...one.tokens }
+    Object.assign(one.tokens, before)
+    const scan = await one.scanned()
+    expect((await one.submit(scan)).status).toBe(400)
+    place().clock.advance(60_000)
+    expect((await one.submit(scan)).status).toBe(401)
+    Object.assign(one.tokens, after)
+    expect((await one.submit(scan)).status).toBe(200)
+  })
+
   test('is refused without a session, of names that are none, and of more than eight at once', async () => {
     const nobody = createPerson(place().origin)
     expect((await nobody.askFor('recordConsent', { name: 'website_terms_of_use' })).status).toBe(401)

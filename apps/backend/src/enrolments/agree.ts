@@ -8,6 +8,7 @@ import { recordedConsents } from '../limits/budgets.ts'
 import { proofsAt } from '../limits/proofs.ts'
 import { takeOfEach } from '../limits/several.ts'
 import { palmAgreement } from '../palms/index.ts'
+import { holdSession, rotateSession, sessionById } from '../sessions/sessions.ts'
 import { addressMark } from '../sessions/tokens.ts'
 import { type AttemptKey, once } from '../store/once.ts'
 import type { Session } from '../store/schema.ts'
@@ -20,6 +21,8 @@ const agreedOutcome = v.union([
     /** Receipts by their documents' names. */
     consentIds: v.record(v.string(), v.string()),
     enrolment: v.exactOptional(v.object({ id: v.string(), version: v.number() })),
+    /** Of the session, where it is another one by this. */
+    sessionVersion: v.exactOptional(v.number()),
   }),
   v.object({ refusal: v.literal('rateLimited'), endsAt: v.number() }),
 ])
@@ -59,11 +62,26 @@ async function agree(tx: Db, at: Agreeing, texts: ReadonlyMap<string, Text>): Pr
   }
   const biometric = consentIds[palmAgreement]
   if (biometric === undefined || session.profileId !== null) return { consentIds }
-  const { id, version, completedAt } = await openEnrolment(tx, session.id, biometric, now)
-  return completedAt === null ? { consentIds, enrolment: { id, version } } : { consentIds }
+  const { enrolment, isNew } = await openEnrolment(tx, session.id, biometric, now)
+  if (enrolment.completedAt !== null) return { consentIds }
+  const { id, version } = enrolment
+  const own = await ownSession(tx, at, isNew)
+  return { consentIds, enrolment: { id, version }, ...(own && { sessionVersion: own.version }) }
 }
 
-type Agreement = { refusal: 'notFound' | 'rateLimited'; endsAt?: number } | wire.RecordedConsents
+/**
+ * Who knew the token before the palms must not follow them: whoever agrees has the session alone from then on, and also
+ * where the answer to their first agreement was lost. @returns it, where its token is another one by this.
+ */
+async function ownSession(tx: Db, { caller, now }: Agreeing, isNew: boolean): Promise<Session | undefined> {
+  const { session, presented } = caller
+  const isTheirs = !isNew && (await holdSession(tx, session.id, presented.sessionVersion)) !== undefined
+  return isTheirs ? undefined : rotateSession(tx, session.id, {}, now, presented.sessionVersion)
+}
+
+type Agreement =
+  | { refusal: 'notFound' | 'rateLimited'; endsAt?: number }
+  | { answer: wire.RecordedConsents; session?: Session }
 type Text = NonNullable<ReturnType<typeof documentOf>>
 
 /** Each text that was agreed to, as it stands now, and with the one on biometrics an enrolment: no palm comes before it. */
@@ -78,6 +96,10 @@ export async function recordAgreement(at: Agreeing): Promise<Agreement> {
   await backend.sweep(now)
   const outcome = await transaction(backend.db, (tx) => once(tx, key, now, agreedOutcome, () => agree(tx, at, texts)))
   if ('refusal' in outcome) return outcome
-  const { consentIds, enrolment } = outcome
-  return { consentIds, ...(enrolment && { scanChallenge: scanChallengeOf(backend, enrolment) }) }
+  const { consentIds, enrolment, sessionVersion } = outcome
+  const answer = { consentIds, ...(enrolment && { scanChallenge: scanChallengeOf(backend, enrolment) }) }
+  if (sessionVersion === undefined) return { answer }
+  const session = await sessionById(backend.db, at.caller.session.id)
+  // Someone else may have gone on in this session since: what they were given is not for a repetition of this attempt.
+  return session?.version === sessionVersion ? { answer, session } : { answer }
 }

@@ -7,7 +7,7 @@ import { ofEnrolment } from '../limits/budgets.ts'
 import type { From } from '../limits/from.ts'
 import { takeOne } from '../limits/limits.ts'
 import { type Profile, profileById, profileByMark } from '../people/profiles.ts'
-import { rotateSession } from '../sessions/sessions.ts'
+import { rotateSession, sessionById } from '../sessions/sessions.ts'
 import type { Enrolment, EnrolmentPalm, Session } from '../store/schema.ts'
 import type { Db } from '../store/store.ts'
 import { finishEnrolment, holdOpen, palmsOf } from './enrolments.ts'
@@ -26,6 +26,8 @@ export type CheckOutcome = v.InferOutput<typeof checkOutcome>
 export interface Check {
   backend: Backend
   session: Session
+  /** The version of the session that the caller shows. */
+  shown: number
   from: From
   /** Mark of the number that is proven here. */
   phoneMark: string | undefined
@@ -41,8 +43,8 @@ const knownIn = (palms: readonly EnrolmentPalm[]): string[] => [
 
 /** The palm is theirs and the number too: the enrolment ends here, and they are signed in. */
 async function welcome(tx: Db, at: Check, enrolment: Enrolment, palms: readonly EnrolmentPalm[], profile: Profile) {
-  const { backend, session, from, now } = at
-  const rotated = await rotateSession(tx, session.id, { profileId: profile.id }, now)
+  const { backend, session, shown, from, now } = at
+  const rotated = await rotateSession(tx, session.id, { profileId: profile.id }, now, shown)
   if (rotated === undefined) return { refusal: 'unauthenticated' } as const
   for (const { charged } of palms) await giveBackNear(backend, tx, charged, profile.id, now)
   await ownReceipts(tx, session.id, profile.id)
@@ -73,7 +75,7 @@ async function judgeProven(tx: Db, at: Check, enrolment: Enrolment, phoneMark: s
  * digits of the one that a clear palm belongs to, and of a palm that two people may have nothing.
  */
 export async function judgeCheck(tx: Db, at: Check): Promise<CheckOutcome> {
-  const { backend, session, from, phoneMark, now } = at
+  const { backend, session, shown, from, phoneMark, now } = at
   const unit = await takeOne(tx, ofEnrolment(backend.budgets, 'checks', session.id), now)
   if (!unit.taken) {
     backend.report('budget-spent', { limit: 'enrolment-checks', from: from.own })
@@ -82,6 +84,8 @@ export async function judgeCheck(tx: Db, at: Check): Promise<CheckOutcome> {
   const enrolment = await holdOpen(tx, session.id, now)
   if (enrolment === undefined) return nobody
   if (phoneMark !== undefined) return judgeProven(tx, at, enrolment, phoneMark)
+  // The digits are for the person who shows the palm, not for one who knew the token before.
+  if ((await sessionById(tx, session.id))?.version !== shown) return nobody
   const [known, ...others] = knownIn((await palmsOf(tx, enrolment)).filter(({ isTold }) => isTold === 1))
   if (known === undefined || others.length > 0) return nobody
   const profile = await profileById(tx, backend.keys, known)

@@ -11,7 +11,7 @@ import { proofsAt } from '../limits/proofs.ts'
 import { takeOfEach } from '../limits/several.ts'
 import { enrolPalm, isStill } from '../palms/index.ts'
 import { type Profile, profileByMark, profileRow } from '../people/profiles.ts'
-import { rotateSession, sessionById } from '../sessions/sessions.ts'
+import { olderThanCurrent, rotateSession, sessionById } from '../sessions/sessions.ts'
 import type { Enrolment, EnrolmentPalm, ProfileRow, Session } from '../store/schema.ts'
 import type { Db } from '../store/store.ts'
 import { enrolmentKey, finishEnrolment, holdOpen, palmsOf } from './enrolments.ts'
@@ -37,6 +37,8 @@ export class GalleryChanged extends Error {
 export interface Creation {
   backend: Backend
   session: Session
+  /** The version of the session that the caller shows. */
+  shown: number
   enrolment: Enrolment
   from: From
   /** Mark of the number that is proven here. */
@@ -93,12 +95,13 @@ const isSame = (before: readonly EnrolmentPalm[], after: readonly EnrolmentPalm[
 
 /** Whether all is as it was when it was put together, and nobody changes it until the transaction ends. */
 async function refusedNow(tx: Db, at: Creation, { pending, change }: Prepared): Promise<Refusal | undefined> {
-  const { session, enrolment, phoneMark, now } = at
+  const { session, shown, enrolment, phoneMark, now } = at
   const held = await holdOpen(tx, session.id, now)
-  const live = await sessionById(tx, session.id)
   if (held?.id !== enrolment.id) return { refusal: 'notFound' }
-  if (live === undefined || live.endedAt !== null) return { refusal: 'unauthenticated' }
-  const isOther = live.phoneMark !== phoneMark || live.profileId !== null
+  const older = await olderThanCurrent(tx, session.id, shown, now)
+  if (older !== undefined) return { refusal: older }
+  const live = await sessionById(tx, session.id)
+  const isOther = live?.phoneMark !== phoneMark || live.profileId !== null
   const isChanged = isOther || !sameBytes(held.pin, enrolment.pin)
   if (isChanged || !isSame(pending, await palmsOf(tx, enrolment))) return invalid
   if (!(await isStill(tx, change))) throw new GalleryChanged()
@@ -115,7 +118,7 @@ async function pay(tx: Db, { backend, from, now }: Creation): Promise<Refusal | 
 
 /** Profile, PIN, palms, whose the consents are, and the session that is signed in: all of it or nothing. */
 export async function create(tx: Db, at: Creation, prepared: Prepared): Promise<CreationOutcome> {
-  const { backend, session, enrolment, from, now } = at
+  const { backend, session, shown, enrolment, from, now } = at
   const { keys } = backend
   const refusal = (await refusedNow(tx, at, prepared)) ?? (await pay(tx, at))
   if (refusal !== undefined) return refusal
@@ -134,7 +137,7 @@ export async function create(tx: Db, at: Creation, prepared: Prepared): Promise<
   await ownReceipts(tx, session.id, profileId)
   for (const { charged } of prepared.pending) await giveBackNear(backend, tx, charged, profileId, now)
   await finishEnrolment(tx, enrolment, now)
-  const rotated = await rotateSession(tx, session.id, { profileId }, now)
+  const rotated = await rotateSession(tx, session.id, { profileId }, now, shown)
   if (rotated === undefined) throw new Error('A session that was held has ended')
   backend.report('person-enrolled', { account: accountMark(backend, profileId), from: from.own })
   noteSignIn(backend, 'enrolment', profileId, from)

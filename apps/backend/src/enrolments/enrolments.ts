@@ -18,8 +18,16 @@ const ownerOf = (id: string): string => `enrolment ${id}`
 export const enrolmentKey = (keys: Keys, { id, createdAt }: Enrolment): Promise<Buffer> =>
   keys.keyUntil(ownerOf(id), dayOf(createdAt))
 
-/** Opens the one enrolment of this session, or finds it open: the newest consent does not begin it anew. */
-export async function openEnrolment(tx: Db, sessionId: string, consentId: string, now: number): Promise<Enrolment> {
+/**
+ * Opens the one enrolment of this session, or finds it there: the newest consent does not begin it anew.
+ * @returns it, and whether it is new.
+ */
+export async function openEnrolment(
+  tx: Db,
+  sessionId: string,
+  consentId: string,
+  now: number,
+): Promise<{ enrolment: Enrolment; isNew: boolean }> {
   const fresh: Enrolment = {
     ...{ id: newId(), sessionId, consentId, agreementId: palmAgreement, version: 1 },
     ...{ preference: null, pin: null, createdAt: now, completedAt: null },
@@ -30,8 +38,9 @@ export async function openEnrolment(tx: Db, sessionId: string, consentId: string
     .onConflict((conflict) => conflict.column('sessionId').doNothing())
     .returningAll()
     .executeTakeFirst()
-  if (opened !== undefined) return opened
-  return tx.selectFrom('enrolments').selectAll().where('sessionId', '=', sessionId).executeTakeFirstOrThrow()
+  if (opened !== undefined) return { enrolment: opened, isNew: true }
+  const there = tx.selectFrom('enrolments').selectAll().where('sessionId', '=', sessionId)
+  return { enrolment: await there.executeTakeFirstOrThrow(), isNew: false }
 }
 
 /** Of this session, finished or not; undefined too once its time is over. */

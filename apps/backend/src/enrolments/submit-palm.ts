@@ -15,6 +15,7 @@ import { ofEnrolment } from '../limits/budgets.ts'
 import type { From } from '../limits/from.ts'
 import { fullUntil, takeOne } from '../limits/limits.ts'
 import { type Identification, isNoHand, markScan, takeCapture } from '../palms/index.ts'
+import { olderThanCurrent } from '../sessions/sessions.ts'
 import { provenShell } from '../shells/proven-shell.ts'
 import type { Enrolment, EnrolmentPalm } from '../store/schema.ts'
 import type { Db } from '../store/store.ts'
@@ -24,16 +25,21 @@ import { isSamePalm, joined, openFrames, sealFrames } from './pending-palms.ts'
 /** How it ended, for its repetitions; `version` is of the enrolment, and names the next scan's challenge. */
 export const palmOutcome = v.union([
   v.object({ palms: v.array(v.picklist(['LEFT', 'RIGHT'])), version: v.number() }),
-  v.object({ refusal: v.picklist(['invalid', 'conflict', 'locked']), endsAt: v.exactOptional(v.number()) }),
+  v.object({
+    refusal: v.picklist(['invalid', 'conflict', 'locked', 'unauthenticated']),
+    endsAt: v.exactOptional(v.number()),
+  }),
 ])
 export type PalmOutcome = v.InferOutput<typeof palmOutcome>
-const refused = (refusal: 'invalid' | 'conflict'): PalmOutcome => ({ refusal })
+const refused = (refusal: 'invalid' | 'conflict' | 'unauthenticated'): PalmOutcome => ({ refusal })
 
 /** Inside the transaction of its attempt. */
 type Judge = (tx: Db) => Promise<PalmOutcome>
 
 export interface Submission {
   backend: Backend
+  /** The version of the session that the caller shows. */
+  shown: number
   enrolment: Enrolment
   from: From
   now: number
@@ -127,6 +133,9 @@ async function judgeScan(scan: Scan, tx: Db, marked: Awaited<ReturnType<typeof m
   const held = await holdOpen(tx, enrolment.sessionId, now)
   // Another capture was taken for the same challenge meanwhile, or the person has thought better of this hand.
   if (held?.version !== enrolment.version || !isWanted(held, scan.capture.hand)) return refused('invalid')
+  // Somebody else may have the session by now: no palm is left to them.
+  const older = await olderThanCurrent(tx, enrolment.sessionId, scan.shown, now)
+  if (older !== undefined) return refused(older)
   const unit = await takeOne(tx, ofEnrolment(backend.budgets, 'palms', enrolment.id), now)
   if (!unit.taken) return { refusal: 'locked', endsAt: unit.endsAt }
   if ((await takeCapture(tx, marked, now)) !== 'new') {

@@ -9,7 +9,8 @@ import type { Session } from '../store/schema.ts'
 import type { Address } from './address.ts'
 
 export interface Presented {
-  sessionVersion: number | undefined
+  /** 0 where there is none that counts. */
+  sessionVersion: number
   et: string | undefined
   pt: string | undefined
 }
@@ -71,7 +72,7 @@ export async function readCaller(backend: Backend, sent: Headers, address: Addre
   const [et, pt] = [shown(headers.et), shown(headers.pt)]
   const token = readToken(secrets.sessionKey, 'session', shown(headers.session))
   const row = token && (await sessionById(db, token.sessionId))
-  const presented = { sessionVersion: token?.version, et, pt }
+  const presented = { sessionVersion: token?.version ?? 0, et, pt }
   const doubt = doubtOf(row, token, now)
   if (shown(headers.session) !== undefined && doubt !== undefined) noteToken(backend, 'session', doubt, from)
   const held = doubt === undefined && row !== undefined ? await endIfHeld(db, row, now) : undefined
@@ -79,7 +80,7 @@ export async function readCaller(backend: Backend, sent: Headers, address: Addre
   if (!token || !row || held !== undefined || doubt !== undefined) {
     const wasSignedIn = pt !== undefined || (row !== undefined && row.profileId !== null)
     // The version of a session that is gone says nothing of the one that may be opened now.
-    const lapsed = { ...presented, sessionVersion: undefined }
+    const lapsed = { ...presented, sessionVersion: 0 }
     const wasErased = row !== undefined && row.erasedAt !== null
     return { presented: lapsed, from, session: undefined, holdsEt: false, holdsPt: false, wasErased, wasSignedIn }
   }

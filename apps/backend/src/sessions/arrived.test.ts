@@ -7,7 +7,7 @@ onEachDatabase('of the versions of a session', (place) => {
   test('the newest that has arrived stays known, though an older one comes at the same moment', async () => {
     const { db } = place()
     const { id } = await transaction(db, (tx) => openSession(tx, 0))
-    await transaction(db, (tx) => rotateSession(tx, id, {}, 0))
+    await transaction(db, (tx) => rotateSession(tx, id, {}, 0, 1))
     const [one, other] = await Promise.all([sessionById(db, id), sessionById(db, id)])
     if (one === undefined || other === undefined) throw new Error('no session')
     await touchSession(db, one, 2, 0)

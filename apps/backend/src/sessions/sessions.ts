@@ -59,13 +59,44 @@ export interface Proof {
   profileId?: string | null
 }
 
-/** @returns undefined where the session has ended meanwhile, or is no longer at version `from`. */
+/** The session, where this is its current version; nobody changes it until the transaction ends. */
+export const holdSession = (tx: Db, id: string, version: number): Promise<Session | undefined> =>
+  tx
+    .updateTable('sessions')
+    .set({ version })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .where('endedAt', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+
+/**
+ * How a call is refused that only the current version may make; the session is held as by `holdSession`.
+ * @returns `invalid` while calls may be in flight: who has the newer token asks again; undefined where it is current.
+ */
+export async function olderThanCurrent(
+  tx: Db,
+  id: string,
+  version: number,
+  now: number,
+): Promise<'invalid' | 'unauthenticated' | undefined> {
+  if ((await holdSession(tx, id, version)) !== undefined) return undefined
+  const session = await sessionById(tx, id)
+  const isInFlight = session?.endedAt === null && now < session.rotatedAt + sessionLife.rotationGrace
+  return isInFlight ? 'invalid' : 'unauthenticated'
+}
+
+/**
+ * @param by the version that the caller shows.
+ * @returns undefined where the session has ended meanwhile, or a newer version than theirs has arrived: who knew the
+ * token before must not put another in the place of the one that the person has.
+ */
 export async function rotateSession(
   tx: Db,
   id: string,
   { phoneMark, profileId }: Proof,
   now: number,
-  from?: number,
+  by: number,
 ): Promise<Session | undefined> {
   return tx
     .updateTable('sessions')
@@ -75,8 +106,8 @@ export async function rotateSession(
     .$if(typeof profileId === 'string', (query) =>
       query.set((row) => ({ profileId, ptVersion: row('version', '+', 1) })),
     )
-    .$if(from !== undefined, (query) => query.where('version', '=', from ?? 0))
     .where('id', '=', id)
+    .where('arrivedVersion', '<=', by)
     .where('endedAt', 'is', null)
     .returningAll()
     .executeTakeFirst()

@@ -69,7 +69,24 @@ onEachDatabase(
       expect(spies.flatMap(({ got }) => got)).toEqual([])
     })
 
+    test('puts nothing in the place of a token that has arrived, though it proves a phone of its own', async () => {
+      place().clock.advance(1_000)
+      const { phone, pin } = withPin
+      const person = await place().visitor()
+      const spy = createPerson(place().origin, { ...person.tokens })
+      await person.sendOtp(phone)
+      await person.submitOtp(phone, await place().code(phone))
+      expect((await person.ask('checkVerification')).body).toEqual({ nextStep: 'CollectSecondFactor' })
+      const before = { ...spy.tokens }
+      await spy.sendOtp(withoutPin.phone)
+      await spy.submitOtp(withoutPin.phone, await place().code(withoutPin.phone))
+      expect(spy.tokens).toEqual(before)
+      expect((await person.submitPin(pin)).status).toBe(200)
+      expect((await person.ask('loadProfile')).body).toMatchObject({ phoneTail: phone.slice(-4) })
+    })
+
     test('gets nothing of what came after by repeating an attempt of its own', async () => {
+      place().clock.advance(1_000)
       const person = await place().visitor()
       const spy = createPerson(place().origin, { ...person.tokens })
       const { phone, pin } = withPin

@@ -143,7 +143,9 @@ export async function startWatchedServer(
       if (session === undefined) return
       // The version before the last one is still good for a while: nobody's answers are lost by one rotation.
       for (const _ of [1, 2]) {
-        const rotated = await transaction(db, (tx) => rotateSession(tx, session.sessionId, {}, clock.now()))
+        const rotated = await transaction(db, (tx) =>
+          rotateSession(tx, session.sessionId, {}, clock.now(), Number.MAX_SAFE_INTEGER),
+        )
         // Whoever it is has it.
         if (rotated !== undefined) await touchSession(db, rotated, rotated.version, clock.now())
       }

@@ -1,0 +1,110 @@
+import type { EndpointName } from '@palmflow/contract'
+import { expect, test } from 'vitest'
+import { type AppPlace, onEachDatabase } from '../gateway/testing/app-place.ts'
+import { newId } from '../sessions/tokens.ts'
+import { createPerson, type Tokens } from '../testing/person.ts'
+import { agreements, type Newcomer, newcomer, newPin } from './testing/newcomer.ts'
+
+const minute = 60_000
+
+/** Which of its tokens it shows: a newer one ends those before it. */
+type Shows = 'the newest' | 'the oldest' | 'the newest only at the end'
+
+/** Knows the SESSION of somebody who is about to enrol, and tries to end with their palms under a number of their own. */
+function thief(place: AppPlace, { session = '' }: Tokens, shows: Shows) {
+  const phone = place.freshPhone()
+  const heard: unknown[] = []
+  const own: Tokens = { session }
+  async function asks(isLast: boolean, name: EndpointName, input = {}): Promise<number> {
+    const isOld = shows === 'the oldest' || (shows !== 'the newest' && !isLast)
+    const spy = createPerson(place.origin, { ...own, ...(isOld && { session }) })
+    const { status, body } = await spy.askFor(name, input, newId())
+    Object.assign(own, { ...spy.tokens, ...(spy.tokens.session === session && { session: own.session }) })
+    heard.push(body)
+    return status
+  }
+  return {
+    phone,
+    heard,
+    own,
+    agrees: () => asks(false, 'recordConsents', { documentKeys: agreements }),
+    async proves(): Promise<void> {
+      const text = { deduplicationId: newId(), phoneNumberOTPUseCase: 'ACCOUNT_VERIFICATION', phoneNumber: phone }
+      if ((await asks(false, 'sendOtp', text)) >= 400) return
+      const code = { type: 'IGT_OTP', credential: await place.code(phone), otpUseCase: 'ACCOUNT_VERIFICATION' }
+      await asks(false, 'submitCredential', { ...code, phoneNumber: phone })
+    },
+    /** What it hears of the last call. */
+    async takes(): Promise<number> {
+      await asks(true, 'setPin', { pin: newPin })
+      await asks(true, 'checkEnrollment')
+      return asks(true, 'createProfile')
+    },
+  }
+}
+type Thief = ReturnType<typeof thief>
+
+onEachDatabase(
+  'one who knew the SESSION before a person began to enrol',
+  (place) => {
+    const steps: Record<string, (one: Newcomer) => Promise<unknown>> = {
+      agreed: (one) => one.agree(),
+      'shown a palm': (one) => one.show(),
+      'proven their number': (one) => one.prove(place().freshPhone()),
+      'set a PIN': (one) => one.pin(),
+    }
+    const ways = {
+      agrees: async (spy: Thief) => {
+        await spy.agrees()
+        await spy.proves()
+      },
+      'proves a number': (spy: Thief) => spy.proves(),
+    }
+    const cases = Object.keys(ways).flatMap((way) =>
+      (['the newest', 'the oldest', 'the newest only at the end'] as const).flatMap((shows) =>
+        [0, 1, 2, 3, 4].map((moment) => {
+          const after = moment === 0 ? 'begun' : Object.keys(steps)[moment - 1]
+          return { way, shows, moment, after }
+        }),
+      ),
+    )
+    test.each(cases)(
+      'who $way when they have $after, and shows $shows of the tokens, does not end with their palms',
+      async (at) => {
+        const one = await newcomer(place())
+        const spy = thief(place(), one.tokens, at.shows)
+        const statuses: number[] = []
+        for (const [index, step] of [async () => undefined, ...Object.values(steps)].entries()) {
+          await step(one).catch(() => undefined)
+          if (index === at.moment) await (at.way === 'agrees' ? ways.agrees(spy) : ways['proves a number'](spy))
+          // Before there is a palm it would only give itself away.
+          if (index > 1) statuses.push(await spy.takes())
+        }
+        const { status } = await one.create()
+        // From their first call after they agreed on nobody stops them either.
+        if (at.moment > 1) expect(status).toBe(204)
+        statuses.push(await spy.takes())
+        place().clock.advance(minute)
+        statuses.push(await spy.takes())
+        expect(statuses.filter((one) => one < 400 || one > 499)).toEqual([])
+        const profile = await createPerson(place().origin, { ...spy.own }).ask('loadProfile')
+        expect(profile.status).toBe(401)
+      },
+    )
+
+    test.each(['the newest', 'the oldest'] as const)(
+      'who shows %s of the tokens hears no digit of the number that a palm belongs to',
+      async (shows) => {
+        const { person, phone } = await place().enrol({ pin: '1234' })
+        const one = await newcomer(place(), person)
+        const spy = thief(place(), one.tokens, shows)
+        await one.agree()
+        expect((await one.show()).status).toBe(200)
+        await spy.takes()
+        expect(JSON.stringify(spy.heard)).not.toContain(phone.slice(-4))
+        expect((await one.check()).body).toEqual({ data: { recognizedPhoneNumberTail: phone.slice(-4) } })
+      },
+    )
+  },
+  { budgets: { smsPerNumberWindow: 1_000, smsPerNumberDay: 1_000, sessionsPerAddress: 1_000 } },
+)
