@@ -64,8 +64,14 @@ onDatabases('what is stored of a visit', ({ database, open }) => {
     ['a proven phone without its token', 'update sessions set et_version = null'],
     ['a signed-in person without a token', 'update sessions set pt_version = null'],
     ['a token of a version that the session never had', 'update sessions set pt_version = version + 1'],
-    ['a session that has moved on without an accepted credential', 'update sessions set version = version + 1'],
-    ['a session that has moved on without an accepted credential', `delete from attempts where key like 'submit%'`],
+    [
+      'a session that has moved on without an accepted credential or a new enrolment',
+      'update sessions set version = version + 1',
+    ],
+    [
+      'a session that has moved on without an accepted credential or a new enrolment',
+      `delete from attempts where key like 'submit%'`,
+    ],
     ['a signed-in person who has no profile', `update sessions set profile_id = 'nobody'`],
     [
       'two codes of one session that are both good',

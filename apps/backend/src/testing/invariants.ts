@@ -10,10 +10,11 @@ const halfWritten: Readonly<Record<string, string>> = {
     where (profile_id is null) <> (pt_version is null)`,
   'a token of a version that the session never had': `select id from sessions
     where version < 1 or coalesce(et_version, 1) > version or coalesce(pt_version, 1) > version`,
-  'a session that has moved on without an accepted credential, or the other way round': `select s.id from sessions s
+  'a session that has moved on without an accepted credential or a new enrolment, or the other way round': `select s.id from sessions s
     where s.version - 1 <> (select count(*) from attempts a where a.session_id = s.id
       and ((a.key like 'submitCredential:%' and a.outcome like '%"signedIn"%')
-        or ((a.key like 'createProfile:%' or a.key like 'checkEnrollment:%') and a.outcome like '%"version"%')))`,
+        or ((a.key like 'createProfile:%' or a.key like 'checkEnrollment:%') and a.outcome like '%"version"%')
+        or (a.key like 'recordConsent%' and a.outcome like '%"sessionVersion"%')))`,
   'a signed-in person who has no profile': `select s.id from sessions s
     where s.profile_id is not null and not exists (select 1 from profiles p where p.id = s.profile_id)`,
   'two codes of one session that are both good': `select session_id from otp_codes where used_at is null
