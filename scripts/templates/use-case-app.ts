@@ -62,28 +62,21 @@ ${imports(names)}
 import { useLocation } from 'react-router-dom'
 import { createActor } from 'xstate'
 import { beginVisit, type FlowVisit } from '../begin-visit.ts'
-import { FlowHistory } from '../flow-history.ts'
-import { FlowPage } from '../flow-page.tsx'
+import { AppFlowPage } from './app-flow-page.tsx'
 import type { InApp } from './in-app.ts'
 import { useInApp } from './in-app-context.ts'
 import { keeperOf } from './keeper.ts'
 ${begin(names, 'inApp: InApp').replace('LOG', 'inApp.log').replace("KEEPER('", "keeperOf(inApp, '")}
-const historyOf = (...given: ConstructorParameters<typeof FlowHistory>) => new FlowHistory(...given)
-
 export function Route() {
   const inApp = useInApp()
   const { search } = useLocation()
   return (
-    <FlowPage<${names.pascal}Ref, ${names.pascal}Output>
+    <AppFlowPage<${names.pascal}Ref, ${names.pascal}Output>
       visit={useVisit(visit, search, () => begin(inApp, search))}
       title="${step.camel}.title"
       views={${names.camel}Views}
       frame={AppShell}
-      historyOf={historyOf}
-      onEnd={(_, finish) => {
-        finish(inApp.addressOf(paths.dashboard))
-        return undefined
-      }}
+      onEnd={(_, finish) => finish(inApp.addressOf(paths.dashboard))}
     />
   )
 }

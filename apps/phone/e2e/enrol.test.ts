@@ -30,7 +30,12 @@ test('a new person enrols both palms, a number and a PIN, and then signs in by p
   await holder.reads('First use activates your profile')
   await expect.poll(() => holder.view.getByRole('button', { name: 'Cancel' }).count()).toBe(0)
   await holder.native('event workflow.profile-completed').first().waitFor()
+  const letsProfileCome = await holdsPage(holder, 'dashboard')
   await holder.presses('Continue')
+  await letsProfileCome.asked
+  await holder.waits(1_000)
+  expect(await holder.heading('You can now use your palm at any Amazon One location!').isVisible()).toBe(true)
+  letsProfileCome.now()
   await holder.soonSees(titles.profile)
   await expect.poll(() => holder.view.getByText(`Phone number ending in ${number.slice(-4)}`).isVisible()).toBe(true)
   await holder.presses('Sign out')
@@ -110,6 +115,16 @@ test('whose web view dies while the profile is made hears that it is, and goes o
   await holder.soonSees(titles.profile)
 })
 
+/** The file of a page of ours comes no sooner than told. */
+async function holdsPage(holder: WatchedHolder, name: string) {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const file = new RegExp(`/${name}\\.route-.*\\.js$`)
+  await holder.page.context().route(file, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return { asked: holder.page.waitForRequest(file), now: resolve }
+}
 async function cancels(holder: WatchedHolder): Promise<void> {
   await holder.presses('Cancel')
   await holder.native('Sign-up canceled').waitFor()

@@ -10,7 +10,7 @@ import { useFlowHistory } from './use-flow-history.ts'
 const statusOf = ({ status }: FlowState) => status
 const nothingShared: readonly never[] = []
 
-interface FlowPageProps<Ref extends AnyActorRef, Output>
+export interface FlowPageProps<Ref extends AnyActorRef, Output>
   extends Pick<WorkflowProps<Ref>, 'views' | 'sharedScreen' | 'frame'> {
   visit: FlowVisit<Output>
   title: CopyKey

@@ -1,5 +1,6 @@
 import { paths, returnParameters } from '@palmflow/contract'
 import type { App } from './app.ts'
+import { onceLoaded } from './once-loaded.ts'
 import { loadPage } from './pages.tsx'
 
 interface Ended {
@@ -17,13 +18,7 @@ function destination(app: App, { kind, returnToken }: Ended, search: string): st
 
 /** Leaves the page of a use case that has ended. @returns what calls that off. */
 export function leaveFor(app: App, ended: Ended, search: string, finish: (to: string) => void): () => void {
-  let isHere = true
   if (ended.kind === 'completed') app.later.current()?.who.send({ type: 'profile.refreshRequested' })
   const to = destination(app, ended, search)
-  const go = () => isHere && finish(to)
-  // The last screen stays until the page that follows is there, or will not come.
-  void loadPage(to.replace(/[?#].*/, '')).then(go, go)
-  return () => {
-    isHere = false
-  }
+  return onceLoaded(loadPage(to.replace(/[?#].*/, '')), () => finish(to))
 }

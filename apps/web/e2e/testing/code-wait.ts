@@ -11,7 +11,9 @@ export async function holdsCodes(context: BrowserContext): Promise<void> {
     const far = 2 ** 30
     const held = new Map<unknown, () => void>()
     const hold = (handler: TimerHandler, ms?: number, ...args: unknown[]) => {
-      if (ms !== moment || typeof handler !== 'function') return wait(handler, ms, ...args)
+      // React, too, waits this long, with what comes right after a "Loading": held, the page would never show it.
+      const isCode = ms === moment && document.querySelector('[autocomplete="one-time-code"]') !== null
+      if (!isCode || typeof handler !== 'function') return wait(handler, ms, ...args)
       const id = wait(() => {}, far)
       held.set(id, () => handler(...args))
       return id

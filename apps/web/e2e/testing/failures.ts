@@ -10,14 +10,15 @@ const mostLetters = 1_200
 
 const nothing = (error: unknown): string => `(not to be had: ${error instanceof Error ? error.message : error})`
 
-/** What stands on the page and in its frames, a line each. */
+/** What stands in the page's frames and then on itself, a line each: a phone's bench says more than its page. */
 async function wordsOn(page: Page): Promise<string> {
-  const texts = await Promise.all(page.frames().map((frame) => frame.locator('body').allInnerTexts()))
-  return texts
-    .flat()
-    .join('\n--- in a frame ---\n')
-    .replaceAll(/\n\s*\n/g, '\n')
-    .slice(0, mostLetters)
+  const texts = await Promise.all(
+    page
+      .frames()
+      .map(async (frame) => `--- ${frame.url()}\n${(await frame.locator('body').allInnerTexts()).join('\n')}`),
+  )
+  const short = texts.map((text) => text.replaceAll(/\n\s*\n/g, '\n').slice(0, mostLetters))
+  return short.toReversed().join('\n')
 }
 
 /** Adds to a failed test's message where its page stood, and keeps a picture of it. */

@@ -1,6 +1,5 @@
 import type { AnyActor, OutputFrom } from 'xstate'
 import { beginVisit, type FlowVisit } from '../begin-visit.ts'
-import { FlowHistory } from '../flow-history.ts'
 import type { InApp } from './in-app.ts'
 
 type Beginning<Workflow extends AnyActor> = Parameters<typeof beginVisit<Workflow>>[0]
@@ -21,5 +20,3 @@ export function beginInApp<Workflow extends AnyActor>(
     },
   }
 }
-
-export const historyOf = (...given: ConstructorParameters<typeof FlowHistory>) => new FlowHistory(...given)

@@ -12,9 +12,9 @@ import { use } from 'react'
 import { useLocation } from 'react-router-dom'
 import { createActor } from 'xstate'
 import type { FlowVisit } from '../begin-visit.ts'
-import { FlowPage } from '../flow-page.tsx'
 import { leave } from '../leave.ts'
-import { beginInApp, historyOf } from './begin-in-app.ts'
+import { AppFlowPage } from './app-flow-page.tsx'
+import { beginInApp } from './begin-in-app.ts'
 import { takingOver } from './enrollment.ts'
 import type { InApp } from './in-app.ts'
 import { useInApp } from './in-app-context.ts'
@@ -55,7 +55,7 @@ function beginAnew({ kept, shell, addressOf }: InApp): void {
   void shell.bridge.delivered().then(() => leave.replace(addressOf(paths.signIn)))
 }
 
-function leaveFor(inApp: InApp, { kind }: AuthenticateAppOutput, finish: (to: string) => void): undefined {
+function leaveFor(inApp: InApp, { kind }: AuthenticateAppOutput, finish: (to: string) => void): void {
   if (kind === 'completed') {
     inApp.who.send({ type: 'profile.refreshRequested' })
     finish(inApp.addressOf(paths.dashboard))
@@ -66,12 +66,11 @@ function SignIn({ isHealthcareDirect }: { isHealthcareDirect: boolean }) {
   const inApp = useInApp()
   const { search } = useLocation()
   return (
-    <FlowPage<AuthenticateAppRef, AuthenticateAppOutput>
+    <AppFlowPage<AuthenticateAppRef, AuthenticateAppOutput>
       visit={useVisit(visit, search, () => begin(inApp, isHealthcareDirect, search))}
       title="titleSignIn"
       views={authenticateAppViews}
       frame={Frame}
-      historyOf={historyOf}
       onEnd={(output, finish) => leaveFor(inApp, output, finish)}
     />
   )

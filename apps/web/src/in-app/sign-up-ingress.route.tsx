@@ -12,8 +12,8 @@ import {
 import { useLocation } from 'react-router-dom'
 import { createActor } from 'xstate'
 import type { FlowVisit } from '../begin-visit.ts'
-import { FlowPage } from '../flow-page.tsx'
-import { beginInApp, historyOf } from './begin-in-app.ts'
+import { AppFlowPage } from './app-flow-page.tsx'
+import { beginInApp } from './begin-in-app.ts'
 import type { InApp } from './in-app.ts'
 import { useInApp } from './in-app-context.ts'
 import { keeperOf } from './keeper.ts'
@@ -30,16 +30,12 @@ export function Route() {
   const inApp = useInApp()
   const { search } = useLocation()
   return (
-    <FlowPage<SignUpIngressAppRef, SignUpIngressAppOutput>
+    <AppFlowPage<SignUpIngressAppRef, SignUpIngressAppOutput>
       visit={useVisit(visit, search, () => begin(inApp, search))}
       title="signInIngress.title"
       views={signUpIngressAppViews}
       frame={AppShell}
-      historyOf={historyOf}
-      onEnd={({ kind }, finish) => {
-        finish(inApp.addressOf(kind === 'completed' ? paths.signUp : paths.signIn))
-        return undefined
-      }}
+      onEnd={({ kind }, finish) => finish(inApp.addressOf(kind === 'completed' ? paths.signUp : paths.signIn))}
     />
   )
 }

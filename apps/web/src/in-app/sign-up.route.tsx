@@ -14,9 +14,9 @@ import { useLocation } from 'react-router-dom'
 import { createActor } from 'xstate'
 import type { FlowVisit } from '../begin-visit.ts'
 import { environmentHere } from '../environment.ts'
-import { FlowPage } from '../flow-page.tsx'
 import { leave } from '../leave.ts'
-import { beginInApp, historyOf } from './begin-in-app.ts'
+import { AppFlowPage } from './app-flow-page.tsx'
+import { beginInApp } from './begin-in-app.ts'
 import { enrollmentServices, leaveEnrollment, originFrom } from './enrollment.ts'
 import type { EnrollmentFlags, InApp } from './in-app.ts'
 import { useInApp } from './in-app-context.ts'
@@ -41,7 +41,7 @@ function partnersUrl({ log }: InApp, url: string | undefined): URL | undefined {
   return safe
 }
 
-function leaveFor(inApp: InApp, output: OnlineEnrollmentAppOutput, finish: (to: string) => void): undefined {
+function leaveFor(inApp: InApp, output: OnlineEnrollmentAppOutput, finish: (to: string) => void): void {
   const { kept, shell, who, addressOf } = inApp
   if (output.kind === 'alreadyEnrolled') kept.challenge.reset()
   else if (output.kind !== 'completed') leaveEnrollment(inApp)
@@ -51,7 +51,7 @@ function leaveFor(inApp: InApp, output: OnlineEnrollmentAppOutput, finish: (to: 
       const url = partnersUrl(inApp, output.url)
       if (url === undefined) finish(addressOf(paths.dashboard))
       else void shell.bridge.delivered().then(() => leave.to(url))
-      return undefined
+      return
     }
     case 'alreadyEnrolled':
       return void finish(addressOf(paths.alreadyEnrolled))
@@ -66,12 +66,11 @@ function SignUp({ flags }: { flags: EnrollmentFlags }) {
   const inApp = useInApp()
   const { search } = useLocation()
   return (
-    <FlowPage<OnlineEnrollmentAppRef, OnlineEnrollmentAppOutput>
+    <AppFlowPage<OnlineEnrollmentAppRef, OnlineEnrollmentAppOutput>
       visit={useVisit(visit, search, () => begin(inApp, flags, search))}
       title="titleSignUp"
       views={onlineEnrollmentAppViews}
       frame={EnrollmentShell}
-      historyOf={historyOf}
       onEnd={(output, finish) => leaveFor(inApp, output, finish)}
     />
   )

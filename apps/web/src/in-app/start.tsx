@@ -5,23 +5,17 @@ import { SheetListener } from '@palmflow/views/app'
 import { TooManyRequestsPage } from '@palmflow/views/pages/too-many-requests'
 import { type ReactNode, Suspense, useSyncExternalStore } from 'react'
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom'
-import { Arriving, type Shown } from '../arriving.tsx'
+import { Arriving } from '../arriving.tsx'
 import { type Copy, createCopy } from '../copy.ts'
 import { ErrorBoundary } from '../error-boundary.tsx'
-import { Late } from '../late.ts'
 import type { Log } from '../log.ts'
 import { Carried } from './carried.tsx'
 import { otpFiller } from './fill-otp.ts'
 import { createInApp, type InApp } from './in-app.ts'
 import { InAppProvider } from './in-app-context.ts'
 import { followLanguage } from './language.ts'
+import { pages } from './pages.ts'
 
-const found = import.meta.glob<Shown>('./**/*.route.tsx', { import: 'Route' })
-
-/** The pages in the app, by their addresses: pay-bill.route.tsx stands at /pay-bill, pay-bill/done.route.tsx below it. */
-const pages: Readonly<Record<string, Late<Shown>>> = Object.fromEntries(
-  Object.entries(found).map(([file, load]) => [file.replace(/^\.(.*)\.route\.tsx$/, '$1'), new Late(load)]),
-)
 pages[location.pathname]?.start()
 
 /** All that the app's pages say: `main.tsx` loads the same. */

@@ -12,8 +12,8 @@ import {
 import { useLocation } from 'react-router-dom'
 import { createActor } from 'xstate'
 import type { FlowVisit } from '../../begin-visit.ts'
-import { FlowPage } from '../../flow-page.tsx'
-import { beginInApp, historyOf } from '../begin-in-app.ts'
+import { AppFlowPage } from '../app-flow-page.tsx'
+import { beginInApp } from '../begin-in-app.ts'
 import type { InApp } from '../in-app.ts'
 import { useInApp } from '../in-app-context.ts'
 import { keeperOf } from '../keeper.ts'
@@ -30,18 +30,16 @@ export function Route() {
   const inApp = useInApp()
   const { search } = useLocation()
   return (
-    <FlowPage<PalmAlreadyEnrolledRef, PalmAlreadyEnrolledOutput>
+    <AppFlowPage<PalmAlreadyEnrolledRef, PalmAlreadyEnrolledOutput>
       visit={useVisit(visit, search, () => begin(inApp, search))}
       title="alreadyEnrolled.title"
       views={palmAlreadyEnrolledViews}
       frame={AppShell}
-      historyOf={historyOf}
       onEnd={({ kind }, finish) => {
         // Whom the gateway knows is not sent through the way in: the enrolment's entry check had asked, and not the page.
         if (inApp.kept.challenge.current().accessToken !== undefined)
           inApp.who.send({ type: 'profile.refreshRequested' })
         finish(inApp.addressOf(kind === 'completed' ? paths.dashboard : paths.signIn))
-        return undefined
       }}
     />
   )
