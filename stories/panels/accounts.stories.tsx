@@ -30,6 +30,7 @@ export const Loading: Story = {}
 export const None: Story = { args: { value: 'none' } }
 export const List: Story = { args: { value: { listed: 'whole' } } }
 export const More: Story = { args: { value: { listed: 'more' } } }
+export const MoreFailed: Story = { args: { value: 'moreFailed' } }
 export const Sure: Story = { args: { value: 'confirming' } }
 export const Disconnecting: Story = { args: { value: 'disconnecting' } }
 export const Refused: Story = { args: { value: 'refused', said: 'The partner is being moved.' } }

@@ -87,6 +87,8 @@ test('who disconnects an account is asked by its name, reads the server’s own 
   refuses = false
   await holder.presses('Disconnect')
   await holder.reads("You don't have any external partner accounts connected to your profile.")
+  // The button that had focus has gone with its account.
+  await expect.poll(() => holder.heading(title).evaluate((element) => element === document.activeElement)).toBe(true)
   expect(sent.every((url) => url.endsWith(`/v1/user/authorizations/${encodeURIComponent(arn)}`))).toBe(true)
   await leaves(holder)
 })
@@ -103,6 +105,28 @@ test('whose accounts do not come reads so, and tries again [R219]', async () => 
   await holder.soon(holder.view.getByText('Failed to fetch accounts'))
   await holder.presses('Try again')
   await holder.sees(title)
+  await leaves(holder)
+})
+
+test('whose next page does not come keeps the accounts that have, reads why, and goes on where it stopped [R219 R421]', async () => {
+  const holder = await isSignedIn()
+  holder.watch.announce(status(400))
+  const named = (name: string) => ({ userPoolArn: `${pool}${name}`, userPoolDisplayName: name })
+  let isClosed = true
+  await holder.page.context().route(`**${path}*`, (route) => {
+    if (!route.request().url().includes('nextToken'))
+      return route.fulfill({ json: { userAuthorizations: [named('Harbor')], nextToken: 'page-2' } })
+    if (isClosed) return route.fulfill({ status: 400, json: { code: 'invalid', message: 'The list is being moved.' } })
+    return route.fulfill({ json: { userAuthorizations: [named('Cedar')] } })
+  })
+  await holder.view.getByRole('link', { name: title }).click()
+  await holder.presses('Show more')
+  await holder.reads('The list is being moved.')
+  await holder.reads('Harbor')
+  isClosed = false
+  await holder.presses('Show more')
+  await holder.reads('Cedar')
+  await holder.reads('Harbor')
   await leaves(holder)
 })
 

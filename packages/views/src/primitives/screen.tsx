@@ -18,7 +18,7 @@ export interface ScreenProps {
 /** The screen a person saw last on this page: the first one leaves focus alone. */
 let lastSeen: string | undefined
 
-/** One question. The heading takes focus after a step, unless a field of the screen already has it. */
+/** One question. The heading takes focus after a step, and where focus was lost, unless a field of the screen has it. */
 export function Screen({ title, lead, values, pageTitle = 'titleScreen', focusKey, children }: ScreenProps) {
   const say = useText()
   const section = useRef<HTMLElement>(null)
@@ -26,7 +26,8 @@ export function Screen({ title, lead, values, pageTitle = 'titleScreen', focusKe
   const heading = say(title, values)
   const seen = focusKey ?? title
   useEffect(() => {
-    const moved = lastSeen !== undefined && lastSeen !== seen
+    const isLost = document.activeElement === document.body
+    const moved = lastSeen !== undefined && (lastSeen !== seen || isLost)
     lastSeen = seen
     if (moved && section.current?.contains(document.activeElement) === false)
       section.current.querySelector('h1')?.focus()

@@ -3,6 +3,7 @@ import type { StepView } from '@palmflow/react'
 import type { AccountsRef } from '@palmflow/workflows'
 import { useText } from '../../copy/copy.tsx'
 import { Actions, Button } from '../../primitives/button.tsx'
+import { Notice } from '../../primitives/notice.tsx'
 import { AccountLogo } from './account-logo.tsx'
 
 type Account = gatewayWire.UserAuthorization
@@ -30,8 +31,9 @@ function Row({ account, busy, onDisconnect }: { account: Account; busy: boolean;
 
 /** The accounts that have come, each with its way out. */
 export function List({ snapshot, send }: Parameters<StepView<AccountsRef>>[0]) {
-  const { accounts, chosen } = snapshot.context
+  const { accounts, chosen, said } = snapshot.context
   const isBusy = snapshot.hasTag('disconnecting')
+  const why = said === null ? ({ of: 'accounts.failed' } as const) : { text: said }
   return (
     <>
       <ul className="pf-accounts">
@@ -44,6 +46,7 @@ export function List({ snapshot, send }: Parameters<StepView<AccountsRef>>[0]) {
           />
         ))}
       </ul>
+      <Notice {...(snapshot.hasTag('moreFailed') ? { type: 'ERROR', ...why } : {})} />
       {snapshot.hasTag('more') && (
         <Actions>
           <Button

@@ -19,6 +19,7 @@ export const model: PageModelIn = (say) => {
         await page.sees(say['accounts.more'])
         await page.absent(sure)
       },
+      'list more moreFailed': (page) => page.sees(say['accounts.more']),
       'list more moreBusy': (page) => page.sees(say['accounts.title']),
       'list confirm': (page) => page.sees(sure),
       'list confirm disconnecting': (page) => page.sees(sure),

@@ -53,6 +53,7 @@ export const accountsPanel = setup({
       | 'list'
       | 'more'
       | 'moreBusy'
+      | 'moreFailed'
       | 'confirm'
       | 'disconnecting'
       | 'refused'
@@ -146,10 +147,16 @@ export const accountsPanel = setup({
         onError: [
           { guard: 'isLeaving', target: 'leaving' },
           { guard: 'isSessionOver', target: 'failed', actions: 'tellRefused' },
-          'failed',
+          'moreFailed',
         ],
       },
-      after: { callBudget: 'failed' },
+      after: { callBudget: 'moreFailed' },
+    },
+    // What has come stays, and so does where it goes on.
+    moreFailed: {
+      tags: ['list', 'more', 'moreFailed'],
+      entry: 'setSaid',
+      on: { ...listedOn, 'more.requested': 'loadingMore' },
     },
     confirming: { tags: ['list', 'confirm'], on: asks },
     disconnecting: {

@@ -4,6 +4,8 @@ import { type AccountsContext, type accountsPanel, bindAccounts } from './accoun
 const harbor = { userPoolArn: 'arn:pool/harbor', userPoolDisplayName: 'Harbor Market' }
 const cedar = { userPoolArn: 'arn:pool/cedar', userPoolDisplayName: 'Cedar Clinic' }
 const said = 'The partner is being moved. Please come back tomorrow.'
+/** Where the server's own words stand. */
+const reasons = ['failed', 'moreFailed', 'refused'] as const
 const back = ['back.requested'] as const
 const shown = ['disconnect.requested', ...back] as const
 const quiet = { shows: { chosen: null } } as const
@@ -17,6 +19,18 @@ const fails = {
     tells: ['session.refused'],
   },
   'the client takes the person elsewhere': { failure: 'leaving', sees: 'leaving', until: 'leavingTimeout' },
+} as const
+const moreFailed = { sees: 'list more moreFailed', proves: ['R219'] } as const
+const moreFails = {
+  ...fails,
+  'no more accounts come': { failure: ['invalid', 'unavailable', 'unknown'], ...moreFailed, shows: { said: null } },
+  'no more accounts come, and the server says why': {
+    failure: 'unavailable',
+    detail: { serverMessage: said },
+    ...moreFailed,
+    shows: { said },
+  },
+  'no answer comes': { after: 'callBudget', ...moreFailed, shows: { said: null } },
 } as const
 const loadFails = {
   ...fails,
@@ -44,6 +58,11 @@ export const accountsSamples = {
       may: ['disconnect.requested'],
     },
     'list more moreBusy': { label: 'waits for more accounts', can: back, may: ['disconnect.requested'] },
+    'list more moreFailed': {
+      label: 'is told that no more accounts came',
+      can: ['more.requested', ...back],
+      may: ['disconnect.requested'],
+    },
     'list confirm': { label: 'is asked whether they are sure', can: ['disconnect.confirmed', 'disconnect.cancelled'] },
     'list confirm disconnecting': { label: 'waits for the account to be disconnected', can: [] },
     'list confirm refused': {
@@ -115,7 +134,7 @@ export const accountsSamples = {
           shows: { names: ['Harbor Market', 'Cedar Clinic'] },
           proves: ['R421'],
         },
-        ...loadFails,
+        ...moreFails,
       },
     },
     disconnect: {
@@ -160,7 +179,7 @@ export const accountsSamples = {
   visible: (snapshot) => ({
     names: snapshot.context.accounts.map(({ userPoolDisplayName }) => userPoolDisplayName),
     chosen: snapshot.context.chosen?.userPoolDisplayName ?? null,
-    said: snapshot.hasTag('failed') || snapshot.hasTag('refused') ? snapshot.context.said : null,
+    said: reasons.some((tag) => snapshot.hasTag(tag)) ? snapshot.context.said : null,
   }),
   bound: ({ accounts, nextToken, said: words }: AccountsContext) => [accounts.length, nextToken, words],
   secrets: [],
@@ -169,6 +188,10 @@ export const accountsSamples = {
     'loadingMore on disconnect.requested: guard removed':
       'a screen offers what is listed alone; see the test beside this',
     'loadingMore on disconnect.requested: removed':
+      'an empty page may be followed by more: then nothing is there to press',
+    'moreFailed on disconnect.requested: guard removed':
+      'a screen offers what is listed alone; see the test beside this',
+    'moreFailed on disconnect.requested: removed':
       'an empty page may be followed by more: then nothing is there to press',
   },
 } as const satisfies Samples<typeof accountsPanel, typeof bindAccounts>
