@@ -1,14 +1,24 @@
 import { dropUnwanted, holdOpen } from '../enrolments/enrolments.ts'
+import { takeOver } from '../enrolments/take-over.ts'
 import { call, type Reply } from '../http/call.ts'
+import { holdUnlessPassed, refusalOfOlder } from '../sessions/sessions.ts'
 import { transaction } from '../store/transaction.ts'
 
-/** Which hands the person wants to show (R366); a scan of another hand is then refused, and one that is kept goes. */
+/**
+ * Which hands the person wants to show (R366); a scan of another hand is then refused, and one that is kept goes. It comes
+ * before the first scan: where another agreement came late, and its answer reached nobody, the session is taken back here.
+ */
 export const setPalmPreference = call('setPalmPreference', async ({ backend, caller, body, now }) =>
   transaction(backend.db, async (tx): Promise<Reply<'setPalmPreference'>> => {
-    const enrolment = await holdOpen(tx, caller.session.id, now)
+    const { session, presented } = caller
+    const shown = presented.sessionVersion
+    const held = await holdUnlessPassed(tx, session.id, shown)
+    if (held === undefined) return { refusal: await refusalOfOlder(tx, session.id, now) }
+    const enrolment = await holdOpen(tx, session.id, now)
     if (enrolment === undefined) return { refusal: 'invalid' }
+    const own = shown === held.version ? undefined : await takeOver(tx, enrolment, { held, shown, now })
     await tx.updateTable('enrolments').set({ preference: body.palms }).where('id', '=', enrolment.id).execute()
     await dropUnwanted(tx, { ...enrolment, preference: body.palms })
-    return { answer: null }
+    return { answer: null, ...(own && { session: own }) }
   }),
 )

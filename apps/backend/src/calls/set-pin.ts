@@ -6,16 +6,17 @@ import { call, type Reply } from '../http/call.ts'
 import { provenMark } from '../http/caller.ts'
 import { ofEnrolment } from '../limits/budgets.ts'
 import { takeOne } from '../limits/limits.ts'
+import { olderThanCurrent } from '../sessions/sessions.ts'
 import { once } from '../store/once.ts'
 import { transaction } from '../store/transaction.ts'
 
 type Answer = Reply<'setPin'>
-const wasSet = v.object({ isSet: v.boolean() })
+const outcomes = v.picklist(['set', 'invalid', 'unauthenticated'])
 
 /** The PIN of a profile to be (B161): what is kept of it waits with the enrolment; the last one that is given counts. */
 export const setPin = call('setPin', async ({ backend, caller, body, attempt, now }): Promise<Answer> => {
   const { db, keys, secrets, budgets, report } = backend
-  const { session, from } = caller
+  const { session, presented, from } = caller
   const enrolment = session.profileId === null ? await openIn(db, session.id, now) : undefined
   if (enrolment === undefined || !isPin(body.pin)) return { refusal: 'invalid' }
   // Nobody hashes here who has not spent a text, and answered it.
@@ -28,17 +29,20 @@ export const setPin = call('setPin', async ({ backend, caller, body, attempt, no
   }
   const [pin, key] = [await makePin(secrets, body.pin), await enrolmentKey(keys, enrolment)]
   const attemptKey = attempt === undefined ? undefined : { sessionId: session.id, key: `setPin:${attempt}` }
-  const { isSet } = await transaction(db, (tx) =>
-    once(tx, attemptKey, now, wasSet, async () => {
+  const outcome = await transaction(db, (tx) =>
+    once(tx, attemptKey, now, outcomes, async () => {
+      // Somebody else may have the session by now, with a number of theirs.
+      const older = await olderThanCurrent(tx, session.id, presented.sessionVersion, now)
+      if (older !== undefined) return older
       const held = await holdOpen(tx, session.id, now)
-      if (held === undefined) return { isSet: false }
+      if (held === undefined) return 'invalid'
       await tx
         .updateTable('enrolments')
         .set({ pin: sealPin(key, held, pin) })
         .where('id', '=', held.id)
         .execute()
-      return { isSet: true }
+      return 'set'
     }),
   )
-  return isSet ? { answer: null } : { refusal: 'invalid' }
+  return outcome === 'set' ? { answer: null } : { refusal: outcome }
 })

@@ -2,6 +2,7 @@ import { isOtp, isPin, type wire } from '@palmflow/contract'
 import * as v from 'valibot'
 import type { Backend } from '../backend.ts'
 import { openIn } from '../enrolments/enrolments.ts'
+import { forgetForAnother } from '../enrolments/take-over.ts'
 import type { Presented } from '../http/caller.ts'
 import { wrongOtp, wrongPin } from '../limits/budgets.ts'
 import type { From } from '../limits/from.ts'
@@ -10,7 +11,7 @@ import { type Asker, homeOf, strangerMark } from '../limits/proofs.ts'
 import { allFreeAt, takeOfEach } from '../limits/several.ts'
 import { settleText } from '../limits/text-budgets.ts'
 import { type Profile, profileByMark } from '../people/profiles.ts'
-import { type Proof, rotateSession } from '../sessions/sessions.ts'
+import { holdUnlessPassed, type Proof, rotateSession } from '../sessions/sessions.ts'
 import { sameText } from '../sessions/tokens.ts'
 import type { Session } from '../store/schema.ts'
 import type { Db } from '../store/store.ts'
@@ -55,15 +56,17 @@ async function acceptPhone(tx: Db, backend: Backend, bearer: Bearer, scope: OtpS
     if (profile !== undefined && profile.id !== bearer.session.profileId) return { refusal: 'conflict' }
     return rotate(tx, bearer, { phoneMark }, now, true)
   }
-  if (profile === undefined) {
-    // Who is on the way to a profile proves a number that nobody has yet.
-    const isEnrolling = (await openIn(tx, bearer.session.id, now)) !== undefined
-    return isEnrolling ? rotate(tx, bearer, { phoneMark, profileId: null }, now, false) : { refusal: 'notFound' }
-  }
-  if (profile.status === 'held') {
+  // Who is on the way to a profile proves a number that nobody has yet.
+  if (profile === undefined && (await openIn(tx, bearer.session.id, now)) === undefined) return { refusal: 'notFound' }
+  if (profile?.status === 'held') {
     noteHeld(backend, profile.id, bearer.from)
     return { refusal: 'conflict' }
   }
+  const { session, presented } = bearer
+  const shown = presented.sessionVersion
+  const held = await holdUnlessPassed(tx, session.id, shown)
+  if (held === undefined) return { refusal: 'unauthenticated' }
+  await forgetForAnother(tx, { held, shown, now }, phoneMark)
   // Whether that is enough is for CHECK_VERIFICATION to say, a profile without a PIN included (ruling 35).
   return rotate(tx, bearer, { phoneMark, profileId: null }, now, false)
 }

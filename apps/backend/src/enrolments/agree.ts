@@ -8,13 +8,14 @@ import { recordedConsents } from '../limits/budgets.ts'
 import { proofsAt } from '../limits/proofs.ts'
 import { takeOfEach } from '../limits/several.ts'
 import { palmAgreement } from '../palms/index.ts'
-import { holdSession, rotateSession, sessionById } from '../sessions/sessions.ts'
+import { holdUnlessPassed, refusalOfOlder, sessionById } from '../sessions/sessions.ts'
 import { addressMark } from '../sessions/tokens.ts'
-import { type AttemptKey, once } from '../store/once.ts'
+import { type AttemptKey, once, setOutcome } from '../store/once.ts'
 import type { Session } from '../store/schema.ts'
 import type { Db } from '../store/store.ts'
 import { transaction } from '../store/transaction.ts'
 import { openEnrolment, scanChallengeOf } from './enrolments.ts'
+import { takeOver } from './take-over.ts'
 
 const agreedOutcome = v.union([
   v.object({
@@ -25,6 +26,7 @@ const agreedOutcome = v.union([
     sessionVersion: v.exactOptional(v.number()),
   }),
   v.object({ refusal: v.literal('rateLimited'), endsAt: v.number() }),
+  v.object({ refusal: v.picklist(['invalid', 'unauthenticated']) }),
 ])
 type AgreedOutcome = v.InferOutput<typeof agreedOutcome>
 
@@ -52,7 +54,10 @@ async function pay(tx: Db, { backend, caller, names, now }: Agreeing): Promise<A
 
 async function agree(tx: Db, at: Agreeing, texts: ReadonlyMap<string, Text>): Promise<AgreedOutcome> {
   const { caller, query, now } = at
-  const { session, holdsPt } = caller
+  const { holdsPt, presented } = caller
+  const shown = presented.sessionVersion
+  const session = await holdUnlessPassed(tx, caller.session.id, shown)
+  if (session === undefined) return { refusal: await refusalOfOlder(tx, caller.session.id, now) }
   const refused = await pay(tx, at)
   if (refused !== undefined) return refused
   const profileId = holdsPt ? session.profileId : null
@@ -62,25 +67,32 @@ async function agree(tx: Db, at: Agreeing, texts: ReadonlyMap<string, Text>): Pr
   }
   const biometric = consentIds[palmAgreement]
   if (biometric === undefined || session.profileId !== null) return { consentIds }
-  const { enrolment, isNew } = await openEnrolment(tx, session.id, biometric, now)
+  const enrolment = await openEnrolment(tx, session.id, biometric, now)
   if (enrolment.completedAt !== null) return { consentIds }
   const { id, version } = enrolment
-  const own = await ownSession(tx, at, isNew)
+  const own = await takeOver(tx, enrolment, { held: session, shown, now })
   return { consentIds, enrolment: { id, version }, ...(own && { sessionVersion: own.version }) }
 }
 
 /**
- * Who knew the token before the palms must not follow them: whoever agrees has the session alone from then on, and also
- * where the answer to their first agreement was lost. @returns it, where its token is another one by this.
+ * A repetition hears what the first one heard; where another web view has agreed since, and its answer was lost, nobody
+ * would have the token that counts: then it is an agreement of its own.
  */
-async function ownSession(tx: Db, { caller, now }: Agreeing, isNew: boolean): Promise<Session | undefined> {
-  const { session, presented } = caller
-  const isTheirs = !isNew && (await holdSession(tx, session.id, presented.sessionVersion)) !== undefined
-  return isTheirs ? undefined : rotateSession(tx, session.id, {}, now, presented.sessionVersion)
+async function agreeOnce(tx: Db, at: Agreeing, texts: ReadonlyMap<string, Text>): Promise<AgreedOutcome> {
+  const { caller, key, now } = at
+  const outcome = await once(tx, key, now, agreedOutcome, () => agree(tx, at, texts))
+  if (key === undefined || 'refusal' in outcome || outcome.sessionVersion === undefined) return outcome
+  const shown = caller.presented.sessionVersion
+  const session = await holdUnlessPassed(tx, caller.session.id, shown)
+  const isLost = session !== undefined && session.version !== outcome.sessionVersion && session.version !== shown
+  if (!isLost) return outcome
+  const anew = await agree(tx, at, texts)
+  await setOutcome(tx, key, anew)
+  return anew
 }
 
 type Agreement =
-  | { refusal: 'notFound' | 'rateLimited'; endsAt?: number }
+  | { refusal: 'notFound' | 'rateLimited' | 'invalid' | 'unauthenticated'; endsAt?: number }
   | { answer: wire.RecordedConsents; session?: Session }
 type Text = NonNullable<ReturnType<typeof documentOf>>
 
@@ -92,9 +104,9 @@ export async function recordAgreement(at: Agreeing): Promise<Agreement> {
     if (text === undefined) return { refusal: 'notFound' }
     texts.set(name, text)
   }
-  const { backend, key, now } = at
+  const { backend, now } = at
   await backend.sweep(now)
-  const outcome = await transaction(backend.db, (tx) => once(tx, key, now, agreedOutcome, () => agree(tx, at, texts)))
+  const outcome = await transaction(backend.db, (tx) => agreeOnce(tx, at, texts))
   if ('refusal' in outcome) return outcome
   const { consentIds, enrolment, sessionVersion } = outcome
   const answer = { consentIds, ...(enrolment && { scanChallenge: scanChallengeOf(backend, enrolment) }) }

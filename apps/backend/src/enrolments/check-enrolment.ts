@@ -7,7 +7,7 @@ import { ofEnrolment } from '../limits/budgets.ts'
 import type { From } from '../limits/from.ts'
 import { takeOne } from '../limits/limits.ts'
 import { type Profile, profileById, profileByMark } from '../people/profiles.ts'
-import { rotateSession, sessionById } from '../sessions/sessions.ts'
+import { holdSession, rotateSession } from '../sessions/sessions.ts'
 import type { Enrolment, EnrolmentPalm, Session } from '../store/schema.ts'
 import type { Db } from '../store/store.ts'
 import { finishEnrolment, holdOpen, palmsOf } from './enrolments.ts'
@@ -19,7 +19,10 @@ export const checkOutcome = v.union([
   v.object({ kind: v.literal('number'), profileId: v.string() }),
   /** `version`: of the session that signed them in. */
   v.object({ kind: v.literal('palm'), version: v.number() }),
-  v.object({ refusal: v.picklist(['conflict', 'locked', 'unauthenticated']), endsAt: v.exactOptional(v.number()) }),
+  v.object({
+    refusal: v.picklist(['conflict', 'locked', 'unauthenticated']),
+    endsAt: v.exactOptional(v.number()),
+  }),
 ])
 export type CheckOutcome = v.InferOutput<typeof checkOutcome>
 
@@ -76,6 +79,8 @@ async function judgeProven(tx: Db, at: Check, enrolment: Enrolment, phoneMark: s
  */
 export async function judgeCheck(tx: Db, at: Check): Promise<CheckOutcome> {
   const { backend, session, shown, from, phoneMark, now } = at
+  // What is said here is for the person who shows the palm, not for one who knew the token before.
+  if ((await holdSession(tx, session.id, shown)) === undefined) return nobody
   const unit = await takeOne(tx, ofEnrolment(backend.budgets, 'checks', session.id), now)
   if (!unit.taken) {
     backend.report('budget-spent', { limit: 'enrolment-checks', from: from.own })
@@ -84,8 +89,6 @@ export async function judgeCheck(tx: Db, at: Check): Promise<CheckOutcome> {
   const enrolment = await holdOpen(tx, session.id, now)
   if (enrolment === undefined) return nobody
   if (phoneMark !== undefined) return judgeProven(tx, at, enrolment, phoneMark)
-  // The digits are for the person who shows the palm, not for one who knew the token before.
-  if ((await sessionById(tx, session.id))?.version !== shown) return nobody
   const [known, ...others] = knownIn((await palmsOf(tx, enrolment)).filter(({ isTold }) => isTold === 1))
   if (known === undefined || others.length > 0) return nobody
   const profile = await profileById(tx, backend.keys, known)

@@ -96,10 +96,10 @@ const isSame = (before: readonly EnrolmentPalm[], after: readonly EnrolmentPalm[
 /** Whether all is as it was when it was put together, and nobody changes it until the transaction ends. */
 async function refusedNow(tx: Db, at: Creation, { pending, change }: Prepared): Promise<Refusal | undefined> {
   const { session, shown, enrolment, phoneMark, now } = at
-  const held = await holdOpen(tx, session.id, now)
-  if (held?.id !== enrolment.id) return { refusal: 'notFound' }
   const older = await olderThanCurrent(tx, session.id, shown, now)
   if (older !== undefined) return { refusal: older }
+  const held = await holdOpen(tx, session.id, now)
+  if (held?.id !== enrolment.id) return { refusal: 'notFound' }
   const live = await sessionById(tx, session.id)
   const isOther = live?.phoneMark !== phoneMark || live.profileId !== null
   const isChanged = isOther || !sameBytes(held.pin, enrolment.pin)

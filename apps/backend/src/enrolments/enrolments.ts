@@ -18,16 +18,8 @@ const ownerOf = (id: string): string => `enrolment ${id}`
 export const enrolmentKey = (keys: Keys, { id, createdAt }: Enrolment): Promise<Buffer> =>
   keys.keyUntil(ownerOf(id), dayOf(createdAt))
 
-/**
- * Opens the one enrolment of this session, or finds it there: the newest consent does not begin it anew.
- * @returns it, and whether it is new.
- */
-export async function openEnrolment(
-  tx: Db,
-  sessionId: string,
-  consentId: string,
-  now: number,
-): Promise<{ enrolment: Enrolment; isNew: boolean }> {
+/** Opens the one enrolment of this session, or finds it there: the newest consent does not begin it anew. */
+export async function openEnrolment(tx: Db, sessionId: string, consentId: string, now: number): Promise<Enrolment> {
   const fresh: Enrolment = {
     ...{ id: newId(), sessionId, consentId, agreementId: palmAgreement, version: 1 },
     ...{ preference: null, pin: null, createdAt: now, completedAt: null },
@@ -38,9 +30,8 @@ export async function openEnrolment(
     .onConflict((conflict) => conflict.column('sessionId').doNothing())
     .returningAll()
     .executeTakeFirst()
-  if (opened !== undefined) return { enrolment: opened, isNew: true }
-  const there = tx.selectFrom('enrolments').selectAll().where('sessionId', '=', sessionId)
-  return { enrolment: await there.executeTakeFirstOrThrow(), isNew: false }
+  if (opened !== undefined) return opened
+  return tx.selectFrom('enrolments').selectAll().where('sessionId', '=', sessionId).executeTakeFirstOrThrow()
 }
 
 /** Of this session, finished or not; undefined too once its time is over. */

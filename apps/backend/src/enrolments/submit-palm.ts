@@ -130,12 +130,12 @@ async function keep(scan: Scan, tx: Db, kept: readonly EnrolmentPalm[]): Promise
 
 async function judgeScan(scan: Scan, tx: Db, marked: Awaited<ReturnType<typeof markScan>>): Promise<PalmOutcome> {
   const { backend, enrolment, shell, from, now } = scan
-  const held = await holdOpen(tx, enrolment.sessionId, now)
-  // Another capture was taken for the same challenge meanwhile, or the person has thought better of this hand.
-  if (held?.version !== enrolment.version || !isWanted(held, scan.capture.hand)) return refused('invalid')
   // Somebody else may have the session by now: no palm is left to them.
   const older = await olderThanCurrent(tx, enrolment.sessionId, scan.shown, now)
   if (older !== undefined) return refused(older)
+  const held = await holdOpen(tx, enrolment.sessionId, now)
+  // Another capture was taken for the same challenge meanwhile, or the person has thought better of this hand.
+  if (held?.version !== enrolment.version || !isWanted(held, scan.capture.hand)) return refused('invalid')
   const unit = await takeOne(tx, ofEnrolment(backend.budgets, 'palms', enrolment.id), now)
   if (!unit.taken) return { refusal: 'locked', endsAt: unit.endsAt }
   if ((await takeCapture(tx, marked, now)) !== 'new') {

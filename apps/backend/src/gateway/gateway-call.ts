@@ -141,6 +141,8 @@ export function gatewayCall<Name extends GatewayEndpointName>(
   }
 
   async function serve(context: Context, backend: Backend, address: Address): Promise<Response> {
+    // All of it comes first: whose session it is may change while a body is on its way.
+    const body = await readBody(context, endpoint)
     const now = backend.clock.now()
     const authorization = endpoint.access === 'token' ? context.req.header('authorization') : undefined
     const from = fromOf(backend.secrets.sessionKey, address)
@@ -151,7 +153,6 @@ export function gatewayCall<Name extends GatewayEndpointName>(
       backend.report('access-refused', { call: name, from: from.own })
       return refuse(context, 'sessionExpired', undefined, now)
     }
-    const body = await readBody(context, endpoint)
     const attempt = (endpoint.once === 'header' && context.req.header(headers.attempt)) || undefined
     if (!isStorable(body) || !isBody(name, body) || (attempt !== undefined && !attemptShape.test(attempt))) {
       backend.report('input-refused', { call: name, reason: 'shape', from: from.own })

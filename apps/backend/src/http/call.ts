@@ -105,6 +105,8 @@ export function call<Name extends EndpointName>(
   }
 
   async function serve(context: Context, backend: Backend, address: Address): Promise<Response> {
+    // All of it comes first: whose session it is may change while a body is on its way.
+    const body = await readBody(context, endpoint)
     const caller = await readCaller(backend, context.req.raw.headers, address)
     const now = backend.clock.now()
     const sendTokens = (changed?: Session | null) => {
@@ -119,7 +121,6 @@ export function call<Name extends EndpointName>(
       const goesBack = endpoint.access === 'signedIn' && caller.wasSignedIn
       return refuse(context, 'unauthenticated', undefined, now, goesBack ? reauthentication : undefined)
     }
-    const body = await readBody(context, endpoint)
     const attempt = context.req.header(headers.attempt) || undefined
     const params: unknown = endpoint.params === undefined ? undefined : context.req.param()
     const query: unknown = endpoint.query === undefined ? undefined : context.req.query()

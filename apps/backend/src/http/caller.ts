@@ -81,7 +81,7 @@ export async function readCaller(backend: Backend, sent: Headers, address: Addre
     const wasSignedIn = pt !== undefined || (row !== undefined && row.profileId !== null)
     // The version of a session that is gone says nothing of the one that may be opened now.
     const lapsed = { ...presented, sessionVersion: 0 }
-    const wasErased = row !== undefined && row.erasedAt !== null
+    const wasErased = token && row ? row.erasedAt !== null && token.version >= row.arrivedVersion : false
     return { presented: lapsed, from, session: undefined, holdsEt: false, holdsPt: false, wasErased, wasSignedIn }
   }
   const session = await touchSession(db, row, token.version, now)

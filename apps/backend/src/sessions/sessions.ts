@@ -53,8 +53,8 @@ export async function openSession(tx: Db, now: number): Promise<Session> {
 
 /** What a rotation writes down: a proven phone, a signed-in person, or both at once. */
 export interface Proof {
-  /** Mark of its number. */
-  phoneMark?: string
+  /** Mark of its number; null: none is proven any more. */
+  phoneMark?: string | null
   /** null: whoever was signed in no longer is. */
   profileId?: string | null
 }
@@ -70,9 +70,31 @@ export const holdSession = (tx: Db, id: string, version: number): Promise<Sessio
     .returningAll()
     .executeTakeFirst()
 
+/** As `holdSession`, also where this version is older, as long as no newer one than it has arrived. */
+export const holdUnlessPassed = (tx: Db, id: string, version: number): Promise<Session | undefined> =>
+  tx
+    .updateTable('sessions')
+    .set((row) => ({ version: row.ref('version') }))
+    .where('id', '=', id)
+    .where('arrivedVersion', '<=', version)
+    .where('endedAt', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+
 /**
- * How a call is refused that only the current version may make; the session is held as by `holdSession`.
- * @returns `invalid` while calls may be in flight: who has the newer token asks again; undefined where it is current.
+ * How a call is refused whose version of the session does not count for it.
+ * @returns `invalid` while calls may be in flight: who has the newer token asks again.
+ */
+export async function refusalOfOlder(tx: Db, id: string, now: number): Promise<'invalid' | 'unauthenticated'> {
+  const session = await sessionById(tx, id)
+  const isInFlight = session?.endedAt === null && now < session.rotatedAt + sessionLife.rotationGrace
+  return isInFlight ? 'invalid' : 'unauthenticated'
+}
+
+/**
+ * How a call is refused that only the current version may make; the session is held as by `holdSession`, and before the
+ * enrolment in it, as wherever both are.
+ * @returns undefined where it is current.
  */
 export async function olderThanCurrent(
   tx: Db,
@@ -80,10 +102,7 @@ export async function olderThanCurrent(
   version: number,
   now: number,
 ): Promise<'invalid' | 'unauthenticated' | undefined> {
-  if ((await holdSession(tx, id, version)) !== undefined) return undefined
-  const session = await sessionById(tx, id)
-  const isInFlight = session?.endedAt === null && now < session.rotatedAt + sessionLife.rotationGrace
-  return isInFlight ? 'invalid' : 'unauthenticated'
+  return (await holdSession(tx, id, version)) === undefined ? refusalOfOlder(tx, id, now) : undefined
 }
 
 /**
@@ -101,7 +120,10 @@ export async function rotateSession(
   return tx
     .updateTable('sessions')
     .set((row) => ({ version: row('version', '+', 1), rotatedAt: now }))
-    .$if(phoneMark !== undefined, (query) => query.set((row) => ({ phoneMark, etVersion: row('version', '+', 1) })))
+    .$if(phoneMark === null, (query) => query.set({ phoneMark, etVersion: null }))
+    .$if(typeof phoneMark === 'string', (query) =>
+      query.set((row) => ({ phoneMark, etVersion: row('version', '+', 1) })),
+    )
     .$if(profileId === null, (query) => query.set({ profileId: null, ptVersion: null }))
     .$if(typeof profileId === 'string', (query) =>
       query.set((row) => ({ profileId, ptVersion: row('version', '+', 1) })),

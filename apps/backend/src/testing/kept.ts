@@ -24,7 +24,7 @@ export interface Kept {
 
 async function begin(tx: Db, keys: Keys, { profileId, code }: Pick<Kept, 'profileId' | 'code'>, consentId: string) {
   const now = Date.now()
-  const { enrolment } = await openEnrolment(tx, newId(), consentId, now)
+  const enrolment = await openEnrolment(tx, newId(), consentId, now)
   const sealed = sealFrames(await enrolmentKey(keys, enrolment), enrolment, 'left', [new Uint8Array(code)])
   const known = { knownProfile: profileId, isTold: 1, charged: '', recordedAt: now }
   await tx

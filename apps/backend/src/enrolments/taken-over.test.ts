@@ -1,0 +1,269 @@
+import { expect, test } from 'vitest'
+import { type AppPlace, onEachDatabase } from '../gateway/testing/app-place.ts'
+import { newId } from '../sessions/tokens.ts'
+import { createPerson, type Tokens } from '../testing/person.ts'
+import { stalled } from '../testing/stalled.ts'
+import { agreements, type Newcomer, newcomer, newPin } from './testing/newcomer.ts'
+
+const minute = 60_000
+const spysPin = '9999'
+
+const copyOf = ({ tokens }: { tokens: Tokens }): Tokens => ({ ...tokens })
+const holding = (place: AppPlace, tokens: Tokens) => createPerson(place.origin, { ...tokens })
+
+function plant({ tokens }: { tokens: Tokens }, planted: Tokens): void {
+  for (const kind of ['session', 'et', 'pt'] as const) delete tokens[kind]
+  Object.assign(tokens, planted)
+}
+
+/** Proves this number with these tokens. @returns who has done so. */
+async function proven(place: AppPlace, tokens: Tokens, phone = place.freshPhone()) {
+  const spy = holding(place, tokens)
+  await spy.sendOtp(phone)
+  const { status } = await spy.submitOtp(phone, await place.code(phone), newId())
+  return { ...spy, status }
+}
+
+/** From the number on. @returns how each call ended. */
+async function finish(place: AppPlace, one: Newcomer, phone = place.freshPhone()): Promise<number[]> {
+  const statuses = [(await one.prove(phone)).status]
+  statuses.push((await one.pin()).status)
+  return [...statuses, (await one.create()).status]
+}
+
+const palmsOf = async (one: Newcomer): Promise<unknown> =>
+  Reflect.get(Object((await one.ask('loadProfile')).body), 'biometrics')
+
+/** Which of these PINs lets in who has proven this number, by their answers. */
+async function tryPins(place: AppPlace, phone: string, pins: readonly string[]): Promise<number[]> {
+  const person = createPerson(place.origin)
+  await person.ask('requestAccessToken')
+  await person.sendOtp(phone)
+  await person.submitOtp(phone, await place.code(phone), newId())
+  const statuses: number[] = []
+  for (const pin of pins) statuses.push((await person.submitPin(pin)).status)
+  return statuses
+}
+
+onEachDatabase(
+  'a person who enrols in a session that somebody else knows',
+  (place) => {
+    test('and has begun an enrolment in, has it alone once they agree', async () => {
+      const spy = await newcomer(place())
+      await spy.agree()
+      const one = await newcomer(place())
+      plant(one, copyOf(spy))
+      await one.agree()
+      expect((await one.show()).status).toBe(200)
+      const followed = [(await spy.prove(place().freshPhone())).status, (await spy.pin()).status]
+      expect([...followed, (await spy.create()).status].filter((status) => status < 400)).toEqual([])
+      expect(await finish(place(), one)).toEqual([200, 204, 204])
+      expect((await holding(place(), spy.tokens).ask('loadProfile')).status).toBe(401)
+    })
+
+    test('and has given a number and a PIN in, is asked for theirs', async () => {
+      const spy = await newcomer(place())
+      await spy.agree()
+      await spy.prove(place().freshPhone())
+      expect((await spy.pin(spysPin)).status).toBe(204)
+      const one = await newcomer(place())
+      plant(one, { session: spy.tokens.session ?? '' })
+      await one.agree()
+      expect(one.tokens.et).toBeUndefined()
+      await one.show()
+      // Nor do the tokens of both together make a profile of what is not theirs.
+      one.tokens.et = spy.tokens.et ?? ''
+      expect([(await one.pin()).status, (await one.create()).status]).toEqual([401, 400])
+      const phone = place().freshPhone()
+      await one.prove(phone)
+      expect((await one.create()).status).toBe(400)
+      await one.pin()
+      expect((await one.create()).status).toBe(204)
+      expect(await tryPins(place(), phone, [spysPin, newPin])).toEqual([400, 200])
+    })
+
+    test.each(['proves a number of their own', 'agrees again'])(
+      'and %s with the token that has shown the palms, before the next one is used, leaves them none',
+      async (way) => {
+        const one = await newcomer(place())
+        await one.agree()
+        await one.show()
+        const stolen = copyOf(one)
+        await one.prove(place().freshPhone())
+        const spy = { ...one, ...holding(place(), stolen) }
+        if (way === 'agrees again') await spy.askFor('recordConsents', { documentKeys: agreements }, newId())
+        const phone = place().freshPhone()
+        await spy.sendOtp(phone)
+        expect((await spy.submitOtp(phone, await place().code(phone), newId())).status).toBe(200)
+        expect((await spy.askFor('setPin', { pin: spysPin }, newId())).status).toBe(204)
+        expect((await spy.askFor('createProfile', {}, newId())).status).toBe(400)
+      },
+    )
+
+    test('has the PIN that they chose, though another one’s body was held back from before they proved their number', async () => {
+      const one = await newcomer(place())
+      const planted = copyOf(one)
+      await holding(place(), planted).askFor('recordConsents', { documentKeys: agreements }, newId())
+      const spy = await proven(place(), planted)
+      expect(spy.status).toBe(200)
+      await one.agree()
+      await one.show()
+      const setPin = { tokens: spy.tokens, body: { pin: spysPin } }
+      const goOn = await stalled(place().origin, 'setPin', setPin)
+      expect((await spy.askFor('setPin', { pin: spysPin }, newId())).status).toBe(401)
+      place().clock.advance(2 * minute)
+      const phone = place().freshPhone()
+      await one.prove(phone)
+      await one.pin()
+      expect(await goOn()).toBe(401)
+      expect((await one.create()).status).toBe(204)
+      expect(await tryPins(place(), phone, [spysPin, newPin])).toEqual([400, 200])
+    })
+
+    test('shows the palms that they chose: who has the token from before they agreed cannot take one away', async () => {
+      const one = await newcomer(place())
+      const before = copyOf(one)
+      const spy = holding(place(), before)
+      await one.agree()
+      await one.show('left')
+      await one.show('right')
+      const choice = { palms: 'LEFT' }
+      const goOn = await stalled(place().origin, 'setPalmPreference', { tokens: before, body: choice })
+      expect((await spy.askFor('setPalmPreference', choice)).status).toBe(400)
+      place().clock.advance(2 * minute)
+      expect(await goOn()).toBe(401)
+      expect(await finish(place(), one)).toEqual([200, 204, 204])
+      expect(await palmsOf(one)).toEqual(['LEFT_PALM', 'RIGHT_PALM'])
+    })
+
+    test.each(['checkEnrollment', 'createProfile'] as const)(
+      'is not known to %s of who has the token from before, whether they are enrolled or not',
+      async (name) => {
+        const answers: unknown[] = []
+        for (const isEnrolled of [true, false]) {
+          const person = isEnrolled ? (await place().enrol({ pin: '1234' })).person : { name: newId() }
+          const one = await newcomer(place(), person)
+          const planted = copyOf(one)
+          await holding(place(), planted).askFor('recordConsents', { documentKeys: agreements }, newId())
+          const spy = await proven(place(), planted)
+          expect((await spy.askFor('setPin', { pin: spysPin }, newId())).status).toBe(204)
+          plant(one, planted)
+          await one.agree()
+          // The token of the number that another one has proven is not for them.
+          expect(one.tokens.et).toBeUndefined()
+          await one.show()
+          const { status, body } = await spy.askFor(name, {}, newId())
+          answers.push({ status, body })
+        }
+        expect(answers[0]).toEqual(answers[1])
+      },
+    )
+
+    test('has agreed to nothing that another one says in their place, and is not kept waiting by what they ask', async () => {
+      const one = await newcomer(place())
+      const spy = holding(place(), copyOf(one))
+      await one.agree()
+      await one.show()
+      const foreign = { name: 'website_privacy_notice', application: 'harbor-market' }
+      expect((await spy.askFor('recordConsent', foreign, newId())).status).toBe(400)
+      const asked = new Set<number>()
+      for (let count = 0; count < 70; count += 1) asked.add((await spy.askFor('checkEnrollment', {}, newId())).status)
+      expect([...asked]).toEqual([200])
+      expect((await one.check()).status).toBe(200)
+      expect(await finish(place(), one)).toEqual([200, 204, 204])
+      const receipts = place().db.selectFrom('consents').select('agreementId')
+      const theirs = receipts.where('sessionId', '=', one.tokens.session?.split('.')[1] ?? '')
+      expect((await theirs.execute()).map(({ agreementId }) => agreementId).sort()).toEqual(agreements)
+    })
+
+    test('and is erased, is not told of to who has the token from before', async () => {
+      const one = await newcomer(place())
+      const spy = holding(place(), copyOf(one))
+      await one.agree()
+      await one.show()
+      await finish(place(), one)
+      const again = holding(place(), copyOf(one))
+      expect((await one.askFor('deleteProfile')).status).toBe(204)
+      expect([(await spy.askFor('deleteProfile')).status, (await again.askFor('deleteProfile')).status]).toEqual([
+        401, 204,
+      ])
+    })
+  },
+  { budgets: { smsPerNumberWindow: 1_000, smsPerNumberDay: 1_000, sessionsPerAddress: 1_000 } },
+)
+
+onEachDatabase('a person who enrols', (place) => {
+  test('and goes back to the consents keeps their palms, and gives number and PIN anew', async () => {
+    const one = await newcomer(place())
+    await one.agree()
+    await one.show('left')
+    await one.show('right')
+    await one.prove(place().freshPhone())
+    await one.pin()
+    await one.agree()
+    expect((await one.pin()).status).toBe(401)
+    expect(await finish(place(), one)).toEqual([200, 204, 204])
+    expect(await palmsOf(one)).toEqual(['LEFT_PALM', 'RIGHT_PALM'])
+  })
+
+  test('and proves their number again, for the answer was lost, keeps what they have given', async () => {
+    const one = await newcomer(place())
+    await one.agree()
+    await one.show()
+    const before = copyOf(one)
+    const phone = place().freshPhone()
+    await one.prove(phone)
+    plant(one, before)
+    expect(await finish(place(), one, phone)).toEqual([200, 204, 204])
+  })
+
+  test('and whose agreements were lost, twice, is given the session by the repetition of the first', async () => {
+    const one = await newcomer(place())
+    const [before, attempt] = [copyOf(one), newId()]
+    await one.agree(agreements, attempt)
+    plant(one, before)
+    await one.agree()
+    plant(one, before)
+    await one.agree(agreements, attempt)
+    expect(one.tokens).not.toEqual(before)
+    expect((await one.show()).status).toBe(200)
+  })
+
+  test('and whose first agreement comes after the second, its answer lost, goes on from the choice of hands', async () => {
+    const one = await newcomer(place())
+    const before = copyOf(one)
+    await one.agree()
+    await holding(place(), before).askFor('recordConsents', { documentKeys: agreements }, newId())
+    expect((await one.askFor('setPalmPreference', { palms: 'LEFT' })).status).toBe(204)
+    expect((await one.show('left')).status).toBe(200)
+    expect(await finish(place(), one)).toEqual([200, 204, 204])
+  })
+
+  test.each(['deleteProfile', 'signOut'] as const)(
+    'and leaves by %s, leaves nothing that was on its way: no consent, no link, no enrolment',
+    async (way) => {
+      const one = await newcomer(place())
+      await one.agree()
+      await one.show()
+      if (way === 'deleteProfile') await finish(place(), one)
+      const tokens = copyOf(one)
+      const send = (name: 'recordConsents' | 'authorizeApplication', body: unknown, search = '') =>
+        stalled(place().origin, name, { tokens, body, search })
+      const late = [await send('recordConsents', { documentKeys: ['website_privacy_notice', ...agreements] })]
+      if (way === 'deleteProfile')
+        late.push(await send('authorizeApplication', { authorized: false }, '?application=harbor-market'))
+      expect((await one.askFor(way)).status).toBe(204)
+      for (const goOn of late) expect(await goOn()).toBe(401)
+      const { db } = place()
+      const sessionId = tokens.session?.split('.')[1] ?? ''
+      const consents = await db
+        .selectFrom('consents')
+        .select('agreementId')
+        .where('sessionId', '=', sessionId)
+        .execute()
+      expect(consents.filter(({ agreementId }) => agreementId === 'website_privacy_notice')).toEqual([])
+      const left = await db.selectFrom('enrolments').select('id').where('sessionId', '=', sessionId).execute()
+      expect(left).toEqual([])
+    },
+  )
+})
