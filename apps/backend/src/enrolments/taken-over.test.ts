@@ -3,18 +3,11 @@ import { type AppPlace, onEachDatabase } from '../gateway/testing/app-place.ts'
 import { newId } from '../sessions/tokens.ts'
 import { createPerson, type Tokens } from '../testing/person.ts'
 import { stalled } from '../testing/stalled.ts'
-import { agreements, type Newcomer, newcomer, newPin } from './testing/newcomer.ts'
+import { copyOf, finish, holding, palmsOf, plant } from './testing/holding.ts'
+import { agreements, newcomer, newPin } from './testing/newcomer.ts'
 
 const minute = 60_000
 const spysPin = '9999'
-
-const copyOf = ({ tokens }: { tokens: Tokens }): Tokens => ({ ...tokens })
-const holding = (place: AppPlace, tokens: Tokens) => createPerson(place.origin, { ...tokens })
-
-function plant({ tokens }: { tokens: Tokens }, planted: Tokens): void {
-  for (const kind of ['session', 'et', 'pt'] as const) delete tokens[kind]
-  Object.assign(tokens, planted)
-}
 
 /** Proves this number with these tokens. @returns who has done so. */
 async function proven(place: AppPlace, tokens: Tokens, phone = place.freshPhone()) {
@@ -23,16 +16,6 @@ async function proven(place: AppPlace, tokens: Tokens, phone = place.freshPhone(
   const { status } = await spy.submitOtp(phone, await place.code(phone), newId())
   return { ...spy, status }
 }
-
-/** From the number on. @returns how each call ended. */
-async function finish(place: AppPlace, one: Newcomer, phone = place.freshPhone()): Promise<number[]> {
-  const statuses = [(await one.prove(phone)).status]
-  statuses.push((await one.pin()).status)
-  return [...statuses, (await one.create()).status]
-}
-
-const palmsOf = async (one: Newcomer): Promise<unknown> =>
-  Reflect.get(Object((await one.ask('loadProfile')).body), 'biometrics')
 
 /** Which of these PINs lets in who has proven this number, by their answers. */
 async function tryPins(place: AppPlace, phone: string, pins: readonly string[]): Promise<number[]> {
@@ -191,79 +174,3 @@ onEachDatabase(
   },
   { budgets: { smsPerNumberWindow: 1_000, smsPerNumberDay: 1_000, sessionsPerAddress: 1_000 } },
 )
-
-onEachDatabase('a person who enrols', (place) => {
-  test('and goes back to the consents keeps their palms, and gives number and PIN anew', async () => {
-    const one = await newcomer(place())
-    await one.agree()
-    await one.show('left')
-    await one.show('right')
-    await one.prove(place().freshPhone())
-    await one.pin()
-    await one.agree()
-    expect((await one.pin()).status).toBe(401)
-    expect(await finish(place(), one)).toEqual([200, 204, 204])
-    expect(await palmsOf(one)).toEqual(['LEFT_PALM', 'RIGHT_PALM'])
-  })
-
-  test('and proves their number again, for the answer was lost, keeps what they have given', async () => {
-    const one = await newcomer(place())
-    await one.agree()
-    await one.show()
-    const before = copyOf(one)
-    const phone = place().freshPhone()
-    await one.prove(phone)
-    plant(one, before)
-    expect(await finish(place(), one, phone)).toEqual([200, 204, 204])
-  })
-
-  test('and whose agreements were lost, twice, is given the session by the repetition of the first', async () => {
-    const one = await newcomer(place())
-    const [before, attempt] = [copyOf(one), newId()]
-    await one.agree(agreements, attempt)
-    plant(one, before)
-    await one.agree()
-    plant(one, before)
-    await one.agree(agreements, attempt)
-    expect(one.tokens).not.toEqual(before)
-    expect((await one.show()).status).toBe(200)
-  })
-
-  test('and whose first agreement comes after the second, its answer lost, goes on from the choice of hands', async () => {
-    const one = await newcomer(place())
-    const before = copyOf(one)
-    await one.agree()
-    await holding(place(), before).askFor('recordConsents', { documentKeys: agreements }, newId())
-    expect((await one.askFor('setPalmPreference', { palms: 'LEFT' })).status).toBe(204)
-    expect((await one.show('left')).status).toBe(200)
-    expect(await finish(place(), one)).toEqual([200, 204, 204])
-  })
-
-  test.each(['deleteProfile', 'signOut'] as const)(
-    'and leaves by %s, leaves nothing that was on its way: no consent, no link, no enrolment',
-    async (way) => {
-      const one = await newcomer(place())
-      await one.agree()
-      await one.show()
-      if (way === 'deleteProfile') await finish(place(), one)
-      const tokens = copyOf(one)
-      const send = (name: 'recordConsents' | 'authorizeApplication', body: unknown, search = '') =>
-        stalled(place().origin, name, { tokens, body, search })
-      const late = [await send('recordConsents', { documentKeys: ['website_privacy_notice', ...agreements] })]
-      if (way === 'deleteProfile')
-        late.push(await send('authorizeApplication', { authorized: false }, '?application=harbor-market'))
-      expect((await one.askFor(way)).status).toBe(204)
-      for (const goOn of late) expect(await goOn()).toBe(401)
-      const { db } = place()
-      const sessionId = tokens.session?.split('.')[1] ?? ''
-      const consents = await db
-        .selectFrom('consents')
-        .select('agreementId')
-        .where('sessionId', '=', sessionId)
-        .execute()
-      expect(consents.filter(({ agreementId }) => agreementId === 'website_privacy_notice')).toEqual([])
-      const left = await db.selectFrom('enrolments').select('id').where('sessionId', '=', sessionId).execute()
-      expect(left).toEqual([])
-    },
-  )
-})

@@ -1,0 +1,21 @@
+import type { AppPlace } from '../../gateway/testing/app-place.ts'
+import { createPerson, type Tokens } from '../../testing/person.ts'
+import type { Newcomer } from './newcomer.ts'
+
+export const copyOf = ({ tokens }: { tokens: Tokens }): Tokens => ({ ...tokens })
+export const holding = (place: AppPlace, tokens: Tokens) => createPerson(place.origin, { ...tokens })
+
+export function plant({ tokens }: { tokens: Tokens }, planted: Tokens): void {
+  for (const kind of ['session', 'et', 'pt'] as const) delete tokens[kind]
+  Object.assign(tokens, planted)
+}
+
+/** From the number on. @returns how each call ended. */
+export async function finish(place: AppPlace, one: Newcomer, phone = place.freshPhone()): Promise<number[]> {
+  const statuses = [(await one.prove(phone)).status]
+  statuses.push((await one.pin()).status)
+  return [...statuses, (await one.create()).status]
+}
+
+export const palmsOf = async (one: Newcomer): Promise<unknown> =>
+  Reflect.get(Object((await one.ask('loadProfile')).body), 'biometrics')
