@@ -21,6 +21,8 @@ describe('the endpoint table', () => {
     ['authorizeApplication', 'POST', '/api/v1/partner-application/authorization'],
     ['removePalm', 'DELETE', '/api/v1/biometric/{id}'],
     ['deleteProfile', 'DELETE', '/api/v1/profile'],
+    ['startDataRequest', 'PUT', '/api/v1/data-access-request'],
+    ['fetchDataDownload', 'POST', '/api/v1/data-download/{id}'],
     ['requestAccessToken', 'POST', '/api/v1/verification/access-token'],
     ['fetchFeatureFlags', 'GET', '/api/v1/feature-flags'],
     ['checkVerification', 'POST', '/api/v1/verification'],
@@ -29,7 +31,7 @@ describe('the endpoint table', () => {
     ['loadProfile', 'GET', '/api/v1/profile'],
     ['signOut', 'DELETE', '/api/v1/sign-out'],
   ] as const)(
-    '%s is %s %s, word for word [R396 R397 R398 R399 R400 R401 R402 R403 R404 R405 R406 R407 R408 R409 R213]',
+    '%s is %s %s, word for word [R396 R397 R398 R399 R400 R401 R402 R403 R404 R405 R406 R407 R408 R409 R213 R209 R211]',
     (name, method, path) => {
       expect(endpoints[name]).toMatchObject({ method, path })
     },

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { consentAgreementIds } from './app-names.ts'
 import { limits } from './limits.ts'
+import { dataRequestId } from './profile-wire.ts'
 
 /** Schemas of what crosses the identity gateway. The client checks every answer, the backend every request. */
 const token = v.pipe(v.string(), v.minLength(1), v.maxLength(1_024))
@@ -81,6 +82,16 @@ export type ChallengeOtpResult = v.InferOutput<typeof challengeOtpResult>
 /** B82, B181. `clientToken`: of one attempt, by which its repetition is known (ruling 16). */
 export const dataAccessRequest = v.object({ clientToken: v.pipe(v.string(), v.minLength(8), v.maxLength(64)) })
 export type DataAccessRequest = v.InferOutput<typeof dataAccessRequest>
+/** A115, A165. */
+export const dataAccessStarted = v.object({ dataAccessRequestId: v.pipe(v.string(), v.minLength(1), v.maxLength(64)) })
+export type DataAccessStarted = v.InferOutput<typeof dataAccessStarted>
+export const dataAccessParams = v.object({ id: dataRequestId })
+/** A115, A166: `COMPLETED` is the status that is read. The address is not to be trusted. */
+export const dataAccessState = v.object({
+  status: v.pipe(v.string(), v.maxLength(64)),
+  preSignedUrl: v.exactOptional(v.pipe(v.string(), v.maxLength(2_048))),
+})
+export type DataAccessState = v.InferOutput<typeof dataAccessState>
 
 /** From 1 to a whole page; a query is text. */
 const pageSize = v.pipe(

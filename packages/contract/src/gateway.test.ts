@@ -14,9 +14,11 @@ describe("the gateway's table", () => {
     ['deleteAppProfile', 'DELETE', '/v1/user/profile'],
     ['listAuthorizations', 'GET', '/v1/user/authorizations'],
     ['deleteAuthorization', 'DELETE', '/v1/user/authorizations/{id}'],
+    ['startDataAccess', 'POST', '/v1/user/data-access'],
+    ['loadDataAccess', 'GET', '/v1/user/data-access/{id}'],
   ] as const)('%s is %s %s, word for word', (name, method, path) => {
     expect(gatewayEndpoints[name]).toMatchObject({ method, path })
-    expect(Object.keys(gatewayEndpoints)).toHaveLength(7)
+    expect(Object.keys(gatewayEndpoints)).toHaveLength(9)
   })
 
   test.each([
@@ -25,6 +27,14 @@ describe("the gateway's table", () => {
     ['resendChallengeOtp', ['invalid', 'sessionExpired', 'locked', 'leaving', 'unavailable', 'unknown']],
     ['loadAppProfile', ['unauthenticated', 'sessionExpired', 'notFound', 'leaving', 'unavailable', 'unknown']],
     ['deleteAppProfile', ['unauthenticated', 'sessionExpired', 'leaving', 'unavailable', 'unknown']],
+    [
+      'startDataAccess',
+      ['unauthenticated', 'invalid', 'sessionExpired', 'locked', 'leaving', 'unavailable', 'unknown'],
+    ],
+    [
+      'loadDataAccess',
+      ['unauthenticated', 'invalid', 'sessionExpired', 'notFound', 'leaving', 'unavailable', 'unknown'],
+    ],
     ['listAuthorizations', ['unauthenticated', 'invalid', 'sessionExpired', 'leaving', 'unavailable', 'unknown']],
     [
       'deleteAuthorization',

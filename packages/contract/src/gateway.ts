@@ -113,6 +113,28 @@ export const gatewayEndpoints = {
     statuses: [400, 403, 404, 429],
     attemptTimeoutMs: ownDurations.attemptTimeout,
   },
+  startDataAccess: {
+    method: 'POST',
+    path: '/v1/user/data-access',
+    body: wire.dataAccessRequest,
+    answer: wire.dataAccessStarted,
+    form: 'json',
+    once: 'body',
+    access: 'token',
+    statuses: [400, 403, 423, 429],
+    attemptTimeoutMs: ownDurations.attemptTimeout,
+  },
+  loadDataAccess: {
+    method: 'GET',
+    path: '/v1/user/data-access/{id}',
+    params: wire.dataAccessParams,
+    answer: wire.dataAccessState,
+    form: 'json',
+    once: 'method',
+    access: 'token',
+    statuses: [400, 403, 404, 429],
+    attemptTimeoutMs: ownDurations.attemptTimeout,
+  },
 } as const satisfies Record<string, GatewayEndpoint>
 export type GatewayEndpointName = keyof typeof gatewayEndpoints
 const isEndpoint = (name: string): name is GatewayEndpointName => name in gatewayEndpoints

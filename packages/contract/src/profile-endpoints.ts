@@ -1,5 +1,6 @@
 import { ownDurations } from './constants.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as wire from './profile-wire.ts'
 
 const { attemptTimeout: attemptTimeoutMs } = ownDurations
 
@@ -11,6 +12,25 @@ export const profileEndpoints = {
     once: 'method',
     access: 'none',
     statuses: [401, 429],
+    attemptTimeoutMs,
+  },
+  /** Nothing is read of its answer: a text says when the file is there (A165, ruling 30). */
+  startDataRequest: {
+    method: 'PUT',
+    path: '/api/v1/data-access-request',
+    once: 'method',
+    access: 'signedIn',
+    statuses: [401, 423, 429],
+    attemptTimeoutMs,
+  },
+  fetchDataDownload: {
+    method: 'POST',
+    path: '/api/v1/data-download/{id}',
+    params: wire.dataRequestParams,
+    answer: wire.dataDownload,
+    once: 'nobody',
+    access: 'signedIn',
+    statuses: [401, 404, 423, 429],
     attemptTimeoutMs,
   },
 } as const satisfies Record<string, Endpoint>

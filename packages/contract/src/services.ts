@@ -53,6 +53,8 @@ export interface GatewayServices {
   deleteAppProfile: Call<Nothing, undefined>
   /** A page of 25 at most; without `nextToken` the first. */
   listAuthorizations: Call<Pick<gateway.AuthorizationsQuery, 'nextToken'>, gateway.AuthorizationsPage>
+  startDataAccess: Call<Nothing, gateway.DataAccessStarted>
+  loadDataAccess: Call<{ id: string }, gateway.DataAccessState>
   deleteAuthorization: Call<Pick<gateway.UserAuthorization, 'userPoolArn'>, undefined>
 }
 

@@ -1,2 +1,3 @@
 export * from './enrollment-wire.ts'
+export * from './profile-wire.ts'
 export * from './website-wire.ts'

@@ -81,6 +81,11 @@ export const answers = {
   loadAppProfile: { respond: json(200, profile), output: profile },
   deleteAppProfile: { respond: bytes(204, 'application/json', new Uint8Array()), output: undefined },
   listAuthorizations: { respond: json(200, page), output: page },
+  startDataAccess: {
+    respond: json(200, { dataAccessRequestId: 'request-1' }),
+    output: { dataAccessRequestId: 'request-1' },
+  },
+  loadDataAccess: { respond: json(200, { status: 'PENDING' }), output: { status: 'PENDING' } },
   deleteAuthorization: { respond: bytes(204, 'application/json', new Uint8Array()), output: undefined },
 } as const satisfies Record<GatewayEndpointName, { respond: Respond; output: unknown }>
 export const unaborted = (): AbortSignal => new AbortController().signal
@@ -93,6 +98,8 @@ export const calls: Record<GatewayEndpointName, (api: GatewayApi, signal?: Abort
   loadAppProfile: (api, signal = unaborted()) => api.loadAppProfile({}, signal),
   deleteAppProfile: (api, signal = unaborted()) => api.deleteAppProfile({}, signal),
   listAuthorizations: (api, signal = unaborted()) => api.listAuthorizations({}, signal),
+  startDataAccess: (api, signal = unaborted()) => api.startDataAccess({}, signal),
+  loadDataAccess: (api, signal = unaborted()) => api.loadDataAccess({ id: 'a-request-of-theirs' }, signal),
   deleteAuthorization: (api, signal = unaborted()) => api.deleteAuthorization({ userPoolArn: 'arn:pool/one' }, signal),
 }
 

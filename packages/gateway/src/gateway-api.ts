@@ -89,7 +89,21 @@ const personsCall =
     return ask({ name, sent, read, ...(addressOf && { address: addressOf(input) }) }, signal)
   }
 
-const { listAuthorizations, deleteAuthorization } = gatewayEndpoints
+/** By the key of its attempt a repetition is known (ruling 16). */
+function dataAccessCall(ask: AskGateway, { session }: GatewayPorts): GatewayApi['startDataAccess'] {
+  const name = 'startDataAccess'
+  return async (_, signal) => {
+    const sent = session.challenge.current()
+    if (sent.accessToken === undefined) throw new Failure('unauthenticated')
+    const key = await session.callKeys.keyFor(name, sent.accessToken)
+    const body = { clientToken: key } satisfies gatewayWire.DataAccessRequest
+    return ask({ name, sent, body: JSON.stringify(body), key, read: readJson(gatewayWire.dataAccessStarted) }, signal)
+  }
+}
+
+const { listAuthorizations, deleteAuthorization, loadDataAccess } = gatewayEndpoints
+const dataAccessAt = ({ id }: { id: string }): string =>
+  loadDataAccess.path.replace('{id}', () => encodeURIComponent(id))
 
 const pageAt = ({ nextToken }: Pick<gatewayWire.AuthorizationsQuery, 'nextToken'>): string =>
   nextToken === undefined ? listAuthorizations.path : `${listAuthorizations.path}?${new URLSearchParams({ nextToken })}`
@@ -121,6 +135,8 @@ export function createGatewayApi(ports: GatewayPorts): GatewayApi {
     loadAppProfile: failing(ofPerson('loadAppProfile', readJson(gatewayWire.appProfile))),
     deleteAppProfile: failing(ofPerson('deleteAppProfile', readNothing)),
     listAuthorizations: failing(ofPerson('listAuthorizations', readJson(gatewayWire.authorizationsPage), pageAt)),
+    startDataAccess: failing(dataAccessCall(ask, ports)),
+    loadDataAccess: failing(ofPerson('loadDataAccess', readJson(gatewayWire.dataAccessState), dataAccessAt)),
     deleteAuthorization: failing(ofPerson('deleteAuthorization', readNothing, accountAt)),
   }
 }

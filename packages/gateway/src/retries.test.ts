@@ -13,6 +13,8 @@ const meanings: Record<GatewayEndpointName, Record<number, string>> = {
   loadAppProfile: { 404: 'notFound' },
   deleteAppProfile: {},
   listAuthorizations: { 400: 'invalid' },
+  startDataAccess: { 400: 'invalid', 423: 'locked' },
+  loadDataAccess: { 400: 'invalid', 404: 'notFound' },
   deleteAuthorization: { 400: 'invalid', 404: 'notFound' },
 }
 const everywhere: Record<number, string> = { 403: 'sessionExpired', 429: 'leaving' }

@@ -67,12 +67,16 @@ export const answers: Record<EndpointName, unknown> = {
   fetchDocument: { html: '<p>Your palm</p>', title: 'Consent', consentId: 'consent-1' },
   signOut: undefined,
   deleteProfile: undefined,
+  startDataRequest: undefined,
+  fetchDataDownload: { downloadUrl: '/data/request-1.zip' },
 }
 
 const scan = { imageCaptureType: 'PALM', deviceGen: 'phone-1', appBuildId: 'build-1', deviceId: 'phone' }
 
 /** Every call of the client, with an input that the server takes. */
 export const calls: Record<EndpointName, (api: MainApi, signal?: AbortSignal) => Promise<unknown>> = {
+  startDataRequest: (api, signal = unaborted()) => api.startDataRequest({}, signal),
+  fetchDataDownload: (api, signal = unaborted()) => api.fetchDataDownload({ id: 'a-request-of-theirs' }, signal),
   deleteProfile: (api, signal = unaborted()) => api.deleteProfile({}, signal),
   recordConsent: (api, signal = unaborted()) =>
     api.recordConsent({ name: 'website_biometric_consent', application: 'harbor-market', context: 'kiosk' }, signal),

@@ -7,6 +7,8 @@ const reset: Respond = (response) => response.destroy()
 /** Written out by hand: what the rule says, not what the code does. */
 const repeated: Record<EndpointName, boolean> = {
   deleteProfile: true,
+  startDataRequest: true,
+  fetchDataDownload: false,
   recordConsent: true,
   recordConsents: true,
   submitPalm: true,
@@ -30,6 +32,8 @@ const repeated: Record<EndpointName, boolean> = {
   signOut: true,
 }
 const meanings: Record<EndpointName, Record<number, string>> = {
+  startDataRequest: { 401: 'unauthenticated', 423: 'locked', 429: 'leaving' },
+  fetchDataDownload: { 401: 'unauthenticated', 404: 'notFound', 423: 'locked', 429: 'leaving' },
   deleteProfile: { 401: 'unauthenticated', 429: 'leaving' },
   recordConsent: { 400: 'invalid', 401: 'unauthenticated', 404: 'notFound', 429: 'leaving' },
   recordConsents: { 400: 'invalid', 401: 'unauthenticated', 404: 'notFound', 429: 'leaving' },

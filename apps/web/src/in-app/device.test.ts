@@ -21,6 +21,8 @@ function early() {
     deleteAppProfile: unasked,
     listAuthorizations: unasked,
     deleteAuthorization: unasked,
+    startDataAccess: unasked,
+    loadDataAccess: unasked,
   }
   const device = { facts: () => ({ deviceId, deviceGen: 'g', appBuildId: 'b' }), isKnown: () => said.promise }
   const gateway = knownFirst({ ...calls, recordBiometricConsent }, device)

@@ -11,7 +11,7 @@ import { authenticateAppWorkflow } from './authenticate-app.chart.ts'
 /** The gateway's binding: each step answers the stored challenge with what it has (B104). */
 export const bindAuthenticateApp = (
   services: Pick<Services, 'fetchDocument'> &
-    Omit<GatewayServices, 'deleteAppProfile' | 'listAuthorizations' | 'deleteAuthorization'> &
+    Pick<GatewayServices, 'recordBiometricConsent' | 'respondToChallenge' | 'resendChallengeOtp' | 'loadAppProfile'> &
     Pick<ShellServices, 'transitionToApp'>,
   report?: Report,
 ) =>
