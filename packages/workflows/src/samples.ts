@@ -3,6 +3,8 @@ import { accountsSamples } from './panels/accounts/accounts.samples.ts'
 import { accountsPanel } from './panels/accounts/index.ts'
 import { appSessionSamples } from './panels/app-session/app-session.samples.ts'
 import { appSessionPanel } from './panels/app-session/index.ts'
+import { dataRequestSamples } from './panels/data-request/data-request.samples.ts'
+import { dataRequestPanel } from './panels/data-request/index.ts'
 import { scanSessionPanel } from './panels/scan-session/index.ts'
 import { scanSessionSamples } from './panels/scan-session/scan-session.samples.ts'
 import { sessionPanel } from './panels/session/index.ts'
@@ -135,4 +137,5 @@ export const subjects: readonly Subject[] = [
   row('panel', 'unenroll', unenrollPanel, unenrollSamples),
   row('panel', 'settings', settingsPanel, settingsSamples),
   row('panel', 'accounts', accountsPanel, accountsSamples),
+  row('panel', 'data-request', dataRequestPanel, dataRequestSamples),
 ]

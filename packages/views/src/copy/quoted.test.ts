@@ -26,6 +26,17 @@ const english: readonly Quoted[] = [
   ['profileNotAdded', 'not added', ''],
   ['appDashboard.added', 'added', ''],
   ['appDashboard.notAdded', 'not added', ''],
+  // A129, A130, A132, A179
+  ['dataRequest.start', 'Start data request', '[R185]'],
+  ['dataRequest.startNew', 'Start new data request', '[R185]'],
+  ['dataRequest.download', 'Download data', '[R186]'],
+  [
+    'dataRequest.requested',
+    'Request started, a text message will be sent to the phone number shown above once your download is available.',
+    '[R178]',
+  ],
+  ['dataRequest.downloadStarted', 'Download started, check your browser', '[R182]'],
+  ['dataRequest.error', 'There was an error processing your request. Please try again later.', '[R218]'],
   // A97
   ['choicePalm', 'Your palm.', ''],
   ['choiceKey', 'Your key.', ''],

@@ -75,4 +75,15 @@ export const words = {
   'unenroll.done': 'Done',
   'unenroll.failed': 'Your profile is still here',
   'unenroll.still': 'It could not be deleted. Please try again.',
+
+  'dataRequest.heading': 'Your data',
+  'dataRequest.what': 'Ask for a copy of everything that is stored about you. It comes as one file.',
+  'dataRequest.start': 'Start data request',
+  'dataRequest.startNew': 'Start new data request',
+  'dataRequest.download': 'Download data',
+  'dataRequest.requested':
+    'Request started, a text message will be sent to the phone number shown above once your download is available.',
+  'dataRequest.downloadStarted': 'Download started, check your browser',
+  'dataRequest.error': 'There was an error processing your request. Please try again later.',
+  'dataRequest.close': 'OK',
 } as const

@@ -1,0 +1,1 @@
+export { dataRequestCard } from './data-request.view.tsx'

@@ -1,0 +1,99 @@
+import type { Samples } from '@palmflow/paths'
+import { bindDataRequest, type dataRequestPanel } from './data-request.chart.ts'
+
+const requestId = 'request-of-the-person'
+const starts = ['data.requested'] as const
+const downloads = ['data.requestedAnew', 'download.requested'] as const
+const failed = {
+  on: {
+    'card starting': { sees: ['card error', 'card error known'], proves: ['R173', 'R180', 'R218'] },
+    'card downloading': { sees: 'card error known', proves: ['R183', 'R218'] },
+  },
+} as const
+const fails = {
+  'the session has ended': {
+    failure: ['unauthenticated', 'sessionExpired'],
+    sees: ['card', 'card known'],
+    tells: ['session.refused'],
+  },
+  'the client takes the person elsewhere': { failure: 'leaving', sees: 'card leaving', until: 'leavingTimeout' },
+} as const
+
+export const dataRequestSamples = {
+  bind: bindDataRequest,
+  inputs: {
+    'has asked for nothing yet': { input: { requestId: null }, sees: 'card', proves: ['R173', 'R175', 'R185'] },
+    'has asked before': { input: { requestId }, sees: 'card known', proves: ['R175', 'R185', 'R186'] },
+  },
+  screens: {
+    card: { label: 'can ask for their data', can: starts },
+    'card known': { label: 'can download their data', can: downloads },
+    'card starting': { label: 'waits for the request to start', can: [] },
+    'card downloading': { label: 'waits for the download', can: [] },
+    'card downloadStarted known': { label: 'reads that the download has started', can: downloads },
+    'card requested': { label: 'reads that a text will come', can: ['note.closed'] },
+    'card error': { label: 'reads that it failed, and can ask again', can: starts },
+    'card error known': { label: 'reads that it failed, and can try again', can: downloads },
+    'card leaving': { label: 'waits to be taken elsewhere', can: [] },
+  },
+  events: {
+    'data.requested': {
+      'asks for their data': { sees: 'card starting', until: 'callBudget', proves: ['R010', 'R176'] },
+    },
+    'data.requestedAnew': {
+      'asks for their data anew': { sees: 'card starting', until: 'callBudget', proves: ['R010', 'R176'] },
+    },
+    'download.requested': {
+      'wants to download it': { sees: 'card downloading', until: 'downloadPollTimeout', proves: ['R010', 'R182'] },
+    },
+    'note.closed': { 'has read it': { sees: ['card', 'card known'] } },
+  },
+  waits: {
+    leavingTimeout: { label: 'the person is still here', sees: ['card error', 'card error known'] },
+    pollInterval: { label: 'a second passes', proves: ['R181'] },
+    downloadPollTimeout: { label: 'half a minute has passed', sees: 'card error known', proves: ['R181', 'R183'] },
+  },
+  calls: {
+    startRequest: {
+      slot: 'startRequest',
+      row: 'startDataRequest',
+      outcomes: {
+        'it starts, and its id comes': {
+          output: { requestId },
+          sees: 'card known',
+          tells: ['request.started'],
+          proves: ['R155', 'R177'],
+        },
+        'it starts, and a text will come': { output: {}, sees: 'card requested', proves: ['R174', 'R178'] },
+        ...fails,
+        'it cannot be started': { failure: ['locked', 'unavailable', 'unknown'], ...failed },
+        'no answer comes': { after: 'callBudget', ...failed },
+      },
+    },
+    findDownload: {
+      slot: 'findDownload',
+      row: 'fetchDataDownload',
+      outcomes: {
+        'the file is there': {
+          output: { isCompleted: true, url: '/data/request.zip' },
+          sees: 'card downloadStarted known',
+          tells: ['download.ready'],
+          proves: ['R155', 'R182', 'R184'],
+        },
+        'it is not ready yet': {
+          output: { isCompleted: false },
+          proves: ['R181'],
+        },
+        'it is completed, and has no link': { output: { isCompleted: true }, ...failed },
+        ...fails,
+        'it cannot be found': { failure: ['notFound', 'locked', 'unavailable', 'unknown'], ...failed },
+      },
+    },
+  },
+  asks: { startRequest: () => ({}), findDownload: () => ({ requestId }) },
+  ends: {
+    'the person has asked': { screen: 'card requested', good: true },
+    'the person has their data': { screen: 'card downloadStarted known', good: true },
+  },
+  secrets: [],
+} as const satisfies Samples<typeof dataRequestPanel, typeof bindDataRequest>

@@ -1,0 +1,32 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import type { StateValueFrom } from 'xstate'
+import { dataRequestCard } from '../../packages/views/src/panels/data-request/data-request.view.tsx'
+import { dataRequestPanel } from '../../packages/workflows/src/index.ts'
+import { inShell, send } from '../step-story.tsx'
+
+interface Told {
+  value: StateValueFrom<typeof dataRequestPanel>
+  requestId?: string
+}
+function DataRequest({ value, requestId }: Told) {
+  const snapshot = dataRequestPanel.resolveState({ value, context: { requestId: requestId ?? null } })
+  return inShell(dataRequestCard({ snapshot, send }))
+}
+
+const meta: Meta<typeof DataRequest> = {
+  title: 'Panels/DATA_REQUEST',
+  component: DataRequest,
+  args: { value: 'fresh' },
+}
+export default meta
+type Story = StoryObj<typeof DataRequest>
+
+const known = { requestId: 'request-1' }
+export const Fresh: Story = {}
+export const Starting: Story = { args: { value: 'starting' } }
+export const Requested: Story = { args: { value: 'requested' } }
+export const Known: Story = { args: { value: 'known', ...known } }
+export const Downloading: Story = { args: { value: { downloading: 'waiting' }, ...known } }
+export const DownloadStarted: Story = { args: { value: 'downloadStarted', ...known } }
+export const Failed: Story = { args: { value: 'failedKnown', ...known } }
+export const InPseudoLocale: Story = { args: { value: 'known', ...known }, globals: { locale: 'pseudo' } }
