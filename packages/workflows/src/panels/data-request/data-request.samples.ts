@@ -72,7 +72,7 @@ export const dataRequestSamples = {
     },
     findDownload: {
       slot: 'findDownload',
-      row: 'fetchDataDownload',
+      row: 'loadDataAccess',
       outcomes: {
         'the file is there': {
           output: { isCompleted: true, url: '/data/request.zip' },
@@ -86,7 +86,7 @@ export const dataRequestSamples = {
         },
         'it is completed, and has no link': { output: { isCompleted: true }, ...failed },
         ...fails,
-        'it cannot be found': { failure: ['notFound', 'locked', 'unavailable', 'unknown'], ...failed },
+        'it cannot be found': { failure: ['notFound', 'invalid', 'unavailable', 'unknown'], ...failed },
       },
     },
   },
