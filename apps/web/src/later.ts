@@ -5,6 +5,7 @@ import {
   paths,
   returnParameters,
   safeUrl,
+  sessionStorageKeys,
   type WebsiteServices,
   websiteEndpoints,
 } from '@palmflow/contract'
@@ -37,6 +38,15 @@ export interface Later {
   /** The chart of who is here; pages select from it. */
   who: SessionRef
   views: typeof authenticateViews
+}
+
+/** The request whose file the person came for, by the text that named it or from before (A164). */
+function wantedDownload({ stores: { session } }: SessionCore): { dataDownload?: string } {
+  const key = sessionStorageKeys.dataRequestId
+  const named = new URLSearchParams(location.search).get('dataDownload')
+  if (named !== null && /^[\w-]{16,64}$/.test(named)) session.set(key, named)
+  const dataDownload = session.get(key)
+  return dataDownload === undefined ? {} : { dataDownload }
 }
 
 /** Sign-out in its order: the call, what is stored, the way out (A141, B106). */
@@ -81,7 +91,8 @@ export function createLater(core: SessionCore, log: Log): Later {
   }
   const api = createMainApi(websiteEndpoints, ports)
   void refreshFlags({ api, session: kept, report: log.report }, AbortSignal.timeout(60_000))
-  const who = whoIsHere(kept, api, log)
+  const loadProfile: typeof api.loadProfile = (_, signal) => api.loadProfile(wantedDownload(core), signal)
+  const who = whoIsHere(kept, { ...api, loadProfile }, log)
   return {
     returnTo: (search) => returnTo(search, environment, log),
     api,

@@ -8,5 +8,12 @@ export const leave = {
     const answer = await fetch(leave.here(), { method: 'HEAD', cache: 'no-store' }).catch(() => undefined)
     if (answer?.ok === true) leave.again()
   },
+  /** The page stays. */
+  download: (url: string, name: string): void => {
+    const link = document.createElement('a')
+    link.href = url
+    link.download = name
+    link.click()
+  },
   replace: (url: URL | string): void => location.replace(url),
 }

@@ -1,14 +1,37 @@
-import { paths } from '@palmflow/contract'
+import { paths, sessionStorageKeys } from '@palmflow/contract'
 import { useText } from '@palmflow/views'
 import { AppDashboardPage } from '@palmflow/views/app'
 import { unenrollCard, unenrollDialog } from '@palmflow/views/unenroll'
 import { profileOf } from '@palmflow/workflows'
 import { useSelector } from '@xstate/react'
+import { useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { DataRequest, type DataRequestCalls, found } from '../data-request.tsx'
 import { Carried } from './carried.tsx'
+import type { InApp } from './in-app.ts'
 import { useInApp } from './in-app-context.ts'
 import { PersonOnly } from './person-only.tsx'
 import { useUnenroll } from './unenroll.ts'
+
+/** What is completed can be downloaded; anything else is asked for again (A166). */
+const callsOf = ({ gateway }: InApp): DataRequestCalls => ({
+  startRequest: async (_, signal) => {
+    const { dataAccessRequestId } = await gateway.startDataAccess({}, signal)
+    return { requestId: dataAccessRequestId }
+  },
+  findDownload: async ({ requestId }, signal) => {
+    const { status, preSignedUrl } = await gateway.loadDataAccess({ id: requestId }, signal)
+    return status === 'COMPLETED' ? found(preSignedUrl) : { isCompleted: false }
+  },
+})
+
+function Data() {
+  const inApp = useInApp()
+  const { core, who, log } = inApp
+  const calls = useMemo(() => callsOf(inApp), [inApp])
+  const requestId = core.stores.session.get(sessionStorageKeys.dataRequestId)
+  return <DataRequest {...{ calls, requestId, core, who, log }} />
+}
 
 /** The profile in the app. */
 export function Route() {
@@ -41,6 +64,7 @@ export function Route() {
               onTryAgain={() => who.send({ type: 'profile.retryRequested' })}
               onSignOut={() => who.send({ type: 'signOut.requested' })}
             >
+              <Data />
               {unenroll && unenrollCard(unenroll)}
             </AppDashboardPage>
           </Carried>

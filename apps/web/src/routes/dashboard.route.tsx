@@ -1,17 +1,42 @@
+import { profileEndpoints } from '@palmflow/contract'
 import { DashboardPage } from '@palmflow/views/pages/dashboard'
 import { unenrollCard, unenrollDialog } from '@palmflow/views/unenroll'
 import { profileOf } from '@palmflow/workflows'
+import { useMemo } from 'react'
 import { useApp } from '../app-context.ts'
+import { DataRequest, type DataRequestCalls, found } from '../data-request.tsx'
+import { useLate } from '../late.ts'
+import type { Later } from '../later.ts'
 import { SitePage } from '../site-page.tsx'
 import { useUnenroll } from '../unenroll.ts'
 import { SignedInOnly, useWho } from '../who.tsx'
 
 type Unenroll = ReturnType<typeof useUnenroll>
 
+/** A text says when the file is there, and leads back here (ruling 30). */
+function callsOf({ apiOf }: Later): DataRequestCalls {
+  const { startDataRequest, fetchDataDownload } = apiOf(profileEndpoints)
+  return {
+    startRequest: async (_, signal) => {
+      await startDataRequest({}, signal)
+      return {}
+    },
+    findDownload: async ({ requestId }, signal) =>
+      found((await fetchDataDownload({ id: requestId }, signal)).downloadUrl),
+  }
+}
+
+function Data({ loaded, requestId }: { loaded: Later; requestId: string | undefined }) {
+  const { session, log } = useApp()
+  const calls = useMemo(() => callsOf(loaded), [loaded])
+  return <DataRequest {...{ calls, requestId, log }} core={session} who={loaded.who} />
+}
+
 function Dashboard({ unenroll }: { unenroll: Unenroll }) {
   const { later } = useApp()
   const profile = useWho(profileOf)
   const isSlow = useWho((snapshot) => snapshot.hasTag('slow'))
+  const loaded = useLate(later)
   return (
     <DashboardPage
       phoneTail={profile?.phoneTail ?? ''}
@@ -23,6 +48,7 @@ function Dashboard({ unenroll }: { unenroll: Unenroll }) {
       slow={isSlow}
       onTryAgain={() => later.current()?.who.send({ type: 'profile.retryRequested' })}
     >
+      {loaded && <Data loaded={loaded} requestId={profile?.existingDataAccessRequestId} />}
       {unenroll && unenrollCard(unenroll)}
     </DashboardPage>
   )

@@ -5,11 +5,11 @@ import { useSelector } from '@xstate/react'
 import { useCallback } from 'react'
 import { createActor } from 'xstate'
 import { environmentHere } from '../../environment.ts'
+import { useWhileShown } from '../../while-shown.ts'
 import { Carried } from '../carried.tsx'
 import { useInApp } from '../in-app-context.ts'
 import { PersonOnly } from '../person-only.tsx'
 import { useWayBack } from '../way-back.ts'
-import { useWhileShown } from '../while-shown.ts'
 
 const logoAddress = (raw: string): string | undefined =>
   safeUrl('logo', raw, location.origin, environmentHere(document))?.href

@@ -5,11 +5,11 @@ import { useSelector } from '@xstate/react'
 import { useCallback, useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom'
 import { createActor } from 'xstate'
+import { useWhileShown } from '../../while-shown.ts'
 import { Carried } from '../carried.tsx'
 import { useInApp } from '../in-app-context.ts'
 import { PersonOnly } from '../person-only.tsx'
 import { useWayBack } from '../way-back.ts'
-import { useWhileShown } from '../while-shown.ts'
 
 /** What the browser's Forward, or an address, opens. */
 const openedBy = {
