@@ -37,7 +37,7 @@ const steady = new Uint8Array(palmCodeBytes).fill(255)
 async function enrolCrowd(store: Store, secrets: Secrets, count: number): Promise<void> {
   const db = openDb(store)
   const keys = await openTestKeys(store, secrets)
-  const flags = { hasLeftPalm: 1, hasRightPalm: 0, pinSalt: null, pinHash: null, dataAccessRequestId: null }
+  const flags = { hasLeftPalm: 1, hasRightPalm: 0, pinSalt: null, pinHash: null }
   const consent = { agreementId: 'website_biometric_consent', deviceId: '', recordedAt: 0, textHash: '' }
   for (let start = 0; start < count; start += 200) {
     await transaction(db, async (tx) => {

@@ -3,6 +3,7 @@ import type { HttpBindings } from '@hono/node-server'
 import { endpointNames, gatewayEndpointNames, type HostRole } from '@palmflow/contract'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import type { Backend } from './backend.ts'
+import { mountDownloads } from './data-requests/download.ts'
 import { mountDev } from './dev/dev.ts'
 import { mountNetwork } from './dev/dev-network.ts'
 import { guardGateway } from './gateway/guard-gateway.ts'
@@ -86,8 +87,9 @@ export function createApp(options: AppOptions): Hono {
   }
   const isBench = (origin: string) => isOwnOrigin(origin) || origin === shellOrigin()
   mountDev(app, backend, { ...guard, isOwnOrigin: isBench })
-  if (webDir !== undefined)
-    mountWeb(app, { folder: webDir, role, environment, apiOrigins, shellOrigin, flood: floodGuard(guard) })
+  const flood = floodGuard(guard)
+  if (role === 'website') mountDownloads(app, backend, { flood, addressOf })
+  if (webDir !== undefined) mountWeb(app, { folder: webDir, role, environment, apiOrigins, shellOrigin, flood })
   app.notFound((context) => context.json({ code: 'notFound' }, 404))
   app.onError((error, context) => {
     if (error instanceof Unavailable) return context.json({ code: 'unavailable' }, 503)

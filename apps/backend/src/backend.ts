@@ -1,5 +1,6 @@
 import type { EnvironmentName } from '@palmflow/contract'
 import type { Clock } from './clock.ts'
+import type { DataWorker } from './data-requests/worker.ts'
 import type { Network } from './dev/dev-network.ts'
 import type { Report } from './events.ts'
 import type { Keys } from './keys/keys.ts'
@@ -31,7 +32,11 @@ export interface Backend {
   /** Stand in every text: the sender's name, and the host that may fill the code in. */
   brandName: string
   smsHost: string
+  /** Where the website stands: links lead there that go by text, and those to files. */
+  websiteOrigin: () => string
   counters: Counters
+  /** Makes what people have asked for of their data. */
+  dataWorker: DataWorker
   /** Removes outdated rows, now and then. */
   sweep: (now: number) => Promise<void>
   report: Report

@@ -1,16 +1,16 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { getRequestListener } from '@hono/node-server'
+import type { Server } from 'node:http'
 import { type EnvironmentName, environments, type HostRole } from '@palmflow/contract'
 import type { Hono } from 'hono'
 import { createApp } from './app.ts'
 import type { Backend, Counters } from './backend.ts'
 import { type Clock, systemClock } from './clock.ts'
+import { createDataWorker } from './data-requests/worker.ts'
 import { createNetwork } from './dev/dev-network.ts'
 import { eventLines } from './event-lines.ts'
 import type { Report } from './events.ts'
 import { addressReader } from './http/address.ts'
 import { isLoopback } from './http/loopback.ts'
+import { listen, serve, stop } from './http/servers.ts'
 import type { MastersNow } from './keys/master-keys.ts'
 import { claimKeys, claimOf, openKeys } from './keys/open-keys.ts'
 import { type Budgets, defaultBudgets } from './limits/budgets.ts'
@@ -82,6 +82,8 @@ export interface StartedBackend {
   counters: Counters
   /** Writes down the key of a shell whose copy of the app is genuine. @returns its id; undefined where nobody vouches for it. */
   registerShellKey(statement: ShellStatement): Promise<string | undefined>
+  /** Does now what people have asked for of their data; by itself a server does so within seconds. */
+  finishRequests(): Promise<void>
   /** Stops taking calls, ends those in flight, closes the database. */
   close(): Promise<void>
 }
@@ -121,7 +123,18 @@ function refusePublicTools(environment: string, host = loopback): void {
   )
 }
 
-async function createBackend(options: BackendOptions, clock: Clock, report: Report): Promise<Backend> {
+/** Where each site of this backend stands, as soon as it does. */
+interface Places {
+  own: Set<string>
+  shellOrigin: string | undefined
+  /** Locally. */
+  website: string
+}
+
+async function createBackend(
+  options: BackendOptions,
+  { clock, report, places }: { clock: Clock; report: Report; places: Places },
+): Promise<Backend> {
   const { environment = 'local' } = options
   const isLocal = environment === 'local'
   refusePublicTools(environment, options.host)
@@ -138,51 +151,22 @@ async function createBackend(options: BackendOptions, clock: Clock, report: Repo
   await finishErasures({ db, keys }, clock.now(), { all: true })
   if (isLocal) await seed(db, { keys, secrets }, clock.now())
   const deployed = environments.find(({ name }) => name === environment)
-  return {
-    environment,
-    db,
-    clock,
-    secrets,
-    keys,
-    budgets: { ...defaultBudgets, ...options.budgets },
+  const sending = {
     sms: options.sms ?? outboxSms(db, keys),
+    brandName: options.brandName ?? 'Amazon One',
+    websiteOrigin: () => deployed?.frontends.website ?? places.website,
+  }
+  return {
+    ...{ environment, db, clock, secrets, keys, report, ...sending },
+    budgets: { ...defaultBudgets, ...options.budgets },
     palms: createPalms({ db, keys, report }),
     shells: options.shells ?? (isLocal ? buildAttestation : noAttestation),
-    brandName: options.brandName ?? 'Amazon One',
     smsHost: deployed === undefined ? 'localhost' : new URL(deployed.frontends.website).hostname,
     counters: { otpComparisons: 0, pinComparisons: 0 },
+    dataWorker: createDataWorker({ db, keys, clock, report, ...sending }),
     sweep: createSweep({ db, keys, report }),
-    report,
     network: createNetwork(),
   }
-}
-
-const portOf = (address: string | AddressInfo | null): number => (address instanceof Object ? address.port : 0)
-
-async function listen(server: Server, port: number, host: string): Promise<number> {
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, host, resolve)
-  })
-  return portOf(server.address())
-}
-
-const stop = (server: Server): Promise<void> =>
-  new Promise((resolve) => {
-    server.close(() => resolve())
-    server.closeIdleConnections()
-    setTimeout(() => server.closeAllConnections(), 5_000).unref()
-  })
-
-const serve = (app: Hono): Server => {
-  const answer = getRequestListener(app.fetch)
-  return createServer((incoming, outgoing) => void answer(incoming, outgoing))
-}
-
-/** Where each site of this backend stands, as soon as it does. */
-interface Places {
-  own: Set<string>
-  shellOrigin: string | undefined
 }
 
 function appFor(role: HostRole, backend: Backend, options: BackendOptions, places: Places): Hono {
@@ -203,10 +187,10 @@ export async function startBackend(options: BackendOptions): Promise<StartedBack
   const { ports = { website: 0, payments: 0 }, host = loopback } = options
   const clock = options.clock ?? systemClock()
   const lines = eventLines((line) => console.error(line), clock.now)
-  const backend = await createBackend(options, clock, options.report ?? lines.report)
-  const deployed = environments.find(({ name }) => name === backend.environment)
+  const deployed = environments.find(({ name }) => name === options.environment)
   const own = new Set([...(options.origins ?? []), ...(deployed ? Object.values(deployed.frontends) : [])])
-  const places: Places = { own, shellOrigin: options.shellOrigin }
+  const places: Places = { own, shellOrigin: options.shellOrigin, website: '' }
+  const backend = await createBackend(options, { clock, report: options.report ?? lines.report, places })
   const servers: Server[] = []
   const rest = sweepAlways(backend)
   const open = async (app: Hono, port: number): Promise<number> => {
@@ -229,15 +213,19 @@ export async function startBackend(options: BackendOptions): Promise<StartedBack
   const close = async () => {
     rest()
     await Promise.all(servers.map(stop))
+    await backend.dataWorker.stop()
     await backend.palms.close()
     await Promise.all([backend.db.destroy(), backend.keys.db.destroy()])
     lines.end()
   }
   try {
-    const origins = { website: await start('website'), payments: await start('payments') }
+    places.website = await start('website')
+    const origins = { website: places.website, payments: await start('payments') }
     const phone = await startPhone(origins.website)
     const register = (statement: ShellStatement) => registerShellKey(backend, statement, backend.clock.now())
-    return { origins, phone, clock, counters: backend.counters, registerShellKey: register, close }
+    backend.dataWorker.start()
+    const finishRequests = () => backend.dataWorker.run()
+    return { origins, phone, clock, counters: backend.counters, registerShellKey: register, finishRequests, close }
   } catch (error) {
     await close()
     throw error

@@ -1,7 +1,10 @@
+import { completedOf } from '../data-requests/requests.ts'
 import { call } from '../http/call.ts'
 import { profileById, websiteProfile } from '../people/profiles.ts'
 
-export const loadProfile = call('loadProfile', async ({ backend, caller }) => {
+/** With the request whose file is there: the one that the person came for (A164), where it is theirs, else the newest. */
+export const loadProfile = call('loadProfile', async ({ backend, caller, query, now }) => {
   const profile = await profileById(backend.db, backend.keys, caller.session.profileId)
-  return profile === undefined ? { refusal: 'notFound' } : { answer: websiteProfile(profile) }
+  if (profile === undefined) return { refusal: 'notFound' }
+  return { answer: websiteProfile(profile, await completedOf(backend.db, profile.id, query.dataDownload, now)) }
 })

@@ -81,7 +81,7 @@ export async function prepare(at: Creation): Promise<Prepared | Refusal> {
   if (owners.some(({ profileId }) => profileId !== undefined)) return refuseKnown(at, 'palm')
   const profile: Profile = {
     ...{ id: enrolment.id, phone, status: 'active', hasLeftPalm: 0, hasRightPalm: 0 },
-    ...{ ...pin, dataAccessRequestId: null, createdAt: now },
+    ...{ ...pin, createdAt: now },
   }
   const row = await profileRow(keys, profile)
   return { row, palms: templates, pending, change: Math.min(...owners.map(({ change }) => change)) }

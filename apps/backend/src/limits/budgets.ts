@@ -42,6 +42,7 @@ export const defaultBudgets = {
   nearPalmsPerShellWeek: 12,
   nearPalmsPerPerson: 2,
   smsPerDeviceHour: 30,
+  dataRequestsPerDay: 5,
   requestsPerMinute: 1_200,
 }
 export type Budgets = { [Name in keyof typeof defaultBudgets]: number }
@@ -212,6 +213,16 @@ export const createdProfiles = (budgets: Budgets, { own, around }: From, isKnown
   const networks = isKnown ? [] : around.map((network, index) => limit(network, max * (widening[index] ?? 1)))
   return [limit(own, max), ...networks]
 }
+
+/** Of one person; what is pending already costs nothing. */
+export const dataRequests = (budgets: Budgets, profileId: string): Limit => ({
+  key: `data-requests:${profileId}`,
+  max: budgets.dataRequestsPerDay,
+  windowMs: day,
+})
+
+/** How long a file of a person's data is there. */
+export const keepDataFiles = 7 * day
 
 /** Ruling 29: what nobody finished by then is erased. */
 export const enrolmentLife = day

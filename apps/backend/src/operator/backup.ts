@@ -18,12 +18,12 @@ import type { Place } from '../people/erase.ts'
 import { patiently } from '../store/transaction.ts'
 
 /**
- * Visits, in which numbers are typed and people enrol, and marks of scans: they end by themselves, which no copy does. Whoever comes back
- * from a backup begins anew.
+ * Visits, in which numbers are typed and people enrol, marks of scans, and files of a person's data: they end by
+ * themselves, which no copy does. Whoever comes back from a backup begins anew.
  */
 const ofVisits = [
   ...['enrolment_palms', 'enrolments', 'sms_outbox', 'attempts', 'otp_codes', 'challenges', 'sessions'],
-  'capture_marks',
+  ...['capture_marks', 'data_requests'],
 ] as const
 const notOfPeople = "delete from limits where key like 'sms-%' or key like 'otp-%'"
 

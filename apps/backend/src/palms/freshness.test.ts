@@ -14,7 +14,7 @@ const day = 24 * 60 * 60_000
 
 /** Puts many palms in as they would stand after as many enrolments. */
 async function crowd({ stores, keys }: Clinic, count: number): Promise<void> {
-  const flags = { hasLeftPalm: 1, hasRightPalm: 0, pinSalt: null, pinHash: null, dataAccessRequestId: null }
+  const flags = { hasLeftPalm: 1, hasRightPalm: 0, pinSalt: null, pinHash: null }
   await transaction(stores[0], async (tx) => {
     const { change } = await tx.selectFrom('palmGallery').select('change').executeTakeFirstOrThrow()
     for (let start = 0; start < count; start += 200) {

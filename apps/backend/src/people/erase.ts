@@ -2,7 +2,7 @@ import { deleteEnrolments, endPending } from '../enrolments/enrolments.ts'
 import type { Report } from '../events.ts'
 import { endNumbers } from '../keys/day-keys.ts'
 import type { Keys } from '../keys/keys.ts'
-import { defaultBudgets, nearPerson, numberTexts, wrongOtp, wrongPin } from '../limits/budgets.ts'
+import { countedOfNumber, countedOfProfile } from '../limits/of-person.ts'
 import { removePalms } from '../palms/index.ts'
 import type { Db } from '../store/store.ts'
 import { emptyLog } from '../store/tidy.ts'
@@ -52,7 +52,7 @@ async function forgetAnswers(tx: Db, id: string, mark: string | undefined): Prom
 }
 
 /** What somebody began who may be this person: in a session that is theirs or proved their number, or with a palm of theirs. */
-async function enrolmentsOf(db: Db, id: string, mark: string | undefined): Promise<string[]> {
+export async function enrolmentsOf(db: Db, id: string, mark: string | undefined): Promise<string[]> {
   const sessions = db
     .selectFrom('sessions')
     .select('id')
@@ -73,9 +73,7 @@ async function enrolmentsOf(db: Db, id: string, mark: string | undefined): Promi
 
 /** What was noted of the number while it was texted and proven. */
 async function forgetNumber(tx: Db, mark: string): Promise<void> {
-  const texts = numberTexts(defaultBudgets, mark, 'strangers').map(({ key }) => key)
-  const counted = [wrongOtp(defaultBudgets, mark, 'strangers').key, ...texts]
-  await tx.deleteFrom('limits').where('key', 'in', counted).execute()
+  await tx.deleteFrom('limits').where('key', 'in', countedOfNumber(mark)).execute()
   for (const table of ['sessions', 'otpCodes', 'challenges', 'smsOutbox'] as const) {
     await tx.deleteFrom(table).where('phoneMark', '=', mark).execute()
   }
@@ -98,8 +96,8 @@ async function deleteRows(tx: Db, id: string, now: number): Promise<readonly str
   if (own !== undefined) await forgetNumber(tx, own)
   await removePalms(tx, id, now)
   await tx.deleteFrom('challenges').where('profileId', '=', id).execute()
-  const counted = [wrongPin(defaultBudgets, id).key, nearPerson(defaultBudgets, id).key]
-  await tx.deleteFrom('limits').where('key', 'in', counted).execute()
+  await tx.deleteFrom('limits').where('key', 'in', countedOfProfile(id)).execute()
+  await tx.deleteFrom('dataRequests').where('profileId', '=', id).execute()
   await tx.deleteFrom('authorizations').where('profileId', '=', id).execute()
   // That there was a consent stays; on which device it was given goes, its name there, and where the person came from.
   await tx

@@ -10,7 +10,6 @@ const personal = v.object({
   phone: v.string(),
   pinSalt: v.nullable(v.string()),
   pinHash: v.nullable(v.string()),
-  dataAccessRequestId: v.nullable(v.string()),
 })
 type Personal = v.InferOutput<typeof personal>
 
@@ -21,8 +20,8 @@ const labelOf = (id: string): string => `profile 1 ${id}`
 
 /** As it is stored: the number as a mark, the rest of what names the person under the profile's key, made if need be. */
 export async function profileRow(keys: Keys, profile: Profile): Promise<ProfileRow> {
-  const { phone, pinSalt, pinHash, dataAccessRequestId, ...open } = profile
-  const named: Personal = { phone, pinSalt, pinHash, dataAccessRequestId }
+  const { phone, pinSalt, pinHash, ...open } = profile
+  const named: Personal = { phone, pinSalt, pinHash }
   const key = await keys.keyFor(profile.id)
   const sealed = sealBox(key, labelOf(profile.id), Buffer.from(JSON.stringify(named)))
   return { ...open, phoneMark: keys.mark(phone), sealed }
@@ -54,14 +53,14 @@ const shownDigits = 4
 /** What a person may be shown of a number. */
 export const tailOf = ({ phone }: Profile): string => phone.slice(-shownDigits)
 
-export function websiteProfile(profile: Profile): wire.WebsiteProfile {
+/** @param requestId of a completed data request. */
+export function websiteProfile(profile: Profile, requestId: string | undefined): wire.WebsiteProfile {
   const biometrics: wire.PalmDisplay[] = []
   if (profile.hasLeftPalm === 1) biometrics.push('LEFT_PALM')
   if (profile.hasRightPalm === 1) biometrics.push('RIGHT_PALM')
-  const requestId = profile.dataAccessRequestId
   return {
     phoneTail: tailOf(profile),
     biometrics,
-    ...(requestId === null ? {} : { existingDataAccessRequestId: requestId }),
+    ...(requestId === undefined ? {} : { existingDataAccessRequestId: requestId }),
   }
 }

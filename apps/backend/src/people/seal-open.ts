@@ -14,7 +14,7 @@ type OpenProfile = Omit<Profile, 'phone'> & { phoneMark: string }
 /** @returns whether anybody was there. */
 async function sealProfiles(tx: Db, keys: Keys): Promise<boolean> {
   const { rows } = await sql<OpenProfile>`select id, phone_mark, status, has_left_palm, has_right_palm, created_at,
-    pin_salt, pin_hash, data_access_request_id from profiles where sealed is null`.execute(tx)
+    pin_salt, pin_hash from profiles where sealed is null`.execute(tx)
   await keys.prepare(rows.map(({ id }) => id))
   for (const { phoneMark: phone, ...open } of rows) {
     const { sealed, phoneMark } = await profileRow(keys, { ...open, phone })

@@ -42,7 +42,6 @@ async function addProfile(db: Db, { keys, secrets }: Vault, demo: Demo, now: num
     hasRightPalm: Number(demo.palms.includes('right')),
     pinSalt,
     pinHash,
-    dataAccessRequestId: null,
     createdAt: now,
   }
   const row = await profileRow(keys, profile)

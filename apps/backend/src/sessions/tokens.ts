@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** `challenge` and `access` belong to the identity gateway; `scan` is what an enrolment's next capture is signed for. */
-export type TokenKind = 'session' | 'et' | 'pt' | 'challenge' | 'access' | 'scan'
+/** `challenge` and `access` belong to the identity gateway; `scan` is what an enrolment's next capture is signed for, `download` a link (data-requests/links.ts). */
+export type TokenKind = 'session' | 'et' | 'pt' | 'challenge' | 'access' | 'scan' | 'download'
 export interface TokenParts {
   version: number
   sessionId: string

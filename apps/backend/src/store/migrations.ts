@@ -164,6 +164,18 @@ const sinceSealing: readonly Migration[] = [
       'alter table sessions drop column current_used',
     ],
   },
+  {
+    name: '0015-data-requests',
+    statements: [
+      `create table data_requests (
+        id text primary key, profile_id text not null references profiles (id), asked_at bigint not null,
+        leased_until bigint not null, tries bigint not null, made_at bigint, file bytea, told_at bigint,
+        check ((made_at is null) = (file is null)), check (told_at is null or made_at is not null))`,
+      'create unique index data_requests_pending on data_requests (profile_id) where made_at is null',
+      'create index data_requests_profile on data_requests (profile_id, made_at)',
+      'create index data_requests_due on data_requests (leased_until) where told_at is null',
+    ],
+  },
 ]
 
 async function applyMissing<Tables>(tx: Kysely<Tables>, list: readonly Migration[], now: number): Promise<void> {

@@ -1,6 +1,7 @@
 import type { PalmSide } from '@palmflow/contract'
 import type { Hand } from '@palmflow/gateway'
 import type { Kysely } from 'kysely'
+import type { DataRequest } from '../data-requests/row.ts'
 
 /** Rows as code sees them; columns are the same words in snake_case. Times are epoch milliseconds, flags 0 or 1. */
 export interface Session {
@@ -219,6 +220,7 @@ export interface Tables {
   enrolments: Enrolment
   enrolmentPalms: EnrolmentPalm
   authorizations: Authorization
+  dataRequests: DataRequest
   challenges: Challenge
   palms: Palm
   palmRemovals: PalmRemoval

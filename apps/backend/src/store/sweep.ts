@@ -1,4 +1,5 @@
 import type { Backend } from '../backend.ts'
+import { eraseOldFiles } from '../data-requests/requests.ts'
 import { eraseOutdated } from '../enrolments/enrolments.ts'
 import { endPastDays } from '../keys/day-keys.ts'
 import { keepAttempts, keepCaptureMarks } from '../limits/budgets.ts'
@@ -16,6 +17,7 @@ export function createSweep(place: Place): (now: number) => Promise<void> {
     if (now - lastAt < every) return
     lastAt = now
     await eraseOutdated(place, now)
+    await eraseOldFiles(place.db, now)
     await transaction(place.db, async (tx) => {
       await tx
         .deleteFrom('sessions')

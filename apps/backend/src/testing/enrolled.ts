@@ -34,7 +34,7 @@ export async function enrol(store: Store, secrets: Secrets, phones: readonly str
   const pinSalt = newPinSalt()
   const pinHash = await hashPin(secrets, pinSalt, enrolledPin)
   const keys = await openTestKeys(store, secrets)
-  const known = { pinSalt, pinHash, dataAccessRequestId: null, createdAt: Date.now() }
+  const known = { pinSalt, pinHash, createdAt: Date.now() }
   const flags = { status: 'active', hasLeftPalm: 1, hasRightPalm: 0 } as const
   const people = phones.map((phone) => ({ id: newId(), phone, ...flags, ...known }))
   await keys.prepare(people.map(({ id }) => id))

@@ -91,7 +91,7 @@ async function pinOf(secrets: Secrets, pin: string): Promise<Pin> {
 async function enrol(db: Db, keys: Keys, phone: string, pin: Pin, now: number): Promise<void> {
   const palms = { hasLeftPalm: 1, hasRightPalm: 0 }
   const profile: Profile = {
-    ...{ id: newId(), phone, status: 'active', dataAccessRequestId: null, createdAt: now },
+    ...{ id: newId(), phone, status: 'active', createdAt: now },
     ...palms,
     ...pin,
   }

@@ -36,7 +36,7 @@ async function begin(tx: Db, keys: Keys, { profileId, code }: Pick<Kept, 'profil
 
 export async function keep({ db, keys }: Place, phone: string, code: Uint8Array): Promise<Kept> {
   const [profileId, consentId, device] = [newId(), newId(), newId()]
-  const nothing = { pinSalt: null, pinHash: null, dataAccessRequestId: null, createdAt: 0 }
+  const nothing = { pinSalt: null, pinHash: null, createdAt: 0 }
   const row = await profileRow(keys, {
     ...{ id: profileId, phone, status: 'active', hasLeftPalm: 0, hasRightPalm: 0 },
     ...nothing,

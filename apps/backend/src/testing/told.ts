@@ -36,6 +36,9 @@ export const seenIn = {
     'shell-key-refused',
   ],
   elsewhere: [
+    'data-requested',
+    'data-downloaded',
+    'data-not-made',
     'person-erased',
     'keys-rotated',
     'backed-up',

@@ -36,3 +36,7 @@ export async function listOutbox(db: Db, phone: string | undefined): Promise<Sms
 /** The last line binds the code to the site's host: a browser offers it there and nowhere else. */
 export const otpText = (brandName: string, host: string, code: string): string =>
   `${code} is your ${brandName} one-time password. It is good for 10 minutes. Never share it.\n\n@${host} #${code}`
+
+/** What whoever asked for their data hears when the file is there (A129). */
+export const dataText = (brandName: string, url: string): string =>
+  `The copy of your ${brandName} data is ready. Sign in to download it within 7 days: ${url}`

@@ -9,7 +9,7 @@ const valueAttribute = /\svalue="[^"]*"/g
 export const withRole = (html: string, role: HostRole): string =>
   role === 'website' ? html : html.replace(roleTag, `<meta name="host-role" content="${role}">`)
 
-const escapeHtml = (text: string): string =>
+export const escapeHtml = (text: string): string =>
   text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

@@ -98,6 +98,14 @@ async function answerEarlyPost(context: Context, site: Site): Promise<Response> 
   return context.html(typeof phone === 'string' ? withPhone(html, phone.slice(0, longestPhone)) : html)
 }
 
+/** A link to a file that is over, or was none: the page that says so, and no file by that name. */
+async function answerNoFile(context: Context, site: Site): Promise<Response> {
+  const page = await pageFor(site, '/data')
+  if (page === undefined) return context.notFound()
+  context.header('cache-control', 'no-store')
+  return context.html(site.edit(page.file.bytes.toString('utf8')), 404)
+}
+
 /** In a frame, or opened as the app opens it: only there stands a shell around the page. */
 const isInShell = (context: Context): boolean =>
   context.req.header('sec-fetch-dest') === 'iframe' || isInApp(context.req.query('treatment'))
@@ -121,5 +129,6 @@ export function mountWeb(app: Hono, options: WebOptions): void {
   const early = [paths.signIn, `${paths.signIn}/`]
   const limit = bodyLimit({ maxSize: 16 * 1024, onError: (context) => context.text('This form is too large.', 413) })
   app.on('POST', early, flood, limit, (context) => answerEarlyPost(context, siteFor(context)))
+  app.get('/data/*', (context) => answerNoFile(context, siteFor(context)))
   app.get('*', (context) => answerGet(context, siteFor(context)))
 }

@@ -69,7 +69,7 @@ async function enrolPerson(
   const consent = { agreementId: 'website_biometric_consent', correlationId: newId(), deviceId: 'enrolment' }
   const profile: Profile = {
     ...{ id: profileId, phone, status, hasLeftPalm: 0, hasRightPalm: 0 },
-    ...{ pinSalt, pinHash, dataAccessRequestId: null, createdAt: 0 },
+    ...{ pinSalt, pinHash, createdAt: 0 },
   }
   const row = await profileRow(keys, profile)
   await transaction(db, async (tx) => {

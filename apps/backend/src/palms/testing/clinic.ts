@@ -39,7 +39,7 @@ export const seek = (palms: Palms, code: Uint8Array, hand: Hand = 'left'): Promi
 
 async function addProfile(db: Db, keys: Keys): Promise<string> {
   const id = newId()
-  const flags = { hasLeftPalm: 0, hasRightPalm: 0, pinSalt: null, pinHash: null, dataAccessRequestId: null }
+  const flags = { hasLeftPalm: 0, hasRightPalm: 0, pinSalt: null, pinHash: null }
   const row = await profileRow(keys, { id, phone: `+1206${id}`, status: 'active', ...flags, createdAt: now })
   await transaction(db, (tx) => tx.insertInto('profiles').values(row).execute())
   return id

@@ -1,0 +1,20 @@
+import { accountMark } from '../codes/note-sign-in.ts'
+import { startOrRepeat } from '../data-requests/requests.ts'
+import { call, type Reply } from '../http/call.ts'
+import { transaction } from '../store/transaction.ts'
+
+type Answer = Reply<'startDataRequest'>
+
+/** Whoever is signed in asks for all that is stored about them (A165); a text tells them when it is there (ruling 30). */
+export const startDataRequest = call('startDataRequest', async ({ backend, caller, now }): Promise<Answer> => {
+  const { db, budgets, report, dataWorker } = backend
+  const { session, from } = caller
+  const started = await transaction(db, (tx) => startOrRepeat(tx, budgets, session.profileId, now))
+  if ('endsAt' in started) {
+    report('budget-spent', { limit: 'data-requests', from: from.own })
+    return { refusal: 'locked', endsAt: started.endsAt }
+  }
+  if (started.isNew) report('data-requested', { account: accountMark(backend, session.profileId), from: from.own })
+  dataWorker.wake()
+  return { answer: null }
+})

@@ -1,0 +1,64 @@
+import type { Context, Hono, MiddlewareHandler } from 'hono'
+import type { Backend } from '../backend.ts'
+import { accountMark } from '../codes/note-sign-in.ts'
+import type { Address } from '../http/address.ts'
+import { noStore } from '../http/guards.ts'
+import { keepDataFiles } from '../limits/budgets.ts'
+import { type From, fromOf } from '../limits/from.ts'
+import { takeOne } from '../limits/limits.ts'
+import { type Doubt, noteToken } from '../sessions/note-token.ts'
+import { transaction } from '../store/transaction.ts'
+import { linkLife, readLink } from './links.ts'
+import { openFile } from './sealing.ts'
+
+/** Longer than a link is good on any server's clock. */
+const usedFor = 10 * linkLife
+const named = /^([\w-]{16,64})\.zip$/
+
+/** Whether this is the first use. A limit of one is counted by every server, and forgotten by the sweep. */
+const spend = async ({ db }: Backend, serial: string, now: number): Promise<boolean> =>
+  (await transaction(db, (tx) => takeOne(tx, { key: `download:${serial}`, max: 1, windowMs: usedFor }, now))).taken
+
+/** @returns the zip, once for each link, or undefined: whoever has none of ours learns nothing of what there is. */
+async function takeFile(backend: Backend, id: string, link: string, from: From) {
+  const { db, keys, secrets, clock } = backend
+  const now = clock.now()
+  const refuse = (doubt: Doubt) => noteToken(backend, 'download', doubt, from)
+  const read = readLink(secrets.sessionKey, id, link, now)
+  if ('doubt' in read) return refuse(read.doubt)
+  const row = await db
+    .selectFrom('dataRequests')
+    .select(['id', 'profileId', 'file'])
+    .where('id', '=', id)
+    .where('madeAt', '>', now - keepDataFiles)
+    .executeTakeFirst()
+  if (row === undefined || row.file === null) return undefined
+  const zip = await openFile(keys, row, row.file)
+  if (zip === undefined) return undefined
+  if (!(await spend(backend, read.serial, now))) return refuse('used')
+  backend.report('data-downloaded', { account: accountMark(backend, row.profileId), from: from.own })
+  return zip
+}
+
+/** What is behind a link; whatever else stands there is nothing. */
+export function mountDownloads(
+  app: Hono,
+  backend: Backend,
+  { flood, addressOf }: { flood: MiddlewareHandler; addressOf: (context: Context) => Address },
+): void {
+  app.use('/data/*', flood)
+  app.get('/data/:file', async (context, next) => {
+    const id = named.exec(context.req.param('file'))?.[1]
+    const link = context.req.query('link')
+    // Whoever only asks about it, as HEAD does, has not had it.
+    if (context.req.method !== 'GET' || id === undefined || link === undefined) return next()
+    const zip = await takeFile(backend, id, link, fromOf(backend.secrets.sessionKey, addressOf(context)))
+    if (zip === undefined) return next()
+    await noStore(context, async () => {})
+    context.header('content-type', 'application/zip')
+    context.header('content-disposition', `attachment; filename="${id}.zip"`)
+    context.header('cross-origin-resource-policy', 'same-origin')
+    context.header('referrer-policy', 'no-referrer')
+    return context.body(zip)
+  })
+}

@@ -1,0 +1,37 @@
+import type { Keys } from '../keys/keys.ts'
+import { profileById } from '../people/profiles.ts'
+import type { Db } from '../store/store.ts'
+import { type Facts, type Section, timeOf } from './fact.ts'
+import { ofPerson } from './facts-person.ts'
+import { ofVisits } from './facts-visits.ts'
+import { keptApart } from './not-told.ts'
+
+export interface ToldSection extends Pick<Section, 'title' | 'about'> {
+  entries: readonly Facts[]
+}
+
+/** All that the file says, as it stands in `data.json`. */
+export interface PersonFacts {
+  request: string
+  madeAt: string
+  stored: Readonly<Record<string, ToldSection>>
+  keptButNotIncluded: typeof keptApart
+}
+
+const sections: Readonly<Record<string, Section>> = { ...ofPerson, ...ofVisits }
+
+/** Every stored fact about a person. @returns undefined where they are erased. */
+export async function factsOf(
+  { db, keys }: { db: Db; keys: Keys },
+  { id, profileId }: { id: string; profileId: string },
+  now: number,
+): Promise<PersonFacts | undefined> {
+  const profile = await profileById(db, keys, profileId)
+  if (profile === undefined) return undefined
+  const reading = { db, keys, profile, mark: keys.mark(profile.phone) }
+  const stored: Record<string, ToldSection> = {}
+  for (const [name, { title, about, read }] of Object.entries(sections)) {
+    stored[name] = { title, about, entries: await read(reading) }
+  }
+  return { request: id, madeAt: timeOf(now), stored, keptButNotIncluded: keptApart }
+}

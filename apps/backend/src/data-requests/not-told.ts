@@ -1,0 +1,46 @@
+import type { TableName } from './fact.ts'
+import type { ofPerson } from './facts-person.ts'
+import type { ofVisits } from './facts-visits.ts'
+
+type Told = keyof typeof ofPerson | keyof typeof ofVisits
+
+/** Tables of which nothing is in the file, with the reason; a table that is in neither does not compile. */
+export const notTold = {
+  captureMarks: 'Keyed marks of scans that name nobody: whose they are cannot be found.',
+  featureFlags: 'Of the service, and of no person.',
+  palmGallery: 'One counter of the service.',
+  shellKeys: 'Keys of app shells, which belong to no person.',
+  smsOutbox: 'Stands in for a carrier on a developer’s machine, with the codes in it; elsewhere it is empty.',
+} as const satisfies Record<Exclude<TableName, Told>, string>
+
+/** Tables that no code reads as rows of people: of the database itself, and of the store of keys. */
+export const ofService = {
+  migrations: 'Which changes of form the database has had.',
+  keyStore: 'Which store of keys the database belongs to.',
+  sealingKeys: 'The keys: named below as kept and not included.',
+  keyRing: 'Which master key wraps the others.',
+} as const
+
+/** What is kept of a person and is in no file, so that whoever finds the file can do nothing with it. */
+export const keptApart: readonly { what: string; why: string }[] = [
+  {
+    what: 'Your PIN',
+    why: 'What is kept of it is a hash that nobody can turn back, sealed; whoever had it could try all PINs against it.',
+  },
+  {
+    what: 'The bits of your palms',
+    why: 'A palm cannot be changed. What is kept of yours is sealed under a key of your own, and never leaves the server.',
+  },
+  {
+    what: 'The keys that your data is sealed under, and the marks that find your number, your devices and your addresses',
+    why: 'Whoever has them can read or find what is sealed. Marks tell nothing without our keys.',
+  },
+  {
+    what: 'Codes, and prints of what you answered',
+    why: 'They are kept as marks that compare and cannot be read, for a day at most.',
+  },
+  {
+    what: 'Counters by which our servers tell old from new',
+    why: 'Versions of a visit’s tokens and places in lists of changes: numbers without a meaning outside.',
+  },
+]

@@ -1,0 +1,45 @@
+import { escapeHtml } from '../web/pages.ts'
+import type { Facts } from './fact.ts'
+import type { PersonFacts, ToldSection } from './facts.ts'
+
+/** `phoneNumber` as "Phone number". */
+const wordsOf = (name: string): string => {
+  const words = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  return words.slice(0, 1).toUpperCase() + words.slice(1)
+}
+
+const shown = (value: Facts[string]): string => {
+  if (value === null || value === '') return 'none'
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  return escapeHtml(String(value))
+}
+
+const listOf = (facts: Facts): string =>
+  `<dl>${Object.entries(facts)
+    .map(([name, value]) => `<dt>${escapeHtml(wordsOf(name))}</dt><dd>${shown(value)}</dd>`)
+    .join('')}</dl>`
+
+const sectionOf = ({ title, about, entries }: ToldSection): string =>
+  `<section><h2>${escapeHtml(title)}</h2><p>${escapeHtml(about)}</p>${
+    entries.length === 0 ? '<p>Nothing is stored.</p>' : entries.map(listOf).join('')
+  }</section>`
+
+const style = `body{font:1rem/1.5 system-ui,sans-serif;margin:2rem auto;max-width:48rem;padding:0 1rem}
+dl{border-top:1px solid #767676;display:grid;gap:0 1rem;grid-template-columns:14rem 1fr;margin:0;padding:.5rem 0}
+dd{margin:0;overflow-wrap:anywhere;white-space:pre-line}
+@media(max-width:36rem){dl{grid-template-columns:1fr}dd{margin-bottom:.5rem}}`
+
+/** The same facts for who reads them; it loads nothing, runs nothing, and opens from a disk. */
+export const pageOf = ({ request, madeAt, stored, keptButNotIncluded }: PersonFacts): string =>
+  `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta http-equiv="content-security-policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<title>What is stored about you</title><style>${style}</style></head><body><main>
+<h1>What is stored about you</h1>
+<p>Request ${escapeHtml(request)}, made on ${escapeHtml(madeAt)}. The file data.json beside this page has the same facts for programs.</p>
+${Object.values(stored).map(sectionOf).join('\n')}
+<section><h2>Kept, and not included</h2><dl>${keptButNotIncluded
+    .map(({ what, why }) => `<dt>${escapeHtml(what)}</dt><dd>${escapeHtml(why)}</dd>`)
+    .join('')}</dl></section>
+</main></body></html>
+`

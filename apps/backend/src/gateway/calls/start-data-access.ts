@@ -1,0 +1,32 @@
+import * as v from 'valibot'
+import { accountMark } from '../../codes/note-sign-in.ts'
+import { startRequest } from '../../data-requests/requests.ts'
+import { once } from '../../store/once.ts'
+import { transaction } from '../../store/transaction.ts'
+import { gatewayCall } from '../gateway-call.ts'
+
+const outcome = v.union([v.object({ id: v.string() }), v.object({ endsAt: v.number() })])
+
+/** As `startDataRequest` on the website, but the app learns the request's id (A165); an attempt starts one at most. */
+export const startDataAccess = gatewayCall('startDataAccess', async ({ backend, session, body, from, now }) => {
+  const { db, budgets, report, dataWorker } = backend
+  const { id: sessionId, profileId } = session
+  const attempt = { sessionId, key: `startDataAccess:${body.clientToken}` }
+  let isNew = false
+  const started = await transaction(db, (tx) => {
+    isNew = false
+    return once(tx, attempt, now, outcome, async () => {
+      const asked = await startRequest(tx, budgets, profileId, now)
+      if ('endsAt' in asked) return { endsAt: asked.endsAt }
+      isNew = asked.isNew
+      return { id: asked.id }
+    })
+  })
+  if ('endsAt' in started) {
+    report('budget-spent', { limit: 'data-requests', from: from.own })
+    return { refusal: 'locked', endsAt: started.endsAt }
+  }
+  if (isNew) report('data-requested', { account: accountMark(backend, profileId), from: from.own })
+  dataWorker.wake()
+  return { answer: { dataAccessRequestId: started.id } }
+})
