@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest'
+import { type AppPlace, onEachDatabase } from '../gateway/testing/app-place.ts'
+import { newId } from '../sessions/tokens.ts'
+import { told } from '../testing/told.ts'
+import { asker, begunAndLeft, fetchZip, finished, inApp, linkFor, requestsOf, withFile } from './testing/asker.ts'
+
+const second = 1_000
+const { of, report } = told()
+const nothing = { code: 'notFound' }
+const notThere = async (url: string, method = 'GET') => {
+  const response = await fetch(url, { method })
+  const text = await response.text()
+  expect([response.status, method === 'HEAD' ? nothing : JSON.parse(text)], url).toEqual([404, nothing])
+}
+const doubts = () => of('token-refused').map(({ kind, reason }) => `${kind} ${reason}`)
+
+async function owner(place: AppPlace) {
+  const one = await asker(place)
+  const id = await withFile(place, one)
+  return { ...one, id, link: () => linkFor(one, id) }
+}
+
+onEachDatabase(
+  'a link to the file',
+  (place) => {
+    test('leads to a zip by its name, which no cache keeps, no browser takes for a page and no other site holds [R211]', async () => {
+      const { id, link } = await owner(place())
+      const url = await link()
+      expect(url.startsWith(`${place().origin}/data/${id}.zip?link=`)).toBe(true)
+      const response = await fetch(url)
+      expect(response.status).toBe(200)
+      expect(Object.fromEntries(response.headers)).toMatchObject({
+        'content-type': 'application/zip',
+        'content-disposition': `attachment; filename="${id}.zip"`,
+        'cache-control': 'no-store',
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+        'cross-origin-resource-policy': 'same-origin',
+        'referrer-policy': 'no-referrer',
+      })
+      const bytes = new Uint8Array(await response.arrayBuffer())
+      expect([...bytes.subarray(0, 2)]).toEqual([...Buffer.from('PK')])
+      expect(of('data-downloaded')).toEqual([{ account: expect.any(String), from: expect.any(String) }])
+    })
+
+    test('is good once, at whichever server, also for two who are there at the same moment', async () => {
+      const { link } = await owner(place())
+      const url = await link()
+      const elsewhere = url.replace(place().origin, place().second.origins.website)
+      const heard = await Promise.all([url, elsewhere, url, elsewhere].map((each) => fetch(each)))
+      expect(heard.map(({ status }) => status).toSorted()).toEqual([200, 404, 404, 404])
+      await notThere(url)
+      expect(doubts()).toEqual(Array(4).fill('download used'))
+      expect((await fetch(await link())).status).toBe(200)
+    })
+
+    test('is good for a minute, and not a moment longer, nor after the clock was set back', async () => {
+      const { link } = await owner(place())
+      const [first, next] = [await link(), await link()]
+      place().clock.advance(60 * second - 1)
+      expect((await fetch(first)).status).toBe(200)
+      place().clock.advance(1)
+      await notThere(next)
+      const ahead = await link()
+      place().clock.advance(-10 * 60 * second)
+      await notThere(ahead)
+      place().clock.advance(10 * 60 * second)
+      expect(doubts()).toEqual(['download ended', 'download ended'])
+    })
+
+    test('is not spent by whoever only asks what is there', async () => {
+      const { link } = await owner(place())
+      const url = await link()
+      await notThere(url, 'HEAD')
+      expect((await fetch(url)).status).toBe(200)
+    })
+
+    test('that is made up, or of another file, leads to nothing', async () => {
+      const [one, other] = [await owner(place()), await owner(place())]
+      const url = new URL(await one.link())
+      const link = url.searchParams.get('link') ?? ''
+      const at = (path: string, query: string) => `${place().origin}/data/${path}${query}`
+      const good = `?link=${link}`
+      await notThere(at(`${other.id}.zip`, good))
+      for (const query of ['', '?link=', '?link=x', `?link=${link}x`, `?link=9${link}`, '?link=1.2.3', '?link=%00'])
+        await notThere(at(`${one.id}.zip`, query))
+      for (const path of [
+        ...['', one.id, `${one.id}.json`, `${one.id}.zip/`, `${one.id}.zip.zip`, 'x.zip', '..%2F..%2Fetc%2Fpasswd.zip'],
+        ...[
+          `%00${one.id}.zip`,
+          `${one.id}%0d%0ax.zip`,
+          '%F0%9F.zip',
+          `${'x'.repeat(65)}.zip`,
+          `${one.id.toUpperCase()}.zip`,
+        ],
+      ])
+        await notThere(at(path, good))
+      expect((await fetch(url)).status).toBe(200)
+      expect(of('token-refused').every(({ kind, reason }) => kind === 'download' && reason === 'forged')).toBe(true)
+    })
+
+    test('goes to the owner alone: another’s request, one that is not there and one that is pending sound the same', async () => {
+      const [one, other] = [await owner(place()), await asker(place())]
+      const pending = await begunAndLeft(place(), other)
+      for (const id of [one.id, newId(), pending]) {
+        const heard = await other.who.askFor('fetchDataDownload', { id })
+        expect([heard.status, heard.body], id).toEqual([404, nothing])
+      }
+      const elsewhere = await inApp(place())
+      for (const id of [one.id, newId(), pending])
+        expect(await elsewhere.load(id)).toEqual({ status: 404, body: nothing })
+      for (const id of ['x', 'a'.repeat(65), '%00'.repeat(8), '../../../profile', `${one.id}'--`]) {
+        const { status } = await one.who.askFor('fetchDataDownload', { id })
+        expect([400, 404], id).toContain(status)
+        expect([400, 404]).toContain((await elsewhere.load(encodeURIComponent(id))).status)
+      }
+    })
+
+    test('is told in the app with the state of the request [R212 R155]', async () => {
+      const one = await inApp(place())
+      const { body } = await one.start()
+      await finished(place())
+      const loaded = await one.load(body.dataAccessRequestId)
+      expect(loaded).toEqual({ status: 200, body: { status: 'COMPLETED', preSignedUrl: expect.any(String) } })
+      const { names } = await fetchZip(loaded.body.preSignedUrl)
+      expect(names).toEqual(['data.json', 'data.html'])
+      expect(await requestsOf(place(), one)).toEqual([body.dataAccessRequestId])
+    })
+  },
+  { report },
+)

@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import { onEachDatabase } from '../gateway/testing/app-place.ts'
+import { eraseProfile } from '../people/erase.ts'
+import { newId } from '../sessions/tokens.ts'
+import { valuesOf } from '../testing/all-values.ts'
+import { asker, backInApp, finished, inApp, linkFor, onWebsite, requestsOf, withFile } from './testing/asker.ts'
+
+const day = 24 * 60 * 60_000
+const minute = 60_000
+
+onEachDatabase('a file that is ready', (place) => {
+  const existing = async (who: Awaited<ReturnType<typeof onWebsite>>, dataDownload?: string) =>
+    (await who.askFor('loadProfile', dataDownload === undefined ? {} : { dataDownload })).body
+  const told = (id: string | undefined) => ({ existingDataAccessRequestId: id })
+  const rows = ({ profileId }: { profileId: string }) =>
+    place().db.selectFrom('dataRequests').selectAll().where('profileId', '=', profileId).execute()
+  /** Time has passed, and somebody calls. */
+  const later = async (ms: number) => {
+    place().clock.advance(ms)
+    await (await place().app()).consent()
+  }
+
+  test('is told by one text to the person’s number, which leads to it on the website [R179]', async () => {
+    const one = await asker(place())
+    const before = (await place().texts(one.phone)).length
+    place().clock.advance(minute)
+    const id = await withFile(place(), one)
+    await finished(place())
+    const texts = await place().texts(one.phone)
+    expect(texts).toHaveLength(before + 1)
+    expect(texts[0]?.text).toBe(
+      `The copy of your Amazon One data is ready. Sign in to download it within 7 days: ${place().origin}/dashboard?dataDownload=${id}`,
+    )
+  })
+
+  test('is found in the profile: the one that they came for, else the newest, and never another’s [R152 R208]', async () => {
+    const [one, other] = [await asker(place()), await asker(place())]
+    expect(await existing(one.who)).not.toHaveProperty('existingDataAccessRequestId')
+    const first = await withFile(place(), one)
+    place().clock.advance(2 * minute)
+    const last = await withFile(place(), one)
+    const others = await withFile(place(), other)
+    expect(first).not.toBe(last)
+    expect(await existing(one.who)).toMatchObject(told(last))
+    expect(await existing(one.who, first)).toMatchObject(told(first))
+    for (const wrong of [others, newId(), '', 'x', "' or 1=1"])
+      expect(await existing(one.who, wrong)).toMatchObject(told(last))
+  })
+
+  test('is there for seven days, and then gone: from the calls, from the links and from the database', async () => {
+    const one = await inApp(place())
+    const { body } = await one.start()
+    const id = body.dataAccessRequestId
+    await finished(place())
+    place().clock.advance(7 * day - minute / 2)
+    const [web, app] = [await onWebsite(place(), one.phone), await backInApp(place(), one)]
+    const link = await linkFor({ who: web }, id)
+    expect(await existing(web)).toMatchObject(told(id))
+    // The link would still be good.
+    await later(minute / 2)
+    expect(await existing(web)).not.toHaveProperty('existingDataAccessRequestId')
+    expect((await app.load(id)).status).toBe(404)
+    expect((await web.askFor('fetchDataDownload', { id })).status).toBe(404)
+    expect((await fetch(link)).status).toBe(404)
+    // The sweep looks every ten minutes.
+    await later(10 * minute)
+    expect(await rows(one)).toEqual([])
+  })
+
+  test('is gone with the person who unenrolls, with its link and what was counted, and no copy opens any more', async () => {
+    const one = await asker(place())
+    const id = await withFile(place(), one)
+    const link = await linkFor(one, id)
+    const [kept] = await rows(one)
+    expect((await one.who.askFor('deleteProfile')).status).toBe(204)
+    expect(await rows(one)).toEqual([])
+    expect((await fetch(link)).status).toBe(404)
+    expect((await one.who.askFor('startDataRequest')).status).toBe(401)
+    expect(await place().keys.keyOf(one.profileId)).toBeUndefined()
+    const values = await valuesOf(place().db)
+    expect(values.filter((value) => value.includes(id))).toEqual([])
+    expect(values.filter((value) => value.startsWith('data-requests:') && value.includes(one.profileId))).toEqual([])
+    expect(kept?.file).toBeInstanceOf(Uint8Array)
+  })
+
+  test('is gone at once where an operator erases the person, also one that was asked for and not made', async () => {
+    const one = await asker(place())
+    await withFile(place(), one)
+    const { db, keys, clock } = place()
+    await eraseProfile({ db, keys }, one.profileId, clock.now())
+    expect(await requestsOf(place(), one)).toEqual([])
+  })
+
+  test('lies sealed: nothing of it stands in the database as it is', async () => {
+    const one = await asker(place())
+    await withFile(place(), one)
+    const [row] = await rows(one)
+    const text = Buffer.from(row?.file ?? []).toString('latin1')
+    expect(text.length).toBeGreaterThan(1_000)
+    for (const word of ['data.json', 'data.html', one.phone]) expect(text).not.toContain(word)
+  })
+})

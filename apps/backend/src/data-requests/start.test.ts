@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import { onEachDatabase } from '../gateway/testing/app-place.ts'
+import { newId } from '../sessions/tokens.ts'
+import { createPerson } from '../testing/person.ts'
+import { told } from '../testing/told.ts'
+import { asker, backInApp, begunAndLeft, finished, inApp, onWebsite, requestsOf } from './testing/asker.ts'
+
+const day = 24 * 60 * 60_000
+const minute = 60_000
+const { of, report } = told()
+
+onEachDatabase(
+  'asking for one’s data',
+  (place) => {
+    test('on the website is heard once, however often it is repeated, at either server [R209]', async () => {
+      const one = await asker(place())
+      const other = createPerson(place().second.origins.website, { ...one.who.tokens })
+      const heard = await Promise.all([one.who, other, one.who].map((who) => who.askFor('startDataRequest')))
+      expect(heard.map(({ status, body }) => [status, body])).toEqual(Array(3).fill([204, undefined]))
+      await finished(place())
+      expect((await one.who.askFor('startDataRequest')).status).toBe(204)
+      expect(await requestsOf(place(), one)).toHaveLength(1)
+      expect(of('data-requested')).toEqual([{ account: expect.any(String), from: expect.any(String) }])
+    })
+
+    test('in the app gives an id, and the same one to a repetition, also once the file is there [R210 R155]', async () => {
+      const one = await inApp(place())
+      const attempt = newId()
+      const first = await one.start(attempt)
+      expect([first.status, first.body]).toEqual([200, { dataAccessRequestId: expect.stringMatching(/^[\w-]{22}$/) }])
+      await finished(place())
+      expect((await one.start(attempt, place().second.origins.website)).body).toEqual(first.body)
+      expect((await one.start()).body).not.toEqual(first.body)
+      expect(of('data-requested')).toHaveLength(2)
+    })
+
+    test('while one is pending is answered with that one, in the app and on the website, and costs nothing', async () => {
+      const one = await inApp(place())
+      const pending = await begunAndLeft(place(), one)
+      for (let asked = 0; asked < 7; asked += 1)
+        expect((await one.start()).body).toEqual({ dataAccessRequestId: pending })
+      expect((await one.load(pending)).body).toEqual({ status: 'PENDING' })
+      place().clock.advance(30_000)
+      await finished(place())
+      expect((await one.load(pending)).body).toMatchObject({ status: 'COMPLETED' })
+      for (let asked = 0; asked < 5; asked += 1) {
+        expect((await one.start()).status).toBe(200)
+        await finished(place())
+      }
+      expect(await requestsOf(place(), one)).toHaveLength(6)
+    })
+
+    test('more than five times a day is refused until the day is over, and nobody else is', async () => {
+      const [one, other] = [await inApp(place()), await inApp(place())]
+      for (let asked = 0; asked < 5; asked += 1) {
+        expect((await one.start()).status).toBe(200)
+        await finished(place())
+      }
+      const refused = await one.start()
+      expect([refused.status, refused.body]).toEqual([423, { code: 'locked' }])
+      expect(Number(refused.headers.get('retry-after'))).toBe(day / 1_000)
+      expect(of('budget-spent')).toEqual([{ limit: 'data-requests', from: expect.any(String) }])
+      expect((await other.start()).status).toBe(200)
+      place().clock.advance(day - 1)
+      expect((await (await backInApp(place(), one)).start()).status).toBe(423)
+      place().clock.advance(1)
+      expect((await (await backInApp(place(), one)).start()).status).toBe(200)
+      expect(await requestsOf(place(), one)).toHaveLength(6)
+    })
+
+    test('on the website too often is refused as in the app, and works again on the next day', async () => {
+      const one = await asker(place())
+      for (let asked = 0; asked < 5; asked += 1) {
+        await one.who.askFor('startDataRequest')
+        await finished(place())
+        place().clock.advance(2 * minute)
+      }
+      const refused = await one.who.askFor('startDataRequest')
+      expect([refused.status, refused.body]).toEqual([423, { code: 'locked' }])
+      place().clock.advance(day)
+      const again = await onWebsite(place(), one.phone)
+      expect((await again.askFor('startDataRequest')).status).toBe(204)
+      expect(await requestsOf(place(), one)).toHaveLength(6)
+    })
+
+    test('is for whoever is signed in, and in a form that the contract knows', async () => {
+      const { origin } = place()
+      expect((await createPerson(origin).askFor('startDataRequest')).status).toBe(401)
+      const one = await inApp(place())
+      for (const wrong of ['', 'short', 'x'.repeat(65)]) expect((await one.start(wrong)).status).toBe(400)
+      const headers = { 'content-type': 'application/json' }
+      const body = JSON.stringify({ clientToken: newId() })
+      for (const authorization of ['', 'Bearer x']) {
+        const sent = { method: 'POST', headers: { ...headers, authorization }, body }
+        expect((await fetch(`${origin}/v1/user/data-access`, sent)).status).toBe(403)
+      }
+      expect(await requestsOf(place(), one)).toEqual([])
+    })
+  },
+  { report },
+)

@@ -1,0 +1,103 @@
+import { strFromU8, unzipSync } from 'fflate'
+import * as v from 'valibot'
+import type { App } from '../../gateway/testing/app.ts'
+import { type AppPlace, type Enrolled, signedIn } from '../../gateway/testing/app-place.ts'
+import { newId } from '../../sessions/tokens.ts'
+import { createPerson } from '../../testing/person.ts'
+
+/** A person of this profile's number, signed in on the website. */
+export async function onWebsite(place: AppPlace, phone: string, origin = place.origin) {
+  const person = createPerson(origin)
+  await person.ask('requestAccessToken')
+  await person.sendOtp(phone)
+  await person.submitOtp(phone, await place.code(phone))
+  await person.ask('checkVerification')
+  return person
+}
+
+/** Somebody on the website, nobody else's. */
+export async function asker(place: AppPlace) {
+  const enrolled = await place.enrol()
+  return { ...enrolled, who: await onWebsite(place, enrolled.phone) }
+}
+export type Asker = Awaited<ReturnType<typeof asker>>
+
+const withUrl = v.object({ downloadUrl: v.string() })
+/** A link to this file, as its owner gets it. */
+export async function linkFor({ who }: Pick<Asker, 'who'>, id: string): Promise<string> {
+  const heard = await who.askFor('fetchDataDownload', { id }, newId())
+  return v.parse(withUrl, heard.body).downloadUrl
+}
+
+/** Somebody in the app. */
+export async function inApp(place: AppPlace) {
+  const { app, ...enrolled } = await signedIn(place)
+  return { ...enrolled, ...callsOf(place, app) }
+}
+
+/** As `inApp`, of somebody who comes back there. */
+export async function backInApp(place: AppPlace, { person }: Pick<Enrolled, 'person'>) {
+  const app = place.app()
+  await app.consent()
+  await app.show(person, newId())
+  return callsOf(place, app)
+}
+
+function callsOf(place: AppPlace, app: App) {
+  const authorization = `Bearer ${app.accessToken()}`
+  const json = { authorization, 'content-type': 'application/json' }
+  return {
+    start: async (clientToken = newId(), at = place.origin) => {
+      const body = JSON.stringify({ clientToken })
+      const response = await fetch(`${at}/v1/user/data-access`, { method: 'POST', headers: json, body })
+      return { status: response.status, headers: response.headers, body: await response.json() }
+    },
+    load: async (id: string) => {
+      const response = await fetch(`${place.origin}/v1/user/data-access/${id}`, { headers: { authorization } })
+      return { status: response.status, body: await response.json() }
+    },
+  }
+}
+
+/** Whatever anybody has asked for is done, whichever server has begun it. */
+export const finished = ({ backend, second }: AppPlace): Promise<unknown> =>
+  Promise.all([backend.finishRequests(), second.finishRequests()])
+
+/** What this person has asked for, the oldest first. */
+export const requestsOf = async ({ db }: AppPlace, { profileId }: { profileId: string }): Promise<string[]> => {
+  const rows = db.selectFrom('dataRequests').select('id').where('profileId', '=', profileId).orderBy('askedAt')
+  return (await rows.execute()).map(({ id }) => id)
+}
+
+/** Has asked, and has their file. @returns the request's id. */
+export async function withFile(place: AppPlace, one: Asker): Promise<string> {
+  await one.who.askFor('startDataRequest')
+  await finished(place)
+  return (await requestsOf(place, one)).at(-1) ?? ''
+}
+
+/** As of a server that has died over it: asked for, leased, and nothing made. */
+export async function begunAndLeft({ db, clock }: AppPlace, { profileId }: { profileId: string }): Promise<string> {
+  const [id, now] = [newId(), clock.now()]
+  const begun = { leasedUntil: now + 30_000, tries: 1, madeAt: null, file: null, toldAt: null }
+  await db
+    .insertInto('dataRequests')
+    .values({ id, profileId, askedAt: now, ...begun })
+    .execute()
+  return id
+}
+
+export interface Opened {
+  names: string[]
+  /** `data.json`, read, and `data.html` as it stands. */
+  json: unknown
+  html: string
+}
+
+export function openZip(bytes: Uint8Array): Opened {
+  const files = unzipSync(bytes)
+  const text = (name: string): string => strFromU8(files[name] ?? new Uint8Array())
+  return { names: Object.keys(files), json: JSON.parse(text('data.json')), html: text('data.html') }
+}
+export const fetchZip = async (url: string): Promise<Opened> =>
+  openZip(new Uint8Array(await (await fetch(url)).arrayBuffer()))

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll } from 'vitest'
+import type { EventName, Report } from '../../events.ts'
+import { standingClock } from '../../index.ts'
+import type { Keys } from '../../keys/keys.ts'
+import { codesFrom } from '../../palms/testing/codes.ts'
+import { sealOpenWith } from '../../people/seal-open.ts'
+import { randomSecrets } from '../../secrets.ts'
+import { migrate } from '../../store/migrations.ts'
+import type { Db } from '../../store/store.ts'
+import type { onDatabases } from '../../testing/databases.ts'
+import { openDb, openTestKeys } from '../../testing/enrolled.ts'
+import { keep } from '../../testing/kept.ts'
+import type { Sms } from '../../texts/sms.ts'
+import { createDataWorker } from '../worker.ts'
+
+type Open = Parameters<Parameters<typeof onDatabases>[1]>[0]['open']
+
+export const origin = 'https://palmflow.example'
+
+/** A database without a server on it: nothing runs there but what a test runs. Two connections, as of two servers. */
+export function bare(open: Open) {
+  const clock = standingClock()
+  const texts: Sms[] = []
+  const told: EventName[] = []
+  const report: Report = (event) => void told.push(event)
+  const next = codesFrom(90)
+  let dbs: Db[] = []
+  let keys: Keys | undefined
+  let drop = async () => {}
+  let line = 0
+  beforeAll(async () => {
+    const opened = await open()
+    drop = opened.drop
+    const secrets = randomSecrets()
+    dbs = [openDb(opened.options), openDb(opened.options)]
+    keys = await openTestKeys(opened.options, secrets)
+    await migrate(at(0), clock.now(), sealOpenWith(keys, secrets))
+  })
+  afterAll(async () => {
+    await Promise.all([...dbs.map((db) => db.destroy()), keys?.db.destroy()])
+    await drop()
+  })
+  function at(server: number): Db {
+    const db = dbs[server]
+    if (db === undefined) throw new Error('The database is not open yet')
+    return db
+  }
+  const keysHere = (): Keys => {
+    if (keys === undefined) throw new Error('The keys are not open yet')
+    return keys
+  }
+  const works = (server: number) => ({
+    ...{ db: at(server), keys: keysHere(), clock, report, brandName: 'Palms', websiteOrigin: () => origin },
+    sms: { send: async (sms: Sms) => void texts.push(sms) },
+  })
+  return {
+    ...{ clock, texts, told, works },
+    db: () => at(0),
+    keys: keysHere,
+    /** As a server has one, which runs when it is told to. */
+    worker: (server = 0, other: Partial<ReturnType<typeof works>> = {}) =>
+      createDataWorker({ ...works(server), ...other }),
+    /** Somebody with a number and a palm. */
+    async person() {
+      line += 1
+      return keep({ db: at(0), keys: keysHere() }, `+1312555${String(1_000 + line)}`, next())
+    },
+    rows: (profileId: string) =>
+      at(0).selectFrom('dataRequests').selectAll().where('profileId', '=', profileId).orderBy('askedAt').execute(),
+  }
+}

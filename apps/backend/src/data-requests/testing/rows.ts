@@ -1,0 +1,105 @@
+import { randomInt } from 'node:crypto'
+import { sealBox } from '../../keys/box.ts'
+import type { Keys } from '../../keys/keys.ts'
+import { countedOfProfile } from '../../limits/of-person.ts'
+import { newId } from '../../sessions/tokens.ts'
+import type { Db } from '../../store/store.ts'
+import type { Kept } from '../../testing/kept.ts'
+
+type At = () => number
+
+async function fillVisit(db: Db, keys: Keys, { profileId, phone }: Kept, sessionId: string, at: At): Promise<void> {
+  const mark = keys.mark(phone)
+  await db
+    .insertInto('sessions')
+    .values({
+      ...{
+        id: sessionId,
+        version: 3,
+        arrivedVersion: 3,
+        rotatedAt: at(),
+        createdAt: at(),
+        seenAt: at(),
+        endedAt: at(),
+      },
+      ...{ phoneMark: mark, etVersion: 2, profileId, ptVersion: 3, erasedAt: null },
+    })
+    .execute()
+  const sentAt = at()
+  const key = await keys.numberKeyFor(mark, sentAt)
+  const sealed = sealBox(key, `number 1 ${mark}`, Buffer.from(phone))
+  const code = { useCase: 'SOME_PURPOSE', mac: 'mac of the code', charged: 'some', phoneMark: mark, sealed }
+  await db
+    .insertInto('otpCodes')
+    .values({ id: newId(), sessionId, ...code, sentAt, expiresAt: at(), usedAt: at() })
+    .execute()
+  await db
+    .insertInto('attempts')
+    .values({ sessionId, key: 'someCall:print-of-an-answer', outcome: '"outcome"', at: at() })
+    .execute()
+  await db
+    .insertInto('limits')
+    .values({ key: countedOfProfile(profileId)[0] ?? '', used: 41, endsAt: at() })
+    .execute()
+}
+
+async function fillChallenge(db: Db, keys: Keys, { profileId, phone }: Kept, consentId: string, at: At): Promise<void> {
+  await db
+    .insertInto('challenges')
+    .values({
+      ...{ id: newId(), consentId, device: 'mark of a device', step: 'DONE', version: 4, palms: 29, isClear: 1 },
+      ...{ candidates: '[]', charged: 'some', phoneMark: keys.mark(phone), profileId, texts: 37 },
+      ...{ textAt: at(), createdAt: at(), seenAt: at() },
+    })
+    .execute()
+}
+
+/** @returns the id of their consent. */
+async function fillAgreements(db: Db, { profileId }: Kept, sessionId: string, at: At): Promise<string> {
+  const textHash = `wording ${newId()}`
+  const place = { application: 'harbor-market', context: 'checkout-7', sessionId }
+  const { id: consentId } = await db
+    .updateTable('consents')
+    .set({ ...place, textHash, recordedAt: at() })
+    .where('profileId', '=', profileId)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const text = { agreementId: 'some_agreement', title: 'A title', html: '<p>You &amp; we agree.</p>', firstAt: at() }
+  await db
+    .insertInto('documentTexts')
+    .values({ hash: textHash, ...text })
+    .execute()
+  const account = { application: 'cedar-clinic', authorized: 1, consentId, at: at() }
+  await db
+    .insertInto('authorizations')
+    .values({ profileId, ...account })
+    .execute()
+  return consentId
+}
+
+/** Writes into each table that tells of a person who is kept, a moment of its own at each place. */
+export async function fillFor(db: Db, keys: Keys, kept: Kept): Promise<void> {
+  const { profileId, enrolmentId } = kept
+  let moment = Date.UTC(2025, 5, 1)
+  const at = () => {
+    moment += 61_000
+    return moment
+  }
+  const sessionId = newId()
+  const consentId = await fillAgreements(db, kept, sessionId, at)
+  await fillVisit(db, keys, kept, sessionId, at)
+  await fillChallenge(db, keys, kept, consentId, at)
+  await db.updateTable('profiles').set({ createdAt: at() }).where('id', '=', profileId).execute()
+  await db.updateTable('palms').set({ recordedAt: at() }).where('profileId', '=', profileId).execute()
+  const removal = { hand: 'right', change: randomInt(1e6, 1e9), at: at() } as const
+  await db
+    .insertInto('palmRemovals')
+    .values({ profileId, ...removal })
+    .execute()
+  await db
+    .updateTable('enrolments')
+    .set({ preference: 'LEFT', createdAt: at(), sessionId })
+    .where('id', '=', enrolmentId)
+    .execute()
+  await db.updateTable('enrolmentPalms').set({ recordedAt: at() }).where('enrolmentId', '=', enrolmentId).execute()
+}

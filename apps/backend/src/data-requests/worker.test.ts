@@ -1,0 +1,147 @@
+import { expect, test } from 'vitest'
+import { defaultBudgets } from '../limits/budgets.ts'
+import { eraseProfile } from '../people/erase.ts'
+import { transaction } from '../store/transaction.ts'
+import { onDatabases } from '../testing/databases.ts'
+import { startRequest } from './requests.ts'
+import { openFile } from './sealing.ts'
+import { openZip } from './testing/asker.ts'
+import { bare, origin } from './testing/bare.ts'
+import { leaseNext, leaseTime } from './worker.ts'
+
+onDatabases('the file that somebody has asked for', ({ open }) => {
+  const { clock, texts, told, works, db, keys, worker, person, rows } = bare(open)
+  const start = (profileId: string, server = 0) =>
+    transaction(works(server).db, (tx) => startRequest(tx, defaultBudgets, profileId, clock.now()))
+  async function asked() {
+    const one = await person()
+    await start(one.profileId)
+    return { ...one, row: async () => (await rows(one.profileId))[0] }
+  }
+  const textsTo = (phone: string) => texts.filter(({ to }) => to === phone).length
+  const failing = () => Promise.reject(new Error('no carrier'))
+
+  test('is asked for by two servers at the same moment once', async () => {
+    const one = await person()
+    const started = await Promise.all([0, 1, 0, 1].map((server) => start(one.profileId, server)))
+    const ids = new Set(started.map((each) => ('id' in each ? each.id : 'refused')))
+    expect([ids.size, (await rows(one.profileId)).length]).toEqual([1, 1])
+    expect(started.filter((each) => 'isNew' in each && each.isNew)).toHaveLength(1)
+    const used = db().selectFrom('limits').select('used').where('key', '=', `data-requests:${one.profileId}`)
+    expect(await used.execute()).toEqual([{ used: 1 }])
+    await worker().run()
+  })
+
+  test('is made by one of two servers that look at the same moment, and texted once', async () => {
+    const some = [await asked(), await asked(), await asked()]
+    await Promise.all([worker(0).run(), worker(1).run(), worker(0).run()])
+    for (const one of some) {
+      expect(textsTo(one.phone)).toBe(1)
+      expect(await one.row()).toMatchObject({ madeAt: clock.now(), toldAt: clock.now() })
+    }
+    expect(told).toEqual([])
+  })
+
+  test('is made by another server where the one that began died over it, once its half minute is over', async () => {
+    const one = await asked()
+    expect(await leaseNext(works(0))).toMatchObject({ profileId: one.profileId })
+    clock.advance(leaseTime - 1)
+    await worker(1).run()
+    expect(await one.row()).toMatchObject({ madeAt: null, toldAt: null })
+    clock.advance(1)
+    await worker(1).run()
+    expect(await one.row()).toMatchObject({ madeAt: clock.now(), toldAt: clock.now() })
+    expect(textsTo(one.phone)).toBe(1)
+  })
+
+  test('is not written over by a server that stood still and wakes when another has made it', async () => {
+    const one = await asked()
+    const held = Promise.withResolvers<void>()
+    const slow = worker(0, {
+      keys: { ...keys(), keyOf: async (owner: string) => held.promise.then(() => keys().keyOf(owner)) },
+    }).run()
+    // Until the slow one has its lease.
+    await expect.poll(async () => (await one.row())?.tries).toBe(1)
+    clock.advance(leaseTime)
+    await worker(1).run()
+    const made = await one.row()
+    clock.advance(leaseTime)
+    held.resolve()
+    await slow
+    expect(await one.row()).toEqual(made)
+    expect(textsTo(one.phone)).toBe(1)
+  })
+
+  test('is there before its text is: a carrier that refuses is asked again, later each time', async () => {
+    const one = await asked()
+    await worker(0, { sms: { send: failing } }).run()
+    const made = await one.row()
+    expect(made).toMatchObject({ madeAt: clock.now(), toldAt: null })
+    expect(told.splice(0)).toEqual(['sms-failed'])
+    for (const wait of [leaseTime, leaseTime, 2 * leaseTime, 4 * leaseTime]) {
+      clock.advance(wait - 1)
+      await worker(1, { sms: { send: failing } }).run()
+      expect(told.splice(0), `${wait} before`).toEqual([])
+      clock.advance(1)
+      await worker(1, { sms: { send: failing } }).run()
+      expect(told.splice(0), `${wait}`).toEqual(['sms-failed'])
+    }
+    clock.advance(8 * leaseTime)
+    await worker(1).run()
+    expect(await one.row()).toMatchObject({ madeAt: made?.madeAt, file: made?.file, toldAt: clock.now() })
+    expect(textsTo(one.phone)).toBe(1)
+    expect(texts.at(-1)?.text).toContain(`${origin}/dashboard?dataDownload=${made?.id}`)
+  })
+
+  test('that cannot be made is told to the operator and tried again; nobody else waits for it', async () => {
+    const [one, other] = [await asked(), await asked()]
+    const broken = { ...keys(), keyOf: (owner: string) => (owner === one.profileId ? failing() : keys().keyOf(owner)) }
+    await worker(0, { keys: broken }).run()
+    expect(told.splice(0)).toEqual(['data-not-made'])
+    expect(await other.row()).toMatchObject({ toldAt: clock.now() })
+    expect(await one.row()).toMatchObject({ madeAt: null })
+    clock.advance(leaseTime)
+    await worker(1).run()
+    expect(await one.row()).toMatchObject({ toldAt: clock.now() })
+  })
+
+  test('is made where a clock was ahead when it was begun', async () => {
+    const one = await asked()
+    clock.advance(365 * 24 * 60 * 60_000)
+    await leaseNext(works(0))
+    clock.advance(-365 * 24 * 60 * 60_000)
+    await worker(1).run()
+    expect(await one.row()).toMatchObject({ toldAt: clock.now() })
+  })
+
+  test('is neither made nor texted where the person was erased meanwhile', async () => {
+    const one = await asked()
+    const leased = await leaseNext(works(0))
+    await eraseProfile({ db: db(), keys: keys() }, one.profileId, clock.now())
+    clock.advance(leaseTime)
+    await Promise.all([worker(0).run(), worker(1).run()])
+    expect([leased?.profileId, await rows(one.profileId), textsTo(one.phone)]).toEqual([one.profileId, [], 0])
+  })
+
+  test('opens with the key of its person, and neither as another’s nor as another file of theirs', async () => {
+    const [one, other] = [await asked(), await asked()]
+    await worker().run()
+    const [mine, theirs] = [await one.row(), await other.row()]
+    if (mine?.file === undefined || mine.file === null || theirs === undefined) throw new Error('There is no file')
+    const zip = await openFile(keys(), mine, mine.file)
+    expect(openZip(zip ?? new Uint8Array()).json).toMatchObject({ request: mine.id })
+    expect(await openFile(keys(), theirs, mine.file)).toBeUndefined()
+    expect(await openFile(keys(), { ...mine, id: theirs.id }, mine.file)).toBeUndefined()
+    expect(await openFile(keys(), { ...mine, profileId: theirs.profileId }, mine.file)).toBeUndefined()
+  })
+
+  test('ends with the server that is stopped, and another goes on', async () => {
+    const one = await asked()
+    const stopped = worker(0)
+    await stopped.stop()
+    await stopped.run()
+    expect(await one.row()).toMatchObject({ madeAt: null })
+    await worker(1).run()
+    expect(await one.row()).toMatchObject({ toldAt: clock.now() })
+  })
+})

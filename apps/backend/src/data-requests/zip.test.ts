@@ -1,0 +1,184 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { defaultBudgets } from '../limits/budgets.ts'
+import { transaction } from '../store/transaction.ts'
+import { onDatabases } from '../testing/databases.ts'
+import type { Kept } from '../testing/kept.ts'
+import { timeOf } from './fact.ts'
+import { factsOf } from './facts.ts'
+import { ofPerson, plainText } from './facts-person.ts'
+import { ofVisits } from './facts-visits.ts'
+import { notTold, ofService } from './not-told.ts'
+import { startRequest } from './requests.ts'
+import { openZip } from './testing/asker.ts'
+import { bare } from './testing/bare.ts'
+import { fillFor } from './testing/rows.ts'
+import { zipOf } from './zip.ts'
+
+/** Columns of told tables that are in no file. What is sealed is told opened, or named as kept. */
+const withheld: Readonly<Record<string, string>> = {
+  'profiles.phone_mark': 'a keyed mark; the number itself is told',
+  'profiles.sealed': 'told opened, but for the PIN',
+  'palms.sealed': 'the bits of a palm',
+  'palms.change': 'a counter',
+  'palm_removals.change': 'a counter',
+  'document_texts.html': 'told as plain text',
+  'sessions.version': 'a counter',
+  'sessions.arrived_version': 'a counter',
+  'sessions.phone_mark': 'a keyed mark',
+  'sessions.et_version': 'a counter',
+  'sessions.pt_version': 'a counter',
+  'challenges.id': 'names a token and nobody',
+  'challenges.device': 'a keyed mark',
+  'challenges.version': 'a counter',
+  'challenges.candidates': 'whose palm it may also have been: other people',
+  'challenges.charged': 'keyed marks',
+  'challenges.phone_mark': 'a keyed mark',
+  'otp_codes.id': 'names a code, which is derived from it',
+  'otp_codes.phone_mark': 'a keyed mark; the number itself is told',
+  'otp_codes.sealed': 'told opened',
+  'otp_codes.mac': 'what is kept of a code',
+  'otp_codes.charged': 'keyed marks',
+  'attempts.key': 'the call is told; behind it stand prints of what was answered',
+  'attempts.outcome': 'how it ended, beside the print',
+  'limits.key': 'told in words',
+  'enrolments.id': 'names a key',
+  'enrolments.version': 'a counter',
+  'enrolments.agreement_id': 'the same for all: the database takes no other',
+  'enrolments.pin': 'what is kept of a PIN',
+  'enrolment_palms.enrolment_id': 'names a key',
+  'enrolment_palms.sealed': 'the bits of a palm',
+  'enrolment_palms.charged': 'keyed marks',
+  'data_requests.leased_until': 'of the work on it',
+  'data_requests.tries': 'of the work on it',
+  'data_requests.file': 'the file itself',
+}
+
+const snake = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+const tables = (names: object): string[] => Object.keys(names).map(snake)
+const told = tables({ ...ofPerson, ...ofVisits })
+
+onDatabases('the file of a person’s data', ({ open }) => {
+  const { clock, db, keys, person, worker, rows } = bare(open)
+  async function known() {
+    const one = await person()
+    await fillFor(db(), keys(), one)
+    await transaction(db(), (tx) => startRequest(tx, defaultBudgets, one.profileId, clock.now()))
+    await worker().run()
+    const [row] = await rows(one.profileId)
+    return { ...one, request: row?.id ?? '' }
+  }
+  async function fileOf({ profileId, request }: Kept & { request: string }) {
+    const facts = await factsOf({ db: db(), keys: keys() }, { id: request, profileId }, clock.now())
+    if (facts === undefined) throw new Error('Nobody is there')
+    return { facts, ...openZip(zipOf(facts, clock.now())) }
+  }
+  const schema = () => db().withoutPlugins().introspection.getTables({ withInternalKyselyTables: false })
+  const shown = (value: unknown): string => {
+    if (typeof value === 'number' && value > 1e6) return timeOf(value)
+    return String(value)
+  }
+
+  test('knows every table of the database: each is in it, or named among those that are not with a reason', async () => {
+    const named = [...told, ...tables(notTold), ...tables(ofService)]
+    expect(named.length).toBe(new Set(named).size)
+    const there = (await schema()).map(({ name }) => name)
+    expect(there.length).toBeGreaterThan(15)
+    expect(there.filter((name) => !named.includes(name))).toEqual([])
+    for (const reason of Object.values({ ...notTold, ...ofService })) expect(reason.length).toBeGreaterThan(10)
+  })
+
+  // Before anybody else is there: each row is this person's.
+  test('tells every column of these tables but for those that are withheld with a reason', async () => {
+    const one = await known()
+    const { facts } = await fileOf(one)
+    const text = JSON.stringify(facts)
+    const missing: string[] = []
+    const seen = new Set<string>()
+    for (const { name, columns } of await schema()) {
+      if (!told.includes(name)) continue
+      const { rows: own } = await sql<Record<string, unknown>>`select * from ${sql.table(name)}`.execute(
+        db().withoutPlugins(),
+      )
+      expect(own.length, name).toBeGreaterThan(0)
+      for (const column of columns.map((each) => each.name)) {
+        const at = `${name}.${column}`
+        seen.add(at)
+        if (at in withheld) continue
+        const values = own.map((row) => row[column]).filter((value) => value !== null && value !== '')
+        if (values.length > 0 && !values.some((value) => text.includes(shown(value)))) missing.push(at)
+      }
+    }
+    expect(missing).toEqual([])
+    expect(Object.keys(withheld).filter((column) => !seen.has(column))).toEqual([])
+  })
+
+  test('holds what was stored, in plain words, for programs and for people', async () => {
+    const one = await known()
+    const { names, json, html } = await fileOf(one)
+    expect(names).toEqual(['data.json', 'data.html'])
+    const yes = (entries: object) => expect.objectContaining({ entries: [expect.objectContaining(entries)] })
+    expect(json).toMatchObject({
+      request: one.request,
+      madeAt: timeOf(clock.now()),
+      stored: {
+        profiles: yes({ profileId: one.profileId, phoneNumber: one.phone, status: 'active', pinSet: false }),
+        palms: yes({ hand: 'left' }),
+        palmRemovals: yes({ hand: 'right' }),
+        consents: yes({ device: one.device, forApplication: 'harbor-market', cameFrom: 'checkout-7' }),
+        documentTexts: yes({ title: 'A title', text: 'You & we agree.' }),
+        authorizations: yes({ account: 'Cedar Clinic', connected: true }),
+        sessions: yes({ numberProven: true }),
+        challenges: yes({ palmsThatWereNobodys: 29, codesSent: 37, palmWasClear: true }),
+        otpCodes: yes({ phoneNumber: one.phone, purpose: 'SOME_PURPOSE' }),
+        attempts: yes({ call: 'someCall' }),
+        enrolments: yes({ handsWanted: 'LEFT', finishedAt: null }),
+        enrolmentPalms: yes({ hand: 'left', knownToBeYours: true }),
+        dataRequests: yes({ request: one.request, textSentAt: timeOf(clock.now()) }),
+      },
+    })
+    expect(html).toContain(`<dt>Phone number</dt><dd>${one.phone}</dd>`)
+    expect(html).toContain('<dd>You &amp; we agree.</dd>')
+    expect(html).toContain('<dt>Palms that were nobodys</dt><dd>29</dd>')
+    for (const kept of ['Your PIN', 'The bits of your palms', 'The keys that your data is sealed under']) {
+      expect(JSON.stringify(json)).toContain(kept)
+      expect(html).toContain(kept)
+    }
+  })
+
+  test('holds no bits of a palm, no key, no mark, no print, and nothing of anybody else', async () => {
+    const [one, other] = [await known(), await known()]
+    const { json, html } = await fileOf(one)
+    const key = await keys().keyOf(one.profileId)
+    const secrets = [
+      ...[key?.toString('base64'), key?.toString('hex'), keys().mark(one.phone), 'mark of a device', 'mac of the code'],
+      ...['print-of-an-answer', 'outcome', Buffer.from(one.code).toString('base64').slice(0, 24)],
+      ...[other.phone, other.profileId, other.device, other.request],
+    ]
+    for (const secret of secrets) {
+      expect(JSON.stringify(json)).not.toContain(secret)
+      expect(html).not.toContain(secret)
+    }
+  })
+
+  test('runs nothing where it is opened: what a device or an address said of itself is text', async () => {
+    const one = await known()
+    const device = `"><img src=x onerror=alert(1)>&lt;`
+    await db().updateTable('consents').set({ deviceId: device }).where('profileId', '=', one.profileId).execute()
+    const { json, html } = await fileOf(one)
+    expect(JSON.stringify(json)).toContain(JSON.stringify(device))
+    expect(html).toContain('&quot;&gt;&lt;img src=x onerror=alert(1)&gt;&amp;lt;')
+    expect(html).not.toMatch(/<img|<script|<a |src="|href=/)
+    expect(html).toContain(`content="default-src 'none'; style-src 'unsafe-inline'"`)
+  })
+
+  test('is of nobody where the person is not there', async () => {
+    expect(await factsOf({ db: db(), keys: keys() }, { id: 'x', profileId: 'nobody' }, 0)).toBeUndefined()
+  })
+})
+
+test('a wording is read as lines, without its tags', () => {
+  expect(plainText('<h2 id="a">Who</h2>\n<p>You &amp; we, &lt;b&gt;.</p>\n<ul>\n<li>One</li>\n</ul>')).toBe(
+    'Who\nYou & we, <b>.\nOne',
+  )
+})
