@@ -83,7 +83,7 @@ onEachDatabase(
       expect(await requestsOf(place(), one)).toHaveLength(6)
     })
 
-    test('is for whoever is signed in, and in a form that the contract knows', async () => {
+    test('is for whoever is signed in, which is enough, and in a form that the contract knows [R125]', async () => {
       const { origin } = place()
       expect((await createPerson(origin).askFor('startDataRequest')).status).toBe(401)
       const one = await inApp(place())

@@ -5,8 +5,10 @@ import { DatabaseSync } from 'node:sqlite'
 import { encodePalm } from '@palmflow/gateway'
 import { type Kysely, sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { startRequest } from '../data-requests/requests.ts'
 import type { Report } from '../events.ts'
 import { loadSecrets, startBackend } from '../index.ts'
+import { defaultBudgets } from '../limits/budgets.ts'
 import { createPalms, markScan, takeCapture } from '../palms/index.ts'
 import { codesFrom } from '../palms/testing/codes.ts'
 import { eraseProfile } from '../people/erase.ts'
@@ -66,9 +68,13 @@ const known = ({ phone, code }: Kept) =>
 test('people are as they were once their backup is restored, and visits are over', async () => {
   const server = await serve()
   const one = await inPlace((place) => keep(place, '+14155551001', next()))
+  await inPlace(({ db }) => transaction(db, (tx) => startRequest(tx, defaultBudgets, one.profileId, now)))
+  await server.finishRequests()
   const person = createPerson(server.origins.website)
   await person.ask('requestAccessToken')
   await person.sendOtp('+14155551999')
+  const requests = await inPlace(({ db }) => db.selectFrom('dataRequests').select('madeAt').execute())
+  expect(requests).toEqual([{ madeAt: expect.any(Number) }])
   const [file, keys] = await inPlace((place) => backUp(place, backups, now))
   for (const copy of [file, keys]) expect(statSync(copy).mode & 0o777).toBe(0o600)
   expect(filesWith(backups, ['+14155551999', one.phone, one.code.subarray(0, 16)])).toEqual([])
@@ -82,7 +88,7 @@ test('people are as they were once their backup is restored, and visits are over
   // Of a day's numbers, and of the enrolment that is not finished: neither it nor its palm is in a copy.
   expect(days).toEqual([257, 0])
   const copy = new DatabaseSync(file, { readOnly: true })
-  for (const table of ['enrolments', 'enrolment_palms'])
+  for (const table of ['enrolments', 'enrolment_palms', 'data_requests'])
     expect(copy.prepare(`select count(*) as count from ${table}`).get()).toEqual({ count: 0 })
   copy.close()
   const late = await inPlace((place) => keep(place, '+14155551002', next()))
@@ -156,7 +162,7 @@ test('no mark of a scan is in a backup, nor under a key that outlives it', async
   expect(filesWith(env.DATA_DIR ?? '', [...marks, Buffer.from(key?.wrapped ?? [])])).toContain('keys.sqlite')
   expect(filesWith(backups, [...marks, Buffer.from(key?.wrapped ?? []), 'scans '])).toEqual([])
   const operations = readFileSync(new URL('../../../../docs/operations.md', import.meta.url), 'utf8')
-  expect(operations).toContain('--exclude-table-data=capture_marks')
+  expect(operations).toContain('--exclude-table-data=capture_marks --exclude-table-data=data_requests')
 })
 
 test('what is no backup, or another service’s, is not put in anyone’s place', async () => {

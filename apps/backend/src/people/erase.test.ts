@@ -1,11 +1,14 @@
+import { randomBytes } from 'node:crypto'
 import { encodePalm } from '@palmflow/gateway'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sealFile } from '../data-requests/sealing.ts'
 import type { Report } from '../events.ts'
 import { createApp } from '../gateway/testing/app.ts'
 import { type StartedBackend, standingClock, startBackend } from '../index.ts'
 import { createPalms } from '../palms/index.ts'
 import { codesFrom } from '../palms/testing/codes.ts'
 import { randomSecrets } from '../secrets.ts'
+import { newId } from '../sessions/tokens.ts'
 import { onDatabases } from '../testing/databases.ts'
 import { openDb, openTestKeys } from '../testing/enrolled.ts'
 import { filesWith, keep, wrappedKeyOf } from '../testing/kept.ts'
@@ -72,6 +75,18 @@ onDatabases('a person who is erased', ({ open }) => {
     expect(await place.keys.numberKeyOf(mark, at)).toBeUndefined()
   })
 
+  /** As the worker writes it. */
+  const withFile = async ({ db, keys }: Place, { profileId }: { profileId: string }) => {
+    const request = { id: newId(), profileId, askedAt: 1, leasedUntil: 1, tries: 0, madeAt: 1, toldAt: 1 }
+    const file = await sealFile(keys, request, randomBytes(500))
+    if (file === undefined) throw new Error('There is no key')
+    await db
+      .insertInto('dataRequests')
+      .values({ ...request, file })
+      .execute()
+    return file
+  }
+
   test('has left nothing in any file of SQLite: neither number, device nor palm, and no copy of the key', async () => {
     const kept = await keep(place, freshPhone(), next())
     const other = await keep(place, freshPhone(), next())
@@ -100,9 +115,10 @@ onDatabases('a person who is erased', ({ open }) => {
       .select('correlationId')
       .where('deviceId', '=', kept.device)
       .executeTakeFirstOrThrow()
+    const file = await withFile(place, kept)
     const named = [kept.phone, mark, kept.device, consent.correlationId]
     const keys = [wrapped.subarray(12, 40), pending.subarray(12, 40)]
-    const left = [...keys, row.sealed.subarray(0, 64), kept.code.subarray(0, 16), ...named]
+    const left = [...keys, file.subarray(0, 64), row.sealed.subarray(0, 64), kept.code.subarray(0, 16), ...named]
     expect(await visits()).toBe(1)
     if (folder !== undefined) expect(filesWith(folder, left).length).toBeGreaterThan(0)
     await eraseProfile(place, kept.profileId, 1)

@@ -98,6 +98,11 @@ test('an unknown path is the router’s, a missing file is missing', async () =>
     expect([response.status, await response.text()]).toEqual([200, build['_spa.html']])
   }
   expect(await (await get('/sign-in?step=VALIDATE_PHONE')).text()).toBe(build['sign-in/index.html'])
+  for (const path of ['/data/0123456789abcdefABCDEF.zip?link=1.x.y', '/data', '/data/', '/data/x', '/data/%F0.zip']) {
+    const response = await get(path)
+    expect([response.status, await response.text()], path).toEqual([404, build['_spa.html']])
+    expect(response.headers.get('cache-control')).toBe('no-store')
+  }
   for (const path of ['/nothing.css', '/assets/old-123.js', '/assets/nothing', '/help/x.png']) {
     expect((await get(path)).status, path).toBe(404)
   }
