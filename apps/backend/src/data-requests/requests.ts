@@ -17,15 +17,13 @@ const pendingOf = (db: Db, profileId: string) =>
 
 /** One is pending at a time: who asks again is told of that one, and it costs them nothing. Inside a transaction. */
 export async function startRequest(tx: Db, budgets: Budgets, profileId: string, now: number): Promise<Started> {
-  const pending = await pendingOf(tx, profileId)
-  if (pending !== undefined) return { id: pending.id, isNew: false }
   const limit = dataRequests(budgets, profileId)
   const unit = await takeOne(tx, limit, now)
-  // The budget's row is held from here on: whoever asked at the same time has asked before, or waits.
-  const meanwhile = await pendingOf(tx, profileId)
-  if (meanwhile !== undefined) {
+  // The budget's row is held from here on: whoever asks at the same time waits, and then finds this one.
+  const pending = await pendingOf(tx, profileId)
+  if (pending !== undefined) {
     if (unit.taken) await giveBack(tx, limit, now)
-    return { id: meanwhile.id, isNew: false }
+    return { id: pending.id, isNew: false }
   }
   if (!unit.taken) return { endsAt: unit.endsAt }
   const id = newId()
