@@ -17,7 +17,7 @@ onEachDatabase('a file that is ready', (place) => {
   /** Time has passed, and somebody calls. */
   const later = async (ms: number) => {
     place().clock.advance(ms)
-    await (await place().app()).consent()
+    await place().app().consent()
   }
 
   test('is told by one text to the person’s number, which leads to it on the website [R179]', async () => {

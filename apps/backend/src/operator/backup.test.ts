@@ -5,10 +5,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { encodePalm } from '@palmflow/gateway'
 import { type Kysely, sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { startRequest } from '../data-requests/requests.ts'
 import type { Report } from '../events.ts'
 import { loadSecrets, startBackend } from '../index.ts'
-import { defaultBudgets } from '../limits/budgets.ts'
 import { createPalms, markScan, takeCapture } from '../palms/index.ts'
 import { codesFrom } from '../palms/testing/codes.ts'
 import { eraseProfile } from '../people/erase.ts'
@@ -68,13 +66,9 @@ const known = ({ phone, code }: Kept) =>
 test('people are as they were once their backup is restored, and visits are over', async () => {
   const server = await serve()
   const one = await inPlace((place) => keep(place, '+14155551001', next()))
-  await inPlace(({ db }) => transaction(db, (tx) => startRequest(tx, defaultBudgets, one.profileId, now)))
-  await server.finishRequests()
   const person = createPerson(server.origins.website)
   await person.ask('requestAccessToken')
   await person.sendOtp('+14155551999')
-  const requests = await inPlace(({ db }) => db.selectFrom('dataRequests').select('madeAt').execute())
-  expect(requests).toEqual([{ madeAt: expect.any(Number) }])
   const [file, keys] = await inPlace((place) => backUp(place, backups, now))
   for (const copy of [file, keys]) expect(statSync(copy).mode & 0o777).toBe(0o600)
   expect(filesWith(backups, ['+14155551999', one.phone, one.code.subarray(0, 16)])).toEqual([])
@@ -88,7 +82,7 @@ test('people are as they were once their backup is restored, and visits are over
   // Of a day's numbers, and of the enrolment that is not finished: neither it nor its palm is in a copy.
   expect(days).toEqual([257, 0])
   const copy = new DatabaseSync(file, { readOnly: true })
-  for (const table of ['enrolments', 'enrolment_palms', 'data_requests'])
+  for (const table of ['enrolments', 'enrolment_palms'])
     expect(copy.prepare(`select count(*) as count from ${table}`).get()).toEqual({ count: 0 })
   copy.close()
   const late = await inPlace((place) => keep(place, '+14155551002', next()))

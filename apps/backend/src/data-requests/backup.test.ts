@@ -1,0 +1,33 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { expect, test } from 'vitest'
+import { startBackend } from '../index.ts'
+import { defaultBudgets } from '../limits/budgets.ts'
+import { backUp } from '../operator/backup.ts'
+import { openPlace } from '../operator/open-place.ts'
+import { codesFrom } from '../palms/testing/codes.ts'
+import { loadSecrets } from '../secrets.ts'
+import { transaction } from '../store/transaction.ts'
+import { createFolder } from '../testing/cluster.ts'
+import { keep } from '../testing/kept.ts'
+import { startRequest } from './requests.ts'
+
+const now = Date.UTC(2026, 0, 5)
+
+test('a file of a person’s data is in no backup: it ends after seven days, which no copy does', async () => {
+  const { options, drop } = await createFolder()
+  const folder = join(options.dataDir, 'data')
+  const server = await startBackend({ dataDir: folder, secrets: loadSecrets({}, folder), report: () => {} })
+  const place = await openPlace({ DATA_DIR: folder }, now)
+  const { profileId } = await keep(place, '+14155551001', codesFrom(72)())
+  await transaction(place.db, (tx) => startRequest(tx, defaultBudgets, profileId, now))
+  await server.finishRequests()
+  expect(await place.db.selectFrom('dataRequests').select('madeAt').execute()).toEqual([{ madeAt: expect.any(Number) }])
+  const [file] = await backUp(place, join(options.dataDir, 'backups'), now)
+  const copy = new DatabaseSync(file, { readOnly: true })
+  const count = (table: string) => copy.prepare(`select count(*) as count from ${table}`).get()?.count
+  expect([count('data_requests'), Number(count('profiles')) > 0]).toEqual([0, true])
+  copy.close()
+  await Promise.all([place.close(), server.close()])
+  await drop()
+})
