@@ -23,7 +23,7 @@ async function owner(place: AppPlace) {
 onEachDatabase(
   'a link to the file',
   (place) => {
-    test('leads to a zip by its name, which no cache keeps, no browser takes for a page and no other site holds [R211]', async () => {
+    test('leads to a zip by its name, which no cache keeps, no browser takes for a page and no other site holds [R211 R156]', async () => {
       const { id, link } = await owner(place())
       const url = await link()
       expect(url.startsWith(`${place().origin}/data/${id}.zip?link=`)).toBe(true)

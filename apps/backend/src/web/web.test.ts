@@ -93,12 +93,18 @@ test('a page is asked for again each time, and not sent again when it is the sam
 })
 
 test('an unknown path is the router’s, a missing file is missing', async () => {
-  for (const path of ['/help', '/dashboard/settings', '/sign-in/else', '/es/']) {
+  for (const path of ['/help', '/data', '/data/', '/dashboard/settings', '/sign-in/else', '/es/']) {
     const response = await get(path)
     expect([response.status, await response.text()]).toEqual([200, build['_spa.html']])
   }
   expect(await (await get('/sign-in?step=VALIDATE_PHONE')).text()).toBe(build['sign-in/index.html'])
-  for (const path of ['/data/0123456789abcdefABCDEF.zip?link=1.x.y', '/data', '/data/', '/data/x', '/data/%F0.zip']) {
+  for (const path of [
+    '/data/0123456789abcdefABCDEF.zip?link=1.x.y',
+    '/data/x',
+    '/data/x/',
+    '/data/x/y.zip',
+    '/data/%F0.zip',
+  ]) {
     const response = await get(path)
     expect([response.status, await response.text()], path).toEqual([404, build['_spa.html']])
     expect(response.headers.get('cache-control')).toBe('no-store')

@@ -129,6 +129,7 @@ export function mountWeb(app: Hono, options: WebOptions): void {
   const early = [paths.signIn, `${paths.signIn}/`]
   const limit = bodyLimit({ maxSize: 16 * 1024, onError: (context) => context.text('This form is too large.', 413) })
   app.on('POST', early, flood, limit, (context) => answerEarlyPost(context, siteFor(context)))
-  app.get('/data/*', (context) => answerNoFile(context, siteFor(context)))
+  // `/data` itself is a page of the router's.
+  app.get('/data/:file{.+}', (context) => answerNoFile(context, siteFor(context)))
   app.get('*', (context) => answerGet(context, siteFor(context)))
 }
