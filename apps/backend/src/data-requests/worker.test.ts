@@ -137,6 +137,25 @@ onDatabases('the file that somebody has asked for', ({ open }) => {
     expect(await openFile(keys(), { ...mine, profileId: theirs.profileId }, mine.file)).toBeUndefined()
   })
 
+  test('is refused by the database itself where it is a second one, of nobody, half made, or texted before it is there', async () => {
+    const [one, other] = [await asked(), await person()]
+    const nothing = { askedAt: 0, leasedUntil: 0, tries: 0, madeAt: null, file: null, toldAt: null }
+    const rowsOf = (profileId: string) => [
+      { ...nothing, profileId: one.profileId },
+      { ...nothing, profileId: 'nobody' },
+      { ...nothing, profileId, madeAt: 1 },
+      { ...nothing, profileId, file: new Uint8Array(1) },
+      { ...nothing, profileId, toldAt: 1 },
+    ]
+    for (const [index, row] of rowsOf(other.profileId).entries()) {
+      const write = db()
+        .insertInto('dataRequests')
+        .values({ id: `wrong ${index}`, ...row })
+      await expect(write.execute(), `${index}`).rejects.toThrow(/constraint/i)
+    }
+    await worker().run()
+  })
+
   test('ends with the server that is stopped, and another goes on', async () => {
     const one = await asked()
     const stopped = worker(0)
