@@ -5,8 +5,8 @@ import { transaction } from '../store/transaction.ts'
 import { onDatabases } from '../testing/databases.ts'
 import { startRequest } from './requests.ts'
 import { openFile } from './sealing.ts'
-import { openZip } from './testing/asker.ts'
 import { bare, origin } from './testing/bare.ts'
+import { openZip } from './testing/open-zip.ts'
 import { leaseNext, leaseTime } from './worker.ts'
 
 onDatabases('the file that somebody has asked for', ({ open }) => {

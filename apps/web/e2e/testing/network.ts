@@ -14,8 +14,12 @@ export interface Asked {
   headers: Record<string, string>
 }
 
+/** What a path leaves open may be anything. */
+const open = /\{\w+\}/g
+const isPathOf = (name: EndpointName, url: string): boolean =>
+  new RegExp(`^${endpoints[name].path.replace(open, '[^/]+')}$`).test(new URL(url).pathname)
 const isCall = (name: EndpointName, request: Request): boolean =>
-  request.method() === endpoints[name].method && new URL(request.url()).pathname === endpoints[name].path
+  request.method() === endpoints[name].method && isPathOf(name, request.url())
 
 const bodyOf = (request: Request): unknown => JSON.parse(request.postData() ?? 'null')
 
@@ -48,7 +52,7 @@ export class Network {
   /** The next attempts at this call meet these, one each; `always` goes on with the last. */
   async fail(name: EndpointName, faults: readonly Fault[], { always = false } = {}): Promise<void> {
     const left = [...faults]
-    await this.#context.route(`**${endpoints[name].path}*`, (route) => {
+    await this.#context.route(`**${endpoints[name].path.replace(open, '*')}*`, (route) => {
       if (!isCall(name, route.request())) return route.fallback()
       const fault = always && left.length === 1 ? left[0] : left.shift()
       return apply(route, fault ?? 'pass')
@@ -62,7 +66,7 @@ export class Network {
       release = resolve
     })
     let isFirst = true
-    await this.#context.route(`**${endpoints[name].path}*`, async (route) => {
+    await this.#context.route(`**${endpoints[name].path.replace(open, '*')}*`, async (route) => {
       if (!isFirst || !isCall(name, route.request())) return route.fallback()
       isFirst = false
       await released
@@ -72,7 +76,7 @@ export class Network {
   }
 
   async heal(name: EndpointName): Promise<void> {
-    await this.#context.unroute(`**${endpoints[name].path}*`)
+    await this.#context.unroute(`**${endpoints[name].path.replace(open, '*')}*`)
   }
 }
 

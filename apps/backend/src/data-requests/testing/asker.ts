@@ -1,4 +1,3 @@
-import { strFromU8, unzipSync } from 'fflate'
 import * as v from 'valibot'
 import type { App } from '../../gateway/testing/app.ts'
 import { type AppPlace, type Enrolled, signedIn } from '../../gateway/testing/app-place.ts'
@@ -86,18 +85,3 @@ export async function begunAndLeft({ db, clock }: AppPlace, { profileId }: { pro
     .execute()
   return id
 }
-
-export interface Opened {
-  names: string[]
-  /** `data.json`, read, and `data.html` as it stands. */
-  json: unknown
-  html: string
-}
-
-export function openZip(bytes: Uint8Array): Opened {
-  const files = unzipSync(bytes)
-  const text = (name: string): string => strFromU8(files[name] ?? new Uint8Array())
-  return { names: Object.keys(files), json: JSON.parse(text('data.json')), html: text('data.html') }
-}
-export const fetchZip = async (url: string): Promise<Opened> =>
-  openZip(new Uint8Array(await (await fetch(url)).arrayBuffer()))

@@ -1,0 +1,79 @@
+import { readFile } from 'node:fs/promises'
+import { gatewayEndpoints } from '@palmflow/contract'
+import { expect, test } from 'vitest'
+import { openZip } from '../../backend/src/data-requests/testing/open-zip.ts'
+import { status } from '../../web/e2e/testing/watch.ts'
+import { type WatchedHolder, withPhones } from './testing/holder.ts'
+import { titles } from './testing/phone.ts'
+
+const opensPhone = withPhones()
+const [start, startNew, download] = ['Start data request', 'Start new data request', 'Download data']
+const failed = 'There was an error processing your request. Please try again later.'
+const loads = `**${gatewayEndpoints.loadDataAccess.path.replace('{id}', '*')}`
+
+async function signsIn(): Promise<WatchedHolder> {
+  const holder = await opensPhone()
+  await holder.scans()
+  await holder.soonSees(titles.profile)
+  return holder
+}
+
+/** Begun, and its id kept. */
+async function asks(holder: WatchedHolder): Promise<string> {
+  await holder.presses(start)
+  await holder.view.getByRole('button', { name: startNew }).waitFor()
+  return String(Reflect.get(await holder.stored(), 'DATA_REQUEST_ID'))
+}
+
+async function downloads(holder: WatchedHolder) {
+  const saved = holder.page.waitForEvent('download')
+  await holder.presses(download)
+  const file = await saved
+  await holder.reads('Download started, check your browser')
+  return { name: file.suggestedFilename(), opened: openZip(await readFile(await file.path())) }
+}
+
+test('who asks for their data in the app has them as one file, as soon as it is there [R010 R155 R156 R157 R176 R177 R181 R182 R185 R186]', async () => {
+  const holder = await signsIn()
+  const id = await asks(holder)
+  // Not there yet: it is asked for each second.
+  let asked = 0
+  await holder.page.context().route(loads, (route) => {
+    asked += 1
+    return asked > 2 ? route.fallback() : route.fulfill({ json: { dataAccessRequestId: id, status: 'PENDING' } })
+  })
+  const { name, opened } = await downloads(holder)
+  expect(asked).toBe(3)
+  expect(name).toBe(`${id}.zip`)
+  expect(opened.names.sort()).toEqual(['data.html', 'data.json'])
+  await holder.view.getByRole('button', { name: startNew }).waitFor()
+  await holder.view.getByRole('link', { name: 'Settings' }).click()
+  await holder.sees('Settings')
+  await holder.presses('Back')
+  await holder.sees(titles.profile)
+  expect((await downloads(holder)).name).toBe(`${id}.zip`)
+})
+
+test('whose data cannot be asked for, or have no address, is told so, and asks again [R180 R183]', async () => {
+  const holder = await signsIn()
+  holder.watch.announce(status(500))
+  const { method, path } = gatewayEndpoints.startDataAccess
+  await holder.page
+    .context()
+    .route(`**${path}`, (route) =>
+      route.request().method() === method ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
+    )
+  await holder.presses(start)
+  await holder.reads(failed)
+  await holder.page.context().unrouteAll()
+  const id = await asks(holder)
+  await holder.page.context().route(loads, (route) =>
+    route.fulfill({
+      json: { dataAccessRequestId: id, status: 'COMPLETED', preSignedUrl: 'https://evil.example/a.zip' },
+    }),
+  )
+  await holder.presses(download)
+  await holder.reads(failed)
+  await holder.page.context().unrouteAll()
+  expect((await downloads(holder)).opened.names).toContain('data.json')
+})

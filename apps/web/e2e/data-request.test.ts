@@ -1,0 +1,89 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { openZip } from '../../backend/src/data-requests/testing/open-zip.ts'
+import type { Person } from './testing/person.ts'
+import { numbers } from './testing/site.ts'
+import { useVisits } from './testing/visits.ts'
+import { status } from './testing/watch.ts'
+
+const visit = useVisits()
+const [start, startNew, download] = ['Start data request', 'Start new data request', 'Download data']
+const failed = 'There was an error processing your request. Please try again later.'
+
+/** Where the text leads to. */
+async function readsLink(person: Person): Promise<URL> {
+  const newest = async () => (await person.site.texts(`+1${numbers.withPin}`))[0]?.text ?? ''
+  await expect.poll(newest).toContain('Sign in to download it within 7 days: ')
+  return new URL((await newest()).split(': ').at(-1) ?? '')
+}
+
+/** What the browser saves. */
+async function downloads(person: Person) {
+  const saved = person.page.waitForEvent('download')
+  await person.presses(download)
+  const file = await saved
+  await person.sees('Download started, check your browser')
+  return { name: file.suggestedFilename(), opened: openZip(await readFile(await file.path())) }
+}
+
+async function asks(person: Person): Promise<URL> {
+  await person.presses(start)
+  await person.sees(
+    'Request started, a text message will be sent to the phone number shown above once your download is available.',
+  )
+  return readsLink(person)
+}
+
+test('who asks for their data is texted when they are there, and has them as one file that says who they are [R010 R156 R157 R175 R178 R184 R185 R186]', async () => {
+  const person = await visit()
+  await person.comesSignedIn()
+  await person.heading('Your data').waitFor()
+  expect(await person.button(download).count()).toBe(0)
+  const link = await asks(person)
+  expect(await person.button(download).count()).toBe(0)
+  await person.presses('OK')
+  await person.button(start).waitFor()
+  await person.opens(`${link.pathname}${link.search}`)
+  await person.button(startNew).waitFor()
+  const { name, opened } = await downloads(person)
+  const id = link.searchParams.get('dataDownload')
+  expect(name).toBe(`${id}.zip`)
+  expect(opened.names.sort()).toEqual(['data.html', 'data.json'])
+  expect(opened.html).toContain(`+1${numbers.withPin}`)
+  expect(await person.stored('sessionStorage', 'DATA_REQUEST_ID')).toBe(id)
+  await person.opens('/dashboard')
+  expect((await downloads(person)).name).toBe(`${id}.zip`)
+})
+
+test('who follows the text signed out signs in first, and is led to their file', async () => {
+  const person = await visit()
+  await person.comesSignedIn()
+  const link = await asks(person)
+  await person.context.clearCookies()
+  await person.page.evaluate(() => {
+    localStorage.clear()
+    sessionStorage.clear()
+  })
+  await person.opens(`${link.pathname}${link.search}`)
+  await person.seesNumberForm()
+  await person.signsIn()
+  expect((await downloads(person)).name).toBe(`${link.searchParams.get('dataDownload')}.zip`)
+})
+
+test('who follows a text of somebody else’s finds nothing to download; what fails says so, and goes on when it is pressed again [R180]', async () => {
+  const person = await visit()
+  person.watch.announce(status(500), status(404))
+  await person.comesSignedIn()
+  await person.opens(`/dashboard?dataDownload=${'x'.repeat(22)}`)
+  await person.button(start).waitFor()
+  expect(await person.button(download).count()).toBe(0)
+  await person.network.fail('startDataRequest', Array(4).fill({ status: 500 }))
+  await person.presses(start)
+  await person.sees(failed)
+  const link = await asks(person)
+  await person.opens(`${link.pathname}${link.search}`)
+  await person.network.fail('fetchDataDownload', [{ status: 404 }])
+  await person.presses(download)
+  await person.sees(failed)
+  expect((await downloads(person)).opened.names).toContain('data.json')
+})
