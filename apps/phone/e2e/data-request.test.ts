@@ -36,6 +36,10 @@ async function downloads(holder: WatchedHolder) {
 test('who asks for their data in the app has them as one file, as soon as it is there [R010 R155 R156 R157 R176 R177 R181 R182 R185 R186]', async () => {
   const holder = await signsIn()
   const id = await asks(holder)
+  // The text is read, and not given to a page as a code is.
+  const texts = holder.page.getByRole('list', { name: 'Notifications' })
+  await texts.getByText('Sign in to download it within 7 days').waitFor()
+  expect(await texts.getByText('Tap to give the code to the page').count()).toBe(0)
   // Not there yet: it is asked for each second.
   let asked = 0
   await holder.page.context().route(loads, (route) => {

@@ -2,9 +2,9 @@ import { escapeHtml } from '../web/pages.ts'
 import type { Facts } from './fact.ts'
 import type { PersonFacts, ToldSection } from './facts.ts'
 
-/** `phoneNumber` as "Phone number". */
+/** `phoneNumber` as "Phone number", `pinSet` as "PIN set". */
 const wordsOf = (name: string): string => {
-  const words = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  const words = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replace(/\bpin\b/, 'PIN')
   return words.slice(0, 1).toUpperCase() + words.slice(1)
 }
 

@@ -138,6 +138,7 @@ onDatabases('the file of a person’s data', ({ open }) => {
       },
     })
     expect(html).toContain(`<dt>Phone number</dt><dd>${one.phone}</dd>`)
+    expect(html).toContain('<dt>PIN set</dt>')
     expect(html).toContain('<dd>You &amp; we agree.</dd>')
     expect(html).toContain('<dt>Palms that were nobodys</dt><dd>29</dd>')
     for (const kept of ['Your PIN', 'The bits of your palms', 'The keys that your data is sealed under']) {

@@ -1,5 +1,5 @@
 import { useCell } from '../parts/cell.ts'
-import { type ArrivedText, ageOf } from '../parts/sms.ts'
+import { type ArrivedText, ageOf, otpOf } from '../parts/sms.ts'
 import type { Phone } from '../phone.ts'
 import { useNow } from './hooks.ts'
 import { useSwipe } from './use-swipe.ts'
@@ -28,7 +28,9 @@ function Notification({ text, now, onTap, onUp, onDismiss }: NotificationProps) 
           <span className="phone-notification-when">{ageOf(now - text.at)}</span>
         </span>
         <span className="phone-notification-text">{text.text.split('\n')[0]}</span>
-        <span className="phone-notification-act">Tap to give the code to the page</span>
+        {otpOf(text.text) !== undefined && (
+          <span className="phone-notification-act">Tap to give the code to the page</span>
+        )}
       </button>
       <button type="button" className="phone-notification-close" aria-label="Put text aside" onClick={onDismiss}>
         <svg className="pf-icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
