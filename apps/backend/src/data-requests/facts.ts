@@ -4,7 +4,7 @@ import type { Db } from '../store/store.ts'
 import { type Facts, type Section, timeOf } from './fact.ts'
 import { ofPerson } from './facts-person.ts'
 import { ofVisits } from './facts-visits.ts'
-import { keptApart } from './not-told.ts'
+import { keptApart, linkedElsewhere } from './not-told.ts'
 
 export interface ToldSection extends Pick<Section, 'title' | 'about'> {
   entries: readonly Facts[]
@@ -16,6 +16,7 @@ export interface PersonFacts {
   madeAt: string
   stored: Readonly<Record<string, ToldSection>>
   keptButNotIncluded: typeof keptApart
+  notKeptHere: typeof linkedElsewhere
 }
 
 const sections: Readonly<Record<string, Section>> = { ...ofPerson, ...ofVisits }
@@ -33,5 +34,5 @@ export async function factsOf(
   for (const [name, { title, about, read }] of Object.entries(sections)) {
     stored[name] = { title, about, entries: await read(reading) }
   }
-  return { request: id, madeAt: timeOf(now), stored, keptButNotIncluded: keptApart }
+  return { request: id, madeAt: timeOf(now), stored, keptButNotIncluded: keptApart, notKeptHere: linkedElsewhere }
 }

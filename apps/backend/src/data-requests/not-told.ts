@@ -44,3 +44,9 @@ export const keptApart: readonly { what: string; why: string }[] = [
     why: 'Versions of a visit’s tokens and places in lists of changes: numbers without a meaning outside.',
   },
 ]
+
+/** What a person may look for in a profile and is not kept in this one (A3, A24, ruling 29). */
+export const linkedElsewhere: readonly { what: string; why: string }[] = [
+  { what: 'Payment methods', why: 'None is kept here: they are linked where you pay.' },
+  { what: 'Government ID', why: 'None is kept here: it is shown where it is asked for.' },
+]

@@ -24,13 +24,18 @@ const sectionOf = ({ title, about, entries }: ToldSection): string =>
     entries.length === 0 ? '<p>Nothing is stored.</p>' : entries.map(listOf).join('')
   }</section>`
 
+const reasonsOf = (title: string, reasons: PersonFacts['notKeptHere']): string =>
+  `<section><h2>${escapeHtml(title)}</h2><dl>${reasons
+    .map(({ what, why }) => `<dt>${escapeHtml(what)}</dt><dd>${escapeHtml(why)}</dd>`)
+    .join('')}</dl></section>`
+
 const style = `body{font:1rem/1.5 system-ui,sans-serif;margin:2rem auto;max-width:48rem;padding:0 1rem}
 dl{border-top:1px solid #767676;display:grid;gap:0 1rem;grid-template-columns:14rem 1fr;margin:0;padding:.5rem 0}
 dd{margin:0;overflow-wrap:anywhere;white-space:pre-line}
 @media(max-width:36rem){dl{grid-template-columns:1fr}dd{margin-bottom:.5rem}}`
 
 /** The same facts for who reads them; it loads nothing, runs nothing, and opens from a disk. */
-export const pageOf = ({ request, madeAt, stored, keptButNotIncluded }: PersonFacts): string =>
+export const pageOf = ({ request, madeAt, stored, keptButNotIncluded, notKeptHere }: PersonFacts): string =>
   `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta http-equiv="content-security-policy" content="default-src 'none'; style-src 'unsafe-inline'">
@@ -38,8 +43,7 @@ export const pageOf = ({ request, madeAt, stored, keptButNotIncluded }: PersonFa
 <h1>What is stored about you</h1>
 <p>Request ${escapeHtml(request)}, made on ${escapeHtml(madeAt)}. The file data.json beside this page has the same facts for programs.</p>
 ${Object.values(stored).map(sectionOf).join('\n')}
-<section><h2>Kept, and not included</h2><dl>${keptButNotIncluded
-    .map(({ what, why }) => `<dt>${escapeHtml(what)}</dt><dd>${escapeHtml(why)}</dd>`)
-    .join('')}</dl></section>
+${reasonsOf('Kept, and not included', keptButNotIncluded)}
+${reasonsOf('Not kept here', notKeptHere)}
 </main></body></html>
 `

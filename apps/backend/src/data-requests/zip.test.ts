@@ -113,7 +113,7 @@ onDatabases('the file of a person’s data', ({ open }) => {
     expect(Object.keys(withheld).filter((column) => !seen.has(column))).toEqual([])
   })
 
-  test('holds what was stored, in plain words, for programs and for people', async () => {
+  test('holds what was stored, in plain words, for programs and for people, and says what is not kept here [R004]', async () => {
     const one = await known()
     const { names, json, html } = await fileOf(one)
     expect(names).toEqual(['data.json', 'data.html'])
@@ -141,6 +141,10 @@ onDatabases('the file of a person’s data', ({ open }) => {
     expect(html).toContain('<dt>PIN set</dt>')
     expect(html).toContain('<dd>You &amp; we agree.</dd>')
     expect(html).toContain('<dt>Palms that were nobodys</dt><dd>29</dd>')
+    const absent = { what: 'Payment methods', why: 'None is kept here: they are linked where you pay.' }
+    expect(json).toMatchObject({ notKeptHere: [absent, { what: 'Government ID' }] })
+    expect(html).toContain('<dt>Payment methods</dt><dd>None is kept here: they are linked where you pay.</dd>')
+    expect(html).toContain('<dt>Government ID</dt>')
     for (const kept of ['Your PIN', 'The bits of your palms', 'The keys that your data is sealed under']) {
       expect(JSON.stringify(json)).toContain(kept)
       expect(html).toContain(kept)

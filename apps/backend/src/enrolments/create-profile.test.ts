@@ -118,7 +118,7 @@ onEachDatabase('making a profile', (place) => {
     expect((await createPerson(place().origin).askFor('setPin', { pin: '1234' })).status).toBe(401)
   })
 
-  test('leaves nothing pending: neither palm nor PIN nor the key that they were sealed with', async () => {
+  test('leaves nothing pending: neither palm nor PIN nor the key that they were sealed with [R019]', async () => {
     const { db, keys } = place()
     const one = await ready(place())
     const sessionId = one.tokens.session?.split('.')[1] ?? ''

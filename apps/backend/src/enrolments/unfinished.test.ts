@@ -33,7 +33,7 @@ onEachDatabase(
       return [(await palms.execute()).length, (await keysOf(id)).length]
     }
 
-    test('is erased after 24 hours, the key first, with palms, PIN and consents; not an hour before', async () => {
+    test('is erased after 24 hours, the key first, with palms, PIN and consents; not an hour before [R019]', async () => {
       const { clock, db, origin } = place()
       const one = await ready(place())
       const id = await enrolmentOf(one)
