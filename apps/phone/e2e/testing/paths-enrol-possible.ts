@@ -70,6 +70,8 @@ export const unreachable = {
   'consented: always [3]': lastStep,
   'goingBackToConsent: always [1]': 'the same as Back from the palms, with a partner: not arranged here',
   'CHECK_ENROLLMENT [2]': 'whose number is proven and theirs is recognized by the other check, before',
+  'CHECK_ENROLLMENT [3]':
+    'whoever agrees proves their number after it, so that it is compared by the other check alone',
   'CHECK_ENROLLMENT_PHONE [1]': 'whose number is proven is not told the end of it',
   notRecognized: challenge,
   'workflow.cancelled [1] → no target': 'the step answers it: whoever a partner has sent cancels in enrol.test.ts',
@@ -102,15 +104,9 @@ function isConsistent(leg: Step, before: readonly Leg[]): boolean {
   )
 }
 
-/** Nobody's number is proven: the palm tells its owner's; else whether it is theirs. */
-function isTold({ edge }: Step, before: readonly Leg[]): boolean {
-  const isProven = before.some(isAnswerOf('verifyOtp', 'the code is right'))
-  if (edge.from.snapshot.machine.id !== 'CHECK_ENROLLMENT') return true
-  return (
-    edge.case.label === 'the palm is nobody’s' ||
-    isProven === (edge.case.label === 'the palm belongs to another number')
-  )
-}
+/** Whoever agrees proves their number after it, also again: the palm tells its owner's, and is compared with nobody's. */
+const isTold = ({ edge }: Step): boolean =>
+  edge.from.snapshot.machine.id !== 'CHECK_ENROLLMENT' || edge.case.label !== 'the palm belongs to another number'
 
 /** The server keeps the palms that it has: a choice that was changed after one of them is another matter. */
 function isKept({ edge }: Step, before: readonly Leg[]): boolean {
@@ -130,7 +126,7 @@ function isAnswerable(leg: Step, before: readonly Leg[]): boolean {
   const { invoke, kind } = leg.edge.case
   if (arrangement === undefined || !isConsistent(leg, before)) return false
   if (invoke === 'loadAppProfile' && !isOneVisitor(leg, before)) return false
-  if (invoke === 'checkEnrollment' && arrangement.person !== undefined) return isTold(leg, before)
+  if (invoke === 'checkEnrollment' && arrangement.person !== undefined) return isTold(leg)
   return invoke === 'submitPalm' && kind === 'answer' ? isKept(leg, before) : true
 }
 
@@ -171,6 +167,8 @@ function isPersonAble(leg: Step, before: readonly Leg[]): boolean {
   if (leg.edge.case.kind === 'route') return forward(leg, before) !== undefined
   if (last === undefined)
     return type === 'workflow.started' && Object(leg.edge.from.snapshot.context).lastStepOverride === null
+  // Beside the number stands what was said of the last one; the chart, thought through without its step, has none.
+  if (type === 'phone.submitted') return !before.some(isAnswerOf('verifyOtp', 'the code is right'))
   if (leg.chart !== root) return true
   const { machine } = last.leads.snapshot
   if (isUnderWay(last.leads.screen) || type === 'workflow.resumed') return false
