@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { type Holder, titles } from '../../../apps/phone/e2e/testing/phone.ts'
+import { isBackground } from '../../../apps/web/e2e/testing/background.ts'
 import type { Dice } from '../../../packages/paths/src/index.ts'
 import { enUs } from '../../../packages/views/src/copy/en-us/whole.ts'
 
@@ -72,11 +73,11 @@ export class KnownCode {
   }
   /** Looks as long as an answer may take; a call that is held gets none. */
   async isRefused(): Promise<boolean> {
-    const { view, page } = this.#holder
+    const { view } = this.#holder
     for (let look = 0; look < answerLooks; look += 1) {
       if (await view.getByText(enUs.otpInvalid, { exact: true }).isVisible()) return true
       if (!(await this.#holder.heading(titles.code).isVisible())) return false
-      await page.clock.fastForward(lookMs)
+      await this.#holder.passes(lookMs)
     }
     return false
   }
@@ -109,7 +110,8 @@ export class SteadyPerson {
   async #watchCalls(): Promise<void> {
     await this.#holder.page.context().route(/\/(?:api|service)\//, async (route) => {
       const hold = this.#hold
-      if (hold === undefined) return route.fallback()
+      // What a page goes on without is answered: it waits for that in its own time, which passes here at once.
+      if (hold === undefined || isBackground(route.request())) return route.fallback()
       if (hold === 'answered') await route.fetch()
       this.#hold = undefined
       this.#isHeld = true
@@ -146,15 +148,14 @@ export class SteadyPerson {
 
   /** The next screen that asks for something, or `undefined` while the page loads, scans or waits. */
   async #nextScreen(): Promise<string | undefined> {
-    await this.#holder.page.clock.fastForward(lookMs)
+    await this.#holder.passes(lookMs)
     const title = await this.#title()
     return title === undefined || this.#way.waiting.has(title) ? undefined : title
   }
 
   /** Some of the page's time and some of ours: a scan, or a part of one; a call, or a part of one. */
   async #passTime(): Promise<void> {
-    for (let look = Math.floor(this.#roll() * 12); look > 0; look -= 1)
-      await this.#holder.page.clock.fastForward(lookMs)
+    for (let look = Math.floor(this.#roll() * 12); look > 0; look -= 1) await this.#holder.passes(lookMs)
     await setTimeout(this.#roll() * 100)
   }
 

@@ -107,6 +107,11 @@ export class Holder {
     this.backend.clock.advance(ms)
     await this.page.clock.fastForward(ms)
   }
+  /** As `waits`, of the phone's time alone. */
+  async passes(ms: number): Promise<void> {
+    await this.#background.isAnswered()
+    await this.page.clock.fastForward(ms)
+  }
   /** The visit is led to another address, with more in it; what the page showed before is gone then. */
   async isLedTo(path: string, more: Readonly<Record<string, string>>): Promise<void> {
     const body = this.view.locator('body')

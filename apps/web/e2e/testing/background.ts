@@ -1,11 +1,11 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { type EndpointName, endpoints } from '@palmflow/contract'
 import type { BrowserContext, Request } from 'playwright'
-import { expect } from 'vitest'
 import { longestWait } from './limits.ts'
 
 const background = ['fetchFeatureFlags', 'fetchAppConfig'] as const satisfies readonly EndpointName[]
 
-const isBackground = (request: Request): boolean =>
+export const isBackground = (request: Request): boolean =>
   background.some((name) => new URL(request.url()).pathname === endpoints[name].path)
 
 /**
@@ -14,16 +14,27 @@ const isBackground = (request: Request): boolean =>
  */
 export class Background {
   readonly #underWay = new Set<Request>()
+  #ended = Promise.withResolvers<void>()
   constructor(context: BrowserContext) {
     context.on('request', (request) => {
       if (isBackground(request)) this.#underWay.add(request)
     })
-    context.on('requestfinished', (request) => void this.#underWay.delete(request))
-    context.on('requestfailed', (request) => void this.#underWay.delete(request))
+    const end = (request: Request): void => {
+      if (!this.#underWay.delete(request)) return
+      this.#ended.resolve()
+      this.#ended = Promise.withResolvers<void>()
+    }
+    context.on('requestfinished', end)
+    context.on('requestfailed', end)
   }
 
   async isAnswered(): Promise<void> {
-    const inTime = { timeout: longestWait, message: 'calls in the background that are not answered' }
-    await expect.poll(() => [...this.#underWay].map((request) => request.url()), inTime).toEqual([])
+    const over = new AbortController()
+    const late = pause(longestWait, 'late', { signal: over.signal, ref: false }).catch(() => 'late')
+    while (this.#underWay.size > 0) {
+      if ((await Promise.race([this.#ended.promise, late])) === 'late')
+        throw new Error(`Calls in the background that are not answered: ${[...this.#underWay].map((one) => one.url())}`)
+    }
+    over.abort()
   }
 }
