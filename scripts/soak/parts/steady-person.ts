@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { type Holder, titles } from '../../../apps/phone/e2e/testing/phone.ts'
-import { isBackground } from '../../../apps/web/e2e/testing/background.ts'
+import { Background, isBackground } from '../../../apps/web/e2e/testing/background.ts'
 import type { Dice } from '../../../packages/paths/src/index.ts'
 import { enUs } from '../../../packages/views/src/copy/en-us/whole.ts'
 
@@ -39,6 +39,9 @@ const lookMs = 400
 /** How long a page may take to load where every core is busy. Milliseconds. */
 const longestLoadMs = 30_000
 const turns = 80
+const isCall = /\/(?:api|service|v1)\//
+/** Which of them a page dies over. */
+const isHeldCall = /\/(?:api|service)\//
 /** Until the call of an act is on its way: a scan comes before it. Some acts cause none. */
 const callLooks = 30
 const answerLooks = 10
@@ -96,6 +99,8 @@ export class SteadyPerson {
   #inFlight = 0
   readonly #problems: string[] = []
   readonly #story: string[] = []
+  /** Time that passes while a call is under way would end it, on a busy machine. */
+  readonly #calls: Background
   #isHeld = false
   /** Which call dies with the page. */
   #hold: 'asked' | 'answered' | undefined
@@ -104,17 +109,19 @@ export class SteadyPerson {
     this.#way = way
     this.#roll = roll
     this.#left = kills
+    this.#calls = new Background(holder.page.context(), (request) => isCall.test(request.url()))
   }
 
   /** Before the first act. A call that is held gets no answer. */
   async #watchCalls(): Promise<void> {
-    await this.#holder.page.context().route(/\/(?:api|service)\//, async (route) => {
+    await this.#holder.page.context().route(isHeldCall, async (route) => {
       const hold = this.#hold
       // What a page goes on without is answered: it waits for that in its own time, which passes here at once.
       if (hold === undefined || isBackground(route.request())) return route.fallback()
       if (hold === 'answered') await route.fetch()
       this.#hold = undefined
       this.#isHeld = true
+      this.#calls.leaves(route.request())
     })
   }
 
@@ -146,16 +153,21 @@ export class SteadyPerson {
     return undefined
   }
 
+  async #passes(): Promise<void> {
+    await this.#calls.isAnswered()
+    await this.#holder.passes(lookMs)
+  }
+
   /** The next screen that asks for something, or `undefined` while the page loads, scans or waits. */
   async #nextScreen(): Promise<string | undefined> {
-    await this.#holder.passes(lookMs)
+    await this.#passes()
     const title = await this.#title()
     return title === undefined || this.#way.waiting.has(title) ? undefined : title
   }
 
   /** Some of the page's time and some of ours: a scan, or a part of one; a call, or a part of one. */
   async #passTime(): Promise<void> {
-    for (let look = Math.floor(this.#roll() * 12); look > 0; look -= 1) await this.#holder.passes(lookMs)
+    for (let look = Math.floor(this.#roll() * 12); look > 0; look -= 1) await this.#passes()
     await setTimeout(this.#roll() * 100)
   }
 

@@ -15,17 +15,19 @@ export const isBackground = (request: Request): boolean =>
 export class Background {
   readonly #underWay = new Set<Request>()
   #ended = Promise.withResolvers<void>()
-  constructor(context: BrowserContext) {
+  constructor(context: BrowserContext, isWatched: (request: Request) => boolean = isBackground) {
     context.on('request', (request) => {
-      if (isBackground(request)) this.#underWay.add(request)
+      if (isWatched(request)) this.#underWay.add(request)
     })
-    const end = (request: Request): void => {
-      if (!this.#underWay.delete(request)) return
-      this.#ended.resolve()
-      this.#ended = Promise.withResolvers<void>()
-    }
-    context.on('requestfinished', end)
-    context.on('requestfailed', end)
+    context.on('requestfinished', (request) => this.leaves(request))
+    context.on('requestfailed', (request) => this.leaves(request))
+  }
+
+  /** Nobody waits for this one any more. */
+  leaves(request: Request): void {
+    if (!this.#underWay.delete(request)) return
+    this.#ended.resolve()
+    this.#ended = Promise.withResolvers<void>()
   }
 
   async isAnswered(): Promise<void> {
@@ -33,7 +35,7 @@ export class Background {
     const late = pause(longestWait, 'late', { signal: over.signal, ref: false }).catch(() => 'late')
     while (this.#underWay.size > 0) {
       if ((await Promise.race([this.#ended.promise, late])) === 'late')
-        throw new Error(`Calls in the background that are not answered: ${[...this.#underWay].map((one) => one.url())}`)
+        throw new Error(`Calls that are not answered: ${[...this.#underWay].map((one) => one.url())}`)
     }
     over.abort()
   }
