@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { type Holder, titles } from '../../../apps/phone/e2e/testing/phone.ts'
-import { Background, isBackground } from '../../../apps/web/e2e/testing/background.ts'
+import { Background, isBackground, isCall } from '../../../apps/web/e2e/testing/background.ts'
 import type { Dice } from '../../../packages/paths/src/index.ts'
 import { enUs } from '../../../packages/views/src/copy/en-us/whole.ts'
 
@@ -39,8 +39,7 @@ const lookMs = 400
 /** How long a page may take to load where every core is busy. Milliseconds. */
 const longestLoadMs = 30_000
 const turns = 80
-const isCall = /\/(?:api|service|v1)\//
-/** Which of them a page dies over. */
+/** Which calls a page dies over. */
 const isHeldCall = /\/(?:api|service)\//
 /** Until the call of an act is on its way: a scan comes before it. Some acts cause none. */
 const callLooks = 30
@@ -109,7 +108,7 @@ export class SteadyPerson {
     this.#way = way
     this.#roll = roll
     this.#left = kills
-    this.#calls = new Background(holder.page.context(), (request) => isCall.test(request.url()))
+    this.#calls = new Background(holder.page.context(), isCall)
   }
 
   /** Before the first act. A call that is held gets no answer. */

@@ -1,3 +1,4 @@
+import { paths } from '@palmflow/contract'
 import type { Journey } from '../../../../packages/paths/src/index.ts'
 import { enUs } from '../../../../packages/views/src/copy/en-us/whole.ts'
 import { numbers } from '../../../web/e2e/testing/site.ts'
@@ -8,7 +9,12 @@ import { holdsHand, isAsked } from './paths-scans.ts'
 import { holdsKeys } from './paths-ways.ts'
 import { type Holder, titles } from './phone.ts'
 
-const opensAt = (holder: Holder, label: string) => holder.page.getByLabel('Opens at').selectOption({ label })
+/** The page that stood there goes a moment later: whoever looks at it till then looks at the one before. */
+async function opensSignUp({ page }: Holder): Promise<void> {
+  const isThere = page.waitForEvent('framenavigated', (frame) => new URL(frame.url()).pathname === paths.signUp)
+  await page.getByLabel('Opens at').selectOption({ label: 'Sign up' })
+  await isThere
+}
 
 /** The flags of an earlier load hold at once: what is set now counts from the load after the next. */
 async function letsConsentsStandAlone(holder: Holder): Promise<void> {
@@ -44,9 +50,7 @@ export const enrolment: InAppUseCase = {
   arrangementOf,
   own: { number: numbers.unknown, rightPin: '4071' },
   prepare,
-  begins: async (holder) => {
-    await opensAt(holder, 'Sign up')
-  },
+  begins: opensSignUp,
   forward,
   scanned: (next) => next.flatMap((leg) => arrangementOf(leg)?.person ?? [])[0] ?? 'New',
   seesEnd: async (holder, { leads }) => {

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, FrameLocator, Locator, Page } from 'playwright'
 import { type Budgets, type StartedBackend, startBackend, systemClock } from '../../../backend/src/index.ts'
-import { Background } from '../../../web/e2e/testing/background.ts'
+import { Background, isCall } from '../../../web/e2e/testing/background.ts'
 import { holdsCodes } from '../../../web/e2e/testing/code-wait.ts'
 import { longestWait } from '../../../web/e2e/testing/limits.ts'
 import { folderOf } from '../../../web/e2e/testing/places.ts'
@@ -29,11 +29,13 @@ export class Holder {
   readonly backend: StartedBackend
   readonly said: Said
   readonly #background: Background
+  readonly #calls: Background
   constructor(page: Page, backend: StartedBackend, said: Said) {
     this.page = page
     this.backend = backend
     this.said = said
     this.#background = new Background(page.context())
+    this.#calls = new Background(page.context(), isCall)
   }
 
   /** What the web view shows. */
@@ -83,6 +85,8 @@ export class Holder {
   async soon(what: Locator, stepMs = lookMs): Promise<void> {
     const givesUpAt = performance.now() + longestWait
     while (performance.now() < givesUpAt) {
+      // On a busy machine a call that is answered in a second would else be given up on.
+      await this.#calls.isAnsweredIn(stepMs)
       await this.page.clock.fastForward(stepMs)
       const isThere = await what.waitFor({ timeout: glance }).then(
         () => true,

@@ -8,8 +8,10 @@ const background = ['fetchFeatureFlags', 'fetchAppConfig'] as const satisfies re
 export const isBackground = (request: Request): boolean =>
   background.some((name) => new URL(request.url()).pathname === endpoints[name].path)
 
+export const isCall = (request: Request): boolean => /\/(?:api|service|v1)\//.test(request.url())
+
 /**
- * The calls that no screen waits for. Their time limits run on the page's clock: moved on for minutes while one is
+ * The calls that no screen waits for, or others. Their time limits run on the page's clock: moved on for minutes while one is
  * under way, it ends a call that a person's server had answered long before.
  */
 export class Background {
@@ -31,12 +33,17 @@ export class Background {
   }
 
   async isAnswered(): Promise<void> {
+    if (await this.isAnsweredIn(longestWait)) return
+    throw new Error(`Calls that are not answered: ${[...this.#underWay].map((one) => one.url())}`)
+  }
+
+  /** @returns whether all are answered in so many milliseconds; one that a test holds is not. */
+  async isAnsweredIn(ms: number): Promise<boolean> {
+    if (this.#underWay.size === 0) return true
     const over = new AbortController()
-    const late = pause(longestWait, 'late', { signal: over.signal, ref: false }).catch(() => 'late')
-    while (this.#underWay.size > 0) {
-      if ((await Promise.race([this.#ended.promise, late])) === 'late')
-        throw new Error(`Calls that are not answered: ${[...this.#underWay].map((one) => one.url())}`)
-    }
+    const late = pause(ms, 'late', { signal: over.signal, ref: false }).catch(() => 'late')
+    while (this.#underWay.size > 0) if ((await Promise.race([this.#ended.promise, late])) === 'late') return false
     over.abort()
+    return true
   }
 }
