@@ -14,7 +14,7 @@ import { provenMark } from '../http/caller.ts'
 import { Unavailable } from '../http/unavailable.ts'
 import { ofEnrolment } from '../limits/budgets.ts'
 import { takeOne } from '../limits/limits.ts'
-import { sessionById } from '../sessions/sessions.ts'
+import { refusalOfOlder, sessionById } from '../sessions/sessions.ts'
 import { type AttemptKey, once, outcomeOf } from '../store/once.ts'
 import type { Db } from '../store/store.ts'
 import { transaction } from '../store/transaction.ts'
@@ -58,6 +58,8 @@ export const createProfile = call('createProfile', async ({ backend, caller, att
   }
   const known = key && (await outcomeOf(db, key, creationOutcome))
   if (known !== undefined) return answerFor(known)
+  // That there is a profile, or that they were known, is for whoever has the newest token that has come back.
+  if (presented.sessionVersion < session.arrivedVersion) return { refusal: await refusalOfOlder(db, session.id, now) }
   const enrolment = await enrolmentIn(db, session.id, now)
   if (enrolment === undefined) return { refusal: session.profileId === null ? 'notFound' : 'conflict' }
   if (enrolment.completedAt !== null) return answerFor({ refusal: 'conflict' })

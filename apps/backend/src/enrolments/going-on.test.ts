@@ -19,6 +19,18 @@ onEachDatabase('a person who enrols', (place) => {
     expect(await palmsOf(one)).toEqual(['LEFT_PALM', 'RIGHT_PALM'])
   })
 
+  test('and goes back to the consents, and whose page is loaded anew before it hears, keeps their palms too', async () => {
+    const one = await newcomer(place())
+    await one.agree()
+    await one.show()
+    await one.prove(place().freshPhone())
+    const before = copyOf(one)
+    await one.agree()
+    plant(one, before)
+    await one.agree()
+    expect(await finish(place(), one)).toEqual([200, 204, 204])
+  })
+
   test('and proves their number again, for the answer was lost, keeps what they have given', async () => {
     const one = await newcomer(place())
     await one.agree()

@@ -19,15 +19,14 @@ async function forgetGiven(tx: Db, { id }: Pick<Enrolment, 'id'>): Promise<void>
 
 /**
  * Who knew a token of the session, from before or from an answer that was lost, must not follow whoever goes on here: they
- * have the session alone from then on, without a number or a PIN that another may have given. Palms that were shown stay
- * where theirs is the current version: who goes back and agrees again is not scanned again (0029).
+ * have the session alone from then on, without a number or a PIN that another may have given. Palms that were shown stay:
+ * who goes back and agrees again is not scanned again (0029). But not where a number was proven since with a newer version.
  * @returns the session, which has another version by this; undefined where a newer one than theirs has arrived.
  */
 export async function takeOver(tx: Db, enrolment: Enrolment, claim: Claim): Promise<Session | undefined> {
   const { held, shown, now } = claim
-  if (shown === held.version)
-    await tx.updateTable('enrolments').set({ pin: null }).where('id', '=', enrolment.id).execute()
-  else await forgetGiven(tx, enrolment)
+  if (shown !== held.version && held.phoneMark !== null) await forgetGiven(tx, enrolment)
+  else await tx.updateTable('enrolments').set({ pin: null }).where('id', '=', enrolment.id).execute()
   return rotateSession(tx, held.id, { phoneMark: null }, now, shown)
 }
 

@@ -159,6 +159,25 @@ onEachDatabase(
       expect((await theirs.execute()).map(({ agreementId }) => agreementId).sort()).toEqual(agreements)
     })
 
+    test('hears alone that there is a profile of theirs, or was one: nobody who has the token from before', async () => {
+      const answers: unknown[] = []
+      for (const isEnrolled of [true, false]) {
+        const known = isEnrolled ? await place().enrol({ pin: '1234' }) : undefined
+        const one = await newcomer(place(), known?.person)
+        await one.agree()
+        await one.show()
+        await one.prove(known?.phone ?? place().freshPhone())
+        const spy = holding(place(), { session: one.tokens.session ?? '' })
+        if (known === undefined) await one.pin()
+        expect((await (known === undefined ? one.create() : one.check())).status).toBeLessThan(300)
+        await one.ask('loadProfile')
+        const { status, body } = await spy.askFor('createProfile', {}, newId())
+        answers.push({ status, body })
+      }
+      expect(answers[0]).toEqual(answers[1])
+      expect(answers[0]).toMatchObject({ status: 400 })
+    })
+
     test('and is erased, is not told of to who has the token from before', async () => {
       const one = await newcomer(place())
       const spy = holding(place(), copyOf(one))

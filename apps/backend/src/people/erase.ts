@@ -79,11 +79,30 @@ async function forgetNumber(tx: Db, mark: string): Promise<void> {
   }
 }
 
+/** Sessions before enrolments, as wherever both are held: else an enrolment of theirs and this would wait for each other. */
+async function holdVisits(tx: Db, id: string, mark: string | undefined, enrolments: readonly string[]): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set((row) => ({ version: row.ref('version') }))
+    .where((row) =>
+      row.or([
+        row('profileId', '=', id),
+        ...(mark === undefined ? [] : [row('phoneMark', '=', mark)]),
+        ...(enrolments.length === 0
+          ? []
+          : [row('id', 'in', tx.selectFrom('enrolments').select('sessionId').where('id', 'in', enrolments))]),
+      ]),
+    )
+    .execute()
+}
+
 /** @returns the marks that `marksOf` told of. */
 async function deleteRows(tx: Db, id: string, now: number): Promise<readonly string[]> {
   const { own, all } = await marksOf(tx, id)
+  const enrolments = await enrolmentsOf(tx, id, own)
+  await holdVisits(tx, id, own, enrolments)
   await forgetAnswers(tx, id, own)
-  await deleteEnrolments(tx, await enrolmentsOf(tx, id, own))
+  await deleteEnrolments(tx, enrolments)
   await tx.deleteFrom('otpCodes').where('sessionId', 'in', ofProfile(tx, id)).execute()
   // A visit that was theirs says nothing any more but this, until the sweep takes it: whoever asked to be erased, and did
   // not hear the answer, hears it when they ask again.
