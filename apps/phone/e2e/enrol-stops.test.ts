@@ -45,7 +45,7 @@ test('who gives three wrong codes in an enrolment reads when it can go on, and a
   }
   await holder.sees(enUs['enroll.lockedTitle'])
   await holder.view
-    .getByText(/^Try again at /)
+    .getByText(/^Try again (at|on) /)
     .first()
     .waitFor()
   await holder.waits(15 * 60_000)
