@@ -17,6 +17,7 @@ export const events = {
   'enrolment-refused': ['reason', 'from'],
   'palm-removed': ['account', 'from'],
   'profile-deleted': ['account', 'from'],
+  'phone-changed': ['account', 'from'],
   'data-requested': ['account', 'from'],
   'data-downloaded': ['account', 'from'],
   'data-not-made': ['error'],

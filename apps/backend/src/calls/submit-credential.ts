@@ -1,5 +1,7 @@
-import { type Judge, judgeOtp, judgePin, type OtpCredential, verdictSchema } from '../codes/credentials.ts'
+import { judgeOtp, judgePin, type OtpCredential } from '../codes/credentials.ts'
 import { lastOtpMark } from '../codes/otp-codes.ts'
+import { judgeUpdate, NumberTaken } from '../codes/update-phone.ts'
+import { type Judge, type Verdict, verdictSchema } from '../codes/verdict.ts'
 import { type CallRequest, call } from '../http/call.ts'
 import { provenMark } from '../http/caller.ts'
 import { usPhone } from '../people/phones.ts'
@@ -10,41 +12,65 @@ import { transaction } from '../store/transaction.ts'
 type Request = CallRequest<'submitCredential'>
 type Refusal = 'invalid' | 'unauthenticated'
 
+interface Judgement {
+  judge: Judge
+  /** What follows once it was accepted, and stands. */
+  tell?: () => Promise<void>
+}
+
 /** Of the number that is given, or that a code was last asked for. */
-async function markOf({ backend, caller }: Request, body: OtpCredential): Promise<string | undefined> {
-  if (body.phoneNumber === undefined) return lastOtpMark(backend.db, caller.session.id, body.otpUseCase)
-  const phone = usPhone(body.phoneNumber)
+async function markOf({ backend, caller }: Request, { phoneNumber }: OtpCredential): Promise<string | undefined> {
+  if (phoneNumber === undefined) return lastOtpMark(backend.db, caller.session.id, 'ACCOUNT_VERIFICATION')
+  const phone = usPhone(phoneNumber)
   return phone && backend.keys.mark(phone)
 }
 
-async function otpJudge(request: Request, body: OtpCredential): Promise<Judge | Refusal> {
+async function updateJudgement(request: Request, body: OtpCredential): Promise<Judgement | Refusal> {
   const { backend, caller, now } = request
-  const { session, holdsPt } = caller
-  const useCase = body.otpUseCase
-  if (useCase === 'UPDATE_PHONE' && (session.profileId === null || !holdsPt)) return 'unauthenticated'
-  const phoneMark = await markOf(request, body)
-  if (phoneMark === undefined) return 'invalid'
-  return judgeOtp(backend, caller, { sessionId: session.id, phoneMark, useCase }, body.credential, now)
+  if (!caller.holdsPt) return 'unauthenticated'
+  const phone = usPhone(body.phoneNumber ?? '')
+  if (phone === undefined) return 'invalid'
+  return (await judgeUpdate(backend, caller, { phone, text: body.credential }, now)) ?? 'unauthenticated'
 }
 
-async function judgeFor(request: Request): Promise<Judge | Refusal> {
+async function otpJudgement(request: Request, body: OtpCredential): Promise<Judgement | Refusal> {
+  const { backend, caller, now } = request
+  const useCase = body.otpUseCase
+  if (useCase === 'UPDATE_PHONE') return updateJudgement(request, body)
+  const phoneMark = await markOf(request, body)
+  if (phoneMark === undefined) return 'invalid'
+  const scope = { sessionId: caller.session.id, phoneMark, useCase }
+  return { judge: judgeOtp(backend, caller, scope, body.credential, now) }
+}
+
+async function judgementOf(request: Request): Promise<Judgement | Refusal> {
   const { backend, caller, body, now } = request
-  if (body.type === 'IGT_OTP') return otpJudge(request, body)
+  if (body.type === 'IGT_OTP') return otpJudgement(request, body)
   const phoneMark = provenMark(caller)
-  return phoneMark === undefined ? 'unauthenticated' : judgePin(backend, caller, phoneMark, body.credential, now)
+  if (phoneMark === undefined) return 'unauthenticated'
+  return { judge: await judgePin(backend, caller, phoneMark, body.credential, now) }
+}
+
+async function verdictOn({ backend, caller, attempt, now }: Request, judge: Judge): Promise<Verdict> {
+  const key = attempt === undefined ? undefined : { sessionId: caller.session.id, key: `submitCredential:${attempt}` }
+  try {
+    return await transaction(backend.db, (tx) => once(tx, key, now, verdictSchema, () => judge(tx)))
+  } catch (error) {
+    if (error instanceof NumberTaken) return { refusal: 'conflict' }
+    throw error
+  }
 }
 
 /** A code or a PIN. With the attempt's key a repetition gets the first one's answer and spends nothing. */
 export const submitCredential = call('submitCredential', async (request) => {
-  const { backend, caller, attempt, now } = request
-  const sessionId = caller.session.id
-  const judge = await judgeFor(request)
-  if (typeof judge === 'string') return { refusal: judge }
-  const key = attempt === undefined ? undefined : { sessionId, key: `submitCredential:${attempt}` }
-  const verdict = await transaction(backend.db, (tx) => once(tx, key, now, verdictSchema, () => judge(tx)))
+  const { backend, caller } = request
+  const judgement = await judgementOf(request)
+  if (typeof judgement === 'string') return { refusal: judgement }
+  const verdict = await verdictOn(request, judgement.judge)
   if ('refusal' in verdict) return verdict
+  await judgement.tell?.()
   const answer = { data: { signedIn: verdict.signedIn } }
-  const session = await sessionById(backend.db, sessionId)
+  const session = await sessionById(backend.db, caller.session.id)
   if (session === undefined) return { answer, session: null }
   // Someone else may have gone on in this session since: what they were given is not for a repetition of this attempt.
   return session.version === verdict.version ? { answer, session } : { answer }

@@ -197,22 +197,6 @@ onEachDatabase(
       for (const name of ['session', 'et']) expect(again.headers.get(name)).toBe(lost.headers.get(name))
       expect((await person.ask('checkVerification')).body).toEqual({ nextStep: 'CollectSecondFactor' })
     })
-
-    test('only a signed-in person can prove a new number for the profile', async () => {
-      const { visitor, code, freshPhone } = place()
-      const phone = freshPhone()
-      const body = { deduplicationId: 'update-phone', phoneNumber: phone, phoneNumberOTPUseCase: 'UPDATE_PHONE' }
-      const person = await visitor()
-      await person.ask('sendOtp', body)
-      const credential = { type: 'IGT_OTP', otpUseCase: 'UPDATE_PHONE', phoneNumber: phone }
-      const submit = async () => person.ask('submitCredential', { ...credential, credential: await code(phone) })
-      expect((await submit()).status).toBe(401)
-      await person.sendOtp(withoutPin.phone)
-      await person.submitOtp(withoutPin.phone, await code(withoutPin.phone))
-      await person.ask('checkVerification')
-      expect(await submit()).toMatchObject({ status: 200, body: { data: { signedIn: true } } })
-      expect((await person.ask('loadProfile')).body).toMatchObject({ phoneTail: '0101' })
-    })
   },
   { budgets: { smsPerNumberWindow: 1_000, smsPerNumberDay: 1_000 } },
 )

@@ -1,9 +1,7 @@
 import { isOtp, isPin, type wire } from '@palmflow/contract'
-import * as v from 'valibot'
 import type { Backend } from '../backend.ts'
 import { openIn } from '../enrolments/enrolments.ts'
 import { forgetForAnother } from '../enrolments/take-over.ts'
-import type { Presented } from '../http/caller.ts'
 import { wrongOtp, wrongPin } from '../limits/budgets.ts'
 import type { From } from '../limits/from.ts'
 import { fullUntil, giveBack, type Limit, resetLimit, takeOne } from '../limits/limits.ts'
@@ -11,51 +9,19 @@ import { type Asker, homeOf, strangerMark } from '../limits/proofs.ts'
 import { allFreeAt, takeOfEach } from '../limits/several.ts'
 import { settleText } from '../limits/text-budgets.ts'
 import { type Profile, profileByMark } from '../people/profiles.ts'
-import { holdUnlessPassed, type Proof, rotateSession } from '../sessions/sessions.ts'
+import { holdUnlessPassed } from '../sessions/sessions.ts'
 import { sameText } from '../sessions/tokens.ts'
-import type { Session } from '../store/schema.ts'
 import type { Db } from '../store/store.ts'
 import { inTurn } from './in-turn.ts'
 import { accountMark, noteGuess, noteHeld, noteSignIn, numberMark } from './note-sign-in.ts'
 import { liveOtp, type OtpScope, otpMac, spendOtp } from './otp-codes.ts'
 import { hashPin } from './pins.ts'
-
-const refusals = ['invalid', 'unauthenticated', 'notFound', 'conflict', 'locked'] as const
-
-/**
- * How an attempt ended; recorded for its repetitions, so nothing of the credential stands in it. `version`: of the
- * session, as the attempt has left it.
- */
-export const verdictSchema = v.union([
-  v.object({ signedIn: v.boolean(), version: v.optional(v.number(), 0) }),
-  v.object({ refusal: v.picklist(refusals), endsAt: v.optional(v.number()) }),
-])
-export type Verdict = v.InferOutput<typeof verdictSchema>
-
-/** Whose credential it is, and where it is typed. */
-interface Bearer {
-  session: Session
-  presented: Pick<Presented, 'sessionVersion'>
-  from: From
-}
-
-/** Runs inside the transaction of its attempt. */
-export type Judge = (tx: Db) => Promise<Verdict>
-
-async function rotate(tx: Db, bearer: Bearer, proof: Proof, now: number, signedIn: boolean): Promise<Verdict> {
-  const { session, presented } = bearer
-  const rotated = await rotateSession(tx, session.id, proof, now, presented.sessionVersion)
-  return rotated === undefined ? { refusal: 'unauthenticated' } : { signedIn, version: rotated.version }
-}
+import { type Bearer, type Checked, type Judge, rotate, type Verdict, verdictOf } from './verdict.ts'
 
 /** Only here, with the number proven, may an answer tell whether it is enrolled (ruling 20). */
 async function acceptPhone(tx: Db, backend: Backend, bearer: Bearer, scope: OtpScope, now: number): Promise<Verdict> {
   const { phoneMark } = scope
   const profile = await profileByMark(tx, backend.keys, phoneMark)
-  if (scope.useCase === 'UPDATE_PHONE') {
-    if (profile !== undefined && profile.id !== bearer.session.profileId) return { refusal: 'conflict' }
-    return rotate(tx, bearer, { phoneMark }, now, true)
-  }
   // Who is on the way to a profile proves a number that nobody has yet.
   if (profile === undefined && (await openIn(tx, bearer.session.id, now)) === undefined) return { refusal: 'notFound' }
   if (profile?.status === 'held') {
@@ -71,21 +37,12 @@ async function acceptPhone(tx: Db, backend: Backend, bearer: Bearer, scope: OtpS
   return rotate(tx, bearer, { phoneMark, profileId: null }, now, false)
 }
 
-/** `isCounted`: a unit of the limit was spent on it. */
-export type Checked =
-  | { isRight: true }
-  | { isRight: false; isCounted: boolean; refusal: 'invalid' | 'locked'; endsAt?: number }
-
 const wrong = { isRight: false, isCounted: true, refusal: 'invalid' } as const
 const lockedBy = ({ endsAt }: { endsAt: number }, isCounted = false): Checked => ({
   isRight: false,
   isCounted,
   refusal: 'locked',
   endsAt,
-})
-const verdictOf = (checked: Exclude<Checked, { isRight: true }>): Verdict => ({
-  refusal: checked.refusal,
-  ...(checked.endsAt !== undefined && { endsAt: checked.endsAt }),
 })
 
 /** Where the wrong codes of an asker are counted: at the number's home, or with its network and all strangers. */

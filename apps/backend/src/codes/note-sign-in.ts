@@ -1,7 +1,7 @@
 import type { Backend } from '../backend.ts'
 import type { From } from '../limits/from.ts'
 import { addressMark } from '../sessions/tokens.ts'
-import type { Checked } from './credentials.ts'
+import type { Checked } from './verdict.ts'
 
 type Told = Pick<Backend, 'report' | 'secrets'>
 

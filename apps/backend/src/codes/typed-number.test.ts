@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { kindOf } from '../gateway/testing/app.ts'
 import { type AppPlace, askedForPhone, onEachDatabase, othersThan } from '../gateway/testing/app-place.ts'
 import { endNumbers } from '../keys/day-keys.ts'
+import { newId } from '../sessions/tokens.ts'
 import { textsTo, valuesOf } from '../testing/all-values.ts'
 import { visitor } from '../testing/told.ts'
 
@@ -35,21 +36,26 @@ onEachDatabase(
       const [enrolled, stranger, next] = [await enrol({ pin }), freshPhone(), freshPhone()]
       const { phone } = enrolled
       const person = await signInOnWebsite(place(), phone)
-      await person.ask('sendOtp', {
-        deduplicationId: 'a-new-number',
-        phoneNumberOTPUseCase: 'UPDATE_PHONE',
-        phoneNumber: next,
-      })
-      const body = { type: 'IGT_OTP', otpUseCase: 'UPDATE_PHONE', phoneNumber: next }
-      expect((await person.ask('submitCredential', { ...body, credential: codeTo(next) })).status).toBe(200)
+      for (const [phoneNumber, status] of [
+        [next, 404],
+        [phone, 200],
+        [next, 200],
+      ] as const) {
+        clock.advance(60_000)
+        const asked = { deduplicationId: newId(), phoneNumberOTPUseCase: 'UPDATE_PHONE', phoneNumber }
+        await person.ask('sendOtp', asked)
+        const body = { type: 'IGT_OTP', otpUseCase: 'UPDATE_PHONE', phoneNumber }
+        const heard = await person.ask('submitCredential', { ...body, credential: codeTo(phoneNumber) })
+        expect(heard.status).toBe(status)
+      }
       const app = await askedForPhone(place(), enrolled)
       await app.give({ phone: stranger })
-      await app.give({ phone })
+      await app.give({ phone: next })
       clock.advance(60_000)
       await app.resend()
-      const [wrong = ''] = othersThan(codeTo(phone), 1)
+      const [wrong = ''] = othersThan(codeTo(next), 1)
       await kindOf(app.give({ otp: wrong }))
-      await app.give({ otp: codeTo(phone) })
+      await app.give({ otp: codeTo(next) })
       expect(await app.give({ pin })).toEqual({ signedIn: true })
       expect(await openIn(place(), [phone, stranger, next])).toEqual([])
     })

@@ -36,6 +36,7 @@ export const seenIn = {
     'shell-key-refused',
   ],
   elsewhere: [
+    'phone-changed',
     'data-requested',
     'data-downloaded',
     'data-not-made',

@@ -40,3 +40,7 @@ export const otpText = (brandName: string, host: string, code: string): string =
 /** What whoever asked for their data hears when the file is there (A129). */
 export const dataText = (brandName: string, url: string): string =>
   `The copy of your ${brandName} data is ready. Sign in to download it within 7 days: ${url}`
+
+/** What the number that a profile had is told when it has another one. */
+export const phoneText = (brandName: string, tail: string): string =>
+  `The mobile number of your ${brandName} profile was changed to one that ends in ${tail}. If that wasn’t you, contact customer support.`

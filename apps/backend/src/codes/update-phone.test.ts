@@ -1,0 +1,212 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { type Asker, asker, onWebsite } from '../data-requests/testing/asker.ts'
+import { ready } from '../enrolments/testing/newcomer.ts'
+import { type AppPlace, onEachDatabase } from '../gateway/testing/app-place.ts'
+import { newId } from '../sessions/tokens.ts'
+import { createPerson, type Person } from '../testing/person.ts'
+import { mark, told } from '../testing/told.ts'
+
+const minute = 60_000
+const useCase = 'UPDATE_PHONE'
+const { of, keep, report } = told()
+
+const texted = (who: Person, phoneNumber: string) =>
+  who.ask('sendOtp', { deduplicationId: newId(), phoneNumber, phoneNumberOTPUseCase: useCase })
+const credential = (phoneNumber: string, code: string) => ({
+  ...{ type: 'IGT_OTP', credential: code },
+  ...{ otpUseCase: useCase, phoneNumber },
+})
+/** Proves a number as whoever changes theirs does. */
+async function proves(place: AppPlace, who: Person, phone: string) {
+  expect((await texted(who, phone)).body).toEqual({ status: 'SUCCESS' })
+  return who.ask('submitCredential', credential(phone, await place.code(phone)))
+}
+const tailOf = async (who: Person): Promise<unknown> => (await who.ask('loadProfile')).body
+const ending = (phone: string) => ({ phoneTail: phone.slice(-4) })
+
+onEachDatabase(
+  'a person who changes their number',
+  (place) => {
+    const changed = async (one: Asker) => {
+      const next = place().freshPhone()
+      expect((await proves(place(), one.who, one.phone)).status).toBe(200)
+      expect(await proves(place(), one.who, next)).toMatchObject({ status: 200, body: { data: { signedIn: true } } })
+      return next
+    }
+
+    test('proves the one they have and then the next, which lets them in from then on; the other lets nobody in [R249]', async () => {
+      const one = await asker(place())
+      const next = await changed(one)
+      expect(await tailOf(one.who)).toMatchObject(ending(next))
+      const again = await onWebsite(place(), next)
+      expect(await tailOf(again)).toMatchObject(ending(next))
+      const former = createPerson(place().origin)
+      await former.ask('requestAccessToken')
+      await former.sendOtp(one.phone)
+      expect((await former.submitOtp(one.phone, await place().code(one.phone))).status).toBe(404)
+    })
+
+    test('is told so at the number that they had, once, and never by a code', async () => {
+      const one = await asker(place())
+      const next = await changed(one)
+      const [last, ...others] = await place().texts(one.phone)
+      expect(last?.text).toBe(
+        `The mobile number of your Amazon One profile was changed to one that ends in ${next.slice(-4)}. If that wasn’t you, contact customer support.`,
+      )
+      expect(others.filter(({ text }) => text.includes('was changed'))).toEqual([])
+      keep(one.phone, next, one.profileId, one.who.tokens.pt)
+      expect(of('phone-changed')).toEqual([{ account: mark, from: mark }])
+    })
+
+    test('has to prove the number that they have first, for this, lately and in this very session [R251]', async () => {
+      const one = await asker(place())
+      const next = place().freshPhone()
+      // That the number was proven to sign in is not enough, nor that it was proven elsewhere.
+      expect((await proves(place(), one.who, next)).status).toBe(404)
+      const elsewhere = await onWebsite(place(), one.phone)
+      expect((await proves(place(), elsewhere, one.phone)).status).toBe(200)
+      place().clock.advance(minute)
+      expect((await proves(place(), one.who, next)).status).toBe(404)
+      expect((await proves(place(), one.who, one.phone)).status).toBe(200)
+      for (let count = 0; count < 2; count++) {
+        place().clock.advance(8 * minute)
+        await one.who.ask('loadProfile')
+      }
+      expect((await proves(place(), one.who, next)).status).toBe(404)
+      expect(await tailOf(one.who)).toMatchObject(ending(one.phone))
+      // Once is for one change.
+      const other = await changed(one)
+      place().clock.advance(5 * minute)
+      expect((await proves(place(), one.who, place().freshPhone())).status).toBe(404)
+      expect(await tailOf(one.who)).toMatchObject(ending(other))
+    })
+
+    test('is signed in: nobody else is sent a code for it, or heard with one [R251]', async () => {
+      const visitor = createPerson(place().origin)
+      await visitor.ask('requestAccessToken')
+      const one = await asker(place())
+      expect((await texted(visitor, one.phone)).status).toBe(401)
+      expect((await visitor.ask('submitCredential', credential(one.phone, '123456'))).status).toBe(401)
+      const { pt: _, ...others } = one.who.tokens
+      const spy = createPerson(place().origin, others)
+      expect((await texted(spy, one.phone)).status).toBe(401)
+      const newcomer = await ready(place())
+      expect((await texted(newcomer, newcomer.phone)).status).toBe(401)
+    })
+
+    test('hears that a number is another’s only once it is proven, and can go on with one that is free', async () => {
+      const [one, other] = [await asker(place()), await asker(place())]
+      expect((await proves(place(), one.who, other.phone)).status).toBe(404)
+      expect((await proves(place(), one.who, one.phone)).status).toBe(200)
+      place().clock.advance(minute)
+      expect((await texted(one.who, other.phone)).body).toEqual({ status: 'SUCCESS' })
+      const right = await place().code(other.phone)
+      const wrong = right === '000000' ? '000001' : '000000'
+      expect((await one.who.ask('submitCredential', credential(other.phone, wrong))).status).toBe(400)
+      expect((await one.who.ask('submitCredential', credential(other.phone, right))).status).toBe(409)
+      const next = place().freshPhone()
+      expect((await proves(place(), one.who, next)).status).toBe(200)
+      expect(await tailOf(other.who)).toMatchObject(ending(other.phone))
+      expect(await tailOf(one.who)).toMatchObject(ending(next))
+    })
+
+    test('and whose answer was lost hears it again, at either server, and is told of once', async () => {
+      const one = await asker(place())
+      const next = place().freshPhone()
+      await proves(place(), one.who, one.phone)
+      await texted(one.who, next)
+      const body = credential(next, await place().code(next))
+      const key = { 'idempotency-key': 'a-lost-change' }
+      const lost = await one.who.askInVain('submitCredential', body, key)
+      one.who.at(place().second.origins.website)
+      const heard = await one.who.ask('submitCredential', body, key)
+      expect(heard).toMatchObject({ status: 200, body: lost.body })
+      for (const name of ['session', 'et']) expect(heard.headers.get(name)).toBe(lost.headers.get(name))
+      expect(await tailOf(one.who)).toMatchObject(ending(next))
+      const notices = (await place().texts(one.phone)).filter(({ text }) => text.includes('was changed'))
+      expect(notices).toHaveLength(1)
+    })
+
+    test('at the same moment as another person takes that number has it, or hears that it is theirs', async () => {
+      for (let count = 0; count < 5; count++) {
+        const two = [await asker(place()), await asker(place())]
+        const next = place().freshPhone()
+        const codes: string[] = []
+        for (const { who, phone } of two) {
+          await proves(place(), who, phone)
+          place().clock.advance(minute)
+          await texted(who, next)
+          codes.push(await place().code(next))
+        }
+        const heard = await Promise.all(
+          two.map(({ who }, index) => who.ask('submitCredential', credential(next, codes[index] ?? ''))),
+        )
+        expect(heard.map(({ status }) => status).sort()).toEqual([200, 409])
+      }
+    })
+
+    test('while somebody else takes that number hears that it is theirs, also where the server had looked before', async ({
+      skip,
+    }) => {
+      const { db } = place()
+      const isPostgres = await sql`select 1 from pg_locks`.execute(db).then(
+        () => true,
+        () => false,
+      )
+      skip(!isPostgres, 'a file has one writer at a time')
+      const [one, other] = [await asker(place()), await asker(place())]
+      const next = place().freshPhone()
+      await proves(place(), one.who, one.phone)
+      await texted(one.who, next)
+      const body = credential(next, await place().code(next))
+      const isWaiting = async () =>
+        (await sql<{ granted: boolean }>`select granted from pg_locks where not granted`.execute(db)).rows.length > 0
+      const { heard } = await db.transaction().execute(async (tx) => {
+        const taken = { phoneMark: place().keys.mark(next) }
+        await tx.updateTable('profiles').set(taken).where('id', '=', other.profileId).execute()
+        // A promise in an object, or leaving the transaction would wait for it.
+        const asked = { heard: one.who.ask('submitCredential', body) }
+        await expect.poll(isWaiting).toBe(true)
+        return asked
+      })
+      expect((await heard).status).toBe(409)
+      expect(await tailOf(one.who)).toMatchObject(ending(one.phone))
+    })
+
+    test('is not somebody who knows the tokens from before the number was proven', async () => {
+      const one = await asker(place())
+      const next = place().freshPhone()
+      const spy = createPerson(place().origin, { ...one.who.tokens })
+      await texted(spy, next)
+      const body = credential(next, await place().code(next))
+      await proves(place(), one.who, one.phone)
+      for (let count = 0; count < 2; count++) {
+        expect([400, 401]).toContain((await spy.askInVain('submitCredential', body)).status)
+        expect(await tailOf(one.who)).toMatchObject(ending(one.phone))
+      }
+    })
+
+    test('leaves nothing behind of the number that they had, but in what tells it to them', async () => {
+      const one = await asker(place())
+      const elsewhere = await onWebsite(place(), one.phone)
+      await changed(one)
+      const mark = place().keys.mark(one.phone)
+      for (const table of ['profiles', 'sessions', 'otpCodes'] as const)
+        expect(await place().db.selectFrom(table).select('id').where('phoneMark', '=', mark).execute()).toEqual([])
+      // Who is signed in elsewhere still is, and has proven nothing any more.
+      expect((await elsewhere.ask('loadProfile')).status).toBe(200)
+      const { pt: _, ...proven } = elsewhere.tokens
+      const stale = createPerson(place().origin, proven)
+      expect((await stale.ask('checkVerification')).body).toEqual({ nextStep: 'CollectPhone' })
+    })
+
+    test('cannot be one whom support has put on hold meanwhile', async () => {
+      const one = await asker(place())
+      await proves(place(), one.who, one.phone)
+      await place().db.updateTable('profiles').set({ status: 'held' }).where('id', '=', one.profileId).execute()
+      expect((await texted(one.who, place().freshPhone())).status).toBe(401)
+    })
+  },
+  { report },
+)

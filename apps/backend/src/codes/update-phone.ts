@@ -1,0 +1,129 @@
+import type { Backend } from '../backend.ts'
+import { endNumbers } from '../keys/day-keys.ts'
+import { type Profile, profileById, profileRow, tailOf } from '../people/profiles.ts'
+import { olderThanCurrent } from '../sessions/sessions.ts'
+import type { ProfileRow, Session } from '../store/schema.ts'
+import type { Db } from '../store/store.ts'
+import { transaction } from '../store/transaction.ts'
+import { phoneText } from '../texts/sms.ts'
+import { checkOtp } from './credentials.ts'
+import { accountMark } from './note-sign-in.ts'
+import type { OtpScope } from './otp-codes.ts'
+import { type Bearer, type Judge, rotate, type Verdict, verdictOf } from './verdict.ts'
+
+/** How long a person who has proven the number that they have may take to prove the next one. */
+const provenLife = 15 * 60_000
+
+const provenKey = ({ id }: Session): string => `own-number:${id}`
+
+async function noteProven(tx: Db, session: Session, now: number): Promise<void> {
+  const row = { used: 1, endsAt: now + provenLife }
+  await tx
+    .insertInto('limits')
+    .values({ key: provenKey(session), ...row })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
+    .execute()
+}
+
+const isProven = async (tx: Db, session: Session, now: number): Promise<boolean> =>
+  (await tx
+    .selectFrom('limits')
+    .select('key')
+    .where('key', '=', provenKey(session))
+    .where('endsAt', '>', now)
+    .executeTakeFirst()) !== undefined
+
+/** Another one has this number since it was looked for. */
+export class NumberTaken extends Error {}
+const isUnique = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '23505'
+
+/** What was proven of the number that the profile had, and waits for it to be proven, is over. */
+async function forgetFormer(tx: Db, mark: string): Promise<void> {
+  await tx.updateTable('sessions').set({ phoneMark: null, etVersion: null }).where('phoneMark', '=', mark).execute()
+  await tx.deleteFrom('otpCodes').where('phoneMark', '=', mark).execute()
+}
+
+async function change(tx: Db, next: ProfileRow, former: string): Promise<boolean> {
+  try {
+    const changed = await tx
+      .updateTable('profiles')
+      .set({ phoneMark: next.phoneMark, sealed: next.sealed })
+      .where('id', '=', next.id)
+      .where('phoneMark', '=', former)
+      .returning('id')
+      .executeTakeFirst()
+    return changed !== undefined
+  } catch (error) {
+    throw isUnique(error) ? new NumberTaken() : error
+  }
+}
+
+interface Update {
+  backend: Backend
+  bearer: Bearer
+  scope: OtpScope
+  now: number
+  /** As it was before, and as it is to be. */
+  profile: Profile
+  next: ProfileRow
+}
+
+async function accept(tx: Db, { backend, bearer, scope, now, profile, next }: Update): Promise<Verdict> {
+  const { session } = bearer
+  const former = backend.keys.mark(profile.phone)
+  const phoneMark = scope.phoneMark
+  if (phoneMark === former) {
+    await noteProven(tx, session, now)
+    return rotate(tx, bearer, { phoneMark }, now, true)
+  }
+  // Nobody hears whose a number is who has not proven their own.
+  if (!(await isProven(tx, session, now))) return { refusal: 'notFound' }
+  const others = await tx.selectFrom('profiles').select('id').where('phoneMark', '=', phoneMark).executeTakeFirst()
+  if (others !== undefined) return { refusal: 'conflict' }
+  await forgetFormer(tx, former)
+  if (!(await change(tx, next, former))) return { refusal: 'unauthenticated' }
+  await tx.deleteFrom('limits').where('key', '=', provenKey(session)).execute()
+  return rotate(tx, bearer, { phoneMark }, now, true)
+}
+
+interface Judgement {
+  judge: Judge
+  /** Once it was accepted, and stands. */
+  tell: () => Promise<void>
+}
+
+/**
+ * UPDATE_PHONE: a person proves the number that they have, and then, within a quarter of an hour and in the same session,
+ * another one, which is theirs from then on (decision 0033).
+ */
+export async function judgeUpdate(
+  backend: Backend,
+  bearer: Bearer,
+  { phone, text }: { phone: string; text: string },
+  now: number,
+): Promise<Judgement | undefined> {
+  const { session, presented, from } = bearer
+  const profile =
+    session.profileId === null ? undefined : await profileById(backend.db, backend.keys, session.profileId)
+  if (profile === undefined) return undefined
+  const next = await profileRow(backend.keys, { ...profile, phone })
+  const scope = { sessionId: session.id, phoneMark: next.phoneMark, useCase: 'UPDATE_PHONE' } as const
+  let isChanged = false
+  const judge: Judge = async (tx) => {
+    const older = await olderThanCurrent(tx, session.id, presented.sessionVersion, now)
+    if (older !== undefined) return { refusal: older }
+    const checked = await checkOtp(tx, backend, { scope, asker: { phoneMark: scope.phoneMark, from }, text }, now)
+    if (!checked.isRight) return verdictOf(checked)
+    isChanged = phone !== profile.phone
+    return accept(tx, { backend, bearer, scope, now, profile, next })
+  }
+  const tell = async () => {
+    if (!isChanged) return
+    const { db: keys } = backend.keys
+    await transaction(keys, (tx) => endNumbers(tx, [backend.keys.mark(profile.phone)]))
+    backend.report('phone-changed', { account: accountMark(backend, profile.id), from: from.own })
+    const notice = phoneText(backend.brandName, tailOf({ ...profile, phone }))
+    await backend.sms.send({ to: profile.phone, text: notice, at: now }).catch(() => backend.report('sms-failed', {}))
+  }
+  return { judge, tell }
+}

@@ -1,0 +1,44 @@
+import * as v from 'valibot'
+import type { Presented } from '../http/caller.ts'
+import type { From } from '../limits/from.ts'
+import { type Proof, rotateSession } from '../sessions/sessions.ts'
+import type { Session } from '../store/schema.ts'
+import type { Db } from '../store/store.ts'
+
+const refusals = ['invalid', 'unauthenticated', 'notFound', 'conflict', 'locked'] as const
+
+/**
+ * How an attempt ended; recorded for its repetitions, so nothing of the credential stands in it. `version`: of the
+ * session, as the attempt has left it.
+ */
+export const verdictSchema = v.union([
+  v.object({ signedIn: v.boolean(), version: v.optional(v.number(), 0) }),
+  v.object({ refusal: v.picklist(refusals), endsAt: v.optional(v.number()) }),
+])
+export type Verdict = v.InferOutput<typeof verdictSchema>
+
+/** Whose credential it is, and where it is typed. */
+export interface Bearer {
+  session: Session
+  presented: Pick<Presented, 'sessionVersion'>
+  from: From
+}
+
+/** Runs inside the transaction of its attempt. */
+export type Judge = (tx: Db) => Promise<Verdict>
+
+export async function rotate(tx: Db, bearer: Bearer, proof: Proof, now: number, signedIn: boolean): Promise<Verdict> {
+  const { session, presented } = bearer
+  const rotated = await rotateSession(tx, session.id, proof, now, presented.sessionVersion)
+  return rotated === undefined ? { refusal: 'unauthenticated' } : { signedIn, version: rotated.version }
+}
+
+/** `isCounted`: a unit of the limit was spent on it. */
+export type Checked =
+  | { isRight: true }
+  | { isRight: false; isCounted: boolean; refusal: 'invalid' | 'locked'; endsAt?: number }
+
+export const verdictOf = (checked: Exclude<Checked, { isRight: true }>): Verdict => ({
+  refusal: checked.refusal,
+  ...(checked.endsAt !== undefined && { endsAt: checked.endsAt }),
+})
