@@ -27,7 +27,7 @@ test('whoever names a chart starts its own browser tests alone', () => {
   // Of every use case that has it.
   expect(testsOf('app', [subjectOf('VALIDATE_PHONE')]).slice(-2)).toEqual([
     '-t',
-    '^(ONLINE_ENROLLMENT_APP|AUTHENTICATE), before ',
+    '^(ONLINE_ENROLLMENT_APP|AUTHENTICATE|UPDATE_PHONE), before ',
   ])
 })
 

@@ -14,6 +14,7 @@ interface Args {
   wrongAttempts?: number
   tail?: string
   isEnrolling?: true
+  isUpdating?: true
 }
 
 function ValidatePhone({
@@ -25,6 +26,7 @@ function ValidatePhone({
   wrongAttempts = 0,
   tail,
   isEnrolling,
+  isUpdating,
 }: Args) {
   const message = error
     ? ({ type: 'ERROR', key: error } as const)
@@ -37,6 +39,7 @@ function ValidatePhone({
     wrongAttempts,
     ...(tail === undefined ? {} : { tail }),
     ...(isEnrolling && { isEnrolling }),
+    ...(isUpdating && { isUpdating }),
     message,
     lockedForMs: 900_000,
     outcome: { kind: 'sessionEnded', phone },
@@ -55,6 +58,7 @@ const coding = (state: 'quiet' | 'mistaken' | 'answered') => ({ enteringOtp: sta
 
 export const EnteringPhone: Story = { args: { value: entering('quiet') } }
 export const PhoneRecognized: Story = { args: { value: entering('quiet'), tail: '0100' } }
+export const ToUpdate: Story = { args: { value: entering('quiet'), tail: '0100', isUpdating: true } }
 export const NumberMismatched: Story = {
   args: { value: entering('quiet'), phone, error: 'enrollmentMismatch' },
 }
@@ -77,4 +81,5 @@ export const VerifyingOtp: Story = { args: { value: 'verifyingOtp', phone, inner
 export const Troubled: Story = { args: { value: 'troubled', phone, inner: true } }
 export const Locked: Story = { args: { value: 'locked', phone } }
 export const LockedToEnroll: Story = { args: { value: 'locked', phone, isEnrolling: true } }
+export const LockedToUpdate: Story = { args: { value: 'locked', phone, isUpdating: true } }
 export const Leaving: Story = { args: { value: 'leaving', phone } }

@@ -7,11 +7,11 @@ import { otherWayIn } from './host-role.ts'
 import { Late } from './late.ts'
 import { Moved } from './moved.tsx'
 
-const found = import.meta.glob<Shown>(['./routes/*.route.tsx', '!./routes/sign-in.route.tsx'], { import: 'Route' })
+const found = import.meta.glob<Shown>(['./routes/**/*.route.tsx', '!./routes/sign-in.route.tsx'], { import: 'Route' })
 
-/** routes/pay-bill.route.tsx stands at /pay-bill. */
+/** routes/pay-bill.route.tsx stands at /pay-bill, routes/pay-bill/done.route.tsx below it. */
 const pathOf = (file: string): string =>
-  file === './routes/landing.route.tsx' ? paths.landing : file.replace(/^.*(\/.*)\.route\.tsx$/, '$1')
+  file === './routes/landing.route.tsx' ? paths.landing : file.replace(/^\.\/routes(\/.*)\.route\.tsx$/, '$1')
 
 /** The pages that come in files of their own, by their addresses, each with the words that they share. */
 const pages: Readonly<Record<string, Late<Shown>>> = Object.fromEntries(

@@ -69,6 +69,7 @@ export const paths = {
   alreadyEnrolled: '/sign-up/already-enrolled',
   signUpIngress: '/sign-up-ingress',
   dashboard: '/dashboard',
+  updatePhone: '/dashboard/update-phone',
   /** In the app alone, as is the one that follows (A158). */
   settings: '/dashboard/settings',
   accounts: '/dashboard/accounts',

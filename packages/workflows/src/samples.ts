@@ -14,6 +14,8 @@ import { settingsSamples } from './panels/settings/settings.samples.ts'
 import { unenrollPanel } from './panels/unenroll/index.ts'
 import { unenrollSamples } from './panels/unenroll/unenroll.samples.ts'
 import { world } from './parts/world.samples.ts'
+import { addPhoneSamples } from './steps/add-phone/add-phone.samples.ts'
+import { addPhoneStep } from './steps/add-phone/index.ts'
 import { addPinSamples } from './steps/add-pin/add-pin.samples.ts'
 import { addPinStep } from './steps/add-pin/index.ts'
 import { alreadyEnrolledSamples } from './steps/already-enrolled/already-enrolled.samples.ts'
@@ -74,6 +76,8 @@ import { palmAlreadyEnrolledWorkflow } from './use-cases/palm-already-enrolled/i
 import { palmAlreadyEnrolledSamples } from './use-cases/palm-already-enrolled/palm-already-enrolled.samples.ts'
 import { signUpIngressAppWorkflow } from './use-cases/sign-up-ingress-app/index.ts'
 import { signUpIngressAppSamples } from './use-cases/sign-up-ingress-app/sign-up-ingress-app.samples.ts'
+import { updatePhoneWorkflow } from './use-cases/update-phone/index.ts'
+import { updatePhoneSamples } from './use-cases/update-phone/update-phone.samples.ts'
 
 const folders = { step: 'steps', 'use-case': 'use-cases', panel: 'panels' } as const
 
@@ -138,4 +142,6 @@ export const subjects: readonly Subject[] = [
   row('panel', 'settings', settingsPanel, settingsSamples),
   row('panel', 'accounts', accountsPanel, accountsSamples),
   row('panel', 'data-request', dataRequestPanel, dataRequestSamples),
+  row('step', 'add-phone', addPhoneStep, addPhoneSamples),
+  row('use-case', 'update-phone', updatePhoneWorkflow, updatePhoneSamples),
 ]

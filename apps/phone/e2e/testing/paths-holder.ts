@@ -53,7 +53,7 @@ export class PhoneEscort implements Escort {
     const endSession = () => backend.clock.advance(ownDurations.sessionIdle + slack)
     this.#calls = new Calls({ legs, wiring, wire, endSession })
     const readsCode = (number: string) => newestCode(() => textsTo(backend.origins.website, number))
-    const hands = new Hands({ ...own, legs, arrangementOf, readsCode })
+    const hands = new Hands({ rightPin: own.rightPin, numberIn: () => own.number, legs, arrangementOf, readsCode })
     const inView = {
       getByRole: view.getByRole.bind(view),
       getByLabel: view.getByLabel.bind(view),

@@ -1,8 +1,7 @@
 import type { Locator } from 'playwright'
 import type { Edge, Known, Leg } from '../../../../packages/paths/src/index.ts'
 import type { Fault } from './network.ts'
-import type { Person } from './person.ts'
-import { numbers, otherThan } from './site.ts'
+import { otherThan } from './site.ts'
 
 const wrongPin = '9999'
 /** Fewer digits are a mistake of the person's own, and stay one. */
@@ -15,8 +14,8 @@ interface HandsParts {
   legs: readonly Leg[]
   /** What the person gives for the world to answer so. */
   arrangementOf(leg: Leg): { number?: string; isCodeWrong?: true; isPinWrong?: true; fault?: Fault } | undefined
-  /** Whose number it is, where none is wanted. */
-  number: string
+  /** The number that is given in this chart, where none is wanted. */
+  numberIn(chart: string): string
   rightPin: string
   /** The newest code that was texted to this number. */
   readsCode(number: string): Promise<string>
@@ -28,7 +27,7 @@ export class Hands {
   #number: string
   constructor(parts: HandsParts) {
     this.#parts = parts
-    this.#number = parts.number
+    this.#number = parts.numberIn(parts.legs[0]?.chart ?? '')
   }
 
   /** How the world answers what is given now, until the same is given again. */
@@ -54,7 +53,7 @@ export class Hands {
     const { phone, otp, pin } = given
     if (event.type === 'phone.submitted' && (phone ?? '').length >= numberLength) {
       const wanted = this.#answersAfter(index, event.type).find(({ number }) => number !== undefined)
-      this.#number = wanted?.number ?? this.#parts.number
+      this.#number = wanted?.number ?? this.#parts.numberIn(this.#parts.legs[index]?.chart ?? '')
       return { phone: this.#number }
     }
     if (otp !== undefined) return { otp: await this.#code(index, otp) }
@@ -70,18 +69,3 @@ export const leavePage = (field: Locator, phone: string): Promise<void> =>
     if (element instanceof HTMLInputElement) element.value = text
     dispatchEvent(new PageTransitionEvent('pagehide'))
   }, phone)
-
-/** Where a person stood before their page was loaded again. */
-export const interruptions: Readonly<Record<string, (person: Person) => Promise<void>>> = {
-  'comes back to the number': async (person) => {
-    await person.asksForCode()
-    await person.presses('Change number')
-    await person.seesNumberForm()
-  },
-  'comes back to the code': (person) => person.asksForCode(),
-  'comes back to the PIN': async (person) => {
-    await person.provesPhone()
-    await person.seesPinForm()
-  },
-  'comes back before anything was asked': (person) => person.typesPhone(numbers.withPin),
-}

@@ -1,5 +1,4 @@
 import { ownDurations } from '@palmflow/contract'
-import { expect } from 'vitest'
 import { playwrightPage } from '../../../../packages/paths/src/adapters/playwright.ts'
 import {
   type Edge,
@@ -16,39 +15,41 @@ import { messageIn } from '../../../../packages/views/src/testing/page-model.ts'
 import { pageModelsIn } from '../../../../packages/views/src/testing/page-models.ts'
 import { letsCodeGo } from './code-wait.ts'
 import { longestWait } from './limits.ts'
-import { arrangementOf, wiring } from './paths-answers.ts'
 import { Calls, drawn, slack, staysHere } from './paths-calls.ts'
-import { Hands, interruptions, leavePage } from './paths-hands.ts'
+import { Hands, leavePage } from './paths-hands.ts'
 import { isShortWait } from './paths-plan.ts'
 import { PageTime } from './paths-time.ts'
-import type { Wire } from './paths-wire.ts'
+import { budgetsFor, type WebsiteUseCase } from './paths-website.ts'
+import { Wire } from './paths-wire.ts'
 import type { Person } from './person.ts'
 import { demoPerson } from './site.ts'
+import { useVisits } from './visits.ts'
 
 const pages = pageModelsIn(enUs)
-const isAgain = (input: unknown): boolean =>
-  typeof input === 'object' && input !== null && 'isReAuth' in input && input.isReAuth === true
-
 /** A person before the real website, beside the chart: what happens to one happens to the other. */
-export class WebsiteEscort implements Escort {
+class WebsiteEscort implements Escort {
   readonly #person: Person
   readonly #journey: Journey
   readonly #wire: Wire
+  readonly #useCase: WebsiteUseCase
   readonly #calls: Calls
   readonly #surface: Surface
   readonly #time: PageTime
   #now = 0
   #profilesAsked = 0
 
-  constructor(person: Person, journey: Journey, wire: Wire) {
+  constructor(person: Person, journey: Journey, wire: Wire, useCase: WebsiteUseCase) {
+    this.#useCase = useCase
     this.#person = person
     this.#journey = journey
     this.#wire = wire
     this.#time = new PageTime(person.page)
     const { legs } = journey
     const endSession = () => person.site.clock.advance(ownDurations.sessionIdle + slack)
-    this.#calls = new Calls({ legs, wiring, wire, endSession })
-    const hands = new Hands({ ...demoPerson, legs, arrangementOf, readsCode: (number) => person.readsCode(number) })
+    this.#calls = new Calls({ legs, wiring: useCase.wiring, wire, endSession })
+    const { arrangementOf, numberIn } = useCase
+    const readsCode = (number: string) => person.readsCode(number)
+    const hands = new Hands({ rightPin: demoPerson.rightPin, numberIn, legs, arrangementOf, readsCode })
     this.#surface = surfaceOf({
       page: playwrightPage(person.page, { timeout: longestWait, hears: person.said.seesOrHears }),
       pages,
@@ -65,7 +66,7 @@ export class WebsiteEscort implements Escort {
   async #cause({ case: { event } }: Edge): Promise<void> {
     if (event.type === 'draft.kept') await leavePage(this.#person.phone, String(event.phone))
     else if (event.type === 'workflow.resumed') await this.#person.reloads()
-    else await this.#person.opens(isAgain(this.#journey.input) ? '/sign-in?isReAuth=true' : '/sign-in')
+    else await this.#useCase.opens(this.#person, this.#journey)
   }
 
   readonly act: Escort['act'] = async (edge, stage, leaf) => {
@@ -73,28 +74,12 @@ export class WebsiteEscort implements Escort {
     leaf.actor.send(edge.case.event)
   }
 
-  /** What lies behind a person whose journey begins in the middle. */
-  async #prepare({ edge }: Leg): Promise<void> {
-    const person = this.#person
-    if (this.#now === 0 && this.#legs.some((leg) => arrangementOf(leg)?.isSignedIn === true)) {
-      await person.opens()
-      await person.signsIn()
-    }
-    const interrupt = interruptions[edge.case.label]
-    if (interrupt !== undefined) {
-      const isEarly = edge.case.label === 'comes back before anything was asked'
-      if (isEarly) this.#wire.plan('checkVerification', { fault: 'hang' })
-      await person.opens()
-      await interrupt(person)
-    }
-  }
-
   async before(index: number): Promise<void> {
     const leg = this.#legs[index]
     if (leg === undefined) return
     this.#now = index
     if (!this.#calls.follows(index)) this.#person.said.forget()
-    await this.#prepare(leg)
+    await this.#useCase.prepare({ person: this.#person, wire: this.#wire, legs: this.#legs, now: index })
     if (!this.#calls.follows(index)) this.#profilesAsked = this.#person.network.asked('loadProfile').length
     this.#calls.planAhead(index)
     if (!this.#calls.follows(index)) await this.#time.before(this.#calls.from(index))
@@ -106,18 +91,12 @@ export class WebsiteEscort implements Escort {
     if (kind === 'wait' && !isShortWait(leg)) await this.#person.waits(ms + slack)
   }
 
-  async #seesEnd({ leads }: Leg): Promise<void> {
-    const { kind } = Object(leads.snapshot.output)
-    const person = this.#person
-    if (kind !== 'completed') await expect.poll(() => new URL(person.page.url()).pathname).toBe('/')
-    else await expect.poll(() => person.network.asked('loadProfile').length).toBeGreaterThan(this.#profilesAsked)
-  }
-
   readonly look = async (stage: Stage, edge: Edge | undefined): Promise<readonly string[]> => {
     const leg = this.#legs[this.#now]
     const isLast = this.#now === this.#legs.length - 1
     if (leg === undefined || this.#calls.follows(this.#now + 1)) return []
-    if (stage.actor.getSnapshot().status !== 'active') await this.#seesEnd(leg)
+    if (stage.actor.getSnapshot().status !== 'active')
+      await this.#useCase.seesEnd(this.#person, leg, { profilesAsked: this.#profilesAsked })
     else if (isLast && leafOf(stage).snapshot.hasTag('leaving'))
       await this.#person.heading('Maximum attempts exceeded').waitFor()
     else {
@@ -126,5 +105,18 @@ export class WebsiteEscort implements Escort {
       return [...problems, ...((await this.#surface.look?.(stage, edge)) ?? [])]
     }
     return []
+  }
+}
+
+/** A new person for each journey through this use case. */
+export function escortsOf(useCase: WebsiteUseCase): (journey: Journey) => Promise<Escort> {
+  const visit = useVisits()
+  return async (journey) => {
+    const person = await visit({ budgets: budgetsFor(useCase.arrangementOf, journey.legs) })
+    person.watch.announce(/Failed to load resource/, /palmflow: /)
+    await person.hasClock()
+    const wire = new Wire()
+    await wire.follow(person.context)
+    return new WebsiteEscort(person, journey, wire, useCase)
   }
 }

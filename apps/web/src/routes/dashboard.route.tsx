@@ -1,4 +1,4 @@
-import { profileEndpoints } from '@palmflow/contract'
+import { paths, profileEndpoints } from '@palmflow/contract'
 import { DashboardPage } from '@palmflow/views/pages/dashboard'
 import { unenrollCard, unenrollDialog } from '@palmflow/views/unenroll'
 import { profileOf } from '@palmflow/workflows'
@@ -7,6 +7,7 @@ import { useApp } from '../app-context.ts'
 import { DataRequest, type DataRequestCalls, found } from '../data-request.tsx'
 import { useLate } from '../late.ts'
 import type { Later } from '../later.ts'
+import { useResult } from '../result.ts'
 import { SitePage } from '../site-page.tsx'
 import { useUnenroll } from '../unenroll.ts'
 import { SignedInOnly, useWho } from '../who.tsx'
@@ -37,8 +38,11 @@ function Dashboard({ unenroll }: { unenroll: Unenroll }) {
   const profile = useWho(profileOf)
   const isSlow = useWho((snapshot) => snapshot.hasTag('slow'))
   const loaded = useLate(later)
+  const notice = useResult()
   return (
     <DashboardPage
+      notice={notice}
+      updatePhoneHref={paths.updatePhone}
       phoneTail={profile?.phoneTail ?? ''}
       biometrics={{
         left: profile?.biometrics.includes('LEFT_PALM') === true,

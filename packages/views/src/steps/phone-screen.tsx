@@ -1,4 +1,4 @@
-import type { Message } from '@palmflow/workflows'
+import type { Message, PhoneProofContext, PhoneProofEvent, PhoneProofTag } from '@palmflow/workflows'
 import type { CopyKey, CopyValues } from '../copy/catalogue.ts'
 import { Actions, Button, Form, Notice, PhoneField, Screen } from '../primitives/index.ts'
 import { asNotice, besideField, typed } from './messages.ts'
@@ -49,5 +49,29 @@ export function PhoneScreen(props: PhoneScreenProps) {
         </Actions>
       </Form>
     </Screen>
+  )
+}
+
+/** Of a step that proves a number. */
+export interface PhoneProofProps {
+  snapshot: { context: PhoneProofContext; hasTag: (tag: PhoneProofTag) => boolean }
+  send: (event: PhoneProofEvent) => void
+}
+type FormWords = Pick<PhoneScreenProps, 'title' | 'lead' | 'pageTitle'>
+
+/** No component of its own: CHECK_VERIFICATION shows the same screen, and what is typed there stays. */
+export function phoneProofForm({ snapshot, send }: PhoneProofProps, words: FormWords) {
+  const { phone, message, tail } = snapshot.context
+  return (
+    <PhoneScreen
+      {...words}
+      values={{ tail: tail ?? '' }}
+      phone={phone}
+      message={message}
+      busy={snapshot.hasTag('busy')}
+      onSubmit={(given) => send({ type: 'phone.submitted', phone: given })}
+      onEdit={() => send({ type: 'phone.edited' })}
+      onDraft={(given) => send({ type: 'draft.kept', phone: given })}
+    />
   )
 }

@@ -61,6 +61,7 @@ export const words = {
   profileSlow: 'This is taking longer than usual.',
   titleLanding: '{brand} | Your palm. Your key. Your wallet.',
   titleDashboard: 'My profile | {brand}',
+  titleUpdatePhone: 'Update phone number | {brand}',
   titleTooManyRequests: 'Please try again later | {brand}',
 
   'unenroll.heading': 'Unenroll',
@@ -86,4 +87,11 @@ export const words = {
   'dataRequest.downloadStarted': 'Download started, check your browser',
   'dataRequest.error': 'There was an error processing your request. Please try again later.',
   'dataRequest.close': 'OK',
+
+  'addPhone.current': 'First the number that you have now. It ends in {tail}, and we’ll text a code to it.',
+  'addPhone.title': 'What’s your new number?',
+  'addPhone.lead': 'We’ll text a code to it. From then on you sign in with this number.',
+  'addPhone.lockedTitle': 'Changing your number is paused',
+  'addPalm.done': 'Your palm has been added.',
+  'addPhone.done': 'Your phone number has been updated.',
 } as const

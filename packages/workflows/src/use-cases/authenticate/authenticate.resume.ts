@@ -1,5 +1,5 @@
 import type { KeptSteps, ResumeOf } from '@palmflow/contract'
-import { resumeValidatePhone } from '../../steps/validate-phone/index.ts'
+import { resumePhoneProof } from '../../parts/phone-proof.ts'
 import type { AuthenticateSnapshot } from './authenticate.chart.ts'
 
 /** What of a visit may survive a reload. Never a PIN or a code. */
@@ -17,6 +17,6 @@ export function resumeAuthenticate({ value, context, children }: AuthenticateSna
   const checking = value === 'CHECK_VERIFICATION' ? children.CHECK_VERIFICATION?.getSnapshot() : undefined
   const phone = validating?.context.phone ?? checking?.context.phone ?? ''
   if (phone === '') return undefined
-  if (validating !== undefined) return { step: 'VALIDATE_PHONE', ...resumeValidatePhone(validating) }
+  if (validating !== undefined) return { step: 'VALIDATE_PHONE', ...resumePhoneProof(validating) }
   return { step: 'CHECK_VERIFICATION', facts: { phone } }
 }

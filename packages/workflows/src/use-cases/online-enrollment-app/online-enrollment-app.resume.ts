@@ -1,8 +1,8 @@
 import type { KeptSteps, ResumeOf } from '@palmflow/contract'
 import { handsOfSide, sideOf } from '../../parts/hands.ts'
+import { resumePhoneProof } from '../../parts/phone-proof.ts'
 import { resumeCreateProfile } from '../../steps/create-profile/index.ts'
 import { resumeTransitionToApp } from '../../steps/transition-to-app/index.ts'
-import { resumeValidatePhone } from '../../steps/validate-phone/index.ts'
 import type { OnlineEnrollmentAppSnapshot } from './online-enrollment-app.chart.ts'
 import { bothTicked, type OnlineEnrollmentAppContext, type Reached } from './online-enrollment-app.context.ts'
 
@@ -127,7 +127,7 @@ export function resumeOnlineEnrollmentApp(
     const validating = children.VALIDATE_PHONE?.getSnapshot()
     if (validating === undefined)
       return { step, facts: kept, ...(context.stage === 'otpSent' && { stage: context.stage }) }
-    const { facts: typed, ...stage } = resumeValidatePhone(validating)
+    const { facts: typed, ...stage } = resumePhoneProof(validating)
     return { step, facts: { ...kept, ...typed }, ...stage }
   }
   if (step === 'CREATE_PROFILE') {

@@ -1,0 +1,44 @@
+import type { Leg } from '../../../../packages/paths/src/index.ts'
+import { type Own, wiringOf } from './paths-derived.ts'
+import { type Arrangement, possibleOn } from './paths-website.ts'
+import { numbers } from './site.ts'
+
+const isOver = { isSessionOver: true, isEnd: true } as const
+
+/** What our own server gives by itself to who changes their number, and what brings it there. */
+const own: Own<Arrangement> = {
+  sendOtp: {
+    'a code is sent': {},
+    'the number is refused': { number: '4165551234' },
+    'the session has ended': isOver,
+  },
+  resendOtp: {
+    'another code is sent': {},
+    'the session has ended': isOver,
+  },
+  verifyOtp: {
+    'the code is right': {},
+    'the code is wrong': { isCodeWrong: true },
+    'nobody has this number': { number: numbers.unknown },
+    'too many attempts were made': { isCodeWrong: true, budgets: { wrongOtpPerWindow: 1 } },
+    'the session has ended': isOver,
+  },
+}
+
+const rowOf = { sendOtp: 'sendOtp', resendOtp: 'sendOtp', verifyOtp: 'submitCredential' } as const
+
+export const wiring = wiringOf(rowOf, own)
+export const arrangementOf: (leg: Pick<Leg, 'edge'>) => Arrangement | undefined = wiring.arrangementOf
+
+export const isPossible = possibleOn({ root: 'UPDATE_PHONE', arrangementOf, forward: 'ADD_PHONE', backFrom: 'phone' })
+
+/** What neither a person nor an answer can cause, by a part of its name. */
+export const unreachable = {
+  'xstate.after.callBudget': 'the main API’s client gives up five seconds before the chart would',
+  'xstate.error.actor.VALIDATE_PHONE': 'a step breaks by a defect of ours, by nothing else',
+  'xstate.error.actor.ADD_PHONE': 'a step breaks by a defect of ours, by nothing else',
+  'UPDATE_PHONE.broken': 'only a step that breaks leads there',
+  'broken: reload.requested': 'only a step that breaks leads there',
+  'UPDATE_PHONE: xstate.route [1]':
+    'Back leads to the number that they have by `back.requested`; whoever opens the address begins there',
+} as const

@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest'
+import type { Person } from './testing/person.ts'
+import { numbers } from './testing/site.ts'
+import { useVisits } from './testing/visits.ts'
+import { status } from './testing/watch.ts'
+
+const visit = useVisits()
+const next = numbers.unknown
+const newNumber = 'What’s your new number?'
+const done = 'Your phone number has been updated.'
+
+async function opensFromProfile(person: Person): Promise<void> {
+  await person.page.getByRole('link', { name: 'Update phone number' }).click()
+  await person.seesNumberForm()
+}
+
+test('who changes their number confirms the old and the new, sees it in the profile, and signs in with it from then on [R171 R249 R250]', async () => {
+  const person = await visit()
+  await person.comesSignedIn()
+  await opensFromProfile(person)
+  await person.sees('First the number that you have now. It ends in 0100, and we’ll text a code to it.')
+  await person.provesPhone()
+  await person.heading(newNumber).waitFor()
+  expect(await person.phone.inputValue()).toBe('')
+  await person.provesPhone(next)
+  await person.seesDashboard()
+  await person.sees(done)
+  expect(await person.page.getByRole('status').getByText(done).count()).toBe(1)
+  await person.page.getByText('Phone number ending in 0177').waitFor({ state: 'attached' })
+  // It is said once.
+  expect(person.path()).toBe('/dashboard')
+  await person.reloads()
+  await person.seesDashboard()
+  expect(await person.page.getByText(done).count()).toBe(0)
+  const [notice] = await person.site.texts(`+1${numbers.withPin}`)
+  expect(notice?.text).toMatch(/^The mobile number of your Amazon One profile was changed to one that ends in 0177\./)
+
+  const elsewhere = await visit({ site: person.site })
+  await elsewhere.opens()
+  await elsewhere.signsIn(next)
+})
+
+test('who is signed out is led to sign in, and back to changing their number [R251]', async () => {
+  const person = await visit()
+  person.watch.announce(status(401))
+  await person.opens('/dashboard/update-phone')
+  await person.seesNumberForm()
+  expect(person.path()).toMatch(/^\/sign-in\?returnUrl=%2Fdashboard%2Fupdate-phone/)
+  await person.provesPhone()
+  await person.seesPinForm()
+  await person.pin.fill('1234')
+  await person.presses('Continue')
+  await person.sees('First the number that you have now. It ends in 0100, and we’ll text a code to it.')
+})
+
+test('who reloads at the new number’s code goes on there, and Back leads to the number, then to the one they have, then to the profile', async () => {
+  const person = await visit()
+  await person.comesSignedIn()
+  await opensFromProfile(person)
+  await person.provesPhone()
+  await person.heading(newNumber).waitFor()
+  await person.asksForCode(next)
+  await person.reloads()
+  await person.seesCodeForm()
+  await person.page.goBack()
+  await person.heading(newNumber).waitFor()
+  expect(await person.phone.inputValue()).toBe('+1 (206) 555-0177')
+  await person.page.goBack()
+  await person.seesNumberForm()
+  await person.presses('Cancel')
+  await person.seesDashboard()
+})
+
+test('who wants a number that is another’s hears that support can help, and can give another one', async () => {
+  const person = await visit()
+  person.watch.announce(status(409))
+  await person.comesSignedIn()
+  await opensFromProfile(person)
+  await person.provesPhone()
+  await person.heading(newNumber).waitFor()
+  await person.provesPhone(numbers.withoutPin)
+  await person.page.getByText(/We are having trouble verifying details\. Please contact/).waitFor()
+  await person.presses('Change number')
+  await person.heading(newNumber).waitFor()
+  await person.phone.fill('')
+  await person.provesPhone(next)
+  await person.sees(done)
+})
+
+test('who takes longer than a quarter of an hour between the two confirms the one they have again', async () => {
+  const person = await visit()
+  person.watch.announce(status(404))
+  await person.hasClock()
+  await person.comesSignedIn()
+  await opensFromProfile(person)
+  await person.provesPhone()
+  await person.heading(newNumber).waitFor()
+  await person.waits(8 * 60_000)
+  await person.asksForCode(next)
+  await person.waits(8 * 60_000)
+  await person.otp.fill(await person.readsCode(next))
+  await person.presses('Continue')
+  await person.seesNumberForm()
+  await person.isAlerted('Your session has expired, please try again')
+})

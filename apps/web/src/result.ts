@@ -1,0 +1,42 @@
+import { successMessageKeys } from '@palmflow/contract'
+import type { CopyKey } from '@palmflow/views'
+import type { SessionRef, UpdatePhoneOutput } from '@palmflow/workflows'
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+
+type Success = (typeof successMessageKeys)[number]
+const parameter = 'resultPopMessage'
+
+const words: Readonly<Record<Success, CopyKey>> = {
+  addPalmSuccess: 'addPalm.done',
+  updatePhoneSuccess: 'addPhone.done',
+}
+const successIn = (search: string): Success | undefined =>
+  successMessageKeys.find((key) => key === new URLSearchParams(search).get(parameter))
+
+/** Where a person goes who has come from the dashboard to change something there; it says what was done (B66). */
+export function afterUpdate(who: SessionRef, kind: UpdatePhoneOutput['kind'], dashboard: string): string {
+  // The server says whether anybody is signed in any more.
+  who.send({ type: kind === 'completed' ? 'profile.refreshRequested' : 'profile.checkRequested' })
+  if (kind !== 'completed') return dashboard
+  const done: Success = 'updatePhoneSuccess'
+  const to = new URL(dashboard, location.origin)
+  to.searchParams.set(parameter, done)
+  return `${to.pathname}${to.search}`
+}
+
+/** What the dashboard says was done: once, and the address forgets it. */
+export function useResult(): { type: 'SUCCESS'; of: CopyKey } | undefined {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const [done, setDone] = useState<Success>()
+  useEffect(() => {
+    const found = successIn(search)
+    if (found === undefined) return
+    setDone(found)
+    const rest = new URLSearchParams(search)
+    rest.delete(parameter)
+    void Promise.resolve(navigate(`${pathname}?${rest}`.replace(/\?$/, ''), { replace: true }))
+  }, [navigate, pathname, search])
+  return done && { type: 'SUCCESS', of: words[done] }
+}

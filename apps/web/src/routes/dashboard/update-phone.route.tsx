@@ -1,0 +1,63 @@
+import { paths } from '@palmflow/contract'
+import { useVisit, Visit } from '@palmflow/react'
+import { Waiting, WorkflowShell } from '@palmflow/views'
+import { updatePhoneViews } from '@palmflow/views/use-cases/update-phone'
+import {
+  bindUpdatePhone,
+  profileOf,
+  resumeUpdatePhone,
+  type UpdatePhoneOutput,
+  type UpdatePhoneRef,
+  updatePhoneKept,
+} from '@palmflow/workflows'
+import { useLocation } from 'react-router-dom'
+import { createActor } from 'xstate'
+import type { App } from '../../app.ts'
+import { useApp } from '../../app-context.ts'
+import { beginVisit, type FlowVisit } from '../../begin-visit.ts'
+import { FlowPage } from '../../flow-page.tsx'
+import { useLate } from '../../late.ts'
+import type { Later } from '../../later.ts'
+import { afterUpdate } from '../../result.ts'
+import { SignedInOnly, useWho } from '../../who.tsx'
+
+const visit = new Visit<FlowVisit<UpdatePhoneOutput>>()
+
+function begin({ log }: App, { api, kept }: Later, tail: string, search: string): FlowVisit<UpdatePhoneOutput> {
+  const actor = createActor(bindUpdatePhone(api, log.defect), { input: { tail } })
+  const keeper = kept.resume('UPDATE_PHONE', updatePhoneKept)
+  return beginVisit({ actor, search, keeper, resume: resumeUpdatePhone })
+}
+
+function Page({ later, tail }: { later: Later; tail: string }) {
+  const app = useApp()
+  const { search } = useLocation()
+  return (
+    <FlowPage<UpdatePhoneRef, UpdatePhoneOutput>
+      visit={useVisit(visit, search, () => begin(app, later, tail, search))}
+      title="titleUpdatePhone"
+      views={updatePhoneViews}
+      frame={WorkflowShell}
+      historyOf={later.historyOf}
+      onEnd={({ kind }, finish) => {
+        finish(afterUpdate(later.who, kind, paths.dashboard))
+        return undefined
+      }}
+    />
+  )
+}
+
+function Update() {
+  const later = useLate(useApp().later)
+  const profile = useWho(profileOf)
+  return later && profile ? <Page later={later} tail={profile.phoneTail} /> : <Waiting />
+}
+
+/** A completed profile whose person is signed in has another number proven for it (ruling 9, B145). */
+export function Route() {
+  return (
+    <SignedInOnly>
+      <Update />
+    </SignedInOnly>
+  )
+}

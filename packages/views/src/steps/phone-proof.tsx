@@ -1,0 +1,51 @@
+import { formatPhone } from '@palmflow/contract'
+import { isLastCode } from '@palmflow/workflows'
+import type { ReactNode } from 'react'
+import { Waiting } from '../primitives/index.ts'
+import type { PhoneProofProps } from './phone-screen.tsx'
+import { LockedScreen, OtpScreen, TroubledScreen } from './shared-screens.tsx'
+
+/** A number stays on one line. */
+const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0')
+
+function Code({ snapshot, send }: PhoneProofProps) {
+  return (
+    <OtpScreen
+      lead="validatePhone.otpLead"
+      values={{ phone: unbroken(formatPhone(snapshot.context.phone)) }}
+      isLast={isLastCode(snapshot)}
+      message={snapshot.context.message}
+      busy={snapshot.hasTag('busy')}
+      due={snapshot.hasTag('due')}
+      resending={snapshot.hasTag('resending')}
+      onSubmit={(otp) => send({ type: 'otp.submitted', otp })}
+      onEdit={() => send({ type: 'otp.edited' })}
+      onFilled={(otp) => send({ type: 'otp.filled', otp })}
+      onResend={() => send({ type: 'otp.resendRequested' })}
+      onBack={() => send({ type: 'back.requested' })}
+    />
+  )
+}
+
+function Locked({ snapshot, send }: PhoneProofProps) {
+  const { isEnrolling, isUpdating, tail, lockedForMs } = snapshot.context
+  return (
+    <LockedScreen
+      {...(isUpdating && { title: 'addPhone.lockedTitle' })}
+      why="validatePhone.locked"
+      forMs={lockedForMs}
+      isNew={isEnrolling === true && tail === undefined}
+      onContinue={() => send({ type: 'lock.acknowledged' })}
+    />
+  )
+}
+
+/** What VALIDATE_PHONE and ADD_PHONE show but for the form of the number, which is `form`. */
+export function phoneProofScreen(props: PhoneProofProps, form: () => ReactNode): ReactNode {
+  const { snapshot, send } = props
+  if (snapshot.hasTag('otp')) return <Code {...props} />
+  if (snapshot.hasTag('leaving')) return <Waiting />
+  if (snapshot.hasTag('troubled'))
+    return <TroubledScreen back="validatePhone.changeNumber" onBack={() => send({ type: 'back.requested' })} />
+  return snapshot.hasTag('locked') ? <Locked {...props} /> : form()
+}

@@ -1,0 +1,222 @@
+/*
+ * What VALIDATE_PHONE and ADD_PHONE have in common: a person proves by a texted code that a mobile number is theirs.
+ *
+ * Invariant: the code never enters context; it goes from the event to the one call that needs it.
+ */
+import { isOtp, isPhone, type MessageKey, otpDigits, ownDurations, type wire } from '@palmflow/contract'
+import { assertEvent, assign, setup } from 'xstate'
+import { failureGuards, gravest, lockedForMs, outputText } from './failures.ts'
+import {
+  countedWrong,
+  isFilledOtp,
+  isLastAttempt,
+  lockDelays,
+  lockLeft,
+  otpForm,
+  phoneForm,
+  stepDelays,
+  stops,
+} from './forms.ts'
+import { errorMessage, type Message, noticeMessage, says, toldAs } from './message.ts'
+import { slot } from './slot.ts'
+import { typed } from './typed.ts'
+
+export type PhoneProofEvent =
+  | { type: 'phone.submitted' | 'draft.kept'; phone: string }
+  | { type: 'otp.submitted' | 'otp.filled'; otp: string }
+  | { type: 'phone.edited' | 'otp.edited' | 'otp.resendRequested' | 'lock.acknowledged' | 'back.requested' }
+
+export interface PhoneProofInput {
+  /** The number as typed, or empty. */
+  phone: string
+  /** The person has pressed Continue already, with a number or with a mistaken one; or a code is on its way. */
+  stage: 'submitted' | 'mistaken' | 'otpSent' | null
+  /** Said until the number is sent. */
+  message: MessageKey | null
+  /** The end of the number to which a palm belongs that was scanned before. */
+  tail?: string
+  /** Where there is a `tail` as well, their palm is known. */
+  isEnrolling?: true
+  /** Who is signed in, and wants another number. */
+  isUpdating?: true
+}
+export interface PhoneProofContext extends Omit<PhoneProofInput, 'message'> {
+  /** Codes for this number that were wrong since the step began; the server may have counted others. */
+  wrongAttempts: number
+  message: Message | null
+  lockedForMs: number
+  outcome: PhoneProofOutput
+}
+export type PhoneProofOutput =
+  | { kind: 'verified'; phone: string }
+  | { kind: 'lockedOut' | 'sessionEnded'; phone?: string }
+
+export type PhoneProofTag =
+  | 'phone'
+  | 'otp'
+  | 'filled'
+  | 'due'
+  | 'busy'
+  | 'resending'
+  | 'locked'
+  | 'troubled'
+  | 'leaving'
+
+export const phoneProofSlots = {
+  sendOtp: slot<{ phone: string }, wire.OtpResult>('sendOtp'),
+  verifyOtp: slot<{ phone: string; otp: string }, wire.CredentialResult['data']>('verifyOtp'),
+}
+
+export const phoneProof = setup({
+  types: typed<{
+    input: PhoneProofInput
+    context: PhoneProofContext
+    events: PhoneProofEvent
+    output: PhoneProofOutput
+    tags: PhoneProofTag
+  }>(),
+  actors: phoneProofSlots,
+  guards: {
+    ...failureGuards,
+    isSubmitted: ({ context }) => context.stage === 'submitted' && isPhone(context.phone),
+    isMistaken: ({ context }) => context.stage === 'mistaken',
+    isOtpSent: ({ context }) => context.stage === 'otpSent' && isPhone(context.phone),
+    isPhone: ({ event }) => event.type === 'phone.submitted' && isPhone(event.phone),
+    isOtp: ({ event }) => event.type === 'otp.submitted' && isOtp(otpDigits(event.otp)),
+    goesByItself: ({ context, event }) => isFilledOtp(event) && !isLastAttempt(context),
+    isSent: ({ event }) => outputText(event, 'status') === 'SUCCESS',
+    isTooMany: ({ event }) => outputText(event, 'status') === 'TOO_MANY_ATTEMPTS',
+  },
+  actions: {
+    setPhone: assign(({ context, event }) =>
+      'phone' in event
+        ? { phone: event.phone, wrongAttempts: event.phone === context.phone ? context.wrongAttempts : 0 }
+        : {},
+    ),
+    countWrong: assign({ wrongAttempts: countedWrong }),
+    setError: assign({ message: (_, key: MessageKey) => errorMessage(key) }),
+    setNotice: assign({ message: (_, key: MessageKey) => noticeMessage(key) }),
+    setLock: assign({ lockedForMs: ({ event }) => lockedForMs(event, ownDurations.otpWindow) }),
+    countLock: assign({ lockedForMs: lockLeft }),
+    setVerified: assign({ outcome: ({ context }) => ({ kind: 'verified', phone: context.phone }) }),
+    setOutcome: assign(({ context }, kind: 'lockedOut' | 'sessionEnded') => ({
+      outcome: { kind, phone: context.phone },
+    })),
+    clearMessage: assign({ message: null }),
+  },
+  delays: { ...stepDelays, ...lockDelays },
+})
+
+export const phoneProofContext = ({ input }: { input: PhoneProofInput }): PhoneProofContext => ({
+  ...input,
+  message: input.message && toldAs(input.message),
+  wrongAttempts: 0,
+  lockedForMs: 0,
+  outcome: { kind: 'sessionEnded', phone: '' },
+})
+
+interface At {
+  context: PhoneProofContext
+}
+const phoneOf = ({ context }: At) => ({ phone: context.phone })
+const credentialOf = ({ context, event }: At & { event: PhoneProofEvent }) => {
+  assertEvent(event, 'otp.submitted')
+  return { phone: context.phone, otp: otpDigits(event.otp) }
+}
+
+const numberStates = {
+  arriving: {
+    always: [
+      { guard: 'isSubmitted', target: 'sendingOtp' },
+      { guard: 'isOtpSent', target: 'enteringOtp' },
+      { guard: 'isMistaken', ...says('enteringPhone.mistaken', 'phoneInvalid') },
+      { target: 'enteringPhone' },
+    ],
+  },
+  ...phoneForm('sendingOtp'),
+  sendingOtp: {
+    tags: ['phone', 'busy'],
+    entry: 'clearMessage',
+    invoke: {
+      id: 'sendOtp',
+      src: 'sendOtp',
+      input: phoneOf,
+      onDone: [
+        { guard: 'isSent', target: 'enteringOtp' },
+        { guard: 'isTooMany', ...says('enteringPhone.answered', 'otpMaximumAttempts') },
+        says('enteringPhone.answered', 'phoneInvalid'),
+      ],
+      onError: [
+        ...gravest,
+        { guard: 'isInvalid', ...says('enteringPhone.answered', 'phoneInvalid') },
+        says('enteringPhone.answered', 'tryAgain'),
+      ],
+    },
+    on: { 'back.requested': 'enteringPhone' },
+    after: { callBudget: says('enteringPhone.answered', 'tryAgain') },
+  },
+} as const
+
+const codeStates = <Chart extends string, const Nobodys>(chart: Chart, isNobodys: Nobodys) =>
+  ({
+    ...otpForm(chart, 'verifyingOtp', { target: 'enteringPhone', actions: 'clearMessage' }),
+    resendingOtp: {
+      tags: ['otp', 'resending'],
+      entry: 'clearMessage',
+      invoke: {
+        id: 'resendOtp',
+        src: 'sendOtp',
+        input: phoneOf,
+        onDone: [
+          { guard: 'isSent', target: 'enteringOtp.answered', actions: { type: 'setNotice', params: 'otpSentAgain' } },
+          { guard: 'isTooMany', ...says('enteringOtp.answered', 'otpMaximumAttempts') },
+          says('enteringPhone.answered', 'phoneInvalid'),
+        ],
+        onError: [...gravest, says('enteringOtp.answered', 'tryAgain')],
+      },
+      on: { 'back.requested': 'enteringPhone' },
+      after: { callBudget: says('enteringOtp.answered', 'tryAgain') },
+    },
+    verifyingOtp: {
+      tags: ['otp', 'busy'],
+      entry: 'clearMessage',
+      invoke: {
+        id: 'verifyOtp',
+        src: 'verifyOtp',
+        input: credentialOf,
+        onDone: { target: 'verified', actions: 'setVerified' },
+        onError: [
+          ...gravest,
+          {
+            guard: 'isInvalid',
+            target: 'enteringOtp.answered',
+            actions: ['countWrong', { type: 'setError', params: 'otpInvalid' }],
+          },
+          { guard: 'isNotFound', ...isNobodys },
+          { guard: 'isConflict', target: 'troubled' },
+          says('enteringOtp.answered', 'otpNotValidated'),
+        ],
+      },
+      on: { 'back.requested': 'enteringPhone' },
+      after: { callBudget: says('enteringOtp.answered', 'otpNotValidated') },
+    },
+  }) as const
+
+/** @param isNobodys where a right code leads of a number that nobody has. */
+export const phoneProofStates = <Chart extends string, const Nobodys>(chart: Chart, isNobodys: Nobodys) =>
+  ({
+    ...numberStates,
+    ...codeStates(chart, isNobodys),
+    troubled: { tags: 'troubled', on: { 'back.requested': 'enteringPhone' } },
+    ...stops('enteringPhone'),
+    verified: { type: 'final' },
+  }) as const
+
+/** Whether a code that is wrong now locks the number, as far as this step knows: a view can say so before. */
+export const isLastCode = ({ context }: At): boolean => isLastAttempt(context)
+
+/** What a reload may bring back: the number, and that a code is on its way. */
+export const resumePhoneProof = (snapshot: At & { hasTag: (tag: 'otp') => boolean }) => ({
+  facts: { phone: snapshot.context.phone },
+  ...(snapshot.hasTag('otp') ? { stage: 'otpSent' as const } : {}),
+})

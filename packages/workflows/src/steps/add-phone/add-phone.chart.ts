@@ -1,0 +1,24 @@
+/**
+ * ADD_PHONE: a person who has proven the number that they have proves another one (B38, B136, B137).
+ *
+ * enteringPhone → sendingOtp → enteringOtp → verifyingOtp → verified
+ *
+ * Invariant: the code never enters context; it goes from the event to the one call that needs it.
+ */
+import type { ActorRefFrom } from 'xstate'
+import { phoneProof, phoneProofContext, phoneProofSlots, phoneProofStates } from '../../parts/phone-proof.ts'
+import { type Calls, fill, type Report } from '../../parts/slot.ts'
+
+export const addPhoneStep = phoneProof.createMachine({
+  id: 'ADD_PHONE',
+  context: phoneProofContext,
+  initial: 'arriving',
+  // The server knows no more that the number before was proven.
+  states: phoneProofStates('ADD_PHONE', { target: 'sessionEnded' }),
+  output: ({ context }) => context.outcome,
+})
+
+export type AddPhoneRef = ActorRefFrom<typeof addPhoneStep>
+
+export const bindAddPhone = (calls: Calls<typeof phoneProofSlots>, report?: Report) =>
+  addPhoneStep.provide({ actors: fill(phoneProofSlots, calls, report) })

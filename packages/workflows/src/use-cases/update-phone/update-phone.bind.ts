@@ -1,0 +1,28 @@
+import { type Services, toWirePhone } from '@palmflow/contract'
+import type { Report } from '../../parts/slot.ts'
+import { bindAddPhone } from '../../steps/add-phone/index.ts'
+import { bindValidatePhone } from '../../steps/validate-phone/index.ts'
+import { updatePhoneWorkflow } from './update-phone.chart.ts'
+
+type UpdatePhoneServices = Pick<Services, 'sendOtp' | 'submitCredential'>
+
+const useCase = 'UPDATE_PHONE'
+
+/** Both numbers are proven to the same calls: the server knows which of them the person has. */
+const proofBy = (services: UpdatePhoneServices): Parameters<typeof bindAddPhone>[0] => ({
+  sendOtp: ({ phone }, signal) =>
+    services.sendOtp({ phoneNumber: toWirePhone(phone), phoneNumberOTPUseCase: useCase }, signal),
+  verifyOtp: ({ phone, otp }, signal) =>
+    services.submitCredential(
+      { type: 'IGT_OTP', credential: otp, otpUseCase: useCase, phoneNumber: toWirePhone(phone) },
+      signal,
+    ),
+})
+
+export const bindUpdatePhone = (services: UpdatePhoneServices, report?: Report) =>
+  updatePhoneWorkflow.provide({
+    actors: {
+      VALIDATE_PHONE: bindValidatePhone(proofBy(services), report),
+      ADD_PHONE: bindAddPhone(proofBy(services), report),
+    },
+  })

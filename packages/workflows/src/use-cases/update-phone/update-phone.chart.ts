@@ -1,0 +1,121 @@
+/**
+ * UPDATE_PHONE: a person who is signed in proves the number that they have, then the one that takes its place (B38).
+ *
+ * ENTRY → VALIDATE_PHONE → ADD_PHONE → completed
+ *
+ * Invariant: the new number is asked for only where this visit, or the envelope of an interrupted one, has proven the old.
+ */
+import type { MessageKey } from '@palmflow/contract'
+import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
+import { stepGuards, stepsOf } from '../../parts/at.ts'
+import type { PhoneProofInput } from '../../parts/phone-proof.ts'
+import { typed } from '../../parts/typed.ts'
+import { addPhoneStep } from '../../steps/add-phone/index.ts'
+import { validatePhoneStep } from '../../steps/validate-phone/index.ts'
+import type { StepOf } from '../use-cases.ts'
+import type { UpdatePhoneResume } from './update-phone.resume.ts'
+
+type UpdatePhoneStep = StepOf<'UPDATE_PHONE'>
+type UpdatePhoneEvent =
+  | { type: 'workflow.started' | 'workflow.cancelled' | 'back.requested' | 'reload.requested' }
+  | { type: 'workflow.resumed'; resume: UpdatePhoneResume }
+
+export interface UpdatePhoneInput {
+  /** The end of the number that they have. */
+  tail: string
+}
+export interface UpdatePhoneContext extends UpdatePhoneInput {
+  /** As typed: the number that they have, and the next. */
+  phone: string
+  next: string
+  stage: PhoneProofInput['stage']
+  isProven: boolean
+  message: MessageKey | null
+  outcome: UpdatePhoneOutput
+}
+export interface UpdatePhoneOutput {
+  kind: 'completed' | 'cancelled' | 'sessionEnded' | 'turnedAway'
+}
+
+const restored = (resume: UpdatePhoneResume) => ({
+  [resume.step === 'ADD_PHONE' ? 'next' : 'phone']: resume.facts.phone ?? '',
+  stage: resume.stage === 'otpSent' ? resume.stage : null,
+  isProven: resume.step === 'ADD_PHONE',
+})
+
+const workflow = setup({
+  types: typed<{
+    input: UpdatePhoneInput
+    context: UpdatePhoneContext
+    events: UpdatePhoneEvent
+    output: UpdatePhoneOutput
+    tags: 'broken'
+    children: { [Step in UpdatePhoneStep]: Step }
+  }>(),
+  actors: { VALIDATE_PHONE: validatePhoneStep, ADD_PHONE: addPhoneStep },
+  guards: { ...stepGuards, isProven: ({ context }) => context.isProven },
+  actions: {
+    restore: assign(({ event }) => (event.type === 'workflow.resumed' ? restored(event.resume) : {})),
+    setProven: assign((_, { phone }: { phone: string }) => ({ phone, isProven: true, message: null })),
+    setUnproven: assign({ isProven: false, message: 'sessionExpiredTryAgain' }),
+    setOutcome: assign({ outcome: (_, kind: Exclude<UpdatePhoneOutput['kind'], 'cancelled'>) => ({ kind }) }),
+    forgetStage: assign({ stage: null }),
+  },
+})
+const at = stepsOf(workflow)
+
+export const updatePhoneWorkflow = workflow.createMachine({
+  id: 'UPDATE_PHONE',
+  context: ({ input }) => ({
+    ...input,
+    phone: '',
+    next: '',
+    stage: null,
+    isProven: false,
+    message: null,
+    outcome: { kind: 'cancelled' },
+  }),
+  on: { 'workflow.cancelled': '.cancelled' },
+  initial: 'ENTRY',
+  states: {
+    ENTRY: {
+      on: {
+        'workflow.started': 'VALIDATE_PHONE',
+        'workflow.resumed': [
+          { guard: { type: 'resumesAt', params: 'ADD_PHONE' }, target: 'ADD_PHONE', actions: 'restore' },
+          { target: 'VALIDATE_PHONE', actions: 'restore' },
+        ],
+      },
+    },
+    VALIDATE_PHONE: at('VALIDATE_PHONE', {
+      route: 'always',
+      input: ({ context: { phone, stage, message, tail } }) => ({ phone, stage, message, tail, isUpdating: true }),
+      ends: {
+        verified: { target: 'ADD_PHONE', actions: { type: 'setProven', params: ({ event }) => event.output } },
+        lockedOut: 'turnedAway',
+        sessionEnded: 'sessionEnded',
+      },
+      exit: 'forgetStage',
+    }),
+    ADD_PHONE: at('ADD_PHONE', {
+      route: 'isProven',
+      input: ({ context: { next, stage } }) => ({ phone: next, stage, message: null, isUpdating: true }),
+      ends: {
+        verified: 'completed',
+        lockedOut: 'turnedAway',
+        // That the number was proven counts for a while only. Where nobody is signed in any more, the next call says so.
+        sessionEnded: { target: 'VALIDATE_PHONE', actions: 'setUnproven' },
+      },
+      back: 'VALIDATE_PHONE',
+    }),
+    broken: { tags: 'broken', on: { 'reload.requested': 'VALIDATE_PHONE' } },
+    completed: { type: 'final', entry: { type: 'setOutcome', params: 'completed' } },
+    cancelled: { type: 'final' },
+    sessionEnded: { type: 'final', entry: { type: 'setOutcome', params: 'sessionEnded' } },
+    turnedAway: { type: 'final', entry: { type: 'setOutcome', params: 'turnedAway' } },
+  },
+  output: ({ context }) => context.outcome,
+})
+
+export type UpdatePhoneRef = ActorRefFrom<typeof updatePhoneWorkflow>
+export type UpdatePhoneSnapshot = SnapshotFrom<typeof updatePhoneWorkflow>

@@ -1,0 +1,108 @@
+import type { Samples } from '@palmflow/paths'
+import { addPhoneSamples } from '../../steps/add-phone/add-phone.samples.ts'
+import { validatePhoneSamples } from '../../steps/validate-phone/validate-phone.samples.ts'
+import { bindUpdatePhone, resumeUpdatePhone, type updatePhoneWorkflow } from './index.ts'
+
+// Two numbers are given in one visit, by one word.
+const { keeps: _own, ...ownNumber } = validatePhoneSamples
+const { keeps: _new, ...newNumber } = addPhoneSamples
+
+const number = '(206) 555-0123'
+const openedWith = 'which form the step opens with is its own; a test of this use case holds it'
+const stays = { says: 'as before' } as const
+const broken = { sees: 'broken', says: 'as before' } as const
+const turnedAway = { ends: 'the person is turned away' } as const
+
+export const updatePhoneSamples = {
+  bind: bindUpdatePhone,
+  inputs: { 'wants another number': { input: { tail: '0123' }, sees: 'ENTRY', proves: ['R249'] } },
+  screens: {
+    ENTRY: { label: 'is at the door', can: ['workflow.started', 'workflow.resumed', 'workflow.cancelled'] },
+    VALIDATE_PHONE: { label: 'is asked for the number that they have', can: ['workflow.cancelled'] },
+    ADD_PHONE: { label: 'is asked for the new number', can: ['workflow.cancelled', 'back.requested'] },
+    broken: { label: 'can begin anew', can: ['workflow.cancelled', 'reload.requested'] },
+  },
+  events: {
+    'workflow.started': { begins: { sees: 'VALIDATE_PHONE', ...stays } },
+    'workflow.resumed': {
+      'comes back to the number that they have': {
+        gives: { resume: { step: 'VALIDATE_PHONE', facts: { phone: number } } },
+        knows: { phone: number },
+        sees: 'VALIDATE_PHONE',
+        ...stays,
+      },
+      'comes back to its code': {
+        gives: { resume: { step: 'VALIDATE_PHONE', stage: 'otpSent', facts: { phone: number } } },
+        knows: { phone: number },
+        sees: 'VALIDATE_PHONE',
+        ...stays,
+      },
+      'comes back to the new number': {
+        gives: { resume: { step: 'ADD_PHONE', facts: { phone: number } } },
+        knows: { phone: number },
+        sees: 'ADD_PHONE',
+        ...stays,
+      },
+      'comes back to the code of the new number': {
+        gives: { resume: { step: 'ADD_PHONE', stage: 'otpSent', facts: { phone: number } } },
+        knows: { phone: number },
+        sees: 'ADD_PHONE',
+        ...stays,
+      },
+    },
+    'workflow.cancelled': { cancels: { ends: 'the person has left', proves: ['R265'] } },
+    'back.requested': { 'goes back': { sees: 'VALIDATE_PHONE', ...stays, proves: ['R263'] } },
+    'reload.requested': { 'begins anew': { sees: 'VALIDATE_PHONE', ...stays, proves: ['R464'] } },
+  },
+  steps: {
+    VALIDATE_PHONE: {
+      of: ownNumber,
+      ends: {
+        'the number is theirs': { sees: 'ADD_PHONE', proves: ['R249'] },
+        'too many attempts were made': turnedAway,
+        'the session has ended': { ends: 'nobody is signed in any more', proves: ['R251'] },
+      },
+      breaks: broken,
+    },
+    ADD_PHONE: {
+      of: newNumber,
+      ends: {
+        'the number is theirs': { ends: 'the number is another', proves: ['R249', 'R250'] },
+        'too many attempts were made': turnedAway,
+        'the session has ended': { sees: 'VALIDATE_PHONE', says: 'sessionExpiredTryAgain' },
+      },
+      breaks: broken,
+    },
+  },
+  routes: {
+    VALIDATE_PHONE: { opens: { sees: 'VALIDATE_PHONE', ...stays, proves: ['R230'] }, refusedOn: [] },
+    ADD_PHONE: {
+      opens: { sees: 'ADD_PHONE', ...stays, proves: ['R230'] },
+      opensOn: ['ADD_PHONE'],
+      refusedOn: ['ENTRY'],
+    },
+  },
+  asks: {
+    sendOtp: () => ({ phoneNumber: '+12065550123', phoneNumberOTPUseCase: 'UPDATE_PHONE' }),
+    submitCredential: () => ({
+      type: 'IGT_OTP',
+      credential: '123456',
+      otpUseCase: 'UPDATE_PHONE',
+      phoneNumber: '+12065550123',
+    }),
+  },
+  ends: {
+    'the number is another': { output: { kind: 'completed' }, good: true },
+    'the person has left': { output: { kind: 'cancelled' } },
+    'nobody is signed in any more': { output: { kind: 'sessionEnded' } },
+    'the person is turned away': { output: { kind: 'turnedAway' } },
+  },
+  shown: ({ context }) => context.message,
+  resume: resumeUpdatePhone,
+  budgets: { 'VALIDATE_PHONE, ADD_PHONE': { taps: 2, keys: 32 } },
+  secrets: validatePhoneSamples.secrets,
+  survivors: {
+    "ENTRY on workflow.resumed [2]: action 'restore' removed": openedWith,
+    "VALIDATE_PHONE exit: action 'forgetStage' removed": openedWith,
+  },
+} as const satisfies Samples<typeof updatePhoneWorkflow, typeof bindUpdatePhone>

@@ -1,0 +1,40 @@
+import { leafOf, openStage, taken, testsOf } from '@palmflow/paths'
+import { describe, expect, test } from 'vitest'
+import type { AnyStateNode } from 'xstate'
+import { subjectOf } from '../../samples.ts'
+import { useCases } from '../use-cases.ts'
+import { updatePhoneWorkflow } from './index.ts'
+
+const subject = subjectOf('UPDATE_PHONE')
+
+describe('UPDATE_PHONE', () => {
+  for (const { title, run } of testsOf(subject)) test(title, run)
+
+  test('its steps are those of the specification, in its order [R249]', () => {
+    const states: AnyStateNode[] = Object.values(updatePhoneWorkflow.root.states)
+    const invoking = states.filter(({ invoke }) => invoke.length > 0)
+    expect(invoking.map(({ key }) => key)).toEqual(['VALIDATE_PHONE', 'ADD_PHONE'])
+    expect(useCases.UPDATE_PHONE).toEqual(['VALIDATE_PHONE', 'ADD_PHONE'])
+  })
+
+  test('who is asked for the number that they have reads how it ends, and their new one never stands there [R249]', () => {
+    const stage = openStage(subject, { tail: '0199' })
+    stage.actor.send({ type: 'workflow.started' })
+    expect(leafOf(stage).snapshot.context).toMatchObject({ tail: '0199', phone: '', isUpdating: true })
+  })
+
+  test('who goes back from the new number finds the one that they have, and not its code, which is spent', async () => {
+    const stage = openStage(subject, { tail: '0123' })
+    const facts = { phone: '(206) 555-0123' }
+    stage.actor.send({ type: 'workflow.resumed', resume: { step: 'VALIDATE_PHONE', stage: 'otpSent', facts } })
+    expect(leafOf(stage).snapshot.value).toEqual({ enteringOtp: 'quiet' })
+    leafOf(stage).actor.send({ type: 'otp.submitted', otp: '123456' })
+    const call = stage.calls.at(-1)
+    call?.resolve({ signedIn: true })
+    if (call !== undefined) await taken(call)
+    expect(leafOf(stage).step).toBe('ADD_PHONE')
+    stage.actor.send({ type: 'back.requested' })
+    expect(leafOf(stage).snapshot.value).toEqual({ enteringPhone: 'quiet' })
+    expect(leafOf(stage).snapshot.context).toMatchObject(facts)
+  })
+})
