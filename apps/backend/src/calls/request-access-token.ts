@@ -1,13 +1,27 @@
-import { call, type Reply } from '../http/call.ts'
+import { accessSession, openSignedIn } from '../gateway/access.ts'
+import { type CallRequest, call, type Reply } from '../http/call.ts'
 import { openedSessions } from '../limits/budgets.ts'
 import { proofsAt } from '../limits/proofs.ts'
 import { takeOfEach } from '../limits/several.ts'
 import { openSession, sessionEnd } from '../sessions/sessions.ts'
 import { transaction } from '../store/transaction.ts'
 
-/** Opens a session, or keeps the live one: a page that opens twice does not sign anyone out. */
-export const requestAccessToken = call('requestAccessToken', async ({ backend, caller, now }) => {
-  if (caller.session !== undefined) return { answer: { data: { expiresInMs: sessionEnd(caller.session) - now } } }
+/** Of whoever the gateway knows, and this session does not. */
+async function fromGateway({ backend, caller, authorization, now }: CallRequest<'requestAccessToken'>) {
+  const person = await accessSession(backend, authorization, caller.from, now)
+  const isHere = caller.holdsPt && caller.session?.profileId === person?.profileId
+  return isHere ? undefined : person
+}
+
+/**
+ * Opens a session, or keeps the live one: a page that opens twice does not sign anyone out. Who shows the gateway's token
+ * is signed in here as there, until that session's last moment at the latest.
+ */
+export const requestAccessToken = call('requestAccessToken', async (request): Promise<Reply<'requestAccessToken'>> => {
+  const { backend, caller, now } = request
+  const person = await fromGateway(request)
+  if (caller.session !== undefined && person === undefined)
+    return { answer: { data: { expiresInMs: sessionEnd(caller.session) - now } } }
   await backend.sweep(now)
   const { from } = caller
   const limits = openedSessions(backend.budgets, from, (await proofsAt(backend.db, from.own, now)) > 0)
@@ -17,7 +31,10 @@ export const requestAccessToken = call('requestAccessToken', async ({ backend, c
       backend.report('budget-spent', { limit: unit.spent, from: from.own })
       return { refusal: 'locked', endsAt: unit.endsAt }
     }
-    const session = await openSession(tx, now)
+    const session =
+      person === undefined
+        ? await openSession(tx, now)
+        : await openSignedIn(tx, person.profileId, now, person.createdAt)
     return { answer: { data: { expiresInMs: sessionEnd(session) - now } }, session }
   })
 })

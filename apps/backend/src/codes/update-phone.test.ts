@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { type Asker, asker, onWebsite } from '../data-requests/testing/asker.ts'
 import { ready } from '../enrolments/testing/newcomer.ts'
-import { type AppPlace, onEachDatabase } from '../gateway/testing/app-place.ts'
+import { type AppPlace, onEachDatabase, signedIn } from '../gateway/testing/app-place.ts'
 import { newId } from '../sessions/tokens.ts'
 import { createPerson, type Person } from '../testing/person.ts'
 import { mark, told } from '../testing/told.ts'
@@ -199,6 +199,40 @@ onEachDatabase(
       const { pt: _, ...proven } = elsewhere.tokens
       const stale = createPerson(place().origin, proven)
       expect((await stale.ask('checkVerification')).body).toEqual({ nextStep: 'CollectPhone' })
+    })
+
+    test('in the app is known to the main API by the gateway’s word, and for no longer than there [R251]', async () => {
+      const { clock, origin, freshPhone } = place()
+      const { app, ...one } = await signedIn(place())
+      const authorization = `Bearer ${app.accessToken()}`
+      clock.advance(10 * minute)
+      const who = createPerson(origin)
+      await who.ask('requestAccessToken', undefined, { authorization: 'Bearer of-nobody' })
+      expect((await texted(who, one.phone)).status).toBe(401)
+      await who.ask('requestAccessToken', undefined, { authorization })
+      const { session } = who.tokens
+      await who.ask('requestAccessToken', undefined, { authorization })
+      expect(who.tokens.session).toBe(session)
+      const next = freshPhone()
+      expect((await proves(place(), who, one.phone)).status).toBe(200)
+      expect((await proves(place(), who, next)).status).toBe(200)
+      expect(await tailOf(who)).toMatchObject(ending(next))
+      // Neither session, nor one that comes of it, outlasts the one in which the palm was shown.
+      const rows = await place()
+        .db.selectFrom('sessions')
+        .select('createdAt')
+        .where('profileId', '=', one.profileId)
+        .execute()
+      expect(rows).toHaveLength(2)
+      expect(new Set(rows.map(({ createdAt }) => createdAt)).size).toBe(1)
+      await who.ask('requestGatewayToken')
+      const all = await place()
+        .db.selectFrom('sessions')
+        .select('createdAt')
+        .where('profileId', '=', one.profileId)
+        .execute()
+      expect(all).toHaveLength(3)
+      expect(new Set(all.map(({ createdAt }) => createdAt)).size).toBe(1)
     })
 
     test('cannot be one whom support has put on hold meanwhile', async () => {

@@ -10,12 +10,17 @@ import type { Db } from '../store/store.ts'
 export type AccessSession = Session & { profileId: string }
 const isSignedIn = (session: Session): session is AccessSession => session.profileId !== null
 
-/** A session of the gateway: one token, given once, for as long as the session lives. */
-export async function openAccess(tx: Db, profileId: string, now: number): Promise<string> {
-  const { id, version } = await openSession(tx, now)
-  await tx.updateTable('sessions').set({ profileId, ptVersion: version }).where('id', '=', id).execute()
-  return id
+/** A session in which this person is signed in already. @param since as in `openSession`. */
+export async function openSignedIn(tx: Db, profileId: string, now: number, since = now): Promise<Session> {
+  const session = await openSession(tx, now, since)
+  const signedIn = { profileId, ptVersion: session.version }
+  await tx.updateTable('sessions').set(signedIn).where('id', '=', session.id).execute()
+  return { ...session, ...signedIn }
 }
+
+/** A session of the gateway: one token, given once, for as long as the session lives. */
+export const openAccess = async (tx: Db, profileId: string, now: number, since = now): Promise<string> =>
+  (await openSignedIn(tx, profileId, now, since)).id
 
 async function tokenAndRow({ db, secrets }: Backend, authorization: string) {
   const text = /^Bearer ([\w.-]+)$/i.exec(authorization)?.[1]

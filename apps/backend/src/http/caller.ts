@@ -105,11 +105,13 @@ export const provenMark = ({ session, holdsEt }: Caller): string | undefined =>
  * the same key. Nobody else gets one, whatever the address: an older SESSION may be known to someone who had it before
  * the person signed in with it (T6).
  */
-export function tokenHeaders({ secrets }: Backend, { presented }: Caller, session: Session): Record<string, string> {
+export function tokenHeaders({ secrets }: Backend, caller: Caller, session: Session): Record<string, string> {
+  const { presented } = caller
   const { version, id: sessionId } = session
   const key = secrets.sessionKey
   const sent: Record<string, string> = {}
-  if (presented.sessionVersion !== version) sent[headers.session] = mintToken(key, 'session', { version, sessionId })
+  const isKnown = caller.session?.id === sessionId && presented.sessionVersion === version
+  if (!isKnown) sent[headers.session] = mintToken(key, 'session', { version, sessionId })
   for (const kind of ['et', 'pt'] as const) {
     const token = currentToken(key, session, kind)
     if (token !== undefined && presented[kind] !== token) sent[headers[kind]] = token

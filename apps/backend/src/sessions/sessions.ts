@@ -32,13 +32,14 @@ export async function endIfHeld(db: Db, { id, profileId }: Session, now: number)
   return profileId
 }
 
-export async function openSession(tx: Db, now: number): Promise<Session> {
+/** @param since when the person began of whose other session this one comes: it ends no later than that would. */
+export async function openSession(tx: Db, now: number, since = now): Promise<Session> {
   const session: Session = {
     id: newId(),
     version: 1,
     rotatedAt: now,
     arrivedVersion: 0,
-    createdAt: now,
+    createdAt: since,
     seenAt: now,
     endedAt: null,
     phoneMark: null,

@@ -7,6 +7,7 @@ import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { DataRequest, type DataRequestCalls, found } from '../data-request.tsx'
+import { useResult } from '../result.ts'
 import { Carried } from './carried.tsx'
 import type { InApp } from './in-app.ts'
 import { useInApp } from './in-app-context.ts'
@@ -40,6 +41,7 @@ export function Route() {
   const profile = useSelector(who, profileOf)
   const go = useNavigate()
   const unenroll = useUnenroll()
+  const notice = useResult()
   const isSlow = useSelector(who, (snapshot) => snapshot.hasTag('slow'))
   const linkTo = (path: string) => {
     const href = addressOf(path)
@@ -59,6 +61,8 @@ export function Route() {
               }}
               loading={profile === null}
               slow={isSlow}
+              notice={notice}
+              updatePhone={linkTo(paths.updatePhone)}
               settings={linkTo(paths.settings)}
               accounts={linkTo(paths.accounts)}
               onTryAgain={() => who.send({ type: 'profile.retryRequested' })}

@@ -37,7 +37,7 @@ interface Leaving {
 }
 
 /** The main API's session alone: whom the gateway knows stays signed in there. Erases an enrolment that is not finished (0028). */
-function endSession({ main, kept }: Leaving): void {
+export function endSession({ main, kept }: Leaving): void {
   // The request, and each that repeats it, has the tokens that the next line takes away.
   if (kept.tokens.get('session') !== undefined) main.signOut({}, new AbortController().signal).catch(() => {})
   kept.tokens.clear()
@@ -74,7 +74,7 @@ export const takingOver =
   }
 
 /** What changes an enrolment is of the visit that began it: in another web view one may have begun since. */
-const inOwnVisit =
+export const inOwnVisit =
   ({ ownVisit }: Pick<InApp['kept'], 'ownVisit'>) =>
   <Input, Output>(call: Call<Input, Output>): Call<Input, Output> =>
   async (input, signal) => {

@@ -22,6 +22,8 @@ export interface InApp {
   core: SessionCore
   kept: AppKept
   main: MainApi
+  /** Opens a session of the main API for whom the gateway knows. */
+  openAsPerson: Services['requestAccessToken']
   /** Its `loadAppProfile` is the entry check's: what that hears, the dashboard shows. */
   gateway: GatewayApi
   shell: Shell
@@ -97,7 +99,7 @@ function whoIsHere(
   return who.start()
 }
 
-interface Clients extends Pick<InApp, 'main' | 'gateway'> {
+interface Clients extends Pick<InApp, 'main' | 'gateway' | 'openAsPerson'> {
   /** Ends the gateway's session, too; the main API's own ends its own alone. */
   signOut: Services['signOut']
 }
@@ -115,16 +117,18 @@ function clientsOf({ kept, core, shell, log, treatment }: ClientParts): Clients 
     addressOf: (to) => keepingWhatWasSaid(leave.here(), treatment, to),
     onSessionExtended: () => {},
   })
-  const clientOf = <Name extends keyof typeof endpoints>(
-    rows: Pick<typeof endpoints, Name>,
-    whose: Pick<AppKept['challenge'], 'current'>,
-  ) =>
-    createMainApi<Name>(rows, {
-      ...{ environment, session, treatment, hooks, random },
-      fetch: withGatewayToken(whose, (request) => fetch(request)),
-    })
-  const main = clientOf(endpoints, { current: () => ({}) })
-  const { signOut } = clientOf({ signOut: endpoints.signOut }, kept.challenge)
+  const ports = { environment, session, treatment, hooks, random }
+  const main = createMainApi(endpoints, ports)
+  const send = (request: Request) => fetch(request)
+  const knownTo = (call: 'signOut' | 'requestAccessToken') => ({
+    ...ports,
+    fetch: withGatewayToken(call, kept.challenge, send),
+  })
+  const { signOut } = createMainApi({ signOut: endpoints.signOut }, knownTo('signOut'))
+  const { requestAccessToken: openAsPerson } = createMainApi(
+    { requestAccessToken: endpoints.requestAccessToken },
+    knownTo('requestAccessToken'),
+  )
   const device = deviceOf(shell)
   const gateway = createGatewayApi({
     environment,
@@ -133,7 +137,7 @@ function clientsOf({ kept, core, shell, log, treatment }: ClientParts): Clients 
     // The chart tells the shell (ruling 36): told here as well, it would hear of one end twice.
     hooks: { onSessionEnded: () => 'sessionExpired', onRateLimited: hooks.onRateLimited, report: log.report },
   })
-  return { main, signOut, gateway: knownFirst(gateway, device) }
+  return { main, openAsPerson, signOut, gateway: knownFirst(gateway, device) }
 }
 
 export function createInApp(log: Log): InApp {
@@ -164,11 +168,11 @@ export function createInApp(log: Log): InApp {
     const { pathname, search } = keepingWhatWasSaid(leave.here(), treatment, new URL(path, location.origin))
     return `${pathname}${search}`
   }
-  const { main, signOut, gateway } = clientsOf({ kept, core, shell, log, treatment })
+  const { main, openAsPerson, signOut, gateway } = clientsOf({ kept, core, shell, log, treatment })
   const profile = profileOfGateway(gateway.loadAppProfile)
   const flags = refreshFlags({ api: main, session: kept, report: log.report }, AbortSignal.timeout(60_000))
   const parts = {
-    ...{ core, kept, shell, scanKey, log, addressOf, main },
+    ...{ core, kept, shell, scanKey, log, addressOf, main, openAsPerson },
     unenrolling: { current: false },
     readDevice: deviceReader(shell, location.search),
     gateway: { ...gateway, loadAppProfile: profile.check },

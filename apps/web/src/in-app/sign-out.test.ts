@@ -4,9 +4,12 @@ import { leaveAsNobody, withGatewayToken } from './sign-out.ts'
 
 const site = 'https://main.example'
 
-async function sent(path: string, accessToken?: string): Promise<Request | undefined> {
+type Named = Parameters<typeof withGatewayToken>[0]
+
+async function sent(path: string, accessToken?: string, named: Named = 'signOut'): Promise<Request | undefined> {
   let heard: Request | undefined
-  const fetch = withGatewayToken({ current: () => (accessToken === undefined ? {} : { accessToken }) }, (request) => {
+  const current = () => (accessToken === undefined ? {} : { accessToken })
+  const fetch = withGatewayToken(named, { current }, (request) => {
     heard = request
     return Promise.resolve(new Response())
   })
@@ -15,20 +18,27 @@ async function sent(path: string, accessToken?: string): Promise<Request | undef
   return heard
 }
 const sentTo = async (...given: Parameters<typeof sent>) => (await sent(...given))?.headers.get('authorization') ?? null
+const { signOut, requestAccessToken } = endpoints
 
 test('who signs out in the app ends the session of their palm too: the call says whose it is', async () => {
-  expect(await sentTo(endpoints.signOut.path, 'T9')).toBe('Bearer T9')
-  expect(await sentTo(endpoints.signOut.path)).toBeNull()
+  expect(await sentTo(signOut.path, 'T9')).toBe('Bearer T9')
+  expect(await sentTo(signOut.path)).toBeNull()
+})
+
+test('a person whom the gateway knows opens a session of their own by the call that says so', async () => {
+  expect(await sentTo(requestAccessToken.path, 'T9', 'requestAccessToken')).toBe('Bearer T9')
+  expect(await sentTo(requestAccessToken.path, undefined, 'requestAccessToken')).toBeNull()
 })
 
 test('the token of a palm goes along with no other call', async () => {
-  expect(await sentTo(endpoints.requestAccessToken.path, 'T9')).toBeNull()
-  expect(await sentTo(`${endpoints.signOut.path}/more`, 'T9')).toBeNull()
+  expect(await sentTo(requestAccessToken.path, 'T9')).toBeNull()
+  expect(await sentTo(signOut.path, 'T9', 'requestAccessToken')).toBeNull()
+  expect(await sentTo(`${signOut.path}/more`, 'T9')).toBeNull()
 })
 
 test('whose web view the app closes as they leave is signed out all the same', async () => {
-  expect((await sent(endpoints.signOut.path))?.keepalive).toBe(true)
-  expect((await sent(endpoints.requestAccessToken.path))?.keepalive).toBe(false)
+  expect((await sent(signOut.path))?.keepalive).toBe(true)
+  expect((await sent(requestAccessToken.path))?.keepalive).toBe(false)
 })
 
 test.each(['shell.sign-out', 'shell.profile.refresh'] as const)(

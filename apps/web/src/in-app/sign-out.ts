@@ -4,17 +4,21 @@ import type { Bridge } from '@palmflow/shell-bridge'
 import type { Shell } from './shell.ts'
 
 /**
- * The one call of the main API that ends the gateway's session as well (B106). It goes on when the page does not: the app
- * closes the web view of who cancels.
+ * The one call of the main API that says whom the gateway knows: the sign-out ends that session as well (B106), a session
+ * that is opened so is theirs (0033). A sign-out goes on when the page does not: the app closes the web view of who cancels.
  */
 export const withGatewayToken =
-  (challenge: Pick<AppKept['challenge'], 'current'>, send: (request: Request) => Promise<Response>): typeof fetch =>
+  (
+    call: 'signOut' | 'requestAccessToken',
+    challenge: Pick<AppKept['challenge'], 'current'>,
+    send: (request: Request) => Promise<Response>,
+  ): typeof fetch =>
   (input, init) => {
     const { accessToken } = challenge.current()
     const request = new Request(input, init)
-    if (new URL(request.url).pathname !== endpoints.signOut.path) return send(request)
+    if (new URL(request.url).pathname !== endpoints[call].path) return send(request)
     if (accessToken !== undefined) request.headers.set('authorization', `Bearer ${accessToken}`)
-    return send(new Request(request, { keepalive: true }))
+    return send(call === 'signOut' ? new Request(request, { keepalive: true }) : request)
   }
 
 interface Leaving {

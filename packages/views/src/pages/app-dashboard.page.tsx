@@ -5,7 +5,7 @@ import { useText } from '../copy/copy.tsx'
 import { AppShell } from '../primitives/app-shell.tsx'
 import { Actions, Button } from '../primitives/button.tsx'
 import { instead } from '../primitives/link.tsx'
-import { Notice } from '../primitives/notice.tsx'
+import { Notice, type NoticeProps } from '../primitives/notice.tsx'
 import { Palm, type PalmSide } from '../primitives/palm/palm.tsx'
 import { Waiting } from '../primitives/waiting.tsx'
 
@@ -26,6 +26,8 @@ export interface AppDashboardPageProps {
   readonly failed?: boolean | undefined
   readonly onTryAgain: () => void
   readonly onSignOut: () => void
+  readonly notice?: NoticeProps | undefined
+  readonly updatePhone?: PageLink | undefined
   /** Behind the cog. */
   readonly settings?: PageLink | undefined
   /** Of the partners. */
@@ -53,9 +55,9 @@ function Hand({ side, added }: { side: PalmSide; added: boolean }) {
   )
 }
 
-type ProfileProps = Pick<AppDashboardPageProps, 'biometrics' | 'phoneTail' | 'accounts' | 'children'>
+type ProfileProps = Pick<AppDashboardPageProps, 'biometrics' | 'phoneTail' | 'updatePhone' | 'accounts' | 'children'>
 
-function Profile({ biometrics, phoneTail: tail, accounts, children }: ProfileProps) {
+function Profile({ biometrics, phoneTail: tail, updatePhone, accounts, children }: ProfileProps) {
   const say = useText()
   return (
     <>
@@ -72,6 +74,16 @@ function Profile({ biometrics, phoneTail: tail, accounts, children }: ProfilePro
           </span>
           <span className="pf-unseen">{say('appDashboard.phoneTail', { tail })}</span>
         </p>
+        {updatePhone && (
+          <a
+            className="pf-phone-update"
+            href={updatePhone.href}
+            onClick={instead(updatePhone.onOpen)}
+            aria-label={say('profileChangePhoneLong')}
+          >
+            {say('profileChangePhone')}
+          </a>
+        )}
       </section>
       {accounts && (
         <a className="pf-profile-more" href={accounts.href} onClick={instead(accounts.onOpen)}>
@@ -126,6 +138,7 @@ export function AppDashboardPage(props: AppDashboardPageProps) {
           </h1>
           {settings && <Cog {...settings} />}
         </header>
+        <Notice {...props.notice} />
         {loading || failed ? <NotYet slow={slow} failed={failed} onTryAgain={onTryAgain} /> : <Profile {...props} />}
         <Actions>
           <Button kind="secondary" label="appDashboard.signOut" onClick={onSignOut} />

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { newestCode, numbers, textsTo } from '../../web/e2e/testing/site.ts'
+import { status } from '../../web/e2e/testing/watch.ts'
+import { type WatchedHolder, withPhones } from './testing/holder.ts'
+import { titles } from './testing/phone.ts'
+
+const opensPhone = withPhones()
+const newNumber = 'What’s your new number?'
+const done = 'Your phone number has been updated.'
+
+async function opensFromProfile(): Promise<WatchedHolder> {
+  const holder = await opensPhone()
+  await holder.scans()
+  await holder.soonSees(titles.profile)
+  await holder.view.getByRole('link', { name: 'Update phone number' }).click()
+  await holder.sees(titles.phone)
+  return holder
+}
+const codeOf = (holder: WatchedHolder, number: string): Promise<string> =>
+  newestCode(() => textsTo(holder.backend.origins.website, number))
+async function asksForCode(holder: WatchedHolder, number: string): Promise<void> {
+  await holder.types('Mobile number', number)
+  await holder.soonSees(titles.code)
+}
+async function proves(holder: WatchedHolder, number: string): Promise<void> {
+  await asksForCode(holder, number)
+  await holder.types('One-time password', await codeOf(holder, number))
+}
+
+test('who changes their number in the app confirms the old and the new, and sees it in the profile, of which the app hears [R217 R250 R251]', async () => {
+  const holder = await opensFromProfile()
+  await holder.reads('First the number that you have now. It ends in 0100, and we’ll text a code to it.')
+  await proves(holder, numbers.withPin)
+  await holder.soonSees(newNumber)
+  await proves(holder, numbers.unknown)
+  await holder.soonSees(titles.profile)
+  await holder.reads(done)
+  await holder.view.getByText('Phone number ending in 0177').waitFor({ state: 'attached' })
+  await holder.native('event profile.refresh').first().waitFor()
+  // The main API knew them for that long.
+  await expect.poll(async () => Object.keys(await holder.stored())).not.toContain('PT')
+  expect(Object.keys(await holder.stored())).toContain('GATEWAY_ACCESS_TOKEN')
+})
+
+test('whose web view is killed at the code of the new number goes on there once they ask for it again', async () => {
+  const holder = await opensFromProfile()
+  await proves(holder, numbers.withPin)
+  await holder.soonSees(newNumber)
+  await asksForCode(holder, numbers.unknown)
+  await holder.pressesBench('Kill page')
+  await holder.soonSees(titles.profile)
+  await holder.view.getByRole('link', { name: 'Update phone number' }).click()
+  await holder.soonSees(titles.code)
+  await holder.types('One-time password', await codeOf(holder, numbers.unknown))
+  await holder.soonSees(titles.profile)
+  await holder.reads(done)
+})
+
+test('whom the gateway does not know any more is told so, and no number is changed', async () => {
+  const holder = await opensFromProfile()
+  holder.watch.announce(status(401), status(403))
+  holder.backend.clock.advance(16 * 60_000)
+  await holder.types('Mobile number', numbers.withPin)
+  await holder.soonSees('Your session has expired, please try again')
+})
