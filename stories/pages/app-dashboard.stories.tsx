@@ -9,6 +9,7 @@ const meta: Meta<typeof AppDashboardPage> = {
   args: {
     phoneTail: '0100',
     biometrics: { left: true, right: false },
+    updatePhone: { href: '#', onOpen: nothing },
     onTryAgain: nothing,
     onSignOut: nothing,
   },
@@ -18,6 +19,7 @@ type Story = StoryObj<typeof AppDashboardPage>
 
 export const OnePalm: Story = {}
 export const BothPalms: Story = { args: { biometrics: { left: true, right: true } } }
+export const NumberUpdated: Story = { args: { notice: { type: 'SUCCESS', of: 'addPhone.done' } } }
 export const Loading: Story = { args: { loading: true } }
 export const Slow: Story = { args: { loading: true, slow: true } }
 export const Failed: Story = { args: { failed: true } }

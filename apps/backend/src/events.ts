@@ -36,6 +36,7 @@ export const events = {
   flood: ['from'],
   'person-erased': [],
   'enrolments-erased': ['count'],
+  'palms-expired': ['count'],
   'keys-rotated': ['count'],
   'backed-up': [],
   restored: ['count'],

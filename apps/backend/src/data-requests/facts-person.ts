@@ -51,6 +51,14 @@ export const ofPerson = {
       return rows.map(({ hand, at }) => ({ hand, removedAt: timeOf(at) }))
     },
   },
+  interactions: {
+    title: 'When you were here last',
+    about: 'Your palms are deleted two years after it.',
+    read: async ({ db, profile: { id } }) => {
+      const rows = await db.selectFrom('interactions').selectAll().where('profileId', '=', id).execute()
+      return rows.map(({ at }) => ({ lastSignedInAt: timeOf(at) }))
+    },
+  },
   consents: {
     title: 'What you agreed to',
     about: 'A receipt for each agreement: when it was, for which wording, on which device, and where you came from.',

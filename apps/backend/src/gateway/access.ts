@@ -1,6 +1,7 @@
 import type { Backend } from '../backend.ts'
 import { noteHeld } from '../codes/note-sign-in.ts'
 import type { From } from '../limits/from.ts'
+import { noteInteraction } from '../people/interactions.ts'
 import { noteToken } from '../sessions/note-token.ts'
 import { endIfHeld, isAlive, openSession, sessionById, touchSession } from '../sessions/sessions.ts'
 import { readToken } from '../sessions/tokens.ts'
@@ -15,6 +16,7 @@ export async function openSignedIn(tx: Db, profileId: string, now: number, since
   const session = await openSession(tx, now, since)
   const signedIn = { profileId, ptVersion: session.version }
   await tx.updateTable('sessions').set(signedIn).where('id', '=', session.id).execute()
+  await noteInteraction(tx, profileId, now)
   return { ...session, ...signedIn }
 }
 

@@ -56,6 +56,9 @@ export const sessionLife = {
 
 export const keepAttempts = day
 /** How long a scan is known again, and a palm that was nearly somebody's counts. */
+/** How long palms are kept of whom nothing is heard (A23). */
+export const palmRetention = 730 * 24 * 60 * 60_000
+
 export const keepCaptureMarks = 90 * day
 
 /** Wrong PINs are counted until one is right, not per day: a month is longer than anyone stays at nine. */

@@ -1,4 +1,5 @@
 import { sessionLife } from '../limits/budgets.ts'
+import { noteInteraction } from '../people/interactions.ts'
 import type { Session } from '../store/schema.ts'
 import type { Db } from '../store/store.ts'
 import { transaction } from '../store/transaction.ts'
@@ -118,7 +119,7 @@ export async function rotateSession(
   now: number,
   by: number,
 ): Promise<Session | undefined> {
-  return tx
+  const rotated = await tx
     .updateTable('sessions')
     .set((row) => ({ version: row('version', '+', 1), rotatedAt: now }))
     .$if(phoneMark === null, (query) => query.set({ phoneMark, etVersion: null }))
@@ -134,6 +135,8 @@ export async function rotateSession(
     .where('endedAt', 'is', null)
     .returningAll()
     .executeTakeFirst()
+  if (rotated !== undefined && typeof profileId === 'string') await noteInteraction(tx, profileId, now)
+  return rotated
 }
 
 /** Slides the idle time, and notes that this version has arrived. */

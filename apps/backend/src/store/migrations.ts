@@ -176,6 +176,13 @@ const sinceSealing: readonly Migration[] = [
       'create index data_requests_due on data_requests (leased_until) where told_at is null',
     ],
   },
+  {
+    name: '0016-who-was-here-last',
+    statements: [
+      'create table interactions (profile_id text primary key references profiles (id), at bigint not null)',
+      'create index interactions_at on interactions (at)',
+    ],
+  },
 ]
 
 async function applyMissing<Tables>(tx: Kysely<Tables>, list: readonly Migration[], now: number): Promise<void> {

@@ -221,6 +221,8 @@ export interface Tables {
   enrolmentPalms: EnrolmentPalm
   authorizations: Authorization
   dataRequests: DataRequest
+  /** When a person has shown last that they are there. */
+  interactions: { profileId: string; at: number }
   challenges: Challenge
   palms: Palm
   palmRemovals: PalmRemoval

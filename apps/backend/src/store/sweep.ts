@@ -4,6 +4,7 @@ import { eraseOutdated } from '../enrolments/enrolments.ts'
 import { endPastDays } from '../keys/day-keys.ts'
 import { keepAttempts, keepCaptureMarks } from '../limits/budgets.ts'
 import { finishErasures, type Place } from '../people/erase.ts'
+import { removeIdlePalms } from '../people/retention.ts'
 import { transaction } from './transaction.ts'
 
 const every = 10 * 60_000
@@ -18,6 +19,7 @@ export function createSweep(place: Place): (now: number) => Promise<void> {
     lastAt = now
     await eraseOutdated(place, now)
     await eraseOldFiles(place.db, now)
+    await removeIdlePalms(place, now)
     await transaction(place.db, async (tx) => {
       await tx
         .deleteFrom('sessions')

@@ -37,6 +37,7 @@ export const seenIn = {
   ],
   elsewhere: [
     'phone-changed',
+    'palms-expired',
     'data-requested',
     'data-downloaded',
     'data-not-made',

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { sealBox } from '../../keys/box.ts'
 import type { Keys } from '../../keys/keys.ts'
 import { countedOfProfile } from '../../limits/of-person.ts'
+import { noteInteraction } from '../../people/interactions.ts'
 import { newId } from '../../sessions/tokens.ts'
 import type { Db } from '../../store/store.ts'
 import type { Kept } from '../../testing/kept.ts'
@@ -91,6 +92,7 @@ export async function fillFor(db: Db, keys: Keys, kept: Kept): Promise<void> {
   await fillChallenge(db, keys, kept, consentId, at)
   await db.updateTable('profiles').set({ createdAt: at() }).where('id', '=', profileId).execute()
   await db.updateTable('palms').set({ recordedAt: at() }).where('profileId', '=', profileId).execute()
+  await noteInteraction(db, profileId, at())
   const removal = { hand: 'right', change: randomInt(1e6, 1e9), at: at() } as const
   await db
     .insertInto('palmRemovals')

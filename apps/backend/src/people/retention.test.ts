@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { onWebsite } from '../data-requests/testing/asker.ts'
+import { type AppPlace, type Enrolled, onEachDatabase, signedIn } from '../gateway/testing/app-place.ts'
+import { newId } from '../sessions/tokens.ts'
+import { told } from '../testing/told.ts'
+
+const minute = 60_000
+const day = 24 * 60 * minute
+const { of, report } = told()
+
+onEachDatabase(
+  'palms of a person of whom nothing is heard',
+  (place) => {
+    /** Days pass, and somebody else comes by: what is over is swept away. */
+    const pass = async (ms: number) => {
+      place().clock.advance(ms)
+      await place().app().consent()
+    }
+    const known = async ({ person }: Pick<Enrolled, 'person'>, here: AppPlace = place()) => {
+      const app = here.app()
+      await app.consent()
+      return Object(await app.show(person, newId())).biometricRecognized !== false
+    }
+    const palmsOf = async ({ profileId }: Pick<Enrolled, 'profileId'>) =>
+      (await place().db.selectFrom('palms').select('hand').where('profileId', '=', profileId).execute()).length
+
+    test('are there on day 729, and gone on day 730 and 731: from the database and from every server [R016]', async () => {
+      const { app: _, ...one } = await signedIn(place())
+      await pass(729 * day)
+      expect(await palmsOf(one)).toBe(1)
+      await pass(day - minute)
+      expect(await palmsOf(one)).toBe(1)
+      await pass(11 * minute)
+      expect(await palmsOf(one)).toBe(0)
+      expect(await known(one)).toBe(false)
+      expect(
+        await known(one, { ...place(), app: (device) => place().app(device, place().second.origins.website) }),
+      ).toBe(false)
+      expect(of('palms-expired')).toEqual([{ count: expect.any(Number) }])
+      await pass(day)
+      expect(await palmsOf(one)).toBe(0)
+      // The profile is there, and its number signs in to it.
+      const who = await onWebsite(place(), one.phone)
+      expect((await who.ask('loadProfile')).body).toMatchObject({ phoneTail: one.phone.slice(-4), biometrics: [] })
+    })
+
+    test('are kept for two years more by each sign-in, with the palm or with the number [R016]', async () => {
+      const { app: _, ...one } = await signedIn(place())
+      const other = await place().enrol()
+      await onWebsite(place(), other.phone)
+      await pass(700 * day)
+      await onWebsite(place(), one.phone)
+      const app = place().app()
+      await app.consent()
+      expect(await app.show(other.person, newId())).toEqual({ signedIn: true })
+      await pass(729 * day)
+      expect([await palmsOf(one), await palmsOf(other)]).toEqual([1, 1])
+      await pass(2 * day)
+      expect([await palmsOf(one), await palmsOf(other)]).toEqual([0, 0])
+    })
+
+    test('are not gone at once where nothing was noted before, as after an update of the service', async () => {
+      const one = await place().enrol()
+      await pass(11 * minute)
+      expect(await palmsOf(one)).toBe(1)
+      const row = await place()
+        .db.selectFrom('interactions')
+        .select('at')
+        .where('profileId', '=', one.profileId)
+        .executeTakeFirstOrThrow()
+      expect(row.at).toBeGreaterThan(place().clock.now() - minute)
+      await pass(729 * day)
+      expect(await palmsOf(one)).toBe(1)
+      await pass(2 * day)
+      expect(await palmsOf(one)).toBe(0)
+    })
+  },
+  { report },
+)
