@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { type Asker, asker, onWebsite } from '../data-requests/testing/asker.ts'
 import { ready } from '../enrolments/testing/newcomer.ts'
 import { type AppPlace, onEachDatabase, signedIn } from '../gateway/testing/app-place.ts'
 import { newId } from '../sessions/tokens.ts'
 import { createPerson, type Person } from '../testing/person.ts'
+import { hasLocks, isWaiting } from '../testing/postgres-locks.ts'
 import { mark, told } from '../testing/told.ts'
 
 const minute = 60_000
@@ -150,24 +150,18 @@ onEachDatabase(
       skip,
     }) => {
       const { db } = place()
-      const isPostgres = await sql`select 1 from pg_locks`.execute(db).then(
-        () => true,
-        () => false,
-      )
-      skip(!isPostgres, 'a file has one writer at a time')
+      skip(!(await hasLocks(db)), 'a file has one writer at a time')
       const [one, other] = [await asker(place()), await asker(place())]
       const next = place().freshPhone()
       await proves(place(), one.who, one.phone)
       await texted(one.who, next)
       const body = credential(next, await place().code(next))
-      const isWaiting = async () =>
-        (await sql<{ granted: boolean }>`select granted from pg_locks where not granted`.execute(db)).rows.length > 0
       const { heard } = await db.transaction().execute(async (tx) => {
         const taken = { phoneMark: place().keys.mark(next) }
         await tx.updateTable('profiles').set(taken).where('id', '=', other.profileId).execute()
         // A promise in an object, or leaving the transaction would wait for it.
         const asked = { heard: one.who.ask('submitCredential', body) }
-        await expect.poll(isWaiting).toBe(true)
+        await expect.poll(() => isWaiting(db)).toBe(true)
         return asked
       })
       expect((await heard).status).toBe(409)

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { onWebsite } from '../data-requests/testing/asker.ts'
 import { type AppPlace, type Enrolled, onEachDatabase, signedIn } from '../gateway/testing/app-place.ts'
 import { newId } from '../sessions/tokens.ts'
+import { hasLocks, isWaiting } from '../testing/postgres-locks.ts'
 import { told } from '../testing/told.ts'
+import { noteInteraction } from './interactions.ts'
+import { removeIdlePalms } from './retention.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
@@ -57,6 +60,23 @@ onEachDatabase(
       expect([await palmsOf(one), await palmsOf(other)]).toEqual([1, 1])
       await pass(2 * day)
       expect([await palmsOf(one), await palmsOf(other)]).toEqual([0, 0])
+    })
+
+    test('stay with who signs in at the moment at which they would be deleted', async ({ skip }) => {
+      const { db, keys, clock } = place()
+      skip(!(await hasLocks(db)), 'a file has one writer at a time')
+      const { app: _, ...one } = await signedIn(place())
+      clock.advance(731 * day)
+      const now = clock.now()
+      const { swept } = await db.transaction().execute(async (tx) => {
+        await noteInteraction(tx, one.profileId, now)
+        // A promise in an object, or leaving the transaction would wait for it.
+        const begun = { swept: removeIdlePalms({ db, keys }, now) }
+        await expect.poll(() => isWaiting(db)).toBe(true)
+        return begun
+      })
+      await swept
+      expect(await palmsOf(one)).toBe(1)
     })
 
     test('are not gone at once where nothing was noted before, as after an update of the service', async () => {
