@@ -14,7 +14,7 @@ async function opensFromProfile(person: Person): Promise<void> {
   await person.seesNumberForm()
 }
 
-test('who changes their number confirms the old and the new, sees it in the profile, and signs in with it from then on [R171 R249 R250]', async () => {
+test('who changes their number confirms the old and the new, sees it in the profile, and signs in with it from then on [R249 R250]', async () => {
   const person = await visit()
   await person.comesSignedIn()
   await opensFromProfile(person)

@@ -1,11 +1,11 @@
-import { successMessageKeys } from '@palmflow/contract'
+import { type namedKeys, successMessageKeys } from '@palmflow/contract'
 import type { CopyKey } from '@palmflow/views'
 import type { SessionRef, UpdatePhoneOutput } from '@palmflow/workflows'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 
 type Success = (typeof successMessageKeys)[number]
-const parameter = 'resultPopMessage'
+const parameter: (typeof namedKeys)[number] = 'resultPopMessage'
 
 const words: Readonly<Record<Success, CopyKey>> = {
   addPalmSuccess: 'addPalm.done',

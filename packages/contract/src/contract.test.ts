@@ -6,7 +6,16 @@ import { endpoints, failuresOf } from './endpoints.ts'
 import { environmentOf, environments } from './environments.ts'
 import { Failure, failureKind, failureKinds, isFailure } from './failures.ts'
 import { headers } from './headers.ts'
-import { isNextStep, nextSteps, pageKeys, treatments, treatmentVariant } from './names.ts'
+import {
+  alertTypes,
+  isNextStep,
+  namedKeys,
+  nextSteps,
+  pageKeys,
+  successMessageKeys,
+  treatments,
+  treatmentVariant,
+} from './names.ts'
 import * as wire from './wire.ts'
 
 describe('the endpoint table', () => {
@@ -117,6 +126,12 @@ describe('names', () => {
 
   test('whoever waits for what is being made asks each second, for ten [R333]', () => {
     expect(durations).toMatchObject({ pollInterval: 1_000, pollTimeout: 10_000 })
+  })
+
+  test('what pages tell each other goes by the specification’s names [R172]', () => {
+    expect(namedKeys).toEqual(['application', 'context', 'dataDownload', 'message', 'resultPopMessage'])
+    expect(successMessageKeys).toEqual(['addPalmSuccess', 'updatePhoneSuccess'])
+    expect(alertTypes).toEqual(['ERROR', 'SUCCESS', 'INFO'])
   })
 
   test('tokens travel under their own names [R285]', () => {

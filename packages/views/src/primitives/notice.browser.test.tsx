@@ -1,0 +1,41 @@
+import '../styles/index.css'
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { CopyProvider } from '../copy/copy.tsx'
+import { enUs } from '../copy/en-us/whole.ts'
+import { Notice, type NoticeProps } from './notice.tsx'
+
+afterEach(cleanup)
+
+const shown = (props: NoticeProps) =>
+  render(
+    <CopyProvider catalogue={enUs} locale="en-US">
+      <Notice {...props} />
+    </CopyProvider>,
+  )
+
+test.each([
+  ['ERROR', 'alert'],
+  ['SUCCESS', 'status'],
+  ['INFO', 'status'],
+] as const)('a message of the type %s is heard as %s, and nowhere else [R170]', (type, role) => {
+  const { getByRole } = shown({ type, text: 'All is said.' })
+  const other = role === 'alert' ? 'status' : 'alert'
+  expect([getByRole(role).textContent, getByRole(other).textContent]).toEqual(['All is said.', ''])
+})
+
+test('messages of the three types differ by sign and by colour, and one without a type is for information [R170]', () => {
+  const looks = (['ERROR', 'SUCCESS', 'INFO'] as const).map((type) => {
+    const { container, unmount } = shown({ type, text: 'All is said.' })
+    const notice = container.querySelector('.pf-notice')
+    const look = [
+      notice?.querySelector('path')?.getAttribute('d'),
+      notice === null ? '' : getComputedStyle(notice).backgroundColor,
+    ]
+    unmount()
+    return look
+  })
+  for (const part of [0, 1]) expect(new Set(looks.map((look) => look[part])).size).toBe(3)
+  const { container } = shown({ text: 'All is said.' })
+  expect(container.querySelector('.pf-notice')?.getAttribute('data-type')).toBe('INFO')
+})
