@@ -1,29 +1,15 @@
 import { expect, test } from 'vitest'
 import { type Asker, asker, onWebsite } from '../data-requests/testing/asker.ts'
 import { ready } from '../enrolments/testing/newcomer.ts'
-import { type AppPlace, onEachDatabase, signedIn } from '../gateway/testing/app-place.ts'
+import { onEachDatabase } from '../gateway/testing/app-place.ts'
 import { newId } from '../sessions/tokens.ts'
-import { createPerson, type Person } from '../testing/person.ts'
+import { createPerson, otherThan } from '../testing/person.ts'
 import { hasLocks, isWaiting } from '../testing/postgres-locks.ts'
 import { mark, told } from '../testing/told.ts'
+import { credential, ending, proves, tailOf, texted } from './testing/updating.ts'
 
 const minute = 60_000
-const useCase = 'UPDATE_PHONE'
 const { of, keep, report } = told()
-
-const texted = (who: Person, phoneNumber: string) =>
-  who.ask('sendOtp', { deduplicationId: newId(), phoneNumber, phoneNumberOTPUseCase: useCase })
-const credential = (phoneNumber: string, code: string) => ({
-  ...{ type: 'IGT_OTP', credential: code },
-  ...{ otpUseCase: useCase, phoneNumber },
-})
-/** Proves a number as whoever changes theirs does. */
-async function proves(place: AppPlace, who: Person, phone: string) {
-  expect((await texted(who, phone)).body).toEqual({ status: 'SUCCESS' })
-  return who.ask('submitCredential', credential(phone, await place.code(phone)))
-}
-const tailOf = async (who: Person): Promise<unknown> => (await who.ask('loadProfile')).body
-const ending = (phone: string) => ({ phoneTail: phone.slice(-4) })
 
 onEachDatabase(
   'a person who changes their number',
@@ -181,52 +167,34 @@ onEachDatabase(
       }
     })
 
+    const keysIn = async (table: 'limits' | 'attempts') =>
+      (await place().db.selectFrom(table).select('key').execute()).map(({ key }) => key)
+
     test('leaves nothing behind of the number that they had, but in what tells it to them', async () => {
       const one = await asker(place())
       const elsewhere = await onWebsite(place(), one.phone)
+      const stranger = createPerson(place().origin)
+      await stranger.ask('requestAccessToken')
+      place().clock.advance(minute)
+      await stranger.sendOtp(one.phone)
+      await stranger.submitOtp(one.phone, otherThan(await place().code(one.phone)), 'a-wrong-answer')
+      const app = place().app()
+      await app.consent()
+      await app.showUnsigned(one.person, newId())
+      await app.give({ phone: one.phone })
+      place().clock.advance(minute)
       await changed(one)
-      const mark = place().keys.mark(one.phone)
-      for (const table of ['profiles', 'sessions', 'otpCodes'] as const)
-        expect(await place().db.selectFrom(table).select('id').where('phoneMark', '=', mark).execute()).toEqual([])
+      const { db, keys } = place()
+      const mark = keys.mark(one.phone)
+      for (const table of ['profiles', 'sessions', 'otpCodes', 'challenges'] as const)
+        expect(await db.selectFrom(table).select('id').where('phoneMark', '=', mark).execute(), table).toEqual([])
+      const keyed = [...(await keysIn('limits')), ...(await keysIn('attempts'))]
+      expect(keyed.filter((key) => key.includes(mark) || key.includes('a-wrong-answer'))).toEqual([])
       // Who is signed in elsewhere still is, and has proven nothing any more.
       expect((await elsewhere.ask('loadProfile')).status).toBe(200)
       const { pt: _, ...proven } = elsewhere.tokens
       const stale = createPerson(place().origin, proven)
       expect((await stale.ask('checkVerification')).body).toEqual({ nextStep: 'CollectPhone' })
-    })
-
-    test('in the app is known to the main API by the gateway’s word, and for no longer than there [R251]', async () => {
-      const { clock, origin, freshPhone } = place()
-      const { app, ...one } = await signedIn(place())
-      const authorization = `Bearer ${app.accessToken()}`
-      clock.advance(10 * minute)
-      const who = createPerson(origin)
-      await who.ask('requestAccessToken', undefined, { authorization: 'Bearer of-nobody' })
-      expect((await texted(who, one.phone)).status).toBe(401)
-      await who.ask('requestAccessToken', undefined, { authorization })
-      const { session } = who.tokens
-      await who.ask('requestAccessToken', undefined, { authorization })
-      expect(who.tokens.session).toBe(session)
-      const next = freshPhone()
-      expect((await proves(place(), who, one.phone)).status).toBe(200)
-      expect((await proves(place(), who, next)).status).toBe(200)
-      expect(await tailOf(who)).toMatchObject(ending(next))
-      // Neither session, nor one that comes of it, outlasts the one in which the palm was shown.
-      const rows = await place()
-        .db.selectFrom('sessions')
-        .select('createdAt')
-        .where('profileId', '=', one.profileId)
-        .execute()
-      expect(rows).toHaveLength(2)
-      expect(new Set(rows.map(({ createdAt }) => createdAt)).size).toBe(1)
-      await who.ask('requestGatewayToken')
-      const all = await place()
-        .db.selectFrom('sessions')
-        .select('createdAt')
-        .where('profileId', '=', one.profileId)
-        .execute()
-      expect(all).toHaveLength(3)
-      expect(new Set(all.map(({ createdAt }) => createdAt)).size).toBe(1)
     })
 
     test('cannot be one whom support has put on hold meanwhile', async () => {

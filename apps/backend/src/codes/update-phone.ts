@@ -1,5 +1,6 @@
 import type { Backend } from '../backend.ts'
 import { endNumbers } from '../keys/day-keys.ts'
+import { countedOfNumber } from '../limits/of-person.ts'
 import { type Profile, profileById, profileRow, tailOf } from '../people/profiles.ts'
 import { olderThanCurrent } from '../sessions/sessions.ts'
 import type { ProfileRow, Session } from '../store/schema.ts'
@@ -37,10 +38,17 @@ const isProven = async (tx: Db, session: Session, now: number): Promise<boolean>
 export class NumberTaken extends Error {}
 const isUnique = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '23505'
 
-/** What was proven of the number that the profile had, and waits for it to be proven, is over. */
-async function forgetFormer(tx: Db, mark: string): Promise<void> {
+/**
+ * What was proven of the number that the profile had, waits for it to be proven, or was counted, is over; how answers to
+ * it ended goes, too, by which it could be tried (erase.ts). Whoever erases the person later looks for the next one only.
+ */
+async function forgetFormer(tx: Db, { id }: Session, mark: string): Promise<void> {
+  const texted = tx.selectFrom('otpCodes').select('sessionId').where('phoneMark', '=', mark)
+  await tx.deleteFrom('attempts').where('sessionId', 'in', texted).where('sessionId', '!=', id).execute()
   await tx.updateTable('sessions').set({ phoneMark: null, etVersion: null }).where('phoneMark', '=', mark).execute()
   await tx.deleteFrom('otpCodes').where('phoneMark', '=', mark).execute()
+  await tx.deleteFrom('challenges').where('phoneMark', '=', mark).where('profileId', 'is', null).execute()
+  await tx.deleteFrom('limits').where('key', 'in', countedOfNumber(mark)).execute()
 }
 
 async function change(tx: Db, next: ProfileRow, former: string): Promise<boolean> {
@@ -80,7 +88,7 @@ async function accept(tx: Db, { backend, bearer, scope, now, profile, next }: Up
   if (!(await isProven(tx, session, now))) return { refusal: 'notFound' }
   const others = await tx.selectFrom('profiles').select('id').where('phoneMark', '=', phoneMark).executeTakeFirst()
   if (others !== undefined) return { refusal: 'conflict' }
-  await forgetFormer(tx, former)
+  await forgetFormer(tx, session, former)
   if (!(await change(tx, next, former))) return { refusal: 'unauthenticated' }
   await tx.deleteFrom('limits').where('key', '=', provenKey(session)).execute()
   return rotate(tx, bearer, { phoneMark }, now, true)

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { ending, proves, tailOf, texted } from '../codes/testing/updating.ts'
+import { onEachDatabase, signedIn } from '../gateway/testing/app-place.ts'
+import { createPerson } from '../testing/person.ts'
+
+const minute = 60_000
+
+onEachDatabase('a person who changes their number', (place) => {
+  test('in the app is known to the main API by the gateway’s word, and for no longer than there [R251]', async () => {
+    const { clock, origin, freshPhone } = place()
+    const { app, ...one } = await signedIn(place())
+    const authorization = `Bearer ${app.accessToken()}`
+    clock.advance(10 * minute)
+    const who = createPerson(origin)
+    await who.ask('requestAccessToken', undefined, { authorization: 'Bearer of-nobody' })
+    expect((await texted(who, one.phone)).status).toBe(401)
+    await who.ask('requestAccessToken', undefined, { authorization })
+    const { session } = who.tokens
+    await who.ask('requestAccessToken', undefined, { authorization })
+    expect(who.tokens.session).toBe(session)
+    const next = freshPhone()
+    expect((await proves(place(), who, one.phone)).status).toBe(200)
+    expect((await proves(place(), who, next)).status).toBe(200)
+    expect(await tailOf(who)).toMatchObject(ending(next))
+    // Neither session, nor one that comes of it, outlasts the one in which the palm was shown.
+    const rows = await place()
+      .db.selectFrom('sessions')
+      .select('createdAt')
+      .where('profileId', '=', one.profileId)
+      .execute()
+    expect(rows).toHaveLength(2)
+    expect(new Set(rows.map(({ createdAt }) => createdAt)).size).toBe(1)
+    await who.ask('requestGatewayToken')
+    const all = await place()
+      .db.selectFrom('sessions')
+      .select('createdAt')
+      .where('profileId', '=', one.profileId)
+      .execute()
+    expect(all).toHaveLength(3)
+    expect(new Set(all.map(({ createdAt }) => createdAt)).size).toBe(1)
+  })
+})
