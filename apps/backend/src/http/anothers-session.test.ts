@@ -1,0 +1,145 @@
+import { type EndpointName, endpointNames, type GatewayEndpointName, gatewayEndpoints } from '@palmflow/contract'
+import { expect, test } from 'vitest'
+import { type Asker, asker, withFile } from '../data-requests/testing/asker.ts'
+import { newcomer } from '../enrolments/testing/newcomer.ts'
+import { type AppPlace, onEachDatabase, signedIn } from '../gateway/testing/app-place.ts'
+import { userPoolOf } from '../partners/partners.ts'
+import { newId } from '../sessions/tokens.ts'
+import { transaction } from '../store/transaction.ts'
+import { createPerson, type Person } from '../testing/person.ts'
+
+const application = 'harbor-market'
+
+/** Somebody with something in each table, whom others are after. */
+async function victim(place: AppPlace) {
+  const one = await asker(place)
+  const request = await withFile(place, one)
+  const { id: consentId } = await place.db
+    .selectFrom('consents')
+    .select('id')
+    .where('profileId', '=', one.profileId)
+    .executeTakeFirstOrThrow()
+  const row = { profileId: one.profileId, application, authorized: 1, consentId, at: 4_711 }
+  await transaction(place.db, (tx) => tx.insertInto('authorizations').values(row).execute())
+  return { ...one, request, consentId }
+}
+type Victim = Awaited<ReturnType<typeof victim>>
+
+/** What may name the victim, for each row of the main API; a new row that is not here does not compile. */
+const wishes = ({ phone, request }: Victim): Record<EndpointName, readonly Readonly<Record<string, unknown>>[]> => ({
+  requestAccessToken: [{}],
+  fetchFeatureFlags: [{}],
+  fetchAppConfig: [{}],
+  fetchDocument: [{ name: 'website_biometric_consent' }],
+  checkVerification: [{}],
+  sendOtp: ['ACCOUNT_VERIFICATION', 'UPDATE_PHONE'].map((phoneNumberOTPUseCase) => ({
+    ...{ deduplicationId: newId(), phoneNumber: phone, phoneNumberOTPUseCase },
+  })),
+  submitCredential: [
+    { type: 'PIN', credential: '0000' },
+    { type: 'IGT_OTP', credential: '000000', otpUseCase: 'ACCOUNT_VERIFICATION', phoneNumber: phone },
+    { type: 'IGT_OTP', credential: '000000', otpUseCase: 'UPDATE_PHONE', phoneNumber: phone },
+  ],
+  loadProfile: [{}, { dataDownload: request }],
+  recordConsent: [{ name: 'website_terms_of_use' }],
+  recordConsents: [{ documentKeys: ['website_terms_of_use'] }],
+  submitPalm: [{}],
+  setPalmPreference: [{ palms: 'LEFT' }],
+  checkEnrollment: [{}],
+  setPin: [{ pin: '0000' }],
+  createProfile: [{}],
+  requestGatewayToken: [{}],
+  fetchPartnerApplication: [{ application }],
+  fetchAuthorization: [{ application }],
+  authorizeApplication: [{ application, authorized: false }],
+  removePalm: [{ id: 'LEFT_PALM' }],
+  startDataRequest: [{}],
+  fetchDataDownload: [{ id: request }],
+  signOut: [{}],
+  deleteProfile: [{}],
+})
+
+/** The same of the gateway: path and body. A challenge is nobody's but its token's, and stands in its own tests. */
+const appWishes = ({
+  request,
+}: Victim): Record<
+  Exclude<GatewayEndpointName, 'recordBiometricConsent' | 'respondToChallenge' | 'resendChallengeOtp'>,
+  { path: string; body?: object }
+> => ({
+  loadAppProfile: { path: '/v1/user/profile' },
+  listAuthorizations: { path: '/v1/user/authorizations' },
+  deleteAuthorization: { path: `/v1/user/authorizations/${encodeURIComponent(userPoolOf(application))}` },
+  startDataAccess: { path: '/v1/user/data-access', body: { clientToken: newId() } },
+  loadDataAccess: { path: `/v1/user/data-access/${request}` },
+  deleteAppProfile: { path: '/v1/user/profile' },
+})
+
+/** All that is stored of the victim but the moment at which they were seen last. */
+async function storedOf({ db }: AppPlace, { profileId }: Asker): Promise<string> {
+  const whole: unknown[] = [await db.selectFrom('profiles').selectAll().where('id', '=', profileId).execute()]
+  for (const table of ['palms', 'consents', 'authorizations', 'dataRequests', 'sessions', 'interactions'] as const)
+    whole.push(await db.selectFrom(table).selectAll().where('profileId', '=', profileId).execute())
+  return JSON.stringify(whole)
+}
+
+onEachDatabase('whoever is signed in as another, or on the way to be', (place) => {
+  /** What must not stand in anybody else's answer. */
+  const secretsOf = ({ phone, profileId, consentId, who }: Victim) => [
+    ...[phone, phone.slice(2), `"${phone.slice(-4)}"`, profileId, consentId, '4711'],
+    ...Object.values(who.tokens),
+  ]
+  const said = ({ status, headers, body }: Awaited<ReturnType<Person['ask']>>): string =>
+    `${status} ${JSON.stringify([...headers])} ${JSON.stringify(body)}`
+
+  test('hears nothing of this person on any route of the main API, and changes nothing of theirs [R207]', async () => {
+    const one = await victim(place())
+    const callers = {
+      'signed in': async () => (await asker(place())).who,
+      'signed in, with the session that is theirs': async () => {
+        const { who } = await asker(place())
+        return createPerson(place().origin, { ...one.who.tokens, pt: who.tokens.pt ?? '', et: who.tokens.et ?? '' })
+      },
+      'on the way to be enrolled': async () => {
+        const other = await newcomer(place())
+        await other.agree()
+        return other
+      },
+      'a visitor': async () => {
+        const visitor = createPerson(place().origin)
+        await visitor.ask('requestAccessToken')
+        return visitor
+      },
+    }
+    const before = await storedOf(place(), one)
+    for (const [who, comes] of Object.entries(callers))
+      for (const name of endpointNames) {
+        // Whose session is another's can end it, or use up its number's codes; that is all that a stolen token is good for here.
+        if (who.includes('theirs') && ['signOut', 'sendOtp', 'submitCredential'].includes(name)) continue
+        const caller = await comes()
+        for (const wish of wishes(one)[name]) {
+          const heard = said(await caller.askFor(name, wish, newId()))
+          for (const secret of secretsOf(one)) expect(heard, `${name}, ${who}`).not.toContain(secret)
+        }
+        expect(JSON.parse(await storedOf(place(), one)), `${name}, ${who}`).toEqual(JSON.parse(before))
+      }
+    expect((await one.who.ask('loadProfile')).body).toMatchObject({ phoneTail: one.phone.slice(-4) })
+  })
+
+  test('hears nothing of this person on any route of the gateway, and changes nothing of theirs', async () => {
+    const one = await victim(place())
+    const before = await storedOf(place(), one)
+    for (const [name, { path, body }] of Object.entries(appWishes(one))) {
+      const authorization = `Bearer ${(await signedIn(place())).app.accessToken()}`
+      const method = Object.entries(gatewayEndpoints).find(([row]) => row === name)?.[1].method ?? ''
+      const response = await fetch(place().origin + path, {
+        method,
+        headers: { authorization, ...(body && { 'content-type': 'application/json' }) },
+        ...(body && { body: JSON.stringify(body) }),
+      })
+      const heard = `${JSON.stringify([...response.headers])} ${await response.text()}`
+      for (const secret of [...secretsOf(one), 'Harbor Market']) expect(heard, name).not.toContain(secret)
+      expect(JSON.parse(await storedOf(place(), one)), name).toEqual(JSON.parse(before))
+    }
+    expect((await one.who.ask('loadProfile')).body).toMatchObject({ phoneTail: one.phone.slice(-4) })
+  })
+})
