@@ -84,8 +84,8 @@ async function storedOf({ db }: AppPlace, { profileId }: Asker): Promise<string>
 
 onEachDatabase('whoever is signed in as another, or on the way to be', (place) => {
   /** What must not stand in anybody else's answer. */
-  const secretsOf = ({ phone, profileId, consentId, who }: Victim) => [
-    ...[phone, phone.slice(2), `"${phone.slice(-4)}"`, profileId, consentId, '4711'],
+  const secretsOf = ({ phone, profileId, consentId, request, who }: Victim) => [
+    ...[phone, phone.slice(2), `"${phone.slice(-4)}"`, profileId, consentId, request, '4711'],
     ...Object.values(who.tokens),
   ]
   const said = ({ status, headers, body }: Awaited<ReturnType<Person['ask']>>): string =>
