@@ -15,6 +15,7 @@ export const events = {
   'palm-not-theirs': ['account', 'from'],
   'person-enrolled': ['account', 'from'],
   'enrolment-refused': ['reason', 'from'],
+  'palm-added': ['account', 'from'],
   'palm-removed': ['account', 'from'],
   'profile-deleted': ['account', 'from'],
   'phone-changed': ['account', 'from'],

@@ -17,7 +17,7 @@ export type WebsiteProfile = v.InferOutput<typeof websiteProfile>
 /** The id of a data request that the person made earlier (A164). */
 export const profileQuery = v.object({ dataDownload: v.optional(v.pipe(v.string(), v.maxLength(64))) })
 
-export const otpUseCase = v.picklist(['ACCOUNT_VERIFICATION', 'UPDATE_PHONE'])
+export const otpUseCase = v.picklist(['ACCOUNT_VERIFICATION', 'UPDATE_PHONE', 'ADD_PALM'])
 export type OtpUseCase = v.InferOutput<typeof otpUseCase>
 
 export const otpRequest = v.object({

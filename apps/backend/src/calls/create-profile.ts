@@ -1,17 +1,9 @@
-import { inTurn } from '../codes/in-turn.ts'
-import {
-  type Creation,
-  type CreationOutcome,
-  create,
-  creationOutcome,
-  GalleryChanged,
-  prepare,
-} from '../enrolments/create-profile.ts'
+import { type Creation, type CreationOutcome, create, creationOutcome, prepare } from '../enrolments/create-profile.ts'
 import { endStray, enrolmentIn } from '../enrolments/enrolments.ts'
 import { PendingEnded } from '../enrolments/pending-palms.ts'
+import { untilStill } from '../enrolments/until-still.ts'
 import { call, type Reply } from '../http/call.ts'
 import { provenMark } from '../http/caller.ts'
-import { Unavailable } from '../http/unavailable.ts'
 import { ofEnrolment } from '../limits/budgets.ts'
 import { takeOne } from '../limits/limits.ts'
 import { refusalOfOlder, sessionById } from '../sessions/sessions.ts'
@@ -21,23 +13,19 @@ import { transaction } from '../store/transaction.ts'
 
 type Answer = Reply<'createProfile'>
 
-/** Others may enrol between comparing and writing, at another server: here one is made at a time. */
-const mostTries = 10
-
-async function createOnce(at: Creation, key: AttemptKey | undefined): Promise<CreationOutcome> {
-  const { db } = at.backend
-  for (let attempt = 1; attempt <= mostTries; attempt += 1) {
+const createOnce = (at: Creation, key: AttemptKey | undefined): Promise<CreationOutcome> =>
+  untilStill(async () => {
     try {
       const prepared = await prepare(at)
       if ('refusal' in prepared) return prepared
-      return await transaction(db, (tx) => once(tx, key, at.now, creationOutcome, () => create(tx, at, prepared)))
+      return await transaction(at.backend.db, (tx) =>
+        once(tx, key, at.now, creationOutcome, () => create(tx, at, prepared)),
+      )
     } catch (error) {
       if (error instanceof PendingEnded) return { refusal: 'notFound' }
-      if (!(error instanceof GalleryChanged)) throw error
+      throw error
     }
-  }
-  throw new Unavailable()
-}
+  })
 
 /** Another web view of this person was first, a moment ago or long: there is a profile, and that one has its tokens. */
 async function isMade(db: Db, sessionId: string, now: number): Promise<boolean> {
@@ -72,7 +60,7 @@ export const createProfile = call('createProfile', async ({ backend, caller, att
     return { refusal: 'locked', endsAt: unit.endsAt }
   }
   const at = { backend, session, shown: presented.sessionVersion, enrolment, from, phoneMark, now }
-  const outcome = await inTurn('createProfile', () => createOnce(at, key), 1)
+  const outcome = await createOnce(at, key)
   await endStray(backend, enrolment.id)
   return answerFor(outcome)
 })

@@ -21,8 +21,8 @@ async function provenNumber({ db, keys }: Request['backend'], caller: Request['c
  * The text leaves after the commit, once per deduplicationId, by another server where this one dies over it.
  */
 export const sendOtp = call('sendOtp', async ({ backend, caller, body, now }): Promise<Reply<'sendOtp'>> => {
-  const isUpdate = body.phoneNumberOTPUseCase === 'UPDATE_PHONE'
-  if (isUpdate && !caller.holdsPt) return { refusal: 'unauthenticated' }
+  const isSignIn = body.phoneNumberOTPUseCase === 'ACCOUNT_VERIFICATION'
+  if (!isSignIn && !caller.holdsPt) return { refusal: 'unauthenticated' }
   const given = body.phoneNumber ?? (await provenNumber(backend, caller))
   if (given === undefined) return { refusal: 'invalid' }
   const phone = usPhone(given)

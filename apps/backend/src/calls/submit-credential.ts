@@ -1,5 +1,6 @@
 import { judgeOtp, judgePin, type OtpCredential } from '../codes/credentials.ts'
 import { lastOtpMark } from '../codes/otp-codes.ts'
+import { judgeOwnNumber, type OwnUse } from '../codes/own-number.ts'
 import { judgeUpdate, NumberTaken } from '../codes/update-phone.ts'
 import { type Judge, type Verdict, verdictSchema } from '../codes/verdict.ts'
 import { type CallRequest, call } from '../http/call.ts'
@@ -25,18 +26,22 @@ async function markOf({ backend, caller }: Request, { phoneNumber }: OtpCredenti
   return phone && backend.keys.mark(phone)
 }
 
-async function updateJudgement(request: Request, body: OtpCredential): Promise<Judgement | Refusal> {
+/** Of who is signed in already. */
+async function ownJudgement(request: Request, body: OtpCredential, use: OwnUse): Promise<Judgement | Refusal> {
   const { backend, caller, now } = request
   if (!caller.holdsPt) return 'unauthenticated'
   const phone = usPhone(body.phoneNumber ?? '')
   if (phone === undefined) return 'invalid'
-  return (await judgeUpdate(backend, caller, { phone, text: body.credential }, now)) ?? 'unauthenticated'
+  const given = { phone, text: body.credential }
+  if (use === 'UPDATE_PHONE') return (await judgeUpdate(backend, caller, given, now)) ?? 'unauthenticated'
+  const judge = await judgeOwnNumber(backend, caller, given, now)
+  return judge === undefined ? 'unauthenticated' : { judge }
 }
 
 async function otpJudgement(request: Request, body: OtpCredential): Promise<Judgement | Refusal> {
   const { backend, caller, now } = request
   const useCase = body.otpUseCase
-  if (useCase === 'UPDATE_PHONE') return updateJudgement(request, body)
+  if (useCase !== 'ACCOUNT_VERIFICATION') return ownJudgement(request, body, useCase)
   const phoneMark = await markOf(request, body)
   if (phoneMark === undefined) return 'invalid'
   const scope = { sessionId: caller.session.id, phoneMark, useCase }

@@ -1,44 +1,85 @@
+import { additionFor, additionOf, addPalm, seenFor, sidesOf } from '../enrolments/add-palm.ts'
 import { openIn, palmsOf, scanChallengeOf, sideOf } from '../enrolments/enrolments.ts'
 import { PendingEnded } from '../enrolments/pending-palms.ts'
-import { judgeSubmission, type PalmOutcome, palmOutcome, printOf } from '../enrolments/submit-palm.ts'
-import { call, type Reply } from '../http/call.ts'
-import { once, outcomeOf } from '../store/once.ts'
-import type { Db } from '../store/store.ts'
+import { type PalmJudge, type PalmOutcome, palmOutcome, printOf } from '../enrolments/scans.ts'
+import { judgeSubmission } from '../enrolments/submit-palm.ts'
+import { type CallRequest, call, type Reply } from '../http/call.ts'
+import { type AttemptKey, once, outcomeOf } from '../store/once.ts'
 import { transaction } from '../store/transaction.ts'
 
+type Request = CallRequest<'submitPalm'>
 type Answer = Reply<'submitPalm'>
 
-/** A hand for the enrolment of this session (ours: the specification leaves to the shell where the palm goes). */
-export const submitPalm = call('submitPalm', async ({ backend, caller, body, attempt, now }): Promise<Answer> => {
-  const { session, presented, from } = caller
-  const enrolment = session.profileId === null ? await openIn(backend.db, session.id, now) : undefined
-  if (enrolment === undefined) return { refusal: 'invalid' }
-  const answerFor = (outcome: PalmOutcome): Answer => {
-    if ('refusal' in outcome) return outcome
-    const scanChallenge = scanChallengeOf(backend, { id: enrolment.id, version: outcome.version })
-    return { answer: { data: { palms: outcome.palms, scanChallenge } } }
-  }
-  const key = attempt === undefined ? undefined : { sessionId: session.id, key: `submitPalm:${attempt}` }
-  // Of a repetition the challenge is used up: its scan would no longer count as signed.
-  const known = key && (await outcomeOf(backend.db, key, palmOutcome))
-  if (known !== undefined) return answerFor(known)
-  // Handed in again by a page that took the place of one which died before it heard, the scan comes under another key;
-  // a recording that is signed anew is another one.
+interface Keys {
+  key: AttemptKey | undefined
+  /**
+   * Handed in again by a page that took the place of one which died before it heard, the scan comes under another key; a
+   * recording that is signed anew is another one.
+   */
+  scan: AttemptKey
+}
+
+function keysOf({ backend, caller: { session }, body, attempt }: Request): Keys {
   const print = printOf(backend, `${body.encodingData}|${body.shellProof?.signature ?? ''}`)
-  const scan = { sessionId: session.id, key: `submitPalm:scan:${print}` }
-  if ((await outcomeOf(backend.db, scan, palmOutcome)) !== undefined) {
+  return {
+    key: attempt === undefined ? undefined : { sessionId: session.id, key: `submitPalm:${attempt}` },
+    scan: { sessionId: session.id, key: `submitPalm:scan:${print}` },
+  }
+}
+
+const onceOf =
+  ({ backend, now }: Request, { key, scan }: Keys) =>
+  (judge: PalmJudge): Promise<PalmOutcome> =>
+    transaction(backend.db, (tx) =>
+      once(tx, key, now, palmOutcome, async () => {
+        const outcome = await judge(tx)
+        return 'palms' in outcome ? once(tx, scan, now, palmOutcome, async () => outcome) : outcome
+      }),
+    )
+
+const answerOf = ({ backend }: Request, id: string, outcome: PalmOutcome): Answer => {
+  if ('refusal' in outcome) return outcome
+  const scanChallenge = scanChallengeOf(backend, { id, version: outcome.version })
+  return { answer: { data: { palms: outcome.palms, scanChallenge } } }
+}
+
+/** ADD_PALM: of who has a profile. */
+async function added(request: Request): Promise<Answer> {
+  const { backend, caller, body, now } = request
+  const { session } = caller
+  const addition = caller.holdsPt ? await additionFor({ backend, caller, session, now }) : undefined
+  if (addition === undefined) return { refusal: 'unauthenticated' }
+  const answerFor = (outcome: PalmOutcome) => answerOf(request, addition.consentId, outcome)
+  const keys = keysOf(request)
+  const known = keys.key && (await outcomeOf(backend.db, keys.key, palmOutcome))
+  if (known !== undefined) return answerFor(known)
+  const { version } = additionOf(addition.consentId)
+  if ((await outcomeOf(backend.db, keys.scan, palmOutcome)) !== undefined)
+    return answerFor({ palms: sidesOf(addition.profile), version })
+  const ready = await seenFor(addition, body)
+  return answerFor('refusal' in ready ? ready : await addPalm(ready, onceOf(request, keys)))
+}
+
+/** A hand for the enrolment of this session, or for the profile of who is signed in (ours: the specification leaves to the shell where the palm goes). */
+export const submitPalm = call('submitPalm', async (request): Promise<Answer> => {
+  const { backend, caller, body, now } = request
+  const { session, presented, from } = caller
+  if (session.profileId !== null) return added(request)
+  const enrolment = await openIn(backend.db, session.id, now)
+  if (enrolment === undefined) return { refusal: 'invalid' }
+  const answerFor = (outcome: PalmOutcome) => answerOf(request, enrolment.id, outcome)
+  const keys = keysOf(request)
+  // Of a repetition the challenge is used up: its scan would no longer count as signed.
+  const known = keys.key && (await outcomeOf(backend.db, keys.key, palmOutcome))
+  if (known !== undefined) return answerFor(known)
+  if ((await outcomeOf(backend.db, keys.scan, palmOutcome)) !== undefined) {
     const palms = (await palmsOf(backend.db, enrolment)).map(({ hand }) => sideOf[hand]).sort()
     return answerFor({ palms, version: enrolment.version })
   }
   const judge = await judgeSubmission({ backend, shown: presented.sessionVersion, enrolment, from, now }, body)
   if (typeof judge !== 'function') return answerFor(judge)
-  const keep = (tx: Db) =>
-    once(tx, key, now, palmOutcome, async () => {
-      const outcome = await judge(tx)
-      return 'palms' in outcome ? once(tx, scan, now, palmOutcome, async () => outcome) : outcome
-    })
   try {
-    return answerFor(await transaction(backend.db, keep))
+    return answerFor(await onceOf(request, keys)(judge))
   } catch (error) {
     if (error instanceof PendingEnded) return { refusal: 'invalid' }
     throw error

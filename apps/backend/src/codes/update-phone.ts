@@ -10,29 +10,8 @@ import { phoneText } from '../texts/sms.ts'
 import { checkOtp } from './credentials.ts'
 import { accountMark } from './note-sign-in.ts'
 import type { OtpScope } from './otp-codes.ts'
+import { forgetProven, isProven, noteProven } from './own-number.ts'
 import { type Bearer, type Judge, rotate, type Verdict, verdictOf } from './verdict.ts'
-
-/** How long a person who has proven the number that they have may take to prove the next one. */
-const provenLife = 15 * 60_000
-
-const provenKey = ({ id }: Session): string => `own-number:${id}`
-
-async function noteProven(tx: Db, session: Session, now: number): Promise<void> {
-  const row = { used: 1, endsAt: now + provenLife }
-  await tx
-    .insertInto('limits')
-    .values({ key: provenKey(session), ...row })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
-    .execute()
-}
-
-const isProven = async (tx: Db, session: Session, now: number): Promise<boolean> =>
-  (await tx
-    .selectFrom('limits')
-    .select('key')
-    .where('key', '=', provenKey(session))
-    .where('endsAt', '>', now)
-    .executeTakeFirst()) !== undefined
 
 /** Another one has this number since it was looked for. */
 export class NumberTaken extends Error {}
@@ -81,16 +60,16 @@ async function accept(tx: Db, { backend, bearer, scope, now, profile, next }: Up
   const former = backend.keys.mark(profile.phone)
   const phoneMark = scope.phoneMark
   if (phoneMark === former) {
-    await noteProven(tx, session, now)
+    await noteProven(tx, session, 'UPDATE_PHONE', now)
     return rotate(tx, bearer, { phoneMark }, now, true)
   }
   // Nobody hears whose a number is who has not proven their own.
-  if (!(await isProven(tx, session, now))) return { refusal: 'notFound' }
+  if (!(await isProven(tx, session, 'UPDATE_PHONE', now))) return { refusal: 'notFound' }
   const others = await tx.selectFrom('profiles').select('id').where('phoneMark', '=', phoneMark).executeTakeFirst()
   if (others !== undefined) return { refusal: 'conflict' }
   await forgetFormer(tx, session, former)
   if (!(await change(tx, next, former))) return { refusal: 'unauthenticated' }
-  await tx.deleteFrom('limits').where('key', '=', provenKey(session)).execute()
+  await forgetProven(tx, session, 'UPDATE_PHONE')
   return rotate(tx, bearer, { phoneMark }, now, true)
 }
 

@@ -1,6 +1,7 @@
 import type { wire } from '@palmflow/contract'
 import * as v from 'valibot'
 import type { Backend } from '../backend.ts'
+import { isProven } from '../codes/own-number.ts'
 import { documentOf } from '../documents/index.ts'
 import { writeReceipt } from '../documents/receipts.ts'
 import type { Caller } from '../http/caller.ts'
@@ -14,6 +15,7 @@ import { type AttemptKey, once, setOutcome } from '../store/once.ts'
 import type { Session } from '../store/schema.ts'
 import type { Db } from '../store/store.ts'
 import { transaction } from '../store/transaction.ts'
+import { additionOf } from './add-palm.ts'
 import { openEnrolment, scanChallengeOf } from './enrolments.ts'
 import { takeOver } from './take-over.ts'
 
@@ -21,6 +23,7 @@ const agreedOutcome = v.union([
   v.object({
     /** Receipts by their documents' names. */
     consentIds: v.record(v.string(), v.string()),
+    /** What the next scan is signed for: of the enrolment, or of the palm that is added. */
     enrolment: v.exactOptional(v.object({ id: v.string(), version: v.number() })),
     /** Of the session, where it is another one by this. */
     sessionVersion: v.exactOptional(v.number()),
@@ -66,7 +69,11 @@ async function agree(tx: Db, at: Agreeing, texts: ReadonlyMap<string, Text>): Pr
     consentIds[name] = await writeReceipt(tx, { name, text, session, profileId, ...query }, now)
   }
   const biometric = consentIds[palmAgreement]
-  if (biometric === undefined || session.profileId !== null) return { consentIds }
+  if (biometric === undefined) return { consentIds }
+  if (session.profileId !== null) {
+    const isAdding = holdsPt && (await isProven(tx, session, 'ADD_PALM', now))
+    return { consentIds, ...(isAdding && { enrolment: additionOf(biometric) }) }
+  }
   const enrolment = await openEnrolment(tx, session.id, biometric, now)
   if (enrolment.completedAt !== null) return { consentIds }
   const { id, version } = enrolment

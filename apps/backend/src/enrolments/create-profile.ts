@@ -17,6 +17,7 @@ import type { Db } from '../store/store.ts'
 import { enrolmentKey, finishEnrolment, holdOpen, palmsOf } from './enrolments.ts'
 import { enrolledFrom, openFrames } from './pending-palms.ts'
 import { openPin } from './pending-pin.ts'
+import { GalleryChanged } from './until-still.ts'
 
 export const creationOutcome = v.union([
   /** `version`: of the session that signed the new person in. */
@@ -28,11 +29,6 @@ export const creationOutcome = v.union([
 ])
 export type CreationOutcome = v.InferOutput<typeof creationOutcome>
 type Refusal = Extract<CreationOutcome, { refusal: string }>
-
-/** Somebody has enrolled since the palms were compared: they are compared again. */
-export class GalleryChanged extends Error {
-  override readonly name = 'GalleryChanged'
-}
 
 export interface Creation {
   backend: Backend

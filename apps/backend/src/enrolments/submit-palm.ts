@@ -1,40 +1,14 @@
-import { createHmac } from 'node:crypto'
 import type { wire } from '@palmflow/contract'
-import {
-  decodePalm,
-  fuseFrames,
-  type Hand,
-  type PalmEncoding,
-  PalmEncodingError,
-  steadyShares,
-} from '@palmflow/gateway'
-import * as v from 'valibot'
+import type { Hand } from '@palmflow/gateway'
 import type { Backend } from '../backend.ts'
-import { chargePalm, isApproached, isToldNothing, noteNear, uncharge } from '../gateway/palm-charge.ts'
-import { ofEnrolment } from '../limits/budgets.ts'
+import { isApproached, isToldNothing, noteNear, uncharge } from '../gateway/palm-charge.ts'
 import type { From } from '../limits/from.ts'
-import { fullUntil, takeOne } from '../limits/limits.ts'
-import { type Identification, isNoHand, markScan, takeCapture } from '../palms/index.ts'
 import { olderThanCurrent } from '../sessions/sessions.ts'
-import { provenShell } from '../shells/proven-shell.ts'
 import type { Enrolment, EnrolmentPalm } from '../store/schema.ts'
 import type { Db } from '../store/store.ts'
-import { enrolmentKey, holdOpen, isWanted, palmsOf, scanChallengeOf, sideOf } from './enrolments.ts'
+import { enrolmentKey, holdOpen, isWanted, palmsOf, sideOf } from './enrolments.ts'
 import { isSamePalm, joined, openFrames, sealFrames } from './pending-palms.ts'
-
-/** How it ended, for its repetitions; `version` is of the enrolment, and names the next scan's challenge. */
-export const palmOutcome = v.union([
-  v.object({ palms: v.array(v.picklist(['LEFT', 'RIGHT'])), version: v.number() }),
-  v.object({
-    refusal: v.picklist(['invalid', 'conflict', 'locked', 'unauthenticated']),
-    endsAt: v.exactOptional(v.number()),
-  }),
-])
-export type PalmOutcome = v.InferOutput<typeof palmOutcome>
-const refused = (refusal: 'invalid' | 'conflict' | 'unauthenticated'): PalmOutcome => ({ refusal })
-
-/** Inside the transaction of its attempt. */
-type Judge = (tx: Db) => Promise<PalmOutcome>
+import { type PalmJudge, type PalmOutcome, refused, type Seen, seenIn, spendScan } from './scans.ts'
 
 export interface Submission {
   backend: Backend
@@ -45,36 +19,9 @@ export interface Submission {
   now: number
 }
 
-interface Scan extends Submission {
-  capture: PalmEncoding
-  shell: string
+interface Scan extends Submission, Seen {
   key: Buffer
-  found: Identification
-  isQuiet: boolean
 }
-
-const bytesOf = (base64: string): Uint8Array<ArrayBuffer> => new Uint8Array(Buffer.from(base64, 'base64'))
-
-/** undefined where it is like no hand: a scanner that sees nothing must not make a palm that is never known again. */
-function decoded(encodingData: Uint8Array): PalmEncoding | undefined {
-  try {
-    const capture = decodePalm(encodingData)
-    return isNoHand(fuseFrames(capture.frames, steadyShares.scan)) ? undefined : capture
-  } catch (error) {
-    if (error instanceof PalmEncodingError) return undefined
-    throw error
-  }
-}
-
-/** Bytes of a signature have one length; another is none. */
-function proofIn({ shellProof }: wire.PalmSubmission) {
-  const signature = shellProof && bytesOf(shellProof.signature)
-  return shellProof && signature?.length === 64 ? { ...shellProof, signature } : undefined
-}
-
-/** A keyed mark of a capture. */
-export const printOf = ({ secrets }: Backend, encodingData: string): string =>
-  createHmac('sha256', secrets.pinPepper).update('palm|').update(encodingData).digest('base64url')
 
 /** Another palm for this hand, or this palm for the other hand too: the person has mixed them up, or is not alone. */
 function isMixedUp({ capture, key }: Scan, kept: readonly EnrolmentPalm[]): boolean {
@@ -128,20 +75,16 @@ async function keep(scan: Scan, tx: Db, kept: readonly EnrolmentPalm[]): Promise
   return [...new Set([...kept.map((one) => one.hand), hand])].sort()
 }
 
-async function judgeScan(scan: Scan, tx: Db, marked: Awaited<ReturnType<typeof markScan>>): Promise<PalmOutcome> {
-  const { backend, enrolment, shell, from, now } = scan
+async function judgeScan(scan: Scan, tx: Db): Promise<PalmOutcome> {
+  const { backend, enrolment, shell, now } = scan
   // Somebody else may have the session by now: no palm is left to them.
   const older = await olderThanCurrent(tx, enrolment.sessionId, scan.shown, now)
   if (older !== undefined) return refused(older)
   const held = await holdOpen(tx, enrolment.sessionId, now)
   // Another capture was taken for the same challenge meanwhile, or the person has thought better of this hand.
   if (held?.version !== enrolment.version || !isWanted(held, scan.capture.hand)) return refused('invalid')
-  const unit = await takeOne(tx, ofEnrolment(backend.budgets, 'palms', enrolment.id), now)
-  if (!unit.taken) return { refusal: 'locked', endsAt: unit.endsAt }
-  if ((await takeCapture(tx, marked, now)) !== 'new') {
-    backend.report('capture-seen', { shell, from: from.own })
-    return refused('invalid')
-  }
+  const unspent = await spendScan(tx, { ...scan, of: enrolment }, scan)
+  if (unspent !== undefined) return unspent
   const isQuiet = scan.isQuiet || (await isToldNothing(backend, tx, shell, now))
   const kept = await palmsOf(tx, enrolment)
   if (isMixedUp(scan, kept)) return refused('conflict')
@@ -155,29 +98,11 @@ async function judgeScan(scan: Scan, tx: Db, marked: Awaited<ReturnType<typeof m
  * A palm for an enrolment, which nobody but a proven shell can add to. Nothing is told of whether it is known. The search
  * comes before the transaction, which would keep every other writer waiting.
  */
-export async function judgeSubmission(at: Submission, body: wire.PalmSubmission): Promise<Judge | PalmOutcome> {
-  const { backend, enrolment, from, now } = at
-  const encodingData = bytesOf(body.encodingData)
-  const capture = decoded(encodingData)
-  if (capture === undefined || !isWanted(enrolment, capture.hand)) return refused('invalid')
-  const limit = ofEnrolment(backend.budgets, 'palms', enrolment.id)
-  const lockEnd = await fullUntil(backend.db, limit, now)
-  if (lockEnd !== undefined) {
-    backend.report('budget-spent', { limit: 'enrolment-palms', from: from.own })
-    return { refusal: 'locked', endsAt: lockEnd }
-  }
-  const challengeToken = scanChallengeOf(backend, enrolment)
-  const signed = { challengeToken, hand: capture.hand, encodingData, proof: proofIn(body) }
-  const shell = await provenShell(backend, signed, now)
-  if (shell === undefined) {
-    backend.report('enrolment-refused', { reason: 'unproven', from: from.own })
-    return refused('invalid')
-  }
-  const token = { sessionId: enrolment.id, version: enrolment.version }
-  const charge = await chargePalm(backend, { token, print: printOf(backend, body.encodingData) }, { from, shell }, now)
-  if ('endsAt' in charge) return { refusal: 'locked', endsAt: charge.endsAt }
-  const found = await backend.palms.identify(encodingData)
-  const [marked, key] = [await markScan(backend, capture.frames, now), await enrolmentKey(backend.keys, enrolment)]
-  const scan: Scan = { ...at, capture, shell, key, found, isQuiet: charge.isQuiet }
-  return (tx) => judgeScan(scan, tx, marked)
+export async function judgeSubmission(at: Submission, body: wire.PalmSubmission): Promise<PalmJudge | PalmOutcome> {
+  const { backend, enrolment } = at
+  const seen = await seenIn({ ...at, of: enrolment, isWanted: (hand) => isWanted(enrolment, hand) }, body)
+  if ('refusal' in seen) return seen
+  const key = await enrolmentKey(backend.keys, enrolment)
+  const scan: Scan = { ...at, ...seen, key }
+  return (tx) => judgeScan(scan, tx)
 }

@@ -36,6 +36,7 @@ export const seenIn = {
     'shell-key-refused',
   ],
   elsewhere: [
+    'palm-added',
     'phone-changed',
     'palms-expired',
     'data-requested',

@@ -41,6 +41,10 @@ export const otpText = (brandName: string, host: string, code: string): string =
 export const dataText = (brandName: string, url: string): string =>
   `The copy of your ${brandName} data is ready. Sign in to download it within 7 days: ${url}`
 
+/** What a person is told when a palm came to be in their profile. */
+export const palmText = (brandName: string): string =>
+  `A palm was added to your ${brandName} profile. If that wasn’t you, contact customer support.`
+
 /** What the number that a profile had is told when it has another one. */
 export const phoneText = (brandName: string, tail: string): string =>
   `The mobile number of your ${brandName} profile was changed to one that ends in ${tail}. If that wasn’t you, contact customer support.`

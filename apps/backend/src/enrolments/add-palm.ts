@@ -1,0 +1,129 @@
+import type { wire } from '@palmflow/contract'
+import type { Hand, PalmTemplate } from '@palmflow/gateway'
+import type { Backend } from '../backend.ts'
+import { accountMark } from '../codes/note-sign-in.ts'
+import { isProven } from '../codes/own-number.ts'
+import { giveBackNear, noteNear } from '../gateway/palm-charge.ts'
+import type { Caller } from '../http/caller.ts'
+import { enrolPalm, isStill, palmAgreement } from '../palms/index.ts'
+import { type Profile, profileById } from '../people/profiles.ts'
+import { olderThanCurrent } from '../sessions/sessions.ts'
+import type { Session } from '../store/schema.ts'
+import type { Db } from '../store/store.ts'
+import { palmText } from '../texts/sms.ts'
+import { sideOf } from './enrolments.ts'
+import { enrolledFrom } from './pending-palms.ts'
+import { type PalmJudge, type PalmOutcome, type PalmRefusal, refused, type Seen, seenIn, spendScan } from './scans.ts'
+import { GalleryChanged, untilStill } from './until-still.ts'
+
+/** What was signed for is good until the palm is added: there is one for each consent. */
+export const additionOf = (consentId: string) => ({ id: consentId, version: 1 })
+
+export interface Addition {
+  backend: Backend
+  caller: Pick<Caller, 'from' | 'presented'>
+  session: Session
+  profile: Profile
+  consentId: string
+  now: number
+}
+
+const handsIn = ({ hasLeftPalm, hasRightPalm }: Pick<Profile, 'hasLeftPalm' | 'hasRightPalm'>): Hand[] => [
+  ...(hasLeftPalm === 1 ? (['left'] as const) : []),
+  ...(hasRightPalm === 1 ? (['right'] as const) : []),
+]
+export const sidesOf = (profile: Profile) => handsIn(profile).map((hand) => sideOf[hand])
+
+/** Who may add one: their number was proven for it, and their consent was given, both in this session. */
+export async function additionFor(
+  at: Pick<Addition, 'backend' | 'caller' | 'session' | 'now'>,
+): Promise<Addition | undefined> {
+  const { backend, session, now } = at
+  const { db, keys } = backend
+  if (session.profileId === null || !(await isProven(db, session, 'ADD_PALM', now))) return undefined
+  const consent = await db
+    .selectFrom('consents')
+    .select('id')
+    .where('sessionId', '=', session.id)
+    .where('profileId', '=', session.profileId)
+    .where('agreementId', '=', palmAgreement)
+    .orderBy('recordedAt', 'desc')
+    .executeTakeFirst()
+  const profile = await profileById(db, keys, session.profileId)
+  return consent && profile && { ...at, profile, consentId: consent.id }
+}
+
+/** Near to others than this person; whoever is near to themselves has two hands. */
+async function countNear(tx: Db, { backend, profile, now }: Addition, { found, shell, isQuiet }: Seen): Promise<void> {
+  if (found.kind !== 'ambiguous' || isQuiet) return
+  const near = found.profileIds.filter((id) => id !== profile.id)
+  if (near.length === 0) return
+  await giveBackNear(backend, tx, await noteNear(backend, tx, shell, near, now), profile.id, now)
+}
+
+interface Ready {
+  addition: Addition
+  seen: Seen
+}
+
+/**
+ * A hand that this person has not enrolled yet, by one scan (B128). 409: somebody has this palm already, they themselves
+ * with the other hand included.
+ */
+export async function seenFor(addition: Addition, body: wire.PalmSubmission): Promise<Ready | PalmRefusal> {
+  const { backend, caller, profile, consentId, now } = addition
+  const has = handsIn(profile)
+  if (has.length === 2) return refused('conflict')
+  const isWanted = (hand: Hand) => !has.includes(hand)
+  const seen = await seenIn({ backend, of: additionOf(consentId), isWanted, from: caller.from, now }, body)
+  return 'refusal' in seen ? seen : { addition, seen }
+}
+
+/** Palm, consent and flag at once, or nothing; the gallery is as it was when it was searched. */
+async function keep(tx: Db, { addition, seen }: Ready, searched: Searched): Promise<PalmRefusal | undefined> {
+  const { backend, caller, session, profile, consentId, now } = addition
+  const older = await olderThanCurrent(tx, session.id, caller.presented.sessionVersion, now)
+  if (older !== undefined) return refused(older)
+  if (!(await isProven(tx, session, 'ADD_PALM', now))) return refused('unauthenticated')
+  const unspent = await spendScan(tx, { backend, of: additionOf(consentId), from: caller.from, now }, seen)
+  if (unspent !== undefined) return unspent
+  if (searched.isKnown) return refused('conflict')
+  if (!(await isStill(tx, searched.change))) throw new GalleryChanged()
+  const palm = { profileId: profile.id, hand: seen.capture.hand, palm: searched.palm, consentId }
+  if ((await enrolPalm(tx, backend.keys, palm, now)) !== 'enrolled') return refused('conflict')
+  await countNear(tx, addition, seen)
+  return undefined
+}
+
+interface Searched {
+  palm: PalmTemplate
+  isKnown: boolean
+  change: number
+}
+
+async function search({ addition, seen }: Ready): Promise<Searched> {
+  const palm = enrolledFrom(seen.capture.frames)
+  const { profileId, change } = await addition.backend.palms.ownerOf(palm)
+  return { palm, isKnown: profileId !== undefined || seen.found.kind === 'clear', change }
+}
+
+/** @param attempt runs what it is given once, however often it is made. */
+export async function addPalm(ready: Ready, attempt: (judge: PalmJudge) => Promise<PalmOutcome>): Promise<PalmOutcome> {
+  const { addition, seen } = ready
+  const { backend, caller, profile, now } = addition
+  let isAdded = false
+  const outcome = await untilStill(async () => {
+    const searched = await search(ready)
+    return attempt(async (tx) => {
+      const unkept = await keep(tx, ready, searched)
+      isAdded = unkept === undefined
+      const hands = [...handsIn(profile), seen.capture.hand].sort()
+      return unkept ?? { palms: hands.map((hand) => sideOf[hand]), version: 1 }
+    })
+  })
+  if (!isAdded) return outcome
+  backend.report('palm-added', { account: accountMark(backend, profile.id), from: caller.from.own })
+  const notice = palmText(backend.brandName)
+  await backend.sms.send({ to: profile.phone, text: notice, at: now }).catch(() => backend.report('sms-failed', {}))
+  return outcome
+}

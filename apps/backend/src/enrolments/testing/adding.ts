@@ -1,0 +1,45 @@
+import { palmSubmission, type wire } from '@palmflow/contract'
+import type { Hand } from '@palmflow/gateway'
+import type { SyntheticPerson } from '@palmflow/gateway/synthetic'
+import * as v from 'valibot'
+import { proves } from '../../codes/testing/updating.ts'
+import { type Asker, asker } from '../../data-requests/testing/asker.ts'
+import { capture, type Signing, signed } from '../../gateway/testing/app.ts'
+import type { AppPlace } from '../../gateway/testing/app-place.ts'
+import { newId } from '../../sessions/tokens.ts'
+
+const withChallenge = v.object({ scanChallenge: v.string() })
+
+/** Somebody who is signed in, with their left palm enrolled, on the way to another one. */
+export async function adder(place: AppPlace, one?: Asker) {
+  const { who, person, phone, ...rest } = one ?? (await asker(place))
+  const kept = { challenge: '' }
+  const noteChallenge = (body: unknown): void => {
+    const told = v.safeParse(withChallenge, body)
+    if (told.success) kept.challenge = told.output.scanChallenge
+  }
+  return {
+    ...{ who, person, phone, kept, ...rest },
+    proves: () => proves(place, who, phone, 'ADD_PALM'),
+    async agree() {
+      const heard = await who.askFor('recordConsent', { name: 'website_biometric_consent' }, newId())
+      noteChallenge(heard.body)
+      return heard
+    },
+    async scanned(hand: Hand, scan: number | string = newId(), of: SyntheticPerson = person, signing?: Signing) {
+      const palm = await signed(place.origin, kept.challenge, capture(of, scan, hand), signing)
+      const { challengeToken: _, ...proven } = palm
+      return palmSubmission(proven)
+    },
+    submit: (palm: wire.PalmSubmission, attempt = newId()) => who.askFor('submitPalm', palm, attempt),
+    async show(hand: Hand, of?: SyntheticPerson) {
+      return this.submit(await this.scanned(hand, newId(), of))
+    },
+    /** With all that comes before the scan. */
+    async begins() {
+      await this.proves()
+      await this.agree()
+    },
+  }
+}
+export type Adder = Awaited<ReturnType<typeof adder>>
