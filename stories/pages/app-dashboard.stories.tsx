@@ -10,6 +10,7 @@ const meta: Meta<typeof AppDashboardPage> = {
     phoneTail: '0100',
     biometrics: { left: true, right: false },
     updatePhone: { href: '#', onOpen: nothing },
+    addPalm: () => ({ href: '#', onOpen: nothing }),
     onTryAgain: nothing,
     onSignOut: nothing,
   },

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { DashboardPage } from '../../packages/views/src/pages/dashboard.page.tsx'
+import { DownloadAppPage } from '../../packages/views/src/pages/download-app.page.tsx'
 import { GlobalErrorPage } from '../../packages/views/src/pages/global-error.page.tsx'
 import { LandingPage } from '../../packages/views/src/pages/landing.page.tsx'
 import { TooManyRequestsPage } from '../../packages/views/src/pages/too-many-requests.page.tsx'
@@ -13,7 +14,10 @@ const links = [
   { href: '/help', label: 'help' },
 ] as const
 const bar = { links, homeHref: '/', signInHref: '/sign-in', signUpHref: '/download-app', profileHref: '/dashboard' }
-const profile = { phoneTail: '0100', updatePhoneHref: '/dashboard/update-phone', addPalmHref: '/dashboard/add-palm' }
+const profile = {
+  ...{ phoneTail: '0100', updatePhoneHref: '/dashboard/update-phone' },
+  addPalmHref: () => '/dashboard/add-palm',
+}
 
 export const Landing: StoryObj = {
   render: () => (
@@ -45,5 +49,6 @@ export const ProfileSlow: StoryObj = {
     <DashboardPage {...profile} biometrics={{ left: false, right: false }} loading slow onTryAgain={nothing} />
   ),
 }
+export const DownloadApp: StoryObj = { render: () => <DownloadAppPage /> }
 export const TooManyRequests: StoryObj = { render: () => <TooManyRequestsPage /> }
 export const GlobalError: StoryObj = { render: () => <GlobalErrorPage /> }

@@ -10,6 +10,7 @@ interface Args {
   error?: MessageKey
   notice?: MessageKey
   wrongAttempts?: number
+  isAddingPalm?: true
 }
 
 const messageOf = ({ error, notice }: Args) => {
@@ -25,7 +26,7 @@ function AddPhone(args: Args) {
     phone,
     stage: null,
     wrongAttempts,
-    isUpdating: true,
+    ...(args.isAddingPalm ? { isAddingPalm: true as const, tail: '0100' } : { isUpdating: true as const }),
     message,
     lockedForMs: 900_000,
     outcome,
@@ -54,4 +55,6 @@ export const VerifyingOtp: Story = { args: { value: 'verifyingOtp', phone } }
 export const Troubled: Story = { args: { value: 'troubled', phone } }
 export const Locked: Story = { args: { value: 'locked', phone } }
 export const Leaving: Story = { args: { value: 'leaving', phone } }
+export const AddingAPalm: Story = { args: { value: { enteringPhone: 'quiet' }, isAddingPalm: true } }
+export const AddingAPalmLocked: Story = { args: { value: 'locked', phone, isAddingPalm: true } }
 export const InPseudoLocale: Story = { ...EnteringPhone, globals: { locale: 'pseudo' } }

@@ -1,6 +1,6 @@
-import { type namedKeys, successMessageKeys } from '@palmflow/contract'
+import { type namedKeys, paths, successMessageKeys } from '@palmflow/contract'
 import type { CopyKey } from '@palmflow/views'
-import type { SessionRef, UpdatePhoneOutput } from '@palmflow/workflows'
+import type { SessionRef } from '@palmflow/workflows'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 
@@ -15,15 +15,17 @@ const successIn = (search: string): Success | undefined =>
   successMessageKeys.find((key) => key === new URLSearchParams(search).get(parameter))
 
 /** Where a person goes who has come from the dashboard to change something there; it says what was done (B66). */
-export function afterUpdate(who: SessionRef, kind: UpdatePhoneOutput['kind'], dashboard: string): string {
+export function afterUpdate(who: SessionRef, isDone: boolean, done: Success, dashboard: string): string {
   // The server says whether anybody is signed in any more.
-  who.send({ type: kind === 'completed' ? 'profile.refreshRequested' : 'profile.checkRequested' })
-  if (kind !== 'completed') return dashboard
-  const done: Success = 'updatePhoneSuccess'
+  who.send({ type: isDone ? 'profile.refreshRequested' : 'profile.checkRequested' })
+  if (!isDone) return dashboard
   const to = new URL(dashboard, location.origin)
   to.searchParams.set(parameter, done)
   return `${to.pathname}${to.search}`
 }
+
+/** Where the palm of this hand is added. */
+export const addPalmAt = (side: 'left' | 'right'): string => `${paths.addPalm}?palm=${side.toUpperCase()}`
 
 /** What the dashboard says was done: once, and the address forgets it. */
 export function useResult(): { type: 'SUCCESS'; of: CopyKey } | undefined {

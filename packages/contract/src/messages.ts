@@ -19,6 +19,7 @@ export const messageKeys = [
   'enrollmentMismatch',
   'pollingTimedOut',
   'palmConflict',
+  'palmTaken',
 ] as const
 export type MessageKey = (typeof messageKeys)[number]
 const known: ReadonlySet<string> = new Set(messageKeys)

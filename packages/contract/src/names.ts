@@ -70,6 +70,8 @@ export const paths = {
   signUpIngress: '/sign-up-ingress',
   dashboard: '/dashboard',
   updatePhone: '/dashboard/update-phone',
+  addPalm: '/dashboard/add-palm',
+  downloadApp: '/download-app',
   /** In the app alone, as is the one that follows (A158). */
   settings: '/dashboard/settings',
   accounts: '/dashboard/accounts',

@@ -66,6 +66,8 @@ import { transitionToAppStep } from './steps/transition-to-app/index.ts'
 import { transitionToAppSamples } from './steps/transition-to-app/transition-to-app.samples.ts'
 import { validatePhoneStep } from './steps/validate-phone/index.ts'
 import { validatePhoneSamples } from './steps/validate-phone/validate-phone.samples.ts'
+import { addPalmSamples } from './use-cases/add-palm/add-palm.samples.ts'
+import { addPalmWorkflow } from './use-cases/add-palm/index.ts'
 import { authenticateSamples } from './use-cases/authenticate/authenticate.samples.ts'
 import { authenticateWorkflow } from './use-cases/authenticate/index.ts'
 import { authenticateAppSamples } from './use-cases/authenticate-app/authenticate-app.samples.ts'
@@ -144,4 +146,5 @@ export const subjects: readonly Subject[] = [
   row('panel', 'data-request', dataRequestPanel, dataRequestSamples),
   row('step', 'add-phone', addPhoneStep, addPhoneSamples),
   row('use-case', 'update-phone', updatePhoneWorkflow, updatePhoneSamples),
+  row('use-case', 'add-palm', addPalmWorkflow, addPalmSamples),
 ]

@@ -7,7 +7,7 @@ import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { DataRequest, type DataRequestCalls, found } from '../data-request.tsx'
-import { useResult } from '../result.ts'
+import { addPalmAt, useResult } from '../result.ts'
 import { Carried } from './carried.tsx'
 import type { InApp } from './in-app.ts'
 import { useInApp } from './in-app-context.ts'
@@ -63,6 +63,7 @@ export function Route() {
               slow={isSlow}
               notice={notice}
               updatePhone={linkTo(paths.updatePhone)}
+              addPalm={(side) => linkTo(addPalmAt(side))}
               settings={linkTo(paths.settings)}
               accounts={linkTo(paths.accounts)}
               onTryAgain={() => who.send({ type: 'profile.retryRequested' })}

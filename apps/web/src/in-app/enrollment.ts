@@ -97,12 +97,13 @@ export const partnerOnce =
     return loaded
   }
 
+type Recording = Pick<ReturnType<typeof enrollmentCalls>, 'recordConsent' | 'recordConsents'>
+
 /**
- * The flow's calls in the app. A scan is signed for what the consent, and each palm after it, was answered with: it is
- * kept where a sign-in's challenge is, for there is one scanner, and one thing that it is asked for.
+ * A scan is signed for what the consent, and each palm after it, was answered with: it is kept where a sign-in's challenge
+ * is, for there is one scanner, and one thing that it is asked for.
  */
-export function enrollmentServices(inApp: InApp, origin: EnrollmentOrigin): EnrollmentServices {
-  const { main, gateway, scan, readDevice, shell, kept } = inApp
+export function signedScans({ main, kept }: Pick<InApp, 'main' | 'kept'>, calls: Recording) {
   const { challenge } = kept
   const open = (
     consentId: string | undefined,
@@ -110,6 +111,31 @@ export function enrollmentServices(inApp: InApp, origin: EnrollmentOrigin): Enro
   ): void => {
     if (consentId !== undefined && scanChallenge !== undefined) challenge.begin(consentId, scanChallenge)
   }
+  const own = inOwnVisit(kept)
+  return {
+    recordConsent: own(async ({ name }, signal) => {
+      const recorded = await calls.recordConsent({ name }, signal)
+      open(recorded.consentId, recorded)
+      return recorded
+    }),
+    recordConsents: own(async (_, signal) => {
+      const recorded = await calls.recordConsents({}, signal)
+      open(recorded.consentIds[biometric], recorded)
+      return recorded
+    }),
+    submitPalm: own(async (palm, signal) => {
+      const sent = challenge.current()
+      const answer = await main.submitPalm(palm, signal)
+      challenge.take(sent, { challengeToken: answer.scanChallenge })
+      return answer
+    }),
+  } satisfies Pick<EnrollmentServices, 'recordConsent' | 'recordConsents' | 'submitPalm'>
+}
+
+/** The flow's calls in the app. */
+export function enrollmentServices(inApp: InApp, origin: EnrollmentOrigin): EnrollmentServices {
+  const { main, gateway, scan, readDevice, shell, kept } = inApp
+  const { challenge } = kept
   const requestGatewayToken: EnrollmentServices['requestGatewayToken'] = async (input, signal) => {
     const sent = challenge.current()
     const given = await main.requestGatewayToken(input, signal)
@@ -121,6 +147,7 @@ export function enrollmentServices(inApp: InApp, origin: EnrollmentOrigin): Enro
   return {
     ...main,
     ...calls,
+    ...signedScans(inApp, calls),
     requestGatewayToken,
     requestAccessToken: openOwnSession({ main, kept }),
     loadAppProfile: gateway.loadAppProfile,
@@ -133,16 +160,6 @@ export function enrollmentServices(inApp: InApp, origin: EnrollmentOrigin): Enro
     checkEnrollment: own(calls.checkEnrollment),
     createProfile: own(calls.createProfile),
     authorizeApplication: own(calls.authorizeApplication),
-    recordConsent: own(async ({ name }, signal) => {
-      const recorded = await calls.recordConsent({ name }, signal)
-      open(recorded.consentId, recorded)
-      return recorded
-    }),
-    recordConsents: own(async (_, signal) => {
-      const recorded = await calls.recordConsents({}, signal)
-      open(recorded.consentIds[biometric], recorded)
-      return recorded
-    }),
     setPalmPreference: own(async ({ palms }, signal) => {
       await main.setPalmPreference({ palms }, signal)
       // The server's is what counts; a shell that does not listen holds nobody up.
@@ -151,12 +168,6 @@ export function enrollmentServices(inApp: InApp, origin: EnrollmentOrigin): Enro
         () => undefined,
         () => undefined,
       )
-    }),
-    submitPalm: own(async (palm, signal) => {
-      const sent = challenge.current()
-      const answer = await main.submitPalm(palm, signal)
-      challenge.take(sent, { challengeToken: answer.scanChallenge })
-      return answer
     }),
   }
 }

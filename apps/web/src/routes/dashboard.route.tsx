@@ -7,7 +7,7 @@ import { useApp } from '../app-context.ts'
 import { DataRequest, type DataRequestCalls, found } from '../data-request.tsx'
 import { useLate } from '../late.ts'
 import type { Later } from '../later.ts'
-import { useResult } from '../result.ts'
+import { addPalmAt, useResult } from '../result.ts'
 import { SitePage } from '../site-page.tsx'
 import { useUnenroll } from '../unenroll.ts'
 import { SignedInOnly, useWho } from '../who.tsx'
@@ -43,6 +43,7 @@ function Dashboard({ unenroll }: { unenroll: Unenroll }) {
     <DashboardPage
       notice={notice}
       updatePhoneHref={paths.updatePhone}
+      addPalmHref={addPalmAt}
       phoneTail={profile?.phoneTail ?? ''}
       biometrics={{
         left: profile?.biometrics.includes('LEFT_PALM') === true,

@@ -28,6 +28,8 @@ export interface AppDashboardPageProps {
   readonly onSignOut: () => void
   readonly notice?: NoticeProps | undefined
   readonly updatePhone?: PageLink | undefined
+  /** Of the palm that is not added. */
+  readonly addPalm?: ((side: PalmSide) => PageLink) | undefined
   /** Behind the cog. */
   readonly settings?: PageLink | undefined
   /** Of the partners. */
@@ -39,7 +41,9 @@ export interface AppDashboardPageProps {
 const sides = ['left', 'right'] as const
 const words = { left: 'appDashboard.left', right: 'appDashboard.right' } as const
 
-function Hand({ side, added }: { side: PalmSide; added: boolean }) {
+const adds = { left: 'profileAddLeft', right: 'profileAddRight' } as const
+
+function Hand({ side, added, add }: { side: PalmSide; added: boolean; add: PageLink | undefined }) {
   const say = useText()
   return (
     <li className="pf-hand" data-added={added}>
@@ -50,20 +54,28 @@ function Hand({ side, added }: { side: PalmSide; added: boolean }) {
         </svg>
         {say(added ? 'appDashboard.added' : 'appDashboard.notAdded')}
       </p>
+      {!added && add && (
+        <a className="pf-hand-add" href={add.href} onClick={instead(add.onOpen)}>
+          {say(adds[side])}
+        </a>
+      )}
       <Palm side={side} lines={added ? 3 : 0} inactive={!added} />
     </li>
   )
 }
 
-type ProfileProps = Pick<AppDashboardPageProps, 'biometrics' | 'phoneTail' | 'updatePhone' | 'accounts' | 'children'>
+type ProfileProps = Pick<
+  AppDashboardPageProps,
+  'biometrics' | 'phoneTail' | 'updatePhone' | 'addPalm' | 'accounts' | 'children'
+>
 
-function Profile({ biometrics, phoneTail: tail, updatePhone, accounts, children }: ProfileProps) {
+function Profile({ biometrics, phoneTail: tail, updatePhone, addPalm, accounts, children }: ProfileProps) {
   const say = useText()
   return (
     <>
       <ul className="pf-hands">
         {sides.map((side) => (
-          <Hand key={side} side={side} added={biometrics[side]} />
+          <Hand key={side} side={side} added={biometrics[side]} add={addPalm?.(side)} />
         ))}
       </ul>
       <section className="pf-phone-line">

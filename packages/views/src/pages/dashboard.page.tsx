@@ -17,7 +17,8 @@ export interface DashboardPageProps {
   readonly onTryAgain?: (() => void) | undefined
   readonly notice?: NoticeProps | undefined
   readonly updatePhoneHref?: string | undefined
-  readonly addPalmHref?: string | undefined
+  /** Of the palm that is not added. */
+  readonly addPalmHref?: ((side: PalmSide) => string) | undefined
   /** What stands below: data request, unenroll. */
   readonly children?: ReactNode
 }
@@ -100,7 +101,7 @@ export function DashboardPage({ phoneTail, biometrics, loading = false, ...props
         <>
           <ul className="pf-hands">
             {sides.map((side) => (
-              <PalmLine key={side} side={side} added={biometrics[side]} addHref={props.addPalmHref} />
+              <PalmLine key={side} side={side} added={biometrics[side]} addHref={props.addPalmHref?.(side)} />
             ))}
           </ul>
           <PhoneLine phoneTail={phoneTail} updatePhoneHref={props.updatePhoneHref} />

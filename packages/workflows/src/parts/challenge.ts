@@ -35,3 +35,12 @@ export const refusal = ({ event }: { event: object }): { outcome: ChallengeOutpu
  * step itself has answered (B104, B194).
  */
 export const refused = { target: 'refused', actions: 'setRefusal' } as const
+
+/** Ends of a challenge, which nobody answers whose palms are kept. */
+export const unchallenged = {
+  signedIn: null,
+  phoneWanted: null,
+  otpWanted: null,
+  pinWanted: null,
+  refused: null,
+} as const

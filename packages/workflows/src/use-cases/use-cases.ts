@@ -34,6 +34,7 @@ export const useCases = {
   PALM_ALREADY_ENROLLED: ['ALREADY_ENROLLED'],
   SIGN_UP_INGRESS_APP: ['SIGN_UP_INGRESS'],
   UPDATE_PHONE: ['VALIDATE_PHONE', 'ADD_PHONE'],
+  ADD_PALM: ['ADD_PHONE', 'CONSENT_BIOMETRICS', 'TRANSITION_TO_APP'],
 } as const
 export type UseCase = keyof typeof useCases
 export type StepOf<Case extends UseCase> = (typeof useCases)[Case][number]

@@ -40,7 +40,7 @@ function Page({ later, tail }: { later: Later; tail: string }) {
       frame={WorkflowShell}
       historyOf={later.historyOf}
       onEnd={({ kind }, finish) => {
-        finish(afterUpdate(later.who, kind, paths.dashboard))
+        finish(afterUpdate(later.who, kind === 'completed', 'updatePhoneSuccess', paths.dashboard))
         return undefined
       }}
     />

@@ -5,6 +5,7 @@ export const words = {
   enrollmentMismatch:
     'The number you entered does not match your existing {brand} Profile. Please check the number you entered and try again.',
   pollingTimedOut: 'Polling timed out',
+  palmTaken: 'This palm is in a profile already. Please scan the hand that is asked for.',
   palmConflict: 'That hand is already added with another palm. Please scan the hand that is asked for.',
 
   // Title, lead, sections, Sign in and the way to sign up are the specification’s (A99–A103); the rest is ours.

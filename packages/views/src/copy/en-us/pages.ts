@@ -62,6 +62,8 @@ export const words = {
   titleLanding: '{brand} | Your palm. Your key. Your wallet.',
   titleDashboard: 'My profile | {brand}',
   titleUpdatePhone: 'Update phone number | {brand}',
+  titleAddPalm: 'Add a palm | {brand}',
+  titleDownloadApp: 'Download the app | {brand}',
   titleTooManyRequests: 'Please try again later | {brand}',
 
   'unenroll.heading': 'Unenroll',
@@ -92,6 +94,14 @@ export const words = {
   'addPhone.title': 'What’s your new number?',
   'addPhone.lead': 'We’ll text a code to it. From then on you sign in with this number.',
   'addPhone.lockedTitle': 'Changing your number is paused',
+  'downloadApp.title': 'Download the app',
+  'downloadApp.lead': 'The {brand} app scans your palm. Open My profile there to add a palm, or sign up if you’re new.',
+  'downloadApp.ios': 'App Store',
+  'downloadApp.android': 'Google Play',
+  'addPalm.phoneTitle': 'Confirm your mobile number',
+  'addPalm.phoneLead':
+    'A palm lets its owner in, so we check first that it’s you. Your number ends in {tail}, and we’ll text a code to it.',
+  'addPalm.lockedTitle': 'Adding a palm is paused',
   'addPalm.done': 'Your palm has been added.',
   'addPhone.done': 'Your phone number has been updated.',
 } as const

@@ -31,9 +31,9 @@ const hands = {
 } as const
 const handOf = (snapshot: Snapshot) => hands[handAsked(snapshot) === 'LEFT' ? 'LEFT' : 'RIGHT']
 
-/** What a person who enrolls is asked for, by hand. */
+/** What a person who enrolls, or adds a palm, is asked for, by hand. */
 function asked(snapshot: Snapshot, mode: keyof typeof scan) {
-  if (snapshot.context.use !== 'enroll') return scan[mode]
+  if (snapshot.context.use === 'authenticate') return scan[mode]
   if (mode === 'checking') return { ...scan.checking, title: 'transitionToApp.addingTitle' } as const
   if (mode === 'scanning') return scan.scanning
   const { title, nextTitle } = handOf(snapshot)
@@ -41,21 +41,20 @@ function asked(snapshot: Snapshot, mode: keyof typeof scan) {
 }
 
 /** A right one stands for either. */
-const sideOf = ({ use, palm }: Snapshot['context'], hand: PalmSide | undefined) =>
-  (use === 'enroll' ? hand : palm) === 'LEFT' ? 'left' : 'right'
+const sideOf = (hand: PalmSide | undefined) => (hand === 'LEFT' ? 'left' : 'right')
 
 const scanView: StepView<TransitionToAppRef> = ({ snapshot, send }) => {
   const mode = snapshot.hasTag('scanning') ? 'scanning' : snapshot.hasTag('submitting') ? 'checking' : 'ready'
   const busy = snapshot.hasTag('busy')
   const { message, use, kept } = snapshot.context
-  const isEnrolling = use === 'enroll'
+  const isSignIn = use === 'authenticate'
   return (
     <Screen {...asked(snapshot, mode)}>
-      <PalmStage mode={mode} side={sideOf(snapshot.context, handAsked(snapshot))} />
+      <PalmStage mode={mode} side={sideOf(handAsked(snapshot))} />
       <Form busy={busy} onSubmit={() => send({ type: 'scan.requested' })}>
-        {mode === 'ready' && message === null && (!isEnrolling || kept.length > 0) && (
+        {mode === 'ready' && message === null && (isSignIn || kept.length > 0) && (
           <p className="pf-note">
-            <Text of={isEnrolling ? handOf(snapshot).in : 'transitionToApp.note'} />
+            <Text of={isSignIn ? 'transitionToApp.note' : handOf(snapshot).in} />
           </p>
         )}
         <Notice {...asNotice(message)} />

@@ -1,11 +1,13 @@
 /**
- * ADD_PHONE: a person who has proven the number that they have proves another one (B38, B136, B137).
+ * ADD_PHONE: a person who has proven the number that they have proves another one (B38, B136, B137); who adds a palm, the
+ * one that they have (B39).
  *
  * enteringPhone → sendingOtp → enteringOtp → verifyingOtp → verified
  *
  * Invariant: the code never enters context; it goes from the event to the one call that needs it.
  */
 import type { ActorRefFrom } from 'xstate'
+import { says } from '../../parts/message.ts'
 import { phoneProof, phoneProofContext, phoneProofSlots, phoneProofStates } from '../../parts/phone-proof.ts'
 import { type Calls, fill, type Report } from '../../parts/slot.ts'
 
@@ -13,8 +15,16 @@ export const addPhoneStep = phoneProof.createMachine({
   id: 'ADD_PHONE',
   context: phoneProofContext,
   initial: 'arriving',
-  // The server knows no more that the number before was proven.
-  states: phoneProofStates('ADD_PHONE', { target: 'sessionEnded' }),
+  states: {
+    ...phoneProofStates('ADD_PHONE', { target: 'nobodys' }),
+    nobodys: {
+      always: [
+        { guard: 'isAddingPalm', ...says('enteringPhone.answered', 'profileNotFound') },
+        // The server knows no more that the number before was proven.
+        { target: 'sessionEnded' },
+      ],
+    },
+  },
   output: ({ context }) => context.outcome,
 })
 

@@ -1,4 +1,5 @@
 import type { Samples } from '@palmflow/paths'
+import type { PhoneProofContext } from '../../parts/phone-proof.ts'
 import { validatePhoneSamples } from '../validate-phone/validate-phone.samples.ts'
 import { type addPhoneStep, bindAddPhone } from './add-phone.chart.ts'
 
@@ -26,6 +27,7 @@ export const addPhoneSamples = {
       proves: ['R375'],
     },
     'comes back while a code is on its way': { input: { ...nothing, phone: number, stage: 'otpSent' }, sees: 'otp' },
+    'adds a palm': { input: { ...nothing, tail: '0123', isAddingPalm: true }, sees: 'phone', proves: ['R252'] },
     'comes back with half a number': { input: { ...nothing, phone: half, stage: 'otpSent' }, sees: 'phone' },
   },
   calls: {
@@ -35,7 +37,18 @@ export const addPhoneSamples = {
       outcomes: {
         ...heard,
         'the code is right': { output: { signedIn: true }, ends: 'the number is theirs', proves: ['R249'] },
-        'the number before is no longer proven': { failure: 'notFound', ends: 'the session has ended' },
+        'the number before is no longer proven': {
+          when: ({ isAddingPalm }: PhoneProofContext) => isAddingPalm !== true,
+          failure: 'notFound',
+          ends: 'the session has ended',
+        },
+        'the number is not theirs': {
+          when: ({ isAddingPalm }: PhoneProofContext) => isAddingPalm === true,
+          failure: 'notFound',
+          sees: 'phone',
+          says: 'profileNotFound',
+          until: 'messageTimeout',
+        },
       },
     },
   },

@@ -1,6 +1,6 @@
 /**
- * TRANSITION_TO_APP: the app scans a palm, and the person comes back with it (B128, B197). What the scan is for, the
- * workflow says by binding `submitPalm`. Who enrols says first which palms, and is asked for one after the other.
+ * TRANSITION_TO_APP: the app scans a palm, for what the workflow says by binding `submitPalm` (B128, B197). Who enrols says
+ * first which palms, and is asked for one after the other; who adds a palm is asked for the one that is not in yet.
  *
  * ready → scanning → submittingPalm → answered; to enrol: choosingPalms → settingPreference → scanning → … → answered
  *
@@ -15,7 +15,7 @@ import {
   type ScanRequest,
   type wire,
 } from '@palmflow/contract'
-import { type ActorRefFrom, assertEvent, assign, type SnapshotFrom, setup } from 'xstate'
+import { type ActorRefFrom, and, assertEvent, assign, type SnapshotFrom, setup } from 'xstate'
 import { answerOf, type ChallengeOutput, refusal, refused, unsaid } from '../../parts/challenge.ts'
 import { failureGuards, gravest, lockedForMs } from '../../parts/failures.ts'
 import { lockDelays, lockLeft, stepDelays, stops } from '../../parts/forms.ts'
@@ -25,7 +25,7 @@ import { type Calls, fill, type Report, slot } from '../../parts/slot.ts'
 import { typed } from '../../parts/typed.ts'
 
 export interface TransitionToAppInput extends ScanRequest {
-  /** A scan was asked for already: the shell gives the same scan again, not a second one; or the palms were chosen. */
+  /** A scan was asked for already: the shell gives the same again, not a second one; or the palms were chosen. */
   stage: 'scanning' | 'chosen' | null
   /** To enrol: what was chosen, and what the server has, before the page was loaded anew. */
   preference?: PalmSide
@@ -53,6 +53,7 @@ const slots = {
 
 const isScan = (outcome: ScanOutcome['outcome']) => (_: object, scan: ScanOutcome) => scan.outcome === outcome
 const handOf = ({ use, palm, ...wanted }: TransitionToAppContext) => (use === 'enroll' ? nextHand(wanted) : palm)
+const asked = (context: TransitionToAppContext, palm = handOf(context)) => ({ use: context.use, ...(palm && { palm }) })
 
 export const transitionToAppStep = setup({
   types: typed<{
@@ -67,14 +68,15 @@ export const transitionToAppStep = setup({
     ...failureGuards,
     isScanning: ({ context }) => context.stage === 'scanning',
     isChoosing: ({ context }) => context.use === 'enroll' && context.stage === null,
-    isEnrolling: ({ context }) => context.use === 'enroll',
-    isFirstHand: ({ context }) => context.use === 'enroll' && context.kept.length === 0,
-    hasHand: ({ context }) => context.use === 'enroll' && context.kept.length > 0,
+    isAdding: ({ context }) => context.use === 'add-palm',
+    isKept: ({ context }) => context.use !== 'authenticate',
+    isFirstHand: ({ context: { use, kept } }) => use === 'enroll' && kept.length === 0,
+    hasHand: ({ context: { use, kept } }) => use === 'enroll' && kept.length > 0,
     isCaptured: isScan('captured'),
     isCancelled: isScan('cancelled'),
     isNotRecognized: (_, result: PalmAnswer) =>
       'signedIn' in result && !result.signedIn && result.biometricRecognized === false,
-    wantsMore: ({ context }, result: PalmAnswer) => wantsMore(context, result),
+    wantsMore: ({ context }, result: PalmAnswer) => context.use === 'enroll' && wantsMore(context, result),
   },
   actions: {
     setPreference: assign({ preference: (_, palms: PalmSide) => palms, stage: 'chosen' }),
@@ -124,10 +126,7 @@ export const transitionToAppStep = setup({
       invoke: {
         id: 'scanPalm',
         src: 'scanPalm',
-        input: ({ context }) => {
-          const palm = handOf(context)
-          return { use: context.use, ...(palm && { palm }) }
-        },
+        input: ({ context }) => asked(context),
         onDone: [
           { guard: { type: 'isCaptured', params: ({ event }) => event.output }, target: 'submittingPalm' },
           { guard: { type: 'isCancelled', params: ({ event }) => event.output }, target: 'ready' },
@@ -159,12 +158,13 @@ export const transitionToAppStep = setup({
         onError: [
           ...gravest,
           { guard: 'isInvalid', ...says('ready.answered', 'scanFailed') },
+          { guard: and(['isConflict', 'isAdding']), ...says('ready.answered', 'palmTaken') },
           { guard: 'isConflict', ...says('ready.answered', 'palmConflict') },
-          { guard: 'isEnrolling', ...says('ready.answered', 'tryAgain') },
+          { guard: 'isKept', ...says('ready.answered', 'tryAgain') },
           refused,
         ],
       },
-      after: { callBudget: [{ guard: 'isEnrolling', ...says('ready.answered', 'tryAgain') }, refused] },
+      after: { callBudget: [{ guard: 'isKept', ...says('ready.answered', 'tryAgain') }, refused] },
     },
     notRecognized: {
       tags: 'notRecognized',
@@ -182,9 +182,9 @@ export type TransitionToAppRef = ActorRefFrom<typeof transitionToAppStep>
 export const bindTransitionToApp = (calls: Calls<typeof slots>, report?: Report) =>
   transitionToAppStep.provide({ actors: fill(slots, calls, report) })
 
-/** The hand that a person who enrols is asked for now. */
-export const handAsked = ({ context }: SnapshotFrom<typeof transitionToAppStep>): wire.HandSide | undefined =>
-  nextHand(context)
+/** The hand that a person is asked for now; undefined where whichever they like will do. */
+export const handAsked = ({ context }: SnapshotFrom<typeof transitionToAppStep>): PalmSide | undefined =>
+  handOf(context)
 
 /**
  * What a reload may bring back: that a scan was asked for, and which palms. While the palm is checked, too: the token may

@@ -22,6 +22,7 @@ export const palmCapture = {
 }
 const asked = { use: 'authenticate' } as const
 const enrolls = { use: 'enroll' } as const
+const adds = { use: 'add-palm' } as const
 const scanFails = { sees: 'ready', says: 'scanFailed', until: 'messageTimeout' } as const
 const tryAgain = { says: 'tryAgain', until: 'messageTimeout' } as const
 
@@ -30,8 +31,12 @@ export const palmsOf = (given: string | undefined): PalmSide => palmSides.find((
 
 const silent = 'the message is gone all the same; what rests has nothing more to do'
 const held = 'whether Back leads out of the step hangs on what was scanned; a test of this step holds it'
-const inChallenge = { when: ({ use }: TransitionToAppContext) => use !== 'enroll' } as const
-const whileEnrolling = { when: ({ use }: TransitionToAppContext) => use === 'enroll' } as const
+const whoScansTo = (...uses: readonly TransitionToAppContext['use'][]) => ({
+  when: ({ use }: TransitionToAppContext) => uses.includes(use),
+})
+const inChallenge = whoScansTo('authenticate')
+const whileEnrolling = whoScansTo('enroll')
+const whileKept = whoScansTo('enroll', 'add-palm')
 const whoWants = (side: TransitionToAppContext['preference'], keptSoFar: number) => ({
   when: ({ use, preference, kept }: TransitionToAppContext) =>
     use === 'enroll' && preference === side && kept.length === keptSoFar,
@@ -53,6 +58,16 @@ export const transitionToAppSamples = {
   inputs: {
     'is asked to scan': { input: { ...asked, stage: null }, sees: 'ready' },
     'comes back from the scan': { input: { ...asked, stage: 'scanning' }, sees: 'scanning busy', proves: ['R364'] },
+    'adds a left palm': {
+      input: { ...adds, palm: 'LEFT', stage: null },
+      sees: 'ready',
+      proves: ['R365'],
+    },
+    'comes back from the scan of a right palm that is added': {
+      input: { ...adds, palm: 'RIGHT', stage: 'scanning' },
+      sees: 'scanning busy',
+      proves: ['R365'],
+    },
     'comes to enrol': { input: { ...enrolls, stage: null }, sees: 'palms', proves: ['R366'] },
     'comes back with one of two palms': {
       input: { ...enrolls, stage: 'chosen', preference: 'BOTH', kept: ['LEFT'] },
@@ -149,6 +164,23 @@ export const transitionToAppSamples = {
           output: { palms: ['RIGHT'] },
           ends: 'the right palm is kept',
         },
+        'the palm is added': {
+          ...whoScansTo('add-palm'),
+          output: { palms: ['LEFT', 'RIGHT'] },
+          ends: 'both palms are kept',
+        },
+        'the palm is added, and the only one': {
+          ...whoScansTo('add-palm'),
+          output: { palms: ['LEFT'] },
+          ends: 'the left palm is kept',
+        },
+        'somebody has this palm already': {
+          ...whoScansTo('add-palm'),
+          failure: 'conflict',
+          sees: 'ready',
+          says: 'palmTaken',
+          until: 'messageTimeout',
+        },
         'the hand has another palm already': {
           ...whileEnrolling,
           failure: 'conflict',
@@ -156,8 +188,8 @@ export const transitionToAppSamples = {
           says: 'palmConflict',
           until: 'messageTimeout',
         },
-        'the palm is not kept': { ...whileEnrolling, failure: ['unavailable', 'unknown'], sees: 'ready', ...tryAgain },
-        'the palm is answered too late': { ...whileEnrolling, after: 'callBudget', sees: 'ready', ...tryAgain },
+        'the palm is not kept': { ...whileKept, failure: ['unavailable', 'unknown'], sees: 'ready', ...tryAgain },
+        'the palm is answered too late': { ...whileKept, after: 'callBudget', sees: 'ready', ...tryAgain },
         'the scan cannot be read': { failure: 'invalid', ...scanFails, proves: ['R325'] },
         ...challengeOutcomesWhen(inChallenge),
         ...grave,
@@ -167,8 +199,9 @@ export const transitionToAppSamples = {
   asks: {
     setPreference: ({ palms }) => ({ palms: palmsOf(palms) }),
     settlePreference: ({ palms }) => ({ palms: palmsOf(palms) }),
-    scanPalm: ({ use, palms, kept, stage }) => {
+    scanPalm: ({ use, palm, palms, kept, stage }) => {
       const isSecond = kept === 'LEFT' || stage === 'chosen'
+      if (use === 'add-palm') return { use, palm: palmsOf(palm) }
       return use === 'enroll' ? { use, palm: palms === 'RIGHT' || isSecond ? 'RIGHT' : 'LEFT' } : asked
     },
     submitPalm: () => ({ palm: palmCapture }),

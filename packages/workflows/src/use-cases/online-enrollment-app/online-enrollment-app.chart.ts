@@ -11,6 +11,7 @@
 import type { MessageKey, wire } from '@palmflow/contract'
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, sendTo, setup } from 'xstate'
 import { stepGuards, stepsOf } from '../../parts/at.ts'
+import { unchallenged } from '../../parts/challenge.ts'
 import { outputText } from '../../parts/failures.ts'
 import { type ShellTold, told } from '../../parts/shell.ts'
 import { typed } from '../../parts/typed.ts'
@@ -47,7 +48,7 @@ import {
   successOf,
   tickedIn,
 } from './online-enrollment-app.context.ts'
-import { recognized, stops, timesOut, unchallenged } from './online-enrollment-app.ends.ts'
+import { recognized, stops, timesOut } from './online-enrollment-app.ends.ts'
 import { type OnlineEnrollmentAppResume, restored } from './online-enrollment-app.resume.ts'
 
 /** Beside the specification's list: its entry check (ruling 4). */

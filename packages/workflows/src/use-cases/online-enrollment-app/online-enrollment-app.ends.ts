@@ -4,14 +4,6 @@ import { told } from '../../parts/shell.ts'
 
 export const timesOut = 'SESSION_TIMEOUT'
 export const stops = { sessionEnded: timesOut, refused: 'turnedAway' } as const
-/** Ends of a challenge, which no step of an enrolment answers. */
-export const unchallenged = {
-  signedIn: null,
-  phoneWanted: null,
-  otpWanted: null,
-  pinWanted: null,
-  refused: null,
-} as const
 /** Of both checks. */
 export const recognized = {
   phoneRecognized: {

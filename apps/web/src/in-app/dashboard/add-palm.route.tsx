@@ -1,0 +1,87 @@
+import { paths, type wire } from '@palmflow/contract'
+import { type FrameProps, useVisit, Visit } from '@palmflow/react'
+import { Waiting } from '@palmflow/views'
+import { AppShell } from '@palmflow/views/app'
+import { addPalmViews } from '@palmflow/views/use-cases/add-palm'
+import {
+  type AddPalmOutput,
+  type AddPalmRef,
+  addPalmKept,
+  bindAddPalm,
+  enrollmentCalls,
+  handsToAdd,
+  profileOf,
+  resumeAddPalm,
+} from '@palmflow/workflows'
+import { useSelector } from '@xstate/react'
+import { useLocation } from 'react-router-dom'
+import { createActor } from 'xstate'
+import type { FlowVisit } from '../../begin-visit.ts'
+import { afterUpdate } from '../../result.ts'
+import { AppFlowPage } from '../app-flow-page.tsx'
+import { leaveAsPerson, provesAsPerson } from '../as-person.ts'
+import { beginInApp } from '../begin-in-app.ts'
+import { originFrom, signedScans } from '../enrollment.ts'
+import type { InApp } from '../in-app.ts'
+import { useInApp } from '../in-app-context.ts'
+import { keeperOf } from '../keeper.ts'
+import { PersonOnly } from '../person-only.tsx'
+
+const visit = new Visit<FlowVisit<AddPalmOutput>>()
+
+function begin(inApp: InApp, profile: wire.WebsiteProfile, search: string): FlowVisit<AddPalmOutput> {
+  const { main, scan, core, log } = inApp
+  const keeper = keeperOf(inApp, 'ADD_PALM', addPalmKept)
+  const earlier = keeper.read()
+  const isOpen = earlier !== undefined && (earlier.step !== 'ADD_PHONE' || earlier.stage === 'otpSent')
+  const services = {
+    ...provesAsPerson(inApp, isOpen),
+    ...signedScans(inApp, enrollmentCalls(main, originFrom(core, search))),
+    fetchDocument: main.fetchDocument,
+    transitionToApp: scan,
+  }
+  const { palm, enrolled } = handsToAdd(profile.biometrics, new URLSearchParams(search).get('palm'))
+  const input = { tail: profile.phoneTail, canScan: true, palm, enrolled }
+  const actor = createActor(bindAddPalm(services, log.defect), { input })
+  return beginInApp(inApp, { actor, search, keeper, resume: resumeAddPalm })
+}
+
+function leaveFor(inApp: InApp, { kind }: AddPalmOutput, finish: (to: string) => void): void {
+  const { kept, who, shell, addressOf } = inApp
+  leaveAsPerson(inApp)
+  kept.challenge.reset()
+  if (kind === 'completed') shell.tell('shell.profile.refresh')
+  finish(afterUpdate(who, kind === 'completed', 'addPalmSuccess', addressOf(paths.dashboard)))
+}
+
+function Frame({ place: _, ...shell }: FrameProps) {
+  return <AppShell {...shell} />
+}
+
+function Page({ profile }: { profile: wire.WebsiteProfile }) {
+  const inApp = useInApp()
+  const { search } = useLocation()
+  return (
+    <AppFlowPage<AddPalmRef, AddPalmOutput>
+      visit={useVisit(visit, search, () => begin(inApp, profile, search))}
+      title="titleAddPalm"
+      views={addPalmViews}
+      frame={Frame}
+      onEnd={(output, finish) => leaveFor(inApp, output, finish)}
+    />
+  )
+}
+
+function Add() {
+  const profile = useSelector(useInApp().who, profileOf)
+  return profile ? <Page profile={profile} /> : <Waiting />
+}
+
+/** The palm that is not enrolled, of a person whom the gateway knows (ruling 9, B128, B145). */
+export function Route() {
+  return (
+    <PersonOnly>
+      <Add />
+    </PersonOnly>
+  )
+}

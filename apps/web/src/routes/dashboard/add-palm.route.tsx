@@ -1,0 +1,89 @@
+import { enrollmentEndpoints, Failure, paths, type wire } from '@palmflow/contract'
+import { useVisit, Visit } from '@palmflow/react'
+import { Waiting, WorkflowShell } from '@palmflow/views'
+import { addPalmViews } from '@palmflow/views/use-cases/add-palm'
+import {
+  type AddPalmOutput,
+  type AddPalmRef,
+  addPalmKept,
+  bindAddPalm,
+  handsToAdd,
+  profileOf,
+  resumeAddPalm,
+} from '@palmflow/workflows'
+import { useLocation } from 'react-router-dom'
+import { createActor } from 'xstate'
+import type { App } from '../../app.ts'
+import { useApp } from '../../app-context.ts'
+import { beginVisit, type FlowVisit } from '../../begin-visit.ts'
+import { copy } from '../../copy.ts'
+import { FlowPage } from '../../flow-page.tsx'
+import { Late, useLate } from '../../late.ts'
+import type { Later } from '../../later.ts'
+import { afterUpdate } from '../../result.ts'
+import { SignedInOnly, useWho } from '../../who.tsx'
+
+const visit = new Visit<FlowVisit<AddPalmOutput>>()
+
+/** The steps' words are those of the app, which a visitor of the website has not. */
+const words = new Late(async () => {
+  await copy.load('app')
+  return copy
+})
+
+/** There is no scanner around a website; the flow ends before it is asked for. */
+const nothingScans = () => Promise.reject(new Failure('unavailable'))
+
+function begin({ log }: App, later: Later, profile: wire.WebsiteProfile, search: string): FlowVisit<AddPalmOutput> {
+  const { fetchDocument, recordConsent } = later.apiOf(enrollmentEndpoints)
+  const services = {
+    ...later.api,
+    fetchDocument,
+    recordConsent,
+    transitionToApp: nothingScans,
+    submitPalm: nothingScans,
+  }
+  const { palm, enrolled } = handsToAdd(profile.biometrics, new URLSearchParams(search).get('palm'))
+  const input = { tail: profile.phoneTail, canScan: false, palm, enrolled }
+  const actor = createActor(bindAddPalm(services, log.defect), { input })
+  const keeper = later.kept.resume('ADD_PALM', addPalmKept)
+  return beginVisit({ actor, search, keeper, resume: resumeAddPalm })
+}
+
+function Page({ later, profile }: { later: Later; profile: wire.WebsiteProfile }) {
+  const app = useApp()
+  const { search } = useLocation()
+  return (
+    <FlowPage<AddPalmRef, AddPalmOutput>
+      visit={useVisit(visit, search, () => begin(app, later, profile, search))}
+      title="titleAddPalm"
+      views={addPalmViews}
+      frame={WorkflowShell}
+      historyOf={later.historyOf}
+      onEnd={({ kind }, finish) => {
+        finish(
+          kind === 'handedOff'
+            ? paths.downloadApp
+            : afterUpdate(later.who, kind === 'completed', 'addPalmSuccess', paths.dashboard),
+        )
+        return undefined
+      }}
+    />
+  )
+}
+
+function Add() {
+  const later = useLate(useApp().later)
+  const isSaid = useLate(words) !== undefined
+  const profile = useWho(profileOf)
+  return later && isSaid && profile ? <Page later={later} profile={profile} /> : <Waiting />
+}
+
+/** Who is signed in confirms their number and agrees; the palm itself is scanned in the app (rulings 9, 28). */
+export function Route() {
+  return (
+    <SignedInOnly>
+      <Add />
+    </SignedInOnly>
+  )
+}

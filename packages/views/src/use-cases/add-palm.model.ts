@@ -1,0 +1,1 @@
+export { workflowWithBackModel as model } from '../testing/page-model.ts'

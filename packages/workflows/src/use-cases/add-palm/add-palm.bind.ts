@@ -1,0 +1,47 @@
+import { palmSubmission, type Services, type ShellServices, toWirePhone } from '@palmflow/contract'
+import type { Call, Report } from '../../parts/slot.ts'
+import { bindAddPhone } from '../../steps/add-phone/index.ts'
+import { bindConsentBiometrics } from '../../steps/consent-biometrics/index.ts'
+import { bindTransitionToApp } from '../../steps/transition-to-app/index.ts'
+import { addPalmWorkflow } from './add-palm.chart.ts'
+
+/** Where nothing can scan (`canScan`), `transitionToApp` and `submitPalm` are not called. */
+export interface AddPalmServices
+  extends Pick<Services, 'sendOtp' | 'submitCredential' | 'fetchDocument' | 'submitPalm'>,
+    Pick<ShellServices, 'transitionToApp'> {
+  recordConsent: Call<{ name: string }, { consentId: string }>
+}
+
+const useCase = 'ADD_PALM'
+
+export const bindAddPalm = (services: AddPalmServices, report?: Report) =>
+  addPalmWorkflow.provide({
+    actors: {
+      ADD_PHONE: bindAddPhone(
+        {
+          sendOtp: ({ phone }, signal) =>
+            services.sendOtp({ phoneNumber: toWirePhone(phone), phoneNumberOTPUseCase: useCase }, signal),
+          verifyOtp: ({ phone, otp }, signal) =>
+            services.submitCredential(
+              { type: 'IGT_OTP', credential: otp, otpUseCase: useCase, phoneNumber: toWirePhone(phone) },
+              signal,
+            ),
+        },
+        report,
+      ),
+      CONSENT_BIOMETRICS: bindConsentBiometrics(
+        { loadConsent: services.fetchDocument, recordConsent: services.recordConsent },
+        report,
+      ),
+      TRANSITION_TO_APP: bindTransitionToApp(
+        {
+          // Which palm it is, the profile says.
+          setPreference: async () => undefined,
+          settlePreference: async () => undefined,
+          scanPalm: services.transitionToApp,
+          submitPalm: ({ palm }, signal) => services.submitPalm(palmSubmission(palm), signal),
+        },
+        report,
+      ),
+    },
+  })

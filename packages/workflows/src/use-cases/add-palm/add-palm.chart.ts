@@ -1,0 +1,185 @@
+/**
+ * ADD_PALM: a person who is signed in proves their number, agrees, and scans the palm that is not enrolled yet (B39, B128).
+ *
+ * ENTRY → ADD_PHONE → CONSENT_BIOMETRICS → TRANSITION_TO_APP → completed; where nothing can scan: → handedOff
+ *
+ * Invariant: no palm is scanned before this visit, or the envelope of an interrupted one, has the number and the consent.
+ */
+import type { MessageKey, wire } from '@palmflow/contract'
+import { type ActorRefFrom, assign, not, type SnapshotFrom, setup } from 'xstate'
+import { stepGuards, stepsOf } from '../../parts/at.ts'
+import { unchallenged } from '../../parts/challenge.ts'
+import type { PhoneProofInput } from '../../parts/phone-proof.ts'
+import { typed } from '../../parts/typed.ts'
+import { addPhoneStep } from '../../steps/add-phone/index.ts'
+import { consentBiometricsStep } from '../../steps/consent-biometrics/index.ts'
+import { transitionToAppStep } from '../../steps/transition-to-app/index.ts'
+import type { StepOf } from '../use-cases.ts'
+import type { AddPalmResume } from './add-palm.resume.ts'
+
+const sides = ['LEFT', 'RIGHT'] as const
+
+type AddPalmStep = StepOf<'ADD_PALM'>
+type AddPalmEvent =
+  | { type: 'workflow.started' | 'workflow.cancelled' | 'back.requested' | 'reload.requested' }
+  | { type: 'workflow.resumed'; resume: AddPalmResume }
+
+export interface AddPalmInput {
+  /** The end of the number that they have. */
+  tail: string
+  /** The hand to add; null: both are enrolled. */
+  palm: wire.HandSide | null
+  enrolled: readonly wire.HandSide[]
+  /** Whether there is an app around the page that scans. */
+  canScan: boolean
+}
+export interface AddPalmContext extends AddPalmInput {
+  /** As typed. */
+  phone: string
+  stage: PhoneProofInput['stage']
+  scanStage: 'scanning' | null
+  isProven: boolean
+  message: MessageKey | null
+  outcome: AddPalmOutput
+}
+export interface AddPalmOutput {
+  /** `handedOff`: the palm is scanned in the app. `nothingLeft`: both palms are enrolled. */
+  kind: 'completed' | 'handedOff' | 'nothingLeft' | 'cancelled' | 'sessionEnded' | 'turnedAway'
+}
+
+/** The hand that an interrupted visit was about to scan. */
+const handIn = (resume: AddPalmResume): wire.HandSide | undefined => {
+  const wanted = resume.step === 'TRANSITION_TO_APP' ? resume.facts.preference : undefined
+  return sides.find((side) => side === wanted)
+}
+
+const restored = ({ palm }: AddPalmContext, resume: AddPalmResume) => ({
+  palm: handIn(resume) ?? palm,
+  phone: resume.facts.phone ?? '',
+  stage: resume.step === 'ADD_PHONE' ? (resume.stage ?? null) : null,
+  scanStage: resume.step === 'TRANSITION_TO_APP' ? (resume.stage ?? null) : null,
+  isProven: resume.step !== 'ADD_PHONE',
+})
+
+const workflow = setup({
+  types: typed<{
+    input: AddPalmInput
+    context: AddPalmContext
+    events: AddPalmEvent
+    output: AddPalmOutput
+    tags: 'broken'
+    children: { [Step in AddPalmStep]: Step }
+  }>(),
+  actors: {
+    ADD_PHONE: addPhoneStep,
+    CONSENT_BIOMETRICS: consentBiometricsStep,
+    TRANSITION_TO_APP: transitionToAppStep,
+  },
+  guards: {
+    ...stepGuards,
+    isProven: ({ context }) => context.isProven,
+    canScan: ({ context }) => context.canScan,
+    isOneLeft: ({ context }) => context.palm !== null,
+    /** The palm that was about to be scanned is in: the page died before it heard. */
+    isAdded: ({ context, event }) => {
+      const hand = event.type === 'workflow.resumed' ? handIn(event.resume) : undefined
+      return hand !== undefined && context.enrolled.includes(hand)
+    },
+  },
+  actions: {
+    restore: assign(({ context, event }) => (event.type === 'workflow.resumed' ? restored(context, event.resume) : {})),
+    setProven: assign((_, { phone }: { phone: string }) => ({ phone, isProven: true, message: null })),
+    setUnproven: assign({ isProven: false, message: 'sessionExpiredTryAgain' }),
+    setOutcome: assign({ outcome: (_, kind: Exclude<AddPalmOutput['kind'], 'cancelled'>) => ({ kind }) }),
+    forgetStage: assign({ stage: null }),
+    forgetScan: assign({ scanStage: null }),
+  },
+})
+const at = stepsOf(workflow)
+const ending = (kind: Exclude<AddPalmOutput['kind'], 'cancelled'>) =>
+  ({ type: 'final', entry: { type: 'setOutcome', params: kind } }) as const
+/** That the number was proven counts for a while only. Where nobody is signed in any more, the next call says so. */
+const provesAgain = { target: 'ADD_PHONE', actions: 'setUnproven' } as const
+
+export const addPalmWorkflow = workflow.createMachine({
+  id: 'ADD_PALM',
+  context: ({ input }) => ({
+    ...input,
+    phone: '',
+    stage: null,
+    scanStage: null,
+    isProven: false,
+    message: null,
+    outcome: { kind: 'cancelled' },
+  }),
+  on: { 'workflow.cancelled': '.cancelled' },
+  initial: 'ENTRY',
+  states: {
+    ENTRY: {
+      on: {
+        'workflow.started': [{ guard: 'isOneLeft', target: 'ADD_PHONE' }, { target: 'nothingLeft' }],
+        'workflow.resumed': [
+          { guard: 'isAdded', target: 'completed' },
+          { guard: not('isOneLeft'), target: 'nothingLeft' },
+          {
+            guard: { type: 'resumesAt', params: 'TRANSITION_TO_APP' },
+            target: 'TRANSITION_TO_APP',
+            actions: 'restore',
+          },
+          {
+            guard: { type: 'resumesAt', params: 'CONSENT_BIOMETRICS' },
+            target: 'CONSENT_BIOMETRICS',
+            actions: 'restore',
+          },
+          { target: 'ADD_PHONE', actions: 'restore' },
+        ],
+      },
+    },
+    ADD_PHONE: at('ADD_PHONE', {
+      route: 'isOneLeft',
+      input: ({ context: { phone, stage, message, tail } }) => ({ phone, stage, message, tail, isAddingPalm: true }),
+      ends: {
+        verified: { target: 'CONSENT_BIOMETRICS', actions: { type: 'setProven', params: ({ event }) => event.output } },
+        lockedOut: 'turnedAway',
+        sessionEnded: 'sessionEnded',
+      },
+      exit: 'forgetStage',
+    }),
+    CONSENT_BIOMETRICS: at('CONSENT_BIOMETRICS', {
+      route: 'isProven',
+      input: { name: 'website_biometric_consent' },
+      ends: {
+        agreed: [{ guard: 'canScan', target: 'TRANSITION_TO_APP' }, { target: 'handedOff' }],
+        sessionEnded: provesAgain,
+      },
+      back: 'ADD_PHONE',
+    }),
+    TRANSITION_TO_APP: at('TRANSITION_TO_APP', {
+      input: ({ context: { palm, scanStage } }) => ({ use: 'add-palm', stage: scanStage, ...(palm && { palm }) }),
+      ends: { ...unchallenged, palmsKept: 'completed', lockedOut: 'turnedAway', sessionEnded: provesAgain },
+      back: 'CONSENT_BIOMETRICS',
+      exit: 'forgetScan',
+    }),
+    broken: { tags: 'broken', on: { 'reload.requested': 'ADD_PHONE' } },
+    completed: ending('completed'),
+    handedOff: ending('handedOff'),
+    nothingLeft: ending('nothingLeft'),
+    cancelled: { type: 'final' },
+    sessionEnded: ending('sessionEnded'),
+    turnedAway: ending('turnedAway'),
+  },
+  output: ({ context }) => context.outcome,
+})
+
+export type AddPalmRef = ActorRefFrom<typeof addPalmWorkflow>
+export type AddPalmSnapshot = SnapshotFrom<typeof addPalmWorkflow>
+
+/** What a profile says of hands, for the flow: the one to add is the one that was chosen, else the left one first. */
+export function handsToAdd(
+  biometrics: readonly wire.PalmDisplay[],
+  chosen: string | null,
+): Pick<AddPalmInput, 'palm' | 'enrolled'> {
+  const enrolled = sides.filter((side) => biometrics.includes(`${side}_PALM`))
+  const left = sides.filter((side) => !enrolled.includes(side))
+  return { enrolled, palm: left.find((side) => side === chosen) ?? left[0] ?? null }
+}

@@ -1,0 +1,28 @@
+import type { KeptSteps, ResumeOf } from '@palmflow/contract'
+import { resumePhoneProof } from '../../parts/phone-proof.ts'
+import { resumeTransitionToApp } from '../../steps/transition-to-app/index.ts'
+import type { AddPalmSnapshot } from './add-palm.chart.ts'
+
+/** What of a visit may survive a reload. Never a code, never a palm; `preference` is the hand that is asked for. */
+export const addPalmKept = {
+  ADD_PHONE: { stages: ['otpSent'], facts: ['phone'] },
+  CONSENT_BIOMETRICS: { facts: ['phone'] },
+  TRANSITION_TO_APP: { stages: ['scanning'], facts: ['phone', 'preference'], scan: true },
+} as const satisfies KeptSteps
+export type AddPalmResume = ResumeOf<typeof addPalmKept>
+
+/** What a reload may bring back of this visit; nothing where it may as well start afresh. */
+export function resumeAddPalm({ value, context, children }: AddPalmSnapshot): AddPalmResume | undefined {
+  const { phone, palm } = context
+  const proving = value === 'ADD_PHONE' ? children.ADD_PHONE?.getSnapshot() : undefined
+  if (proving !== undefined) return { step: 'ADD_PHONE', ...resumePhoneProof(proving) }
+  if (value === 'CONSENT_BIOMETRICS') return { step: value, facts: { phone } }
+  const scanning = value === 'TRANSITION_TO_APP' ? children.TRANSITION_TO_APP?.getSnapshot() : undefined
+  if (scanning === undefined) return undefined
+  const { stage } = resumeTransitionToApp(scanning)
+  return {
+    step: 'TRANSITION_TO_APP',
+    ...(stage === 'scanning' && { stage }),
+    facts: { phone, ...(palm && { preference: palm }) },
+  }
+}

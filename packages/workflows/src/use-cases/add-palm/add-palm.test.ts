@@ -1,0 +1,35 @@
+import { leafOf, openStage, testsOf } from '@palmflow/paths'
+import { describe, expect, test } from 'vitest'
+import type { AnyStateNode } from 'xstate'
+import { subjectOf } from '../../samples.ts'
+import { useCases } from '../use-cases.ts'
+import { addPalmWorkflow, handsToAdd } from './index.ts'
+
+const subject = subjectOf('ADD_PALM')
+
+describe('ADD_PALM', () => {
+  for (const { title, run } of testsOf(subject)) test(title, run)
+
+  test('its steps are those of the specification, in its order [R252]', () => {
+    const states: AnyStateNode[] = Object.values(addPalmWorkflow.root.states)
+    const invoking = states.filter(({ invoke }) => invoke.length > 0)
+    expect(invoking.map(({ key }) => key)).toEqual(['ADD_PHONE', 'CONSENT_BIOMETRICS', 'TRANSITION_TO_APP'])
+    expect(useCases.ADD_PALM).toEqual(['ADD_PHONE', 'CONSENT_BIOMETRICS', 'TRANSITION_TO_APP'])
+  })
+
+  test('who is asked for the number that they have reads how it ends [R252]', () => {
+    const stage = openStage(subject, { tail: '0199', palm: 'LEFT', enrolled: [], canScan: true })
+    stage.actor.send({ type: 'workflow.started' })
+    expect(leafOf(stage).snapshot.context).toMatchObject({ tail: '0199', phone: '', isAddingPalm: true })
+  })
+
+  test.each([
+    [['LEFT_PALM'], null, 'RIGHT'],
+    [['RIGHT_PALM'], 'RIGHT', 'LEFT'],
+    [[], 'RIGHT', 'RIGHT'],
+    [[], 'BOTH', 'LEFT'],
+    [['LEFT_PALM', 'RIGHT_PALM'], 'LEFT', null],
+  ] as const)('whoever has %j enrolled and wants %s is asked for %s [R365]', (biometrics, chosen, palm) => {
+    expect(handsToAdd(biometrics, chosen).palm).toBe(palm)
+  })
+})
