@@ -10,7 +10,7 @@ interface Args {
   error?: MessageKey
   notice?: MessageKey
   wrongAttempts?: number
-  isAddingPalm?: true
+  addsPalm?: 'here' | 'inApp'
 }
 
 const messageOf = ({ error, notice }: Args) => {
@@ -26,7 +26,7 @@ function AddPhone(args: Args) {
     phone,
     stage: null,
     wrongAttempts,
-    ...(args.isAddingPalm ? { isAddingPalm: true as const, tail: '0100' } : { isUpdating: true as const }),
+    ...(args.addsPalm ? { addsPalm: args.addsPalm, tail: '0100' } : { isUpdating: true as const }),
     message,
     lockedForMs: 900_000,
     outcome,
@@ -55,6 +55,7 @@ export const VerifyingOtp: Story = { args: { value: 'verifyingOtp', phone } }
 export const Troubled: Story = { args: { value: 'troubled', phone } }
 export const Locked: Story = { args: { value: 'locked', phone } }
 export const Leaving: Story = { args: { value: 'leaving', phone } }
-export const AddingAPalm: Story = { args: { value: { enteringPhone: 'quiet' }, isAddingPalm: true } }
-export const AddingAPalmLocked: Story = { args: { value: 'locked', phone, isAddingPalm: true } }
+export const AddingAPalm: Story = { args: { value: { enteringPhone: 'quiet' }, addsPalm: 'here' } }
+export const AddingAPalmOnTheWebsite: Story = { args: { value: { enteringPhone: 'quiet' }, addsPalm: 'inApp' } }
+export const AddingAPalmLocked: Story = { args: { value: 'locked', phone, addsPalm: 'here' } }
 export const InPseudoLocale: Story = { ...EnteringPhone, globals: { locale: 'pseudo' } }

@@ -128,7 +128,7 @@ describe('names', () => {
     expect(durations).toMatchObject({ pollInterval: 1_000, pollTimeout: 10_000 })
   })
 
-  test('what pages tell each other goes by the specification’s names [R172]', () => {
+  test('what pages tell each other goes by the specification’s names [R171 R172]', () => {
     expect(namedKeys).toEqual(['application', 'context', 'dataDownload', 'message', 'resultPopMessage'])
     expect(successMessageKeys).toEqual(['addPalmSuccess', 'updatePhoneSuccess'])
     expect(alertTypes).toEqual(['ERROR', 'SUCCESS', 'INFO'])

@@ -55,8 +55,8 @@ function Hand({ side, added, add }: { side: PalmSide; added: boolean; add: PageL
         {say(added ? 'appDashboard.added' : 'appDashboard.notAdded')}
       </p>
       {!added && add && (
-        <a className="pf-hand-add" href={add.href} onClick={instead(add.onOpen)}>
-          {say(adds[side])}
+        <a className="pf-hand-add" href={add.href} onClick={instead(add.onOpen)} aria-label={say(adds[side])}>
+          {say('profileAdd')}
         </a>
       )}
       <Palm side={side} lines={added ? 3 : 0} inactive={!added} />

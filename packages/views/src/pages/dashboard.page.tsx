@@ -40,8 +40,8 @@ function PalmLine({ side, added, addHref }: { side: PalmSide; added: boolean; ad
         {say(added ? 'profileAdded' : 'profileNotAdded')}
       </p>
       {!added && addHref !== undefined && (
-        <Link href={addHref} className="pf-hand-add">
-          {say(palmAdd[side])}
+        <Link href={addHref} className="pf-hand-add" aria-label={say(palmAdd[side])}>
+          {say('profileAdd')}
         </Link>
       )}
       <Palm side={side} lines={added ? 3 : 0} inactive={!added} />

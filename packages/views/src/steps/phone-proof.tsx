@@ -28,11 +28,11 @@ function Code({ snapshot, send }: PhoneProofProps) {
 }
 
 function Locked({ snapshot, send }: PhoneProofProps) {
-  const { isEnrolling, isUpdating, isAddingPalm, tail, lockedForMs } = snapshot.context
+  const { isEnrolling, isUpdating, addsPalm, tail, lockedForMs } = snapshot.context
   return (
     <LockedScreen
       {...(isUpdating && { title: 'addPhone.lockedTitle' })}
-      {...(isAddingPalm && { title: 'addPalm.lockedTitle' })}
+      {...(addsPalm && { title: 'addPalm.lockedTitle' })}
       why="validatePhone.locked"
       forMs={lockedForMs}
       isNew={isEnrolling === true && tail === undefined}

@@ -39,8 +39,8 @@ export interface PhoneProofInput {
   isEnrolling?: true
   /** Who is signed in, and wants another number. */
   isUpdating?: true
-  /** Who is signed in, and wants another palm: the number is the one that they have. */
-  isAddingPalm?: true
+  /** Who is signed in, and wants another palm: the number is the one that they have; the palm is scanned here, or in the app. */
+  addsPalm?: 'here' | 'inApp'
 }
 export interface PhoneProofContext extends Omit<PhoneProofInput, 'message'> {
   /** Codes for this number that were wrong since the step began; the server may have counted others. */
@@ -86,7 +86,7 @@ export const phoneProof = setup({
     isPhone: ({ event }) => event.type === 'phone.submitted' && isPhone(event.phone),
     isOtp: ({ event }) => event.type === 'otp.submitted' && isOtp(otpDigits(event.otp)),
     goesByItself: ({ context, event }) => isFilledOtp(event) && !isLastAttempt(context),
-    isAddingPalm: ({ context }) => context.isAddingPalm === true,
+    isAddingPalm: ({ context }) => context.addsPalm !== undefined,
     isSent: ({ event }) => outputText(event, 'status') === 'SUCCESS',
     isTooMany: ({ event }) => outputText(event, 'status') === 'TOO_MANY_ATTEMPTS',
   },

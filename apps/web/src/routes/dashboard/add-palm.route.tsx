@@ -11,10 +11,12 @@ import {
   profileOf,
   resumeAddPalm,
 } from '@palmflow/workflows'
+import { Suspense } from 'react'
 import { useLocation } from 'react-router-dom'
 import { createActor } from 'xstate'
 import type { App } from '../../app.ts'
 import { useApp } from '../../app-context.ts'
+import { Arriving, type Shown } from '../../arriving.tsx'
 import { beginVisit, type FlowVisit } from '../../begin-visit.ts'
 import { copy } from '../../copy.ts'
 import { FlowPage } from '../../flow-page.tsx'
@@ -24,12 +26,6 @@ import { afterUpdate } from '../../result.ts'
 import { SignedInOnly, useWho } from '../../who.tsx'
 
 const visit = new Visit<FlowVisit<AddPalmOutput>>()
-
-/** The steps' words are those of the app, which a visitor of the website has not. */
-const words = new Late(async () => {
-  await copy.load('app')
-  return copy
-})
 
 /** There is no scanner around a website; the flow ends before it is asked for. */
 const nothingScans = () => Promise.reject(new Failure('unavailable'))
@@ -74,16 +70,23 @@ function Page({ later, profile }: { later: Later; profile: wire.WebsiteProfile }
 
 function Add() {
   const later = useLate(useApp().later)
-  const isSaid = useLate(words) !== undefined
   const profile = useWho(profileOf)
-  return later && isSaid && profile ? <Page later={later} profile={profile} /> : <Waiting />
+  return later && profile ? <Page later={later} profile={profile} /> : <Waiting />
 }
+
+/** The steps' words are those of the app, which a visitor of the website has not. */
+const add = new Late<Shown>(async () => {
+  await copy.load('app')
+  return Add
+})
 
 /** Who is signed in confirms their number and agrees; the palm itself is scanned in the app (rulings 9, 28). */
 export function Route() {
   return (
     <SignedInOnly>
-      <Add />
+      <Suspense fallback={<Waiting />}>
+        <Arriving of={add} />
+      </Suspense>
     </SignedInOnly>
   )
 }

@@ -55,6 +55,7 @@ export const words = {
   profileNotAdded: 'not added',
   profileChangePhone: 'Update',
   profileChangePhoneLong: 'Update phone number',
+  profileAdd: 'Add',
   profileAddLeft: 'Add left palm',
   profileAddRight: 'Add right palm',
   profileLoading: 'Loading your profile',
@@ -101,6 +102,8 @@ export const words = {
   'addPalm.phoneTitle': 'Confirm your mobile number',
   'addPalm.phoneLead':
     'A palm lets its owner in, so we check first that it’s you. Your number ends in {tail}, and we’ll text a code to it.',
+  'addPalm.phoneLeadInApp':
+    'First we check that it’s you: your number ends in {tail}, and we’ll text a code to it. Then you agree, and the app scans your palm.',
   'addPalm.lockedTitle': 'Adding a palm is paused',
   'addPalm.done': 'Your palm has been added.',
   'addPhone.done': 'Your phone number has been updated.',

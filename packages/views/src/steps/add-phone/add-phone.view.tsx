@@ -3,12 +3,11 @@ import type { AddPhoneRef } from '@palmflow/workflows'
 import { phoneProofScreen } from '../phone-proof.tsx'
 import { phoneProofForm } from '../phone-screen.tsx'
 
+const words = {
+  number: { title: 'addPhone.title', lead: 'addPhone.lead' },
+  here: { title: 'addPalm.phoneTitle', lead: 'addPalm.phoneLead' },
+  inApp: { title: 'addPalm.phoneTitle', lead: 'addPalm.phoneLeadInApp' },
+} as const
+
 export const addPhoneView: StepView<AddPhoneRef> = (props) =>
-  phoneProofScreen(props, () =>
-    phoneProofForm(
-      props,
-      props.snapshot.context.isAddingPalm
-        ? { title: 'addPalm.phoneTitle', lead: 'addPalm.phoneLead' }
-        : { title: 'addPhone.title', lead: 'addPhone.lead' },
-    ),
-  )
+  phoneProofScreen(props, () => phoneProofForm(props, words[props.snapshot.context.addsPalm ?? 'number']))

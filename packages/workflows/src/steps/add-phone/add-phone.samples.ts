@@ -27,7 +27,7 @@ export const addPhoneSamples = {
       proves: ['R375'],
     },
     'comes back while a code is on its way': { input: { ...nothing, phone: number, stage: 'otpSent' }, sees: 'otp' },
-    'adds a palm': { input: { ...nothing, tail: '0123', isAddingPalm: true }, sees: 'phone', proves: ['R252'] },
+    'adds a palm': { input: { ...nothing, tail: '0123', addsPalm: 'here' }, sees: 'phone', proves: ['R252'] },
     'comes back with half a number': { input: { ...nothing, phone: half, stage: 'otpSent' }, sees: 'phone' },
   },
   calls: {
@@ -38,12 +38,12 @@ export const addPhoneSamples = {
         ...heard,
         'the code is right': { output: { signedIn: true }, ends: 'the number is theirs', proves: ['R249'] },
         'the number before is no longer proven': {
-          when: ({ isAddingPalm }: PhoneProofContext) => isAddingPalm !== true,
+          when: ({ addsPalm }: PhoneProofContext) => addsPalm === undefined,
           failure: 'notFound',
           ends: 'the session has ended',
         },
         'the number is not theirs': {
-          when: ({ isAddingPalm }: PhoneProofContext) => isAddingPalm === true,
+          when: ({ addsPalm }: PhoneProofContext) => addsPalm !== undefined,
           failure: 'notFound',
           sees: 'phone',
           says: 'profileNotFound',

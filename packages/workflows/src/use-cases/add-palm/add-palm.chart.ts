@@ -137,7 +137,10 @@ export const addPalmWorkflow = workflow.createMachine({
     },
     ADD_PHONE: at('ADD_PHONE', {
       route: 'isOneLeft',
-      input: ({ context: { phone, stage, message, tail } }) => ({ phone, stage, message, tail, isAddingPalm: true }),
+      input: ({ context: { phone, stage, message, tail, canScan } }) => ({
+        ...{ phone, stage, message, tail },
+        addsPalm: canScan ? 'here' : 'inApp',
+      }),
       ends: {
         verified: { target: 'CONSENT_BIOMETRICS', actions: { type: 'setProven', params: ({ event }) => event.output } },
         lockedOut: 'turnedAway',

@@ -20,7 +20,7 @@ describe('ADD_PALM', () => {
   test('who is asked for the number that they have reads how it ends [R252]', () => {
     const stage = openStage(subject, { tail: '0199', palm: 'LEFT', enrolled: [], canScan: true })
     stage.actor.send({ type: 'workflow.started' })
-    expect(leafOf(stage).snapshot.context).toMatchObject({ tail: '0199', phone: '', isAddingPalm: true })
+    expect(leafOf(stage).snapshot.context).toMatchObject({ tail: '0199', phone: '', addsPalm: 'here' })
   })
 
   test.each([

@@ -1,0 +1,109 @@
+import { endpoints } from '@palmflow/contract'
+import { expect, test } from 'vitest'
+import { newestCode, numbers, textsTo } from '../../web/e2e/testing/site.ts'
+import { status } from '../../web/e2e/testing/watch.ts'
+import { agreesTo } from './testing/enrols.ts'
+import { type WatchedHolder, withPhones } from './testing/holder.ts'
+import { titles } from './testing/phone.ts'
+
+const opensPhone = withPhones()
+const done = 'Your palm has been added.'
+const confirm = 'Confirm your mobile number'
+
+async function opensFromProfile(): Promise<WatchedHolder> {
+  const holder = await opensPhone()
+  await holder.scans()
+  await holder.soonSees(titles.profile)
+  await holder.view.getByRole('link', { name: 'Add right palm' }).click()
+  await holder.sees(confirm)
+  return holder
+}
+async function proves(holder: WatchedHolder): Promise<void> {
+  await holder.types('Mobile number', numbers.withPin)
+  await holder.soonSees(titles.code)
+  const code = await newestCode(() => textsTo(holder.backend.origins.website, numbers.withPin))
+  await holder.types('One-time password', code)
+}
+const soonReads = (holder: WatchedHolder, text: string): Promise<void> => holder.soon(holder.view.getByText(text))
+
+async function comesToScan(holder: WatchedHolder): Promise<void> {
+  await proves(holder)
+  await agreesTo(holder, titles.consent)
+  await holder.soonSees('Scan your right palm')
+}
+
+test('who adds their other palm confirms their number, agrees and scans the one that is missing; it is in the profile, of which the app hears, and lets them in [R252 R254 R255 R365]', async () => {
+  const holder = await opensFromProfile()
+  await holder.reads(
+    'A palm lets its owner in, so we check first that it’s you. Your number ends in 0100, and we’ll text a code to it.',
+  )
+  await comesToScan(holder)
+  await holder.sets('Hand', 'As asked')
+  await holder.presses('Continue')
+  await holder.soonSees(titles.profile)
+  await holder.reads(done)
+  await holder.native('event profile.refresh').first().waitFor()
+  await expect.poll(() => holder.view.getByText('not added').count()).toBe(0)
+  // The main API knew them for that long; there is nothing left to sign.
+  await expect.poll(async () => Object.keys(await holder.stored())).not.toContain('PT')
+  expect(Object.keys(await holder.stored())).not.toContain('CHALLENGE_TOKEN')
+  expect(Object.keys(await holder.stored())).toContain('GATEWAY_ACCESS_TOKEN')
+  const [notice] = await textsTo(holder.backend.origins.website, numbers.withPin)
+  expect(notice?.text).toMatch(/^A palm was added to your Amazon One profile\./)
+  await holder.presses('Sign out')
+  await expect.poll(() => holder.native('Signed out').isVisible()).toBe(true)
+  await holder.pressesBench('New visit')
+  await holder.sees(titles.choice)
+  await holder.sets('Hand', 'Right')
+  await holder.scans()
+  await holder.soonSees(titles.profile)
+})
+
+test('who holds out the palm that is in already is asked for the other one again', async () => {
+  const holder = await opensFromProfile()
+  holder.watch.announce(status(400))
+  await comesToScan(holder)
+  await holder.sets('Hand', 'Left')
+  await holder.presses('Continue')
+  await soonReads(holder, 'Your palm could not be scanned. Please try again.')
+  await holder.sees('Scan your right palm')
+  await holder.sets('Hand', 'Right')
+  await holder.presses('Continue')
+  await holder.soonSees(titles.profile)
+  await holder.reads(done)
+})
+
+test('whose web view dies while the palm is on its way finds it added, and nothing is asked for twice [R364]', async () => {
+  const holder = await opensFromProfile()
+  await comesToScan(holder)
+  await holder.sets('Hand', 'Right')
+  const { promise: isTaken, resolve } = Promise.withResolvers<void>()
+  await holder.page.context().route(`**${endpoints.submitPalm.path}`, async (route) => {
+    await route.fetch()
+    resolve()
+    // Nobody hears the answer.
+    await new Promise<void>(() => {})
+  })
+  await holder.presses('Continue')
+  await holder.soon(holder.heading('Adding your palm'))
+  await isTaken
+  await holder.kills()
+  await holder.page.context().unrouteAll({ behavior: 'ignoreErrors' })
+  await holder.soonSees(titles.profile)
+  await expect.poll(() => holder.view.getByText('not added').count()).toBe(0)
+  expect(await holder.view.getByRole('link', { name: /^Add / }).count()).toBe(0)
+})
+
+test('whose number is not the one of their profile is told so, and can give the right one', async () => {
+  const holder = await opensFromProfile()
+  holder.watch.announce(status(404))
+  await holder.types('Mobile number', numbers.unknown)
+  await holder.soonSees(titles.code)
+  const code = await newestCode(() => textsTo(holder.backend.origins.website, numbers.unknown))
+  await holder.types('One-time password', code)
+  await soonReads(holder, 'Profile not found, please try again with a different phone number/PIN')
+  await holder.sees(confirm)
+  await holder.fillsIn('Mobile number', '')
+  await proves(holder)
+  await holder.soonSees(titles.consent)
+})

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import type { Person } from './testing/person.ts'
+import { useVisits } from './testing/visits.ts'
+import { status } from './testing/watch.ts'
+
+const visit = useVisits()
+const confirm = 'Confirm your mobile number'
+
+async function opensFromProfile(person: Person): Promise<void> {
+  await person.page.getByRole('link', { name: 'Add right palm' }).click()
+  await person.heading(confirm).waitFor()
+}
+async function agrees(person: Person): Promise<void> {
+  await person.heading('Biometric consent').waitFor()
+  await person.page.locator('.pf-legal[aria-busy="false"]').waitFor()
+  await person.page.getByRole('region', { name: 'Biometric consent' }).press('End')
+  await person.presses('Agree')
+}
+
+test('who adds a palm on the website confirms their number, agrees, and is led to the app, which scans it [R253]', async () => {
+  const person = await visit()
+  await person.comesSignedIn()
+  await opensFromProfile(person)
+  await person.sees(
+    'First we check that it’s you: your number ends in 0100, and we’ll text a code to it. Then you agree, and the app scans your palm.',
+  )
+  await person.provesPhone()
+  await agrees(person)
+  await person.heading('Download the app').waitFor()
+  expect(person.path()).toBe('/download-app')
+  for (const store of ['App Store', 'Google Play'])
+    expect(await person.page.getByRole('link', { name: store }).getAttribute('href')).toMatch(/^https:\/\//)
+  await person.page.goBack()
+  await person.seesDashboard()
+})
+
+test('who is signed out is led to sign in, and back to adding a palm [R255]', async () => {
+  const person = await visit()
+  person.watch.announce(status(401))
+  await person.opens('/dashboard/add-palm')
+  await person.seesNumberForm()
+  expect(person.path()).toMatch(/^\/sign-in\?returnUrl=%2Fdashboard%2Fadd-palm/)
+  await person.provesPhone()
+  await person.seesPinForm()
+  await person.pin.fill('1234')
+  await person.presses('Continue')
+  await person.heading(confirm).waitFor()
+})
+
+test('who reloads at the consent goes on there; Back leads to the number, and Cancel to the profile', async () => {
+  const person = await visit()
+  await person.comesSignedIn()
+  await opensFromProfile(person)
+  await person.provesPhone()
+  await person.heading('Biometric consent').waitFor()
+  await person.reloads()
+  await person.heading('Biometric consent').waitFor()
+  await person.page.goBack()
+  await person.heading(confirm).waitFor()
+  expect(await person.phone.inputValue()).toBe('+1 (206) 555-0100')
+  await person.presses('Cancel')
+  await person.seesDashboard()
+})
