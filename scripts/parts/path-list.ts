@@ -13,6 +13,7 @@ type Possible = () => Promise<{ isPossible: IsPossible }>
 /** What a person and the server can do, by the use case; of one that is not here, see `walkOneScreen`. */
 const possible: Readonly<Record<string, Possible>> = {
   AUTHENTICATE: () => import('../../apps/web/e2e/testing/paths-answers.ts'),
+  ADD_PALM: () => import('../../apps/web/e2e/testing/paths-add-palm-answers.ts'),
   UPDATE_PHONE: () => import('../../apps/web/e2e/testing/paths-update-answers.ts'),
   AUTHENTICATE_APP: () => import('../../apps/phone/e2e/testing/paths-possible.ts'),
   ONLINE_ENROLLMENT_APP: () => import('../../apps/phone/e2e/testing/paths-enrol-possible.ts'),

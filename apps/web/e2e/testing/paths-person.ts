@@ -66,6 +66,8 @@ class WebsiteEscort implements Escort {
   async #cause({ case: { event } }: Edge): Promise<void> {
     if (event.type === 'draft.kept') await leavePage(this.#person.phone, String(event.phone))
     else if (event.type === 'workflow.resumed') await this.#person.reloads()
+    else if (event.type === 'document.scrolledToEnd')
+      await this.#person.page.locator('.pf-legal[aria-busy="false"]').press('End')
     else await this.#useCase.opens(this.#person, this.#journey)
   }
 

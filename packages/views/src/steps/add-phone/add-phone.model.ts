@@ -1,15 +1,15 @@
 import type { PageModelIn } from '../../testing/page-model.ts'
 import { model as validatePhone } from '../validate-phone/validate-phone.model.ts'
 
-/** As VALIDATE_PHONE, by another heading. */
+/** As VALIDATE_PHONE; its heading says what the number is for. */
 export const model: PageModelIn = (say) => {
   const { screens, ...rest } = validatePhone(say)
   return {
     ...rest,
     screens: {
       ...screens,
-      phone: (page) => page.sees(say['addPhone.title']),
-      'phone busy': (page) => page.sees(say['addPhone.title']),
+      phone: (page) => page.sees(say['validatePhone.note']),
+      'phone busy': (page) => page.sees(say['validatePhone.note']),
     },
   }
 }

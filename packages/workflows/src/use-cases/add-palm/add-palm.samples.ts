@@ -42,13 +42,13 @@ const app = { tail, canScan: true } as const
 export const addPalmSamples = {
   bind: bindAddPalm,
   inputs: {
-    'adds a right palm in the app': {
-      input: { ...app, palm: 'RIGHT', enrolled: ['LEFT'] },
+    'adds a left palm in the app': {
+      input: { ...app, palm: 'LEFT', enrolled: ['RIGHT'] },
       sees: 'ENTRY',
       proves: ['R252', 'R365'],
     },
-    'adds a left palm on the website': {
-      input: { tail, canScan: false, palm: 'LEFT', enrolled: ['RIGHT'] },
+    'adds a right palm on the website': {
+      input: { tail, canScan: false, palm: 'RIGHT', enrolled: ['LEFT'] },
       sees: 'ENTRY',
       proves: ['R253'],
     },
@@ -69,14 +69,14 @@ export const addPalmSamples = {
       'comes back to the number': comesBack({ step: 'ADD_PHONE', facts: { phone: number } }),
       'comes back to its code': comesBack({ step: 'ADD_PHONE', stage: 'otpSent', facts: { phone: number } }),
       'comes back to the consent': comesBack({ step: 'CONSENT_BIOMETRICS', facts: { phone: number } }),
-      'comes back before the scan of a right palm': comesBack({
+      'comes back before the scan of a left palm': comesBack({
         step: 'TRANSITION_TO_APP',
-        facts: { phone: number, preference: 'RIGHT' },
+        facts: { phone: number, preference: 'LEFT' },
       }),
-      'comes back from the scan of a right palm': comesBack({
+      'comes back from the scan of a left palm': comesBack({
         step: 'TRANSITION_TO_APP',
         stage: 'scanning',
-        facts: { phone: number, preference: 'RIGHT' },
+        facts: { phone: number, preference: 'LEFT' },
       }),
       'comes back from the scan of a palm that they do not remember': comesBack({
         step: 'TRANSITION_TO_APP',
