@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { wire } from '@palmflow/contract'
 import type { Backend } from '../backend.ts'
 import { profileById } from '../people/profiles.ts'
@@ -14,13 +15,23 @@ export type OwnUse = Exclude<wire.OtpUseCase, 'ACCOUNT_VERIFICATION'>
 const provenLife = 15 * 60_000
 
 const words: Readonly<Record<OwnUse, string>> = { UPDATE_PHONE: 'own-number', ADD_PALM: 'own-number-palm' }
-const provenKey = ({ id }: Session, use: OwnUse): string => `${words[use]}:${id}`
+/** Of this person with this number: neither the next person in the session nor the next number is proven by it. */
+async function provenKey(tx: Db, { id }: Session, use: OwnUse): Promise<string> {
+  const row = await tx
+    .selectFrom('sessions')
+    .innerJoin('profiles', 'profiles.id', 'sessions.profileId')
+    .select(['profiles.id as profileId', 'profiles.phoneMark'])
+    .where('sessions.id', '=', id)
+    .executeTakeFirst()
+  const whose = createHash('sha256').update(`${id} ${row?.profileId} ${row?.phoneMark}`).digest('base64url')
+  return `${words[use]}:${whose}`
+}
 
 export async function noteProven(tx: Db, session: Session, use: OwnUse, now: number): Promise<void> {
   const row = { used: 1, endsAt: now + provenLife }
   await tx
     .insertInto('limits')
-    .values({ key: provenKey(session, use), ...row })
+    .values({ key: await provenKey(tx, session, use), ...row })
     .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
     .execute()
 }
@@ -30,12 +41,15 @@ export const isProven = async (tx: Db, session: Session, use: OwnUse, now: numbe
   (await tx
     .selectFrom('limits')
     .select('key')
-    .where('key', '=', provenKey(session, use))
+    .where('key', '=', await provenKey(tx, session, use))
     .where('endsAt', '>', now)
     .executeTakeFirst()) !== undefined
 
-export const forgetProven = (tx: Db, session: Session, use: OwnUse): Promise<unknown> =>
-  tx.deleteFrom('limits').where('key', '=', provenKey(session, use)).execute()
+export const forgetProven = async (tx: Db, session: Session, use: OwnUse): Promise<unknown> =>
+  tx
+    .deleteFrom('limits')
+    .where('key', '=', await provenKey(tx, session, use))
+    .execute()
 
 /** ADD_PALM: who is signed in proves the number that their profile has, and no other. */
 export async function judgeOwnNumber(

@@ -26,9 +26,19 @@ async function forgetFormer(tx: Db, { id }: Session, mark: string): Promise<void
   await tx.deleteFrom('attempts').where('sessionId', 'in', texted).where('sessionId', '!=', id).execute()
   await tx.updateTable('sessions').set({ phoneMark: null, etVersion: null }).where('phoneMark', '=', mark).execute()
   await tx.deleteFrom('otpCodes').where('phoneMark', '=', mark).execute()
-  await tx.deleteFrom('challenges').where('phoneMark', '=', mark).where('profileId', 'is', null).execute()
+  await tx.deleteFrom('challenges').where('phoneMark', '=', mark).where('step', '!=', 'DONE').execute()
+  await tx.updateTable('challenges').set({ phoneMark: null }).where('phoneMark', '=', mark).execute()
   await tx.deleteFrom('limits').where('key', 'in', countedOfNumber(mark)).execute()
 }
+
+/** Whoever had this number before, and proved it in a session that is still there, is not this person. */
+const forgetEarlier = (tx: Db, { id }: Session, mark: string): Promise<unknown> =>
+  tx
+    .updateTable('sessions')
+    .set({ phoneMark: null, etVersion: null })
+    .where('phoneMark', '=', mark)
+    .where('id', '!=', id)
+    .execute()
 
 async function change(tx: Db, next: ProfileRow, former: string): Promise<boolean> {
   try {
@@ -67,9 +77,10 @@ async function accept(tx: Db, { backend, bearer, scope, now, profile, next }: Up
   if (!(await isProven(tx, session, 'UPDATE_PHONE', now))) return { refusal: 'notFound' }
   const others = await tx.selectFrom('profiles').select('id').where('phoneMark', '=', phoneMark).executeTakeFirst()
   if (others !== undefined) return { refusal: 'conflict' }
+  await forgetProven(tx, session, 'UPDATE_PHONE')
   await forgetFormer(tx, session, former)
   if (!(await change(tx, next, former))) return { refusal: 'unauthenticated' }
-  await forgetProven(tx, session, 'UPDATE_PHONE')
+  await forgetEarlier(tx, session, phoneMark)
   return rotate(tx, bearer, { phoneMark }, now, true)
 }
 
@@ -106,11 +117,11 @@ export async function judgeUpdate(
   }
   const tell = async () => {
     if (!isChanged) return
-    const { db: keys } = backend.keys
-    await transaction(keys, (tx) => endNumbers(tx, [backend.keys.mark(profile.phone)]))
     backend.report('phone-changed', { account: accountMark(backend, profile.id), from: from.own })
     const notice = phoneText(backend.brandName, tailOf({ ...profile, phone }))
     await backend.sms.send({ to: profile.phone, text: notice, at: now }).catch(() => backend.report('sms-failed', {}))
+    const { db: keys } = backend.keys
+    await transaction(keys, (tx) => endNumbers(tx, [backend.keys.mark(profile.phone)]))
   }
   return { judge, tell }
 }

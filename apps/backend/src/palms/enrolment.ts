@@ -81,7 +81,7 @@ async function forgetOldRemovals(tx: Db, now: number): Promise<void> {
     .where('at', '<', now - keepRemovals)
     .returning('change')
     .execute()
-  const last = Math.max(0, ...old.map(({ change }) => change))
+  const last = old.reduce((most, { change }) => Math.max(most, change), 0)
   await tx.updateTable('palmGallery').set({ forgotten: last }).where('forgotten', '<', last).execute()
 }
 

@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { onWebsite } from '../data-requests/testing/asker.ts'
+import { asker, onWebsite } from '../data-requests/testing/asker.ts'
 import { type AppPlace, type Enrolled, onEachDatabase, signedIn } from '../gateway/testing/app-place.ts'
 import { newId } from '../sessions/tokens.ts'
 import { hasLocks, isWaiting } from '../testing/postgres-locks.ts'
@@ -77,6 +78,19 @@ onEachDatabase(
       })
       await swept
       expect(await palmsOf(one)).toBe(1)
+    })
+
+    test('of one person can be deleted a day after those of very many were', async () => {
+      const { db, clock } = place()
+      const one = await asker(place())
+      const at = clock.now() - 2 * day
+      await sql`with recursive gone (number) as (select 1 union all select number + 1 from gone where number < 150000)
+        insert into palm_removals (profile_id, hand, change, at)
+        select 'gone ' || number, 'left', -number, cast(${at} as bigint) from gone`.execute(db)
+      expect((await one.who.askFor('removePalm', { id: 'LEFT_PALM' })).status).toBe(204)
+      expect(await db.selectFrom('palmRemovals').select('hand').where('profileId', 'like', 'gone %').execute()).toEqual(
+        [],
+      )
     })
 
     test('are not gone at once where nothing was noted before, as after an update of the service', async () => {

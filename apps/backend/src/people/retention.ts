@@ -5,7 +5,7 @@ import type { Db } from '../store/store.ts'
 import { transaction } from '../store/transaction.ts'
 import type { Place } from './erase.ts'
 
-const atOnce = 250
+const atOnce = 100
 
 /** People with palms of whom nothing was noted yet, as after an update of the service: their time begins now. */
 async function beginWhereUnknown(tx: Db, now: number): Promise<void> {
@@ -15,7 +15,6 @@ async function beginWhereUnknown(tx: Db, now: number): Promise<void> {
     .expression((query) =>
       query
         .selectFrom('palms')
-
         .select(['profileId', sql<number>`cast(${now} as bigint)`.as('at')])
         .distinct()
         .where('profileId', 'not in', query.selectFrom('interactions').select('profileId')),
@@ -36,20 +35,21 @@ async function removeIdle(tx: Db, profileId: string, now: number): Promise<boole
   return held !== undefined && (await removePalms(tx, profileId, now)).length > 0
 }
 
-/** Deletes the palms of whom nothing was heard for two years (A23); the profile stays, and can be signed in to. */
+/**
+ * Deletes the palms of whom nothing was heard for two years (A23); the profile stays, and can be signed in to. So many at a
+ * time, for a person may wait for the sweep: the others come with the next one.
+ */
 export async function removeIdlePalms({ db, report }: Place, now: number): Promise<void> {
   await transaction(db, (tx) => beginWhereUnknown(tx, now))
-  for (let isMore = true; isMore; ) {
-    const idle = await db
-      .selectFrom('interactions')
-      .select('profileId')
-      .where('at', '<=', now - palmRetention)
-      .where('profileId', 'in', db.selectFrom('palms').select('profileId'))
-      .limit(atOnce)
-      .execute()
-    let count = 0
-    for (const { profileId } of idle) if (await transaction(db, (tx) => removeIdle(tx, profileId, now))) count += 1
-    if (count > 0) report?.('palms-expired', { count })
-    isMore = idle.length === atOnce && count > 0
-  }
+  const idle = await db
+    .selectFrom('interactions')
+    .select('profileId')
+    .where('at', '<=', now - palmRetention)
+    .where('profileId', 'in', db.selectFrom('palms').select('profileId'))
+    .orderBy('at')
+    .limit(atOnce)
+    .execute()
+  let count = 0
+  for (const { profileId } of idle) if (await transaction(db, (tx) => removeIdle(tx, profileId, now))) count += 1
+  if (count > 0) report?.('palms-expired', { count })
 }
