@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { asker } from '../data-requests/testing/asker.ts'
 import { newcomer, ready } from '../enrolments/testing/newcomer.ts'
-import { onEachDatabase } from '../gateway/testing/app-place.ts'
+import { onEachDatabase, signedIn } from '../gateway/testing/app-place.ts'
+import { createPerson } from '../testing/person.ts'
 import { hasLocks, isWaiting } from '../testing/postgres-locks.ts'
 
 onEachDatabase('a person who is erased in one visit while they enrol anew in another', (place) => {
@@ -24,5 +26,40 @@ onEachDatabase('a person who is erased in one visit while they enrol anew in ano
       return asked
     })
     expect((await erased).status).toBe(204)
+  })
+
+  test('is erased although somebody is signed in as them at that moment, of whom nothing was noted before', async ({
+    skip,
+  }) => {
+    const { db, clock } = place()
+    skip(!(await hasLocks(db)), 'a file has one writer at a time')
+    const { who, profileId } = await asker(place())
+    await db.deleteFrom('interactions').where('profileId', '=', profileId).execute()
+    const { erased } = await db.transaction().execute(async (tx) => {
+      await tx.insertInto('interactions').values({ profileId, at: clock.now() }).execute()
+      const asked = { erased: who.ask('deleteProfile') }
+      await expect.poll(() => isWaiting(db)).toBe(true)
+      return asked
+    })
+    expect((await erased).status).toBe(204)
+    expect(await db.selectFrom('profiles').select('id').where('id', '=', profileId).execute()).toEqual([])
+  })
+
+  test('and whoever signs in as them while their rows go is asked to try again', async ({ skip }) => {
+    const { db } = place()
+    skip(!(await hasLocks(db)), 'a file has one writer at a time')
+    const { app, profileId } = await signedIn(place())
+    const visitor = createPerson(place().origin)
+    const asks = () => visitor.ask('requestAccessToken', undefined, { authorization: `Bearer ${app.accessToken()}` })
+    const { heard } = await db.transaction().execute(async (tx) => {
+      for (const table of ['interactions', 'palms'] as const)
+        await tx.deleteFrom(table).where('profileId', '=', profileId).execute()
+      await tx.updateTable('consents').set({ profileId: null }).where('profileId', '=', profileId).execute()
+      await tx.deleteFrom('profiles').where('id', '=', profileId).execute()
+      const asked = { heard: asks() }
+      await expect.poll(() => isWaiting(db)).toBe(true)
+      return asked
+    })
+    expect((await heard).status).toBe(503)
   })
 })

@@ -6,7 +6,7 @@ import { countedOfNumber, countedOfProfile } from '../limits/of-person.ts'
 import { removePalms } from '../palms/index.ts'
 import type { Db } from '../store/store.ts'
 import { emptyLog } from '../store/tidy.ts'
-import { transaction } from '../store/transaction.ts'
+import { isReferred, transaction } from '../store/transaction.ts'
 
 /** A database and the keys of the people in it. */
 export interface Place {
@@ -132,8 +132,21 @@ async function deleteRows(tx: Db, id: string, now: number): Promise<readonly str
   return all
 }
 
+/** How often somebody may be signed in as them, by what was under way, in the very moment in which their rows go. */
+const mostTries = 5
+
+async function deleteAll(db: Db, id: string, now: number): Promise<readonly string[]> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await transaction(db, (tx) => deleteRows(tx, id, now))
+    } catch (error) {
+      if (!isReferred(error) || attempt === mostTries) throw error
+    }
+  }
+}
+
 async function clearAway({ db, keys }: Place, id: string, now: number): Promise<void> {
-  const marks = await transaction(db, (tx) => deleteRows(tx, id, now))
+  const marks = await deleteAll(db, id, now)
   await emptyLog(db)
   await transaction(keys.db, async (tx) => {
     // Once more: their number may have been typed meanwhile.
