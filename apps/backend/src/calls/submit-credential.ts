@@ -1,8 +1,10 @@
 import { judgeOtp, judgePin, type OtpCredential } from '../codes/credentials.ts'
 import { lastOtpMark } from '../codes/otp-codes.ts'
 import { judgeOwnNumber, type OwnUse } from '../codes/own-number.ts'
+import { numberIn } from '../codes/typed-number.ts'
 import { judgeUpdate, NumberTaken } from '../codes/update-phone.ts'
 import { type Judge, type Verdict, verdictSchema } from '../codes/verdict.ts'
+import { pendingNumber } from '../enrolments/pending-number.ts'
 import { type CallRequest, call } from '../http/call.ts'
 import { provenMark } from '../http/caller.ts'
 import { usPhone } from '../people/phones.ts'
@@ -19,11 +21,22 @@ interface Judgement {
   tell?: () => Promise<void>
 }
 
-/** Of the number that is given, or that a code was last asked for. */
-async function markOf({ backend, caller }: Request, { phoneNumber }: OtpCredential): Promise<string | undefined> {
-  if (phoneNumber === undefined) return lastOtpMark(backend.db, caller.session.id, 'ACCOUNT_VERIFICATION')
-  const phone = usPhone(phoneNumber)
-  return phone && backend.keys.mark(phone)
+interface Given {
+  phoneMark: string
+  phone: string | undefined
+}
+
+/** The number that is given, or that a code was last asked for. */
+async function numberOf({ backend, caller }: Request, { phoneNumber }: OtpCredential): Promise<Given | undefined> {
+  const { db, keys } = backend
+  const { session } = caller
+  if (phoneNumber !== undefined) {
+    const phone = usPhone(phoneNumber)
+    return phone === undefined ? undefined : { phone, phoneMark: keys.mark(phone) }
+  }
+  const phoneMark = await lastOtpMark(db, session.id, 'ACCOUNT_VERIFICATION')
+  if (phoneMark === undefined) return undefined
+  return { phoneMark, phone: await numberIn(db, keys, session.id, phoneMark) }
 }
 
 /** Of who is signed in already. */
@@ -42,10 +55,11 @@ async function otpJudgement(request: Request, body: OtpCredential): Promise<Judg
   const { backend, caller, now } = request
   const useCase = body.otpUseCase
   if (useCase !== 'ACCOUNT_VERIFICATION') return ownJudgement(request, body, useCase)
-  const phoneMark = await markOf(request, body)
-  if (phoneMark === undefined) return 'invalid'
-  const scope = { sessionId: caller.session.id, phoneMark, useCase }
-  return { judge: judgeOtp(backend, caller, scope, body.credential, now) }
+  const number = await numberOf(request, body)
+  if (number === undefined) return 'invalid'
+  const scope = { sessionId: caller.session.id, phoneMark: number.phoneMark, useCase }
+  const pending = await pendingNumber(backend, caller.session, number, now)
+  return { judge: judgeOtp({ backend, bearer: caller, scope, pending, now }, body.credential) }
 }
 
 async function judgementOf(request: Request): Promise<Judgement | Refusal> {

@@ -1,6 +1,6 @@
 import { isOtp, isPin, type wire } from '@palmflow/contract'
 import type { Backend } from '../backend.ts'
-import { openIn } from '../enrolments/enrolments.ts'
+import { keepNumber, type PendingNumber } from '../enrolments/pending-number.ts'
 import { forgetForAnother } from '../enrolments/take-over.ts'
 import { wrongOtp, wrongPin } from '../limits/budgets.ts'
 import type { From } from '../limits/from.ts'
@@ -18,12 +18,21 @@ import { liveOtp, type OtpScope, otpMac, spendOtp } from './otp-codes.ts'
 import { hashPin } from './pins.ts'
 import { type Bearer, type Checked, type Judge, rotate, type Verdict, verdictOf } from './verdict.ts'
 
+export interface Proof {
+  backend: Backend
+  bearer: Bearer
+  scope: OtpScope
+  /** Of whoever is on the way to a profile. */
+  pending: PendingNumber | undefined
+  now: number
+}
+
 /** Only here, with the number proven, may an answer tell whether it is enrolled (ruling 20). */
-async function acceptPhone(tx: Db, backend: Backend, bearer: Bearer, scope: OtpScope, now: number): Promise<Verdict> {
+async function acceptPhone(tx: Db, { backend, bearer, scope, pending, now }: Proof): Promise<Verdict> {
   const { phoneMark } = scope
   const profile = await profileByMark(tx, backend.keys, phoneMark)
   // Who is on the way to a profile proves a number that nobody has yet.
-  if (profile === undefined && (await openIn(tx, bearer.session.id, now)) === undefined) return { refusal: 'notFound' }
+  if (profile === undefined && pending === undefined) return { refusal: 'notFound' }
   if (profile?.status === 'held') {
     noteHeld(backend, profile.id, bearer.from)
     return { refusal: 'conflict' }
@@ -33,6 +42,8 @@ async function acceptPhone(tx: Db, backend: Backend, bearer: Bearer, scope: OtpS
   const held = await holdUnlessPassed(tx, session.id, shown)
   if (held === undefined) return { refusal: 'unauthenticated' }
   await forgetForAnother(tx, { held, shown, now }, phoneMark)
+  const isKept = pending !== undefined && (await keepNumber(tx, pending))
+  if (profile === undefined && !isKept) return { refusal: 'notFound' }
   // Whether that is enough is for CHECK_VERIFICATION to say, a profile without a PIN included (ruling 35).
   return rotate(tx, bearer, { phoneMark, profileId: null }, now, false)
 }
@@ -97,11 +108,12 @@ export async function checkOtp(tx: Db, backend: Backend, guess: Guess, now: numb
   return checked
 }
 
-export function judgeOtp(backend: Backend, bearer: Bearer, scope: OtpScope, text: string, now: number): Judge {
+export function judgeOtp(proof: Proof, text: string): Judge {
+  const { backend, bearer, scope, now } = proof
   const asker = { phoneMark: scope.phoneMark, from: bearer.from }
   return async (tx) => {
     const checked = await checkOtp(tx, backend, { scope, asker, text }, now)
-    return checked.isRight ? acceptPhone(tx, backend, bearer, scope, now) : verdictOf(checked)
+    return checked.isRight ? acceptPhone(tx, proof) : verdictOf(checked)
   }
 }
 

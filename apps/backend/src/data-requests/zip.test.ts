@@ -45,6 +45,7 @@ const withheld: Readonly<Record<string, string>> = {
   'enrolments.id': 'names a key',
   'enrolments.version': 'a counter',
   'enrolments.agreement_id': 'the same for all: the database takes no other',
+  'enrolments.phone': 'the number of the profile, or of somebody else',
   'enrolments.pin': 'what is kept of a PIN',
   'enrolment_palms.enrolment_id': 'names a key',
   'enrolment_palms.sealed': 'the bits of a palm',

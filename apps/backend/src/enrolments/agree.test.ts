@@ -155,7 +155,7 @@ onEachDatabase('agreeing', (place) => {
     await one.agree(['website_terms_of_use'])
     const [terms] = await receipts(one.tokens.session)
     const enrolment = { id: newId(), sessionId: newId(), version: 1, createdAt: clock.now() }
-    const row = { ...enrolment, preference: null, pin: null, completedAt: null }
+    const row = { ...enrolment, preference: null, phone: null, pin: null, completedAt: null }
     const open = (consentId: string, agreementId: string) =>
       db
         .insertInto('enrolments')

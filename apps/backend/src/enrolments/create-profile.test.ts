@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { onEachDatabase } from '../gateway/testing/app-place.ts'
+import { endNumbers } from '../keys/day-keys.ts'
 import { newId } from '../sessions/tokens.ts'
 import { createPerson } from '../testing/person.ts'
 import { deleteEnrolments, endStray } from './enrolments.ts'
@@ -38,6 +39,39 @@ onEachDatabase('making a profile', (place) => {
     expect((await createPerson(place().origin).askFor('createProfile')).status).toBe(401)
     expect((await (await newcomer(place())).create()).status).toBe(404)
     expect((await (await newcomer(place())).askFor('requestGatewayToken')).status).toBe(401)
+  })
+
+  test.each(['as it was typed', 'no more than once'])(
+    'for a number given %s, though somebody of its group is erased between the proof and the PIN',
+    async (way) => {
+      const { keys, freshPhone, code } = place()
+      const [one, phone] = [await newcomer(place()), freshPhone()]
+      await one.agree()
+      await one.show('left')
+      if (way === 'as it was typed') await one.prove(phone)
+      else {
+        await one.sendOtp(phone)
+        const credential = { type: 'IGT_OTP', otpUseCase: 'ACCOUNT_VERIFICATION', credential: await code(phone) }
+        expect((await one.ask('submitCredential', credential)).status).toBe(200)
+      }
+      await keys.db.transaction().execute((tx) => endNumbers(tx, [keys.mark(phone)]))
+      await one.pin()
+      expect((await one.create()).status).toBe(204)
+      expect(await profilesOf(phone)).toHaveLength(1)
+    },
+  )
+
+  test('has the number that was proven last, and not one that the person went back from', async () => {
+    const { freshPhone } = place()
+    const [one, before, phone] = [await newcomer(place()), freshPhone(), freshPhone()]
+    await one.agree()
+    await one.show('left')
+    await one.prove(before)
+    await one.prove(phone)
+    await one.pin()
+    expect((await one.create()).status).toBe(204)
+    expect((await one.askFor('loadProfile')).body).toMatchObject({ phoneTail: phone.slice(-4) })
+    expect([await profilesOf(before), await profilesOf(phone)].map(({ length }) => length)).toEqual([0, 1])
   })
 
   test('happens once: a repetition hears the same and is given the same tokens, at another server too', async () => {
@@ -129,7 +163,7 @@ onEachDatabase('making a profile', (place) => {
       keys.db.selectFrom('sealingKeys').select('owner').where('owner', '=', `enrolment ${id}`).execute()
     expect(await owned()).toHaveLength(1)
     await one.create()
-    expect(await enrolment()).toMatchObject({ pin: null, completedAt: place().clock.now() })
+    expect(await enrolment()).toMatchObject({ phone: null, pin: null, completedAt: place().clock.now() })
     expect(await db.selectFrom('enrolmentPalms').select('hand').where('enrolmentId', '=', id).execute()).toEqual([])
     expect(await owned()).toEqual([])
   })

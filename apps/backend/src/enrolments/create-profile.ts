@@ -2,7 +2,6 @@ import type { Hand, PalmTemplate } from '@palmflow/gateway'
 import * as v from 'valibot'
 import type { Backend } from '../backend.ts'
 import { accountMark, noteSignIn } from '../codes/note-sign-in.ts'
-import { numberIn } from '../codes/typed-number.ts'
 import { ownReceipts, receiptFor } from '../documents/receipts.ts'
 import { giveBackNear } from '../gateway/palm-charge.ts'
 import { createdProfiles } from '../limits/budgets.ts'
@@ -15,6 +14,7 @@ import { olderThanCurrent, rotateSession, sessionById } from '../sessions/sessio
 import type { Enrolment, EnrolmentPalm, ProfileRow, Session } from '../store/schema.ts'
 import type { Db } from '../store/store.ts'
 import { enrolmentKey, finishEnrolment, holdOpen, palmsOf } from './enrolments.ts'
+import { openNumber } from './pending-number.ts'
 import { enrolledFrom, openFrames } from './pending-palms.ts'
 import { openPin } from './pending-pin.ts'
 import { GalleryChanged } from './until-still.ts'
@@ -64,12 +64,11 @@ export async function prepare(at: Creation): Promise<Prepared | Refusal> {
   const { backend, session, enrolment, phoneMark, now } = at
   const { db, keys, palms } = backend
   const pending = await palmsOf(db, enrolment)
-  const phone = await numberIn(db, keys, session.id, phoneMark)
   const hasTerms = (await receiptFor(db, termsAgreement, { sessionId: session.id })) !== undefined
-  if (pending.length === 0 || phone === undefined || !hasTerms) return invalid
+  if (pending.length === 0 || !hasTerms) return invalid
   const key = await enrolmentKey(keys, enrolment)
-  const pin = openPin(key, enrolment)
-  if (pin === undefined) return invalid
+  const [phone, pin] = [openNumber(key, enrolment, phoneMark), openPin(key, enrolment)]
+  if (phone === undefined || pin === undefined) return invalid
   if ((await profileByMark(db, keys, phoneMark)) !== undefined) return refuseKnown(at, 'number')
   const templates = pending.map((palm) => ({ hand: palm.hand, palm: enrolledFrom(openFrames(key, palm)) }))
   const owners = []

@@ -22,7 +22,7 @@ export const enrolmentKey = (keys: Keys, { id, createdAt }: Enrolment): Promise<
 export async function openEnrolment(tx: Db, sessionId: string, consentId: string, now: number): Promise<Enrolment> {
   const fresh: Enrolment = {
     ...{ id: newId(), sessionId, consentId, agreementId: palmAgreement, version: 1 },
-    ...{ preference: null, pin: null, createdAt: now, completedAt: null },
+    ...{ preference: null, phone: null, pin: null, createdAt: now, completedAt: null },
   }
   const opened = await tx
     .insertInto('enrolments')
@@ -84,7 +84,7 @@ export async function dropUnwanted(tx: Db, enrolment: Pick<Enrolment, 'id' | 'pr
 /** Nothing is pending any more, whichever way it ended. The row stays for a while: whoever asks again is known by it. */
 export async function finishEnrolment(tx: Db, { id }: Enrolment, now: number): Promise<void> {
   await tx.deleteFrom('enrolmentPalms').where('enrolmentId', '=', id).execute()
-  await tx.updateTable('enrolments').set({ completedAt: now, pin: null }).where('id', '=', id).execute()
+  await tx.updateTable('enrolments').set({ completedAt: now, phone: null, pin: null }).where('id', '=', id).execute()
 }
 
 /** Ends every copy of what was pending. */

@@ -14,7 +14,7 @@ export interface Claim {
 /** What was given by whoever had the newer token is not for whoever goes on with the older one, nor the other way round. */
 async function forgetGiven(tx: Db, { id }: Pick<Enrolment, 'id'>): Promise<void> {
   await tx.deleteFrom('enrolmentPalms').where('enrolmentId', '=', id).execute()
-  await tx.updateTable('enrolments').set({ pin: null, preference: null }).where('id', '=', id).execute()
+  await tx.updateTable('enrolments').set({ phone: null, pin: null, preference: null }).where('id', '=', id).execute()
 }
 
 /**
@@ -26,7 +26,7 @@ async function forgetGiven(tx: Db, { id }: Pick<Enrolment, 'id'>): Promise<void>
 export async function takeOver(tx: Db, enrolment: Enrolment, claim: Claim): Promise<Session | undefined> {
   const { held, shown, now } = claim
   if (shown !== held.version && held.phoneMark !== null) await forgetGiven(tx, enrolment)
-  else await tx.updateTable('enrolments').set({ pin: null }).where('id', '=', enrolment.id).execute()
+  else await tx.updateTable('enrolments').set({ phone: null, pin: null }).where('id', '=', enrolment.id).execute()
   return rotateSession(tx, held.id, { phoneMark: null }, now, shown)
 }
 

@@ -51,7 +51,12 @@ onEachDatabase(
       expect((await spy.pin(spysPin)).status).toBe(204)
       const one = await newcomer(place())
       plant(one, { session: spy.tokens.session ?? '' })
+      const sessionId = spy.tokens.session?.split('.')[1] ?? ''
+      const given = () =>
+        place().db.selectFrom('enrolments').select(['phone', 'pin']).where('sessionId', '=', sessionId).execute()
+      expect((await given())[0]?.phone).not.toBeNull()
       await one.agree()
+      expect(await given()).toEqual([{ phone: null, pin: null }])
       expect(one.tokens.et).toBeUndefined()
       await one.show()
       // Nor do the tokens of both together make a profile of what is not theirs.

@@ -183,6 +183,7 @@ const sinceSealing: readonly Migration[] = [
       'create index interactions_at on interactions (at)',
     ],
   },
+  { name: '0017-a-number-on-the-way', statements: ['alter table enrolments add column phone bytea'] },
 ]
 
 async function applyMissing<Tables>(tx: Kysely<Tables>, list: readonly Migration[], now: number): Promise<void> {

@@ -105,6 +105,8 @@ export interface Enrolment {
   version: number
   /** Which hands the person wants to show. */
   preference: PalmSide | null
+  /** The number that is proven here, sealed under the enrolment's own key. */
+  phone: Uint8Array | null
   /** Of the PIN, sealed under the enrolment's own key. */
   pin: Uint8Array | null
   createdAt: number

@@ -16,9 +16,9 @@ import { createPerson, type Heard, type Person } from './person.ts'
 import { roomy } from './servers.ts'
 import { mustSucceed, openVisit, readCode, sendCode, sessionIn, untilAnswered, type Writer } from './writer.ts'
 
-const pin = '2580'
+const newPin = '2580'
 const agreements = ['website_biometric_consent', 'website_terms_of_use']
-const budgets = {
+export const enrolling = {
   ...roomy,
   consentsPerAddress: 1_000_000,
   profilesPerAddressDay: 1_000_000,
@@ -33,7 +33,7 @@ const budgets = {
 const answers = 24
 
 /** Who was told that they have a profile. */
-interface Told {
+export interface Told {
   who: SyntheticPerson
   phone: string
   hands: readonly Hand[]
@@ -60,7 +60,13 @@ async function scan({ gate }: Writer, who: SyntheticPerson, hand: Hand, challeng
 }
 
 /** Asks with one key until there is an answer, which must be this one. */
-async function mustHear(writer: Writer, person: Person, what: string, status: number, ask: () => Promise<Heard>) {
+export async function mustHear(
+  writer: Writer,
+  person: Person,
+  what: string,
+  status: number,
+  ask: () => Promise<Heard>,
+) {
   const heard = await untilAnswered(writer, person, ask)
   if (heard.status !== status) writer.problems.push(`${what} is answered with ${heard.status}`)
   return heard
@@ -87,7 +93,11 @@ async function create(writer: Writer, person: Person): Promise<void> {
   )
 }
 
-async function enrol({ writer, told }: Enroller): Promise<void> {
+/** @param codeFor the newest that was texted. @returns nothing of whom never finishes. */
+export async function enrolOne(
+  writer: Writer,
+  codeFor: (phone: string) => Promise<string | undefined>,
+): Promise<{ person: Person; told: Told } | undefined> {
   const { roll } = writer
   const person = await openVisit(writer)
   const [who, phone, session]: [SyntheticPerson, string, string] = [
@@ -98,16 +108,22 @@ async function enrol({ writer, told }: Enroller): Promise<void> {
   const hands: readonly Hand[] = roll() < 0.5 ? ['left', 'right'] : ['left']
   await showHands(writer, person, who, hands)
   await sendCode(writer, person, phone)
-  const code = await readCode(writer, phone)
+  const code = await codeFor(phone)
   // Some never finish.
-  if (code === undefined || roll() < 0.1) return
+  if (code === undefined || roll() < 0.1) return undefined
   const [proof, pinKey] = [newId(), newId()]
   await mustSucceed(writer, person, { kind: 'proven', session, phone }, 200, () => person.submitOtp(phone, code, proof))
-  await mustHear(writer, person, 'a PIN', 204, () => person.askFor('setPin', { pin }, pinKey))
+  await mustHear(writer, person, 'a PIN', 204, () => person.askFor('setPin', { pin: newPin }, pinKey))
   await create(writer, person)
-  writer.facts.push({ kind: 'signedIn', session })
-  told.push({ who, phone, hands })
   await mustHear(writer, person, 'the profile that was made', 200, () => person.ask('loadProfile'))
+  return { person, told: { who, phone, hands } }
+}
+
+async function enrol({ writer, told }: Enroller): Promise<void> {
+  const enrolled = await enrolOne(writer, (phone) => readCode(writer, phone))
+  if (enrolled === undefined) return
+  writer.facts.push({ kind: 'signedIn', session: sessionIn(enrolled.person) })
+  told.push(enrolled.told)
 }
 
 /** Everybody who was told so is whole: by number, PIN and each hand. And nobody else has a profile. */
@@ -117,7 +133,7 @@ async function faultsOf({ store }: Victim, secrets: Secrets, told: readonly Told
   const faults: string[] = []
   for (const { who, phone, hands } of told) {
     const profile = await profileByPhone(db, keys, phone)
-    const isPin = profile?.pinHash === (await hashPin(secrets, profile?.pinSalt ?? '', pin))
+    const isPin = profile?.pinHash === (await hashPin(secrets, profile?.pinSalt ?? '', newPin))
     if (profile === undefined || !isPin) faults.push('half a profile: no number, or no PIN')
     for (const hand of hands) {
       const found = await palms.identify(capture(who, 'in the end', hand).encodingData)
@@ -144,13 +160,16 @@ export async function runEnrolments(victim: Victim, kills: number, writers: numb
   const told: Told[] = []
   const written: Pick<Writer, 'facts' | 'asked'> = { facts: [], asked: new Map<string, number>() }
   const enrolled = freshPhones()
-  const { figures, problems } = await underKills({ victim, kills, secrets, budgets, roll, answers }, (gate, found) => {
-    const writer: Writer = { ...written, gate, roll, enrolled, pin, problems: found }
-    const work = async () => {
-      while (!gate.isOver) await enrol({ writer, told })
-    }
-    return Promise.all(Array.from({ length: writers }, work))
-  })
+  const { figures, problems } = await underKills(
+    { victim, kills, secrets, budgets: enrolling, roll, answers },
+    (gate, found) => {
+      const writer: Writer = { ...written, gate, roll, enrolled, pin: newPin, problems: found }
+      const work = async () => {
+        while (!gate.isOver) await enrol({ writer, told })
+      }
+      return Promise.all(Array.from({ length: writers }, work))
+    },
+  )
   const textsRepeated = await judge(victim, problems, written)
   const faults = await faultsOf(victim, secrets, told)
   return {

@@ -90,17 +90,20 @@ export interface Besieged {
   budgets: ServerOptions['budgets']
   roll: Roll
   answers?: number
+  /** As in `Starting`, both. */
+  keysDir?: string | undefined
+  onText?: (to: string, text: string) => void
   /** Once there is a server for the first time. */
   prepare?: () => Promise<void>
 }
 
 /** Kills servers in mid-request while `work` asks them for something, until `gate.isOver`. */
 export async function underKills(
-  { victim, kills, secrets, budgets, roll, answers, prepare }: Besieged,
+  { victim, kills, secrets, budgets, roll, answers, keysDir, onText, prepare }: Besieged,
   work: (gate: Gate, problems: string[]) => Promise<unknown>,
 ) {
   const gate = new Gate()
-  const start = () => startServer({ store: victim.store, budgets, secrets })
+  const start = () => startServer({ store: victim.store, keysDir, budgets, secrets, ...(onText && { onText }) })
   const figures = { kills: 0, databaseKills: 0, inFlightWhenKilled: 0 }
   const siege: Siege = { victim, roll, gate, start, figures, answers, problems: [] }
   let server = await start()

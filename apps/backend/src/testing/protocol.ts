@@ -4,8 +4,12 @@ import { plantedBugs } from './planted/index.ts'
 /** What a server process is told when it starts. */
 export const serverOptions = v.object({
   store: v.union([v.object({ dataDir: v.string() }), v.object({ databaseUrl: v.string() })]),
+  /** Where the keys lie, apart from a database that is a server of its own. */
+  keysDir: v.optional(v.string()),
   budgets: v.record(v.string(), v.number()),
   addressHeader: v.optional(v.string()),
+  /** Its carrier tells who started it of each text, and nothing of them is in the database. */
+  tellsTexts: v.optional(v.boolean()),
   /** One of the product's files is replaced by one with a bug. */
   planted: v.optional(v.picklist(Object.keys(plantedBugs))),
 })
@@ -27,6 +31,7 @@ export const word = v.variant('type', [
   v.object({ type: v.literal('ready'), origin: v.string() }),
   v.object({ type: v.literal('counters'), otpComparisons: v.number(), pinComparisons: v.number() }),
   v.object({ type: v.literal('advanced') }),
+  v.object({ type: v.literal('text'), to: v.string(), text: v.string() }),
   v.object({ type: v.literal('report'), event: v.string(), facts: v.record(v.string(), v.unknown()) }),
 ])
 export type Word = v.InferOutput<typeof word>

@@ -5,7 +5,10 @@ import { plantedBugs } from './planted/index.ts'
 import { givenKeys, keysVariable, order, serverOptions, type Word } from './protocol.ts'
 
 /** A backend in a process of its own, for whoever started it with a channel. Ends with that one. */
-const { store, budgets, addressHeader, planted } = v.parse(serverOptions, JSON.parse(process.argv[2] ?? ''))
+const { store, keysDir, budgets, addressHeader, tellsTexts, planted } = v.parse(
+  serverOptions,
+  JSON.parse(process.argv[2] ?? ''),
+)
 
 const tell = (said: Word) => process.send?.(said)
 
@@ -29,8 +32,10 @@ for (const [name, key] of Object.entries(v.parse(givenKeys, JSON.parse(process.e
   if (isKey(name)) secrets[name] = Buffer.from(key, 'base64')
 const backend = await startBackend({
   ...store,
+  ...(keysDir !== undefined && { dataDir: keysDir }),
   budgets,
   ...(addressHeader !== undefined && { addressHeader }),
+  ...(tellsTexts === true && { sms: { send: async ({ to, text }) => void tell({ type: 'text', to, text }) } }),
   clock,
   secrets,
   report: (event, facts) => tell({ type: 'report', event, facts }),

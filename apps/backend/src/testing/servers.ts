@@ -37,6 +37,8 @@ export const roomy = {
 
 export interface Starting extends ServerOptions {
   secrets: Secrets
+  /** Of each text, where the server is to tell them. */
+  onText?: (to: string, text: string) => void
   /** A program that runs the server, with its options: a tracer. */
   under?: readonly string[]
 }
@@ -44,8 +46,9 @@ export interface Starting extends ServerOptions {
 const written = (secrets: Secrets): Record<string, string> =>
   Object.fromEntries(Object.entries(secrets).map(([name, key]: [string, Buffer]) => [name, key.toString('base64')]))
 
-function launch({ secrets, under = [], ...options }: Starting): ChildProcess {
+function launch({ secrets, under = [], onText, ...given }: Starting): ChildProcess {
   const { PATH, NODE_COMPILE_CACHE } = process.env
+  const options: ServerOptions = { ...given, ...(onText && { tellsTexts: true }) }
   const [command = process.execPath, ...args] = [...under, process.execPath, entry, JSON.stringify(options)]
   return spawn(command, args, {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
@@ -58,12 +61,13 @@ function launch({ secrets, under = [], ...options }: Starting): ChildProcess {
 }
 
 /** Hears the words of a child, in order; each question is answered by the next word of its type. */
-function listen(child: ChildProcess) {
+function listen(child: ChildProcess, onText?: Starting['onText']) {
   const reports: Extract<Word, { type: 'report' }>[] = []
   const waiting = new Set<(said: Word) => boolean>()
   child.on('message', (message) => {
     const said = v.parse(word, message)
     if (said.type === 'report') reports.push(said)
+    if (said.type === 'text') onText?.(said.to, said.text)
     for (const hears of waiting) {
       if (!hears(said)) continue
       waiting.delete(hears)
@@ -93,7 +97,7 @@ export async function startServer(starting: Starting): Promise<Server> {
   const child = launch(starting)
   const errors: Buffer[] = []
   child.stderr?.on('data', (part: Buffer) => errors.push(part))
-  const { reports, next } = listen(child)
+  const { reports, next } = listen(child, starting.onText)
   const timer = setTimeout(() => child.kill('SIGKILL'), startPatience)
   const failed = once(child, 'error').then(([error]) => Promise.reject(error))
   const ready = await Promise.race([next('ready'), failed]).catch((error: unknown) => {
