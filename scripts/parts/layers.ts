@@ -22,7 +22,7 @@ const devOnly = 'paths'
 /** Where not everything from npm may be imported either. */
 const mayImportFromNpm: Readonly<Record<string, readonly string[]>> = {
   'packages/workflows': ['xstate'],
-  'packages/contract': ['valibot'],
+  'packages/contract': ['valibot', 're2js'],
 }
 
 const scope = '@palmflow/'

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { limits } from './limits.ts'
 
 /** Schemas of what a signed-in person asks for from their profile; `wire.ts` has them too. */
 
@@ -9,3 +10,40 @@ export const dataRequestParams = v.object({ id: dataRequestId })
 /** A115, A166. The address is not to be trusted; it is good once, and for a short while. */
 export const dataDownload = v.object({ downloadUrl: v.pipe(v.string(), v.minLength(1), v.maxLength(2_048)) })
 export type DataDownload = v.InferOutput<typeof dataDownload>
+
+export const linkStatus = v.picklist(['LINKED', 'NOT_LINKED'])
+export const linkingType = v.picklist(['MANUAL', 'DEVICE_ONLY', 'CONSENT'])
+
+const shortText = v.pipe(v.string(), v.minLength(1), v.maxLength(100))
+const longText = v.pipe(v.string(), v.minLength(1), v.maxLength(500))
+/** Ours: what a program is called in paths. */
+const programId = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,64}$/))
+export const programParams = v.object({ id: programId })
+
+/** B90. A partner's texts are shown as plain text; a URL passes `safeUrl` before it is a link. */
+export const partnerProgram = v.object({
+  programId,
+  /** Ours: whose logo it has, by the word of the partner's application. */
+  application: v.exactOptional(v.pipe(v.string(), v.maxLength(64))),
+  partnerName: shortText,
+  rewardName: shortText,
+  valueProposition: longText,
+  customerLinkedStatus: linkStatus,
+  loyaltyLinkingType: linkingType,
+  obfuscatedPartnerExternalId: v.exactOptional(shortText),
+  partnerAccountURL: v.exactOptional(v.pipe(v.string(), v.maxLength(2_048))),
+  customerFacingExternalIdDescriptor: v.exactOptional(shortText),
+  validationRegex: v.exactOptional(v.pipe(v.string(), v.maxLength(4_096))),
+  unlinkAlertMessages: v.pipe(v.array(longText), v.maxLength(20)),
+  /** Ours: what a person agrees to who links it; a receipt of these words is kept. */
+  consentText: longText,
+})
+export type PartnerProgram = v.InferOutput<typeof partnerProgram>
+export const partnerPrograms = v.object({ programs: v.pipe(v.array(partnerProgram), v.maxLength(1_000)) })
+export type PartnerPrograms = v.InferOutput<typeof partnerPrograms>
+
+/** The person has agreed; `externalId` is what they typed, where the program asks for one. */
+export const programLink = v.object({
+  consented: v.literal(true),
+  externalId: v.exactOptional(v.pipe(v.string(), v.maxLength(limits.externalId.text))),
+})

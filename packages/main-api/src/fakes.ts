@@ -68,6 +68,17 @@ export const answers: Record<EndpointName, unknown> = {
   signOut: undefined,
   deleteProfile: undefined,
   startDataRequest: undefined,
+  listPrograms: {
+    programs: [
+      {
+        ...{ programId: 'harbor-rewards', partnerName: 'Harbor Market', rewardName: 'Harbor Rewards' },
+        ...{ valueProposition: 'Member prices', customerLinkedStatus: 'NOT_LINKED', loyaltyLinkingType: 'CONSENT' },
+        ...{ unlinkAlertMessages: [], consentText: 'You link it.' },
+      },
+    ],
+  },
+  linkProgram: undefined,
+  unlinkProgram: undefined,
   fetchDataDownload: { downloadUrl: '/data/request-1.zip' },
 }
 
@@ -77,6 +88,10 @@ const scan = { imageCaptureType: 'PALM', deviceGen: 'phone-1', appBuildId: 'buil
 export const calls: Record<EndpointName, (api: MainApi, signal?: AbortSignal) => Promise<unknown>> = {
   startDataRequest: (api, signal = unaborted()) => api.startDataRequest({}, signal),
   fetchDataDownload: (api, signal = unaborted()) => api.fetchDataDownload({ id: 'a-request-of-theirs' }, signal),
+  listPrograms: (api, signal = unaborted()) => api.listPrograms({}, signal),
+  linkProgram: (api, signal = unaborted()) =>
+    api.linkProgram({ id: 'harbor-rewards', externalId: 'HM12345678', consented: true }, signal),
+  unlinkProgram: (api, signal = unaborted()) => api.unlinkProgram({ id: 'harbor-rewards' }, signal),
   deleteProfile: (api, signal = unaborted()) => api.deleteProfile({}, signal),
   recordConsent: (api, signal = unaborted()) =>
     api.recordConsent({ name: 'website_biometric_consent', application: 'harbor-market', context: 'kiosk' }, signal),

@@ -1,4 +1,6 @@
 import { nameOfPartner } from '../partners/partners.ts'
+import { openExternalId } from '../partners/program-links.ts'
+import { nameOfProgram } from '../partners/programs.ts'
 import { enrolmentsOf } from '../people/erase.ts'
 import { hasPin } from '../people/profiles.ts'
 import { isYes, type Section, type TableName, timeOf, timeOrNever } from './fact.ts'
@@ -112,6 +114,26 @@ export const ofPerson = {
         application: row.application,
         connected: isYes(row.authorized),
         saidAt: timeOf(row.at),
+        agreementReceipt: row.consentId,
+      }))
+    },
+  },
+  programLinks: {
+    title: 'Loyalty programs',
+    about: 'Programs of partners that are linked to your palm, with the number that you gave for them.',
+    read: async ({ db, keys, profile: { id } }) => {
+      const rows = await db
+        .selectFrom('programLinks')
+        .selectAll()
+        .where('profileId', '=', id)
+        .orderBy('programId')
+        .execute()
+      const key = await keys.keyOf(id)
+      return rows.map((row) => ({
+        program: nameOfProgram(row.programId),
+        name: row.programId,
+        numberGiven: (key && openExternalId(key, row)) ?? null,
+        linkedAt: timeOf(row.at),
         agreementReceipt: row.consentId,
       }))
     },

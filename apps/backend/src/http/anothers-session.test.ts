@@ -4,6 +4,7 @@ import { type Asker, asker, withFile } from '../data-requests/testing/asker.ts'
 import { newcomer } from '../enrolments/testing/newcomer.ts'
 import { type AppPlace, onEachDatabase, signedIn } from '../gateway/testing/app-place.ts'
 import { userPoolOf } from '../partners/partners.ts'
+import { sealExternalId } from '../partners/program-links.ts'
 import { newId } from '../sessions/tokens.ts'
 import { transaction } from '../store/transaction.ts'
 import { createPerson, type Person } from '../testing/person.ts'
@@ -21,6 +22,10 @@ async function victim(place: AppPlace) {
     .executeTakeFirstOrThrow()
   const row = { profileId: one.profileId, application, authorized: 1, consentId, at: 4_711 }
   await transaction(place.db, (tx) => tx.insertInto('authorizations').values(row).execute())
+  const programId = 'harbor-rewards'
+  const sealed = sealExternalId(await place.keys.keyFor(one.profileId), one.profileId, programId, 'HM12344711')
+  const link = { profileId: one.profileId, programId, sealed, consentId, at: 4_711 }
+  await transaction(place.db, (tx) => tx.insertInto('programLinks').values(link).execute())
   return { ...one, request, consentId }
 }
 type Victim = Awaited<ReturnType<typeof victim>>
@@ -50,6 +55,8 @@ const wishes = ({
   authorizeApplication: [{ application, authorized: false }],
   removePalm: [{ id: 'LEFT_PALM' }],
   fetchDataDownload: [{ id: request }],
+  linkProgram: [{ id: 'granite-ten', externalId: '654321', consented: true }],
+  unlinkProgram: [{ id: 'harbor-rewards' }],
 })
 
 /** The same of the gateway: path and body. A challenge is nobody's but its token's, and stands in its own tests. */
@@ -70,7 +77,15 @@ const appWishes = ({
 /** All that is stored of the victim but the moment at which they were seen last. */
 async function storedOf({ db }: AppPlace, { profileId }: Asker): Promise<string> {
   const whole: unknown[] = [await db.selectFrom('profiles').selectAll().where('id', '=', profileId).execute()]
-  for (const table of ['palms', 'consents', 'authorizations', 'dataRequests', 'sessions', 'interactions'] as const)
+  for (const table of [
+    'palms',
+    'consents',
+    'authorizations',
+    'programLinks',
+    'dataRequests',
+    'sessions',
+    'interactions',
+  ] as const)
     whole.push(await db.selectFrom(table).selectAll().where('profileId', '=', profileId).execute())
   return JSON.stringify(whole)
 }

@@ -119,6 +119,7 @@ async function deleteRows(tx: Db, id: string, now: number): Promise<readonly str
   await tx.deleteFrom('dataRequests').where('profileId', '=', id).execute()
   await tx.deleteFrom('interactions').where('profileId', '=', id).execute()
   await tx.deleteFrom('authorizations').where('profileId', '=', id).execute()
+  await tx.deleteFrom('programLinks').where('profileId', '=', id).execute()
   // That there was a consent stays; on which device it was given goes, its name there, and where the person came from.
   await tx
     .updateTable('consents')

@@ -184,6 +184,15 @@ const sinceSealing: readonly Migration[] = [
     ],
   },
   { name: '0017-a-number-on-the-way', statements: ['alter table enrolments add column phone bytea'] },
+  {
+    name: '0018-program-links',
+    statements: [
+      `create table program_links (
+        profile_id text not null references profiles (id), program_id text not null, sealed bytea,
+        consent_id text not null, at bigint not null, primary key (profile_id, program_id),
+        foreign key (consent_id, profile_id) references consents (id, profile_id))`,
+    ],
+  },
 ]
 
 async function applyMissing<Tables>(tx: Kysely<Tables>, list: readonly Migration[], now: number): Promise<void> {

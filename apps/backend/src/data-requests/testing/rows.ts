@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { sealBox } from '../../keys/box.ts'
 import type { Keys } from '../../keys/keys.ts'
 import { countedOfProfile } from '../../limits/of-person.ts'
+import { sealExternalId } from '../../partners/program-links.ts'
 import { noteInteraction } from '../../people/interactions.ts'
 import { newId } from '../../sessions/tokens.ts'
 import type { Db } from '../../store/store.ts'
@@ -56,7 +57,7 @@ async function fillChallenge(db: Db, keys: Keys, { profileId, phone }: Kept, con
 }
 
 /** @returns the id of their consent. */
-async function fillAgreements(db: Db, { profileId }: Kept, sessionId: string, at: At): Promise<string> {
+async function fillAgreements(db: Db, keys: Keys, { profileId }: Kept, sessionId: string, at: At): Promise<string> {
   const textHash = `wording ${newId()}`
   const place = { application: 'harbor-market', context: 'checkout-7', sessionId }
   const { id: consentId } = await db
@@ -75,6 +76,12 @@ async function fillAgreements(db: Db, { profileId }: Kept, sessionId: string, at
     .insertInto('authorizations')
     .values({ profileId, ...account })
     .execute()
+  const link = { programId: 'harbor-rewards', consentId, at: at() }
+  const sealed = sealExternalId(await keys.keyFor(profileId), profileId, link.programId, 'HM44332211')
+  await db
+    .insertInto('programLinks')
+    .values({ profileId, sealed, ...link })
+    .execute()
   return consentId
 }
 
@@ -87,7 +94,7 @@ export async function fillFor(db: Db, keys: Keys, kept: Kept): Promise<void> {
     return moment
   }
   const sessionId = newId()
-  const consentId = await fillAgreements(db, kept, sessionId, at)
+  const consentId = await fillAgreements(db, keys, kept, sessionId, at)
   await fillVisit(db, keys, kept, sessionId, at)
   await fillChallenge(db, keys, kept, consentId, at)
   await db.updateTable('profiles').set({ createdAt: at() }).where('id', '=', profileId).execute()

@@ -1,0 +1,49 @@
+import { testExternalId } from '@palmflow/contract/external-id'
+import { writeReceipt } from '../documents/receipts.ts'
+import { call, type Reply } from '../http/call.ts'
+import { sealExternalId } from '../partners/program-links.ts'
+import { consentDocument, programOf } from '../partners/programs.ts'
+import { holdUnlessPassed } from '../sessions/sessions.ts'
+import { transaction } from '../store/transaction.ts'
+
+type Answer = Reply<'linkProgram'>
+type Given = { externalId: string | undefined } | undefined
+
+/** What the program's own way of linking asks for; undefined where this is not it, or cannot be done here (B90, R161). */
+function givenFor(program: NonNullable<ReturnType<typeof programOf>>, typed: string | undefined): Given {
+  const { loyaltyLinkingType, validationRegex } = program
+  if (loyaltyLinkingType === 'DEVICE_ONLY') return undefined
+  if (loyaltyLinkingType === 'CONSENT') return typed === undefined ? { externalId: undefined } : undefined
+  const externalId = typed?.trim() ?? ''
+  const isRight = externalId !== '' && testExternalId(validationRegex ?? '', externalId) === 'matches'
+  return isRight ? { externalId } : undefined
+}
+
+/** Links a program to a person who has agreed to its words, of which a receipt is kept (B126, B174). Linked anew it is that once. */
+export const linkProgram = call('linkProgram', async ({ backend, caller, params, body, now }): Promise<Answer> => {
+  const { db, keys } = backend
+  const { session, presented } = caller
+  const { profileId } = session
+  const program = programOf(params.id)
+  if (program === undefined) return { refusal: 'notFound' }
+  const given = givenFor(program, body.externalId)
+  if (given === undefined) return { refusal: 'invalid' }
+  const key = await keys.keyOf(profileId)
+  if (key === undefined) return { refusal: 'unauthenticated' }
+  const { externalId } = given
+  const sealed = externalId === undefined ? null : sealExternalId(key, profileId, params.id, externalId)
+  const isLinked = await transaction(db, async (tx) => {
+    // They may have left since, or been erased.
+    const held = await holdUnlessPassed(tx, session.id, presented.sessionVersion)
+    if (held?.profileId !== profileId) return false
+    const consentId = await writeReceipt(tx, { ...consentDocument(params.id, program), session: held, profileId }, now)
+    const link = { sealed, consentId, at: now }
+    await tx
+      .insertInto('programLinks')
+      .values({ profileId, programId: params.id, ...link })
+      .onConflict((conflict) => conflict.columns(['profileId', 'programId']).doUpdateSet(link))
+      .execute()
+    return true
+  })
+  return isLinked ? { answer: null } : { refusal: 'unauthenticated' }
+})

@@ -1,0 +1,18 @@
+import { call, type Reply } from '../http/call.ts'
+import { openExternalId } from '../partners/program-links.ts'
+import { programIds, programOf, shownProgram } from '../partners/programs.ts'
+
+/** All programs in their own order, and which of them the person has linked (B90, B174). */
+export const listPrograms = call('listPrograms', async ({ backend, caller }): Promise<Reply<'listPrograms'>> => {
+  const { db, keys, environment } = backend
+  const { profileId } = caller.session
+  const rows = await db.selectFrom('programLinks').selectAll().where('profileId', '=', profileId).execute()
+  const key = await keys.keyOf(profileId)
+  if (key === undefined) return { refusal: 'unauthenticated' }
+  const linked = new Map(rows.map((row) => [row.programId, { externalId: openExternalId(key, row) }]))
+  const programs = programIds.flatMap((id) => {
+    const program = programOf(id)
+    return program === undefined ? [] : [shownProgram(id, program, linked.get(id), environment)]
+  })
+  return { answer: { programs } }
+})

@@ -1,0 +1,123 @@
+import { endpoints, wire } from '@palmflow/contract'
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { asker } from '../data-requests/testing/asker.ts'
+import { onEachDatabase } from '../gateway/testing/app-place.ts'
+import { eraseProfile } from '../people/erase.ts'
+import { newId } from '../sessions/tokens.ts'
+import { valuesOf } from '../testing/all-values.ts'
+import { createPerson, type Person } from '../testing/person.ts'
+
+const listOf = async (who: Person) => v.parse(wire.partnerPrograms, (await who.askFor('listPrograms')).body).programs
+const programIn = async (who: Person, id: string) => (await listOf(who)).find(({ programId }) => programId === id)
+const link = async (who: Person, id: string, given: object = {}) =>
+  (await who.askFor('linkProgram', { id, consented: true, ...given }, newId())).status
+const unlink = async (who: Person, id: string) => (await who.askFor('unlinkProgram', { id }, newId())).status
+
+onEachDatabase('a partner’s program', (place) => {
+  test('stands at a path of our own, with all that a person is told of it [R410]', async () => {
+    const { who } = await asker(place())
+    expect([endpoints.listPrograms.path, endpoints.linkProgram.path, endpoints.unlinkProgram.path]).toEqual([
+      '/api/v1/partner-programs',
+      '/api/v1/partner-programs/{id}',
+      '/api/v1/partner-programs/{id}',
+    ])
+    const programs = await listOf(who)
+    expect(programs.length).toBeGreaterThan(9)
+    expect(new Set(programs.map(({ loyaltyLinkingType }) => loyaltyLinkingType))).toEqual(
+      new Set(['MANUAL', 'DEVICE_ONLY', 'CONSENT']),
+    )
+    expect(programs.every(({ customerLinkedStatus }) => customerLinkedStatus === 'NOT_LINKED')).toBe(true)
+    expect(programs.find(({ programId }) => programId === 'harbor-rewards')).toEqual({
+      ...{ programId: 'harbor-rewards', application: 'harbor-market', partnerName: 'Harbor Market' },
+      ...{ rewardName: 'Harbor Rewards', customerLinkedStatus: 'NOT_LINKED', loyaltyLinkingType: 'MANUAL' },
+      valueProposition: 'Member prices at every checkout, and 2% back on what you buy.',
+      ...{ customerFacingExternalIdDescriptor: 'member number', validationRegex: '^HM\\d{8}$' },
+      unlinkAlertMessages: [
+        'At the checkout you pay the prices without membership from now on.',
+        'What you have collected stays with Harbor Market.',
+      ],
+      consentText:
+        'You link Harbor Rewards to your palm. Harbor Market learns that it is you who shows a palm there, where and when. It never gets your palm signature, your PIN or your phone number from us. You can unlink it at any time.',
+    })
+  })
+
+  test('is linked by the number that a person has there, of which they see the end, and unlinked [R160 R161]', async () => {
+    const { who } = await asker(place())
+    for (const externalId of ['', 'HM1234567', 'HM123456789', 'x HM12345678', `HM${'1'.repeat(62)}`])
+      expect(await link(who, 'harbor-rewards', { externalId }), externalId).toBe(400)
+    expect(await link(who, 'harbor-rewards')).toBe(400)
+    expect(await link(who, 'harbor-rewards', { externalId: ' HM12345678 ' })).toBe(204)
+    const linked = { customerLinkedStatus: 'LINKED', obfuscatedPartnerExternalId: '••••5678' }
+    expect(await programIn(who, 'harbor-rewards')).toMatchObject(linked)
+    expect(JSON.stringify(await listOf(who))).not.toContain('HM12345678')
+    expect(await link(who, 'granite-ten', { externalId: '123456' })).toBe(204)
+    expect(await programIn(who, 'granite-ten')).toMatchObject({ obfuscatedPartnerExternalId: '••••' })
+    expect([await unlink(who, 'harbor-rewards'), await unlink(who, 'harbor-rewards')]).toEqual([204, 204])
+    expect(await programIn(who, 'harbor-rewards')).not.toHaveProperty('obfuscatedPartnerExternalId')
+    expect(await programIn(who, 'harbor-rewards')).toMatchObject({ customerLinkedStatus: 'NOT_LINKED' })
+  })
+
+  test('that wants nothing but a yes is linked by it alone; what a device links is not linked here [R161]', async () => {
+    const { who } = await asker(place())
+    expect(await link(who, 'pine-points', { externalId: 'anything' })).toBe(400)
+    expect(await link(who, 'pine-points')).toBe(204)
+    expect(await programIn(who, 'pine-points')).toMatchObject({ customerLinkedStatus: 'LINKED' })
+    for (const given of [{}, { externalId: '1' }]) expect(await link(who, 'kettle-club', given)).toBe(400)
+  })
+
+  test('is linked by nobody who has not agreed to its words, of which a receipt is kept', async () => {
+    const { who, profileId } = await asker(place())
+    expect((await who.askFor('linkProgram', { id: 'pine-points' }, newId())).status).toBe(400)
+    expect((await who.askFor('linkProgram', { id: 'pine-points', consented: false }, newId())).status).toBe(400)
+    await link(who, 'pine-points')
+    await link(who, 'pine-points')
+    await unlink(who, 'pine-points')
+    const receipts = await place()
+      .db.selectFrom('consents')
+      .innerJoin('documentTexts', 'documentTexts.hash', 'consents.textHash')
+      .select(['documentTexts.title', 'documentTexts.html'])
+      .where('profileId', '=', profileId)
+      .where('consents.agreementId', '=', 'program_pine_points')
+      .execute()
+    expect(receipts).toEqual([
+      {
+        title: 'Thread Points and your palm',
+        html: '<p>You link Thread Points to your palm. Pine &amp; Thread learns that it is you who shows a palm there, where and when. It never gets your palm signature, your PIN or your phone number from us. You can unlink it at any time.</p>',
+      },
+    ])
+  })
+
+  test('of which there is none is not found, and for nobody who is not signed in', async () => {
+    const { who } = await asker(place())
+    for (const odd of ['nothing', 'constructor', 'to-string'])
+      expect([await link(who, odd), await unlink(who, odd)], odd).toEqual([404, 404])
+    const visitor = createPerson(place().origin)
+    await visitor.ask('requestAccessToken')
+    const heard = [(await visitor.askFor('listPrograms')).status, await link(visitor, 'pine-points')]
+    expect([...heard, await unlink(visitor, 'pine-points')]).toEqual([401, 401, 401])
+  })
+
+  test('is linked to this person alone, once, by two pages at two servers', async () => {
+    const [{ who }, { who: other }] = [await asker(place()), await asker(place())]
+    const twin = createPerson(place().second.origins.website, { ...who.tokens })
+    const given = { externalId: '1234 5678 9012' }
+    expect(await Promise.all([who, twin].map((each) => link(each, 'juniper-leaves', given)))).toEqual([204, 204])
+    expect(await programIn(twin, 'juniper-leaves')).toMatchObject({ obfuscatedPartnerExternalId: '••••9012' })
+    expect(await programIn(other, 'juniper-leaves')).toMatchObject({ customerLinkedStatus: 'NOT_LINKED' })
+    await unlink(other, 'juniper-leaves')
+    expect(await programIn(who, 'juniper-leaves')).toMatchObject({ customerLinkedStatus: 'LINKED' })
+  })
+
+  test('leaves the number that was typed for it in no column, and nothing once its person is erased', async () => {
+    const { who, profileId } = await asker(place())
+    const { db, keys, clock } = place()
+    expect(await link(who, 'brightwater-pass', { externalId: 'BW-QX7ZK2' })).toBe(204)
+    const open = async () =>
+      [...(await valuesOf(db)), ...(await valuesOf(keys.db))].filter((one) => one.includes('QX7ZK2'))
+    expect(await open()).toEqual([])
+    expect(await eraseProfile({ db, keys }, profileId, clock.now())).toBe(true)
+    expect(await db.selectFrom('programLinks').select('at').where('profileId', '=', profileId).execute()).toEqual([])
+    expect((await who.askFor('listPrograms')).status).toBe(401)
+  })
+})

@@ -1,0 +1,161 @@
+import { type EnvironmentName, environments, type PartnerApplicationId, type wire } from '@palmflow/contract'
+
+/** What a program is, whoever looks at it. */
+type Program = Omit<
+  wire.PartnerProgram,
+  'programId' | 'customerLinkedStatus' | 'obfuscatedPartnerExternalId' | 'partnerAccountURL' | 'consentText'
+> & {
+  application?: PartnerApplicationId
+  /** What the partner learns of whoever links it. */
+  learns: string
+}
+
+const visits = 'that it is you who shows a palm there, where and when'
+
+/** Programs of our own invention, of the six partners (ruling 11) and of others that have no logo here. */
+const programs: Readonly<Record<string, Program>> = {
+  'harbor-rewards': {
+    ...{ application: 'harbor-market', partnerName: 'Harbor Market', rewardName: 'Harbor Rewards' },
+    valueProposition: 'Member prices at every checkout, and 2% back on what you buy.',
+    ...{ loyaltyLinkingType: 'MANUAL', customerFacingExternalIdDescriptor: 'member number' },
+    validationRegex: String.raw`^HM\d{8}$`,
+    unlinkAlertMessages: [
+      'At the checkout you pay the prices without membership from now on.',
+      'What you have collected stays with Harbor Market.',
+    ],
+    learns: visits,
+  },
+  'pine-points': {
+    ...{ application: 'pine-and-thread', partnerName: 'Pine & Thread', rewardName: 'Thread Points' },
+    valueProposition: 'A point for every dollar, and returns without a receipt.',
+    loyaltyLinkingType: 'CONSENT',
+    unlinkAlertMessages: ['Points that you have collected here end with the link.'],
+    learns: visits,
+  },
+  'cedar-check-in': {
+    ...{ application: 'cedar-clinic', partnerName: 'Cedar Clinic', rewardName: 'Cedar Check-in' },
+    valueProposition: 'Check in for a visit without giving your name at the desk.',
+    ...{ loyaltyLinkingType: 'MANUAL', customerFacingExternalIdDescriptor: 'patient number' },
+    validationRegex: '^[0-9]{3}-[0-9]{3}-[0-9]{3}$',
+    unlinkAlertMessages: ['At the desk you will be asked for your name, as before.'],
+    learns: 'that you have come, at which desk and when',
+  },
+  'lakeside-care': {
+    ...{ application: 'lakeside-health', partnerName: 'Lakeside Health', rewardName: 'Lakeside Care' },
+    valueProposition: 'Practices and pharmacies know you as you come in.',
+    loyaltyLinkingType: 'CONSENT',
+    unlinkAlertMessages: [],
+    learns: 'that you have come, at which practice or pharmacy and when',
+  },
+  'meridian-circle': {
+    ...{ application: 'meridian-hall', partnerName: 'Meridian Hall', rewardName: 'Meridian Circle' },
+    valueProposition: 'Walk in where you have a ticket, and hear first what is on.',
+    loyaltyLinkingType: 'CONSENT',
+    unlinkAlertMessages: ['Tickets that you have bought are shown at the door again.'],
+    learns: 'that you have come, by which door and when',
+  },
+  'northside-club': {
+    ...{ application: 'northside-gym', partnerName: 'Northside Gym', rewardName: 'Northside Club' },
+    valueProposition: 'Come in and open your locker with your palm.',
+    loyaltyLinkingType: 'DEVICE_ONLY',
+    unlinkAlertMessages: ['Your locker opens with its key alone.'],
+    learns: 'that you have come, and when',
+  },
+  'kettle-club': {
+    ...{ partnerName: 'Copper Kettle', rewardName: 'Kettle Club' },
+    valueProposition: 'Every tenth cup is on the house.',
+    loyaltyLinkingType: 'DEVICE_ONLY',
+    unlinkAlertMessages: [],
+    learns: visits,
+  },
+  'juniper-leaves': {
+    ...{ partnerName: 'Juniper Books', rewardName: 'Juniper Leaves' },
+    valueProposition: 'A leaf for every book, and every twelfth for half its price.',
+    ...{ loyaltyLinkingType: 'MANUAL', customerFacingExternalIdDescriptor: 'card number' },
+    validationRegex: String.raw`^\d{4} ?\d{4} ?\d{4}$`,
+    unlinkAlertMessages: [],
+    learns: visits,
+  },
+  'alder-plus': {
+    ...{ partnerName: 'Alder Pharmacy', rewardName: 'Alder Plus' },
+    valueProposition: 'Coupons that come by themselves.',
+    loyaltyLinkingType: 'CONSENT',
+    unlinkAlertMessages: ['Coupons that you have not used end with the link.'],
+    learns: visits,
+  },
+  'brightwater-pass': {
+    ...{ partnerName: 'Brightwater Pools', rewardName: 'Brightwater Pass' },
+    valueProposition: 'Swim on your pass without the card.',
+    ...{ loyaltyLinkingType: 'MANUAL', customerFacingExternalIdDescriptor: 'pass number' },
+    validationRegex: '^BW-[A-Z0-9]{6}$',
+    unlinkAlertMessages: [],
+    learns: 'that you have come, to which pool and when',
+  },
+  'orchard-basket': {
+    ...{ partnerName: 'Orchard Grocers', rewardName: 'Orchard Basket' },
+    valueProposition: 'Fruit of the week for members.',
+    loyaltyLinkingType: 'CONSENT',
+    unlinkAlertMessages: [],
+    learns: visits,
+  },
+  'foxglove-friends': {
+    ...{ partnerName: 'Foxglove Florists', rewardName: 'Foxglove Friends' },
+    valueProposition: 'A bunch for your birthday.',
+    loyaltyLinkingType: 'CONSENT',
+    unlinkAlertMessages: [],
+    learns: visits,
+  },
+  'granite-ten': {
+    ...{ partnerName: 'Granite Climbing', rewardName: 'Granite Ten' },
+    valueProposition: 'Ten climbs for the price of eight.',
+    ...{ loyaltyLinkingType: 'MANUAL', customerFacingExternalIdDescriptor: 'climber number' },
+    validationRegex: '^[0-9]{6}$',
+    unlinkAlertMessages: ['Climbs that are left stay on your card.'],
+    learns: visits,
+  },
+}
+
+export const programIds: readonly string[] = Object.keys(programs)
+/** undefined where there is none of this name. */
+export const programOf = (id: string): Program | undefined => (Object.hasOwn(programs, id) ? programs[id] : undefined)
+export const nameOfProgram = (id: string): string => programOf(id)?.rewardName ?? id
+
+/** What whoever links it agrees to, word for word. */
+export const programConsent = ({ partnerName, rewardName, learns }: Program): string =>
+  `You link ${rewardName} to your palm. ${partnerName} learns ${learns}. It never gets your palm signature, your PIN or your phone number from us. You can unlink it at any time.`
+
+const escaped = (text: string): string => text.replaceAll('&', '&amp;')
+
+/** The same as a document, of which a receipt is kept. */
+export const consentDocument = (id: string, program: Program) => ({
+  name: `program_${id.replaceAll('-', '_')}`,
+  text: { title: `${program.rewardName} and your palm`, html: `<p>${escaped(programConsent(program))}</p>` },
+})
+
+/** Where a person's account stands at the partner; undefined locally, where no partner has a site. */
+function accountUrl(environment: EnvironmentName, id: string): string | undefined {
+  const host = environments.find(({ name }) => name === environment)?.hosts.partners[0]
+  return host === undefined ? undefined : `https://${host}/programs/${id}`
+}
+
+const shownCharacters = 4
+/** The end of what a person typed, where that is not most of it. */
+const obfuscated = (externalId: string): string =>
+  `••••${externalId.length < 2 * shownCharacters ? '' : externalId.slice(-shownCharacters)}`
+
+/** @param linked what is kept of the person's link: `externalId` where they typed one. */
+export function shownProgram(
+  id: string,
+  program: Program,
+  linked: { externalId: string | undefined } | undefined,
+  environment: EnvironmentName,
+): wire.PartnerProgram {
+  const { learns: _, ...told } = program
+  const url = linked && accountUrl(environment, id)
+  return {
+    ...{ programId: id, ...told, consentText: programConsent(program) },
+    customerLinkedStatus: linked === undefined ? 'NOT_LINKED' : 'LINKED',
+    ...(linked?.externalId !== undefined && { obfuscatedPartnerExternalId: obfuscated(linked.externalId) }),
+    ...(url !== undefined && { partnerAccountURL: url }),
+  }
+}
