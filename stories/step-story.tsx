@@ -6,13 +6,19 @@ const nothing = () => undefined
 
 interface Shell {
   canGoBack?: boolean
-  lines?: 0 | 1 | 2 | 3
+  /** null: no palm stands beside it. */
+  lines?: 0 | 1 | 2 | 3 | null
   theme?: 'light' | 'dark'
 }
 
 /** A step's screen as the workflow shows it. */
 export const inShell = (screen: ReactNode, { canGoBack = false, lines = 0, theme }: Shell = {}): ReactNode => (
-  <WorkflowShell onBack={canGoBack ? nothing : undefined} onCancel={nothing} palm={{ lines }} theme={theme}>
+  <WorkflowShell
+    onBack={canGoBack ? nothing : undefined}
+    onCancel={nothing}
+    palm={lines === null ? null : { lines }}
+    theme={theme}
+  >
     {screen}
   </WorkflowShell>
 )

@@ -1,5 +1,7 @@
+import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { testExternalId } from './external-id.ts'
+import { partnerProgram } from './profile-wire.ts'
 
 describe('what a person typed, tested against a program’s pattern', () => {
   test.each([
@@ -24,4 +26,32 @@ describe('what a person typed, tested against a program’s pattern', () => {
     for (const odd of ['a'.repeat(257), '(?=a)a', '(a)\\1', '(', '[z-a]', 'a{1001}', '((a{100}){100}){100}', '\\'])
       expect(testExternalId(odd, 'a'), odd.slice(0, 20)).toBe('unreadable')
   })
+
+  // Each would keep an engine that goes back and tries again busy for longer than anybody lives.
+  test('is told apart at once, however the pattern nests what repeats', () => {
+    const text = `${'a'.repeat(63)}!`
+    for (const inner of ['a+', 'a*', 'a?a?', '(a|a)', '(a|aa)', '[a-z]+', '\\w+', '.*', '(?:a{0,9}){0,9}'])
+      for (const outer of ['*', '+', '{1,30}'])
+        for (const end of ['$', 'b', '(?:a|b)+c$']) {
+          const pattern = `^(${inner})${outer}${end}`
+          expect(testExternalId(pattern, text), pattern).not.toBe('matches')
+        }
+  })
+})
+
+test('a program has every field that the specification gives it [R309]', () => {
+  const program = {
+    ...{ programId: 'rewards', partnerName: 'A partner', rewardName: 'A reward', valueProposition: 'A proposition' },
+    ...{ customerLinkedStatus: 'LINKED', loyaltyLinkingType: 'MANUAL', obfuscatedPartnerExternalId: '••••1234' },
+    ...{ partnerAccountURL: 'https://partner.example/me', customerFacingExternalIdDescriptor: 'member number' },
+    ...{ validationRegex: '^[0-9]{4}$', unlinkAlertMessages: ['First.', 'Second.'], consentText: 'I agree.' },
+  }
+  expect(v.parse(partnerProgram, program)).toEqual(program)
+  for (const odd of [
+    { customerLinkedStatus: 'PERHAPS' },
+    { loyaltyLinkingType: 'OTHER' },
+    { unlinkAlertMessages: 'First.' },
+    { programId: '../x' },
+  ])
+    expect(v.is(partnerProgram, { ...program, ...odd })).toBe(false)
 })

@@ -71,6 +71,7 @@ export const paths = {
   dashboard: '/dashboard',
   updatePhone: '/dashboard/update-phone',
   addPalm: '/dashboard/add-palm',
+  loyaltyPrograms: '/dashboard/loyalty-programs',
   downloadApp: '/download-app',
   /** In the app alone, as is the one that follows (A158). */
   settings: '/dashboard/settings',

@@ -14,6 +14,8 @@ import { settingsSamples } from './panels/settings/settings.samples.ts'
 import { unenrollPanel } from './panels/unenroll/index.ts'
 import { unenrollSamples } from './panels/unenroll/unenroll.samples.ts'
 import { world } from './parts/world.samples.ts'
+import { addLoyaltyLinkingSamples } from './steps/add-loyalty-linking/add-loyalty-linking.samples.ts'
+import { addLoyaltyLinkingStep } from './steps/add-loyalty-linking/index.ts'
 import { addPhoneSamples } from './steps/add-phone/add-phone.samples.ts'
 import { addPhoneStep } from './steps/add-phone/index.ts'
 import { addPinSamples } from './steps/add-pin/add-pin.samples.ts'
@@ -72,6 +74,8 @@ import { authenticateSamples } from './use-cases/authenticate/authenticate.sampl
 import { authenticateWorkflow } from './use-cases/authenticate/index.ts'
 import { authenticateAppSamples } from './use-cases/authenticate-app/authenticate-app.samples.ts'
 import { authenticateAppWorkflow } from './use-cases/authenticate-app/index.ts'
+import { loyaltyProgramsWorkflow } from './use-cases/loyalty-programs/index.ts'
+import { loyaltyProgramsSamples } from './use-cases/loyalty-programs/loyalty-programs.samples.ts'
 import { onlineEnrollmentAppWorkflow } from './use-cases/online-enrollment-app/index.ts'
 import { onlineEnrollmentAppSamples } from './use-cases/online-enrollment-app/online-enrollment-app.samples.ts'
 import { palmAlreadyEnrolledWorkflow } from './use-cases/palm-already-enrolled/index.ts'
@@ -147,4 +151,6 @@ export const subjects: readonly Subject[] = [
   row('step', 'add-phone', addPhoneStep, addPhoneSamples),
   row('use-case', 'update-phone', updatePhoneWorkflow, updatePhoneSamples),
   row('use-case', 'add-palm', addPalmWorkflow, addPalmSamples),
+  row('step', 'add-loyalty-linking', addLoyaltyLinkingStep, addLoyaltyLinkingSamples),
+  row('use-case', 'loyalty-programs', loyaltyProgramsWorkflow, loyaltyProgramsSamples),
 ]

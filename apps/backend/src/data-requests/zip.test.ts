@@ -115,7 +115,7 @@ onDatabases('the file of a person’s data', ({ open }) => {
     expect(Object.keys(withheld).filter((column) => !seen.has(column))).toEqual([])
   })
 
-  test('holds what was stored, in plain words, for programs and for people, and says what is not kept here [R004]', async () => {
+  test('holds what was stored, in plain words, for programs and for people, and says what is not kept here [R003 R004]', async () => {
     const one = await known()
     const { names, json, html } = await fileOf(one)
     expect(names).toEqual(['data.json', 'data.html'])

@@ -121,7 +121,7 @@ export const programOf = (id: string): Program | undefined => (Object.hasOwn(pro
 export const nameOfProgram = (id: string): string => programOf(id)?.rewardName ?? id
 
 /** What whoever links it agrees to, word for word. */
-export const programConsent = ({ partnerName, rewardName, learns }: Program): string =>
+const programConsent = ({ partnerName, rewardName, learns }: Program): string =>
   `You link ${rewardName} to your palm. ${partnerName} learns ${learns}. It never gets your palm signature, your PIN or your phone number from us. You can unlink it at any time.`
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;')

@@ -2,6 +2,7 @@ import type { PalmSide } from '@palmflow/contract'
 import type { Hand } from '@palmflow/gateway'
 import type { Kysely } from 'kysely'
 import type { DataRequest } from '../data-requests/row.ts'
+import type { Authorization, ProgramLink } from './schema-partners.ts'
 
 /** Rows as code sees them; columns are the same words in snake_case. Times are epoch milliseconds, flags 0 or 1. */
 export interface Session {
@@ -126,25 +127,6 @@ export interface EnrolmentPalm {
   /** As a challenge's `charged`. */
   charged: string
   recordedAt: number
-}
-
-/** A partner's program that a person has linked. The database wants their consent to it. */
-export interface ProgramLink {
-  profileId: string
-  programId: string
-  /** What they typed for it, under their own key; null where it asks for nothing. */
-  sealed: Uint8Array | null
-  consentId: string
-  at: number
-}
-
-/** What a person has told a partner's application, last. The database wants a consent of theirs where they have said yes. */
-export interface Authorization {
-  profileId: string
-  application: string
-  authorized: number
-  consentId: string | null
-  at: number
 }
 
 /** A sign-in at the identity gateway under way, from the consent on. Its tokens are derived from `version`. */

@@ -65,6 +65,7 @@ export function Route() {
               updatePhone={linkTo(paths.updatePhone)}
               addPalm={(side) => linkTo(addPalmAt(side))}
               settings={linkTo(paths.settings)}
+              programs={linkTo(paths.loyaltyPrograms)}
               accounts={linkTo(paths.accounts)}
               onTryAgain={() => who.send({ type: 'profile.retryRequested' })}
               onSignOut={() => who.send({ type: 'signOut.requested' })}

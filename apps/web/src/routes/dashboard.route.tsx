@@ -44,6 +44,7 @@ function Dashboard({ unenroll }: { unenroll: Unenroll }) {
       notice={notice}
       updatePhoneHref={paths.updatePhone}
       addPalmHref={addPalmAt}
+      programsHref={paths.loyaltyPrograms}
       phoneTail={profile?.phoneTail ?? ''}
       biometrics={{
         left: profile?.biometrics.includes('LEFT_PALM') === true,

@@ -12,7 +12,7 @@ export interface PlaywrightLocator {
 }
 /** What is used of Playwright's Page. */
 export interface PlaywrightPage {
-  getByRole(role: 'button' | 'link' | 'checkbox', options: { name: string; exact: boolean }): PlaywrightLocator
+  getByRole(role: 'button' | 'link' | 'checkbox' | 'tab', options: { name: string; exact: boolean }): PlaywrightLocator
   getByLabel(label: string, options: { exact: boolean }): PlaywrightLocator
   getByText(text: string, options: { exact: boolean }): PlaywrightLocator
   locator(selector: string): PlaywrightLocator
@@ -33,6 +33,7 @@ export function playwrightPage(browser: PlaywrightPage, { timeout = 8_000, hears
       .getByRole('button', { name, exact: true })
       .or(browser.getByRole('link', { name, exact: true }))
       .or(browser.getByRole('checkbox', { name, exact: true }))
+      .or(browser.getByRole('tab', { name, exact: true }))
       // What opens a <details> is a button to everyone but the locators.
       .or(browser.locator('summary').and(browser.getByText(name, { exact: true })))
   const field = (label: string) => browser.getByLabel(label, { exact: true })

@@ -7,6 +7,7 @@ const button = (name: string): Locator =>
     .getByRole('button', { name, exact: true })
     .or(browser.getByRole('link', { name, exact: true }))
     .or(browser.getByRole('checkbox', { name, exact: true }))
+    .or(browser.getByRole('tab', { name, exact: true }))
 /** What opens a <details>: a button to everyone but the locators. */
 const summary = (name: string): HTMLElement | undefined =>
   browser

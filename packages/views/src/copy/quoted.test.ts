@@ -37,6 +37,18 @@ const english: readonly Quoted[] = [
   ],
   ['dataRequest.downloadStarted', 'Download started, check your browser', '[R182]'],
   ['dataRequest.error', 'There was an error processing your request. Please try again later.', '[R218]'],
+  // B53, B126, B139, B208
+  ['addLoyaltyLinking.link', 'Link', '[R271]'],
+  ['addLoyaltyLinking.unlink', 'Unlink', '[R271]'],
+  ['addLoyaltyLinking.linked', 'Linked', '[R272]'],
+  ['addLoyaltyLinking.available', 'All available', '[R273 R276]'],
+  ['addLoyaltyLinking.added', 'Already added', '[R276]'],
+  ['addLoyaltyLinking.nothingLinked', 'Select from the options below to add loyalty programs here...', '[R274]'],
+  ['addLoyaltyLinking.none', 'No programs found', '[R275]'],
+  ['addLoyaltyLinking.previous', 'Previous', '[R277]'],
+  ['addLoyaltyLinking.next', 'Next', '[R277]'],
+  ['addLoyaltyLinking.idInvalid', 'Please enter a valid {descriptor} and try again.', '[R384]'],
+  ['addLoyaltyLinking.toldUnlinked', '{partner} Unlinked', '[R363]'],
   // A97
   ['choicePalm', 'Your palm.', ''],
   ['choiceKey', 'Your key.', ''],

@@ -1,6 +1,7 @@
 import './dashboard.css'
 import './app-dashboard.css'
 import type { ReactNode } from 'react'
+import type { CopyKey } from '../copy/catalogue.ts'
 import { useText } from '../copy/copy.tsx'
 import { AppShell } from '../primitives/app-shell.tsx'
 import { Actions, Button } from '../primitives/button.tsx'
@@ -33,6 +34,7 @@ export interface AppDashboardPageProps {
   /** Behind the cog. */
   readonly settings?: PageLink | undefined
   /** Of the partners. */
+  readonly programs?: PageLink | undefined
   readonly accounts?: PageLink | undefined
   /** What stands below the profile: unenroll. */
   readonly children?: ReactNode
@@ -64,12 +66,24 @@ function Hand({ side, added, add }: { side: PalmSide; added: boolean; add: PageL
   )
 }
 
+function More({ href, onOpen, label }: PageLink & { label: CopyKey }) {
+  const say = useText()
+  return (
+    <a className="pf-profile-more" href={href} onClick={instead(onOpen)}>
+      <span>{say(label)}</span>
+      <svg className="pf-icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+        <path d="m9.5 5 7 7-7 7" />
+      </svg>
+    </a>
+  )
+}
+
 type ProfileProps = Pick<
   AppDashboardPageProps,
-  'biometrics' | 'phoneTail' | 'updatePhone' | 'addPalm' | 'accounts' | 'children'
+  'biometrics' | 'phoneTail' | 'updatePhone' | 'addPalm' | 'programs' | 'accounts' | 'children'
 >
 
-function Profile({ biometrics, phoneTail: tail, updatePhone, addPalm, accounts, children }: ProfileProps) {
+function Profile({ biometrics, phoneTail: tail, updatePhone, addPalm, programs, accounts, children }: ProfileProps) {
   const say = useText()
   return (
     <>
@@ -97,14 +111,8 @@ function Profile({ biometrics, phoneTail: tail, updatePhone, addPalm, accounts, 
           </a>
         )}
       </section>
-      {accounts && (
-        <a className="pf-profile-more" href={accounts.href} onClick={instead(accounts.onOpen)}>
-          <span>{say('appDashboard.accounts')}</span>
-          <svg className="pf-icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-            <path d="m9.5 5 7 7-7 7" />
-          </svg>
-        </a>
-      )}
+      {programs && <More {...programs} label="profilePrograms" />}
+      {accounts && <More {...accounts} label="appDashboard.accounts" />}
       {children}
     </>
   )

@@ -19,6 +19,7 @@ export interface DashboardPageProps {
   readonly updatePhoneHref?: string | undefined
   /** Of the palm that is not added. */
   readonly addPalmHref?: ((side: PalmSide) => string) | undefined
+  readonly programsHref?: string | undefined
   /** What stands below: data request, unenroll. */
   readonly children?: ReactNode
 }
@@ -70,6 +71,19 @@ function PhoneLine({ phoneTail, updatePhoneHref }: Pick<DashboardPageProps, 'pho
   )
 }
 
+function ProgramsLine({ href }: { href: string }) {
+  const say = useText()
+  const Link = useLink()
+  return (
+    <Link href={href} className="pf-profile-more">
+      <span>{say('profilePrograms')}</span>
+      <svg className="pf-icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+        <path d="m9.5 5 7 7-7 7" />
+      </svg>
+    </Link>
+  )
+}
+
 function Loading({ slow = false, onTryAgain }: Pick<DashboardPageProps, 'slow' | 'onTryAgain'>) {
   const say = useText()
   return (
@@ -105,6 +119,7 @@ export function DashboardPage({ phoneTail, biometrics, loading = false, ...props
             ))}
           </ul>
           <PhoneLine phoneTail={phoneTail} updatePhoneHref={props.updatePhoneHref} />
+          {props.programsHref !== undefined && <ProgramsLine href={props.programsHref} />}
           {props.children}
         </>
       )}

@@ -1,5 +1,5 @@
 import '../styles/modal.css'
-import { createContext, type ReactNode, use, useEffect, useId, useReducer, useRef } from 'react'
+import { createContext, type ReactNode, use, useEffect, useId, useLayoutEffect, useReducer, useRef } from 'react'
 import type { CopyKey, CopyValues } from '../copy/catalogue.ts'
 import { useText } from '../copy/copy.tsx'
 
@@ -22,7 +22,8 @@ export function Modal({ open, onClose, title, values, children }: ModalProps) {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const [, drawAgain] = useReducer((count: number) => count + 1, 0)
-  useEffect(() => {
+  // Before what stands in it may take the focus: the platform gives it to the first that can have it.
+  useLayoutEffect(() => {
     if (open && dialog.current?.open === false) dialog.current.showModal()
     if (!open) dialog.current?.close()
   })

@@ -17,6 +17,8 @@ export type Defect =
   | { type: 'callThrew'; slot: string; cause: unknown }
   /** A word that `nextSteps` lacks (ruling 48). */
   | { type: 'nextStepUnknown'; slot: string; nextStep: string }
+  /** A program's pattern that nobody can test in linear time (ruling 21). */
+  | { type: 'patternUnreadable'; slot: string; programId: string }
 export type Report = (defect: Defect) => void
 
 function unbound(name: string, report: Report | undefined): Promise<never> {

@@ -35,6 +35,7 @@ export const useCases = {
   SIGN_UP_INGRESS_APP: ['SIGN_UP_INGRESS'],
   UPDATE_PHONE: ['VALIDATE_PHONE', 'ADD_PHONE'],
   ADD_PALM: ['ADD_PHONE', 'CONSENT_BIOMETRICS', 'TRANSITION_TO_APP'],
+  LOYALTY_PROGRAMS: ['ADD_LOYALTY_LINKING'],
 } as const
 export type UseCase = keyof typeof useCases
 export type StepOf<Case extends UseCase> = (typeof useCases)[Case][number]

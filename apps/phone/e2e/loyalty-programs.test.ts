@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { status } from '../../web/e2e/testing/watch.ts'
+import { type WatchedHolder, withPhones } from './testing/holder.ts'
+import { titles } from './testing/phone.ts'
+
+const opensPhone = withPhones()
+const title = 'Loyalty programs'
+
+async function opensFromProfile(): Promise<WatchedHolder> {
+  const holder = await opensPhone()
+  await holder.scans()
+  await holder.soonSees(titles.profile)
+  await holder.view.getByRole('link', { name: title }).click()
+  await holder.sees(title)
+  return holder
+}
+const presses = (holder: WatchedHolder, name: string) => holder.view.getByRole('button', { name, exact: true }).click()
+const reads = (holder: WatchedHolder, text: string) => holder.view.getByText(text, { exact: true }).waitFor()
+
+test('who links a program in the app sees it counted among the linked, reads what ends with it on a page of its own, and unlinks it [R272 R273 R274 R359 R361 R362 R363]', async () => {
+  const holder = await opensFromProfile()
+  await reads(holder, 'Linked (0)')
+  await reads(holder, 'All available (13)')
+  await reads(holder, 'Select from the options below to add loyalty programs here...')
+  await presses(holder, 'Link, Thread Points')
+  await presses(holder, 'Agree and link')
+  await presses(holder, 'Done')
+  await reads(holder, 'Linked (1)')
+  await reads(holder, 'All available (12)')
+  await presses(holder, 'Unlink, Thread Points')
+  await holder.sees('Unlink Thread Points')
+  await reads(holder, 'Points that you have collected here end with the link.')
+  expect(await holder.view.getByRole('heading', { name: title }).count()).toBe(0)
+  await presses(holder, 'Unlink')
+  await presses(holder, 'Yes, unlink')
+  await reads(holder, 'Pine & Thread Unlinked')
+  await reads(holder, 'Linked (0)')
+  await presses(holder, 'Back to my profile')
+  await holder.soonSees(titles.profile)
+  // The main API knew them for that long.
+  await expect.poll(async () => Object.keys(await holder.stored())).not.toContain('PT')
+})
+
+test('whose web view is killed finds what was linked, and nothing else of it', async () => {
+  const holder = await opensFromProfile()
+  await presses(holder, 'Link, Harbor Rewards')
+  await holder.view.getByLabel('Your member number').fill('HM12345678')
+  await presses(holder, 'Continue')
+  await presses(holder, 'Agree and link')
+  await holder.sees('Harbor Rewards is linked')
+  await holder.pressesBench('Kill page')
+  await holder.soonSees(titles.profile)
+  await holder.view.getByRole('link', { name: title }).click()
+  await reads(holder, 'Your member number: ••••5678')
+  expect(JSON.stringify(await holder.stored())).not.toContain('12345678')
+})
+
+test('whom the gateway does not know any more is led to sign in, and links nothing', async () => {
+  const holder = await opensFromProfile()
+  holder.watch.announce(status(401), status(403))
+  holder.backend.clock.advance(16 * 60_000)
+  await presses(holder, 'Link, Thread Points')
+  await presses(holder, 'Agree and link')
+  await holder.soonSees('Your session has expired, please try again')
+})

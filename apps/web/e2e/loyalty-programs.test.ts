@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest'
+import type { Person } from './testing/person.ts'
+import { useVisits } from './testing/visits.ts'
+import { status } from './testing/watch.ts'
+
+const visit = useVisits()
+
+async function opensFromProfile(person: Person): Promise<void> {
+  await person.page.getByRole('link', { name: 'Loyalty programs' }).click()
+  await person.heading('Loyalty programs').waitFor()
+}
+const card = (person: Person, name: string) => person.page.getByRole('listitem').filter({ hasText: name })
+const tab = (person: Person, name: string) => person.page.getByRole('tab', { name, exact: true })
+
+test('who links a program by their number, mistyped at first, sees it among those that are added, and unlinks it [R261 R271 R276 R359 R360 R361 R383 R384]', async () => {
+  const person = await visit()
+  await person.comesSignedIn()
+  await opensFromProfile(person)
+  await person.presses('Link, Harbor Rewards')
+  const id = person.page.getByLabel('Your member number')
+  expect(await id.evaluate((field) => field === document.activeElement)).toBe(true)
+  await id.fill('HM1234')
+  await id.press('Enter')
+  await person.sees('Please enter a valid member number and try again.')
+  expect(await id.inputValue()).toBe('HM1234')
+  await id.fill('HM12345678')
+  await id.press('Enter')
+  await person.presses('Agree and link')
+  await person.heading('Harbor Rewards is linked').waitFor()
+  await person.presses('Done')
+  await person.sees('Harbor Market Linked')
+  // What was pressed is gone from this list: who listens is at its heading.
+  await expect.poll(() => person.page.evaluate(() => document.activeElement?.textContent)).toBe('Loyalty programs')
+  expect(await card(person, 'Harbor Rewards').count()).toBe(0)
+  await person.reloads()
+  await tab(person, 'Already added').click()
+  await card(person, 'Harbor Rewards').getByText('Your member number: ••••5678').waitFor()
+  await person.presses('Unlink, Harbor Rewards')
+  await person.sees('At the checkout you pay the prices without membership from now on.')
+  await person.sees('What you have collected stays with Harbor Market.')
+  await person.presses('Keep it linked')
+  await person.presses('Unlink, Harbor Rewards')
+  await person.presses('Yes, unlink')
+  await person.sees('Harbor Market Unlinked')
+  await person.sees('No programs found')
+  await person.presses('Back to my profile')
+  await person.seesDashboard()
+})
+
+test('who looks through the programs on a desk sees nine on a page, and tabs that the arrow keys change [R276 R277 R467]', async () => {
+  const person = await visit()
+  await person.comesSignedIn()
+  await opensFromProfile(person)
+  const cards = person.page.getByRole('main').getByRole('listitem')
+  await person.sees('Page 1 of 2')
+  expect(await cards.count()).toBe(9)
+  await person.presses('Next')
+  await person.sees('Page 2 of 2')
+  expect(await cards.count()).toBe(4)
+  await tab(person, 'All available').press('ArrowRight')
+  await person.sees('No programs found')
+  expect(await tab(person, 'Already added').getAttribute('aria-selected')).toBe('true')
+  expect(await tab(person, 'Already added').evaluate((one) => one === document.activeElement)).toBe(true)
+  expect(await person.page.getByRole('button', { name: 'Next' }).count()).toBe(0)
+})
+
+test('who looks through them on a phone sees six on a page [R467]', async () => {
+  const person = await visit()
+  await person.page.setViewportSize({ width: 360, height: 740 })
+  await person.comesSignedIn()
+  await person.opens('/dashboard/loyalty-programs')
+  await person.sees('Page 1 of 3')
+  expect(await person.page.getByRole('main').getByRole('listitem').count()).toBe(6)
+})
+
+test('who is signed out is led to sign in, and back to their programs', async () => {
+  const person = await visit()
+  person.watch.announce(status(401))
+  await person.opens('/dashboard/loyalty-programs')
+  await person.seesNumberForm()
+  expect(person.path()).toMatch(/^\/sign-in\?returnUrl=%2Fdashboard%2Floyalty-programs/)
+  await person.provesPhone()
+  await person.seesPinForm()
+  await person.pin.fill('1234')
+  await person.presses('Continue')
+  await person.heading('Loyalty programs').waitFor()
+})
+
+test('whose number the server alone can test is told by it; nothing that was typed is lost', async () => {
+  const person = await visit()
+  await person.comesSignedIn()
+  await opensFromProfile(person)
+  person.watch.announce(status(400), /palmflow: /)
+  await person.page.route('**/api/v1/partner-programs', async (route) => {
+    const response = await route.fetch()
+    const body = await response.text()
+    await route.fulfill({ response, body: body.replaceAll('^HM', '(?=HM)HM') })
+  })
+  await person.reloads()
+  await person.presses('Link, Harbor Rewards')
+  await person.page.getByLabel('Your member number').fill('nonsense')
+  await person.presses('Continue')
+  await person.presses('Agree and link')
+  await person.sees('Please enter a valid member number and try again.')
+  expect(await person.page.getByLabel('Your member number').inputValue()).toBe('nonsense')
+})

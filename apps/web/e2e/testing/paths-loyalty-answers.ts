@@ -1,0 +1,46 @@
+import { type Own, wiringOf } from './paths-derived.ts'
+import { type Arrangement, possibleOn } from './paths-website.ts'
+
+const isOver = { 'the session has ended': { isSessionOver: true, isEnd: true } } as const
+
+/** What our own server gives by itself to who looks after their programs; the samples' own come by the wire. */
+const own: Own<Arrangement> = {
+  loadPrograms: isOver,
+  link: isOver,
+  unlink: isOver,
+  testId: { 'the number is such a one': { isUnasked: true } },
+}
+
+const rowOf = { loadPrograms: 'listPrograms', link: 'linkProgram', unlink: 'unlinkProgram' } as const
+
+export const wiring = wiringOf(rowOf, own)
+export const arrangementOf = wiring.arrangementOf
+
+const possible = possibleOn({ root: 'LOYALTY_PROGRAMS', arrangementOf, forward: 'nowhere', backFrom: 'nowhere' })
+const isInApp = (context: unknown): boolean => Reflect.get(Object(context), 'isInApp') === true
+
+/** Nine stand on a page here, and the samples have four; a number is tested before anybody could think again. */
+export const isPossible: typeof possible = (leg, before) => {
+  const { from, case: taken } = leg.edge
+  const isTesting = JSON.stringify(from.snapshot.value) === '"testing"' && taken.event.type === 'dialog.closed'
+  return !isInApp(from.snapshot.context) && !isTesting && taken.event.type !== 'page.turned' && possible(leg, before)
+}
+
+const inApp = 'in the app alone; the phone’s tests do'
+const typed = 'what a person types here is tested here, and is right; the test beside this types what is not'
+
+/** What neither a person nor an answer can cause, by a part of its name. */
+export const unreachable = {
+  'xstate.after.callBudget': 'the main API’s client gives up five seconds before the chart would',
+  'xstate.after.testTimeout': 'the engine comes with the page’s own files, or not at all',
+  'xstate.error.actor.testId': 'the engine comes with the page’s own files, or not at all',
+  'xstate.error.actor.ADD_LOYALTY_LINKING': 'a step breaks by a defect of ours, by nothing else',
+  'LOYALTY_PROGRAMS.broken': 'only a step that breaks leads there',
+  'broken: reload.requested': 'only a step that breaks leads there',
+  'LOYALTY_PROGRAMS: xstate.route [1]': 'it has one step, at which everybody begins',
+  'page.turned': 'nine stand on a page of the website, and the samples have four',
+  'unlink.requested [1]': inApp,
+  viewing: inApp,
+  'xstate.done.actor.testId [1]': typed,
+  'testing: dialog.closed': 'a number is tested before anybody could think again',
+} as const

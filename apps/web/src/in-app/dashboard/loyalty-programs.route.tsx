@@ -1,0 +1,78 @@
+import { paths } from '@palmflow/contract'
+import { type FrameProps, useVisit, Visit } from '@palmflow/react'
+import { AppShell } from '@palmflow/views/app'
+import { PartnerAddress } from '@palmflow/views/partner-address'
+import { loyaltyProgramsViews } from '@palmflow/views/use-cases/loyalty-programs'
+import {
+  bindLoyaltyPrograms,
+  type LoyaltyProgramsOutput,
+  type LoyaltyProgramsRef,
+  loyaltyProgramsKept,
+  resumeLoyaltyPrograms,
+} from '@palmflow/workflows'
+import { useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { createActor } from 'xstate'
+import type { FlowVisit } from '../../begin-visit.ts'
+import { partnerAddress, perPageHere, testExternalId } from '../../loyalty-programs.ts'
+import { AppFlowPage } from '../app-flow-page.tsx'
+import { asksAsPerson, leaveAsPerson } from '../as-person.ts'
+import { beginInApp } from '../begin-in-app.ts'
+import type { InApp } from '../in-app.ts'
+import { useInApp } from '../in-app-context.ts'
+import { keeperOf } from '../keeper.ts'
+import { PersonOnly } from '../person-only.tsx'
+
+const visit = new Visit<FlowVisit<LoyaltyProgramsOutput>>()
+
+function begin(inApp: InApp, search: string): FlowVisit<LoyaltyProgramsOutput> {
+  const { main, log } = inApp
+  const keeper = keeperOf(inApp, 'LOYALTY_PROGRAMS', loyaltyProgramsKept)
+  const known = asksAsPerson(inApp, keeper.read() !== undefined)
+  const services = {
+    listPrograms: known(main.listPrograms),
+    linkProgram: known(main.linkProgram),
+    unlinkProgram: known(main.unlinkProgram),
+    testExternalId,
+  }
+  const input = { isInApp: true, perPage: perPageHere() }
+  const actor = createActor(bindLoyaltyPrograms(services, log.defect), { input })
+  return beginInApp(inApp, { actor, search, keeper, resume: resumeLoyaltyPrograms })
+}
+
+function leaveFor(inApp: InApp, { kind }: LoyaltyProgramsOutput, finish: (to: string) => void): void {
+  leaveAsPerson(inApp)
+  // The server says whether anybody is signed in any more.
+  if (kind === 'sessionEnded') inApp.who.send({ type: 'profile.checkRequested' })
+  finish(inApp.addressOf(paths.dashboard))
+}
+
+function Frame({ place: _, ...shell }: FrameProps) {
+  return <AppShell {...shell} />
+}
+
+function Page() {
+  const inApp = useInApp()
+  const { search } = useLocation()
+  const [read] = useState(() => partnerAddress(inApp.log))
+  return (
+    <PartnerAddress value={read}>
+      <AppFlowPage<LoyaltyProgramsRef, LoyaltyProgramsOutput>
+        visit={useVisit(visit, search, () => begin(inApp, search))}
+        title="titleLoyaltyPrograms"
+        views={loyaltyProgramsViews}
+        frame={Frame}
+        onEnd={(output, finish) => leaveFor(inApp, output, finish)}
+      />
+    </PartnerAddress>
+  )
+}
+
+/** As on the website, for a person whom the gateway knows (ruling 4). */
+export function Route() {
+  return (
+    <PersonOnly>
+      <Page />
+    </PersonOnly>
+  )
+}

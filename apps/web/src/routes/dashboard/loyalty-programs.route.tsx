@@ -1,0 +1,74 @@
+import { paths, profileEndpoints } from '@palmflow/contract'
+import { type FrameProps, useVisit, Visit } from '@palmflow/react'
+import { Waiting, WorkflowShell } from '@palmflow/views'
+import { PartnerAddress } from '@palmflow/views/partner-address'
+import { loyaltyProgramsViews } from '@palmflow/views/use-cases/loyalty-programs'
+import {
+  bindLoyaltyPrograms,
+  type LoyaltyProgramsOutput,
+  type LoyaltyProgramsRef,
+  loyaltyProgramsKept,
+  resumeLoyaltyPrograms,
+} from '@palmflow/workflows'
+import { useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { createActor } from 'xstate'
+import type { App } from '../../app.ts'
+import { useApp } from '../../app-context.ts'
+import { beginVisit, type FlowVisit } from '../../begin-visit.ts'
+import { FlowPage } from '../../flow-page.tsx'
+import { useLate } from '../../late.ts'
+import type { Later } from '../../later.ts'
+import { partnerAddress, perPageHere, testExternalId } from '../../loyalty-programs.ts'
+import { SignedInOnly } from '../../who.tsx'
+
+const visit = new Visit<FlowVisit<LoyaltyProgramsOutput>>()
+
+function begin({ log }: App, { apiOf, kept }: Later, search: string): FlowVisit<LoyaltyProgramsOutput> {
+  const services = { ...apiOf(profileEndpoints), testExternalId }
+  const input = { isInApp: false, perPage: perPageHere() }
+  const actor = createActor(bindLoyaltyPrograms(services, log.defect), { input })
+  const keeper = kept.resume('LOYALTY_PROGRAMS', loyaltyProgramsKept)
+  return beginVisit({ actor, search, keeper, resume: resumeLoyaltyPrograms })
+}
+
+function Frame({ place: _, ...shell }: FrameProps) {
+  return <WorkflowShell {...shell} palm={null} />
+}
+
+function Page({ later }: { later: Later }) {
+  const app = useApp()
+  const { search } = useLocation()
+  const [read] = useState(() => partnerAddress(app.log))
+  return (
+    <PartnerAddress value={read}>
+      <FlowPage<LoyaltyProgramsRef, LoyaltyProgramsOutput>
+        visit={useVisit(visit, search, () => begin(app, later, search))}
+        title="titleLoyaltyPrograms"
+        views={loyaltyProgramsViews}
+        frame={Frame}
+        historyOf={later.historyOf}
+        onEnd={({ kind }, finish) => {
+          // The server says whether anybody is signed in any more.
+          if (kind === 'sessionEnded') later.who.send({ type: 'profile.checkRequested' })
+          finish(paths.dashboard)
+          return undefined
+        }}
+      />
+    </PartnerAddress>
+  )
+}
+
+function Programs() {
+  const later = useLate(useApp().later)
+  return later === undefined ? <Waiting /> : <Page later={later} />
+}
+
+/** Programs of partners, of a person who is signed in (rulings 4, 27). */
+export function Route() {
+  return (
+    <SignedInOnly>
+      <Programs />
+    </SignedInOnly>
+  )
+}

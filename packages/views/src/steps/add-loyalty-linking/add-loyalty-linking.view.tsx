@@ -1,0 +1,88 @@
+import './add-loyalty-linking.css'
+import type { StepView } from '@palmflow/react'
+import type { AddLoyaltyLinkingRef } from '@palmflow/workflows'
+import { useEffect } from 'react'
+import { useText } from '../../copy/copy.tsx'
+import { Actions, Button } from '../../primitives/button.tsx'
+import { Screen } from '../../primitives/screen.tsx'
+import { Waiting } from '../../primitives/waiting.tsx'
+import { StopScreen } from '../stop-screen.tsx'
+import { WaitingWith } from '../waiting-with.tsx'
+import { LinkDialog } from './link-dialog.tsx'
+import { ProgramSections, ProgramTabs } from './program-lists.tsx'
+import { UnlinkDialog, UnlinkScreen } from './unlink-screens.tsx'
+
+type Props = Parameters<StepView<AddLoyaltyLinkingRef>>[0]
+
+/** What has changed, said beside what one looks at; its live region is always there (B208). */
+function Snackbar({ snapshot }: Pick<Props, 'snapshot'>) {
+  const say = useText()
+  const { change } = snapshot.context
+  const isTold = snapshot.hasTag('told')
+  useEffect(() => {
+    // What was pressed is not in the list any more: the focus that it had is the heading's.
+    if (isTold && document.activeElement === document.body) document.querySelector<HTMLElement>('h1')?.focus()
+  }, [isTold])
+  const told = change?.action === 'remove' ? 'addLoyaltyLinking.toldUnlinked' : 'addLoyaltyLinking.toldLinked'
+  return (
+    <div className="pf-snackbar" role="status">
+      {isTold && <p>{say(told, { partner: change?.partnerName ?? '' })}</p>}
+    </div>
+  )
+}
+
+function Listed(props: Props) {
+  const Lists = props.snapshot.context.isInApp ? ProgramSections : ProgramTabs
+  return (
+    <Screen title="addLoyaltyLinking.title" lead="addLoyaltyLinking.lead">
+      <Lists {...props} />
+      <Actions>
+        <Done {...props} />
+      </Actions>
+    </Screen>
+  )
+}
+
+function Done({ send }: Pick<Props, 'send'>) {
+  return <Button kind="secondary" label="addLoyaltyLinking.done" onClick={() => send({ type: 'done.requested' })} />
+}
+
+function None({ send }: Pick<Props, 'send'>) {
+  const say = useText()
+  return (
+    <Screen title="addLoyaltyLinking.title" lead="addLoyaltyLinking.lead">
+      <p className="pf-program-none">{say('addLoyaltyLinking.none')}</p>
+      <Actions>
+        <Done send={send} />
+      </Actions>
+    </Screen>
+  )
+}
+
+/** What stands below a dialog, or alone. */
+function Shown(props: Props) {
+  const { snapshot, send } = props
+  const { chosen, isInApp } = snapshot.context
+  if (snapshot.hasTag('failed'))
+    return (
+      <StopScreen title="addLoyaltyLinking.failedTitle" why="tryAgain" safe="addLoyaltyLinking.failed">
+        <Button label="tryAgainAction" onClick={() => send({ type: 'reload.requested' })} />
+        <Done send={send} />
+      </StopScreen>
+    )
+  if (snapshot.hasTag('none')) return <None send={send} />
+  if (snapshot.hasTag('leaving')) return <Waiting />
+  if (snapshot.hasTag('loading')) return <WaitingWith label="addLoyaltyLinking.loading" way={<Done send={send} />} />
+  const isViewed = snapshot.hasTag('view') || (snapshot.hasTag('confirm') && isInApp)
+  if (isViewed && chosen) return <UnlinkScreen {...props} program={chosen} />
+  return <Listed {...props} />
+}
+
+export const addLoyaltyLinkingView: StepView<AddLoyaltyLinkingRef> = (props) => (
+  <>
+    <Shown {...props} />
+    <LinkDialog {...props} />
+    <UnlinkDialog {...props} />
+    <Snackbar {...props} />
+  </>
+)

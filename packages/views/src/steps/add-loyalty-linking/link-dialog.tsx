@@ -1,0 +1,145 @@
+import type { wire } from '@palmflow/contract'
+import type { StepView } from '@palmflow/react'
+import type { AddLoyaltyLinkingRef } from '@palmflow/workflows'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useText } from '../../copy/copy.tsx'
+import { Actions, Button } from '../../primitives/button.tsx'
+import { FieldFrame, type FieldProps, useField } from '../../primitives/field.tsx'
+import { Form } from '../../primitives/form.tsx'
+import { Modal } from '../../primitives/modal.tsx'
+import { Palm } from '../../primitives/palm/palm.tsx'
+
+type Props = Parameters<StepView<AddLoyaltyLinkingRef>>[0]
+
+function IdField({ initialValue, ...field }: FieldProps & { initialValue: string }) {
+  const { ref, id, aria } = useField(field)
+  return (
+    <FieldFrame {...field} id={id}>
+      <input
+        {...aria}
+        ref={ref}
+        id={id}
+        className="pf-input"
+        name="externalId"
+        defaultValue={initialValue}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        enterKeyHint="next"
+        onInput={() => field.onEdit?.()}
+      />
+    </FieldFrame>
+  )
+}
+
+/** A part of the dialog that came after another: whoever listens is led to its beginning. */
+function Part({ children }: { children: ReactNode }) {
+  const part = useRef<HTMLDivElement>(null)
+  useEffect(() => part.current?.focus(), [])
+  return (
+    <div ref={part} className="pf-program-part" tabIndex={-1}>
+      {children}
+    </div>
+  )
+}
+
+type Given = Props & { program: wire.PartnerProgram }
+
+function AskId({ snapshot, send, program }: Given) {
+  const say = useText()
+  const { partnerName: partner } = program
+  const values = { partner, descriptor: program.customerFacingExternalIdDescriptor ?? say('addLoyaltyLinking.number') }
+  const busy = snapshot.hasTag('busy')
+  const mistaken = snapshot.hasTag('mistaken')
+  return (
+    <Form
+      busy={busy}
+      onSubmit={(fields) => send({ type: 'id.submitted', externalId: String(fields.get('externalId') ?? '') })}
+    >
+      <IdField
+        focus
+        label="addLoyaltyLinking.id"
+        note="addLoyaltyLinking.idWhere"
+        values={values}
+        error={mistaken ? 'addLoyaltyLinking.idInvalid' : undefined}
+        initialValue={snapshot.context.externalId}
+        onEdit={() => mistaken && send({ type: 'id.edited' })}
+      />
+      <Actions>
+        <Button type="submit" label="continue" busy={busy} />
+        <Button kind="secondary" label="addLoyaltyLinking.notNow" onClick={() => send({ type: 'dialog.closed' })} />
+      </Actions>
+    </Form>
+  )
+}
+
+function Agree({ snapshot, send, program }: Given) {
+  const say = useText()
+  const busy = snapshot.hasTag('busy')
+  return (
+    <Part>
+      <p>{program.consentText}</p>
+      <p className="pf-program-refused" role="alert">
+        {snapshot.hasTag('refused') && say('addLoyaltyLinking.notLinked')}
+      </p>
+      <Form busy={busy} onSubmit={() => send({ type: 'link.confirmed' })}>
+        <Actions>
+          <Button type="submit" label="addLoyaltyLinking.agree" busy={busy} />
+          <Button
+            kind="secondary"
+            label="addLoyaltyLinking.notNow"
+            disabled={busy}
+            onClick={() => send({ type: 'dialog.closed' })}
+          />
+        </Actions>
+      </Form>
+    </Part>
+  )
+}
+
+function Closing({
+  of,
+  label,
+  send,
+  program,
+  children,
+}: Given & { of: 'device' | 'linkedText'; label: 'ok' | 'finish'; children?: ReactNode }) {
+  const say = useText()
+  const values = { partner: program.partnerName, program: program.rewardName }
+  return (
+    <Part>
+      {children}
+      <p>{say(`addLoyaltyLinking.${of}`, values)}</p>
+      <Actions>
+        <Button label={`addLoyaltyLinking.${label}`} onClick={() => send({ type: 'dialog.closed' })} />
+      </Actions>
+    </Part>
+  )
+}
+
+/** Each program is linked in its own way: by a number, by a yes, or at a device (B126). */
+export function LinkDialog(props: Props) {
+  const { snapshot, send } = props
+  const program = snapshot.context.chosen
+  const [asksId, agrees, isLinked, isDevice] = (['id', 'agree', 'linked', 'device'] as const).map((tag) =>
+    snapshot.hasTag(tag),
+  )
+  const title = isLinked ? 'addLoyaltyLinking.linkedTitle' : 'addLoyaltyLinking.linkTitle'
+  return (
+    <Modal
+      open={asksId || agrees || isLinked || isDevice || false}
+      onClose={() => send({ type: 'dialog.closed' })}
+      title={title}
+      values={{ program: program?.rewardName ?? '' }}
+    >
+      {program && asksId && <AskId {...props} program={program} />}
+      {program && agrees && <Agree {...props} program={program} />}
+      {program && isDevice && <Closing {...props} program={program} of="device" label="ok" />}
+      {program && isLinked && (
+        <Closing {...props} program={program} of="linkedText" label="finish">
+          <Palm size={120} mode="done" />
+        </Closing>
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,60 @@
+import type { wire } from '@palmflow/contract'
+import { use } from 'react'
+import { useText } from '../../copy/copy.tsx'
+import { Button } from '../../primitives/button.tsx'
+import { PartnerLogo } from '../partner-logo.tsx'
+import { PartnerAddress } from './partner-address.ts'
+
+type Program = wire.PartnerProgram
+
+/** What a person has typed for it, and where they look after it at the partner. */
+export function ProgramAccount({ program }: { program: Program }) {
+  const say = useText()
+  const read = use(PartnerAddress)
+  const { partnerName: partner, obfuscatedPartnerExternalId: id, partnerAccountURL: url } = program
+  const descriptor = program.customerFacingExternalIdDescriptor ?? say('addLoyaltyLinking.number')
+  const href = url === undefined ? undefined : read(url)
+  return (
+    <>
+      {id !== undefined && <p className="pf-program-id">{say('addLoyaltyLinking.numberGiven', { descriptor, id })}</p>}
+      {href !== undefined && (
+        <a href={href} target="_blank" rel="noreferrer noopener">
+          {say('addLoyaltyLinking.account', { partner })}
+        </a>
+      )}
+    </>
+  )
+}
+
+interface ProgramCardProps {
+  program: Program
+  /** While the list is being fetched anew. */
+  disabled: boolean
+  onLink: () => void
+  onUnlink: () => void
+}
+
+export function ProgramCard({ program, disabled, onLink, onUnlink }: ProgramCardProps) {
+  const say = useText()
+  const { partnerName, rewardName } = program
+  const isLinked = program.customerLinkedStatus === 'LINKED'
+  const label = isLinked ? 'addLoyaltyLinking.unlink' : 'addLoyaltyLinking.link'
+  return (
+    <li className="pf-program" data-linked={isLinked}>
+      <PartnerLogo application={program.application ?? ''} />
+      <div className="pf-program-what">
+        <h3 className="pf-program-name">{rewardName}</h3>
+        <p className="pf-program-by">{say('addLoyaltyLinking.by', { partner: partnerName })}</p>
+        <p>{program.valueProposition}</p>
+        <ProgramAccount program={program} />
+      </div>
+      <Button
+        kind="secondary"
+        label={label}
+        aria-label={`${say(label)}, ${rewardName}`}
+        disabled={disabled}
+        onClick={isLinked ? onUnlink : onLink}
+      />
+    </li>
+  )
+}

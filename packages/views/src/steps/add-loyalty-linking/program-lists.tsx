@@ -1,0 +1,126 @@
+import type { StepView } from '@palmflow/react'
+import { type AddLoyaltyLinkingRef, pagesOf, partOf, shownOf } from '@palmflow/workflows'
+import type { KeyboardEvent } from 'react'
+import { useText } from '../../copy/copy.tsx'
+import { Button } from '../../primitives/button.tsx'
+import { ProgramCard } from './program-card.tsx'
+
+type Props = Parameters<StepView<AddLoyaltyLinkingRef>>[0]
+type Programs = ReturnType<typeof partOf>
+
+function Cards({ snapshot, send, programs }: Props & { programs: Programs }) {
+  return (
+    <ul className="pf-programs">
+      {programs.map((program) => (
+        <ProgramCard
+          key={program.programId}
+          program={program}
+          disabled={snapshot.hasTag('refreshing')}
+          onLink={() => send({ type: 'link.requested', programId: program.programId })}
+          onUnlink={() => send({ type: 'unlink.requested', programId: program.programId })}
+        />
+      ))}
+    </ul>
+  )
+}
+
+function Pages({ snapshot, send }: Props) {
+  const say = useText()
+  const { page } = snapshot.context
+  const pages = pagesOf(snapshot.context)
+  if (pages === 1) return null
+  const turn = (to: 'next' | 'previous') => () => send({ type: 'page.turned', to })
+  const busy = snapshot.hasTag('refreshing')
+  return (
+    <nav className="pf-program-pages" aria-label={say('addLoyaltyLinking.pages')}>
+      <Button
+        kind="secondary"
+        label="addLoyaltyLinking.previous"
+        disabled={busy || page === 0}
+        onClick={turn('previous')}
+      />
+      <p role="status">{say('addLoyaltyLinking.page', { page: String(page + 1), pages: String(pages) })}</p>
+      <Button
+        kind="secondary"
+        label="addLoyaltyLinking.next"
+        disabled={busy || page === pages - 1}
+        onClick={turn('next')}
+      />
+    </nav>
+  )
+}
+
+function Shown(props: Props) {
+  const say = useText()
+  const programs = shownOf(props.snapshot.context)
+  if (programs.length === 0) return <p className="pf-program-none">{say('addLoyaltyLinking.none')}</p>
+  return (
+    <>
+      <Cards {...props} programs={programs} />
+      <Pages {...props} />
+    </>
+  )
+}
+
+const parts = { available: 'addLoyaltyLinking.available', linked: 'addLoyaltyLinking.added' } as const
+
+/** On the website a part is a tab (B53). */
+export function ProgramTabs(props: Props) {
+  const say = useText()
+  const { snapshot, send } = props
+  const { part } = snapshot.context
+  const other = part === 'available' ? 'linked' : 'available'
+  const choose = (event: KeyboardEvent<HTMLElement>) => {
+    if (!['ArrowLeft', 'ArrowRight', 'Home', 'End'].includes(event.key)) return
+    event.preventDefault()
+    event.currentTarget.querySelector<HTMLElement>('[aria-selected="false"]')?.focus()
+    send({ type: 'part.chosen', part: other })
+  }
+  return (
+    <>
+      <div className="pf-tabs" role="tablist" aria-label={say('addLoyaltyLinking.title')} onKeyDown={choose}>
+        {(['available', 'linked'] as const).map((each) => (
+          <button
+            key={each}
+            type="button"
+            role="tab"
+            id={`pf-tab-${each}`}
+            aria-selected={each === part}
+            aria-controls="pf-tab-panel"
+            tabIndex={each === part ? 0 : -1}
+            onClick={() => send({ type: 'part.chosen', part: each })}
+          >
+            {say(parts[each])}
+          </button>
+        ))}
+      </div>
+      <div id="pf-tab-panel" role="tabpanel" aria-labelledby={`pf-tab-${part}`}>
+        <Shown {...props} />
+      </div>
+    </>
+  )
+}
+
+/** In the app both parts stand there, each with its count (B53). */
+export function ProgramSections(props: Props) {
+  const say = useText()
+  const [linked, available] = (['linked', 'available'] as const).map((part) => partOf(props.snapshot.context, part))
+  const counted = (part: 'linked' | 'available', programs: Programs = []) =>
+    say('addLoyaltyLinking.counted', { part: say(`addLoyaltyLinking.${part}`), count: String(programs.length) })
+  return (
+    <>
+      <section className="pf-program-part">
+        <h2 className="pf-subtitle">{counted('linked', linked)}</h2>
+        {linked?.length === 0 ? (
+          <p className="pf-program-none">{say('addLoyaltyLinking.nothingLinked')}</p>
+        ) : (
+          <Cards {...props} programs={linked ?? []} />
+        )}
+      </section>
+      <section className="pf-program-part">
+        <h2 className="pf-subtitle">{counted('available', available)}</h2>
+        <Shown {...props} />
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import type { wire } from '@palmflow/contract'
+import type { StepView } from '@palmflow/react'
+import type { AddLoyaltyLinkingRef } from '@palmflow/workflows'
+import { useText } from '../../copy/copy.tsx'
+import { Actions, Button } from '../../primitives/button.tsx'
+import { Form } from '../../primitives/form.tsx'
+import { Modal } from '../../primitives/modal.tsx'
+import { Screen } from '../../primitives/screen.tsx'
+import { PartnerLogo } from '../partner-logo.tsx'
+import { ProgramAccount } from './program-card.tsx'
+
+type Props = Parameters<StepView<AddLoyaltyLinkingRef>>[0]
+
+/** Every word that the partner wants read before (B90). */
+function Alerts({ program }: { program: wire.PartnerProgram }) {
+  if (program.unlinkAlertMessages.length === 0) return null
+  return (
+    <ul className="pf-program-alerts">
+      {program.unlinkAlertMessages.map((message) => (
+        <li key={message}>{message}</li>
+      ))}
+    </ul>
+  )
+}
+
+/** In the app what would be unlinked fills the screen before the person is asked (B126). */
+export function UnlinkScreen({ snapshot, send, program }: Props & { program: wire.PartnerProgram }) {
+  const values = { program: program.rewardName, partner: program.partnerName }
+  return (
+    <Screen
+      title="addLoyaltyLinking.unlinkTitle"
+      lead="addLoyaltyLinking.unlinkLead"
+      values={values}
+      focusKey="addLoyaltyLinking.unlink"
+    >
+      <PartnerLogo application={program.application ?? ''} />
+      <p>{program.valueProposition}</p>
+      <ProgramAccount program={program} />
+      <Alerts program={program} />
+      <Actions>
+        <Button
+          kind="danger"
+          label="addLoyaltyLinking.unlink"
+          disabled={snapshot.hasTag('confirm')}
+          onClick={() => send({ type: 'unlink.continued' })}
+        />
+        <Button
+          kind="secondary"
+          label="addLoyaltyLinking.keep"
+          disabled={snapshot.hasTag('confirm')}
+          onClick={() => send({ type: 'dialog.closed' })}
+        />
+      </Actions>
+    </Screen>
+  )
+}
+
+export function UnlinkDialog({ snapshot, send }: Props) {
+  const say = useText()
+  const program = snapshot.context.chosen
+  const values = { program: program?.rewardName ?? '', partner: program?.partnerName ?? '' }
+  const busy = snapshot.hasTag('busy')
+  const close = () => send({ type: 'dialog.closed' })
+  return (
+    <Modal open={snapshot.hasTag('confirm')} onClose={close} title="addLoyaltyLinking.sure" values={values}>
+      <p>{say('addLoyaltyLinking.unlinkLead', values)}</p>
+      {program && <Alerts program={program} />}
+      <p className="pf-program-refused" role="alert">
+        {snapshot.hasTag('refused') && say('addLoyaltyLinking.notUnlinked')}
+      </p>
+      <Form busy={busy} onSubmit={() => send({ type: 'unlink.confirmed' })}>
+        <Actions>
+          <Button type="submit" kind="danger" label="addLoyaltyLinking.yes" busy={busy} />
+          <Button kind="secondary" label="addLoyaltyLinking.keep" disabled={busy} onClick={close} />
+        </Actions>
+      </Form>
+    </Modal>
+  )
+}

@@ -1,0 +1,73 @@
+import type { listChanges, wire } from '@palmflow/contract'
+import { failureGuards, fieldOf } from '../../parts/failures.ts'
+import { type ProgramList, type ProgramPart, pagesOf, partOf, shownOf } from './program-list.ts'
+
+export type LoyaltyEvent =
+  | { type: 'part.chosen'; part: ProgramPart }
+  | { type: 'page.turned'; to: 'next' | 'previous' }
+  | { type: 'link.requested' | 'unlink.requested'; programId: string }
+  | { type: 'id.submitted'; externalId: string }
+  | { type: 'id.edited' | 'link.confirmed' | 'unlink.continued' | 'unlink.confirmed' | 'dialog.closed' }
+  | { type: 'reload.requested' | 'done.requested' }
+
+export interface AddLoyaltyLinkingInput {
+  /** In the app what is unlinked is shown by itself before the person is asked (B126). */
+  isInApp: boolean
+  /** How many stand on a page: `limits.programsPerPage`. */
+  perPage: number
+}
+export interface AddLoyaltyLinkingContext extends AddLoyaltyLinkingInput, ProgramList {
+  chosen: wire.PartnerProgram | null
+  /** As typed. */
+  externalId: string
+  /** What the person has changed last; said for a while. */
+  change: { action: (typeof listChanges)[number]; partnerName: string } | null
+  outcome: AddLoyaltyLinkingOutput
+}
+export type AddLoyaltyLinkingOutput = { kind: 'done' | 'sessionEnded' }
+
+export type LoyaltyTag =
+  | ('loading' | 'failed' | 'none' | 'list' | 'told' | 'refreshing' | 'busy' | 'leaving')
+  | ('id' | 'mistaken' | 'device' | 'agree' | 'refused' | 'linked' | 'view' | 'confirm')
+
+interface Args {
+  context: AddLoyaltyLinkingContext
+  event: LoyaltyEvent
+}
+type Way = wire.PartnerProgram['loyaltyLinkingType']
+
+/** What the person can press: on the website a page of one part, in the app that and all that are linked. */
+const offeredOf = (context: AddLoyaltyLinkingContext) =>
+  context.isInApp ? [...partOf(context, 'linked'), ...shownOf(context)] : shownOf(context)
+
+/** Which of the programs an event means; undefined where it is none that they see. */
+export const namedIn = ({ context, event }: Args) =>
+  'programId' in event ? offeredOf(context).find(({ programId }) => programId === event.programId) : undefined
+export const pageAfter = ({ context: { page }, event }: Args): number =>
+  event.type === 'page.turned' && event.to === 'next' ? page + 1 : page - 1
+
+const linksBy =
+  (way: Way) =>
+  (args: Args): boolean => {
+    const program = namedIn(args)
+    return program?.customerLinkedStatus === 'NOT_LINKED' && program.loyaltyLinkingType === way
+  }
+const isLinked = (args: Args): boolean => namedIn(args)?.customerLinkedStatus === 'LINKED'
+
+export const loyaltyGuards = {
+  isNone: ({ event }: { event: object }) => {
+    const programs = fieldOf(fieldOf(event, 'output'), 'programs')
+    return Array.isArray(programs) && programs.length === 0
+  },
+  hasChanged: ({ context }: Args) => context.change !== null,
+  hasTabs: ({ context }: Args) => !context.isInApp,
+  canTurn: (args: Args) => pageAfter(args) >= 0 && pageAfter(args) < pagesOf(args.context),
+  isManual: linksBy('MANUAL'),
+  isByConsent: linksBy('CONSENT'),
+  isOnDevice: linksBy('DEVICE_ONLY'),
+  isLinked,
+  isLinkedInApp: (args: Args) => args.context.isInApp && isLinked(args),
+  isGiven: ({ event }: Args) => event.type === 'id.submitted' && event.externalId.trim() !== '',
+  isMistyped: (args: Args) => failureGuards.isInvalid(args) && args.context.chosen?.loyaltyLinkingType === 'MANUAL',
+  isWrong: ({ event }: { event: object }) => fieldOf(event, 'output') === 'differs',
+}

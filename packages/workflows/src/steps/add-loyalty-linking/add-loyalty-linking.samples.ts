@@ -1,0 +1,247 @@
+import type { Samples } from '@palmflow/paths'
+import { type addLoyaltyLinkingStep, bindAddLoyaltyLinking } from './add-loyalty-linking.chart.ts'
+import type { AddLoyaltyLinkingContext } from './add-loyalty-linking.context.ts'
+import { pagesOf, shownOf } from './program-list.ts'
+import { cedar, gym, harbor, pine, programs } from './programs.samples.ts'
+
+const firstPage = { names: ['Harbor Market', 'Pine & Thread'], page: '1/2' } as const
+const fails = {
+  'the session has ended': { failure: ['unauthenticated', 'sessionExpired'], ends: 'the session has ended' },
+  'the client takes the person elsewhere': { failure: 'leaving', sees: 'leaving', until: 'leavingTimeout' },
+} as const
+const refused = { sees: 'list agree refused', until: 'messageTimeout' } as const
+const unlinkFails = { sees: 'confirm refused', until: 'messageTimeout', shows: { chosen: 'Cedar Clinic' } } as const
+const back = ['done.requested'] as const
+const closes = ['dialog.closed'] as const
+const choices = ['part.chosen', 'page.turned', 'link.requested', 'unlink.requested'] as const
+
+const unlisted = 'what stands in a list hangs on the server’s answer; the tests beside this hold each of its ways'
+
+export const addLoyaltyLinkingSamples = {
+  bind: bindAddLoyaltyLinking,
+  inputs: {
+    'opens the programs on the website': {
+      input: { isInApp: false, perPage: 2 },
+      sees: 'loading',
+      until: 'callBudget',
+      proves: ['R261'],
+    },
+    'opens the programs in the app': { input: { isInApp: true, perPage: 2 }, sees: 'loading', until: 'callBudget' },
+  },
+  screens: {
+    loading: { label: 'waits for the programs', can: back },
+    failed: { label: 'can ask for the programs again', can: ['reload.requested', ...back] },
+    none: { label: 'is told that there are none', can: back },
+    list: { label: 'sees the programs', can: back, may: choices },
+    'list told': { label: 'is told what has changed', can: back, may: choices },
+    'list refreshing': { label: 'waits for the programs as they are now', can: back },
+    'list device': { label: 'reads where it is linked', can: closes },
+    'list id': { label: 'is asked for their number', can: ['id.submitted', ...closes] },
+    'list id mistaken': { label: 'is told that it is no such number', can: ['id.submitted', 'id.edited', ...closes] },
+    'list id busy': { label: 'waits for the number to be tested', can: closes },
+    'list agree': { label: 'is asked to agree', can: ['link.confirmed', ...closes] },
+    'list agree refused': { label: 'is told that it is not linked', can: ['link.confirmed', ...closes] },
+    'list agree busy': { label: 'waits for it to be linked', can: [] },
+    'list linked': { label: 'sees that it is linked', can: closes },
+    view: { label: 'sees what would be unlinked', can: ['unlink.continued', ...closes] },
+    confirm: { label: 'is asked whether they are sure', can: ['unlink.confirmed', ...closes] },
+    'confirm refused': { label: 'is told that it is linked still', can: ['unlink.confirmed', ...closes] },
+    'confirm busy': { label: 'waits for it to be unlinked', can: [] },
+    leaving: { label: 'waits to be taken elsewhere', can: [] },
+  },
+  events: {
+    'part.chosen': {
+      'looks at what is linked': {
+        gives: { part: 'linked' },
+        shows: { names: ['Cedar Clinic'], page: '1/1' },
+        proves: ['R276', 'R468'],
+      },
+      'looks at what there is': {
+        gives: { part: 'available' },
+        shows: firstPage,
+      },
+    },
+    'page.turned': {
+      'turns the page': {
+        gives: { to: 'next' },
+        shows: { names: ['Northside Gym'], page: '2/2' },
+        proves: ['R277', 'R467'],
+      },
+      'turns the page back': { gives: { to: 'previous' }, shows: firstPage, proves: ['R277'] },
+    },
+    'link.requested': {
+      'wants to link what asks for a number': {
+        gives: { programId: harbor.programId },
+        sees: 'list id',
+        shows: { chosen: 'Harbor Market', change: null },
+        proves: ['R161', 'R359'],
+      },
+      'wants to link what asks for a yes': {
+        gives: { programId: pine.programId },
+        sees: 'list agree',
+        shows: { chosen: 'Pine & Thread', change: null },
+        proves: ['R161', 'R359'],
+      },
+      'wants to link what a device links': {
+        gives: { programId: gym.programId },
+        sees: 'list device',
+        shows: { chosen: 'Northside Gym', change: null },
+        proves: ['R161'],
+      },
+    },
+    'unlink.requested': {
+      'wants to unlink': {
+        gives: { programId: cedar.programId },
+        by: ({ isInApp }: AddLoyaltyLinkingContext) =>
+          isInApp ? { sees: 'view', proves: ['R362'] } : { sees: 'confirm' },
+        shows: { chosen: 'Cedar Clinic', change: null },
+        proves: ['R310', 'R361'],
+      },
+    },
+    'id.submitted': {
+      'gives a number': {
+        gives: { externalId: ' HM1234 ' },
+        knows: { externalId: 'HM1234' },
+        sees: 'list id busy',
+        until: 'testTimeout',
+        proves: ['R359', 'R383'],
+      },
+      'gives nothing': {
+        gives: { externalId: '  ' },
+        knows: {},
+        sees: 'list id mistaken',
+        until: 'id.edited',
+        proves: ['R384'],
+      },
+    },
+    'id.edited': { 'mends the number': { sees: 'list id' } },
+    'link.confirmed': { agrees: { sees: 'list agree busy', until: 'callBudget', proves: ['R359'] } },
+    'unlink.continued': { 'goes on': { sees: 'confirm', proves: ['R362'] } },
+    'unlink.confirmed': { 'is sure': { sees: 'confirm busy', until: 'callBudget', proves: ['R361'] } },
+    'dialog.closed': {
+      'thinks again': {
+        sees: 'list',
+        shows: { change: null },
+        on: {
+          'list linked': { sees: 'list refreshing', until: 'callBudget', shows: { change: 'add' }, proves: ['R360'] },
+        },
+      },
+    },
+    'reload.requested': { 'asks for the programs again': { sees: 'loading', until: 'callBudget' } },
+    'done.requested': { 'has seen enough': { ends: 'the person has done' } },
+  },
+  waits: {
+    messageTimeout: {
+      label: 'five seconds pass',
+      proves: ['R338'],
+      on: { 'list agree refused': { sees: 'list agree' }, 'confirm refused': { sees: 'confirm' } },
+    },
+    snackbarTimeout: { label: 'six seconds pass', sees: 'list', shows: { change: null }, proves: ['R363'] },
+    leavingTimeout: { label: 'the person is still here', sees: 'loading', until: 'callBudget' },
+  },
+  calls: {
+    loadPrograms: {
+      slot: 'loadPrograms',
+      row: 'listPrograms',
+      outcomes: {
+        'the programs come': {
+          output: { programs },
+          by: ({ change, part, page }: AddLoyaltyLinkingContext) =>
+            change === null
+              ? { sees: 'list', ...(part === 'available' && page === 0 && { shows: firstPage }), proves: ['R271'] }
+              : { sees: 'list told', until: 'snackbarTimeout', proves: ['R162', 'R360', 'R363'] },
+        },
+        'there are none': { output: { programs: [] }, sees: 'none', proves: ['R275'] },
+        ...fails,
+        'the programs do not come': { failure: ['unavailable', 'unknown'], sees: 'failed' },
+        'no answer comes': { after: 'callBudget', sees: 'failed' },
+      },
+    },
+    testId: {
+      slot: 'testId',
+      row: 'testExternalId',
+      outcomes: {
+        'the number is such a one': { output: 'matches', sees: 'list agree', proves: ['R383'] },
+        'the number is no such one': {
+          output: 'differs',
+          sees: 'list id mistaken',
+          until: 'id.edited',
+          proves: ['R383', 'R384'],
+        },
+        'the pattern cannot be read': { output: 'unreadable', sees: 'list agree' },
+        'it cannot be tested here': { failure: ['unavailable', 'unknown'], sees: 'list agree' },
+        'the test takes too long': { after: 'testTimeout', sees: 'list agree' },
+      },
+    },
+    link: {
+      slot: 'link',
+      row: 'linkProgram',
+      outcomes: {
+        'it is linked': { output: undefined, sees: 'list linked', shows: { change: 'add' }, proves: ['R162', 'R359'] },
+        ...fails,
+        'the number is refused': {
+          when: ({ chosen }: AddLoyaltyLinkingContext) => chosen?.loyaltyLinkingType === 'MANUAL',
+          failure: 'invalid',
+          mistake: true,
+          sees: 'list id mistaken',
+          until: 'id.edited',
+          proves: ['R384'],
+        },
+        'it is refused': {
+          when: ({ chosen }: AddLoyaltyLinkingContext) => chosen?.loyaltyLinkingType !== 'MANUAL',
+          failure: 'invalid',
+          ...refused,
+        },
+        'it is not linked': { failure: ['notFound', 'unavailable', 'unknown'], ...refused },
+        'no answer comes': { after: 'callBudget', ...refused },
+      },
+    },
+    unlink: {
+      slot: 'unlink',
+      row: 'unlinkProgram',
+      outcomes: {
+        'it is unlinked': {
+          output: undefined,
+          sees: 'list refreshing',
+          until: 'callBudget',
+          shows: { change: 'remove' },
+          proves: ['R162', 'R361'],
+        },
+        ...fails,
+        'it stays linked': { failure: ['notFound', 'unavailable', 'unknown'], ...unlinkFails },
+        'no answer comes': { after: 'callBudget', ...unlinkFails },
+      },
+    },
+  },
+  asks: {
+    loadPrograms: () => ({}),
+    testId: ({ externalId = '' }) => ({ programId: 'harbor', pattern: '^HM[0-9]{4}$', text: externalId }),
+    link: ({ programId = '', externalId }) => ({
+      programId,
+      externalId: programId === 'harbor' ? externalId : undefined,
+    }),
+    unlink: ({ programId = '' }) => ({ programId }),
+  },
+  ends: {
+    'the person has done': { output: { kind: 'done' }, good: true },
+    'the session has ended': { output: { kind: 'sessionEnded' } },
+  },
+  visible: ({ context }) => ({
+    names: shownOf(context).map(({ partnerName }) => partnerName),
+    page: `${context.page + 1}/${pagesOf(context)}`,
+    chosen: context.chosen?.partnerName ?? null,
+    change: context.change?.action ?? null,
+  }),
+  bound: ({ isInApp, part, page, programs: all, chosen, externalId, change }: AddLoyaltyLinkingContext) => [
+    ...[isInApp, part, page, all.length, chosen?.programId, externalId, change?.action],
+  ],
+  secrets: [],
+  survivors: {
+    'listed on part.chosen: guard removed': 'in the app both parts stand there, and no screen has tabs',
+    'listed on link.requested [2]: removed': unlisted,
+    'listed on unlink.requested [2]: removed': unlisted,
+    "entering.mistaken on id.edited: target 'quiet' altered to '#ADD_LOYALTY_LINKING.entering'":
+      'the form begins as quiet',
+    "sessionEnded entry: action 'setOutcome' removed": 'the outcome begins as sessionEnded: what ends unsaid is that',
+  },
+} as const satisfies Samples<typeof addLoyaltyLinkingStep, typeof bindAddLoyaltyLinking>

@@ -1,0 +1,73 @@
+import type { wire } from '@palmflow/contract'
+import { openStage, taken, testsOf } from '@palmflow/paths'
+import { describe, expect, test } from 'vitest'
+import { subjectOf } from '../../samples.ts'
+import { pagesOf, shownOf } from './program-list.ts'
+
+const subject = subjectOf('ADD_LOYALTY_LINKING')
+
+const many = (count: number, linked = 0): readonly wire.PartnerProgram[] =>
+  Array.from({ length: count }, (_, at) => ({
+    ...{ programId: `program-${at}`, partnerName: `Partner ${at}`, rewardName: 'Points', valueProposition: 'Points.' },
+    customerLinkedStatus: at < linked ? 'LINKED' : 'NOT_LINKED',
+    loyaltyLinkingType: 'CONSENT',
+    ...{ unlinkAlertMessages: [], consentText: 'You link it.' },
+  }))
+
+async function opens(programs: readonly unknown[], perPage = 9, isInApp = false) {
+  const stage = openStage(subject, { isInApp, perPage })
+  stage.calls[0]?.resolve({ programs })
+  for (const call of stage.calls) await taken(call)
+  return stage
+}
+
+describe('ADD_LOYALTY_LINKING', () => {
+  for (const { title, run } of testsOf(subject)) test(title, run)
+
+  test('nobody links what is linked, unlinks what is not, or gets at what is not in their list', async () => {
+    const { actor, calls } = await opens(many(2, 1))
+    actor.send({ type: 'part.chosen', part: 'linked' })
+    for (const [type, programId] of [
+      ['link.requested', 'program-0'],
+      ['unlink.requested', 'program-1'],
+      ['link.requested', 'another'],
+      ['unlink.requested', 'another'],
+    ] as const) {
+      actor.send({ type, programId })
+      expect([...actor.getSnapshot().tags]).toEqual(['list'])
+    }
+    expect(calls.map(({ slot }) => slot)).toEqual(['loadPrograms'])
+  })
+
+  test.each([
+    ['MANUAL', 'NOT_LINKED', 'link.requested', false, 'list id'],
+    ['CONSENT', 'NOT_LINKED', 'link.requested', false, 'list agree'],
+    ['DEVICE_ONLY', 'NOT_LINKED', 'link.requested', false, 'list device'],
+    ['CONSENT', 'LINKED', 'unlink.requested', false, 'confirm'],
+    ['CONSENT', 'LINKED', 'unlink.requested', true, 'view'],
+    ['DEVICE_ONLY', 'LINKED', 'unlink.requested', false, 'confirm'],
+  ] as const)(
+    '%s, %s: after %s (in the app: %s) the person sees %s [R161 R362]',
+    async (way, status, type, isInApp, seen) => {
+      const [one] = many(1)
+      const { actor } = await opens([{ ...one, loyaltyLinkingType: way, customerLinkedStatus: status }], 9, isInApp)
+      if (status === 'LINKED') actor.send({ type: 'part.chosen', part: 'linked' })
+      actor.send({ type, programId: 'program-0' })
+      expect([...actor.getSnapshot().tags].join(' ')).toBe(seen)
+    },
+  )
+
+  test.each([
+    [0, 9, [0]],
+    [9, 9, [9]],
+    [10, 9, [9, 1]],
+    [6, 6, [6]],
+    [7, 6, [6, 1]],
+    [26, 9, [9, 9, 8]],
+    [1_000, 6, Array.from({ length: 167 }, (_, at) => (at === 166 ? 4 : 6))],
+  ])('%i programs, %i on a page, stand on as many pages as they need [R467 R468]', (count, perPage, sizes) => {
+    const listAt = (page: number) => ({ programs: many(count), part: 'available' as const, perPage, page })
+    expect(pagesOf(listAt(0))).toBe(sizes.length)
+    expect(sizes.map((_, page) => shownOf(listAt(page)).length)).toEqual(sizes)
+  })
+})

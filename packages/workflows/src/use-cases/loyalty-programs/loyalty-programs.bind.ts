@@ -1,0 +1,30 @@
+import type { Services } from '@palmflow/contract'
+import type { ExternalIdVerdict } from '@palmflow/contract/external-id'
+import type { Call, Report } from '../../parts/slot.ts'
+import { bindAddLoyaltyLinking } from '../../steps/add-loyalty-linking/index.ts'
+import { loyaltyProgramsWorkflow } from './loyalty-programs.chart.ts'
+
+export interface LoyaltyProgramsServices extends Pick<Services, 'listPrograms' | 'linkProgram' | 'unlinkProgram'> {
+  /** Of `@palmflow/contract/external-id`, which is loaded for it. */
+  testExternalId: Call<{ pattern: string; text: string }, ExternalIdVerdict>
+}
+
+export const bindLoyaltyPrograms = (services: LoyaltyProgramsServices, report?: Report) =>
+  loyaltyProgramsWorkflow.provide({
+    actors: {
+      ADD_LOYALTY_LINKING: bindAddLoyaltyLinking(
+        {
+          loadPrograms: services.listPrograms,
+          testId: async ({ programId, pattern, text }, signal) => {
+            const verdict = await services.testExternalId({ pattern, text }, signal)
+            if (verdict === 'unreadable') report?.({ type: 'patternUnreadable', slot: 'testId', programId })
+            return verdict
+          },
+          link: ({ programId: id, externalId }, signal) =>
+            services.linkProgram({ id, consented: true, ...(externalId !== undefined && { externalId }) }, signal),
+          unlink: ({ programId: id }, signal) => services.unlinkProgram({ id }, signal),
+        },
+        report,
+      ),
+    },
+  })

@@ -1,0 +1,55 @@
+import { Failure } from '@palmflow/contract'
+import { testsOf } from '@palmflow/paths'
+import { describe, expect, test, vi } from 'vitest'
+import { createActor } from 'xstate'
+import { subjectOf } from '../../samples.ts'
+import { harbor } from '../../steps/add-loyalty-linking/programs.samples.ts'
+import { useCases } from '../use-cases.ts'
+import { bindLoyaltyPrograms, type LoyaltyProgramsServices } from './index.ts'
+
+const input = { isInApp: false, perPage: 9 }
+const never = () => new Promise<never>(() => {})
+
+function opens(services: Partial<LoyaltyProgramsServices>, report = vi.fn()) {
+  const all = { listPrograms: never, linkProgram: never, unlinkProgram: never, testExternalId: never, ...services }
+  const workflow = createActor(bindLoyaltyPrograms(all, report), { input }).start()
+  workflow.send({ type: 'workflow.started' })
+  const step = () => workflow.getSnapshot().children.ADD_LOYALTY_LINKING
+  return { workflow, step, report }
+}
+
+describe('LOYALTY_PROGRAMS', () => {
+  for (const { title, run } of testsOf(subjectOf('LOYALTY_PROGRAMS'))) test(title, run)
+
+  test('a person who has seen enough goes on from its one step [R261]', () => {
+    const { workflow, step } = opens({})
+    expect(useCases.LOYALTY_PROGRAMS).toEqual([workflow.getSnapshot().value])
+    step()?.send({ type: 'done.requested' })
+    expect(workflow.getSnapshot().output).toEqual({ kind: 'completed' })
+  })
+
+  test('whose pattern nobody can test in linear time is linked where the server says so, and that is reported', async () => {
+    const linkProgram = vi.fn(async () => undefined)
+    const { step, report } = opens({
+      listPrograms: async () => ({ programs: [harbor] }),
+      testExternalId: async () => 'unreadable',
+      linkProgram,
+    })
+    await vi.waitFor(() => expect(step()?.getSnapshot().hasTag('list')).toBe(true))
+    step()?.send({ type: 'link.requested', programId: 'harbor' })
+    step()?.send({ type: 'id.submitted', externalId: 'HM1234' })
+    await vi.waitFor(() => expect(step()?.getSnapshot().hasTag('agree')).toBe(true))
+    expect(report.mock.calls).toEqual([[{ type: 'patternUnreadable', slot: 'testId', programId: 'harbor' }]])
+    step()?.send({ type: 'link.confirmed' })
+    await vi.waitFor(() => expect(step()?.getSnapshot().hasTag('linked')).toBe(true))
+    expect(linkProgram.mock.calls[0]).toEqual([
+      { id: 'harbor', consented: true, externalId: 'HM1234' },
+      expect.anything(),
+    ])
+  })
+
+  test('a person whose session has ended leaves it so', async () => {
+    const { workflow } = opens({ listPrograms: () => Promise.reject(new Failure('unauthenticated')) })
+    await vi.waitFor(() => expect(workflow.getSnapshot().output).toEqual({ kind: 'sessionEnded' }))
+  })
+})
