@@ -30,7 +30,7 @@ describe('what a person typed, tested against a program’s pattern', () => {
   // Each would keep an engine that goes back and tries again busy for longer than anybody lives.
   test('is told apart at once, however the pattern nests what repeats', () => {
     const text = `${'a'.repeat(63)}!`
-    for (const inner of ['a+', 'a*', 'a?a?', '(a|a)', '(a|aa)', '[a-z]+', '\\w+', '.*', '(?:a{0,9}){0,9}'])
+    for (const inner of ['a+', 'a*', 'a?a?', '(a|a)', '(a|aa)', '[a-z]+', '\\w+', '[^!]*', '(?:a{0,9}){0,9}'])
       for (const outer of ['*', '+', '{1,30}'])
         for (const end of ['$', 'b', '(?:a|b)+c$']) {
           const pattern = `^(${inner})${outer}${end}`
