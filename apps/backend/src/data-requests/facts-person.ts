@@ -118,6 +118,19 @@ export const ofPerson = {
       }))
     },
   },
+  pendingTransactions: {
+    title: 'Transactions that are not finished',
+    about: 'Made with your palm. Whoever leaves before they are finished leaves the signature until then.',
+    read: async ({ db, profile: { id } }) => {
+      const rows = await db
+        .selectFrom('pendingTransactions')
+        .selectAll()
+        .where('profileId', '=', id)
+        .orderBy('begunAt')
+        .execute()
+      return rows.map((row) => ({ transaction: row.id, begunAt: timeOf(row.begunAt) }))
+    },
+  },
   programLinks: {
     title: 'Loyalty programs',
     about: 'Programs of partners that are linked to your palm, with the number that you gave for them.',

@@ -130,6 +130,7 @@ onDatabases('the file of a person’s data', ({ open }) => {
         consents: yes({ device: one.device, forApplication: 'harbor-market', cameFrom: 'checkout-7' }),
         documentTexts: yes({ title: 'A title', text: 'You & we agree.' }),
         authorizations: yes({ account: 'Cedar Clinic', connected: true }),
+        pendingTransactions: yes({ transaction: `transaction-${one.profileId}` }),
         programLinks: yes({ program: 'Harbor Rewards', numberGiven: 'HM44332211' }),
         sessions: yes({ numberProven: true }),
         challenges: yes({ palmsThatWereNobodys: 29, codesSent: 37, palmWasClear: true }),

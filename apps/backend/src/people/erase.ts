@@ -7,6 +7,7 @@ import { removePalms } from '../palms/index.ts'
 import type { Db } from '../store/store.ts'
 import { emptyLog } from '../store/tidy.ts'
 import { isReferred, transaction } from '../store/transaction.ts'
+import { keepWhilePending } from './kept-signatures.ts'
 
 /** A database and the keys of the people in it. */
 export interface Place {
@@ -178,6 +179,7 @@ export async function isErased({ keys }: Place, id: string): Promise<boolean> {
  * @returns false where nobody with this id was ever here.
  */
 export async function eraseProfile(place: Place, id: string, now: number): Promise<boolean> {
+  await keepWhilePending(place, id, now)
   const { own, all: marks } = await marksOf(place.db, id)
   const pending = await enrolmentsOf(place.db, id, own)
   const known = await transaction(place.keys.db, async (tx) => {

@@ -193,6 +193,16 @@ const sinceSealing: readonly Migration[] = [
         foreign key (consent_id, profile_id) references consents (id, profile_id))`,
     ],
   },
+  {
+    name: '0019-pending-transactions',
+    statements: [
+      'create table pending_transactions (id text primary key, profile_id text not null, begun_at bigint not null)',
+      'create index pending_transactions_profile on pending_transactions (profile_id)',
+      `create table kept_palms (
+        profile_id text not null, hand text not null check (hand in ('left', 'right')), sealed bytea not null,
+        at bigint not null, primary key (profile_id, hand))`,
+    ],
+  },
 ]
 
 async function applyMissing<Tables>(tx: Kysely<Tables>, list: readonly Migration[], now: number): Promise<void> {

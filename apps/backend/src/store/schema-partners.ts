@@ -1,3 +1,20 @@
+import type { Hand } from '@palmflow/gateway'
+
+/** Of whoever takes payments: a row comes with a transaction, and goes when it has ended. */
+export interface PendingTransaction {
+  id: string
+  profileId: string
+  begunAt: number
+}
+
+/** Of a person who was erased while a transaction of theirs was pending; under a key that ends with it. */
+export interface KeptPalm {
+  profileId: string
+  hand: Hand
+  sealed: Uint8Array
+  at: number
+}
+
 /** A partner's program that a person has linked. The database wants their consent to it. */
 export interface ProgramLink {
   profileId: string

@@ -2,7 +2,7 @@ import type { PalmSide } from '@palmflow/contract'
 import type { Hand } from '@palmflow/gateway'
 import type { Kysely } from 'kysely'
 import type { DataRequest } from '../data-requests/row.ts'
-import type { Authorization, ProgramLink } from './schema-partners.ts'
+import type { Authorization, KeptPalm, PendingTransaction, ProgramLink } from './schema-partners.ts'
 
 /** Rows as code sees them; columns are the same words in snake_case. Times are epoch milliseconds, flags 0 or 1. */
 export interface Session {
@@ -215,6 +215,8 @@ export interface Tables {
   enrolmentPalms: EnrolmentPalm
   authorizations: Authorization
   programLinks: ProgramLink
+  pendingTransactions: PendingTransaction
+  keptPalms: KeptPalm
   dataRequests: DataRequest
   /** When a person has shown last that they are there. */
   interactions: { profileId: string; at: number }

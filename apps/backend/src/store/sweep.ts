@@ -4,6 +4,7 @@ import { eraseOutdated } from '../enrolments/enrolments.ts'
 import { endPastDays } from '../keys/day-keys.ts'
 import { keepAttempts, keepCaptureMarks } from '../limits/budgets.ts'
 import { finishErasures, type Place } from '../people/erase.ts'
+import { endKept } from '../people/kept-signatures.ts'
 import { removeIdlePalms } from '../people/retention.ts'
 import { transaction } from './transaction.ts'
 
@@ -57,6 +58,7 @@ export function createSweep(place: Place): (now: number) => Promise<void> {
     })
     await transaction(place.keys.db, (tx) => endPastDays(tx, now))
     await finishErasures(place, now)
+    await endKept(place, now)
   }
 }
 

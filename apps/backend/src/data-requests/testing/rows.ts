@@ -82,6 +82,10 @@ async function fillAgreements(db: Db, keys: Keys, { profileId }: Kept, sessionId
     .insertInto('programLinks')
     .values({ profileId, sealed, ...link })
     .execute()
+  await db
+    .insertInto('pendingTransactions')
+    .values({ id: `transaction-${profileId}`, profileId, begunAt: at() })
+    .execute()
   return consentId
 }
 
