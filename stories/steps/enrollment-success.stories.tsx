@@ -13,7 +13,7 @@ interface Args {
 function EnrollmentSuccess({ value, ...given }: Args) {
   const snapshot = enrollmentSuccessStep.resolveState({
     value,
-    context: given,
+    context: { ...given, outcome: { kind: 'continued' } },
   })
   return inAppShell(enrollmentSuccessView({ snapshot, send }))
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { status } from '../../web/e2e/testing/watch.ts'
+import { comesToSignUp, finishes, numberOf, showsTheLeftPalm } from './testing/enrols.ts'
 import { type WatchedHolder, withPhones } from './testing/holder.ts'
 import { titles } from './testing/phone.ts'
 
@@ -62,4 +63,19 @@ test('whom the gateway does not know any more is led to sign in, and links nothi
   await presses(holder, 'Link, Thread Points')
   await presses(holder, 'Agree and link')
   await holder.soonSees('Your session has expired, please try again')
+})
+
+test('who has just enrolled goes on to what they may link, and from there to their profile [R261]', async () => {
+  const holder = await opensPhone()
+  holder.watch.announce(status(401))
+  await comesToSignUp(holder)
+  const number = await numberOf(holder)
+  await showsTheLeftPalm(holder, 'Only my left palm')
+  await finishes(holder, number)
+  await holder.soonSees('You can now use your palm at any Amazon One location!')
+  await presses(holder, 'Link loyalty programs')
+  await holder.soonSees(title)
+  await reads(holder, 'Linked (0)')
+  await presses(holder, 'Back to my profile')
+  await holder.soonSees(titles.profile)
 })

@@ -34,12 +34,12 @@ export const partnerProgram = v.object({
   partnerAccountURL: v.exactOptional(v.pipe(v.string(), v.maxLength(2_048))),
   customerFacingExternalIdDescriptor: v.exactOptional(shortText),
   validationRegex: v.exactOptional(v.pipe(v.string(), v.maxLength(4_096))),
-  unlinkAlertMessages: v.pipe(v.array(longText), v.maxLength(20), v.readonly()),
+  unlinkAlertMessages: v.pipe(v.array(longText), v.maxLength(20)),
   /** Ours: what a person agrees to who links it; a receipt of these words is kept. */
   consentText: longText,
 })
 export type PartnerProgram = v.InferOutput<typeof partnerProgram>
-export const partnerPrograms = v.object({ programs: v.pipe(v.array(partnerProgram), v.maxLength(1_000), v.readonly()) })
+export const partnerPrograms = v.object({ programs: v.pipe(v.array(partnerProgram), v.maxLength(1_000)) })
 export type PartnerPrograms = v.InferOutput<typeof partnerPrograms>
 
 /** The person has agreed; `externalId` is what they typed, where the program asks for one. */

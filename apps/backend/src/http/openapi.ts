@@ -12,7 +12,7 @@ const shape = v.variant('type', [
   v.looseObject({ type: v.literal('record'), value: v.unknown() }),
   v.looseObject({ type: v.picklist(['optional', 'exact_optional']), wrapped: v.unknown() }),
   v.looseObject({ type: v.literal('picklist'), options: v.array(v.string()) }),
-  v.looseObject({ type: v.literal('literal'), literal: v.string() }),
+  v.looseObject({ type: v.literal('literal'), literal: v.union([v.string(), v.boolean()]) }),
   v.looseObject({ type: v.picklist(['variant', 'union']), options: v.array(v.unknown()) }),
   v.looseObject({ type: v.literal('string'), pipe }),
   v.looseObject({ type: v.picklist(['number', 'boolean']) }),

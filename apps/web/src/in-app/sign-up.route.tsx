@@ -44,7 +44,7 @@ function partnersUrl({ log }: InApp, url: string | undefined): URL | undefined {
 function leaveFor(inApp: InApp, output: OnlineEnrollmentAppOutput, finish: (to: string) => void): void {
   const { kept, shell, who, addressOf } = inApp
   if (output.kind === 'alreadyEnrolled') kept.challenge.reset()
-  else if (output.kind !== 'completed') leaveEnrollment(inApp)
+  else if (output.kind !== 'completed' && output.kind !== 'programsWanted') leaveEnrollment(inApp)
   switch (output.kind) {
     case 'completed': {
       who.send({ type: 'profile.refreshRequested' })
@@ -53,6 +53,9 @@ function leaveFor(inApp: InApp, output: OnlineEnrollmentAppOutput, finish: (to: 
       else void shell.bridge.delivered().then(() => leave.to(url))
       return
     }
+    case 'programsWanted':
+      who.send({ type: 'profile.refreshRequested' })
+      return void finish(addressOf(paths.loyaltyPrograms))
     case 'alreadyEnrolled':
       return void finish(addressOf(paths.alreadyEnrolled))
     case 'reset':

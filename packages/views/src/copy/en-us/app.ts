@@ -111,6 +111,7 @@ export const words = {
   'enrollmentSuccess.lead': 'First use activates your profile',
   'enrollmentSuccess.ownTitle': '{title}',
   'enrollmentSuccess.ownButton': '{text}',
+  'enrollmentSuccess.programs': 'Link loyalty programs',
   'enrollmentSuccess.profile': 'Go to my profile',
 
   'challengePhone.title': 'What’s your mobile number?',

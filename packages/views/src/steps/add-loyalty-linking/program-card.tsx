@@ -28,13 +28,15 @@ export function ProgramAccount({ program }: { program: Program }) {
 
 interface ProgramCardProps {
   program: Program
+  /** Of its name: below the part's heading, or below the page's. */
+  heading: 'h2' | 'h3'
   /** While the list is being fetched anew. */
   disabled: boolean
   onLink: () => void
   onUnlink: () => void
 }
 
-export function ProgramCard({ program, disabled, onLink, onUnlink }: ProgramCardProps) {
+export function ProgramCard({ program, heading: Heading, disabled, onLink, onUnlink }: ProgramCardProps) {
   const say = useText()
   const { partnerName, rewardName } = program
   const isLinked = program.customerLinkedStatus === 'LINKED'
@@ -43,7 +45,7 @@ export function ProgramCard({ program, disabled, onLink, onUnlink }: ProgramCard
     <li className="pf-program" data-linked={isLinked}>
       <PartnerLogo application={program.application ?? ''} />
       <div className="pf-program-what">
-        <h3 className="pf-program-name">{rewardName}</h3>
+        <Heading className="pf-program-name">{rewardName}</Heading>
         <p className="pf-program-by">{say('addLoyaltyLinking.by', { partner: partnerName })}</p>
         <p>{program.valueProposition}</p>
         <ProgramAccount program={program} />

@@ -15,6 +15,7 @@ function Cards({ snapshot, send, programs }: Props & { programs: Programs }) {
         <ProgramCard
           key={program.programId}
           program={program}
+          heading={snapshot.context.isInApp ? 'h3' : 'h2'}
           disabled={snapshot.hasTag('refreshing')}
           onLink={() => send({ type: 'link.requested', programId: program.programId })}
           onUnlink={() => send({ type: 'unlink.requested', programId: program.programId })}

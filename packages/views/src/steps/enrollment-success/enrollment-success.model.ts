@@ -10,6 +10,7 @@ export const model: PageModelIn = (say) => ({
     'success partner': (page) => page.sees(say['enrollmentSuccess.ownTitle'].replace('{title}', partners.title)),
   },
   acts: {
+    'programs.requested': (page) => page.click(say['enrollmentSuccess.programs']),
     'continue.requested': (page, _, screen) =>
       page.click(
         screen === 'success' ? say.continue : say['enrollmentSuccess.ownButton'].replace('{text}', partners.button),

@@ -20,6 +20,7 @@ export const enrollmentSuccessView: StepView<EnrollmentSuccessRef> = ({ snapshot
           values={{ text: text ?? '' }}
           onClick={() => send({ type: 'continue.requested' })}
         />
+        <Button kind="quiet" label="enrollmentSuccess.programs" onClick={() => send({ type: 'programs.requested' })} />
       </Actions>
     </Screen>
   )

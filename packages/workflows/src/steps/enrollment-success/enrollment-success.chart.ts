@@ -1,11 +1,11 @@
 /**
  * ENROLLMENT_SUCCESS: a person learns that their palm works now, in the partner's words where it has some (B54, B86).
  *
- * rejoicing → continued
+ * rejoicing → continued; to the programs that can be linked: → programsWanted (ruling 4)
  *
  * Invariant: where the button leads is handed on as the partner wrote it; the app asks first whether it may go there.
  */
-import { type ActorRefFrom, setup } from 'xstate'
+import { type ActorRefFrom, assign, setup } from 'xstate'
 import { typed } from '../../parts/typed.ts'
 
 export interface EnrollmentSuccessInput {
@@ -14,17 +14,24 @@ export interface EnrollmentSuccessInput {
   buttonText?: string | undefined
   buttonUrl?: string | undefined
 }
-export interface EnrollmentSuccessOutput {
-  kind: 'continued'
-  /** Not to be trusted. */
-  url?: string | undefined
+export interface EnrollmentSuccessContext extends EnrollmentSuccessInput {
+  outcome: EnrollmentSuccessOutput
 }
+export type EnrollmentSuccessOutput =
+  | {
+      kind: 'continued'
+      /** Not to be trusted. */
+      url?: string | undefined
+    }
+  | { kind: 'programsWanted' }
+
+const goesOn = { 'continue.requested': 'continued', 'programs.requested': 'programsWanted' } as const
 
 export const enrollmentSuccessStep = setup({
   types: typed<{
     input: EnrollmentSuccessInput
-    context: EnrollmentSuccessInput
-    events: { type: 'continue.requested' }
+    context: EnrollmentSuccessContext
+    events: { type: 'continue.requested' | 'programs.requested' }
     output: EnrollmentSuccessOutput
     tags: 'success' | 'partner' | 'return'
   }>(),
@@ -32,9 +39,10 @@ export const enrollmentSuccessStep = setup({
     isPartners: ({ context: { title } }) => title !== undefined,
     leadsBack: ({ context: { buttonText } }) => buttonText !== undefined,
   },
+  actions: { setPrograms: assign({ outcome: { kind: 'programsWanted' } }) },
 }).createMachine({
   id: 'ENROLLMENT_SUCCESS',
-  context: ({ input }) => input,
+  context: ({ input }) => ({ ...input, outcome: { kind: 'continued', url: input.buttonUrl } }),
   initial: 'arriving',
   states: {
     arriving: {
@@ -44,12 +52,13 @@ export const enrollmentSuccessStep = setup({
         { target: 'rejoicing' },
       ],
     },
-    rejoicingAtPartner: { tags: ['success', 'partner'], on: { 'continue.requested': 'continued' } },
-    rejoicingInOurWords: { tags: ['success', 'return'], on: { 'continue.requested': 'continued' } },
-    rejoicing: { tags: 'success', on: { 'continue.requested': 'continued' } },
+    rejoicingAtPartner: { tags: ['success', 'partner'], on: goesOn },
+    rejoicingInOurWords: { tags: ['success', 'return'], on: goesOn },
+    rejoicing: { tags: 'success', on: goesOn },
     continued: { type: 'final' },
+    programsWanted: { type: 'final', entry: 'setPrograms' },
   },
-  output: ({ context }) => ({ kind: 'continued', url: context.buttonUrl }),
+  output: ({ context }) => context.outcome,
 })
 
 export type EnrollmentSuccessRef = ActorRefFrom<typeof enrollmentSuccessStep>

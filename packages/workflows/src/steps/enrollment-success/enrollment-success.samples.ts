@@ -3,6 +3,8 @@ import { bindEnrollmentSuccess, type enrollmentSuccessStep } from './enrollment-
 
 const url = 'https://juniper.example/welcome'
 
+const goesOn = ['continue.requested', 'programs.requested'] as const
+
 export const enrollmentSuccessSamples = {
   bind: bindEnrollmentSuccess,
   inputs: {
@@ -21,10 +23,10 @@ export const enrollmentSuccessSamples = {
   screens: {
     'success return': {
       label: 'is told that their palm works, and led back to the partner',
-      can: ['continue.requested'],
+      can: goesOn,
     },
-    success: { label: 'is told that their palm works', can: ['continue.requested'] },
-    'success partner': { label: 'is told by the partner that their palm works', can: ['continue.requested'] },
+    success: { label: 'is told that their palm works', can: goesOn },
+    'success partner': { label: 'is told by the partner that their palm works', can: goesOn },
   },
   events: {
     'continue.requested': {
@@ -36,9 +38,11 @@ export const enrollmentSuccessSamples = {
         },
       },
     },
+    'programs.requested': { 'goes to the programs': { ends: 'the programs are wanted', proves: ['R261'] } },
   },
   asks: {},
   ends: {
+    'the programs are wanted': { output: { kind: 'programsWanted' }, good: true },
     'the person goes on to the partner': { output: { kind: 'continued', url }, good: true },
     'the person goes on': { output: { kind: 'continued' }, good: true },
   },

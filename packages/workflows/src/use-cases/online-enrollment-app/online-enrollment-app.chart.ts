@@ -130,7 +130,7 @@ const workflow = setup({
     /** Where nothing is offered any more, there is nothing to cancel. */
     goOn: sendTo('LINK_PARTNER', { type: 'continue.requested' }),
     setCompleted: assign({ outcome: (_, url: string | undefined) => ({ kind: 'completed', url }) }),
-    setOutcome: assign({ outcome: (_, kind: 'alreadyEnrolled' | 'cancelled' | 'turnedAway' | 'reset') => ({ kind }) }),
+    setOutcome: assign({ outcome: (_, kind: Exclude<OnlineEnrollmentAppOutput['kind'], 'completed'>) => ({ kind }) }),
   },
 })
 const at = stepsOf(workflow)
@@ -315,6 +315,7 @@ export const onlineEnrollmentAppWorkflow = workflow.createMachine({
       cancel: null,
       ends: {
         continued: { target: 'completed', actions: { type: 'setCompleted', params: ({ event }) => event.output.url } },
+        programsWanted: { target: 'completed', actions: { type: 'setOutcome', params: 'programsWanted' } },
       },
     }),
     SESSION_TIMEOUT: at('SESSION_TIMEOUT', {

@@ -46,6 +46,8 @@ export interface OnlineEnrollmentAppContext extends OnlineEnrollmentAppInput {
 }
 export type OnlineEnrollmentAppOutput =
   | { kind: 'completed'; url?: string | undefined }
+  /** Completed, and the person goes on to what they may link. */
+  | { kind: 'programsWanted' }
   | { kind: 'alreadyEnrolled' | 'cancelled' | 'turnedAway' | 'reset' }
 
 /** A visit that has only begun, or begins anew; a number that was typed stays. */

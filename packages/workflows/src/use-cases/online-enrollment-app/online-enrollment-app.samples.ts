@@ -142,6 +142,7 @@ export const onlineEnrollmentAppSamples = {
       output: { kind: 'completed', url: 'https://juniper.example/welcome' },
       good: true,
     },
+    'the person is enrolled, and goes to the programs': { output: { kind: 'programsWanted' }, good: true },
     'the person is enrolled': { output: { kind: 'completed' }, good: true },
     'the person is enrolled already': { output: { kind: 'alreadyEnrolled' }, good: true },
     'the person has left': { output: { kind: 'cancelled' } },

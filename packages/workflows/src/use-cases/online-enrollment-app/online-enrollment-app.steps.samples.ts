@@ -230,6 +230,7 @@ export const enrollmentSteps = {
     ends: {
       'the person goes on to the partner': { ends: 'the person is enrolled at a partner', proves: ['R246', 'R305'] },
       'the person goes on': { ends: 'the person is enrolled', proves: ['R246'] },
+      'the programs are wanted': { ends: 'the person is enrolled, and goes to the programs', proves: ['R261'] },
     },
     breaks: broken,
   },
