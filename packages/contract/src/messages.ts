@@ -20,6 +20,7 @@ export const messageKeys = [
   'pollingTimedOut',
   'palmConflict',
   'palmTaken',
+  'phoneUnchanged',
 ] as const
 export type MessageKey = (typeof messageKeys)[number]
 const known: ReadonlySet<string> = new Set(messageKeys)

@@ -14,8 +14,8 @@ interface HandsParts {
   legs: readonly Leg[]
   /** What the person gives for the world to answer so. */
   arrangementOf(leg: Leg): { number?: string; isCodeWrong?: true; isPinWrong?: true; fault?: Fault } | undefined
-  /** The number that is given in this chart, where none is wanted. */
-  numberIn(chart: string): string
+  /** The number that is given in this chart, where none is wanted; `typed`: as the samples have it. */
+  numberIn(chart: string, typed?: string): string
   rightPin: string
   /** The newest code that was texted to this number. */
   readsCode(number: string): Promise<string>
@@ -53,7 +53,7 @@ export class Hands {
     const { phone, otp, pin } = given
     if (event.type === 'phone.submitted' && (phone ?? '').length >= numberLength) {
       const wanted = this.#answersAfter(index, event.type).find(({ number }) => number !== undefined)
-      this.#number = wanted?.number ?? this.#parts.numberIn(this.#parts.legs[index]?.chart ?? '')
+      this.#number = wanted?.number ?? this.#parts.numberIn(this.#parts.legs[index]?.chart ?? '', phone)
       return { phone: this.#number }
     }
     if (otp !== undefined) return { otp: await this.#code(index, otp) }

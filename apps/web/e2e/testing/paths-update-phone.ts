@@ -4,6 +4,8 @@ import type { WebsiteUseCase } from './paths-website.ts'
 import type { Person } from './person.ts'
 import { demoPerson, numbers } from './site.ts'
 
+/** As the samples have it. */
+const another = '(206) 555-0177'
 const address = '/dashboard/update-phone'
 
 async function provesTheirOwn(person: Person): Promise<void> {
@@ -35,7 +37,8 @@ const interruptions: Readonly<Record<string, (person: Person) => Promise<void>>>
 export const updatePhone: WebsiteUseCase = {
   wiring,
   arrangementOf,
-  numberIn: (chart) => (chart === 'ADD_PHONE' ? numbers.unknown : demoPerson.number),
+  numberIn: (chart, typed = chart === 'ADD_PHONE' ? another : '') =>
+    typed === another ? numbers.unknown : demoPerson.number,
   prepare: async ({ person, legs, now }) => {
     if (now === 0) await person.comesSignedIn()
     const interrupt = interruptions[legs[now]?.edge.case.label ?? '']

@@ -37,7 +37,7 @@ export interface WebsiteUseCase {
   wiring: Wiring
   arrangementOf: ArrangementOf
   /** The number that is given in this chart, where nothing else is wanted. */
-  numberIn(chart: string): string
+  numberIn(chart: string, typed?: string): string
   /** What lies behind a person whose journey begins in the middle. */
   prepare(behind: Behind): Promise<void>
   /** The page of the visit is there. */

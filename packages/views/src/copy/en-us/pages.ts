@@ -93,6 +93,7 @@ export const words = {
   'dataRequest.error': 'There was an error processing your request. Please try again later.',
   'dataRequest.close': 'OK',
 
+  phoneUnchanged: 'That is the number that you have now. Please enter another one.',
   'addPhone.current': 'First the number that you have now. It ends in {tail}, and we’ll text a code to it.',
   'addPhone.title': 'What’s your new number?',
   'addPhone.lead': 'We’ll text a code to it. From then on you sign in with this number.',

@@ -5,7 +5,7 @@
  *
  * Invariant: the new number is asked for only where this visit, or the envelope of an interrupted one, has proven the old.
  */
-import type { MessageKey } from '@palmflow/contract'
+import { type MessageKey, phoneDigits } from '@palmflow/contract'
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
 import { stepGuards, stepsOf } from '../../parts/at.ts'
 import type { PhoneProofInput } from '../../parts/phone-proof.ts'
@@ -53,10 +53,19 @@ const workflow = setup({
     children: { [Step in UpdatePhoneStep]: Step }
   }>(),
   actors: { VALIDATE_PHONE: validatePhoneStep, ADD_PHONE: addPhoneStep },
-  guards: { ...stepGuards, isProven: ({ context }) => context.isProven },
+  guards: {
+    ...stepGuards,
+    isProven: ({ context }) => context.isProven,
+    isTheirs: ({ context }, { phone }: { phone: string }) => phoneDigits(phone).endsWith(context.tail),
+    isAnother: ({ context }, { phone }: { phone: string }) =>
+      context.phone === ''
+        ? !phoneDigits(phone).endsWith(context.tail)
+        : phoneDigits(phone) !== phoneDigits(context.phone),
+  },
   actions: {
     restore: assign(({ event }) => (event.type === 'workflow.resumed' ? restored(event.resume) : {})),
     setProven: assign((_, { phone }: { phone: string }) => ({ phone, isProven: true, message: null })),
+    setUnchanged: assign({ next: '', stage: null, message: 'phoneUnchanged' }),
     setUnproven: assign({ isProven: false, message: 'sessionExpiredTryAgain' }),
     setOutcome: assign({ outcome: (_, kind: Exclude<UpdatePhoneOutput['kind'], 'cancelled'>) => ({ kind }) }),
     forgetStage: assign({ stage: null }),
@@ -91,7 +100,15 @@ export const updatePhoneWorkflow = workflow.createMachine({
       route: 'always',
       input: ({ context: { phone, stage, message, tail } }) => ({ phone, stage, message, tail, isUpdating: true }),
       ends: {
-        verified: { target: 'ADD_PHONE', actions: { type: 'setProven', params: ({ event }) => event.output } },
+        verified: [
+          {
+            guard: { type: 'isTheirs', params: ({ event }) => event.output },
+            target: 'ADD_PHONE',
+            actions: { type: 'setProven', params: ({ event }) => event.output },
+          },
+          // Who had come back from the new number has proven that one here: the server has taken it.
+          { target: 'completed' },
+        ],
         lockedOut: 'turnedAway',
         sessionEnded: 'sessionEnded',
       },
@@ -99,15 +116,19 @@ export const updatePhoneWorkflow = workflow.createMachine({
     }),
     ADD_PHONE: at('ADD_PHONE', {
       route: 'isProven',
-      input: ({ context: { next, stage } }) => ({ phone: next, stage, message: null, isUpdating: true }),
+      input: ({ context: { next, stage, message } }) => ({ phone: next, stage, message, isUpdating: true }),
       ends: {
-        verified: 'completed',
+        verified: [
+          { guard: { type: 'isAnother', params: ({ event }) => event.output }, target: 'completed' },
+          { target: 'unchanged', actions: 'setUnchanged' },
+        ],
         lockedOut: 'turnedAway',
         // That the number was proven counts for a while only. Where nobody is signed in any more, the next call says so.
         sessionEnded: { target: 'VALIDATE_PHONE', actions: 'setUnproven' },
       },
       back: 'VALIDATE_PHONE',
     }),
+    unchanged: { always: 'ADD_PHONE' },
     broken: { tags: 'broken', on: { 'reload.requested': 'VALIDATE_PHONE' } },
     completed: { type: 'final', entry: { type: 'setOutcome', params: 'completed' } },
     cancelled: { type: 'final' },

@@ -1,13 +1,49 @@
-import type { Samples } from '@palmflow/paths'
+import type { Known, Samples } from '@palmflow/paths'
 import { addPhoneSamples } from '../../steps/add-phone/add-phone.samples.ts'
 import { validatePhoneSamples } from '../../steps/validate-phone/validate-phone.samples.ts'
 import { bindUpdatePhone, resumeUpdatePhone, type updatePhoneWorkflow } from './index.ts'
 
-// Two numbers are given in one visit, by one word.
-const { keeps: _own, ...ownNumber } = validatePhoneSamples
-const { keeps: _new, ...newNumber } = addPhoneSamples
-
 const number = '(206) 555-0123'
+const another = '(206) 555-0177'
+const given = { [number]: 'gives a number', [another]: 'gives the other number' } as const
+
+/** Of a step that asks for one of the two: whichever is given there, by its end one knows which. */
+function ofTwo<const Step extends typeof validatePhoneSamples | typeof addPhoneSamples>({ keeps: _, ...step }: Step) {
+  const { events, calls } = step
+  const { 'gives a number': gives, ...others } = events['phone.submitted']
+  return {
+    ...step,
+    events: {
+      ...events,
+      'phone.submitted': {
+        [given[number]]: { ...gives, gives: { phone: number } },
+        [given[another]]: { ...gives, gives: { phone: another } },
+        ...others,
+      },
+    },
+    calls: {
+      ...calls,
+      verifyOtp: {
+        ...calls.verifyOtp,
+        outcomes: {
+          ...calls.verifyOtp.outcomes,
+          'the code is right': {
+            output: { signedIn: true },
+            ends: ['the number is the one that they have', 'the number is another one'],
+          },
+        },
+      },
+    },
+    ends: {
+      'the number is the one that they have': { output: { kind: 'verified', phone: number }, good: true },
+      'the number is another one': { output: { kind: 'verified', phone: another }, good: true },
+      'too many attempts were made': { output: { kind: 'lockedOut' } },
+      'the session has ended': { output: { kind: 'sessionEnded' } },
+    },
+  } as const
+}
+const sentTo = ({ phone }: Known) => ({ phoneNumber: phone === another ? '+12065550177' : '+12065550123' })
+
 const openedWith = 'which form the step opens with is its own; a test of this use case holds it'
 const stays = { says: 'as before' } as const
 const broken = { sees: 'broken', says: 'as before' } as const
@@ -38,14 +74,14 @@ export const updatePhoneSamples = {
         ...stays,
       },
       'comes back to the new number': {
-        gives: { resume: { step: 'ADD_PHONE', facts: { phone: number } } },
-        knows: { phone: number },
+        gives: { resume: { step: 'ADD_PHONE', facts: { phone: another } } },
+        knows: { phone: another },
         sees: 'ADD_PHONE',
         ...stays,
       },
       'comes back to the code of the new number': {
-        gives: { resume: { step: 'ADD_PHONE', stage: 'otpSent', facts: { phone: number } } },
-        knows: { phone: number },
+        gives: { resume: { step: 'ADD_PHONE', stage: 'otpSent', facts: { phone: another } } },
+        knows: { phone: another },
         sees: 'ADD_PHONE',
         ...stays,
       },
@@ -56,18 +92,20 @@ export const updatePhoneSamples = {
   },
   steps: {
     VALIDATE_PHONE: {
-      of: ownNumber,
+      of: ofTwo(validatePhoneSamples),
       ends: {
-        'the number is theirs': { sees: 'ADD_PHONE', proves: ['R249'] },
+        'the number is the one that they have': { sees: 'ADD_PHONE', proves: ['R249'] },
+        'the number is another one': { ends: 'the number is another' },
         'too many attempts were made': turnedAway,
         'the session has ended': { ends: 'nobody is signed in any more', proves: ['R251'] },
       },
       breaks: broken,
     },
     ADD_PHONE: {
-      of: newNumber,
+      of: ofTwo(addPhoneSamples),
       ends: {
-        'the number is theirs': { ends: 'the number is another', proves: ['R249', 'R250'] },
+        'the number is another one': { ends: 'the number is another', proves: ['R249', 'R250'] },
+        'the number is the one that they have': { sees: 'ADD_PHONE', says: 'phoneUnchanged' },
         'too many attempts were made': turnedAway,
         'the session has ended': { sees: 'VALIDATE_PHONE', says: 'sessionExpiredTryAgain' },
       },
@@ -83,12 +121,10 @@ export const updatePhoneSamples = {
     },
   },
   asks: {
-    sendOtp: () => ({ phoneNumber: '+12065550123', phoneNumberOTPUseCase: 'UPDATE_PHONE' }),
-    submitCredential: () => ({
-      type: 'IGT_OTP',
-      credential: '123456',
-      otpUseCase: 'UPDATE_PHONE',
-      phoneNumber: '+12065550123',
+    sendOtp: (known) => ({ ...sentTo(known), phoneNumberOTPUseCase: 'UPDATE_PHONE' }),
+    submitCredential: (known) => ({
+      ...{ type: 'IGT_OTP', credential: '123456', otpUseCase: 'UPDATE_PHONE' },
+      ...sentTo(known),
     }),
   },
   ends: {
