@@ -28,8 +28,10 @@ onEachDatabase('a file that is ready', (place) => {
     await finished(place())
     const texts = await place().texts(one.phone)
     expect(texts).toHaveLength(before + 1)
-    expect(texts[0]?.text).toBe(
-      `The copy of your Amazon One data is ready. Sign in to download it within 7 days: ${place().origin}/dashboard?dataDownload=${id}`,
+    // Of two servers, either may have made it; each has an address of its own here.
+    const origins = [place().origin, place().second.origins.website]
+    expect(origins.map((origin) => texts[0]?.text.replace(origin, 'origin'))).toContain(
+      `The copy of your Amazon One data is ready. Sign in to download it within 7 days: origin/dashboard?dataDownload=${id}`,
     )
   })
 
