@@ -5,6 +5,7 @@ import { finishErasures } from '../people/erase.ts'
 import { profileByPhone } from '../people/profiles.ts'
 import { randomSecrets, type Secrets } from '../secrets.ts'
 import { newId } from '../sessions/tokens.ts'
+import { valuesOf } from './all-values.ts'
 import { createFolder } from './cluster.ts'
 import type { Counted } from './counting-world.ts'
 import { freshPhones, type Roll } from './crowd.ts'
@@ -168,6 +169,15 @@ async function besiege(stores: Stores, kills: number, writers: number, roll: Rol
     name,
     all: ledger.gone.flatMap((one): (string | Uint8Array)[] => [one.canaries[name] ?? []].flat()),
   }))
+  // A row that was forgotten and a page that was not overwritten are mended in different places.
+  const { db, keys } = await opened(stores)
+  const rows = [...(await valuesOf(db)), ...(await valuesOf(keys.db))].join('\n')
+  await Promise.all([db.destroy(), keys.db.destroy()])
+  const inRows = canaries.flatMap(({ name, all }) =>
+    all.some((one) => rows.includes(Buffer.from(one).toString('latin1')))
+      ? [`in a row after the deletion: a ${name}`]
+      : [],
+  )
   const folders = [keysDir, ...(victim.folder === undefined ? [] : [victim.folder])]
   const found = canaries.flatMap(({ name, all }) =>
     folders.flatMap((folder) =>
@@ -183,7 +193,7 @@ async function besiege(stores: Stores, kills: number, writers: number, roll: Rol
       stayed: ledger.stay.length,
       canaries: canaries.flatMap(({ all }) => all).length,
     },
-    problems: [...new Set([...problems, ...faults, ...found])],
+    problems: [...new Set([...problems, ...faults, ...inRows, ...found])],
   }
 }
 
