@@ -6,17 +6,12 @@ import { BrandProvider, defaultBrand } from '../packages/views/src/brand/brand.t
 import { secondBrand } from '../packages/views/src/brand/second-brand.ts'
 import type { Catalogue } from '../packages/views/src/copy/catalogue.ts'
 import { CopyProvider } from '../packages/views/src/copy/copy.tsx'
-import { defaultLocale, type Locale, loadCopy, locales } from '../packages/views/src/copy/locales.ts'
+import { defaultLocale, type Locale, loadCopy, locales, parts } from '../packages/views/src/copy/locales.ts'
 import { pseudo } from '../packages/views/src/copy/pseudo.ts'
 
 /** A language whole, for a story may show any screen. */
-const wholeOf = async (locale: Locale) => ({
-  ...(await loadCopy(locale, 'core')),
-  ...(await loadCopy(locale, 'sign-in')),
-  ...(await loadCopy(locale, 'pages')),
-  ...(await loadCopy(locale, 'app')),
-  ...(await loadCopy(locale, 'scanner')),
-})
+const wholeOf = async (locale: Locale): Promise<Catalogue> =>
+  Object.assign({}, ...(await Promise.all(parts.map((part) => loadCopy(locale, part)))))
 const languages = new Map<string, Catalogue>([['pseudo', pseudo]])
 for (const locale of locales) languages.set(locale, await wholeOf(locale))
 

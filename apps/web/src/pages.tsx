@@ -1,4 +1,5 @@
 import { paths } from '@palmflow/contract'
+import { partsOfPage } from '@palmflow/views'
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { Route, Routes, useLocation } from 'react-router-dom'
 import { Arriving, type Shown } from './arriving.tsx'
@@ -18,7 +19,7 @@ const pages: Readonly<Record<string, Late<Shown>>> = Object.fromEntries(
   Object.entries(found).map(([file, load]) => [
     pathOf(file),
     new Late(async () => {
-      const [Page] = await Promise.all([load(), copy.load('pages')])
+      const [Page] = await Promise.all([load(), copy.load(...partsOfPage(pathOf(file)))])
       return Page
     }),
   ]),

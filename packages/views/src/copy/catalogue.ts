@@ -1,18 +1,8 @@
-import type { words as app } from './en-us/app.ts'
-import type { words as core } from './en-us/core.ts'
-import type { words as pages } from './en-us/pages.ts'
-import type { words as scanner } from './en-us/scanner.ts'
-import type { words as signIn } from './en-us/sign-in.ts'
+import type { enUsParts } from './en-us/index.ts'
 
-interface EnglishParts {
-  core: typeof core
-  'sign-in': typeof signIn
-  pages: typeof pages
-  app: typeof app
-  scanner: typeof scanner
-}
+type EnglishParts = { [P in keyof typeof enUsParts]: Awaited<ReturnType<(typeof enUsParts)[P]>>['words'] }
 
-/** What is loaded together. */
+/** What is loaded together: a part named as a page of the website comes with that page. */
 export type Part = keyof EnglishParts
 /** A part in any language: a key that English has and it lacks does not compile. */
 export type WordsOf<P extends Part> = Readonly<Record<keyof EnglishParts[P], string>>

@@ -8,4 +8,4 @@ export {
   translate,
 } from './catalogue.ts'
 export { CopyProvider, type Say, Text, useLocale, useText } from './copy.tsx'
-export { defaultLocale, defaultWords, type Locale, loadCopy, localeFor } from './locales.ts'
+export { defaultLocale, defaultWords, type Locale, loadCopy, localeFor, partsOfPage } from './locales.ts'

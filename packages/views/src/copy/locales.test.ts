@@ -1,7 +1,7 @@
 import { describe, expect, expectTypeOf, test } from 'vitest'
 import type { Catalogue, Language, WordsOf } from './catalogue.ts'
 import { enUs } from './en-us/whole.ts'
-import { defaultWords, loadCopy, localeFor } from './locales.ts'
+import { defaultWords, loadCopy, localeFor, parts, partsOfPage } from './locales.ts'
 import { pseudo, pseudoParts } from './pseudo.ts'
 
 describe('a language', () => {
@@ -13,16 +13,15 @@ describe('a language', () => {
   })
 
   test('a person hears every word there is, whichever parts it comes in', async () => {
-    const parts = await Promise.all([
-      loadCopy('en-US', 'core'),
-      loadCopy('en-US', 'sign-in'),
-      loadCopy('en-US', 'pages'),
-      loadCopy('en-US', 'app'),
-      loadCopy('en-US', 'scanner'),
-    ])
-    expect(Object.assign({}, ...parts)).toEqual(enUs)
-    expect(parts[0]).toEqual(defaultWords)
-    expect(parts.reduce((count, part) => count + Object.keys(part).length, 0)).toBe(Object.keys(enUs).length)
+    const loaded = await Promise.all(parts.map((part) => loadCopy('en-US', part)))
+    expect(Object.assign({}, ...loaded)).toEqual(enUs)
+    expect(loaded[0]).toEqual(defaultWords)
+    expect(loaded.flatMap((part) => Object.keys(part))).toHaveLength(Object.keys(enUs).length)
+  })
+
+  test('a page brings the words of all pages, and those of its own where it has a part', () => {
+    expect(partsOfPage('/dashboard')).toEqual(['pages'])
+    expect(partsOfPage('/scanner')).toEqual(['pages', 'scanner'])
   })
 
   test('a translator who leaves a word out is told so by the compiler', () => {

@@ -2,13 +2,19 @@ import type { Language, LoadedCatalogue, Part, WordsOf } from './catalogue.ts'
 import { words as core } from './en-us/core.ts'
 import { enUsParts } from './en-us/index.ts'
 
+const enUs: Language = enUsParts
 /** A line for each language, by its BCP 47 tag. */
-const languages = { 'en-US': enUsParts } satisfies Record<string, Language>
+const languages = { 'en-US': enUs } satisfies Record<string, Language>
 
 export type Locale = keyof typeof languages
 export const defaultLocale: Locale = 'en-US'
 /** The first form's words come with its code; in another language they stand in until its own have come. */
 export const defaultWords: LoadedCatalogue = core
+
+const isPartName = (name: string): name is Part => Object.hasOwn(enUsParts, name)
+export const parts: readonly Part[] = Object.keys(enUsParts).filter(isPartName)
+/** The words that a page of the website has to itself, by its path; most have none. */
+export const partsOfPage = (path: string): readonly Part[] => ['pages', path.replace(/^\//, '')].filter(isPartName)
 
 const isLocale = (tag: string): tag is Locale => Object.hasOwn(languages, tag)
 export const locales: readonly Locale[] = Object.keys(languages).filter(isLocale)

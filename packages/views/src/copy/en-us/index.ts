@@ -1,8 +1,7 @@
-import type { Language } from '../catalogue.ts'
 import { words as core } from './core.ts'
 
-/** Its parts, each loaded when it is asked for; the first form's words come with the form's code. */
-export const enUsParts: Language = {
+/** Its parts, each loaded when it is asked for; the first form's words come with the form's code. Every language has these. */
+export const enUsParts = {
   core: async () => ({ words: core }),
   'sign-in': () => import('./sign-in.ts'),
   pages: () => import('./pages.ts'),
