@@ -35,19 +35,23 @@ function addSamples(text: string, kind: RowKind, { stem, camel }: Names): string
   return insertBefore(withRow, /^import .* from '\.\//m, imports)
 }
 
-const wordsOf = ({ camel }: Names, kind: RowKind): readonly string[] => [
-  `'${camel}.title': 'Shall we go on?'`,
-  `'${camel}.yes': 'Yes'`,
-  `'${camel}.no': 'No'`,
-  ...(kind === 'panels' ? [`'${camel}.answered': 'Thank you'`, `'${camel}.again': 'Ask me again'`] : []),
-]
+const languages = {
+  'en-us': { title: 'Shall we go on?', yes: 'Yes', no: 'No', answered: 'Thank you', again: 'Ask me again' },
+  'es-us': { title: '¿Continuamos?', yes: 'Sí', no: 'No', answered: 'Gracias', again: 'Preguntar otra vez' },
+} as const
 
-const addWords = (text: string, kind: RowKind, names: Names): string =>
-  text.replace(
-    /\} as const\s*$/,
-    `\n${wordsOf(names, kind)
-      .map((line) => `  ${line},\n`)
-      .join('')}} as const\n`,
+function wordsOf({ camel }: Names, kind: RowKind, language: keyof typeof languages): string {
+  const { title, yes, no, ...answered } = languages[language]
+  const words = Object.entries({ title, yes, no, ...(kind === 'panels' ? answered : {}) })
+  return words.map(([key, word]) => `  '${camel}.${key}': '${word}',\n`).join('')
+}
+
+/** A language's part ends with its object; English is what the others' keys are told by. */
+const addWords = (root: string, part: Part, kind: RowKind, names: Names): string[] =>
+  (['en-us', 'es-us'] as const).flatMap((language) =>
+    change(root, `packages/views/src/copy/${language}/${part}.ts`, (text) =>
+      text.replace(/\}( as const)?\s*$/, (end) => `\n${wordsOf(names, kind, language)}${end}`),
+    ),
   )
 
 const addUseCase = (text: string, { word }: Names, steps: readonly Names[]): string =>
@@ -77,6 +81,6 @@ export function register(
     ...change(root, `${workflows}/samples.ts`, (text) => addSamples(text, kind, names)),
     ...(kind === 'use-cases'
       ? change(root, `${workflows}/use-cases/use-cases.ts`, (text) => addUseCase(text, names, steps))
-      : change(root, `packages/views/src/copy/en-us/${part}.ts`, (text) => addWords(text, kind, names))),
+      : addWords(root, part, kind, names)),
   ]
 }

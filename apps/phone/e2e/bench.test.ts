@@ -128,15 +128,15 @@ test('what the app says of itself reaches the page, and goes along from page to 
   })
 })
 
-test('a person who tells the page a language that it has no words in reads so at the bench', async () => {
+test('a person who chooses Spanish at the bench reads the page in Spanish at once, and in English again', async () => {
   const holder = await opensPhone()
   await holder.sees(titles.choice)
-  const lacks = holder.page.getByText('It has no words in Español yet, and speaks English.')
   await holder.sets('Language', 'Español')
-  await lacks.waitFor()
   await holder.native('signal language.changed').first().waitFor()
+  await holder.soonSees('Pagos y membresías')
+  expect(await holder.view.locator('html').getAttribute('lang')).toBe('es-US')
   await holder.sets('Language', 'English')
-  await lacks.waitFor({ state: 'detached' })
+  await holder.soonSees(titles.choice)
 })
 
 test('a person whose palm is to prove more is asked for the number, too; and no more once that is off [R288 R297]', async () => {

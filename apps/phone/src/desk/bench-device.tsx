@@ -1,4 +1,3 @@
-import { localeFor } from '@palmflow/views'
 import { useState } from 'react'
 import { useCell } from '../parts/cell.ts'
 import { devices, languages, type Settings } from '../parts/settings.ts'
@@ -18,9 +17,6 @@ const deviceKeys = {
 } as const
 type DeviceKey = keyof typeof devices
 
-/** A page speaks a language whose words it has, and English in place of any other. */
-const hasWords = (language: Settings['language']) => localeFor([language]).startsWith(language)
-
 const modelsOf = (treatment: Settings['device']['treatment']) =>
   Object.values(deviceKeys).filter((key) => devices[key].treatment === treatment)
 
@@ -39,8 +35,7 @@ export function BenchDevice({ phones }: { phones: readonly [Phone, ...Phone[]] }
   const speak = (value: Settings['language']) => {
     set({ language: value })
     const heard = phones.filter(({ host }) => host.signal('language.changed', { language: value }))
-    const told = heard.length > 0 ? 'The page was told.' : 'The next page will be told.'
-    setSaid(plain(hasWords(value) ? told : `${told} It has no words in ${languages[value]} yet, and speaks English.`))
+    setSaid(plain(heard.length > 0 ? 'The page was told.' : 'The next page will be told.'))
   }
   return (
     <Group legend="The device" said={said}>

@@ -10,6 +10,7 @@ describe('a language', () => {
     expect(localeFor(['tlh', 'en-GB'])).toBe('en-US')
     expect(localeFor(['tlh'])).toBe('en-US')
     expect(localeFor(['toString'])).toBe('en-US')
+    expect(localeFor(['es-MX', 'en-US'])).toBe('es-US')
   })
 
   test('a person hears every word there is, whichever parts it comes in', async () => {

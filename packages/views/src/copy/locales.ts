@@ -1,10 +1,11 @@
 import type { Language, LoadedCatalogue, Part, WordsOf } from './catalogue.ts'
 import { words as core } from './en-us/core.ts'
 import { enUsParts } from './en-us/index.ts'
+import { esUsParts } from './es-us/index.ts'
 
 const enUs: Language = enUsParts
 /** A line for each language, by its BCP 47 tag. */
-const languages = { 'en-US': enUs } satisfies Record<string, Language>
+const languages = { 'en-US': enUs, 'es-US': esUsParts } satisfies Record<string, Language>
 
 export type Locale = keyof typeof languages
 export const defaultLocale: Locale = 'en-US'

@@ -1,0 +1,29 @@
+import type { WordsOf } from '../catalogue.ts'
+
+export const words: WordsOf<'core'> = {
+  phoneInvalid: 'El número de teléfono no es válido',
+  tryAgain: 'Ocurrió un error, inténtelo de nuevo',
+  sessionExpiredSignIn: 'Su sesión venció, vuelva a iniciar sesión',
+
+  back: 'Atrás',
+  cancel: 'Cancelar',
+  continue: 'Continuar',
+  loading: 'Cargando',
+  busy: 'Un momento',
+  signingOut: 'Cerrando su sesión',
+  globalErrorTitle: 'Algo falló de nuestro lado',
+  globalErrorText: 'Inténtelo de nuevo',
+  backToHomepage: 'Volver a la página de inicio',
+  titleSignIn: 'Iniciar sesión | {brand}',
+  titleScreen: '{screen} | {brand}',
+  tooManyRequestsTitle: 'Alcanzó el máximo de intentos',
+  tooManyRequestsText: 'Inténtelo de nuevo más tarde',
+
+  'checkVerification.waiting': 'Un momento, estamos viendo qué sigue',
+  'checkVerification.reload': 'Volver a cargar',
+
+  'validatePhone.title': '¿Cuál es su número de celular?',
+  'validatePhone.lead': 'Le enviaremos un código por mensaje de texto para confirmar que es usted.',
+  'validatePhone.label': 'Número de celular',
+  'validatePhone.note': 'Pueden aplicarse cargos por mensajes y datos',
+}

@@ -1,0 +1,10 @@
+import type { Language } from '../catalogue.ts'
+
+/** Each part is a file of its own that nobody but its readers loads; how it speaks: docs/decisions/0038-the-spanish-voice.md. */
+export const esUsParts: Language = {
+  core: () => import('./core.ts'),
+  'sign-in': () => import('./sign-in.ts'),
+  pages: () => import('./pages.ts'),
+  app: () => import('./app.ts'),
+  scanner: () => import('./scanner.ts'),
+}

@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest'
+import type { CopyKey } from '../catalogue.ts'
+import { esUs } from './whole.ts'
+
+type Quoted = readonly [key: CopyKey, text: string]
+
+/** What the specification quotes, as a Spanish reader is told it, letter for letter (ruling 50). */
+const spanish: readonly Quoted[] = [
+  // A59, A60
+  ['globalErrorTitle', 'Algo falló de nuestro lado'],
+  ['globalErrorText', 'Inténtelo de nuevo'],
+  ['backToHomepage', 'Volver a la página de inicio'],
+  ['tooManyRequestsTitle', 'Alcanzó el máximo de intentos'],
+  ['tooManyRequestsText', 'Inténtelo de nuevo más tarde'],
+  // A55, A56, B49
+  ['myAccount', 'Mi cuenta'],
+  ['signOut', 'Cerrar sesión'],
+  ['signIn', 'Iniciar sesión'],
+  ['signUp', 'Registrarse'],
+  ['back', 'Atrás'],
+  ['cancel', 'Cancelar'],
+  // A67–A69
+  ['appDashboard.title', 'Mi perfil'],
+  ['profileAdded', 'agregada'],
+  ['profileNotAdded', 'no agregada'],
+  ['appDashboard.added', 'agregada'],
+  ['appDashboard.notAdded', 'no agregada'],
+  // A129, A130, A132, A179
+  ['dataRequest.start', 'Solicitar mis datos'],
+  ['dataRequest.startNew', 'Solicitar mis datos otra vez'],
+  ['dataRequest.download', 'Descargar mis datos'],
+  [
+    'dataRequest.requested',
+    'La solicitud está en curso; cuando la descarga esté lista se enviará un mensaje de texto al número que aparece arriba.',
+  ],
+  ['dataRequest.downloadStarted', 'La descarga comenzó, revise su navegador'],
+  ['dataRequest.error', 'Ocurrió un error al procesar su solicitud. Inténtelo de nuevo más tarde.'],
+  // B53, B126, B139, B208
+  ['addLoyaltyLinking.link', 'Vincular'],
+  ['addLoyaltyLinking.unlink', 'Desvincular'],
+  ['addLoyaltyLinking.linked', 'Vinculados'],
+  ['addLoyaltyLinking.available', 'Todos los disponibles'],
+  ['addLoyaltyLinking.added', 'Ya agregados'],
+  ['addLoyaltyLinking.nothingLinked', 'Elija entre las opciones de abajo para agregar aquí programas de lealtad...'],
+  ['addLoyaltyLinking.none', 'No se encontraron programas'],
+  ['addLoyaltyLinking.previous', 'Anterior'],
+  ['addLoyaltyLinking.next', 'Siguiente'],
+  ['addLoyaltyLinking.idInvalid', 'Escriba correctamente su {descriptor} e inténtelo de nuevo.'],
+  ['addLoyaltyLinking.toldUnlinked', 'Se desvinculó {partner}'],
+  // A97
+  ['choicePalm', 'Su palma.'],
+  ['choiceKey', 'Su llave.'],
+  ['choiceWallet', 'Su billetera.'],
+  ['whyTitle', '¿Por qué autenticarse con la palma?'],
+  ['startTitle', 'Comenzar es sencillo'],
+  // A99–A103
+  ['signInIngress.title', 'Elija su experiencia de {brand}'],
+  ['signInIngress.lead', 'Elija la opción para iniciar sesión o registrarse que más le convenga'],
+  ['signInIngress.payments', 'Pagos y membresías'],
+  ['signInIngress.healthcare', 'Salud y otras cuentas'],
+  ['signInIngress.signUp', '¿No tiene una cuenta? Regístrese'],
+  ['signUpIngress.signUp', 'Registrarse'],
+  ['signUpIngress.learn', 'Más información'],
+  ['signUpIngress.signIn', '¿Ya tiene una cuenta? Inicie sesión'],
+  // B55, B56
+  ['alreadyEnrolled.title', 'Ya tiene un perfil'],
+  ['alreadyEnrolled.profile', 'Ir a mi perfil'],
+  ['alreadyEnrolled.download', 'Descargar la app'],
+  ['infographicsEducation.brand', '{brand}'],
+  ['infographicsEducation.control', 'Control'],
+  ['infographicsEducation.convenience', 'Comodidad'],
+  ['infographicsEducation.security', 'Seguridad'],
+  // B136–B138
+  ['validatePhone.note', 'Pueden aplicarse cargos por mensajes y datos'],
+  ['phoneInvalid', 'El número de teléfono no es válido'],
+  ['otpInvalid', 'El código de un solo uso no es válido'],
+  ['pinInvalid', 'Revise su PIN e inténtelo de nuevo.'],
+  // B197
+  ['otpMaximumAttempts', 'Alcanzó el máximo de intentos con códigos de un solo uso, inténtelo más tarde'],
+  ['tryAgain', 'Ocurrió un error, inténtelo de nuevo'],
+  ['tryAgainWithStop', 'Ocurrió un error, inténtelo de nuevo.'],
+  ['otpNotValidated', 'No se pudo verificar el código de un solo uso, inténtelo de nuevo'],
+  ['otpIncorrect', 'Código de un solo uso incorrecto'],
+  ['otpTooManyTimes', 'Escribió un código de un solo uso incorrecto demasiadas veces, inténtelo más tarde'],
+  ['sessionExpiredSignIn', 'Su sesión venció, vuelva a iniciar sesión'],
+  ['profileNotFound', 'No se encontró el perfil, inténtelo con otro número de teléfono o PIN'],
+  ['verifyingTrouble', 'Tenemos dificultades para verificar los datos. Comuníquese con atención al cliente'],
+  ['consentFailed', 'No se pudo obtener el acuerdo de consentimiento, inténtelo de nuevo más tarde.'],
+  ['sessionExpiredTryAgain', 'Su sesión venció, inténtelo de nuevo'],
+  ['tryAgainAction', 'Intentar de nuevo'],
+  ['checkVerification.reload', 'Volver a cargar'],
+  ['checkDevice.title', 'Este dispositivo no es compatible'],
+  ['transitionToApp.notRecognizedTitle', 'No se reconoció la palma'],
+  ['transitionToApp.notRecognizedLead', '¿Quiere intentar escanear la otra palma?'],
+  [
+    'enrollmentMismatch',
+    'El número que escribió no coincide con su perfil actual de {brand}. Revise el número que escribió e inténtelo de nuevo.',
+  ],
+  // B54, B110
+  ['enrollmentSuccess.title', '¡Ya puede usar su palma en cualquier lugar con {brand}!'],
+  ['enrollmentSuccess.lead', 'El primer uso activa su perfil'],
+  ['pollingTimedOut', 'Se agotó el tiempo de espera'],
+]
+
+describe('a Spanish reader is told what the specification says in English', () => {
+  test.each(spanish)('%s says: %s', (key, text) => {
+    expect(esUs[key]).toBe(text)
+  })
+})

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import type { CopyKey } from '../catalogue.ts'
+import { enUs } from '../en-us/whole.ts'
+import { loadCopy, parts } from '../locales.ts'
+import { esUs } from './whole.ts'
+
+const isKey = (key: string): key is CopyKey => Object.hasOwn(enUs, key)
+const keys = Object.keys(enUs).filter(isKey)
+const placesOf = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([place]) => place).toSorted()
+
+/** Words that are the same in both, and names. */
+const same: ReadonlySet<CopyKey> = new Set([
+  'addPin.label',
+  'downloadApp.ios',
+  'downloadApp.android',
+  'infographicsEducation.control',
+  'linkPartner.no',
+])
+
+/** What the Spanish of these pages never says; what it says instead stands in docs/decisions/0038-the-spanish-voice.md. */
+const shunned = [
+  [/(?<![\p{L}])(?:tú|tu|tus|ti|contigo|vos|vosotros|vuestr[oa]s?)(?!\p{L})/iu, 'usted'],
+  [/contraseña/i, 'código de un solo uso'],
+  [/inscri|enrol/i, 'registrar'],
+  [/(?<!\p{L})(?:móvil|ordenador|fichero|coche)(?!\p{L})/iu, 'celular, computadora, archivo'],
+  [/fidelidad/i, 'lealtad'],
+  [/(?<!\p{L})(?:clic|cliquee|haga click)(?!\p{L})/iu, 'presione'],
+  [/enlaz|conect(?:e|ar) (?:su|la) palma/i, 'vincular'],
+  [/\bOTP\b/, 'código de un solo uso'],
+] as const
+
+describe('a Spanish reader', () => {
+  test('hears every word there is, whichever parts it comes in, and no English one', async () => {
+    const loaded = await Promise.all(parts.map((part) => loadCopy('es-US', part)))
+    expect(Object.keys(Object.assign({}, ...loaded)).toSorted()).toEqual(keys.toSorted())
+    const isMere = (key: CopyKey) => !/\p{L}/u.test(enUs[key].replace(/\{\w+\}/g, ''))
+    expect(keys.filter((key) => esUs[key] === enUs[key] && !isMere(key) && !same.has(key))).toEqual([])
+  })
+
+  test('is told the same numbers and names as an English reader', () => {
+    const differing = keys.filter((key) => placesOf(esUs[key]).join() !== placesOf(enUs[key]).join())
+    expect(differing).toEqual([])
+  })
+
+  test('is spoken to as usted, with one word for one thing', () => {
+    const said = keys.flatMap((key) =>
+      shunned.flatMap(([never, instead]) => (never.test(esUs[key]) ? [`${key}: ${esUs[key]} (${instead})`] : [])),
+    )
+    expect(said).toEqual([])
+  })
+
+  test('reads questions and exclamations that open as they close, and an ending as the English has it', () => {
+    const halves = keys.filter((key) => {
+      const text = esUs[key]
+      return (
+        (text.match(/¿/g) ?? []).length !== (text.match(/\?/g) ?? []).length ||
+        text.includes('¡') !== text.includes('!')
+      )
+    })
+    expect(halves).toEqual([])
+    const ends = (text: string) => /[.:]?$/.exec(text.replace(/\?$/, ''))?.[0]
+    expect(keys.filter((key) => ends(esUs[key]) !== ends(enUs[key]))).toEqual([])
+  })
+})
