@@ -15,6 +15,7 @@ import { routeOf } from './http/route-of.ts'
 import { Unavailable } from './http/unavailable.ts'
 import { fromOf } from './limits/from.ts'
 import { isStorageFull } from './store/storage-full.ts'
+import { mountElsewhere } from './web/elsewhere.ts'
 import { transportSecurity } from './web/security-headers.ts'
 import { mountWeb } from './web/web.ts'
 
@@ -89,6 +90,7 @@ export function createApp(options: AppOptions): Hono {
   mountDev(app, backend, { ...guard, isOwnOrigin: isBench })
   const flood = floodGuard(guard)
   if (role === 'website') mountDownloads(app, backend, { flood, addressOf })
+  mountElsewhere(app, { environment, role })
   if (webDir !== undefined) mountWeb(app, { folder: webDir, role, environment, apiOrigins, shellOrigin, flood })
   app.notFound((context) => context.json({ code: 'notFound' }, 404))
   app.onError((error, context) => {

@@ -23,12 +23,14 @@ test('whoever wants to begin is led to how that is done, again and again', async
   }
 })
 
-test('whoever signs up from another page is led there too, and can go on by keyboard', async () => {
+test('whoever signs up from another page is led to the app, and so is whoever reads to the end of one [R008 R065]', async () => {
   const person = await visit()
-  await person.opens('/too-many-requests')
-  await person.page.getByRole('link', { name: 'Sign up', exact: true }).click()
-  await isLedToStart(person)
-  await person.page.keyboard.press('Tab')
-  await person.page.keyboard.press('Enter')
-  await expect.poll(() => person.path()).toMatch(/^\/sign-in/)
+  for (const [place, name] of [
+    ['banner', 'Sign up'],
+    ['contentinfo', 'Download the app'],
+  ] as const) {
+    await person.opens('/too-many-requests')
+    await person.page.getByRole(place).getByRole('link', { name, exact: true }).click()
+    await expect.poll(() => person.path()).toMatch(/^\/download-app/)
+  }
 })

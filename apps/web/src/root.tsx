@@ -16,7 +16,8 @@ interface RootProps {
   router: (children: ReactNode) => ReactNode
 }
 
-const isOwn = (href: string): boolean => href.startsWith('/') && !href.startsWith('//')
+/** `/elsewhere/…` is the server's, which leads on (outbound.ts). */
+const isOwn = (href: string): boolean => /^\/(?!\/|elsewhere\/)/.test(href)
 
 /** The router's own link would bring its prefetching into the first load. */
 function OwnLink({ href, onClick, ...rest }: LinkComponentProps) {

@@ -1,18 +1,36 @@
-import { paths } from '@palmflow/contract'
-import { type CopyKey, Notice, TopBar, useText, Waiting } from '@palmflow/views'
-import type { ReactNode } from 'react'
+import { localStorageKeys, paths } from '@palmflow/contract'
+import { type CopyKey, Footer, Notice, TopBar, useText, Waiting } from '@palmflow/views'
+import { type ReactNode, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useApp, useCarriedMessage } from './app-context.ts'
+import { barLinks, footerGroups } from './site-links.ts'
 import { useArrival } from './use-arrival.ts'
 import { useWho } from './who.tsx'
 
 export const startHref = `${paths.landing}#start`
 
-/** A page of the website: the top bar, what the last navigation had to say, the page. */
+const never = () => () => {}
+
+/**
+ * Whether somebody is signed in, as far as the top bar shows it: a page that is written ahead shows a visitor's links,
+ * which lead a signed-in person to their profile; nothing is shown while a person who was here before is asked for.
+ */
+function useSignedIn(): boolean | undefined {
+  const { stores } = useApp().session
+  const mayBe = useSyncExternalStore(
+    never,
+    () => stores.local.get(localStorageKeys.pt) !== undefined,
+    () => false,
+  )
+  const is = useWho((snapshot) => (snapshot.hasTag('loading') ? undefined : snapshot.hasTag('signedIn')))
+  return is ?? (mayBe ? undefined : false)
+}
+
+/** A page of the website: the top bar, what the last navigation had to say, the page, the footer (A55–A57). */
 export function SitePage({ title, children }: { title: CopyKey; children: ReactNode }) {
   const say = useText()
   const { later, session } = useApp()
-  const isSignedIn = useWho((snapshot) => (snapshot.hasTag('loading') ? undefined : snapshot.hasTag('signedIn')))
+  const isSignedIn = useSignedIn()
   const isSigningOut = useWho((snapshot) => snapshot.hasTag('signingOut')) === true
   const { pathname } = useLocation()
   const message = useCarriedMessage(session)
@@ -22,10 +40,10 @@ export function SitePage({ title, children }: { title: CopyKey; children: ReactN
     <>
       <title>{say(title)}</title>
       <TopBar
-        links={[]}
+        links={barLinks}
         homeHref={paths.landing}
         signInHref={paths.signIn}
-        signUpHref={startHref}
+        signUpHref={paths.downloadApp}
         profileHref={paths.dashboard}
         signedIn={isSignedIn}
         current={pathname}
@@ -33,6 +51,7 @@ export function SitePage({ title, children }: { title: CopyKey; children: ReactN
       />
       {message && <Notice type="ERROR" of={message} />}
       {children}
+      <Footer downloadHref={paths.downloadApp} groups={footerGroups} />
     </>
   )
 }

@@ -73,6 +73,11 @@ export const paths = {
   addPalm: '/dashboard/add-palm',
   loyaltyPrograms: '/dashboard/loyalty-programs',
   downloadApp: '/download-app',
+  howItWorks: '/how-it-works',
+  help: '/help',
+  conditionsOfUse: '/conditions-of-use',
+  privacyNotice: '/privacy-notice',
+  biometricConsent: '/biometric-consent',
   /** In the app alone, as is the one that follows (A158). */
   settings: '/dashboard/settings',
   accounts: '/dashboard/accounts',

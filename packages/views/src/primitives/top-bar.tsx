@@ -6,6 +6,14 @@ import { AccountMenu } from './account-menu.tsx'
 import { instead, useLink } from './link.tsx'
 import { Logo } from './palm/logo.tsx'
 
+declare module 'react' {
+  /** The platform's own: a button opens or closes a dialog before any script has come. React hands them on. */
+  interface ButtonHTMLAttributes<T> {
+    command?: 'show-modal' | 'close' | undefined
+    commandfor?: string | undefined
+  }
+}
+
 export interface NavLink {
   readonly href: string
   readonly label: CopyKey
@@ -17,7 +25,7 @@ export interface TopBarProps {
   readonly signInHref: string
   readonly signUpHref: string
   readonly profileHref: string
-  /** `undefined` while it is not known: neither form is shown. */
+  /** `undefined` while a person who was signed in is asked for: neither form is shown. */
   readonly signedIn?: boolean | undefined
   /** The path that is open, to mark its link. */
   readonly current?: string | undefined
@@ -67,10 +75,14 @@ function MemberLinks({ profileHref, onSignOut }: Pick<TopBarProps, 'profileHref'
   )
 }
 
+/** Commands open and close it without script; script does where a browser knows no commands. */
 function SideMenu(props: TopBarProps) {
   const say = useText()
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
+  const open = () => {
+    if (dialog.current?.open === false) dialog.current.showModal()
+  }
   const close = () => dialog.current?.close()
   return (
     <div className="pf-side">
@@ -78,7 +90,9 @@ function SideMenu(props: TopBarProps) {
         type="button"
         className="pf-bar-button"
         aria-haspopup="dialog"
-        onClick={() => dialog.current?.showModal()}
+        command="show-modal"
+        commandfor={id}
+        onClick={open}
       >
         <svg className="pf-icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
           <path d="M4 8h16M4 16h16" />
@@ -87,14 +101,20 @@ function SideMenu(props: TopBarProps) {
       </button>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: links inside answer the keyboard themselves; this closes after them */}
       <dialog ref={dialog} id={id} className="pf-side-menu" aria-label={say('menu')} closedby="any" onClick={close}>
-        <button type="button" className="pf-bar-button pf-bar-end">
-          {say('close')}
-        </button>
-        <nav aria-label={say('mainNavigation')}>
+        <div className="pf-side-bar">
+          <Logo />
+          <button type="button" className="pf-bar-button" command="close" commandfor={id}>
+            {say('close')}
+          </button>
+        </div>
+        <nav className="pf-side-pages" aria-label={say('mainNavigation')}>
           <PageLinks {...props} />
-          {props.signedIn === true && <MemberLinks {...props} />}
-          {props.signedIn === false && <VisitorLinks {...props} />}
         </nav>
+        {props.signedIn !== undefined && (
+          <nav className="pf-side-account" aria-label={say('accountNavigation')}>
+            {props.signedIn ? <MemberLinks {...props} /> : <VisitorLinks {...props} />}
+          </nav>
+        )}
       </dialog>
     </div>
   )

@@ -1,0 +1,47 @@
+import { elsewhere, isOutboundKey, outbound } from '@palmflow/contract'
+import { expect, onTestFinished, test } from 'vitest'
+import { randomSecrets, startBackend } from '../index.ts'
+import { createFolder } from '../testing/cluster.ts'
+
+async function start(options: Parameters<typeof startBackend>[0] = {}) {
+  const folder = await createFolder()
+  onTestFinished(() => folder.drop())
+  const backend = await startBackend({ ...folder.options, report: () => {}, ...options })
+  onTestFinished(() => backend.close())
+  return backend.origins
+}
+
+const follow = (origin: string, path: string) => fetch(`${origin}${path}`, { redirect: 'manual' })
+
+test('here each link that leads elsewhere ends on a page of the sibling that says what would stand there [R145 R146 R147 R148 R149 R150]', async () => {
+  const { website, payments } = await start()
+  for (const key of Object.keys(outbound).filter(isOutboundKey)) {
+    const led = await follow(website, elsewhere(key))
+    const to = new URL(led.headers.get('location') ?? '')
+    // Locally the sibling stands on the next port; here on any that was free.
+    expect([led.status, Number(to.port)], key).toEqual([302, Number(new URL(website).port) + 1])
+    if (key === 'account-link') continue
+    const page = await fetch(`${payments}${to.pathname}`)
+    const text = await page.text()
+    expect([page.status, page.headers.get('content-type')], key).toEqual([200, 'text/html; charset=UTF-8'])
+    expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
+    expect(text).toContain(`<h1>${outbound[key].name}</h1>`)
+  }
+})
+
+test('a word that is no link of ours leads home, wherever it points', async () => {
+  const { website } = await start()
+  for (const word of ['nothing', 'constructor', '%2F%2Fevil.example', 'https:%2F%2Fevil.example'])
+    expect((await follow(website, `/elsewhere/${word}`)).headers.get('location'), word).toBe('/')
+})
+
+test('a deployed server leads to the pages of its environment, and has none in their place [R151]', async () => {
+  const deployed = { environment: 'beta', secrets: randomSecrets(), sms: { send: async () => {} } } as const
+  const { website, payments } = await start(deployed)
+  const to = async (path: string) => (await follow(website, path)).headers.get('location')
+  expect(await to('/elsewhere/cards')).toBe('https://pay.beta.palmflow.example/cards')
+  expect(await to('/elsewhere/help-contact')).toBe('https://help.beta.palmflow.example/contact')
+  expect(await to('/elsewhere/identity-provider')).toBe('https://id.beta.palmflow.example/sign-in')
+  expect(await (await follow(payments, '/cards')).text()).not.toContain('would stand')
+  expect((await follow(payments, '/stands-in/help-contact')).status).toBe(404)
+})

@@ -1,0 +1,54 @@
+import {
+  type EnvironmentName,
+  environments,
+  type HostRole,
+  isOutboundKey,
+  localEnvironment,
+  type OutboundKey,
+  outbound,
+  outboundUrl,
+  paths,
+} from '@palmflow/contract'
+import type { Context, Hono } from 'hono'
+import { escapeHtml } from './pages.ts'
+import { securityHeaders } from './security-headers.ts'
+
+interface Place {
+  environment: EnvironmentName
+  role: HostRole
+}
+
+const keys: readonly OutboundKey[] = Object.keys(outbound).filter(isOutboundKey)
+
+/** Locally, in the place of a page that is not ours (ruling 31). */
+const standIn = (name: string, address: string): string =>
+  `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="robots" content="noindex"><title>${escapeHtml(name)}</title><main><h1>${escapeHtml(name)}</h1><p>This page is not part of this site. Elsewhere than on this machine it stands at <code>${escapeHtml(address)}</code>.</p><p><a href="${paths.landing}">Back to the homepage</a></p></main></html>`
+
+const deployed = (name: EnvironmentName) => environments.find((one) => one.name === name)
+
+/**
+ * The links that lead away from our pages, by their words alone: `/elsewhere/cards` leads to the page of this
+ * environment, on both sites and without script. Any other word leads home, as unknown paths do.
+ */
+export function mountElsewhere(app: Hono, { environment, role }: Place): void {
+  const here = (context: Context) => deployed(environment) ?? localEnvironment(new URL(context.req.url).origin, role)
+  app.get('/elsewhere/:key', (context) => {
+    const key = context.req.param('key')
+    const to = isOutboundKey(key) ? outboundUrl(key, here(context)).href : paths.landing
+    context.header('cache-control', 'no-store')
+    return context.redirect(to, 302)
+  })
+  if (environment !== 'local' || role !== 'payments') return
+  const [sample] = environments
+  for (const key of keys) {
+    // The sibling's way in is ours.
+    if (key === 'account-link') continue
+    const { name } = outbound[key]
+    const { pathname } = outboundUrl(key, localEnvironment('http://localhost', role))
+    app.get(pathname, (context) => {
+      for (const [header, value] of Object.entries(securityHeaders(environment, [], undefined)))
+        context.header(header, value)
+      return context.html(standIn(name, outboundUrl(key, sample).href))
+    })
+  }
+}

@@ -1,0 +1,73 @@
+import type { Environment, EnvironmentName } from './environments.ts'
+
+/** Pages that are not ours, by the words that stand in their links: `/elsewhere/cards` (A108, B33). */
+export const outbound = {
+  'help-centre': { site: 'helpCentre', path: '/', name: 'The help center' },
+  'help-contact': { site: 'helpCentre', path: '/contact', name: 'Contact customer support' },
+  'help-payment-methods': { site: 'helpCentre', path: '/payment-methods', name: 'Help with payment methods' },
+  'help-receipts': { site: 'helpCentre', path: '/receipts', name: 'Help with receipts' },
+  'payment-conditions': {
+    site: 'helpCentre',
+    path: '/conditions-of-use',
+    name: 'Conditions of Use, Payment and Entry',
+  },
+  'payment-privacy': { site: 'helpCentre', path: '/privacy-notice', name: 'Privacy Notice, Payment and Entry' },
+  'receipts-stores': { site: 'stores', path: '/receipts', name: 'Receipts from stores' },
+  'receipts-venues': { site: 'venues', path: '/receipts', name: 'Receipts from venues' },
+  'identity-provider': { site: 'identityProvider', path: '/sign-in', name: 'The identity provider’s sign-in' },
+  'account-link': { site: 'sibling', path: '/account-link', name: 'Payments sign-in' },
+  cards: { site: 'sibling', path: '/cards', name: 'Payment cards' },
+  locations: { site: 'sibling', path: '/locations', name: 'Locations' },
+  'data-access-request-post-deletion': {
+    site: 'sibling',
+    path: '/data-access-request/post-deletion',
+    name: 'A data request after the profile was deleted',
+  },
+  'data-access-request-verification': {
+    site: 'sibling',
+    path: '/data-access-request/verification',
+    name: 'Verification of a data request',
+  },
+  'data-deletion-request-verification': {
+    site: 'sibling',
+    path: '/data-deletion-request/verification',
+    name: 'Verification of a deletion request',
+  },
+} as const satisfies Record<string, { site: string; path: `/${string}`; name: string }>
+
+export type OutboundKey = keyof typeof outbound
+type Site = (typeof outbound)[OutboundKey]['site']
+
+export const isOutboundKey = (word: string): word is OutboundKey => Object.hasOwn(outbound, word)
+
+/** Where a link of ours leads that leads elsewhere: the server knows the environment, and the page needs no script. */
+export const elsewhere = (key: OutboundKey): `/elsewhere/${OutboundKey}` => `/elsewhere/${key}`
+
+/** Beside the sibling, which is a front end of ours. Examples, as the hosts of environments.ts are. */
+const bases: Readonly<Record<Exclude<EnvironmentName, 'local'>, Readonly<Record<Exclude<Site, 'sibling'>, string>>>> = {
+  beta: {
+    helpCentre: 'https://help.beta.palmflow.example',
+    stores: 'https://stores.beta.palmflow.example',
+    venues: 'https://beta.palmflow-venues.example',
+    identityProvider: 'https://id.beta.palmflow.example',
+  },
+  gamma: {
+    helpCentre: 'https://help.gamma.palmflow.example',
+    stores: 'https://stores.gamma.palmflow.example',
+    venues: 'https://gamma.palmflow-venues.example',
+    identityProvider: 'https://id.gamma.palmflow.example',
+  },
+  prod: {
+    helpCentre: 'https://help.palmflow.example',
+    stores: 'https://stores.palmflow.example',
+    venues: 'https://palmflow-venues.example',
+    identityProvider: 'https://id.palmflow.example',
+  },
+}
+
+/** The address of a page that is not ours. Locally each is a plain page on the sibling (ruling 31). */
+export function outboundUrl(key: OutboundKey, { name, frontends }: Environment): URL {
+  const { site, path } = outbound[key]
+  if (site === 'sibling') return new URL(path, frontends.payments)
+  return name === 'local' ? new URL(`/stands-in/${key}`, frontends.payments) : new URL(path, bases[name][site])
+}

@@ -1,0 +1,75 @@
+import '../styles/footer.css'
+import { type ReactNode, useId } from 'react'
+import type { CopyKey } from '../copy/catalogue.ts'
+import { useText } from '../copy/copy.tsx'
+import { LinkButton, useLink } from './link.tsx'
+import { palmLines } from './palm/palm-strokes.ts'
+import type { NavLink } from './top-bar.tsx'
+
+export interface FooterGroup {
+  readonly title: CopyKey
+  readonly links: readonly NavLink[]
+}
+
+export interface FooterProps {
+  readonly downloadHref: string
+  readonly groups: readonly FooterGroup[]
+  /** Beside the copyright line. */
+  readonly children?: ReactNode
+}
+
+function Group({ title, links }: FooterGroup) {
+  const say = useText()
+  const Link = useLink()
+  const id = useId()
+  return (
+    <nav className="pf-footer-group" aria-labelledby={id}>
+      <h2 id={id} className="pf-footer-title">
+        {say(title)}
+      </h2>
+      <ul>
+        {links.map(({ href, label }) => (
+          <li key={href}>
+            <Link href={href} className="pf-footer-link">
+              {say(label)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Lines() {
+  return (
+    <svg className="pf-footer-lines" viewBox="44 134 128 152" aria-hidden="true" focusable="false">
+      {palmLines.map((line) => (
+        <path key={line} d={line} />
+      ))}
+    </svg>
+  )
+}
+
+/** Below every page of the website (A57). */
+export function Footer({ downloadHref, groups, children }: FooterProps) {
+  const say = useText()
+  return (
+    <footer className="pf-footer" data-theme="dark">
+      <section className="pf-footer-download">
+        <Lines />
+        <h2 className="pf-footer-call">{say('footer.downloadTitle')}</h2>
+        <p>{say('footer.downloadText')}</p>
+        <LinkButton href={downloadHref} label="footer.download" />
+      </section>
+      <div className="pf-footer-groups">
+        {groups.map((group) => (
+          <Group key={group.title} {...group} />
+        ))}
+      </div>
+      <div className="pf-footer-end">
+        <p>{say('footer.copyright')}</p>
+        {children}
+      </div>
+    </footer>
+  )
+}
