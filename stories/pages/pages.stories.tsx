@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { DashboardPage } from '../../packages/views/src/pages/dashboard.page.tsx'
 import { DownloadAppPage } from '../../packages/views/src/pages/download-app.page.tsx'
 import { GlobalErrorPage } from '../../packages/views/src/pages/global-error.page.tsx'
+import { HowItWorksPage } from '../../packages/views/src/pages/how-it-works.page.tsx'
 import { LandingPage } from '../../packages/views/src/pages/landing.page.tsx'
 import { TooManyRequestsPage } from '../../packages/views/src/pages/too-many-requests.page.tsx'
 import { TopBar } from '../../packages/views/src/primitives/index.ts'
@@ -24,6 +25,14 @@ export const Landing: StoryObj = {
     <>
       <TopBar {...bar} signedIn={false} />
       <LandingPage signInHref="/sign-in" signUpHref="/download-app" howItWorksHref="/how-it-works" />
+    </>
+  ),
+}
+export const HowItWorks: StoryObj = {
+  render: () => (
+    <>
+      <TopBar {...bar} signedIn={false} current="/how-it-works" />
+      <HowItWorksPage downloadHref="/download-app" />
     </>
   ),
 }

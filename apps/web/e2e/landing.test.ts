@@ -13,14 +13,18 @@ async function isLedToStart(person: Person): Promise<void> {
   await expect.poll(async () => Math.abs(await topOf())).toBeLessThan(2)
 }
 
-test('whoever wants to begin is led to how that is done, again and again', async () => {
+test('whoever wants to begin reads how it works, and is led to the app, which scans palms [R028 R030]', async () => {
   const person = await visit()
   await person.opens('/')
-  for (const name of ['Get started', 'See how it works', 'Get started']) {
-    await person.page.getByRole('link', { name, exact: true }).click()
-    await isLedToStart(person)
-    await person.page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
-  }
+  await person.page.getByRole('link', { name: 'See how it works', exact: true }).click()
+  await person.heading('Enroll once, use anywhere').waitFor()
+  expect(person.path()).toBe('/how-it-works')
+  await person.page.getByRole('main').getByRole('link', { name: 'Download the app', exact: true }).click()
+  await expect.poll(() => person.path()).toBe('/download-app')
+  await person.page.goBack()
+  await person.page.goBack()
+  await person.page.getByRole('link', { name: 'Get started', exact: true }).click()
+  await expect.poll(() => person.path()).toBe('/download-app')
 })
 
 test('whoever signs up from another page is led to the app, and so is whoever reads to the end of one [R008 R065]', async () => {

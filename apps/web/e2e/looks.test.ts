@@ -48,6 +48,8 @@ test('every screen of a sign-in reads well, wide and light, narrow and dark', as
   person.watch.announce(status(400))
   await person.opens('/')
   await seen.look('landing')
+  await person.opens('/how-it-works')
+  await seen.look('how it works')
   await person.opens()
   await expect.poll(() => person.path()).toContain('step=VALIDATE_PHONE')
   await seen.look('number')

@@ -7,14 +7,14 @@ test('a person sees words that come late without doing anything', async () => {
   const stop = copy.subscribe(drawn)
   const before = copy.current()
   expect(before.continue).toBe('Continue')
-  expect(before.heroTitle).toBeUndefined()
+  expect(before.signOut).toBeUndefined()
 
   await copy.load('pages', 'sign-in')
   expect(drawn).toHaveBeenCalledTimes(1)
   expect(copy.current()).not.toBe(before)
   expect(copy.current()).toMatchObject({
     continue: 'Continue',
-    heroTitle: expect.any(String),
+    signOut: expect.any(String),
     pinInvalid: expect.any(String),
   })
 

@@ -22,6 +22,7 @@ function stillApp(): App {
 /** The pages that are written ahead of time, at build, each with the module that it needs. */
 export const written = {
   [paths.landing]: 'src/routes/landing.route.tsx',
+  [paths.howItWorks]: 'src/routes/how-it-works.route.tsx',
   [paths.signIn]: 'src/routes/sign-in.route.tsx',
   [paths.accountLink]: 'src/routes/sign-in.route.tsx',
   [paths.tooManyRequests]: 'src/routes/too-many-requests.route.tsx',

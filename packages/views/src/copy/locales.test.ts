@@ -21,6 +21,8 @@ describe('a language', () => {
   })
 
   test('a page brings the words of all pages, and those of its own where it has a part', () => {
+    expect(partsOfPage('/')).toEqual(['pages', 'landing'])
+    expect(partsOfPage('/how-it-works')).toEqual(['pages', 'how-it-works'])
     expect(partsOfPage('/dashboard')).toEqual(['pages'])
     expect(partsOfPage('/scanner')).toEqual(['pages', 'scanner'])
   })

@@ -14,8 +14,9 @@ export const defaultWords: LoadedCatalogue = core
 
 const isPartName = (name: string): name is Part => Object.hasOwn(enUsParts, name)
 export const parts: readonly Part[] = Object.keys(enUsParts).filter(isPartName)
-/** The words that a page of the website has to itself, by its path; most have none. */
-export const partsOfPage = (path: string): readonly Part[] => ['pages', path.replace(/^\//, '')].filter(isPartName)
+/** The words that a page of the website has to itself, by its path; most have none. The index route's are named as its file. */
+export const partsOfPage = (path: string): readonly Part[] =>
+  ['pages', path.replace(/^\//, '') || 'landing'].filter(isPartName)
 
 const isLocale = (tag: string): tag is Locale => Object.hasOwn(languages, tag)
 export const locales: readonly Locale[] = Object.keys(languages).filter(isLocale)

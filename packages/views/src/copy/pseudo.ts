@@ -29,6 +29,8 @@ export const pseudoParts: Language = {
   core: async () => ({ words: pseudoWords((await enUsParts.core()).words) }),
   'sign-in': async () => ({ words: pseudoWords((await enUsParts['sign-in']()).words) }),
   pages: async () => ({ words: pseudoWords((await enUsParts.pages()).words) }),
+  landing: async () => ({ words: pseudoWords((await enUsParts.landing()).words) }),
+  'how-it-works': async () => ({ words: pseudoWords((await enUsParts['how-it-works']()).words) }),
   app: async () => ({ words: pseudoWords((await enUsParts.app()).words) }),
   scanner: async () => ({ words: pseudoWords((await enUsParts.scanner()).words) }),
 }

@@ -49,6 +49,9 @@ const english: readonly Quoted[] = [
   ['addLoyaltyLinking.next', 'Next', '[R277]'],
   ['addLoyaltyLinking.idInvalid', 'Please enter a valid {descriptor} and try again.', '[R384]'],
   ['addLoyaltyLinking.toldUnlinked', '{partner} Unlinked', '[R363]'],
+  // A94
+  ['howItWorks.title', 'Enroll once, use anywhere', ''],
+  ['howItWorks.why', 'Why use your palm?', ''],
   // A97
   ['choicePalm', 'Your palm.', ''],
   ['choiceKey', 'Your key.', ''],

@@ -1,3 +1,4 @@
+import './sections.css'
 import './landing.css'
 import { useText } from '../copy/copy.tsx'
 import { instead, LinkButton } from '../primitives/link.tsx'
@@ -52,7 +53,7 @@ function SignInCall({ signInHref, onSignIn }: LandingPageProps) {
 
 export function LandingPage(props: LandingPageProps) {
   return (
-    <main className="pf-landing">
+    <main className="pf-sections pf-landing">
       <Hero {...props} />
       <Choice />
       <Start {...props} />

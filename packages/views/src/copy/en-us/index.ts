@@ -5,6 +5,8 @@ export const enUsParts = {
   core: async () => ({ words: core }),
   'sign-in': () => import('./sign-in.ts'),
   pages: () => import('./pages.ts'),
+  landing: () => import('./landing.ts'),
+  'how-it-works': () => import('./how-it-works.ts'),
   app: () => import('./app.ts'),
   scanner: () => import('./scanner.ts'),
 }

@@ -5,6 +5,8 @@ export const esUsParts: Language = {
   core: () => import('./core.ts'),
   'sign-in': () => import('./sign-in.ts'),
   pages: () => import('./pages.ts'),
+  landing: () => import('./landing.ts'),
+  'how-it-works': () => import('./how-it-works.ts'),
   app: () => import('./app.ts'),
   scanner: () => import('./scanner.ts'),
 }

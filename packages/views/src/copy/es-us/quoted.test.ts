@@ -47,6 +47,9 @@ const spanish: readonly Quoted[] = [
   ['addLoyaltyLinking.next', 'Siguiente'],
   ['addLoyaltyLinking.idInvalid', 'Escriba correctamente su {descriptor} e inténtelo de nuevo.'],
   ['addLoyaltyLinking.toldUnlinked', 'Se desvinculó {partner}'],
+  // A94
+  ['howItWorks.title', 'Regístrese una vez, úsela donde quiera'],
+  ['howItWorks.why', '¿Por qué usar su palma?'],
   // A97
   ['choicePalm', 'Su palma.'],
   ['choiceKey', 'Su llave.'],

@@ -1,0 +1,11 @@
+import { paths } from '@palmflow/contract'
+import { HowItWorksPage } from '@palmflow/views/pages/how-it-works'
+import { SitePage } from '../site-page.tsx'
+
+export function Route() {
+  return (
+    <SitePage title="titleHowItWorks">
+      <HowItWorksPage downloadHref={paths.downloadApp} />
+    </SitePage>
+  )
+}

@@ -1,0 +1,83 @@
+import './sections.css'
+import './how-it-works.css'
+import type { CopyKey } from '../copy/catalogue.ts'
+import { useText } from '../copy/copy.tsx'
+import { LinkButton } from '../primitives/link.tsx'
+import { Act, type ActName } from './acts.tsx'
+
+export interface HowItWorksPageProps {
+  readonly downloadHref: string
+}
+
+const steps = [
+  { act: 'enroll', title: 'howItWorks.enroll', text: 'howItWorks.enrollText' },
+  { act: 'hover', title: 'howItWorks.hover', text: 'howItWorks.hoverText' },
+  { act: 'leave', title: 'howItWorks.control', text: 'howItWorks.controlText' },
+] as const satisfies readonly { act: ActName; title: CopyKey; text: CopyKey }[]
+
+function Steps() {
+  const say = useText()
+  return (
+    <section className="pf-how-steps">
+      <h2 className="pf-unseen">{say('howItWorks.steps')}</h2>
+      <ol>
+        {steps.map(({ act, title, text }) => (
+          <li key={act} className="pf-how-step">
+            <Act of={act} />
+            <div className="pf-how-step-words">
+              <h3 className="pf-section-title">{say(title)}</h3>
+              <p className="pf-lead">{say(text)}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+const reasons = [
+  ['howItWorks.reliable', 'howItWorks.reliableText'],
+  ['howItWorks.simple', 'howItWorks.simpleText'],
+  ['howItWorks.fast', 'howItWorks.fastText'],
+] as const satisfies readonly (readonly [CopyKey, CopyKey])[]
+
+function Why() {
+  const say = useText()
+  return (
+    <section className="pf-how-why" data-theme="dark">
+      <h2 className="pf-how-why-title">{say('howItWorks.why')}</h2>
+      <ul className="pf-how-reasons">
+        {reasons.map(([title, text]) => (
+          <li key={title}>
+            <h3>{say(title)}</h3>
+            <p>{say(text)}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+export function HowItWorksPage({ downloadHref }: HowItWorksPageProps) {
+  const say = useText()
+  return (
+    <main className="pf-sections pf-how">
+      <section className="pf-how-hero">
+        <div className="pf-how-hero-words">
+          <h1 className="pf-how-title" tabIndex={-1}>
+            {say('howItWorks.title')}
+          </h1>
+          <p className="pf-how-lead">{say('howItWorks.lead')}</p>
+        </div>
+        <Act of="link" />
+      </section>
+      <Steps />
+      <Why />
+      <section className="pf-how-call">
+        <h2 className="pf-section-title">{say('howItWorks.callTitle')}</h2>
+        <p className="pf-lead">{say('howItWorks.callText')}</p>
+        <LinkButton href={downloadHref} label="howItWorks.download" />
+      </section>
+    </main>
+  )
+}

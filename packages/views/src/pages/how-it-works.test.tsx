@@ -1,0 +1,42 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { CopyProvider } from '../copy/copy.tsx'
+import { enUs } from '../copy/en-us/whole.ts'
+import { HowItWorksPage } from './how-it-works.page.tsx'
+
+const markup = renderToStaticMarkup(
+  <CopyProvider catalogue={enUs} locale="en-US">
+    <HowItWorksPage downloadHref="/where-the-app-is" />
+  </CopyProvider>,
+)
+const sections = markup.split('<section').slice(1)
+/** What stands between the tags of a kind, in order. */
+const textsOf = (part: string, tag: string): string[] =>
+  [...part.matchAll(new RegExp(`<${tag}[ >].*?</${tag}>`, 'gs'))].map(([found]) =>
+    found.replace(/<[^>]*>/g, ' ').trim(),
+  )
+
+test('whoever asks how it works hears it in one line [R128]', () => {
+  expect(textsOf(sections[0] ?? '', 'h1')).toEqual(['Enroll once, use anywhere'])
+  expect(textsOf(markup, 'h1')).toHaveLength(1)
+})
+
+test('and in three steps: enrolled by app or in person, hovered, and in their control [R129]', () => {
+  const [enroll, hover, control, ...more] = textsOf(sections[1] ?? '', 'li')
+  expect(enroll).toMatch(/^Enroll your palm\s.*app on your phone, or a device in person\./s)
+  expect(hover).toMatch(/^Hover to identify or pay\s.*Hold your palm over the device/s)
+  expect(control).toMatch(/^You are in control\s.*data can be linked, unlinked or deleted/s)
+  expect(more).toEqual([])
+})
+
+test('and why: it is reliable, simple, and fast, in under a second [R130]', () => {
+  expect(textsOf(sections[2] ?? '', 'h2')).toEqual(['Why use your palm?'])
+  expect(textsOf(sections[2] ?? '', 'h3')).toEqual(['Reliable', 'Simple', 'Fast'])
+  expect(textsOf(sections[2] ?? '', 'li')[2]).toMatch(/^Fast\s+Under a second/)
+})
+
+test('and is led to the app at the end [R131]', () => {
+  const last = sections.at(-1) ?? ''
+  expect(textsOf(last, 'a')).toEqual(['Download the app'])
+  expect(last).toContain('href="/where-the-app-is"')
+})
