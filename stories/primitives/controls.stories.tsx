@@ -47,7 +47,7 @@ export const Notices: StoryObj = {
 export const Waiting: StoryObj = { render: () => <WaitingPalm /> }
 export const Dialog: StoryObj = {
   render: () => (
-    <Modal open onClose={nothing} title="callTitle">
+    <Modal open onClose={nothing} title="startTitle">
       <p>Anything may stand in here.</p>
     </Modal>
   ),

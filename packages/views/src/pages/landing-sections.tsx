@@ -2,8 +2,8 @@ import { useBrand } from '../brand/brand.ts'
 import type { CopyKey } from '../copy/catalogue.ts'
 import { useLocale, useText } from '../copy/copy.tsx'
 import { instead, LinkButton } from '../primitives/link.tsx'
-import { Palm, type PalmProps } from '../primitives/palm/palm.tsx'
 import { palmLines } from '../primitives/palm/palm-strokes.ts'
+import { Act, type ActName } from './acts.tsx'
 import type { LandingPageProps } from './landing.page.tsx'
 
 /** The three lines of the hand, so near that they cross the whole banner. */
@@ -48,15 +48,20 @@ const reasons = [
   ['whyPrivate', 'whyPrivateText'],
 ] as const satisfies readonly (readonly [CopyKey, CopyKey])[]
 
+/** A line of the hand for each reason. */
 export function Why() {
   const say = useText()
   return (
     <section className="pf-why">
       <h2 className="pf-section-title">{say('whyTitle')}</h2>
       <ul className="pf-why-reasons">
-        {reasons.map(([title, text]) => (
+        {reasons.map(([title, text], index) => (
           <li key={title}>
-            <Palm />
+            <svg className="pf-palm" viewBox="40 132 136 156" aria-hidden="true" focusable="false">
+              {palmLines.map((line, at) => (
+                <path key={line} className={at === index ? undefined : 'pf-why-other'} d={line} />
+              ))}
+            </svg>
             <h3 className="pf-subtitle">{say(title)}</h3>
             <p>{say(text)}</p>
           </li>
@@ -67,13 +72,29 @@ export function Why() {
 }
 
 const steps = [
-  { title: 'startEnroll', text: 'startEnrollText', palm: { lines: 0 } },
-  { title: 'startLink', text: 'startLinkText', palm: { lines: 3 } },
-  { title: 'startHover', text: 'startHoverText', palm: { mode: 'done' } },
-] as const satisfies readonly { title: CopyKey; text: CopyKey; palm: PalmProps }[]
+  { title: 'startEnroll', text: 'startEnrollText', act: 'enroll' },
+  { title: 'startLink', text: 'startLinkText', act: 'link' },
+  { title: 'startHover', text: 'startHoverText', act: 'hover' },
+] as const satisfies readonly { title: CopyKey; text: CopyKey; act: ActName }[]
 
-/** Where 'Get started' leads. */
-export function Start({ signInHref, onSignIn }: Pick<LandingPageProps, 'signInHref' | 'onSignIn'>) {
+type StartProps = Pick<LandingPageProps, 'signInHref' | 'onSignIn' | 'profileHref'>
+
+/** For who has begun already. */
+function StartAction({ signInHref, onSignIn, profileHref }: StartProps) {
+  const say = useText()
+  return (
+    <p className="pf-start-action">
+      <span>{say(profileHref === undefined ? 'startSignIn' : 'startProfile')}</span>
+      {profileHref === undefined ? (
+        <LinkButton href={signInHref} label="signIn" onClick={instead(onSignIn)} />
+      ) : (
+        <LinkButton href={profileHref} label="myProfile" />
+      )}
+    </p>
+  )
+}
+
+export function Start(props: StartProps) {
   const say = useText()
   return (
     <section className="pf-start" id="start">
@@ -81,18 +102,35 @@ export function Start({ signInHref, onSignIn }: Pick<LandingPageProps, 'signInHr
         {say('startTitle')}
       </h2>
       <ol className="pf-start-steps">
-        {steps.map(({ title, text, palm }) => (
+        {steps.map(({ title, text, act }) => (
           <li key={title}>
-            <Palm {...palm} />
+            <Act of={act} />
             <h3 className="pf-subtitle">{say(title)}</h3>
             <p>{say(text)}</p>
           </li>
         ))}
       </ol>
-      <p className="pf-start-action">
-        <span>{say('startSignIn')}</span>
-        <LinkButton href={signInHref} label="signIn" onClick={instead(onSignIn)} />
-      </p>
+      <StartAction {...props} />
+    </section>
+  )
+}
+
+const promises = ['trustWhat', 'trustHowLong', 'trustGoesAway'] as const satisfies readonly CopyKey[]
+
+/** What the app says before it scans a palm, said here to who has not decided yet. */
+export function Trust() {
+  const say = useText()
+  return (
+    <section className="pf-trust">
+      <Act of="leave" />
+      <div className="pf-trust-words">
+        <h2 className="pf-section-title">{say('trustTitle')}</h2>
+        <ul className="pf-trust-promises">
+          {promises.map((promise) => (
+            <li key={promise}>{say(promise)}</li>
+          ))}
+        </ul>
+      </div>
     </section>
   )
 }

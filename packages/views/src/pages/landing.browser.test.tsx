@@ -71,12 +71,6 @@ test.each([
   expect(hand.right).toBeLessThanOrEqual(side.right)
 })
 
-test('where Get started leads, a person can act', () => {
-  open()
-  const links = [...(document.querySelector('#start')?.querySelectorAll('a') ?? [])]
-  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([[words.signIn, '/sign-in']])
-})
-
 test.each(['light', 'dark'])('the numbers of the steps can be read by everybody (%s)', (theme) => {
   document.documentElement.dataset.theme = theme
   open()

@@ -3,12 +3,14 @@ import './landing.css'
 import { useText } from '../copy/copy.tsx'
 import { instead, LinkButton } from '../primitives/link.tsx'
 import { Palm } from '../primitives/palm/palm.tsx'
-import { Choice, Start, Why } from './landing-sections.tsx'
+import { Choice, Start, Trust, Why } from './landing-sections.tsx'
 
 export interface LandingPageProps {
   readonly signInHref: string
   readonly signUpHref: string
   readonly howItWorksHref: string
+  /** Of who is signed in. */
+  readonly profileHref?: string | undefined
   /** Replace the links' own navigation, as when a chooser opens. */
   readonly onSignIn?: (() => void) | undefined
   readonly onSignUp?: (() => void) | undefined
@@ -36,29 +38,14 @@ function Hero({ signUpHref, howItWorksHref, onSignUp }: LandingPageProps) {
   )
 }
 
-function SignInCall({ signInHref, onSignIn }: LandingPageProps) {
-  const say = useText()
-  return (
-    <section className="pf-call">
-      <Palm side="left" />
-      <div className="pf-call-words">
-        <h2 className="pf-section-title">{say('callTitle')}</h2>
-        <p>{say('callText')}</p>
-        <LinkButton href={signInHref} label="signIn" onClick={instead(onSignIn)} />
-      </div>
-      <Palm side="right" />
-    </section>
-  )
-}
-
 export function LandingPage(props: LandingPageProps) {
   return (
     <main className="pf-sections pf-landing">
       <Hero {...props} />
       <Choice />
-      <Start {...props} />
       <Why />
-      <SignInCall {...props} />
+      <Start {...props} />
+      <Trust />
     </main>
   )
 }

@@ -27,9 +27,9 @@ export const words = {
   startLinkText: 'Add a payment card, a membership or a healthcare account to your profile.',
   startHover: 'Hover and go',
   startHoverText: 'Hold your palm over a device to identify yourself, enter or pay.',
-  startSignIn: 'Enrolled at a device already? Sign in with your phone number.',
-  callTitle: 'Already have a profile?',
-  callText: 'Sign in with your phone number to see your palms, your linked accounts and your data.',
+  startSignIn:
+    'Enrolled already? Sign in with your phone number to see your palms, your linked accounts and your data.',
+  startProfile: 'You’re signed in. See your palms, your linked accounts and your data.',
   titleLanding: '{brand} | Your palm. Your key. Your wallet.',
 
   // The three that stand above every text about the palm in the app ('consent.…'), letter for letter: a page loads its own words alone.

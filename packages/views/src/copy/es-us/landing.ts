@@ -28,9 +28,9 @@ export const words: WordsOf<'landing'> = {
   startLinkText: 'Agregue a su perfil una tarjeta de pago, una membresía o una cuenta de salud.',
   startHover: 'Acerque la mano y listo',
   startHoverText: 'Ponga la palma sobre un dispositivo para identificarse, entrar o pagar.',
-  startSignIn: '¿Ya se registró en un dispositivo? Inicie sesión con su número de teléfono.',
-  callTitle: '¿Ya tiene un perfil?',
-  callText: 'Inicie sesión con su número de teléfono para ver sus palmas, sus cuentas vinculadas y sus datos.',
+  startSignIn:
+    '¿Ya se registró? Inicie sesión con su número de teléfono para ver sus palmas, sus cuentas vinculadas y sus datos.',
+  startProfile: 'Ya inició sesión. Vea sus palmas, sus cuentas vinculadas y sus datos.',
   titleLanding: '{brand} | Su palma. Su llave. Su billetera.',
 
   trustTitle: 'Qué pasa con mi palma',

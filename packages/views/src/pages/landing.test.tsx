@@ -1,0 +1,82 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { CopyProvider } from '../copy/copy.tsx'
+import { enUs } from '../copy/en-us/whole.ts'
+import { esUs } from '../copy/es-us/whole.ts'
+import { palmOutline } from '../primitives/palm/palm-strokes.ts'
+import { LandingPage } from './landing.page.tsx'
+
+const pageOf = (profileHref?: string) =>
+  renderToStaticMarkup(
+    <CopyProvider catalogue={enUs} locale="en-US">
+      <LandingPage {...{ signInHref: '/the-way-in', signUpHref: '/the-app', howItWorksHref: '/how', profileHref }} />
+    </CopyProvider>,
+  )
+const markup = pageOf()
+const sections = markup.split('<section').slice(1)
+/** The words of a part, or of all its elements of one kind, in order. */
+const wordsOf = (part: string): string =>
+  part
+    .replace(/^[^<]*>|<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+const textsOf = (part: string, tag: string): string[] =>
+  [...part.matchAll(new RegExp(`<${tag}[ >].*?</${tag}>`, 'gs'))].map(([found]) => wordsOf(found))
+const sectionOf = (title: string): string => sections.find((part) => textsOf(part, 'h2')[0] === title) ?? ''
+
+test('the page opens with what it is about, that it is free, and how to begin [R006 R132]', () => {
+  const [hero = ''] = sections
+  expect(textsOf(hero, 'h1')).toEqual(['Everything you need is in your hand'])
+  expect(wordsOf(hero)).toContain('Free for U.S. customers with a valid phone number.')
+  expect(hero).toMatch(/href="\/the-app"[^>]*>.*Get started/s)
+  expect(hero).toMatch(/href="\/how"[^>]*>.*See how it works/s)
+})
+
+test('it says what a palm may be, how many use it and how quick it is [R024 R133]', () => {
+  const choice = sectionOf('Your palm. Your key. Your wallet.')
+  expect(textsOf(choice, 'li')).toEqual([
+    'Over 1 million authentications every month',
+    'Sub-second authentication, from hover to done',
+  ])
+})
+
+test('it says why, in three reasons [R134]', () => {
+  const why = sectionOf('Why use palm authentication?')
+  expect(textsOf(why, 'h3')).toEqual(['Reliable', 'Simple', 'In your control'])
+})
+
+test('it says how one begins, in three steps [R135]', () => {
+  const start = sectionOf('Getting started is simple')
+  expect(textsOf(start, 'li').map((step) => step.replace(/[.].*/, ''))).toEqual([
+    'Enroll your palm Use the Amazon One app, or a device in person',
+    'Link what you use Add a payment card, a membership or a healthcare account to your profile',
+    'Hover and go Hold your palm over a device to identify yourself, enter or pay',
+  ])
+})
+
+test('it says what happens to a palm in the words that stand above the consent, in each language', () => {
+  expect(textsOf(sectionOf('What happens to my palm'), 'li')).toEqual([
+    'We make a signature of your palm. Its picture is erased.',
+    'After two years without use it is deleted.',
+    'Delete your profile at any time: your palm stops working at once.',
+  ])
+  for (const words of [enUs, esUs])
+    expect([words.trustWhat, words.trustHowLong, words.trustGoesAway]).toEqual([
+      words['consent.what'],
+      words['consent.howLong'],
+      words['consent.goesAway'],
+    ])
+})
+
+test('it asks a visitor to sign in, and leads who is signed in to their profile', () => {
+  expect(textsOf(sectionOf('Getting started is simple'), 'a')).toEqual(['Sign in'])
+  expect(markup).toContain('href="/the-way-in"')
+  const [, known = ''] = pageOf('/mine').split('id="start"')
+  expect(textsOf(known, 'a')).toEqual(['My profile'])
+  expect(known).toContain('href="/mine"')
+})
+
+test('it shows two hands at most, and for the rest what is done with one', () => {
+  // Each is drawn twice: its tint and its outline.
+  expect(markup.split(palmOutline)).toHaveLength(1 + 2 * 2)
+})
