@@ -5,7 +5,6 @@ import { Button } from '../primitives/button.tsx'
 import { useLink } from '../primitives/link.tsx'
 import { Notice, type NoticeProps } from '../primitives/notice.tsx'
 import { Palm, type PalmSide } from '../primitives/palm/palm.tsx'
-import { Waiting } from '../primitives/waiting.tsx'
 
 export interface DashboardPageProps {
   /** The last four digits; nothing else of the number reaches the page. */
@@ -28,11 +27,14 @@ const sides = ['left', 'right'] as const
 const palmTitle = { left: 'profileLeft', right: 'profileRight' } as const
 const palmAdd = { left: 'profileAddLeft', right: 'profileAddRight' } as const
 
-function PalmLine({ side, added, addHref }: { side: PalmSide; added: boolean; addHref: string | undefined }) {
+/** Stands where words will, in their size; seen after a moment, so that a quick answer never flashes. */
+const Bone = ({ long = false }: { long?: boolean }) => <span className="pf-bone" data-long={long} />
+
+function PalmWords({ side, added, addHref }: { side: PalmSide; added: boolean; addHref: string | undefined }) {
   const say = useText()
   const Link = useLink()
   return (
-    <li className="pf-hand" data-added={added}>
+    <>
       <h2 className="pf-subtitle">{say(palmTitle[side])}</h2>
       <p className="pf-hand-state">
         <svg className="pf-icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
@@ -45,10 +47,37 @@ function PalmLine({ side, added, addHref }: { side: PalmSide; added: boolean; ad
           {say('profileAdd')}
         </Link>
       )}
-      <Palm side={side} lines={added ? 3 : 0} inactive={!added} />
-    </li>
+    </>
   )
 }
+
+const PalmBones = () => (
+  <>
+    <p className="pf-subtitle">
+      <Bone />
+    </p>
+    <p className="pf-hand-state">
+      <Bone />
+    </p>
+  </>
+)
+
+type Hands = Pick<DashboardPageProps, 'biometrics' | 'addPalmHref'> & { loading: boolean }
+
+/** The hands stand before it is known which are added: an added one then draws its lines. */
+const Hands = ({ loading, biometrics, addPalmHref }: Hands) => (
+  <ul className="pf-hands" aria-hidden={loading}>
+    {sides.map((side) => {
+      const added = !loading && biometrics[side]
+      return (
+        <li key={side} className="pf-hand" data-added={added}>
+          {loading ? <PalmBones /> : <PalmWords side={side} added={added} addHref={addPalmHref?.(side)} />}
+          <Palm side={side} lines={added ? 3 : 0} inactive={!added} />
+        </li>
+      )
+    })}
+  </ul>
+)
 
 function PhoneLine({ phoneTail, updatePhoneHref }: Pick<DashboardPageProps, 'phoneTail' | 'updatePhoneHref'>) {
   const say = useText()
@@ -87,9 +116,17 @@ function ProgramsLine({ href }: { href: string }) {
 function Loading({ slow = false, onTryAgain }: Pick<DashboardPageProps, 'slow' | 'onTryAgain'>) {
   const say = useText()
   return (
-    <div className="pf-profile-wait">
-      <Waiting label="profileLoading" />
-      <div role="status">
+    <>
+      <div className="pf-phone-line" aria-hidden="true">
+        <p className="pf-subtitle">
+          <Bone long />
+        </p>
+        <p className="pf-phone-masked">
+          <Bone long />
+        </p>
+      </div>
+      <div className="pf-profile-wait" role="status">
+        <p className="pf-unseen">{say('profileLoading')}</p>
         {slow && (
           <>
             <p>{say('profileSlow')}</p>
@@ -97,11 +134,11 @@ function Loading({ slow = false, onTryAgain }: Pick<DashboardPageProps, 'slow' |
           </>
         )}
       </div>
-    </div>
+    </>
   )
 }
 
-export function DashboardPage({ phoneTail, biometrics, loading = false, ...props }: DashboardPageProps) {
+export function DashboardPage({ phoneTail, loading = false, ...props }: DashboardPageProps) {
   const say = useText()
   return (
     <main className="pf-profile" aria-busy={loading}>
@@ -109,15 +146,11 @@ export function DashboardPage({ phoneTail, biometrics, loading = false, ...props
         {say('myProfile')}
       </h1>
       <Notice {...props.notice} />
+      <Hands loading={loading} biometrics={props.biometrics} addPalmHref={props.addPalmHref} />
       {loading ? (
         <Loading slow={props.slow} onTryAgain={props.onTryAgain} />
       ) : (
         <>
-          <ul className="pf-hands">
-            {sides.map((side) => (
-              <PalmLine key={side} side={side} added={biometrics[side]} addHref={props.addPalmHref?.(side)} />
-            ))}
-          </ul>
           <PhoneLine phoneTail={phoneTail} updatePhoneHref={props.updatePhoneHref} />
           {props.programsHref !== undefined && <ProgramsLine href={props.programsHref} />}
           {props.children}

@@ -1,0 +1,49 @@
+import '../styles/index.css'
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { CopyProvider } from '../copy/copy.tsx'
+import { enUs } from '../copy/en-us/whole.ts'
+import { DashboardPage } from './dashboard.page.tsx'
+
+const dashboard = (loading: boolean) => (
+  <CopyProvider catalogue={enUs} locale="en-US">
+    <DashboardPage
+      {...{ loading, phoneTail: loading ? '' : '0100', biometrics: { left: !loading, right: false } }}
+      updatePhoneHref="/update"
+      addPalmHref={(side) => `/add/${side}`}
+    />
+  </CopyProvider>
+)
+const boxesOf = (selector: string) =>
+  [...document.querySelectorAll(selector)].map((found) => {
+    const { x, y, width, height } = found.getBoundingClientRect()
+    return [x, y, width, height].map(Math.round)
+  })
+const places = () => ['.pf-hand', '.pf-hand > .pf-palm', '.pf-phone-line'].map(boxesOf)
+
+afterEach(cleanup)
+
+test.each([360, 768, 1_440])('nothing moves when the profile comes, at %i px', async (width) => {
+  await page.viewport(width, 900)
+  const { rerender } = render(dashboard(true))
+  const before = places()
+  expect(before.flat()).toHaveLength(5)
+  rerender(dashboard(false))
+  expect(places()).toEqual(before)
+})
+
+test('a palm that is added draws its lines when the profile comes, and the other has a way to be added', async () => {
+  await page.viewport(1_440, 900)
+  const { rerender } = render(dashboard(true))
+  await expect.element(page.getByText('Loading your profile')).toBeInTheDocument()
+  const [hand] = document.querySelectorAll('.pf-hand > .pf-palm')
+  const lineOf = () => getComputedStyle(hand?.querySelector('.pf-palm-line') ?? document.body)
+  expect(lineOf().strokeDashoffset).toBe('1px')
+  rerender(dashboard(false))
+  expect(document.querySelector('.pf-hand > .pf-palm')).toBe(hand)
+  expect(lineOf().transition).toContain('stroke-dashoffset 0.6s')
+  await expect.poll(() => lineOf().strokeDashoffset).toBe('0px')
+  const add = page.getByRole('link', { name: 'Add right palm' }).element()
+  expect(add.getAttribute('href')).toBe('/add/right')
+})
