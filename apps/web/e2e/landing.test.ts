@@ -1,17 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Person } from './testing/person.ts'
 import { useVisits } from './testing/visits.ts'
 
 const visit = useVisits()
-
-const start = 'Getting started is simple'
-
-/** The part of the page that a link names is before the person, and so is their keyboard. */
-async function isLedToStart(person: Person): Promise<void> {
-  await expect.poll(() => person.page.evaluate(() => document.activeElement?.textContent)).toBe(start)
-  const topOf = async () => (await person.page.locator('#start').boundingBox())?.y ?? Number.NaN
-  await expect.poll(async () => Math.abs(await topOf())).toBeLessThan(2)
-}
 
 test('whoever wants to begin reads how it works, and is led to the app, which scans palms [R028 R030]', async () => {
   const person = await visit()

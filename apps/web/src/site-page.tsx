@@ -7,8 +7,6 @@ import { barLinks, footerGroups } from './site-links.ts'
 import { useArrival } from './use-arrival.ts'
 import { useWho } from './who.tsx'
 
-export const startHref = `${paths.landing}#start`
-
 const never = () => () => {}
 
 /**

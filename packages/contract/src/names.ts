@@ -62,7 +62,6 @@ export const treatmentVariant = 'T1'
 
 export const paths = {
   landing: '/',
-  howItWorks: '/how-it-works',
   signIn: '/sign-in',
   accountLink: '/account-link',
   /** In the app alone, as are the two that follow (B18–B20). */
