@@ -16,7 +16,12 @@ const nesting = 2
 
 /** Where the brand's name may stand: its own file, what an application starts with, and tests of exact texts (ruling 1). */
 const brandName = 'Amazon One'
-const brandPlaces = ['packages/views/src/brand/**', 'apps/backend/src/index.ts', '**/*.test.{ts,tsx}', '**/e2e/**']
+const brandPlaces = [
+  'packages/views/src/brand/**',
+  'apps/backend/src/create-backend.ts',
+  '**/*.test.{ts,tsx}',
+  '**/e2e/**',
+]
 
 /** Who may write to a console: whoever composes an application, and hands it on as a port. Never a package. */
 const consolePlaces = [

@@ -14,6 +14,10 @@ import { openApi } from './http/openapi.ts'
 import { routeOf } from './http/route-of.ts'
 import { Unavailable } from './http/unavailable.ts'
 import { fromOf } from './limits/from.ts'
+import { lostRetryAfter, mountHealth } from './operations/mount-health.ts'
+import type { Readiness } from './operations/readiness.ts'
+import { observed, type RequestLog } from './operations/request-context.ts'
+import { isDatabaseLost } from './store/database-lost.ts'
 import { isStorageFull } from './store/storage-full.ts'
 import { mountElsewhere } from './web/elsewhere.ts'
 import { transportSecurity } from './web/security-headers.ts'
@@ -35,6 +39,9 @@ export interface AppOptions {
   /** Origin of the page of an app shell that may frame ours, and locally use the tools. */
   shellOrigin: () => string | undefined
   addressOf: (context: Context) => Address
+  readiness: Readiness
+  /** Of every request that was answered; absent: none is written. */
+  log?: RequestLog | undefined
 }
 
 /** Where it broke, without the error's message: that may quote what was sent. */
@@ -72,13 +79,15 @@ const strictTransport: MiddlewareHandler = async (context, next) => {
 /** One site: the API from the contract's table, the local tools, and the front end's files for its role. */
 export function createApp(options: AppOptions): Hono {
   const { backend, role, webDir, apiOrigins, isOwnOrigin, shellOrigin, addressOf } = options
-  const { environment, clock, budgets, secrets, report } = backend
+  const { environment, deployed, clock, budgets, secrets, report } = backend
   const app = new Hono()
+  app.use('*', observed(backend.metrics, options.log))
   if (environment === 'local') mountNetwork(app, backend.network)
   else app.use('*', strictTransport)
   const { requestsPerMinute } = budgets
   const markOf = (address: Address) => fromOf(secrets.sessionKey, address).own
   const guard = { isOwnOrigin, addressOf, markOf, clock, requestsPerMinute, report }
+  mountHealth(app, options.readiness)
   guardApi(app, guard)
   guardGateway(app, guard)
   for (const call of calls) call.register(app, backend, addressOf)
@@ -90,8 +99,8 @@ export function createApp(options: AppOptions): Hono {
   mountDev(app, backend, { ...guard, isOwnOrigin: isBench })
   const flood = floodGuard(guard)
   if (role === 'website') mountDownloads(app, backend, { flood, addressOf })
-  mountElsewhere(app, { environment, role })
-  if (webDir !== undefined) mountWeb(app, { folder: webDir, role, environment, apiOrigins, shellOrigin, flood })
+  mountElsewhere(app, { deployed, role })
+  if (webDir !== undefined) mountWeb(app, { folder: webDir, role, deployed, apiOrigins, shellOrigin, flood })
   app.notFound((context) => context.json({ code: 'notFound' }, 404))
   app.onError((error, context) => {
     if (error instanceof Unavailable) return context.json({ code: 'unavailable' }, 503)
@@ -100,6 +109,10 @@ export function createApp(options: AppOptions): Hono {
       return context.json({ code: 'unavailable' }, 503, { 'retry-after': fullRetryAfter })
     }
     if (isCutShort(context)) return context.json({ code: 'invalid' }, 400)
+    if (isDatabaseLost(error)) {
+      backend.report('database-lost', { error: error.name })
+      return context.json({ code: 'unavailable' }, 503, { 'retry-after': lostRetryAfter })
+    }
     reportCrash(backend, error, context)
     return context.json({ code: 'unknown' }, 500)
   })

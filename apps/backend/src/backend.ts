@@ -1,10 +1,11 @@
-import type { EnvironmentName } from '@palmflow/contract'
+import type { Environment, EnvironmentName } from '@palmflow/contract'
 import type { Clock } from './clock.ts'
 import type { DataWorker } from './data-requests/worker.ts'
 import type { Network } from './dev/dev-network.ts'
 import type { Report } from './events.ts'
 import type { Keys } from './keys/keys.ts'
 import type { Budgets } from './limits/budgets.ts'
+import type { Metrics } from './operations/metrics.ts'
 import type { Palms } from './palms/index.ts'
 import type { Secrets } from './secrets.ts'
 import type { ShellAttestation } from './shells/attestation.ts'
@@ -20,6 +21,8 @@ export interface Counters {
 /** Everything that a call can reach. */
 export interface Backend {
   environment: EnvironmentName
+  /** Where its sites and APIs stand; undefined locally. */
+  deployed: Environment | undefined
   db: Db
   clock: Clock
   secrets: Secrets
@@ -35,6 +38,7 @@ export interface Backend {
   /** Where the website stands: links lead there that go by text, and those to files. */
   websiteOrigin: () => string
   counters: Counters
+  metrics: Metrics
   /** Makes what people have asked for of their data. */
   dataWorker: DataWorker
   /** Removes outdated rows, now and then. */

@@ -27,6 +27,7 @@ test('an operator reads when it was, in UTC, what, and its facts: one line of JS
   expect(written[0]).not.toContain('\n')
   expect(JSON.parse(written[0] ?? '')).toEqual({
     at,
+    level: 'warn',
     event: 'foreign-refused',
     call: 'PUT /api/x\n{"event":"signed-in"}',
     origin: 'evil.example',
@@ -41,8 +42,8 @@ test('a thousand guesses from one place are two lines, and the second says how m
   wait(60_000)
   report('guess-wrong', { of: 'otp', from: 'a' })
   expect(lines.slice(2)).toEqual([
-    { at: '2026-01-01T00:01:00.000Z', event: 'guess-wrong', of: 'otp', from: 'a', more: 999 },
-    { at: '2026-01-01T00:01:00.000Z', event: 'guess-wrong', of: 'otp', from: 'a' },
+    { at: '2026-01-01T00:01:00.000Z', level: 'info', event: 'guess-wrong', of: 'otp', from: 'a', more: 999 },
+    { at: '2026-01-01T00:01:00.000Z', level: 'info', event: 'guess-wrong', of: 'otp', from: 'a' },
   ])
 })
 
@@ -52,18 +53,18 @@ test('whoever sends something else each time writes a hundred lines a minute, an
   for (let key = 0; key < 1_000; key += 1) report('shell-not-proven', { reason: 'unknown', key: `${key}` })
   report('foreign-refused', { call: 'POST /api/other', from: 'b' })
   expect(lines).toHaveLength(101 + 101 + 1)
-  expect(lines.at(-1)).toEqual({ at, event: 'foreign-refused', call: 'POST /api/other', from: 'b' })
+  expect(lines.at(-1)).toEqual({ at, level: 'warn', event: 'foreign-refused', call: 'POST /api/other', from: 'b' })
   end()
   expect(lines.slice(-2)).toEqual([
-    { at, event: 'foreign-refused', from: 'a', more: 899 },
-    { at, event: 'shell-not-proven', more: 899 },
+    { at, level: 'warn', event: 'foreign-refused', from: 'a', more: 899 },
+    { at, level: 'warn', event: 'shell-not-proven', more: 899 },
   ])
 })
 
 test('of those who sign in or type a right code each is named, however many they are', () => {
   const { lines, report } = log()
   for (let person = 0; person < 300; person += 1) report('signed-in', { by: 'palm', account: `${person}`, from: 'a' })
-  expect(lines.at(-1)).toEqual({ at, event: 'signed-in', by: 'palm', account: '299', from: 'a' })
+  expect(lines.at(-1)).toEqual({ at, level: 'info', event: 'signed-in', by: 'palm', account: '299', from: 'a' })
 })
 
 test('no terminal obeys a line, nor shows it in another order: what is not plain ASCII is written as its number', () => {
@@ -75,7 +76,7 @@ test('no terminal obeys a line, nor shows it in another order: what is not plain
   const kind = '\u009b2J\u007f\u202e\u2028é😀'
   report('shell-key-refused', { kind })
   expect(written[0]).toMatch(/^[ -~]+$/)
-  expect(JSON.parse(written[0] ?? '')).toEqual({ at, event: 'shell-key-refused', kind })
+  expect(JSON.parse(written[0] ?? '')).toEqual({ at, level: 'warn', event: 'shell-key-refused', kind })
 })
 
 test('what was counted is written before a server ends', () => {
@@ -84,8 +85,8 @@ test('what was counted is written before a server ends', () => {
   report('flood', { from: 'a' })
   end()
   expect(lines).toEqual([
-    { at, event: 'flood', from: 'a' },
-    { at, event: 'flood', from: 'a', more: 1 },
+    { at, level: 'warn', event: 'flood', from: 'a' },
+    { at, level: 'warn', event: 'flood', from: 'a', more: 1 },
   ])
 })
 
@@ -95,4 +96,24 @@ test('a clock that is set back keeps no line from being written', () => {
   wait(-3_600_000)
   report('flood', { from: 'a' })
   expect(lines).toHaveLength(2)
+})
+
+test('a line says in which request and row it was; equal ones of other requests are counted with the first', () => {
+  const lines: unknown[] = []
+  let request = 'one'
+  const { report, log, end } = eventLines(
+    (line) => lines.push(JSON.parse(line)),
+    () => Date.UTC(2026, 0, 1),
+    () => ({ request, row: 'sendOtp' }),
+  )
+  report('sms-failed', {})
+  request = 'two'
+  report('sms-failed', {})
+  log({ request, row: 'sendOtp' }, 503, 12)
+  end()
+  expect(lines).toEqual([
+    { at, level: 'error', request: 'one', row: 'sendOtp', event: 'sms-failed' },
+    { at, level: 'info', request: 'two', row: 'sendOtp', event: 'answered', status: 503, ms: 12 },
+    { at, level: 'error', event: 'sms-failed', more: 1 },
+  ])
 })

@@ -1,4 +1,6 @@
+import { type Level, levelOf } from './event-levels.ts'
 import type { EventName, Report } from './events.ts'
+import type { Asked } from './operations/request-context.ts'
 
 const quiet = 60_000
 /** Different lines that are remembered; beyond that each is written as it comes. */
@@ -10,12 +12,15 @@ const alwaysWhole: ReadonlySet<EventName> = new Set<EventName>(['signed-in', 'gu
 
 interface Written {
   until: number
+  level: Level
   line: object
   more: number
 }
 
 export interface EventLines {
   report: Report
+  /** One line for a request that was answered, however many there are. */
+  log(asked: Asked, status: number, ms: number): void
   /** Writes what was counted and not yet written. */
   end(): void
 }
@@ -25,13 +30,18 @@ const inAscii = (line: string): string =>
   line.replaceAll(/[^ -~]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
 /**
- * Each event as one line of JSON: when (UTC), which, its facts. Of equal ones within a minute the first is written at
+ * Each event as one line of JSON: when (UTC), how grave, which, in which request and row it was, its facts. Of equal ones within a minute the first is written at
  * once and the others as one line that counts them, `more`, with the next event after that minute; of different ones a
  * place has only so many: who attacks must not fill a disk by it.
  */
-export function eventLines(write: (line: string) => void, now: () => number): EventLines {
+export function eventLines(
+  write: (line: string) => void,
+  now: () => number,
+  askedNow: () => Asked | undefined = () => undefined,
+): EventLines {
   const written = new Map<string, Written>()
-  const tell = (line: object) => write(inAscii(JSON.stringify({ at: new Date(now()).toISOString(), ...line })))
+  const tell = (level: Level, line: object, asked?: Asked) =>
+    write(inAscii(JSON.stringify({ at: new Date(now()).toISOString(), level, ...asked, ...line })))
 
   /** The oldest stand first. */
   function forget(until: number): void {
@@ -39,7 +49,7 @@ export function eventLines(write: (line: string) => void, now: () => number): Ev
       // One that seems to have more than its minute left is of a clock that was set back since.
       if (one.until > until && one.until - until <= quiet) break
       written.delete(key)
-      if (one.more > 0) tell({ ...one.line, more: one.more })
+      if (one.more > 0) tell(one.level, { ...one.line, more: one.more })
     }
   }
 
@@ -69,9 +79,12 @@ export function eventLines(write: (line: string) => void, now: () => number): Ev
         before.more += 1
         return
       }
-      if (written.size < mostRemembered) written.set(key, { until: now() + quiet, line, more: 0 })
-      tell(line)
+      const level = levelOf(event)
+      if (written.size < mostRemembered) written.set(key, { until: now() + quiet, level, line, more: 0 })
+      // Which request it was is no part of the key: no two lines would be equal.
+      tell(level, line, askedNow())
     },
+    log: (asked, status, ms) => tell('info', { event: 'answered', status, ms }, asked),
     end: () => forget(Number.POSITIVE_INFINITY),
   }
 }

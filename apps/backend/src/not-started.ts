@@ -9,6 +9,7 @@ export function toldOf(error: unknown): string | undefined {
   const code = codeOf(error)
   // Of several addresses that refuse, PostgreSQL's client names none.
   if (code === 'ECONNREFUSED') return 'PostgreSQL does not answer: DATABASE_URL and KEYS_URL say where it is'
-  if (code === '3D000' && error instanceof Error) return `PostgreSQL: ${error.message}`
+  if ((code === '3D000' || code === '28P01' || code === '28000') && error instanceof Error)
+    return `PostgreSQL: ${error.message}`
   return undefined
 }

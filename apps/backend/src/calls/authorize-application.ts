@@ -15,7 +15,7 @@ export const authorizeApplication = call(
     const { backend, caller, query, body, attempt, now } = request
     const { id: sessionId, profileId } = caller.session
     const shown = caller.presented.sessionVersion
-    const known = applicationOf(query.application, backend.environment)
+    const known = applicationOf(query.application, backend.deployed)
     if (known?.kind !== 'partner') return { refusal: known === undefined ? 'notFound' : 'invalid' }
     const { authorizationDocumentName } = known.data.partnerProgramItem
     const key = attempt === undefined ? undefined : { sessionId, key: `authorizeApplication:${attempt}` }

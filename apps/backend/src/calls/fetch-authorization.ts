@@ -3,7 +3,7 @@ import { applicationOf } from '../partners/partners.ts'
 
 /** Whether this person has linked the partner (B163); nothing said yet is no. */
 export const fetchAuthorization = call('fetchAuthorization', async ({ backend, caller, query }) => {
-  if (applicationOf(query.application, backend.environment)?.kind !== 'partner') return { refusal: 'notFound' }
+  if (applicationOf(query.application, backend.deployed)?.kind !== 'partner') return { refusal: 'notFound' }
   const row = await backend.db
     .selectFrom('authorizations')
     .select('authorized')

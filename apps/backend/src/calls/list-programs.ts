@@ -4,7 +4,7 @@ import { programIds, programOf, shownProgram } from '../partners/programs.ts'
 
 /** All programs in their own order, and which of them the person has linked (B90, B174). */
 export const listPrograms = call('listPrograms', async ({ backend, caller }): Promise<Reply<'listPrograms'>> => {
-  const { db, keys, environment } = backend
+  const { db, keys, deployed } = backend
   const { profileId } = caller.session
   const rows = await db.selectFrom('programLinks').selectAll().where('profileId', '=', profileId).execute()
   const key = await keys.keyOf(profileId)
@@ -12,7 +12,7 @@ export const listPrograms = call('listPrograms', async ({ backend, caller }): Pr
   const linked = new Map(rows.map((row) => [row.programId, { externalId: openExternalId(key, row) }]))
   const programs = programIds.flatMap((id) => {
     const program = programOf(id)
-    return program === undefined ? [] : [shownProgram(id, program, linked.get(id), environment)]
+    return program === undefined ? [] : [shownProgram(id, program, linked.get(id), deployed)]
   })
   return { answer: { programs } }
 })

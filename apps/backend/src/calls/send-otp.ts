@@ -47,5 +47,6 @@ export const sendOtp = call('sendOtp', async ({ backend, caller, body, now }): P
   })
   if (!isUnderWay(outcome)) return { answer: outcome }
   if (issued === undefined) return { answer: await awaitSent(backend, attempt) }
+  if (!isSignIn) backend.metrics.begun(useCase)
   return { answer: await deliver(backend, attempt, issued, outcome) }
 })

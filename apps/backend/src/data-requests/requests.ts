@@ -90,3 +90,13 @@ export const eraseOldFiles = (db: Db, now: number): Promise<unknown> =>
       .where('madeAt', '<=', now - keepDataFiles)
       .execute(),
   )
+
+/** Copies that people have asked for and not been told of. */
+export async function waitingRequests(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('dataRequests')
+    .select((row) => row.fn.countAll().as('count'))
+    .where('toldAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

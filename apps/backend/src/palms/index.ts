@@ -26,6 +26,10 @@ export interface Palms {
    * be in it who has the same palm, until nobody else can write (`isStill`).
    */
   ownerOf(palm: PalmTemplate): Promise<{ profileId: string | undefined; change: number }>
+  /** Resolves once every palm that was committed before is searched. @throws whatever the database throws */
+  refresh(): Promise<void>
+  /** Palms that are searched. */
+  size(): number
   close(): Promise<void>
 }
 
@@ -54,6 +58,8 @@ export function createPalms({ db, keys, report }: PalmsOptions): Palms {
       const found = decide(gallery.search(palm), gallery.size(), handicapOf(palm))
       return { profileId: found.kind === 'clear' ? found.profileId : undefined, change: freshness.seen() }
     },
+    refresh: () => freshness.refresh(),
+    size: () => gallery.size(),
     close: () => freshness.close(),
   }
 }

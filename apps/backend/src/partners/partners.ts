@@ -1,4 +1,4 @@
-import { type EnvironmentName, environments, type PartnerApplicationId, paths, type wire } from '@palmflow/contract'
+import { type Environment, type PartnerApplicationId, paths, type wire } from '@palmflow/contract'
 
 /** Where the continue button leads is the deployment's (`continueUrl`). */
 type Options = Omit<wire.PartnerApplication['enrollmentOptions'], 'successScreenContinueButtonUrl'>
@@ -93,22 +93,22 @@ const isPartner = (application: string): application is PartnerApplicationId => 
 /** Applications of our own, behind which no partner stands: there is nothing to link (B162). */
 const unlinkable: ReadonlySet<string> = new Set(['palm-kiosk'])
 
-/** Where a partner's pages stand, by environment; locally there are none, and the person's own pages take their place. */
-function continueUrl(environment: EnvironmentName, application: string): string {
-  const host = environments.find(({ name }) => name === environment)?.hosts.partners[0]
+/** Where a partner's pages stand; where there are none, as locally, the person's own pages take their place. */
+function continueUrl(deployed: Environment | undefined, application: string): string {
+  const host = deployed?.hosts.partners[0]
   return host === undefined ? paths.dashboard : `https://${host}/${application}`
 }
 
 export type Application = { kind: 'partner'; data: wire.PartnerApplication } | { kind: 'unlinkable' }
 
 /** undefined where nobody has it. */
-export function applicationOf(application: string, environment: EnvironmentName): Application | undefined {
+export function applicationOf(application: string, deployed: Environment | undefined): Application | undefined {
   if (unlinkable.has(application)) return { kind: 'unlinkable' }
   if (!isPartner(application)) return undefined
   const { name, options } = partners[application]
   const partnerProgramItem = { partnerName: name, ...documentNames(application) }
   const isLedOn = options.successScreenContinueButtonText !== undefined
-  const url = { successScreenContinueButtonUrl: continueUrl(environment, application) }
+  const url = { successScreenContinueButtonUrl: continueUrl(deployed, application) }
   return { kind: 'partner', data: { enrollmentOptions: { ...options, ...(isLedOn && url) }, partnerProgramItem } }
 }
 

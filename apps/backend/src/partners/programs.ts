@@ -1,4 +1,4 @@
-import { type EnvironmentName, environments, type PartnerApplicationId, type wire } from '@palmflow/contract'
+import type { Environment, PartnerApplicationId, wire } from '@palmflow/contract'
 
 /** What a program is, whoever looks at it. */
 type Program = Omit<
@@ -132,9 +132,9 @@ export const consentDocument = (id: string, program: Program) => ({
   text: { title: `${program.rewardName} and your palm`, html: `<p>${escaped(programConsent(program))}</p>` },
 })
 
-/** Where a person's account stands at the partner; undefined locally, where no partner has a site. */
-function accountUrl(environment: EnvironmentName, id: string): string | undefined {
-  const host = environments.find(({ name }) => name === environment)?.hosts.partners[0]
+/** Where a person's account stands at the partner; undefined where no partner has a site, as locally. */
+function accountUrl(deployed: Environment | undefined, id: string): string | undefined {
+  const host = deployed?.hosts.partners[0]
   return host === undefined ? undefined : `https://${host}/programs/${id}`
 }
 
@@ -148,10 +148,10 @@ export function shownProgram(
   id: string,
   program: Program,
   linked: { externalId: string | undefined } | undefined,
-  environment: EnvironmentName,
+  deployed: Environment | undefined,
 ): wire.PartnerProgram {
   const { learns: _, ...told } = program
-  const url = linked && accountUrl(environment, id)
+  const url = linked && accountUrl(deployed, id)
   return {
     ...{ programId: id, ...told, consentText: programConsent(program) },
     customerLinkedStatus: linked === undefined ? 'NOT_LINKED' : 'LINKED',

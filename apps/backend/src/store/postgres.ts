@@ -32,18 +32,27 @@ async function connectWhileRunning(pool: pg.Pool, patience: number): Promise<pg.
   }
 }
 
+const mostConnections = 10
+
+export interface PoolOptions {
+  /** ms in which a connection has to be there. */
+  patience?: number
+  /** Connections that are held at most. */
+  most?: number
+}
+
 /**
  * @param onLost a connection broke, in use or not; whatever was under way on it is rolled back.
- * @param patience ms in which a connection has to be there.
+ * @returns how to speak to it, and how many wait for one of its connections.
  */
-export function postgresDialect(
+export function postgresPool(
   url: string,
   onLost: (error: Error) => void,
-  patience: number = longestConnecting,
-): Dialect {
+  { patience = longestConnecting, most = mostConnections }: PoolOptions = {},
+): { dialect: Dialect; waiting: () => number } {
   const types = new pg.TypeOverrides()
   types.setTypeParser(pg.types.builtins.INT8, parseInt8)
-  const pool = new pg.Pool({ connectionString: url, max: 10, types, connectionTimeoutMillis: patience })
+  const pool = new pg.Pool({ connectionString: url, max: most, types, connectionTimeoutMillis: patience })
   // A connection that breaks between two statements, or while idle, would end the server if nobody listened to it.
   pool.on('connect', (client) => {
     client.on('error', (error) => {
@@ -52,7 +61,12 @@ export function postgresDialect(
   })
   // The pool says the same once more of a connection that is idle.
   pool.on('error', () => {})
-  return new PostgresDialect({
+  const dialect = new PostgresDialect({
     pool: { connect: () => connectWhileRunning(pool, patience), end: () => pool.end(), options: pool.options },
   })
+  return { dialect, waiting: () => pool.waitingCount }
 }
+
+/** @param patience ms in which a connection has to be there. */
+export const postgresDialect = (url: string, onLost: (error: Error) => void, patience?: number): Dialect =>
+  postgresPool(url, onLost, patience === undefined ? {} : { patience }).dialect

@@ -1,5 +1,5 @@
 import {
-  type EnvironmentName,
+  type Environment,
   environments,
   type HostRole,
   isOutboundKey,
@@ -14,7 +14,8 @@ import { escapeHtml } from './pages.ts'
 import { securityHeaders } from './security-headers.ts'
 
 interface Place {
-  environment: EnvironmentName
+  /** Undefined locally. */
+  deployed: Environment | undefined
   role: HostRole
 }
 
@@ -24,21 +25,19 @@ const keys: readonly OutboundKey[] = Object.keys(outbound).filter(isOutboundKey)
 const standIn = (name: string, address: string): string =>
   `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="robots" content="noindex"><title>${escapeHtml(name)}</title><main><h1>${escapeHtml(name)}</h1><p>This page is not part of this site. Elsewhere than on this machine it stands at <code>${escapeHtml(address)}</code>.</p><p><a href="${paths.landing}">Back to the homepage</a></p></main></html>`
 
-const deployed = (name: EnvironmentName) => environments.find((one) => one.name === name)
-
 /**
  * The links that lead away from our pages, by their words alone: `/elsewhere/cards` leads to the page of this
  * environment, on both sites and without script. Any other word leads home, as unknown paths do.
  */
-export function mountElsewhere(app: Hono, { environment, role }: Place): void {
-  const here = (context: Context) => deployed(environment) ?? localEnvironment(new URL(context.req.url).origin, role)
+export function mountElsewhere(app: Hono, { deployed, role }: Place): void {
+  const here = (context: Context) => deployed ?? localEnvironment(new URL(context.req.url).origin, role)
   app.get('/elsewhere/:key', (context) => {
     const key = context.req.param('key')
     const to = isOutboundKey(key) ? outboundUrl(key, here(context)).href : paths.landing
     context.header('cache-control', 'no-store')
     return context.redirect(to, 302)
   })
-  if (environment !== 'local' || role !== 'payments') return
+  if (deployed !== undefined || role !== 'payments') return
   const [sample] = environments
   for (const key of keys) {
     // The sibling's way in is ours.
@@ -46,7 +45,7 @@ export function mountElsewhere(app: Hono, { environment, role }: Place): void {
     const { name } = outbound[key]
     const { pathname } = outboundUrl(key, localEnvironment('http://localhost', role))
     app.get(pathname, (context) => {
-      for (const [header, value] of Object.entries(securityHeaders(environment, [], undefined)))
+      for (const [header, value] of Object.entries(securityHeaders(deployed, [], undefined)))
         context.header(header, value)
       return context.html(standIn(name, outboundUrl(key, sample).href))
     })

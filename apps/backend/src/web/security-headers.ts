@@ -1,4 +1,4 @@
-import { type EnvironmentName, environments } from '@palmflow/contract'
+import type { Environment } from '@palmflow/contract'
 
 /** Names of the Trusted Types policies that the front end may create (T2): the one that sanitises documents. */
 const trustedTypesPolicies: readonly string[] = ['dompurify']
@@ -7,11 +7,11 @@ const trustedTypesPolicies: readonly string[] = ['dompurify']
 const furtherConnections: readonly string[] = []
 
 /** Where partners' logos may come from. */
-const logoOrigins = (environment: EnvironmentName): readonly string[] =>
-  environments.find(({ name }) => name === environment)?.hosts.logos.map((host) => `https://${host}`) ?? []
+const logoOrigins = (deployed: Environment | undefined): readonly string[] =>
+  deployed?.hosts.logos.map((host) => `https://${host}`) ?? []
 
 function contentSecurityPolicy(
-  environment: EnvironmentName,
+  deployed: Environment | undefined,
   apiOrigins: readonly string[],
   shellOrigin: string | undefined,
 ): string {
@@ -20,7 +20,7 @@ function contentSecurityPolicy(
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
-    ["img-src 'self' data:", ...logoOrigins(environment)].join(' '),
+    ["img-src 'self' data:", ...logoOrigins(deployed)].join(' '),
     "font-src 'self'",
     `connect-src ${connections.join(' ')}`,
     "manifest-src 'self'",
@@ -37,16 +37,16 @@ export const transportSecurity = { 'strict-transport-security': 'max-age=6307200
 
 /** @param shellOrigin the one page that may frame ours. */
 export function securityHeaders(
-  environment: EnvironmentName,
+  deployed: Environment | undefined,
   apiOrigins: readonly string[],
   shellOrigin: string | undefined,
 ): Record<string, string> {
   return {
-    'content-security-policy': contentSecurityPolicy(environment, apiOrigins, shellOrigin),
+    'content-security-policy': contentSecurityPolicy(deployed, apiOrigins, shellOrigin),
     'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',
     'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
-    ...(environment !== 'local' && transportSecurity),
+    ...(deployed !== undefined && transportSecurity),
   }
 }

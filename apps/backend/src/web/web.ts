@@ -1,4 +1,4 @@
-import { type EnvironmentName, type HostRole, isInApp, paths } from '@palmflow/contract'
+import { type Environment, type HostRole, isInApp, paths } from '@palmflow/contract'
 import type { Context, Hono, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { etagOf, type FileReader, fileReader, type StaticFile } from './files.ts'
@@ -8,7 +8,8 @@ import { securityHeaders } from './security-headers.ts'
 export interface WebOptions {
   folder: string
   role: HostRole
-  environment: EnvironmentName
+  /** Undefined locally. */
+  deployed: Environment | undefined
   apiOrigins: readonly string[]
   /** Origin of the page of an app shell that holds the web view; asked for at each request. */
   shellOrigin: () => string | undefined
@@ -112,7 +113,7 @@ const isInShell = (context: Context): boolean =>
 
 /** Serves a built folder; it need not exist yet. Goes last: it answers every path that is left. */
 export function mountWeb(app: Hono, options: WebOptions): void {
-  const { folder, role, environment, apiOrigins, shellOrigin, flood } = options
+  const { folder, role, deployed, apiOrigins, shellOrigin, flood } = options
   const files = fileReader(folder)
   const siteFor = (context: Context): Site => {
     const isApp = isInShell(context)
@@ -123,7 +124,7 @@ export function mountWeb(app: Hono, options: WebOptions): void {
   }
   app.use('*', async (context, next) => {
     await next()
-    const headers = securityHeaders(environment, apiOrigins, shellOrigin())
+    const headers = securityHeaders(deployed, apiOrigins, shellOrigin())
     for (const [name, value] of Object.entries(headers)) context.header(name, value)
   })
   const early = [paths.signIn, `${paths.signIn}/`]

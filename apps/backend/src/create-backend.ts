@@ -1,0 +1,129 @@
+import { type Environment, environments } from '@palmflow/contract'
+import type { Backend } from './backend.ts'
+import type { Clock } from './clock.ts'
+import { waitingRequests } from './data-requests/requests.ts'
+import { createDataWorker } from './data-requests/worker.ts'
+import { createNetwork } from './dev/dev-network.ts'
+import type { Report } from './events.ts'
+import { isLoopback } from './http/loopback.ts'
+import type { MastersNow } from './keys/master-keys.ts'
+import { claimKeys, claimOf, openKeys } from './keys/open-keys.ts'
+import { defaultBudgets } from './limits/budgets.ts'
+import { NotStarted } from './not-started.ts'
+import type { Metrics } from './operations/metrics.ts'
+import type { BackendOptions } from './options.ts'
+import { createPalms } from './palms/index.ts'
+import { finishErasures } from './people/erase.ts'
+import { sealOpenWith } from './people/seal-open.ts'
+import { seed } from './people/seeds.ts'
+import { holdToRules, loadSecrets, randomSecrets, type Secrets } from './secrets.ts'
+import { buildAttestation, noAttestation } from './shells/attestation.ts'
+import { migrate } from './store/migrations.ts'
+import { postgresPool } from './store/postgres.ts'
+import { sqliteDialect } from './store/sqlite.ts'
+import { type Db, openStore } from './store/store.ts'
+import { createSweep } from './store/sweep.ts'
+import { compactOnce } from './store/tidy.ts'
+import { outboxSms } from './texts/sms.ts'
+
+export const loopback = '127.0.0.1'
+
+/** What a team has said of its sites, else the example of that environment; undefined locally. */
+export const deployedAs = ({ environment, deployment }: BackendOptions): Environment | undefined =>
+  environment === undefined || environment === 'local'
+    ? undefined
+    : (deployment ?? environments.find(({ name }) => name === environment))
+
+interface Opened {
+  db: Db
+  /** PostgreSQL: transactions that wait for a connection. */
+  waiting?: () => number
+}
+
+function openDatabase({ databaseUrl, dataDir, connections }: BackendOptions, report: Report): Opened {
+  if (databaseUrl !== undefined) {
+    const onLost = (error: Error) => report('database-lost', { error: error.name })
+    const { dialect, waiting } = postgresPool(databaseUrl, onLost, { ...(connections && { most: connections }) })
+    return { db: openStore(dialect), waiting }
+  }
+  if (dataDir === undefined) throw new Error('Neither dataDir nor databaseUrl is given')
+  return { db: openStore(sqliteDialect(dataDir)) }
+}
+
+function secretsFor({ secrets, dataDir, environment = 'local' }: BackendOptions): Secrets {
+  if (secrets !== undefined) {
+    holdToRules(secrets)
+    return secrets
+  }
+  if (environment !== 'local') return loadSecrets({}, undefined)
+  return dataDir === undefined ? randomSecrets() : loadSecrets({}, dataDir)
+}
+
+const mastersFor =
+  ({ masterKeys }: BackendOptions, secrets: Secrets): MastersNow =>
+  () => {
+    const masters = masterKeys?.() ?? secrets
+    holdToRules(masters)
+    return masters
+  }
+
+/** Whoever reaches a local server reads every code that it sends. */
+function refusePublicTools(environment: string, host = loopback): void {
+  if (environment !== 'local' || isLoopback(host)) return
+  throw new NotStarted(
+    `HOST is '${host}', which others reach: set ENVIRONMENT to beta, gamma or prod, or listen on loopback`,
+  )
+}
+
+/** Where each site of this backend stands, as soon as it does. */
+export interface Places {
+  own: Set<string>
+  shellOrigin: string | undefined
+  /** Locally. */
+  website: string
+}
+
+/** Opens the databases, brings them up to date, and begins to read the palms. */
+export async function createBackend(
+  options: BackendOptions,
+  { clock, report, places, metrics }: { clock: Clock; report: Report; places: Places; metrics: Metrics },
+): Promise<Backend> {
+  const { environment = 'local' } = options
+  const isLocal = environment === 'local'
+  refusePublicTools(environment, options.host)
+  if (!isLocal && options.sms === undefined) {
+    throw new NotStarted('There is no SMS carrier: outside local give startBackend one (docs/operations.md, Starting)')
+  }
+  const secrets = secretsFor(options)
+  const { db, waiting } = openDatabase(options, report)
+  const expected = { claimed: await claimOf(db), isLocal }
+  const keys = await openKeys(options, mastersFor(options, secrets), report, clock.now(), expected)
+  await migrate(db, clock.now(), sealOpenWith(keys, secrets))
+  await claimKeys(db, keys)
+  await compactOnce(db, clock.now())
+  await finishErasures({ db, keys }, clock.now(), { all: true })
+  if (isLocal) await seed(db, { keys, secrets }, clock.now())
+  const deployed = deployedAs(options)
+  const sending = {
+    sms: metrics.countedTexts(options.sms ?? outboxSms(db, keys)),
+    brandName: options.brandName ?? 'Amazon One',
+    websiteOrigin: () => deployed?.frontends.website ?? places.website,
+  }
+  const palms = createPalms({ db, keys, report })
+  metrics.watch({
+    dataRequests: () => waitingRequests(db),
+    gallery: () => palms.size(),
+    ...(waiting && { connections: waiting }),
+  })
+  return {
+    ...{ environment, deployed, db, clock, secrets, keys, report, metrics, ...sending },
+    budgets: { ...defaultBudgets, ...options.budgets },
+    palms: metrics.countedSearches(palms),
+    shells: options.shells ?? (isLocal ? buildAttestation : noAttestation),
+    smsHost: deployed === undefined ? 'localhost' : new URL(deployed.frontends.website).hostname,
+    counters: { otpComparisons: 0, pinComparisons: 0 },
+    dataWorker: createDataWorker({ db, keys, clock, report, ...sending }),
+    sweep: createSweep({ db, keys, report }),
+    network: createNetwork(),
+  }
+}

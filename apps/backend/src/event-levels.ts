@@ -1,0 +1,26 @@
+import type { EventName } from './events.ts'
+
+export type Level = 'info' | 'warn' | 'error'
+
+/** `error`: somebody has to do something now. `warn`: look, if there are many. What is not here is daily life. */
+const levels: Partial<Record<EventName, Exclude<Level, 'info'>>> = {
+  crash: 'error',
+  'database-lost': 'error',
+  'storage-full': 'error',
+  'palms-unreadable': 'error',
+  'palms-not-read': 'error',
+  'sms-failed': 'error',
+  'texts-scarce': 'error',
+  'palms-near-run': 'error',
+  'data-not-made': 'warn',
+  'capture-seen': 'warn',
+  'budget-spent': 'warn',
+  'guess-locked': 'warn',
+  'palm-not-theirs': 'warn',
+  'shell-key-refused': 'warn',
+  'shell-not-proven': 'warn',
+  'foreign-refused': 'warn',
+  flood: 'warn',
+}
+
+export const levelOf = (event: EventName): Level => levels[event] ?? 'info'

@@ -1,0 +1,109 @@
+import { once } from 'node:events'
+import { connect, createServer, type Server } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { standingClock, startBackend } from '../index.ts'
+import { createFolder } from '../testing/cluster.ts'
+import { postgres } from '../testing/databases.ts'
+import { createPerson } from '../testing/person.ts'
+import { onEachDatabase } from '../testing/place.ts'
+
+const codeOf = async (response: Response) => [response.status, await response.json()]
+
+onEachDatabase('health', (place) => {
+  test('whoever balances load hears that the server runs and can serve people, and never a page', async () => {
+    for (const path of ['/healthz', '/readyz']) {
+      const response = await fetch(`${place().origin}${path}`)
+      expect(response.headers.get('cache-control')).toBe('no-store')
+      expect(await codeOf(response)).toEqual([200, { status: 'ok' }])
+    }
+    for (const path of ['/metrics', '/healthz/x', '/readyz/x'])
+      expect(await codeOf(await fetch(`${place().origin}${path}`)), path).toEqual([404, { code: 'notFound' }])
+  })
+})
+
+test('health is no page where the website is served, on either site', async () => {
+  const { options, drop } = await createFolder()
+  const backend = await startBackend({ ...options, webDir: options.dataDir, clock: standingClock() })
+  onTestFinished(async () => {
+    await backend.close()
+    await drop()
+  })
+  for (const origin of Object.values(backend.origins)) {
+    for (const path of ['/healthz', '/readyz', '/metrics']) {
+      expect((await fetch(`${origin}${path}`)).headers.get('content-type'), path).toContain('application/json')
+    }
+  }
+})
+
+/** A way to PostgreSQL that can be cut, with all that is on it, and mended. */
+async function startWay(databaseUrl: string) {
+  const target = new URL(databaseUrl)
+  const ends = new Set<{ destroy(): unknown }>()
+  const listenAt = async (port: number): Promise<Server> => {
+    const server = createServer((near) => {
+      const far = connect(Number(target.port), target.hostname)
+      for (const [one, other] of [
+        [near, far],
+        [far, near],
+      ] as const) {
+        ends.add(one)
+        one.pipe(other)
+        one.on('error', () => other.destroy())
+        one.on('close', () => other.destroy())
+      }
+    })
+    server.listen(port, '127.0.0.1')
+    await once(server, 'listening')
+    return server
+  }
+  let server = await listenAt(0)
+  const address = server.address()
+  const port = address instanceof Object ? address.port : 0
+  const cut = async () => {
+    const closed = once(server, 'close')
+    server.close()
+    for (const end of ends) end.destroy()
+    await closed
+  }
+  const mend = async () => {
+    server = await listenAt(port)
+  }
+  const url = new URL(databaseUrl)
+  url.port = String(port)
+  return { url: url.href, cut, mend }
+}
+
+test.skipIf(!postgres.isUp)(
+  'while the database is away people are told to come back, operators that it is lost and nothing of a crash; then all is as before',
+  async () => {
+    const { options, drop } = await postgres.open()
+    const way = await startWay(options.databaseUrl)
+    const told: string[] = []
+    const backend = await startBackend({
+      databaseUrl: way.url,
+      clock: standingClock(),
+      report: (event) => void told.push(event),
+    })
+    onTestFinished(async () => {
+      await backend.close()
+      await drop()
+    })
+    const ready = async () => {
+      const response = await fetch(`${backend.origins.website}/readyz`)
+      return [response.status, response.headers.get('retry-after'), await response.json()]
+    }
+    const ask = () => createPerson(backend.origins.website).ask('requestAccessToken')
+    expect(await ready()).toEqual([200, null, { status: 'ok' }])
+    await way.cut()
+    const lost = await ask()
+    expect([lost.status, lost.headers.get('retry-after'), lost.body]).toEqual([503, '2', { code: 'unavailable' }])
+    await expect
+      .poll(ready, { timeout: 20_000 })
+      .toEqual([503, '2', { status: 'unavailable', missing: ['database', 'keys', 'gallery'] }])
+    expect((await fetch(`${backend.origins.website}/healthz`)).status).toBe(200)
+    await way.mend()
+    await expect.poll(ready, { timeout: 20_000 }).toEqual([200, null, { status: 'ok' }])
+    expect((await ask()).status).toBe(200)
+    expect(new Set(told)).toEqual(new Set(['database-lost']))
+  },
+)

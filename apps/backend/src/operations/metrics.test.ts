@@ -1,0 +1,81 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { standingClock, startBackend } from '../index.ts'
+import { demoProfiles } from '../people/seeds.ts'
+import { createFolder } from '../testing/cluster.ts'
+import { createPerson, otherThan } from '../testing/person.ts'
+
+async function start(sms?: { send: () => Promise<void> }) {
+  const { options, drop } = await createFolder()
+  const backend = await startBackend({
+    ...options,
+    clock: standingClock(),
+    operations: { port: 0 },
+    report: () => {},
+    ...(sms && { sms }),
+  })
+  onTestFinished(async () => {
+    await backend.close()
+    await drop()
+  })
+  const read = async () => {
+    const response = await fetch(`${backend.operations}/metrics`)
+    return { type: response.headers.get('content-type'), text: await response.text() }
+  }
+  return { backend, read, person: createPerson(backend.origins.website) }
+}
+
+const { phone } = demoProfiles.withPin
+
+async function codeFor(origin: string): Promise<string> {
+  const texts: { text: string }[] = await (await fetch(`${origin}/dev/sms?phone=${encodeURIComponent(phone)}`)).json()
+  return texts[0]?.text.match(/ #(\d{6})$/)?.[1] ?? ''
+}
+
+test('an operator reads how people fare in figures, and nobody’s number, code or address in them', async () => {
+  const { backend, read, person } = await start()
+  await person.ask('requestAccessToken')
+  await person.sendOtp(phone)
+  const code = await codeFor(backend.origins.website)
+  await person.submitOtp(phone, otherThan(code))
+  await person.submitOtp(phone, code)
+  await person.submitPin('1234')
+  await fetch(`${backend.origins.website}/api/v1/${phone}`)
+  const { type, text } = await read()
+  expect(type).toMatch(/^text\/plain; version=0\.0\.4/)
+  for (const line of [
+    'palmflow_requests_total{row="sendOtp",status="200"} 1',
+    'palmflow_requests_total{row="submitCredential",status="400"} 1',
+    'palmflow_requests_total{row="unknown",status="404"} 1',
+    'palmflow_request_duration_seconds_count{row="sendOtp"} 1',
+    'palmflow_use_cases_begun_total{use_case="AUTHENTICATE"} 1',
+    'palmflow_use_cases_ended_total{use_case="AUTHENTICATE"} 1',
+    'palmflow_events_total{event="guess-wrong"} 1',
+    'palmflow_text_duration_seconds_count{outcome="taken"} 1',
+    'palmflow_data_requests_waiting 0',
+    'palmflow_requests_in_flight 0',
+  ])
+    expect(text.split('\n')).toContain(line)
+  expect(text).toMatch(/^palmflow_gallery_palms [1-9]/m)
+  expect(text).not.toMatch(/206|127\.0\.0\.1|1234/)
+  expect(text).not.toContain(code)
+})
+
+test('a carrier that takes no text is seen in the figures, and a number that locks', async () => {
+  const { read, person } = await start({ send: () => Promise.reject(new Error('no')) })
+  await person.ask('requestAccessToken')
+  expect((await person.sendOtp(phone)).status).toBe(503)
+  for (let guess = 0; guess < 3; guess += 1) await person.submitOtp(phone, '000000')
+  const { text } = await read()
+  expect(text).toContain('palmflow_text_duration_seconds_count{outcome="failed"} 1')
+  expect(text).toContain('palmflow_events_total{event="sms-failed"} 1')
+})
+
+test('an answer that says we failed names its request, by an id that the log repeats; others name none', async () => {
+  const { person } = await start({ send: () => Promise.reject(new Error('no')) })
+  const well = await person.ask('requestAccessToken')
+  const failed = [await person.sendOtp('+12065551001'), await person.sendOtp('+12065551002')]
+  expect(well.headers.get('x-request-id')).toBeNull()
+  const ids = failed.map(({ headers }) => headers.get('x-request-id') ?? '')
+  expect(new Set(ids).size).toBe(2)
+  expect(ids.every((id) => /^[\w-]{22}$/.test(id))).toBe(true)
+})

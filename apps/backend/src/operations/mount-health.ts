@@ -1,0 +1,29 @@
+import type { Context, Hono } from 'hono'
+import type { Readiness } from './readiness.ts'
+
+/** Seconds until it is worth while to ask again. */
+export const lostRetryAfter = '2'
+
+const plain = (context: Context): void => {
+  context.header('cache-control', 'no-store')
+  context.header('x-content-type-options', 'nosniff')
+}
+
+/**
+ * Whether the process runs (`/healthz`), and whether people can be sent to it (`/readyz`). Whoever balances load asks where
+ * people do, so both are public, and say no more than the three words.
+ */
+export function mountHealth(app: Hono, readiness: Readiness): void {
+  app.get('/healthz', (context) => {
+    plain(context)
+    return context.json({ status: 'ok' })
+  })
+  app.get('/readyz', async (context) => {
+    plain(context)
+    const { isReady, missing } = await readiness.state()
+    if (isReady) return context.json({ status: 'ok' })
+    return context.json({ status: 'unavailable', missing }, 503, { 'retry-after': lostRetryAfter })
+  })
+  for (const path of ['/healthz', '/readyz', '/healthz/*', '/readyz/*', '/metrics', '/metrics/*'])
+    app.all(path, (context) => context.json({ code: 'notFound' }, 404))
+}
