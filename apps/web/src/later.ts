@@ -22,6 +22,7 @@ import { FlowHistory } from './flow-history.ts'
 import { isSignIn } from './is-sign-in.ts'
 import { leave } from './leave.ts'
 import type { Log } from './log.ts'
+import { pageLanguage } from './page-language.ts'
 
 /** What follows the first form: what speaks to the server, who is here, what survives a reload, the other screens. */
 export interface Later {
@@ -88,6 +89,7 @@ export function createLater(core: SessionCore, log: Log): Later {
       onSessionExtended: (remainingMs) => who.send({ type: 'session.extended', remainingMs }),
     }),
     random,
+    language: pageLanguage,
   }
   const api = createMainApi(websiteEndpoints, ports)
   void refreshFlags({ api, session: kept, report: log.report }, AbortSignal.timeout(60_000))

@@ -1,4 +1,5 @@
 import { paths } from '@palmflow/contract'
+import { documentLanguage, legalTexts } from '@palmflow/contract/documents'
 import { createCore } from '@palmflow/session'
 import { StrictMode } from 'react'
 import { prerenderToNodeStream } from 'react-dom/static'
@@ -11,6 +12,11 @@ import { createLog } from './log.ts'
 import { loadPage } from './pages.tsx'
 import { Root } from './root.tsx'
 import { servicesOf } from './services.ts'
+import { giveDocuments } from './written-document.ts'
+
+giveDocuments(
+  (name, locale) => Object.entries(legalTexts[documentLanguage(locale)]).find(([one]) => one === name)?.[1] ?? null,
+)
 
 /** Nothing is stored, and no call is answered: the first screen of a fresh visit. */
 function stillApp(): App {
@@ -26,6 +32,9 @@ export const written = {
   [paths.signIn]: 'src/routes/sign-in.route.tsx',
   [paths.accountLink]: 'src/routes/sign-in.route.tsx',
   [paths.tooManyRequests]: 'src/routes/too-many-requests.route.tsx',
+  [paths.conditionsOfUse]: 'src/routes/conditions-of-use.route.tsx',
+  [paths.privacyNotice]: 'src/routes/privacy-notice.route.tsx',
+  [paths.biometricConsent]: 'src/routes/biometric-consent.route.tsx',
 }
 
 async function textOf(stream: NodeJS.ReadableStream): Promise<string> {

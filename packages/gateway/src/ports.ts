@@ -27,6 +27,8 @@ export interface GatewayPorts {
   session: Pick<Session, 'tokens' | 'callKeys' | 'challenge'>
   device: () => DeviceFacts
   hooks: GatewayHooks
+  /** What the page speaks now, as a BCP 47 tag: in it a person has read what they agree to. Absent: what its browser says. */
+  language?: () => string
   fetch?: typeof globalThis.fetch
   /** From 0 to 1. */
   jitter?: () => number

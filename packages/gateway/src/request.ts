@@ -34,7 +34,11 @@ export type AskGateway = <Output>(question: Question<Output>, signal: AbortSigna
 const isListed = (row: GatewayEndpoint, status: number): status is keyof typeof gatewayStatusKinds =>
   row.statuses.some((listed) => listed === status)
 
-function requestHeaders(row: GatewayEndpoint, { sent, body, key }: Question<unknown>): Record<string, string> {
+function requestHeaders(
+  row: GatewayEndpoint,
+  { sent, body, key }: Question<unknown>,
+  language: GatewayPorts['language'],
+): Record<string, string> {
   const isFramed = row.form === 'cbor'
   const written: Record<string, string> = isFramed
     ? { accept: `${contentTypes.framed}, ${contentTypes.bare}`, [smithyProtocol.header]: smithyProtocol.value }
@@ -42,6 +46,7 @@ function requestHeaders(row: GatewayEndpoint, { sent, body, key }: Question<unkn
   if (body !== undefined) written['content-type'] = isFramed ? contentTypes.framed : 'application/json'
   if (sent.accessToken !== undefined) written.authorization = `Bearer ${sent.accessToken}`
   if (row.once === 'header' && key !== undefined) written[headerNames.attempt] = key
+  if (language !== undefined) written['accept-language'] = language()
   return written
 }
 
@@ -93,7 +98,7 @@ function createJudge(ports: GatewayPorts, now: () => number) {
 
 /** The one way to the identity gateway. */
 export function createAsk(ports: GatewayPorts): AskGateway {
-  const { environment, session, sleep = pause, jitter = Math.random, now = Date.now } = ports
+  const { environment, session, language, sleep = pause, jitter = Math.random, now = Date.now } = ports
   // Looked up at each call: monitoring replaces the page's own fetch after this client was made.
   const { timeout = (ms: number) => AbortSignal.timeout(ms), fetch = (...args) => globalThis.fetch(...args) } = ports
   const judge = createJudge(ports, now)
@@ -104,7 +109,7 @@ export function createAsk(ports: GatewayPorts): AskGateway {
     const outgoing = {
       url: environment.gateway + (question.address ?? row.path),
       row,
-      headers: requestHeaders(row, question),
+      headers: requestHeaders(row, question, language),
       ...(body === undefined ? {} : { body }),
     }
     const send = async (timeoutMs: number): Promise<Answer & { found?: Read<Output> }> => {

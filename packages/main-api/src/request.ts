@@ -55,7 +55,7 @@ const isListed = (row: Endpoint, status: number): status is keyof typeof statusK
 const fieldOf = (output: unknown, field: string): unknown =>
   typeof output === 'object' && output !== null ? Reflect.get(output, field) : undefined
 
-function createHeaders({ treatment, random, session, hooks }: MainApiPorts) {
+function createHeaders({ treatment, random, session, hooks, language }: MainApiPorts) {
   const source = `${isInApp(treatment) ? 'in-app' : 'website'};id=${random()}`
   return {
     /** `treatment` has an id of its own on every request, `source` one for the page load (B150). */
@@ -69,6 +69,7 @@ function createHeaders({ treatment, random, session, hooks }: MainApiPorts) {
         if (token !== undefined) written[headers[name]] = token
       }
       if (key !== undefined) written[headers.attempt] = key
+      if (language !== undefined) written['accept-language'] = language()
       return written
     },
     take: (row: Endpoint, answer: Answer, sent: SentTokens): void => {

@@ -1,6 +1,7 @@
 export * from './panels/accounts/index.ts'
 export * from './panels/app-session/index.ts'
 export * from './panels/data-request/index.ts'
+export * from './panels/legal-document/index.ts'
 export * from './panels/scan-session/index.ts'
 export * from './panels/session/index.ts'
 export * from './panels/settings/index.ts'

@@ -5,6 +5,8 @@ import { appSessionSamples } from './panels/app-session/app-session.samples.ts'
 import { appSessionPanel } from './panels/app-session/index.ts'
 import { dataRequestSamples } from './panels/data-request/data-request.samples.ts'
 import { dataRequestPanel } from './panels/data-request/index.ts'
+import { legalDocumentPanel } from './panels/legal-document/index.ts'
+import { legalDocumentSamples } from './panels/legal-document/legal-document.samples.ts'
 import { scanSessionPanel } from './panels/scan-session/index.ts'
 import { scanSessionSamples } from './panels/scan-session/scan-session.samples.ts'
 import { sessionPanel } from './panels/session/index.ts'
@@ -153,4 +155,5 @@ export const subjects: readonly Subject[] = [
   row('use-case', 'add-palm', addPalmWorkflow, addPalmSamples),
   row('step', 'add-loyalty-linking', addLoyaltyLinkingStep, addLoyaltyLinkingSamples),
   row('use-case', 'loyalty-programs', loyaltyProgramsWorkflow, loyaltyProgramsSamples),
+  row('panel', 'legal-document', legalDocumentPanel, legalDocumentSamples),
 ]

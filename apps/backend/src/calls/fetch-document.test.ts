@@ -4,7 +4,10 @@ import { expect, test } from 'vitest'
 import { onEachDatabase } from '../testing/place.ts'
 
 onEachDatabase('reading a document', (place) => {
-  const fetchDocument = (name: string) => fetch(`${place().origin}/api/v1/document/${name}`)
+  const fetchDocument = (name: string, language?: string) =>
+    fetch(`${place().origin}/api/v1/document/${name}`, {
+      ...(language !== undefined && { headers: { 'accept-language': language } }),
+    })
 
   test('a person gets the text that they consent to, with its title and the id of its wording [R216 R292]', async () => {
     const response = await fetchDocument('website_biometric_consent')
@@ -12,6 +15,19 @@ onEachDatabase('reading a document', (place) => {
     expect(document.title).toBe('Biometric consent')
     expect(document.consentId).toMatch(/^website_biometric_consent:[0-9a-f]{16}$/)
     expect(document.html).toContain('If you do not use your palm for two years, we delete your palm signature.')
+  })
+
+  test('a person whose page speaks Spanish gets it in Spanish, and a wording of its own; a partner’s text stands as it was given [R077]', async () => {
+    const inSpanish = v.parse(
+      wire.consentDocument,
+      await (await fetchDocument('website_privacy_notice', 'es-US')).json(),
+    )
+    const inEnglish = v.parse(wire.consentDocument, await (await fetchDocument('website_privacy_notice')).json())
+    expect([inSpanish.title, inEnglish.title]).toEqual(['Aviso de datos y privacidad', 'Data and Privacy Notice'])
+    expect(inSpanish.consentId).not.toBe(inEnglish.consentId)
+    const partners = ['es-US', 'en-US'].map((language) => fetchDocument('cedar_clinic_authorization', language))
+    const [one, other] = await Promise.all(partners.map(async (answer) => (await answer).json()))
+    expect(one).toEqual(other)
   })
 
   test('a document that is not there is none, and no name leads elsewhere', async () => {
@@ -28,7 +44,7 @@ onEachDatabase('reading a document', (place) => {
     const titles = new Set<string>()
     for (const name of [...consentAgreementIds, ...ofPartners]) {
       const document = v.parse(wire.consentDocument, await (await fetchDocument(name)).json())
-      expect(document.html).toMatch(/^<h2 id="/)
+      expect(document.html).toMatch(/<h2 id="/)
       expect(document.html).not.toMatch(/& |undefined/)
       titles.add(document.title)
     }

@@ -31,7 +31,7 @@ onEachDatabase('agreeing', (place) => {
       .selectAll()
       .where('hash', '=', receipt?.textHash ?? '')
       .executeTakeFirstOrThrow()
-    expect(kept.html).toContain('What you began and did not finish is erased within a day.')
+    expect(kept.html).toContain('If you do not finish, it is erased within a day.')
     const hash = createHash('sha256').update(kept.title).update('\n').update(kept.html).digest('hex')
     expect([kept.hash, kept.agreementId]).toEqual([hash, 'website_privacy_notice'])
   })

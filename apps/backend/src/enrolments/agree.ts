@@ -39,6 +39,7 @@ export interface Agreeing {
   names: readonly string[]
   query: { application?: string | undefined; context?: string | undefined }
   key: AttemptKey | undefined
+  language: string | undefined
   now: number
 }
 
@@ -107,7 +108,7 @@ type Text = NonNullable<ReturnType<typeof documentOf>>
 export async function recordAgreement(at: Agreeing): Promise<Agreement> {
   const texts = new Map<string, Text>()
   for (const name of at.names) {
-    const text = documentOf(name)
+    const text = documentOf(name, at.language)
     if (text === undefined) return { refusal: 'notFound' }
     texts.set(name, text)
   }

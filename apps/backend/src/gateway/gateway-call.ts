@@ -48,6 +48,8 @@ export interface GatewayRequest<Name extends GatewayEndpointName> {
   from: From
   /** The key of this attempt, where the row has it in a header. */
   attempt: string | undefined
+  /** Accept-Language, as sent: of the page, or of its browser. */
+  language: string | undefined
   now: number
 }
 export type GatewayReply<Name extends GatewayEndpointName> =
@@ -163,7 +165,8 @@ export function gatewayCall<Name extends GatewayEndpointName>(
       backend.report('input-refused', { call: name, reason: 'shape', from: from.own })
       return refuse(context, 'invalid', undefined, now)
     }
-    const reply = await run({ backend, body, params, query, session, from, attempt, now })
+    const language = context.req.header('accept-language')
+    const reply = await run({ backend, body, params, query, session, from, attempt, language, now })
     if ('refusal' in reply) return refuse(context, reply.refusal, reply.endsAt, now, reply.message)
     return writeAnswer(context, endpoint, reply.answer)
   }

@@ -35,6 +35,8 @@ export interface CallRequest<Name extends EndpointName> {
   query: QueryOf<Name>
   /** The key of this attempt, from its header. */
   attempt: string | undefined
+  /** Accept-Language, as sent: of the page, or of its browser. */
+  language: string | undefined
   /** As sent; signing out ends the gateway's session too. */
   authorization: string | undefined
   now: number
@@ -136,7 +138,8 @@ export function call<Name extends EndpointName>(
       return refuse(context, 'invalid', undefined, now)
     }
     const authorization = context.req.header('authorization')
-    const reply = await run({ backend, caller, body, params, query, attempt, authorization, now })
+    const language = context.req.header('accept-language')
+    const reply = await run({ backend, caller, body, params, query, attempt, language, authorization, now })
     sendTokens(reply.session)
     if ('refusal' in reply) return refuse(context, reply.refusal, reply.endsAt, now)
     return reply.answer === null ? context.body(null, 204) : context.json(reply.answer)

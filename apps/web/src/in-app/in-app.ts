@@ -10,6 +10,7 @@ import { environmentHere } from '../environment.ts'
 import { isSignIn } from '../is-sign-in.ts'
 import { leave } from '../leave.ts'
 import type { Log } from '../log.ts'
+import { pageLanguage } from '../page-language.ts'
 import { keepingWhatWasSaid } from './addresses.ts'
 import { deviceOf, deviceReader, knownFirst } from './device.ts'
 import { followServersClock } from './local-clock.ts'
@@ -117,7 +118,7 @@ function clientsOf({ kept, core, shell, log, treatment }: ClientParts): Clients 
     addressOf: (to) => keepingWhatWasSaid(leave.here(), treatment, to),
     onSessionExtended: () => {},
   })
-  const ports = { environment, session, treatment, hooks, random }
+  const ports = { environment, session, treatment, hooks, random, language: pageLanguage }
   const main = createMainApi(endpoints, ports)
   const send = (request: Request) => fetch(request)
   const knownTo = (call: 'signOut' | 'requestAccessToken') => ({
@@ -134,6 +135,7 @@ function clientsOf({ kept, core, shell, log, treatment }: ClientParts): Clients 
     environment,
     session,
     device: device.facts,
+    language: pageLanguage,
     // The chart tells the shell (ruling 36): told here as well, it would hear of one end twice.
     hooks: { onSessionEnded: () => 'sessionExpired', onRateLimited: hooks.onRateLimited, report: log.report },
   })

@@ -1,5 +1,6 @@
 import DOMPurify from 'dompurify'
 import { idPrefix } from './legal-id.ts'
+import type { LegalLinks } from './legal-links.ts'
 
 const tags = [
   ...['h2', 'h3', 'h4', 'p', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'blockquote', 'section', 'div', 'span', 'br', 'hr'],
@@ -15,19 +16,28 @@ const inPage = (href: string): string => {
   return `#${id.startsWith(idPrefix) ? id : `${idPrefix}${id}`}`
 }
 
-/** One instance, whose hook nobody else's documents meet. It asks for the policy `dompurify` when it is first used. */
-const purify = DOMPurify(window)
-purify.addHook('afterSanitizeAttributes', (node) => {
-  const href = node.getAttribute('href')
-  if (href === null) return
-  if (href.startsWith('#')) return node.setAttribute('href', inPage(href))
-  node.setAttribute('target', '_blank')
-  node.setAttribute('rel', 'noopener noreferrer')
-})
+/** One instance, whose hook nobody else's documents meet: the policy `dompurify`, for which it asks, exists once. */
+function createPurifier() {
+  const purify = DOMPurify(window)
+  const wanted: { links: LegalLinks } = { links: 'newTab' }
+  purify.addHook('afterSanitizeAttributes', (node) => {
+    const href = node.getAttribute('href')
+    if (href === null) return
+    if (href.startsWith('#')) return node.setAttribute('href', inPage(href))
+    if (wanted.links === 'ownHere' && href.startsWith('/')) return
+    node.setAttribute('target', '_blank')
+    node.setAttribute('rel', 'noopener noreferrer')
+  })
+  return { purify, wanted }
+}
+/** Not before there is a window: pages are written ahead without one. */
+let purifier: ReturnType<typeof createPurifier> | undefined
 
 /** What may be shown of a document that came from elsewhere; its own first heading stands above it, so no h1. */
-export const legalHtml = (html: string): TrustedHTML =>
-  purify.sanitize(html, {
+export function legalHtml(html: string, links: LegalLinks = 'newTab'): TrustedHTML {
+  purifier ??= createPurifier()
+  purifier.wanted.links = links
+  return purifier.purify.sanitize(html, {
     ALLOWED_TAGS: tags,
     ALLOWED_ATTR: attributes,
     ALLOWED_URI_REGEXP: addresses,
@@ -36,3 +46,4 @@ export const legalHtml = (html: string): TrustedHTML =>
     SANITIZE_NAMED_PROPS: true,
     RETURN_TRUSTED_TYPE: true,
   })
+}

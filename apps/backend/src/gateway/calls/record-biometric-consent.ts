@@ -41,9 +41,9 @@ const answerFor = ({ secrets }: Backend, consentId: string, sessionId: string): 
 /** Which text was agreed to, and with it the first challenge token: without consent no palm can be answered (T27). */
 export const recordBiometricConsent = gatewayCall(
   'recordBiometricConsent',
-  async ({ backend, body, from, now }): Promise<Reply> => {
+  async ({ backend, body, from, language, now }): Promise<Reply> => {
     const { userConsentInfo: info } = body
-    const text = info.agreementId === palmAgreement ? documentOf(info.agreementId) : undefined
+    const text = info.agreementId === palmAgreement ? documentOf(info.agreementId, language) : undefined
     if (text === undefined) return { refusal: 'invalid' }
     await backend.sweep(now)
     const device = addressMark(backend.secrets.sessionKey, `device.${info.deviceId}`)

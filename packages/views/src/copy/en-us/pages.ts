@@ -150,4 +150,15 @@ export const words = {
   'addLoyaltyLinking.notUnlinked': 'It is still linked. Please try again.',
   'addLoyaltyLinking.toldUnlinked': '{partner} Unlinked',
   'addLoyaltyLinking.toldLinked': '{partner} Linked',
+
+  titleConditionsOfUse: 'User Conditions of Use | {brand}',
+  titlePrivacyNotice: 'Data and Privacy Notice | {brand}',
+  titleBiometricConsent: 'Biometric consent | {brand}',
+  'legalDocument.conditionsOfUse': 'User Conditions of Use',
+  'legalDocument.privacyNotice': 'Data and Privacy Notice',
+  'legalDocument.biometricConsent': 'Biometric consent',
+  'legalDocument.contents': 'On this page',
+  'legalDocument.loading': 'Loading the document',
+  'legalDocument.failed': 'The text did not come. Please try again.',
+  'legalDocument.unknown': 'There is no document of this name. It may have moved.',
 } as const

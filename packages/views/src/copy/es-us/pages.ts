@@ -154,4 +154,15 @@ export const words: WordsOf<'pages'> = {
   'addLoyaltyLinking.notUnlinked': 'Sigue vinculado. Inténtelo de nuevo.',
   'addLoyaltyLinking.toldUnlinked': 'Se desvinculó {partner}',
   'addLoyaltyLinking.toldLinked': 'Se vinculó {partner}',
+
+  titleConditionsOfUse: 'Condiciones de uso para usuarios | {brand}',
+  titlePrivacyNotice: 'Aviso de datos y privacidad | {brand}',
+  titleBiometricConsent: 'Consentimiento biométrico | {brand}',
+  'legalDocument.conditionsOfUse': 'Condiciones de uso para usuarios',
+  'legalDocument.privacyNotice': 'Aviso de datos y privacidad',
+  'legalDocument.biometricConsent': 'Consentimiento biométrico',
+  'legalDocument.contents': 'En esta página',
+  'legalDocument.loading': 'Se está cargando el documento',
+  'legalDocument.failed': 'El texto no llegó. Inténtelo de nuevo.',
+  'legalDocument.unknown': 'No hay ningún documento con este nombre. Quizá esté en otro lugar.',
 }

@@ -1,0 +1,66 @@
+import type { LegalText } from '../legal-text.ts'
+import { consumerHealth } from './consumer-health.ts'
+
+/** What is kept of whom, and for how long: as SECURITY.md says it, and A23, A24, A197. */
+export const privacyNotice: LegalText = {
+  title: 'Data and Privacy Notice',
+  html: `<p>This notice says what personal data we collect when you use our website, our app or your palm, what we use it for, how long we keep it, and what you may ask of us. What we do with your palm itself you also find in the <a href="/biometric-consent">biometric consent</a>.</p>
+<h2 id="what-we-keep">What we keep</h2>
+<p>Of a profile:</p>
+<ul>
+<li><strong>Palm signatures</strong> of one palm or both. The images that they are made from are erased at once.</li>
+<li>Your <strong>phone number</strong>.</li>
+<li>Your <strong>PIN</strong> of 4 digits, if you have one, in a form that nobody can turn back into it.</li>
+<li>The <strong>payment method</strong> that you link, to pay with your palm.</li>
+<li>The <strong>loyalty programs and partners</strong> that you link, and the number that you have there, if you gave it.</li>
+<li><strong>Government ID data</strong>, if you link an ID for age verification: full name, date of birth, ID type, number, issuing authority and expiry, and a selfie. Linking an ID needs a selfie.</li>
+<li>Which <strong>texts you agreed to</strong>, in which wording, and when.</li>
+</ul>
+<p>Not every profile has all of these: what you do not give or link, we do not have.</p>
+<h2 id="what-comes-with-use">What comes with use</h2>
+<p>When you sign in or ask for a one-time password we keep the time, and marks of your number, your device and your network address that cannot be read without our keys. They let us count attempts and keep others from passing for you. When you use our pages we measure which pages are opened, how long a step takes and which errors occur, and which campaign a link came from if the link says so. These measurements carry no phone number, PIN, one-time password or palm.</p>
+<h2 id="on-your-device">On your device</h2>
+<p>Our pages keep in your browser what they need to work: that you are signed in, where you were in a form, and your choices. They set no advertising cookies.</p>
+<h2 id="what-for">What we use it for</h2>
+<ul>
+<li>To tell that you are you, and to let you sign in, enter and pay.</li>
+<li>To send you one-time passwords, and to tell you that something you asked for is ready.</li>
+<li>To keep others from passing for you, and the service from being abused.</li>
+<li>To find and mend faults.</li>
+<li>To meet legal duties, for example to answer a lawful order.</li>
+</ul>
+<p>We do not use palm signatures or government ID data for advertising.</p>
+<h2 id="who-else">Who else receives it</h2>
+<ul>
+<li><strong>Partners that you link</strong> learn that it is you who came, and what you agreed to share. They never receive your palm, your PIN or what you linked elsewhere.</li>
+<li><strong>Card networks and banks</strong> receive what a payment needs.</li>
+<li><strong>Carriers</strong> receive your number to deliver a text.</li>
+<li><strong>Companies that work for us</strong>, such as those that host our servers, receive it only to do that work.</li>
+<li><strong>Authorities</strong>, where the law obliges us.</li>
+</ul>
+<p>We do not sell, rent or trade your personal data, and we do not share it for advertising across other sites.</p>
+<h2 id="how-long">How long we keep it</h2>
+<ul>
+<li>Your profile, and what is in it: until you delete it.</li>
+<li>Palm signatures: until you delete your profile or the palm. If nothing is heard of you for two years, we delete your palm signatures. Signing in counts as being heard of; your profile stays, so that you can add a palm again.</li>
+<li>After you delete your profile: your palm stops working at once, and its signature is deleted after your remaining transactions have finished.</li>
+<li>What we collect while you enroll on your phone: until it is no longer needed. If you do not finish, it is erased within a day.</li>
+<li>One-time passwords and sign-in sessions: a day after they end. Marks of attempts: 90 days at most, and marks of scans against replay 122 days with all copies.</li>
+<li>A copy of your data that you asked for: seven days.</li>
+</ul>
+<h2 id="how-it-is-kept">How it is kept</h2>
+<p>What identifies you is encrypted where it is stored and when it travels, each person’s under a key of their own. When you delete your profile we destroy that key, so that copies in backups can no longer be read. No measure is perfect; if your data were ever exposed, we would tell you and the authorities as the law requires.</p>
+<h2 id="your-rights">What you may ask of us</h2>
+<ul>
+<li><strong>A copy.</strong> Choose Start data request in your profile, in the app or on the website. When it is ready we text you, and you download it there.</li>
+<li><strong>Deletion.</strong> Choose to unenroll in your profile. It needs no reason.</li>
+<li><strong>Correction.</strong> You can change your number and your palms yourself.</li>
+<li><strong>Withdrawal.</strong> You can disconnect any partner, and end your consent to biometrics by deleting your profile.</li>
+</ul>
+<p>If you cannot sign in, a request is verified by your account details and a one-time password sent to your phone. If you can no longer receive it, update your phone number first. We treat nobody worse for using these rights. Depending on your state you may have further rights, and you may appeal a refusal; our <a href="/help">help page</a> says how to reach us.</p>
+${consumerHealth}
+<h2 id="children">Children</h2>
+<p>The service is not directed to children under 13, and we do not knowingly collect their data.</p>
+<h2 id="changes">Changes</h2>
+<p>We may change this notice. The page always shows the one in force. If we want to use data that we already have in a way that is materially different, we ask you first.</p>`,
+}

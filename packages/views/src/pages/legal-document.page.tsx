@@ -1,0 +1,45 @@
+import './legal-document.css'
+import type { ReactNode } from 'react'
+import type { CopyKey } from '../copy/catalogue.ts'
+import { useText } from '../copy/copy.tsx'
+import { LegalContents } from '../primitives/legal-body.tsx'
+import { LegalLinksProvider } from '../primitives/legal-links.ts'
+
+export interface LegalDocumentPageProps {
+  readonly title: CopyKey
+  /** The document as it came, once it has. */
+  readonly html: string | undefined
+  /** The document, or what stands there until it comes. */
+  readonly children: ReactNode
+}
+
+/** On the website: a dark page, whatever the reader's theme is, with a container of medium width (R079). */
+export function LegalDocumentPage({ title, html, children }: LegalDocumentPageProps) {
+  const say = useText()
+  return (
+    <LegalLinksProvider value="ownHere">
+      <main className="pf-legal-page" data-theme="dark">
+        <div className="pf-legal-container">
+          <h1 className="pf-title" tabIndex={-1}>
+            {say(title)}
+          </h1>
+          {html !== undefined && <LegalContents html={html} label={say('legalDocument.contents')} />}
+          {children}
+        </div>
+      </main>
+    </LegalLinksProvider>
+  )
+}
+
+/** The content alone, as an app shows it: links open in a new tab (R078). */
+export function BareDocumentPage({ title, children }: Pick<LegalDocumentPageProps, 'title' | 'children'>) {
+  const say = useText()
+  return (
+    <main className="pf-legal-bare">
+      <h1 className="pf-title" tabIndex={-1}>
+        {say(title)}
+      </h1>
+      {children}
+    </main>
+  )
+}

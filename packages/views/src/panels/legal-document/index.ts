@@ -1,0 +1,1 @@
+export { legalDocumentView } from './legal-document.view.tsx'

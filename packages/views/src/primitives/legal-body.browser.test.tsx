@@ -1,0 +1,68 @@
+import '../styles/index.css'
+import { legalTexts } from '@palmflow/contract/documents'
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { CopyProvider } from '../copy/copy.tsx'
+import { enUs } from '../copy/en-us/whole.ts'
+import { BareDocumentPage, LegalDocumentPage } from '../pages/legal-document.page.tsx'
+import { LegalBody } from './legal-body.tsx'
+import { legalHtml } from './legal-html.ts'
+import { writtenLegal } from './written-legal.ts'
+
+const html =
+  '<h2 id="why">Why</h2><p>See <a href="/help">help</a>, <a href="#why">why</a> and <a href="https://a.example">there</a>.</p>'
+const inWords = (shown: React.ReactNode) => (
+  <CopyProvider catalogue={enUs} locale="en-US">
+    {shown}
+  </CopyProvider>
+)
+const body = <LegalBody name="website_privacy_notice" html={html} />
+const links = () =>
+  [...document.querySelectorAll<HTMLAnchorElement>('.pf-legal-text a')].map(({ target, rel }) => [target, rel])
+const elsewhere = ['_blank', 'noopener noreferrer']
+
+afterEach(cleanup)
+
+describe('a legal document on a page', () => {
+  test('bare is its content alone, and what leads out of it opens in a new tab that knows nothing of this one [R078]', () => {
+    const { container } = render(
+      inWords(<BareDocumentPage title="legalDocument.privacyNotice">{body}</BareDocumentPage>),
+    )
+    expect(links()).toEqual([elsewhere, ['', ''], elsewhere])
+    expect(container.querySelectorAll('header, nav, footer, button')).toHaveLength(0)
+  })
+
+  test('wrapped is dark whatever the reader’s theme is, of medium width, and our own pages open here [R079]', async () => {
+    await page.viewport(1440, 900)
+    render(
+      inWords(
+        <LegalDocumentPage title="legalDocument.privacyNotice" html={html}>
+          {body}
+        </LegalDocumentPage>,
+      ),
+    )
+    const main = page.getByRole('main').element()
+    expect(getComputedStyle(main).backgroundColor).toBe('rgb(15, 22, 20)')
+    expect(main.querySelector('.pf-legal-container')?.getBoundingClientRect().width).toBe(768)
+    expect(links()).toEqual([['', ''], ['', ''], elsewhere])
+  })
+
+  test('is named by its language, so that a screen reader speaks it rightly', () => {
+    render(inWords(body))
+    expect(document.querySelector('.pf-legal-text')?.getAttribute('lang')).toBe('en-US')
+  })
+
+  test('of our own writing is written ahead as the sanitiser leaves it, letter for letter, in each language', () => {
+    for (const texts of Object.values(legalTexts))
+      for (const text of Object.values(texts))
+        expect(writtenLegal(text.html)).toBe(String(legalHtml(text.html, 'ownHere')))
+  })
+
+  test('keeps its text under its reader: another render sets nothing anew', () => {
+    const { rerender } = render(inWords(body))
+    const heading = document.querySelector('.pf-legal-text h2')
+    rerender(inWords(<LegalBody name="website_privacy_notice" html={`${html}`} />))
+    expect(document.querySelector('.pf-legal-text h2')).toBe(heading)
+  })
+})

@@ -1,0 +1,47 @@
+import '../styles/legal-text.css'
+import { useMemo } from 'react'
+import { useLocale } from '../copy/copy.tsx'
+import { legalHtml } from './legal-html.ts'
+import { idPrefix } from './legal-id.ts'
+import { type LegalLinks, useLegalLinks } from './legal-links.ts'
+import { writtenLegal } from './written-legal.ts'
+
+const bodyOf = (html: string, links: LegalLinks): { __html: string | TrustedHTML } => ({
+  __html: typeof window === 'undefined' ? writtenLegal(html) : legalHtml(html, links),
+})
+
+export interface LegalBodyProps {
+  /** By it a page that was written ahead finds the text that came with it. */
+  readonly name: string
+  /** As it came; it is shown sanitised alone. */
+  readonly html: string
+}
+
+/** A document's text in the page itself. Always the same object, or each render would set it anew under its reader. */
+export function LegalBody({ name, html }: LegalBodyProps) {
+  const links = useLegalLinks()
+  const body = useMemo(() => bodyOf(html, links), [html, links])
+  return (
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised, and a TrustedHTML where the browser has it
+    <div className="pf-legal-text" lang={useLocale()} data-document={name} dangerouslySetInnerHTML={body} />
+  )
+}
+
+const heading = /<h2 id="(?:user-content-)?([\w-]+)">([^<]+)<\/h2>/g
+
+/** Its sections, to be found at a glance; links within the page, which work without JavaScript. */
+export function LegalContents({ html, label }: { readonly html: string; readonly label: string }) {
+  const sections = [...html.matchAll(heading)]
+  if (sections.length < 4) return null
+  return (
+    <nav className="pf-legal-contents" aria-label={label}>
+      <ol>
+        {sections.map(([, id = '', title = '']) => (
+          <li key={id}>
+            <a href={`#${idPrefix}${id}`}>{title}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

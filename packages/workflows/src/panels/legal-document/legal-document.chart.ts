@@ -1,0 +1,69 @@
+/**
+ * LEGAL_DOCUMENT: a person reads a document by its name (A64, B156).
+ *
+ * begun → loading → shown, or unknown where there is none of that name
+ *
+ * Invariant: a text that came with the page is shown at once, and nobody is asked for it.
+ */
+import { ownDurations, type wire } from '@palmflow/contract'
+import { type ActorRefFrom, assign, setup } from 'xstate'
+import { failureGuards } from '../../parts/failures.ts'
+import { type Calls, fill, type Report, slot } from '../../parts/slot.ts'
+import { typed } from '../../parts/typed.ts'
+
+/** Its html is not to be trusted: a view shows it sanitised. */
+export type ReadDocument = Pick<wire.ConsentDocument, 'html'>
+
+export interface LegalDocumentInput {
+  name: string
+  /** As it was written into the page; null where the page brought none. */
+  document: ReadDocument | null
+}
+export type LegalDocumentContext = LegalDocumentInput
+type LegalDocumentEvent = { type: 'reload.requested' }
+
+const slots = { loadDocument: slot<{ name: string }, ReadDocument>('loadDocument') }
+
+export const legalDocumentPanel = setup({
+  types: typed<{
+    context: LegalDocumentContext
+    input: LegalDocumentInput
+    events: LegalDocumentEvent
+    tags: 'loading' | 'document' | 'unknown' | 'failed' | 'leaving'
+  }>(),
+  actors: slots,
+  guards: { ...failureGuards, hasDocument: ({ context }) => context.document !== null },
+  actions: { setDocument: assign({ document: (_, document: ReadDocument) => document }) },
+  delays: { callBudget: ownDurations.callBudget, leavingTimeout: ownDurations.leavingTimeout },
+}).createMachine({
+  id: 'LEGAL_DOCUMENT',
+  context: ({ input }) => input,
+  initial: 'begun',
+  states: {
+    begun: { always: [{ guard: 'hasDocument', target: 'shown' }, { target: 'loading' }] },
+    loading: {
+      tags: 'loading',
+      invoke: {
+        id: 'loadDocument',
+        src: 'loadDocument',
+        input: ({ context: { name } }) => ({ name }),
+        onDone: { target: 'shown', actions: { type: 'setDocument', params: ({ event }) => event.output } },
+        onError: [
+          { guard: 'isLeaving', target: 'leaving' },
+          { guard: 'isNotFound', target: 'unknown' },
+          { target: 'failed' },
+        ],
+      },
+      after: { callBudget: 'failed' },
+    },
+    shown: { tags: 'document' },
+    unknown: { tags: 'unknown', on: { 'reload.requested': 'loading' } },
+    failed: { tags: 'failed', on: { 'reload.requested': 'loading' } },
+    leaving: { tags: 'leaving', after: { leavingTimeout: 'failed' } },
+  },
+})
+
+export type LegalDocumentRef = ActorRefFrom<typeof legalDocumentPanel>
+
+export const bindLegalDocument = (calls: Calls<typeof slots>, report?: Report) =>
+  legalDocumentPanel.provide({ actors: fill(slots, calls, report) })

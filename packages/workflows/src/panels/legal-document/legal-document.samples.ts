@@ -1,0 +1,54 @@
+import type { Samples } from '@palmflow/paths'
+import { bindLegalDocument, type legalDocumentPanel } from './legal-document.chart.ts'
+
+const document = { html: '<h2 id="consumer-health">Consumer health</h2>' }
+const asked = { sees: 'loading', until: 'callBudget', shows: { html: undefined } } as const
+
+export const legalDocumentSamples = {
+  bind: bindLegalDocument,
+  inputs: {
+    'opens a document that has to be fetched': {
+      input: { name: 'website_privacy_notice', document: null },
+      ...asked,
+    },
+    'opens a page that brought its text': {
+      input: { name: 'website_privacy_notice', document },
+      sees: 'document',
+      shows: document,
+      proves: ['R077'],
+    },
+  },
+  screens: {
+    loading: { label: 'waits for the text', can: [] },
+    document: { label: 'reads the text', can: [] },
+    unknown: { label: 'is told that there is no such document', can: ['reload.requested'] },
+    failed: { label: 'can ask for the text again', can: ['reload.requested'] },
+    leaving: { label: 'waits to be taken elsewhere', can: [] },
+  },
+  events: {
+    'reload.requested': {
+      'asks for the text again': { on: { unknown: asked, failed: asked } },
+    },
+  },
+  waits: { leavingTimeout: { label: 'the person is still here', sees: 'failed' } },
+  calls: {
+    loadDocument: {
+      slot: 'loadDocument',
+      row: 'fetchDocument',
+      outcomes: {
+        'the text comes': { output: document, sees: 'document', shows: document, proves: ['R077'] },
+        'there is none of that name': { failure: 'notFound', sees: 'unknown' },
+        'the client takes the person elsewhere': { failure: 'leaving', sees: 'leaving', until: 'leavingTimeout' },
+        'the text does not come': { failure: ['unavailable', 'unknown'], sees: 'failed' },
+        'no answer comes': { after: 'callBudget', sees: 'failed' },
+      },
+    },
+  },
+  asks: { loadDocument: () => ({ name: 'website_privacy_notice' }) },
+  ends: {
+    'the person reads': { screen: 'document', good: true },
+    'there is nothing to read': { screen: 'unknown' },
+  },
+  visible: (snapshot) => ({ html: snapshot.context.document?.html }),
+  secrets: [],
+} as const satisfies Samples<typeof legalDocumentPanel, typeof bindLegalDocument>
