@@ -31,6 +31,7 @@ export const written = {
   [paths.howItWorks]: 'src/routes/how-it-works.route.tsx',
   [paths.signIn]: 'src/routes/sign-in.route.tsx',
   [paths.accountLink]: 'src/routes/sign-in.route.tsx',
+  [paths.help]: 'src/routes/help.route.tsx',
   [paths.tooManyRequests]: 'src/routes/too-many-requests.route.tsx',
   [paths.conditionsOfUse]: 'src/routes/conditions-of-use.route.tsx',
   [paths.privacyNotice]: 'src/routes/privacy-notice.route.tsx',

@@ -1,4 +1,6 @@
 /** What is shown in the app alone: the website imports nothing of it, and so loads nothing of it. */
+
+export { MoreWords } from './copy/more-words.tsx'
 export { AppDashboardPage, type AppDashboardPageProps } from './pages/app-dashboard.page.tsx'
 export { AppSessionEndedPage, type AppSessionEndedPageProps } from './pages/app-session-ended.page.tsx'
 export { AppShell, type AppShellProps } from './primitives/app-shell.tsx'

@@ -1,10 +1,14 @@
 import type { Subject } from '@palmflow/paths'
 import { accountsSamples } from './panels/accounts/accounts.samples.ts'
 import { accountsPanel } from './panels/accounts/index.ts'
+import { appHelpSamples } from './panels/app-help/app-help.samples.ts'
+import { appHelpPanel } from './panels/app-help/index.ts'
 import { appSessionSamples } from './panels/app-session/app-session.samples.ts'
 import { appSessionPanel } from './panels/app-session/index.ts'
 import { dataRequestSamples } from './panels/data-request/data-request.samples.ts'
 import { dataRequestPanel } from './panels/data-request/index.ts'
+import { helpSamples } from './panels/help/help.samples.ts'
+import { helpPanel } from './panels/help/index.ts'
 import { legalDocumentPanel } from './panels/legal-document/index.ts'
 import { legalDocumentSamples } from './panels/legal-document/legal-document.samples.ts'
 import { scanSessionPanel } from './panels/scan-session/index.ts'
@@ -155,5 +159,7 @@ export const subjects: readonly Subject[] = [
   row('use-case', 'add-palm', addPalmWorkflow, addPalmSamples),
   row('step', 'add-loyalty-linking', addLoyaltyLinkingStep, addLoyaltyLinkingSamples),
   row('use-case', 'loyalty-programs', loyaltyProgramsWorkflow, loyaltyProgramsSamples),
+  row('panel', 'help', helpPanel, helpSamples),
+  row('panel', 'app-help', appHelpPanel, appHelpSamples),
   row('panel', 'legal-document', legalDocumentPanel, legalDocumentSamples),
 ]

@@ -9,11 +9,12 @@ const button = (name: string): Locator =>
     .or(browser.getByRole('checkbox', { name, exact: true }))
     .or(browser.getByRole('tab', { name, exact: true }))
 /** What opens a <details>: a button to everyone but the locators. */
-const summary = (name: string): HTMLElement | undefined =>
+const summary = (name: string): HTMLElement | null | undefined =>
   browser
     .getByText(name, { exact: true })
     .elements()
-    .find((element): element is HTMLElement => element instanceof HTMLElement && element.matches('summary'))
+    .map((element) => element.closest('summary'))
+    .find((element) => element !== null)
 const field = (name: string): Locator => browser.getByLabelText(name, { exact: true })
 const isSeen = (words: string): boolean =>
   browser

@@ -8,7 +8,7 @@ interface Copy {
   readonly locale: string
 }
 
-const CopyContext = createContext<Copy | undefined>(undefined)
+export const CopyContext = createContext<Copy | undefined>(undefined)
 
 export function CopyProvider({ catalogue, locale, children }: Copy & { readonly children: ReactNode }) {
   const copy = useMemo(() => ({ catalogue, locale }), [catalogue, locale])

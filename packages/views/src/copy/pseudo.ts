@@ -32,5 +32,6 @@ export const pseudoParts: Language = {
   landing: async () => ({ words: pseudoWords((await enUsParts.landing()).words) }),
   'how-it-works': async () => ({ words: pseudoWords((await enUsParts['how-it-works']()).words) }),
   app: async () => ({ words: pseudoWords((await enUsParts.app()).words) }),
+  help: async () => ({ words: pseudoWords((await enUsParts.help()).words) }),
   scanner: async () => ({ words: pseudoWords((await enUsParts.scanner()).words) }),
 }

@@ -8,5 +8,6 @@ export const esUsParts: Language = {
   landing: () => import('./landing.ts'),
   'how-it-works': () => import('./how-it-works.ts'),
   app: () => import('./app.ts'),
+  help: () => import('./help.ts'),
   scanner: () => import('./scanner.ts'),
 }

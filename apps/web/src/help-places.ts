@@ -1,0 +1,31 @@
+import { elsewhere, helpCategories, type OutboundKey, paths } from '@palmflow/contract'
+import type { HelpPlace, HrefOfHelp } from '@palmflow/views/help'
+
+/** A page that is not ours, by its word: the server knows where it is (A108, B33). */
+const away = (key: OutboundKey) => ({ href: elsewhere(key), isOutbound: true })
+
+const places: Readonly<Record<HelpPlace, ReturnType<HrefOfHelp>>> = {
+  profile: { href: paths.dashboard },
+  download: { href: paths.downloadApp },
+  privacy: { href: paths.privacyNotice },
+  consumerHealth: { href: `${paths.privacyNotice}#consumer-health` },
+  biometricConsent: { href: paths.biometricConsent },
+  'account-link': away('account-link'),
+  'cards-page': away('cards'),
+  locations: away('locations'),
+  'receipts-stores': away('receipts-stores'),
+  'receipts-venues': away('receipts-venues'),
+  'data-access-request-post-deletion': away('data-access-request-post-deletion'),
+  'help-centre': away('help-centre'),
+  'help-contact': away('help-contact'),
+  'help-payment-methods': away('help-payment-methods'),
+  'help-receipts': away('help-receipts'),
+}
+const isPlace = (name: string): name is HelpPlace => Object.hasOwn(places, name)
+const questions: readonly string[] = Object.values(helpCategories).flat()
+
+/** Where the website's help leads. */
+export const siteHelpPlaces: HrefOfHelp = (name) => {
+  if (isPlace(name)) return places[name]
+  return questions.includes(name) ? { href: `#${name}` } : undefined
+}

@@ -1,0 +1,93 @@
+import { appHelpCategories, paths } from '@palmflow/contract'
+import { type LinkComponentProps, LinkProvider, loadCopy, localeFor, useLocale } from '@palmflow/views'
+import { MoreWords } from '@palmflow/views/app'
+import { appHelpView, HelpPlaces, type HrefOfHelp } from '@palmflow/views/app-help'
+import { type AppHelpRef, bindAppHelp } from '@palmflow/workflows'
+import { useSelector } from '@xstate/react'
+import { type MouseEvent, useCallback, useMemo } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { createActor } from 'xstate'
+import { Arriving, type Shown } from '../arriving.tsx'
+import { bringBefore } from '../bring-before.ts'
+import { siteHelpPlaces } from '../help-places.ts'
+import { Late } from '../late.ts'
+import { useWhileShown } from '../while-shown.ts'
+import { Carried } from './carried.tsx'
+import { useHelpHash } from './help-hash.ts'
+import { useInApp } from './in-app-context.ts'
+import { useWayBack } from './way-back.ts'
+
+const questions: readonly string[] = Object.values(appHelpCategories).flat()
+
+/** Another question takes this one's place in the history: Back closes what is open, wherever a person has read. */
+function HelpLink({ href, onClick, ...rest }: LinkComponentProps) {
+  const go = useNavigate()
+  const { search, state } = useLocation()
+  const isHash = href.startsWith('#')
+  const press = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event)
+    if (event.defaultPrevented || rest.target !== undefined) return
+    event.preventDefault()
+    void (isHash ? go({ search, hash: href }, { replace: true, state }) : go(href))
+  }
+  return <a href={href} {...rest} onClick={press} />
+}
+
+function Panel({ panel }: { panel: AppHelpRef }) {
+  const snapshot = useSelector(panel, (now) => now)
+  useHelpHash(panel)
+  return appHelpView({ snapshot, send: panel.send })
+}
+
+function AppHelp() {
+  const { addressOf } = useInApp()
+  const goBack = useWayBack(paths.dashboard)
+  const begin = useCallback(() => {
+    const panel = createActor(bindAppHelp({}))
+    panel.on('question.reached', ({ question }) => question !== null && bringBefore(question))
+    panel.on('help.left', goBack)
+    return panel.start()
+  }, [goBack])
+  const panel = useWhileShown<AppHelpRef>(begin)
+  const places = useMemo(
+    (): HrefOfHelp => (name) => {
+      // In the app a person reads this on the phone that has it.
+      if (name === 'download') return undefined
+      const place = siteHelpPlaces(name)
+      if (place === undefined || place.isOutbound === true) return place
+      if (place.href.startsWith('#')) return questions.includes(name) ? place : undefined
+      return { href: addressOf(place.href) }
+    },
+    [addressOf],
+  )
+  return (
+    <LinkProvider value={HelpLink}>
+      <HelpPlaces value={places}>
+        <Carried>{panel && <Panel panel={panel} />}</Carried>
+      </HelpPlaces>
+    </LinkProvider>
+  )
+}
+
+const pages = new Map<string, Late<Shown>>()
+
+/** Its words come with it, in the language that is spoken now. */
+function pageIn(locale: string): Late<Shown> {
+  const known = pages.get(locale)
+  if (known !== undefined) return known
+  const page = new Late<Shown>(async () => {
+    const words = await loadCopy(localeFor([locale]), 'help')
+    return () => (
+      <MoreWords words={words}>
+        <AppHelp />
+      </MoreWords>
+    )
+  })
+  pages.set(locale, page)
+  return page
+}
+
+export function Route() {
+  const locale = useLocale()
+  return <Arriving key={locale} of={pageIn(locale)} />
+}

@@ -1,0 +1,39 @@
+import { HelpPlaces, helpView } from '@palmflow/views/help'
+import { bindHelp, type HelpRef, helpItemOf } from '@palmflow/workflows'
+import { useSelector } from '@xstate/react'
+import { useCallback, useEffect } from 'react'
+import { useLocation } from 'react-router-dom'
+import { createActor } from 'xstate'
+import { bringBefore } from '../bring-before.ts'
+import { siteHelpPlaces } from '../help-places.ts'
+import { SitePage } from '../site-page.tsx'
+import { useWhileShown } from '../while-shown.ts'
+
+/** As it is written ahead: everything closed, and all of it there. */
+const written = createActor(bindHelp({})).getSnapshot()
+
+function begin(): HelpRef {
+  const panel = createActor(bindHelp({}))
+  panel.on('item.reached', ({ item }) => bringBefore(item))
+  panel.start()
+  // What was opened before the script came stays open.
+  for (const { id } of document.querySelectorAll('.pf-help-list details[open]')) {
+    const item = helpItemOf(id)
+    if (item !== undefined && !panel.getSnapshot().context.open.includes(item))
+      panel.send({ type: 'question.toggled', item })
+  }
+  return panel
+}
+
+export function Route() {
+  const panel = useWhileShown<HelpRef>(useCallback(begin, []))
+  const snapshot = useSelector(panel, (now) => now) ?? written
+  const { hash, key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each press of a link has a key of its own
+  useEffect(() => panel?.send({ type: 'hash.named', hash }), [panel, hash, key])
+  return (
+    <SitePage title="help.pageTitle">
+      <HelpPlaces value={siteHelpPlaces}>{helpView({ snapshot, send: (event) => panel?.send(event) })}</HelpPlaces>
+    </SitePage>
+  )
+}

@@ -1,0 +1,91 @@
+/** The website's seven categories, in order, each with its questions (A88). Every id is a hash of /help, and stays one. */
+export const helpCategories = {
+  'getting-started': ['what-it-is', 'cost', 'enroll', 'one-or-both', 'supported-phones', 'welcome-text'],
+  'using-your-palm': ['hold-palm', 'how-fast', 'not-recognized', 'where', 'add-palm', 'sign-in'],
+  data: [
+    'stored-data',
+    'government-id',
+    'palm-safety',
+    'palm-retention',
+    'after-deleting',
+    'who-sees',
+    'request-data',
+    'delete-data-error',
+  ],
+  accessibility: ['assistive-technology', 'cannot-hover', 'covered-hand', 'languages'],
+  account: [
+    'change-phone',
+    'update-pin',
+    'code-not-received',
+    'locked',
+    'details-trouble',
+    'lost-phone',
+    'signed-out',
+    'unenroll',
+    'contact',
+  ],
+  payment: ['payment-sign-in', 'cards', 'retail-linked', 'retail-not-linked', 'receipts', 'loyalty'],
+  healthcare: ['healthcare-sign-up', 'healthcare-sign-in', 'healthcare-only', 'healthcare-data', 'disconnect'],
+} as const
+
+export type HelpCategory = keyof typeof helpCategories
+export type HelpQuestion = (typeof helpCategories)[HelpCategory][number]
+
+/** Further words that lead to one of them, as others link to them (A37, B24). */
+export const helpDeepLinks = {
+  retail: 'payment',
+  'sign-up': 'enroll',
+  pin: 'update-pin',
+} as const satisfies Record<string, HelpCategory | HelpQuestion>
+export type HelpDeepLink = keyof typeof helpDeepLinks
+
+/** What a page of ours may lead to in the help. */
+export type HelpHash = HelpCategory | HelpQuestion | HelpDeepLink
+
+/** Always open in the app, above the categories (A89). */
+export const appHelpSurface = ['cost', 'hold-palm', 'where'] as const satisfies readonly HelpQuestion[]
+
+/** The app's four categories, with questions of the website's (A89). */
+export const appHelpCategories = {
+  manage: [
+    'change-phone',
+    'update-pin',
+    'add-palm',
+    'lost-phone',
+    'signed-out',
+    'disconnect',
+    'loyalty',
+    'retail-linked',
+    'retail-not-linked',
+    'unenroll',
+  ],
+  privacy: [
+    'stored-data',
+    'government-id',
+    'palm-safety',
+    'palm-retention',
+    'after-deleting',
+    'who-sees',
+    'request-data',
+  ],
+  signup: ['enroll', 'one-or-both', 'supported-phones', 'cards', 'healthcare-sign-up', 'healthcare-only'],
+  troubleshooting: [
+    'not-recognized',
+    'code-not-received',
+    'locked',
+    'details-trouble',
+    'delete-data-error',
+    'welcome-text',
+    'contact',
+  ],
+} as const satisfies Record<string, readonly HelpQuestion[]>
+export type AppHelpCategory = keyof typeof appHelpCategories
+
+/** Which category each hash opens in the app (A90). */
+export const appHelpHashes = {
+  'change-phone': 'manage',
+  'request-data': 'privacy',
+  'delete-data-error': 'troubleshooting',
+  'healthcare-sign-up': 'signup',
+  'welcome-text': 'troubleshooting',
+} as const satisfies Partial<Record<HelpQuestion, AppHelpCategory>>

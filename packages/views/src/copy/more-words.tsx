@@ -1,0 +1,14 @@
+import { type ReactNode, use } from 'react'
+import type { LoadedCatalogue } from './catalogue.ts'
+import { CopyContext, CopyProvider } from './copy.tsx'
+
+/** Words that one page of the app brings with it, beside those that are there. */
+export function MoreWords({ words, children }: { readonly words: LoadedCatalogue; readonly children: ReactNode }) {
+  const copy = use(CopyContext)
+  if (copy === undefined) throw new Error('CopyProvider is missing')
+  return (
+    <CopyProvider catalogue={{ ...copy.catalogue, ...words }} locale={copy.locale}>
+      {children}
+    </CopyProvider>
+  )
+}

@@ -1,0 +1,11 @@
+import type { PageModelIn } from '../../testing/page-model.ts'
+
+export const model: PageModelIn = (say) => ({
+  screens: {
+    reading: (page) => page.sees(say['help.lead']),
+    leading: (page) => page.sees(say['help.lead']),
+  },
+  acts: {
+    'category.toggled': (page) => page.click(say['help.category.accessibility']),
+  },
+})

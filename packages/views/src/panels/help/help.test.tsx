@@ -1,0 +1,193 @@
+import { digits, type HelpQuestion, helpCategories, limits, ownDurations, ownLimits } from '@palmflow/contract'
+import { bindHelp } from '@palmflow/workflows'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import { createActor } from 'xstate'
+import { defaultBrand } from '../../brand/brand.ts'
+import { CopyProvider } from '../../copy/copy.tsx'
+import { enUs } from '../../copy/en-us/whole.ts'
+import { esUs } from '../../copy/es-us/whole.ts'
+import { helpView } from './help.view.tsx'
+import { HelpPlaces, helpPlaceNames } from './help-places.ts'
+import { blocksOf } from './notation.ts'
+
+/** The page as it is written ahead, before any script: what stands in it can be read without one. */
+function pageIn(catalogue: typeof enUs | typeof esUs, locale: string): string {
+  const snapshot = createActor(bindHelp({})).getSnapshot()
+  return renderToStaticMarkup(
+    <CopyProvider catalogue={catalogue} locale={locale}>
+      <HelpPlaces value={(name) => ({ href: `/${name}` })}>{helpView({ snapshot, send: () => {} })}</HelpPlaces>
+    </CopyProvider>,
+  )
+}
+const page = pageIn(enUs, 'en-US')
+const wordsOf = (html: string) =>
+  html
+    .replace(/<\/(?:p|li|h\d)>/g, ' ')
+    .replace(/<[^>]+>/g, '')
+    .replaceAll('&amp;', '&')
+    .replaceAll('&#x27;', "'")
+/** What stands under a question, in words. */
+function answer(id: HelpQuestion): string {
+  const [, found = ''] = page.split(`<details id="${id}"`)
+  return wordsOf(found.split('</details>')[0] ?? '')
+}
+
+describe('a reader of the help is told', () => {
+  test('that it is called Help, and seven categories by these names in this order [R031 R110 R111]', () => {
+    expect(page).toMatch(/<h1[^>]*>Help<\/h1>/)
+    expect([...page.matchAll(/<h2>(.*?)<\/h2>/g)].map(([, title]) => wordsOf(title ?? ''))).toEqual([
+      'Getting started',
+      'Using your Palm',
+      'How is my data used?',
+      'Accessibility & Experience',
+      'Account & Support',
+      'Using the product for payment',
+      'Using the product for healthcare',
+    ])
+    expect(page).toContain('>Expand all</button>')
+  })
+
+  test('each of the questions and answers without a script, each in its category [R111]', () => {
+    for (const [category, questions] of Object.entries(helpCategories)) {
+      const [, inside = ''] = page.split(`<details id="${category}"`)
+      for (const id of questions) expect(inside).toContain(`<details id="${id}"`)
+    }
+    expect(page).not.toMatch(/help\.[\w-]+\.[qa]/)
+    expect(page).not.toMatch(/\]\(|\[[^\]]*\]/)
+  })
+
+  test.each<[string, HelpQuestion, readonly string[]]>([
+    ['R014', 'cost', ['The service is free. It is for U.S. customers with a valid phone number.']],
+    ['R017', 'palm-retention', ['Palm data is deleted after two years without interaction.', 'Your profile stays.']],
+    [
+      'A23',
+      'after-deleting',
+      [
+        'A deleted profile’s palm signature is deleted after remaining transactions finish.',
+        'Mobile-enrollment data is deleted once it is no longer needed.',
+        'We destroy the key that your data is sealed with',
+      ],
+    ],
+    [
+      'R020',
+      'stored-data',
+      [
+        'palm signatures',
+        'your phone number',
+        'a PIN of 4 digits, which is optional',
+        'a payment method',
+        'links to loyalty programs',
+        'government ID data',
+      ],
+    ],
+    [
+      'R021',
+      'government-id',
+      ['Your full name, your date of birth, the ID type, its number, its issuing authority, its expiry, and a selfie.'],
+    ],
+    ['R022', 'government-id', ['Linking a government ID needs a selfie.']],
+    [
+      'R023',
+      'cards',
+      [
+        'Most credit cards and PIN-less debit cards. Prepaid cards and gift cards are not accepted.',
+        'This holds at Amazon One’s own stores.',
+      ],
+    ],
+    [
+      'R025',
+      'retail-linked',
+      ['What belongs to your retail account stays there', 'My profile is linked to a retail account.'],
+    ],
+    ['R025', 'retail-not-linked', ['a retail account is not needed', 'My profile is not linked to a retail account.']],
+    ['R025', 'receipts', ['If your profile is linked to a retail account', 'If it is not linked']],
+    ['R026', 'healthcare-only', ['No. A profile that is for healthcare only cannot use the mobile app.']],
+    ['R027', 'update-pin', ['Only on a device', 'Neither the website nor the app can change it.']],
+    ['R027', 'welcome-text', ['Only on a device', 'Neither the website nor the app can send it again.']],
+    [
+      'R124',
+      'request-data',
+      [
+        'Data requests are verified by account details and a one-time password sent to your phone.',
+        'Here your signed-in session is enough',
+      ],
+    ],
+    ['R126', 'delete-data-error', ['Check the information that you submitted, and try again.']],
+    [
+      'R127',
+      'delete-data-error',
+      ['If you cannot receive the one-time password, update your phone number first, then make your request.'],
+    ],
+    [
+      'R127',
+      'code-not-received',
+      ['If you cannot receive it at that number any more, update your phone number first.'],
+    ],
+    ['R024', 'how-fast', ['Authentication is sub-second', 'There are over 1 million authentications per month.']],
+    ['R145', 'contact', ['Contact us', 'Payment methods', 'Receipts', 'Everything else']],
+  ])('what the specification has the help say [%s]: %s', (_, question, facts) => {
+    for (const fact of facts) expect(answer(question)).toContain(fact)
+  })
+
+  test('what this product does, in its own figures', () => {
+    const minutes = (ms: number) => `${ms / 60_000} minutes`
+    const hours = (ms: number) => `${ms / 3_600_000} hours`
+    expect(answer('locked')).toContain(
+      `After ${limits.wrongOtpAttempts} wrong codes you can enter codes again within ${minutes(ownDurations.otpWindow)}.`,
+    )
+    expect(answer('locked')).toContain(
+      `After ${ownLimits.wrongPinAttempts} wrong PINs your PIN is locked for ${hours(ownDurations.pinLock)}.`,
+    )
+    expect(answer('code-not-received')).toContain(`Enter it within ${minutes(ownDurations.otpLife)}.`)
+    expect(answer('signed-out')).toContain(`after ${minutes(ownDurations.sessionIdle)} without use`)
+    expect(answer('sign-in')).toContain(`${digits.otp} digits`)
+    expect(answer('update-pin')).toContain(`${digits.pin} digits`)
+  })
+
+  test('where the several pages of the help center are, by links [R145]', () => {
+    for (const name of ['help-centre', 'help-contact', 'help-payment-methods', 'help-receipts'])
+      expect(page).toContain(`<a href="/${name}">`)
+  })
+})
+
+describe('an answer', () => {
+  const questions: readonly HelpQuestion[] = Object.values(helpCategories).flat()
+  const known: ReadonlySet<string> = new Set([...questions, ...helpPlaceNames])
+  const linksOf = (text: string) => blocksOf(text).flatMap(({ lines }) => lines.flat().flatMap(({ to }) => to ?? []))
+  const shapeOf = (text: string) => blocksOf(text).map(({ kind, lines }) => `${kind} ${lines.length}`)
+
+  test.each(questions)('to %s leads nowhere but to what is there, in both languages alike', (question) => {
+    const [english, spanish] = [enUs[`help.${question}.a`], esUs[`help.${question}.a`]]
+    expect(linksOf(english).filter((to) => !known.has(to))).toEqual([])
+    expect(linksOf(spanish).toSorted()).toEqual(linksOf(english).toSorted())
+    expect(shapeOf(spanish)).toEqual(shapeOf(english))
+  })
+
+  test('is read as paragraphs, lists and links, and as nothing else', () => {
+    expect(blocksOf('One [two](there).\n\n- a\n- b\n\n1. c')).toEqual([
+      { kind: 'text', lines: [[{ words: 'One ' }, { words: 'two', to: 'there' }, { words: '.' }]] },
+      { kind: 'bullets', lines: [[{ words: 'a' }], [{ words: 'b' }]] },
+      { kind: 'steps', lines: [[{ words: 'c' }]] },
+    ])
+    expect(blocksOf('<b>[x] (y) - z')).toEqual([{ kind: 'text', lines: [[{ words: '<b>[x] (y) - z' }]] }])
+  })
+
+  test('in the words of a catalogue puts no markup into the page', () => {
+    const hostile = { ...enUs, 'help.cost.a': '<img src=x onerror=alert(1)>[<b>](javascript:alert)' }
+    const snapshot = createActor(bindHelp({})).getSnapshot()
+    const html = renderToStaticMarkup(
+      <CopyProvider catalogue={hostile} locale="en-US">
+        {helpView({ snapshot, send: () => {} })}
+      </CopyProvider>,
+    )
+    expect(html).not.toMatch(/<img|<b>|href="javascript/)
+    expect(html).toContain('&lt;img')
+  })
+
+  test('names the brand by its token alone', () => {
+    const { name } = defaultBrand
+    const said = [enUs, esUs].flatMap((words) => Object.entries(words).filter(([key]) => key.startsWith('help.')))
+    expect(said.filter(([, text]) => text.includes(name))).toEqual([])
+  })
+})

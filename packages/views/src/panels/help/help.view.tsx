@@ -1,0 +1,85 @@
+import './help.css'
+import { type HelpCategory, type HelpQuestion, helpCategories, helpDeepLinks } from '@palmflow/contract'
+import type { StepView } from '@palmflow/react'
+import { type HelpItem, type HelpRef, helpCategoryIds, isAllOpen } from '@palmflow/workflows'
+import { useText } from '../../copy/copy.tsx'
+import { Openable, Question } from './question.tsx'
+
+type Props = Parameters<StepView<HelpRef>>[0]
+
+/** Further words that lead here: without script the browser finds them by themselves. */
+function DeepLinks({ to }: { to: HelpItem }) {
+  return Object.entries(helpDeepLinks).map(([hash, item]) => item === to && <span key={hash} id={hash} />)
+}
+
+function Category({ of: category, snapshot, send }: Props & { of: HelpCategory }) {
+  const say = useText()
+  const { open } = snapshot.context
+  const questions: readonly HelpQuestion[] = helpCategories[category]
+  return (
+    <Openable
+      id={category}
+      className="pf-category"
+      isOpen={open.includes(category)}
+      onToggle={() => send({ type: 'category.toggled', item: category })}
+      title={<h2>{say(`help.category.${category}`)}</h2>}
+    >
+      <DeepLinks to={category} />
+      {questions.map((question) => (
+        <Question
+          key={question}
+          of={question}
+          isOpen={open.includes(question)}
+          onToggle={() => send({ type: 'question.toggled', item: question })}
+        >
+          <DeepLinks to={question} />
+        </Question>
+      ))}
+    </Openable>
+  )
+}
+
+function Contents({ send }: Pick<Props, 'send'>) {
+  const say = useText()
+  return (
+    <nav className="pf-help-contents" aria-label={say('help.categories')}>
+      <ul>
+        {helpCategoryIds.map((category) => (
+          <li key={category}>
+            {/* Also where the address names it already: the browser alone would not open it again. */}
+            <a href={`#${category}`} onClick={() => send({ type: 'hash.named', hash: category })}>
+              {say(`help.category.${category}`)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** The help on the website: readable without script, every category and question by its own hash. */
+export const helpView: StepView<HelpRef> = (props) => <Help {...props} />
+
+function Help(props: Props) {
+  const say = useText()
+  const { snapshot, send } = props
+  return (
+    <main className="pf-help">
+      <header className="pf-help-head">
+        <h1 className="pf-title" tabIndex={-1}>
+          {say('help.title')}
+        </h1>
+        <p className="pf-lead">{say('help.lead')}</p>
+      </header>
+      <Contents send={send} />
+      <div className="pf-help-list">
+        <button type="button" className="pf-help-all" onClick={() => send({ type: 'all.toggled' })}>
+          {say(isAllOpen(snapshot) ? 'help.collapseAll' : 'help.expandAll')}
+        </button>
+        {helpCategoryIds.map((category) => (
+          <Category key={category} of={category} {...props} />
+        ))}
+      </div>
+    </main>
+  )
+}

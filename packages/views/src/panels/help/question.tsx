@@ -1,0 +1,92 @@
+import './help.css'
+import type { HelpQuestion } from '@palmflow/contract'
+import type { ReactNode } from 'react'
+import { useBrand } from '../../brand/brand.ts'
+import { useLocale, useText } from '../../copy/copy.tsx'
+import { useLink } from '../../primitives/link.tsx'
+import { useHelpPlaces } from './help-places.ts'
+import { type Block, blocksOf, type Piece } from './notation.ts'
+
+function Words({ words, to }: Piece) {
+  const Link = useLink()
+  const hrefOf = useHelpPlaces()
+  const place = to === undefined ? undefined : hrefOf(to)
+  if (place === undefined) return words
+  if (place.isOutbound !== true) return <Link href={place.href}>{words}</Link>
+  return (
+    <Link href={place.href} target="_blank" rel="noopener">
+      {words}
+    </Link>
+  )
+}
+
+const lineOf = (pieces: readonly Piece[]): ReactNode =>
+  pieces.map((piece) => <Words key={`${piece.to} ${piece.words}`} {...piece} />)
+
+const textOf = (pieces: readonly Piece[]): string => pieces.map(({ words }) => words).join('')
+const itemsOf = ({ lines }: Block): ReactNode => lines.map((line) => <li key={textOf(line)}>{lineOf(line)}</li>)
+
+function AnswerBlock({ block }: { block: Block }) {
+  if (block.kind === 'bullets') return <ul>{itemsOf(block)}</ul>
+  if (block.kind === 'steps') return <ol>{itemsOf(block)}</ol>
+  return <p>{block.lines.map(lineOf)}</p>
+}
+
+/** What is said to a question, in paragraphs, lists and links. */
+export function Answer({ of: question }: { of: HelpQuestion }) {
+  const say = useText()
+  const { claims } = useBrand()
+  const count = new Intl.NumberFormat(useLocale(), { notation: 'compact', compactDisplay: 'long' }).format(
+    claims.monthlyAuthentications,
+  )
+  return (
+    <div className="pf-answer">
+      {blocksOf(say(`help.${question}.a`, { count })).map((block) => (
+        <AnswerBlock key={textOf(block.lines.flat())} block={block} />
+      ))}
+    </div>
+  )
+}
+
+export interface OpenableProps {
+  id: string
+  isOpen: boolean
+  /** By a press, or by the browser when it looks for a word in the page. */
+  onToggle: () => void
+  className: string
+  title: ReactNode
+  children: ReactNode
+}
+
+/** The platform's own: it opens without script, and is found by a search in the page while it is closed. */
+export function Openable({ id, isOpen, onToggle, className, title, children }: OpenableProps) {
+  return (
+    <details
+      id={id}
+      className={className}
+      open={isOpen}
+      onToggle={({ currentTarget }) => {
+        if (currentTarget.open !== isOpen) onToggle()
+      }}
+    >
+      <summary>{title}</summary>
+      {children}
+    </details>
+  )
+}
+
+interface QuestionProps extends Pick<OpenableProps, 'isOpen' | 'onToggle'> {
+  of: HelpQuestion
+  children?: ReactNode
+}
+
+export function Question({ of: question, isOpen, onToggle, children }: QuestionProps) {
+  const say = useText()
+  const title = <h3>{say(`help.${question}.q`)}</h3>
+  return (
+    <Openable id={question} className="pf-question" {...{ isOpen, onToggle, title }}>
+      {children}
+      <Answer of={question} />
+    </Openable>
+  )
+}

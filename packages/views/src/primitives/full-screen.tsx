@@ -1,0 +1,48 @@
+import '../styles/full-screen.css'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import type { CopyKey } from '../copy/catalogue.ts'
+import { useText } from '../copy/copy.tsx'
+import { BackButton } from './shell-buttons.tsx'
+
+export interface FullScreenProps {
+  readonly open: boolean
+  /** Back, Escape, and the system's own way back; the owner then sets `open`. */
+  readonly onBack: () => void
+  readonly title: CopyKey
+  readonly children: ReactNode
+}
+
+/** Over the whole page, which stays where it was and does not scroll meanwhile; focus is kept inside and given back. */
+export function FullScreen({ open, onBack, title, children }: FullScreenProps) {
+  const say = useText()
+  const id = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  useLayoutEffect(() => {
+    if (open && dialog.current?.open === false) dialog.current.showModal()
+    if (!open) dialog.current?.close()
+  })
+  return (
+    <dialog
+      ref={dialog}
+      className="pf-full"
+      aria-labelledby={id}
+      onClose={() => {
+        if (open) onBack()
+      }}
+    >
+      {open && (
+        <>
+          <div className="pf-bar pf-full-bar">
+            <BackButton onBack={onBack} />
+          </div>
+          <div className="pf-full-main">
+            <h2 id={id} className="pf-title">
+              {say(title)}
+            </h2>
+            {children}
+          </div>
+        </>
+      )}
+    </dialog>
+  )
+}

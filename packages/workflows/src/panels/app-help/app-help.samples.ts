@@ -1,0 +1,67 @@
+import type { Samples } from '@palmflow/paths'
+import { type AppHelpContext, appHelpHash, type appHelpPanel, bindAppHelp } from './app-help.chart.ts'
+
+const led = (category: AppHelpContext['category']) =>
+  ({ sees: 'category leading', until: 'helpScrollDelay', shows: { category } }) as const
+const above = { sees: 'surface', shows: { category: null, open: [], hash: '' } } as const
+const inside = ['question.toggled', 'back.requested', 'hash.named'] as const
+
+export const appHelpSamples = {
+  bind: bindAppHelp,
+  inputs: { 'opens the help': { ...above, proves: ['R115'] } },
+  screens: {
+    surface: {
+      label: 'reads what is always open',
+      can: ['category.opened', 'back.requested', 'hash.named'],
+    },
+    category: { label: 'reads a category', can: inside },
+    'category leading': { label: 'is led to a question', can: inside },
+    left: { label: 'has left', can: ['hash.named'] },
+  },
+  events: {
+    'category.opened': {
+      'opens a category': {
+        gives: { category: 'manage' },
+        sees: 'category',
+        shows: { category: 'manage', open: [], hash: '#manage' },
+        proves: ['R116'],
+      },
+    },
+    'question.toggled': {
+      'presses a question': {
+        gives: { question: 'change-phone' },
+        by: ({ open }: AppHelpContext) => ({
+          shows: { open: open.includes('change-phone') ? [] : [...open, 'change-phone'] },
+        }),
+      },
+    },
+    'back.requested': {
+      'goes back': {
+        on: {
+          surface: { sees: 'left', tells: ['help.left'] },
+          category: { ...above, proves: ['R116'] },
+          'category leading': { ...above, proves: ['R116'] },
+        },
+      },
+    },
+    'hash.named': {
+      'comes to change their number': { gives: { hash: '#change-phone' }, ...led('manage'), proves: ['R119'] },
+      'comes for a category': {
+        gives: { hash: '#manage' },
+        sees: 'category',
+        shows: { category: 'manage', open: [], hash: '#manage' },
+      },
+    },
+  },
+  waits: { helpScrollDelay: { label: 'what is named is open', sees: 'category', tells: ['question.reached'] } },
+  asks: {},
+  ends: {
+    'the person has left': { screen: 'left', good: true },
+    'the person reads': { screen: 'category', good: true },
+  },
+  visible: (snapshot) => {
+    const { category, open } = snapshot.context
+    return { category, open, hash: appHelpHash(snapshot) }
+  },
+  secrets: [],
+} as const satisfies Samples<typeof appHelpPanel, typeof bindAppHelp>

@@ -1,0 +1,68 @@
+import { appHelpCategories, appHelpSurface } from '@palmflow/contract'
+import { testsOf } from '@palmflow/paths'
+import { describe, expect, test } from 'vitest'
+import { createActor, SimulatedClock } from 'xstate'
+import { subjectOf } from '../../samples.ts'
+import { type AppHelpFact, bindAppHelp } from './app-help.chart.ts'
+
+function openHelp() {
+  const clock = new SimulatedClock()
+  const panel = createActor(bindAppHelp({}), { clock })
+  const told: AppHelpFact[] = []
+  panel.on('*', (fact) => told.push(fact))
+  panel.start()
+  return { clock, panel, told, here: () => panel.getSnapshot().context }
+}
+
+describe('APP_HELP', () => {
+  for (const { title, run } of testsOf(subjectOf('APP_HELP'))) test(title, run)
+
+  test.each([
+    ['change-phone', 'manage', 'R119'],
+    ['request-data', 'privacy', 'R120'],
+    ['delete-data-error', 'troubleshooting', 'R121'],
+    ['healthcare-sign-up', 'signup', 'R122'],
+    ['welcome-text', 'troubleshooting', 'R123'],
+  ])('the hash %s opens %s in the app, at its question [%s]', (hash, category) => {
+    const { clock, panel, told, here } = openHelp()
+    panel.send({ type: 'hash.named', hash: `#${hash}` })
+    expect(here()).toEqual({ category, open: [hash], led: hash })
+    clock.increment(349)
+    expect(told).toEqual([])
+    clock.increment(1)
+    expect(told).toEqual([{ type: 'question.reached', question: hash }])
+  })
+
+  test('the five of them open these four categories, and no other [R119 R120 R121 R122 R123]', () => {
+    const opened = ['change-phone', 'request-data', 'delete-data-error', 'healthcare-sign-up', 'welcome-text'].map(
+      (hash) => {
+        const { panel, here } = openHelp()
+        panel.send({ type: 'hash.named', hash })
+        return here().category
+      },
+    )
+    expect(opened).toEqual(['manage', 'privacy', 'troubleshooting', 'signup', 'troubleshooting'])
+  })
+
+  test.each(['', '#', '#retail', '#payment', '#receipts', '#toString', '#__proto__'])(
+    'the hash %j, which the app has not, opens nothing',
+    (hash) => {
+      const { panel, here } = openHelp()
+      panel.send({ type: 'hash.named', hash })
+      expect(here().category).toBeNull()
+    },
+  )
+
+  test('who comes for another category while one is open has that one alone', () => {
+    const { panel, here } = openHelp()
+    panel.send({ type: 'hash.named', hash: '#request-data' })
+    panel.send({ type: 'hash.named', hash: '#signup' })
+    expect(here()).toEqual({ category: 'signup', open: [], led: null })
+  })
+
+  test('a question stands in one category of the app at most', () => {
+    const questions = Object.values(appHelpCategories).flat()
+    expect(new Set(questions).size).toBe(questions.length)
+    expect(appHelpSurface).toHaveLength(3)
+  })
+})

@@ -1,0 +1,75 @@
+import type { Samples } from '@palmflow/paths'
+import { bindHelp, type HelpContext, type helpPanel, isAllOpen } from './help.chart.ts'
+
+const always = ['category.toggled', 'question.toggled', 'all.toggled', 'hash.named'] as const
+const led = { sees: 'leading', until: 'helpScrollDelay' } as const
+const has = (open: HelpContext['open'], ...items: HelpContext['open']) => items.every((item) => open.includes(item))
+/** What is pressed opens where it was closed, and the other way round. */
+const turned =
+  (item: HelpContext['open'][number], name: string) =>
+  ({ open }: HelpContext) => ({ shows: { [name]: !open.includes(item) } })
+
+export const helpSamples = {
+  bind: bindHelp,
+  inputs: { 'opens the help': { sees: 'reading', shows: { all: false, accessibility: false }, proves: ['R111'] } },
+  screens: {
+    reading: { label: 'reads the help', can: always },
+    leading: { label: 'is led to what the address names', can: always },
+  },
+  events: {
+    'category.toggled': {
+      'presses a category': {
+        gives: { item: 'accessibility' },
+        by: turned('accessibility', 'accessibility'),
+        proves: ['R111'],
+      },
+    },
+    'question.toggled': {
+      'finds a question in the page': { gives: { item: 'languages' }, by: turned('languages', 'languages') },
+    },
+    'all.toggled': {
+      'presses expand all, or collapse all': {
+        by: ({ open }: HelpContext) => ({ shows: { all: open.length < 7 } }),
+        proves: ['R112'],
+      },
+    },
+    'hash.named': {
+      'comes for a category': {
+        gives: { hash: '#healthcare' },
+        ...led,
+        shows: { healthcare: true },
+        proves: ['R032', 'R113'],
+      },
+      'comes for a question': {
+        gives: { hash: '#change-phone' },
+        ...led,
+        shows: { phone: true },
+        proves: ['R033', 'R113'],
+      },
+      'comes by a deep link': {
+        gives: { hash: '#retail' },
+        ...led,
+        shows: { payment: true },
+        proves: ['R032', 'R033', 'R113'],
+      },
+    },
+  },
+  waits: {
+    helpScrollDelay: { label: 'what is named is open', sees: 'reading', tells: ['item.reached'], proves: ['R114'] },
+  },
+  asks: {},
+  ends: { 'the reader reads on': { screen: 'reading', good: true } },
+  visible: (snapshot) => {
+    const { open } = snapshot.context
+    return {
+      all: isAllOpen(snapshot),
+      accessibility: has(open, 'accessibility'),
+      languages: has(open, 'accessibility', 'languages'),
+      healthcare: has(open, 'healthcare'),
+      phone: has(open, 'account', 'change-phone'),
+      payment: has(open, 'payment'),
+    }
+  },
+  bound: ({ open }: HelpContext) => open.toSorted(),
+  secrets: [],
+} as const satisfies Samples<typeof helpPanel, typeof bindHelp>

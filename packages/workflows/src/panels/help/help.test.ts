@@ -1,0 +1,84 @@
+import { helpCategories, helpDeepLinks } from '@palmflow/contract'
+import { testsOf } from '@palmflow/paths'
+import { describe, expect, test } from 'vitest'
+import { createActor, SimulatedClock } from 'xstate'
+import { subjectOf } from '../../samples.ts'
+import { bindHelp, type HelpFact, isAllOpen } from './help.chart.ts'
+
+function openHelp() {
+  const clock = new SimulatedClock()
+  const panel = createActor(bindHelp({}), { clock })
+  const told: HelpFact[] = []
+  panel.on('item.reached', (fact) => told.push(fact))
+  panel.start()
+  return { clock, panel, told, open: () => panel.getSnapshot().context.open }
+}
+
+describe('HELP', () => {
+  for (const { title, run } of testsOf(subjectOf('HELP'))) test(title, run)
+
+  test('a reader is before what the address names after 350 ms, and not before [R114]', () => {
+    const { clock, panel, told } = openHelp()
+    panel.send({ type: 'hash.named', hash: '#change-phone' })
+    clock.increment(349)
+    expect(told).toEqual([])
+    clock.increment(1)
+    expect(told).toEqual([{ type: 'item.reached', item: 'change-phone' }])
+  })
+
+  test('who follows a second link meanwhile is led to that one alone, after as long', () => {
+    const { clock, panel, told } = openHelp()
+    panel.send({ type: 'hash.named', hash: '#healthcare' })
+    clock.increment(300)
+    panel.send({ type: 'hash.named', hash: '#cost' })
+    clock.increment(300)
+    expect(told).toEqual([])
+    clock.increment(50)
+    expect(told).toEqual([{ type: 'item.reached', item: 'cost' }])
+  })
+
+  test.each([
+    ['#healthcare', ['healthcare']],
+    ['#retail', ['payment']],
+    ['#change-phone', ['account', 'change-phone']],
+    ['languages', ['accessibility', 'languages']],
+    ['#sign-up', ['getting-started', 'enroll']],
+  ])('%s opens what it names, and the category that it stands in [R032 R033 R113]', (hash, opens) => {
+    const { panel, open } = openHelp()
+    panel.send({ type: 'hash.named', hash })
+    expect(open()).toEqual(opens)
+  })
+
+  test.each(['', '#', '#nothing', '#toString', '#__proto__', '#HEALTHCARE', '#healthcare#retail', '#%00'])(
+    'the hash %j opens nothing and leads nowhere',
+    (hash) => {
+      const { clock, panel, told, open } = openHelp()
+      panel.send({ type: 'hash.named', hash })
+      clock.increment(1_000)
+      expect([open(), told]).toEqual([[], []])
+    },
+  )
+
+  test('a reader expands all, closes one, and all is expanded again before it is collapsed [R112]', () => {
+    const { panel, open } = openHelp()
+    panel.send({ type: 'all.toggled' })
+    expect(open()).toHaveLength(51)
+    panel.send({ type: 'category.toggled', item: 'payment' })
+    expect(isAllOpen(panel.getSnapshot())).toBe(false)
+    panel.send({ type: 'all.toggled' })
+    expect(isAllOpen(panel.getSnapshot())).toBe(true)
+    panel.send({ type: 'all.toggled' })
+    expect(open()).toEqual([])
+  })
+
+  test('a question that the browser finds in a closed category opens with it', () => {
+    const { panel, open } = openHelp()
+    panel.send({ type: 'question.toggled', item: 'cards' })
+    expect(open()).toEqual(['payment', 'cards'])
+  })
+
+  test('no two things in the help have one hash', () => {
+    const ids = [...Object.keys(helpCategories), ...Object.values(helpCategories).flat(), ...Object.keys(helpDeepLinks)]
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+})
