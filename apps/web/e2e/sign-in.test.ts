@@ -102,7 +102,7 @@ test('a person whose profile is held is told so, with a way to support that stay
   await person.hasFocusOn(person.page.getByRole('heading', { level: 1 }))
   await person.waits(60_000)
   const link = person.page.getByRole('link', { name: 'Contact customer support' })
-  expect(await link.getAttribute('href')).toBe('mailto:support@palmflow.example')
+  expect(await link.getAttribute('href')).toBe('/help#contact')
   await person.presses('Change number')
   await person.seesNumberForm()
   expect(await person.phone.inputValue()).toBe('+1 (206) 555-0102')

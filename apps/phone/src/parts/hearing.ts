@@ -21,7 +21,11 @@ const moves = {
 } as const
 const payments = 'Cards and memberships live on a site of their own; an app opens it in the system’s browser.'
 const elsewhere = {
-  'ingress.help': { title: 'Help', text: 'An app opens its help here, where the person reads how to sign up and in.' },
+  'ingress.help': {
+    title: 'Help',
+    text: 'The app opens its help, where the person reads how to sign up and in.',
+    opens: { entry: 'help', action: 'Open help' },
+  },
   'sign-in.sibling-site': { title: 'Payments sign-in', text: payments },
   'sign-up.sibling-site': { title: 'Payments sign-up', text: payments },
   // The chooser's two faces: each asks for the other one.

@@ -29,6 +29,7 @@ export const entries = {
   signUp: 'Sign up',
   alreadyEnrolled: 'Already enrolled',
   dashboard: 'My profile',
+  help: 'Help',
 } as const satisfies Partial<Record<keyof typeof paths, string>>
 export type Entry = keyof typeof entries
 /** The partners of our own invention, by the word that an app says for them (ruling 11). */

@@ -36,6 +36,7 @@ test.each([
   ['signUp', '/sign-up'],
   ['alreadyEnrolled', '/sign-up/already-enrolled'],
   ['dashboard', '/dashboard'],
+  ['help', '/help'],
 ] as const)('a visit that begins with %s opens %s', (entry, path) => {
   expect(new URL(webViewUrl('http://localhost:4100', 'ao-1', { ...firstSettings, entry })).pathname).toBe(path)
 })

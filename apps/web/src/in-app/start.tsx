@@ -64,7 +64,12 @@ export function createScreens(log: Log, copy: Copy): () => ReactNode {
   // The way home keeps what the shell said: without its session's id the visit would be lost.
   const { iosStore, androidStore } = defaultBrand.links
   const download = isAndroid(inApp.kept.treatmentFrom(location.search)) ? androidStore : iosStore
-  const links = { ...defaultBrand.links, download, home: inApp.addressOf(paths.signIn) }
+  const links = {
+    ...defaultBrand.links,
+    download,
+    home: inApp.addressOf(paths.signIn),
+    help: inApp.addressOf(paths.help),
+  }
   const brand = { ...defaultBrand, links }
   const tellSheet = (isVisible: boolean) => inApp.shell.tell(`shell.bottom-sheet.${isVisible ? 'visible' : 'hidden'}`)
   const fillIn = otpFiller(document)

@@ -1,9 +1,10 @@
+import type { HelpHash } from '@palmflow/contract'
 import { createContext, type ReactNode, use } from 'react'
 
 export interface BrandLinks {
   readonly home: string
-  readonly helpCentre: string
-  readonly support: string
+  /** The page that answers questions; `helpAt` leads to one of them. In the app it says what the shell said. */
+  readonly help: string
   readonly iosStore: string
   readonly androidStore: string
   /** Where the whole app is got: a page of the website; in the app, the store of its device. */
@@ -42,14 +43,16 @@ export const defaultBrand: Brand = {
   logo: 'mark-and-name',
   links: {
     home: '/',
-    helpCentre: 'mailto:help@palmflow.example',
-    support: 'mailto:support@palmflow.example',
+    help: '/help',
     iosStore: 'https://apps.apple.com/',
     androidStore: 'https://play.google.com/store/apps',
     download: '/download-app',
   },
   claims: { monthlyAuthentications: 1_000_000 },
 }
+
+/** A question, a category or a deep link of the help. */
+export const helpAt = ({ help }: BrandLinks, hash: HelpHash): string => `${help}#${hash}`
 
 const BrandContext = createContext<Brand>(defaultBrand)
 export const BrandProvider = BrandContext.Provider

@@ -7,8 +7,7 @@ export const secondBrand: Brand = {
   logo: 'name',
   links: {
     home: '/',
-    helpCentre: 'https://harbour-pass.example/help',
-    support: 'https://harbour-pass.example/support',
+    help: 'https://harbour-pass.example/help',
     iosStore: 'https://harbour-pass.example/ios',
     androidStore: 'https://harbour-pass.example/android',
     download: 'https://harbour-pass.example/app',

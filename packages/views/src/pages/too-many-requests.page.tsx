@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useBrand } from '../brand/brand.ts'
+import { helpAt, useBrand } from '../brand/brand.ts'
 import { useText } from '../copy/copy.tsx'
 import { Alert } from '../primitives/alert.tsx'
 import { LinkButton } from '../primitives/link.tsx'
@@ -19,7 +19,7 @@ export function TooManyRequestsPage({ children }: TooManyRequestsPageProps) {
       action={
         <>
           <LinkButton href={links.home} label="backToHomepage" />
-          <LinkButton href={links.support} label="getHelp" kind="quiet" />
+          <LinkButton href={helpAt(links, 'locked')} label="getHelp" kind="quiet" />
         </>
       }
     >

@@ -1,6 +1,6 @@
 import type { Message } from '@palmflow/workflows'
 import { useState } from 'react'
-import { useBrand } from '../brand/brand.ts'
+import { helpAt, useBrand } from '../brand/brand.ts'
 import type { CopyKey, CopyValues } from '../copy/catalogue.ts'
 import { Text, useLocale } from '../copy/copy.tsx'
 import { Actions, Button, Form, LinkButton, Notice, OtpField, Screen } from '../primitives/index.ts'
@@ -86,7 +86,7 @@ export function TroubledScreen({ onBack, back }: { onBack: () => void; back: Cop
         <Palm lines={0} inactive />
       </div>
       <Actions>
-        <LinkButton href={links.support} label="steps.support" />
+        <LinkButton href={helpAt(links, 'contact')} label="steps.support" />
         <Button kind="secondary" label={back} onClick={onBack} />
       </Actions>
     </Screen>

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import type { Person } from './testing/person.ts'
+import { useVisits } from './testing/visits.ts'
+
+const visit = useVisits()
+
+const openIn = (person: Person) =>
+  person.page.evaluate(() => [...document.querySelectorAll('.pf-help-list details[open]')].map(({ id }) => id))
+
+/** What was named is open, stands at the top of the page, or as near as the page's end lets it, and has the keyboard. */
+async function isLedTo(person: Person, id: string): Promise<void> {
+  const summary = person.page.locator(`#${id} > summary`)
+  await expect.poll(() => summary.evaluate((element) => element === document.activeElement)).toBe(true)
+  await expect
+    .poll(() =>
+      summary.evaluate((element) => {
+        const { top } = element.getBoundingClientRect()
+        const isAtEnd = innerHeight + scrollY >= document.documentElement.scrollHeight - 2
+        return (top >= 0 && top < 60) || (isAtEnd && top >= 0 && top < innerHeight)
+      }),
+    )
+    .toBe(true)
+}
+
+test('a reader is led to what the address names, opens and closes all, and reads what they press [R031-R033 R112-R114]', async () => {
+  const person = await visit()
+  await person.opens('/help#change-phone')
+  await isLedTo(person, 'change-phone')
+  expect(await openIn(person)).toEqual(['account', 'change-phone'])
+  await person.sees('Choose Update beside your phone number.')
+
+  await person.page.getByRole('link', { name: 'contact us', exact: true }).first().click()
+  await isLedTo(person, 'contact')
+  await person.page.evaluate(() => location.assign('#retail'))
+  await isLedTo(person, 'payment')
+  await person.page.evaluate(() => location.assign('#healthcare'))
+  await isLedTo(person, 'healthcare')
+  expect(await openIn(person)).toEqual(['account', 'change-phone', 'contact', 'payment', 'healthcare'])
+
+  await person.page.getByRole('button', { name: 'Expand all' }).click()
+  await expect.poll(async () => (await openIn(person)).length).toBe(51)
+  await person.page.getByRole('button', { name: 'Collapse all' }).click()
+  await expect.poll(() => openIn(person)).toEqual([])
+  await person.page.evaluate(() => location.assign('#nothing-of-ours'))
+  await person.page.getByText('Getting started', { exact: true }).last().click()
+  await expect.poll(() => openIn(person)).toEqual(['getting-started'])
+})
+
+test('a reader without script opens a category and a question, and reads the answer [R111]', async () => {
+  const person = await visit({ browser: { javaScriptEnabled: false } })
+  await person.page.goto(`${person.site.origin}/help`)
+  await person.page.locator('#data > summary').click()
+  await person.page.locator('#palm-retention > summary').click()
+  await expect
+    .poll(() => person.page.getByText('Palm data is deleted after two years without interaction.').isVisible())
+    .toBe(true)
+  expect(await person.page.title()).toBe('Help | Amazon One')
+})
+
+test('a person in the app opens a category over the screen, follows a question, and comes back as the browser does [R115-R119]', async () => {
+  const person = await visit({ browser: { viewport: { width: 360, height: 740 } } })
+  const { page } = person
+  const overflow = () => page.evaluate(() => getComputedStyle(document.body).overflow)
+  await person.opens('/help?treatment=IOS_APP_CLIP')
+  await person.sees('The service is free. It is for U.S. customers with a valid phone number.')
+  await page.getByRole('button', { name: 'Data & Privacy' }).click()
+  const privacy = page.getByRole('dialog', { name: 'Data & Privacy' })
+  await expect.poll(() => privacy.isVisible()).toBe(true)
+  expect(await privacy.boundingBox()).toEqual({ x: 0, y: 0, width: 360, height: 740 })
+  expect(await overflow()).toBe('hidden')
+  expect(new URL(page.url()).hash).toBe('#privacy')
+  await page.goBack()
+  await expect.poll(() => privacy.count()).toBe(0)
+  expect(await overflow()).toBe('visible')
+
+  await page.getByRole('button', { name: 'Managing my profile' }).click()
+  const manage = page.getByRole('dialog', { name: 'Managing my profile' })
+  await manage.getByText('I lost my phone. Is my profile safe?', { exact: true }).click()
+  await manage.getByRole('link', { name: 'update it' }).click()
+  await expect
+    .poll(() => page.locator('#change-phone > summary').evaluate((element) => element === document.activeElement))
+    .toBe(true)
+  await manage.getByRole('button', { name: 'Back' }).click()
+  await expect.poll(() => manage.count()).toBe(0)
+  await expect.poll(() => new URL(page.url()).hash).toBe('')
+  expect(await overflow()).toBe('visible')
+})
