@@ -57,12 +57,12 @@ describe('a reader of the help is told', () => {
     expect(page).not.toMatch(/\]\(|\[[^\]]*\]/)
   })
 
-  test.each<[string, HelpQuestion, readonly string[]]>([
-    ['R014', 'cost', ['The service is free. It is for U.S. customers with a valid phone number.']],
-    ['R017', 'palm-retention', ['Palm data is deleted after two years without interaction.', 'Your profile stays.']],
+  test.each<[HelpQuestion, string, readonly string[]]>([
+    ['cost', 'R014', ['The service is free. It is for U.S. customers with a valid phone number.']],
+    ['palm-retention', 'R017', ['Palm data is deleted after two years without interaction.', 'Your profile stays.']],
     [
-      'A23',
       'after-deleting',
+      'A23',
       [
         'A deleted profile’s palm signature is deleted after remaining transactions finish.',
         'Mobile-enrollment data is deleted once it is no longer needed.',
@@ -70,8 +70,8 @@ describe('a reader of the help is told', () => {
       ],
     ],
     [
-      'R020',
       'stored-data',
+      'R020',
       [
         'palm signatures',
         'your phone number',
@@ -82,51 +82,51 @@ describe('a reader of the help is told', () => {
       ],
     ],
     [
-      'R021',
       'government-id',
+      'R021',
       ['Your full name, your date of birth, the ID type, its number, its issuing authority, its expiry, and a selfie.'],
     ],
-    ['R022', 'government-id', ['Linking a government ID needs a selfie.']],
+    ['government-id', 'R022', ['Linking a government ID needs a selfie.']],
     [
-      'R023',
       'cards',
+      'R023',
       [
         'Most credit cards and PIN-less debit cards. Prepaid cards and gift cards are not accepted.',
         'This holds at Amazon One’s own stores.',
       ],
     ],
     [
-      'R025',
       'retail-linked',
+      'R025',
       ['What belongs to your retail account stays there', 'My profile is linked to a retail account.'],
     ],
-    ['R025', 'retail-not-linked', ['a retail account is not needed', 'My profile is not linked to a retail account.']],
-    ['R025', 'receipts', ['If your profile is linked to a retail account', 'If it is not linked']],
-    ['R026', 'healthcare-only', ['No. A profile that is for healthcare only cannot use the mobile app.']],
-    ['R027', 'update-pin', ['Only on a device', 'Neither the website nor the app can change it.']],
-    ['R027', 'welcome-text', ['Only on a device', 'Neither the website nor the app can send it again.']],
+    ['retail-not-linked', 'R025', ['a retail account is not needed', 'My profile is not linked to a retail account.']],
+    ['receipts', 'R025', ['If your profile is linked to a retail account', 'If it is not linked']],
+    ['healthcare-only', 'R026', ['No. A profile that is for healthcare only cannot use the mobile app.']],
+    ['update-pin', 'R027', ['Only on a device', 'Neither the website nor the app can change it.']],
+    ['welcome-text', 'R027', ['Only on a device', 'Neither the website nor the app can send it again.']],
     [
-      'R124',
       'request-data',
+      'R124',
       [
         'Data requests are verified by account details and a one-time password sent to your phone.',
         'Here your signed-in session is enough',
       ],
     ],
-    ['R126', 'delete-data-error', ['Check the information that you submitted, and try again.']],
+    ['delete-data-error', 'R126', ['Check the information that you submitted, and try again.']],
     [
-      'R127',
       'delete-data-error',
+      'R127',
       ['If you cannot receive the one-time password, update your phone number first, then make your request.'],
     ],
     [
-      'R127',
       'code-not-received',
+      'R127',
       ['If you cannot receive it at that number any more, update your phone number first.'],
     ],
-    ['R024', 'how-fast', ['Authentication is sub-second', 'There are over 1 million authentications per month.']],
-    ['R145', 'contact', ['Contact us', 'Payment methods', 'Receipts', 'Everything else']],
-  ])('what the specification has the help say [%s]: %s', (_, question, facts) => {
+    ['how-fast', 'R024', ['Authentication is sub-second', 'There are over 1 million authentications per month.']],
+    ['contact', 'R145', ['Contact us', 'Payment methods', 'Receipts', 'Everything else']],
+  ])('what the specification has the help say to %s [%s]', (question, _, facts) => {
     for (const fact of facts) expect(answer(question)).toContain(fact)
   })
 
