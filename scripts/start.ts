@@ -25,7 +25,10 @@ function printAddresses(): void {
     ['Payments sibling', `http://localhost:${port + 1}/`],
     ...(hasPhone() ? [['Phone', `http://localhost:${port + 2}/`]] : []),
     ['Texts sent', `${site}/dev/sms`],
-    ['State', `${shortPath(dataDir)} (gone with npm run reset)`],
+    [
+      'State',
+      (process.env.DATABASE_URL ?? '') === '' ? `${shortPath(dataDir)} (gone with npm run reset)` : 'PostgreSQL',
+    ],
     ['Demo profile', '+1 206 555 0100, PIN 1234, left palm'],
     ['', '+1 206 555 0101, no PIN'],
     ['', '+1 206 555 0102, on hold'],
@@ -35,6 +38,7 @@ function printAddresses(): void {
   )
 }
 
+const isLocal = (process.env.ENVIRONMENT || 'local') === 'local'
 if (!Number.isInteger(port) || port < 1 || port > 65_533) stop('PORT must be a number from 1 to 65533.')
 for (const one of hasPhone() ? [port, port + 1, port + 2] : [port, port + 1]) {
   if (!(await isFree(one))) stop(`Port ${one} is taken. Stop what runs there, or choose another: PORT=4200 npm start`)
@@ -45,4 +49,4 @@ await buildWebIfStale()
 // The server dies with whoever started it, also where that one could not pass on a signal.
 process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'))
 await import('../apps/backend/src/main.ts')
-printAddresses()
+if (isLocal) printAddresses()

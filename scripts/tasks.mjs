@@ -15,7 +15,22 @@ export const tasks = new Map(
       runs: ['check.ts'],
       about: 'format, types, lint, unused code, layers, rows, docs, unit tests, paths, faults',
     },
-    build: { runs: ['build.ts'], about: 'the website and the phone, where they are stale' },
+    build: {
+      runs: ['build.ts'],
+      about:
+        'the website and the phone, where they are stale; `server`: all that a deployed server needs, in one folder',
+      follow: '[server]',
+      options: { '--to <folder>': 'server: where to (build)' },
+    },
+    config: {
+      runs: ['config.ts'],
+      about: 'the variables that are set; secrets are only said to be',
+      options: { '--check': 'prints what keeps a server from starting, a line each, and how many there are' },
+    },
+    migrate: {
+      runs: ['migrate.ts'],
+      about: 'brings the database and the keys up to date, as a server does when it starts',
+    },
     reset: { runs: ['reset.ts'], about: 'removes the state of `npm start`' },
     erase: {
       runs: ['erase.ts'],

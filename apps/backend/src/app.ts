@@ -17,6 +17,7 @@ import { fromOf } from './limits/from.ts'
 import { lostRetryAfter, mountHealth } from './operations/mount-health.ts'
 import type { Readiness } from './operations/readiness.ts'
 import { observed, type RequestLog } from './operations/request-context.ts'
+import { sourceFolder } from './places.ts'
 import { isDatabaseLost } from './store/database-lost.ts'
 import { isStorageFull } from './store/storage-full.ts'
 import { mountElsewhere } from './web/elsewhere.ts'
@@ -24,8 +25,8 @@ import { transportSecurity } from './web/security-headers.ts'
 import { mountWeb } from './web/web.ts'
 
 const calls = [
-  ...(await findCalls(join(import.meta.dirname, 'calls'), endpointNames)),
-  ...(await findCalls(join(import.meta.dirname, 'gateway/calls'), gatewayEndpointNames)),
+  ...(await findCalls(join(sourceFolder, 'calls'), endpointNames)),
+  ...(await findCalls(join(sourceFolder, 'gateway/calls'), gatewayEndpointNames)),
 ]
 
 export interface AppOptions {

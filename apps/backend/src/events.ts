@@ -45,7 +45,7 @@ export const events = {
   'palms-not-read': ['error'],
   'database-lost': ['error'],
   'storage-full': ['method', 'path'],
-  'sms-failed': [],
+  'sms-failed': ['reason'],
   crash: ['method', 'path', 'error', 'code', 'stack'],
 } as const
 

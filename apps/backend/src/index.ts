@@ -91,7 +91,7 @@ export async function startBackend(options: BackendOptions): Promise<StartedBack
     if (options.operations === undefined) return undefined
     const { port, host: at = loopback, watchesProcess = false } = options.operations
     if (watchesProcess) metrics.watchProcess()
-    return `http://${at}:${await servers.open(createOperations(metrics, readiness), port, at)}`
+    return `http://${at}:${await servers.open(createOperations(backend, readiness), port, at)}`
   }
   const close = async () => {
     readiness.stop()

@@ -1,42 +1,27 @@
 import { existsSync } from 'node:fs'
-import { join, resolve } from 'node:path'
-import { environmentNamed } from './environment.ts'
-import { loadSecrets, type StartedBackend, startBackend } from './index.ts'
+import { configurationOf } from './configuration/configuration.ts'
+import { mistakesIn } from './configuration/mistakes.ts'
+import { type StartedBackend, startBackend } from './index.ts'
 import { toldOf } from './not-started.ts'
+import { dataDirOf } from './operator/open-place.ts'
+import { phoneFolder, webFolder } from './places.ts'
 
-const env = process.env
-const root = resolve(import.meta.dirname, '../../..')
-const port = Number(env.PORT ?? 4100)
-const dataDir = resolve(root, env.DATA_DIR || '.data')
-const given = <Key extends string>(key: Key, value: string | undefined): { [Name in Key]?: string } => {
-  const entry: { [Name in Key]?: string } = {}
-  if (value !== undefined && value !== '') entry[key] = value
-  return entry
-}
+const { env } = process
 
-function start(): Promise<StartedBackend> {
-  const environment = environmentNamed(env.ENVIRONMENT)
-  const phoneDir = join(root, 'apps/phone/dist')
-  const hasPhone = environment === 'local' && existsSync(phoneDir)
-  const secretsNow = () => loadSecrets(env, environment === 'local' ? dataDir : undefined)
+async function start(): Promise<StartedBackend> {
+  const { port, ...options } = await configurationOf(env, dataDirOf(env))
+  const hasPhone = options.environment === 'local' && existsSync(phoneFolder)
   return startBackend({
-    ports: { website: port, payments: port + 1 },
-    dataDir,
-    environment,
-    webDir: join(root, 'apps/web/dist'),
-    secrets: secretsNow(),
-    masterKeys: secretsNow,
-    origins: (env.ORIGINS ?? '').split(',').filter((origin) => origin !== ''),
-    ...(hasPhone && { phone: { port: port + 2, folder: phoneDir } }),
-    ...given('shellOrigin', env.SHELL_ORIGIN),
-    ...given('host', env.HOST),
-    ...given('databaseUrl', env.DATABASE_URL),
-    ...given('keysUrl', env.KEYS_URL),
-    ...given('addressHeader', env.ADDRESS_HEADER),
+    ...options,
+    webDir: webFolder,
+    ...(hasPhone && { phone: { port: port + 2, folder: phoneFolder } }),
   })
 }
 
 async function startOrTell(): Promise<StartedBackend> {
+  const mistakes = mistakesIn(env)
+  for (const mistake of mistakes) console.error(mistake)
+  if (mistakes.length > 0) process.exit(1)
   try {
     return await start()
   } catch (error) {
@@ -50,6 +35,7 @@ async function startOrTell(): Promise<StartedBackend> {
 const backend = await startOrTell()
 console.log(`palmflow ready: ${backend.origins.website} (payments ${backend.origins.payments})`)
 if (backend.phone !== undefined) console.log(`palmflow phone: ${backend.phone}`)
+if (backend.operations !== undefined) console.log(`palmflow operations: ${backend.operations}`)
 
 let closing = false
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {

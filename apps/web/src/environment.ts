@@ -1,4 +1,8 @@
-import { type Environment, environmentOf } from '@palmflow/contract'
+import { type Environment, environmentFromText, environmentOf } from '@palmflow/contract'
 import { hostRole } from './host-role.ts'
 
-export const environmentHere = (page: Document): Environment => environmentOf(page.location.origin, hostRole(page))
+/** As the server has written it into the page; else by where the page stands. */
+export function environmentHere(page: Document): Environment {
+  const told = page.querySelector('meta[name="palmflow-environment"]')?.getAttribute('content') ?? ''
+  return environmentFromText(told) ?? environmentOf(page.location.origin, hostRole(page))
+}

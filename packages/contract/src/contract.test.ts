@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { featureFlagIds } from './app-names.ts'
 import { durations } from './constants.ts'
 import { endpoints, failuresOf } from './endpoints.ts'
-import { environmentOf, environments } from './environments.ts'
+import { environmentAsText, environmentFromText, environmentOf, environments } from './environments.ts'
 import { Failure, failureKind, failureKinds, isFailure } from './failures.ts'
 import { headers } from './headers.ts'
 import {
@@ -143,6 +143,16 @@ describe('names', () => {
 })
 
 describe('environments', () => {
+  test.each(environments)('what a server writes of $name into a page is read there as it was', (environment) => {
+    const moved = {
+      ...environment,
+      frontends: { website: 'https://id.harbour.example', payments: 'https://b.example' },
+    }
+    expect(environmentFromText(environmentAsText(moved))).toEqual(moved)
+    for (const nothing of ['', 'name=local&website=https://a.example&payments=https://b.example', 'name=prod'])
+      expect(environmentFromText(nothing)).toBeUndefined()
+  })
+
   test.each(environments)('a page of $name asks the backend of $name [R395]', (environment) => {
     for (const origin of Object.values(environment.frontends)) expect(environmentOf(origin)).toBe(environment)
     expect(new Set(environments.map(({ backend }) => backend)).size).toBe(environments.length)

@@ -54,3 +54,39 @@ export function environmentOf(origin: string, role: HostRole = 'website'): Envir
   const match = environments.find((environment) => Object.values(environment.frontends).includes(origin))
   return match ?? localEnvironment(origin, role)
 }
+
+const listed = (text: string | null): readonly string[] => (text ?? '').split(',').filter((one) => one !== '')
+
+/** An environment as a server writes it into its pages, where it is none of the examples above. */
+export const environmentAsText = ({ name, frontends, backend, gateway, monitoring, hosts }: Environment): string =>
+  new URLSearchParams({
+    ...{ name, ...frontends, backend, gateway, ...monitoring },
+    ...{ partners: hosts.partners.join(), downloads: hosts.downloads.join(), logos: hosts.logos.join() },
+  }).toString()
+
+/** @returns undefined where nothing was written, or nothing that can be read. */
+export function environmentFromText(text: string): Environment | undefined {
+  const said = new URLSearchParams(text)
+  const example = environments.find(({ name }) => name === said.get('name'))
+  const [website, payments] = [said.get('website'), said.get('payments')]
+  if (example === undefined || website === null || payments === null) return undefined
+  const { endpoint, identityPool, appMonitor } = example.monitoring
+  const guestRole = said.get('guestRole')
+  return {
+    name: example.name,
+    frontends: { website, payments },
+    backend: said.get('backend') ?? website,
+    gateway: said.get('gateway') ?? website,
+    monitoring: {
+      endpoint: said.get('endpoint') ?? endpoint,
+      identityPool: said.get('identityPool') ?? identityPool,
+      appMonitor: said.get('appMonitor') ?? appMonitor,
+      ...(guestRole !== null && { guestRole }),
+    },
+    hosts: {
+      partners: listed(said.get('partners')),
+      downloads: listed(said.get('downloads')),
+      logos: listed(said.get('logos')),
+    },
+  }
+}

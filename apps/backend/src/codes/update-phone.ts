@@ -6,7 +6,7 @@ import { olderThanCurrent } from '../sessions/sessions.ts'
 import type { ProfileRow, Session } from '../store/schema.ts'
 import type { Db } from '../store/store.ts'
 import { transaction } from '../store/transaction.ts'
-import { phoneText } from '../texts/sms.ts'
+import { failureOf, phoneText } from '../texts/sms.ts'
 import { checkOtp } from './credentials.ts'
 import { accountMark } from './note-sign-in.ts'
 import type { OtpScope } from './otp-codes.ts'
@@ -119,7 +119,9 @@ export async function judgeUpdate(
     if (!isChanged) return
     backend.report('phone-changed', { account: accountMark(backend, profile.id), from: from.own })
     const notice = phoneText(backend.brandName, tailOf({ ...profile, phone }))
-    await backend.sms.send({ to: profile.phone, text: notice, at: now }).catch(() => backend.report('sms-failed', {}))
+    await backend.sms
+      .send({ to: profile.phone, text: notice, at: now })
+      .catch((error: unknown) => backend.report('sms-failed', failureOf(error)))
     const { db: keys } = backend.keys
     await transaction(keys, (tx) => endNumbers(tx, [backend.keys.mark(profile.phone)]))
   }

@@ -3,7 +3,7 @@ import { paths } from '@palmflow/contract'
 import type { Backend } from '../backend.ts'
 import { profileById } from '../people/profiles.ts'
 import { transaction } from '../store/transaction.ts'
-import { dataText } from '../texts/sms.ts'
+import { dataText, failureOf } from '../texts/sms.ts'
 import { factsOf } from './facts.ts'
 import type { DataRequest } from './row.ts'
 import { sealFile } from './sealing.ts'
@@ -92,7 +92,7 @@ async function tell(work: Work, leased: Leased): Promise<void> {
   const profile = await profileById(db, keys, leased.profileId)
   if (profile === undefined || clock.now() >= leased.leasedUntil) return
   const url = `${websiteOrigin()}${paths.dashboard}?${new URLSearchParams({ dataDownload: leased.id })}`
-  await inTime(sms.send({ to: profile.phone, text: dataText(brandName, url), at: clock.now() }))
+  await inTime(sms.send({ to: profile.phone, text: dataText(brandName, url), at: clock.now(), key: leased.id }))
   await done(work, leased, { toldAt: clock.now() })
 }
 
@@ -106,8 +106,8 @@ async function finish(work: Work, leased: Leased): Promise<void> {
   }
   try {
     await tell(work, leased)
-  } catch {
-    work.report('sms-failed', {})
+  } catch (error) {
+    work.report('sms-failed', failureOf(error))
   }
 }
 

@@ -84,8 +84,8 @@ function mountNetworkControl(dev: Hono, { network }: Backend): void {
 const bytes = v.pipe(v.string(), v.maxLength(256), v.base64())
 const keyWish = v.object({ publicKey: bytes, kind: v.pipe(v.string(), v.maxLength(32)), evidence: v.string() })
 
-/** Where a shell has its key registered; elsewhere than here the deployment's own door (docs/embedding.md). */
-function mountShellKeys(dev: Hono, backend: Backend): void {
+/** Where a shell has its key registered: locally by itself, elsewhere by whoever reaches the operations port (docs/embedding.md). */
+export function mountShellKeys(dev: Hono, backend: Backend): void {
   dev.post('/shell-keys', async (context) => {
     const wish = await readAs(context, keyWish)
     if (wish === undefined) return invalid(context)

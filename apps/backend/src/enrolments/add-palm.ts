@@ -10,7 +10,7 @@ import { type Profile, profileById } from '../people/profiles.ts'
 import { olderThanCurrent } from '../sessions/sessions.ts'
 import type { Session } from '../store/schema.ts'
 import type { Db } from '../store/store.ts'
-import { palmText } from '../texts/sms.ts'
+import { failureOf, palmText } from '../texts/sms.ts'
 import { sideOf } from './enrolments.ts'
 import { enrolledFrom } from './pending-palms.ts'
 import { type PalmJudge, type PalmOutcome, type PalmRefusal, refused, type Seen, seenIn, spendScan } from './scans.ts'
@@ -124,6 +124,8 @@ export async function addPalm(ready: Ready, attempt: (judge: PalmJudge) => Promi
   if (!isAdded) return outcome
   backend.report('palm-added', { account: accountMark(backend, profile.id), from: caller.from.own })
   const notice = palmText(backend.brandName)
-  await backend.sms.send({ to: profile.phone, text: notice, at: now }).catch(() => backend.report('sms-failed', {}))
+  await backend.sms
+    .send({ to: profile.phone, text: notice, at: now })
+    .catch((error: unknown) => backend.report('sms-failed', failureOf(error)))
   return outcome
 }

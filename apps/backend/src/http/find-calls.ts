@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Context, Hono } from 'hono'
 import type { Backend } from '../backend.ts'
+import { sourceEnding } from '../places.ts'
 import type { Address } from './address.ts'
 
 /** What answers one row of a table. */
@@ -13,7 +14,8 @@ interface AnyCall {
 const isCall = (value: unknown): value is AnyCall =>
   typeof value === 'object' && value !== null && 'name' in value && 'register' in value
 
-const fileOf = (name: string): string => `${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`
+const fileOf = (name: string): string =>
+  `${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}${sourceEnding}`
 
 /** The call of each row: `sendOtp` of `send-otp.ts`. Where one is missing the server does not start. */
 export async function findCalls(folder: string, names: readonly string[]): Promise<AnyCall[]> {

@@ -1,16 +1,24 @@
 import { Hono } from 'hono'
-import type { Metrics } from './metrics.ts'
+import { bodyLimit } from 'hono/body-limit'
+import type { Backend } from '../backend.ts'
+import { mountShellKeys } from '../dev/dev.ts'
 import { mountHealth } from './mount-health.ts'
 import type { Readiness } from './readiness.ts'
 
+const largestBody = 16 * 1024
+
 /** What is for operators alone, on a port of its own that no proxy leads to (docs/decisions/0039). */
-export function createOperations(metrics: Metrics, readiness: Readiness): Hono {
+export function createOperations(backend: Backend, readiness: Readiness): Hono {
+  const { metrics } = backend
   const app = new Hono()
   app.get('/metrics', async (context) => {
     context.header('content-type', metrics.contentType)
     context.header('cache-control', 'no-store')
     return context.body(await metrics.text())
   })
+  // Whose word counts is decided by the attestation that was given: this is the door of the service that asks the platforms.
+  app.use('/shell-keys', bodyLimit({ maxSize: largestBody }))
+  mountShellKeys(app, backend)
   mountHealth(app, readiness)
   app.notFound((context) => context.json({ code: 'notFound' }, 404))
   return app

@@ -5,6 +5,7 @@ import { claimKeys, claimOf, openKeys } from '../keys/open-keys.ts'
 import { NotStarted } from '../not-started.ts'
 import type { Place } from '../people/erase.ts'
 import { sealOpenWith } from '../people/seal-open.ts'
+import { root } from '../places.ts'
 import { loadSecrets } from '../secrets.ts'
 import { migrate } from '../store/migrations.ts'
 import { postgresDialect } from '../store/postgres.ts'
@@ -14,7 +15,6 @@ import { openStore } from '../store/store.ts'
 /** What says where a server's state lies, and with which keys; the same variables as for the server itself. */
 export type Variables = Record<string, string | undefined>
 
-const root = resolve(import.meta.dirname, '../../../..')
 const given = (text: string | undefined): text is string => text !== undefined && text !== ''
 
 export const isLocal = ({ ENVIRONMENT }: Variables): boolean => environmentNamed(ENVIRONMENT) === 'local'

@@ -6,7 +6,7 @@ import { type IssuedOtp, issuedOtp } from '../codes/otp-codes.ts'
 import { Unavailable } from '../http/unavailable.ts'
 import { type AttemptKey, forgetAttempt, outcomeOf, replaceOutcome, setOutcome } from '../store/once.ts'
 import { transaction } from '../store/transaction.ts'
-import { otpText } from './sms.ts'
+import { failureOf, otpText } from './sms.ts'
 
 type Sender = Pick<Backend, 'db' | 'keys' | 'secrets' | 'clock' | 'sms' | 'brandName' | 'smsHost' | 'report'>
 
@@ -53,9 +53,10 @@ export async function deliver(
   const ours = await stillOurs(backend, attempt, begun)
   if (ours === undefined) return awaitSent(backend, attempt)
   try {
-    await sms.send({ to: issued.phone, text: otpText(brandName, smsHost, issued.code), at: clock.now() })
-  } catch {
-    backend.report('sms-failed', {})
+    const text = otpText(brandName, smsHost, issued.code)
+    await sms.send({ to: issued.phone, text, at: clock.now(), key: issued.id })
+  } catch (error) {
+    backend.report('sms-failed', failureOf(error))
     await transaction(db, (tx) => replaceOutcome(tx, attempt, ours, { ...ours, sendingUntil: 0 }))
     throw new Unavailable()
   }

@@ -7,7 +7,25 @@ export interface Sms {
   to: string
   text: string
   at: number
+  /** The same where it may be a repetition: the text goes out once. */
+  key?: string
 }
+
+/** Why a text was not taken: `refused` for good, `busy` or `late` at the moment, `unreachable`. */
+export type Refused = 'refused' | 'busy' | 'late' | 'unreachable'
+
+export class NotTaken extends Error {
+  override readonly name = 'NotTaken'
+  readonly why: Refused
+  constructor(why: Refused) {
+    super(`The carrier did not take the text: ${why}`)
+    this.why = why
+  }
+}
+
+/** What an operator is told of it; a carrier of another make says nothing. */
+export const failureOf = (error: unknown): { reason?: Refused } =>
+  error instanceof NotTaken ? { reason: error.why } : {}
 
 /** A carrier. `send` rejects where the text was not taken over; the person may then ask again. */
 export interface SmsPort {

@@ -1,4 +1,4 @@
-import type { HostRole } from '@palmflow/contract'
+import { type Environment, environmentAsText, environments, type HostRole } from '@palmflow/contract'
 
 const roleTag = '<meta name="host-role" content="website">'
 const roleTagOf = /<meta name="host-role"[^>]*>/
@@ -20,6 +20,16 @@ export const escapeHtml = (text: string): string =>
 /** A web view inside of a shell's page learns from this tag to whom alone it speaks. */
 export const withShell = (html: string, origin: string): string =>
   html.replace(roleTagOf, (tag) => `${tag}<meta name="palmflow-shell-origin" content="${escapeHtml(origin)}">`)
+
+/** Whether the pages have to be told where they stand: by themselves they know the examples alone. */
+export const isOwnDeployment = (deployed: Environment | undefined): deployed is Environment =>
+  deployed !== undefined && !environments.some((example) => example === deployed)
+
+export const withEnvironment = (html: string, environment: Environment): string =>
+  html.replace(
+    roleTagOf,
+    (tag) => `${tag}<meta name="palmflow-environment" content="${escapeHtml(environmentAsText(environment))}">`,
+  )
 
 /** The page as it was when Enter was pressed before it had come alive: what was typed stands in the field. */
 export const withPhone = (html: string, phone: string): string =>

@@ -2,7 +2,7 @@ import { type Environment, type HostRole, isInApp, paths } from '@palmflow/contr
 import type { Context, Hono, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { etagOf, type FileReader, fileReader, type StaticFile } from './files.ts'
-import { withPhone, withRole, withShell } from './pages.ts'
+import { isOwnDeployment, withEnvironment, withPhone, withRole, withShell } from './pages.ts'
 import { securityHeaders } from './security-headers.ts'
 
 export interface WebOptions {
@@ -118,9 +118,13 @@ export function mountWeb(app: Hono, options: WebOptions): void {
   const siteFor = (context: Context): Site => {
     const isApp = isInShell(context)
     const shell = isApp ? shellOrigin() : undefined
-    const edit = (html: string) => withRole(shell === undefined ? html : withShell(html, shell), role)
+    const isOwn = isOwnDeployment(deployed)
+    const edit = (html: string) => {
+      const placed = isOwn ? withEnvironment(html, deployed) : html
+      return withRole(shell === undefined ? placed : withShell(placed, shell), role)
+    }
     const vary = shellOrigin() === undefined ? 'accept-encoding' : 'accept-encoding, sec-fetch-dest'
-    return { files, edit, isEdited: role !== 'website' || shell !== undefined, isWebsite: !isApp, vary }
+    return { files, edit, isEdited: isOwn || role !== 'website' || shell !== undefined, isWebsite: !isApp, vary }
   }
   app.use('*', async (context, next) => {
     await next()

@@ -1,0 +1,112 @@
+import { type Environment, type EnvironmentName, environments } from '@palmflow/contract'
+import { environmentNamed } from '../environment.ts'
+import type { BackendOptions } from '../options.ts'
+import { loadSecrets } from '../secrets.ts'
+import { type CarrierOptions, httpCarrier } from '../texts/http-carrier.ts'
+import type { SmsPort } from '../texts/sms.ts'
+import { listOf } from './checks.ts'
+import { carrierModule, shellsModule } from './modules.ts'
+import { settingOf, type Values, type VariableName } from './variables.ts'
+
+type Read = (name: VariableName) => string | undefined
+
+const number = (text: string | undefined): number | undefined => (text === undefined ? undefined : Number(text))
+
+function carrierOptions(read: Read, url: string): CarrierOptions {
+  const named = new Map(
+    listOf(read('SMS_FIELDS') ?? '')
+      .map((pair) => pair.split('=', 2))
+      .map(([name, field]) => [name, field]),
+  )
+  const [token, user] = [read('SMS_TOKEN'), read('SMS_USER')]
+  const basic =
+    user === undefined ? undefined : ({ kind: 'basic', user, password: read('SMS_PASSWORD') ?? '' } as const)
+  return {
+    url,
+    form: read('SMS_FORM') === 'form' ? 'form' : 'json',
+    auth: token === undefined ? basic : { kind: 'bearer', token },
+    fields: { to: named.get('to') ?? 'to', text: named.get('text') ?? 'text', from: named.get('from') ?? 'from' },
+    from: read('SMS_FROM'),
+    keyHeader: read('SMS_KEY_HEADER') ?? 'idempotency-key',
+    patience: number(read('SMS_PATIENCE_MS')) ?? 5_000,
+  }
+}
+
+async function carrierOf(env: Values, read: Read): Promise<SmsPort | undefined> {
+  const file = read('SMS_MODULE')
+  if (file !== undefined) return carrierModule(file, env)
+  const url = read('SMS_URL')
+  return url === undefined ? undefined : httpCarrier(carrierOptions(read, url))
+}
+
+/** Where the deployment's sites and APIs stand; what is not said is this server's own site. */
+function deploymentOf(name: Exclude<EnvironmentName, 'local'>, read: Read): Environment | undefined {
+  const example = environments.find((one) => one.name === name)
+  const [website, payments] = [read('WEBSITE_ORIGIN'), read('PAYMENTS_ORIGIN')]
+  if (example === undefined || website === undefined || payments === undefined) return undefined
+  const backend = read('API_ORIGIN') ?? website
+  const monitoring = {
+    endpoint: read('MONITORING_ENDPOINT'),
+    identityPool: read('MONITORING_IDENTITY_POOL'),
+    appMonitor: read('MONITORING_APP_MONITOR'),
+    guestRole: read('MONITORING_GUEST_ROLE'),
+  }
+  const said = Object.fromEntries(Object.entries(monitoring).filter(([, value]) => value !== undefined))
+  return {
+    name,
+    frontends: { website, payments },
+    backend,
+    gateway: read('GATEWAY_ORIGIN') ?? backend,
+    monitoring: { ...example.monitoring, ...said },
+    hosts: {
+      partners: listOf(read('PARTNER_HOSTS') ?? ''),
+      downloads: [...new Set([new URL(website).host, ...listOf(read('DOWNLOAD_HOSTS') ?? '')])],
+      logos: listOf(read('LOGO_HOSTS') ?? ''),
+    },
+  }
+}
+
+const given = <Key extends string, Value>(key: Key, value: Value | undefined): { [Name in Key]?: Value } => {
+  const entry: { [Name in Key]?: Value } = {}
+  if (value !== undefined) entry[key] = value
+  return entry
+}
+
+/** After the payments site, and the phone that stands there locally. */
+const operationsAfter = 3
+
+/**
+ * What a server is started with, from variables that `mistakesIn` finds nothing wrong with.
+ * @param dataDir whole; locally the keys lie in it too.
+ */
+export async function configurationOf(env: Values, dataDir: string): Promise<BackendOptions & { port: number }> {
+  const read: Read = (name) => settingOf(env, name)
+  const environment = environmentNamed(read('ENVIRONMENT'))
+  const port = number(read('PORT')) ?? 4100
+  const shells = read('SHELLS_MODULE')
+  const secretsNow = () => loadSecrets(env, environment === 'local' ? dataDir : undefined)
+  const own = number(read('OPERATIONS_PORT')) ?? (environment === 'local' ? undefined : port + operationsAfter)
+  const operations =
+    own === undefined ? undefined : { port: own, watchesProcess: true, ...given('host', read('OPERATIONS_HOST')) }
+  return {
+    port,
+    ports: { website: port, payments: port + 1 },
+    dataDir,
+    environment,
+    secrets: secretsNow(),
+    masterKeys: secretsNow,
+    origins: listOf(read('ORIGINS') ?? ''),
+    logsRequests: read('LOG_REQUESTS') === 'on',
+    ...given('operations', operations),
+    ...given('deployment', environment === 'local' ? undefined : deploymentOf(environment, read)),
+    ...given('sms', await carrierOf(env, read)),
+    ...given('shells', shells === undefined ? undefined : await shellsModule(shells, env)),
+    ...given('brandName', read('BRAND_NAME')),
+    ...given('shellOrigin', read('SHELL_ORIGIN')),
+    ...given('host', read('HOST')),
+    ...given('databaseUrl', read('DATABASE_URL')),
+    ...given('connections', number(read('DATABASE_CONNECTIONS'))),
+    ...given('keysUrl', read('KEYS_URL')),
+    ...given('addressHeader', read('ADDRESS_HEADER')),
+  }
+}

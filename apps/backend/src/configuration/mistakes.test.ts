@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { configurationOf } from './configuration.ts'
+import { mistakesIn } from './mistakes.ts'
+
+const key = () => randomBytes(32).toString('base64')
+const deployed = (): Record<string, string> => ({
+  ENVIRONMENT: 'prod',
+  DATABASE_URL: 'postgres://palmflow:secret@db.example:5432/palmflow',
+  SESSION_KEY: key(),
+  OTP_KEY: key(),
+  PIN_PEPPER: key(),
+  PALM_KEY: key(),
+  MASTER_KEY: key(),
+  WEBSITE_ORIGIN: 'https://id.harbour.example',
+  PAYMENTS_ORIGIN: 'https://pay.harbour.example',
+  SMS_URL: 'https://sms.example/v1/messages',
+  SMS_TOKEN: 'hush',
+})
+
+test('what docs/deploying.md asks for is enough, and nothing is wanted locally', () => {
+  expect(mistakesIn(deployed())).toEqual([])
+  expect(mistakesIn({ PATH: '/bin', HOME: '/root', HOSTNAME: 'here', npm_config_cache: '/x' })).toEqual([])
+})
+
+test('every mistake is a line of its own that says what to set', () => {
+  expect(mistakesIn({ ENVIRONMENT: 'prod' })).toEqual([
+    'SESSION_KEY is not set: openssl rand -base64 32 makes one',
+    'OTP_KEY is not set: openssl rand -base64 32 makes one',
+    'PIN_PEPPER is not set: openssl rand -base64 32 makes one',
+    'PALM_KEY is not set: openssl rand -base64 32 makes one',
+    'MASTER_KEY is not set: openssl rand -base64 32 makes one',
+    'WEBSITE_ORIGIN is not set: where people open the website, https://id.example.com',
+    'PAYMENTS_ORIGIN is not set: where people open the payments site, https://pay.example.com',
+    'SMS_URL is not set, nor SMS_MODULE: who takes the texts (docs/deploying.md, Texts)?',
+  ])
+})
+
+test.each([
+  [{ PORT: '80a' }, 'PORT must be a whole number from 1 to 65533'],
+  [{ ENVIRONMENT: 'production' }, "ENVIRONMENT is 'production': local, beta, gamma or prod"],
+  [{ WEBSITE_ORIGIN: 'http://id.harbour.example' }, 'WEBSITE_ORIGIN must begin with https://'],
+  [
+    { WEBSITE_ORIGIN: 'https://id.harbour.example/' },
+    'WEBSITE_ORIGIN must be an origin as browsers say it, https://id.example.com: no path, no slash at its end',
+  ],
+  [
+    { DATABASE_URL: 'db.example/palmflow' },
+    'DATABASE_URL must be an address of PostgreSQL, postgres://user:password@host:5432/database',
+  ],
+  [{ SMS_URL: 'http://sms.example/' }, 'SMS_URL must begin with https://'],
+  [
+    { SMS_URL: 'https://me:hush@sms.example/' },
+    'SMS_URL must hold no name and no password: they have variables of their own',
+  ],
+  [{ SMS_USER: 'me', SMS_PASSWORD: 'x' }, 'SMS_TOKEN and SMS_USER are both set: bearer or basic?'],
+  [{ SMS_MODULE: '/nowhere/carrier.js', SMS_URL: '' }, "SMS_MODULE is '/nowhere/carrier.js', and no file is there"],
+  [{ SMS_FIELDS: 'number=To' }, 'SMS_FIELDS must be to=…,text=…,from=…, as the carrier calls them'],
+  [{ LOGO_HOSTS: 'images.example,https://x' }, "LOGO_HOSTS holds 'https://x', which is no host"],
+  [{ OTP_KEY: 'c2hvcnQ=' }, 'OTP_KEY must be at least 32 bytes, in base64'],
+  [{ DATABSE_URL: 'x' }, 'DATABSE_URL is not known: is DATABASE_URL meant?'],
+  [{ DATADIR: 'x' }, 'DATADIR is not known: is DATA_DIR meant?'],
+  [{ ORIGIN: 'x' }, 'ORIGIN is not known: is ORIGINS meant?'],
+  [{ WEBSITE_ORIGN: 'x' }, 'WEBSITE_ORIGN is not known: is WEBSITE_ORIGIN meant?'],
+  [{ PROT: '80' }, 'PROT is not known: is PORT meant?'],
+])('%j is a mistake', (wrong, line) => {
+  expect(mistakesIn({ ...deployed(), ...wrong })).toContain(line)
+})
+
+test('two keys that are the same are told apart from two that are not, and no secret is repeated in a line', () => {
+  const env = deployed()
+  const wrong = mistakesIn({ ...env, OTP_KEY: env.SESSION_KEY })
+  expect(wrong).toEqual(['SESSION_KEY and OTP_KEY are the same key'])
+  const all = mistakesIn({ ...env, OTP_KEY: 'hush-hush', DATABASE_URL: 'mysql://me:hush-hush@db/x' })
+  expect(all).toHaveLength(2)
+  expect(all.join()).not.toContain('hush')
+})
+
+test('a server that others could reach is no local one', () => {
+  expect(mistakesIn({ HOST: '0.0.0.0' })).toEqual([
+    "HOST is '0.0.0.0', which others reach: set ENVIRONMENT to beta, gamma or prod, or listen on loopback",
+  ])
+})
+
+test('sites, APIs and hosts are as they were said, and what was not said is the site itself', async () => {
+  const { deployment, operations, port } = await configurationOf(
+    { ...deployed(), PARTNER_HOSTS: 'shop.example' },
+    '/tmp',
+  )
+  expect(deployment).toMatchObject({
+    name: 'prod',
+    frontends: { website: 'https://id.harbour.example', payments: 'https://pay.harbour.example' },
+    backend: 'https://id.harbour.example',
+    gateway: 'https://id.harbour.example',
+    hosts: { partners: ['shop.example'], downloads: ['id.harbour.example'], logos: [] },
+  })
+  expect([port, operations]).toEqual([4100, { port: 4103, watchesProcess: true }])
+})

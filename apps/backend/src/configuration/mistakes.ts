@@ -1,0 +1,65 @@
+import { existsSync } from 'node:fs'
+import { isLoopback } from '../http/loopback.ts'
+import { holdToRules } from '../secrets.ts'
+import { meantBy } from './near.ts'
+import { settingOf, type Values, type Variable, type VariableName, variableNames, variables } from './variables.ts'
+
+/** Also those that no check of one alone can see. */
+function together(env: Values): string[] {
+  const has = (name: VariableName): boolean => settingOf(env, name) !== undefined
+  const isLocal = (settingOf(env, 'ENVIRONMENT') ?? 'local') === 'local'
+  const wrong: string[] = []
+  if (has('SMS_MODULE') && has('SMS_URL')) wrong.push('SMS_MODULE and SMS_URL are both set: which carrier?')
+  if (!isLocal && !has('SMS_MODULE') && !has('SMS_URL'))
+    wrong.push('SMS_URL is not set, nor SMS_MODULE: who takes the texts (docs/deploying.md, Texts)?')
+  if (has('SMS_TOKEN') && has('SMS_USER')) wrong.push('SMS_TOKEN and SMS_USER are both set: bearer or basic?')
+  if (has('SMS_USER') !== has('SMS_PASSWORD')) wrong.push('SMS_USER and SMS_PASSWORD go together: one is not set')
+  for (const name of ['SMS_MODULE', 'SHELLS_MODULE'] as const) {
+    const file = settingOf(env, name)
+    if (file !== undefined && !existsSync(file)) wrong.push(`${name} is '${file}', and no file is there`)
+  }
+  if (has('FORMER_MASTER_KEY') && !has('MASTER_KEY')) wrong.push('FORMER_MASTER_KEY is set, and MASTER_KEY is not')
+  if (isLocal && has('HOST') && !isLoopback(settingOf(env, 'HOST') ?? ''))
+    wrong.push(
+      `HOST is '${settingOf(env, 'HOST')}', which others reach: set ENVIRONMENT to beta, gamma or prod, or listen on loopback`,
+    )
+  return wrong
+}
+
+/** That no two keys are the same; only once each of them is a key. */
+function alikeKeys(env: Values): string[] {
+  const key = (name: VariableName) => Buffer.from(settingOf(env, name) ?? '', 'base64')
+  const given = {
+    ...(settingOf(env, 'SESSION_KEY') && { sessionKey: key('SESSION_KEY') }),
+    ...(settingOf(env, 'OTP_KEY') && { otpKey: key('OTP_KEY') }),
+    ...(settingOf(env, 'PIN_PEPPER') && { pinPepper: key('PIN_PEPPER') }),
+    ...(settingOf(env, 'PALM_KEY') && { palmKey: key('PALM_KEY') }),
+    ...(settingOf(env, 'MASTER_KEY') && { masterKey: key('MASTER_KEY') }),
+    ...(settingOf(env, 'FORMER_MASTER_KEY') && { formerMasterKey: key('FORMER_MASTER_KEY') }),
+  }
+  try {
+    holdToRules(given)
+    return []
+  } catch (error) {
+    return [error instanceof Error ? error.message : String(error)]
+  }
+}
+
+function ofOne(env: Values, name: VariableName, isLocal: boolean): string[] {
+  const { check, wanted }: Variable = variables[name]
+  const value = settingOf(env, name)
+  if (value === undefined) return wanted === undefined || isLocal ? [] : [`${name} is not set: ${wanted}`]
+  const wrong = check?.(value)
+  return wrong === undefined ? [] : [`${name} ${wrong}`]
+}
+
+/** Everything that keeps a server from starting with these variables, a line each; no value of a secret is in them. */
+export function mistakesIn(env: Values): string[] {
+  const isLocal = (settingOf(env, 'ENVIRONMENT') ?? 'local') === 'local'
+  const single = variableNames.flatMap((name) => ofOne(env, name, isLocal))
+  const typos = Object.keys(env).flatMap((name) => {
+    const meant = meantBy(name, variableNames)
+    return meant === undefined ? [] : [`${name} is not known: is ${meant} meant?`]
+  })
+  return [...single, ...together(env), ...(single.length === 0 ? alikeKeys(env) : []), ...typos]
+}

@@ -1,0 +1,31 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { NotStarted } from '../not-started.ts'
+import { carrierModule, shellsModule } from './modules.ts'
+
+function module(text: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'palmflow-module-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const file = join(folder, 'own.mjs')
+  writeFileSync(file, text)
+  return file
+}
+
+test('a carrier and a voucher of the operator’s own are made of the environment', async () => {
+  const file = module(`
+    export const createSms = async (env) => ({ send: async ({ text }) => { if (text !== env.WORD) throw new Error('no') } })
+    export const createShells = () => ({ isGenuine: async ({ kind }) => kind === 'own' })`)
+  const sms = await carrierModule(file, { WORD: 'hello' })
+  await expect(sms.send({ to: '+12065550100', text: 'hello', at: 0 })).resolves.toBeUndefined()
+  await expect(sms.send({ to: '+12065550100', text: 'other', at: 0 })).rejects.toThrow()
+  const shells = await shellsModule(file, {})
+  expect(await shells.isGenuine({ kind: 'own', publicKey: new Uint8Array(), evidence: '' })).toBe(true)
+})
+
+test('a module that gives neither is told of in one line', async () => {
+  const file = module('export const createSms = () => ({})')
+  await expect(carrierModule(file, {})).rejects.toThrow(NotStarted)
+  await expect(shellsModule(file, {})).rejects.toThrow(NotStarted)
+})

@@ -1,0 +1,34 @@
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { NotStarted } from '../not-started.ts'
+import type { ShellAttestation } from '../shells/attestation.ts'
+import type { SmsPort } from '../texts/sms.ts'
+import type { Values } from './variables.ts'
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+const isCarrier = (value: unknown): value is SmsPort =>
+  isObject(value) && 'send' in value && typeof value.send === 'function'
+const isAttestation = (value: unknown): value is ShellAttestation =>
+  isObject(value) && 'isGenuine' in value && typeof value.isGenuine === 'function'
+
+/** What a function of the operator's own module makes of the environment. */
+async function made(file: string, name: string, env: Values): Promise<unknown> {
+  const module: Record<string, unknown> = await import(/* @vite-ignore */ pathToFileURL(resolve(file)).href)
+  const create = module[name]
+  return typeof create === 'function' ? create(env) : undefined
+}
+
+/** A carrier of the operator's own: `createSms` of SMS_MODULE. @throws NotStarted */
+export async function carrierModule(file: string, env: Values): Promise<SmsPort> {
+  const sms = await made(file, 'createSms', env)
+  if (!isCarrier(sms)) throw new NotStarted(`SMS_MODULE: ${file} exports no createSms that gives an object with send`)
+  return sms
+}
+
+/** Who vouches for the copies of the operator's app: `createShells` of SHELLS_MODULE. @throws NotStarted */
+export async function shellsModule(file: string, env: Values): Promise<ShellAttestation> {
+  const shells = await made(file, 'createShells', env)
+  if (!isAttestation(shells))
+    throw new NotStarted(`SHELLS_MODULE: ${file} exports no createShells that gives an object with isGenuine`)
+  return shells
+}

@@ -1,0 +1,9 @@
+import { extname, join, resolve } from 'node:path'
+
+/** This folder, where the calls are found; of a server that was built, the one that all its parts lie in. */
+export const sourceFolder = import.meta.dirname
+/** Of what is beside the code: `.js` once it was built. */
+export const sourceEnding = extname(import.meta.filename)
+export const root = resolve(sourceFolder, '../../..')
+export const webFolder = join(root, 'apps/web/dist')
+export const phoneFolder = join(root, 'apps/phone/dist')

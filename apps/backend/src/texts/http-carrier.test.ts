@@ -1,0 +1,131 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { expect, onTestFinished, test } from 'vitest'
+import { type CarrierOptions, httpCarrier } from './http-carrier.ts'
+import { failureOf } from './sms.ts'
+
+interface Heard {
+  headers: IncomingMessage['headers']
+  body: string
+}
+
+/** A carrier on loopback that answers in turn as it is told, the last way from then on. */
+async function startCarrier(answers: readonly ((response: ServerResponse) => void)[]) {
+  const heard: Heard[] = []
+  const server = createServer((request, response) => {
+    void text(request).then((body) => {
+      heard.push({ headers: request.headers, body })
+      answers[Math.min(heard.length, answers.length) - 1]?.(response)
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const address = server.address()
+  return { url: `http://127.0.0.1:${address instanceof Object ? address.port : 0}/messages`, heard }
+}
+
+const says =
+  (status: number, headers: Record<string, string> = {}) =>
+  (response: ServerResponse): void =>
+    void response.writeHead(status, headers).end('{"to":"+12065550100"}')
+const resets = (response: ServerResponse): void => void response.destroy()
+const hangs = (): void => {}
+
+const sms = { to: '+12065550100', text: '123456 is your code', at: 0, key: 'one-text' }
+const options = (url: string, more: Partial<CarrierOptions> = {}): CarrierOptions => ({
+  url,
+  form: 'json',
+  auth: undefined,
+  fields: { to: 'to', text: 'text', from: 'from' },
+  from: undefined,
+  keyHeader: 'idempotency-key',
+  patience: 5_000,
+  ...more,
+})
+
+async function failure(sent: Promise<void>) {
+  const error: unknown = await sent.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  )
+  expect(String(error)).not.toMatch(/206|123456/)
+  return failureOf(error)
+}
+
+test('a text goes as JSON with a bearer token, by the carrier’s own names, and with a key', async () => {
+  const { url, heard } = await startCarrier([says(201)])
+  const fields = { to: 'recipient', text: 'message', from: 'sender' }
+  await httpCarrier(options(url, { auth: { kind: 'bearer', token: 't0ken' }, fields, from: 'PALM' })).send(sms)
+  expect(heard).toHaveLength(1)
+  expect(heard[0]?.headers).toMatchObject({
+    authorization: 'Bearer t0ken',
+    'content-type': 'application/json',
+    'idempotency-key': 'one-text',
+  })
+  expect(JSON.parse(heard[0]?.body ?? '')).toEqual({ recipient: sms.to, message: sms.text, sender: 'PALM' })
+})
+
+test('a text goes as a form with basic auth, as other carriers have it', async () => {
+  const { url, heard } = await startCarrier([says(200)])
+  const fields = { to: 'To', text: 'Body', from: 'From' }
+  const auth = { kind: 'basic', user: 'AC1', password: 'pä:ss' } as const
+  await httpCarrier(options(url, { form: 'form', auth, fields, from: '+12065550199' })).send(sms)
+  expect(Buffer.from(heard[0]?.headers.authorization?.slice('Basic '.length) ?? '', 'base64').toString()).toBe(
+    'AC1:pä:ss',
+  )
+  expect(heard[0]?.headers['content-type']).toBe('application/x-www-form-urlencoded')
+  expect(Object.fromEntries(new URLSearchParams(heard[0]?.body))).toEqual({
+    To: sms.to,
+    Body: sms.text,
+    From: '+12065550199',
+  })
+})
+
+test('a carrier that stumbles is asked again with the same key, so that a person gets one text', async () => {
+  const { url, heard } = await startCarrier([resets, says(503), says(202)])
+  await httpCarrier(options(url)).send(sms)
+  expect(heard.map(({ headers }) => headers['idempotency-key'])).toEqual(['one-text', 'one-text', 'one-text'])
+})
+
+test('a carrier that asks for a pause gets it; one that asks for more than a person waits is left alone', async () => {
+  const soon = await startCarrier([says(429, { 'retry-after': '1' }), says(200)])
+  const began = performance.now()
+  await httpCarrier(options(soon.url)).send(sms)
+  expect(performance.now() - began).toBeGreaterThanOrEqual(990)
+  const late = await startCarrier([says(503, { 'retry-after': '60' }), says(200)])
+  expect(await failure(httpCarrier(options(late.url)).send(sms))).toEqual({ reason: 'busy' })
+  expect(late.heard).toHaveLength(1)
+})
+
+test('what a carrier refuses is not asked again, and the operator hears why without the number', async () => {
+  for (const status of [400, 401, 403]) {
+    const { url, heard } = await startCarrier([says(status)])
+    expect(await failure(httpCarrier(options(url)).send(sms))).toEqual({ reason: 'refused' })
+    expect(heard).toHaveLength(1)
+  }
+})
+
+test('a carrier that hangs is given up in time, and one that leads elsewhere is not followed', async () => {
+  const { url, heard } = await startCarrier([hangs])
+  expect(await failure(httpCarrier(options(url, { patience: 600 })).send(sms))).toEqual({ reason: 'late' })
+  expect(heard.length).toBeGreaterThan(0)
+  const target = await startCarrier([says(200)])
+  const { url: elsewhere } = await startCarrier([says(307, { location: target.url })])
+  expect(await failure(httpCarrier(options(elsewhere, { patience: 600 })).send(sms))).toEqual({ reason: 'unreachable' })
+  expect(target.heard).toEqual([])
+})
+
+test('nobody there is said so', async () => {
+  const gone = createServer()
+  gone.listen(0, '127.0.0.1')
+  await once(gone, 'listening')
+  const address = gone.address()
+  gone.close()
+  const url = `http://127.0.0.1:${address instanceof Object ? address.port : 0}/`
+  expect(await failure(httpCarrier(options(url, { patience: 600 })).send(sms))).toEqual({ reason: 'unreachable' })
+})

@@ -1,0 +1,94 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { newId } from '../sessions/tokens.ts'
+import { NotTaken, type Refused, type Sms, type SmsPort } from './sms.ts'
+
+/** How a carrier is asked: the usual form of an HTTP API. */
+export interface CarrierOptions {
+  url: string
+  form: 'json' | 'form'
+  auth: { kind: 'bearer'; token: string } | { kind: 'basic'; user: string; password: string } | undefined
+  /** What the carrier calls the number, the text and the sender. */
+  fields: { to: string; text: string; from: string }
+  /** The sender, where the carrier wants one. */
+  from: string | undefined
+  /** The header in which a repetition says that it is one. */
+  keyHeader: string
+  /** ms that a text may take in all, every attempt and every pause. */
+  patience: number
+}
+
+const mostAttempts = 3
+const firstPause = 200
+const seconds = 1_000
+
+function headersOf({ auth, form, keyHeader }: CarrierOptions, key: string): Record<string, string> {
+  const basic = (user: string, password: string) => Buffer.from(`${user}:${password}`, 'utf8').toString('base64')
+  return {
+    'content-type': form === 'json' ? 'application/json' : 'application/x-www-form-urlencoded',
+    accept: 'application/json',
+    [keyHeader]: key,
+    ...(auth?.kind === 'bearer' && { authorization: `Bearer ${auth.token}` }),
+    ...(auth?.kind === 'basic' && { authorization: `Basic ${basic(auth.user, auth.password)}` }),
+  }
+}
+
+function bodyOf({ fields, from, form }: CarrierOptions, { to, text }: Sms): string {
+  const named = { [fields.to]: to, [fields.text]: text, ...(from !== undefined && { [fields.from]: from }) }
+  return form === 'json' ? JSON.stringify(named) : new URLSearchParams(named).toString()
+}
+
+/** ms that the carrier wants to be left alone; undefined where it does not say. */
+function wantedPause(header: string | null): number | undefined {
+  if (header === null) return undefined
+  const asSeconds = Number(header)
+  const wait = Number.isNaN(asSeconds) ? Date.parse(header) - Date.now() : asSeconds * seconds
+  return Number.isFinite(wait) ? Math.max(0, wait) : undefined
+}
+
+type Attempt = 'taken' | { why: Refused; isFinal: boolean; wait?: number | undefined }
+
+async function attempt(options: CarrierOptions, sms: Sms, key: string, left: number): Promise<Attempt> {
+  try {
+    const response = await fetch(options.url, {
+      method: 'POST',
+      headers: headersOf(options, key),
+      body: bodyOf(options, sms),
+      // A redirect would take the number and the code elsewhere.
+      redirect: 'error',
+      signal: AbortSignal.timeout(Math.max(1, Math.ceil(left))),
+    })
+    await response.body?.cancel()
+    if (response.ok) return 'taken'
+    const isBusy = response.status === 429 || response.status === 408 || response.status >= 500
+    const wait = wantedPause(response.headers.get('retry-after'))
+    return { why: isBusy ? 'busy' : 'refused', isFinal: !isBusy, wait }
+  } catch (error) {
+    const isLate = error instanceof Error && error.name === 'TimeoutError'
+    return { why: isLate ? 'late' : 'unreachable', isFinal: false }
+  }
+}
+
+/**
+ * A carrier that is asked by HTTP. An attempt has a share of the patience, so that one that hangs is followed by another;
+ * each carries the same key, by which the carrier knows a repetition. A pause that it asks for and that does not fit is the
+ * end. @throws NotTaken, which never holds what the carrier said: that may quote the number.
+ */
+export function httpCarrier(options: CarrierOptions): SmsPort {
+  const share = options.patience / 2
+  return {
+    async send(sms) {
+      const key = sms.key ?? newId()
+      const givesUpAt = performance.now() + options.patience
+      let why: Refused = 'unreachable'
+      for (let count = 1; count <= mostAttempts; count += 1) {
+        const tried = await attempt(options, sms, key, Math.min(share, givesUpAt - performance.now()))
+        if (tried === 'taken') return
+        why = tried.why
+        const wait = tried.wait ?? firstPause * 2 ** (count - 1) * (0.5 + Math.random())
+        if (tried.isFinal || performance.now() + wait >= givesUpAt) break
+        await pause(wait)
+      }
+      throw new NotTaken(why)
+    },
+  }
+}

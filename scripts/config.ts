@@ -1,0 +1,18 @@
+import { parseArgs } from 'node:util'
+import { mistakesIn } from '../apps/backend/src/configuration/mistakes.ts'
+import { settingOf, type Variable, variableNames, variables } from '../apps/backend/src/configuration/variables.ts'
+
+const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } })
+const { env } = process
+
+if (values.check) {
+  const mistakes = mistakesIn(env)
+  for (const mistake of mistakes) console.log(mistake)
+  console.log(`${mistakes.length} mistakes.`)
+  process.exit(mistakes.length === 0 ? 0 : 1)
+}
+for (const name of variableNames) {
+  const { isSecret }: Variable = variables[name]
+  const value = settingOf(env, name)
+  if (value !== undefined) console.log(`${name}=${isSecret === true ? '(set)' : value}`)
+}

@@ -1,0 +1,8 @@
+import { openPlace } from '../apps/backend/src/operator/open-place.ts'
+import { operate } from './parts/operate.ts'
+
+await operate(async () => {
+  const place = await openPlace(process.env, Date.now())
+  await place.close()
+  console.log('The database and the keys are up to date.')
+})
