@@ -24,7 +24,12 @@ export const Landing: StoryObj = {
   render: () => (
     <>
       <TopBar {...bar} signedIn={false} />
-      <LandingPage signInHref="/sign-in" signUpHref="/download-app" howItWorksHref="/how-it-works" />
+      <LandingPage
+        signInHref="/sign-in"
+        signUpHref="/download-app"
+        howItWorksHref="/how-it-works"
+        consentHref="/biometric-consent"
+      />
     </>
   ),
 }

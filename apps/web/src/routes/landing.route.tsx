@@ -11,6 +11,7 @@ export function Route() {
         signInHref={paths.signIn}
         signUpHref={paths.downloadApp}
         howItWorksHref={paths.howItWorks}
+        consentHref={paths.biometricConsent}
         profileHref={isSignedIn ? paths.dashboard : undefined}
       />
     </SitePage>

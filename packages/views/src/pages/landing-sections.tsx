@@ -1,7 +1,7 @@
 import { useBrand } from '../brand/brand.ts'
 import type { CopyKey } from '../copy/catalogue.ts'
 import { useLocale, useText } from '../copy/copy.tsx'
-import { instead, LinkButton } from '../primitives/link.tsx'
+import { instead, LinkButton, useLink } from '../primitives/link.tsx'
 import { palmLines } from '../primitives/palm/palm-strokes.ts'
 import { Act, type ActName } from './acts.tsx'
 import type { LandingPageProps } from './landing.page.tsx'
@@ -118,8 +118,9 @@ export function Start(props: StartProps) {
 const promises = ['trustWhat', 'trustHowLong', 'trustGoesAway'] as const satisfies readonly CopyKey[]
 
 /** What the app says before it scans a palm, said here to who has not decided yet. */
-export function Trust() {
+export function Trust({ consentHref }: Pick<LandingPageProps, 'consentHref'>) {
   const say = useText()
+  const Link = useLink()
   return (
     <section className="pf-trust">
       <Act of="leave" />
@@ -130,6 +131,9 @@ export function Trust() {
             <li key={promise}>{say(promise)}</li>
           ))}
         </ul>
+        <Link href={consentHref} className="pf-trust-read">
+          {say('trustRead')}
+        </Link>
       </div>
     </section>
   )

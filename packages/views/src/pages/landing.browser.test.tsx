@@ -12,7 +12,7 @@ const words = enUs
 const open = () =>
   render(
     <CopyProvider catalogue={words} locale="en-US">
-      <LandingPage signInHref="/sign-in" signUpHref="#start" howItWorksHref="#start" />
+      <LandingPage signInHref="/sign-in" signUpHref="#start" howItWorksHref="#start" consentHref="/consent" />
     </CopyProvider>,
   )
 

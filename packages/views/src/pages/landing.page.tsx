@@ -9,6 +9,7 @@ export interface LandingPageProps {
   readonly signInHref: string
   readonly signUpHref: string
   readonly howItWorksHref: string
+  readonly consentHref: string
   /** Of who is signed in. */
   readonly profileHref?: string | undefined
   /** Replace the links' own navigation, as when a chooser opens. */
@@ -45,7 +46,7 @@ export function LandingPage(props: LandingPageProps) {
       <Choice />
       <Why />
       <Start {...props} />
-      <Trust />
+      <Trust consentHref={props.consentHref} />
     </main>
   )
 }

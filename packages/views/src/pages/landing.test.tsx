@@ -9,7 +9,15 @@ import { LandingPage } from './landing.page.tsx'
 const pageOf = (profileHref?: string) =>
   renderToStaticMarkup(
     <CopyProvider catalogue={enUs} locale="en-US">
-      <LandingPage {...{ signInHref: '/the-way-in', signUpHref: '/the-app', howItWorksHref: '/how', profileHref }} />
+      <LandingPage
+        {...{
+          signInHref: '/the-way-in',
+          signUpHref: '/the-app',
+          howItWorksHref: '/how',
+          consentHref: '/consent',
+          profileHref,
+        }}
+      />
     </CopyProvider>,
   )
 const markup = pageOf()
@@ -60,6 +68,7 @@ test('it says what happens to a palm in the words that stand above the consent, 
     'After two years without use it is deleted.',
     'Delete your profile at any time: your palm stops working at once.',
   ])
+  expect(sectionOf('What happens to my palm')).toContain('href="/consent"')
   for (const words of [enUs, esUs])
     expect([words.trustWhat, words.trustHowLong, words.trustGoesAway]).toEqual([
       words['consent.what'],

@@ -37,4 +37,5 @@ export const words = {
   trustWhat: 'We make a signature of your palm. Its picture is erased.',
   trustHowLong: 'After two years without use it is deleted.',
   trustGoesAway: 'Delete your profile at any time: your palm stops working at once.',
+  trustRead: 'Read the whole consent',
 } as const

@@ -37,4 +37,5 @@ export const words: WordsOf<'landing'> = {
   trustWhat: 'Creamos una firma de su palma. La imagen se borra.',
   trustHowLong: 'Si no se usa durante dos años, se elimina.',
   trustGoesAway: 'Elimine su perfil cuando quiera: su palma deja de funcionar de inmediato.',
+  trustRead: 'Leer el consentimiento completo',
 }
