@@ -19,7 +19,7 @@ export const words = {
   'howItWorks.simpleText': 'Nothing to carry and nothing to charge. Hover your hand and go on.',
   'howItWorks.fast': 'Fast',
   'howItWorks.fastText': 'Under a second, from hover to done.',
-  'howItWorks.callTitle': 'Begin with the app',
-  'howItWorks.callText': 'Download it, scan your palm where you are, and you have done the first step.',
+  'howItWorks.callTitle': 'Enroll your palm today',
+  'howItWorks.callText': 'Download the app, scan your palm where you are, and the first step is done.',
   'howItWorks.download': 'Download the app',
 } as const

@@ -20,7 +20,7 @@ export const words: WordsOf<'how-it-works'> = {
   'howItWorks.simpleText': 'No hay nada que llevar ni que cargar. Acerque la mano y siga su camino.',
   'howItWorks.fast': 'Rápida',
   'howItWorks.fastText': 'Menos de un segundo desde que acerca la mano.',
-  'howItWorks.callTitle': 'Comience con la app',
-  'howItWorks.callText': 'Descárguela, escanee su palma donde esté y ya dio el primer paso.',
+  'howItWorks.callTitle': 'Registre su palma hoy',
+  'howItWorks.callText': 'Descargue la app, escanee su palma donde esté y ya dio el primer paso.',
   'howItWorks.download': 'Descargar la app',
 }
