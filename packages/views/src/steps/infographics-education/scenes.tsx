@@ -33,7 +33,7 @@ const Brand = () => (
 const Control = () => (
   <>
     <path d="M112 118C152 92 176 66 206 60" />
-    <path d="M120 140C160 138 180 130 206 130" />
+    <path d="M146 138C166 137 186 130 206 130" />
     <path className="pf-scene-left" d="M104 168C132 190 150 196 164 198" />
     <path className="pf-scene-loose" d="M178 190l8 18M188 186l8 18" />
     <rect className="pf-scene-thing" x="206" y="40" width="66" height="42" rx="8" />
