@@ -124,6 +124,9 @@ function Loading({ slow = false, onTryAgain }: Pick<DashboardPageProps, 'slow' |
         <p className="pf-phone-masked">
           <Bone long />
         </p>
+        <p className="pf-phone-update">
+          <Bone />
+        </p>
       </div>
       <div className="pf-profile-wait" role="status">
         <p className="pf-unseen">{say('profileLoading')}</p>
