@@ -62,7 +62,7 @@ const projects: TestProjectConfiguration[] = [
         'apps/{web,phone}/src/**/*.test.{ts,tsx}',
         'scripts/**/*.test.ts',
       ],
-      exclude: ['**/node_modules/**', '**/*.browser.test.tsx'],
+      exclude: ['**/node_modules/**', '**/*.browser.test.{ts,tsx}'],
       isolate: false,
       maxWorkers: 2,
       testTimeout,
@@ -90,7 +90,7 @@ const projects: TestProjectConfiguration[] = [
     optimizeDeps: { include: ['react/jsx-dev-runtime', 'react-dom/client', '@testing-library/react'] },
     test: {
       name: 'browser',
-      include: ['packages/{react,views}/src/**/*.browser.test.tsx'],
+      include: ['packages/{react,telemetry,views}/src/**/*.browser.test.{ts,tsx}'],
       browser: browser(),
       maxWorkers: 2,
       testTimeout,

@@ -20,6 +20,7 @@ import { observed, type RequestLog } from './operations/request-context.ts'
 import { sourceFolder } from './places.ts'
 import { isDatabaseLost } from './store/database-lost.ts'
 import { isStorageFull } from './store/storage-full.ts'
+import { mountTelemetry } from './telemetry/mount-telemetry.ts'
 import { mountElsewhere } from './web/elsewhere.ts'
 import { transportSecurity } from './web/security-headers.ts'
 import { mountWeb } from './web/web.ts'
@@ -91,6 +92,7 @@ export function createApp(options: AppOptions): Hono {
   mountHealth(app, options.readiness)
   guardApi(app, guard)
   guardGateway(app, guard)
+  mountTelemetry(app, backend, guard)
   for (const call of calls) call.register(app, backend, addressOf)
   if (environment === 'local') app.get('/api/v1/openapi.json', (context) => context.json(openApi()))
   for (const path of ['/api/*', '/v1/*', '/service/*']) {

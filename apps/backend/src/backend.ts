@@ -10,6 +10,7 @@ import type { Palms } from './palms/index.ts'
 import type { Secrets } from './secrets.ts'
 import type { ShellAttestation } from './shells/attestation.ts'
 import type { Db } from './store/store.ts'
+import type { TallySink } from './telemetry/tally.ts'
 import type { SmsPort } from './texts/sms.ts'
 
 /** What tests count where a log would otherwise have to be read. */
@@ -44,6 +45,8 @@ export interface Backend {
   /** Removes outdated rows, now and then. */
   sweep: (now: number) => Promise<void>
   report: Report
+  /** Counts what pages tell of themselves. */
+  tally: TallySink
   /** Local only: how well the API is reached. */
   network: Network
 }

@@ -97,7 +97,7 @@ export async function startBackend(options: BackendOptions): Promise<StartedBack
     readiness.stop()
     rest()
     await servers.stop()
-    await backend.dataWorker.stop()
+    await Promise.all([backend.dataWorker.stop(), backend.tally.stop()])
     await backend.palms.close()
     await Promise.all([backend.db.destroy(), backend.keys.db.destroy()])
     lines.end()

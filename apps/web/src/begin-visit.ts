@@ -1,6 +1,7 @@
 import { type Flow, flowOf } from '@palmflow/react'
 import type { Resume, ResumePoint } from '@palmflow/session'
 import type { AnyActor, OutputFrom, SnapshotFrom } from 'xstate'
+import { observe } from './seen.ts'
 
 /** Keeps the envelope of one use case. */
 export type Keeper = Resume
@@ -28,6 +29,7 @@ export function beginVisit<Workflow extends AnyActor>(beginning: Beginning<Workf
   const { actor, search, keeper, resume } = beginning
   actor.start()
   const flow = flowOf(actor)
+  observe(flow)
   flow.enter(keeper.read(), new URLSearchParams(search).get('step') ?? undefined)
   const keep = (otherwise: () => void): void => {
     const point = resume(actor.getSnapshot())

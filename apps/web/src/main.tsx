@@ -11,6 +11,7 @@ import { otherWayIn } from './host-role.ts'
 import { Late } from './late.ts'
 import { loadPage } from './pages.tsx'
 import { Root } from './root.tsx'
+import { watchLater } from './watch-later.ts'
 
 async function startWebsite(container: HTMLElement, app: App): Promise<void> {
   const isInterrupted = app.session.hasEnvelope()
@@ -67,3 +68,4 @@ if (isInApp(treatmentOf(location.search, app.session.stores.session))) {
   startInApp(container, app)
   // Not awaited: files that come later import this one, and would wait for its end, as it does for them.
 } else startWebsite(container, app).catch(app.log.error)
+watchLater(app)

@@ -38,7 +38,7 @@ export function Root({ app, copy, router }: RootProps) {
   return (
     <CopyProvider catalogue={catalogue} locale={copy.locale}>
       <BrandProvider value={defaultBrand}>
-        <ErrorBoundary onError={(error) => app.log.error(error)}>
+        <ErrorBoundary onError={app.log.broken}>
           <AppProvider value={app}>
             {router(
               <LinkProvider value={SiteLink}>

@@ -1,13 +1,24 @@
 export type EnvironmentName = 'local' | 'beta' | 'gamma' | 'prod'
 export type HostRole = 'website' | 'payments'
 
+/** Where a page is watched from (B145, B204). */
+export interface Monitoring {
+  endpoint: string
+  /** Begins with its region and a colon. */
+  identityPool: string
+  /** Where the pool gives guests their credentials, if not at the provider's own host. */
+  identityEndpoint?: string
+  appMonitor: string
+  guestRole?: string
+}
+
 export interface Environment {
   name: EnvironmentName
   /** Origins of the two sites that this build serves. */
   frontends: Record<HostRole, string>
   backend: string
   gateway: string
-  monitoring: { endpoint: string; identityPool: string; appMonitor: string; guestRole?: string }
+  monitoring: Monitoring
   /** Hosts that a link of a kind may lead to, beside our own front ends (ruling 18). */
   hosts: { partners: readonly string[]; downloads: readonly string[]; logos: readonly string[] }
 }
@@ -17,7 +28,11 @@ const deployed = (name: Exclude<EnvironmentName, 'local'>, domain: string): Envi
   frontends: { website: `https://${domain}`, payments: `https://pay.${domain}` },
   backend: `https://api.${domain}`,
   gateway: `https://gateway.${domain}`,
-  monitoring: { endpoint: `https://rum.${domain}`, identityPool: `palmflow-${name}`, appMonitor: `palmflow-${name}` },
+  monitoring: {
+    endpoint: `https://rum.${domain}`,
+    identityPool: `us-west-2:palmflow-${name}`,
+    appMonitor: `palmflow-${name}`,
+  },
   hosts: {
     partners: [`partners.${domain}`],
     downloads: [`downloads.${domain}`],
@@ -44,7 +59,12 @@ export function localEnvironment(origin: string, role: HostRole = 'website'): En
       role === 'website' ? { website: here.origin, payments: other } : { website: other, payments: here.origin },
     backend: here.origin,
     gateway: here.origin,
-    monitoring: { endpoint: here.origin, identityPool: 'local', appMonitor: 'local' },
+    monitoring: {
+      endpoint: here.origin,
+      identityPool: 'local:palmflow',
+      identityEndpoint: `${here.origin}/dev/guests`,
+      appMonitor: 'local',
+    },
     hosts: { partners: [here.host, sibling.host], downloads: [here.host], logos: [here.host] },
   }
 }

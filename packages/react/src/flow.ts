@@ -40,6 +40,8 @@ export interface StepFact {
 
 /** A workflow's actor, read as one thing with the step that it runs. React selects from it; history and resume follow it. */
 export interface Flow {
+  /** The id of its chart: the use case's name. */
+  useCase: string
   get(): FlowState
   subscribe(listener: () => void): () => void
   onFact(listener: (fact: StepFact) => void): () => void
@@ -126,7 +128,9 @@ export function flowOf(actor: AnyActorRef): Flow {
     return allowed
   }
   const open = (step: string): boolean => sendIfAllowed(routeTo(step))
+  const { machine }: AnyMachineSnapshot = actor.getSnapshot()
   return {
+    useCase: machine.id,
     get: () => state,
     subscribe: (listener) => {
       listeners.add(listener)

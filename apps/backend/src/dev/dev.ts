@@ -9,6 +9,8 @@ import { readFeatureFlags } from '../people/feature-flags.ts'
 import { usPhone } from '../people/phones.ts'
 import { registerShellKey } from '../shells/shell-keys.ts'
 import { transaction } from '../store/transaction.ts'
+import { mountGuests } from '../telemetry/guests.ts'
+import { readTallies } from '../telemetry/tally.ts'
 import { listOutbox } from '../texts/sms.ts'
 import { networkChange } from './dev-network.ts'
 
@@ -95,6 +97,13 @@ export function mountShellKeys(dev: Hono, backend: Backend): void {
   })
 }
 
+function mountTally(dev: Hono, { db, tally }: Backend): void {
+  dev.get('/telemetry', async (context) => {
+    await tally.flush()
+    return context.json({ recent: tally.recent(), tallies: await readTallies(db) })
+  })
+}
+
 /** The origins whose pages may use the tools: ours, and the phone's. */
 export function mountDev(app: Hono, backend: Backend, guard: GuardOptions): void {
   if (backend.environment === 'local') {
@@ -108,6 +117,8 @@ export function mountDev(app: Hono, backend: Backend, guard: GuardOptions): void
     mountFlags(dev, backend)
     mountNetworkControl(dev, backend)
     mountShellKeys(dev, backend)
+    mountTally(dev, backend)
+    mountGuests(dev, backend.clock)
     app.route('/dev', dev)
   }
   // Elsewhere these paths do not exist.

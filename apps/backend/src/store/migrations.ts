@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Db } from './schema.ts'
+import { sinceSealing } from './since-sealing.ts'
 import { transaction } from './transaction.ts'
 
 /** Names are kept for ever: a database remembers what it has run. */
@@ -114,97 +115,6 @@ const beforeSealing: readonly Migration[] = [
   },
 ]
 /** New ones go to the end. */
-const sinceSealing: readonly Migration[] = [
-  {
-    name: '0009-nothing-of-people-is-open',
-    statements: [
-      'alter table profiles drop column pin_salt',
-      'alter table profiles drop column pin_hash',
-      'alter table profiles drop column data_access_request_id',
-    ],
-  },
-  {
-    name: '0011-marks-of-scans-end-with-their-key',
-    statements: ['delete from capture_marks', `alter table challenges add column charged text not null default ''`],
-  },
-  {
-    name: '0012-enrolment',
-    statements: [
-      'alter table consents add column session_id text',
-      'alter table consents add column application text',
-      'alter table consents add column context text',
-      'create index consents_session on consents (session_id)',
-      'create unique index consents_agreement on consents (id, agreement_id)',
-      `create table document_texts (
-        hash text primary key, agreement_id text not null, title text not null, html text not null, first_at bigint not null)`,
-      `create table enrolments (
-        id text primary key, session_id text not null unique, consent_id text not null,
-        agreement_id text not null check (agreement_id = 'website_biometric_consent'), version bigint not null,
-        preference text check (preference in ('LEFT', 'RIGHT', 'BOTH')), pin bytea, created_at bigint not null,
-        completed_at bigint, foreign key (consent_id, agreement_id) references consents (id, agreement_id),
-        check (completed_at is null or pin is null))`,
-      'create index enrolments_created on enrolments (created_at)',
-      `create table enrolment_palms (
-        enrolment_id text not null references enrolments (id), hand text not null check (hand in ('left', 'right')),
-        sealed bytea not null, known_profile text, is_told bigint not null, charged text not null,
-        recorded_at bigint not null, primary key (enrolment_id, hand))`,
-      `create table authorizations (
-        profile_id text not null references profiles (id), application text not null, authorized bigint not null,
-        consent_id text, at bigint not null, primary key (profile_id, application),
-        foreign key (consent_id, profile_id) references consents (id, profile_id),
-        check (authorized = 0 or consent_id is not null))`,
-    ],
-  },
-  { name: '0013-who-was-erased-hears-so-again', statements: ['alter table sessions add column erased_at bigint'] },
-  {
-    name: '0014-which-session-has-arrived',
-    statements: [
-      'alter table sessions add column arrived_version bigint not null default 0',
-      'update sessions set arrived_version = case when current_used = 1 then version else version - 1 end',
-      'alter table sessions drop column current_used',
-    ],
-  },
-  {
-    name: '0015-data-requests',
-    statements: [
-      `create table data_requests (
-        id text primary key, profile_id text not null references profiles (id), asked_at bigint not null,
-        leased_until bigint not null, tries bigint not null, made_at bigint, file bytea, told_at bigint,
-        check ((made_at is null) = (file is null)), check (told_at is null or made_at is not null))`,
-      'create unique index data_requests_pending on data_requests (profile_id) where made_at is null',
-      'create index data_requests_profile on data_requests (profile_id, made_at)',
-      'create index data_requests_due on data_requests (leased_until) where told_at is null',
-    ],
-  },
-  {
-    name: '0016-who-was-here-last',
-    statements: [
-      'create table interactions (profile_id text primary key references profiles (id), at bigint not null)',
-      'create index interactions_at on interactions (at)',
-    ],
-  },
-  { name: '0017-a-number-on-the-way', statements: ['alter table enrolments add column phone bytea'] },
-  {
-    name: '0018-program-links',
-    statements: [
-      `create table program_links (
-        profile_id text not null references profiles (id), program_id text not null, sealed bytea,
-        consent_id text not null, at bigint not null, primary key (profile_id, program_id),
-        foreign key (consent_id, profile_id) references consents (id, profile_id))`,
-    ],
-  },
-  {
-    name: '0019-pending-transactions',
-    statements: [
-      'create table pending_transactions (id text primary key, profile_id text not null, begun_at bigint not null)',
-      'create index pending_transactions_profile on pending_transactions (profile_id)',
-      `create table kept_palms (
-        profile_id text not null, hand text not null check (hand in ('left', 'right')), sealed bytea not null,
-        at bigint not null, primary key (profile_id, hand))`,
-    ],
-  },
-]
-
 async function applyMissing<Tables>(tx: Kysely<Tables>, list: readonly Migration[], now: number): Promise<void> {
   await sql`create table if not exists migrations (name text primary key, at bigint not null)`.execute(tx)
   for (const { name, statements } of list) {

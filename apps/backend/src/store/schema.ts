@@ -2,6 +2,7 @@ import type { PalmSide } from '@palmflow/contract'
 import type { Hand } from '@palmflow/gateway'
 import type { Kysely } from 'kysely'
 import type { DataRequest } from '../data-requests/row.ts'
+import type { TallyKind } from '../telemetry/tally.ts'
 import type { Authorization, KeptPalm, PendingTransaction, ProgramLink } from './schema-partners.ts'
 
 /** Rows as code sees them; columns are the same words in snake_case. Times are epoch milliseconds, flags 0 or 1. */
@@ -227,6 +228,8 @@ export interface Tables {
   palmGallery: { change: number; forgotten: number }
   shellKeys: ShellKey
   captureMarks: CaptureMark
+  /** How often pages told a name on a day, counted since 1970, and the sum of what they counted. Of nobody. */
+  telemetry: { day: number; kind: TallyKind; name: string; times: number; total: number }
   /** Local only: texts lie open here, and go with their number's mark. */
   smsOutbox: { id: string; toPhone: string; phoneMark: string | null; text: string; at: number }
 }

@@ -5,6 +5,7 @@ import { holdsCodes } from '../../../web/e2e/testing/code-wait.ts'
 import { longestWait } from '../../../web/e2e/testing/limits.ts'
 import { folderOf } from '../../../web/e2e/testing/places.ts'
 import { Said } from '../../../web/e2e/testing/said.ts'
+import { unwatched } from '../../../web/e2e/testing/unwatched.ts'
 
 /** Longer than a loaded machine takes to stop a clock. */
 const stopMs = 20_000
@@ -228,6 +229,7 @@ export async function openPhone(
   if (codesGo !== true) await holdsCodes(context)
   const said = new Said()
   await said.follow(context)
+  await unwatched(context)
   await prepare(context)
   const page = await context.newPage()
   await page.goto(`${backend.phone}/?site=${new URL(backend.origins.website).port}`)

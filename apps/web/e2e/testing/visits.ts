@@ -8,6 +8,7 @@ import { longestWait } from './limits.ts'
 import { hurry, Person } from './person.ts'
 import { Said } from './said.ts'
 import { openSite, type Site } from './site.ts'
+import { unwatched } from './unwatched.ts'
 import { Watch } from './watch.ts'
 
 interface VisitOptions {
@@ -17,6 +18,8 @@ interface VisitOptions {
   browser?: BrowserContextOptions
   /** Codes go by themselves, as for everyone; else they wait for Continue. */
   codesGo?: true
+  /** Telemetry comes to their page, as to everyone's. */
+  isWatched?: true
 }
 
 /**
@@ -35,6 +38,7 @@ export function useVisits(moving: 'moving' | 'still' = 'still'): (options?: Visi
     const said = new Said()
     await said.follow(context)
     await hurry(context)
+    if (options.isWatched !== true) await unwatched(context)
     if (options.codesGo !== true) await holdsCodes(context)
     const person = new Person(context, await context.newPage(), { site, watch, said })
     onTestFinished(async ({ task }) => {

@@ -80,7 +80,7 @@ export function createScreens(log: Log, copy: Copy): () => ReactNode {
     return (
       <CopyProvider catalogue={current()} locale={locale}>
         <BrandProvider value={brand}>
-          <ErrorBoundary onError={log.error}>
+          <ErrorBoundary onError={log.broken}>
             <SheetListener value={tellSheet}>
               <InAppProvider value={inApp}>
                 <BrowserRouter>

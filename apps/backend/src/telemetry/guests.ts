@@ -1,0 +1,24 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { Hono } from 'hono'
+import type { Clock } from '../clock.ts'
+
+const hour = 60 * 60_000
+const target = 'x-amz-target'
+
+/** Local only: an identity pool that gives whoever comes the credentials of a guest, which open nothing (B145). */
+export function mountGuests(dev: Hono, clock: Clock): void {
+  dev.post('/guests', async (context) => {
+    const asked = context.req.header(target)
+    if (asked === 'AWSCognitoIdentityService.GetId') return context.json({ IdentityId: `local:${randomUUID()}` })
+    if (asked !== 'AWSCognitoIdentityService.GetCredentialsForIdentity') return context.json({ code: 'invalid' }, 400)
+    const { IdentityId } = await context.req.json()
+    const word = () => randomBytes(20).toString('hex')
+    const Credentials = {
+      AccessKeyId: `GUEST${word().slice(0, 15).toUpperCase()}`,
+      SecretKey: word(),
+      SessionToken: word(),
+      Expiration: (clock.now() + hour) / 1_000,
+    }
+    return context.json({ IdentityId, Credentials })
+  })
+}

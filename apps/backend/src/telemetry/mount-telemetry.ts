@@ -1,0 +1,70 @@
+import { Buffer } from 'node:buffer'
+import { beaconPath, monitorPath, telemetryWire } from '@palmflow/contract'
+import type { Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { cors } from 'hono/cors'
+import * as v from 'valibot'
+import type { Backend } from '../backend.ts'
+import { floodGuard, type GuardOptions, noStore, refuseForeign, refuseLarge } from '../http/guards.ts'
+
+const envelope = v.object({ data: v.pipe(v.string(), v.base64()) })
+/** A hundred events of a monitor, with their stacks. */
+const largestBatch = 512 * 1024
+
+const fromJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** A beacon comes as plain text: nothing else goes to another origin without a question before. */
+async function readBeacon(context: Context): Promise<telemetryWire.TelemetryBatch | undefined> {
+  const outer = v.safeParse(envelope, fromJson(await context.req.text()))
+  if (!outer.success) return undefined
+  const inner = v.safeParse(
+    telemetryWire.telemetryBatch,
+    fromJson(Buffer.from(outer.output.data, 'base64').toString('utf8')),
+  )
+  return inner.success ? inner.output : undefined
+}
+
+/** Signed in a header, or presigned in the query where it comes by beacon (B187). */
+const isSigned = (context: Context): boolean =>
+  /^AWS4-HMAC-SHA256 Credential=/.test(context.req.header('authorization') ?? '') ||
+  context.req.query('X-Amz-Algorithm') === 'AWS4-HMAC-SHA256'
+
+/**
+ * The sinks of what pages tell (R428, R433): each checks the shape of what comes and counts it. Outside of the endpoint
+ * table, for no client waits for their answer. @throws nothing at a page: what is refused is refused by its status.
+ */
+export function mountTelemetry(app: Hono, { tally }: Pick<Backend, 'tally'>, guard: GuardOptions): void {
+  app.post(beaconPath, async (context) => {
+    const batch = await readBeacon(context)
+    if (batch === undefined) return context.json({ code: 'invalid' }, 400)
+    tally.addBatch(batch)
+    return context.body(null, 204)
+  })
+  const monitors = monitorPath('*')
+  app.use(monitors, noStore)
+  app.use(
+    monitors,
+    cors({
+      origin: (origin) => (guard.isOwnOrigin(origin) ? origin : null),
+      allowMethods: ['POST'],
+      allowHeaders: ['content-type', 'authorization', 'x-amz-date', 'x-amz-content-sha256', 'x-amz-security-token'],
+      maxAge: 600,
+    }),
+  )
+  app.use(monitors, floodGuard(guard), refuseForeign(guard))
+  app.use(monitors, bodyLimit({ maxSize: largestBatch, onError: refuseLarge(guard) }))
+  app.post(monitorPath(':id'), async (context) => {
+    if (!isSigned(context)) return context.json({ code: 'forbidden' }, 403)
+    const parsed = v.safeParse(telemetryWire.monitoringBatch, fromJson(await context.req.text()))
+    const isOurs = parsed.success && parsed.output.AppMonitorDetails.id === context.req.param('id')
+    if (!isOurs) return context.json({ code: 'invalid' }, 400)
+    tally.addMonitored(parsed.output)
+    return context.json({}, 200)
+  })
+}

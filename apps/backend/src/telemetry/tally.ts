@@ -1,0 +1,116 @@
+import type { telemetryWire } from '@palmflow/contract'
+import { sql } from 'kysely'
+import type { Db } from '../store/store.ts'
+import { transaction } from '../store/transaction.ts'
+
+/** What of a page's telling is counted: an event, a metric, or a kind of what a monitor saw. */
+export type TallyKind = 'event' | 'metric' | 'monitor'
+
+export interface Tally {
+  kind: TallyKind
+  name: string
+  /** How often it was told, and the sum of what it counted: milliseconds where it is a duration. */
+  times: number
+  total: number
+}
+
+export interface TallySink {
+  addBatch(batch: telemetryWire.TelemetryBatch): void
+  addMonitored(batch: telemetryWire.MonitoringBatch): void
+  /** What came last, newest first, as it came; of this server, and gone with it. */
+  recent(): readonly { at: number; kind: TallyKind; name: string; nativeView?: string; count?: number }[]
+  /** Writes down what has gathered. A database that is away loses it: telemetry holds nobody up. */
+  flush(): Promise<void>
+  stop(): Promise<void>
+}
+
+const day = 24 * 60 * 60_000
+/** Milliseconds between two writings: one transaction for all pages, so that no person waits behind them. */
+const pace = 2_000
+/** Names that one server takes in between two writings, and days that they are kept. */
+const mostNames = 1_000
+const keptDays = 30
+const mostRecent = 200
+
+type Recent = ReturnType<TallySink['recent']>[number]
+
+async function write(db: Db, tallies: readonly Tally[], today: number): Promise<void> {
+  await transaction(db, async (tx) => {
+    const { names } = await tx
+      .selectFrom('telemetry')
+      .select(({ fn }) => fn.countAll<number | string>().as('names'))
+      .where('day', '=', today)
+      .executeTakeFirstOrThrow()
+    const room = 5 * mostNames - Number(names)
+    if (room <= 0) return
+    await tx
+      .insertInto('telemetry')
+      .values(tallies.slice(0, room).map((tally) => ({ day: today, ...tally })))
+      .onConflict((conflict) =>
+        conflict.columns(['day', 'kind', 'name']).doUpdateSet({
+          times: sql<number>`telemetry.times + excluded.times`,
+          total: sql<number>`telemetry.total + excluded.total`,
+        }),
+      )
+      .execute()
+    await tx
+      .deleteFrom('telemetry')
+      .where('day', '<', today - keptDays)
+      .execute()
+  })
+}
+
+/** Counts what pages tell, by name and day: nothing of whom it came from is kept. */
+export function createTallySink({ db, now }: { db: Db; now: () => number }): TallySink {
+  let gathered = new Map<string, Tally>()
+  const recent: Recent[] = []
+  let writing: Promise<void> = Promise.resolve()
+  const add = (kind: TallyKind, name: string, count: number, more: Pick<Recent, 'nativeView' | 'count'> = {}): void => {
+    recent.unshift({ at: now(), kind, name, ...more })
+    recent.length = Math.min(recent.length, mostRecent)
+    const key = `${kind} ${name}`
+    const known = gathered.get(key)
+    if (known === undefined && gathered.size >= mostNames) return
+    gathered.set(key, { kind, name, times: (known?.times ?? 0) + 1, total: (known?.total ?? 0) + count })
+  }
+  const flush = async (): Promise<void> => {
+    await writing
+    const tallies = [...gathered.values()].sort((one, other) => (one.name < other.name ? -1 : 1))
+    gathered = new Map()
+    if (tallies.length === 0) return
+    writing = write(db, tallies, Math.floor(now() / day)).catch(() => {})
+    await writing
+  }
+  const timer = setInterval(() => void flush(), pace)
+  timer.unref()
+  return {
+    addBatch: ({ events, metrics }) => {
+      for (const { name, nativeView } of events) add('event', name, 1, { nativeView })
+      for (const { name, count } of metrics) add('metric', name, count, { count })
+    },
+    addMonitored: ({ RumEvents }) => {
+      for (const { type } of RumEvents) add('monitor', type, 1)
+    },
+    recent: () => recent,
+    flush,
+    stop: async () => {
+      clearInterval(timer)
+      await flush()
+    },
+  }
+}
+
+/** All that is kept of the last days, by name. */
+export const readTallies = (db: Db): Promise<Tally[]> =>
+  db
+    .selectFrom('telemetry')
+    .select(({ fn, ref }) => [
+      'kind',
+      'name',
+      fn.sum<number>(ref('times')).as('times'),
+      fn.sum<number>(ref('total')).as('total'),
+    ])
+    .groupBy(['kind', 'name'])
+    .orderBy('name')
+    .execute()
+    .then((rows) => rows.map((row) => ({ ...row, times: Number(row.times), total: Number(row.total) })))

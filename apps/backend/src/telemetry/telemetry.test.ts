@@ -1,0 +1,58 @@
+import { Buffer } from 'node:buffer'
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { onEachDatabase } from '../testing/place.ts'
+
+onEachDatabase('what pages tell of themselves', (place) => {
+  const beacon = (batch: unknown) => {
+    const data = Buffer.from(JSON.stringify(batch)).toString('base64')
+    return fetch(`${place().origin}/api/v1/oe?treatment=WEB`, { method: 'POST', body: JSON.stringify({ data }) })
+  }
+  const told = async (server = place().backend) =>
+    (await (await fetch(`${server.origins.website}/dev/telemetry`)).json()).tallies
+  const event = { name: 'Visit.Dwell', timestamp: 1, nativeView: '/dashboard/' }
+  const empty = { metrics: [], events: [], logs: [], timestamp: 1 }
+
+  test('a beacon is taken, and what it counts is added up over two servers [R428 R315 R316]', async () => {
+    const metrics = [{ name: 'AUTHENTICATE.ADD_PIN.Duration', count: 1_200 }]
+    expect((await beacon({ ...empty, events: [event, event], metrics })).status).toBe(204)
+    await told()
+    expect((await beacon({ ...empty, metrics })).status).toBe(204)
+    const tallies = await told()
+    expect(tallies).toContainEqual({ kind: 'event', name: 'Visit.Dwell', times: 2, total: 2 })
+    expect(tallies).toContainEqual({ kind: 'metric', name: 'AUTHENTICATE.ADD_PIN.Duration', times: 2, total: 2_400 })
+    expect(await told(place().second)).toEqual(tallies)
+  })
+
+  test.each([
+    ['a name that could hold a number', { ...empty, events: [{ ...event, name: '+12065550100' }] }],
+    ['a view that is no path of ours', { ...empty, events: [{ ...event, nativeView: '/dashboard/4071' }] }],
+    ['words of a log', { ...empty, logs: ['4071'] }],
+    ['a count below nothing', { ...empty, metrics: [{ name: 'A', count: -1 }] }],
+    ['no time', { metrics: [], events: [], logs: [] }],
+    ['nothing of it', null],
+  ])('%s is refused, and not kept', async (_, batch) => {
+    const before = await told()
+    expect((await beacon(batch)).status).toBe(400)
+    expect(await told()).toEqual(before)
+  })
+
+  const authorization = { authorization: 'AWS4-HMAC-SHA256 Credential=GUEST/20261124/local/rum/aws4_request' }
+  const monitored = (id: string, batch: object, headers: Record<string, string> = authorization) =>
+    fetch(`${place().origin}/appmonitors/${id}`, { method: 'POST', headers, body: JSON.stringify(batch) })
+  const batch = {
+    BatchId: randomUUID(),
+    AppMonitorDetails: { id: 'local', version: '1' },
+    UserDetails: { userId: 'nobody', sessionId: 'some' },
+    RumEvents: [{ id: randomUUID(), timestamp: 1, type: 'com.amazon.rum.js_error_event', details: '{}' }],
+  }
+
+  test('a monitor’s batch is taken where it is signed and whole, and for its own monitor alone [R433]', async () => {
+    expect((await monitored('local', batch)).status).toBe(200)
+    expect(await told()).toContainEqual({ kind: 'monitor', name: 'com.amazon.rum.js_error_event', times: 1, total: 1 })
+    expect((await monitored('local', batch, {})).status).toBe(403)
+    expect((await monitored('other', batch)).status).toBe(400)
+    expect((await monitored('local', { ...batch, RumEvents: [] })).status).toBe(400)
+    expect((await monitored('local', { ...batch, BatchId: 'x' })).status).toBe(400)
+  })
+})

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import type { Person } from './testing/person.ts'
+import { numbers } from './testing/site.ts'
+import { useVisits } from './testing/visits.ts'
+
+const visit = useVisits()
+
+interface Tally {
+  kind: string
+  name: string
+  times: number
+}
+
+const told = async ({ site }: Person): Promise<string[]> => {
+  const { tallies }: { tallies: Tally[] } = await (await fetch(`${site.origin}/dev/telemetry`)).json()
+  return tallies.map(({ kind, name }) => `${kind} ${name}`)
+}
+
+test('what a person does is counted, by names alone, and who watches a page says nothing of them [R047 R370 R425 R428 R433 R435]', async () => {
+  const person = await visit({ isWatched: true })
+  const sent: string[] = []
+  person.context.on('request', (request) => {
+    if (/\/api\/v1\/oe|\/appmonitors\//.test(request.url())) sent.push(`${request.url()} ${request.postData() ?? ''}`)
+  })
+  const file = person.page.waitForResponse((response) => response.url().includes('/assets/monitor-'))
+  await person.opens()
+  await (await file).finished()
+  await person.signsIn()
+  await person.heading('My profile').waitFor()
+  await person.page.evaluate(() =>
+    dispatchEvent(new ErrorEvent('error', { message: 'broken 4071', error: new Error('4071') })),
+  )
+  // Whoever leaves a page has it hidden, and then what has gathered goes.
+  await person.opens('/too-many-requests')
+  await expect
+    .poll(() => told(person))
+    .toEqual(
+      expect.arrayContaining([
+        'event Frontend.ScriptError',
+        'event PageView.dashboard',
+        'metric AUTHENTICATE.ADD_PIN.Duration',
+        'metric AUTHENTICATE.ADD_PIN.Left',
+        'metric AUTHENTICATE.VALIDATE_PHONE.Entered',
+        'monitor com.amazon.rum.js_error_event',
+      ]),
+    )
+  const words = sent.map((text) => {
+    const [, data] = /"data":"([^"]+)"/.exec(text) ?? []
+    return data === undefined ? text : atob(data)
+  })
+  const tokens = await Promise.all(['SESSION', 'PT', 'ET'].map((key) => person.stored('localStorage', key)))
+  const canaries = [numbers.withPin, numbers.withPin.slice(-4), '4071', ...tokens.filter((token) => token !== null)]
+  for (const canary of canaries) expect(words.filter((text) => text.includes(canary))).toEqual([])
+})
+
+test('who has told their browser that nobody shall follow them is not followed', async () => {
+  const person = await visit()
+  const asked: string[] = []
+  person.context.on('request', (request) => asked.push(request.url()))
+  await person.opens()
+  await person.seesNumberForm()
+  await person.page.waitForLoadState('networkidle')
+  expect(asked.filter((url) => /telemetry-|monitor|\/oe/.test(url))).toEqual([])
+})

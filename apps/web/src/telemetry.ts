@@ -1,0 +1,109 @@
+import {
+  beaconPath,
+  type Environment,
+  sessionStorageKeys,
+  telemetryKillSwitch,
+  telemetryNames,
+} from '@palmflow/contract'
+import { createFlags, type SessionCore, treatmentOf } from '@palmflow/session'
+import { createObserver, type Observer } from '@palmflow/telemetry'
+import { environmentHere } from './environment.ts'
+import { type Log, renderError } from './log.ts'
+import { hearSteps } from './seen.ts'
+
+interface Watching {
+  environment: Environment
+  treatment: string
+  /** `utm_…` as they came, where any did. */
+  trackingParameters: () => string | undefined
+  log: Log
+  /** Asked each time: whoever runs the service can stop this at once. */
+  isOff: () => boolean
+}
+
+function observerOf({ environment, treatment, trackingParameters, isOff }: Watching): Observer {
+  return createObserver({
+    url: `${environment.backend}${beaconPath}?${new URLSearchParams({ treatment })}`,
+    send: (url, body) => isOff() || navigator.sendBeacon(url, body),
+    now: Date.now,
+    path: () => location.pathname,
+    trackingParameters,
+    every: (milliseconds, act) => {
+      const timer = setInterval(act, milliseconds)
+      return () => clearInterval(timer)
+    },
+    onHidden: (act) => {
+      const look = (): void => {
+        if (document.visibilityState === 'hidden') act()
+      }
+      document.addEventListener('visibilitychange', look)
+      return () => document.removeEventListener('visibilitychange', look)
+    },
+  })
+}
+
+/** The monitor comes in a file of its own, and what becomes of it is nobody's trouble (B196). */
+async function monitorOf({ environment: { monitoring }, log, isOff }: Watching) {
+  // Before it is watched itself.
+  const send = window.fetch.bind(window)
+  try {
+    const { startMonitor } = await import('@palmflow/telemetry/monitor')
+    const onCannotDispatch = (): void => log.report({ type: 'monitorCannotDispatch' })
+    return startMonitor({
+      onCannotDispatch,
+      monitoring,
+      version: '0.1.0',
+      fetch: (request) => (isOff() ? Promise.resolve(new Response()) : send(request)),
+    })
+  } catch {
+    log.report({ type: 'monitorNotStarted' })
+    return undefined
+  }
+}
+
+/** From now on what the page sees is told. It asks nothing of the page, and nothing waits for it. @returns how to stop. */
+async function watch(watching: Watching): Promise<() => void> {
+  const { log } = watching
+  const observer = observerOf(watching)
+  const monitor = await monitorOf(watching)
+  const happened = (name: string, application?: string): void => {
+    observer.event(name, application)
+    monitor?.record(name, application)
+  }
+  log.onCounted(({ type, isRecord, application, error }) => {
+    if (isRecord) return happened(type, application)
+    if (type === renderError) {
+      happened(telemetryNames.renderError)
+      monitor?.error(error)
+    } else observer.report(type)
+  })
+  hearSteps(observer.step)
+  const moved = (): void => {
+    observer.moved()
+    monitor?.moved(location.pathname)
+  }
+  const onScriptError = (): void => happened(telemetryNames.scriptError)
+  for (const type of ['error', 'unhandledrejection']) addEventListener(type, onScriptError)
+  const addresses: EventTarget = 'navigation' in window ? window.navigation : window
+  for (const type of ['currententrychange', 'popstate']) addresses.addEventListener(type, moved)
+  moved()
+  observer.start()
+  return () => {
+    for (const type of ['error', 'unhandledrejection']) removeEventListener(type, onScriptError)
+    for (const type of ['currententrychange', 'popstate']) addresses.removeEventListener(type, moved)
+    observer.stop()
+    monitor?.stop()
+  }
+}
+
+/** This page, from when it has come on. */
+export function watchPage(log: Log, { stores }: SessionCore): Promise<() => void> {
+  const flags = createFlags(stores.local, stores.session)
+  return watch({
+    environment: environmentHere(document),
+    treatment: treatmentOf(location.search, stores.session),
+    trackingParameters: () => stores.session.get(sessionStorageKeys.utmParams),
+    log,
+    isOff: () => flags.isOn(telemetryKillSwitch),
+  })
+}

@@ -1,0 +1,18 @@
+import type { App } from './app.ts'
+
+/** Who has told their browser that nobody shall follow them is not followed. */
+const isRefused = (): boolean => 'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true
+
+/** What watches a page comes when all else has come and the browser has nothing to do, in a file of its own. */
+export function watchLater({ log, session }: App): void {
+  if (isRefused()) return
+  const begin = (): void => {
+    requestIdleCallback(() => {
+      import('./telemetry.ts')
+        .then(({ watchPage }) => watchPage(log, session))
+        .catch(() => log.record('telemetryMissing'))
+    })
+  }
+  if (document.readyState === 'complete') begin()
+  else addEventListener('load', begin, { once: true })
+}

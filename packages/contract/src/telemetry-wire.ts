@@ -1,0 +1,52 @@
+import * as v from 'valibot'
+
+/** Names, kinds and paths of ours alone: nothing that a person typed, and no id of theirs, has this form (T11). */
+const name = v.pipe(v.string(), v.regex(/^[A-Za-z][\w.-]{0,127}$/))
+/** Milliseconds since 1970. */
+const timestamp = v.pipe(v.number(), v.integer(), v.minValue(0))
+
+/** B96. `nativeView`: the path, with a slash at its end. `application`: of a disconnected account, its pool's ARN. */
+export const telemetryEvent = v.object({
+  name,
+  timestamp,
+  nativeView: v.pipe(v.string(), v.regex(/^\/(?:[a-z-]{1,32}\/){0,4}$/)),
+  trackingParameters: v.optional(v.pipe(v.string(), v.maxLength(512))),
+  application: v.optional(v.pipe(v.string(), v.regex(/^[\w:/.-]{1,200}$/))),
+})
+export type TelemetryEvent = v.InferOutput<typeof telemetryEvent>
+
+/** B96. How often it happened, or how many milliseconds it took. */
+export const telemetryMetric = v.object({ name, count: v.pipe(v.number(), v.integer(), v.minValue(0)) })
+export type TelemetryMetric = v.InferOutput<typeof telemetryMetric>
+
+/** What `data` of a beacon holds, in base64 (B186). */
+export const telemetryBatch = v.object({
+  metrics: v.pipe(v.array(telemetryMetric), v.maxLength(200)),
+  events: v.pipe(v.array(telemetryEvent), v.maxLength(200)),
+  logs: v.pipe(v.array(v.never()), v.maxLength(0)),
+  timestamp,
+})
+export type TelemetryBatch = v.InferOutput<typeof telemetryBatch>
+
+const text = (longest: number) => v.pipe(v.string(), v.maxLength(longest))
+
+/** What a real-user monitor sends (B187): the events' `details` and `metadata` are JSON in themselves. */
+export const monitoringBatch = v.object({
+  BatchId: v.pipe(v.string(), v.uuid()),
+  AppMonitorDetails: v.object({ id: text(64), version: text(32) }),
+  UserDetails: v.object({ userId: text(64), sessionId: text(64) }),
+  RumEvents: v.pipe(
+    v.array(
+      v.object({
+        id: v.pipe(v.string(), v.uuid()),
+        timestamp: v.pipe(v.number(), v.integer()),
+        type: text(128),
+        metadata: v.optional(text(4_096)),
+        details: text(8_192),
+      }),
+    ),
+    v.minLength(1),
+    v.maxLength(100),
+  ),
+})
+export type MonitoringBatch = v.InferOutput<typeof monitoringBatch>

@@ -1,0 +1,55 @@
+import { type PageKey, pageKeys, paths } from './names.ts'
+
+/** Where beacons go, below the back end (B186). */
+export const beaconPath = '/api/v1/oe'
+/** Where the real-user monitor sends, below its end point (B187). */
+export const monitorPath = (id: string): string => `/appmonitors/${id}`
+
+/** What of telemetry counts under a name of its own; steps count as `<use case>.<step>.Entered`, `.Left` and `.Duration`. */
+export const telemetryNames = {
+  dwell: 'Visit.Dwell',
+  unenrolled: 'ProfileManagement.DeleteProfile',
+  disconnected: 'ProfileManagement.Disconnect',
+  scriptError: 'Frontend.ScriptError',
+  renderError: 'Frontend.RenderError',
+  pageView: (key: PageKey) => `PageView.${key}`,
+  report: (kind: string) => `Report.${kind}`,
+  step: (useCase: string, step: string, what: 'Entered' | 'Left' | 'Duration') => `${useCase}.${step}.${what}`,
+} as const
+
+/** The figures of the real-user monitor (B212); milliseconds where the name says no other unit. */
+export const monitoring = {
+  batchLimit: 100,
+  eventCacheSize: 200,
+  sessionEventLimit: 200,
+  sessionLengthSeconds: 1_800,
+  dispatchInterval: 5_000,
+  retries: 2,
+  retryBase: 2_000,
+  sessionSampleRate: 1,
+  userIdRetentionDays: 30,
+  routeChangeComplete: 100,
+  routeChangeTimeout: 10_000,
+  resourceEventLimit: 10,
+  credentialRenewal: 30_000,
+  stackTraceLength: 1_000,
+  presignSeconds: 60,
+  presignSecondsMost: 604_800,
+} as const
+
+/** Turned on (T1), it stops all telemetry of a page for good. */
+export const telemetryKillSwitch = 'telemetry-off'
+
+const known: readonly string[] = [...Object.values(paths), ...pageKeys.map((key) => `/${key}`)]
+const withoutLanguage = (path: string): string => path.replace(/^\/es(?=\/|$)/, '').replace(/(.)\/$/, '$1') || '/'
+
+/** A path as telemetry says it, with a slash at its end; one that is none of ours may hold anything, and is not told. */
+export function nativeViewOf(path: string): string {
+  const own = withoutLanguage(path)
+  if (!known.includes(own)) return '/other/'
+  return own === '/' ? own : `${own}/`
+}
+
+/** The key of a page that has one (A50). */
+export const pageKeyOf = (path: string): PageKey | undefined =>
+  pageKeys.find((key) => withoutLanguage(path).split('/').at(-1) === key)

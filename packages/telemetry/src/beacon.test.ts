@@ -1,0 +1,94 @@
+import type { telemetryWire } from '@palmflow/contract'
+import { expect, test } from 'vitest'
+import { createBeacon } from './beacon.ts'
+
+const url = 'https://api.example/api/v1/oe?treatment=WEB'
+
+function sending() {
+  const sent: { url: string; body: string }[] = []
+  const paces = new Map<number, () => void>()
+  const hides: (() => void)[] = []
+  let hasRoom = true
+  const beacon = createBeacon({
+    url,
+    send: (to, body) => {
+      if (hasRoom) sent.push({ url: to, body })
+      return hasRoom
+    },
+    now: () => 1_700_000_000_000,
+    every: (milliseconds, act) => {
+      paces.set(milliseconds, act)
+      return () => paces.delete(milliseconds)
+    },
+    onHidden: (act) => {
+      hides.push(act)
+      return () => void hides.splice(0)
+    },
+  })
+  const batches = (): telemetryWire.TelemetryBatch[] => sent.map(({ body }) => JSON.parse(atob(JSON.parse(body).data)))
+  const room = (has: boolean): void => {
+    hasRoom = has
+  }
+  return { beacon, sent, batches, paces, hides, room }
+}
+
+const event = { name: 'Visit.Dwell', nativeView: '/dashboard/' }
+
+test('one field holds the base64 of metrics, events, no logs and the time [R423 R424 R315 R316]', () => {
+  const { beacon, sent, batches } = sending()
+  beacon.event({ ...event, trackingParameters: 'utm_source=x' })
+  beacon.metric('AUTHENTICATE.ADD_PIN.Entered')
+  beacon.flush()
+  expect(sent[0]?.url).toBe('https://api.example/api/v1/oe?treatment=WEB')
+  expect(Object.keys(JSON.parse(sent[0]?.body ?? ''))).toEqual(['data'])
+  expect(batches()).toEqual([
+    {
+      metrics: [{ name: 'AUTHENTICATE.ADD_PIN.Entered', count: 1 }],
+      events: [
+        {
+          name: 'Visit.Dwell',
+          nativeView: '/dashboard/',
+          trackingParameters: 'utm_source=x',
+          timestamp: 1_700_000_000_000,
+        },
+      ],
+      logs: [],
+      timestamp: 1_700_000_000_000,
+    },
+  ])
+})
+
+test('it goes every ten seconds and when the page is hidden, and nothing goes where nothing has gathered [R425 R426]', () => {
+  const { beacon, batches, paces, hides } = sending()
+  expect([...paces.keys()]).toEqual([10_000])
+  paces.get(10_000)?.()
+  hides[0]?.()
+  expect(batches()).toEqual([])
+  beacon.metric('A')
+  paces.get(10_000)?.()
+  beacon.metric('B')
+  hides[0]?.()
+  expect(batches().map(({ metrics }) => metrics[0]?.name)).toEqual(['A', 'B'])
+  beacon.stop()
+  expect([paces.size, hides.length]).toEqual([0, 0])
+})
+
+test('what a browser has no room for goes the next time, and a person offline gathers no end of it', () => {
+  const { beacon, batches, room } = sending()
+  room(false)
+  for (let n = 0; n < 700; n += 1) beacon.metric(`M.${n}`)
+  beacon.flush()
+  room(true)
+  beacon.flush()
+  const names = batches().flatMap(({ metrics }) => metrics.map(({ name }) => name))
+  expect(names).toHaveLength(500)
+  expect([names[0], names.at(-1)]).toEqual(['M.200', 'M.699'])
+})
+
+test('a long silence goes in parts that a server takes: none is over 16 kB', () => {
+  const { beacon, sent } = sending()
+  for (let n = 0; n < 400; n += 1) beacon.event({ ...event, name: `A${'b'.repeat(90)}.${n}` })
+  beacon.flush()
+  expect(sent.length).toBeGreaterThan(3)
+  for (const { body } of sent) expect(body.length).toBeLessThan(16 * 1024)
+})

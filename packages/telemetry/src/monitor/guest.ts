@@ -1,0 +1,54 @@
+import type { Authentication } from '@aws-rum/web-core/dispatch/Authentication'
+import { BasicAuthentication } from '@aws-rum/web-core/dispatch/BasicAuthentication'
+import { CognitoIdentityClient } from '@aws-rum/web-core/dispatch/CognitoIdentityClient'
+import { EnhancedAuthentication } from '@aws-rum/web-core/dispatch/EnhancedAuthentication'
+import { FetchHttpHandler } from '@aws-rum/web-core/dispatch/FetchHttpHandler'
+import type { Monitoring } from '@palmflow/contract'
+
+export interface GuestPorts extends Omit<Monitoring, 'endpoint'> {
+  fetch(request: Request): Promise<Response>
+}
+
+const configOf = ({ identityPool, guestRole }: GuestPorts) => ({
+  identityPoolId: identityPool,
+  ...(guestRole !== undefined && { guestRoleArn: guestRole }),
+  cookieAttributes: { unique: true },
+})
+
+/** The library knows the provider's host alone; ours may be another. */
+const clientOf = (ports: GuestPorts): CognitoIdentityClient =>
+  new CognitoIdentityClient({
+    fetchRequestHandler: new FetchHttpHandler({
+      fetchFunction: async (given, init) => {
+        const request = new Request(given, init)
+        if (ports.identityEndpoint === undefined) return ports.fetch(request)
+        const { method, headers } = request
+        const body = await request.text()
+        return ports.fetch(new Request(ports.identityEndpoint, { method, headers, body, credentials: 'omit' }))
+      },
+    }),
+    region: regionOf(ports.identityPool),
+    clientConfig: configOf(ports),
+    applicationId: ports.appMonitor,
+  })
+
+class PoolGuest extends EnhancedAuthentication {
+  constructor(ports: GuestPorts) {
+    super(configOf(ports), ports.appMonitor)
+    this.cognitoIdentityClient = clientOf(ports)
+  }
+}
+
+class RoleGuest extends BasicAuthentication {
+  constructor(ports: GuestPorts) {
+    super(configOf(ports), ports.appMonitor)
+    this.cognitoIdentityClient = clientOf(ports)
+  }
+}
+
+/** Nobody's credentials, from an identity pool and perhaps by a role: kept, and renewed 30 s before they end (B145, B212). */
+export const guestOf = (ports: GuestPorts): Authentication =>
+  ports.guestRole === undefined ? new PoolGuest(ports) : new RoleGuest(ports)
+
+/** A pool's id begins with its region. */
+export const regionOf = (identityPool: string): string => identityPool.split(':')[0] ?? ''

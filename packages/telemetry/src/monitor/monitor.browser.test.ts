@@ -1,0 +1,199 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { monitorConfig, startMonitor } from './monitor.ts'
+
+const pool = 'https://guests.example/'
+const place = {
+  endpoint: 'https://rum.example',
+  identityPool: 'us-west-2:pool',
+  identityEndpoint: pool,
+  appMonitor: 'shop',
+}
+
+let stop = (): void => {}
+beforeEach(() => {
+  localStorage.clear()
+  vi.useFakeTimers({ now: 1_700_000_000_000 })
+})
+afterEach(() => {
+  stop()
+  vi.useRealTimers()
+})
+
+/** Lets the browser do what it is about to. */
+const breathe = (): Promise<void> =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = () => resolve()
+    port2.postMessage(undefined)
+  })
+
+interface Sent {
+  url: string
+  headers: Headers
+  body: string
+}
+
+/** A monitor whose end point answers with these statuses in turn, then with 200; `poolStatus` is the identity pool's. */
+function monitored(statuses: readonly number[] = [], poolStatus = 200, lifeSeconds = 3_600) {
+  const sent: Sent[] = []
+  const asked: string[] = []
+  const said: string[] = []
+  const left = [...statuses]
+  const answer = async (request: Request): Promise<Response> => {
+    if (request.url === pool) {
+      asked.push(request.headers.get('x-amz-target') ?? '')
+      const Credentials = {
+        AccessKeyId: 'GUEST',
+        SecretKey: 'secret',
+        SessionToken: 'token',
+        Expiration: Date.now() / 1_000 + lifeSeconds,
+      }
+      return new Response(JSON.stringify({ IdentityId: 'us-west-2:one', Credentials }), { status: poolStatus })
+    }
+    sent.push({ url: request.url, headers: request.headers, body: await request.text() })
+    return new Response('{}', { status: left.shift() ?? 200 })
+  }
+  const fetch = (request: Request) => (poolStatus === 200 ? answer(request) : Promise.reject(new Error('no pool')))
+  const monitor = startMonitor({ monitoring: place, version: '1', fetch, onCannotDispatch: (text) => said.push(text) })
+  stop = monitor.stop
+  const pass = async (milliseconds: number): Promise<void> => {
+    await vi.advanceTimersByTimeAsync(milliseconds)
+    await breathe()
+  }
+  /** Signing and reading ask the browser, which no clock of ours moves. */
+  const until = async (isSo: () => boolean): Promise<void> => {
+    while (!isSo()) await breathe()
+  }
+  const isSent = (times: number): Promise<void> => until(() => sent.length >= times)
+  return { monitor, sent, asked, said, pass, until, isSent }
+}
+
+test('the monitor has the figures of the specification [R431 R432 R473 R474 R475 R476]', () => {
+  const { eventPluginsToLoad = [], ...config } = monitorConfig('https://rum.example')
+  expect(config).toMatchObject({
+    allowCookies: false,
+    enableXRay: false,
+    batchLimit: 100,
+    eventCacheSize: 200,
+    sessionEventLimit: 200,
+    sessionLengthSeconds: 1_800,
+    dispatchInterval: 5_000,
+    retries: 2,
+    sessionSampleRate: 1,
+    userIdRetentionDays: 30,
+    routeChangeComplete: 100,
+    routeChangeTimeout: 10_000,
+  })
+  const watched = eventPluginsToLoad.map((plugin) => plugin.getPluginId().replace(/^com\.amazonaws\.rum\./, ''))
+  expect(watched).toEqual(['js-error', 'navigation', 'resource', 'web-vitals', 'fetch'])
+})
+
+test('what happens goes signed to its monitor every five seconds, with nobody’s credentials [R388 R429 R430]', async () => {
+  const { monitor, sent, asked, pass, isSent } = monitored()
+  monitor.record('ProfileManagement.Disconnect', 'arn:pool/one')
+  await pass(4_900)
+  expect(sent).toEqual([])
+  await pass(200)
+  await isSent(1)
+  expect(asked).toEqual(['AWSCognitoIdentityService.GetId', 'AWSCognitoIdentityService.GetCredentialsForIdentity'])
+  expect(sent[0]?.url).toBe('https://rum.example/appmonitors/shop')
+  expect(sent[0]?.headers.get('authorization')).toMatch(/^AWS4-HMAC-SHA256 Credential=GUEST\/\d{8}\/us-west-2\/rum\//)
+  const body = JSON.parse(sent[0]?.body ?? '')
+  expect(Object.keys(body).sort()).toEqual([
+    ...['AppMonitorDetails', 'BatchId', 'RumEvents', 'SessionMetadata', 'UserDetails'],
+  ])
+  const event = body.RumEvents.find(({ type }: { type: string }) => type === 'ProfileManagement.Disconnect')
+  expect(JSON.parse(event.details)).toEqual({ application: 'arn:pool/one' })
+  expect(document.cookie).toBe('')
+})
+
+test('a script that breaks is told with its stack, a thousand characters of it, and with nothing that was typed [R479]', async () => {
+  const { monitor, sent, pass, isSent } = monitored()
+  const broken = new Error('no 4071 for +1 (206) 555-0100')
+  broken.stack = `Error: no 4071\n${'    at somewhere (app.js)\n'.repeat(200)}`
+  monitor.error(broken)
+  await pass(5_100)
+  await isSent(1)
+  const { RumEvents } = JSON.parse(sent[0]?.body ?? '')
+  const found = RumEvents.find(({ type }: { type: string }) => type === 'com.amazon.rum.js_error_event')
+  const { message, stack } = JSON.parse(found.details)
+  expect(message).toBe('no # for +#')
+  expect(stack.length).toBeLessThanOrEqual(1_003)
+  expect(stack.length).toBeGreaterThan(900)
+  expect(sent[0]?.body).not.toContain('4071')
+})
+
+test('an end point that has too much, or is ill, is asked twice more, after two seconds and four [R445]', async () => {
+  const { monitor, sent, pass, isSent } = monitored([429, 503, 503])
+  monitor.record('Visit.Dwell')
+  await pass(5_100)
+  await isSent(1)
+  await pass(1_900)
+  expect(sent).toHaveLength(1)
+  await pass(200)
+  await isSent(2)
+  await pass(3_900)
+  expect(sent).toHaveLength(2)
+  await pass(200)
+  await isSent(3)
+  await pass(60_000)
+  expect(sent).toHaveLength(3)
+})
+
+test('what is refused otherwise is not asked again, and what comes after goes on [R446]', async () => {
+  const { monitor, sent, pass, isSent } = monitored([400])
+  monitor.record('Visit.Dwell')
+  await pass(5_100)
+  await isSent(1)
+  await pass(60_000)
+  expect(sent).toHaveLength(1)
+  monitor.record('Visit.Dwell')
+  await pass(5_100)
+  await isSent(2)
+})
+
+test.each([
+  ['404', [404], 1],
+  ['403, with fresh credentials, too', [403, 403], 2],
+])('an end point that answers %s is left alone from then on [R444]', async (_, statuses, times) => {
+  const { monitor, sent, pass, isSent } = monitored(statuses)
+  for (let n = 0; n < 6; n += 1) {
+    monitor.record('Visit.Dwell')
+    await pass(5_100)
+    await isSent(Math.min(n + 1, times))
+    await pass(100)
+  }
+  expect(sent).toHaveLength(times)
+})
+
+test('where no guest gets credentials that is said once, nothing is sent, and nothing breaks [R447]', async () => {
+  const { monitor, sent, said, pass, until } = monitored([], 500)
+  for (let n = 0; n < 3; n += 1) {
+    monitor.record('Visit.Dwell')
+    await pass(20_000)
+  }
+  await until(() => said.length > 0)
+  expect(said).toEqual(['Cannot dispatch; no credentials.'])
+  expect(sent).toEqual([])
+})
+
+test('credentials are asked for anew half a minute before they end, and not sooner [R478]', async () => {
+  const { monitor, sent, asked, pass, until, isSent } = monitored([], 200, 63)
+  // The first are kept before time passes.
+  await until(() => localStorage.getItem('cwr_c_shop') !== null)
+  const renewals = () => asked.filter((target) => target.endsWith('GetCredentialsForIdentity')).length
+  for (const [milliseconds, times] of [
+    [5_100, 1],
+    [19_900, 2],
+    [10_000, 3],
+  ] as const) {
+    monitor.record('Visit.Dwell')
+    await pass(milliseconds)
+    await isSent(times)
+  }
+  expect(renewals()).toBe(1)
+  monitor.record('Visit.Dwell')
+  await pass(5_100)
+  await isSent(4)
+  expect([renewals(), sent.length]).toEqual([2, 4])
+})

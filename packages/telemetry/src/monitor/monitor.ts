@@ -1,0 +1,111 @@
+import { BeaconHttpHandler } from '@aws-rum/web-core/dispatch/BeaconHttpHandler'
+import { DataPlaneClient } from '@aws-rum/web-core/dispatch/DataPlaneClient'
+import { FetchHttpHandler } from '@aws-rum/web-core/dispatch/FetchHttpHandler'
+import { RetryHttpHandler } from '@aws-rum/web-core/dispatch/RetryHttpHandler'
+import { createSigningConfig } from '@aws-rum/web-core/dispatch/signing'
+import { FetchPlugin } from '@aws-rum/web-core/plugins/event-plugins/FetchPlugin'
+import { JsErrorPlugin } from '@aws-rum/web-core/plugins/event-plugins/JsErrorPlugin'
+import { NavigationPlugin } from '@aws-rum/web-core/plugins/event-plugins/NavigationPlugin'
+import { ResourcePlugin } from '@aws-rum/web-core/plugins/event-plugins/ResourcePlugin'
+import { WebVitalsPlugin } from '@aws-rum/web-core/plugins/event-plugins/WebVitalsPlugin'
+import { AwsRum, type AwsRumConfig, type ClientBuilder } from '@aws-rum/web-slim'
+import { type Environment, monitoring, nativeViewOf } from '@palmflow/contract'
+import { guestOf, regionOf } from './guest.ts'
+import { redactEvent } from './redact.ts'
+
+export interface MonitorPorts {
+  monitoring: Environment['monitoring']
+  /** Of this build. */
+  version: string
+  fetch(request: Request): Promise<Response>
+  /** Nobody gives a guest credentials, so that nothing can be sent (B196). Once. */
+  onCannotDispatch(message: string): void
+}
+
+export interface Monitor {
+  /** An event of ours, by its name. */
+  record(name: string, application?: string): void
+  /** A render that failed: the browser itself has not seen it. */
+  error(error: unknown): void
+  moved(path: string): void
+  stop(): void
+}
+
+/** Every figure of B212, and the three kinds that are watched: errors, performance, http (B187). */
+export function monitorConfig(endpoint: string): AwsRumConfig {
+  const { batchLimit, eventCacheSize, sessionEventLimit, sessionLengthSeconds, dispatchInterval } = monitoring
+  const { retries, sessionSampleRate, userIdRetentionDays, routeChangeComplete, routeChangeTimeout } = monitoring
+  const { stackTraceLength, resourceEventLimit } = monitoring
+  return {
+    endpoint,
+    endpointUrl: new URL(endpoint),
+    allowCookies: false,
+    enableXRay: false,
+    signing: true,
+    disableAutoPageView: true,
+    // What is sent stays JSON, as it is signed.
+    compressionStrategy: { enabled: false },
+    batchLimit,
+    eventCacheSize,
+    sessionEventLimit,
+    sessionLengthSeconds,
+    dispatchInterval,
+    retries,
+    sessionSampleRate,
+    userIdRetentionDays,
+    routeChangeComplete,
+    routeChangeTimeout,
+    eventPluginsToLoad: [
+      new JsErrorPlugin({ stackTraceLength }),
+      new NavigationPlugin(),
+      new ResourcePlugin({ eventLimit: resourceEventLimit }),
+      new WebVitalsPlugin(),
+      new FetchPlugin({ stackTraceLength }),
+    ],
+  }
+}
+
+/** As the library builds its own, with what goes out redacted. */
+const redacting =
+  (send: MonitorPorts['fetch']): ClientBuilder =>
+  (endpoint, region, credentials, compressionStrategy) => {
+    const fetching = new FetchHttpHandler({ fetchFunction: (given, init) => send(new Request(given, init)) })
+    const client = new DataPlaneClient(
+      {
+        fetchRequestHandler: new RetryHttpHandler(fetching, monitoring.retries),
+        beaconRequestHandler: new BeaconHttpHandler(),
+        endpoint,
+        region,
+        credentials,
+        ...(compressionStrategy !== undefined && { compressionStrategy }),
+      },
+      credentials && createSigningConfig(credentials, region),
+    )
+    const { sendFetch, sendBeacon } = client
+    client.sendFetch = (request) => sendFetch({ ...request, RumEvents: request.RumEvents.map(redactEvent) })
+    client.sendBeacon = (request) => sendBeacon({ ...request, RumEvents: request.RumEvents.map(redactEvent) })
+    return client
+  }
+
+const cannotDispatch = 'Cannot dispatch; no credentials.'
+
+/** Real-user monitoring (B187). @throws where it cannot begin: whoever starts it logs that and goes on (B196). */
+export function startMonitor({ monitoring: place, version, fetch, onCannotDispatch }: MonitorPorts): Monitor {
+  const { endpoint, identityPool, appMonitor } = place
+  const config = { ...monitorConfig(endpoint), clientBuilder: redacting(fetch) }
+  const rum = new AwsRum(appMonitor, version, regionOf(identityPool), config)
+  let isTold = false
+  const refused = (cause: unknown): never => {
+    if (!isTold) onCannotDispatch(cannotDispatch)
+    isTold = true
+    throw cause
+  }
+  const guest = guestOf({ ...place, fetch })
+  rum.setAwsCredentials(() => guest.ChainAnonymousCredentialsProvider().catch(refused))
+  return {
+    record: (name, application) => rum.recordEvent(name, application === undefined ? {} : { application }),
+    error: (error) => rum.recordError(error),
+    moved: (path) => rum.recordPageView(nativeViewOf(path)),
+    stop: () => rum.disable(),
+  }
+}

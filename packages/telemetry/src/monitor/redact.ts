@@ -1,0 +1,76 @@
+import { nativeViewOf } from '@palmflow/contract'
+
+const address = /\bhttps?:\/\/[^\s"'<>)\]]+/g
+/** Of two figures and more between others: a number as typed, a code, a PIN. What stands behind a colon is a place in a file. */
+const figures = /(?<![\d:.])\d[\d\s().-]{2,}\d(?![\w.])/g
+/** A token, an id, a mark. */
+const longWord = /(?<![\w/-])[\w-]{20,}(?![\w-]*\.(?:js|css))/g
+
+const masked = (text: string): string => text.replace(figures, '#').replace(longWord, '#')
+
+/** An address without its query and hash, and with no segment that could name somebody. */
+function maskedAddress(text: string): string {
+  // A place in a file follows: line and column.
+  const [, place = ''] = /((?::\d+){1,2})$/.exec(text) ?? []
+  const url = URL.parse(text.slice(0, text.length - place.length))
+  if (url === null) return '#'
+  const path = url.pathname
+    .split('/')
+    .map((part) =>
+      /\.(?:js|css|woff2|svg|png)$/.test(part) || !/\d|.{24}/.test(part) || /^v\d$/.test(part) ? part : '#',
+    )
+    .join('/')
+  return `${url.origin}${path}${place}`
+}
+
+/** Nothing that a person typed, no token and no id leaves by a monitor's text (T11). */
+export function redactText(text: string): string {
+  let end = 0
+  let out = ''
+  for (const match of text.matchAll(address)) {
+    out += masked(text.slice(end, match.index)) + maskedAddress(match[0])
+    end = match.index + match[0].length
+  }
+  return out + masked(text.slice(end))
+}
+
+function redactValue(value: unknown): unknown {
+  if (typeof value === 'string') return redactText(value)
+  if (Array.isArray(value)) return value.map(redactValue)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, redactValue(inner)]))
+}
+
+const parsed = (json: string): unknown => {
+  try {
+    return JSON.parse(json)
+  } catch {
+    return {}
+  }
+}
+
+const ids: ReadonlySet<string> = new Set(['pageId', 'parentPageId'])
+const version = /^\d+(?:\.\d+)*$/
+
+function redactPage(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return {}
+  const kept = Object.entries(value).filter(([key]) => key !== 'title' && key !== 'pageTags')
+  return Object.fromEntries(
+    kept.map(([key, inner]) => {
+      if (ids.has(key)) return [key, nativeViewOf(String(inner))]
+      return [key, typeof inner === 'string' && version.test(inner) ? inner : redactValue(inner)]
+    }),
+  )
+}
+
+interface Texts {
+  details: string
+  metadata?: string
+}
+
+/** What a monitor has written of an event, as it may go out. */
+export const redactEvent = <Event extends Texts>(event: Event): Event => ({
+  ...event,
+  details: JSON.stringify(redactPage(parsed(event.details))),
+  ...(event.metadata !== undefined && { metadata: JSON.stringify(redactPage(parsed(event.metadata))) }),
+})

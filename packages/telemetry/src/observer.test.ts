@@ -1,0 +1,88 @@
+import { nativeViewOf, pageKeyOf } from '@palmflow/contract'
+import { expect, test } from 'vitest'
+import { createObserver } from './observer.ts'
+
+function observing() {
+  const batches: { events: { name: string; nativeView: string }[]; metrics: { name: string; count: number }[] }[] = []
+  const paces = new Map<number, () => void>()
+  let path = '/sign-in'
+  const observer = createObserver({
+    url: '/',
+    send: (_, body) => {
+      batches.push(JSON.parse(atob(JSON.parse(body).data)))
+      return true
+    },
+    now: () => 1,
+    every: (milliseconds, act) => {
+      paces.set(milliseconds, act)
+      return () => paces.delete(milliseconds)
+    },
+    onHidden: () => () => {},
+    path: () => path,
+    trackingParameters: () => undefined,
+  })
+  const flush = () => paces.get(10_000)?.()
+  const events = () => batches.flatMap((batch) => batch.events.map(({ name, nativeView }) => `${name} ${nativeView}`))
+  const metrics = () => batches.flatMap((batch) => batch.metrics.map(({ name, count }) => `${name} ${count}`))
+  const go = (to: string): void => {
+    path = to
+  }
+  return { observer, paces, flush, events, metrics, batches, go }
+}
+
+test('every fifteen seconds a page says that somebody is there, under the path that they see [R427]', () => {
+  const { observer, paces, flush, events, go } = observing()
+  observer.start()
+  paces.get(15_000)?.()
+  go('/dashboard')
+  paces.get(15_000)?.()
+  flush()
+  expect(events()).toEqual(['Visit.Dwell /sign-in/', 'Visit.Dwell /dashboard/'])
+})
+
+test('a page is told by its key once a person comes to it, and what was seen before goes at the start [R047 R425]', () => {
+  const { observer, flush, events, batches, go } = observing()
+  go('/help')
+  observer.event('ProfileManagement.DeleteProfile')
+  observer.start()
+  expect(batches).toHaveLength(1)
+  observer.moved()
+  go('/dashboard/accounts')
+  observer.moved()
+  flush()
+  expect(events()).toEqual([
+    'ProfileManagement.DeleteProfile /help/',
+    'PageView.help /help/',
+    'PageView.accounts /dashboard/accounts/',
+  ])
+})
+
+test('a step counts as entered and left, and as long as it took, five minutes at most [R370 R469]', () => {
+  const { observer, flush, metrics } = observing()
+  const seen = { useCase: 'AUTHENTICATE', step: 'VALIDATE_PHONE' }
+  observer.step({ ...seen, type: 'step.entered', at: 1_000 })
+  observer.step({ ...seen, type: 'step.left', at: 3_500.4 })
+  observer.step({ ...seen, type: 'step.entered', at: 4_000 })
+  observer.step({ ...seen, type: 'step.left', at: 9_000_000 })
+  flush()
+  expect(metrics()).toEqual([
+    'AUTHENTICATE.VALIDATE_PHONE.Entered 1',
+    'AUTHENTICATE.VALIDATE_PHONE.Left 1',
+    'AUTHENTICATE.VALIDATE_PHONE.Duration 2500',
+    'AUTHENTICATE.VALIDATE_PHONE.Entered 1',
+    'AUTHENTICATE.VALIDATE_PHONE.Left 1',
+    'AUTHENTICATE.VALIDATE_PHONE.Duration 300000',
+  ])
+})
+
+test('the path that is told ends with a slash, and one that is none of ours is not told [R315]', () => {
+  expect(['/', '/sign-in', '/dashboard/', '/es', '/es/sign-in', '/download-app'].map(nativeViewOf)).toEqual([
+    ...['/', '/sign-in/', '/dashboard/', '/', '/sign-in/', '/download-app/'],
+  ])
+  expect(['/4071', '/data/a-long-id', '/constructor', '/estate'].map(nativeViewOf)).toEqual(Array(4).fill('/other/'))
+  expect([pageKeyOf('/dashboard'), pageKeyOf('/es/help'), pageKeyOf('/sign-in')]).toEqual([
+    'dashboard',
+    'help',
+    undefined,
+  ])
+})
