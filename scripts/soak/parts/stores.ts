@@ -1,11 +1,13 @@
+import { tmpdir } from 'node:os'
 import { createDatabase, createFolder, startCluster } from '../../../apps/backend/src/testing/cluster.ts'
 import type { Victim } from '../../../apps/backend/src/testing/killing.ts'
-import { type Given, joined, type Outcome, tiny } from './soak-run.ts'
+import { joined, type Outcome } from './soak-run.ts'
 
 type Judge = (victim: Victim) => Promise<Pick<Outcome, 'figures' | 'problems'>>
 
+/** On a disk: what is killed in the middle of a write is to be in the middle of it. */
 async function inFolder(run: Judge) {
-  const { options, drop } = await createFolder()
+  const { options, drop } = await createFolder(tmpdir())
   try {
     return await run({ store: options })
   } finally {
@@ -28,7 +30,3 @@ export async function onEachStore(isDurable: boolean, run: Judge): Promise<Outco
   const sqlite = await inFolder(run)
   return joined({ sqlite, postgres: await inCluster(run, isDurable) })
 }
-
-/** As `onEachStore`; at a tiny share on PostgreSQL alone, where two servers are further apart. For what the server's own tests try on both. */
-export const onStores = async (given: Given, run: Judge): Promise<Outcome> =>
-  given.share < tiny ? joined({ postgres: await inCluster(run, false) }) : onEachStore(false, run)

@@ -3,12 +3,15 @@ import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { newId } from '../sessions/tokens.ts'
+import { migrate } from '../store/migrations.ts'
+import { postgresDialect } from '../store/postgres.ts'
+import { openStore } from '../store/store.ts'
 import { type Programs, preparePrograms } from './postgres-programs.ts'
+import { quickFolder } from './quick-folder.ts'
 
 /** A PostgreSQL of its own, in a folder that goes with it. */
 export interface Cluster {
@@ -30,6 +33,8 @@ const password = 'test'
 const patience = 20_000
 /** After a crash every file is synced: one by one that takes seconds. */
 const quickRecovery = process.platform === 'linux' ? ['recovery_init_sync_method=syncfs'] : []
+/** Nothing of it outlives the run, and nobody copies its log: what is written for either is work for nothing. */
+const forgetful = ['fsync=off', 'full_page_writes=off', 'wal_level=minimal', 'max_wal_senders=0', 'autovacuum=off']
 /** What is said is read: no translations. */
 const env = { ...process.env, LC_ALL: 'C' }
 
@@ -108,10 +113,10 @@ async function startAgain(programs: Programs, args: string[]): Promise<ChildProc
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 /** A run that is broken off takes its programs and the folder with it. */
-function endWithUs({ folder }: Programs): () => void {
+function endWithUs({ folders }: Programs): () => void {
   const end = () => {
     for (const child of children) child.kill('SIGKILL')
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+    for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   }
   const leave = () => process.exit(1)
   process.once('exit', end)
@@ -126,7 +131,7 @@ async function startIn(programs: Programs, isDurable: boolean): Promise<Cluster>
   const port = await freePort()
   const databaseDir = join(programs.folder, 'cluster')
   await initialise(programs, databaseDir)
-  const durability = isDurable ? ['fsync=on', ...quickRecovery] : ['fsync=off']
+  const durability = isDurable ? ['fsync=on', ...quickRecovery] : forgetful
   const settings = [...durability, 'listen_addresses=127.0.0.1', 'unix_socket_directories=']
   const args = ['-D', databaseDir, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])]
   let child = await start(programs, args)
@@ -148,11 +153,11 @@ async function startIn(programs: Programs, isDurable: boolean): Promise<Cluster>
 
 /** @param isDurable whether a commit waits for the disk; needed only where something is killed. */
 export async function startCluster({ isDurable = false } = {}): Promise<Cluster> {
-  const programs = await preparePrograms()
+  const programs = await preparePrograms(isDurable)
   const stay = endWithUs(programs)
   const remove = async () => {
     stay()
-    await programs.remove()
+    for (const folder of programs.folders) await rm(folder, { recursive: true, force: true })
   }
   try {
     const cluster = await startIn(programs, isDurable)
@@ -173,16 +178,29 @@ async function administer(clusterUrl: string, statement: string): Promise<void> 
   }
 }
 
-export async function createDatabase(clusterUrl: string): Promise<TestDatabase<{ databaseUrl: string }>> {
+/** @param template the name of a database that nobody uses: the new one is its copy. Else it is empty. */
+export async function createDatabase(
+  clusterUrl: string,
+  template = 'template1',
+): Promise<TestDatabase<{ databaseUrl: string }>> {
   const name = `t_${newId().toLowerCase().replaceAll('-', '_')}`
-  await administer(clusterUrl, `create database ${name} strategy file_copy`)
+  await administer(clusterUrl, `create database ${name} template ${template} strategy file_copy`)
   return {
     options: { databaseUrl: `${clusterUrl}/${name}` },
     drop: () => administer(clusterUrl, `drop database if exists ${name} with (force)`),
   }
 }
 
-export async function createFolder(): Promise<TestDatabase<{ dataDir: string }>> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'palmflow-sqlite-'))
+/** A database that has every table and nobody in it: most tests begin there, and so need not make it each time. @returns its name. */
+export async function createTemplate(clusterUrl: string): Promise<string> {
+  const { options } = await createDatabase(clusterUrl)
+  const db = openStore(postgresDialect(options.databaseUrl, () => {}))
+  await migrate(db, 0, async () => {})
+  await db.destroy()
+  return options.databaseUrl.slice(clusterUrl.length + 1)
+}
+
+export async function createFolder(parent = quickFolder()): Promise<TestDatabase<{ dataDir: string }>> {
+  const dataDir = await mkdtemp(join(parent, 'palmflow-sqlite-'))
   return { options: { dataDir }, drop: () => rm(dataDir, { recursive: true, force: true }) }
 }

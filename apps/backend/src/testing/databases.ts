@@ -3,7 +3,11 @@ import { createDatabase, createFolder } from './cluster.ts'
 
 const cluster = inject('postgres')
 
-export const sqlite = { database: 'SQLite', isUp: true, open: createFolder } as const
+export const sqlite = {
+  ...{ database: 'SQLite', isUp: true },
+  open: () => createFolder(),
+  openWithTables: () => createFolder(),
+} as const
 
 export const postgres = {
   database: 'PostgreSQL',
@@ -11,6 +15,11 @@ export const postgres = {
   open() {
     if ('failure' in cluster) throw new Error(cluster.failure)
     return createDatabase(cluster.url)
+  },
+  /** Where what a server makes of an empty database is not the question. */
+  openWithTables() {
+    if ('failure' in cluster) throw new Error(cluster.failure)
+    return createDatabase(cluster.url, cluster.template)
   },
 } as const
 

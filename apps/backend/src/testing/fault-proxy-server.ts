@@ -1,6 +1,4 @@
-import { accessSync, constants } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { hashPin, newPinSalt } from '../codes/pins.ts'
@@ -23,6 +21,7 @@ import { type Db, openStore } from '../store/store.ts'
 import { transaction } from '../store/transaction.ts'
 import { listOutbox } from '../texts/sms.ts'
 import { openTestKeys } from './enrolled.ts'
+import { quickFolder } from './quick-folder.ts'
 
 /** What the server has done so far, by its own books. */
 export interface Effects {
@@ -99,22 +98,12 @@ async function enrol(db: Db, keys: Keys, phone: string, pin: Pin, now: number): 
   await transaction(db, (tx) => tx.insertInto('profiles').values(row).execute())
 }
 
-/** Memory that looks like a disk, where there is one: hundreds of sign-ins need not wait for a real one. */
-function folder(): string {
-  try {
-    accessSync('/dev/shm', constants.W_OK)
-    return '/dev/shm'
-  } catch {
-    return tmpdir()
-  }
-}
-
 /** A server of its own on SQLite, with one more person enrolled, and room for whatever is tried. */
 export async function startWatchedServer(
   person: Enrolled,
   options: Pick<BackendOptions, 'clock' | 'webDir'> = {},
 ): Promise<WatchedServer> {
-  const dataDir = await mkdtemp(join(folder(), 'palmflow-faults-'))
+  const dataDir = await mkdtemp(join(quickFolder(), 'palmflow-faults-'))
   const secrets = randomSecrets()
   const backend = await startBackend({
     ...{ dataDir, secrets, budgets: roomy, clock: standingClock(), report: () => {} },

@@ -65,11 +65,11 @@ export function onEachDatabase(
   define: (place: () => Place) => void,
   options: Partial<BackendOptions> = {},
 ): void {
-  onDatabases(title, ({ open }) => {
+  onDatabases(title, ({ openWithTables }) => {
     let place: Place | undefined
     let leave = async (): Promise<void> => {}
     beforeAll(async () => {
-      const opened = await open()
+      const opened = await openWithTables()
       const shared = {
         clock: standingClock(),
         secrets: randomSecrets(),

@@ -3,6 +3,7 @@ import { chmod, chown, cp, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { quickFolder } from './quick-folder.ts'
 
 /** Who runs PostgreSQL: us, or where that is root, whom PostgreSQL refuses, an ordinary user. */
 export interface Runner {
@@ -16,8 +17,8 @@ export interface Programs {
   postgres: string
   folder: string
   runner: Runner
-  /** Removes the folder, and the programs that were copied into it. */
-  remove: () => Promise<void>
+  /** What goes with the cluster: its folder, and that of programs that were copied. */
+  folders: readonly string[]
 }
 
 const isWindows = process.platform === 'win32'
@@ -46,8 +47,8 @@ const mayEnter = (folder: string, runner: Runner): boolean =>
   runner.uid === undefined || spawnSync('test', ['-x', folder], runner).status === 0
 
 /** A folder that the runner owns; `TMPDIR` itself may be closed to them. */
-async function makeFolder(runner: Runner): Promise<string> {
-  for (const parent of [tmpdir(), '/tmp', '/var/tmp']) {
+async function makeFolder(runner: Runner, wanted = tmpdir()): Promise<string> {
+  for (const parent of [wanted, tmpdir(), '/tmp', '/var/tmp']) {
     const folder = await mkdtemp(join(parent, 'palmflow-pg-'))
     if (runner.uid !== undefined && runner.gid !== undefined) await chown(folder, runner.uid, runner.gid)
     if (mayEnter(folder, runner)) return folder
@@ -56,10 +57,13 @@ async function makeFolder(runner: Runner): Promise<string> {
   throw new Error('the user who is to run it may enter no folder for passing files')
 }
 
-/** Half a second. Not by hard links: modes are the file's, and these would open what lies in a closed folder. */
-async function copyFor(runner: Runner, native: string, folder: string): Promise<string> {
+/**
+ * Half a second. Not by hard links: modes are the file's, and these would open what lies in a closed folder. Nor in memory,
+ * where a machine may run no program.
+ */
+async function copyFor(runner: Runner, native: string): Promise<string> {
   if (mayEnter(join(native, 'bin'), runner)) return native
-  const copy = join(folder, 'programs')
+  const copy = join(await makeFolder(runner), 'programs')
   await mkdir(copy)
   await cp(native, copy, { recursive: true, verbatimSymlinks: true })
   const entries = await readdir(copy, { recursive: true, withFileTypes: true })
@@ -69,16 +73,17 @@ async function copyFor(runner: Runner, native: string, folder: string): Promise<
 }
 
 /** Beneath a folder that root alone may enter, the runner finds no program: they get a copy, gone with the cluster. */
-export async function preparePrograms(): Promise<Programs> {
+export async function preparePrograms(isDurable: boolean): Promise<Programs> {
   const runner = findRunner()
-  const folder = await makeFolder(runner)
-  const native = await copyFor(runner, findNative(), folder)
+  const folder = await makeFolder(runner, isDurable ? undefined : quickFolder())
+  const found = findNative()
+  const native = await copyFor(runner, found)
   const program = (name: string) => join(native, 'bin', isWindows ? `${name}.exe` : name)
   return {
     initdb: program('initdb'),
     postgres: program('postgres'),
     folder,
     runner,
-    remove: () => rm(folder, { recursive: true, force: true }),
+    folders: native === found ? [folder] : [folder, dirname(native)],
   }
 }

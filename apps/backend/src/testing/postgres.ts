@@ -1,10 +1,10 @@
 import type { TestProject } from 'vitest/node'
-import { startCluster } from './cluster.ts'
+import { createTemplate, startCluster } from './cluster.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Administrator's address of the cluster, without a database; or why there is none. */
-    postgres: { url: string } | { failure: string }
+    /** Administrator's address of the cluster, without a database, and its template; or why there is none. */
+    postgres: { url: string; template: string } | { failure: string }
   }
 }
 
@@ -15,7 +15,7 @@ export async function setup(project: TestProject): Promise<void> {
   try {
     const cluster = await startCluster()
     stop = cluster.stop
-    project.provide('postgres', { url: cluster.url })
+    project.provide('postgres', { url: cluster.url, template: await createTemplate(cluster.url) })
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     project.provide('postgres', { failure: `PostgreSQL did not start: ${reason}` })

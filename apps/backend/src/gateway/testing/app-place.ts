@@ -120,11 +120,11 @@ export function onEachDatabase(
   define: (place: () => AppPlace) => void,
   options: Partial<BackendOptions> = {},
 ): void {
-  onDatabases(title, ({ open }) => {
+  onDatabases(title, ({ openWithTables }) => {
     let place: AppPlace | undefined
     let leave = async (): Promise<void> => {}
     beforeAll(async () => {
-      const opened = await open()
+      const opened = await openWithTables()
       const { secrets = randomSecrets() } = options
       const shared = {
         ...{ clock: standingClock(), ...options, secrets, ...opened.options },
