@@ -20,7 +20,7 @@ import { addressHeader } from '../../apps/backend/src/testing/strangers.ts'
 import { contentTypes, encodeChallengeAnswer, encodePalm, palmCodeBytes } from '../../packages/gateway/src/index.ts'
 import { barePalm, demoPerson, scanPalm } from '../../packages/gateway/src/synthetic.ts'
 import { type Given, givenFor, joined, type Outcome, partOf, type SoakRun } from './parts/soak-run.ts'
-import { onStores } from './parts/stores.ts'
+import { onEachStore } from './parts/stores.ts'
 
 type Store = ServerOptions['store']
 type Part = Pick<Outcome, 'figures' | 'problems'>
@@ -243,5 +243,5 @@ export const run: SoakRun = {
     'address and from 1,000: nobody is signed in, and one answer is heard; a recorded scan is signed anew and sent 100 ' +
     'times: it signs in once',
   tests: ['apps/backend/src/gateway/attested.test.ts'],
-  run: (given) => onStores(given, ({ store }) => attack(store, given)),
+  run: (given) => onEachStore(false, ({ store }) => attack(store, given)),
 }

@@ -2,7 +2,7 @@ import { codesSentTo, freshPhones, passTime } from '../../apps/backend/src/testi
 import { startPair } from '../../apps/backend/src/testing/servers.ts'
 import { addressHeader, besiege, withstand } from '../../apps/backend/src/testing/strangers.ts'
 import { type Given, type Outcome, partOf, type SoakRun } from './parts/soak-run.ts'
-import { onStores } from './parts/stores.ts'
+import { onEachStore } from './parts/stores.ts'
 
 /** Of those who are honest, this share must get their code. */
 const served = 0.99
@@ -57,7 +57,7 @@ export const run: SoakRun = {
     'its owner gets one at home, and elsewhere where they are of one network',
   tests: ['apps/backend/src/limits/text-budgets.test.ts'],
   run: (given) =>
-    onStores(given, async ({ store }) => {
+    onEachStore(false, async ({ store }) => {
       const crowd = partOf(whole.crowd, given, 50)
       const budgets = {
         smsStrangersHour: (whole.smsStrangersHour * crowd) / whole.crowd,

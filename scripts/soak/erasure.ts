@@ -7,5 +7,6 @@ export const run: SoakRun = {
   about:
     'each database: 100 SIGKILLs to two processes that enrol and erase people while the master key is replaced again and ' +
     'again; no palm lost, nobody half erased, nothing of the erased in any file',
+  tests: ['scripts/soak/leaving.ts', 'apps/backend/src/people/erase.test.ts', 'apps/backend/src/keys/rotation.test.ts'],
   run: (given) => onEachStore(true, (victim) => runErasing(victim, partOf(100, given, 4), given.roll)),
 }

@@ -7,6 +7,7 @@ export const run: SoakRun = {
   about:
     'each database: 200 SIGKILLs in mid-request, on PostgreSQL a fifth of them to the database itself; no row half ' +
     'written, no acknowledged write missing',
+  tests: ['scripts/soak/enrolment.ts', 'apps/backend/src/testing/invariants.test.ts'],
   run: (given) =>
     onEachStore(true, (victim) => runKills(victim, { kills: partOf(200, given, 2), writers: 8 }, given.roll)),
 }

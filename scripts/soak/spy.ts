@@ -4,7 +4,7 @@ import { createPerson } from '../../apps/backend/src/testing/person.ts'
 import { roomy, startPair } from '../../apps/backend/src/testing/servers.ts'
 import { createSpy } from '../../apps/backend/src/testing/spy.ts'
 import { partOf, type SoakRun } from './parts/soak-run.ts'
-import { onStores } from './parts/stores.ts'
+import { onEachStore } from './parts/stores.ts'
 
 const { phone, pin } = demoProfiles.withPin
 
@@ -46,7 +46,7 @@ export const run: SoakRun = {
     'from before asks both for everything without a pause: no token of the person reaches the spy, and all are signed in',
   tests: ['apps/backend/src/sessions/spy.test.ts'],
   run: (given) =>
-    onStores(given, async ({ store }) => {
+    onEachStore(false, async ({ store }) => {
       const pair = await startPair(store, { budgets: roomy })
       const figures = { people: partOf(200, given, 2), signedIn: 0, rounds: 0, tokensTaken: 0 }
       try {

@@ -7,7 +7,7 @@ import { roomy, startPair } from '../../apps/backend/src/testing/servers.ts'
 import type { gatewayWire } from '../../packages/contract/src/index.ts'
 import { demoPerson } from '../../packages/gateway/src/synthetic.ts'
 import { type Given, partOf, type SoakRun } from './parts/soak-run.ts'
-import { onStores } from './parts/stores.ts'
+import { onEachStore } from './parts/stores.ts'
 
 type Store = ServerOptions['store']
 type Found = { figures: Record<string, number>; problems: string[] }
@@ -71,7 +71,7 @@ export const run: SoakRun = {
     'once (the PIN 1,000 times): one effect each, and the same answer byte for byte',
   tests: ['apps/backend/src/gateway/replay.test.ts'],
   run: (given) =>
-    onStores(given, async ({ store }) => {
+    onEachStore(false, async ({ store }) => {
       const pair = await startPair(store, { budgets })
       try {
         return await replayAll(pair, store, given)

@@ -25,7 +25,7 @@ export interface SoakRun {
   group?: 'attacks'
   /** What it does at a share of 1, and what must hold. */
   about: string
-  /** Tests of each `npm test` that try the same: at a tiny share they stand for the run. */
+  /** Tests of each `npm test`, or other runs, that try the same: at a tiny share they stand for the run. */
   tests?: readonly string[]
   run(given: Given): Promise<Outcome>
 }
