@@ -4,7 +4,7 @@ import { subjects } from '../packages/workflows/src/samples.ts'
 import { findBrowser } from './browser.ts'
 import { chartStage } from './parts/proven-charts.ts'
 import { type Results, readResults, resultsFile } from './parts/results.ts'
-import { houseRules, pathStages, proofStages, report, runStages } from './parts/stages.ts'
+import { pathStages, proofStages, report, rulesWithNewRows, runStages } from './parts/stages.ts'
 import { buildWebIfStale, root, shortPath } from './parts/stamp.ts'
 
 function finish(passed: number, failed: number): never {
@@ -57,7 +57,7 @@ try {
   console.log(error instanceof Error ? error.message : error)
   finish(0, 1)
 }
-const rules = await runStages([...houseRules, ...pathStages])
+const rules = await runStages([...rulesWithNewRows, ...pathStages])
 const tests = runTests()
 const charts = chartStage(subjects, tests.results.tests)
 report(charts)
