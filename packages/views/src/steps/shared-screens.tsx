@@ -9,7 +9,11 @@ import { loweredPalm } from '../primitives/palm/palm-poses.ts'
 import { PosedPalm } from '../primitives/palm/posed-palm.tsx'
 import { asNotice, besideField, typed } from './messages.ts'
 
-const isToday = (end: Date) => end.toDateString() === new Date(Date.now()).toDateString()
+/** Whether it is today is fixed with it: else a lock that ends after midnight is told anew at midnight. */
+function endIn(ms: number) {
+  const [now, end] = [new Date(Date.now()), new Date(Date.now() + ms)]
+  return { end, today: end.toDateString() === now.toDateString() }
+}
 
 const [minuteMs, hourMs] = [60_000, 60 * 60_000]
 
@@ -19,8 +23,7 @@ const [minuteMs, hourMs] = [60_000, 60 * 60_000]
  */
 function Until({ ms }: { ms: number }) {
   const locale = useLocale()
-  const [end] = useState(() => new Date(Date.now() + ms))
-  const today = isToday(end)
+  const [{ end, today }] = useState(() => endIn(ms))
   const format = new Intl.DateTimeFormat(
     locale,
     today ? { timeStyle: 'short' } : { dateStyle: 'long', timeStyle: 'short' },
