@@ -118,7 +118,7 @@ const projects: TestProjectConfiguration[] = [
 if (existsSync(storybook)) {
   projects.push({
     plugins: [storybookTest({ configDir: storybook })],
-    test: { name: 'storybook', browser: browser(), maxWorkers: 2, testTimeout, ...group(2) },
+    test: { name: 'storybook', browser: browser(), isolate: false, maxWorkers: 2, testTimeout, ...group(2) },
   })
 }
 

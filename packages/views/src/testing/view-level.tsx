@@ -53,9 +53,9 @@ export const pathsWith = (subject: Subject, type: string): readonly Path[] =>
     .filter(({ edges }) => edges.some((edge) => edge.case.event.type === type))
     .toSorted((one, other) => one.edges.length - other.edges.length)
 
-/** Of a step, each transition: what else its cases tell apart, the chart alone decides. A long run takes every case. */
+/** Of a step or panel, each transition: what else its cases tell apart, the chart alone decides. A long run takes every case. */
 const coverOf = ({ kind }: Subject): Cover =>
-  kind === 'step' && import.meta.env.VITE_PATHS !== 'all' ? 'transitions' : 'cases'
+  kind !== 'use-case' && import.meta.env.VITE_PATHS !== 'all' ? 'transitions' : 'cases'
 
 /** Those of this cover; or the one that is walked again, whatever covers it. */
 function wantedOf(subject: Subject, cover: Cover): readonly Path[] {
