@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Sms, SmsPort } from '../index.ts'
 import { newId } from '../sessions/tokens.ts'
-import { answer, ask, capture, consentBody, createApp, kindOf, signed } from './testing/app.ts'
+import { answer, answerUntilServed, ask, capture, consentBody, createApp, kindOf, signed } from './testing/app.ts'
 import { askedForCode, askedForPhone, onEachDatabase } from './testing/app-place.ts'
 
 /** `count` times, to both servers at once. */
@@ -15,7 +15,7 @@ onEachDatabase('an answer that is given again', (place) => {
     const app = open()
     await app.consent()
     const sent = await signed(origin, app.token(), capture(person, 1))
-    const heard = await atOnce(200, (index) => answer(index % 2 ? origin : second.origins.website, sent))
+    const heard = await atOnce(200, (index) => answerUntilServed(index % 2 ? origin : second.origins.website, sent))
     expect(new Set(heard.map(({ status, bytes }) => `${status} ${Buffer.from(bytes).toString('hex')}`)).size).toBe(1)
     expect(heard[0]?.response.accessToken).toBeTruthy()
     const sessions = await db.selectFrom('sessions').select('id').where('profileId', '=', profileId).execute()
@@ -27,7 +27,7 @@ onEachDatabase('an answer that is given again', (place) => {
     const enrolled = await enrol()
     const app = await askedForPhone(place(), enrolled)
     const sent = { challengeToken: app.token(), phone: enrolled.phone, deviceId: app.deviceId }
-    const heard = await atOnce(100, (index) => answer(index % 2 ? origin : second.origins.website, sent))
+    const heard = await atOnce(100, (index) => answerUntilServed(index % 2 ? origin : second.origins.website, sent))
     expect(new Set(heard.map(({ status, response }) => `${status} ${JSON.stringify(response)}`)).size).toBe(1)
     expect(heard[0]?.response.challengeType).toBe('PHONE_OTP')
     expect(await texts(enrolled.phone)).toHaveLength(1)
@@ -50,7 +50,7 @@ onEachDatabase('an answer that is given again', (place) => {
     ] as const) {
       const before = compared()
       const sent = { challengeToken: app.token(), deviceId, ...given }
-      const heard = await atOnce(12, (index) => answer(index % 2 ? origin : second.origins.website, sent))
+      const heard = await atOnce(12, (index) => answerUntilServed(index % 2 ? origin : second.origins.website, sent))
       expect([...new Set(heard.map((one) => one.status))]).toEqual([status])
       expect(new Set(heard.map(({ response }) => JSON.stringify(response))).size).toBe(1)
       expect(compared() - before).toBe(1)
@@ -173,7 +173,7 @@ onEachDatabase(
       const sent = { challengeToken: app.token(), deviceId: app.deviceId, phone: enrolled.phone }
       const before = carrier.sent.length
       carrier.refuse(1)
-      const heard = await atOnce(20, (index) => answer(index % 2 ? origin : second.origins.website, sent))
+      const heard = await atOnce(20, (index) => answerUntilServed(index % 2 ? origin : second.origins.website, sent))
       const statuses = new Set(heard.map(({ status }) => status))
       for (const status of statuses) expect([200, 503]).toContain(status)
       place().clock.advance(60_000)

@@ -156,6 +156,13 @@ export async function answer(origin: string, wanted: Wanted & { challengeToken: 
   return post(origin, bytes, { 'content-type': contentTypes[form], ...(accept && { accept }) })
 }
 
+/** As the app does it (ruling 16): whom a server has no room to serve, as on a busy machine, gives the same answer again. */
+export async function answerUntilServed(...given: Parameters<typeof answer>): Promise<HeardAnswer> {
+  let heard = await answer(...given)
+  while (heard.status === 503) heard = await answer(...given)
+  return heard
+}
+
 export async function post(origin: string, body: BodyInit, headers: Record<string, string>): Promise<HeardAnswer> {
   const response = await fetch(origin + gatewayEndpoints.respondToChallenge.path, { method: 'POST', headers, body })
   const bytes = new Uint8Array(await response.arrayBuffer())
