@@ -1,5 +1,5 @@
 import type { Server } from 'node:http'
-import type { HostRole } from '@palmflow/contract'
+import { type HostRole, monitoringOrigins } from '@palmflow/contract'
 import type { Hono } from 'hono'
 import { createApp } from './app.ts'
 import type { Backend } from './backend.ts'
@@ -38,7 +38,8 @@ function appFor(role: HostRole, backend: Backend, { options, places, readiness, 
   return createApp({
     ...{ backend, role, readiness, log },
     webDir: options.webDir,
-    apiOrigins: deployed === undefined ? [] : [deployed.backend, deployed.gateway],
+    apiOrigins:
+      deployed === undefined ? [] : [deployed.backend, deployed.gateway, ...monitoringOrigins(deployed.monitoring)],
     isOwnOrigin: (origin) => places.own.has(origin),
     shellOrigin: () => places.shellOrigin,
     addressOf: addressReader(options.addressHeader),

@@ -3,7 +3,13 @@ import { describe, expect, test } from 'vitest'
 import { featureFlagIds } from './app-names.ts'
 import { durations } from './constants.ts'
 import { endpoints, failuresOf } from './endpoints.ts'
-import { environmentAsText, environmentFromText, environmentOf, environments } from './environments.ts'
+import {
+  environmentAsText,
+  environmentFromText,
+  environmentOf,
+  environments,
+  monitoringOrigins,
+} from './environments.ts'
 import { Failure, failureKind, failureKinds, isFailure } from './failures.ts'
 import { headers } from './headers.ts'
 import {
@@ -147,10 +153,22 @@ describe('environments', () => {
     const moved = {
       ...environment,
       frontends: { website: 'https://id.harbour.example', payments: 'https://b.example' },
+      monitoring: { ...environment.monitoring, guestRole: 'guest', identityEndpoint: 'https://guests.example/' },
     }
     expect(environmentFromText(environmentAsText(moved))).toEqual(moved)
     for (const nothing of ['', 'name=local&website=https://a.example&payments=https://b.example', 'name=prod'])
       expect(environmentFromText(nothing)).toBeUndefined()
+  })
+
+  test('a page may send to where it is watched from, and to whoever gives a guest credentials', () => {
+    const place = { endpoint: 'https://rum.example/x', identityPool: 'us-west-2:one', appMonitor: 'shop' }
+    expect(monitoringOrigins(place)).toEqual([
+      'https://rum.example',
+      'https://cognito-identity.us-west-2.amazonaws.com',
+    ])
+    expect(monitoringOrigins({ ...place, identityEndpoint: 'https://guests.example/a', guestRole: 'r' })).toEqual([
+      ...['https://rum.example', 'https://guests.example', 'https://sts.us-west-2.amazonaws.com'],
+    ])
   })
 
   test.each(environments)('a page of $name asks the backend of $name [R395]', (environment) => {

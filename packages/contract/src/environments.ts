@@ -75,6 +75,16 @@ export function environmentOf(origin: string, role: HostRole = 'website'): Envir
   return match ?? localEnvironment(origin, role)
 }
 
+/** Where a page that is watched sends to: its security policy must let it. */
+export const monitoringOrigins = ({ endpoint, identityPool, identityEndpoint, guestRole }: Monitoring): string[] => {
+  const region = identityPool.split(':')[0] ?? ''
+  return [
+    new URL(endpoint).origin,
+    new URL(identityEndpoint ?? `https://cognito-identity.${region}.amazonaws.com`).origin,
+    ...(guestRole === undefined ? [] : [`https://sts.${region}.amazonaws.com`]),
+  ]
+}
+
 const listed = (text: string | null): readonly string[] => (text ?? '').split(',').filter((one) => one !== '')
 
 /** An environment as a server writes it into its pages, where it is none of the examples above. */
@@ -91,7 +101,7 @@ export function environmentFromText(text: string): Environment | undefined {
   const [website, payments] = [said.get('website'), said.get('payments')]
   if (example === undefined || website === null || payments === null) return undefined
   const { endpoint, identityPool, appMonitor } = example.monitoring
-  const guestRole = said.get('guestRole')
+  const [guestRole, identityEndpoint] = [said.get('guestRole'), said.get('identityEndpoint')]
   return {
     name: example.name,
     frontends: { website, payments },
@@ -102,6 +112,7 @@ export function environmentFromText(text: string): Environment | undefined {
       identityPool: said.get('identityPool') ?? identityPool,
       appMonitor: said.get('appMonitor') ?? appMonitor,
       ...(guestRole !== null && { guestRole }),
+      ...(identityEndpoint !== null && { identityEndpoint }),
     },
     hosts: {
       partners: listed(said.get('partners')),

@@ -50,6 +50,7 @@ function deploymentOf(name: Exclude<EnvironmentName, 'local'>, read: Read): Envi
     identityPool: read('MONITORING_IDENTITY_POOL'),
     appMonitor: read('MONITORING_APP_MONITOR'),
     guestRole: read('MONITORING_GUEST_ROLE'),
+    identityEndpoint: read('MONITORING_IDENTITY_ENDPOINT'),
   }
   const said = Object.fromEntries(Object.entries(monitoring).filter(([, value]) => value !== undefined))
   return {

@@ -3,9 +3,6 @@ import type { Environment } from '@palmflow/contract'
 /** Names of the Trusted Types policies that the front end may create (T2): the one that sanitises documents. */
 const trustedTypesPolicies: readonly string[] = ['dompurify']
 
-/** Further hosts that pages may call, by environment; telemetry will add its own here. */
-const furtherConnections: readonly string[] = []
-
 /** Where partners' logos may come from. */
 const logoOrigins = (deployed: Environment | undefined): readonly string[] =>
   deployed?.hosts.logos.map((host) => `https://${host}`) ?? []
@@ -15,7 +12,7 @@ function contentSecurityPolicy(
   apiOrigins: readonly string[],
   shellOrigin: string | undefined,
 ): string {
-  const connections = ["'self'", ...apiOrigins, ...furtherConnections]
+  const connections = ["'self'", ...apiOrigins]
   return [
     "default-src 'none'",
     "script-src 'self'",
