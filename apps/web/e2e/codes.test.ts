@@ -70,7 +70,7 @@ test('a wrong code three times: a locked page says when it ends, and Continue le
   expect(person.site.counters.otpComparisons).toBe(3)
   await person.presses('Continue')
   await expect.poll(() => person.path()).toBe('/')
-  await person.page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click()
+  await person.asksToSignIn()
   await person.typesPhone(numbers.withPin)
   await person.presses('Continue')
   await person.heading('Sign-in is paused').waitFor()

@@ -10,7 +10,7 @@ const typedNumber = '+1 (206) 555-0100'
 const fromLanding = async (): Promise<Person> => {
   const person = await visit()
   await person.opens('/')
-  await person.page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click()
+  await person.asksToSignIn()
   await person.seesNumberForm()
   return person
 }
@@ -121,7 +121,7 @@ test('Cancel at any step leads to the landing page, and Back does not return int
   await person.page.goBack()
   await isOnLanding(person)
   // The form for the number stands only until the server has said that the phone is proven still.
-  await person.page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click()
+  await person.asksToSignIn()
   await person.seesPinForm()
 })
 

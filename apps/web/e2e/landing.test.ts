@@ -16,15 +16,3 @@ test('whoever wants to begin reads how it works, and is led to the app, which sc
   await person.page.getByRole('link', { name: 'Get started', exact: true }).click()
   await expect.poll(() => person.path()).toBe('/download-app')
 })
-
-test('whoever signs up from another page is led to the app, and so is whoever reads to the end of one [R008 R065]', async () => {
-  const person = await visit()
-  for (const [place, name] of [
-    ['banner', 'Sign up'],
-    ['contentinfo', 'Download the app'],
-  ] as const) {
-    await person.opens('/too-many-requests')
-    await person.page.getByRole(place).getByRole('link', { name, exact: true }).click()
-    await expect.poll(() => person.path()).toMatch(/^\/download-app/)
-  }
-})

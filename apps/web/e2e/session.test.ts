@@ -105,7 +105,7 @@ test('a person whose session ended comes to the landing page: asked to sign in, 
   await person.sees('Your session has expired, please sign in again')
   // Nothing is left that could be asked about: the landing page is a visitor's.
   await person.opens('/')
-  await person.page.getByRole('link', { name: 'Sign in' }).first().click()
+  await person.asksToSignIn()
   await person.seesNumberForm()
   await person.signsIn()
   expect(await person.page.getByText('Your session has expired').count()).toBe(0)

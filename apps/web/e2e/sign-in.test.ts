@@ -33,7 +33,7 @@ test('a person signs in by mouse, from the landing page [R062]', async () => {
   const person = await visit()
   await person.opens('/')
   await person.page.getByRole('navigation', { name: 'Main' }).or(person.page.getByRole('banner')).first().waitFor()
-  await person.page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click()
+  await person.asksToSignIn()
   await person.seesNumberForm()
   await person.phone.click()
   await person.signsIn()

@@ -32,6 +32,8 @@ export interface Later {
   /** The calls of these rows, for the page that alone asks for them. */
   apiOf<Name extends EndpointName>(rows: Pick<typeof endpoints, Name>): MainApi<Name>
   kept: Kept
+  /** Settles once flags have come, or have not: the last known ones hold until then. */
+  flags: Promise<void>
   /** The envelope of the sign-in. */
   signInResume: Resume
   /** Keeps browser history and a flow alike, from the entry of this state on. */
@@ -92,7 +94,7 @@ export function createLater(core: SessionCore, log: Log): Later {
     language: pageLanguage,
   }
   const api = createMainApi(websiteEndpoints, ports)
-  void refreshFlags({ api, session: kept, report: log.report }, AbortSignal.timeout(60_000))
+  const flags = refreshFlags({ api, session: kept, report: log.report }, AbortSignal.timeout(60_000))
   const loadProfile: typeof api.loadProfile = (_, signal) => api.loadProfile(wantedDownload(core), signal)
   const who = whoIsHere(kept, { ...api, loadProfile }, log)
   return {
@@ -100,6 +102,7 @@ export function createLater(core: SessionCore, log: Log): Later {
     api,
     apiOf: (rows) => createMainApi(rows, ports),
     kept,
+    flags,
     signInResume: kept.resume('AUTHENTICATE', authenticateKept),
     historyOf: (flow, navigate, state) => new FlowHistory(flow, navigate, state),
     who,

@@ -3,6 +3,8 @@ import { type CopyKey, Footer, Notice, TopBar, useText, Waiting } from '@palmflo
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useApp, useCarriedMessage } from './app-context.ts'
+import { ChooserProvider, useChooser } from './chooser.tsx'
+import { CookiePreferences } from './cookie-preferences.tsx'
 import { barLinks, footerGroups } from './site-links.ts'
 import { useArrival } from './use-arrival.ts'
 import { useWho } from './who.tsx'
@@ -29,6 +31,7 @@ export function SitePage({ title, children }: { title: CopyKey; children: ReactN
   const say = useText()
   const { later, session } = useApp()
   const isSignedIn = useSignedIn()
+  const { chooser, shown } = useChooser(isSignedIn === false)
   const isSigningOut = useWho((snapshot) => snapshot.hasTag('signingOut')) === true
   const { pathname } = useLocation()
   const message = useCarriedMessage(session)
@@ -45,11 +48,15 @@ export function SitePage({ title, children }: { title: CopyKey; children: ReactN
         profileHref={paths.dashboard}
         signedIn={isSignedIn}
         current={pathname}
+        {...chooser}
         onSignOut={() => later.current()?.who.send({ type: 'signOut.requested' })}
       />
       {message && <Notice type="ERROR" of={message} />}
-      {children}
-      <Footer downloadHref={paths.downloadApp} groups={footerGroups} />
+      <ChooserProvider value={chooser}>{children}</ChooserProvider>
+      <Footer downloadHref={paths.downloadApp} groups={footerGroups}>
+        <CookiePreferences />
+      </Footer>
+      {shown}
     </>
   )
 }

@@ -5,12 +5,16 @@ import { appHelpSamples } from './panels/app-help/app-help.samples.ts'
 import { appHelpPanel } from './panels/app-help/index.ts'
 import { appSessionSamples } from './panels/app-session/app-session.samples.ts'
 import { appSessionPanel } from './panels/app-session/index.ts'
+import { cookiePreferencesSamples } from './panels/cookie-preferences/cookie-preferences.samples.ts'
+import { cookiePreferencesPanel } from './panels/cookie-preferences/index.ts'
 import { dataRequestSamples } from './panels/data-request/data-request.samples.ts'
 import { dataRequestPanel } from './panels/data-request/index.ts'
 import { helpSamples } from './panels/help/help.samples.ts'
 import { helpPanel } from './panels/help/index.ts'
 import { legalDocumentPanel } from './panels/legal-document/index.ts'
 import { legalDocumentSamples } from './panels/legal-document/legal-document.samples.ts'
+import { ingressChooserPanel } from './panels/ingress-chooser/index.ts'
+import { ingressChooserSamples } from './panels/ingress-chooser/ingress-chooser.samples.ts'
 import { scanSessionPanel } from './panels/scan-session/index.ts'
 import { scanSessionSamples } from './panels/scan-session/scan-session.samples.ts'
 import { sessionPanel } from './panels/session/index.ts'
@@ -162,4 +166,6 @@ export const subjects: readonly Subject[] = [
   row('panel', 'help', helpPanel, helpSamples),
   row('panel', 'app-help', appHelpPanel, appHelpSamples),
   row('panel', 'legal-document', legalDocumentPanel, legalDocumentSamples),
+  row('panel', 'ingress-chooser', ingressChooserPanel, ingressChooserSamples),
+  row('panel', 'cookie-preferences', cookiePreferencesPanel, cookiePreferencesSamples),
 ]

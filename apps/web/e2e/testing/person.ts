@@ -116,6 +116,13 @@ export class Person {
   async presses(name: string): Promise<void> {
     await this.button(name).click()
   }
+  /** From any page of the website: the chooser asks what for, where it has come already. */
+  async asksToSignIn(): Promise<void> {
+    await this.page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click()
+    const healthcare = this.page.getByRole('button', { name: 'Sign in: Healthcare and other accounts' })
+    await healthcare.or(this.phone).or(this.pin).first().waitFor()
+    if (await healthcare.isVisible()) await healthcare.click()
+  }
   async typesPhone(number: string): Promise<void> {
     await this.phone.pressSequentially(number)
   }

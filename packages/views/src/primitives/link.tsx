@@ -9,6 +9,8 @@ export interface LinkComponentProps {
   readonly children?: ReactNode
   readonly 'aria-label'?: string | undefined
   readonly 'aria-current'?: 'page' | undefined
+  /** Where a press opens something in place of the link's own page. */
+  readonly 'aria-haspopup'?: 'dialog' | undefined
   readonly target?: '_blank' | undefined
   readonly rel?: 'noopener' | undefined
   readonly onClick?: ((event: MouseEvent<HTMLAnchorElement>) => void) | undefined
@@ -36,19 +38,16 @@ export interface LinkButtonProps {
   readonly kind?: ButtonKind | undefined
   /** Out of this page, which stays: an app hands it to its system. */
   readonly isOutbound?: boolean | undefined
+  /** Where two links of a screen have one label: begins with it. */
+  readonly 'aria-label'?: string | undefined
   readonly onClick?: LinkComponentProps['onClick']
 }
 
-export function LinkButton({ href, label, values, kind = 'primary', isOutbound = false, onClick }: LinkButtonProps) {
+export function LinkButton({ label, values, kind = 'primary', isOutbound = false, ...rest }: LinkButtonProps) {
   const say = useText()
   const Link = useLink()
   return (
-    <Link
-      href={href}
-      className={`pf-button pf-${kind}`}
-      onClick={onClick}
-      {...(isOutbound ? { target: '_blank', rel: 'noopener' } : {})}
-    >
+    <Link {...rest} className={`pf-button pf-${kind}`} {...(isOutbound ? { target: '_blank', rel: 'noopener' } : {})}>
       <span className="pf-button-label">{say(label, values)}</span>
     </Link>
   )

@@ -48,12 +48,14 @@ function PageLinks({ links, current }: Pick<TopBarProps, 'links' | 'current'>) {
 function VisitorLinks({ signInHref, signUpHref, onSignIn, onSignUp }: TopBarProps) {
   const say = useText()
   const Link = useLink()
+  const opening = (open: (() => void) | undefined) =>
+    open === undefined ? {} : ({ onClick: instead(open), 'aria-haspopup': 'dialog' } as const)
   return (
     <>
-      <Link href={signInHref} className="pf-nav-link" onClick={instead(onSignIn)}>
+      <Link href={signInHref} className="pf-nav-link" {...opening(onSignIn)}>
         {say('signIn')}
       </Link>
-      <Link href={signUpHref} className="pf-nav-link pf-nav-main" onClick={instead(onSignUp)}>
+      <Link href={signUpHref} className="pf-nav-link pf-nav-main" {...opening(onSignUp)}>
         {say('signUp')}
       </Link>
     </>

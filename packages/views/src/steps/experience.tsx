@@ -1,31 +1,82 @@
 import '../styles/ingress.css'
 import { type ReactNode, useId } from 'react'
 import type { CopyKey } from '../copy/catalogue.ts'
-import { useText } from '../copy/copy.tsx'
-import { Button, type ButtonKind } from '../primitives/index.ts'
+import { Text, useText } from '../copy/copy.tsx'
+import { Button, type ButtonKind, LinkButton } from '../primitives/index.ts'
 
-interface ExperienceProps {
+interface WayProps {
   title: CopyKey
   /** What it is, where its title alone would not tell. */
-  text?: CopyKey
+  text?: CopyKey | undefined
+  /** Below the modal's own title. */
+  isInModal?: boolean
+  children: ReactNode
+}
+
+function Way({ title, text, isInModal = false, children }: WayProps) {
+  const say = useText()
+  const id = useId()
+  const Heading = isInModal ? 'h3' : 'h2'
+  return (
+    <section className="pf-experience" aria-labelledby={id}>
+      <Heading id={id} className="pf-subtitle">
+        {say(title)}
+      </Heading>
+      {text !== undefined && <p className="pf-note">{say(text)}</p>}
+      {children}
+    </section>
+  )
+}
+
+interface ExperienceProps extends Omit<WayProps, 'children'> {
   action: CopyKey
   kind?: ButtonKind
   onChoose: () => void
   children?: ReactNode
 }
 
-/** One way into the service, in the app's chooser. Its neighbours' buttons may read alike: their names say which is which. */
-export function Experience({ title, text, action, kind = 'primary', onChoose, children }: ExperienceProps) {
+/** One way into the service, in a chooser. Its neighbours' buttons may read alike: their names say which is which. */
+export function Experience({ action, kind = 'primary', onChoose, children, ...way }: ExperienceProps) {
   const say = useText()
-  const id = useId()
   return (
-    <section className="pf-experience" aria-labelledby={id}>
-      <h2 id={id} className="pf-subtitle">
-        {say(title)}
-      </h2>
-      {text !== undefined && <p className="pf-note">{say(text)}</p>}
-      <Button kind={kind} label={action} aria-label={`${say(action)}: ${say(title)}`} onClick={onChoose} />
+    <Way {...way}>
+      <Button kind={kind} label={action} aria-label={`${say(action)}: ${say(way.title)}`} onClick={onChoose} />
       {children}
-    </section>
+    </Way>
   )
 }
+
+interface ReadFirstProps {
+  title: CopyKey
+  action: CopyKey
+  href: string
+  onChoose: () => void
+}
+
+/** A way that is read about first, on the website. */
+export function ReadFirst({ title, action, href, onChoose }: ReadFirstProps) {
+  const say = useText()
+  return (
+    <Way title={title} isInModal>
+      <LinkButton
+        kind="quiet"
+        href={href}
+        label={action}
+        aria-label={`${say(action)}: ${say(title)}`}
+        onClick={onChoose}
+      />
+    </Way>
+  )
+}
+
+/** Said of a way that leads to somebody else's page. */
+export const Away = () => (
+  <p className="pf-note pf-experience-away">
+    <svg className="pf-icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+      <path d="M7 17 17 7M9 7h8v8" />
+    </svg>
+    <span>
+      <Text of="signInIngress.provider" />
+    </span>
+  </p>
+)

@@ -9,13 +9,6 @@ export const words = {
   palmConflict: 'That hand is already added with another palm. Please scan the hand that is asked for.',
 
   // Title, lead, sections, Sign in and the way to sign up are the specification’s (A99–A103); the rest is ours.
-  'signInIngress.title': 'Choose your {brand} experience',
-  'signInIngress.lead': 'Pick the sign in/sign up option that best fits you',
-  'signInIngress.payments': 'Payments and membership',
-  'signInIngress.healthcare': 'Healthcare and other accounts',
-  'signInIngress.provider': 'Opens your identity provider’s sign-in page.',
-  'signInIngress.signIn': 'Sign in',
-  'signInIngress.signUp': "Don't have an account? Sign up",
   'signInIngress.help': 'Help',
 
   'consentBiometrics.title': '{title}',
@@ -133,9 +126,6 @@ export const words = {
   // Title, lead and sections are those of the sign-in’s chooser; the switch and Learn are the specification’s (A102, A103).
   'signUpIngress.here': 'On this phone',
   'signUpIngress.hereText': 'Scan your palm here. It takes about two minutes.',
-  'signUpIngress.signUp': 'Sign up',
-  'signUpIngress.learn': 'Learn',
-  'signUpIngress.signIn': 'Already have an account? Sign in',
 
   'checkDevice.title': 'This device is not supported',
   'checkDevice.why':

@@ -161,4 +161,29 @@ export const words = {
   'legalDocument.loading': 'Loading the document',
   'legalDocument.failed': 'The text did not come. Please try again.',
   'legalDocument.unknown': 'There is no document of this name. It may have moved.',
+
+  // The choosers of the website and of the app say the same.
+  'signInIngress.title': 'Choose your {brand} experience',
+  'signInIngress.lead': 'Pick the sign in/sign up option that best fits you',
+  'signInIngress.payments': 'Payments and membership',
+  'signInIngress.healthcare': 'Healthcare and other accounts',
+  'signInIngress.provider': 'Opens your identity provider’s sign-in page.',
+  'signInIngress.signIn': 'Sign in',
+  'signInIngress.signUp': "Don't have an account? Sign up",
+  'signUpIngress.signUp': 'Sign up',
+  'signUpIngress.learn': 'Learn',
+  'signUpIngress.signIn': 'Already have an account? Sign in',
+
+  'cookiePreferences.title': 'Cookie Preferences',
+  'cookiePreferences.lead': 'What we keep in your browser, and what for.',
+  'cookiePreferences.allowed': 'Allowed',
+  'cookiePreferences.essential': 'Essential',
+  'cookiePreferences.essentialText':
+    'Keeps you signed in and keeps your place when a page is loaded again. The site does not work without it.',
+  'cookiePreferences.performance': 'Performance',
+  'cookiePreferences.performanceText': 'Tells us how fast our pages are and where something goes wrong.',
+  'cookiePreferences.functional': 'Functional',
+  'cookiePreferences.functionalText': 'Remembers what you have chosen, so that you need not choose it again.',
+  'cookiePreferences.advertising': 'Advertising',
+  'cookiePreferences.advertisingText': 'Tells us which of our announcements brought you here.',
 } as const

@@ -9,13 +9,6 @@ export const words: WordsOf<'app'> = {
   palmTaken: 'Esta palma ya está en un perfil. Escanee la mano que se le pide.',
   palmConflict: 'Esa mano ya se agregó con otra palma. Escanee la mano que se le pide.',
 
-  'signInIngress.title': 'Elija su experiencia de {brand}',
-  'signInIngress.lead': 'Elija la opción para iniciar sesión o registrarse que más le convenga',
-  'signInIngress.payments': 'Pagos y membresías',
-  'signInIngress.healthcare': 'Salud y otras cuentas',
-  'signInIngress.provider': 'Abre la página de inicio de sesión de su proveedor de identidad.',
-  'signInIngress.signIn': 'Iniciar sesión',
-  'signInIngress.signUp': '¿No tiene una cuenta? Regístrese',
   'signInIngress.help': 'Ayuda',
 
   'consentBiometrics.title': '{title}',
@@ -133,9 +126,6 @@ export const words: WordsOf<'app'> = {
 
   'signUpIngress.here': 'En este teléfono',
   'signUpIngress.hereText': 'Escanee su palma aquí. Tarda unos dos minutos.',
-  'signUpIngress.signUp': 'Registrarse',
-  'signUpIngress.learn': 'Más información',
-  'signUpIngress.signIn': '¿Ya tiene una cuenta? Inicie sesión',
 
   'checkDevice.title': 'Este dispositivo no es compatible',
   'checkDevice.why':

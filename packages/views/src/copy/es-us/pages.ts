@@ -165,4 +165,28 @@ export const words: WordsOf<'pages'> = {
   'legalDocument.loading': 'Se está cargando el documento',
   'legalDocument.failed': 'El texto no llegó. Inténtelo de nuevo.',
   'legalDocument.unknown': 'No hay ningún documento con este nombre. Quizá esté en otro lugar.',
+
+  'signInIngress.title': 'Elija su experiencia de {brand}',
+  'signInIngress.lead': 'Elija la opción para iniciar sesión o registrarse que más le convenga',
+  'signInIngress.payments': 'Pagos y membresías',
+  'signInIngress.healthcare': 'Salud y otras cuentas',
+  'signInIngress.provider': 'Abre la página de inicio de sesión de su proveedor de identidad.',
+  'signInIngress.signIn': 'Iniciar sesión',
+  'signInIngress.signUp': '¿No tiene una cuenta? Regístrese',
+  'signUpIngress.signUp': 'Registrarse',
+  'signUpIngress.learn': 'Más información',
+  'signUpIngress.signIn': '¿Ya tiene una cuenta? Inicie sesión',
+
+  'cookiePreferences.title': 'Preferencias de cookies',
+  'cookiePreferences.lead': 'Lo que guardamos en su navegador y para qué.',
+  'cookiePreferences.allowed': 'Permitidas',
+  'cookiePreferences.essential': 'Esenciales',
+  'cookiePreferences.essentialText':
+    'Mantienen su sesión iniciada y recuerdan dónde estaba cuando una página se vuelve a cargar. El sitio no funciona sin ellas.',
+  'cookiePreferences.performance': 'Rendimiento',
+  'cookiePreferences.performanceText': 'Nos dicen qué tan rápidas son nuestras páginas y dónde algo falla.',
+  'cookiePreferences.functional': 'Funcionales',
+  'cookiePreferences.functionalText': 'Recuerdan lo que usted eligió, para que no tenga que elegirlo otra vez.',
+  'cookiePreferences.advertising': 'Publicidad',
+  'cookiePreferences.advertisingText': 'Nos dicen cuál de nuestros anuncios le trajo hasta aquí.',
 }

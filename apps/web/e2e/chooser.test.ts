@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import type { Person } from './testing/person.ts'
+import { useVisits } from './testing/visits.ts'
+
+const visit = useVisits()
+
+const inBar = (person: Person, name: string) => person.page.getByRole('banner').getByRole('link', { name, exact: true })
+const button = (person: Person, name: string) => person.page.getByRole('button', { name, exact: true })
+const chooser = 'Choose your Amazon One experience'
+
+/** Before its script has come a link leads on by itself. */
+async function opensChooser(person: Person, name: string): Promise<void> {
+  await person.page.locator('.pf-top a[aria-haspopup="dialog"]').first().waitFor()
+  await inBar(person, name).click()
+  await person.page.getByRole('dialog', { name: chooser }).waitFor()
+}
+
+test('a visitor chooses how to sign up: Learn leads to what to read, payments to the app, campaign and all, and the page they chose on is no entry of their history [R007 R008 R136 R137 R138 R139 R141 R142 R143]', async () => {
+  const person = await visit()
+  await person.opens('/too-many-requests?utm_source=mail')
+  await opensChooser(person, 'Sign in')
+  await person.sees('Pick the sign in/sign up option that best fits you')
+  await button(person, "Don't have an account? Sign up").click()
+  const learn = person.page.getByRole('link', { name: 'Learn: Healthcare and other accounts' })
+  expect(await learn.getAttribute('href')).toBe('/help#healthcare-sign-up')
+  expect(await button(person, 'Sign up: Healthcare and other accounts').count()).toBe(0)
+  await button(person, 'Already have an account? Sign in').click()
+  await button(person, 'Sign in: Healthcare and other accounts').waitFor()
+  await button(person, "Don't have an account? Sign up").click()
+  await button(person, 'Sign up: Payments and membership').click()
+  await expect.poll(() => person.path()).toMatch(/^\/download-app\?(?:.*&)?utm_source=mail/)
+  await person.page.goBack()
+  expect(person.page.url()).toBe('about:blank')
+})
+
+test('an address that says view=sign-up opens the chooser so, and payments sign-in is the sibling’s, in the place of the page [R053 R045 R225]', async () => {
+  const person = await visit()
+  const { port } = new URL(person.site.origin)
+  const sibling = `http://localhost:${Number(port) + 1}/account-link?utm_source=mail`
+  await person.context.route(sibling, (route) => route.fulfill({ contentType: 'text/html', body: 'the sibling' }))
+  await person.opens('/?view=sign-up&utm_source=mail')
+  await person.page.getByRole('dialog', { name: chooser }).waitFor()
+  await button(person, 'Already have an account? Sign in').click()
+  await button(person, 'Sign in: Payments and membership').click()
+  await person.page.waitForURL(sibling)
+  await person.page.goBack()
+  expect(person.page.url()).toBe('about:blank')
+})
+
+test('before any script has come, Sign in and Sign up are links that lead on, and so are those of the footer [R062 R065 R066 R067]', async () => {
+  const { site } = await visit()
+  const html = await (await fetch(`${site.origin}/`)).text()
+  for (const href of ['/sign-in', '/download-app', '/how-it-works', '/help', '/privacy-notice#consumer-health'])
+    expect(html, href).toContain(`href="${href}"`)
+  expect(html).toContain('href="/elsewhere/payment-conditions"')
+})

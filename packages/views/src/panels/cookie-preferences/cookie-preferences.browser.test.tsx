@@ -1,0 +1,41 @@
+import { type CookiePreferencesRef, cookiePreferencesPanel } from '@palmflow/workflows'
+import { render } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { createActor } from 'xstate'
+import { CopyProvider } from '../../copy/copy.tsx'
+import { enUs } from '../../copy/en-us/whole.ts'
+import { inAnotherLanguage } from '../../testing/other-language.tsx'
+import { viewLevel } from '../../testing/view-level.tsx'
+import { type Draw, following } from '../../testing/view-surface.tsx'
+import { cookiePreferencesView } from './cookie-preferences.view.tsx'
+
+const drawCookiePreferences: Draw = (actor) => ({
+  shown: following<CookiePreferencesRef>(actor, cookiePreferencesView),
+})
+
+viewLevel('COOKIE_PREFERENCES', drawCookiePreferences)
+inAnotherLanguage('COOKIE_PREFERENCES', drawCookiePreferences)
+
+test('whoever opens Cookie Preferences reads four sections: the last three are allowed, for good, and Essential has no box [R069 R070]', async () => {
+  const actor = createActor(cookiePreferencesPanel).start()
+  render(
+    <CopyProvider catalogue={enUs} locale="en-US">
+      {following<CookiePreferencesRef>(actor, cookiePreferencesView)}
+    </CopyProvider>,
+  )
+  await page.getByRole('button', { name: 'Cookie Preferences' }).click()
+  const dialog = document.querySelector('dialog')
+  const sections = [...(dialog?.querySelectorAll('section') ?? [])].map((section) => {
+    const box = section.querySelector('input')
+    const state = box === null ? 'no box' : [box.type, box.checked, box.disabled, box.parentElement?.textContent]
+    return [section.querySelector('h3')?.textContent, state]
+  })
+  const allowed = ['checkbox', true, true, 'Allowed']
+  expect(sections).toEqual([
+    ['Essential', 'no box'],
+    ['Performance', allowed],
+    ['Functional', allowed],
+    ['Advertising', allowed],
+  ])
+})

@@ -1,0 +1,72 @@
+import '../../styles/cookies.css'
+import type { StepView } from '@palmflow/react'
+import type { CookiePreferencesRef } from '@palmflow/workflows'
+import type { CopyKey } from '../../copy/catalogue.ts'
+import { Text, useText } from '../../copy/copy.tsx'
+import { Modal } from '../../primitives/modal.tsx'
+
+/** In the footer. */
+export function CookieButton({ onOpen }: { onOpen: (() => void) | undefined }) {
+  return (
+    <button type="button" className="pf-cookies-button" aria-haspopup="dialog" onClick={onOpen}>
+      <Text of="cookiePreferences.title" />
+    </button>
+  )
+}
+
+const sections = [
+  ['cookiePreferences.performance', 'cookiePreferences.performanceText'],
+  ['cookiePreferences.functional', 'cookiePreferences.functionalText'],
+  ['cookiePreferences.advertising', 'cookiePreferences.advertisingText'],
+] as const satisfies readonly (readonly [CopyKey, CopyKey])[]
+
+/** Nobody changes it here: that it is disabled says so (A57). */
+function Allowed({ title }: { title: CopyKey }) {
+  const say = useText()
+  return (
+    <label className="pf-cookies-allowed">
+      <input
+        type="checkbox"
+        checked
+        disabled
+        readOnly
+        aria-label={`${say('cookiePreferences.allowed')}: ${say(title)}`}
+      />
+      {say('cookiePreferences.allowed')}
+    </label>
+  )
+}
+
+function Section({ title, text, isEssential = false }: { title: CopyKey; text: CopyKey; isEssential?: boolean }) {
+  const say = useText()
+  return (
+    <section className="pf-cookies">
+      <h3 className="pf-cookies-title">{say(title)}</h3>
+      <p className="pf-note">{say(text)}</p>
+      {!isEssential && <Allowed title={title} />}
+    </section>
+  )
+}
+
+export const cookiePreferencesDialog: StepView<CookiePreferencesRef> = ({ snapshot, send }) => (
+  <Modal
+    open={snapshot.hasTag('open')}
+    onClose={() => send({ type: 'cookies.closed' })}
+    title="cookiePreferences.title"
+  >
+    <p className="pf-lead">
+      <Text of="cookiePreferences.lead" />
+    </p>
+    <Section isEssential title="cookiePreferences.essential" text="cookiePreferences.essentialText" />
+    {sections.map(([title, text]) => (
+      <Section key={title} title={title} text={text} />
+    ))}
+  </Modal>
+)
+
+export const cookiePreferencesView: StepView<CookiePreferencesRef> = (props) => (
+  <>
+    <CookieButton onOpen={() => props.send({ type: 'cookies.opened' })} />
+    {cookiePreferencesDialog(props)}
+  </>
+)

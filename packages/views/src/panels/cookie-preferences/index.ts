@@ -1,0 +1,1 @@
+export { CookieButton, cookiePreferencesDialog } from './cookie-preferences.view.tsx'

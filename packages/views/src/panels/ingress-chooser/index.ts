@@ -1,0 +1,1 @@
+export { ingressChooserView } from './ingress-chooser.view.tsx'

@@ -1,0 +1,17 @@
+import type { Act } from '@palmflow/paths'
+import type { IngressChooserRef } from '@palmflow/workflows'
+import { inAnotherLanguage } from '../../testing/other-language.tsx'
+import { viewLevel } from '../../testing/view-level.tsx'
+import { type Draw, following } from '../../testing/view-surface.tsx'
+import { ingressChooserView } from './ingress-chooser.view.tsx'
+
+const sends: Act = (edge, _stage, { actor }) => actor.send(edge.case.event)
+
+/** The page opens it, and hears the flag. */
+const drawIngressChooser: Draw = (actor) => ({
+  causes: { 'chooser.opened': sends, 'flag.heard': sends },
+  shown: following<IngressChooserRef>(actor, ingressChooserView),
+})
+
+viewLevel('INGRESS_CHOOSER', drawIngressChooser)
+inAnotherLanguage('INGRESS_CHOOSER', drawIngressChooser)

@@ -1,0 +1,66 @@
+import { paths } from '@palmflow/contract'
+import type { StepView } from '@palmflow/react'
+import type { IngressChooserRef } from '@palmflow/workflows'
+import { Text } from '../../copy/copy.tsx'
+import { Actions, Button, Modal } from '../../primitives/index.ts'
+import { Away, Experience, ReadFirst } from '../../steps/experience.tsx'
+
+/** Where a sign-up for healthcare is explained. */
+const instructions = `${paths.help}#healthcare-sign-up`
+
+const SignIn: StepView<IngressChooserRef> = ({ snapshot, send }) => (
+  <>
+    <Experience
+      isInModal
+      title="signInIngress.payments"
+      action="signInIngress.signIn"
+      onChoose={() => send({ type: 'payments.chosen' })}
+    />
+    <Experience
+      isInModal
+      title="signInIngress.healthcare"
+      action="signInIngress.signIn"
+      onChoose={() => send({ type: 'healthcare.chosen' })}
+    >
+      {snapshot.hasTag('provider') && <Away />}
+    </Experience>
+  </>
+)
+
+const SignUp: StepView<IngressChooserRef> = ({ send }) => (
+  <>
+    <Experience
+      isInModal
+      title="signInIngress.payments"
+      action="signUpIngress.signUp"
+      onChoose={() => send({ type: 'payments.chosen' })}
+    />
+    <ReadFirst
+      title="signInIngress.healthcare"
+      action="signUpIngress.learn"
+      href={instructions}
+      onChoose={() => send({ type: 'learn.chosen' })}
+    />
+  </>
+)
+
+/** Over whichever page it was asked for on. */
+export const ingressChooserView: StepView<IngressChooserRef> = (props) => {
+  const { snapshot, send } = props
+  const isSignUp = snapshot.hasTag('signUp')
+  return (
+    <Modal open={snapshot.hasTag('open')} onClose={() => send({ type: 'chooser.closed' })} title="signInIngress.title">
+      <p className="pf-lead">
+        <Text of="signInIngress.lead" />
+      </p>
+      <div className="pf-experiences">{isSignUp ? SignUp(props) : SignIn(props)}</div>
+      <Actions>
+        <Button
+          kind="quiet"
+          label={isSignUp ? 'signUpIngress.signIn' : 'signInIngress.signUp'}
+          onClick={() => send({ type: 'mode.switched' })}
+        />
+      </Actions>
+    </Modal>
+  )
+}

@@ -1,0 +1,1 @@
+export * from './cookie-preferences.chart.ts'

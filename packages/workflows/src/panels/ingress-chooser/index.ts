@@ -1,0 +1,1 @@
+export * from './ingress-chooser.chart.ts'
