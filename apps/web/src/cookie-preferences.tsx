@@ -1,11 +1,11 @@
 import { CookieButton, cookiePreferencesDialog } from '@palmflow/views/cookie-preferences'
 import { bindCookiePreferences, type CookiePreferencesRef } from '@palmflow/workflows'
 import { useSelector } from '@xstate/react'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { createActor } from 'xstate'
 
-/** In the footer: the button is there at once, the dialog once it can open. */
-export function CookiePreferences() {
+/** The button is there at once, and the dialog once it can open: beside the footer, which is dark. */
+export function useCookiePreferences(): { button: ReactNode; dialog: ReactNode } {
   const [panel, setPanel] = useState<CookiePreferencesRef>()
   useEffect(() => {
     const begun = createActor(bindCookiePreferences({})).start()
@@ -13,10 +13,8 @@ export function CookiePreferences() {
     return () => void begun.stop()
   }, [])
   const snapshot = useSelector(panel, (now) => now)
-  return (
-    <>
-      <CookieButton onOpen={panel && (() => panel.send({ type: 'cookies.opened' }))} />
-      {panel && snapshot && cookiePreferencesDialog({ snapshot, send: panel.send })}
-    </>
-  )
+  return {
+    button: <CookieButton onOpen={panel && (() => panel.send({ type: 'cookies.opened' }))} />,
+    dialog: panel && snapshot && cookiePreferencesDialog({ snapshot, send: panel.send }),
+  }
 }

@@ -4,7 +4,7 @@ import { type ReactNode, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useApp, useCarriedMessage } from './app-context.ts'
 import { ChooserProvider, useChooser } from './chooser.tsx'
-import { CookiePreferences } from './cookie-preferences.tsx'
+import { useCookiePreferences } from './cookie-preferences.tsx'
 import { barLinks, footerGroups } from './site-links.ts'
 import { useArrival } from './use-arrival.ts'
 import { useWho } from './who.tsx'
@@ -31,6 +31,7 @@ export function SitePage({ title, children }: { title: CopyKey; children: ReactN
   const say = useText()
   const { later, session } = useApp()
   const isSignedIn = useSignedIn()
+  const cookies = useCookiePreferences()
   const { chooser, shown } = useChooser(isSignedIn === false)
   const isSigningOut = useWho((snapshot) => snapshot.hasTag('signingOut')) === true
   const { pathname } = useLocation()
@@ -54,8 +55,9 @@ export function SitePage({ title, children }: { title: CopyKey; children: ReactN
       {message && <Notice type="ERROR" of={message} />}
       <ChooserProvider value={chooser}>{children}</ChooserProvider>
       <Footer downloadHref={paths.downloadApp} groups={footerGroups}>
-        <CookiePreferences />
+        {cookies.button}
       </Footer>
+      {cookies.dialog}
       {shown}
     </>
   )

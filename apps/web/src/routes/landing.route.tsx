@@ -1,19 +1,27 @@
 import { paths } from '@palmflow/contract'
 import { LandingPage } from '@palmflow/views/pages/landing'
+import { useChooserLinks } from '../chooser.tsx'
 import { SitePage } from '../site-page.tsx'
 import { useWho } from '../who.tsx'
 
-export function Route() {
+function Landing() {
   const isSignedIn = useWho((snapshot) => snapshot.hasTag('signedIn')) === true
   return (
+    <LandingPage
+      signInHref={paths.signIn}
+      signUpHref={paths.downloadApp}
+      howItWorksHref={paths.howItWorks}
+      consentHref={paths.biometricConsent}
+      profileHref={isSignedIn ? paths.dashboard : undefined}
+      onSignIn={useChooserLinks().onSignIn}
+    />
+  )
+}
+
+export function Route() {
+  return (
     <SitePage title="titleLanding">
-      <LandingPage
-        signInHref={paths.signIn}
-        signUpHref={paths.downloadApp}
-        howItWorksHref={paths.howItWorks}
-        consentHref={paths.biometricConsent}
-        profileHref={isSignedIn ? paths.dashboard : undefined}
-      />
+      <Landing />
     </SitePage>
   )
 }
