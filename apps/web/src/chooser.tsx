@@ -39,7 +39,7 @@ async function redirect(to: URL, navigate: NavigateFunction): Promise<void> {
   if (to.origin !== leave.here().origin) return leave.replace(to)
   // A page that does not come says so itself.
   await loadPage(to.pathname).catch(() => {})
-  navigate(`${to.pathname}${to.search}`, { replace: true })
+  await navigate(`${to.pathname}${to.search}`, { replace: true })
 }
 
 function lead({ type }: IngressChooserFact, navigate: NavigateFunction): void {
@@ -49,7 +49,7 @@ function lead({ type }: IngressChooserFact, navigate: NavigateFunction): void {
   const healthcare = new URL(`${paths.signIn}${query}`, website)
   if (type === 'provider.wanted') leave.replace(elsewhere('identity-provider'))
   // The next step, and no redirect: Back leads to where it was asked for.
-  else if (type === 'healthcare.wanted' && website === origin) navigate(`${paths.signIn}${query}`)
+  else if (type === 'healthcare.wanted' && website === origin) void navigate(`${paths.signIn}${query}`)
   else if (type === 'healthcare.wanted') leave.replace(healthcare)
   else if (type === 'payments.wanted') void redirect(new URL(`${paths.accountLink}${query}`, payments), navigate)
   else void redirect(new URL(`${paths.downloadApp}${query}`, origin), navigate)

@@ -36,3 +36,6 @@ export const ownDurations = {
 } as const
 
 export const placeholders = { phone: '+1 (XXX) XXX - XXXX' } as const
+
+/** CSS pixels. From the medium width on a page is laid out as on a desk; below it, or lower than `low`, modals fill the screen (A61). */
+export const breakpoints = { medium: 768, low: 480 } as const

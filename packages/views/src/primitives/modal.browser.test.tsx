@@ -1,9 +1,12 @@
 import '../styles/index.css'
+import { breakpoints } from '@palmflow/contract'
 import { render } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
 import { CopyProvider } from '../copy/copy.tsx'
 import { enUs } from '../copy/en-us/whole.ts'
 import { Modal, SheetListener } from './modal.tsx'
+import { TopBar } from './top-bar.tsx'
 
 test('an app hears when a sheet of its page opens, and when it is gone, whichever way [R203]', () => {
   const heard: boolean[] = []
@@ -27,4 +30,53 @@ test('an app hears when a sheet of its page opens, and when it is gone, whicheve
   rerender(sheet(true))
   unmount()
   expect(heard).toEqual([true, false, true, false])
+})
+
+test('a modal fills the screen below the medium width and on a low screen, and the bar has its links side by side from that width on [R064 R075 R076]', async () => {
+  const { medium, low } = breakpoints
+  const bar = { links: [], homeHref: '#', signInHref: '#in', signUpHref: '#up', profileHref: '#', signedIn: false }
+  render(
+    <CopyProvider catalogue={enUs} locale="en-US">
+      <TopBar {...bar} />
+      <Modal open onClose={() => {}} title="help">
+        <p>Text</p>
+      </Modal>
+    </CopyProvider>,
+  )
+  const seen = async (width: number, height: number) => {
+    await page.viewport(width, height)
+    const modal = document.querySelector('.pf-modal')?.getBoundingClientRect()
+    const isFull = modal?.width === innerWidth && modal.height === innerHeight
+    const menu = document.querySelector<HTMLElement>('.pf-side')
+    return { isFull, hasMenu: menu?.offsetParent !== null }
+  }
+  expect(await seen(medium - 1, low + 200)).toEqual({ isFull: true, hasMenu: true })
+  expect(await seen(medium, low)).toEqual({ isFull: false, hasMenu: false })
+  expect(await seen(medium, low - 1)).toEqual({ isFull: true, hasMenu: false })
+})
+
+test('whoever has a small screen finds in its menu what the bar has on a large one, by a command that needs no script [R060 R061 R062 R064]', async () => {
+  await page.viewport(360, 740)
+  const links = [
+    { href: '#how', label: 'howItWorks' },
+    { href: '#help', label: 'help' },
+  ] as const
+  const bar = { links, homeHref: '#', signInHref: '#in', signUpHref: '#up', profileHref: '#me' }
+  const shown = (signedIn: boolean | undefined) => (
+    <CopyProvider catalogue={enUs} locale="en-US">
+      <TopBar {...bar} signedIn={signedIn} />
+    </CopyProvider>
+  )
+  const said = () => [...document.querySelectorAll('.pf-side-menu nav > *')].map(({ textContent }) => textContent)
+  const { rerender } = render(shown(false))
+  await page.getByRole('button', { name: 'Menu' }).click()
+  expect(said()).toEqual(['How it works', 'Help', 'Sign in', 'Sign up'])
+  rerender(shown(true))
+  expect(said()).toEqual(['How it works', 'Help', 'My profile', 'Sign out'])
+  rerender(shown(undefined))
+  expect(said()).toEqual(['How it works', 'Help'])
+  const menu = document.querySelector('.pf-side-menu')
+  expect(document.querySelector('[command="show-modal"]')?.getAttribute('commandfor')).toBe(menu?.id)
+  await page.getByRole('button', { name: 'Close' }).click()
+  expect(menu?.hasAttribute('open')).toBe(false)
 })
