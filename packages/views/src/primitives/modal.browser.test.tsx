@@ -35,7 +35,7 @@ test('an app hears when a sheet of its page opens, and when it is gone, whicheve
 test('a modal fills the screen below the medium width and on a low screen, and the bar has its links side by side from that width on [R064 R075 R076]', async () => {
   const { medium, low } = breakpoints
   const bar = { links: [], homeHref: '#', signInHref: '#in', signUpHref: '#up', profileHref: '#', signedIn: false }
-  render(
+  const { unmount } = render(
     <CopyProvider catalogue={enUs} locale="en-US">
       <TopBar {...bar} />
       <Modal open onClose={() => {}} title="help">
@@ -53,6 +53,7 @@ test('a modal fills the screen below the medium width and on a low screen, and t
   expect(await seen(medium - 1, low + 200)).toEqual({ isFull: true, hasMenu: true })
   expect(await seen(medium, low)).toEqual({ isFull: false, hasMenu: false })
   expect(await seen(medium, low - 1)).toEqual({ isFull: true, hasMenu: false })
+  unmount()
 })
 
 test('whoever has a small screen finds in its menu what the bar has on a large one, by a command that needs no script [R060 R061 R062 R064]', async () => {
