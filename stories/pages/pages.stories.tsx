@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { DashboardPage } from '../../packages/views/src/pages/dashboard.page.tsx'
-import { DownloadAppPage } from '../../packages/views/src/pages/download-app.page.tsx'
 import { GlobalErrorPage } from '../../packages/views/src/pages/global-error.page.tsx'
 import { HowItWorksPage } from '../../packages/views/src/pages/how-it-works.page.tsx'
 import { LandingPage } from '../../packages/views/src/pages/landing.page.tsx'
@@ -63,6 +62,5 @@ export const ProfileSlow: StoryObj = {
     <DashboardPage {...profile} biometrics={{ left: false, right: false }} loading slow onTryAgain={nothing} />
   ),
 }
-export const DownloadApp: StoryObj = { render: () => <DownloadAppPage /> }
 export const TooManyRequests: StoryObj = { render: () => <TooManyRequestsPage /> }
 export const GlobalError: StoryObj = { render: () => <GlobalErrorPage /> }

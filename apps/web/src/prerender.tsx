@@ -33,6 +33,7 @@ export const written = {
   [paths.accountLink]: 'src/routes/sign-in.route.tsx',
   [paths.help]: 'src/routes/help.route.tsx',
   [paths.tooManyRequests]: 'src/routes/too-many-requests.route.tsx',
+  [paths.downloadApp]: 'src/routes/download-app.route.tsx',
   [paths.conditionsOfUse]: 'src/routes/conditions-of-use.route.tsx',
   [paths.privacyNotice]: 'src/routes/privacy-notice.route.tsx',
   [paths.biometricConsent]: 'src/routes/biometric-consent.route.tsx',

@@ -4,7 +4,7 @@ import { safeUrl, type UrlKind } from './safe-url.ts'
 
 const here = 'https://palmflow.example'
 const environment = environmentOf(here)
-const kinds: readonly UrlKind[] = ['redirect', 'return', 'continue', 'partner', 'download', 'logo']
+const kinds: readonly UrlKind[] = ['redirect', 'return', 'continue', 'partner', 'download', 'logo', 'store']
 
 const hostile = [
   '//evil.example',

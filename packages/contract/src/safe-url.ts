@@ -1,6 +1,9 @@
 import type { Environment } from './environments.ts'
 
-export type UrlKind = 'redirect' | 'return' | 'continue' | 'partner' | 'download' | 'logo'
+export type UrlKind = 'redirect' | 'return' | 'continue' | 'partner' | 'download' | 'logo' | 'store'
+
+/** Where apps are got, and where one opens that is there already (A80, A81). */
+const storeHosts: readonly string[] = ['apps.apple.com', 'play.google.com', 'app.palmflow.example']
 
 const hasControl = /[\u0000-\u0020\u007f\\]/
 
@@ -18,6 +21,8 @@ function allowedHosts(kind: UrlKind, environment: Environment): readonly string[
       return environment.hosts.downloads
     case 'logo':
       return environment.hosts.logos
+    case 'store':
+      return storeHosts
   }
 }
 

@@ -1,5 +1,6 @@
 export type { Session, SessionPorts } from './app.ts'
 export type { CallKeys } from './call-keys.ts'
+export { keepCampaign } from './campaign.ts'
 export type { Challenge, SentChallenge } from './challenge.ts'
 export * from './core.ts'
 export { createFlags, type Flags } from './flags.ts'

@@ -9,6 +9,8 @@ import { cookiePreferencesSamples } from './panels/cookie-preferences/cookie-pre
 import { cookiePreferencesPanel } from './panels/cookie-preferences/index.ts'
 import { dataRequestSamples } from './panels/data-request/data-request.samples.ts'
 import { dataRequestPanel } from './panels/data-request/index.ts'
+import { downloadAppSamples } from './panels/download-app/download-app.samples.ts'
+import { downloadAppPanel } from './panels/download-app/index.ts'
 import { helpSamples } from './panels/help/help.samples.ts'
 import { helpPanel } from './panels/help/index.ts'
 import { ingressChooserPanel } from './panels/ingress-chooser/index.ts'
@@ -168,4 +170,5 @@ export const subjects: readonly Subject[] = [
   row('panel', 'legal-document', legalDocumentPanel, legalDocumentSamples),
   row('panel', 'ingress-chooser', ingressChooserPanel, ingressChooserSamples),
   row('panel', 'cookie-preferences', cookiePreferencesPanel, cookiePreferencesSamples),
+  row('panel', 'download-app', downloadAppPanel, downloadAppSamples),
 ]

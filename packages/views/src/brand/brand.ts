@@ -7,6 +7,8 @@ export interface BrandLinks {
   readonly help: string
   readonly iosStore: string
   readonly androidStore: string
+  /** Opens the app on an Android that has it. */
+  readonly androidApp: string
   /** Where the whole app is got: a page of the website; in the app, the store of its device. */
   readonly download: string
 }
@@ -45,7 +47,8 @@ export const defaultBrand: Brand = {
     home: '/',
     help: '/help',
     iosStore: 'https://apps.apple.com/',
-    androidStore: 'https://play.google.com/store/apps',
+    androidStore: 'https://play.google.com/store/apps/details?id=example.palmflow',
+    androidApp: 'https://app.palmflow.example/',
     download: '/download-app',
   },
   claims: { monthlyAuthentications: 1_000_000 },

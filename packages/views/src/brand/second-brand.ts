@@ -10,6 +10,7 @@ export const secondBrand: Brand = {
     help: 'https://harbour-pass.example/help',
     iosStore: 'https://harbour-pass.example/ios',
     androidStore: 'https://harbour-pass.example/android',
+    androidApp: 'https://harbour-pass.example/open',
     download: 'https://harbour-pass.example/app',
   },
   claims: { monthlyAuthentications: 250_000 },

@@ -52,6 +52,10 @@ const english: readonly Quoted[] = [
   // A94
   ['howItWorks.title', 'Enroll once, use anywhere', ''],
   ['howItWorks.why', 'Why use your palm?', ''],
+  // A82
+  ['downloadApp.scanToCreate', 'Scan the QR code to create a profile with your mobile device', '[R102]'],
+  ['downloadApp.scan', 'Scan with your mobile device', '[R104]'],
+  ['downloadApp.or', 'Or download the app', '[R104]'],
   // A97
   ['choicePalm', 'Your palm.', ''],
   ['choiceKey', 'Your key.', ''],

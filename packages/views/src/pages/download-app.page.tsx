@@ -1,28 +1,70 @@
 import './download-app.css'
-import { useBrand } from '../brand/brand.ts'
-import { useText } from '../copy/copy.tsx'
-import { LinkButton } from '../primitives/link.tsx'
-import { Palm } from '../primitives/palm/palm.tsx'
+import type { ReactNode } from 'react'
+import type { CopyKey } from '../copy/catalogue.ts'
+import { Text, useText } from '../copy/copy.tsx'
+import { QrCode } from '../primitives/qr-code.tsx'
 
-/** Where the app is got, which scans palms. */
-export function DownloadAppPage() {
+export interface DownloadAppPageProps {
+  readonly iosHref: string | undefined
+  readonly androidHref: string | undefined
+  /** What the code leads to; a page that is written ahead does not know it yet, and keeps its place. */
+  readonly code: string | undefined
+  /** What is said of where a person is being led. */
+  readonly children?: ReactNode
+}
+
+interface BadgeProps {
+  href: string | undefined
+  how: CopyKey
+  store: CopyKey
+  mark: string
+}
+
+function Badge({ href, how, store, mark }: BadgeProps) {
+  if (href === undefined) return null
+  return (
+    <a className="pf-badge" href={href} target="_blank" rel="noopener">
+      <svg className="pf-icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+        <path d={mark} />
+      </svg>
+      <span>
+        <span className="pf-badge-how">
+          <Text of={how} />
+        </span>{' '}
+        <span className="pf-badge-store">
+          <Text of={store} />
+        </span>
+      </span>
+    </a>
+  )
+}
+
+const marks = {
+  ios: 'M8 2.5h8a2 2 0 0 1 2 2v15a2 2 0 0 1-2 2H8a2 2 0 0 1-2-2v-15a2 2 0 0 1 2-2ZM10.5 18.5h3',
+  android: 'M6 3.5v17l13-8.5Z',
+}
+
+/** Where the app is got: a code on a desk, badges everywhere; on a narrow screen the badges alone (A82, A83). */
+export function DownloadAppPage({ iosHref, androidHref, code, children }: DownloadAppPageProps) {
   const say = useText()
-  const { links } = useBrand()
   return (
     <main className="pf-download">
-      <div className="pf-download-hand">
-        <Palm mode="drawing" />
-      </div>
       <div className="pf-download-words">
         <h1 className="pf-title" tabIndex={-1}>
           {say('downloadApp.title')}
         </h1>
-        <p className="pf-lead">{say('downloadApp.lead')}</p>
-        <p className="pf-download-stores">
-          <LinkButton href={links.iosStore} label="downloadApp.ios" isOutbound />
-          <LinkButton href={links.androidStore} label="downloadApp.android" kind="secondary" isOutbound />
-        </p>
+        <p className="pf-lead pf-download-desk">{say('downloadApp.scanToCreate')}</p>
+        {children}
+        <p className="pf-download-or pf-download-desk">{say('downloadApp.or')}</p>
+        <div className="pf-download-stores">
+          <Badge href={iosHref} how="downloadApp.onIos" store="downloadApp.ios" mark={marks.ios} />
+          <Badge href={androidHref} how="downloadApp.onAndroid" store="downloadApp.android" mark={marks.android} />
+        </div>
       </div>
+      <figure className="pf-download-code pf-download-desk">
+        <div className="pf-download-place">{code !== undefined && <QrCode text={code} label="downloadApp.code" />}</div>
+        <figcaption>{say('downloadApp.scan')}</figcaption>
+      </figure>
     </main>
   )
 }

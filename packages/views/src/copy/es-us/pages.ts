@@ -97,10 +97,15 @@ export const words: WordsOf<'pages'> = {
     'Le enviaremos un código por mensaje de texto. A partir de entonces iniciará sesión con este número.',
   'addPhone.lockedTitle': 'El cambio de número está en pausa',
   'downloadApp.title': 'Descargue la app',
-  'downloadApp.lead':
-    'La app de {brand} escanea su palma. Abra ahí Mi perfil para agregar una palma, o regístrese si es su primera vez.',
   'downloadApp.ios': 'App Store',
   'downloadApp.android': 'Google Play',
+  'downloadApp.scanToCreate': 'Escanee el código QR para crear un perfil con su celular',
+  'downloadApp.scan': 'Escanee con su celular',
+  'downloadApp.or': 'O descargue la app',
+  'downloadApp.code': 'Código QR que lleva a esta página',
+  'downloadApp.leading': 'Vamos a la app…',
+  'downloadApp.onIos': 'Descárguela en',
+  'downloadApp.onAndroid': 'Disponible en',
   'addPalm.phoneTitle': 'Confirme su número de celular',
   'addPalm.phoneLead':
     'Una palma le da acceso a su dueño, así que primero comprobamos que es usted. Su número termina en {tail}, y le enviaremos un código por mensaje de texto.',

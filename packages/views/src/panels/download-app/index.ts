@@ -1,0 +1,1 @@
+export { downloadAppView } from './download-app.view.tsx'

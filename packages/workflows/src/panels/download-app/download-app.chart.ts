@@ -1,0 +1,78 @@
+/**
+ * DOWNLOAD_APP: a person is led to where the app is got, by the device that they hold (A78–A84).
+ *
+ * detecting → iosStore, androidStore or androidApp → offering; anything but a phone: → offering
+ *
+ * Invariant: whoever is still here after they were led away can choose a store themselves.
+ */
+import { ownDurations } from '@palmflow/contract'
+import { type ActorRefFrom, emit, setup } from 'xstate'
+import { type Calls, fill, type Report, slot } from '../../parts/slot.ts'
+import { typed } from '../../parts/typed.ts'
+
+export type HeldDevice = 'ios' | 'android' | 'other'
+export interface DownloadAppInput {
+  /** An Android device opens the app, where it has it, in place of the store (A81). */
+  launchApp: boolean
+}
+/** The page listens, and replaces its own address. */
+export type DownloadAppFact = { type: 'iosStore.opened' | 'androidStore.opened' | 'androidApp.opened' }
+
+const slots = { detectDevice: slot<object, HeldDevice>('detectDevice') }
+
+const isHeld = (device: HeldDevice) => (_: object, held: HeldDevice) => held === device
+
+const leading = <Tell extends string>(entry: Tell) =>
+  ({ tags: 'leading', entry, after: { leavingTimeout: 'offering' } }) as const
+
+export const downloadAppPanel = setup({
+  types: typed<{
+    context: DownloadAppInput
+    input: DownloadAppInput
+    emitted: DownloadAppFact
+    tags: 'detecting' | 'leading' | 'offer'
+  }>(),
+  actors: slots,
+  guards: {
+    isIos: isHeld('ios'),
+    isAndroidApp: ({ context }, held: HeldDevice) => held === 'android' && context.launchApp,
+    isAndroid: isHeld('android'),
+  },
+  actions: {
+    tellIosStore: emit({ type: 'iosStore.opened' }),
+    tellAndroidStore: emit({ type: 'androidStore.opened' }),
+    tellAndroidApp: emit({ type: 'androidApp.opened' }),
+  },
+  delays: { callBudget: ownDurations.callBudget, leavingTimeout: ownDurations.leavingTimeout },
+}).createMachine({
+  id: 'DOWNLOAD_APP',
+  context: ({ input }) => input,
+  initial: 'detecting',
+  states: {
+    detecting: {
+      tags: 'detecting',
+      invoke: {
+        id: 'detectDevice',
+        src: 'detectDevice',
+        input: {},
+        onDone: [
+          { guard: { type: 'isIos', params: ({ event }) => event.output }, target: 'iosStore' },
+          { guard: { type: 'isAndroidApp', params: ({ event }) => event.output }, target: 'androidApp' },
+          { guard: { type: 'isAndroid', params: ({ event }) => event.output }, target: 'androidStore' },
+          { target: 'offering' },
+        ],
+        onError: 'offering',
+      },
+      after: { callBudget: 'offering' },
+    },
+    iosStore: leading('tellIosStore'),
+    androidStore: leading('tellAndroidStore'),
+    androidApp: leading('tellAndroidApp'),
+    offering: { tags: 'offer' },
+  },
+})
+
+export type DownloadAppRef = ActorRefFrom<typeof downloadAppPanel>
+
+export const bindDownloadApp = (calls: Calls<typeof slots>, report?: Report) =>
+  downloadAppPanel.provide({ actors: fill(slots, calls, report) })
