@@ -4,29 +4,70 @@ import { pathToFileURL } from 'node:url'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { build } from 'vite'
 import { writeGuidance } from './guidance/guidance.ts'
+import {
+  iconLinks,
+  type Listed,
+  robotsOf,
+  shadeOf,
+  sitemapOf,
+  writeManifest,
+  writePictures,
+} from './parts/site-files.ts'
 
 const root = join(import.meta.dirname, '../apps/web')
 const dist = join(root, 'dist')
 const ssr = join(root, 'dist-ssr')
+/** The first that says a colour is right. */
+const brandStyles = ['brand/default-brand.css', 'styles/tokens.css'].map((file) =>
+  join(root, '../../packages/views/src', file),
+)
 
+interface Page {
+  head: string
+  body: string
+}
+/** What the build of `prerender.tsx` exports. */
 interface Written {
   /** The path of each written page, and the module that holds it. */
   written: Readonly<Record<string, string>>
-  render: (path: string) => Promise<string>
+  render: (path: string, locale: string) => Promise<Page>
+  languages: readonly Language[]
+  wordFiles: (path: string, locale: string) => readonly string[]
+  listed: (path: string, locale: string) => Listed | undefined
+  sitemapAddress: string
+}
+interface Language {
+  locale: string
+  prefix: string
+  name: string
+  description: string
+  sorry: string
+  again: string
 }
 
 const isWritten = (module: unknown): module is Written =>
-  typeof module === 'object' && module !== null && 'written' in module && 'render' in module
+  typeof module === 'object' && module !== null && 'written' in module && 'render' in module && 'languages' in module
 
-/** React puts a page's title, meta and link elements first: they belong into the head. */
-const headElements = /^(?:<title[^>]*>.*?<\/title>|<meta[^>]*>|<link[^>]*>)+/s
+const fill = (template: string, { head, body }: Page): string =>
+  template
+    .replace(/<title>.*?<\/title>/s, '')
+    .replace('</head>', () => `${head}</head>`)
+    .replace('<div id="root"></div>', () => `<div id="root">${body}</div>`)
 
-function fill(template: string, body: string): string {
-  const head = headElements.exec(body)?.[0] ?? ''
-  const page =
-    head === '' ? template : template.replace(/<title>.*?<\/title>/s, '').replace('</head>', () => `${head}</head>`)
-  return page.replace('<div id="root"></div>', () => `<div id="root">${body.slice(head.length)}</div>`)
+/** Puts it there, and complains where the place is gone: a page would go out without it, and nobody would know. */
+function put(page: string, place: RegExp, by: string): string {
+  if (!place.test(page)) throw new Error(`apps/web/index.html has no ${place}`)
+  return page.replace(place, () => by)
 }
+
+/** The page that the router fills, in a language: what it says where no file comes at all stands in it. */
+const spokenTemplate = (template: string, { locale, name, sorry, again }: Language): string =>
+  [
+    [/lang="en-US"/, `lang="${locale}"`],
+    [/<title>.*?<\/title>/s, `<title>${name}</title>`],
+    [/<h1>.*?<\/h1>/s, `<h1>${sorry}</h1>`],
+    [/<a href="">.*?<\/a>/s, `<a href="">${again}</a>`],
+  ].reduce((page, [place = '', by = '']) => put(page, new RegExp(place), String(by)), template)
 
 /** The heading face is optional on a first visit: asked for at once, it is there for the first paint. */
 function withFont(template: string, assets: readonly string[]): string {
@@ -48,8 +89,8 @@ function readManifest(json: object): Manifest {
   return new Map(rows)
 }
 
-/** What a page's own module needs, asked for at once instead of after the entry has run: else its styles come late. */
-function linksOf(manifest: Manifest, source: string, page: string): string {
+/** What a page's own module and its words need, asked for at once instead of after the entry has run: else they come late. */
+function linksOf(manifest: Manifest, sources: readonly string[], page: string): string {
   const seen = new Set<string>()
   const walk = (name: string): string[] => {
     const row = manifest.get(name)
@@ -58,14 +99,15 @@ function linksOf(manifest: Manifest, source: string, page: string): string {
     const own = [...row.css.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`)]
     return [...row.imports.flatMap(walk), ...own, `<link rel="modulepreload" crossorigin href="/${row.file}">`]
   }
-  return walk(source)
+  return sources
+    .flatMap(walk)
     .filter((link) => !page.includes(/href="([^"]+)"/.exec(link)?.[1] ?? ''))
     .join('')
 }
 
 async function compress(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { recursive: true })) {
-    if (!/\.(?:js|css|html|svg)$/.test(entry)) continue
+    if (!/\.(?:js|css|html|svg|json|xml|txt|webmanifest|ico)$/.test(entry)) continue
     const bytes = await readFile(join(folder, entry))
     const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }
     await writeFile(join(folder, `${entry}.br`), brotliCompressSync(bytes, options))
@@ -83,24 +125,43 @@ export async function buildWeb(): Promise<void> {
     ssr: { noExternal: true },
   })
   const module: unknown = await import(pathToFileURL(join(ssr, 'prerender.js')).href)
-  if (!isWritten(module)) throw new Error('dist-ssr/prerender.js does not export written and render')
-  const template = withFont(await readFile(join(dist, 'index.html'), 'utf8'), await readdir(join(dist, 'assets')))
-  await rm(join(dist, 'index.html'))
-  await writeFile(join(dist, '_spa.html'), template)
-  const manifest = readManifest(JSON.parse(await readFile(join(dist, 'manifest.json'), 'utf8')))
-  for (const [path, source] of Object.entries(module.written)) {
-    const folder = join(dist, path)
-    await mkdir(folder, { recursive: true })
-    const page = fill(template, await module.render(path))
-    await writeFile(
-      join(folder, 'index.html'),
-      page.replace('</head>', () => `${linksOf(manifest, source, page)}</head>`),
-    )
-  }
+  if (!isWritten(module)) throw new Error('dist-ssr/prerender.js does not export what a build needs')
+  await writePages(module)
   await rm(join(dist, 'manifest.json'))
   await writeGuidance(join(dist, 'assets'))
   await compress(dist)
   await rm(ssr, { recursive: true })
+}
+
+async function writePages(module: Written): Promise<void> {
+  const styles = (await Promise.all(brandStyles.map((file) => readFile(file, 'utf8')))).join('\n')
+  const [paper, palm] = [shadeOf(styles, 'paper'), shadeOf(styles, 'palm')]
+  await writePictures(dist, paper, palm)
+  const manifest = readManifest(JSON.parse(await readFile(join(dist, 'manifest.json'), 'utf8')))
+  const template = withFont(await readFile(join(dist, 'index.html'), 'utf8'), await readdir(join(dist, 'assets')))
+  await rm(join(dist, 'index.html'))
+  const paths = Object.entries(module.written)
+  for (const language of module.languages) {
+    const { locale, prefix, name, description } = language
+    const install = `${prefix}/site.webmanifest`
+    await writeManifest(join(dist, install), { name, description, language: locale, home: `${prefix}/`, paper })
+    const spoken = put(spokenTemplate(template, language), /<\/title>/, `</title>${iconLinks(paper, install)}`)
+    await writeFile(join(dist, prefix, '_spa.html'), spoken)
+    for (const [path, source] of paths) {
+      const folder = join(dist, prefix, path)
+      await mkdir(folder, { recursive: true })
+      const page = fill(spoken, await module.render(path, locale))
+      const links = linksOf(manifest, [source, ...module.wordFiles(path, locale)], page)
+      await writeFile(
+        join(folder, 'index.html'),
+        page.replace('</head>', () => `${links}</head>`),
+      )
+    }
+  }
+  const pages = module.languages.flatMap(({ locale }) => paths.map(([path]) => module.listed(path, locale)))
+  await writeFile(join(dist, 'sitemap.xml'), sitemapOf(pages.filter((page) => page !== undefined)))
+  const prefixes = module.languages.map(({ prefix }) => prefix)
+  await writeFile(join(dist, 'robots.txt'), robotsOf(module.sitemapAddress, prefixes))
 }
 
 await buildWeb()

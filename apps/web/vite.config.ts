@@ -61,7 +61,7 @@ export default defineConfig({
     cssMinify: true,
     reportCompressedSize: false,
     // The entry and what it imports are one file, which compresses better than many; what it asks for later stays outside.
-    // So is what follows the first form.
+    // So is what sign-in needs until its form is usable, with XState, and what follows that form.
     rolldownOptions: {
       // No property that is read at a module's top does anything by being read.
       treeshake: { propertyReadSideEffects: false },
@@ -69,6 +69,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'app', tags: ['$initial'] },
+            { name: 'sign-in', test: /apps.web.src.routes.sign-in\.route\.tsx$/ },
             { name: 'later', test: /apps.web.src.later\.ts$/ },
           ],
         },

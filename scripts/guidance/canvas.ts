@@ -12,7 +12,7 @@ function distance(x: number, y: number, [ax, ay]: Point, [bx, by]: Point): numbe
 
 /** Steps in which a channel's values go: they keep the palette of many pictures small. */
 const step = 12
-const rounded = (value: number): number => Math.min(255, Math.round(value / step) * step)
+const rounded = (value: number, to: number): number => Math.min(255, Math.round(value / to) * to)
 
 /** A square that is painted on with smooth edges, in full colour. */
 export class Canvas {
@@ -96,11 +96,11 @@ export class Canvas {
   }
 
   /** Of each pixel: red, green and blue in one number, as 0xrrggbb. */
-  colours(): Uint32Array {
+  colours(to = step): Uint32Array {
     const found = new Uint32Array(this.size * this.size)
     for (let pixel = 0; pixel < found.length; pixel++) {
       const at = pixel * 3
-      const channel = (index: number) => rounded(this.#colours[at + index] ?? 0)
+      const channel = (index: number) => rounded(this.#colours[at + index] ?? 0, to)
       found[pixel] = (channel(0) << 16) | (channel(1) << 8) | channel(2)
     }
     return found

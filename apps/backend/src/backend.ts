@@ -1,4 +1,4 @@
-import type { Environment, EnvironmentName } from '@palmflow/contract'
+import type { Environment, EnvironmentName, SiteLanguage } from '@palmflow/contract'
 import type { Clock } from './clock.ts'
 import type { DataWorker } from './data-requests/worker.ts'
 import type { Network } from './dev/dev-network.ts'
@@ -36,6 +36,8 @@ export interface Backend {
   /** Stand in every text: the sender's name, and the host that may fill the code in. */
   brandName: string
   smsHost: string
+  /** Of whoever calls, where they say it: a text that this call sends is in it. */
+  language?: SiteLanguage
   /** Where the website stands: links lead there that go by text, and those to files. */
   websiteOrigin: () => string
   counters: Counters

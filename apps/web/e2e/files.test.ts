@@ -179,3 +179,24 @@ test('a visit that was interrupted, and whose file never comes, is not loaded an
   await reload.waitFor()
   expect(loads).toBe(1)
 })
+
+test('a person whose page is from before a deploy is led on all the same: it loads itself anew, once, at the page that they chose', async () => {
+  const person = await troubled()
+  await person.opens('/')
+  let isLoadedAnew = false
+  await person.context.route('**/assets/download-app.route-*.js', (route) =>
+    isLoadedAnew ? route.continue() : route.abort(),
+  )
+  await person.context.route('**/download-app', async (route) => {
+    const response = await route.fetch()
+    const html = await response.text()
+    if (route.request().resourceType() === 'document') isLoadedAnew = true
+    await route.fulfill({
+      response,
+      body: isLoadedAnew ? html : html.replaceAll('/assets/index-', '/assets/index-new-'),
+    })
+  })
+  await person.page.getByRole('link', { name: 'Sign up', exact: true }).first().click()
+  await person.heading('Download the app').waitFor()
+  expect([isLoadedAnew, person.path()]).toEqual([true, '/download-app'])
+})

@@ -1,5 +1,8 @@
 import type { WebsiteServices } from '@palmflow/contract'
+import { Visit } from '@palmflow/react'
 import { createCore, type SessionCore, storageOf } from '@palmflow/session'
+import type { AuthenticateOutput } from '@palmflow/workflows'
+import type { FlowVisit } from './begin-visit.ts'
 import { copy } from './copy.ts'
 import { Late } from './late.ts'
 import type { Later } from './later.ts'
@@ -12,8 +15,18 @@ export interface App {
   session: SessionCore
   /** What follows the first screen, once its file has come. */
   later: Late<Later>
+  /** The way in, one at a time; kept here, for React may throw a first render away. */
+  signIn: Visit<FlowVisit<AuthenticateOutput>>
   log: Log
 }
+
+export const appOf = ({ session, later, log }: Pick<App, 'session' | 'later' | 'log'>): App => ({
+  services: servicesOf(later),
+  session,
+  later,
+  signIn: new Visit(),
+  log,
+})
 
 export function createApp(): App {
   const log = createLog(console.error)
@@ -27,5 +40,5 @@ export function createApp(): App {
     const [{ createLater }] = await Promise.all([import('./later.ts'), copy.load('sign-in')])
     return createLater(session, log)
   })
-  return { services: servicesOf(later), session, later, log }
+  return appOf({ session, later, log })
 }

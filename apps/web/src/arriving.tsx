@@ -1,5 +1,5 @@
 import { Alert, Button } from '@palmflow/views'
-import { type ComponentType, use, useSyncExternalStore } from 'react'
+import { type ComponentType, use, useEffect, useSyncExternalStore } from 'react'
 import type { Late } from './late.ts'
 import { leave } from './leave.ts'
 
@@ -8,6 +8,7 @@ export type Shown = ComponentType
 
 /** Where a file did not come: it is asked for again by itself, and by whoever presses Reload. */
 function Missing({ of: late }: { of: Late<Shown> }) {
+  useEffect(() => void leave.againIfStale().catch(() => {}), [])
   const reload = () => void late.get().catch(leave.againIfThere)
   return (
     <Alert

@@ -1,4 +1,4 @@
-import { paths } from '@palmflow/contract'
+import { paths, plainPath } from '@palmflow/contract'
 import type { MainApiHooks } from '@palmflow/main-api'
 import type { SessionCore } from '@palmflow/session'
 import { leave } from './leave.ts'
@@ -31,7 +31,7 @@ export function clientHooks({ core, log, addressOf, onSessionExtended }: ClientH
     // That page itself asks who is here: it must not lead to itself for ever.
     onRateLimited: () => {
       const here = leave.here()
-      if (here.pathname !== paths.tooManyRequests) leave.to(addressOf(new URL(paths.tooManyRequests, here)))
+      if (plainPath(here.pathname) !== paths.tooManyRequests) leave.to(addressOf(new URL(paths.tooManyRequests, here)))
     },
     onSessionExtended,
     report: log.report,

@@ -1,4 +1,5 @@
-import { defaultLocale, defaultWords, type Locale, loadCopy, localeFor, type Part } from '@palmflow/views'
+import { defaultLocale, defaultWords, type Locale, loadCopy, type Part } from '@palmflow/views'
+import { languageHere } from './spoken.ts'
 
 /** The words that have come so far, in the language of whoever is here. */
 export interface Copy {
@@ -26,5 +27,5 @@ export function createCopy(locale: Locale): Copy {
   }
 }
 
-/** Pages that are written ahead speak the default language; a browser says which ones its owner reads. */
-export const copy = createCopy(typeof document === 'undefined' ? defaultLocale : localeFor(navigator.languages))
+/** The website's words, in the language of its address. */
+export const copy = createCopy(typeof document === 'undefined' ? defaultLocale : languageHere())

@@ -1,5 +1,6 @@
 import { Failure } from '@palmflow/contract'
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
+import { whenIdle } from './when-idle.ts'
 
 /** Milliseconds until a file that did not come is asked for again, as long as a page waits for it. */
 const patience = 3_000
@@ -19,6 +20,14 @@ export class Late<Thing> {
   /** Asks for it without waiting. */
   start(): void {
     this.get().catch(() => {})
+  }
+  /** Somebody may soon want it: what does not come now is as if nobody had asked. */
+  foresee(): void {
+    if (this.#loading === undefined)
+      this.#load().then(
+        () => this.start(),
+        () => {},
+      )
   }
   /** Rejects where the file does not come; whoever asks after that asks for it anew. */
   get(): Promise<Thing> {
@@ -56,6 +65,17 @@ export class Late<Thing> {
   }
 }
 
-export function useLate<Thing>(late: Late<Thing>): Thing | undefined {
+/** It as far as it has come; who reads it so does not ask for it. */
+export function useIfThere<Thing>(late: Late<Thing>): Thing | undefined {
   return useSyncExternalStore(late.subscribe, late.current, () => undefined)
+}
+
+/** Asks for it once what is shown stands, and not before. */
+export function useWanted<Thing>(late: Late<Thing>, isWanted = true): void {
+  useEffect(() => (isWanted ? whenIdle(() => late.start()) : undefined), [late, isWanted])
+}
+
+export function useLate<Thing>(late: Late<Thing>): Thing | undefined {
+  useWanted(late)
+  return useIfThere(late)
 }

@@ -23,6 +23,7 @@ import { isSignIn } from './is-sign-in.ts'
 import { leave } from './leave.ts'
 import type { Log } from './log.ts'
 import { pageLanguage } from './page-language.ts'
+import { spoken, spokenUrl } from './spoken.ts'
 
 /** What follows the first form: what speaks to the server, who is here, what survives a reload, the other screens. */
 export interface Later {
@@ -59,7 +60,7 @@ function whoIsHere(kept: Kept, api: WebsiteServices, log: Log): SessionRef {
   })
   who.on('session.signedOut', () => {
     kept.clear()
-    leave.to(paths.landing)
+    leave.to(spoken(paths.landing))
   })
   who.on('profile.failed', () => log.report({ type: 'profileFailed' }))
   kept.tokens.onEnded(() => who.send({ type: 'session.endedElsewhere' }))
@@ -87,7 +88,7 @@ export function createLater(core: SessionCore, log: Log): Later {
     hooks: clientHooks({
       core,
       log,
-      addressOf: (to) => to,
+      addressOf: spokenUrl,
       onSessionExtended: (remainingMs) => who.send({ type: 'session.extended', remainingMs }),
     }),
     random,

@@ -1,4 +1,4 @@
-import { paths, returnParameters } from '@palmflow/contract'
+import { paths, plainPath, returnParameters } from '@palmflow/contract'
 import type { App } from './app.ts'
 import { onceLoaded } from './once-loaded.ts'
 import { loadPage } from './pages.tsx'
@@ -13,7 +13,8 @@ function destination(app: App, { kind, returnToken }: Ended, search: string): st
   const target = app.later.current()?.returnTo(search)
   if (kind !== 'completed' || target === undefined) return paths.landing
   if (returnToken !== undefined) target.searchParams.set(returnParameters.token, returnToken)
-  return `${target.pathname}${target.search}${target.hash}`
+  // Whoever has changed the language meanwhile stays in it.
+  return plainPath(`${target.pathname}${target.search}${target.hash}`)
 }
 
 /** Leaves the page of a use case that has ended. @returns what calls that off. */

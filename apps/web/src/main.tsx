@@ -1,12 +1,12 @@
-import { isInApp } from '@palmflow/contract'
+import { isInApp, languagePrefixes, plainPath } from '@palmflow/contract'
 import { treatmentOf } from '@palmflow/session'
-import { BrandProvider, CopyProvider, defaultBrand, Waiting } from '@palmflow/views'
+import { BrandProvider, CopyProvider, defaultBrand, defaultLocale, localeFor, Waiting } from '@palmflow/views'
 import { StrictMode, Suspense } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { type App, createApp } from './app.ts'
 import { Arriving } from './arriving.tsx'
-import { copy } from './copy.ts'
+import { copy, createCopy } from './copy.ts'
 import { otherWayIn } from './host-role.ts'
 import { Late } from './late.ts'
 import { loadPage } from './pages.tsx'
@@ -15,31 +15,38 @@ import { watchLater } from './watch-later.ts'
 
 async function startWebsite(container: HTMLElement, app: App): Promise<void> {
   const isInterrupted = app.session.hasEnvelope()
-  // Only the client can read what an interrupted visit left; where it does not come, the visit starts afresh.
+  const path = plainPath(location.pathname)
+  // What was written ahead in another language than its address says came from elsewhere than our server.
   const isTranslated = document.documentElement.lang !== copy.locale
   document.documentElement.lang = copy.locale
+  // Only the client can read what an interrupted visit left; where it does not come, the visit starts afresh.
   await Promise.all([
-    loadPage(location.pathname).catch(() => app.log.report({ type: 'pageMissing' })),
+    loadPage(path).catch(() => app.log.report({ type: 'pageMissing' })),
     isInterrupted && app.later.get().catch(app.log.error),
-    isTranslated && copy.load('core').catch(app.log.error),
+    copy.locale !== defaultLocale && copy.load('core').catch(app.log.error),
   ])
 
   // What was written ahead is the first screen of a fresh visit; any other start draws its own.
   const hasSomethingToSay = location.search.includes('isReAuth') || app.session.hasMessage()
-  const isElsewhere = location.pathname === otherWayIn(document)
+  const isElsewhere = path === otherWayIn(document)
   const isFresh = container.hasChildNodes() && !isInterrupted && !isTranslated && !hasSomethingToSay && !isElsewhere
   const tree = (
     <StrictMode>
-      <Root app={app} copy={copy} router={(children) => <BrowserRouter>{children}</BrowserRouter>} />
+      <Root
+        app={app}
+        copy={copy}
+        router={(children) => <BrowserRouter basename={languagePrefixes[copy.locale]}>{children}</BrowserRouter>}
+      />
     </StrictMode>
   )
   if (isFresh) hydrateRoot(container, tree, { onRecoverableError: app.log.error })
   else createRoot(container).render(tree)
-  // After the first form, not before it: what follows is not needed sooner than an answer of the server.
-  requestIdleCallback(() => app.later.start(), { timeout: 200 })
 }
 
+/** There the shell says the language, and until it does the browser's owner (ruling 42): no address has one. */
 function startInApp(container: HTMLElement, { log }: App): void {
+  history.replaceState(history.state, '', plainPath(`${location.pathname}${location.search}${location.hash}`))
+  const copy = createCopy(localeFor(navigator.languages))
   const screens = new Late(async () => {
     const [{ createScreens }] = await Promise.all([
       import('./in-app/start.tsx'),

@@ -1,6 +1,6 @@
 import { paths } from '@palmflow/contract'
 import { partsOfPage } from '@palmflow/views'
-import { type ReactNode, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { Route, Routes, useLocation } from 'react-router-dom'
 import { Arriving, type Shown } from './arriving.tsx'
 import { copy } from './copy.ts'
@@ -9,6 +9,8 @@ import { Late } from './late.ts'
 import { Moved } from './moved.tsx'
 
 const found = import.meta.glob<Shown>(['./routes/**/*.route.tsx', '!./routes/sign-in.route.tsx'], { import: 'Route' })
+/** Its words come with it: those of the first form stand in its own file. */
+const signIn = new Late<Shown>(async () => (await import('./routes/sign-in.route.tsx')).Route)
 
 /** routes/pay-bill.route.tsx stands at /pay-bill, routes/pay-bill/done.route.tsx below it. */
 const pathOf = (file: string): string =>
@@ -25,28 +27,36 @@ const pages: Readonly<Record<string, Late<Shown>>> = Object.fromEntries(
   ]),
 )
 
-/** Awaited before a page is shown: one that suspends while it hydrates would be replaced, and one that is led to, blank. */
-export const loadPage = async (path: string): Promise<unknown> => pages[path]?.get()
+/** Whether there is a page of its own at this path. */
+export const hasPage = (path: string): boolean => Object.hasOwn(pages, path)
 
 /** Each host has its own way in; the pages that are written ahead are both. */
 const isHere = (path: string): boolean => typeof document === 'undefined' || path !== otherWayIn(document)
 
+const pageAt = (path: string): Late<Shown> | undefined =>
+  (path === paths.signIn || path === paths.accountLink) && isHere(path) ? signIn : pages[path]
+
+/** Awaited before a page is shown: one that suspends while it hydrates would be replaced, and one that is led to, blank. */
+export const loadPage = async (path: string): Promise<unknown> => pageAt(path)?.get()
+
+/** Somebody is about to go there. */
+export const foreseePage = (path: string): void => pageAt(path)?.foresee()
+
 interface PagesProps {
-  /** In the first load, whichever page that is of. */
-  signIn: ReactNode
   /** Runs when a page is before the person. */
   onShown: () => void
 }
 
-export function Pages({ signIn, onShown }: PagesProps) {
+export function Pages({ onShown }: PagesProps) {
   const { key } = useLocation()
+  const wayIn = <Arriving of={signIn} />
   // biome-ignore lint/correctness/useExhaustiveDependencies: each way in has a key of its own
   useEffect(onShown, [key])
   return (
     <Suspense>
       <Routes>
-        <Route path={paths.signIn} element={isHere(paths.signIn) ? signIn : <Moved to={paths.accountLink} />} />
-        {isHere(paths.accountLink) && <Route path={paths.accountLink} element={signIn} />}
+        <Route path={paths.signIn} element={isHere(paths.signIn) ? wayIn : <Moved to={paths.accountLink} />} />
+        {isHere(paths.accountLink) && <Route path={paths.accountLink} element={wayIn} />}
         {Object.entries(pages).map(([path, page]) => (
           <Route key={path} path={path} element={<Arriving key={path} of={page} />} />
         ))}

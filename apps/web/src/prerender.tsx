@@ -1,17 +1,26 @@
-import { paths } from '@palmflow/contract'
+import { languagePrefixes, pathIn, paths, siteLanguages } from '@palmflow/contract'
 import { documentLanguage, legalTexts } from '@palmflow/contract/documents'
 import { createCore } from '@palmflow/session'
+import {
+  type CopyKey,
+  defaultBrand,
+  defaultLocale,
+  type Locale,
+  loadCopy,
+  partsOfPage,
+  translate,
+} from '@palmflow/views'
 import { StrictMode } from 'react'
 import { prerenderToNodeStream } from 'react-dom/static'
 import { StaticRouter } from 'react-router-dom'
-import type { App } from './app.ts'
-import { copy } from './copy.ts'
+import { type App, appOf } from './app.ts'
+import { createCopy } from './copy.ts'
 import { Late } from './late.ts'
 import type { Later } from './later.ts'
 import { createLog } from './log.ts'
-import { loadPage } from './pages.tsx'
+import { hasPage, loadPage } from './pages.tsx'
+import { addressOf, alternatesOf, headOf } from './prerender-head.ts'
 import { Root } from './root.tsx'
-import { servicesOf } from './services.ts'
 import { giveDocuments } from './written-document.ts'
 
 giveDocuments(
@@ -22,22 +31,25 @@ giveDocuments(
 function stillApp(): App {
   const later = new Late<Later>(() => new Promise(() => {}))
   const session = createCore({ local: undefined, session: undefined, now: () => 0, report: () => {} })
-  return { services: servicesOf(later), session, later, log: createLog(console.error) }
+  return appOf({ later, session, log: createLog(console.error) })
+}
+
+const isPublic = (key: string): key is `head./${string}` & CopyKey => key.startsWith('head./')
+const descriptions = Object.keys(await loadCopy(defaultLocale, 'head')).filter(isPublic)
+
+/** Both ways in are one module, on two hosts. */
+const moduleOf = (path: string): string => {
+  if (path === paths.signIn || path === paths.accountLink) return 'src/routes/sign-in.route.tsx'
+  return path === paths.landing ? 'src/routes/landing.route.tsx' : `src/routes${path}.route.tsx`
 }
 
 /** The pages that are written ahead of time, at build, each with the module that it needs. */
-export const written = {
-  [paths.landing]: 'src/routes/landing.route.tsx',
-  [paths.howItWorks]: 'src/routes/how-it-works.route.tsx',
-  [paths.signIn]: 'src/routes/sign-in.route.tsx',
-  [paths.accountLink]: 'src/routes/sign-in.route.tsx',
-  [paths.help]: 'src/routes/help.route.tsx',
-  [paths.tooManyRequests]: 'src/routes/too-many-requests.route.tsx',
-  [paths.downloadApp]: 'src/routes/download-app.route.tsx',
-  [paths.conditionsOfUse]: 'src/routes/conditions-of-use.route.tsx',
-  [paths.privacyNotice]: 'src/routes/privacy-notice.route.tsx',
-  [paths.biometricConsent]: 'src/routes/biometric-consent.route.tsx',
-}
+export const written: Readonly<Record<string, string>> = Object.fromEntries(
+  descriptions
+    .map((key) => key.slice('head.'.length))
+    .filter((path) => path === paths.signIn || hasPage(path))
+    .map((path) => [path, moduleOf(path)]),
+)
 
 async function textOf(stream: NodeJS.ReadableStream): Promise<string> {
   const parts: string[] = []
@@ -45,18 +57,74 @@ async function textOf(stream: NodeJS.ReadableStream): Promise<string> {
   return parts.join('')
 }
 
-/** The inside of `#root` for a path. Large boundaries stay inline: an outlined one needs an inline script, which the CSP refuses. */
-export async function render(path: string): Promise<string> {
-  await loadPage(path)
+/** React puts a page's title, meta and link elements first: they belong into the head. */
+const hoisted = /^(?:<title[^>]*>.*?<\/title>|<meta[^>]*>|<link[^>]*>)+/s
+const plain = (html: string): string =>
+  html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => ({ amp: '&', lt: '<', gt: '>', quot: '"' })[name] ?? "'")
+    .replace(/\s+/g, ' ')
+    .trim()
+
+/** What opens under its question, as the help's does. */
+const questionsIn = (body: string) =>
+  [...body.matchAll(/<details[^>]*><summary[^>]*>(.*?)<\/summary>(.*?)<\/details>/gs)].map(
+    ([, question = '', answer = '']) => [plain(question), plain(answer)] as const,
+  )
+
+/** A page whole. Large boundaries stay inline: an outlined one needs an inline script, which the CSP refuses. */
+export async function render(path: string, locale: Locale): Promise<{ head: string; body: string }> {
+  const copy = createCopy(locale)
+  await Promise.all([loadPage(path), copy.load('core', ...partsOfPage(path))])
   const { prelude } = await prerenderToNodeStream(
     <StrictMode>
       <Root
         app={stillApp()}
         copy={copy}
-        router={(children) => <StaticRouter location={path}>{children}</StaticRouter>}
+        router={(children) => (
+          <StaticRouter basename={languagePrefixes[locale]} location={pathIn(locale, path)}>
+            {children}
+          </StaticRouter>
+        )}
       />
     </StrictMode>,
     { progressiveChunkSize: Number.POSITIVE_INFINITY },
   )
-  return textOf(prelude)
+  const html = await textOf(prelude)
+  const own = hoisted.exec(html)?.[0] ?? ''
+  const body = html.slice(own.length)
+  const words = await loadCopy(locale, 'head')
+  const say = (key: CopyKey) => translate(words, key, { brand: defaultBrand.name })
+  const key = descriptions.find((one) => one === `head.${path}`)
+  if (key === undefined) throw new Error(`${path} is not public`)
+  const title = plain(/<title[^>]*>(.*?)<\/title>/s.exec(own)?.[1] ?? '')
+  const questions = path === '/help' ? questionsIn(body) : []
+  return { head: own + headOf({ path, locale, title, say, description: say(key), questions }), body }
 }
+
+/** The words that a page needs before it is alive; those of the first form come with its code. */
+export const wordFiles = (path: string, locale: Locale): readonly string[] => {
+  const parts = path === paths.signIn || path === paths.accountLink ? [] : partsOfPage(path)
+  const core = locale === defaultLocale ? [] : ['core']
+  return [...core, ...parts].map((part) => `../../packages/views/src/copy/${locale.toLowerCase()}/${part}.ts`)
+}
+
+/** In the list for search engines: what somebody may look for, on this host. */
+export const listed = (path: string, locale: Locale) =>
+  path === paths.accountLink || path === paths.tooManyRequests
+    ? undefined
+    : { address: addressOf(path, locale), alternates: alternatesOf(path) }
+
+export const sitemapAddress = addressOf('/sitemap.xml', defaultLocale)
+
+/** What a language says where no file comes at all, and what stands in the browser's list until one has. */
+async function languageOf(locale: Locale) {
+  const [{ globalErrorTitle: sorry, globalErrorText: again }, head] = await Promise.all([
+    loadCopy(locale, 'core'),
+    loadCopy(locale, 'head'),
+  ])
+  const { name } = defaultBrand
+  const description = translate(head, 'head./', { brand: name })
+  return { locale, prefix: languagePrefixes[locale], name, description, sorry, again }
+}
+export const languages = await Promise.all(siteLanguages.map(languageOf))

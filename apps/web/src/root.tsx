@@ -1,13 +1,22 @@
 import '@palmflow/views/styles.css'
-import { BrandProvider, CopyProvider, defaultBrand, type LinkComponentProps, LinkProvider } from '@palmflow/views'
-import { type MouseEvent, type ReactNode, useSyncExternalStore } from 'react'
-import { useLinkClickHandler } from 'react-router-dom'
+import { pathIn, plainPath } from '@palmflow/contract'
+import {
+  type Brand,
+  BrandProvider,
+  CopyProvider,
+  defaultBrand,
+  type LinkComponentProps,
+  LinkProvider,
+  type Locale,
+} from '@palmflow/views'
+import { type MouseEvent, type ReactNode, useMemo, useSyncExternalStore } from 'react'
+import { useHref, useLinkClickHandler } from 'react-router-dom'
 import type { App } from './app.ts'
-import { AppProvider } from './app-context.ts'
+import { AppProvider, useApp } from './app-context.ts'
 import type { Copy } from './copy.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
-import { Pages } from './pages.tsx'
-import { SignInRoute, visitOf } from './routes/sign-in.route.tsx'
+import { isSignIn } from './is-sign-in.ts'
+import { foreseePage, Pages } from './pages.tsx'
 
 interface RootProps {
   app: App
@@ -19,30 +28,46 @@ interface RootProps {
 /** `/elsewhere/…` is the server's, which leads on (outbound.ts). */
 const isOwn = (href: string): boolean => /^\/(?!\/|elsewhere\/)/.test(href)
 
-/** The router's own link would bring its prefetching into the first load. */
+/** The router's own link would bring its prefetching into the first load. It adds the language, which a link may have already. */
 function OwnLink({ href, onClick, ...rest }: LinkComponentProps) {
-  const follow = useLinkClickHandler<HTMLAnchorElement>(href)
+  const to = plainPath(href)
+  const follow = useLinkClickHandler<HTMLAnchorElement>(to)
+  const spoken = useHref(to)
+  const { later } = useApp()
+  const aim = () => {
+    const path = to.replace(/[?#].*/, '')
+    foreseePage(path)
+    if (isSignIn({ pathname: path })) later.foresee()
+  }
   const press = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)
     if (!event.defaultPrevented) follow(event)
   }
-  return <a href={href} {...rest} onClick={press} />
+  return <a href={spoken} {...rest} onPointerEnter={aim} onFocus={aim} onClick={press} />
 }
 
 /** Our own pages change in place; everything else is left for. */
 const SiteLink = (props: LinkComponentProps) =>
   isOwn(props.href) && props.target === undefined ? <OwnLink {...props} /> : <a {...props} />
 
+/** Our own pages in the language of this one, for what does not go through the router. */
+function brandIn(locale: Locale): Brand {
+  const { links } = defaultBrand
+  const own = (href: string) => (isOwn(href) ? pathIn(locale, href) : href)
+  return { ...defaultBrand, links: { ...links, home: own(links.home), download: own(links.download) } }
+}
+
 export function Root({ app, copy, router }: RootProps) {
   const catalogue = useSyncExternalStore(copy.subscribe, copy.current, copy.current)
+  const brand = useMemo(() => brandIn(copy.locale), [copy.locale])
   return (
     <CopyProvider catalogue={catalogue} locale={copy.locale}>
-      <BrandProvider value={defaultBrand}>
+      <BrandProvider value={brand}>
         <ErrorBoundary onError={app.log.broken}>
           <AppProvider value={app}>
             {router(
               <LinkProvider value={SiteLink}>
-                <Pages signIn={<SignInRoute />} onShown={() => visitOf(app).endIfLeft()} />
+                <Pages onShown={() => app.signIn.endIfLeft()} />
               </LinkProvider>,
             )}
           </AppProvider>

@@ -1,10 +1,11 @@
 import { localStorageKeys, paths } from '@palmflow/contract'
-import { type CopyKey, Footer, Notice, TopBar, useText, Waiting } from '@palmflow/views'
+import { type CopyKey, Footer, LanguageLinks, Notice, TopBar, useText, Waiting } from '@palmflow/views'
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useApp, useCarriedMessage } from './app-context.ts'
 import { ChooserProvider, useChooser } from './chooser.tsx'
 import { useCookiePreferences } from './cookie-preferences.tsx'
+import { useWanted } from './late.ts'
 import { barLinks, footerGroups } from './site-links.ts'
 import { useArrival } from './use-arrival.ts'
 import { useWho } from './who.tsx'
@@ -16,12 +17,13 @@ const never = () => () => {}
  * which lead a signed-in person to their profile; nothing is shown while a person who was here before is asked for.
  */
 function useSignedIn(): boolean | undefined {
-  const { stores } = useApp().session
+  const { later, session } = useApp()
   const mayBe = useSyncExternalStore(
     never,
-    () => stores.local.get(localStorageKeys.pt) !== undefined,
+    () => session.stores.local.get(localStorageKeys.pt) !== undefined,
     () => false,
   )
+  useWanted(later, mayBe)
   const is = useWho((snapshot) => (snapshot.hasTag('loading') ? undefined : snapshot.hasTag('signedIn')))
   return is ?? (mayBe ? undefined : false)
 }
@@ -56,6 +58,7 @@ export function SitePage({ title, children }: { title: CopyKey; children: ReactN
       <ChooserProvider value={chooser}>{children}</ChooserProvider>
       <Footer downloadHref={paths.downloadApp} groups={footerGroups}>
         {cookies.button}
+        <LanguageLinks path={pathname} />
       </Footer>
       {cookies.dialog}
       {shown}

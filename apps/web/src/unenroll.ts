@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { useApp } from './app-context.ts'
 import { useLate } from './late.ts'
 import { leave } from './leave.ts'
+import { spoken } from './spoken.ts'
 import { useUnenrollPanel } from './unenroll-panel.ts'
 
 /** On the website; nothing until what asks the server has come. */
@@ -14,7 +15,7 @@ export function useUnenroll() {
     const { apiOf, kept, who } = loaded
     const onClosed = (): void => {
       kept.clear()
-      leave.replace(paths.signIn)
+      leave.replace(spoken(paths.signIn))
     }
     return { ...apiOf(profileEndpoints), who, log, onClosed }
   }, [loaded, log])

@@ -1,4 +1,5 @@
 import type { App } from './app.ts'
+import { whenIdle } from './when-idle.ts'
 
 /** Who has told their browser that nobody shall follow them is not followed. */
 const isRefused = (): boolean => 'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true
@@ -7,7 +8,7 @@ const isRefused = (): boolean => 'globalPrivacyControl' in navigator && navigato
 export function watchLater({ log, session }: App): void {
   if (isRefused()) return
   const begin = (): void => {
-    requestIdleCallback(() => {
+    whenIdle(() => {
       import('./telemetry.ts')
         .then(({ watchPage }) => watchPage(log, session))
         .catch(() => log.record('telemetryMissing'))

@@ -1,19 +1,26 @@
 import { paths, returnParameters } from '@palmflow/contract'
 import { Waiting } from '@palmflow/views'
 import type { SessionRef } from '@palmflow/workflows'
-import { useSelector } from '@xstate/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useCallback, useSyncExternalStore } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import type { SnapshotFrom } from 'xstate'
 import { useApp } from './app-context.ts'
-import { useLate } from './late.ts'
+import { useIfThere, useWanted } from './late.ts'
 
 type Selector<Selected> = (snapshot: SnapshotFrom<SessionRef>) => Selected
 
-/** A reading of the session chart; undefined in pages written ahead, and until the chart has come. */
+/**
+ * A reading of the session chart, the same as long as it says the same; undefined in pages written ahead, and until the
+ * chart has come. Who reads it does not ask for it: a visitor's page needs no chart.
+ */
 export function useWho<Selected>(select: Selector<Selected>): Selected | undefined {
-  const who = useLate(useApp().later)?.who
-  return useSelector(who, (snapshot) => (snapshot === undefined ? undefined : select(snapshot)))
+  const who = useIfThere(useApp().later)?.who
+  const subscribe = useCallback((listener: () => void) => who?.subscribe(listener).unsubscribe ?? (() => {}), [who])
+  return useSyncExternalStore(
+    subscribe,
+    () => who && select(who.getSnapshot()),
+    () => undefined,
+  )
 }
 
 const standing = (snapshot: SnapshotFrom<SessionRef>) => {
@@ -23,6 +30,7 @@ const standing = (snapshot: SnapshotFrom<SessionRef>) => {
 
 /** A page of a signed-in person: a visitor goes to sign in and comes back (ruling 27). */
 export function SignedInOnly({ children }: { children: ReactNode }) {
+  useWanted(useApp().later)
   const who = useWho(standing)
   const { pathname, search } = useLocation()
   if (who === undefined) return <Waiting />

@@ -25,7 +25,7 @@ export interface MainApiPorts {
   /** Of `session.treatmentFrom`, hence safe in a header. */
   treatment: string
   hooks: MainApiHooks
-  /** What the page speaks now, as a BCP 47 tag: documents come in it. Absent: what its browser says. */
+  /** What the page speaks now, as a BCP 47 tag: documents and texts come in it. Absent: what its browser says. */
   language?: () => string
   /** A new UUID. */
   random: () => string

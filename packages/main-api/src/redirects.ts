@@ -1,9 +1,9 @@
-import { type EndpointName, paths, safeUrl, wire } from '@palmflow/contract'
+import { type EndpointName, paths, plainPath, safeUrl, wire } from '@palmflow/contract'
 import type { MainApiPorts } from './ports.ts'
 import { readJson } from './read-json.ts'
 
 /** Without the language (ruling 42) and without a last slash. */
-const pageOf = (url: URL): string => url.pathname.replace(/^\/es(?=\/|$)/, '').replace(/\/+$/, '') || paths.landing
+const pageOf = (url: URL): string => plainPath(url.pathname).replace(/\/+$/, '') || paths.landing
 
 /** `wayIn`: the person is on the way to sign in, `leaving`: elsewhere. `merged`: the page has a new address, and the call is to be made anew. */
 export type Redirected = 'wayIn' | 'leaving' | 'merged' | 'not'

@@ -118,7 +118,7 @@ export async function judgeUpdate(
   const tell = async () => {
     if (!isChanged) return
     backend.report('phone-changed', { account: accountMark(backend, profile.id), from: from.own })
-    const notice = phoneText(backend.brandName, tailOf({ ...profile, phone }))
+    const notice = phoneText(backend.brandName, tailOf({ ...profile, phone }), backend.language)
     await backend.sms
       .send({ to: profile.phone, text: notice, at: now })
       .catch((error: unknown) => backend.report('sms-failed', failureOf(error)))

@@ -123,7 +123,7 @@ export async function addPalm(ready: Ready, attempt: (judge: PalmJudge) => Promi
   })
   if (!isAdded) return outcome
   backend.report('palm-added', { account: accountMark(backend, profile.id), from: caller.from.own })
-  const notice = palmText(backend.brandName)
+  const notice = palmText(backend.brandName, backend.language)
   await backend.sms
     .send({ to: profile.phone, text: notice, at: now })
     .catch((error: unknown) => backend.report('sms-failed', failureOf(error)))

@@ -22,6 +22,7 @@ import type { Backend } from '../backend.ts'
 import type { Address } from '../http/address.ts'
 import { isStorable } from '../http/storable.ts'
 import { type From, fromOf } from '../limits/from.ts'
+import { spokenTo } from '../texts/language.ts'
 import { type AccessSession, accessSession, endedWithPerson } from './access.ts'
 
 type Table = typeof gatewayEndpoints
@@ -166,7 +167,8 @@ export function gatewayCall<Name extends GatewayEndpointName>(
       return refuse(context, 'invalid', undefined, now)
     }
     const language = context.req.header('accept-language')
-    const reply = await run({ backend, body, params, query, session, from, attempt, language, now })
+    const spoken = spokenTo(backend, language)
+    const reply = await run({ backend: spoken, body, params, query, session, from, attempt, language, now })
     if ('refusal' in reply) return refuse(context, reply.refusal, reply.endsAt, now, reply.message)
     return writeAnswer(context, endpoint, reply.answer)
   }

@@ -3,6 +3,7 @@ import type { Context, Hono } from 'hono'
 import * as v from 'valibot'
 import type { Backend } from '../backend.ts'
 import type { Session } from '../store/schema.ts'
+import { spokenTo } from '../texts/language.ts'
 import type { Address } from './address.ts'
 import { type Caller, lifeHeaders, readCaller, tokenHeaders } from './caller.ts'
 import { isStorable } from './storable.ts'
@@ -139,7 +140,8 @@ export function call<Name extends EndpointName>(
     }
     const authorization = context.req.header('authorization')
     const language = context.req.header('accept-language')
-    const reply = await run({ backend, caller, body, params, query, attempt, language, authorization, now })
+    const spoken = spokenTo(backend, language)
+    const reply = await run({ backend: spoken, caller, body, params, query, attempt, language, authorization, now })
     sendTokens(reply.session)
     if ('refusal' in reply) return refuse(context, reply.refusal, reply.endsAt, now)
     return reply.answer === null ? context.body(null, 204) : context.json(reply.answer)

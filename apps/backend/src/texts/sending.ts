@@ -8,7 +8,10 @@ import { type AttemptKey, forgetAttempt, outcomeOf, replaceOutcome, setOutcome }
 import { transaction } from '../store/transaction.ts'
 import { failureOf, otpText } from './sms.ts'
 
-type Sender = Pick<Backend, 'db' | 'keys' | 'secrets' | 'clock' | 'sms' | 'brandName' | 'smsHost' | 'report'>
+type Sender = Pick<
+  Backend,
+  'db' | 'keys' | 'secrets' | 'clock' | 'sms' | 'brandName' | 'smsHost' | 'language' | 'report'
+>
 
 /** A server that has not handed its text over by then has died over it; if not, its text says the same as the next. */
 const sendingTime = 3_000
@@ -49,11 +52,11 @@ export async function deliver(
   issued: IssuedOtp,
   begun: UnderWay,
 ): Promise<wire.OtpResult> {
-  const { db, sms, brandName, smsHost, clock } = backend
+  const { db, sms, brandName, smsHost, language, clock } = backend
   const ours = await stillOurs(backend, attempt, begun)
   if (ours === undefined) return awaitSent(backend, attempt)
   try {
-    const text = otpText(brandName, smsHost, issued.code)
+    const text = otpText(brandName, smsHost, issued.code, language)
     await sms.send({ to: issued.phone, text, at: clock.now(), key: issued.id })
   } catch (error) {
     backend.report('sms-failed', failureOf(error))

@@ -1,3 +1,4 @@
+import type { SiteLanguage } from '@palmflow/contract'
 import type { Keys } from '../keys/keys.ts'
 import { newId } from '../sessions/tokens.ts'
 import type { Db } from '../store/store.ts'
@@ -51,18 +52,40 @@ export async function listOutbox(db: Db, phone: string | undefined): Promise<Sms
   return rows.map(({ toPhone, text, at }) => ({ to: toPhone, text, at }))
 }
 
+interface Texts {
+  otp: (brandName: string, code: string) => string
+  palm: (brandName: string) => string
+  phone: (brandName: string, tail: string) => string
+}
+const texts: Readonly<Record<SiteLanguage, Texts>> = {
+  'en-US': {
+    otp: (brandName, code) =>
+      `${code} is your ${brandName} one-time password. It is good for 10 minutes. Never share it.`,
+    palm: (brandName) => `A palm was added to your ${brandName} profile. If that wasn’t you, contact customer support.`,
+    phone: (brandName, tail) =>
+      `The mobile number of your ${brandName} profile was changed to one that ends in ${tail}. If that wasn’t you, contact customer support.`,
+  },
+  'es-US': {
+    otp: (brandName, code) =>
+      `${code} es su código de un solo uso de ${brandName}. Sirve por 10 minutos. No lo comparta nunca.`,
+    palm: (brandName) =>
+      `Se agregó una palma a su perfil de ${brandName}. Si no fue usted, comuníquese con atención al cliente.`,
+    phone: (brandName, tail) =>
+      `El número de celular de su perfil de ${brandName} se cambió por uno que termina en ${tail}. Si no fue usted, comuníquese con atención al cliente.`,
+  },
+}
+
 /** The last line binds the code to the site's host: a browser offers it there and nowhere else. */
-export const otpText = (brandName: string, host: string, code: string): string =>
-  `${code} is your ${brandName} one-time password. It is good for 10 minutes. Never share it.\n\n@${host} #${code}`
+export const otpText = (brandName: string, host: string, code: string, language: SiteLanguage = 'en-US'): string =>
+  `${texts[language].otp(brandName, code)}\n\n@${host} #${code}`
 
 /** What whoever asked for their data hears when the file is there (A129). */
 export const dataText = (brandName: string, url: string): string =>
   `The copy of your ${brandName} data is ready. Sign in to download it within 7 days: ${url}`
 
 /** What a person is told when a palm came to be in their profile. */
-export const palmText = (brandName: string): string =>
-  `A palm was added to your ${brandName} profile. If that wasn’t you, contact customer support.`
+export const palmText = (brandName: string, language: SiteLanguage = 'en-US'): string => texts[language].palm(brandName)
 
 /** What the number that a profile had is told when it has another one. */
-export const phoneText = (brandName: string, tail: string): string =>
-  `The mobile number of your ${brandName} profile was changed to one that ends in ${tail}. If that wasn’t you, contact customer support.`
+export const phoneText = (brandName: string, tail: string, language: SiteLanguage = 'en-US'): string =>
+  texts[language].phone(brandName, tail)

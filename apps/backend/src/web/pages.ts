@@ -25,8 +25,17 @@ export const withShell = (html: string, origin: string): string =>
 export const isOwnDeployment = (deployed: Environment | undefined): deployed is Environment =>
   deployed !== undefined && !environments.some((example) => example === deployed)
 
-export const withEnvironment = (html: string, environment: Environment): string =>
-  html.replace(
+const [example] = environments
+
+/** Addresses of ours that the build has written, for crawlers and previews, are those of the example. */
+const placed = (text: string, { frontends }: Environment): string =>
+  text
+    .replaceAll(example.frontends.payments, () => frontends.payments)
+    .replaceAll(example.frontends.website, () => frontends.website)
+
+/** Of a page, and of the lists for crawlers, which have no such tag. */
+export const withEnvironment = (text: string, environment: Environment): string =>
+  placed(text, environment).replace(
     roleTagOf,
     (tag) => `${tag}<meta name="palmflow-environment" content="${escapeHtml(environmentAsText(environment))}">`,
   )

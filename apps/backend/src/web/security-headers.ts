@@ -45,5 +45,7 @@ export function securityHeaders(
     'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
     ...(deployed !== undefined && transportSecurity),
+    // A rehearsal is not to be found beside the product.
+    ...(deployed !== undefined && deployed.name !== 'prod' && { 'x-robots-tag': 'noindex' }),
   }
 }

@@ -15,6 +15,8 @@ const build: Record<string, string | Buffer> = {
   'index.html': page('landing'),
   'sign-in/index.html': page(form),
   '_spa.html': page('template'),
+  'es/_spa.html': page('plantilla'),
+  'es/sign-in/index.html': page(form.replace('/sign-in', '/es/sign-in')),
   'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'assets/app-abc123.js': script,
   'assets/app-abc123.js.br': brotliCompressSync(script),
@@ -93,10 +95,13 @@ test('a page is asked for again each time, and not sent again when it is the sam
 })
 
 test('an unknown path is the router’s, a missing file is missing', async () => {
-  for (const path of ['/help', '/data', '/data/', '/dashboard/settings', '/sign-in/else', '/es/']) {
+  for (const path of ['/help', '/data', '/data/', '/dashboard/settings', '/sign-in/else', '/essay']) {
     const response = await get(path)
     expect([response.status, await response.text()]).toEqual([200, build['_spa.html']])
   }
+  for (const path of ['/es', '/es/', '/ES/help', '/es/sign-in/else', '/es/data'])
+    expect(await (await get(path)).text(), path).toBe(build['es/_spa.html'])
+  expect(await (await get('/es/sign-in?step=VALIDATE_PHONE')).text()).toBe(build['es/sign-in/index.html'])
   expect(await (await get('/sign-in?step=VALIDATE_PHONE')).text()).toBe(build['sign-in/index.html'])
   for (const path of [
     '/data/0123456789abcdefABCDEF.zip?link=1.x.y',
@@ -165,8 +170,8 @@ test('the payments site is the same build in its other role', async () => {
 })
 
 test('a person who presses Enter too early finds the number still in its field', async () => {
-  const post = (phone: string) =>
-    fetch(`${backend.origins.website}/sign-in`, { method: 'POST', body: new URLSearchParams({ phone }) })
+  const post = (phone: string, path = '/sign-in') =>
+    fetch(`${backend.origins.website}${path}`, { method: 'POST', body: new URLSearchParams({ phone }) })
   const response = await post('+1 (206) 555-0100')
   expect(response.status).toBe(200)
   expect(response.headers.get('cache-control')).toBe('no-store')
@@ -174,6 +179,7 @@ test('a person who presses Enter too early finds the number still in its field',
   const html = await response.text()
   expect(html).toContain('<input value="+1 (206) 555-0100" id="p" type="tel" autocomplete="tel" name="phone" required>')
   expect(html).toContain('<input name="other">')
+  expect(await (await post('+1 (206) 555-0100', '/es/sign-in')).text()).toContain('action="/es/sign-in"')
   const hostile = await (await post('"><script>alert(1)</script>&$&$1\'')).text()
   expect(hostile).not.toContain('<script>')
   expect(hostile).toContain('value="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;&amp;$&amp;$1&#39;"')

@@ -1,4 +1,13 @@
-import { type Environment, type HostRole, isInApp, paths } from '@palmflow/contract'
+import {
+  type Environment,
+  type HostRole,
+  isInApp,
+  languageOfPath,
+  languagePrefixes,
+  pathIn,
+  paths,
+  siteLanguages,
+} from '@palmflow/contract'
 import type { Context, Hono, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { etagOf, type FileReader, fileReader, type StaticFile } from './files.ts'
@@ -30,7 +39,7 @@ export interface Site {
 const year = 31_536_000
 const longestPhone = 200
 const spa = '/_spa.html'
-const isPage = (path: string) => path.endsWith('.html')
+const isPage = (path: string) => /\.html$|^\/(?:robots\.txt|sitemap\.xml)$/.test(path)
 
 function acceptsBrotli(context: Context): boolean {
   const accepted = (context.req.header('accept-encoding') ?? '').split(',').map((entry) => entry.replaceAll(' ', ''))
@@ -48,13 +57,14 @@ function decodedPath(context: Context): string | undefined {
   }
 }
 
-/** The page for a path: its prerendered one, else the plain template, which the router fills. */
+/** The page for a path: its prerendered one, else the plain template of its language, which the router fills. */
 async function pageFor(
   { files, isWebsite }: Site,
   path: string,
 ): Promise<{ path: string; file: StaticFile } | undefined> {
   const own = `${path.replace(/\/$/, '')}/index.html`
-  for (const candidate of isWebsite ? [own, spa] : [spa]) {
+  const spoken = `${languagePrefixes[languageOfPath(path)]}${spa}`
+  for (const candidate of isWebsite ? [own, spoken, spa] : [spa]) {
     const file = await files.read(candidate)
     if (file !== undefined) return { path: candidate, file }
   }
@@ -92,7 +102,7 @@ async function answerEarlyPost(context: Context, site: Site): Promise<Response> 
   const form = await context.req.parseBody().catch(() => undefined)
   if (form === undefined) return context.text('This form cannot be read.', 400)
   const { phone } = form
-  const page = await pageFor(site, paths.signIn)
+  const page = await pageFor(site, decodedPath(context) ?? paths.signIn)
   if (page === undefined) return context.notFound()
   const html = site.edit(page.file.bytes.toString('utf8'))
   context.header('cache-control', 'no-store')
@@ -131,7 +141,8 @@ export function mountWeb(app: Hono, options: WebOptions): void {
     const headers = securityHeaders(deployed, apiOrigins, shellOrigin())
     for (const [name, value] of Object.entries(headers)) context.header(name, value)
   })
-  const early = [paths.signIn, `${paths.signIn}/`]
+  const ways = siteLanguages.map((language) => pathIn(language, paths.signIn))
+  const early = ways.flatMap((way) => [way, `${way}/`])
   const limit = bodyLimit({ maxSize: 16 * 1024, onError: (context) => context.text('This form is too large.', 413) })
   app.on('POST', early, flood, limit, (context) => answerEarlyPost(context, siteFor(context)))
   // `/data` itself is a page of the router's.

@@ -1,4 +1,4 @@
-import { type FrameProps, type Place, useVisit, Visit } from '@palmflow/react'
+import { type FrameProps, type Place, useVisit } from '@palmflow/react'
 import { authenticateFirstViews, authenticateSharedScreen, WorkflowShell } from '@palmflow/views'
 import {
   type AuthenticateOutput,
@@ -17,15 +17,6 @@ import { useLate } from '../late.ts'
 import { leaveFor } from '../leave-for.ts'
 
 type SignInVisit = FlowVisit<AuthenticateOutput>
-
-const visits = new WeakMap<App, Visit<SignInVisit>>()
-
-/** One visit at a time; kept beside the app, for React may throw a first render away. */
-export function visitOf(app: App): Visit<SignInVisit> {
-  const visit = visits.get(app) ?? new Visit<SignInVisit>()
-  visits.set(app, visit)
-  return visit
-}
 
 /**
  * What was typed into the form that was written ahead: a visit that draws its own form over it must not lose it. Nor
@@ -68,14 +59,14 @@ function Frame({ place, ...shell }: FrameProps) {
   return <WorkflowShell {...shell} palm={{ lines: linesAt(place) }} />
 }
 
-export function SignInRoute() {
+export function Route() {
   const app = useApp()
   const { search } = useLocation()
   const [query] = useState(search)
   const later = useLate(app.later)
   return (
     <FlowPage<AuthenticateRef, AuthenticateOutput>
-      visit={useVisit(visitOf(app), search, () => begin(app, search))}
+      visit={useVisit(app.signIn, search, () => begin(app, search))}
       title="titleSignIn"
       views={later?.views ?? authenticateFirstViews}
       sharedScreen={authenticateSharedScreen}

@@ -1,14 +1,17 @@
+import type { SiteLanguage } from '@palmflow/contract'
 import type { Language, LoadedCatalogue, Part, WordsOf } from './catalogue.ts'
 import { words as core } from './en-us/core.ts'
 import { enUsParts } from './en-us/index.ts'
 import { esUsParts } from './es-us/index.ts'
 
 const enUs: Language = enUsParts
-/** A line for each language, by its BCP 47 tag. */
-const languages = { 'en-US': enUs, 'es-US': esUsParts } satisfies Record<string, Language>
+/** A line for each language, by its BCP 47 tag; the contract says by which addresses. */
+const languages = { 'en-US': enUs, 'es-US': esUsParts } satisfies Record<SiteLanguage, Language>
 
 export type Locale = keyof typeof languages
 export const defaultLocale: Locale = 'en-US'
+/** Each as its readers call it. */
+export const languageNames: Readonly<Record<Locale, string>> = { 'en-US': 'English', 'es-US': 'Español' }
 /** The first form's words come with its code; in another language they stand in until its own have come. */
 export const defaultWords: LoadedCatalogue = core
 

@@ -33,5 +33,6 @@ export const pseudoParts: Language = {
   'how-it-works': async () => ({ words: pseudoWords((await enUsParts['how-it-works']()).words) }),
   app: async () => ({ words: pseudoWords((await enUsParts.app()).words) }),
   help: async () => ({ words: pseudoWords((await enUsParts.help()).words) }),
+  head: async () => ({ words: pseudoWords((await enUsParts.head()).words) }),
   scanner: async () => ({ words: pseudoWords((await enUsParts.scanner()).words) }),
 }

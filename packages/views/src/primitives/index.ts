@@ -4,6 +4,7 @@ export { type CodeFieldProps, OtpField, PinField, pinClipboardBlocked } from './
 export type { FieldProps } from './field.tsx'
 export { Footer, type FooterGroup, type FooterProps } from './footer.tsx'
 export { Form, type FormProps } from './form.tsx'
+export { LanguageLinks, type LanguageLinksProps } from './language-links.tsx'
 export {
   LinkButton,
   type LinkButtonProps,

@@ -97,7 +97,7 @@ export const words = {
     'A glove or a bandage covers what has to be seen. Take it off, dry your hand, or use your other palm. If neither can be seen, [sign in with your phone number](sign-in).',
   'help.languages.q': 'Which languages are there?',
   'help.languages.a':
-    'English and Spanish. The website follows the languages that your browser asks for, the app the language of your phone. Our agreements are in both; what partners write comes in the language in which they wrote it.',
+    'English and Spanish. On the website you choose at the foot of each page; the app follows the language of your phone. Our agreements are in both; what partners write comes in the language in which they wrote it.',
 
   'help.change-phone.q': 'How do I update my phone number?',
   'help.change-phone.a':

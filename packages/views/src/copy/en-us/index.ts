@@ -10,4 +10,5 @@ export const enUsParts = {
   app: () => import('./app.ts'),
   help: () => import('./help.ts'),
   scanner: () => import('./scanner.ts'),
+  head: () => import('./head.ts'),
 }

@@ -1,5 +1,6 @@
 import { words as app } from './app.ts'
 import { words as core } from './core.ts'
+import { words as head } from './head.ts'
 import { words as help } from './help.ts'
 import { words as howItWorks } from './how-it-works.ts'
 import { words as landing } from './landing.ts'
@@ -8,4 +9,4 @@ import { words as scanner } from './scanner.ts'
 import { words as signIn } from './sign-in.ts'
 
 /** All words at once, for stories, tests, and hosts that need no parts. The keys of every language are those of this one. */
-export const enUs = { ...core, ...signIn, ...pages, ...landing, ...howItWorks, ...app, ...help, ...scanner } as const
+export const enUs = { ...core, ...signIn, ...pages, ...landing, ...howItWorks, ...app, ...help, ...scanner, ...head } as const

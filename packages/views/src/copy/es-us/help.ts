@@ -95,7 +95,7 @@ export const words: WordsOf<'help'> = {
     'Un guante o una venda cubre lo que hay que ver. Quíteselo, séquese la mano o use la otra palma. Si ninguna se puede ver, [inicie sesión con su número de teléfono](sign-in).',
   'help.languages.q': '¿Qué idiomas hay?',
   'help.languages.a':
-    'Inglés y español. El sitio web sigue los idiomas que pide su navegador; la app, el idioma de su teléfono. Nuestros acuerdos están en los dos; lo que escriben los socios viene en el idioma en que lo escribieron.',
+    'Inglés y español. En el sitio web lo elige al pie de cada página; la app sigue el idioma de su teléfono. Nuestros acuerdos están en los dos; lo que escriben los socios viene en el idioma en que lo escribieron.',
 
   'help.change-phone.q': '¿Cómo actualizo mi número de teléfono?',
   'help.change-phone.a':

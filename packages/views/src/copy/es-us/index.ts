@@ -10,4 +10,5 @@ export const esUsParts: Language = {
   app: () => import('./app.ts'),
   help: () => import('./help.ts'),
   scanner: () => import('./scanner.ts'),
+  head: () => import('./head.ts'),
 }

@@ -1,6 +1,7 @@
 import type { Catalogue } from '../catalogue.ts'
 import { words as app } from './app.ts'
 import { words as core } from './core.ts'
+import { words as head } from './head.ts'
 import { words as help } from './help.ts'
 import { words as howItWorks } from './how-it-works.ts'
 import { words as landing } from './landing.ts'
@@ -9,4 +10,4 @@ import { words as scanner } from './scanner.ts'
 import { words as signIn } from './sign-in.ts'
 
 /** All words at once, for tests. */
-export const esUs: Catalogue = { ...core, ...signIn, ...pages, ...landing, ...howItWorks, ...app, ...help, ...scanner }
+export const esUs: Catalogue = { ...core, ...signIn, ...pages, ...landing, ...howItWorks, ...app, ...help, ...scanner, ...head }

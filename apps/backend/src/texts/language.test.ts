@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { languageAsked } from './language.ts'
+import { otpText, palmText, phoneText } from './sms.ts'
+
+test('a person is texted in the first of their languages that we speak', () => {
+  const asked = ['es-US', 'es-MX,es;q=0.9,en;q=0.8', 'en-GB,es;q=0.5', 'fr-CA, es', 'tlh', '', undefined].map(
+    languageAsked,
+  )
+  expect(asked).toEqual(['es-US', 'es-US', 'en-US', 'es-US', undefined, undefined, undefined])
+})
+
+test('a Spanish reader is texted in Spanish, and their browser finds the code where it always stands', () => {
+  expect(otpText('Palmas', 'palmas.example', '123456', 'es-US')).toBe(
+    '123456 es su código de un solo uso de Palmas. Sirve por 10 minutos. No lo comparta nunca.\n\n@palmas.example #123456',
+  )
+  expect(palmText('Palmas', 'es-US')).toBe(
+    'Se agregó una palma a su perfil de Palmas. Si no fue usted, comuníquese con atención al cliente.',
+  )
+  expect(phoneText('Palmas', '0100', 'es-US')).toContain('se cambió por uno que termina en 0100. Si no fue usted,')
+})

@@ -1,0 +1,24 @@
+import { environments } from '@palmflow/contract'
+import { expect, test } from 'vitest'
+import { securityHeaders } from './security-headers.ts'
+
+const [prod, gamma, beta] = environments
+
+test('a page says to no other site where its reader came from, and is held by the one shell that may', () => {
+  const { 'content-security-policy': policy = '', ...headers } = securityHeaders(prod, [], 'https://shell.example')
+  expect(policy.split('; ')).toContain('frame-ancestors https://shell.example')
+  expect(headers).toMatchObject({
+    'referrer-policy': 'no-referrer',
+    'cross-origin-opener-policy': 'same-origin',
+    'strict-transport-security': 'max-age=63072000; includeSubDomains',
+  })
+  expect(headers['permissions-policy']).toMatch(/camera=\(\).*microphone=\(\).*geolocation=\(\).*payment=\(\)/)
+  expect(securityHeaders(prod, [], undefined)['content-security-policy']).toContain("frame-ancestors 'none'")
+})
+
+test('a rehearsal is found by no search engine, and the product is', () => {
+  const said = [beta, gamma, prod, undefined].map(
+    (deployed) => securityHeaders(deployed, [], undefined)['x-robots-tag'],
+  )
+  expect(said).toEqual(['noindex', 'noindex', undefined, undefined])
+})

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import type { Person } from './testing/person.ts'
+import { demoPerson } from './testing/site.ts'
+import { useVisits } from './testing/visits.ts'
+
+const visit = useVisits()
+
+const link = (person: Person, name: string) => person.page.getByRole('link', { name, exact: true }).first()
+const language = (person: Person) => person.page.locator('html').getAttribute('lang')
+
+/** By the words of the other language, to the profile. */
+async function signsInInSpanish(person: Person): Promise<void> {
+  await person.page.getByLabel('Número de celular').fill(demoPerson.number)
+  await person.presses('Continuar')
+  await person.page.getByLabel('Código de un solo uso').fill(await person.readsCode(demoPerson.number))
+  const [newest] = await person.site.texts(demoPerson.number)
+  expect(newest?.text).toContain('No lo comparta nunca.')
+  await person.presses('Continuar')
+  await person.page.getByLabel('PIN', { exact: true }).fill(demoPerson.rightPin)
+  await person.presses('Continuar')
+  await person.heading('Mi perfil').waitFor()
+}
+
+test('a Spanish reader signs in under /es, is led back to the page that they came for, and stays there in Spanish until they sign out', async () => {
+  const person = await visit()
+  await person.opens('/es/dashboard')
+  await expect.poll(() => person.path()).toMatch(/^\/es\/sign-in\?returnUrl=%2Fdashboard/)
+  await signsInInSpanish(person)
+  await expect.poll(() => person.path()).toBe('/es/dashboard')
+  expect([await language(person), await person.page.title()]).toEqual(['es-US', expect.stringMatching(/^Mi perfil /)])
+  await link(person, 'English').click()
+  await person.seesDashboard()
+  expect([person.path(), await language(person)]).toEqual(['/dashboard', 'en-US'])
+  await link(person, 'Español').click()
+  await person.heading('Mi perfil').waitFor()
+  await person.page.getByText('Mi cuenta', { exact: true }).click()
+  await person.presses('Cerrar sesión')
+  await expect.poll(() => person.path()).toBe('/es')
+  await person.heading('Todo lo que necesita está en su mano').waitFor()
+})
+
+test('a person is spoken to in the language of the address, whatever their browser says, and takes along what it asks for when they choose the other; what is unknown is home there [R029]', async () => {
+  const person = await visit({ browser: { locale: 'es-MX' } })
+  await person.opens('/?utm_source=letter#start')
+  await person.heading('Everything you need is in your hand').waitFor()
+  await link(person, 'Español').click()
+  await person.heading('Todo lo que necesita está en su mano').waitFor()
+  expect(person.page.url()).toBe(`${person.site.origin}/es?utm_source=letter#start`)
+  await person.opens('/es/nothing/of-ours')
+  await expect.poll(() => person.path()).toBe('/es')
+  await person.heading('Todo lo que necesita está en su mano').waitFor()
+  await person.opens('/es/account-link', person.site.payments)
+  await person.heading('¿Cuál es su número de celular?').waitFor()
+})
+
+test('a person who changes the language on the way to sign in goes on where they were', async () => {
+  const person = await visit()
+  await person.opens('/sign-in')
+  await person.asksForCode()
+  await person.page.goto(`${person.site.origin}/es/sign-in`)
+  await person.heading('Escriba el código').waitFor()
+})

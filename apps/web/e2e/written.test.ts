@@ -1,0 +1,79 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { openSite } from './testing/site.ts'
+
+const routes = readdirSync(join(import.meta.dirname, '../src/routes'))
+  .filter((file) => file.endsWith('.route.tsx') && file !== 'dashboard.route.tsx')
+  .map((file) => file.replace('.route.tsx', ''))
+const paths = routes.map((stem) => (stem === 'landing' ? '/' : `/${stem}`))
+
+const one = (html: string, pattern: RegExp): string => {
+  const found = [...html.matchAll(pattern)]
+  expect(found.length, String(pattern)).toBe(1)
+  return found[0]?.[1] ?? ''
+}
+/** What stands in the page as it is sent. */
+const read = (html: string) => ({
+  language: one(html, /<html lang="([^"]*)"/g),
+  title: one(html, /<title>([^<]*)<\/title>/g),
+  description: one(html, /<meta name="description" content="([^"]*)"/g),
+  canonical: one(html, /<link rel="canonical" href="([^"]*)"/g),
+  heading: one(html, /<h1[^>]*>(.*?)<\/h1>/gs),
+  languages: [...html.matchAll(/hreflang="([^"]*)"/g)].map(([, code]) => code),
+})
+
+test('who reads without scripts, and who searches, finds every public page whole in both languages', async () => {
+  const site = await openSite()
+  const seen = new Set<string>()
+  for (const path of paths) {
+    for (const [prefix, language] of [
+      ['', 'en-US'],
+      ['/es', 'es-US'],
+    ] as const) {
+      const address = path === '/' ? prefix || '/' : `${prefix}${path}`
+      const html = await (await fetch(`${site.origin}${address}`)).text()
+      const body = html.slice(html.indexOf('<body>'))
+      const { title, description, ...said } = read(html.replace(/<div class="pf-unloaded">.*?<\/div>/s, ''))
+      expect(said.language, address).toBe(language)
+      expect(new URL(said.canonical).pathname, address).toBe(address)
+      expect(said.languages.slice(0, 3), address).toEqual(['en-US', 'es-US', 'x-default'])
+      expect(description.length, address).toBeLessThan(160)
+      // A page outlined by the renderer waits for a script in the page, which the policy refuses.
+      expect(body, address).not.toMatch(/<template|<!--\$\?-->|<script>|<div hidden/)
+      seen.add(`${language} ${title}`).add(description)
+    }
+  }
+  // The sign-in's title is that of both ways in.
+  expect(seen.size).toBe(paths.length * 4 - 2)
+  await site.close()
+})
+
+test('what systems, previews and crawlers ask for is there, and leads nobody to a page of one person', async () => {
+  const site = await openSite()
+  const get = (path: string) => fetch(`${site.origin}${path}`)
+  const manifest = await (await get('/es/site.webmanifest')).json()
+  const pictures = [
+    '/social.png',
+    '/favicon.ico',
+    '/apple-touch-icon.png',
+    ...manifest.icons.map(({ src }: { src: string }) => src),
+  ]
+  for (const picture of pictures) {
+    const { status, headers } = await get(picture)
+    expect([picture, status, headers.get('content-type')]).toEqual([picture, 200, expect.stringMatching(/^image\//)])
+  }
+  expect([manifest.lang, manifest.start_url]).toEqual(['es-US', '/es/'])
+  const [robots, sitemap] = await Promise.all(
+    ['/robots.txt', '/sitemap.xml'].map(async (path) => (await get(path)).text()),
+  )
+  expect(robots).toContain('Disallow: /es/dashboard\n')
+  expect(robots).toMatch(/^Sitemap: https:\/\/.*\/sitemap.xml$/m)
+  const listed = [...(sitemap ?? '').matchAll(/<loc>([^<]*)<\/loc>/g)].map(
+    ([, address = '']) => new URL(address).pathname,
+  )
+  for (const path of listed) expect((await get(path)).status, path).toBe(200)
+  expect(listed).toContain('/es')
+  expect(listed.filter((path) => /dashboard|too-many|account-link/.test(path))).toEqual([])
+  await site.close()
+})

@@ -1,0 +1,87 @@
+import { environments, pathIn, paths, siteLanguages } from '@palmflow/contract'
+import { type CopyKey, defaultBrand, defaultLocale, type Locale } from '@palmflow/views'
+
+/** Pages are found where the product is: what a rehearsal serves points there, too. */
+const home = environments.find(({ name }) => name === 'prod')?.frontends
+if (home === undefined) throw new Error('no environment is called prod')
+
+/** Where a page is to be found, in a language; each way in stands on its own host. */
+export const addressOf = (path: string, locale: Locale): string =>
+  new URL(pathIn(locale, path), path === paths.accountLink ? home.payments : home.website).href
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+
+type Attributes = Readonly<Record<string, string>>
+const tag = (name: 'meta' | 'link', attributes: Attributes): string => {
+  const said = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(value)}"`)
+  return `<${name}${said.join('')}>`
+}
+const property = (name: string, content: string) => tag('meta', { property: `og:${name}`, content })
+
+/** Data, and no script: the policy has nothing to refuse. A text must not end the element. */
+const structured = (graph: object): string =>
+  `<script type="application/ld+json">${JSON.stringify({ '@context': 'https://schema.org', ...graph }).replaceAll('<', '\\u003c')}</script>`
+
+/** The same page in every language, and for readers of none of them. */
+export const alternatesOf = (path: string): readonly Attributes[] => [
+  ...siteLanguages.map((locale) => ({ rel: 'alternate', hreflang: locale, href: addressOf(path, locale) })),
+  { rel: 'alternate', hreflang: 'x-default', href: addressOf(path, defaultLocale) },
+]
+
+/** Under these names the build writes them; the picture's size stands in the page, so that a preview need not ask. */
+const pictures = { social: '/social.png', icon: '/icon-512.png', width: 1200, height: 630 } as const
+
+export interface Told {
+  path: string
+  locale: Locale
+  title: string
+  say: (key: CopyKey) => string
+  description: string
+  /** Questions with their answers, as the page shows them. */
+  questions: readonly (readonly [question: string, answer: string])[]
+}
+
+function graphsOf({ path, locale, questions }: Told): string[] {
+  const { name } = defaultBrand
+  const organization = {
+    '@type': 'Organization',
+    name,
+    url: addressOf(paths.landing, locale),
+    logo: new URL(pictures.icon, home?.website).href,
+  }
+  const answered = questions.map(([question, text]) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text },
+  }))
+  return [
+    ...(path === paths.landing ? [structured(organization)] : []),
+    ...(answered.length > 0 ? [structured({ '@type': 'FAQPage', inLanguage: locale, mainEntity: answered })] : []),
+  ]
+}
+
+/** What a page says of itself to those who do not read it: search engines, previews, the browser's own list. */
+export function headOf(told: Told): string {
+  const { path, locale, title, say, description } = told
+  const here = addressOf(path, locale)
+  const others = siteLanguages.filter((one) => one !== locale)
+  return [
+    tag('meta', { name: 'description', content: description }),
+    tag('link', { rel: 'canonical', href: here }),
+    ...alternatesOf(path).map((attributes) => tag('link', attributes)),
+    property('type', 'website'),
+    property('site_name', defaultBrand.name),
+    property('title', title),
+    property('description', description),
+    property('url', here),
+    property('locale', locale.replace('-', '_')),
+    ...others.map((one) => property('locale:alternate', one.replace('-', '_'))),
+    property('image', new URL(pictures.social, home?.website).href),
+    property('image:width', String(pictures.width)),
+    property('image:height', String(pictures.height)),
+    property('image:alt', say('head.picture')),
+    tag('meta', { name: 'twitter:card', content: 'summary_large_image' }),
+    ...graphsOf(told),
+  ].join('')
+}

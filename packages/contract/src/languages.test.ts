@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { languageOfPath, pathIn, plainPath, urlIn } from './languages.ts'
+
+test('an address says its language by its first part, and any other word there is none', () => {
+  for (const path of ['/es', '/es/', '/es/sign-in', '/ES/help']) expect(languageOfPath(path)).toBe('es-US')
+  for (const path of ['/', '/essays', '/help/es', '/es-MX', '/sign-in', '//es'])
+    expect(languageOfPath(path)).toBe('en-US')
+})
+
+test('a person who changes the language stands on the same page, with all that its address asks for', () => {
+  const both = [
+    ['/', '/es'],
+    ['/?utm_source=x#start', '/es?utm_source=x#start'],
+    ['/sign-in?returnUrl=%2Fes', '/es/sign-in?returnUrl=%2Fes'],
+    ['/privacy-notice#consumer-health', '/es/privacy-notice#consumer-health'],
+  ] as const
+  for (const [english, spanish] of both) {
+    expect([pathIn('es-US', english), pathIn('en-US', spanish)]).toEqual([spanish, english])
+    expect([pathIn('es-US', spanish), pathIn('en-US', english)]).toEqual([spanish, english])
+    expect([plainPath(spanish), plainPath(english)]).toEqual([english, english])
+  }
+  expect(plainPath('/es/')).toBe('/')
+  expect(urlIn('es-US', new URL('https://a.example/dashboard?x=1#y')).href).toBe('https://a.example/es/dashboard?x=1#y')
+})
+
+test('no prefix is taken off that would leave another host, and none is put on twice', () => {
+  expect(plainPath('/es//evil.example')).toBe('/evil.example')
+  expect(pathIn('es-US', '/es/es')).toBe('/es/es')
+})

@@ -1,0 +1,84 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { picturesOf } from '../guidance/pictures.ts'
+
+const hex = (text: string) => [1, 3, 5].map((at) => Number.parseInt(text.slice(at, at + 2), 16))
+const colourOf = (text: string): readonly [number, number, number] => {
+  const six = text.length === 4 ? `#${[...text.slice(1)].map((one) => one + one).join('')}` : text
+  const [red = 0, green = 0, blue = 0] = hex(six)
+  return [red, green, blue]
+}
+
+export interface Shade {
+  light: string
+  dark: string
+}
+
+/** A colour of the brand, as its styles say it. */
+export function shadeOf(styles: string, token: string): Shade {
+  const found = new RegExp(`--pf-${token}:\\s*light-dark\\((#\\w+), ?(#\\w+)\\)`).exec(styles)
+  if (found === null) throw new Error(`no style says --pf-${token} in light and in dark`)
+  const [, light = '', dark = ''] = found
+  return { light, dark }
+}
+
+/** What stands in every page's head, in whatever language. */
+export function iconLinks(paper: Shade, manifest: string): string {
+  const theme = (scheme: keyof Shade) =>
+    `<meta name="theme-color" media="(prefers-color-scheme: ${scheme})" content="${paper[scheme]}">`
+  return [
+    theme('light'),
+    theme('dark'),
+    '<link rel="icon" href="/favicon.ico" sizes="32x32">',
+    '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+    `<link rel="manifest" href="${manifest}">`,
+  ].join('')
+}
+
+/** The pictures that systems and previews ask for, from the drawing and the brand's colours. */
+export async function writePictures(folder: string, paper: Shade, palm: Shade): Promise<void> {
+  const drawing = await readFile(join(folder, 'favicon.svg'), 'utf8')
+  const pictures = picturesOf(drawing, { paper: colourOf(paper.light), palm: colourOf(palm.light) })
+  for (const [name, paint] of Object.entries(pictures)) await writeFile(join(folder, name), paint())
+}
+
+interface Installed {
+  name: string
+  description: string
+  language: string
+  home: string
+  paper: Shade
+}
+
+export async function writeManifest(path: string, { name, description, language, home, paper }: Installed) {
+  const icon = (size: number) => ({ src: `/icon-${size}.png`, sizes: `${size}x${size}`, type: 'image/png' })
+  const icons = [192, 512].flatMap((size) => [icon(size), { ...icon(size), purpose: 'maskable' }])
+  const colours = { background_color: paper.light, theme_color: paper.light }
+  const id = { name, short_name: name, description, lang: language, dir: 'ltr', start_url: home, display: 'browser' }
+  await mkdir(dirname(path), { recursive: true })
+  await writeFile(path, JSON.stringify({ ...id, ...colours, icons }))
+}
+
+export interface Listed {
+  address: string
+  alternates: readonly Readonly<Record<string, string>>[]
+}
+
+export function sitemapOf(pages: readonly Listed[]): string {
+  const links = (alternates: Listed['alternates']) =>
+    alternates.map(({ hreflang, href }) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${href}"/>`)
+  const rows = pages.map(({ address, alternates }) => `<url><loc>${address}</loc>${links(alternates).join('')}</url>`)
+  const spaces = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"'
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${spaces}>\n${rows.join('\n')}\n</urlset>\n`
+}
+
+/** What is one person's alone is kept out of a crawler's way; who may read it is decided elsewhere. */
+export const robotsOf = (sitemap: string, prefixes: readonly string[]): string =>
+  [
+    'User-agent: *',
+    'Disallow: /api/',
+    ...prefixes.map((prefix) => `Disallow: ${prefix}/dashboard`),
+    '',
+    `Sitemap: ${sitemap}`,
+    '',
+  ].join('\n')
