@@ -40,6 +40,13 @@ test('who links a program in the app sees it counted among the linked, reads wha
   await holder.soonSees(titles.profile)
   // The main API knew them for that long.
   await expect.poll(async () => Object.keys(await holder.stored())).not.toContain('PT')
+  await holder.view.getByRole('link', { name: 'What you agreed to' }).click()
+  await presses(holder, 'Read, Thread Points and your palm')
+  await holder.view.getByText('Pine & Thread learns that it is you').waitFor()
+  await presses(holder, 'Close')
+  await presses(holder, 'Back')
+  await holder.soonSees(titles.profile)
+  await expect.poll(async () => Object.keys(await holder.stored())).not.toContain('PT')
 })
 
 test('whose web view is killed finds what was linked, and nothing else of it', async () => {

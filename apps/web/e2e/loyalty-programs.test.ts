@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import type { Person } from './testing/person.ts'
 import { useVisits } from './testing/visits.ts'
@@ -10,6 +11,18 @@ async function opensFromProfile(person: Person): Promise<void> {
   await person.heading('Loyalty programs').waitFor()
 }
 const card = (person: Person, name: string) => person.page.getByRole('listitem').filter({ hasText: name })
+/** The file that they keep opens by itself, and has the words that they agreed to. */
+async function keepsReceipt(person: Person, agreement: string): Promise<void> {
+  await person.page.getByRole('link', { name: 'What you agreed to' }).click()
+  await person.presses(`Read, ${agreement}`)
+  await person.page.getByText('Harbor Market learns that it is you').waitFor()
+  const saved = person.page.waitForEvent('download')
+  await person.presses('Download receipt')
+  const file = await saved
+  expect(file.suggestedFilename()).toMatch(/^receipt-[\w-]+\.html$/)
+  const page = await readFile(await file.path(), 'utf8')
+  for (const part of [`<h1>${agreement}</h1>`, 'Harbor Market learns that it is you']) expect(page).toContain(part)
+}
 const tab = (person: Person, name: string) => person.page.getByRole('tab', { name, exact: true })
 
 test('who links a program by their number, mistyped at first, sees it among those that are added, and unlinks it [R261 R271 R276 R359 R360 R361 R383 R384]', async () => {
@@ -44,6 +57,10 @@ test('who links a program by their number, mistyped at first, sees it among thos
   await person.sees('Harbor Market Unlinked')
   await person.sees('No programs found')
   await person.presses('Back to my profile')
+  await person.seesDashboard()
+  await keepsReceipt(person, 'Harbor Rewards and your palm')
+  await person.presses('Close')
+  await person.page.getByRole('link', { name: 'Back to my profile' }).click()
   await person.seesDashboard()
 })
 

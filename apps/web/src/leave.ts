@@ -32,5 +32,12 @@ export const leave = {
     link.download = name
     link.click()
   },
+  /** What is read here, as a file of the person's own. */
+  keep: (text: string, type: string, name: string): void => {
+    const url = URL.createObjectURL(new Blob([text], { type }))
+    leave.download(url, name)
+    // The browser may begin to read it only after the press is over.
+    setTimeout(() => URL.revokeObjectURL(url), 60_000)
+  },
   replace: (url: URL | string): void => location.replace(url),
 }

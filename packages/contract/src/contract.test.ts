@@ -58,6 +58,8 @@ describe('the endpoint table', () => {
       'fetchAppConfig',
       'linkProgram',
       'listPrograms',
+      'listReceipts',
+      'loadReceipt',
       'requestGatewayToken',
       'setPalmPreference',
       'submitPalm',

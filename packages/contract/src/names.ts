@@ -72,6 +72,8 @@ export const paths = {
   updatePhone: '/dashboard/update-phone',
   addPalm: '/dashboard/add-palm',
   loyaltyPrograms: '/dashboard/loyalty-programs',
+  /** Ours: what a person has agreed to. */
+  receipts: '/dashboard/receipts',
   downloadApp: '/download-app',
   howItWorks: '/how-it-works',
   help: '/help',

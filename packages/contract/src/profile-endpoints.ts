@@ -65,4 +65,27 @@ export const profileEndpoints = {
     attemptTimeoutMs,
     ours: true,
   },
+  /** What the person has agreed to, and when. */
+  listReceipts: {
+    method: 'GET',
+    path: '/api/v1/consent-receipts',
+    answer: wire.receipts,
+    once: 'method',
+    access: 'signedIn',
+    statuses: [401, 429],
+    attemptTimeoutMs,
+    ours: true,
+  },
+  /** One of them, with the wording that they agreed to. */
+  loadReceipt: {
+    method: 'GET',
+    path: '/api/v1/consent-receipts/{id}',
+    params: wire.receiptParams,
+    answer: wire.receiptText,
+    once: 'method',
+    access: 'signedIn',
+    statuses: [401, 404, 429],
+    attemptTimeoutMs,
+    ours: true,
+  },
 } as const satisfies Record<string, Endpoint>

@@ -47,3 +47,16 @@ export const programLink = v.object({
   consented: v.literal(true),
   externalId: v.exactOptional(v.pipe(v.string(), v.maxLength(limits.externalId.text))),
 })
+
+const receiptId = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/))
+export const receiptParams = v.object({ id: receiptId })
+/** Ours: that the person has agreed to a text of this title, in milliseconds of the server's clock. */
+export const receipt = v.object({ receiptId, title: shortText, agreedAt: v.pipe(v.number(), v.integer()) })
+export type Receipt = v.InferOutput<typeof receipt>
+/** The newest first; with `older` there are more, which the copy of the person's data has. */
+export const receipts = v.object({ receipts: v.pipe(v.array(receipt), v.maxLength(100)), older: v.boolean() })
+export type Receipts = v.InferOutput<typeof receipts>
+
+/** Not to be trusted: a view shows `html` sanitised. `page` is the receipt as a file that opens by itself. */
+export const receiptText = v.object({ ...receipt.entries, html: v.string(), page: v.string() })
+export type ReceiptText = v.InferOutput<typeof receiptText>

@@ -38,6 +38,14 @@ export async function startServer(respond: Respond) {
 }
 
 export const answers: Record<EndpointName, unknown> = {
+  listReceipts: { receipts: [{ receiptId: 'receipt-1', title: 'Privacy notice', agreedAt: 4 }], older: false },
+  loadReceipt: {
+    receiptId: 'receipt-1',
+    title: 'Privacy notice',
+    agreedAt: 4,
+    html: '<p>Text</p>',
+    page: '<p>Text</p>',
+  },
   recordConsent: { consentId: 'consent-1', scanChallenge: 'challenge-1' },
   recordConsents: { consentIds: { website_biometric_consent: 'consent-1' }, scanChallenge: 'challenge-1' },
   submitPalm: { data: { palms: ['LEFT'], scanChallenge: 'challenge-2' } },
@@ -86,6 +94,8 @@ const scan = { imageCaptureType: 'PALM', deviceGen: 'phone-1', appBuildId: 'buil
 
 /** Every call of the client, with an input that the server takes. */
 export const calls: Record<EndpointName, (api: MainApi, signal?: AbortSignal) => Promise<unknown>> = {
+  loadReceipt: (api, signal = unaborted()) => api.loadReceipt({ id: 'receipt-1' }, signal),
+  listReceipts: (api, signal = unaborted()) => api.listReceipts({}, signal),
   startDataRequest: (api, signal = unaborted()) => api.startDataRequest({}, signal),
   fetchDataDownload: (api, signal = unaborted()) => api.fetchDataDownload({ id: 'a-request-of-theirs' }, signal),
   listPrograms: (api, signal = unaborted()) => api.listPrograms({}, signal),

@@ -6,6 +6,8 @@ const reset: Respond = (response) => response.destroy()
 
 /** Written out by hand: what the rule says, not what the code does. */
 const repeated: Record<EndpointName, boolean> = {
+  loadReceipt: true,
+  listReceipts: true,
   deleteProfile: true,
   startDataRequest: true,
   fetchDataDownload: false,
@@ -35,6 +37,8 @@ const repeated: Record<EndpointName, boolean> = {
   signOut: true,
 }
 const meanings: Record<EndpointName, Record<number, string>> = {
+  loadReceipt: { 401: 'unauthenticated', 404: 'notFound', 429: 'leaving' },
+  listReceipts: { 401: 'unauthenticated', 429: 'leaving' },
   startDataRequest: { 401: 'unauthenticated', 423: 'locked', 429: 'leaving' },
   fetchDataDownload: { 401: 'unauthenticated', 404: 'notFound', 423: 'locked', 429: 'leaving' },
   deleteProfile: { 401: 'unauthenticated', 429: 'leaving' },

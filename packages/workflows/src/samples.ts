@@ -17,6 +17,8 @@ import { ingressChooserPanel } from './panels/ingress-chooser/index.ts'
 import { ingressChooserSamples } from './panels/ingress-chooser/ingress-chooser.samples.ts'
 import { legalDocumentPanel } from './panels/legal-document/index.ts'
 import { legalDocumentSamples } from './panels/legal-document/legal-document.samples.ts'
+import { receiptsPanel } from './panels/receipts/index.ts'
+import { receiptsSamples } from './panels/receipts/receipts.samples.ts'
 import { scanSessionPanel } from './panels/scan-session/index.ts'
 import { scanSessionSamples } from './panels/scan-session/scan-session.samples.ts'
 import { sessionPanel } from './panels/session/index.ts'
@@ -171,4 +173,5 @@ export const subjects: readonly Subject[] = [
   row('panel', 'ingress-chooser', ingressChooserPanel, ingressChooserSamples),
   row('panel', 'cookie-preferences', cookiePreferencesPanel, cookiePreferencesSamples),
   row('panel', 'download-app', downloadAppPanel, downloadAppSamples),
+  row('panel', 'receipts', receiptsPanel, receiptsSamples),
 ]

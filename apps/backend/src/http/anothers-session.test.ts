@@ -20,6 +20,14 @@ async function victim(place: AppPlace) {
     .select('id')
     .where('profileId', '=', one.profileId)
     .executeTakeFirstOrThrow()
+  const wording = { agreementId: 'website_biometric_consent', title: 'Agreed 4711', html: '4711', firstAt: 4_711 }
+  await transaction(place.db, async (tx) => {
+    await tx
+      .insertInto('documentTexts')
+      .values({ hash: consentId, ...wording })
+      .execute()
+    await tx.updateTable('consents').set({ textHash: consentId }).where('id', '=', consentId).execute()
+  })
   const row = { profileId: one.profileId, application, authorized: 1, consentId, at: 4_711 }
   await transaction(place.db, (tx) => tx.insertInto('authorizations').values(row).execute())
   const programId = 'harbor-rewards'
@@ -34,6 +42,7 @@ type Victim = Awaited<ReturnType<typeof victim>>
 const wishes = ({
   phone,
   request,
+  consentId,
 }: Victim): Partial<Record<EndpointName, readonly Readonly<Record<string, unknown>>[]>> => ({
   fetchDocument: [{ name: 'website_biometric_consent' }],
   sendOtp: ['ACCOUNT_VERIFICATION', 'UPDATE_PHONE', 'ADD_PALM'].map((phoneNumberOTPUseCase) => ({
@@ -55,6 +64,7 @@ const wishes = ({
   authorizeApplication: [{ application, authorized: false }],
   removePalm: [{ id: 'LEFT_PALM' }],
   fetchDataDownload: [{ id: request }],
+  loadReceipt: [{ id: consentId }],
   linkProgram: [{ id: 'granite-ten', externalId: '654321', consented: true }],
   unlinkProgram: [{ id: 'harbor-rewards' }],
 })

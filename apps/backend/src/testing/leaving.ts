@@ -131,7 +131,7 @@ function carrier() {
 
 async function keysIn(stores: Stores) {
   const { db, keys } = await opened(stores)
-  const keyOf: KeyOf = async (phone) => {
+  const read: KeyOf = async (phone) => {
     const mark = keys.mark(phone)
     const profile = await db.selectFrom('profiles').select('id').where('phoneMark', '=', mark).executeTakeFirst()
     const row = await keys.db
@@ -140,6 +140,16 @@ async function keysIn(stores: Stores) {
       .where('owner', '=', profile?.id ?? '')
       .executeTakeFirst()
     return row?.wrapped ? Buffer.from(row.wrapped).subarray(12, 40) : undefined
+  }
+  /** The database is killed under this reader as under everybody. */
+  const keyOf: KeyOf = async (phone) => {
+    for (let tries = 1; ; tries += 1)
+      try {
+        return await read(phone)
+      } catch (error) {
+        if (tries === 200) throw error
+        await pause(50)
+      }
   }
   return { keyOf, close: () => Promise.all([db.destroy(), keys.db.destroy()]) }
 }

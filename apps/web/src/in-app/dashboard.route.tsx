@@ -67,6 +67,7 @@ export function Route() {
               settings={linkTo(paths.settings)}
               programs={linkTo(paths.loyaltyPrograms)}
               accounts={linkTo(paths.accounts)}
+              receipts={linkTo(paths.receipts)}
               onTryAgain={() => who.send({ type: 'profile.retryRequested' })}
               onSignOut={() => who.send({ type: 'signOut.requested' })}
             >

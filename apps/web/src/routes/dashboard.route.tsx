@@ -45,6 +45,7 @@ function Dashboard({ unenroll }: { unenroll: Unenroll }) {
       updatePhoneHref={paths.updatePhone}
       addPalmHref={addPalmAt}
       programsHref={paths.loyaltyPrograms}
+      receiptsHref={paths.receipts}
       phoneTail={profile?.phoneTail ?? ''}
       biometrics={{
         left: profile?.biometrics.includes('LEFT_PALM') === true,

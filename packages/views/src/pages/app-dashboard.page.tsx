@@ -36,6 +36,8 @@ export interface AppDashboardPageProps {
   /** Of the partners. */
   readonly programs?: PageLink | undefined
   readonly accounts?: PageLink | undefined
+  /** What the person has agreed to. */
+  readonly receipts?: PageLink | undefined
   /** What stands below the profile: unenroll. */
   readonly children?: ReactNode
 }
@@ -80,10 +82,11 @@ function More({ href, onOpen, label }: PageLink & { label: CopyKey }) {
 
 type ProfileProps = Pick<
   AppDashboardPageProps,
-  'biometrics' | 'phoneTail' | 'updatePhone' | 'addPalm' | 'programs' | 'accounts' | 'children'
+  'biometrics' | 'phoneTail' | 'updatePhone' | 'addPalm' | 'programs' | 'accounts' | 'receipts' | 'children'
 >
 
-function Profile({ biometrics, phoneTail: tail, updatePhone, addPalm, programs, accounts, children }: ProfileProps) {
+function Profile({ biometrics, phoneTail: tail, updatePhone, addPalm, ...props }: ProfileProps) {
+  const { programs, accounts, receipts, children } = props
   const say = useText()
   return (
     <>
@@ -113,6 +116,7 @@ function Profile({ biometrics, phoneTail: tail, updatePhone, addPalm, programs, 
       </section>
       {programs && <More {...programs} label="profilePrograms" />}
       {accounts && <More {...accounts} label="appDashboard.accounts" />}
+      {receipts && <More {...receipts} label="profileReceipts" />}
       {children}
     </>
   )

@@ -1,5 +1,6 @@
 import './dashboard.css'
 import type { ReactNode } from 'react'
+import type { CopyKey } from '../copy/catalogue.ts'
 import { useText } from '../copy/copy.tsx'
 import { Button } from '../primitives/button.tsx'
 import { useLink } from '../primitives/link.tsx'
@@ -19,6 +20,8 @@ export interface DashboardPageProps {
   /** Of the palm that is not added. */
   readonly addPalmHref?: ((side: PalmSide) => string) | undefined
   readonly programsHref?: string | undefined
+  /** What the person has agreed to. */
+  readonly receiptsHref?: string | undefined
   /** What stands below: data request, unenroll. */
   readonly children?: ReactNode
 }
@@ -100,12 +103,12 @@ function PhoneLine({ phoneTail, updatePhoneHref }: Pick<DashboardPageProps, 'pho
   )
 }
 
-function ProgramsLine({ href }: { href: string }) {
+function MoreLine({ href, label }: { href: string; label: CopyKey }) {
   const say = useText()
   const Link = useLink()
   return (
     <Link href={href} className="pf-profile-more">
-      <span>{say('profilePrograms')}</span>
+      <span>{say(label)}</span>
       <svg className="pf-icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
         <path d="m9.5 5 7 7-7 7" />
       </svg>
@@ -155,7 +158,8 @@ export function DashboardPage({ phoneTail, loading = false, ...props }: Dashboar
       ) : (
         <>
           <PhoneLine phoneTail={phoneTail} updatePhoneHref={props.updatePhoneHref} />
-          {props.programsHref !== undefined && <ProgramsLine href={props.programsHref} />}
+          {props.programsHref !== undefined && <MoreLine href={props.programsHref} label="profilePrograms" />}
+          {props.receiptsHref !== undefined && <MoreLine href={props.receiptsHref} label="profileReceipts" />}
           {props.children}
         </>
       )}

@@ -17,6 +17,7 @@ export interface ButtonProps {
   readonly value?: string | undefined
   /** Where two buttons of a screen have one label: begins with it. */
   readonly 'aria-label'?: string | undefined
+  readonly 'aria-describedby'?: string | undefined
   readonly onClick?: ((event: MouseEvent<HTMLButtonElement>) => void) | undefined
 }
 

@@ -1,0 +1,7 @@
+import { receiptsOf } from '../documents/receipts-of.ts'
+import { call } from '../http/call.ts'
+
+/** What the person has agreed to; ours, for the specification shows no way to see it. */
+export const listReceipts = call('listReceipts', async ({ backend, caller }) => ({
+  answer: await receiptsOf(backend.db, caller.session.profileId),
+}))

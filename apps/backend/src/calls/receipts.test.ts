@@ -1,0 +1,91 @@
+import { endpoints, wire } from '@palmflow/contract'
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { asker } from '../data-requests/testing/asker.ts'
+import { writeReceipt } from '../documents/receipts.ts'
+import { onEachDatabase } from '../gateway/testing/app-place.ts'
+import { newId } from '../sessions/tokens.ts'
+import { transaction } from '../store/transaction.ts'
+import { createPerson, type Person } from '../testing/person.ts'
+
+const listOf = async (who: Person) => v.parse(wire.receipts, (await who.askFor('listReceipts')).body)
+const load = (who: Person, id: string) => who.askFor('loadReceipt', { id })
+
+onEachDatabase('what a person has agreed to', (place) => {
+  /** Agreed to now, on a page of this person's. */
+  async function agree({ who, profileId }: Awaited<ReturnType<typeof asker>>, title: string, html = '<p>Words</p>') {
+    const { db, clock } = place()
+    const session = await db
+      .selectFrom('sessions')
+      .selectAll()
+      .where('profileId', '=', profileId)
+      .executeTakeFirstOrThrow()
+    expect(who.tokens.pt).toBeDefined()
+    const agreed = { name: 'program_test', text: { title, html }, session, profileId, application: 'harbor-market' }
+    return transaction(db, (tx) => writeReceipt(tx, agreed, clock.now()))
+  }
+
+  test('stands at paths of our own, the newest first, each with its title and its moment', async () => {
+    const one = await asker(place())
+    const { clock } = place()
+    expect([endpoints.listReceipts.path, endpoints.loadReceipt.path]).toEqual([
+      '/api/v1/consent-receipts',
+      '/api/v1/consent-receipts/{id}',
+    ])
+    expect(await listOf(one.who)).toEqual({ receipts: [], older: false })
+    const first = await agree(one, 'Terms of use')
+    clock.advance(1_000)
+    const id = await agree(one, 'Harbor Rewards and your palm')
+    const after = await listOf(one.who)
+    expect(after).toEqual({
+      older: false,
+      receipts: [
+        { receiptId: id, title: 'Harbor Rewards and your palm', agreedAt: clock.now() },
+        { receiptId: first, title: 'Terms of use', agreedAt: clock.now() - 1_000 },
+      ],
+    })
+  })
+
+  test('is read in the words of then, and kept as a file that loads and runs nothing', async () => {
+    const one = await asker(place())
+    const id = await agree(one, 'A <b> & its end', '<p>First wording</p>')
+    await agree(one, 'A <b> & its end', '<p>Second wording</p>')
+    const { page, ...shown } = v.parse(wire.receiptText, (await load(one.who, id)).body)
+    expect(shown).toEqual({
+      ...{ receiptId: id, title: 'A <b> & its end', html: '<p>First wording</p>' },
+      agreedAt: place().clock.now(),
+    })
+    expect(page).toContain('<h1>A &lt;b&gt; &amp; its end</h1>')
+    expect(page).toContain("default-src 'none'")
+    for (const fact of [id, new Date(shown.agreedAt).toISOString().slice(0, 10), 'harbor-market', 'First wording'])
+      expect(page).toContain(fact)
+    expect(page).not.toContain('Second wording')
+  })
+
+  test('is told a hundred at a time, and says that there is more', async () => {
+    const one = await asker(place())
+    const seen = async () => {
+      const { older, receipts } = await listOf(one.who)
+      return [older, receipts.length, receipts[0]?.title]
+    }
+    for (let each = 1; each <= 99; each += 1) await agree(one, `Wording ${each}`)
+    place().clock.advance(1_000)
+    await agree(one, 'The hundredth')
+    expect(await seen()).toEqual([false, 100, 'The hundredth'])
+    place().clock.advance(1_000)
+    await agree(one, 'The newest')
+    expect(await seen()).toEqual([true, 100, 'The newest'])
+  })
+
+  test('is found by nobody else, and by nobody who is not signed in', async () => {
+    const [one, { who: other }] = [await asker(place()), await asker(place())]
+    const id = await agree(one, 'Terms of use')
+    expect((await listOf(one.who)).receipts).toHaveLength(1)
+    expect((await load(one.who, id)).status).toBe(200)
+    expect([(await load(other, id)).status, (await load(other, newId())).status]).toEqual([404, 404])
+    expect(JSON.stringify(await listOf(other))).not.toContain(id)
+    const visitor = createPerson(place().origin)
+    await visitor.ask('requestAccessToken')
+    expect([(await visitor.askFor('listReceipts')).status, (await load(visitor, id)).status]).toEqual([401, 401])
+  })
+})

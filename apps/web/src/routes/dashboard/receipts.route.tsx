@@ -1,0 +1,44 @@
+import { paths, profileEndpoints } from '@palmflow/contract'
+import { Waiting } from '@palmflow/views'
+import { ReceiptsPage, receiptsView } from '@palmflow/views/receipts'
+import type { ReceiptsRef } from '@palmflow/workflows'
+import { useSelector } from '@xstate/react'
+import { useCallback } from 'react'
+import { useApp } from '../../app-context.ts'
+import { useLate } from '../../late.ts'
+import type { Later } from '../../later.ts'
+import { beginReceipts } from '../../receipts.ts'
+import { SitePage } from '../../site-page.tsx'
+import { useWhileShown } from '../../while-shown.ts'
+import { SignedInOnly } from '../../who.tsx'
+
+function Shown({ panel }: { panel: ReceiptsRef }) {
+  const snapshot = useSelector(panel, (now) => now)
+  return receiptsView({ snapshot, send: panel.send })
+}
+
+function Page({ later: { apiOf, who } }: { later: Later }) {
+  const { log } = useApp()
+  const begin = useCallback(() => {
+    const { listReceipts, loadReceipt } = apiOf(profileEndpoints)
+    return beginReceipts({ loadReceipts: listReceipts, loadReceipt }, who, log)
+  }, [apiOf, who, log])
+  const panel = useWhileShown<ReceiptsRef>(begin)
+  return <ReceiptsPage profileHref={paths.dashboard}>{panel && <Shown panel={panel} />}</ReceiptsPage>
+}
+
+function Receipts() {
+  const later = useLate(useApp().later)
+  return later === undefined ? <Waiting /> : <Page later={later} />
+}
+
+/** What a signed-in person has agreed to. */
+export function Route() {
+  return (
+    <SitePage title="titleReceipts">
+      <SignedInOnly>
+        <Receipts />
+      </SignedInOnly>
+    </SitePage>
+  )
+}

@@ -1,0 +1,8 @@
+import { useLocale, useText } from '../../copy/copy.tsx'
+
+/** Says when somebody agreed, in the reader's own time. */
+export function useAgreedAt(): (ms: number) => string {
+  const say = useText()
+  const format = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'medium', timeStyle: 'short' })
+  return (ms) => say('receipts.agreedAt', { time: format.format(ms).replace(/ (?=\S+$)/, '\u00a0') })
+}

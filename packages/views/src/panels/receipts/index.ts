@@ -1,0 +1,2 @@
+export { receiptsView } from './receipts.view.tsx'
+export { ReceiptsPage } from './receipts-page.tsx'

@@ -1,0 +1,80 @@
+import './receipts.css'
+import type { wire } from '@palmflow/contract'
+import type { StepView } from '@palmflow/react'
+import type { ReceiptsRef } from '@palmflow/workflows'
+import { useId } from 'react'
+import { useText } from '../../copy/copy.tsx'
+import { Button } from '../../primitives/button.tsx'
+import { Palm } from '../../primitives/palm/palm.tsx'
+import { Screen } from '../../primitives/screen.tsx'
+import { Waiting } from '../../primitives/waiting.tsx'
+import { StopScreen } from '../../steps/stop-screen.tsx'
+import { useAgreedAt } from './agreed-at.ts'
+import { ReceiptDialog } from './receipt-dialog.tsx'
+
+function Row({ receipt, onRead }: { receipt: wire.Receipt; onRead: () => void }) {
+  const say = useText()
+  const when = useAgreedAt()(receipt.agreedAt)
+  const whenId = useId()
+  return (
+    <li className="pf-receipt">
+      <span className="pf-receipt-of">
+        <strong>{receipt.title}</strong>
+        <span id={whenId}>{when}</span>
+      </span>
+      <Button
+        kind="quiet"
+        label="receipts.read"
+        aria-label={`${say('receipts.read')}, ${receipt.title}`}
+        aria-describedby={whenId}
+        onClick={onRead}
+      />
+    </li>
+  )
+}
+
+function None() {
+  const say = useText()
+  return (
+    <Screen title="receipts.title" pageTitle="titleReceipts">
+      <p>{say('receipts.none')}</p>
+      <div className="pf-stop">
+        <Palm lines={0} inactive />
+      </div>
+    </Screen>
+  )
+}
+
+function List(props: Parameters<StepView<ReceiptsRef>>[0]) {
+  const say = useText()
+  const { receipts, older } = props.snapshot.context
+  return (
+    <Screen title="receipts.title" pageTitle="titleReceipts" lead="receipts.lead">
+      <ul className="pf-receipts">
+        {receipts.map((receipt) => (
+          <Row
+            key={receipt.receiptId}
+            receipt={receipt}
+            onRead={() => props.send({ type: 'receipt.opened', receiptId: receipt.receiptId })}
+          />
+        ))}
+      </ul>
+      {older && <p>{say('receipts.older')}</p>}
+      <ReceiptDialog {...props} />
+    </Screen>
+  )
+}
+
+/** What stands on the page, in the frame of its surface. */
+export const receiptsView: StepView<ReceiptsRef> = (props) => {
+  const { snapshot, send } = props
+  if (snapshot.hasTag('list')) return <List {...props} />
+  if (snapshot.hasTag('none')) return <None />
+  if (snapshot.hasTag('failed'))
+    return (
+      <StopScreen title="receipts.failedTitle" why="receipts.failed">
+        <Button label="tryAgainAction" onClick={() => send({ type: 'reload.requested' })} />
+      </StopScreen>
+    )
+  return <Waiting {...(snapshot.hasTag('loading') ? { label: 'receipts.loading' } : {})} />
+}

@@ -1,0 +1,1 @@
+export * from './receipts.chart.ts'

@@ -1,0 +1,34 @@
+import { testsOf } from '@palmflow/paths'
+import { describe, expect, test } from 'vitest'
+import { createActor } from 'xstate'
+import { subjectOf } from '../../samples.ts'
+import { bindReceipts, type ReceiptsFact } from './receipts.chart.ts'
+
+const one = { receiptId: 'receipt-1', title: 'Terms of use', agreedAt: 4 }
+
+describe('RECEIPTS', () => {
+  for (const { title, run } of testsOf(subjectOf('RECEIPTS'))) test(title, run)
+
+  test('a person keeps the receipt that they read, and none that is not listed can be opened', async () => {
+    const asked: string[] = []
+    const calls = {
+      loadReceipts: async () => ({ receipts: [one], older: false }),
+      loadReceipt: async ({ id }: { id: string }) => {
+        asked.push(id)
+        return { ...one, html: '<p>Terms</p>', page: '<main>Terms</main>' }
+      },
+    }
+    const panel = createActor(bindReceipts(calls))
+    const kept: ReceiptsFact[] = []
+    panel.on('*', (fact) => kept.push(fact))
+    panel.start()
+    await expect.poll(() => panel.getSnapshot().hasTag('list')).toBe(true)
+    panel.send({ type: 'receipt.opened', receiptId: 'receipt-2' })
+    expect(panel.getSnapshot().hasTag('opening')).toBe(false)
+    panel.send({ type: 'receipt.opened', receiptId: 'receipt-1' })
+    await expect.poll(() => panel.getSnapshot().hasTag('reading')).toBe(true)
+    panel.send({ type: 'receipt.kept' })
+    expect(asked).toEqual(['receipt-1'])
+    expect(kept).toEqual([{ type: 'receipt.kept', receiptId: 'receipt-1', page: '<main>Terms</main>' }])
+  })
+})
