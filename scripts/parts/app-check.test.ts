@@ -12,7 +12,8 @@ const filesWith = (words: RegExp): string[] =>
 
 test('whether a person is in an app is asked in one way, wherever it is asked [R005]', () => {
   expect(filesWith(/['"`](?:WEB|IOS_APP_CLIP|ANDROID_INSTANT_APP)['"`]/)).toEqual(['packages/contract/src/names.ts'])
-  expect(filesWith(/userAgent|display-mode/)).toEqual([])
+  // What a person holds says which store is theirs, and nothing of where the page stands (A80, A81).
+  expect(filesWith(/userAgent|display-mode/)).toEqual(['apps/web/src/app-links.ts'])
   expect(filesWith(/\bisInApp\(/)).toEqual([
     'apps/backend/src/web/web.ts',
     'apps/web/src/main.tsx',

@@ -9,4 +9,14 @@ import { words as scanner } from './scanner.ts'
 import { words as signIn } from './sign-in.ts'
 
 /** All words at once, for stories, tests, and hosts that need no parts. The keys of every language are those of this one. */
-export const enUs = { ...core, ...signIn, ...pages, ...landing, ...howItWorks, ...app, ...help, ...scanner, ...head } as const
+export const enUs = {
+  ...core,
+  ...signIn,
+  ...pages,
+  ...landing,
+  ...howItWorks,
+  ...app,
+  ...help,
+  ...scanner,
+  ...head,
+} as const

@@ -10,4 +10,14 @@ import { words as scanner } from './scanner.ts'
 import { words as signIn } from './sign-in.ts'
 
 /** All words at once, for tests. */
-export const esUs: Catalogue = { ...core, ...signIn, ...pages, ...landing, ...howItWorks, ...app, ...help, ...scanner, ...head }
+export const esUs: Catalogue = {
+  ...core,
+  ...signIn,
+  ...pages,
+  ...landing,
+  ...howItWorks,
+  ...app,
+  ...help,
+  ...scanner,
+  ...head,
+}
