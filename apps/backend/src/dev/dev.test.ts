@@ -195,7 +195,9 @@ test('a deployed server has no tools, no phone and no demo palm; its pages may c
     expect((await fetch(website + path, { headers: { origin: 'https://shell.example' } })).status).toBe(404)
   }
   const policy = ((await fetch(website)).headers.get('content-security-policy') ?? '').split('; ')
-  expect(policy).toContain("connect-src 'self' https://api.beta.palmflow.example https://gateway.beta.palmflow.example")
+  const calls = "'self' https://api.beta.palmflow.example https://gateway.beta.palmflow.example"
+  const watched = 'https://rum.beta.palmflow.example https://cognito-identity.us-west-2.amazonaws.com'
+  expect(policy).toContain(`connect-src ${calls} ${watched}`)
   expect(policy).toContain('frame-ancestors https://shell.example')
   const app = createApp(website)
   await app.consent()
