@@ -180,7 +180,7 @@ test('a visit that was interrupted, and whose file never comes, is not loaded an
   expect(loads).toBe(1)
 })
 
-test('a person whose page is from before a deploy is led on all the same: it loads itself anew, once, at the page that they chose', async () => {
+test('a person whose page is from before a deploy is led on all the same: it loads itself anew, once, at the page that they chose [R481]', async () => {
   const person = await troubled()
   await person.opens('/')
   let isLoadedAnew = false
