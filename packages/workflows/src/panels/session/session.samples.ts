@@ -113,5 +113,7 @@ export const sessionSamples = {
   survivors: {
     "visitor entry: action 'clearProfile' removed":
       'every way to it has cleared the profile already; kept as the invariant',
+    "signedOut entry: action 'clearProfile' removed":
+      'nothing of a profile is shown on the way out, and whoever stays is a visitor, which clears it; session.test holds it',
   },
 } as const satisfies Samples<typeof sessionPanel, typeof bindSession>
