@@ -184,10 +184,10 @@ test('a person whose page is from before a deploy is led on all the same: it loa
   const person = await troubled()
   await person.opens('/')
   let isLoadedAnew = false
-  await person.context.route('**/assets/download-app.route-*.js', (route) =>
+  await person.context.route('**/assets/how-it-works.route-*.js', (route) =>
     isLoadedAnew ? route.continue() : route.abort(),
   )
-  await person.context.route('**/download-app', async (route) => {
+  await person.context.route('**/how-it-works', async (route) => {
     const response = await route.fetch()
     const html = await response.text()
     if (route.request().resourceType() === 'document') isLoadedAnew = true
@@ -196,7 +196,7 @@ test('a person whose page is from before a deploy is led on all the same: it loa
       body: isLoadedAnew ? html : html.replaceAll('/assets/index-', '/assets/index-new-'),
     })
   })
-  await person.page.getByRole('link', { name: 'Sign up', exact: true }).first().click()
-  await person.heading('Download the app').waitFor()
-  expect([isLoadedAnew, person.path()]).toEqual([true, '/download-app'])
+  await person.page.getByRole('link', { name: 'How it works', exact: true }).first().click()
+  await person.heading('Enroll once, use anywhere').waitFor()
+  expect([isLoadedAnew, person.path()]).toEqual([true, '/how-it-works'])
 })
