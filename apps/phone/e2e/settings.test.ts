@@ -42,7 +42,7 @@ test('the consumer health disclosure is a part of the privacy notice; Back leads
   await holder.presses('Consumer Health Data Privacy Disclosure')
   await holder.sees('Data and Privacy Notice')
   expect(await hashOf(holder)).toBe('#consumer-health')
-  const part = holder.heading('Consumer health')
+  const part = holder.heading('Consumer Health Data Privacy Disclosure')
   await expect.poll(() => part.evaluate((element) => element === document.activeElement)).toBe(true)
   await holder.presses('Back')
   await holder.sees(menu)

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { monitorConfig, startMonitor } from './monitor.ts'
+import { monitorConfig } from './config.ts'
+import { startMonitor } from './monitor.ts'
 
 const pool = 'https://guests.example/'
 const place = {

@@ -3,13 +3,9 @@ import { DataPlaneClient } from '@aws-rum/web-core/dispatch/DataPlaneClient'
 import { FetchHttpHandler } from '@aws-rum/web-core/dispatch/FetchHttpHandler'
 import { RetryHttpHandler } from '@aws-rum/web-core/dispatch/RetryHttpHandler'
 import { createSigningConfig } from '@aws-rum/web-core/dispatch/signing'
-import { FetchPlugin } from '@aws-rum/web-core/plugins/event-plugins/FetchPlugin'
-import { JsErrorPlugin } from '@aws-rum/web-core/plugins/event-plugins/JsErrorPlugin'
-import { NavigationPlugin } from '@aws-rum/web-core/plugins/event-plugins/NavigationPlugin'
-import { ResourcePlugin } from '@aws-rum/web-core/plugins/event-plugins/ResourcePlugin'
-import { WebVitalsPlugin } from '@aws-rum/web-core/plugins/event-plugins/WebVitalsPlugin'
-import { AwsRum, type AwsRumConfig, type ClientBuilder } from '@aws-rum/web-slim'
+import { AwsRum, type ClientBuilder } from '@aws-rum/web-slim'
 import { type Environment, monitoring, nativeViewOf } from '@palmflow/contract'
+import { monitorConfig } from './config.ts'
 import { guestOf, regionOf } from './guest.ts'
 import { redactEvent } from './redact.ts'
 
@@ -29,40 +25,6 @@ export interface Monitor {
   error(error: unknown): void
   moved(path: string): void
   stop(): void
-}
-
-/** Every figure of B212, and the three kinds that are watched: errors, performance, http (B187). */
-export function monitorConfig(endpoint: string): AwsRumConfig {
-  const { batchLimit, eventCacheSize, sessionEventLimit, sessionLengthSeconds, dispatchInterval } = monitoring
-  const { retries, sessionSampleRate, userIdRetentionDays, routeChangeComplete, routeChangeTimeout } = monitoring
-  const { stackTraceLength, resourceEventLimit } = monitoring
-  return {
-    endpoint,
-    endpointUrl: new URL(endpoint),
-    allowCookies: false,
-    enableXRay: false,
-    signing: true,
-    disableAutoPageView: true,
-    // What is sent stays JSON, as it is signed.
-    compressionStrategy: { enabled: false },
-    batchLimit,
-    eventCacheSize,
-    sessionEventLimit,
-    sessionLengthSeconds,
-    dispatchInterval,
-    retries,
-    sessionSampleRate,
-    userIdRetentionDays,
-    routeChangeComplete,
-    routeChangeTimeout,
-    eventPluginsToLoad: [
-      new JsErrorPlugin({ stackTraceLength }),
-      new NavigationPlugin(),
-      new ResourcePlugin({ eventLimit: resourceEventLimit }),
-      new WebVitalsPlugin(),
-      new FetchPlugin({ stackTraceLength }),
-    ],
-  }
 }
 
 /** As the library builds its own, with what goes out redacted. */

@@ -46,7 +46,7 @@ export const words = {
   'footer.paymentAndEntry': 'Payment and Entry',
   'footer.help': 'Help',
   'footer.payments': 'Payments and membership',
-  'footer.data': 'Your data',
+  'footer.data': 'Data requests',
   'footer.conditions': 'Conditions of Use',
   'footer.privacy': 'Data and Privacy Notice',
   'footer.consumerHealth': 'Consumer Health Data Privacy Disclosure',

@@ -47,7 +47,7 @@ export const words: WordsOf<'pages'> = {
   'footer.paymentAndEntry': 'Pagos y acceso',
   'footer.help': 'Ayuda',
   'footer.payments': 'Pagos y membresías',
-  'footer.data': 'Sus datos',
+  'footer.data': 'Solicitudes de datos',
   'footer.conditions': 'Condiciones de uso',
   'footer.privacy': 'Aviso de datos y privacidad',
   'footer.consumerHealth': 'Divulgación de privacidad de los datos de salud del consumidor',

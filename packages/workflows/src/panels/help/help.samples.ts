@@ -1,4 +1,5 @@
 import type { Samples } from '@palmflow/paths'
+import { helpCategoryIds } from '../../parts/help-items.ts'
 import { bindHelp, type HelpContext, type helpPanel, isAllOpen } from './help.chart.ts'
 
 const always = ['category.toggled', 'question.toggled', 'all.toggled', 'hash.named'] as const
@@ -29,7 +30,7 @@ export const helpSamples = {
     },
     'all.toggled': {
       'presses expand all, or collapse all': {
-        by: ({ open }: HelpContext) => ({ shows: { all: open.length < 7 } }),
+        by: ({ open }: HelpContext) => ({ shows: { all: !has(open, ...helpCategoryIds) } }),
         proves: ['R112'],
       },
     },

@@ -1,0 +1,41 @@
+import { FetchPlugin } from '@aws-rum/web-core/plugins/event-plugins/FetchPlugin'
+import { JsErrorPlugin } from '@aws-rum/web-core/plugins/event-plugins/JsErrorPlugin'
+import { NavigationPlugin } from '@aws-rum/web-core/plugins/event-plugins/NavigationPlugin'
+import { ResourcePlugin } from '@aws-rum/web-core/plugins/event-plugins/ResourcePlugin'
+import { WebVitalsPlugin } from '@aws-rum/web-core/plugins/event-plugins/WebVitalsPlugin'
+import type { AwsRumConfig } from '@aws-rum/web-slim'
+import { monitoring } from '@palmflow/contract'
+
+/** Every figure of B212, and the three kinds that are watched: errors, performance, http (B187). */
+export function monitorConfig(endpoint: string): AwsRumConfig {
+  const { batchLimit, eventCacheSize, sessionEventLimit, sessionLengthSeconds, dispatchInterval } = monitoring
+  const { retries, sessionSampleRate, userIdRetentionDays, routeChangeComplete, routeChangeTimeout } = monitoring
+  const { stackTraceLength, resourceEventLimit } = monitoring
+  return {
+    endpoint,
+    endpointUrl: new URL(endpoint),
+    allowCookies: false,
+    enableXRay: false,
+    signing: true,
+    disableAutoPageView: true,
+    // What is sent stays JSON, as it is signed.
+    compressionStrategy: { enabled: false },
+    batchLimit,
+    eventCacheSize,
+    sessionEventLimit,
+    sessionLengthSeconds,
+    dispatchInterval,
+    retries,
+    sessionSampleRate,
+    userIdRetentionDays,
+    routeChangeComplete,
+    routeChangeTimeout,
+    eventPluginsToLoad: [
+      new JsErrorPlugin({ stackTraceLength }),
+      new NavigationPlugin(),
+      new ResourcePlugin({ eventLimit: resourceEventLimit }),
+      new WebVitalsPlugin(),
+      new FetchPlugin({ stackTraceLength }),
+    ],
+  }
+}
