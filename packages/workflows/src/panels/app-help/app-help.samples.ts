@@ -64,4 +64,8 @@ export const appHelpSamples = {
     return { category, open, hash: appHelpHash(snapshot) }
   },
   secrets: [],
+  survivors: {
+    'on hash.named [2]: guard removed':
+      'a hash that is none opens nothing by its action either; app-help.test tries such hashes',
+  },
 } as const satisfies Samples<typeof appHelpPanel, typeof bindAppHelp>

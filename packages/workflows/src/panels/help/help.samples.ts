@@ -73,4 +73,8 @@ export const helpSamples = {
   },
   bound: ({ open }: HelpContext) => open.toSorted(),
   secrets: [],
+  survivors: {
+    'on hash.named: guard removed':
+      'whoever comes by a hash that is none opens nothing by its action either; help.test tries such hashes, and sees that nobody is led',
+  },
 } as const satisfies Samples<typeof helpPanel, typeof bindHelp>

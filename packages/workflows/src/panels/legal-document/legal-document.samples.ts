@@ -51,4 +51,8 @@ export const legalDocumentSamples = {
   },
   visible: (snapshot) => ({ html: snapshot.context.document?.html }),
   secrets: [],
+  survivors: {
+    "loading onDone: target 'shown' altered to '#LEGAL_DOCUMENT.begun'":
+      'what begins with a text shows it: the same by one state more',
+  },
 } as const satisfies Samples<typeof legalDocumentPanel, typeof bindLegalDocument>

@@ -94,4 +94,8 @@ export const receiptsSamples = {
     page: snapshot.context.text?.page ?? null,
   }),
   secrets: [],
+  survivors: {
+    'listed on receipt.opened: guard removed':
+      'a screen offers what is listed alone; the test beside this presses what is not',
+  },
 } as const satisfies Samples<typeof receiptsPanel, typeof bindReceipts>
