@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Person } from './testing/person.ts'
 import { numbers } from './testing/site.ts'
 import { useVisits } from './testing/visits.ts'
+import { noConnection, report } from './testing/watch.ts'
 
 const visit = useVisits()
 
@@ -61,4 +62,17 @@ test('who has told their browser that nobody shall follow them is not followed',
   await person.seesNumberForm()
   await person.page.waitForLoadState('networkidle')
   expect(asked.filter((url) => /telemetry-|monitor|\/oe/.test(url))).toEqual([])
+})
+
+test('where the monitor cannot begin that is logged, the rest is told all the same, and a person notices nothing [R448]', async () => {
+  const person = await visit({ isWatched: true })
+  person.watch.announce(report('monitorNotStarted'))
+  person.watch.announce(noConnection)
+  await person.context.route('**/assets/monitor-*', (route) => route.abort())
+  const refused = person.page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/monitor-'))
+  await person.opens()
+  await refused
+  await person.seesNumberForm()
+  await person.opens('/too-many-requests')
+  await expect.poll(() => told(person)).toContain('metric Report.monitorNotStarted')
 })

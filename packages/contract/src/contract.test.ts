@@ -162,6 +162,18 @@ describe('environments', () => {
       expect(environmentFromText(nothing)).toBeUndefined()
   })
 
+  test('beta, gamma and prod have each their own front end, back end, identity pool and monitoring [R466]', () => {
+    expect(environments.map(({ name }) => name).toSorted()).toEqual(['beta', 'gamma', 'prod'])
+    for (const own of [
+      environments.map(({ frontends }) => frontends.website),
+      environments.map(({ backend }) => backend),
+      environments.map(({ monitoring }) => monitoring.identityPool),
+      environments.map(({ monitoring }) => monitoring.endpoint),
+      environments.map(({ monitoring }) => monitoring.appMonitor),
+    ])
+      expect(new Set(own).size).toBe(3)
+  })
+
   test('a page may send to where it is watched from, and to whoever gives a guest credentials', () => {
     const place = { endpoint: 'https://rum.example/x', identityPool: 'us-west-2:one', appMonitor: 'shop' }
     expect(monitoringOrigins(place)).toEqual([
