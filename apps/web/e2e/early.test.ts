@@ -158,6 +158,19 @@ test.for([1, 2, 3, 4])('on a slow computer, keys typed at once are all there (lo
   await person.seesCodeForm()
 })
 
+test('Back after a reload, before the page comes alive, leads to the page that was left', async () => {
+  const person = await visit()
+  await person.opens('/help')
+  await person.page.getByRole('link', { name: 'Data and Privacy Notice' }).first().click()
+  await person.heading('Data and Privacy Notice').waitFor()
+  const letGo = await holdScripts(person)
+  await person.page.reload({ waitUntil: 'commit' })
+  await person.heading('Data and Privacy Notice').waitFor()
+  await person.page.goBack({ waitUntil: 'commit' })
+  await letGo()
+  await person.page.getByRole('heading', { name: 'Help', level: 1 }).waitFor()
+})
+
 test('a person without scripts sees the form and gets the number back', async () => {
   const person = await visit({ browser: { javaScriptEnabled: false } })
   await person.page.goto(`${person.site.origin}/sign-in`)

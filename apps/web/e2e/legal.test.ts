@@ -19,8 +19,6 @@ const top = async (person: Person): Promise<number> => (await person.heading(hea
 
 test('a visitor reads each legal page where it stands, at the place that the address names, whichever comes last [R006 R035 R036 R037 R038 R077 R080 R081]', async () => {
   const person = await visit()
-  // Open: beside other work React has drawn one of these pages anew, which were written ahead. What is read is the same.
-  person.watch.announce(/console: palmflow: error Error: Minified React error #418/)
   const asked = documentsAsked(person)
   for (const [path, heading, words] of [
     ['/conditions-of-use', 'User Conditions of Use', 'The service is free.'],

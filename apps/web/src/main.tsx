@@ -13,6 +13,12 @@ import { loadPage } from './pages.tsx'
 import { Root } from './root.tsx'
 import { watchLater } from './watch-later.ts'
 
+/** Back or Forward may come before the scripts do, and change the address and nothing else. */
+function isWrittenForHere(): boolean {
+  const [load] = performance.getEntriesByType('navigation')
+  return load !== undefined && new URL(load.name).pathname === location.pathname
+}
+
 async function startWebsite(container: HTMLElement, app: App): Promise<void> {
   const isInterrupted = app.session.hasEnvelope()
   const path = plainPath(location.pathname)
@@ -29,7 +35,8 @@ async function startWebsite(container: HTMLElement, app: App): Promise<void> {
   // What was written ahead is the first screen of a fresh visit; any other start draws its own.
   const hasSomethingToSay = location.search.includes('isReAuth') || app.session.hasMessage()
   const isElsewhere = path === otherWayIn(document)
-  const isFresh = container.hasChildNodes() && !isInterrupted && !isTranslated && !hasSomethingToSay && !isElsewhere
+  const isWritten = container.hasChildNodes() && !isTranslated && !isElsewhere && isWrittenForHere()
+  const isFresh = isWritten && !isInterrupted && !hasSomethingToSay
   const tree = (
     <StrictMode>
       <Root

@@ -31,6 +31,13 @@ interface Surroundings {
   said: Said
 }
 
+/** Of React's own, as far as it asks whether what was pressed is there yet. */
+interface Fiber {
+  alternate: Fiber | null
+  flags: number
+  return: Fiber | null
+}
+
 /** Something a person can see by its words: a heading, a message, a label. */
 export class Person {
   readonly context: BrowserContext
@@ -84,11 +91,17 @@ export class Person {
     await this.isAlive()
   }
 
-  /** The page answers: React has taken over what the server wrote. */
+  /** The page answers: React has taken over what the server wrote, and is not about to: by its own test for a press. */
   async isAlive(): Promise<void> {
     await this.page.waitForFunction(() => {
       const inside = document.querySelector('#root')?.firstElementChild
-      return Object.keys(inside ?? {}).some((key) => key.startsWith('__reactProps'))
+      const key = Object.keys(inside ?? {}).find((one) => one.startsWith('__reactFiber'))
+      if (!inside || key === undefined) return false
+      const placingOrHydrating = 2 | 4096
+      let fiber: Fiber | null = Reflect.get(inside, key)
+      while (fiber !== null && (fiber.alternate !== null || (fiber.flags & placingOrHydrating) === 0))
+        fiber = fiber.return
+      return fiber === null
     })
   }
 
