@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { isPossible as isProgramPossible } from '../../apps/web/e2e/testing/paths-loyalty-answers.ts'
 import { isPossible } from '../../apps/web/e2e/testing/paths-one-screen-possible.ts'
 import { journeysOf } from '../../packages/paths/src/index.ts'
 import { subjectOf } from '../../packages/workflows/src/samples.ts'
@@ -39,4 +40,11 @@ test('whoever lists the journeys through a use case of one screen reads those th
     ...journeysOf(subject, isPossible, 'wiring'),
   ])
   expect(new Set(listed.map(({ id }) => id))).toEqual(new Set(walked.map(({ id }) => id)))
+})
+
+test('whoever reads of a journey that failed through the loyalty programs finds it by its id', async () => {
+  const subject = subjectOf('LOYALTY_PROGRAMS')
+  const listed = await listOf('app', [subject], () => true)
+  const walked = journeysOf(subject, isProgramPossible).map(({ id }) => id)
+  expect(walked.filter((id) => !listed.some((one) => one.id === id))).toEqual([])
 })

@@ -14,6 +14,7 @@ type Possible = () => Promise<{ isPossible: IsPossible }>
 const possible: Readonly<Record<string, Possible>> = {
   AUTHENTICATE: () => import('../../apps/web/e2e/testing/paths-answers.ts'),
   ADD_PALM: () => import('../../apps/web/e2e/testing/paths-add-palm-answers.ts'),
+  LOYALTY_PROGRAMS: () => import('../../apps/web/e2e/testing/paths-loyalty-answers.ts'),
   UPDATE_PHONE: () => import('../../apps/web/e2e/testing/paths-update-answers.ts'),
   AUTHENTICATE_APP: () => import('../../apps/phone/e2e/testing/paths-possible.ts'),
   ONLINE_ENROLLMENT_APP: () => import('../../apps/phone/e2e/testing/paths-enrol-possible.ts'),

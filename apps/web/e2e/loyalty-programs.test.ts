@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { durations } from '@palmflow/contract'
 import { expect, test } from 'vitest'
 import type { Person } from './testing/person.ts'
 import { useVisits } from './testing/visits.ts'
@@ -121,3 +122,60 @@ test('whose number the server alone can test is told by it; nothing that was typ
   await person.sees('Please enter a valid member number and try again.')
   expect(await person.page.getByLabel('Your member number').inputValue()).toBe('nonsense')
 })
+
+/** The engine that tests a number is a file of its own, fetched once something was typed. */
+const engine = /external-id[\w.-]*\.js/
+
+test('who presses a tab right after "Done" looks at that part at once, while the list is still fetched anew', async () => {
+  const person = await visit()
+  await person.comesSignedIn()
+  await opensFromProfile(person)
+  await person.presses('Link, Thread Points')
+  await person.presses('Agree and link')
+  await person.heading('Thread Points is linked').waitFor()
+  const release = await person.network.hold('listPrograms', 'pass')
+  await person.presses('Done')
+  await tab(person, 'Already added').click()
+  expect(await tab(person, 'Already added').getAttribute('aria-selected')).toBe('true')
+  await person.sees('No programs found')
+  release()
+  await card(person, 'Thread Points').waitFor()
+  expect(await tab(person, 'Already added').getAttribute('aria-selected')).toBe('true')
+})
+
+test('who wants to link what a device alone links is told where it is done, and nothing is asked of the server [R161]', async () => {
+  const person = await visit()
+  await person.comesSignedIn()
+  await opensFromProfile(person)
+  await person.presses('Link, Northside Club')
+  await person.page
+    .getByRole('dialog')
+    .getByText(/^This program is linked where you use it\./)
+    .waitFor()
+  await person.presses('OK')
+  await person.page.getByRole('dialog').waitFor({ state: 'hidden' })
+  expect(person.network.asked('linkProgram')).toEqual([])
+})
+
+test.each([
+  ['does not come', true],
+  ['has not come after ten seconds', false],
+])(
+  'whose page has no engine for the number, because its file %s, is asked to agree, and the server tests it',
+  async (_, isLost) => {
+    const person = await visit()
+    await person.hasClock()
+    await person.comesSignedIn()
+    await opensFromProfile(person)
+    person.watch.announce(/Failed to load resource/, /palmflow: /, /Failed to fetch dynamically imported module/)
+    const held = Promise.withResolvers<void>()
+    await person.page.route(engine, (route) => (isLost ? route.abort() : held.promise.then(() => route.abort())))
+    await person.presses('Link, Harbor Rewards')
+    await person.page.getByLabel('Your member number').fill('HM12345678')
+    await person.presses('Continue')
+    if (!isLost) await person.waits(durations.pollTimeout)
+    await person.presses('Agree and link')
+    await person.heading('Harbor Rewards is linked').waitFor()
+    held.resolve()
+  },
+)

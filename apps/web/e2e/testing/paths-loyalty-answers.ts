@@ -19,21 +19,23 @@ export const arrangementOf = wiring.arrangementOf
 const possible = possibleOn({ root: 'LOYALTY_PROGRAMS', arrangementOf, forward: 'nowhere', backFrom: 'nowhere' })
 const isInApp = (context: unknown): boolean => Reflect.get(Object(context), 'isInApp') === true
 
-/** Nine stand on a page here, and the samples have four; a number is tested before anybody could think again. */
+/** Nine stand on a page here, and the samples have four; a number is tested before anybody could think again, or wait. */
 export const isPossible: typeof possible = (leg, before) => {
   const { from, case: taken } = leg.edge
-  const isTesting = JSON.stringify(from.snapshot.value) === '"testing"' && taken.event.type === 'dialog.closed'
-  return !isInApp(from.snapshot.context) && !isTesting && taken.event.type !== 'page.turned' && possible(leg, before)
+  const isTesting = JSON.stringify(from.snapshot.value) === '"testing"'
+  const isUntested = isTesting && (taken.event.type === 'dialog.closed' || taken.delay === 'testTimeout')
+  return !isInApp(from.snapshot.context) && !isUntested && taken.event.type !== 'page.turned' && possible(leg, before)
 }
 
 const inApp = 'in the app alone; the phone’s tests do'
+const onPageTwo = 'on the second page of the samples, which nobody turns here; the test beside this presses it'
 const typed = 'what a person types here is tested here, and is right; the test beside this types what is not'
 
 /** What neither a person nor an answer can cause, by a part of its name. */
 export const unreachable = {
   'xstate.after.callBudget': 'the main API’s client gives up five seconds before the chart would',
-  'xstate.after.testTimeout': 'the engine comes with the page’s own files, or not at all',
-  'xstate.error.actor.testId': 'the engine comes with the page’s own files, or not at all',
+  'xstate.after.testTimeout': 'the engine is one of the page’s own files; the test beside this keeps it away',
+  'xstate.error.actor.testId': 'the engine is one of the page’s own files; the test beside this keeps it away',
   'xstate.error.actor.ADD_LOYALTY_LINKING': 'a step breaks by a defect of ours, by nothing else',
   'LOYALTY_PROGRAMS.broken': 'only a step that breaks leads there',
   'broken: reload.requested': 'only a step that breaks leads there',
@@ -41,6 +43,8 @@ export const unreachable = {
   'page.turned': 'nine stand on a page of the website, and the samples have four',
   'unlink.requested [1]': inApp,
   viewing: inApp,
+  onDevice: onPageTwo,
+  'link.requested [3]': onPageTwo,
   'xstate.done.actor.testId [1]': typed,
   'testing: dialog.closed': 'a number is tested before anybody could think again',
 } as const

@@ -34,8 +34,9 @@ const ends = [
   { guard: 'isLeaving', target: 'leaving' },
   { guard: 'isSessionOver', target: 'sessionEnded' },
 ] as const
+const choosesPart = { 'part.chosen': { guard: 'hasTabs', actions: 'setPart' } } as const
 const listedOn = {
-  'part.chosen': { guard: 'hasTabs', actions: 'setPart' },
+  ...choosesPart,
   'page.turned': { guard: 'canTurn', actions: 'turnPage' },
   'link.requested': [
     { guard: 'isManual', target: 'entering', actions: 'choose' },
@@ -109,7 +110,7 @@ export const addLoyaltyLinkingStep = setup({
       after: { callBudget: 'failed' },
       on: { 'done.requested': 'done' },
       initial: 'first',
-      states: { first: { tags: 'loading' }, again: { tags: ['list', 'refreshing'] } },
+      states: { first: { tags: 'loading' }, again: { tags: ['list', 'refreshing'], on: choosesPart } },
     },
     failed: { tags: 'failed', on: { 'reload.requested': 'loading', 'done.requested': 'done' } },
     none: { tags: 'none', on: { 'done.requested': 'done' } },

@@ -34,7 +34,7 @@ export const addLoyaltyLinkingSamples = {
     none: { label: 'is told that there are none', can: back },
     list: { label: 'sees the programs', can: back, may: choices },
     'list told': { label: 'is told what has changed', can: back, may: choices },
-    'list refreshing': { label: 'waits for the programs as they are now', can: back },
+    'list refreshing': { label: 'waits for the programs as they are now', can: back, may: ['part.chosen'] },
     'list device': { label: 'reads where it is linked', can: closes },
     'list id': { label: 'is asked for their number', can: ['id.submitted', ...closes] },
     'list id mistaken': { label: 'is told that it is no such number', can: ['id.submitted', 'id.edited', ...closes] },

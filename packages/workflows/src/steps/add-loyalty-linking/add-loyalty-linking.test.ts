@@ -24,6 +24,23 @@ async function opens(programs: readonly unknown[], perPage = 9, isInApp = false)
 describe('ADD_LOYALTY_LINKING', () => {
   for (const { title, run } of testsOf(subject)) test(title, run)
 
+  test('who presses a tab while the list is fetched anew looks at that part at once, and still when the list has come', async () => {
+    const { actor, calls } = await opens(many(2))
+    actor.send({ type: 'link.requested', programId: 'program-0' })
+    actor.send({ type: 'link.confirmed' })
+    const link = calls.at(-1)
+    link?.resolve({})
+    if (link) await taken(link)
+    actor.send({ type: 'dialog.closed' })
+    actor.send({ type: 'part.chosen', part: 'linked' })
+    const { context, tags } = actor.getSnapshot()
+    expect([context.part, [...tags].join(' ')]).toEqual(['linked', 'list refreshing'])
+    const list = calls.at(-1)
+    list?.resolve({ programs: many(2, 1) })
+    if (list) await taken(list)
+    expect(shownOf(actor.getSnapshot().context).map(({ programId }) => programId)).toEqual(['program-0'])
+  })
+
   test('nobody links what is linked, unlinks what is not, or gets at what is not in their list', async () => {
     const { actor, calls } = await opens(many(2, 1))
     actor.send({ type: 'part.chosen', part: 'linked' })
