@@ -1,4 +1,5 @@
 import { gatewayEndpoints } from '@palmflow/contract'
+import type { Request } from 'playwright'
 import { expect, test } from 'vitest'
 import { status } from '../../web/e2e/testing/watch.ts'
 import { type WatchedHolder, withOnePhone, withPhones } from './testing/holder.ts'
@@ -18,6 +19,11 @@ const opensAccounts = async (): Promise<WatchedHolder> => {
   await holder.view.getByRole('link', { name: title }).click()
   return holder
 }
+const disconnected = 'ProfileManagement.Disconnect'
+const says = (request: Request, word: string): boolean => request.postData()?.includes(word) === true
+/** What is in a beacon; nothing of what is none. */
+const wordsOf = (request: Request): string =>
+  request.url().includes('/api/v1/oe?') ? atob(JSON.parse(request.postData() ?? '').data) : ''
 const leaves = async (holder: WatchedHolder): Promise<void> => {
   await holder.presses('Back')
   await holder.sees(titles.profile)
@@ -137,4 +143,35 @@ test('nobody but the holder of a profile comes to its accounts, settings and das
     await holder.isLedTo(page, {})
     await holder.sees(titles.choice)
   }
+})
+
+test('that an account was disconnected is told under its own name and by the account’s own address, in beacons and by the monitor [R434]', async () => {
+  const holder = await opensPhone(undefined, { isWatched: true })
+  const userPoolArn = `${pool}harbor-market`
+  const left = [{ userPoolArn, userPoolDisplayName: 'Harbor Market' }]
+  await holder.page.context().route(`**${path}**`, (route) => {
+    if (route.request().method() !== 'DELETE') return route.fulfill({ json: { userAuthorizations: left } })
+    left.length = 0
+    return route.fulfill({ status: 204 })
+  })
+  const file = holder.page.context().waitForEvent('response', (response) => response.url().includes('/assets/monitor-'))
+  await holder.scans()
+  await holder.soonSees(titles.profile)
+  await (await file).finished()
+  await holder.view.getByRole('link', { name: title }).click()
+  await holder.presses('Disconnect, Harbor Market')
+  const told = holder.page.context().waitForEvent('request', (request) => wordsOf(request).includes(disconnected))
+  const seen = holder.page
+    .context()
+    .waitForEvent('request', (request) => request.url().includes('/appmonitors/') && says(request, disconnected))
+  await holder.presses('Disconnect')
+  await holder.reads("You don't have any external partner accounts connected to your profile.")
+  await holder.passes(10_000)
+  const { events } = JSON.parse(wordsOf(await told))
+  expect(events).toContainEqual(
+    expect.objectContaining({ name: disconnected, application: userPoolArn, nativeView: '/dashboard/accounts/' }),
+  )
+  const { RumEvents } = JSON.parse((await seen).postData() ?? '')
+  const found = RumEvents.find(({ type }: { type: string }) => type === disconnected)
+  expect(JSON.parse(found.details)).toEqual({ application: userPoolArn })
 })

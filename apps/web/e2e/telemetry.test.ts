@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Person } from './testing/person.ts'
 import { numbers } from './testing/site.ts'
 import { useVisits } from './testing/visits.ts'
-import { noConnection, report } from './testing/watch.ts'
+import { noConnection, report, status } from './testing/watch.ts'
 
 const visit = useVisits()
 
@@ -75,4 +75,22 @@ test('where the monitor cannot begin that is logged, the rest is told all the sa
   await person.seesNumberForm()
   await person.opens('/too-many-requests')
   await expect.poll(() => told(person)).toContain('metric Report.monitorNotStarted')
+})
+
+test('that somebody unenrolled is told once, under its own name, in beacons and by the monitor [R434]', async () => {
+  const person = await visit({ isWatched: true })
+  person.watch.announce(status(404))
+  const file = person.page.waitForResponse((response) => response.url().includes('/assets/monitor-'))
+  await person.comesSignedIn()
+  await (await file).finished()
+  await person.presses('Unenroll')
+  await person.presses('Yes, I want to unenroll')
+  await person.heading('Goodbye').waitFor()
+  await person.opens('/too-many-requests')
+  const name = 'ProfileManagement.DeleteProfile'
+  await expect
+    .poll(() => told(person))
+    .toEqual(expect.arrayContaining([`event ${name}`, `monitor ${name}`, 'event PageView.dashboard']))
+  const { tallies }: { tallies: Tally[] } = await (await fetch(`${person.site.origin}/dev/telemetry`)).json()
+  expect(tallies.filter((tally) => tally.name === name).map(({ times }) => times)).toEqual([1, 1])
 })

@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer'
-import { beaconPath, monitorPath, telemetryWire } from '@palmflow/contract'
+import { beaconPath, monitoring, monitorPath, telemetryWire } from '@palmflow/contract'
 import type { Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
@@ -30,10 +30,13 @@ async function readBeacon(context: Context): Promise<telemetryWire.TelemetryBatc
   return inner.success ? inner.output : undefined
 }
 
-/** Signed in a header, or presigned in the query where it comes by beacon (B187). */
-const isSigned = (context: Context): boolean =>
-  /^AWS4-HMAC-SHA256 Credential=/.test(context.req.header('authorization') ?? '') ||
-  context.req.query('X-Amz-Algorithm') === 'AWS4-HMAC-SHA256'
+/** Signed in a header, or presigned in the query where it comes by beacon (B187), for a week at most (B212). */
+function isSigned(context: Context): boolean {
+  if (/^AWS4-HMAC-SHA256 Credential=/.test(context.req.header('authorization') ?? '')) return true
+  const seconds = Number(context.req.query('X-Amz-Expires'))
+  const isForAWhile = seconds > 0 && seconds <= monitoring.presignSecondsMost
+  return context.req.query('X-Amz-Algorithm') === 'AWS4-HMAC-SHA256' && isForAWhile
+}
 
 /**
  * The sinks of what pages tell (R428, R433): each checks the shape of what comes and counts it. Outside of the endpoint

@@ -55,4 +55,18 @@ onEachDatabase('what pages tell of themselves', (place) => {
     expect((await monitored('local', { ...batch, RumEvents: [] })).status).toBe(400)
     expect((await monitored('local', { ...batch, BatchId: 'x' })).status).toBe(400)
   })
+
+  test.each([
+    [200, '60'],
+    [200, '604800'],
+    [403, '604801'],
+    [403, '0'],
+    [403, 'x'],
+  ])(
+    '%d is said to a batch that is signed in its address for %s seconds: a week is the most [R480]',
+    async (status, seconds) => {
+      const signature = new URLSearchParams({ 'X-Amz-Algorithm': 'AWS4-HMAC-SHA256', 'X-Amz-Expires': seconds })
+      expect((await monitored(`local?${signature}`, batch, {})).status).toBe(status)
+    },
+  )
 })

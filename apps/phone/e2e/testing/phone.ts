@@ -209,6 +209,8 @@ export async function startPhones(built: Built, budgets: Partial<Budgets> = {}) 
 export interface PhoneOptions extends BrowserContextOptions {
   /** Codes go by themselves, as for everyone; else they wait for Continue. */
   codesGo?: true
+  /** Telemetry comes to its pages, as to everyone's. */
+  isWatched?: true
 }
 
 /** A new phone, switched on: its web view loads. `prepare` comes before the first page. */
@@ -216,7 +218,7 @@ export async function openPhone(
   browser: Browser,
   backend: StartedBackend,
   prepare: (context: BrowserContext) => Promise<void> = async () => {},
-  { codesGo, ...options }: PhoneOptions = {},
+  { codesGo, isWatched, ...options }: PhoneOptions = {},
 ): Promise<{ context: BrowserContext; holder: Holder }> {
   const context = await browser.newContext({
     locale: 'en-US',
@@ -229,7 +231,7 @@ export async function openPhone(
   if (codesGo !== true) await holdsCodes(context)
   const said = new Said()
   await said.follow(context)
-  await unwatched(context)
+  if (isWatched !== true) await unwatched(context)
   await prepare(context)
   const page = await context.newPage()
   await page.goto(`${backend.phone}/?site=${new URL(backend.origins.website).port}`)

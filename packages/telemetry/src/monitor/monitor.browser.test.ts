@@ -17,6 +17,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   stop()
+  vi.restoreAllMocks()
   vi.useRealTimers()
 })
 
@@ -197,4 +198,40 @@ test('credentials are asked for anew half a minute before they end, and not soon
   await pass(5_100)
   await isSent(4)
   expect([renewals(), sent.length]).toEqual([2, 4])
+})
+
+test('of pictures and other things that a page loads ten are told, and of no more [R477]', async () => {
+  // A clock of ours stands before the browser's own list.
+  vi.useRealTimers()
+  performance.clearResourceTimings()
+  const pictures = Array.from({ length: 14 }, (_, n) => `${location.origin}/picture-${n}.png`)
+  for (const url of pictures) new Image().src = url
+  while (!pictures.every((url) => performance.getEntriesByName(url).length > 0)) await breathe()
+  vi.useFakeTimers({ now: 1_700_000_000_000 })
+  const { monitor, sent, pass, isSent } = monitored()
+  monitor.record('Visit.Dwell')
+  await pass(5_100)
+  await isSent(1)
+  const { RumEvents }: { RumEvents: { type: string; details: string }[] } = JSON.parse(sent[0]?.body ?? '')
+  const told = RumEvents.filter(({ type }) => type === 'com.amazon.rum.performance_resource_event')
+  expect(told.filter(({ details }) => JSON.parse(details).fileType === 'image')).toHaveLength(10)
+})
+
+test('what goes by beacon, as the page is hidden, is signed for a minute and no longer [R480]', async () => {
+  const beacons: URL[] = []
+  vi.spyOn(navigator, 'sendBeacon').mockImplementation((url) => {
+    beacons.push(new URL(url))
+    return true
+  })
+  const { monitor, pass, until, isSent } = monitored()
+  monitor.record('Visit.Dwell')
+  await pass(5_100)
+  await isSent(1)
+  monitor.record('Visit.Dwell')
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  document.dispatchEvent(new Event('visibilitychange'))
+  await until(() => beacons.length > 0)
+  expect(beacons[0]?.pathname).toBe('/appmonitors/shop')
+  expect(beacons[0]?.searchParams.get('X-Amz-Algorithm')).toBe('AWS4-HMAC-SHA256')
+  expect(beacons[0]?.searchParams.get('X-Amz-Expires')).toBe('60')
 })
