@@ -1,6 +1,5 @@
 import type { Environment, EnvironmentName, SiteLanguage } from '@palmflow/contract'
 import type { Clock } from './clock.ts'
-import type { DataWorker } from './data-requests/worker.ts'
 import type { Network } from './dev/dev-network.ts'
 import type { Report } from './events.ts'
 import type { Keys } from './keys/keys.ts'
@@ -10,6 +9,7 @@ import type { Palms } from './palms/index.ts'
 import type { Secrets } from './secrets.ts'
 import type { ShellAttestation } from './shells/attestation.ts'
 import type { Db } from './store/store.ts'
+import type { Turns } from './store/turns.ts'
 import type { TallySink } from './telemetry/tally.ts'
 import type { SmsPort } from './texts/sms.ts'
 
@@ -43,7 +43,9 @@ export interface Backend {
   counters: Counters
   metrics: Metrics
   /** Makes what people have asked for of their data. */
-  dataWorker: DataWorker
+  dataWorker: Turns
+  /** Tells them of changes to their profile. */
+  noticeWorker: Turns
   /** Removes outdated rows, now and then. */
   sweep: (now: number) => Promise<void>
   report: Report

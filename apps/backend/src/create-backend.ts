@@ -25,6 +25,7 @@ import { type Db, openStore } from './store/store.ts'
 import { createSweep } from './store/sweep.ts'
 import { compactOnce } from './store/tidy.ts'
 import { createTallySink } from './telemetry/tally.ts'
+import { createNoticeWorker } from './texts/notices.ts'
 import { outboxSms } from './texts/sms.ts'
 
 export const loopback = '127.0.0.1'
@@ -124,6 +125,7 @@ export async function createBackend(
     smsHost: deployed === undefined ? 'localhost' : new URL(deployed.frontends.website).hostname,
     counters: { otpComparisons: 0, pinComparisons: 0 },
     dataWorker: createDataWorker({ db, keys, clock, report, ...sending }),
+    noticeWorker: createNoticeWorker({ db, keys, clock, report, sms: sending.sms }),
     sweep: createSweep({ db, keys, report }),
     tally: createTallySink({ db, now: clock.now }),
     network: createNetwork(),

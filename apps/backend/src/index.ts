@@ -98,7 +98,7 @@ export async function startBackend(options: BackendOptions): Promise<StartedBack
     readiness.stop()
     rest()
     await servers.stop()
-    await Promise.all([backend.dataWorker.stop(), backend.tally.stop()])
+    await Promise.all([backend.dataWorker.stop(), backend.noticeWorker.stop(), backend.tally.stop()])
     await backend.palms.close()
     await Promise.all([backend.db.destroy(), backend.keys.db.destroy()])
     lines.end()
@@ -109,8 +109,10 @@ export async function startBackend(options: BackendOptions): Promise<StartedBack
     const [phone, operations] = [await startPhone(origins.website), await startOperations()]
     const register = (statement: ShellStatement) => registerShellKey(backend, statement, backend.clock.now())
     backend.dataWorker.start()
+    backend.noticeWorker.start()
     const finishRequests = () => backend.dataWorker.run()
-    const ways = { registerShellKey: register, finishRequests, close }
+    const finishNotices = () => backend.noticeWorker.run()
+    const ways = { registerShellKey: register, finishRequests, finishNotices, close }
     return { origins, phone, operations, clock, counters: backend.counters, ...ways }
   } catch (error) {
     await close()

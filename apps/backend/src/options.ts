@@ -64,6 +64,8 @@ export interface StartedBackend {
   registerShellKey(statement: ShellStatement): Promise<string | undefined>
   /** Does now what people have asked for of their data; by itself a server does so within seconds. */
   finishRequests(): Promise<void>
+  /** The same of texts about changes to a profile. */
+  finishNotices(): Promise<void>
   /** Stops taking calls, ends those in flight, closes the database. */
   close(): Promise<void>
 }

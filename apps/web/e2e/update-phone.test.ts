@@ -32,8 +32,10 @@ test('who changes their number confirms the old and the new, sees it in the prof
   await person.reloads()
   await person.seesDashboard()
   expect(await person.page.getByText(done).count()).toBe(0)
-  const [notice] = await person.site.texts(`+1${numbers.withPin}`)
-  expect(notice?.text).toMatch(/^The mobile number of your Amazon One profile was changed to one that ends in 0177\./)
+  const newest = async () => (await person.site.texts(`+1${numbers.withPin}`))[0]?.text
+  await expect
+    .poll(newest)
+    .toMatch(/^The mobile number of your Amazon One profile was changed to one that ends in 0177\./)
 
   const elsewhere = await visit({ site: person.site })
   await elsewhere.opens()

@@ -6,7 +6,7 @@ import { newId } from '../sessions/tokens.ts'
 import { createPerson, otherThan } from '../testing/person.ts'
 import { hasLocks, isWaiting } from '../testing/postgres-locks.ts'
 import { mark, told } from '../testing/told.ts'
-import { credential, ending, proves, tailOf, texted } from './testing/updating.ts'
+import { credential, ending, noticed, proves, tailOf, texted } from './testing/updating.ts'
 
 const minute = 60_000
 const { of, keep, report } = told()
@@ -36,6 +36,7 @@ onEachDatabase(
     test('is told so at the number that they had, once, and never by a code', async () => {
       const one = await asker(place())
       const next = await changed(one)
+      await noticed(place())
       const [last, ...others] = await place().texts(one.phone)
       expect(last?.text).toBe(
         `The mobile number of your Amazon One profile was changed to one that ends in ${next.slice(-4)}. If that wasn’t you, contact customer support.`,
@@ -110,6 +111,7 @@ onEachDatabase(
       expect(heard).toMatchObject({ status: 200, body: lost.body })
       for (const name of ['session', 'et']) expect(heard.headers.get(name)).toBe(lost.headers.get(name))
       expect(await tailOf(one.who)).toMatchObject(ending(next))
+      await noticed(place())
       const notices = (await place().texts(one.phone)).filter(({ text }) => text.includes('was changed'))
       expect(notices).toHaveLength(1)
     })

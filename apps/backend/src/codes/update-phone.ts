@@ -1,12 +1,12 @@
 import type { Backend } from '../backend.ts'
-import { endNumbers } from '../keys/day-keys.ts'
 import { countedOfNumber } from '../limits/of-person.ts'
 import { type Profile, profileById, profileRow, tailOf } from '../people/profiles.ts'
 import { olderThanCurrent } from '../sessions/sessions.ts'
 import type { ProfileRow, Session } from '../store/schema.ts'
 import type { Db } from '../store/store.ts'
-import { transaction } from '../store/transaction.ts'
-import { failureOf, phoneText } from '../texts/sms.ts'
+import type { NoticeRow } from '../texts/notice-row.ts'
+import { noteNotice, noticeFor } from '../texts/notices.ts'
+import { phoneText } from '../texts/sms.ts'
 import { checkOtp } from './credentials.ts'
 import { accountMark } from './note-sign-in.ts'
 import type { OtpScope } from './otp-codes.ts'
@@ -63,9 +63,11 @@ interface Update {
   /** As it was before, and as it is to be. */
   profile: Profile
   next: ProfileRow
+  /** To the number as it was before. */
+  notice: NoticeRow
 }
 
-async function accept(tx: Db, { backend, bearer, scope, now, profile, next }: Update): Promise<Verdict> {
+async function accept(tx: Db, { backend, bearer, scope, now, profile, next, notice }: Update): Promise<Verdict> {
   const { session } = bearer
   const former = backend.keys.mark(profile.phone)
   const phoneMark = scope.phoneMark
@@ -81,6 +83,7 @@ async function accept(tx: Db, { backend, bearer, scope, now, profile, next }: Up
   await forgetFormer(tx, session, former)
   if (!(await change(tx, next, former))) return { refusal: 'unauthenticated' }
   await forgetEarlier(tx, session, phoneMark)
+  await noteNotice(tx, notice)
   return rotate(tx, bearer, { phoneMark }, now, true)
 }
 
@@ -105,6 +108,8 @@ export async function judgeUpdate(
     session.profileId === null ? undefined : await profileById(backend.db, backend.keys, session.profileId)
   if (profile === undefined) return undefined
   const next = await profileRow(backend.keys, { ...profile, phone })
+  const told = phoneText(backend.brandName, tailOf({ ...profile, phone }), backend.language)
+  const notice = await noticeFor(backend.keys, profile.id, { to: profile.phone, text: told, isFormer: true }, now)
   const scope = { sessionId: session.id, phoneMark: next.phoneMark, useCase: 'UPDATE_PHONE' } as const
   let isChanged = false
   const judge: Judge = async (tx) => {
@@ -113,17 +118,12 @@ export async function judgeUpdate(
     const checked = await checkOtp(tx, backend, { scope, asker: { phoneMark: scope.phoneMark, from }, text }, now)
     if (!checked.isRight) return verdictOf(checked)
     isChanged = phone !== profile.phone
-    return accept(tx, { backend, bearer, scope, now, profile, next })
+    return accept(tx, { backend, bearer, scope, now, profile, next, notice })
   }
   const tell = async () => {
     if (!isChanged) return
     backend.report('phone-changed', { account: accountMark(backend, profile.id), from: from.own })
-    const notice = phoneText(backend.brandName, tailOf({ ...profile, phone }), backend.language)
-    await backend.sms
-      .send({ to: profile.phone, text: notice, at: now })
-      .catch((error: unknown) => backend.report('sms-failed', failureOf(error)))
-    const { db: keys } = backend.keys
-    await transaction(keys, (tx) => endNumbers(tx, [backend.keys.mark(profile.phone)]))
+    backend.noticeWorker.wake()
   }
   return { judge, tell }
 }

@@ -3,6 +3,7 @@ import { openExternalId } from '../partners/program-links.ts'
 import { nameOfProgram } from '../partners/programs.ts'
 import { enrolmentsOf } from '../people/erase.ts'
 import { hasPin } from '../people/profiles.ts'
+import { openNotice } from '../texts/notices.ts'
 import { isYes, type Section, type TableName, timeOf, timeOrNever } from './fact.ts'
 
 /** Headings and paragraphs as lines, tags gone: what is stored as HTML is read by people here. */
@@ -180,6 +181,19 @@ export const ofPerson = {
         shownAt: timeOf(row.recordedAt),
         knownToBeYours: row.knownProfile === id,
       }))
+    },
+  },
+  notices: {
+    title: 'Texts that are on their way to you',
+    about: 'Of changes to your profile. Gone once your carrier has taken them.',
+    read: async ({ db, keys, profile: { id } }) => {
+      const rows = await db.selectFrom('notices').selectAll().where('profileId', '=', id).orderBy('askedAt').execute()
+      return Promise.all(
+        rows.map(async (row) => {
+          const told = await openNotice(keys, row)
+          return { notice: row.id, askedAt: timeOf(row.askedAt), to: told?.to ?? null, text: told?.text ?? null }
+        }),
+      )
     },
   },
   dataRequests: {

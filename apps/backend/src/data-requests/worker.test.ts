@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
 import { defaultBudgets } from '../limits/budgets.ts'
 import { eraseProfile } from '../people/erase.ts'
+import { leaseTime } from '../store/leases.ts'
 import { transaction } from '../store/transaction.ts'
 import { onDatabases } from '../testing/databases.ts'
 import { startRequest } from './requests.ts'
 import { openFile } from './sealing.ts'
 import { bare, origin } from './testing/bare.ts'
 import { openZip } from './testing/open-zip.ts'
-import { leaseNext, leaseTime } from './worker.ts'
+import { leaseNext } from './worker.ts'
 
 onDatabases('the file that somebody has asked for', ({ open }) => {
   const { clock, texts, told, works, db, keys, worker, person, rows } = bare(open)

@@ -1,8 +1,9 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { paths } from '@palmflow/contract'
 import type { Backend } from '../backend.ts'
 import { profileById } from '../people/profiles.ts'
+import { inTime, latestLease, leaseUntil } from '../store/leases.ts'
 import { transaction } from '../store/transaction.ts'
+import { createTurns, type Turns } from '../store/turns.ts'
 import { dataText, failureOf } from '../texts/sms.ts'
 import { factsOf } from './facts.ts'
 import type { DataRequest } from './row.ts'
@@ -12,14 +13,6 @@ import { zipOf } from './zip.ts'
 type Work = Pick<Backend, 'db' | 'keys' | 'clock' | 'sms' | 'brandName' | 'report' | 'websiteOrigin'>
 /** What a lease tells of the request that it is for. */
 export type Leased = Omit<DataRequest, 'file'>
-
-/** How long a server may work on a request alone; whoever takes longer has died over it. */
-export const leaseTime = 30_000
-/** From so many tries on it does not wait longer still. */
-const mostDoublings = 8
-const longestWait = leaseTime * 2 ** mostDoublings
-const every = 5_000
-const stopTime = 5_000
 
 const columns = ['id', 'profileId', 'askedAt', 'leasedUntil', 'tries', 'madeAt', 'toldAt'] as const
 
@@ -31,12 +24,11 @@ export async function leaseNext({ db, clock }: Pick<Work, 'db' | 'clock'>): Prom
       .selectFrom('dataRequests')
       .select(columns)
       .where('toldAt', 'is', null)
-      // Nobody leases for so long: the clock was ahead then.
-      .where((row) => row.or([row('leasedUntil', '<=', now), row('leasedUntil', '>', now + longestWait)]))
+      .where((row) => row.or([row('leasedUntil', '<=', now), row('leasedUntil', '>', latestLease(now))]))
       .orderBy('leasedUntil')
       .executeTakeFirst()
     if (next === undefined) return undefined
-    const leasedUntil = now + leaseTime * 2 ** Math.min(next.tries, mostDoublings)
+    const leasedUntil = leaseUntil(next.tries, now)
     const leased = await transaction(db, (tx) =>
       tx
         .updateTable('dataRequests')
@@ -76,16 +68,6 @@ async function make(work: Work, leased: Leased): Promise<boolean> {
   return file !== undefined && done(work, leased, { file, madeAt })
 }
 
-/** A carrier that never answers holds up nobody else's file. */
-async function inTime(sending: Promise<void>): Promise<void> {
-  const over = new AbortController()
-  const late = pause(leaseTime, undefined, { ref: false, signal: over.signal }).then(() => {
-    throw new Error('The carrier did not answer')
-  })
-  late.catch(() => {})
-  await Promise.race([sending, late]).finally(() => over.abort())
-}
-
 /** The text goes at least once: who dies between carrier and database is followed by one who sends it again. */
 async function tell(work: Work, leased: Leased): Promise<void> {
   const { db, keys, sms, brandName, clock, websiteOrigin } = work
@@ -111,43 +93,9 @@ async function finish(work: Work, leased: Leased): Promise<void> {
   }
 }
 
-export interface DataWorker {
-  /** Does all that is due now, by this server; resolves when it is done. */
-  run(): Promise<void>
-  /** As `run`, for who does not wait for it: what fails is tried again. */
-  wake(): void
-  /** From now on it runs by itself too, so that what another server has left is finished. */
-  start(): void
-  /** Resolves when nothing is under way any more, or whoever is waited for takes too long: another server follows. */
-  stop(): Promise<void>
-}
-
 /** Makes the files that people have asked for, and texts them when theirs is ready (R179, ruling 30). */
-export function createDataWorker(work: Work): DataWorker {
-  let last: Promise<void> = Promise.resolve()
-  let isStopped = false
-  let timer: NodeJS.Timeout | undefined
-  const all = async () => {
-    for (let leased = await next(); leased !== undefined; leased = await next()) await finish(work, leased)
-  }
-  const next = async () => (isStopped ? undefined : leaseNext(work))
-  const run = () => {
-    const turn = last.then(all)
-    last = turn.catch(() => {})
-    return turn
-  }
-  const wake = () => void run().catch(() => {})
-  return {
-    run,
-    wake,
-    start() {
-      timer = setInterval(wake, every)
-      timer.unref()
-    },
-    async stop() {
-      isStopped = true
-      clearInterval(timer)
-      await Promise.race([last, pause(stopTime, undefined, { ref: false })])
-    },
-  }
-}
+export const createDataWorker = (work: Work): Turns =>
+  createTurns(
+    () => leaseNext(work),
+    (leased) => finish(work, leased),
+  )

@@ -1,7 +1,7 @@
 import { palmSubmission } from '@palmflow/contract'
 import { twinOf } from '@palmflow/gateway/synthetic'
 import { expect, test } from 'vitest'
-import { credential, proves, texted } from '../codes/testing/updating.ts'
+import { credential, noticed, proves, texted } from '../codes/testing/updating.ts'
 import { asker } from '../data-requests/testing/asker.ts'
 import { capture } from '../gateway/testing/app.ts'
 import { onEachDatabase } from '../gateway/testing/app-place.ts'
@@ -45,6 +45,7 @@ onEachDatabase(
       const attempt = newId()
       await one.submit(palm, attempt)
       await one.submit(palm, attempt)
+      await noticed(place())
       const said = (await place().texts(one.phone)).filter(({ text }) => text.includes('palm'))
       expect(said.map(({ text }) => text)).toEqual([
         'A palm was added to your Amazon One profile. If that wasn’t you, contact customer support.',

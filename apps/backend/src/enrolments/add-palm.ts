@@ -10,7 +10,9 @@ import { type Profile, profileById } from '../people/profiles.ts'
 import { olderThanCurrent } from '../sessions/sessions.ts'
 import type { Session } from '../store/schema.ts'
 import type { Db } from '../store/store.ts'
-import { failureOf, palmText } from '../texts/sms.ts'
+import type { NoticeRow } from '../texts/notice-row.ts'
+import { noteNotice, noticeFor } from '../texts/notices.ts'
+import { palmText } from '../texts/sms.ts'
 import { sideOf } from './enrolments.ts'
 import { enrolledFrom } from './pending-palms.ts'
 import { type PalmJudge, type PalmOutcome, type PalmRefusal, refused, type Seen, seenIn, spendScan } from './scans.ts'
@@ -80,7 +82,11 @@ export async function seenFor(addition: Addition, body: wire.PalmSubmission): Pr
 }
 
 /** Palm, consent and flag at once, or nothing; the gallery is as it was when it was searched. */
-async function keep(tx: Db, { addition, seen }: Ready, searched: Searched): Promise<PalmRefusal | undefined> {
+async function keep(
+  tx: Db,
+  { addition, seen }: Ready,
+  { searched, notice }: { searched: Searched; notice: NoticeRow },
+): Promise<PalmRefusal | undefined> {
   const { backend, caller, session, profile, consentId, now } = addition
   const older = await olderThanCurrent(tx, session.id, caller.presented.sessionVersion, now)
   if (older !== undefined) return refused(older)
@@ -92,6 +98,7 @@ async function keep(tx: Db, { addition, seen }: Ready, searched: Searched): Prom
   const palm = { profileId: profile.id, hand: seen.capture.hand, palm: searched.palm, consentId }
   if ((await enrolPalm(tx, backend.keys, palm, now)) !== 'enrolled') return refused('conflict')
   await countNear(tx, addition, seen)
+  await noteNotice(tx, notice)
   return undefined
 }
 
@@ -111,11 +118,13 @@ async function search({ addition, seen }: Ready): Promise<Searched> {
 export async function addPalm(ready: Ready, attempt: (judge: PalmJudge) => Promise<PalmOutcome>): Promise<PalmOutcome> {
   const { addition, seen } = ready
   const { backend, caller, profile, now } = addition
+  const told = { to: profile.phone, text: palmText(backend.brandName, backend.language), isFormer: false }
+  const notice = await noticeFor(backend.keys, profile.id, told, now)
   let isAdded = false
   const outcome = await untilStill(async () => {
     const searched = await search(ready)
     return attempt(async (tx) => {
-      const unkept = await keep(tx, ready, searched)
+      const unkept = await keep(tx, ready, { searched, notice })
       isAdded = unkept === undefined
       const hands = [...handsIn(profile), seen.capture.hand].sort()
       return unkept ?? { palms: hands.map((hand) => sideOf[hand]), version: 1 }
@@ -123,9 +132,6 @@ export async function addPalm(ready: Ready, attempt: (judge: PalmJudge) => Promi
   })
   if (!isAdded) return outcome
   backend.report('palm-added', { account: accountMark(backend, profile.id), from: caller.from.own })
-  const notice = palmText(backend.brandName, backend.language)
-  await backend.sms
-    .send({ to: profile.phone, text: notice, at: now })
-    .catch((error: unknown) => backend.report('sms-failed', failureOf(error)))
+  backend.noticeWorker.wake()
   return outcome
 }

@@ -3,6 +3,7 @@ import type { Hand } from '@palmflow/gateway'
 import type { Kysely } from 'kysely'
 import type { DataRequest } from '../data-requests/row.ts'
 import type { TallyKind } from '../telemetry/tally.ts'
+import type { NoticeRow } from '../texts/notice-row.ts'
 import type { Authorization, KeptPalm, PendingTransaction, ProgramLink } from './schema-partners.ts'
 
 /** Rows as code sees them; columns are the same words in snake_case. Times are epoch milliseconds, flags 0 or 1. */
@@ -219,6 +220,7 @@ export interface Tables {
   pendingTransactions: PendingTransaction
   keptPalms: KeptPalm
   dataRequests: DataRequest
+  notices: NoticeRow
   /** When a person has shown last that they are there. */
   interactions: { profileId: string; at: number }
   challenges: Challenge

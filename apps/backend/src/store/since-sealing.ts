@@ -98,4 +98,14 @@ export const sinceSealing: readonly Migration[] = [
         primary key (day, kind, name))`,
     ],
   },
+  {
+    name: '0021-notices',
+    statements: [
+      `create table notices (
+        id text primary key, profile_id text not null references profiles (id), sealed bytea not null,
+        asked_at bigint not null, leased_until bigint not null, tries bigint not null)`,
+      'create index notices_profile on notices (profile_id)',
+      'create index notices_due on notices (leased_until)',
+    ],
+  },
 ]

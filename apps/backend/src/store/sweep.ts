@@ -6,6 +6,7 @@ import { keepAttempts, keepCaptureMarks } from '../limits/budgets.ts'
 import { finishErasures, type Place } from '../people/erase.ts'
 import { endKept } from '../people/kept-signatures.ts'
 import { removeIdlePalms } from '../people/retention.ts'
+import { eraseOldNotices } from '../texts/notices.ts'
 import { transaction } from './transaction.ts'
 
 const every = 10 * 60_000
@@ -51,6 +52,7 @@ export function createSweep(place: Place): (now: number) => Promise<void> {
         .where('at', '<', now - keepCaptureMarks)
         .execute()
       await tx.deleteFrom('limits').where('endsAt', '<', now).execute()
+      await eraseOldNotices(tx, now - keepTexts)
       await tx
         .deleteFrom('smsOutbox')
         .where('at', '<', now - keepTexts)

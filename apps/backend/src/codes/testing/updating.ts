@@ -16,5 +16,8 @@ export async function proves(place: AppPlace, who: Person, phone: string, use?: 
   expect((await texted(who, phone, use)).body).toEqual({ status: 'SUCCESS' })
   return who.ask('submitCredential', credential(phone, await place.code(phone), use))
 }
+/** Whatever anybody is to be told of is texted, whichever server has made the change. */
+export const noticed = ({ backend, second }: AppPlace): Promise<unknown> =>
+  Promise.all([backend.finishNotices(), second.finishNotices()])
 export const tailOf = async (who: Person): Promise<unknown> => (await who.ask('loadProfile')).body
 export const ending = (phone: string) => ({ phoneTail: phone.slice(-4) })

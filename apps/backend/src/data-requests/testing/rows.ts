@@ -7,6 +7,7 @@ import { noteInteraction } from '../../people/interactions.ts'
 import { newId } from '../../sessions/tokens.ts'
 import type { Db } from '../../store/store.ts'
 import type { Kept } from '../../testing/kept.ts'
+import { noteNotice, noticeFor } from '../../texts/notices.ts'
 
 type At = () => number
 
@@ -104,6 +105,8 @@ export async function fillFor(db: Db, keys: Keys, kept: Kept): Promise<void> {
   await db.updateTable('profiles').set({ createdAt: at() }).where('id', '=', profileId).execute()
   await db.updateTable('palms').set({ recordedAt: at() }).where('profileId', '=', profileId).execute()
   await noteInteraction(db, profileId, at())
+  const told = { to: kept.phone, text: 'Your number was changed.', isFormer: true }
+  await noteNotice(db, await noticeFor(keys, profileId, told, at()))
   const removal = { hand: 'right', change: randomInt(1e6, 1e9), at: at() } as const
   await db
     .insertInto('palmRemovals')

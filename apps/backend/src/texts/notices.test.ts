@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { EventName } from '../events.ts'
+import { demoProfiles, type StartedBackend, standingClock, startBackend } from '../index.ts'
+import type { Keys } from '../keys/keys.ts'
+import { codesFrom } from '../palms/testing/codes.ts'
+import { eraseProfile } from '../people/erase.ts'
+import { sealOpenWith } from '../people/seal-open.ts'
+import { randomSecrets } from '../secrets.ts'
+import { leaseTime } from '../store/leases.ts'
+import { migrate } from '../store/migrations.ts'
+import type { Db } from '../store/store.ts'
+import { createSweep } from '../store/sweep.ts'
+import { transaction } from '../store/transaction.ts'
+import { onDatabases } from '../testing/databases.ts'
+import { openDb, openTestKeys } from '../testing/enrolled.ts'
+import { keep } from '../testing/kept.ts'
+import { createPerson } from '../testing/person.ts'
+import { createNoticeWorker, leaseNotice, noteNotice, noticeFor } from './notices.ts'
+import type { Sms } from './sms.ts'
+
+const day = 24 * 60 * 60_000
+const refuses = () => Promise.reject(new Error('no carrier'))
+
+onDatabases('a text about a change to a profile', ({ open }) => {
+  const clock = standingClock()
+  const [texts, told]: [Sms[], EventName[]] = [[], []]
+  const next = codesFrom(120)
+  let dbs: readonly Db[] = []
+  let keys: Keys
+  let drop = async () => {}
+  let line = 1_000
+  beforeAll(async () => {
+    const opened = await open()
+    const secrets = randomSecrets()
+    drop = opened.drop
+    dbs = [openDb(opened.options), openDb(opened.options)]
+    keys = await openTestKeys(opened.options, secrets)
+    await migrate(db(), clock.now(), sealOpenWith(keys, secrets))
+  })
+  afterAll(async () => {
+    await Promise.all([...dbs.map((one) => one.destroy()), keys.db.destroy()])
+    await drop()
+  })
+  const db = (server = 0): Db => {
+    const one = dbs[server]
+    if (one === undefined) throw new Error('The database is not open yet')
+    return one
+  }
+  const work = (server = 0) => ({
+    ...{ db: db(server), keys, clock, report: (event: EventName) => void told.push(event) },
+    sms: { send: async (sms: Sms) => void texts.push(sms) },
+  })
+  const worker = (server = 0, other: Partial<ReturnType<typeof work>> = {}) =>
+    createNoticeWorker({ ...work(server), ...other })
+
+  /** Somebody whose number has changed, on a server that died right after. */
+  async function changed() {
+    line += 1
+    const one = await keep({ db: db(), keys }, `+1312555${line}`, next())
+    const notice = await noticeFor(
+      keys,
+      one.profileId,
+      { to: one.phone, text: 'It was changed.', isFormer: true },
+      clock.now(),
+    )
+    await transaction(db(), (tx) => noteNotice(tx, notice))
+    const rows = () => db().selectFrom('notices').selectAll().where('profileId', '=', one.profileId).execute()
+    return { ...one, rows, id: notice.id, heard: () => texts.filter(({ to }) => to === one.phone) }
+  }
+
+  test('is sent by any other server where the one that made the change died before it could', async () => {
+    const one = await changed()
+    await worker(1).run()
+    expect(one.heard()).toEqual([{ to: one.phone, text: 'It was changed.', at: clock.now(), key: one.id }])
+    expect(await one.rows()).toEqual([])
+  })
+
+  test('is sent once by two servers that look at the same moment', async () => {
+    const some = [await changed(), await changed(), await changed()]
+    await Promise.all([worker(0).run(), worker(1).run(), worker(0).run()])
+    expect(some.map(({ heard }) => heard().length)).toEqual([1, 1, 1])
+    expect(told).toEqual([])
+  })
+
+  test('is sent again under the same key where a server died over it, once its half minute is over', async () => {
+    const one = await changed()
+    expect(await leaseNotice(work(0))).toMatchObject({ profileId: one.profileId })
+    clock.advance(leaseTime - 1)
+    await worker(1).run()
+    expect(one.heard()).toEqual([])
+    clock.advance(1)
+    await worker(1).run()
+    expect(one.heard().map(({ key }) => key)).toEqual([one.id])
+  })
+
+  test('is tried again, later each time, where the carrier refuses it; whoever runs the place hears of it', async () => {
+    const one = await changed()
+    await worker(0, { sms: { send: refuses } }).run()
+    expect(told.splice(0)).toEqual(['sms-failed'])
+    for (const wait of [leaseTime, 2 * leaseTime, 4 * leaseTime]) {
+      clock.advance(wait - 1)
+      await worker(1, { sms: { send: refuses } }).run()
+      expect(told.splice(0), `${wait} before`).toEqual([])
+      clock.advance(1)
+      await worker(1, { sms: { send: refuses } }).run()
+      expect(told.splice(0), `${wait}`).toEqual(['sms-failed'])
+    }
+    clock.advance(8 * leaseTime)
+    await worker(1).run()
+    expect([one.heard().length, await one.rows()]).toEqual([1, []])
+  })
+
+  test('holds up nobody else’s where it is refused', async () => {
+    const [one, other] = [await changed(), await changed()]
+    const send = async (sms: Sms) => (sms.to === one.phone ? refuses() : void texts.push(sms))
+    await worker(0, { sms: { send } }).run()
+    expect([one.heard().length, other.heard().length]).toEqual([0, 1])
+    expect(told.splice(0)).toEqual(['sms-failed'])
+    clock.advance(leaseTime)
+    await worker().run()
+    expect(one.heard()).toHaveLength(1)
+  })
+
+  test('is sent where a clock was ahead when it was begun', async () => {
+    const one = await changed()
+    clock.advance(365 * day)
+    await leaseNotice(work(0))
+    clock.advance(-365 * day)
+    await worker(1).run()
+    expect(one.heard()).toHaveLength(1)
+  })
+
+  test('ends what the number that a person had was kept under while it was typed, whichever server sends it', async () => {
+    const one = await changed()
+    const mark = keys.mark(one.phone)
+    expect(await keys.numberKeyFor(mark, clock.now())).toHaveLength(32)
+    await worker(1).run()
+    expect(await keys.numberKeyOf(mark, clock.now())).toBeUndefined()
+  })
+
+  test('stands nowhere in the clear, and goes with whoever is erased', async () => {
+    const one = await changed()
+    const [row] = await one.rows()
+    const stored = Buffer.from(row?.sealed ?? []).toString('latin1')
+    for (const open of [one.phone, 'changed']) expect(stored).not.toContain(open)
+    await eraseProfile({ db: db(), keys }, one.profileId, clock.now())
+    expect(await one.rows()).toEqual([])
+    await worker().run()
+    expect([one.heard(), told]).toEqual([[], []])
+  })
+
+  test('is given up after a week', async () => {
+    const one = await changed()
+    clock.advance(7 * day)
+    await createSweep({ db: db(), keys })(clock.now())
+    expect(await one.rows()).toHaveLength(1)
+    clock.advance(1)
+    await createSweep({ db: db(), keys })(clock.now())
+    expect(await one.rows()).toEqual([])
+  })
+})
+
+onDatabases('whoever changes their number while the carrier does not answer', ({ open }) => {
+  test('hears at once that it is changed, and the number that they had is told by the next server', async () => {
+    const { options, drop } = await open()
+    const clock = standingClock()
+    const texts: Sms[] = []
+    const shared = { ...options, clock, secrets: randomSecrets(), report: () => {} }
+    const silent = Promise.withResolvers<void>()
+    const isNotice = ({ text }: Sms) => text.includes('was changed')
+    const send = (isSilent: boolean) => (sms: Sms) => {
+      if (isSilent && isNotice(sms)) return silent.promise
+      texts.push(sms)
+      return Promise.resolve()
+    }
+    const servers: StartedBackend[] = []
+    for (const isSilent of [true, false]) servers.push(await startBackend({ ...shared, sms: { send: send(isSilent) } }))
+    const { phone } = demoProfiles.withoutPin
+    const person = createPerson(servers[0]?.origins.website ?? '')
+    const codeTo = (to: string) => texts.findLast((sms) => sms.to === to)?.text.slice(-6) ?? ''
+    await person.ask('requestAccessToken')
+    await person.sendOtp(phone)
+    await person.submitOtp(phone, codeTo(phone))
+    await person.ask('checkVerification')
+    for (const number of [phone, '+12125550177']) {
+      clock.advance(60_000)
+      const use = { phoneNumber: number, phoneNumberOTPUseCase: 'UPDATE_PHONE' }
+      await person.ask('sendOtp', { deduplicationId: `text to ${number}`, ...use })
+      const proof = { type: 'IGT_OTP', otpUseCase: 'UPDATE_PHONE', credential: codeTo(number), phoneNumber: number }
+      expect((await person.ask('submitCredential', proof)).status).toBe(200)
+    }
+    expect((await person.ask('loadProfile')).body).toMatchObject({ phoneTail: '0177' })
+    expect(texts.filter(isNotice)).toEqual([])
+    clock.advance(leaseTime)
+    await servers[1]?.finishNotices()
+    expect(texts.filter(isNotice).map(({ to }) => to)).toEqual([phone])
+    silent.resolve()
+    await Promise.all(servers.map((server) => server.close()))
+    await drop()
+  })
+})

@@ -1,0 +1,87 @@
+import * as v from 'valibot'
+import type { Backend } from '../backend.ts'
+import { openBox, sealBox } from '../keys/box.ts'
+import { endNumbers } from '../keys/day-keys.ts'
+import type { Keys } from '../keys/keys.ts'
+import { newId } from '../sessions/tokens.ts'
+import { inTime, latestLease, leaseUntil } from '../store/leases.ts'
+import type { Db } from '../store/store.ts'
+import { transaction } from '../store/transaction.ts'
+import { createTurns, type Turns } from '../store/turns.ts'
+import type { NoticeRow } from './notice-row.ts'
+import { failureOf } from './sms.ts'
+
+const notice = v.object({ to: v.string(), text: v.string(), isFormer: v.boolean() })
+/** `isFormer`: it goes to a number that the profile had, and what was kept of it while it was typed ends with it. */
+export type Notice = v.InferOutput<typeof notice>
+
+type Work = Pick<Backend, 'db' | 'keys' | 'clock' | 'sms' | 'report'>
+type Owned = Pick<NoticeRow, 'id' | 'profileId'>
+
+const labelOf = ({ id, profileId }: Owned): string => `notice 1 ${profileId} ${id}`
+
+/** Before the transaction that it goes with: inside one no key is read. */
+export async function noticeFor(keys: Keys, profileId: string, told: Notice, now: number): Promise<NoticeRow> {
+  const id = newId()
+  const key = await keys.keyFor(profileId)
+  const sealed = sealBox(key, labelOf({ id, profileId }), Buffer.from(JSON.stringify(told)))
+  return { id, profileId, sealed, askedAt: now, leasedUntil: 0, tries: 0 }
+}
+
+/** Stands or falls with the change that it tells of. */
+export const noteNotice = (tx: Db, row: NoticeRow): Promise<unknown> => tx.insertInto('notices').values(row).execute()
+
+/** @returns undefined where the person is erased. */
+export async function openNotice(keys: Keys, row: NoticeRow): Promise<Notice | undefined> {
+  const key = await keys.keyOf(row.profileId)
+  const bytes = key && openBox(key, labelOf(row), row.sealed)
+  return bytes && v.parse(notice, JSON.parse(bytes.toString()))
+}
+
+/** The next one that nobody works on. */
+export async function leaseNotice({ db, clock }: Pick<Work, 'db' | 'clock'>): Promise<NoticeRow | undefined> {
+  for (;;) {
+    const now = clock.now()
+    const next = await db
+      .selectFrom('notices')
+      .selectAll()
+      .where((row) => row.or([row('leasedUntil', '<=', now), row('leasedUntil', '>', latestLease(now))]))
+      .orderBy('leasedUntil')
+      .executeTakeFirst()
+    if (next === undefined) return undefined
+    const leased = await transaction(db, (tx) =>
+      tx
+        .updateTable('notices')
+        .set({ leasedUntil: leaseUntil(next.tries, now), tries: next.tries + 1 })
+        .where('id', '=', next.id)
+        .where('leasedUntil', '=', next.leasedUntil)
+        .returningAll()
+        .executeTakeFirst(),
+    )
+    // Where another server was faster the next one may still be free.
+    if (leased !== undefined) return leased
+  }
+}
+
+/** It goes at least once: who dies between carrier and database is followed by one who sends it again, under the same key. */
+async function tell({ db, keys, sms, clock }: Work, leased: NoticeRow): Promise<void> {
+  const told = await openNotice(keys, leased)
+  if (told === undefined || clock.now() >= leased.leasedUntil) return
+  const { to, text, isFormer } = told
+  if (isFormer) await transaction(keys.db, (tx) => endNumbers(tx, [keys.mark(to)]))
+  await inTime(sms.send({ to, text, at: clock.now(), key: leased.id }))
+  await transaction(db, (tx) =>
+    tx.deleteFrom('notices').where('id', '=', leased.id).where('leasedUntil', '=', leased.leasedUntil).execute(),
+  )
+}
+
+/** Tells people of changes to their profile, whichever server made them (decision 0048). */
+export const createNoticeWorker = (work: Work): Turns =>
+  createTurns(
+    () => leaseNotice(work),
+    (leased) => tell(work, leased).catch((error: unknown) => work.report('sms-failed', failureOf(error))),
+  )
+
+/** What no carrier has taken for so long is told by nobody any more. */
+export const eraseOldNotices = (tx: Db, before: number): Promise<unknown> =>
+  tx.deleteFrom('notices').where('askedAt', '<', before).execute()
