@@ -55,6 +55,20 @@ export const tasks = new Map(
       about: 'SQLite: puts a backup in its place; who was erased since stays so',
       options: { '--from <file>': 'the copy of the database', '--replace': 'also where a database is' },
     },
+    gallery: {
+      runs: ['gallery.ts'],
+      about:
+        'pictures of every page and story, with contact sheets; fails where words are cut off or a console complains',
+      options: {
+        '--page <name>': 'pages and stories with this in their name; several by commas',
+        '--lang <name>': 'en, es, or pseudo: right to left and 40 % longer (en,es)',
+        '--look <name>': 'light, dark, forced (colours), zoom (text of 200 %), print (light,dark)',
+        '--width <pixels>': '360, 768, 1440 (all)',
+        '--to <folder>': 'where to, emptied before (.gallery)',
+        '--transcript': 'also what a screen reader finds on each, a file per language',
+        '--list': 'takes none: the names of all pages and stories',
+      },
+    },
     bench: {
       runs: ['bench.ts'],
       about: 'bytes of the first load, and keys typed at once; `palm`: speed and memory of palm matching',

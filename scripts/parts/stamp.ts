@@ -52,6 +52,21 @@ const phone: Built = {
   command: [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'],
   folder: join(root, 'apps/phone'),
 }
+
+export const storiesDir = join(cacheDir, 'gallery-stories')
+const stories: Built = {
+  name: 'stories',
+  stamp: join(cacheDir, 'stories.stamp'),
+  lock: join(cacheDir, 'stories.lock'),
+  result: join(storiesDir, 'index.json'),
+  sources: [...shared, 'stories/**/*', '.storybook/*', 'scripts/guidance/*'],
+  command: [
+    join(root, 'node_modules/storybook/dist/bin/dispatcher.js'),
+    ...['build', '--test', '--quiet', '--loglevel', 'error', '--disable-telemetry', '-o', storiesDir],
+  ],
+  folder: root,
+}
+
 export const hasPhone = (): boolean => existsSync(join(phone.folder, 'package.json'))
 
 const isTest = (name: string): boolean => /\.test\.tsx?$/.test(name)
@@ -114,3 +129,6 @@ export const buildWebIfStale = (): Promise<void> => buildIfStale(web)
 export async function buildPhoneIfStale(): Promise<void> {
   if (hasPhone()) await buildIfStale(phone)
 }
+
+/** Every story in files of its own, for pictures: without Storybook around it. */
+export const buildStoriesIfStale = (): Promise<void> => buildIfStale(stories)

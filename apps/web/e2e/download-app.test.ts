@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import type { Person } from './testing/person.ts'
+import { useVisits } from './testing/visits.ts'
+
+const visit = useVisits()
+
+const badge = (person: Person, name: string) => person.page.getByRole('main').getByRole('link', { name, exact: true })
+const code = (person: Person) => person.page.getByRole('img', { name: 'QR code that leads to this page' })
+/** What stands beside the badges where there is a desk. */
+const ofTheDesk = [
+  'Scan the QR code to create a profile with your mobile device',
+  'Scan with your mobile device',
+  'Or download the app',
+]
+const shown = async (person: Person): Promise<string[]> => {
+  const found: string[] = []
+  for (const text of ofTheDesk) if (await person.page.getByText(text, { exact: true }).isVisible()) found.push(text)
+  return found
+}
+
+/** What a reader sees of the code: how large, in which colours, and whether its modules say level L. */
+function readCode(svg: Element) {
+  const [ground, modules] = [svg.querySelector('rect'), svg.querySelector('path')]
+  if (ground === null || modules === null) throw new Error('a code has a ground and modules')
+  const { width, height } = modules.getBoundingClientRect()
+  const isDark = (x: number, y: number) => modules.getAttribute('d')?.includes(`M${x} ${y}h1v1h-1z`) === true
+  return {
+    size: [Math.round(width), Math.round(height)],
+    colours: [getComputedStyle(modules).fill, getComputedStyle(ground).fill],
+    // The first two bits of what it says of itself: 01 is L; they are turned by the mask 10.
+    level: [isDark(0, 8), isDark(1, 8)],
+  }
+}
+
+test('whoever signs up is led to the page where the app is got, by a link before there is any script, and by the chooser after it [R034]', async () => {
+  const person = await visit()
+  const landing = await (await fetch(`${person.site.origin}/`)).text()
+  expect(landing.match(/<a [^>]*>Sign up<\/a>/)?.[0]).toContain('href="/download-app"')
+  const { status, url } = await fetch(`${person.site.origin}/download-app`)
+  expect([status, new URL(url).pathname]).toEqual([200, '/download-app'])
+  await person.opens('/?view=sign-up')
+  await person.presses('Sign up: Payments and membership')
+  await person.heading('Download the app').waitFor()
+  expect(person.path()).toBe('/download-app')
+  expect(await person.page.title()).toMatch(/^Download the app \| \w/)
+})
+
+test('both stores have a badge, on a desk and on a telephone; on a narrow screen there are only they [R105 R106]', async () => {
+  const person = await visit({ browser: { viewport: { width: 768, height: 900 } } })
+  await person.opens('/download-app')
+  await code(person).waitFor()
+  expect(await shown(person)).toEqual(ofTheDesk)
+  for (const width of [768, 767, 360]) {
+    await person.page.setViewportSize({ width, height: 900 })
+    for (const [name, host] of [
+      ['Download on the App Store', 'apps.apple.com'],
+      ['Get it on Google Play', 'play.google.com'],
+    ] as const) {
+      expect(await badge(person, name).isVisible(), `${name} at ${width}`).toBe(true)
+      expect(new URL((await badge(person, name).getAttribute('href')) ?? '').host).toBe(host)
+    }
+  }
+  expect(await shown(person)).toEqual([])
+  expect(await code(person).isVisible()).toBe(false)
+})
+
+test('the code is 256 pixels wide, of level L, and black on white in the dark theme, too [R221]', async () => {
+  const person = await visit({ browser: { colorScheme: 'dark', viewport: { width: 1_280, height: 900 } } })
+  await person.opens('/download-app')
+  await code(person).waitFor()
+  const expected = { size: [256, 256], colours: ['rgb(0, 0, 0)', 'rgb(255, 255, 255)'], level: [true, true] }
+  expect(await code(person).evaluate(readCode)).toEqual(expected)
+  await person.page.emulateMedia({ colorScheme: 'light' })
+  expect(await code(person).evaluate(readCode)).toEqual(expected)
+})
+
+test('below every page stands whose it is, in its language [R068]', async () => {
+  const person = await visit()
+  const pages = ['', '/how-it-works', '/help', '/conditions-of-use', '/privacy-notice', '/biometric-consent']
+  for (const path of [...pages, '/download-app', '/too-many-requests']) {
+    for (const [prefix, line] of [
+      ['', '© Amazon One. All rights reserved.'],
+      ['/es', '© Amazon One. Todos los derechos reservados.'],
+    ] as const) {
+      const html = await (await fetch(`${person.site.origin}${`${prefix}${path}` || '/'}`)).text()
+      const footer = html.slice(html.indexOf('<footer'), html.indexOf('</footer>'))
+      expect(footer.split(`<p>${line}</p>`).length, `${prefix}${path}`).toBe(2)
+    }
+  }
+  await person.opens('/')
+  await person.page.getByRole('contentinfo').getByText('© Amazon One. All rights reserved.', { exact: true }).waitFor()
+})

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { faultsOf } from '../../../scripts/gallery/faults-of-page.ts'
+import type { Person } from './testing/person.ts'
+import { useVisits } from './testing/visits.ts'
+
+const visit = useVisits()
+
+const publicPages = ['', '/how-it-works', '/help', '/privacy-notice', '/download-app', '/too-many-requests', '/sign-in']
+
+/** At each width: what is cut off, leaves the page or makes it scroll sideways. */
+async function misfits({ page }: Person): Promise<string[]> {
+  const found: string[] = []
+  for (const width of [320, 360, 768]) {
+    await page.setViewportSize({ width, height: 740 })
+    found.push(...(await faultsOf(page)).map((fault) => `${new URL(page.url()).pathname} at ${width}: ${fault}`))
+  }
+  return found
+}
+
+test('Spanish words, the longer ones, fit on a narrow telephone and between telephone and desk', async () => {
+  const person = await visit({ browser: { locale: 'es-US' } })
+  const found: string[] = []
+  for (const path of publicPages) {
+    await person.opens(`/es${path}`)
+    found.push(...(await misfits(person)))
+  }
+  await person.comesSignedIn()
+  for (const [path, heading] of [
+    ['/es/dashboard', 'Palma izquierda'],
+    ['/es/dashboard/loyalty-programs', 'Programas de lealtad'],
+  ] as const) {
+    await person.opens(path)
+    await person.heading(heading).waitFor()
+    found.push(...(await misfits(person)))
+  }
+  expect(found).toEqual([])
+})
+
+test('what a person reads stands under the mark at the top, at every width up to where it stands in the middle', async () => {
+  const person = await visit()
+  await person.comesSignedIn()
+  for (const path of ['/', '/help', '/privacy-notice', '/download-app', '/dashboard']) {
+    await person.opens(path)
+    await person.page.locator('main h1').waitFor()
+    for (const width of [360, 768]) {
+      await person.page.setViewportSize({ width, height: 900 })
+      const [mark, heading] = await person.page.evaluate(() =>
+        ['.pf-top-home svg', 'main h1'].map((one) => document.querySelector(one)?.getBoundingClientRect().left ?? -1),
+      )
+      expect(heading, `${path} at ${width}`).toBeCloseTo(mark ?? 0, 0)
+    }
+  }
+})

@@ -1,0 +1,50 @@
+import type { Page } from 'playwright'
+
+/** Of the pictures: the two languages, and a made-up one that reads from right to left and is 40 % longer. */
+export const languages = ['en', 'es', 'pseudo'] as const
+export type Language = (typeof languages)[number]
+export const widths = [360, 768, 1440] as const
+export type Width = (typeof widths)[number]
+/** What a person has set: their theme, fewer colours, larger text; or their printer. */
+export const looks = ['light', 'dark', 'forced', 'zoom', 'print'] as const
+export type Look = (typeof looks)[number]
+
+const heights: Readonly<Record<Width, number>> = { 360: 740, 768: 1024, 1440: 900 }
+
+const zooms = (size: string) => document.documentElement.style.setProperty('font-size', size)
+
+/** Dresses the page so; the page stays the same. */
+export async function putOn(page: Page, look: Look, width: Width): Promise<void> {
+  await page.setViewportSize({ width, height: heights[width] })
+  await page.emulateMedia({
+    media: look === 'print' ? 'print' : 'screen',
+    colorScheme: look === 'dark' ? 'dark' : 'light',
+    forcedColors: look === 'forced' ? 'active' : 'none',
+    reducedMotion: 'reduce',
+  })
+  await page.evaluate(zooms, look === 'zoom' ? '200%' : '')
+}
+
+/** Words that stand still: faces have come, pictures too, and what ends by itself has ended. */
+const stillInPage = async (): Promise<void> => {
+  await document.fonts.ready
+  await Promise.all([...document.images].map((image) => image.decode().catch(() => {})))
+  const ending = document.getAnimations().filter((one) => one.effect?.getComputedTiming().iterations !== Infinity)
+  await Promise.all(ending.map((one) => one.finished.catch(() => {})))
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+}
+export const isStill = (page: Page): Promise<void> => page.evaluate(stillInPage)
+
+/** Lengthens what stands there; a view that draws itself anew loses it, so it comes last. */
+const lengthenInPage = (): void => {
+  document.documentElement.dir = 'rtl'
+  const filler = ' löngér wörds för whöm réads ït'
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    const text = node.nodeValue?.trim() ?? ''
+    const isWords = /\p{L}/u.test(text) && node.parentElement?.closest('script, style, noscript') === null
+    const extra = Math.ceil(text.length * 0.4)
+    if (isWords) node.nodeValue += filler.repeat(Math.ceil(extra / filler.length)).slice(0, extra)
+  }
+}
+export const lengthen = (page: Page): Promise<void> => page.evaluate(lengthenInPage)

@@ -1,0 +1,111 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright'
+import { faultsOf } from './faults-of-page.ts'
+import { isStill, type Language, type Look, lengthen, putOn, type Width } from './looks.ts'
+import { serveStories } from './stories.ts'
+import type { View } from './view.ts'
+
+export interface Picture {
+  view: string
+  language: Language
+  look: Look
+  width: Width
+  file: string
+}
+export interface Taken {
+  pictures: Picture[]
+  /** Each with where it was seen. */
+  faults: string[]
+  /** What a screen reader finds, by view. */
+  transcript: string
+}
+export interface Wanted {
+  languages: readonly Language[]
+  looks: readonly Look[]
+  widths: readonly Width[]
+  to: string
+  transcribes: boolean
+}
+
+/** What the page's console complains of, but for what the view is there to show. */
+function listen(page: Page, expects: RegExp | undefined): string[] {
+  const said: string[] = []
+  const hear = (text: string) => {
+    if (expects?.test(text) !== true) said.push(text.split('\n')[0] ?? '')
+  }
+  page.on('console', (message) => message.type() === 'error' && hear(message.text()))
+  page.on('pageerror', (error) => hear(String(error)))
+  return said
+}
+
+async function takeOf(page: Page, view: View, language: Language, wanted: Wanted): Promise<Omit<Taken, 'transcript'>> {
+  const pictures: Picture[] = []
+  const faults: string[] = []
+  for (const width of wanted.widths.filter((one) => view.widths?.includes(one) !== false)) {
+    for (const look of wanted.looks) {
+      await putOn(page, look, width)
+      await isStill(page)
+      const place = `${view.name} ${language} ${width} ${look}`
+      const file = `${place.replaceAll(' ', '.')}.jpg`
+      faults.push(...(await faultsOf(page)).map((fault) => `${place}: ${fault}`))
+      // Behind a dialog the page may stand scrolled: what one sees then is the window.
+      const fullPage = (await page.locator('dialog[open]').count()) === 0
+      const path = join(wanted.to, file)
+      await page.screenshot({ path, type: 'jpeg', quality: 88, fullPage, animations: 'disabled' })
+      pictures.push({ view: view.name, language, look, width, file })
+    }
+  }
+  return { pictures, faults }
+}
+
+async function visit(browser: Browser, view: View, language: Language, wanted: Wanted): Promise<Taken> {
+  const locale = language === 'es' ? 'es-US' : 'en-US'
+  const viewport = { width: view.widths?.[0] ?? 1440, height: 900 }
+  const context = await browser.newContext({ locale, viewport, reducedMotion: 'reduce' })
+  try {
+    await serveStories(context)
+    const page = await context.newPage()
+    const said = listen(page, view.expects)
+    await view.show(page, language)
+    if (language === 'pseudo') await lengthen(page)
+    const transcript = wanted.transcribes ? await page.locator('body').ariaSnapshot() : ''
+    const { pictures, faults } = await takeOf(page, view, language, wanted)
+    return {
+      pictures,
+      faults: [...faults, ...said.map((text) => `${view.name} ${language}: console: ${text}`)],
+      transcript,
+    }
+  } catch (error) {
+    return {
+      pictures: [],
+      faults: [`${view.name} ${language}: ${String(error).split('\n', 3).join(' ')}`],
+      transcript: '',
+    }
+  } finally {
+    await context.close()
+  }
+}
+
+/** Two at a time: a browser leaves its core idle while it waits. */
+export async function takePictures(browser: Browser, views: readonly View[], wanted: Wanted): Promise<Taken> {
+  const waiting = wanted.languages.flatMap((language) => views.map((view) => ({ view, language })))
+  const whole = waiting.length
+  const taken: Taken = { pictures: [], faults: [], transcript: '' }
+  const spoken = new Map<Language, string[]>()
+  const work = async (): Promise<void> => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+      const { pictures, faults, transcript } = await visit(browser, next.view, next.language, wanted)
+      taken.pictures.push(...pictures)
+      taken.faults.push(...faults)
+      if (transcript !== '')
+        spoken.set(next.language, [...(spoken.get(next.language) ?? []), `## ${next.view.name}\n\n${transcript}\n`])
+      const done = whole - waiting.length
+      if (done % 25 === 0) console.error(`  ${done} of ${whole}`)
+    }
+  }
+  await Promise.all([work(), work()])
+  for (const [language, parts] of spoken)
+    writeFileSync(join(wanted.to, `transcript.${language}.md`), parts.toSorted().join('\n'))
+  return taken
+}
