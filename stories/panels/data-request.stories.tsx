@@ -28,5 +28,6 @@ export const Requested: Story = { args: { value: 'requested' } }
 export const Known: Story = { args: { value: 'known', ...known } }
 export const Downloading: Story = { args: { value: { downloading: 'waiting' }, ...known } }
 export const DownloadStarted: Story = { args: { value: 'downloadStarted', ...known } }
+export const NotReady: Story = { args: { value: 'notReady', ...known } }
 export const Failed: Story = { args: { value: 'failedKnown', ...known } }
 export const InPseudoLocale: Story = { args: { value: 'known', ...known }, globals: { locale: 'pseudo' } }

@@ -72,7 +72,7 @@ test('who follows the text signed out signs in first, and is led to their file',
 
 test('who follows a text of somebody else’s finds nothing to download; what fails says so, and goes on when it is pressed again [R180]', async () => {
   const person = await visit()
-  person.watch.announce(status(500), status(404))
+  person.watch.announce(status(500), status(404), status(409))
   await person.comesSignedIn()
   await person.opens(`/dashboard?dataDownload=${'x'.repeat(22)}`)
   await person.button(start).waitFor()
@@ -82,6 +82,9 @@ test('who follows a text of somebody else’s finds nothing to download; what fa
   await person.sees(failed)
   const link = await asks(person)
   await person.opens(`${link.pathname}${link.search}`)
+  await person.network.fail('fetchDataDownload', [{ status: 409 }])
+  await person.presses(download)
+  await person.sees('Your file is still being made. We’ll text you when it’s ready.')
   await person.network.fail('fetchDataDownload', [{ status: 404 }])
   await person.presses(download)
   await person.sees(failed)

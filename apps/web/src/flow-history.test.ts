@@ -81,3 +81,33 @@ test('who is done before a busy browser has followed leaves by the first entry, 
   history.arrive(browser.gets())
   expect(browser.visited.slice(before)).toEqual(['/dashboard'])
 })
+
+const step = setup({}).createMachine({})
+const ways = setup({ actors: { step } }).createMachine({
+  initial: 'ONE',
+  states: {
+    ONE: { invoke: { id: 'ONE', src: 'step' }, on: { on: 'TWO' } },
+    TWO: { invoke: { id: 'TWO', src: 'step' }, on: { on: 'THREE', 'back.requested': 'ONE' } },
+    THREE: { invoke: { id: 'THREE', src: 'step' }, on: { 'back.requested': 'TWO' } },
+  },
+})
+
+function atThree() {
+  const actor = createActor(ways).start()
+  const flow = flowOf(actor)
+  const browser = slowBrowser()
+  const history = new FlowHistory(flow, browser.navigate, null)
+  flow.subscribe(() => history.follow())
+  history.follow()
+  for (let count = 0; count < 2; count++) actor.send({ type: 'on' })
+  return { flow, browser, history }
+}
+
+test('who presses Back twice before the page is drawn is two places back, and makes no entry on the way', () => {
+  const { flow, browser, history } = atThree()
+  expect([flow.get().step, browser.entries.length]).toEqual(['THREE', 3])
+  void browser.navigate(-2)
+  const made = browser.visited.length
+  history.arrive(browser.gets())
+  expect([flow.get().step, browser.visited.length - made, browser.entries.length]).toEqual(['ONE', 0, 3])
+})

@@ -29,6 +29,8 @@ export class FlowHistory {
   #exit: string | undefined
   /** The browser gets there later: until then an entry that is written would be one that it comes back from. */
   #isLed = false
+  /** Back was pressed more than once before anybody looked: the places on the way are no entries of their own. */
+  #isOnTheWay = false
   constructor(flow: Flow, navigate: NavigateFunction, state: unknown) {
     this.#flow = flow
     this.#navigate = navigate
@@ -51,7 +53,7 @@ export class FlowHistory {
 
   /** The flow has moved: its place becomes an entry, or is one already. */
   follow(): void {
-    if (this.#isLed) return
+    if (this.#isLed || this.#isOnTheWay) return
     const { place, canGoBack } = this.#flow.get()
     const { index, places } = this.#trail
     if (place === undefined || isChildStep(place.step) || isSamePlace(place, places[index])) return
@@ -89,7 +91,9 @@ export class FlowHistory {
   #back(target: Trail): boolean {
     const { places } = this.#trail
     this.#trail = { index: target.index, places }
+    this.#isOnTheWay = true
     while (!isSamePlace(this.#flow.get().place, places[target.index]) && this.#flow.get().canGoBack) this.#flow.goBack()
+    this.#isOnTheWay = false
     // The flow may have gone back further than the browser; `follow` has then gone on.
     return isSamePlace(this.#flow.get().place, places[this.#trail.index])
   }

@@ -30,7 +30,8 @@ export const profileEndpoints = {
     answer: wire.dataDownload,
     once: 'nobody',
     access: 'signedIn',
-    statuses: [401, 404, 423, 429],
+    /** 409: it is theirs, and still being made. */
+    statuses: [401, 404, 409, 423, 429],
     attemptTimeoutMs,
   },
   /** The partners' programs, and which of them the person has linked (B174). */

@@ -40,7 +40,7 @@ const meanings: Record<EndpointName, Record<number, string>> = {
   loadReceipt: { 401: 'unauthenticated', 404: 'notFound', 429: 'leaving' },
   listReceipts: { 401: 'unauthenticated', 429: 'leaving' },
   startDataRequest: { 401: 'unauthenticated', 423: 'locked', 429: 'leaving' },
-  fetchDataDownload: { 401: 'unauthenticated', 404: 'notFound', 423: 'locked', 429: 'leaving' },
+  fetchDataDownload: { 401: 'unauthenticated', 404: 'notFound', 409: 'conflict', 423: 'locked', 429: 'leaving' },
   deleteProfile: { 401: 'unauthenticated', 429: 'leaving' },
   listPrograms: { 401: 'unauthenticated', 429: 'leaving' },
   linkProgram: { 400: 'invalid', 401: 'unauthenticated', 404: 'notFound', 429: 'leaving' },

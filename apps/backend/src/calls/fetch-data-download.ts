@@ -2,10 +2,11 @@ import { linkTo } from '../data-requests/links.ts'
 import { requestOf } from '../data-requests/requests.ts'
 import { call } from '../http/call.ts'
 
-/** A link to the person's own file (A166); of what is pending, or another's, they hear what they hear of nothing. */
+/** A link to the person's own file (A166); of another's they hear what they hear of nothing. */
 export const fetchDataDownload = call('fetchDataDownload', async ({ backend, caller, params, now }) => {
   const { db, secrets, websiteOrigin } = backend
   const request = await requestOf(db, caller.session.profileId, params.id, now)
-  if (request?.isCompleted !== true) return { refusal: 'notFound' }
+  if (request === undefined) return { refusal: 'notFound' }
+  if (!request.isCompleted) return { refusal: 'conflict' }
   return { answer: { downloadUrl: linkTo(websiteOrigin(), secrets.sessionKey, params.id, now) } }
 })

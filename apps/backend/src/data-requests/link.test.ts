@@ -100,9 +100,17 @@ onEachDatabase(
       expect(of('token-refused').every(({ kind, reason }) => kind === 'download' && reason === 'forged')).toBe(true)
     })
 
+    test('is not there while the file is still being made, and its owner hears so', async () => {
+      const one = await asker(place())
+      const pending = await begunAndLeft(place(), one)
+      expect(await one.who.askFor('fetchDataDownload', { id: pending })).toMatchObject({
+        ...{ status: 409, body: { code: 'conflict' } },
+      })
+    })
+
     test('goes to the owner alone: another’s request, one that is not there and one that is pending sound the same', async () => {
       const [one, other] = [await owner(place()), await asker(place())]
-      const pending = await begunAndLeft(place(), other)
+      const pending = await begunAndLeft(place(), await asker(place()))
       for (const id of [one.id, newId(), pending]) {
         const heard = await other.who.askFor('fetchDataDownload', { id })
         expect([heard.status, heard.body], id).toEqual([404, nothing])

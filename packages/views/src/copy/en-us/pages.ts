@@ -85,6 +85,7 @@ export const words = {
   'dataRequest.requested':
     'Request started, a text message will be sent to the phone number shown above once your download is available.',
   'dataRequest.downloadStarted': 'Download started, check your browser',
+  'dataRequest.notReady': 'Your file is still being made. We’ll text you when it’s ready.',
   'dataRequest.error': 'There was an error processing your request. Please try again later.',
   'dataRequest.close': 'OK',
 

@@ -86,6 +86,7 @@ export const words: WordsOf<'pages'> = {
   'dataRequest.requested':
     'La solicitud está en curso; cuando la descarga esté lista se enviará un mensaje de texto al número que aparece arriba.',
   'dataRequest.downloadStarted': 'La descarga comenzó, revise su navegador',
+  'dataRequest.notReady': 'Su archivo todavía se está preparando. Le enviaremos un mensaje de texto cuando esté listo.',
   'dataRequest.error': 'Ocurrió un error al procesar su solicitud. Inténtelo de nuevo más tarde.',
   'dataRequest.close': 'Aceptar',
 

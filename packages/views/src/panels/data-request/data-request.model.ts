@@ -13,6 +13,7 @@ export const model: PageModelIn = (say) => ({
     'card starting': (page) => page.sees(say['dataRequest.heading']),
     'card downloading': (page) => page.sees(say['dataRequest.heading']),
     'card downloadStarted known': (page) => page.sees(say['dataRequest.downloadStarted']),
+    'card notReady known': (page) => page.sees(say['dataRequest.notReady']),
     'card requested': async (page) => {
       await page.sees(say['dataRequest.requested'])
       await page.absent(say['dataRequest.download'])

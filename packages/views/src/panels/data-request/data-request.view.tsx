@@ -10,9 +10,10 @@ type Props = Parameters<StepView<DataRequestRef>>[0]
 const notes = {
   requested: { type: 'SUCCESS', of: 'dataRequest.requested' },
   downloadStarted: { type: 'SUCCESS', of: 'dataRequest.downloadStarted' },
+  notReady: { type: 'INFO', of: 'dataRequest.notReady' },
   error: { type: 'ERROR', of: 'dataRequest.error' },
 } as const satisfies Record<string, NoticeProps>
-const noted = ['requested', 'downloadStarted', 'error'] as const
+const noted = ['requested', 'downloadStarted', 'notReady', 'error'] as const
 
 /** One button from first to last: whoever has pressed it keeps their place. */
 function First({ snapshot, send }: Props) {

@@ -50,7 +50,16 @@ export const dataRequestPanel = setup({
     context: DataRequestContext
     events: DataRequestEvent
     emitted: DataRequestFact
-    tags: 'card' | 'known' | 'starting' | 'downloading' | 'downloadStarted' | 'requested' | 'error' | 'leaving'
+    tags:
+      | 'card'
+      | 'known'
+      | 'starting'
+      | 'downloading'
+      | 'downloadStarted'
+      | 'notReady'
+      | 'requested'
+      | 'error'
+      | 'leaving'
   }>(),
   actors: slots,
   guards: {
@@ -119,13 +128,14 @@ export const dataRequestPanel = setup({
               },
               { target: 'waiting' },
             ],
-            onError: refused,
+            onError: [{ guard: 'isConflict', target: '#DATA_REQUEST.notReady' }, ...refused],
           },
         },
         waiting: { after: { pollInterval: 'asking' } },
       },
     },
     downloadStarted: { tags: ['card', 'downloadStarted', 'known'], on: downloadsOn },
+    notReady: { tags: ['card', 'notReady', 'known'], on: downloadsOn },
     requested: { tags: ['card', 'requested'], on: { 'note.closed': 'idle' } },
     failed: { always: [{ guard: 'isKnown', target: 'failedKnown' }, { target: 'failedFresh' }] },
     failedFresh: { tags: ['card', 'error'], on: startsOn },

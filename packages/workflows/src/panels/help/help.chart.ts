@@ -54,11 +54,15 @@ export const helpPanel = setup({
     'category.toggled': { actions: { type: 'toggle', params: ({ event }) => event.item } },
     'question.toggled': { actions: { type: 'toggle', params: ({ event }) => event.item } },
     'all.toggled': { actions: 'toggleAll' },
-    'hash.named': {
-      guard: { type: 'isKnown', params: ({ event }) => event.hash },
-      target: '.leading',
-      actions: { type: 'openNamed', params: ({ event }) => event.hash },
-    },
+    'hash.named': [
+      {
+        guard: { type: 'isKnown', params: ({ event }) => event.hash },
+        target: '.leading',
+        actions: { type: 'openNamed', params: ({ event }) => event.hash },
+      },
+      // What was named before is not in the address any more: nobody is led there.
+      { target: '.reading' },
+    ],
   },
   states: {
     reading: { tags: 'reading' },

@@ -53,6 +53,7 @@ export const helpSamples = {
         shows: { payment: true },
         proves: ['R032', 'R033', 'R113'],
       },
+      'comes by a hash that names nothing': { gives: { hash: '#nothing' }, sees: 'reading' },
     },
   },
   waits: {
@@ -73,8 +74,4 @@ export const helpSamples = {
   },
   bound: ({ open }: HelpContext) => open.toSorted(),
   secrets: [],
-  survivors: {
-    'on hash.named: guard removed':
-      'whoever comes by a hash that is none opens nothing by its action either; help.test tries such hashes, and sees that nobody is led',
-  },
 } as const satisfies Samples<typeof helpPanel, typeof bindHelp>

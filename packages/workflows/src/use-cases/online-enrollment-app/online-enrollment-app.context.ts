@@ -105,15 +105,20 @@ export const linkOf = ({
   isConsented: isAuthorizationConsented,
 })
 
-/** A partner's title speaks of the link: who has none is told in our own words that their palm works. */
-export const successOf = ({
-  partner,
-  isApplicationAuthorized,
-}: OnlineEnrollmentAppContext): EnrollmentSuccessInput => ({
-  title: isApplicationAuthorized === false ? undefined : partner?.enrollmentOptions.successScreenTitle,
-  buttonText: partner?.enrollmentOptions.successScreenContinueButtonText,
-  buttonUrl: partner?.enrollmentOptions.successScreenContinueButtonUrl,
-})
+/**
+ * A partner's title speaks of the link: who has none is told in our own words that their palm works. So does the text of
+ * its button, where that leads nowhere of the partner's.
+ */
+export const successOf = ({ partner, isApplicationAuthorized }: OnlineEnrollmentAppContext): EnrollmentSuccessInput => {
+  const { successScreenTitle, successScreenContinueButtonText, successScreenContinueButtonUrl } =
+    partner?.enrollmentOptions ?? {}
+  const isSkipped = isApplicationAuthorized === false
+  return {
+    title: isSkipped ? undefined : successScreenTitle,
+    buttonText: isSkipped && successScreenContinueButtonUrl === undefined ? undefined : successScreenContinueButtonText,
+    buttonUrl: successScreenContinueButtonUrl,
+  }
+}
 
 interface Args {
   context: OnlineEnrollmentAppContext

@@ -142,6 +142,19 @@ describe('ONLINE_ENROLLMENT_APP', () => {
     expect(await shown(...skips, hears(undefined))).toMatchObject({ title: undefined, ...way })
   })
 
+  test('who goes on without is offered nothing of the partner’s where it leads nowhere: "See my visits" is for who is linked', async () => {
+    const sender = { ...partner, enrollmentOptions: { successScreenContinueButtonText: 'See my visits' } }
+    const resume = { step: 'LINK_PARTNER', facts: { phone: number } }
+    const comes = (stage: Stage) => stage.actor.send({ type: 'workflow.resumed', resume })
+    const shown = async (...acts: readonly Act[]) =>
+      leafOf(await walk([comes, hears(sender), ...acts], () => {}, { application: 'juniper' })).snapshot
+    const skips = [hears({ authorized: false }), hears(document), send('skip.toggled'), send('skip.confirmed')]
+    const skipped = await shown(...skips, hears(undefined))
+    expect([skipped.context.buttonText, [...skipped.tags]]).toEqual([undefined, ['success']])
+    const linked = await shown(hears({ authorized: true }), send('continue.requested'))
+    expect(linked.context).toMatchObject({ buttonText: 'See my visits' })
+  })
+
   test('who gives a number in an enrolment is known to enrol there', async () => {
     const stage = await walk([...begins, ...consents, ...palms, hears({})])
     expect(leafOf(stage).snapshot.context).toMatchObject({ isEnrolling: true })
