@@ -127,6 +127,15 @@ export const tasks = new Map(
         '--share <part>': 'how much of each run, from 0 to 1 (1)',
       },
     },
+    conformance: {
+      runs: ['conformance.ts'],
+      about: 'every row of the endpoint tables with every status listed, against OpenAPI 3.1; ours on both databases',
+      options: {
+        '--url <origin>': "somebody else's main API (docs/conformance.md)",
+        '--gateway <origin>': 'where its gateway is, if elsewhere',
+        '--hook <address>': 'where its tools are, by which the rest can be brought about',
+      },
+    },
     new: {
       runs: ['new.ts'],
       about: 'writes a whole row; a stem is in kebab case',

@@ -1,4 +1,4 @@
-import { type Endpoint, endpoints } from '@palmflow/contract'
+import { type Endpoint, endpoints, gatewayEndpoints } from '@palmflow/contract'
 import { expect, test } from 'vitest'
 import { startBackend } from './index.ts'
 import { createPerson } from './testing/person.ts'
@@ -122,6 +122,16 @@ onEachDatabase('the API', (place) => {
     })
   })
 
+  test('the gateway’s table is published in a document of its own, locally', async () => {
+    const description: unknown = await (await fetch(`${place().origin}/v1/openapi.json`)).json()
+    expect(description).toMatchObject({ openapi: '3.1.0' })
+    for (const [name, { method, path }] of Object.entries(gatewayEndpoints))
+      expect(description).toHaveProperty(['paths', path, method.toLowerCase(), 'operationId'], name)
+    const answer = ['responses', '200', 'content', 'application/vnd.amazon.eventstream', 'schema', 'properties']
+    const { path } = gatewayEndpoints.respondToChallenge
+    expect(description).toHaveProperty(['paths', path, 'post', ...answer, 'biometricRecognized'], { type: 'boolean' })
+  })
+
   test('the clock of a local server can be moved, and only forward', async () => {
     const { origin, clock } = place()
     const move = (body: string) => fetch(`${origin}/dev/clock`, { method: 'POST', body })
@@ -191,7 +201,7 @@ onEachDatabase(
   (place) => {
     test('has no local tools, nobody enrolled for show, and answers its own sites alone', async () => {
       const { origin } = place()
-      for (const path of ['/dev/sms', '/dev/clock', '/api/v1/openapi.json']) {
+      for (const path of ['/dev/sms', '/dev/clock', '/api/v1/openapi.json', '/v1/openapi.json']) {
         expect((await fetch(`${origin}${path}`)).status).toBe(404)
       }
       expect(await (await fetch(`${origin}/api/v1/feature-flags`)).json()).toEqual({})

@@ -10,7 +10,7 @@ import { guardGateway } from './gateway/guard-gateway.ts'
 import type { Address } from './http/address.ts'
 import { findCalls } from './http/find-calls.ts'
 import { floodGuard, guardApi } from './http/guards.ts'
-import { openApi } from './http/openapi.ts'
+import { gatewayOpenApi, openApi } from './http/openapi.ts'
 import { routeOf } from './http/route-of.ts'
 import { Unavailable } from './http/unavailable.ts'
 import { fromOf } from './limits/from.ts'
@@ -94,7 +94,10 @@ export function createApp(options: AppOptions): Hono {
   guardGateway(app, guard)
   mountTelemetry(app, backend, guard)
   for (const call of calls) call.register(app, backend, addressOf)
-  if (environment === 'local') app.get('/api/v1/openapi.json', (context) => context.json(openApi()))
+  if (environment === 'local') {
+    app.get('/api/v1/openapi.json', (context) => context.json(openApi()))
+    app.get('/v1/openapi.json', (context) => context.json(gatewayOpenApi()))
+  }
   for (const path of ['/api/*', '/v1/*', '/service/*']) {
     app.all(path, (context) => context.json({ code: 'notFound' }, 404))
   }

@@ -12,8 +12,11 @@ export const newPin = '2580'
 
 const withChallenge = v.object({ scanChallenge: v.string() })
 
+/** Where a person is, and how they read a text. */
+export type Reached = Pick<AppPlace, 'origin' | 'code' | 'freshPhone'>
+
 /** Somebody at the app, on the way to a profile: the calls in the words of the contract, and the challenge kept as the page keeps it. */
-export async function newcomer(place: AppPlace, person: SyntheticPerson = { name: newId() }, origin = place.origin) {
+export async function newcomer(place: Reached, person: SyntheticPerson = { name: newId() }, origin = place.origin) {
   const who = createPerson(origin)
   await who.ask('requestAccessToken')
   const kept = { challenge: '' }
@@ -59,7 +62,7 @@ export async function newcomer(place: AppPlace, person: SyntheticPerson = { name
 export type Newcomer = Awaited<ReturnType<typeof newcomer>>
 
 /** All but the last call. */
-export async function ready(place: AppPlace, phone = place.freshPhone(), person?: SyntheticPerson) {
+export async function ready(place: Reached, phone = place.freshPhone(), person?: SyntheticPerson) {
   const one = await newcomer(place, person)
   await one.agree()
   await one.show('left')

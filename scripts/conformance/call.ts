@@ -1,0 +1,92 @@
+import { jsonSchema } from '../../apps/backend/src/http/json-schema.ts'
+import { headers as headerNames } from '../../packages/contract/src/index.ts'
+import { contentTypes } from '../../packages/gateway/src/index.ts'
+import type { Row } from './rows.ts'
+
+export interface Given {
+  path?: Readonly<Record<string, string>>
+  query?: Readonly<Record<string, string>>
+  body?: unknown
+}
+
+/** Fits every pattern of the contract that a word of ours may have. */
+const word = 'conformance-1234'
+const field = (value: unknown, key: string): unknown => Reflect.get(Object(value), key)
+
+/** Something that fits a schema. */
+function sampleOf(schema: unknown): unknown {
+  const [options, types, constant, oneOf] = ['enum', 'type', 'const', 'oneOf'].map((key) => field(schema, key))
+  if (constant !== undefined) return constant
+  if (Array.isArray(options)) return options[0]
+  if (Array.isArray(oneOf)) return sampleOf(oneOf[0])
+  if (types === 'boolean') return true
+  if (types === 'integer' || types === 'number') return 0
+  if (types === 'array') return [sampleOf(field(schema, 'items'))]
+  if (types !== 'object') return word.slice(0, Number(field(schema, 'maxLength') ?? word.length))
+  const required = field(schema, 'required')
+  const names = Array.isArray(required) ? required.map(String) : []
+  return Object.fromEntries(names.map((name) => [name, sampleOf(field(field(schema, 'properties'), name))]))
+}
+
+const texts = (schema: unknown): Record<string, string> =>
+  schema === undefined
+    ? {}
+    : Object.fromEntries(
+        Object.entries(Object(sampleOf(jsonSchema(schema)))).map(([name, value]) => [name, String(value)]),
+      )
+
+/** What a row is given, by its schemas alone. */
+export const sampleFor = ({ endpoint: { params, query, body } }: Row): Given => ({
+  path: texts(params),
+  query: texts(query),
+  ...(body !== undefined && { body: sampleOf(jsonSchema(body)) }),
+})
+
+/** Longer than the schema lets it be, or with a sign that none of our words has. */
+function misfit(schema: unknown): string {
+  const longest = field(schema, 'maxLength')
+  return typeof longest === 'number' ? 'x'.repeat(longest + 1) : '!'
+}
+const misfits = (schema: unknown): Record<string, string> => {
+  const properties = schema === undefined ? {} : Object(field(jsonSchema(schema), 'properties'))
+  return Object.fromEntries(Object.entries(properties).map(([name, one]) => [name, misfit(one)]))
+}
+
+/** What no row of these schemas may take: a body that is nothing, else a query, else a path. */
+export function misfitFor(row: Row): Given {
+  const { params, query, body } = row.endpoint
+  if (body !== undefined) return { ...sampleFor(row), body: null }
+  if (query !== undefined) return { ...sampleFor(row), query: misfits(query) }
+  return { path: misfits(params) }
+}
+
+export interface Tokens {
+  session?: string
+  et?: string
+  pt?: string
+  access?: string
+}
+
+/** Asks a row once, as anyone may. */
+export async function call(
+  origin: string,
+  { endpoint }: Row,
+  given: Given = {},
+  tokens: Tokens = {},
+): Promise<Response> {
+  const { path = {}, query = {}, body } = given
+  const { access, ...ours } = tokens
+  const at = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(path[name] ?? word))
+  const search = new URLSearchParams(query).toString()
+  const type = 'form' in endpoint && endpoint.form === 'cbor' ? contentTypes.framed : 'application/json'
+  return fetch(`${origin}${at}${search && `?${search}`}`, {
+    method: endpoint.method,
+    headers: {
+      ...ours,
+      ...(access !== undefined && { authorization: `Bearer ${access}` }),
+      ...(endpoint.once === 'header' && { [headerNames.attempt]: crypto.randomUUID() }),
+      ...(body !== undefined && { 'content-type': type }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+}

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type StartedBackend, startBackend } from '../../apps/backend/src/index.ts'
+import { createFolder } from '../../apps/backend/src/testing/cluster.ts'
+import { endpointNames, gatewayEndpointNames } from '../../packages/contract/src/index.ts'
+import { complaintsOf } from './judge.ts'
+import { rows } from './rows.ts'
+import { conform } from './run.ts'
+
+const row = (name: string) => rows.find((one) => one.name === name) ?? expect.unreachable(name)
+const judged = (name: string, status: number, body?: unknown, headers: Record<string, string> = {}) => {
+  const text = body === undefined ? '' : JSON.stringify(body)
+  const type = body === undefined ? {} : { 'content-type': 'application/json' }
+  const heard = { status, headers: new Headers({ ...type, ...headers }) }
+  return complaintsOf(row(name), heard, new TextEncoder().encode(text))
+}
+
+test('whoever writes a backend is asked for every row of both tables', () => {
+  expect(rows.map(({ name }) => name)).toEqual([...endpointNames, ...gatewayEndpointNames])
+})
+
+test('an answer that is as its document says is not complained of', () => {
+  expect(judged('sendOtp', 200, { status: 'SUCCESS' })).toEqual([])
+  expect(judged('setPin', 204)).toEqual([])
+  expect(judged('sendOtp', 429, { code: 'rateLimited' }, { 'retry-after': '3' })).toEqual([])
+})
+
+test.each([
+  ['a word that the table does not know', judged('sendOtp', 200, { status: 'SENT' })],
+  ['a field that is missing', judged('requestAccessToken', 200, { data: {} })],
+  ['a number where a text belongs', judged('loadProfile', 200, { phoneTail: 100, biometrics: [] })],
+  ['a status that the row does not have', judged('setPin', 404, { code: 'notFound' })],
+  ['a body where none belongs', judged('setPin', 204, { code: 'done' })],
+  ['a text that is no JSON', complaintsOf(row('sendOtp'), new Response('<p>'), new TextEncoder().encode('<p>'))],
+  ['too many requests without an end', judged('sendOtp', 429, { code: 'rateLimited' })],
+  ['CBOR where it is not in frames', judged('respondToChallenge', 200, {})],
+])('%s is complained of, once', (_, complaints) => expect(complaints).toHaveLength(1))
+
+describe('a backend of which nobody outside has the tools', () => {
+  let backend: StartedBackend | undefined
+  let drop = async (): Promise<void> => {}
+  beforeAll(async () => {
+    const folder = await createFolder()
+    drop = folder.drop
+    backend = await startBackend({ ...folder.options, report: () => {} })
+  })
+  afterAll(async () => {
+    await backend?.close()
+    await drop()
+  })
+
+  test('is asked for what can be asked for, and told what is left', async () => {
+    const origin = backend?.origins.website ?? ''
+    const { complaints, marks } = await conform({
+      ...{ name: 'ours', main: origin, gateway: origin, others: [], hook: undefined },
+      freshPhone: () => '+12125550110',
+      provoke: async () => undefined,
+    })
+    expect(complaints).toEqual([])
+    expect([...marks].filter(([, mark]) => mark === '✗')).toEqual([])
+    for (const pair of ['requestAccessToken 200', 'sendOtp 400', 'loadProfile 401', 'loadAppProfile 403'])
+      expect(marks.get(pair), pair).toBe('✓')
+    expect(marks.get('createProfile 409')).toBe('–')
+  })
+})

@@ -1,0 +1,53 @@
+import { call, misfitFor, sampleFor, type Tokens } from './call.ts'
+import type { People } from './people.ts'
+import { pairOf, type Row, rows } from './rows.ts'
+
+const wantsSomebody = ({ statuses }: Row): boolean => statuses.includes(401) || statuses.includes(403)
+const originOf = ({ subject }: People, { api }: Row): string => (api === 'main' ? subject.main : subject.gateway)
+
+/** Without any token. */
+export async function byNobody(people: People): Promise<void> {
+  for (const row of rows.filter(wantsSomebody)) await call(originOf(people, row), row, sampleFor(row))
+}
+
+/** Given what its schema does not take, by somebody who may ask. */
+export async function malformed(people: People, tokens: Tokens): Promise<void> {
+  for (const row of rows.filter(({ statuses }) => statuses.includes(400)))
+    await call(originOf(people, row), row, misfitFor(row), tokens)
+}
+
+/** Of something that nobody has. */
+export async function unknown(people: People, tokens: Tokens): Promise<void> {
+  const named = ({ endpoint: { params, query } }: Row) => params !== undefined || query !== undefined
+  for (const row of rows.filter((one) => one.statuses.includes(404) && named(one)))
+    await call(originOf(people, row), row, sampleFor(row), tokens)
+}
+
+/** Once each, where it has not yet gone well: what a row is given is made of its schemas. */
+export async function plainly(
+  people: People,
+  isMissing: (row: Row, status: number) => boolean,
+  tokens: () => Promise<Tokens>,
+  isFor: (row: Row) => boolean = () => true,
+): Promise<void> {
+  for (const row of rows.filter(isFor))
+    if (row.statuses.slice(0, 1).some((status) => isMissing(row, status)))
+      await call(originOf(people, row), row, sampleFor(row), await tokens())
+}
+
+/** What is still missing, where the backend can be put into the way of it. @returns what it was put into the way of. */
+export async function provoked(
+  people: People,
+  isMissing: (row: Row, status: number) => boolean,
+): Promise<ReadonlySet<string>> {
+  const pairs = new Set<string>()
+  for (const row of rows) {
+    for (const status of row.statuses.filter((one) => isMissing(row, one))) {
+      const origin = await people.subject.provoke(row, status)
+      if (origin === undefined) continue
+      pairs.add(pairOf(row, status))
+      await call(origin, row, sampleFor(row))
+    }
+  }
+  return pairs
+}

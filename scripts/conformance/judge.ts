@@ -1,0 +1,58 @@
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import { gatewayOpenApi, openApi } from '../../apps/backend/src/http/openapi.ts'
+import { contentTypes, decodeChallengeResponse } from '../../packages/gateway/src/index.ts'
+import type { Row } from './rows.ts'
+
+const documents = { main: openApi(), gateway: gatewayOpenApi() } as const
+
+const at = (value: unknown, ...keys: readonly string[]): unknown =>
+  keys.reduce<unknown>((found, key) => Reflect.get(Object(found), key), value)
+
+/** What the document says of an answer: undefined where it knows none of this status. */
+function described({ api, endpoint }: Row, status: number): unknown {
+  const { path, method } = endpoint
+  const found = at(documents[api], 'paths', path, method.toLowerCase(), 'responses', String(status))
+  const reference = at(found, '$ref')
+  return typeof reference === 'string' ? at(documents[api], ...reference.slice(2).split('/')) : found
+}
+
+const ajv = new Ajv2020({ strict: true, allErrors: true })
+const isSchema = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+/** The bytes of an answer as the value that a schema speaks of. @throws where they are none. */
+function heardIn(type: string, bytes: Uint8Array): unknown {
+  if (type !== contentTypes.framed) return JSON.parse(new TextDecoder().decode(bytes))
+  const decoded = decodeChallengeResponse(bytes, type)
+  return 'response' in decoded ? decoded.response : decoded
+}
+
+/** What of an answer is judged, beside its bytes. */
+type Heard = Pick<Response, 'status' | 'headers'>
+
+const typeOf = (headers: Headers): string => (headers.get('content-type') ?? '').split(';')[0]?.trim() ?? ''
+
+function bodyComplaints(content: unknown, { headers }: Heard, bytes: Uint8Array): string[] {
+  const type = typeOf(headers)
+  const schema = at(content, type, 'schema')
+  if (!isSchema(schema)) return [`comes as '${type}', not as ${Object.keys(Object(content)).join(' or ')}`]
+  let value: unknown
+  try {
+    value = heardIn(type, bytes)
+  } catch (error) {
+    return [`cannot be read: ${error instanceof Error ? error.message : 'no value'}`]
+  }
+  const validate = ajv.compile(schema)
+  if (validate(value)) return []
+  return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath || 'the body'} ${message}`)
+}
+
+/** What is wrong with an answer, by its document. Nothing of what it holds is said, for that may be a person's. */
+export function complaintsOf(row: Row, response: Heard, bytes: Uint8Array): string[] {
+  const found = described(row, response.status)
+  if (found === undefined) return ['is a status that the table does not list']
+  const content = at(found, 'content')
+  const isBare = content === undefined
+  const body = isBare ? (bytes.length > 0 ? ['has a body'] : []) : bodyComplaints(content, response, bytes)
+  const isWaited = response.status === 429 && response.headers.get('retry-after') === null
+  return isWaited ? [...body, 'does not say in retry-after when it ends'] : body
+}

@@ -1,0 +1,77 @@
+import { newcomer, type Reached, ready } from '../../apps/backend/src/enrolments/testing/newcomer.ts'
+import { createApp } from '../../apps/backend/src/gateway/testing/app.ts'
+import { newId } from '../../apps/backend/src/sessions/tokens.ts'
+import { createPerson, type Person } from '../../apps/backend/src/testing/person.ts'
+import type { Given, Tokens } from './call.ts'
+import { call } from './call.ts'
+import { rows } from './rows.ts'
+import type { Subject } from './subject.ts'
+
+/** Everybody whom a run needs. */
+export interface People {
+  at: Reached
+  subject: Subject
+  visitor(): Promise<Person>
+  newcomer(): ReturnType<typeof newcomer>
+  /** With all but the last call of an enrolment behind them. */
+  ready(): ReturnType<typeof ready>
+  /** Enrolled and signed in, on the website and at the gateway. */
+  enrolled(): Promise<Enrolled>
+  app(): ReturnType<typeof createApp>
+  /** One call of a row, by its name. */
+  ask(name: string, given?: Given, tokens?: Tokens): Promise<Response>
+  /** Lets time pass, where the backend has a clock that can be moved. */
+  forward(milliseconds: number): Promise<void>
+  /** Until it is so, as often as `times`. */
+  until(times: number, isSo: () => Promise<boolean>): Promise<void>
+}
+
+export interface Enrolled {
+  who: Person
+  phone: string
+  name: string
+  tokens: Tokens
+}
+
+async function codeAt({ main }: Subject, phone: string): Promise<string> {
+  const texts: unknown = await (await fetch(`${main}/dev/sms?phone=${encodeURIComponent(phone)}`)).json()
+  const text = Array.isArray(texts) ? String(Reflect.get(Object(texts[0]), 'text')) : ''
+  return / #(\d{6})$/.exec(text)?.[1] ?? ''
+}
+
+export function peopleAt(subject: Subject): People {
+  const { main, gateway } = subject
+  const at: Reached = { origin: main, freshPhone: subject.freshPhone, code: (phone) => codeAt(subject, phone) }
+  const ask: People['ask'] = (name, given, tokens) => {
+    const row = rows.find((one) => one.name === name)
+    if (row === undefined) throw new Error(`No row is called ${name}`)
+    return call(row.api === 'main' ? main : gateway, row, given, tokens)
+  }
+  return {
+    at,
+    subject,
+    ask,
+    async visitor() {
+      const person = createPerson(main)
+      await person.ask('requestAccessToken')
+      return person
+    },
+    newcomer: () => newcomer(at),
+    ready: () => ready(at),
+    async enrolled() {
+      const one = await ready(at)
+      await one.create()
+      const heard = await one.askFor('requestGatewayToken', {}, newId())
+      const access = String(Reflect.get(Object(Reflect.get(Object(heard.body), 'data')), 'accessToken'))
+      return { who: one, phone: one.phone, name: one.person.name, tokens: { ...one.tokens, access } }
+    },
+    app: () => createApp(gateway),
+    async forward(milliseconds) {
+      const body = JSON.stringify({ advanceMs: milliseconds })
+      await fetch(`${main}/dev/clock`, { method: 'POST', body })
+    },
+    async until(times, isSo) {
+      for (let time = 0; time < times; time += 1) if (await isSo()) return
+    },
+  }
+}

@@ -1,0 +1,130 @@
+import { tmpdir } from 'node:os'
+import { type Budgets, startBackend, systemClock } from '../../apps/backend/src/index.ts'
+import { randomSecrets } from '../../apps/backend/src/secrets.ts'
+import { createDatabase, createFolder, startCluster } from '../../apps/backend/src/testing/cluster.ts'
+import { pairOf, type Row } from './rows.ts'
+
+/** A backend that is asked. */
+export interface Subject {
+  name: string
+  main: string
+  gateway: string
+  /** Further origins that its answers may come from. */
+  others: readonly string[]
+  /** Where its tools stand (docs/conformance.md); without them nobody can be enrolled from outside. */
+  hook: string | undefined
+  /** Numbers that nobody else is given. */
+  freshPhone(): string
+  /** Puts it where the next call of this row ends with this status. @returns where to ask; undefined where it cannot. */
+  provoke(row: Row, status: number): Promise<string | undefined>
+}
+
+/** 555-01XX rings nowhere; each area has a hundred, and those of the demo people are taken. */
+const areas = ['212', '303', '312', '404', '415', '503', '512', '617', '702', '808', '907', '206'] as const
+
+/** @param first where to begin, so that a second run against one backend finds other numbers. */
+function freshPhones(first: number): () => string {
+  let count = first
+  return () => {
+    count += 1
+    const line = 10 + (count % 90)
+    return `+1${areas[Math.floor(count / 90) % areas.length]}55501${line}`
+  }
+}
+
+const gone = 'a session ends with its person, and says so first'
+/** What our own backend never says: the table lists it for others, whose clients must stand it. */
+export const neverOfOurs: ReadonlyMap<string, string> = new Map([
+  ['signOut 401', 'signing out is answered alike whether anybody was signed in'],
+  ['loadProfile 404', gone],
+  ['loadAppProfile 404', gone],
+  ['fetchDataDownload 423', 'a link is made anew as often as its owner asks'],
+  ['recordBiometricConsent 403', 'a consent needs no token: there is no session to end'],
+])
+
+/** What no walk from outside comes to, without a tool of the backend's own. */
+export const isOutOfReach = (row: Row, status: number): boolean =>
+  status === 429 || pairOf(row, status) === 'requestAccessToken 423' || neverOfOurs.has(pairOf(row, status))
+
+const most = 1_000_000
+/** Room for a whole run from one address, and little where a budget's end is one of the statuses. */
+const budgets: Partial<Budgets> = {
+  ...{ smsPerAddressHour: most, smsStrangersHour: most, sessionsPerAddress: most, requestsPerMinute: most },
+  ...{ consentsPerAddress: most, profilesPerAddressDay: most, unprovenPalmsPerAddressHour: most },
+  ...{ unclearPalmsPerShellHour: most, unclearPalmsPerShellDay: most, unclearPalmsPerAddressDay: most },
+  ...{ nearPalmsPerShellWeek: most, nearPalmsPerPerson: most, smsPerDeviceHour: most },
+  ...{ palmsPerEnrolment: 3, pinsPerEnrolment: 2, creationsPerEnrolment: 2, checksPerSessionHour: 3 },
+  dataRequestsPerDay: 2,
+}
+
+type Store = { dataDir: string } | { databaseUrl: string; dataDir: string }
+
+/** Our own, on a store of its own: one as people meet it, and beside it two that have no room left. */
+async function startOurs(name: string, store: Store) {
+  const shared = { ...store, secrets: randomSecrets(), clock: systemClock(), report: () => {} }
+  const main = await startBackend({ ...shared, budgets })
+  const flooded = await startBackend({ ...shared, budgets: { ...budgets, requestsPerMinute: 0 } })
+  const full = await startBackend({ ...shared, budgets: { ...budgets, sessionsPerAddress: 0 } })
+  const origin = main.origins.website
+  const subject: Subject = {
+    ...{ name, main: origin, gateway: origin, hook: `${origin}/dev` },
+    others: [flooded.origins.website, full.origins.website],
+    freshPhone: freshPhones(0),
+    provoke: async (row, status) => {
+      if (status === 429) return flooded.origins.website
+      return pairOf(row, status) === 'requestAccessToken 423' ? full.origins.website : undefined
+    },
+  }
+  const close = async (): Promise<void> => {
+    for (const backend of [main, flooded, full]) await backend.close()
+  }
+  return { subject, close }
+}
+
+export type Run = (subject: Subject) => Promise<void>
+
+async function onStore(name: string, store: Store, run: Run): Promise<void> {
+  const { subject, close } = await startOurs(name, store)
+  try {
+    await run(subject)
+  } finally {
+    await close()
+  }
+}
+
+/** Our own backend on each database, one after the other. */
+export async function onOurs(run: Run): Promise<void> {
+  const folder = await createFolder(tmpdir())
+  try {
+    await onStore('SQLite', folder.options, run)
+  } finally {
+    await folder.drop()
+  }
+  const cluster = await startCluster()
+  const keys = await createFolder(tmpdir())
+  try {
+    const { options } = await createDatabase(cluster.url)
+    await onStore('PostgreSQL', { ...options, ...keys.options }, run)
+  } finally {
+    await keys.drop()
+    await cluster.stop()
+  }
+}
+
+/** Somebody else's. */
+export function elsewhere({ url, gateway, hook }: { url: string; gateway?: string; hook?: string }): Subject {
+  const main = new URL(url).origin
+  return {
+    ...{ name: main, main, gateway: new URL(gateway ?? url).origin, hook, others: [] },
+    freshPhone: freshPhones(Math.floor(Math.random() * areas.length * 90)),
+    provoke: async (row, status) => {
+      if (hook === undefined) return undefined
+      const body = JSON.stringify({ row: row.name, status })
+      const response = await fetch(`${hook}/conformance`, {
+        ...{ method: 'POST', body },
+        headers: { 'content-type': 'application/json' },
+      })
+      return response.ok ? (row.api === 'main' ? main : new URL(gateway ?? url).origin) : undefined
+    },
+  }
+}

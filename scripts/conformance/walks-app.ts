@@ -1,0 +1,102 @@
+import { answer, capture } from '../../apps/backend/src/gateway/testing/app.ts'
+import { newId } from '../../apps/backend/src/sessions/tokens.ts'
+import type { Enrolled, People } from './people.ts'
+
+const minute = 60_000
+/** Codes of six digits, none of them this one, and each another. */
+const othersThan = (code: string, count: number): string[] =>
+  Array.from({ length: count + 1 }, (_, index) => String(index).padStart(6, '0'))
+    .filter((one) => one !== code)
+    .slice(0, count)
+/** A call of the real client rejects where it is refused: that is what is wanted here, and the answer has been looked at. */
+const refused = (asked: Promise<unknown>): Promise<unknown> => asked.catch(() => undefined)
+
+/** An enrolment, and each of its wrong turns. */
+export async function enrols(people: People): Promise<void> {
+  const nobody = await people.visitor()
+  await nobody.askFor('createProfile', {}, newId())
+  await nobody.askFor('recordConsents', { documentKeys: ['conformance-none'] }, newId())
+  const one = await people.newcomer()
+  await one.agree()
+  await one.askFor('setPalmPreference', { palms: 'BOTH' })
+  await one.show('left')
+  await one.askFor('createProfile', {}, newId())
+  await one.submit(await one.sign(capture({ name: newId() }, newId())))
+  await people.until(15, async () => (await one.show('left')).status === 423)
+  await people.until(70, async () => (await one.check()).status === 423)
+  await one.prove(people.at.freshPhone())
+  await people.until(25, async () => (await one.pin()).status === 423)
+  const handless = await people.newcomer()
+  await handless.agree()
+  await handless.prove(people.at.freshPhone())
+  await people.until(35, async () => (await handless.create()).status === 423)
+}
+
+/** Whose palm is somebody's, and whose number is not theirs. */
+export async function isAnother(people: People, known: Enrolled): Promise<void> {
+  const one = await people.newcomer()
+  await one.agree()
+  await one.submit(await one.sign(capture({ name: known.name }, newId())))
+  await one.prove(people.at.freshPhone())
+  await one.check()
+  await one.pin()
+  await one.create()
+}
+
+/** At the gateway: a palm, a number, its code; and each of its wrong turns. */
+export async function signsInByPalm(people: People, { name }: Enrolled): Promise<void> {
+  const app = people.app()
+  await app.consent()
+  const { gateway } = people.subject
+  const challengeToken = app.token()
+  await people.ask('resendChallengeOtp', { body: { challengeToken } })
+  await people.ask('resendChallengeOtp', { body: { challengeToken: 'conformance-none' } })
+  await answer(gateway, { challengeToken: 'conformance-none', deviceId: app.deviceId, phone: people.at.freshPhone() })
+  await answer(gateway, { challengeToken, deviceId: app.deviceId, pin: '2580' })
+  await app.show({ name }, newId())
+  await refused(app.profile())
+}
+
+export async function isRefusedByCode(people: People): Promise<void> {
+  const stranger = people.app()
+  await stranger.consent()
+  await stranger.showUnsigned({ name: newId() }, newId())
+  const phone = people.at.freshPhone()
+  await stranger.give({ phone })
+  await stranger.resend()
+  await refused(stranger.give({ otp: await people.at.code(phone) }))
+  const guesser = people.app()
+  await guesser.consent()
+  await guesser.showUnsigned({ name: newId() }, newId())
+  const theirs = people.at.freshPhone()
+  await guesser.give({ phone: theirs })
+  // The same code again would be the same answer again.
+  for (const otp of othersThan(await people.at.code(theirs), 4)) await refused(guesser.give({ otp }))
+  await refused(guesser.resend())
+}
+
+export async function asksAtGateway(people: People, { tokens }: Enrolled): Promise<void> {
+  await people.ask('loadAppProfile', {}, tokens)
+  await people.ask('listAuthorizations', { query: { maxResults: '5' } }, tokens)
+  const start = async (): Promise<{ status: number; id: string }> => {
+    const heard = await people.ask('startDataAccess', { body: { clientToken: newId() } }, tokens)
+    const body: unknown = await heard.json()
+    return { status: heard.status, id: String(Reflect.get(Object(body), 'dataAccessRequestId')) }
+  }
+  const isDone = async (id: string): Promise<boolean> => {
+    const state: unknown = await (await people.ask('loadDataAccess', { path: { id } }, tokens)).json()
+    return Reflect.get(Object(state), 'status') === 'COMPLETED'
+  }
+  await people.until(8, async () => {
+    const { status, id } = await start()
+    if (status === 423) return true
+    await people.until(400, () => isDone(id))
+    await people.forward(2 * minute)
+    return false
+  })
+}
+
+export async function leavesAtGateway(people: People): Promise<void> {
+  const { tokens } = await people.enrolled()
+  await people.ask('deleteAppProfile', {}, tokens)
+}

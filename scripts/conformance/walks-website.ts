@@ -1,0 +1,102 @@
+import { newId } from '../../apps/backend/src/sessions/tokens.ts'
+import { createPerson, otherThan } from '../../apps/backend/src/testing/person.ts'
+import type { Enrolled, People } from './people.ts'
+
+/** The one of the demo people whom support holds. */
+const held = '+12065550102'
+const minute = 60_000
+
+/** Sign-in by number, code and PIN, and each of its wrong turns. */
+export async function signsIn(people: People, { phone }: Enrolled): Promise<void> {
+  const { at } = people
+  const who = await people.visitor()
+  await who.ask('checkVerification')
+  for (const name of ['fetchFeatureFlags', 'fetchAppConfig'] as const) await who.ask(name)
+  await who.sendOtp(phone)
+  const code = await at.code(phone)
+  await who.submitOtp(phone, otherThan(code), newId())
+  await who.submitOtp(phone, code, newId())
+  await who.submitPin('2580', newId())
+  await who.ask('createProfile')
+  await who.ask('signOut')
+}
+
+export async function isRefused(people: People): Promise<void> {
+  const { at } = people
+  const nobody = await people.visitor()
+  const unknown = at.freshPhone()
+  await nobody.sendOtp(unknown)
+  await nobody.submitOtp(unknown, await at.code(unknown), newId())
+  const kept = await people.visitor()
+  await kept.sendOtp(held)
+  await kept.submitOtp(held, await at.code(held), newId())
+  const guesser = await people.visitor()
+  const theirs = at.freshPhone()
+  await guesser.sendOtp(theirs)
+  const wrong = otherThan(await at.code(theirs))
+  await people.until(6, async () => (await guesser.submitOtp(theirs, wrong, newId())).status === 423)
+  await guesser.sendOtp(theirs)
+}
+
+/** What a person does on their dashboard. */
+export async function looksAfter(people: People, { who, tokens }: Enrolled): Promise<void> {
+  const { ask } = people
+  await who.ask('loadProfile')
+  const programs: unknown = Reflect.get(Object((await who.askFor('listPrograms')).body), 'programs')
+  const byConsent = (Array.isArray(programs) ? programs : []).find(
+    (one) => Reflect.get(Object(one), 'loyaltyLinkingType') === 'CONSENT',
+  )
+  const id = String(Reflect.get(Object(byConsent), 'programId'))
+  await who.askFor('linkProgram', { id, consented: true })
+  await ask('linkProgram', { path: { id: 'conformance-none' }, body: { consented: true } }, tokens)
+  await who.askFor('unlinkProgram', { id })
+  const receipts: unknown = Reflect.get(Object((await who.askFor('listReceipts')).body), 'receipts')
+  const first: unknown = Array.isArray(receipts) ? receipts[0] : undefined
+  await who.askFor('loadReceipt', { id: String(Reflect.get(Object(first), 'receiptId')) })
+}
+
+export async function asksForData(people: People, { who }: Enrolled): Promise<void> {
+  await who.askFor('startDataRequest')
+  let id: unknown
+  await people.until(400, async () => {
+    id = Reflect.get(Object((await who.askFor('loadProfile')).body), 'existingDataAccessRequestId')
+    return id !== undefined
+  })
+  await who.askFor('fetchDataDownload', { id })
+  await people.until(8, async () => {
+    await people.forward(2 * minute)
+    let isMade = false
+    const { status } = await who.askFor('startDataRequest')
+    await people.until(400, async () => {
+      const now = Reflect.get(Object((await who.askFor('loadProfile')).body), 'existingDataAccessRequestId')
+      isMade = now !== id || status === 423
+      id = now
+      return isMade
+    })
+    return status === 423
+  })
+}
+
+export async function linksPartner(people: People, { who, tokens }: Enrolled): Promise<void> {
+  const application = 'harbor-market'
+  const found = await who.askFor('fetchPartnerApplication', { application })
+  const item: unknown = Reflect.get(Object(found.body), 'partnerProgramItem')
+  const name = String(Reflect.get(Object(item), 'authorizationDocumentName'))
+  await who.askFor('fetchDocument', { name })
+  await who.askFor('recordConsent', { name, application }, newId())
+  await who.askFor('authorizeApplication', { application, authorized: true }, newId())
+  await who.askFor('fetchAuthorization', { application })
+  const list: unknown = await (await people.ask('listAuthorizations', {}, tokens)).json()
+  const accounts: unknown = Reflect.get(Object(list), 'userAuthorizations')
+  const account: unknown = Array.isArray(accounts) ? accounts[0] : undefined
+  const id = String(Reflect.get(Object(account), 'userPoolArn'))
+  await people.ask('deleteAuthorization', { path: { id } }, tokens)
+}
+
+export async function leaves(people: People): Promise<void> {
+  const website = await people.enrolled()
+  await website.who.askFor('removePalm', { id: 'LEFT_PALM' })
+  await people.ask('removePalm', { path: { id: 'RIGHT_PALM' } }, website.tokens)
+  await website.who.ask('deleteProfile')
+  await createPerson(people.subject.main).ask('deleteProfile')
+}

@@ -1,0 +1,49 @@
+import { complaintsOf } from './judge.ts'
+import { pairOf, type Row, rowFor } from './rows.ts'
+import type { Subject } from './subject.ts'
+
+export interface Seen {
+  /** How often each row said each status. */
+  pairs: ReadonlyMap<string, number>
+  /** What was wrong with which answer, once each. */
+  complaints: readonly string[]
+  stop(): void
+}
+
+const addressOf = (given: string | URL | Request): string => (given instanceof Request ? given.url : String(given))
+
+/**
+ * Looks at every answer that comes into this process, whoever asked: so each step on the way to a status is held to the
+ * documents, too. Requests for our own tools go to the subject's hook.
+ */
+export function watchAnswers({ hook }: Pick<Subject, 'hook'>, origins: readonly string[]): Seen {
+  const pairs = new Map<string, number>()
+  const complaints = new Set<string>()
+  const plain = globalThis.fetch
+  const note = (row: Row, response: Response, bytes: Uint8Array): void => {
+    const pair = pairOf(row, response.status)
+    const found = complaintsOf(row, response, bytes)
+    for (const complaint of found) complaints.add(`${pair}: ${complaint}`)
+    if (found.length === 0) pairs.set(pair, (pairs.get(pair) ?? 0) + 1)
+  }
+  globalThis.fetch = async (given, init) => {
+    const url = new URL(addressOf(given))
+    if (!origins.includes(url.origin)) return plain(given, init)
+    const tool = /^\/dev(\/.*)$/.exec(url.pathname)?.[1]
+    if (tool !== undefined) return plain(`${hook ?? url.origin}${tool}${url.search}`, init)
+    const response = await plain(given, init)
+    const method = init?.method ?? (given instanceof Request ? given.method : 'GET')
+    const row = rowFor(method, url.pathname)
+    if (row !== undefined) note(row, response, new Uint8Array(await response.clone().arrayBuffer()))
+    return response
+  }
+  return {
+    pairs,
+    get complaints() {
+      return [...complaints]
+    },
+    stop: () => {
+      globalThis.fetch = plain
+    },
+  }
+}
