@@ -64,6 +64,26 @@ test('both stores have a badge, on a desk and on a telephone; on a narrow screen
   expect(await code(person).isVisible()).toBe(false)
 })
 
+test('a campaign that led to any page is told to the store by whoever gets to the app from there, in the same tab [R109]', async () => {
+  const person = await visit()
+  await person.opens('/how-it-works?utm_source=letter&utm_campaign=fall')
+  await person.page.getByRole('main').getByRole('link', { name: 'Download the app', exact: true }).click()
+  await person.heading('Download the app').waitFor()
+  expect(person.path()).toBe('/download-app')
+  const store = new URL((await badge(person, 'Get it on Google Play').getAttribute('href')) ?? '')
+  expect(store.searchParams.get('referrer')).toBe('utm_source=letter&utm_campaign=fall')
+})
+
+test('the page of the app does not call to itself below, and every other page calls to it', async () => {
+  const person = await visit()
+  const calls = () => person.page.getByRole('contentinfo').getByText('Begin with the app', { exact: true })
+  await person.opens('/download-app')
+  await person.page.getByRole('contentinfo').waitFor()
+  expect(await calls().count()).toBe(0)
+  await person.opens('/help')
+  await calls().waitFor()
+})
+
 test('the code is 256 pixels wide, of level L, and black on white in the dark theme, too [R221]', async () => {
   const person = await visit({ browser: { colorScheme: 'dark', viewport: { width: 1_280, height: 900 } } })
   await person.opens('/download-app')

@@ -56,7 +56,7 @@ export function SitePage({ title, children }: { title: CopyKey; children: ReactN
       />
       {message && <Notice type="ERROR" of={message} />}
       <ChooserProvider value={chooser}>{children}</ChooserProvider>
-      <Footer downloadHref={paths.downloadApp} groups={footerGroups}>
+      <Footer downloadHref={pathname === paths.downloadApp ? undefined : paths.downloadApp} groups={footerGroups}>
         {cookies.button}
         <LanguageLinks path={pathname} />
       </Footer>

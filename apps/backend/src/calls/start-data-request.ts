@@ -7,9 +7,9 @@ type Answer = Reply<'startDataRequest'>
 
 /** Whoever is signed in asks for all that is stored about them (A165); a text tells them when it is there (ruling 30). */
 export const startDataRequest = call('startDataRequest', async ({ backend, caller, now }): Promise<Answer> => {
-  const { db, budgets, report, dataWorker } = backend
+  const { db, report, dataWorker } = backend
   const { session, from } = caller
-  const started = await transaction(db, (tx) => startOrRepeat(tx, budgets, session.profileId, now))
+  const started = await transaction(db, (tx) => startOrRepeat(tx, backend, session.profileId, now))
   if ('endsAt' in started) {
     report('budget-spent', { limit: 'data-requests', from: from.own })
     return { refusal: 'locked', endsAt: started.endsAt }

@@ -20,7 +20,7 @@ test('a file of a person’s data is in no backup: it ends after seven days, whi
   const server = await startBackend({ dataDir: folder, secrets: loadSecrets({}, folder), report: () => {} })
   const place = await openPlace({ DATA_DIR: folder }, now)
   const { profileId } = await keep(place, '+14155551001', codesFrom(72)())
-  await transaction(place.db, (tx) => startRequest(tx, defaultBudgets, profileId, now))
+  await transaction(place.db, (tx) => startRequest(tx, { budgets: defaultBudgets }, profileId, now))
   await server.finishRequests()
   expect(await place.db.selectFrom('dataRequests').select('madeAt').execute()).toEqual([{ madeAt: expect.any(Number) }])
   const [file] = await backUp(place, join(options.dataDir, 'backups'), now)

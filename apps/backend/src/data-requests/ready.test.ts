@@ -35,6 +35,18 @@ onEachDatabase('a file that is ready', (place) => {
     )
   })
 
+  test('is told in Spanish to whoever asked for it in Spanish, and leads to the Spanish page', async () => {
+    const one = await asker(place())
+    await one.who.ask('startDataRequest', undefined, { 'accept-language': 'es-US' })
+    await finished(place())
+    const [id] = await requestsOf(place(), one)
+    const [text] = await place().texts(one.phone)
+    const origins = [place().origin, place().second.origins.website]
+    expect(origins.map((origin) => text?.text.replace(origin, 'origin'))).toContain(
+      `La copia de sus datos de Amazon One está lista. Inicie sesión para descargarla en los próximos 7 días: origin/es/dashboard?dataDownload=${id}`,
+    )
+  })
+
   test('is found in the profile: the one that they came for, else the newest, and never another’s [R152 R208]', async () => {
     const [one, other] = [await asker(place()), await asker(place())]
     expect(await existing(one.who)).not.toHaveProperty('existingDataAccessRequestId')

@@ -1,4 +1,5 @@
-import { type Budgets, dataRequests, keepDataFiles } from '../limits/budgets.ts'
+import type { Backend } from '../backend.ts'
+import { dataRequests, keepDataFiles } from '../limits/budgets.ts'
 import { giveBack, takeOne } from '../limits/limits.ts'
 import { newId } from '../sessions/tokens.ts'
 import type { Db } from '../store/store.ts'
@@ -15,8 +16,16 @@ const pendingOf = (db: Db, profileId: string) =>
     .where('madeAt', 'is', null)
     .executeTakeFirst()
 
+/** What a request is started by: the server's figures, and the language of whoever asks. */
+type Asked = Pick<Backend, 'budgets' | 'language'>
+
 /** One is pending at a time: who asks again is told of that one, and it costs them nothing. Inside a transaction. */
-export async function startRequest(tx: Db, budgets: Budgets, profileId: string, now: number): Promise<Started> {
+export async function startRequest(
+  tx: Db,
+  { budgets, language }: Asked,
+  profileId: string,
+  now: number,
+): Promise<Started> {
   const limit = dataRequests(budgets, profileId)
   const unit = await takeOne(tx, limit, now)
   // The budget's row is held from here on: whoever asks at the same time waits, and then finds this one.
@@ -27,7 +36,7 @@ export async function startRequest(tx: Db, budgets: Budgets, profileId: string, 
   }
   if (!unit.taken) return { endsAt: unit.endsAt }
   const id = newId()
-  const nothing = { leasedUntil: 0, tries: 0, madeAt: null, file: null, toldAt: null }
+  const nothing = { leasedUntil: 0, tries: 0, madeAt: null, file: null, toldAt: null, language: language ?? null }
   await tx
     .insertInto('dataRequests')
     .values({ id, profileId, askedAt: now, ...nothing })
@@ -39,14 +48,14 @@ export async function startRequest(tx: Db, budgets: Budgets, profileId: string, 
 const repetitionTime = 60_000
 
 /** As `startRequest`, of who asked a moment ago and perhaps did not hear of it: their file may be there already. */
-export async function startOrRepeat(tx: Db, budgets: Budgets, profileId: string, now: number): Promise<Started> {
+export async function startOrRepeat(tx: Db, asking: Asked, profileId: string, now: number): Promise<Started> {
   const asked = await tx
     .selectFrom('dataRequests')
     .select('id')
     .where('profileId', '=', profileId)
     .where('askedAt', '>', now - repetitionTime)
     .executeTakeFirst()
-  return asked === undefined ? startRequest(tx, budgets, profileId, now) : { id: asked.id, isNew: false }
+  return asked === undefined ? startRequest(tx, asking, profileId, now) : { id: asked.id, isNew: false }
 }
 
 /** Of this person, and still kept: another's is as if it were not there. */

@@ -13,4 +13,6 @@ export interface DataRequest {
   file: Uint8Array | null
   /** When the text that it is there was handed over. */
   toldAt: number | null
+  /** Of the page that they asked on; null: ours. */
+  language: string | null
 }

@@ -13,7 +13,7 @@ import { leaseNext } from './worker.ts'
 onDatabases('the file that somebody has asked for', ({ open }) => {
   const { clock, texts, told, works, db, keys, worker, person, rows } = bare(open)
   const start = (profileId: string, server = 0) =>
-    transaction(works(server).db, (tx) => startRequest(tx, defaultBudgets, profileId, clock.now()))
+    transaction(works(server).db, (tx) => startRequest(tx, { budgets: defaultBudgets }, profileId, clock.now()))
   async function asked() {
     const one = await person()
     await start(one.profileId)

@@ -1,9 +1,10 @@
-import { paths } from '@palmflow/contract'
+import { pathIn, paths, siteLanguages } from '@palmflow/contract'
 import type { Backend } from '../backend.ts'
 import { profileById } from '../people/profiles.ts'
 import { inTime, latestLease, leaseUntil } from '../store/leases.ts'
 import { transaction } from '../store/transaction.ts'
 import { createTurns, type Turns } from '../store/turns.ts'
+import { languageAsked } from '../texts/language.ts'
 import { dataText, failureOf } from '../texts/sms.ts'
 import { factsOf } from './facts.ts'
 import type { DataRequest } from './row.ts'
@@ -14,7 +15,7 @@ type Work = Pick<Backend, 'db' | 'keys' | 'clock' | 'sms' | 'brandName' | 'repor
 /** What a lease tells of the request that it is for. */
 export type Leased = Omit<DataRequest, 'file'>
 
-const columns = ['id', 'profileId', 'askedAt', 'leasedUntil', 'tries', 'madeAt', 'toldAt'] as const
+const columns = ['id', 'profileId', 'askedAt', 'leasedUntil', 'tries', 'madeAt', 'toldAt', 'language'] as const
 
 /** The next request with something left to do that nobody works on; each further try waits twice as long. */
 export async function leaseNext({ db, clock }: Pick<Work, 'db' | 'clock'>): Promise<Leased | undefined> {
@@ -73,8 +74,12 @@ async function tell(work: Work, leased: Leased): Promise<void> {
   const { db, keys, sms, brandName, clock, websiteOrigin } = work
   const profile = await profileById(db, keys, leased.profileId)
   if (profile === undefined || clock.now() >= leased.leasedUntil) return
-  const url = `${websiteOrigin()}${paths.dashboard}?${new URLSearchParams({ dataDownload: leased.id })}`
-  await inTime(sms.send({ to: profile.phone, text: dataText(brandName, url), at: clock.now(), key: leased.id }))
+  const language = languageAsked(leased.language ?? '')
+  const page = pathIn(language ?? siteLanguages[0], paths.dashboard)
+  const url = `${websiteOrigin()}${page}?${new URLSearchParams({ dataDownload: leased.id })}`
+  await inTime(
+    sms.send({ to: profile.phone, text: dataText(brandName, url, language), at: clock.now(), key: leased.id }),
+  )
   await done(work, leased, { toldAt: clock.now() })
 }
 

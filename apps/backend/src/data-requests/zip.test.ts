@@ -56,6 +56,7 @@ const withheld: Readonly<Record<string, string>> = {
   'notices.tries': 'of the work on it',
   'data_requests.leased_until': 'of the work on it',
   'data_requests.tries': 'of the work on it',
+  'data_requests.language': 'of the work on it',
   'data_requests.file': 'the file itself',
 }
 
@@ -68,7 +69,7 @@ onDatabases('the file of a person’s data', ({ open }) => {
   async function known() {
     const one = await person()
     await fillFor(db(), keys(), one)
-    await transaction(db(), (tx) => startRequest(tx, defaultBudgets, one.profileId, clock.now()))
+    await transaction(db(), (tx) => startRequest(tx, { budgets: defaultBudgets }, one.profileId, clock.now()))
     await worker().run()
     const [row] = await rows(one.profileId)
     return { ...one, request: row?.id ?? '' }

@@ -108,4 +108,5 @@ export const sinceSealing: readonly Migration[] = [
       'create index notices_due on notices (leased_until)',
     ],
   },
+  { name: '0022-data-requests-speak', statements: ['alter table data_requests add column language text'] },
 ]

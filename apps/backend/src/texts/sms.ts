@@ -55,6 +55,7 @@ export async function listOutbox(db: Db, phone: string | undefined): Promise<Sms
 interface Texts {
   otp: (brandName: string, code: string) => string
   palm: (brandName: string) => string
+  data: (brandName: string) => string
   phone: (brandName: string, tail: string) => string
 }
 const texts: Readonly<Record<SiteLanguage, Texts>> = {
@@ -62,6 +63,7 @@ const texts: Readonly<Record<SiteLanguage, Texts>> = {
     otp: (brandName, code) =>
       `${code} is your ${brandName} one-time password. It is good for 10 minutes. Never share it.`,
     palm: (brandName) => `A palm was added to your ${brandName} profile. If that wasn’t you, contact customer support.`,
+    data: (brandName) => `The copy of your ${brandName} data is ready. Sign in to download it within 7 days:`,
     phone: (brandName, tail) =>
       `The mobile number of your ${brandName} profile was changed to one that ends in ${tail}. If that wasn’t you, contact customer support.`,
   },
@@ -70,6 +72,8 @@ const texts: Readonly<Record<SiteLanguage, Texts>> = {
       `${code} es su código de un solo uso de ${brandName}. Sirve por 10 minutos. No lo comparta nunca.`,
     palm: (brandName) =>
       `Se agregó una palma a su perfil de ${brandName}. Si no fue usted, comuníquese con atención al cliente.`,
+    data: (brandName) =>
+      `La copia de sus datos de ${brandName} está lista. Inicie sesión para descargarla en los próximos 7 días:`,
     phone: (brandName, tail) =>
       `El número de celular de su perfil de ${brandName} se cambió por uno que termina en ${tail}. Si no fue usted, comuníquese con atención al cliente.`,
   },
@@ -80,8 +84,8 @@ export const otpText = (brandName: string, host: string, code: string, language:
   `${texts[language].otp(brandName, code)}\n\n@${host} #${code}`
 
 /** What whoever asked for their data hears when the file is there (A129). */
-export const dataText = (brandName: string, url: string): string =>
-  `The copy of your ${brandName} data is ready. Sign in to download it within 7 days: ${url}`
+export const dataText = (brandName: string, url: string, language: SiteLanguage = 'en-US'): string =>
+  `${texts[language].data(brandName)} ${url}`
 
 /** What a person is told when a palm came to be in their profile. */
 export const palmText = (brandName: string, language: SiteLanguage = 'en-US'): string => texts[language].palm(brandName)

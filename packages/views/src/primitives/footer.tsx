@@ -12,7 +12,8 @@ export interface FooterGroup {
 }
 
 export interface FooterProps {
-  readonly downloadHref: string
+  /** Absent on the page that it leads to. */
+  readonly downloadHref?: string | undefined
   readonly groups: readonly FooterGroup[]
   /** Beside the copyright line. */
   readonly children?: ReactNode
@@ -55,12 +56,14 @@ export function Footer({ downloadHref, groups, children }: FooterProps) {
   const say = useText()
   return (
     <footer className="pf-footer" data-theme="dark">
-      <section className="pf-footer-download">
-        <Lines />
-        <h2 className="pf-footer-call">{say('footer.downloadTitle')}</h2>
-        <p>{say('footer.downloadText')}</p>
-        <LinkButton href={downloadHref} label="footer.download" />
-      </section>
+      {downloadHref !== undefined && (
+        <section className="pf-footer-download">
+          <Lines />
+          <h2 className="pf-footer-call">{say('footer.downloadTitle')}</h2>
+          <p>{say('footer.downloadText')}</p>
+          <LinkButton href={downloadHref} label="footer.download" />
+        </section>
+      )}
       <div className="pf-footer-groups">
         {groups.map((group) => (
           <Group key={group.title} {...group} />

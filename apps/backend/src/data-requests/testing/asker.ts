@@ -78,7 +78,7 @@ export async function withFile(place: AppPlace, one: Asker): Promise<string> {
 /** As of a server that has died over it: asked for, leased, and nothing made. */
 export async function begunAndLeft({ db, clock }: AppPlace, { profileId }: { profileId: string }): Promise<string> {
   const [id, now] = [newId(), clock.now()]
-  const begun = { leasedUntil: now + 30_000, tries: 1, madeAt: null, file: null, toldAt: null }
+  const begun = { leasedUntil: now + 30_000, tries: 1, madeAt: null, file: null, toldAt: null, language: null }
   await db
     .insertInto('dataRequests')
     .values({ id, profileId, askedAt: now, ...begun })

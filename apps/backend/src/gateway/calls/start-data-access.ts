@@ -9,14 +9,14 @@ const outcome = v.union([v.object({ id: v.string() }), v.object({ endsAt: v.numb
 
 /** As `startDataRequest` on the website, but the app learns the request's id (A165); an attempt starts one at most. */
 export const startDataAccess = gatewayCall('startDataAccess', async ({ backend, session, body, from, now }) => {
-  const { db, budgets, report, dataWorker } = backend
+  const { db, report, dataWorker } = backend
   const { id: sessionId, profileId } = session
   const attempt = { sessionId, key: `startDataAccess:${body.clientToken}` }
   let isNew = false
   const started = await transaction(db, (tx) => {
     isNew = false
     return once(tx, attempt, now, outcome, async () => {
-      const asked = await startRequest(tx, budgets, profileId, now)
+      const asked = await startRequest(tx, backend, profileId, now)
       if ('endsAt' in asked) return { endsAt: asked.endsAt }
       isNew = asked.isNew
       return { id: asked.id }

@@ -39,6 +39,7 @@ export const words = {
   'validatePhone.otpTitle': 'Enter the code',
   'validatePhone.otpLead': 'We sent a text to {phone}.',
   'validatePhone.otpLabel': 'One-time password',
+  'validatePhone.otpNever': 'We’ll never ask you for this code by phone or by text.',
   'validatePhone.otpNote': 'Six digits, checked as soon as the last is in. The code works for 10 minutes.',
   'validatePhone.otpLastNote': 'This is the last try before a pause. Press Continue when you’re sure.',
   'validatePhone.changeNumber': 'Change number',

@@ -39,6 +39,7 @@ export const words: WordsOf<'sign-in'> = {
   'validatePhone.otpTitle': 'Escriba el código',
   'validatePhone.otpLead': 'Enviamos un mensaje de texto al {phone}.',
   'validatePhone.otpLabel': 'Código de un solo uso',
+  'validatePhone.otpNever': 'Nunca le pediremos este código por teléfono ni por mensaje de texto.',
   'validatePhone.otpNote': 'Seis dígitos; se verifica en cuanto escribe el último. El código sirve por 10 minutos.',
   'validatePhone.otpLastNote': 'Es el último intento antes de una pausa. Presione Continuar cuando lo haya revisado.',
   'validatePhone.changeNumber': 'Cambiar el número',

@@ -1,0 +1,131 @@
+import { legalTexts } from '../../../packages/contract/src/documents/index.ts'
+import type { Dice } from '../../../packages/paths/src/index.ts'
+
+const some = (roll: Dice, all: readonly string[]): string => all[Math.floor(roll() * all.length)] ?? ''
+const between = (roll: Dice, from: number, to: number): number => from + Math.floor(roll() * (to - from))
+
+/** What runs `hit()` in a page that lets it, each in its own way. */
+export const payloads = [
+  ...['<script>hit()</script>', '<img src=x onerror=hit()>', '<svg onload=hit()>', '<svg><script>hit()</script></svg>'],
+  ...[
+    '<a href="javascript:hit()">x</a>',
+    '<a href="java&#10;script:hit()">x</a>',
+    '<a href="&#106;avascript:hit()">x</a>',
+  ],
+  ...['<iframe srcdoc="<script>parent.hit()</script>"></iframe>', '<iframe src="javascript:parent.hit()"></iframe>'],
+  ...['<details open ontoggle=hit()>x</details>', '<video><source onerror=hit()></video>', '<body onload=hit()>'],
+  ...[
+    '<input autofocus onfocus=hit()>',
+    '<p style="animation:x" onanimationstart=hit()>x</p>',
+    '<p onmouseover=hit()>x</p>',
+  ],
+  ...[
+    '<object data="javascript:hit()"></object>',
+    '<embed src="javascript:hit()">',
+    '<form action="javascript:hit()"><button>x</button></form>',
+  ],
+  ...['<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=x onerror=hit()&gt;">'],
+  ...[
+    '<svg></p><style><a id="</style><img src=x onerror=hit()>">',
+    '<noscript><p title="</noscript><img src=x onerror=hit()>">',
+  ],
+  ...['<form><math><mtext></form><form><mglyph><svg><mtext><style><path id="</style><img onerror=hit() src>">'],
+  ...[
+    '<template><img src=x onerror=hit()></template>',
+    '<xmp><p title="</xmp><img src=x onerror=hit()>">',
+    '<base href="javascript:/a/-hit()//">',
+  ],
+  ...[
+    '<svg><animate attributeName=href values="javascript:hit()" /><a><text>x</text></a></svg>',
+    '<link rel=stylesheet href="data:,x" onload=hit()>',
+  ],
+  ...[
+    '<svg><use href="data:image/svg+xml,<svg id=x onload=hit() />#x"></use></svg>',
+    '<meta http-equiv=refresh content="0;url=javascript:hit()">',
+  ],
+  ...[
+    '<h2 id="location">x</h2><a id="hit">x</a>',
+    '<img name="getElementById">',
+    '<form id="x"><input name="attributes"></form>',
+    '<p id=__proto__>x</p>',
+  ],
+]
+const bits = [
+  ...[
+    '<',
+    '>',
+    '"',
+    "'",
+    '`',
+    '=',
+    '/',
+    '&',
+    '&lt;',
+    '&#60;',
+    '&#x3c;',
+    '\u0000',
+    '\u000c',
+    '<!--',
+    '-->',
+    '--!>',
+    ']]>',
+    '<![CDATA[',
+  ],
+  ...[
+    '</p>',
+    '</style>',
+    '</title>',
+    '</textarea>',
+    '</noscript>',
+    '<svg>',
+    '<math>',
+    '<mtext>',
+    '<foreignObject>',
+    '<table>',
+    '<select>',
+  ],
+  ...[
+    ' onerror=hit() ',
+    ' src=x ',
+    ' href=javascript:hit() ',
+    ' style=x ',
+    ' is=x-y ',
+    '<style>',
+    '<p title="',
+    '<?xml ',
+    '<!DOCTYPE ',
+  ],
+]
+
+const texts = Object.values(legalTexts).flatMap((all) => Object.values(all).map(({ html }) => html))
+/** A stretch of a document of ours, cut wherever it falls. */
+function stretch(roll: Dice): string {
+  const text = some(roll, texts)
+  const from = Math.floor(roll() * text.length)
+  return text.slice(from, from + between(roll, 80, 900))
+}
+
+const swapCase = (text: string): string =>
+  text.replace(/[a-z]/gi, (c) => (c === c.toLowerCase() ? c.toUpperCase() : c.toLowerCase()))
+
+function mutated(roll: Dice, text: string): string {
+  const at = Math.floor(roll() * (text.length + 1))
+  const to = at + between(roll, 0, 24)
+  const kind = roll()
+  if (kind < 0.45) return text.slice(0, at) + some(roll, bits) + text.slice(at)
+  if (kind < 0.6) return text.slice(0, at) + text.slice(to)
+  if (kind < 0.75) return text.slice(0, to) + text.slice(at)
+  if (kind < 0.9) return text.slice(0, at) + swapCase(text.slice(at, to)) + text.slice(to)
+  return text.slice(0, at) + some(roll, payloads) + text.slice(at)
+}
+
+/** A legal document as a server in other hands may send it: ours, with what runs in it, and broken in places. */
+export function hostileDocument(roll: Dice): string {
+  let text = stretch(roll)
+  for (let left = between(roll, 1, 4); left > 0; left -= 1) {
+    const at = Math.floor(roll() * (text.length + 1))
+    text = text.slice(0, at) + some(roll, payloads) + text.slice(at)
+  }
+  for (let left = between(roll, 0, 8); left > 0; left -= 1) text = mutated(roll, text)
+  return text
+}

@@ -1,0 +1,157 @@
+import type { Dice } from '../../../packages/paths/src/index.ts'
+
+const pick = <One>(roll: Dice, all: readonly One[]): One | undefined => all[Math.floor(roll() * all.length)]
+const some = (roll: Dice, all: readonly string[]): string => pick(roll, all) ?? ''
+
+/** Hosts of ours, hosts that look like them, and plain strangers. */
+const hosts = [
+  ...['palmflow.example', 'pay.palmflow.example', 'partners.palmflow.example', 'downloads.palmflow.example'],
+  ...['images.palmflow.example', 'app.palmflow.example', 'apps.apple.com', 'play.google.com', 'localhost:4100'],
+  ...['evil.example', 'palmflow.example.evil.example', 'evil-palmflow.example', 'palmflow.example@evil.example'],
+  ...[
+    'palmflow.example%2eevil.example',
+    'palmflow.example%00.evil.example',
+    'palmflow。example',
+    'xn--plmflow-9za.example',
+  ],
+  ...[
+    'PALMFLOW.EXAMPLE',
+    'palmflow.example.',
+    'palmflow.example:443',
+    'palmflow.example:8443',
+    '[::1]',
+    '0x7f.1',
+    '127.1',
+  ],
+  ...['palmflow.example#@evil.example', 'palmflow.example?@evil.example', 'palmflow.example\\@evil.example', ''],
+]
+const schemes = [
+  ...['https:', 'http:', 'HTTPS:', 'javascript:', 'data:', 'blob:', 'file:', 'vbscript:', 'ftp:', 'intent:', 'about:'],
+  ...['java\nscript:', 'java\tscript:', ' javascript:', 'https', '', 'view-source:', 'market:', '%6aavascript:'],
+]
+const slashes = ['//', '///', '////', '/', '\\\\', '/\\', '\\/', '/\t/', '', '/.//', '/..//', './/', '%2f%2f', '/%09/']
+const paths = [
+  '',
+  '/',
+  '/dashboard',
+  '/sign-in',
+  '/.//evil.example',
+  '/..//evil.example',
+  '/%2e%2e/',
+  '//evil.example',
+  '/a;b',
+  '/é',
+  '/\u202e',
+  'alert(1)',
+  'text/html,<script>hit()</script>',
+]
+const ends = [
+  '',
+  '?a=1',
+  '#x',
+  '?returnUrl=//evil.example',
+  '#//evil.example',
+  '?x=\n',
+  '\u0000',
+  ' ',
+  '\t',
+  '%00',
+  '?',
+  '#',
+]
+const users = ['', '', '', '', 'user@', 'user:secret@', '@', 'palmflow.example@', ':@', '%40']
+
+/** One character that an eye passes over, somewhere in it. */
+function nudged(roll: Dice, text: string): string {
+  const at = Math.floor(roll() * (text.length + 1))
+  const odd = some(roll, [
+    '\t',
+    '\n',
+    '\r',
+    '\\',
+    '/',
+    '@',
+    ':',
+    '\u0000',
+    '\u200b',
+    '\u00ad',
+    '%',
+    '%0a',
+    '.',
+    '。',
+    '\ud800',
+  ])
+  return roll() < 0.5 ? text.slice(0, at) + odd + text.slice(at) : text.slice(0, at) + odd + text.slice(at + 1)
+}
+
+/** An address that somebody made to lead away, or one of ours with something wrong, or with nothing. */
+export function hostileUrl(roll: Dice): string {
+  const whole = [schemes, slashes, users, hosts, paths, ends].map((part) => some(roll, part)).join('')
+  const relative = `${some(roll, slashes)}${some(roll, roll() < 0.5 ? hosts : paths)}${some(roll, ends)}`
+  let text = roll() < 0.7 ? whole : relative
+  while (roll() < 0.3) text = nudged(roll, text)
+  return text
+}
+
+const words = [
+  ...[
+    'true',
+    'false',
+    'FALSE',
+    'WEB',
+    'IOS_APP_CLIP',
+    'ANDROID_INSTANT_APP',
+    'T1',
+    '__proto__',
+    'constructor',
+    'toString',
+  ],
+  ...[
+    'VALIDATE_PHONE',
+    'CHALLENGE_OTP',
+    'ENTRY',
+    'cards',
+    'locations',
+    'account-link',
+    'healthcare',
+    'change-phone',
+    'user-content-x',
+  ],
+  ...['<script>hit()</script>', '"><img src=x onerror=hit()>', "';hit();//", '../../etc/passwd', 'a'.repeat(400)],
+  ...[
+    '',
+    ' ',
+    '\u0000',
+    '%',
+    '%zz',
+    '🖐',
+    '\u202eevil',
+    'x\r\nset-cookie: a=b',
+    '&launchApp=false',
+    '#',
+    '*',
+    '[]',
+    '.*',
+  ],
+]
+
+/** A word as one may write it into an address: of ours, near one of ours, or meant to do harm. */
+export function hostileWord(roll: Dice): string {
+  let word = roll() < 0.2 ? hostileUrl(roll) : some(roll, words)
+  while (roll() < 0.25) word = nudged(roll, word)
+  return word
+}
+
+const names = [
+  ...['returnUrl', 'treatment', 'launchApp', 'utm_source', 'utm_medium', 'utm_campaign', 'step', 'view', 'application'],
+  ...['returnUrl[]', 'RETURNURL', 'utm_source ', '__proto__', 'dataDownload', 'redirectUrl', ''],
+]
+
+/** A query as it comes: some of our parameters, some twice, some broken off. */
+export function hostileSearch(roll: Dice): string {
+  const parts = Array.from({ length: 1 + Math.floor(roll() * 6) }, () => {
+    const value = hostileWord(roll)
+    return `${some(roll, names)}=${roll() < 0.7 ? encodeURIComponent(value.toWellFormed()) : value}`
+  })
+  return `?${parts.join('&')}`
+}
