@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type WatchedHolder, withOnePhone } from './testing/holder.ts'
+import { type WatchedHolder, withOnePhone, withPhones } from './testing/holder.ts'
 import { titles } from './testing/phone.ts'
 
 const menu = 'Settings'
@@ -9,6 +9,7 @@ const isSignedIn = withOnePhone(async (holder) => {
   await holder.scans()
   await holder.soonSees(titles.profile)
 })
+const opensPhone = withPhones()
 const hashOf = (holder: WatchedHolder): Promise<string> => holder.view.locator('body').evaluate(() => location.hash)
 const opensSettings = async (): Promise<WatchedHolder> => {
   const holder = await isSignedIn()
@@ -77,6 +78,26 @@ test('who comes by an address to a document is led back to the menu, and from th
   await holder.sees(menu)
   await holder.presses('Back')
   await holder.sees(titles.profile)
+})
+
+test('who signs out, and begins a new visit before the page has heard of it, has left: nothing has expired', async () => {
+  const holder = await opensPhone()
+  await holder.scans()
+  await holder.soonSees(titles.profile)
+  await holder.view.getByRole('link', { name: menu }).click()
+  await holder.sees(menu)
+  const heard = Promise.withResolvers<void>()
+  await holder.page.context().route('**/api/v1/sign-out', async (route) => {
+    await route.fetch()
+    heard.resolve()
+  })
+  await holder.presses('Sign out')
+  await heard.promise
+  await holder.pressesBench('New visit')
+  await holder.soonSees(titles.choice)
+  expect(await holder.view.getByText('Your session has expired').count()).toBe(0)
+  expect(await holder.native('event session.expired').count()).toBe(0)
+  expect(Object.keys(await holder.stored())).not.toContain('GATEWAY_ACCESS_TOKEN')
 })
 
 test('who signs out there sees so at once, and the app knows [R013 R093]', async () => {

@@ -1,5 +1,6 @@
 import { type Challenge, createChallenge } from './challenge.ts'
 import { type CorePorts, createCore, type SessionCore } from './core.ts'
+import { createLeaving, type Leaving } from './leaving.ts'
 import { createOwnVisit, type OwnVisit } from './own-visit.ts'
 import { createPartner, type KeptPartner } from './partner.ts'
 import { createKept, type Kept, type KeptPorts } from './session.ts'
@@ -12,19 +13,24 @@ export interface AppKept extends Kept {
   challenge: Challenge
   partner: KeptPartner
   ownVisit: OwnVisit
+  leaving: Leaving
 }
 export function createAppKept(core: SessionCore, ports: KeptPorts): AppKept {
   const kept = createKept(core, ports)
   const { local, session } = core.stores
   const partner = createPartner(session)
   const ownVisit = createOwnVisit(local, ports.random, ports.aoSessionId)
+  const leaving = createLeaving(local)
   kept.tokens.onEnded(partner.forget)
   const clear = () => {
     kept.clear()
     partner.forget()
     ownVisit.forget()
+    leaving.forget()
   }
-  return { ...kept, clear, challenge: createChallenge(local), partner, ownVisit }
+  // Whoever signed out on a page that is gone has left, whether or not it heard the server.
+  if (leaving.isUnderWay()) clear()
+  return { ...kept, clear, leaving, challenge: createChallenge(local), partner, ownVisit }
 }
 
 export interface Session extends SessionCore, AppKept {}

@@ -78,7 +78,13 @@ function whoIsHere(
   { kept, shell, log, addressOf, unenrolling }: WhoParts,
   { loadProfile, signOut }: WhoCalls,
 ): SessionRef {
-  const services = { loadProfile, signOut }
+  const services: WhoCalls = {
+    loadProfile,
+    signOut: (input, signal) => {
+      kept.leaving.begin()
+      return signOut(input, signal)
+    },
+  }
   // Where a flow begins its entry check asks; asked twice, the shell would hear twice that a session has expired.
   const isChecked = isSignIn(location) || location.pathname === paths.signUp
   const mayBeSignedIn = kept.challenge.current().accessToken !== undefined && !isChecked

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { durations } from './constants.ts'
+import { limits } from './limits.ts'
+
+/** A second time, by hand: whoever changes a figure of the specification hears so here. */
+test('a person waits, and is shown, as long and as much as the specification says [R181 R363 R467]', () => {
+  expect(durations).toEqual({
+    ...{ checkVerificationDelay: 500, messageTimeout: 5_000, snackbarTimeout: 6_000, featureFlagsTimeout: 10_000 },
+    ...{ pollInterval: 1_000, pollTimeout: 10_000, downloadPollTimeout: 30_000, helpScrollDelay: 350 },
+    ...{ stepDurationCap: 300_000, telemetryFlush: 10_000, telemetryDwell: 15_000 },
+  })
+  expect(limits).toEqual({
+    ...{ otpLength: 6, pinLength: 4, phoneDigits: 10, wrongOtpAttempts: 3, retries: 3, authorizationsPageSize: 25 },
+    ...{ programsPerPage: { desktop: 9, mobile: 6 }, externalId: { pattern: 256, text: 64 } },
+    ...{ consentScrollTolerancePx: 10, carousel: { swipePx: 50, tapPx: 10 } },
+    ...{ modalFullScreen: { belowWidthPx: 768, belowHeightPx: 480 }, qr: { sizePx: 256, errorCorrection: 'L' } },
+    eventStream: { headerNameBytes: 255, headerValueBytes: 65_535 },
+  })
+})
