@@ -7,6 +7,7 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { compilesOnce, findBrowser } from './scripts/browser.ts'
+import { brandFolder, brandPlugin } from './scripts/parts/brand.ts'
 
 const root = import.meta.dirname
 const cores = Math.max(2, availableParallelism())
@@ -51,8 +52,12 @@ const quickPins = {
   alias: [{ find: /^\.\/pin-cost\.ts$/, replacement: join(root, 'apps/backend/src/testing/quick-pin-cost.ts') }],
 }
 
+/** Whoever ships under another brand tests under it. */
+const brand = brandPlugin(brandFolder())
+
 const projects: TestProjectConfiguration[] = [
   {
+    plugins: [brand],
     test: {
       name: 'unit',
       environment: 'node',
@@ -70,6 +75,7 @@ const projects: TestProjectConfiguration[] = [
     },
   },
   {
+    plugins: [brand],
     test: {
       name: 'backend',
       root: join(root, 'apps/backend'),
@@ -86,7 +92,7 @@ const projects: TestProjectConfiguration[] = [
     },
   },
   {
-    plugins: [react()],
+    plugins: [brand, react()],
     optimizeDeps: { include: ['react/jsx-dev-runtime', 'react-dom/client', '@testing-library/react'] },
     test: {
       name: 'browser',
@@ -98,6 +104,7 @@ const projects: TestProjectConfiguration[] = [
     },
   },
   {
+    plugins: [brand],
     test: {
       name: 'e2e',
       root: join(root, 'apps'),

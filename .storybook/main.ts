@@ -1,6 +1,9 @@
 import type { StorybookConfig } from '@storybook/react-vite'
-import { guidance } from '../scripts/guidance/guidance.ts'
+import { guidanceOf } from '../scripts/guidance/guidance.ts'
 import { paintsGuidance } from '../scripts/guidance/paints-guidance.ts'
+import { brandFolder, brandPlugin, stylesOf } from '../scripts/parts/brand.ts'
+
+const brand = brandFolder()
 
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
@@ -11,7 +14,7 @@ const config: StorybookConfig = {
   // Found before the first test: a dependency that turns up later reloads the page under it.
   viteFinal: (vite) => ({
     ...vite,
-    plugins: [...(vite.plugins ?? []), paintsGuidance(guidance)],
+    plugins: [...(vite.plugins ?? []), brandPlugin(brand), paintsGuidance(guidanceOf(stylesOf(brand)))],
     optimizeDeps: {
       ...vite.optimizeDeps,
       entries: ['stories/**/*.stories.tsx', '.storybook/preview.tsx'],

@@ -1,9 +1,9 @@
 import '../packages/views/src/styles/index.css'
-import '../packages/views/src/brand/second-brand.css'
 import type { Decorator, Preview } from '@storybook/react-vite'
 import { useEffect } from 'react'
-import { BrandProvider, defaultBrand } from '../packages/views/src/brand/brand.ts'
-import { secondBrand } from '../packages/views/src/brand/second-brand.ts'
+import secondColours from '../packages/brand/src/second/brand.css?inline'
+import { brand as second } from '../packages/brand/src/second/brand.ts'
+import { BrandProvider, brandOf, defaultBrand } from '../packages/views/src/brand/brand.ts'
 import type { Catalogue } from '../packages/views/src/copy/catalogue.ts'
 import { CopyProvider } from '../packages/views/src/copy/copy.tsx'
 import { defaultLocale, type Locale, loadCopy, locales, parts } from '../packages/views/src/copy/locales.ts'
@@ -15,19 +15,27 @@ const wholeOf = async (locale: Locale): Promise<Catalogue> =>
 const languages = new Map<string, Catalogue>([['pseudo', pseudo]])
 for (const locale of locales) languages.set(locale, await wholeOf(locale))
 
+const brands = {
+  default: { brand: defaultBrand, colours: '' },
+  second: { brand: brandOf(second), colours: secondColours },
+}
+/** After all others: the brand whose files the build took has said its colours before. */
+const colours = document.head.appendChild(document.createElement('style'))
+
 const asVisitor: Decorator = (Story, { globals }) => {
   const theme = String(globals.theme ?? 'system')
   const locale = locales.find((one) => one === globals.locale) ?? defaultLocale
   const catalogue = languages.get(String(globals.locale)) ?? {}
-  const brand = globals.brand === 'second' ? secondBrand : defaultBrand
+  const shown = brands[globals.brand === 'second' ? 'second' : 'default']
   useEffect(() => {
     const root = document.documentElement
     root.toggleAttribute('data-theme', theme !== 'system')
     if (theme !== 'system') root.setAttribute('data-theme', theme)
-    root.setAttribute('data-brand', brand.id)
-  }, [theme, brand])
+    document.head.append(colours)
+    colours.textContent = shown.colours
+  }, [theme, shown])
   return (
-    <BrandProvider value={brand}>
+    <BrandProvider value={shown.brand}>
       <CopyProvider catalogue={catalogue} locale={locale}>
         <Story />
       </CopyProvider>

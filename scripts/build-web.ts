@@ -4,23 +4,13 @@ import { pathToFileURL } from 'node:url'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { build } from 'vite'
 import { writeGuidance } from './guidance/guidance.ts'
-import {
-  iconLinks,
-  type Listed,
-  robotsOf,
-  shadeOf,
-  sitemapOf,
-  writeManifest,
-  writePictures,
-} from './parts/site-files.ts'
+import { brandFolder, inksOf, readBrand, refuseFaint, stylesOf } from './parts/brand.ts'
+import { iconLinks, type Listed, robotsOf, sitemapOf, writeManifest, writePictures } from './parts/site-files.ts'
 
 const root = join(import.meta.dirname, '../apps/web')
 const dist = join(root, 'dist')
 const ssr = join(root, 'dist-ssr')
-/** The first that says a colour is right. */
-const brandStyles = ['brand/default-brand.css', 'styles/tokens.css'].map((file) =>
-  join(root, '../../packages/views/src', file),
-)
+const brand = brandFolder()
 
 interface Page {
   head: string
@@ -116,6 +106,7 @@ async function compress(folder: string): Promise<void> {
 
 /** Builds the website: the client, then each written page around it, then what is sent compressed. */
 export async function buildWeb(): Promise<void> {
+  refuseFaint(brand)
   const configFile = join(root, 'vite.config.ts')
   await build({ configFile, logLevel: 'warn', build: { manifest: 'manifest.json' } })
   await build({
@@ -128,15 +119,15 @@ export async function buildWeb(): Promise<void> {
   if (!isWritten(module)) throw new Error('dist-ssr/prerender.js does not export what a build needs')
   await writePages(module)
   await rm(join(dist, 'manifest.json'))
-  await writeGuidance(join(dist, 'assets'))
+  await writeGuidance(join(dist, 'assets'), stylesOf(brand))
   await compress(dist)
   await rm(ssr, { recursive: true })
 }
 
 async function writePages(module: Written): Promise<void> {
-  const styles = (await Promise.all(brandStyles.map((file) => readFile(file, 'utf8')))).join('\n')
-  const [paper, palm] = [shadeOf(styles, 'paper'), shadeOf(styles, 'palm')]
-  await writePictures(dist, paper, palm)
+  const inks = inksOf(brand)
+  const { paper } = inks
+  await writePictures(dist, (await readBrand(brand)).mark, inks)
   const manifest = readManifest(JSON.parse(await readFile(join(dist, 'manifest.json'), 'utf8')))
   const template = withFont(await readFile(join(dist, 'index.html'), 'utf8'), await readdir(join(dist, 'assets')))
   await rm(join(dist, 'index.html'))

@@ -1,10 +1,17 @@
 import { parseArgs } from 'node:util'
+import { brandFolder } from './parts/brand.ts'
 import { buildServer } from './parts/build-server.ts'
 import { buildPhoneIfStale, buildWebIfStale, hasPhone, shortPath } from './parts/stamp.ts'
 
 const { values, positionals } = parseArgs({ options: { to: { type: 'string' } }, allowPositionals: true })
 const [what] = positionals
 
+try {
+  brandFolder()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+}
 await buildWebIfStale()
 console.log('apps/web/dist is up to date.')
 await buildPhoneIfStale()

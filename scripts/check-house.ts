@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join, matchesGlob } from 'node:path'
+import { ownBrand, readBrand } from './parts/brand.ts'
 import { depthOf, loadChart } from './parts/charts.ts'
 import { wrongImports } from './parts/layers.ts'
 import { wrongLinks } from './parts/links.ts'
@@ -14,14 +15,9 @@ const budgets = [
 ] as const
 const nesting = 2
 
-/** Where the brand's name may stand: its own file, what an application starts with, and tests of exact texts (ruling 1). */
-const brandName = 'Amazon One'
-const brandPlaces = [
-  'packages/views/src/brand/**',
-  'apps/backend/src/create-backend.ts',
-  '**/*.test.{ts,tsx}',
-  '**/e2e/**',
-]
+/** Where the brand's name and domains may stand (ruling 1): not even a test assumes them. */
+const brandPlaces = ['packages/brand/src/own/**', 'scripts/parts/brand.test.ts']
+const { name, domain, venuesDomain } = await readBrand(ownBrand)
 
 /** Who may write to a console: whoever composes an application, and hands it on as a port. Never a package. */
 const consolePlaces = [
@@ -57,8 +53,12 @@ const overBudget = files
   })
 
 const brands = files
-  .filter(({ file, text }) => text.includes(brandName) && !stands(file, brandPlaces) && !file.startsWith('scripts/'))
-  .map(({ file }) => `${file} names the brand; only packages/views/src/brand may (ruling 1)`)
+  .filter(({ file }) => !stands(file, brandPlaces))
+  .flatMap(({ file, text }) =>
+    [name, domain, venuesDomain]
+      .filter((word) => text.includes(word))
+      .map((word) => `${file} says '${word}'; only packages/brand/src/own may (docs/branding.md)`),
+  )
 
 const consoles = files
   .filter(({ file, text }) => /\bconsole\s*\./.test(text) && !stands(file, consolePlaces))

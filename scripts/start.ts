@@ -1,5 +1,6 @@
 import { createServer } from 'node:net'
 import { resolve } from 'node:path'
+import { brandFolder, ownBrand, takeBrand } from './parts/brand.ts'
 import { buildPhoneIfStale, buildWebIfStale, hasPhone, root, shortPath } from './parts/stamp.ts'
 
 const port = Number(process.env.PORT ?? 4100)
@@ -39,6 +40,16 @@ function printAddresses(): void {
 }
 
 const isLocal = (process.env.ENVIRONMENT || 'local') === 'local'
+function takeOwnBrand(): void {
+  try {
+    const brand = brandFolder()
+    if (brand !== ownBrand) takeBrand(brand)
+  } catch (error) {
+    stop(error instanceof Error ? error.message : String(error))
+  }
+}
+
+takeOwnBrand()
 if (!Number.isInteger(port) || port < 1 || port > 65_533) stop('PORT must be a number from 1 to 65533.')
 for (const one of hasPhone() ? [port, port + 1, port + 2] : [port, port + 1]) {
   if (!(await isFree(one))) stop(`Port ${one} is taken. Stop what runs there, or choose another: PORT=4200 npm start`)

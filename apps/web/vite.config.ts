@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { brandFolder, brandPlugin } from '../../scripts/parts/brand.ts'
 
 /**
  * React Router does not say that its components have no effect by themselves: without this all of them are loaded first.
@@ -51,7 +52,7 @@ const unusedFetchParts: Plugin = {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), unusedRouterParts, unusedFetchParts],
+  plugins: [brandPlugin(brandFolder()), react(), unusedRouterParts, unusedFetchParts],
   build: {
     target: 'es2024',
     // All three know light-dark(); rewritten for older ones it would forget a theme inside a theme.

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { palmCheck, palmOutline } from '../../packages/views/src/primitives/palm/palm-strokes.ts'
-import { guidance } from './guidance.ts'
+import { ownBrand, stylesOf } from '../parts/brand.ts'
+import { guidanceOf } from './guidance.ts'
 import { beginningOf, linesOf } from './strokes.ts'
 
+const guidance = guidanceOf(stylesOf(ownBrand))
 const sizeOf = (bytes: Uint8Array) => new DataView(bytes.buffer).getUint16(6, true)
 
 const names = ['palm-guidance-gif', 'left-palm-guidance-gif', 'palm-guidance-still-gif', 'left-palm-guidance-still-gif']

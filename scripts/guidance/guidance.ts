@@ -1,17 +1,32 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { palmBox, palmCheck, palmLines, palmOutline } from '../../packages/views/src/primitives/palm/palm-strokes.ts'
+import { partsOf, shadeIn } from '../parts/shades.ts'
 import { Canvas, type Colour } from './canvas.ts'
 import { encodeGif, type Frame } from './gif.ts'
 import { beginningOf, type Line, linesOf, type Point } from './strokes.ts'
 
 /** Pixels a side; shown at two thirds of that. */
 const size = 384
-const colours = { field: [12, 24, 24], track: [48, 60, 60], palm: [255, 157, 108], done: [182, 240, 156] } as const
 const ring = { radius: size * 0.462, width: size * 0.02 } as const
 const hand = { height: size * 0.62, stroke: size * 0.0105 } as const
 
 export type Side = 'left' | 'right'
+
+interface Inks {
+  field: Colour
+  track: Colour
+  palm: Colour
+  done: Colour
+}
+
+/** A scanner is dark, and the ring that waits on it a little less. */
+function inksOf(styles: string): Inks {
+  const field = partsOf(shadeIn(styles, 'night').dark)
+  const [red, green, blue] = field
+  const track = [red + 36, green + 36, blue + 36] as const
+  return { field, track, palm: partsOf(shadeIn(styles, 'palm').dark), done: [182, 240, 156] }
+}
 
 /** One moment: each from 0 to 1. */
 interface Moment {
@@ -55,48 +70,48 @@ function placed(side: Side, lift: number): (line: Line) => Line {
 }
 
 /** The hand alone, as it comes up. */
-function handUp(side: Side, lift: number): Canvas {
-  const canvas = new Canvas(size, colours.field)
+function handUp(inks: Inks, side: Side, lift: number): Canvas {
+  const canvas = new Canvas(size, inks.field)
   const presence = 0.2 + 0.8 * lift
-  canvas.stroke([arc(1)], ring.width, colours.track)
+  canvas.stroke([arc(1)], ring.width, inks.track)
   for (const line of linesOf(palmOutline).map(placed(side, lift))) {
-    canvas.fill(line, colours.palm, 0.1 * presence)
-    canvas.stroke([line], hand.stroke, colours.palm, presence)
+    canvas.fill(line, inks.palm, 0.1 * presence)
+    canvas.stroke([line], hand.stroke, inks.palm, presence)
   }
   return canvas
 }
 
-function paint(empty: Canvas, side: Side, moment: Moment): Canvas {
+function paint(inks: Inks, empty: Canvas, side: Side, moment: Moment): Canvas {
   const canvas = empty.copy()
   const place = placed(side, moment.hand)
-  const own: Colour = moment.check > 0 ? colours.done : colours.palm
+  const own: Colour = moment.check > 0 ? inks.done : inks.palm
   if (moment.ring > 0) canvas.stroke([arc(moment.ring)], ring.width, own)
   // One after the other, as the product draws them everywhere.
   for (const [index, line] of palmLines.flatMap(linesOf).entries()) {
     const part = Math.min(1, Math.max(0, moment.lines * 3 - index))
-    canvas.stroke([place(beginningOf(line, part))], hand.stroke, colours.palm)
+    canvas.stroke([place(beginningOf(line, part))], hand.stroke, inks.palm)
   }
   // A check is no hand, and has no side.
   const upright = placed('right', moment.hand)
   for (const line of linesOf(palmCheck))
-    canvas.stroke([upright(beginningOf(line, moment.check))], hand.stroke * 1.5, colours.done)
+    canvas.stroke([upright(beginningOf(line, moment.check))], hand.stroke * 1.5, inks.done)
   return canvas
 }
 
 /** Each picture, painted over the hand where it is then: most of the time it stands still. */
-function* painted(side: Side, told: readonly Moment[]): Generator<Canvas> {
+function* painted(inks: Inks, side: Side, told: readonly Moment[]): Generator<Canvas> {
   const hands = new Map<number, Canvas>()
   for (const moment of told) {
-    const known = hands.get(moment.hand) ?? handUp(side, moment.hand)
+    const known = hands.get(moment.hand) ?? handUp(inks, side, moment.hand)
     hands.set(moment.hand, known)
-    yield paint(known, side, moment)
+    yield paint(inks, known, side, moment)
   }
 }
 
 /** The frames' colours, numbered in the order in which they are met. */
-function animated(side: Side, told: readonly Moment[]): Uint8Array {
+function animated(inks: Inks, side: Side, told: readonly Moment[]): Uint8Array {
   const numbers = new Map<number, number>()
-  const pictures = [...painted(side, told)].map((canvas) =>
+  const pictures = [...painted(inks, side, told)].map((canvas) =>
     Uint8Array.from(canvas.colours(), (colour) => {
       const number = numbers.get(colour) ?? numbers.size
       numbers.set(colour, number)
@@ -112,15 +127,18 @@ function animated(side: Side, told: readonly Moment[]): Uint8Array {
   return encodeGif({ width: size, height: size, palette, frames })
 }
 
-/** Each by the name under which it is served (B27). */
-export const guidance: Readonly<Record<string, () => Uint8Array>> = {
-  'palm-guidance-gif': () => animated('right', moments),
-  'left-palm-guidance-gif': () => animated('left', moments),
-  'palm-guidance-still-gif': () => animated('right', [still]),
-  'left-palm-guidance-still-gif': () => animated('left', [still]),
+/** Each by the name under which it is served (B27), in the colours of a brand's styles. */
+export function guidanceOf(styles: string): Readonly<Record<string, () => Uint8Array>> {
+  const inks = inksOf(styles)
+  return {
+    'palm-guidance-gif': () => animated(inks, 'right', moments),
+    'left-palm-guidance-gif': () => animated(inks, 'left', moments),
+    'palm-guidance-still-gif': () => animated(inks, 'right', [still]),
+    'left-palm-guidance-still-gif': () => animated(inks, 'left', [still]),
+  }
 }
 
-export async function writeGuidance(folder: string): Promise<void> {
+export async function writeGuidance(folder: string, styles: string): Promise<void> {
   await mkdir(folder, { recursive: true })
-  for (const [name, bytes] of Object.entries(guidance)) await writeFile(join(folder, name), bytes())
+  for (const [name, bytes] of Object.entries(guidanceOf(styles))) await writeFile(join(folder, name), bytes())
 }

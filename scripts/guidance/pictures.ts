@@ -1,3 +1,4 @@
+import type { Mark } from '../../packages/brand/src/index.ts'
 import { palmBox, palmLines, palmOutline } from '../../packages/views/src/primitives/palm/palm-strokes.ts'
 import { Canvas, type Colour } from './canvas.ts'
 import { encodeIco, encodePng, type Picture } from './png.ts'
@@ -47,37 +48,26 @@ function social({ paper, palm }: Inks, width: number, height: number): Picture {
   return taken(canvas, width, height)
 }
 
-/** The strokes of the drawn icon, which is kept to M, L, C, H and Z. */
-const strokesOf = (drawing: string, name: string): Line[] =>
-  [...drawing.matchAll(new RegExp(`class="${name}" d="([^"]*)"`, 'g'))].flatMap(([, path = '']) =>
-    linesOf(
-      path
-        .replace(/Z/g, '')
-        .replace(/M([\d.]+ [\d.]+) (?=\d)/g, 'M$1L')
-        .replace(/([\d.]+)H([\d.]+)/g, '$1L$2 $1'),
-    ),
-  )
-
 /** @param share of the square that the drawing takes: a system may cut a circle out of it. */
-function icon(drawing: string, { paper, palm }: Inks, size: number, share: number): Picture {
+function icon(mark: Mark, { paper, palm }: Inks, size: number, share: number): Picture {
   const side = size * fineness
   const canvas = new Canvas(side, palm)
   const scale = (side * share) / 28
   const edge = (side * (1 - share)) / 2
   const placed = (line: Line) => line.map(([x, y]): Point => [edge + x * scale, edge + y * scale])
-  for (const line of strokesOf(drawing, 'h').map(placed)) canvas.fill(line, paper, 1)
-  canvas.stroke(strokesOf(drawing, 'f').map(placed), 3.4 * scale, paper)
-  canvas.stroke(strokesOf(drawing, 'l').map(placed), 1.5 * scale, palm)
+  for (const line of linesOf(mark.shape).map(placed)) canvas.fill(line, paper, 1)
+  canvas.stroke(linesOf(mark.strokes).map(placed), mark.strokeWidth * scale, paper)
+  canvas.stroke(linesOf(mark.cuts).map(placed), mark.cutWidth * scale, palm)
   return taken(canvas, size, size)
 }
 
-/** Each by the name under which it is served. @param drawing the icon as SVG. */
-export function picturesOf(drawing: string, inks: Inks): Readonly<Record<string, () => Uint8Array>> {
+/** Each by the name under which it is served. */
+export function picturesOf(mark: Mark, inks: Inks): Readonly<Record<string, () => Uint8Array>> {
   return {
     'social.png': () => encodePng(social(inks, 1200, 630)),
-    'icon-512.png': () => encodePng(icon(drawing, inks, 512, 0.62)),
-    'icon-192.png': () => encodePng(icon(drawing, inks, 192, 0.62)),
-    'apple-touch-icon.png': () => encodePng(icon(drawing, inks, 180, 0.7)),
-    'favicon.ico': () => encodeIco(32, encodePng(icon(drawing, inks, 32, 0.86))),
+    'icon-512.png': () => encodePng(icon(mark, inks, 512, 0.62)),
+    'icon-192.png': () => encodePng(icon(mark, inks, 192, 0.62)),
+    'apple-touch-icon.png': () => encodePng(icon(mark, inks, 180, 0.7)),
+    'favicon.ico': () => encodeIco(32, encodePng(icon(mark, inks, 32, 0.86))),
   }
 }

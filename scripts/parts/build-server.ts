@@ -1,6 +1,7 @@
 import { cpSync, globSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { build } from 'tsdown'
+import { brandFolder, brandPlugin } from './brand.ts'
 import { root } from './stamp.ts'
 
 /** What an operator runs beside the server. */
@@ -39,6 +40,7 @@ export async function buildServer(to: string): Promise<{ folder: string; bytes: 
     platform: 'node',
     target: 'node24',
     dts: false,
+    plugins: [brandPlugin(brandFolder())],
     clean: false,
     logLevel: 'warn',
     deps: { alwaysBundle: [/.*/] },

@@ -4,7 +4,8 @@ import { parseSync } from 'vite'
 
 /** Imports point downwards only: what each part of the house may import of ours (ARCHITECTURE.md). */
 const mayImport: Readonly<Record<string, readonly string[]>> = {
-  'packages/contract': [],
+  'packages/brand': [],
+  'packages/contract': ['brand'],
   'packages/workflows': ['contract'],
   'packages/session': ['contract'],
   'packages/paths': [],
@@ -13,8 +14,8 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'packages/shell-bridge': ['contract', 'workflows'],
   'packages/telemetry': ['contract', 'session', 'workflows'],
   'packages/react': [],
-  'packages/views': ['contract', 'workflows', 'react'],
-  'apps/backend': ['contract', 'gateway'],
+  'packages/views': ['brand', 'contract', 'workflows', 'react'],
+  'apps/backend': ['brand', 'contract', 'gateway'],
 }
 /** Composition roots: everything, but for what is for tests alone. */
 const roots = ['apps/web', 'apps/phone']

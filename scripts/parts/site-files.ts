@@ -1,26 +1,9 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import type { Mark } from '../../packages/brand/src/index.ts'
 import { picturesOf } from '../guidance/pictures.ts'
-
-const hex = (text: string) => [1, 3, 5].map((at) => Number.parseInt(text.slice(at, at + 2), 16))
-const colourOf = (text: string): readonly [number, number, number] => {
-  const six = text.length === 4 ? `#${[...text.slice(1)].map((one) => one + one).join('')}` : text
-  const [red = 0, green = 0, blue = 0] = hex(six)
-  return [red, green, blue]
-}
-
-export interface Shade {
-  light: string
-  dark: string
-}
-
-/** A colour of the brand, as its styles say it. */
-export function shadeOf(styles: string, token: string): Shade {
-  const found = new RegExp(`--pf-${token}:\\s*light-dark\\((#\\w+), ?(#\\w+)\\)`).exec(styles)
-  if (found === null) throw new Error(`no style says --pf-${token} in light and in dark`)
-  const [, light = '', dark = ''] = found
-  return { light, dark }
-}
+import { faviconOf, type Inks } from './favicon.ts'
+import { partsOf, type Shade } from './shades.ts'
 
 /** What stands in every page's head, in whatever language. */
 export function iconLinks(paper: Shade, manifest: string): string {
@@ -35,10 +18,10 @@ export function iconLinks(paper: Shade, manifest: string): string {
   ].join('')
 }
 
-/** The pictures that systems and previews ask for, from the drawing and the brand's colours. */
-export async function writePictures(folder: string, paper: Shade, palm: Shade): Promise<void> {
-  const drawing = await readFile(join(folder, 'favicon.svg'), 'utf8')
-  const pictures = picturesOf(drawing, { paper: colourOf(paper.light), palm: colourOf(palm.light) })
+/** The pictures that systems and previews ask for, from the brand's mark and colours. */
+export async function writePictures(folder: string, mark: Mark, inks: Inks): Promise<void> {
+  await writeFile(join(folder, 'favicon.svg'), faviconOf(mark, inks))
+  const pictures = picturesOf(mark, { paper: partsOf(inks.paper.light), palm: partsOf(inks.palm.light) })
   for (const [name, paint] of Object.entries(pictures)) await writeFile(join(folder, name), paint())
 }
 

@@ -1,18 +1,16 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, readFileSync, rmdirSync, statSync, writeFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { brandFiles, brandFolder } from './brand.ts'
+import { root } from './place.ts'
 
-export const root = join(import.meta.dirname, '../..')
+export { root, shortPath } from './place.ts'
 export const cacheDir = join(root, 'node_modules/.cache')
 
-/** A path as a person at the root would write it. */
-export function shortPath(path: string): string {
-  const short = relative(root, path)
-  return short === '' || short.startsWith('..') ? path : short
-}
-
+/** What reads a brand, beside what it says; a page is built anew under each. */
+const ofBrands = ['scripts/parts/{brand,contrast,favicon,shades,site-files}.ts']
 const shared = ['packages/*/src/**/*', 'packages/*/package.json', 'pnpm-lock.yaml', 'tsconfig.json']
 
 /** Something that is built, and everything that it is made of. Tests are not. */
@@ -34,10 +32,11 @@ const web: Built = {
   result: join(root, 'apps/web/dist/_spa.html'),
   sources: [
     ...shared,
-    'apps/web/{src,public}/**/*',
+    'apps/web/src/**/*',
     'apps/web/{index.html,package.json,vite.config.ts}',
     'scripts/build-web.ts',
     'scripts/guidance/*',
+    ...ofBrands,
   ],
   command: [join(root, 'scripts/build-web.ts')],
   folder: root,
@@ -48,7 +47,7 @@ const phone: Built = {
   stamp: join(cacheDir, 'phone.stamp'),
   lock: join(cacheDir, 'phone.lock'),
   result: join(root, 'apps/phone/dist/index.html'),
-  sources: [...shared, 'apps/phone/{src,public}/**/*', 'apps/phone/{index.html,package.json,vite.config.ts}'],
+  sources: [...shared, 'apps/phone/src/**/*', 'apps/phone/{index.html,package.json,vite.config.ts}', ...ofBrands],
   command: [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'],
   folder: join(root, 'apps/phone'),
 }
@@ -73,6 +72,8 @@ const isTest = (name: string): boolean => /\.test\.tsx?$/.test(name)
 
 function hashOfSources(sources: readonly string[]): string {
   const hash = createHash('sha256')
+  const brand = brandFolder()
+  for (const file of brandFiles) hash.update(readFileSync(join(brand, file))).update('\0')
   for (const name of globSync(sources, { cwd: root }).sort()) {
     const path = join(root, name)
     if (isTest(name) || !statSync(path).isFile()) continue

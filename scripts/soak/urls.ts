@@ -1,5 +1,6 @@
 import { type AnyMachineSnapshot, type EventObject, getInitialSnapshot } from 'xstate'
 import { androidStoreLink, codeAddress, launchesApp } from '../../apps/web/src/app-links.ts'
+import { brand } from '../../packages/brand/src/index.ts'
 import { type Environment, environmentOf, localEnvironment } from '../../packages/contract/src/environments.ts'
 import { sessionStorageKeys } from '../../packages/contract/src/names.ts'
 import { isOutboundKey, outboundUrl } from '../../packages/contract/src/outbound.ts'
@@ -15,22 +16,23 @@ import { helpItems } from '../../packages/workflows/src/parts/help-items.ts'
 import { hostileSearch, hostileUrl, hostileWord } from './parts/hostile-urls.ts'
 import { type Given, type Outcome, partOf, type SoakRun } from './parts/soak-run.ts'
 
-const production = 'https://palmflow.example'
+const { domain, venuesDomain } = brand
+const production = `https://${domain}`
 const local = 'http://localhost:4100'
-const ours = ['palmflow.example', 'pay.palmflow.example']
+const ours = [domain, `pay.${domain}`]
 
 /** Where each may lead, written down a second time. */
 const allowed: Readonly<Record<UrlKind, readonly string[]>> = {
   redirect: ours,
-  return: ['palmflow.example'],
-  continue: [...ours, 'partners.palmflow.example'],
-  partner: [...ours, 'partners.palmflow.example'],
-  download: ['palmflow.example', 'downloads.palmflow.example'],
-  logo: ['palmflow.example', 'images.palmflow.example'],
-  store: ['palmflow.example', 'apps.apple.com', 'play.google.com', 'app.palmflow.example'],
+  return: [domain],
+  continue: [...ours, `partners.${domain}`],
+  partner: [...ours, `partners.${domain}`],
+  download: [domain, `downloads.${domain}`],
+  logo: [domain, `images.${domain}`],
+  store: [domain, 'apps.apple.com', 'play.google.com', `app.${domain}`],
 }
 const localHosts = ['localhost:4100', 'localhost:4101']
-const stores = ['apps.apple.com', 'play.google.com', 'app.palmflow.example']
+const stores = ['apps.apple.com', 'play.google.com', `app.${domain}`]
 const kinds = ['redirect', 'return', 'continue', 'partner', 'download', 'logo', 'store'] as const
 
 /** What is wrong with where an address would lead, as a browser reads it: anew, from its text. */
@@ -110,13 +112,7 @@ const fresh: readonly { opens: readonly string[]; now: AnyMachineSnapshot }[] = 
   { opens: [], now: getInitialSnapshot(onlineEnrollmentAppWorkflow, nobody) },
 ]
 const help = getInitialSnapshot(helpPanel)
-const away = [
-  ...ours,
-  'help.palmflow.example',
-  'stores.palmflow.example',
-  'palmflow-venues.example',
-  'id.palmflow.example',
-]
+const away = [...ours, `help.${domain}`, `stores.${domain}`, venuesDomain, `id.${domain}`]
 
 /** Step, hash and the word of a link that leads elsewhere. */
 function tryWord(word: string, { figures, problems }: Seen): void {

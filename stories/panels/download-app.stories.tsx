@@ -17,7 +17,7 @@ function DownloadApp({ value, code }: { value: StateValueFrom<typeof downloadApp
 const meta: Meta<typeof DownloadApp> = {
   title: 'Panels/DOWNLOAD_APP',
   component: DownloadApp,
-  args: { value: 'offering', code: 'https://palmflow.example/download-app?launchApp=true' },
+  args: { value: 'offering', code: 'https://site.example/download-app?launchApp=true' },
 }
 export default meta
 type Story = StoryObj<typeof DownloadApp>

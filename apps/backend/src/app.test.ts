@@ -1,3 +1,4 @@
+import { brand } from '@palmflow/brand'
 import { type Endpoint, endpoints, gatewayEndpoints } from '@palmflow/contract'
 import { expect, test } from 'vitest'
 import { startBackend } from './index.ts'
@@ -206,8 +207,8 @@ onEachDatabase(
       }
       expect(await (await fetch(`${origin}/api/v1/feature-flags`)).json()).toEqual({})
       const open = (from: string) => createPerson(origin).ask('requestAccessToken', undefined, { origin: from })
-      expect((await open('https://beta.palmflow.example')).status).toBe(200)
-      expect((await open('https://palmflow.example')).status).toBe(403)
+      expect((await open(`https://beta.${brand.domain}`)).status).toBe(200)
+      expect((await open(`https://${brand.domain}`)).status).toBe(403)
       expect((await open(origin)).status).toBe(403)
     })
   },

@@ -1,3 +1,4 @@
+import { brand } from '@palmflow/brand'
 import { type Environment, environments } from '@palmflow/contract'
 import type { Backend } from './backend.ts'
 import type { Clock } from './clock.ts'
@@ -108,7 +109,7 @@ export async function createBackend(
   const deployed = deployedAs(options)
   const sending = {
     sms: metrics.countedTexts(options.sms ?? outboxSms(db, keys)),
-    brandName: options.brandName ?? 'Amazon One',
+    brandName: options.brandName ?? brand.name,
     websiteOrigin: () => deployed?.frontends.website ?? places.website,
   }
   const palms = createPalms({ db, keys, report })

@@ -32,6 +32,7 @@ export interface BackendOptions {
   sms?: SmsPort
   /** Whose app shells may sign a person in by palm alone; locally the phone's, elsewhere nobody's unless given. */
   shells?: ShellAttestation
+  /** What texts call the service; the brand's name unless told otherwise. */
   brandName?: string
   /** Built front end. */
   webDir?: string

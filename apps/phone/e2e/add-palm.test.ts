@@ -1,3 +1,4 @@
+import { brand } from '@palmflow/brand'
 import { endpoints } from '@palmflow/contract'
 import { expect, test } from 'vitest'
 import { newestCode, numbers, textsTo } from '../../web/e2e/testing/site.ts'
@@ -49,7 +50,7 @@ test('who adds their other palm confirms their number, agrees and scans the one 
   expect(Object.keys(await holder.stored())).not.toContain('CHALLENGE_TOKEN')
   expect(Object.keys(await holder.stored())).toContain('GATEWAY_ACCESS_TOKEN')
   const newest = async () => (await textsTo(holder.backend.origins.website, numbers.withPin))[0]?.text
-  await expect.poll(newest).toMatch(/^A palm was added to your Amazon One profile\./)
+  await expect.poll(newest).toContain(`A palm was added to your ${brand.name} profile.`)
   await holder.presses('Sign out')
   await expect.poll(() => holder.native('Signed out').isVisible()).toBe(true)
   await holder.pressesBench('New visit')

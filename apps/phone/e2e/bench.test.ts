@@ -1,3 +1,4 @@
+import { brand } from '@palmflow/brand'
 import { localStorageKeys } from '@palmflow/contract'
 import type { Locator } from 'playwright'
 import { expect, test } from 'vitest'
@@ -210,9 +211,9 @@ test('who holds an iPad that is no Pro is told so before anything else; on a Pro
   await opensAt(holder, 'Sign up')
   await holder.sees('This device is not supported')
   await model.selectOption({ label: 'iPad Pro 11-inch' })
-  await holder.sees('Amazon One')
+  await holder.sees(brand.name)
   await model.selectOption({ label: 'iPhone SE' })
-  await holder.sees('Amazon One')
+  await holder.sees(brand.name)
 })
 
 test('from the sign-up chooser a person goes on to the sign-up on this phone, in the same visit [R226 R260]', async () => {
@@ -221,7 +222,7 @@ test('from the sign-up chooser a person goes on to the sign-up on this phone, in
   await holder.view.getByRole('button', { name: signUpHere }).waitFor()
   const before = await addressOf(holder)
   await holder.presses(signUpHere)
-  await holder.sees('Amazon One')
+  await holder.sees(brand.name)
   const after = await addressOf(holder)
   expect([after.pathname, after.searchParams.get('aoSessionId')]).toEqual([
     '/sign-up',

@@ -1,3 +1,4 @@
+import { brand } from '@palmflow/brand'
 import { endpoints } from '@palmflow/contract'
 import { expect, test } from 'vitest'
 import { status } from '../../web/e2e/testing/watch.ts'
@@ -26,7 +27,7 @@ test('a new person enrols both palms, a number and a PIN, and then signs in by p
   await addsBothPalms(holder)
   await provesNumber(holder, number)
   await choosesPin(holder)
-  await holder.soonSees('You can now use your palm at any Amazon One location!')
+  await holder.soonSees(`You can now use your palm at any ${brand.name} location!`)
   await holder.reads('First use activates your profile')
   await expect.poll(() => holder.view.getByRole('button', { name: 'Cancel' }).count()).toBe(0)
   await holder.native('event workflow.profile-completed').first().waitFor()
@@ -34,7 +35,7 @@ test('a new person enrols both palms, a number and a PIN, and then signs in by p
   await holder.presses('Continue')
   await letsProfileCome.asked
   await holder.waits(1_000)
-  expect(await holder.heading('You can now use your palm at any Amazon One location!').isVisible()).toBe(true)
+  expect(await holder.heading(`You can now use your palm at any ${brand.name} location!`).isVisible()).toBe(true)
   letsProfileCome.now()
   await holder.soonSees(titles.profile)
   await expect.poll(() => holder.view.getByText(`Phone number ending in ${number.slice(-4)}`).isVisible()).toBe(true)
@@ -89,7 +90,7 @@ test('whose web view is killed between the palms, and before the PIN, goes on wh
   await holder.soonSees('Choose a PIN')
   await holder.kills()
   await choosesPin(holder)
-  await holder.soonSees('You can now use your palm at any Amazon One location!')
+  await holder.soonSees(`You can now use your palm at any ${brand.name} location!`)
 })
 
 test('whose web view dies while the profile is made hears that it is, and goes on to it', async () => {
@@ -110,7 +111,7 @@ test('whose web view dies while the profile is made hears that it is, and goes o
   await finishes(holder, number)
   await isMade.promise
   await holder.kills()
-  await holder.soonSees('You can now use your palm at any Amazon One location!')
+  await holder.soonSees(`You can now use your palm at any ${brand.name} location!`)
   await holder.presses('Continue')
   await holder.soonSees(titles.profile)
 })
@@ -148,7 +149,7 @@ test.for(['cancels', 'goes away'])(
     const number = await numberOf(holder)
     await showsTheLeftPalm(holder, 'Only my left palm')
     await finishes(holder, number)
-    await holder.soonSees('You can now use your palm at any Amazon One location!')
+    await holder.soonSees(`You can now use your palm at any ${brand.name} location!`)
     await holder.presses('Continue')
     await holder.soonSees(titles.profile)
     expect([await stateOf(holder, 'Left palm'), await stateOf(holder, 'Right palm')]).toEqual(['added', 'not added'])
@@ -172,7 +173,7 @@ test('who cancels when the profile is made and the gateway does not open comes b
   await showsTheLeftPalm(holder, 'Only my left palm')
   await holder.soonSees(titles.phone)
   await provesNumber(holder, number)
-  await holder.soonSees('You can now use your palm at any Amazon One location!')
+  await holder.soonSees(`You can now use your palm at any ${brand.name} location!`)
 })
 
 test('who is enrolled already goes to their profile, and not through the way in', async () => {

@@ -1,3 +1,4 @@
+import { brand } from '@palmflow/brand'
 import { expect, test } from 'vitest'
 import { status } from '../../web/e2e/testing/watch.ts'
 import { comesToSignUp, finishes, numberOf, showsTheLeftPalm } from './testing/enrols.ts'
@@ -79,7 +80,7 @@ test('who has just enrolled goes on to what they may link, and from there to the
   const number = await numberOf(holder)
   await showsTheLeftPalm(holder, 'Only my left palm')
   await finishes(holder, number)
-  await holder.soonSees('You can now use your palm at any Amazon One location!')
+  await holder.soonSees(`You can now use your palm at any ${brand.name} location!`)
   await presses(holder, 'Link loyalty programs')
   await holder.soonSees(title)
   await reads(holder, 'Linked (0)')

@@ -1,3 +1,4 @@
+import { brand } from '@palmflow/brand'
 import type { FrameLocator, Locator } from 'playwright'
 import { test } from 'vitest'
 import { status } from '../../web/e2e/testing/watch.ts'
@@ -31,7 +32,7 @@ test('who signs up in two web views at once goes on in the one begun last, hears
   await holder.presses('Continue')
   await holder.soonSees('Your session has expired, please try again')
   await finishes(second, number)
-  await second.soonSees('You can now use your palm at any Amazon One location!')
+  await second.soonSees(`You can now use your palm at any ${brand.name} location!`)
   // Two frames of one window share its history, as two web views do not: what leads back here comes last.
   await holder.presses('Cancel')
   await holder.native('Sign-up canceled').waitFor()

@@ -1,3 +1,4 @@
+import { brand } from '@palmflow/brand'
 import { expect, test } from 'vitest'
 import type { Person } from './testing/person.ts'
 import { useVisits } from './testing/visits.ts'
@@ -6,7 +7,7 @@ const visit = useVisits()
 
 const inBar = (person: Person, name: string) => person.page.getByRole('banner').getByRole('link', { name, exact: true })
 const button = (person: Person, name: string) => person.page.getByRole('button', { name, exact: true })
-const chooser = 'Choose your Amazon One experience'
+const chooser = `Choose your ${brand.name} experience`
 
 /** Before its script has come a link leads on by itself. */
 async function opensChooser(person: Person, name: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { brand } from '@palmflow/brand'
 import { expect, test } from 'vitest'
 import type { Budgets } from '../../backend/src/index.ts'
 import { sent } from './testing/network.ts'
@@ -66,7 +67,7 @@ test('a wrong code three times: a locked page says when it ends, and Continue le
   await person.heading('Sign-in is paused').waitFor()
   await person.hasFocusOn(person.heading('Sign-in is paused'))
   await person.page.getByText(/^Try again (?:at|on .+ at) \d{1,2}:\d\d.[AP]M$/).waitFor()
-  await person.page.getByText('Until then your palm still works at every Amazon One device.').waitFor()
+  await person.page.getByText(`Until then your palm still works at every ${brand.name} device.`).waitFor()
   expect(person.site.counters.otpComparisons).toBe(3)
   await person.presses('Continue')
   await expect.poll(() => person.path()).toBe('/')

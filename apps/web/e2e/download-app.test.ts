@@ -1,3 +1,4 @@
+import { brand } from '@palmflow/brand'
 import { expect, test } from 'vitest'
 import type { Person } from './testing/person.ts'
 import { useVisits } from './testing/visits.ts'
@@ -99,8 +100,8 @@ test('below every page stands whose it is, in its language [R068]', async () => 
   const pages = ['', '/how-it-works', '/help', '/conditions-of-use', '/privacy-notice', '/biometric-consent']
   for (const path of [...pages, '/download-app', '/too-many-requests']) {
     for (const [prefix, line] of [
-      ['', '© Amazon One. All rights reserved.'],
-      ['/es', '© Amazon One. Todos los derechos reservados.'],
+      ['', `© ${brand.company}. All rights reserved.`],
+      ['/es', `© ${brand.company}. Todos los derechos reservados.`],
     ] as const) {
       const html = await (await fetch(`${person.site.origin}${`${prefix}${path}` || '/'}`)).text()
       const footer = html.slice(html.indexOf('<footer'), html.indexOf('</footer>'))
@@ -108,5 +109,8 @@ test('below every page stands whose it is, in its language [R068]', async () => 
     }
   }
   await person.opens('/')
-  await person.page.getByRole('contentinfo').getByText('© Amazon One. All rights reserved.', { exact: true }).waitFor()
+  await person.page
+    .getByRole('contentinfo')
+    .getByText(`© ${brand.company}. All rights reserved.`, { exact: true })
+    .waitFor()
 })

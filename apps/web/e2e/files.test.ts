@@ -1,3 +1,4 @@
+import { brand } from '@palmflow/brand'
 import type { Route } from 'playwright'
 import { expect, test } from 'vitest'
 import type { Person } from './testing/person.ts'
@@ -32,7 +33,7 @@ const goesOn = (person: Person, where: string) =>
 
 const screens = [
   ['a page', '/dashboard', '**/assets/dashboard.route-*.js', 'What’s your mobile number?'],
-  ['the in-app view', '/sign-in?treatment=T1', '**/assets/start-*.js', 'Choose your Amazon One experience'],
+  ['the in-app view', '/sign-in?treatment=T1', '**/assets/start-*.js', `Choose your ${brand.name} experience`],
 ] as const
 
 test.for(screens)('the file of %s does not come at first: a kind screen, and Reload leads on', async (screen) => {

@@ -1,3 +1,4 @@
+import { brand } from '@palmflow/brand'
 import { expect, test } from 'vitest'
 import type { Person } from './testing/person.ts'
 import { useVisits } from './testing/visits.ts'
@@ -54,7 +55,7 @@ test('a reader without script opens a category and a question, and reads the ans
   await expect
     .poll(() => person.page.getByText('Palm data is deleted after two years without interaction.').isVisible())
     .toBe(true)
-  expect(await person.page.title()).toBe('Help | Amazon One')
+  expect(await person.page.title()).toBe(`Help | ${brand.name}`)
 })
 
 test('a person in the app opens a category over the screen, follows a question, and comes back as the browser does [R115 R116 R117 R118]', async () => {

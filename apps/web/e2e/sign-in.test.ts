@@ -1,3 +1,4 @@
+import { brand } from '@palmflow/brand'
 import { expect, test } from 'vitest'
 import { sent } from './testing/network.ts'
 import { numbers } from './testing/site.ts'
@@ -61,7 +62,7 @@ test('the code comes by text, names the brand and is bound to the host', async (
   await person.asksForCode()
   const [text] = await person.site.texts(numbers.withPin)
   expect(text?.to).toBe('+12065550100')
-  expect(text?.text).toMatch(/^\d{6} is your Amazon One one-time password\./)
+  expect(text?.text.replace(brand.name, 'BRAND')).toMatch(/^\d{6} is your BRAND one-time password\./)
   expect(text?.text).toMatch(/@localhost #\d{6}$/)
 })
 

@@ -1,3 +1,4 @@
+import { brand } from '@palmflow/brand'
 import { expect, test } from 'vitest'
 import type { Person } from './testing/person.ts'
 import { numbers } from './testing/site.ts'
@@ -35,7 +36,7 @@ test('who changes their number confirms the old and the new, sees it in the prof
   const newest = async () => (await person.site.texts(`+1${numbers.withPin}`))[0]?.text
   await expect
     .poll(newest)
-    .toMatch(/^The mobile number of your Amazon One profile was changed to one that ends in 0177\./)
+    .toContain(`The mobile number of your ${brand.name} profile was changed to one that ends in 0177.`)
 
   const elsewhere = await visit({ site: person.site })
   await elsewhere.opens()

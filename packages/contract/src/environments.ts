@@ -1,3 +1,5 @@
+import { brand } from '@palmflow/brand'
+
 export type EnvironmentName = 'local' | 'beta' | 'gamma' | 'prod'
 export type HostRole = 'website' | 'payments'
 
@@ -23,15 +25,20 @@ export interface Environment {
   hosts: { partners: readonly string[]; downloads: readonly string[]; logos: readonly string[] }
 }
 
-const deployed = (name: Exclude<EnvironmentName, 'local'>, domain: string): Environment => ({
+type Deployed = Exclude<EnvironmentName, 'local'>
+
+/** What is rehearsed stands beside what is real: `beta.` before a domain of the brand. */
+export const domainIn = (name: Deployed, domain: string): string => (name === 'prod' ? domain : `${name}.${domain}`)
+
+const deployed = (name: Deployed, domain = domainIn(name, brand.domain)): Environment => ({
   name,
   frontends: { website: `https://${domain}`, payments: `https://pay.${domain}` },
   backend: `https://api.${domain}`,
   gateway: `https://gateway.${domain}`,
   monitoring: {
     endpoint: `https://rum.${domain}`,
-    identityPool: `us-west-2:palmflow-${name}`,
-    appMonitor: `palmflow-${name}`,
+    identityPool: `us-west-2:${domain}`,
+    appMonitor: domain,
   },
   hosts: {
     partners: [`partners.${domain}`],
@@ -40,12 +47,8 @@ const deployed = (name: Exclude<EnvironmentName, 'local'>, domain: string): Envi
   },
 })
 
-/** The hosts are examples: a team that ships palmflow writes its own here (docs/open-questions.md). */
-export const environments = [
-  deployed('prod', 'palmflow.example'),
-  deployed('gamma', 'gamma.palmflow.example'),
-  deployed('beta', 'beta.palmflow.example'),
-] as const
+/** By the brand's domain; a server that is told of other hosts writes them into its pages. */
+export const environments = [deployed('prod'), deployed('gamma'), deployed('beta')] as const
 
 /** Locally one process serves everything, and the sibling site stands on the next port. */
 export function localEnvironment(origin: string, role: HostRole = 'website'): Environment {

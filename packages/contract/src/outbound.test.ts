@@ -1,3 +1,4 @@
+import { brand } from '@palmflow/brand'
 import { describe, expect, test } from 'vitest'
 import { environments, localEnvironment } from './environments.ts'
 import { elsewhere, isOutboundKey, type OutboundKey, outbound, outboundUrl } from './outbound.ts'
@@ -8,16 +9,16 @@ const local = localEnvironment('http://localhost:4100')
 
 describe('a page that is not ours', () => {
   test.each<[OutboundKey, string]>([
-    ['account-link', 'https://pay.palmflow.example/account-link'],
-    ['cards', 'https://pay.palmflow.example/cards'],
-    ['locations', 'https://pay.palmflow.example/locations'],
-    ['data-access-request-post-deletion', 'https://pay.palmflow.example/data-access-request/post-deletion'],
-    ['data-access-request-verification', 'https://pay.palmflow.example/data-access-request/verification'],
-    ['data-deletion-request-verification', 'https://pay.palmflow.example/data-deletion-request/verification'],
-    ['receipts-stores', 'https://stores.palmflow.example/receipts'],
-    ['receipts-venues', 'https://palmflow-venues.example/receipts'],
-    ['help-contact', 'https://help.palmflow.example/contact'],
-    ['identity-provider', 'https://id.palmflow.example/sign-in'],
+    ['account-link', `https://pay.${brand.domain}/account-link`],
+    ['cards', `https://pay.${brand.domain}/cards`],
+    ['locations', `https://pay.${brand.domain}/locations`],
+    ['data-access-request-post-deletion', `https://pay.${brand.domain}/data-access-request/post-deletion`],
+    ['data-access-request-verification', `https://pay.${brand.domain}/data-access-request/verification`],
+    ['data-deletion-request-verification', `https://pay.${brand.domain}/data-deletion-request/verification`],
+    ['receipts-stores', `https://stores.${brand.domain}/receipts`],
+    ['receipts-venues', `https://${brand.venuesDomain}/receipts`],
+    ['help-contact', `https://help.${brand.domain}/contact`],
+    ['identity-provider', `https://id.${brand.domain}/sign-in`],
   ])('is where its people expect it: %s [R145 R146 R147 R148 R149 R150]', (key, address) => {
     expect(outboundUrl(key, prod).href).toBe(address)
   })
@@ -27,14 +28,14 @@ describe('a page that is not ours', () => {
       const addresses = [prod, gamma, beta, local].map((environment) => outboundUrl(key, environment).href)
       expect(new Set(addresses).size, key).toBe(4)
     }
-    expect(outboundUrl('cards', beta).href).toBe('https://pay.beta.palmflow.example/cards')
+    expect(outboundUrl('cards', beta).href).toBe(`https://pay.beta.${brand.domain}/cards`)
     expect(outboundUrl('cards', local).href).toBe('http://localhost:4101/cards')
   })
 
   test('there are several of the help center, and receipts on two domains [R145 R146]', () => {
     const hosts = keys.map((key) => outboundUrl(key, gamma).host)
-    expect(hosts.filter((host) => host === 'help.gamma.palmflow.example').length).toBeGreaterThan(2)
-    expect(hosts).toEqual(expect.arrayContaining(['stores.gamma.palmflow.example', 'gamma.palmflow-venues.example']))
+    expect(hosts.filter((host) => host === `help.gamma.${brand.domain}`).length).toBeGreaterThan(2)
+    expect(hosts).toEqual(expect.arrayContaining([`stores.gamma.${brand.domain}`, `gamma.${brand.venuesDomain}`]))
   })
 
   test('is linked to by its word, and no other word is one', () => {

@@ -1,4 +1,5 @@
-import type { Environment, EnvironmentName } from './environments.ts'
+import { brand } from '@palmflow/brand'
+import { domainIn, type Environment, type EnvironmentName } from './environments.ts'
 
 /** Pages that are not ours, by the words that stand in their links: `/elsewhere/cards` (A108, B33). */
 export const outbound = {
@@ -43,31 +44,26 @@ export const isOutboundKey = (word: string): word is OutboundKey => Object.hasOw
 /** Where a link of ours leads that leads elsewhere: the server knows the environment, and the page needs no script. */
 export const elsewhere = (key: OutboundKey): `/elsewhere/${OutboundKey}` => `/elsewhere/${key}`
 
-/** Beside the sibling, which is a front end of ours. Examples, as the hosts of environments.ts are. */
-const bases: Readonly<Record<Exclude<EnvironmentName, 'local'>, Readonly<Record<Exclude<Site, 'sibling'>, string>>>> = {
-  beta: {
-    helpCentre: 'https://help.beta.palmflow.example',
-    stores: 'https://stores.beta.palmflow.example',
-    venues: 'https://beta.palmflow-venues.example',
-    identityProvider: 'https://id.beta.palmflow.example',
-  },
-  gamma: {
-    helpCentre: 'https://help.gamma.palmflow.example',
-    stores: 'https://stores.gamma.palmflow.example',
-    venues: 'https://gamma.palmflow-venues.example',
-    identityProvider: 'https://id.gamma.palmflow.example',
-  },
-  prod: {
-    helpCentre: 'https://help.palmflow.example',
-    stores: 'https://stores.palmflow.example',
-    venues: 'https://palmflow-venues.example',
-    identityProvider: 'https://id.palmflow.example',
-  },
+/** The host of a site that is none of ours, in an environment that is deployed. */
+function hostOf(site: Exclude<Site, 'sibling'>, name: Exclude<EnvironmentName, 'local'>): string {
+  const domain = domainIn(name, brand.domain)
+  switch (site) {
+    case 'helpCentre':
+      return `help.${domain}`
+    case 'stores':
+      return `stores.${domain}`
+    case 'identityProvider':
+      return `id.${domain}`
+    case 'venues':
+      return domainIn(name, brand.venuesDomain)
+  }
 }
 
 /** The address of a page that is not ours. Locally each is a plain page on the sibling (ruling 31). */
 export function outboundUrl(key: OutboundKey, { name, frontends }: Environment): URL {
   const { site, path } = outbound[key]
   if (site === 'sibling') return new URL(path, frontends.payments)
-  return name === 'local' ? new URL(`/stands-in/${key}`, frontends.payments) : new URL(path, bases[name][site])
+  return name === 'local'
+    ? new URL(`/stands-in/${key}`, frontends.payments)
+    : new URL(path, `https://${hostOf(site, name)}`)
 }

@@ -1,8 +1,9 @@
+import { brand } from '@palmflow/brand'
 import { describe, expect, test } from 'vitest'
 import { environmentOf, localEnvironment } from './environments.ts'
 import { safeUrl, type UrlKind } from './safe-url.ts'
 
-const here = 'https://palmflow.example'
+const here = `https://${brand.domain}`
 const environment = environmentOf(here)
 const kinds: readonly UrlKind[] = ['redirect', 'return', 'continue', 'partner', 'download', 'logo', 'store']
 
@@ -14,19 +15,19 @@ const hostile = [
   '/\t/evil.example',
   'https:evil.example',
   'https://evil.example',
-  'https://palmflow.example.evil.example',
-  'https://palmflow.example@evil.example',
-  'https://user:secret@palmflow.example/',
-  'https://palmflow.example:8443/',
-  'http://palmflow.example/',
+  `https://${brand.domain}.evil.example`,
+  `https://${brand.domain}@evil.example`,
+  `https://user:secret@${brand.domain}/`,
+  `https://${brand.domain}:8443/`,
+  `http://${brand.domain}/`,
   'javascript:alert(1)',
   'java\nscript:alert(1)',
   'data:text/html,hello',
-  'blob:https://palmflow.example/1',
+  `blob:https://${brand.domain}/1`,
   'file:///etc/passwd',
   'https://xn--plmflow-9za.example',
   'https://palmflow。example',
-  ' https://palmflow.example',
+  ` https://${brand.domain}`,
   '',
 ]
 
@@ -44,7 +45,7 @@ describe('an address that comes from outside', () => {
     '/a/..//evil.example',
     '/.///evil.example',
     '/%2e//evil.example',
-    'https://palmflow.example//evil.example',
+    `https://${brand.domain}//evil.example`,
     './/evil.example',
   ])("'%s' is no path of ours, nor a host", (raw) => {
     for (const kind of kinds) expect(safeUrl(kind, raw, here, environment)).toBeUndefined()
@@ -55,14 +56,14 @@ describe('an address that comes from outside', () => {
   })
 
   test('the sibling site is open to a redirect, and closed to a return', () => {
-    const sibling = 'https://pay.palmflow.example/account-link'
+    const sibling = `https://pay.${brand.domain}/account-link`
     expect(safeUrl('redirect', sibling, here, environment)?.href).toBe(sibling)
     expect(safeUrl('return', sibling, here, environment)).toBeUndefined()
   })
 
   test('a download comes from the download host alone', () => {
-    expect(safeUrl('download', 'https://downloads.palmflow.example/1.zip', here, environment)).toBeDefined()
-    expect(safeUrl('logo', 'https://downloads.palmflow.example/1.png', here, environment)).toBeUndefined()
+    expect(safeUrl('download', `https://downloads.${brand.domain}/1.zip`, here, environment)).toBeDefined()
+    expect(safeUrl('logo', `https://downloads.${brand.domain}/1.png`, here, environment)).toBeUndefined()
   })
 
   test('plain http is for the local environment only', () => {

@@ -1,9 +1,7 @@
+import { brand } from '@palmflow/brand'
 import type { Environment } from './environments.ts'
 
 export type UrlKind = 'redirect' | 'return' | 'continue' | 'partner' | 'download' | 'logo' | 'store'
-
-/** Where apps are got, and where one opens that is there already (A80, A81). */
-const storeHosts: readonly string[] = ['apps.apple.com', 'play.google.com', 'app.palmflow.example']
 
 const hasControl = /[\u0000-\u0020\u007f\\]/
 
@@ -22,7 +20,8 @@ function allowedHosts(kind: UrlKind, environment: Environment): readonly string[
     case 'logo':
       return environment.hosts.logos
     case 'store':
-      return storeHosts
+      // Where the app is got, and where one opens that is there already (A80, A81).
+      return [brand.iosStore, brand.androidStore, brand.androidApp].map((address) => new URL(address).host)
   }
 }
 

@@ -139,7 +139,7 @@ export const json =
     response.end(body === undefined ? undefined : JSON.stringify(body))
   }
 
-const here = 'https://palmflow.example/dashboard?view=sign-in'
+const here = 'https://site.example/dashboard?view=sign-in'
 
 /** A page with the client in it: its clock and its chance are the test's, and what it does to the page is noted. */
 export async function openClient(respond: Respond, ports: Partial<MainApiPorts> = {}, address = here) {

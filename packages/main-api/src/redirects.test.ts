@@ -1,9 +1,11 @@
-import { localEnvironment } from '@palmflow/contract'
+import { environments, localEnvironment } from '@palmflow/contract'
 import { describe, expect, test } from 'vitest'
 import { answers, calls, json, openClient, outcome, type Respond } from './fakes.ts'
 
 const led = (redirectUrl: unknown) => json(401, { redirectUrl })
-const site = 'https://palmflow.example'
+const [{ frontends }] = environments
+const site = frontends.website
+const domain = new URL(site).host
 const firstThen =
   (first: Respond, then: Respond): Respond =>
   (response, received, count) =>
@@ -14,16 +16,16 @@ describe('a 401 with an address', () => {
     { to: `${site}/account-link?x=1`, from: `${site}/dashboard`, goes: `${site}/account-link?x=1` },
     { to: '/account-link', from: `${site}/dashboard`, goes: `${site}/account-link` },
     {
-      to: 'https://pay.palmflow.example/account-link',
+      to: `https://pay.${domain}/account-link`,
       from: `${site}/`,
-      goes: 'https://pay.palmflow.example/account-link',
+      goes: `https://pay.${domain}/account-link`,
     },
     { to: '/sign-in?isReAuth=true', from: `${site}/`, goes: `${site}/sign-in?isReAuth=true` },
     { to: '/sign-in', from: `${site}/es`, goes: `${site}/sign-in` },
     {
-      to: 'https://pay.palmflow.example/dashboard',
+      to: `https://pay.${domain}/dashboard`,
       from: `${site}/dashboard`,
-      goes: 'https://pay.palmflow.example/dashboard',
+      goes: `https://pay.${domain}/dashboard`,
     },
   ])('takes a person from $from to $goes [R436]', async ({ to, from, goes }) => {
     const client = await openClient(led(to), {}, from)
@@ -36,7 +38,7 @@ describe('a 401 with an address', () => {
     { to: '/sign-in', from: `${site}/dashboard` },
     { to: '/sign-in/', from: `${site}/sign-in?step=ADD_PIN` },
     { to: '/es/sign-in', from: `${site}/es/dashboard` },
-    { to: 'https://pay.palmflow.example/sign-in', from: `${site}/help` },
+    { to: `https://pay.${domain}/sign-in`, from: `${site}/help` },
   ])('to sign in ($to) leaves a person at $from, and the page is told [R437]', async ({ to, from }) => {
     const client = await openClient(led(to), {}, from)
     expect(await outcome(calls.loadProfile(client.api))).toMatchObject({ kind: 'unauthenticated' })
@@ -123,18 +125,18 @@ describe('a 401', () => {
 
 const hosts = [
   'evil.example',
-  'palmflow.example.evil.example',
-  'evil.example/palmflow.example',
+  `${domain}.evil.example`,
+  `evil.example/${domain}`,
   'xn--plmflow-9ya.example',
   'pаlmflow.example',
-  'palmflow.example.',
+  `${domain}.`,
   'palmflow。example.evil.example',
   '127.0.0.1',
   '[::1]',
   '0x7f.1',
-  'partners.palmflow.example',
-  'downloads.palmflow.example',
-  'api.palmflow.example',
+  `partners.${domain}`,
+  `downloads.${domain}`,
+  `api.${domain}`,
 ]
 const corpus = [
   ...hosts.flatMap((host) => [
@@ -149,29 +151,29 @@ const corpus = [
     `\t//${host}/`,
     ` //${host}/`,
     `ht\ntps://${host}/`,
-    `https://palmflow.example@${host}/`,
-    `https://palmflow.example:pw@${host}/`,
-    `https://${host}#@palmflow.example/`,
-    `https://${host}?palmflow.example`,
-    `https://${host}\\@palmflow.example/`,
+    `https://${domain}@${host}/`,
+    `https://${domain}:pw@${host}/`,
+    `https://${host}#@${domain}/`,
+    `https://${host}?${domain}`,
+    `https://${host}\\@${domain}/`,
   ]),
-  'https://user@palmflow.example/',
-  'https://user:pw@palmflow.example/',
-  'http://palmflow.example/account-link',
-  'https://palmflow.example:8443/',
-  'https://pay.palmflow.example:444/',
+  `https://user@${domain}/`,
+  `https://user:pw@${domain}/`,
+  `http://${domain}/account-link`,
+  `https://${domain}:8443/`,
+  `https://pay.${domain}:444/`,
   'javascript:alert(1)',
   'JaVaScRiPt:alert(1)',
   'java\nscript:alert(1)',
   '\u0001javascript:alert(1)',
   'data:text/html,<script>alert(1)</script>',
-  'blob:https://palmflow.example/0',
+  `blob:https://${domain}/0`,
   'file:///etc/passwd',
-  'ftp://palmflow.example/',
-  'intent://palmflow.example/#Intent;scheme=https;end',
+  `ftp://${domain}/`,
+  `intent://${domain}/#Intent;scheme=https;end`,
   'vbscript:msgbox(1)',
   'about:blank',
-  'view-source:https://palmflow.example/',
+  `view-source:https://${domain}/`,
   'https://',
   'https:///',
   'https://%',

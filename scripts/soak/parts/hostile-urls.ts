@@ -1,29 +1,19 @@
+import { brand } from '../../../packages/brand/src/index.ts'
 import type { Dice } from '../../../packages/paths/src/index.ts'
+
+const { domain } = brand
 
 const pick = <One>(roll: Dice, all: readonly One[]): One | undefined => all[Math.floor(roll() * all.length)]
 const some = (roll: Dice, all: readonly string[]): string => pick(roll, all) ?? ''
 
 /** Hosts of ours, hosts that look like them, and plain strangers. */
 const hosts = [
-  ...['palmflow.example', 'pay.palmflow.example', 'partners.palmflow.example', 'downloads.palmflow.example'],
-  ...['images.palmflow.example', 'app.palmflow.example', 'apps.apple.com', 'play.google.com', 'localhost:4100'],
-  ...['evil.example', 'palmflow.example.evil.example', 'evil-palmflow.example', 'palmflow.example@evil.example'],
-  ...[
-    'palmflow.example%2eevil.example',
-    'palmflow.example%00.evil.example',
-    'palmflow。example',
-    'xn--plmflow-9za.example',
-  ],
-  ...[
-    'PALMFLOW.EXAMPLE',
-    'palmflow.example.',
-    'palmflow.example:443',
-    'palmflow.example:8443',
-    '[::1]',
-    '0x7f.1',
-    '127.1',
-  ],
-  ...['palmflow.example#@evil.example', 'palmflow.example?@evil.example', 'palmflow.example\\@evil.example', ''],
+  ...[domain, `pay.${domain}`, `partners.${domain}`, `downloads.${domain}`],
+  ...[`images.${domain}`, `app.${domain}`, 'apps.apple.com', 'play.google.com', 'localhost:4100'],
+  ...['evil.example', `${domain}.evil.example`, `evil-${domain}`, `${domain}@evil.example`],
+  ...[`${domain}%2eevil.example`, `${domain}%00.evil.example`, 'palmflow。example', 'xn--plmflow-9za.example'],
+  ...['PALMFLOW.EXAMPLE', `${domain}.`, `${domain}:443`, `${domain}:8443`, '[::1]', '0x7f.1', '127.1'],
+  ...[`${domain}#@evil.example`, `${domain}?@evil.example`, `${domain}\\@evil.example`, ''],
 ]
 const schemes = [
   ...['https:', 'http:', 'HTTPS:', 'javascript:', 'data:', 'blob:', 'file:', 'vbscript:', 'ftp:', 'intent:', 'about:'],
@@ -59,7 +49,7 @@ const ends = [
   '?',
   '#',
 ]
-const users = ['', '', '', '', 'user@', 'user:secret@', '@', 'palmflow.example@', ':@', '%40']
+const users = ['', '', '', '', 'user@', 'user:secret@', '@', `${domain}@`, ':@', '%40']
 
 /** One character that an eye passes over, somewhere in it. */
 function nudged(roll: Dice, text: string): string {

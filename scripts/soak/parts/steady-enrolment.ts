@@ -1,4 +1,5 @@
 import { type Holder, titles } from '../../../apps/phone/e2e/testing/phone.ts'
+import { brand } from '../../../packages/brand/src/index.ts'
 import { enUs } from '../../../packages/views/src/copy/en-us/whole.ts'
 import { KnownCode, type Way } from './steady-person.ts'
 
@@ -19,13 +20,13 @@ export interface Newcomer {
   texts: number
 }
 
-const brand = 'Amazon One'
-const slides = [brand, enUs['infographicsEducation.control'], enUs['infographicsEducation.convenience']]
+const { name } = brand
+const slides = [name, enUs['infographicsEducation.control'], enUs['infographicsEducation.convenience']]
 const both = enUs['consolidatedConsents.title']
 const terms = 'Terms of use'
 const hands = enUs['transitionToApp.palmsTitle']
 const pinTitle = enUs['enroll.pinTitle']
-const success = enUs['enrollmentSuccess.title'].replace('{brand}', brand)
+const success = enUs['enrollmentSuccess.title'].replace('{brand}', name)
 const words = { both: 'Both palms', left: 'Only my left palm', right: 'Only my right palm' } as const
 const scans = ['leftTitle', 'rightTitle', 'nextLeftTitle', 'nextRightTitle'] as const
 const palms = scans.map((scan) => enUs[`transitionToApp.${scan}`])

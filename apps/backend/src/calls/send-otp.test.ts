@@ -1,3 +1,4 @@
+import { brand } from '@palmflow/brand'
 import { expect, test } from 'vitest'
 import type { Report } from '../events.ts'
 import { demoProfiles, startBackend } from '../index.ts'
@@ -18,7 +19,7 @@ onEachDatabase('asking for a code', (place) => {
     const [text, ...others] = await texts(phone)
     expect(others).toEqual([])
     expect(text).toMatchObject({ to: phone, at: clock.now() })
-    expect(text?.text).toMatch(/^\d{6} is your Amazon One .*\n\n@localhost #\d{6}$/s)
+    expect(text?.text.replace(brand.name, 'BRAND')).toMatch(/^\d{6} is your BRAND .*\n\n@localhost #\d{6}$/s)
   })
 
   test('the same request twice at once is one text, whichever server it reaches [R407]', async () => {

@@ -1,3 +1,4 @@
+import { brand } from '@palmflow/brand'
 import { expect, test } from 'vitest'
 import { type Asker, asker, onWebsite } from '../data-requests/testing/asker.ts'
 import { ready } from '../enrolments/testing/newcomer.ts'
@@ -39,7 +40,7 @@ onEachDatabase(
       await noticed(place())
       const [last, ...others] = await place().texts(one.phone)
       expect(last?.text).toBe(
-        `The mobile number of your Amazon One profile was changed to one that ends in ${next.slice(-4)}. If that wasn’t you, contact customer support.`,
+        `The mobile number of your ${brand.name} profile was changed to one that ends in ${next.slice(-4)}. If that wasn’t you, contact customer support.`,
       )
       expect(others.filter(({ text }) => text.includes('was changed'))).toEqual([])
       keep(one.phone, next, one.profileId, one.who.tokens.pt)

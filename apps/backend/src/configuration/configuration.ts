@@ -102,7 +102,6 @@ export async function configurationOf(env: Values, dataDir: string): Promise<Bac
     ...given('deployment', environment === 'local' ? undefined : deploymentOf(environment, read)),
     ...given('sms', await carrierOf(env, read)),
     ...given('shells', shells === undefined ? undefined : await shellsModule(shells, env)),
-    ...given('brandName', read('BRAND_NAME')),
     ...given('shellOrigin', read('SHELL_ORIGIN')),
     ...given('host', read('HOST')),
     ...given('databaseUrl', read('DATABASE_URL')),

@@ -52,7 +52,6 @@ export const variables = {
   MONITORING_APP_MONITOR: anything,
   MONITORING_GUEST_ROLE: anything,
   MONITORING_IDENTITY_ENDPOINT: { check: address },
-  BRAND_NAME: { check: like(/^[^\p{C}]{1,40}$/u, '1 to 40 letters') },
   SHELLS_MODULE: anything,
   SMS_MODULE: anything,
   SMS_URL: { check: address },

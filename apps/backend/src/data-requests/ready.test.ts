@@ -1,3 +1,4 @@
+import { brand } from '@palmflow/brand'
 import { expect, test } from 'vitest'
 import { onEachDatabase } from '../gateway/testing/app-place.ts'
 import { eraseProfile } from '../people/erase.ts'
@@ -31,7 +32,7 @@ onEachDatabase('a file that is ready', (place) => {
     // Of two servers, either may have made it; each has an address of its own here.
     const origins = [place().origin, place().second.origins.website]
     expect(origins.map((origin) => texts[0]?.text.replace(origin, 'origin'))).toContain(
-      `The copy of your Amazon One data is ready. Sign in to download it within 7 days: origin/dashboard?dataDownload=${id}`,
+      `The copy of your ${brand.name} data is ready. Sign in to download it within 7 days: origin/dashboard?dataDownload=${id}`,
     )
   })
 
@@ -43,7 +44,7 @@ onEachDatabase('a file that is ready', (place) => {
     const [text] = await place().texts(one.phone)
     const origins = [place().origin, place().second.origins.website]
     expect(origins.map((origin) => text?.text.replace(origin, 'origin'))).toContain(
-      `La copia de sus datos de Amazon One está lista. Inicie sesión para descargarla en los próximos 7 días: origin/es/dashboard?dataDownload=${id}`,
+      `La copia de sus datos de ${brand.name} está lista. Inicie sesión para descargarla en los próximos 7 días: origin/es/dashboard?dataDownload=${id}`,
     )
   })
 

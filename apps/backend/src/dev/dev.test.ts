@@ -2,6 +2,7 @@ import { createECDH, createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brand } from '@palmflow/brand'
 import { featureFlagIds } from '@palmflow/contract'
 import { demoPerson, twinOf } from '@palmflow/gateway/synthetic'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -195,8 +196,8 @@ test('a deployed server has no tools, no phone and no demo palm; its pages may c
     expect((await fetch(website + path, { headers: { origin: 'https://shell.example' } })).status).toBe(404)
   }
   const policy = ((await fetch(website)).headers.get('content-security-policy') ?? '').split('; ')
-  const calls = "'self' https://api.beta.palmflow.example https://gateway.beta.palmflow.example"
-  const watched = 'https://rum.beta.palmflow.example https://cognito-identity.us-west-2.amazonaws.com'
+  const calls = `'self' https://api.beta.${brand.domain} https://gateway.beta.${brand.domain}`
+  const watched = `https://rum.beta.${brand.domain} https://cognito-identity.us-west-2.amazonaws.com`
   expect(policy).toContain(`connect-src ${calls} ${watched}`)
   expect(policy).toContain('frame-ancestors https://shell.example')
   const app = createApp(website)

@@ -50,7 +50,7 @@ test('on another loopback address the tools still want a name of ours', async ()
   expect(await statusAs(origins.website, `127.0.0.2:${port}`, '127.0.0.2')).toBe(404)
 })
 
-test.each(['0.0.0.0', '::', '192.0.2.1', 'palmflow.example', '127.0.0.1.evil.example', ''])(
+test.each(['0.0.0.0', '::', '192.0.2.1', 'public.example', '127.0.0.1.evil.example', ''])(
   'a server without an environment does not start where others reach it: HOST=%s',
   async (host) => {
     const { options, drop } = await createFolder()

@@ -1,3 +1,4 @@
+import { brand } from '@palmflow/brand'
 import { palmSubmission } from '@palmflow/contract'
 import { twinOf } from '@palmflow/gateway/synthetic'
 import { expect, test } from 'vitest'
@@ -48,7 +49,7 @@ onEachDatabase(
       await noticed(place())
       const said = (await place().texts(one.phone)).filter(({ text }) => text.includes('palm'))
       expect(said.map(({ text }) => text)).toEqual([
-        'A palm was added to your Amazon One profile. If that wasn’t you, contact customer support.',
+        `A palm was added to your ${brand.name} profile. If that wasn’t you, contact customer support.`,
       ])
       keep(one.phone, one.profileId, one.who.tokens.pt)
       expect(of('palm-added')).toEqual([{ account: mark, from: mark }])

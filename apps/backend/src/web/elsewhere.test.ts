@@ -1,3 +1,4 @@
+import { brand } from '@palmflow/brand'
 import { elsewhere, isOutboundKey, outbound } from '@palmflow/contract'
 import { expect, onTestFinished, test } from 'vitest'
 import { randomSecrets, startBackend } from '../index.ts'
@@ -39,9 +40,9 @@ test('a deployed server leads to the pages of its environment, and has none in t
   const deployed = { environment: 'beta', secrets: randomSecrets(), sms: { send: async () => {} } } as const
   const { website, payments } = await start(deployed)
   const to = async (path: string) => (await follow(website, path)).headers.get('location')
-  expect(await to('/elsewhere/cards')).toBe('https://pay.beta.palmflow.example/cards')
-  expect(await to('/elsewhere/help-contact')).toBe('https://help.beta.palmflow.example/contact')
-  expect(await to('/elsewhere/identity-provider')).toBe('https://id.beta.palmflow.example/sign-in')
+  expect(await to('/elsewhere/cards')).toBe(`https://pay.beta.${brand.domain}/cards`)
+  expect(await to('/elsewhere/help-contact')).toBe(`https://help.beta.${brand.domain}/contact`)
+  expect(await to('/elsewhere/identity-provider')).toBe(`https://id.beta.${brand.domain}/sign-in`)
   expect(await (await follow(payments, '/cards')).text()).not.toContain('would stand')
   expect((await follow(payments, '/stands-in/help-contact')).status).toBe(404)
 })

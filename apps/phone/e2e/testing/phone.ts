@@ -1,3 +1,4 @@
+import { brand } from '@palmflow/brand'
 import type { Browser, BrowserContext, BrowserContextOptions, FrameLocator, Locator, Page } from 'playwright'
 import { type Budgets, type StartedBackend, startBackend, systemClock } from '../../../backend/src/index.ts'
 import { Background, isCall } from '../../../web/e2e/testing/background.ts'
@@ -15,7 +16,7 @@ const lookMs = 800
 const glance = 100
 
 export const titles = {
-  choice: 'Choose your Amazon One experience',
+  choice: `Choose your ${brand.name} experience`,
   consent: 'Biometric consent',
   scan: 'Scan your palm',
   phone: 'What’s your mobile number?',

@@ -1,7 +1,8 @@
+import { brand } from '@palmflow/brand'
 import { expect, test } from 'vitest'
 import { keepingWhatWasSaid } from './addresses.ts'
 
-const site = 'https://palmflow.example'
+const site = `https://${brand.domain}`
 const said =
   'aoSessionId=native-1&application=clinic&context=desk&deviceModel=Pixel&utm_source=mail&utm_medium=m&utm_campaign=c'
 const from = new URL(`/sign-in?${said}&step=ADD_PIN&forceAuthCompleted=true`, site)

@@ -1,3 +1,4 @@
+import { type Brand as BrandFile, brand, type Mark } from '@palmflow/brand'
 import type { HelpHash } from '@palmflow/contract'
 import { createContext, type ReactNode, use } from 'react'
 
@@ -13,11 +14,6 @@ export interface BrandLinks {
   readonly download: string
 }
 
-/** What the public pages may claim; the words around them stand in the catalogue. */
-export interface BrandClaims {
-  readonly monthlyAuthentications: number
-}
-
 /** How the frame around a question looks (B49). */
 export interface ShellLook {
   /** Absent: as the person's own setting is. */
@@ -29,30 +25,24 @@ export interface ShellLook {
 }
 
 export interface Brand {
-  /** Selects the colours: `data-brand` on the root, brand/<id>.css. */
-  readonly id: string
   readonly name: string
-  readonly logo: 'mark-and-name' | 'name'
+  /** Who holds the rights. */
+  readonly company: string
+  /** Beside the name, and in its place where there is no room for both. */
+  readonly mark: Mark
   readonly links: BrandLinks
-  readonly claims: BrandClaims
+  readonly claims: BrandFile['claims']
   /** Of every flow, on the website and in the app. */
   readonly shell?: ShellLook
 }
 
-export const defaultBrand: Brand = {
-  id: 'default',
-  name: 'Amazon One',
-  logo: 'mark-and-name',
-  links: {
-    home: '/',
-    help: '/help',
-    iosStore: 'https://apps.apple.com/',
-    androidStore: 'https://play.google.com/store/apps/details?id=example.palmflow',
-    androidApp: 'https://app.palmflow.example/',
-    download: '/download-app',
-  },
-  claims: { monthlyAuthentications: 1_000_000 },
-}
+/** As the file of a brand says it, on a website that serves its help and its download page itself. */
+export const brandOf = ({ name, company, mark, claims, iosStore, androidStore, androidApp }: BrandFile): Brand => ({
+  ...{ name, company, mark, claims },
+  links: { home: '/', help: '/help', iosStore, androidStore, androidApp, download: '/download-app' },
+})
+
+export const defaultBrand: Brand = brandOf(brand)
 
 /** A question, a category or a deep link of the help. */
 export const helpAt = ({ help }: BrandLinks, hash: HelpHash): string => `${help}#${hash}`

@@ -25,11 +25,14 @@ export const useLocale = (): string => useCopy().locale
 
 export type Say = (key: CopyKey, values?: CopyValues) => string
 
-/** `{brand}` is always filled. */
+/** `{brand}` and `{company}` are always filled. */
 export function useText(): Say {
   const { catalogue } = useCopy()
-  const { name } = useBrand()
-  return useCallback((key, values) => translate(catalogue, key, { brand: name, ...values }), [catalogue, name])
+  const { name, company } = useBrand()
+  return useCallback(
+    (key, values) => translate(catalogue, key, { brand: name, company, ...values }),
+    [catalogue, name, company],
+  )
 }
 
 export interface TextProps {

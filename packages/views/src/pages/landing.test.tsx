@@ -1,24 +1,30 @@
+import { brand } from '@palmflow/brand'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { BrandProvider, defaultBrand } from '../brand/brand.ts'
 import { CopyProvider } from '../copy/copy.tsx'
 import { enUs } from '../copy/en-us/whole.ts'
 import { esUs } from '../copy/es-us/whole.ts'
 import { palmOutline } from '../primitives/palm/palm-strokes.ts'
 import { LandingPage } from './landing.page.tsx'
 
+/** What a brand claims is its own; the specification's is this. */
+const claiming = { ...defaultBrand, claims: { monthlyAuthentications: 1_000_000 } }
 const pageOf = (profileHref?: string) =>
   renderToStaticMarkup(
-    <CopyProvider catalogue={enUs} locale="en-US">
-      <LandingPage
-        {...{
-          signInHref: '/the-way-in',
-          signUpHref: '/the-app',
-          howItWorksHref: '/how',
-          consentHref: '/consent',
-          profileHref,
-        }}
-      />
-    </CopyProvider>,
+    <BrandProvider value={claiming}>
+      <CopyProvider catalogue={enUs} locale="en-US">
+        <LandingPage
+          {...{
+            signInHref: '/the-way-in',
+            signUpHref: '/the-app',
+            howItWorksHref: '/how',
+            consentHref: '/consent',
+            profileHref,
+          }}
+        />
+      </CopyProvider>
+    </BrandProvider>,
   )
 const markup = pageOf()
 const sections = markup.split('<section').slice(1)
@@ -56,7 +62,7 @@ test('it says why, in three reasons [R134]', () => {
 test('it says how one begins, in three steps [R135]', () => {
   const start = sectionOf('Getting started is simple')
   expect(textsOf(start, 'li').map((step) => step.replace(/[.].*/, ''))).toEqual([
-    'Enroll your palm Use the Amazon One app, or a device in person',
+    `Enroll your palm Use the ${brand.name} app, or a device in person`,
     'Link what you use Add a payment card, a membership or a healthcare account to your profile',
     'Hover and go Hold your palm over a device to identify yourself, enter or pay',
   ])

@@ -15,7 +15,7 @@ import { createDataWorker } from '../worker.ts'
 
 type Open = Parameters<Parameters<typeof onDatabases>[1]>[0]['open']
 
-export const origin = 'https://palmflow.example'
+export const origin = 'https://site.example'
 
 /** A database without a server on it: nothing runs there but what a test runs. Two connections, as of two servers. */
 export function bare(open: Open) {

@@ -62,7 +62,7 @@ export const words = {
   'footer.verifyAccess': 'Verify a data request',
   'footer.verifyDeletion': 'Verify a deletion request',
   'footer.accessAfterDeletion': 'Data request after deletion',
-  'footer.copyright': '© {brand}. All rights reserved.',
+  'footer.copyright': '© {company}. All rights reserved.',
 
   'unenroll.heading': 'Unenroll',
   'unenroll.what':

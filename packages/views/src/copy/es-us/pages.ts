@@ -63,7 +63,7 @@ export const words: WordsOf<'pages'> = {
   'footer.verifyAccess': 'Verificar una solicitud de datos',
   'footer.verifyDeletion': 'Verificar una solicitud de eliminación',
   'footer.accessAfterDeletion': 'Solicitud de datos tras la eliminación',
-  'footer.copyright': '© {brand}. Todos los derechos reservados.',
+  'footer.copyright': '© {company}. Todos los derechos reservados.',
 
   'unenroll.heading': 'Darse de baja',
   'unenroll.what':

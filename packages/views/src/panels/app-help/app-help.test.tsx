@@ -1,3 +1,4 @@
+import { brand } from '@palmflow/brand'
 import { type AppHelpCategory, appHelpCategories } from '@palmflow/contract'
 import { type AppHelpContext, appHelpPanel } from '@palmflow/workflows'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -24,7 +25,7 @@ describe('the help in the app', () => {
     for (const text of [
       'The service is free. It is for U.S. customers with a valid phone number.',
       'Either palm works, as long as you enrolled it.',
-      'Wherever Amazon One has a device: at stores, venues, gyms and healthcare providers.',
+      `Wherever ${brand.name} has a device: at stores, venues, gyms and healthcare providers.`,
     ])
       expect(page).toContain(text)
     expect(page).toMatch(/<h2[^>]*>Have more questions\?<\/h2>/)

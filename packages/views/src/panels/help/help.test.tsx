@@ -1,9 +1,10 @@
+import { brand } from '@palmflow/brand'
 import { digits, type HelpQuestion, helpCategories, limits, ownDurations, ownLimits } from '@palmflow/contract'
 import { bindHelp } from '@palmflow/workflows'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
-import { defaultBrand } from '../../brand/brand.ts'
+import { BrandProvider, defaultBrand } from '../../brand/brand.ts'
 import { CopyProvider } from '../../copy/copy.tsx'
 import { enUs } from '../../copy/en-us/whole.ts'
 import { esUs } from '../../copy/es-us/whole.ts'
@@ -11,13 +12,17 @@ import { helpView } from './help.view.tsx'
 import { HelpPlaces, helpPlaceNames } from './help-places.ts'
 import { blocksOf } from './notation.ts'
 
+/** What a brand claims is its own; the specification's is this. */
+const claiming = { ...defaultBrand, claims: { monthlyAuthentications: 1_000_000 } }
 /** The page as it is written ahead, before any script: what stands in it can be read without one. */
 function pageIn(catalogue: typeof enUs | typeof esUs, locale: string): string {
   const snapshot = createActor(bindHelp({})).getSnapshot()
   return renderToStaticMarkup(
-    <CopyProvider catalogue={catalogue} locale={locale}>
-      <HelpPlaces value={(name) => ({ href: `/${name}` })}>{helpView({ snapshot, send: () => {} })}</HelpPlaces>
-    </CopyProvider>,
+    <BrandProvider value={claiming}>
+      <CopyProvider catalogue={catalogue} locale={locale}>
+        <HelpPlaces value={(name) => ({ href: `/${name}` })}>{helpView({ snapshot, send: () => {} })}</HelpPlaces>
+      </CopyProvider>
+    </BrandProvider>,
   )
 }
 const page = pageIn(enUs, 'en-US')
@@ -92,7 +97,7 @@ describe('a reader of the help is told', () => {
       'R023',
       [
         'Most credit cards and PIN-less debit cards. Prepaid cards and gift cards are not accepted.',
-        'This holds at Amazon One’s own stores.',
+        `This holds at ${brand.name}’s own stores.`,
       ],
     ],
     [

@@ -1,3 +1,4 @@
+import { brand } from '@palmflow/brand'
 import { openStage } from '@palmflow/paths'
 import { subjectOf } from '@palmflow/workflows/samples'
 import { cleanup } from '@testing-library/react'
@@ -8,9 +9,9 @@ import { validatePhoneView } from './validate-phone.view.tsx'
 afterEach(cleanup)
 
 test.each([
-  ['signs in', {}, 'Sign in | Amazon One'],
-  ['enrolls', { isEnrolling: true }, 'What’s your mobile number? | Amazon One'],
-  ['enrolls a palm that is known', { isEnrolling: true, tail: '0100' }, 'What’s your mobile number? | Amazon One'],
+  ['signs in', {}, `Sign in | ${brand.name}`],
+  ['enrolls', { isEnrolling: true }, `What’s your mobile number? | ${brand.name}`],
+  ['enrolls a palm that is known', { isEnrolling: true, tail: '0100' }, `What’s your mobile number? | ${brand.name}`],
 ])('who %s finds the page again by its name among others', async (_, who, title) => {
   const { actor } = openStage(subjectOf('VALIDATE_PHONE'), { phone: '', stage: null, message: null, ...who })
   showStep(actor, validatePhoneView)

@@ -1,0 +1,77 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { linesOf } from '../guidance/strokes.ts'
+import { brandFolder, ownBrand, readBrand, refuseFaint, secondBrand, stylesOf } from './brand.ts'
+import { contrastOf, wrongColours } from './contrast.ts'
+import { faviconOf } from './favicon.ts'
+import { root } from './place.ts'
+
+const brands = { 'the brand of this build': brandFolder(), 'the second brand': secondBrand }
+const styles = stylesOf(ownBrand)
+const withColour = (token: string, value: string) =>
+  styles.replace(new RegExp(`--pf-${token}:[^;]*;`), `--pf-${token}: ${value};`)
+const faint = mkdtempSync(join(tmpdir(), 'palmflow-brand-'))
+afterAll(() => rmSync(faint, { recursive: true }))
+
+test('the brand that a person meets where nothing else was said is called as the specification calls it', async () => {
+  expect((await readBrand(ownBrand)).name).toBe('Amazon One')
+})
+
+describe.each(Object.entries(brands))('%s', (_, folder) => {
+  test('can be read by everybody: words 4.5 to 1, drawings and edges 3 to 1, in light and in dark', () => {
+    expect(wrongColours(stylesOf(folder))).toEqual([])
+  })
+
+  test('has a mark that is drawn as a picture as well as on a page', async () => {
+    const { mark } = await readBrand(folder)
+    const points = [mark.shape, mark.strokes, mark.cuts].flatMap(linesOf).flat(2)
+    expect(points.length).toBeGreaterThan(8)
+    expect(points.every((at) => at >= 0 && at <= 28)).toBe(true)
+    expect(
+      faviconOf(mark, { paper: { light: '#fff', dark: '#000' }, palm: { light: '#123', dark: '#def' } }),
+    ).toContain(mark.shape)
+  })
+
+  test('leads to its stores over https, and stands on domains without a path', async () => {
+    const { iosStore, androidStore, androidApp, domain, venuesDomain } = await readBrand(folder)
+    expect([iosStore, androidStore, androidApp].map((address) => new URL(address).protocol)).toEqual(
+      Array(3).fill('https:'),
+    )
+    expect([domain, venuesDomain].map((one) => new URL(`https://${one}`).host)).toEqual([domain, venuesDomain])
+  })
+})
+
+test('contrast is WCAG’s: black on white 21, grey #767676 on white just enough for words', () => {
+  expect(contrastOf('#000', '#ffffff')).toBeCloseTo(21)
+  expect(contrastOf('#767676', '#fff')).toBeCloseTo(4.54, 2)
+  expect(contrastOf('#777', '#fff')).toBeLessThan(4.5)
+})
+
+test.each([
+  [
+    'quiet',
+    'light-dark(#8a948e, #aab7af)',
+    '--pf-quiet #8a948e on --pf-paper #f5f6f1 (light) is 2.88 to 1; at least 4.5 to 1',
+  ],
+  [
+    'edge',
+    'light-dark(#76827b, #2b3733)',
+    '--pf-edge #2b3733 on --pf-paper #0f1614 (dark) is 1.48 to 1; at least 3 to 1',
+  ],
+  ['band', '#86d9b8', '--pf-ink #edf1ea on --pf-band #86d9b8 (dark) is 1.45 to 1; at least 4.5 to 1'],
+  ['action', 'rebeccapurple', '--pf-action is not given as light-dark(#…, #…) or as #…'],
+])('a brand whose %s nobody could read is told which colour, on which, and how far off it is', (token, value, line) => {
+  expect(wrongColours(withColour(token, value))).toContain(line)
+})
+
+test('a build of a brand that is faint, or that is not there, ends with one clear line', () => {
+  writeFileSync(join(faint, 'brand.css'), withColour('ink', 'light-dark(#999, #edf1ea)'))
+  expect(() => refuseFaint(faint)).toThrow('--pf-ink #999 on --pf-paper #f5f6f1 (light)')
+  expect(() => brandFolder({ BRAND: faint })).toThrow(`BRAND is '${faint}', and there is no brand.ts in it`)
+  expect([brandFolder({}), brandFolder({ BRAND: 'packages/brand/src/second' })]).toEqual([
+    join(root, 'packages/brand/src/own'),
+    secondBrand,
+  ])
+})

@@ -1,0 +1,83 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { registerHooks } from 'node:module'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Plugin } from 'vite'
+import type { Brand } from '../../packages/brand/src/index.ts'
+import { wrongColours } from './contrast.ts'
+import { faviconOf, type Inks } from './favicon.ts'
+import { root, shortPath } from './place.ts'
+import { shadeIn } from './shades.ts'
+
+/** What a brand is: a folder with these two. */
+export const brandFiles = ['brand.ts', 'brand.css'] as const
+export const ownBrand = join(root, 'packages/brand/src/own')
+export const secondBrand = join(root, 'packages/brand/src/second')
+const sharedStyles = join(root, 'packages/views/src/styles/tokens.css')
+
+/** The folder that BRAND names, from the root of the repository; ours where it names none. */
+export function brandFolder({ BRAND = '' }: Readonly<Record<string, string | undefined>> = process.env): string {
+  if (BRAND === '') return ownBrand
+  const folder = resolve(root, BRAND)
+  for (const file of brandFiles) {
+    if (!existsSync(join(folder, file))) throw new Error(`BRAND is '${BRAND}', and there is no ${file} in it`)
+  }
+  return folder
+}
+
+/** Its styles, and those that every brand has. */
+export const stylesOf = (folder: string): string =>
+  [join(folder, 'brand.css'), sharedStyles].map((file) => readFileSync(file, 'utf8')).join('\n')
+
+export function inksOf(folder: string): Inks {
+  const styles = stylesOf(folder)
+  return { paper: shadeIn(styles, 'paper'), palm: shadeIn(styles, 'palm') }
+}
+
+export async function readBrand(folder: string): Promise<Brand> {
+  const { brand }: { brand: Brand } = await import(pathToFileURL(join(folder, 'brand.ts')).href)
+  return brand
+}
+
+/** @throws what of its colours nobody could read, a line each. */
+export function refuseFaint(folder: string): void {
+  const wrong = wrongColours(stylesOf(folder))
+  if (wrong.length > 0) throw new Error([`${shortPath(join(folder, 'brand.css'))}:`, ...wrong].join('\n  '))
+}
+
+const ownFile = join(ownBrand, 'brand.ts')
+
+/** For bundles: the folder's files stand where ours do. */
+export const brandPlugin = (folder: string): Plugin => ({
+  name: 'brand',
+  enforce: 'pre',
+  config: () => ({
+    resolve: { alias: [{ find: /^@palmflow\/brand\/brand\.css$/, replacement: join(folder, 'brand.css') }] },
+  }),
+  resolveId: {
+    filter: { id: /own\/brand\.ts$/ },
+    handler: (source, importer = '') =>
+      resolve(importer, '..', source) === ownFile ? join(folder, 'brand.ts') : undefined,
+  },
+})
+
+/** For a page that has no other pictures. */
+export const emitsFavicon = (folder: string): Plugin => ({
+  name: 'favicon',
+  async generateBundle() {
+    const { mark } = await readBrand(folder)
+    this.emitFile({ type: 'asset', fileName: 'favicon.svg', source: faviconOf(mark, inksOf(folder)) })
+  },
+})
+
+/** For what Node runs as it stands: whatever is imported from now on. */
+export function takeBrand(folder: string): void {
+  const own = pathToFileURL(ownFile).href
+  const taken = pathToFileURL(join(folder, 'brand.ts')).href
+  registerHooks({
+    resolve: (specifier, context, next) => {
+      const found = next(specifier, context)
+      return found.url === own ? { ...found, url: taken } : found
+    },
+  })
+}

@@ -1,0 +1,66 @@
+import { partsOf, shadeOf } from './shades.ts'
+
+type Scheme = 'light' | 'dark'
+
+/** Of WCAG 2.2: words (1.4.3), and what one must see to use or to understand a page (1.4.11). */
+const words = 4.5
+const shapes = 3
+
+type Duty = readonly [front: string, back: string, least: number]
+const on = (backs: readonly string[], fronts: readonly string[], least: number): Duty[] =>
+  fronts.flatMap((front) => backs.map((back): Duty => [front, back, least]))
+
+const grounds = ['paper', 'sheet', 'shade'] as const
+/** What stands on what, in light and in dark. */
+const duties: readonly Duty[] = [
+  ...on(grounds, ['ink', 'quiet', 'action', 'palm-text'], words),
+  ...on(grounds, ['palm'], shapes),
+  ...on(['paper', 'sheet'], ['edge'], shapes),
+  ...on(['action', 'action-strong'], ['on-action'], words),
+  ...on(['paper', 'sheet'], ['error', 'success', 'info'], words),
+  ...['error', 'success', 'info'].flatMap((tone) => on([`${tone}-soft`], ['ink', tone], words)),
+]
+/** Dark in either theme: what stands on it is what the dark theme has. */
+const darkDuties: readonly Duty[] = [
+  ...on(['band'], ['ink', 'quiet', 'action', 'palm-text'], words),
+  ...on(['band', 'night', 'glow'], ['palm'], shapes),
+  ...on(['night', 'glow'], ['on-night', 'on-night-quiet'], words),
+]
+const brandTokens: readonly string[] = [
+  ...['action', 'action-strong', 'on-action', 'palm', 'palm-text', 'paper', 'sheet', 'shade', 'ink', 'quiet', 'edge'],
+  ...['rule', 'band', 'night', 'glow'],
+]
+
+/** WCAG's relative luminance of `#rgb` or `#rrggbb`. */
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = partsOf(colour).map((byte) => {
+    const part = byte / 255
+    return part <= 0.040_45 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+export function contrastOf(one: string, other: string): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
+  return (light + 0.05) / (dark + 0.05)
+}
+
+/** Every pair of a brand's colours that stands together and is too much alike, in words; and colours that are missing. */
+export function wrongColours(styles: string): string[] {
+  const missing = brandTokens.filter((token) => shadeOf(styles, token) === undefined)
+  if (missing.length > 0) return missing.map((token) => `--pf-${token} is not given as light-dark(#…, #…) or as #…`)
+  const wrongIn = (scheme: Scheme) => (duty: Duty) => {
+    const [front, back, least] = duty
+    const [over = '', under = ''] = [front, back].map((token) => shadeOf(styles, token)?.[scheme])
+    const found = contrastOf(over, under)
+    if (found >= least) return []
+    return [
+      `--pf-${front} ${over} on --pf-${back} ${under} (${scheme}) is ${found.toFixed(2)} to 1; at least ${least} to 1`,
+    ]
+  }
+  return [
+    ...duties.flatMap(wrongIn('light')),
+    ...duties.flatMap(wrongIn('dark')),
+    ...darkDuties.flatMap(wrongIn('dark')),
+  ]
+}

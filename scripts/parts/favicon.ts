@@ -1,0 +1,20 @@
+import type { Mark } from '../../packages/brand/src/index.ts'
+import type { Shade } from './shades.ts'
+
+export interface Inks {
+  paper: Shade
+  palm: Shade
+}
+
+/** The mark as browsers show it beside a page's name, in the theme of the system. */
+export function faviconOf({ shape, strokes, strokeWidth, cuts, cutWidth }: Mark, { paper, palm }: Inks): string {
+  const inks = (scheme: keyof Shade) => `.a{fill:${palm[scheme]}}.b{stroke:${palm[scheme]}}.c{stroke:${paper[scheme]}}`
+  const style = `${inks('light')}@media(prefers-color-scheme:dark){${inks('dark')}}`
+  const paths = [
+    `<path class="a" d="${shape}"/>`,
+    `<path class="b" stroke-width="${strokeWidth}" d="${strokes}"/>`,
+    `<path class="c" stroke-width="${cutWidth}" d="${cuts}"/>`,
+  ]
+  const line = 'fill="none" stroke-linecap="round" stroke-linejoin="round"'
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 28 28" ${line}><style>${style}</style>${paths.join('')}</svg>`
+}

@@ -1,0 +1,28 @@
+export interface Shade {
+  light: string
+  dark: string
+}
+
+/** A colour of the brand, as its styles say it: `light-dark(#…, #…)`, or one for both. */
+export function shadeOf(styles: string, token: string): Shade | undefined {
+  const [, light, dark = light] =
+    new RegExp(
+      `--pf-${token}:\\s*(?:light-dark\\()?(#[0-9a-f]{3}(?:[0-9a-f]{3})?)(?:,\\s*(#[0-9a-f]+)\\))?;`,
+      'i',
+    ).exec(styles) ?? []
+  return light === undefined || dark === undefined ? undefined : { light, dark }
+}
+
+/** The same where a build cannot go on without it. */
+export function shadeIn(styles: string, token: string): Shade {
+  const found = shadeOf(styles, token)
+  if (found === undefined) throw new Error(`no style says --pf-${token}`)
+  return found
+}
+
+/** Red, green and blue of `#rgb` or `#rrggbb`, each up to 255. */
+export function partsOf(colour: string): readonly [number, number, number] {
+  const six = colour.length === 4 ? `#${[...colour.slice(1)].map((one) => one + one).join('')}` : colour
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(six.slice(at, at + 2), 16))
+  return [red, green, blue]
+}
