@@ -47,7 +47,7 @@ const wanted = {
 
 async function take(): Promise<boolean> {
   const site = await openGallerySite()
-  const browser = await chromium.launch({ executablePath: findBrowser() })
+  const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--disable-gpu'] })
   try {
     const all = [...viewsOfSite(site), ...(await viewsOfStories())]
     const views = all.filter(({ name }) => values.page?.split(',').some((part) => name.includes(part)) !== false)
@@ -59,8 +59,8 @@ async function take(): Promise<boolean> {
     rmSync(to, { recursive: true, force: true })
     mkdirSync(to, { recursive: true })
     const { pictures, faults } = await takePictures(browser, views, wanted)
-    const sheets = await writeSheets(browser, pictures, to)
     for (const fault of faults.toSorted()) console.log(`✗ ${fault}`)
+    const sheets = await writeSheets(browser, pictures, to)
     console.log(`${views.length} views, ${pictures.length} pictures on ${sheets} sheets, ${faults.length} faults.`)
     console.log(pathToFileURL(join(to, 'index.html')).href)
     return faults.length === 0

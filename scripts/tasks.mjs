@@ -62,7 +62,7 @@ export const tasks = new Map(
       options: {
         '--page <name>': 'pages and stories with this in their name; several by commas',
         '--lang <name>': 'en, es, or pseudo: right to left and 40 % longer (en,es)',
-        '--look <name>': 'light, dark, forced (colours), zoom (text of 200 %), print (light,dark)',
+        '--look <name>': 'light, dark, forced (colours), zoom (200 %), print (light,dark)',
         '--width <pixels>': '360, 768, 1440 (all)',
         '--to <folder>': 'where to, emptied before (.gallery)',
         '--transcript': 'also what a screen reader finds on each, a file per language',

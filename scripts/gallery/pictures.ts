@@ -89,7 +89,9 @@ async function visit(browser: Browser, view: View, language: Language, wanted: W
 
 /** Two at a time: a browser leaves its core idle while it waits. */
 export async function takePictures(browser: Browser, views: readonly View[], wanted: Wanted): Promise<Taken> {
-  const waiting = wanted.languages.flatMap((language) => views.map((view) => ({ view, language })))
+  const waiting = wanted.languages.flatMap((language) =>
+    views.filter(({ languages }) => languages?.includes(language) !== false).map((view) => ({ view, language })),
+  )
   const whole = waiting.length
   const taken: Taken = { pictures: [], faults: [], transcript: '' }
   const spoken = new Map<Language, string[]>()

@@ -22,7 +22,7 @@ const figure = ({ file, view, language, width, look }: Picture): string =>
   `<figure data-of="${view} ${language} ${width} ${look}"><a href="${file}"><img loading="lazy" src="${file}" alt=""></a>` +
   `<figcaption>${view} · ${language} · ${width} · ${look}</figcaption></figure>`
 
-const document = (columns: number | string, figures: string, more = ''): string =>
+const pageOf = (columns: number | string, figures: string, more = ''): string =>
   `<!doctype html><meta charset="utf-8"><title>Gallery</title><style>${style}
   main { grid-template-columns: repeat(${columns}, 1fr) }</style>${more}<main>${figures}</main>`
 
@@ -54,7 +54,7 @@ function sheetsOf(pictures: readonly Picture[]): Map<string, Picture[]> {
 export async function writeSheets(browser: Browser, pictures: readonly Picture[], to: string): Promise<number> {
   writeFileSync(
     join(to, 'index.html'),
-    document('auto-fill, minmax(240px', inOrder(pictures).map(figure).join('\n'), filter),
+    pageOf('auto-fill, minmax(240px', inOrder(pictures).map(figure).join('\n'), filter),
   )
   const page = await browser.newPage({ viewport: { width: wide, height: 900 } })
   const sheets = sheetsOf(pictures)
@@ -62,10 +62,12 @@ export async function writeSheets(browser: Browser, pictures: readonly Picture[]
     const file = join(to, `${name}.html`)
     writeFileSync(
       file,
-      document(grid[some[0]?.width ?? 1440].across, some.map(figure).join('').replaceAll(' loading="lazy"', '')),
+      pageOf(grid[some[0]?.width ?? 1440].across, some.map(figure).join('').replaceAll(' loading="lazy"', '')),
     )
     await page.goto(pathToFileURL(file).href)
-    await page.screenshot({ path: join(to, `${name}.png`), fullPage: true })
+    const height = await page.evaluate(() => document.documentElement.scrollHeight)
+    await page.setViewportSize({ width: wide, height })
+    await page.screenshot({ path: join(to, `${name}.png`) })
   }
   await page.close()
   return sheets.size

@@ -6,7 +6,7 @@ import type { Language } from './looks.ts'
 import type { View } from './view.ts'
 
 interface Index {
-  entries: Readonly<Record<string, { id: string; type: string }>>
+  entries: Readonly<Record<string, { id: string; type: string; tags: readonly string[] }>>
 }
 
 /** Answered from the folder: nobody listens there. */
@@ -42,5 +42,10 @@ export async function viewsOfStories(): Promise<View[]> {
   const { entries }: Index = JSON.parse(readFileSync(join(storiesDir, 'index.json'), 'utf8'))
   return Object.values(entries)
     .filter(({ type }) => type === 'story')
-    .map(({ id }) => ({ name: `story-${id}`, show: (page, language) => show(page, id, language) }))
+    .map(({ id, tags }) => ({
+      name: `story-${id}`,
+      show: (page, language) => show(page, id, language),
+      // What plays by itself presses what is written in English.
+      ...(tags.includes('play-fn') && { languages: ['en'] }),
+    }))
 }

@@ -77,13 +77,13 @@ function MemberLinks({ profileHref, onSignOut }: Pick<TopBarProps, 'profileHref'
   )
 }
 
-/** Commands open and close it without script; script does where a browser knows no commands. */
+/** Commands open and close it without script; script does where a browser knows no commands. Both at once complain. */
 function SideMenu(props: TopBarProps) {
   const say = useText()
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const open = () => {
-    if (dialog.current?.open === false) dialog.current.showModal()
+    if (!('commandForElement' in HTMLButtonElement.prototype)) dialog.current?.showModal()
   }
   const close = () => dialog.current?.close()
   return (
@@ -122,11 +122,18 @@ function SideMenu(props: TopBarProps) {
   )
 }
 
+/** Without script the browser goes on from the place that the page has by this name. */
+const toHeading = () => document.querySelector<HTMLElement>('main h1')?.focus()
+
 export function TopBar(props: TopBarProps) {
   const say = useText()
   const Link = useLink()
   return (
     <header className="pf-top">
+      {/* biome-ignore lint/a11y/useValidAnchor: a link before there is script, which leaves the address alone after it */}
+      <a className="pf-skip" href="#content" onClick={instead(toHeading)}>
+        {say('skipToContent')}
+      </a>
       <Link href={props.homeHref} className="pf-top-home" aria-label={say('homeLink')}>
         <Logo />
       </Link>
@@ -144,6 +151,7 @@ export function TopBar(props: TopBarProps) {
         {props.signedIn === false && <VisitorLinks {...props} />}
       </div>
       <SideMenu {...props} />
+      <span id="content" />
     </header>
   )
 }

@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import type { Person } from './testing/person.ts'
+import { useVisits } from './testing/visits.ts'
+
+const visit = useVisits()
+
+/** What has the focus, and what of it a person who does not use a mouse cannot see. */
+function focused(): { name: string; at: number; faults: string[] } {
+  const element = document.activeElement
+  if (!(element instanceof HTMLElement) || element === document.body) return { name: '', at: -1, faults: [] }
+  const faults: string[] = []
+  const { outlineStyle, outlineWidth } = getComputedStyle(element)
+  // A field shows it by its frame.
+  if (!element.matches('input') && (outlineStyle === 'none' || outlineWidth === '0px')) faults.push('has no ring')
+  const { left, top, width, height } = element.getClientRects()[0] ?? new DOMRect()
+  const seen = document.elementFromPoint(left + width / 2, top + height / 2)
+  if (seen === null || !(element.contains(seen) || seen.contains(element))) faults.push('is covered')
+  const all = [...document.querySelectorAll('a, button, input, summary, [tabindex="0"]')]
+  const name = element.getAttribute('aria-label') ?? element.textContent.trim()
+  return { name, at: all.indexOf(element), faults }
+}
+
+/** From the top of the page by Tab alone, until it begins anew. @returns the names on the way, in order. */
+async function walk({ page }: Person): Promise<string[]> {
+  const names: string[] = []
+  let last = -1
+  for (;;) {
+    await page.keyboard.press('Tab')
+    const { name, at, faults } = await page.evaluate(focused)
+    if (at === -1) return names
+    expect(faults, `'${name}' of ${page.url()}`).toEqual([])
+    expect(at, `'${name}' comes after what stands before it`).toBeGreaterThan(last)
+    last = at
+    names.push(name)
+  }
+}
+
+test('whoever has no mouse reaches everything on the landing page, in its order, and always sees where they are', async () => {
+  const person = await visit()
+  await person.opens('/')
+  await person.page.locator('.pf-top a[aria-haspopup="dialog"]').first().waitFor()
+  const names = await walk(person)
+  expect(names.slice(0, 5)).toEqual(['Skip to content', 'Amazon One, home', 'How it works', 'Help', 'Sign in'])
+  expect(names).toEqual(expect.arrayContaining(['Sign up', 'Get started', 'See how it works', 'Download the app']))
+  expect(names.slice(-2)).toEqual(['Cookie Preferences', 'Español'])
+})
+
+test('and so in the help and at the sign-in', async () => {
+  const person = await visit()
+  await person.opens('/help')
+  await person.presses('Expand all')
+  await person.button('Collapse all').waitFor()
+  await person.page.reload()
+  await person.isAlive()
+  expect(await walk(person)).toEqual(
+    expect.arrayContaining(['Expand all', 'Getting started', 'Contact customer support']),
+  )
+  await person.opens('/sign-in')
+  await person.seesNumberForm()
+  await person.page.evaluate(() => {
+    document.body.tabIndex = -1
+    document.body.focus()
+  })
+  expect(await walk(person)).toEqual(expect.arrayContaining(['Cancel', 'Continue']))
+})
+
+test('skips the bar by one press, and goes on behind the heading', async () => {
+  const person = await visit()
+  await person.opens('/how-it-works')
+  await person.page.keyboard.press('Tab')
+  const skip = person.page.getByRole('link', { name: 'Skip to content', exact: true })
+  await person.hasFocusOn(skip)
+  expect((await skip.boundingBox())?.y).toBeGreaterThanOrEqual(0)
+  await person.page.keyboard.press('Enter')
+  await person.hasFocusOn(person.heading('Enroll once, use anywhere'))
+  await person.page.keyboard.press('Tab')
+  expect((await person.page.evaluate(focused)).name).toBe('Download the app')
+})
+
+test('and leaves each menu and dialog by Escape, back where it was opened', async () => {
+  const person = await visit({ browser: { viewport: { width: 600, height: 800 } } })
+  await person.opens('/')
+  await person.page.locator('.pf-top a[aria-haspopup="dialog"]').first().waitFor({ state: 'attached' })
+  const dialog = person.page.locator('dialog[open]')
+  for (const opener of [person.button('Menu'), person.button('Cookie Preferences')]) {
+    await opener.focus()
+    await person.page.keyboard.press('Enter')
+    await dialog.waitFor()
+    await person.page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+    await person.hasFocusOn(opener)
+  }
+  await person.page.setViewportSize({ width: 1_280, height: 800 })
+  const signIn = person.page.getByRole('banner').getByRole('link', { name: 'Sign in', exact: true })
+  await signIn.focus()
+  await person.page.keyboard.press('Enter')
+  await dialog.waitFor()
+  await person.page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  await person.hasFocusOn(signIn)
+})
