@@ -69,7 +69,9 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'app', tags: ['$initial'] },
+            { name: 'app', tags: ['$initial'], priority: 2 },
+            // What stands on every page: with what follows it would bring the sign-in.
+            { name: 'frame', test: /views.src.primitives.(?:palm.logo|notice)\.tsx$/, priority: 1 },
             { name: 'sign-in', test: /apps.web.src.routes.sign-in\.route\.tsx$/ },
             { name: 'later', test: /apps.web.src.later\.ts$/ },
           ],

@@ -55,3 +55,23 @@ test('before any script has come, Sign in and Sign up are links that lead on, an
     expect(html, href).toContain(`href="${href}"`)
   expect(html).toContain('href="/elsewhere/payment-conditions"')
 })
+
+test('who only reads loads nothing of the sign-in, and who is about to press loads the chooser', async () => {
+  const person = await visit()
+  const asked: string[] = []
+  person.page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await person.opens('/')
+  await person.page.waitForLoadState('networkidle')
+  expect(asked.filter((path) => /sign-in|later|chooser|cookie/.test(path))).toEqual([])
+  await inBar(person, 'Sign in').hover()
+  await expect.poll(() => asked.filter((path) => /chooser-panel-/.test(path))).not.toEqual([])
+})
+
+test('where the chooser does not come, Sign in leads to the page itself', async () => {
+  const person = await visit()
+  person.watch.announce(/chooser-panel/, /Failed to load resource/)
+  await person.page.route('**/assets/chooser-panel-*.js', (route) => route.abort())
+  await person.opens('/')
+  await inBar(person, 'Sign in').click()
+  await person.seesNumberForm()
+})

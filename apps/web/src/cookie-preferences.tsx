@@ -1,20 +1,16 @@
-import { CookieButton, cookiePreferencesDialog } from '@palmflow/views/cookie-preferences'
-import { bindCookiePreferences, type CookiePreferencesRef } from '@palmflow/workflows'
-import { useSelector } from '@xstate/react'
-import { type ReactNode, useEffect, useState } from 'react'
-import { createActor } from 'xstate'
+import { CookieButton } from '@palmflow/views'
+import { type ReactNode, useState } from 'react'
+import { Late, useIfThere } from './late.ts'
 
-/** The button is there at once, and the dialog once it can open: beside the footer, which is dark. */
+const panelFile = new Late(async () => (await import('./cookie-panel.tsx')).CookiePanel)
+
+/** The button is there at once, and the dialog, beside the footer, which is dark, once it was wanted and has come. */
 export function useCookiePreferences(): { button: ReactNode; dialog: ReactNode } {
-  const [panel, setPanel] = useState<CookiePreferencesRef>()
-  useEffect(() => {
-    const begun = createActor(bindCookiePreferences({})).start()
-    setPanel(begun)
-    return () => void begun.stop()
-  }, [])
-  const snapshot = useSelector(panel, (now) => now)
-  return {
-    button: <CookieButton onOpen={panel && (() => panel.send({ type: 'cookies.opened' }))} />,
-    dialog: panel && snapshot && cookiePreferencesDialog({ snapshot, send: panel.send }),
+  const Panel = useIfThere(panelFile)
+  const [asked, setAsked] = useState<object>()
+  const open = () => {
+    setAsked({})
+    panelFile.start()
   }
+  return { button: <CookieButton onOpen={open} />, dialog: asked && Panel && <Panel asked={asked} /> }
 }

@@ -13,6 +13,7 @@ import { type MouseEvent, type ReactNode, useMemo, useSyncExternalStore } from '
 import { useHref, useLinkClickHandler } from 'react-router-dom'
 import type { App } from './app.ts'
 import { AppProvider, useApp } from './app-context.ts'
+import { foreseeChooser } from './chooser-file.ts'
 import type { Copy } from './copy.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { isSignIn } from './is-sign-in.ts'
@@ -37,6 +38,7 @@ function OwnLink({ href, onClick, ...rest }: LinkComponentProps) {
   const aim = () => {
     const path = to.replace(/[?#].*/, '')
     foreseePage(path)
+    foreseeChooser(path)
     if (isSignIn({ pathname: path })) later.foresee()
   }
   const press = (event: MouseEvent<HTMLAnchorElement>) => {

@@ -1,6 +1,7 @@
 export { Alert, type AlertProps } from './alert.tsx'
 export { Actions, Button, type ButtonKind, type ButtonProps } from './button.tsx'
 export { type CodeFieldProps, OtpField, PinField, pinClipboardBlocked } from './code-field.tsx'
+export { CookieButton } from './cookie-button.tsx'
 export type { FieldProps } from './field.tsx'
 export { Footer, type FooterGroup, type FooterProps } from './footer.tsx'
 export { Form, type FormProps } from './form.tsx'

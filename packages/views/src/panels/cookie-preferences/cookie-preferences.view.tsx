@@ -3,16 +3,8 @@ import type { StepView } from '@palmflow/react'
 import type { CookiePreferencesRef } from '@palmflow/workflows'
 import type { CopyKey } from '../../copy/catalogue.ts'
 import { Text, useText } from '../../copy/copy.tsx'
+import { CookieButton } from '../../primitives/cookie-button.tsx'
 import { Modal } from '../../primitives/modal.tsx'
-
-/** In the footer. */
-export function CookieButton({ onOpen }: { onOpen: (() => void) | undefined }) {
-  return (
-    <button type="button" className="pf-cookies-button" aria-haspopup="dialog" onClick={onOpen}>
-      <Text of="cookiePreferences.title" />
-    </button>
-  )
-}
 
 const sections = [
   ['cookiePreferences.performance', 'cookiePreferences.performanceText'],

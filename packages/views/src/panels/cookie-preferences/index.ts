@@ -1,1 +1,1 @@
-export { CookieButton, cookiePreferencesDialog } from './cookie-preferences.view.tsx'
+export { cookiePreferencesDialog } from './cookie-preferences.view.tsx'

@@ -1,0 +1,19 @@
+import { cookiePreferencesDialog } from '@palmflow/views/cookie-preferences'
+import { bindCookiePreferences, type CookiePreferencesRef } from '@palmflow/workflows'
+import { useSelector } from '@xstate/react'
+import { useEffect, useState } from 'react'
+import { createActor } from 'xstate'
+
+/** Opens each time that it is asked for. */
+export function CookiePanel({ asked }: { asked: object }) {
+  const [panel, setPanel] = useState<CookiePreferencesRef>()
+  useEffect(() => {
+    const begun = createActor(bindCookiePreferences({})).start()
+    setPanel(begun)
+    return () => void begun.stop()
+  }, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each press asks anew
+  useEffect(() => panel?.send({ type: 'cookies.opened' }), [panel, asked])
+  const snapshot = useSelector(panel, (now) => now)
+  return panel && snapshot && cookiePreferencesDialog({ snapshot, send: panel.send })
+}
