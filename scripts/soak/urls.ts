@@ -1,4 +1,4 @@
-import { type AnyMachineSnapshot, type EventObject, getInitialSnapshot } from 'xstate'
+import { type AnyMachineSnapshot, type EventObject, getInitialSnapshot, getNextSnapshot } from 'xstate'
 import { androidStoreLink, codeAddress, launchesApp } from '../../apps/web/src/app-links.ts'
 import { brand } from '../../packages/brand/src/index.ts'
 import { type Environment, environmentOf, localEnvironment } from '../../packages/contract/src/environments.ts'
@@ -120,7 +120,7 @@ function tryWord(word: string, { figures, problems }: Seen): void {
   const complain = (what: string) => void problems.push(`${what}: ${JSON.stringify(word)}`)
   for (const { opens, now } of fresh)
     if (now.can(routeTo(word)) !== opens.some((step) => step === word)) complain('step')
-  const isNamed = help.can({ type: 'hash.named', hash: `#${word}` })
+  const isNamed = getNextSnapshot(helpPanel, help, { type: 'hash.named', hash: `#${word}` }).hasTag('leading')
   if (isNamed && !/^#?[a-z-]{3,24}$/.test(word)) complain('hash')
   if (isOutboundKey(word) && !away.includes(outboundUrl(word, environmentOf(production)).host)) complain('outbound')
 }
