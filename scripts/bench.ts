@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { chromium } from 'playwright'
+import { type Browser, chromium } from 'playwright'
 import { startBackend } from '../apps/backend/src/index.ts'
 import { findBrowser } from './browser.ts'
 import { measureWorkspace, sizeTable } from './embed/sizes.ts'
@@ -10,6 +10,7 @@ import { measureFloors } from './parts/floors.ts'
 import { benchPalms } from './parts/palm-bench.ts'
 import { countKeysLost, measureFirstLoad } from './parts/sign-in-loads.ts'
 import { buildWebIfStale, root } from './parts/stamp.ts'
+import { atMost, benchWeb } from './parts/web-bench.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -26,9 +27,11 @@ if (positionals[0] === 'palm') {
 }
 const loads = Number(values.loads)
 
-async function measure() {
+/** A website of its own, for as long as `work` needs it. */
+async function withSite<Measured>(
+  work: (browser: Browser, website: string, webDir: string) => Promise<Measured>,
+): Promise<Measured> {
   await buildWebIfStale()
-  const floors = await measureFloors()
   const dataDir = mkdtempSync(join(tmpdir(), 'palmflow-bench-'))
   // A copy: another build beside the bench must not disturb it.
   const webDir = join(dataDir, 'web')
@@ -41,14 +44,36 @@ async function measure() {
   })
   const browser = await chromium.launch({ executablePath: findBrowser() })
   try {
-    const url = `${backend.origins.website}/sign-in`
-    const firstLoad = await measureFirstLoad(browser, url)
-    return { floors, firstLoad, keys: { loads, lost: await countKeysLost(browser, url, loads) } }
+    return await work(browser, backend.origins.website, webDir)
   } finally {
     await browser.close()
     await backend.close()
     rmSync(dataDir, { recursive: true, force: true })
   }
+}
+
+const measure = () =>
+  withSite(async (browser, website) => {
+    const [floors, url] = [await measureFloors(), `${website}/sign-in`]
+    const firstLoad = await measureFirstLoad(browser, url)
+    return { floors, firstLoad, keys: { loads, lost: await countKeysLost(browser, url, loads) } }
+  })
+
+if (positionals[0] === 'web') {
+  const figures = await withSite((browser, website, webDir) =>
+    benchWeb(browser, { website, webDir, loads: values.loads === '60' ? 9 : loads }),
+  )
+  const { landing, byHand, ratio, shift, unwanted } = figures
+  if (values.json) console.log(JSON.stringify(figures))
+  else {
+    console.log(`Landing page, CPU 4 times slower, slow 4G, the middle of ${figures.loads} loads`)
+    console.log(`  first contentful paint  ${landing.toFixed(0)} ms; the same page by hand ${byHand.toFixed(0)} ms`)
+    console.log(
+      `  ${ratio.toFixed(2)} × the page by hand (at most ${atMost.ratio}); layout shift ${shift} (${atMost.shift})`,
+    )
+    console.log(`  without script: '${figures.heading}'; files of the sign-in that came unasked: ${unwanted.length}`)
+  }
+  process.exit(ratio <= atMost.ratio && shift <= atMost.shift ? 0 : 1)
 }
 
 const kB = (bytes: number): string => `${(bytes / 1_000).toFixed(1).padStart(7)} kB`

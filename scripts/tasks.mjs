@@ -71,8 +71,9 @@ export const tasks = new Map(
     },
     bench: {
       runs: ['bench.ts'],
-      about: 'bytes of the first load, and keys typed at once; `palm`: speed and memory of palm matching',
-      follow: '[palm]',
+      about:
+        'bytes of the first load, and keys typed at once; `web`: when the landing page is painted; `palm`: speed and memory of palm matching',
+      follow: '[web|palm]',
       options: {
         ...json,
         '--loads <count>': 'how often keys are typed (60)',
