@@ -1,3 +1,4 @@
+import { brand } from '@palmflow/brand'
 import { expect, test } from 'vitest'
 import type { Person } from './testing/person.ts'
 import { useVisits } from './testing/visits.ts'
@@ -40,7 +41,7 @@ test('whoever has no mouse reaches everything on the landing page, in its order,
   await person.opens('/')
   await person.page.locator('.pf-top a[aria-haspopup="dialog"]').first().waitFor()
   const names = await walk(person)
-  expect(names.slice(0, 5)).toEqual(['Skip to content', 'Amazon One, home', 'How it works', 'Help', 'Sign in'])
+  expect(names.slice(0, 5)).toEqual(['Skip to content', `${brand.name}, home`, 'How it works', 'Help', 'Sign in'])
   expect(names).toEqual(expect.arrayContaining(['Sign up', 'Get started', 'See how it works', 'Download the app']))
   expect(names.slice(-2)).toEqual(['Cookie Preferences', 'Español'])
 })
