@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { parseArgs } from 'node:util'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { build } from 'vite'
 import { writeGuidance } from './guidance/guidance.ts'
@@ -8,8 +9,10 @@ import { brandFolder, inksOf, readBrand, refuseFaint, stylesOf } from './parts/b
 import { iconLinks, type Listed, robotsOf, sitemapOf, writeManifest, writePictures } from './parts/site-files.ts'
 
 const root = join(import.meta.dirname, '../apps/web')
-const dist = join(root, 'dist')
-const ssr = join(root, 'dist-ssr')
+/** Beside each other, whatever the folder: two builds at once must not meet. */
+const { values } = parseArgs({ options: { to: { type: 'string', default: join(root, 'dist') } } })
+const dist = resolve(values.to)
+const ssr = `${dist}-ssr`
 const brand = brandFolder()
 
 interface Page {
@@ -108,7 +111,7 @@ async function compress(folder: string): Promise<void> {
 export async function buildWeb(): Promise<void> {
   refuseFaint(brand)
   const configFile = join(root, 'vite.config.ts')
-  await build({ configFile, logLevel: 'warn', build: { manifest: 'manifest.json' } })
+  await build({ configFile, logLevel: 'warn', build: { manifest: 'manifest.json', outDir: dist, emptyOutDir: true } })
   await build({
     configFile,
     logLevel: 'warn',

@@ -3,7 +3,10 @@ import { brandFolder } from './parts/brand.ts'
 import { buildServer } from './parts/build-server.ts'
 import { buildPhoneIfStale, buildWebIfStale, hasPhone, shortPath } from './parts/stamp.ts'
 
-const { values, positionals } = parseArgs({ options: { to: { type: 'string' } }, allowPositionals: true })
+const { values, positionals } = parseArgs({
+  options: { to: { type: 'string' }, apart: { type: 'boolean', default: false } },
+  allowPositionals: true,
+})
 const [what] = positionals
 
 try {
@@ -12,11 +15,13 @@ try {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)
 }
-await buildWebIfStale()
-console.log('apps/web/dist is up to date.')
-await buildPhoneIfStale()
-if (hasPhone()) console.log('apps/phone/dist is up to date.')
+if (!values.apart) {
+  await buildWebIfStale()
+  console.log('apps/web/dist is up to date.')
+  await buildPhoneIfStale()
+  if (hasPhone()) console.log('apps/phone/dist is up to date.')
+}
 if (what === 'server') {
-  const { folder, bytes } = await buildServer(values.to ?? 'build')
+  const { folder, bytes } = await buildServer(values.to ?? 'build', values.apart)
   console.log(`${shortPath(folder)} holds the server: ${(bytes / 1e6).toFixed(1)} MB.`)
 }

@@ -20,7 +20,10 @@ export const tasks = new Map(
       about:
         'the website and the phone, where they are stale; `server`: all that a deployed server needs, in one folder',
       follow: '[server]',
-      options: { '--to <folder>': 'server: where to (build)' },
+      options: {
+        '--to <folder>': 'server: where to (build)',
+        '--apart': 'server: with pages of its own, and apps/*/dist stay as they are',
+      },
     },
     config: {
       runs: ['config.ts'],

@@ -35,10 +35,8 @@ describe.each(Object.entries(brands))('%s', (_, folder) => {
   })
 
   test('leads to its stores over https, and stands on domains without a path', async () => {
-    const { iosStore, androidStore, androidApp, domain, venuesDomain } = await readBrand(folder)
-    expect([iosStore, androidStore, androidApp].map((address) => new URL(address).protocol)).toEqual(
-      Array(3).fill('https:'),
-    )
+    const { stores, domain, venuesDomain } = await readBrand(folder)
+    expect(Object.values(stores).map((address) => new URL(address).protocol)).toEqual(Array(3).fill('https:'))
     expect([domain, venuesDomain].map((one) => new URL(`https://${one}`).host)).toEqual([domain, venuesDomain])
   })
 })

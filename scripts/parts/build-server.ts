@@ -2,7 +2,7 @@ import { cpSync, globSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { build } from 'tsdown'
 import { brandFolder, brandPlugin } from './brand.ts'
-import { root } from './stamp.ts'
+import { buildPages, root } from './stamp.ts'
 
 /** What an operator runs beside the server. */
 const commands = ['config', 'migrate', 'erase', 'rotate-keys', 'backup', 'restore', 'shells']
@@ -27,10 +27,12 @@ const sizeOf = (folder: string): number =>
 /**
  * The server, its commands and the built pages in one folder that needs nothing but Node: no install, no types, no native
  * parts. Folders lie in it as they do here, for the code finds its pages by that.
+ * @param isApart whether its pages are built into it alone, and what `npm start` shows stays as it is.
  */
-export async function buildServer(to: string): Promise<{ folder: string; bytes: number }> {
+export async function buildServer(to: string, isApart = false): Promise<{ folder: string; bytes: number }> {
   const folder = resolve(root, to)
   rmSync(folder, { recursive: true, force: true })
+  if (isApart) await buildPages(folder)
   await build({
     cwd: root,
     config: false,
@@ -48,8 +50,9 @@ export async function buildServer(to: string): Promise<{ folder: string; bytes: 
     // Those that are shared lie where main.js does: by that the code finds its calls and pages.
     outputOptions: { chunkFileNames: `${source}/[name]-[hash].js` },
   })
-  cpSync(join(root, 'apps/web/dist'), join(folder, 'apps/web/dist'), { recursive: true })
-  cpSync(join(root, 'apps/phone/dist'), join(folder, 'apps/phone/dist'), { recursive: true })
+  for (const pages of ['apps/web/dist', 'apps/phone/dist']) {
+    if (!isApart) cpSync(join(root, pages), join(folder, pages), { recursive: true })
+  }
   const about = { name: basename(folder), private: true, type: 'module', engines: { node: '>=24.15' } }
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(about, null, 2)}\n`)
   return { folder, bytes: sizeOf(folder) }

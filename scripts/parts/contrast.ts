@@ -24,7 +24,7 @@ const duties: readonly Duty[] = [
 const darkDuties: readonly Duty[] = [
   ...on(['band'], ['ink', 'quiet', 'action', 'palm-text'], words),
   ...on(['band', 'night', 'glow'], ['palm'], shapes),
-  ...on(['night', 'glow'], ['on-night', 'on-night-quiet'], words),
+  ...on(['night', 'glow'], ['ink'], words),
 ]
 const brandTokens: readonly string[] = [
   ...['action', 'action-strong', 'on-action', 'palm', 'palm-text', 'paper', 'sheet', 'shade', 'ink', 'quiet', 'edge'],

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, readFileSync, rmdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -86,7 +86,7 @@ const isFresh = ({ result, stamp }: Built, key: string): boolean =>
   existsSync(result) && existsSync(stamp) && readFileSync(stamp, 'utf8') === key
 
 /** Two runs at once must not write into one folder; a lock older than two minutes was left by a run that died. */
-async function locked(lock: string, work: () => void): Promise<void> {
+async function locked(lock: string, work: () => Promise<void>): Promise<void> {
   mkdirSync(cacheDir, { recursive: true })
   for (;;) {
     try {
@@ -99,24 +99,30 @@ async function locked(lock: string, work: () => void): Promise<void> {
     }
   }
   try {
-    work()
+    await work()
   } finally {
     rmdirSync(lock)
   }
 }
 
-function build(built: Built): void {
-  const { name, stamp, sources, command, folder } = built
-  const key = hashOfSources(sources)
-  if (isFresh(built, key)) return
-  console.error(`Building the ${name} …`)
-  const { status } = spawnSync(process.execPath, command, {
-    cwd: folder,
-    stdio: ['ignore', 2, 2],
-    env: { ...process.env, NODE_ENV: 'production' },
+function runBuild({ name, command, folder }: Built, args: readonly string[]): Promise<void> {
+  const env = { ...process.env, NODE_ENV: 'production' }
+  return new Promise((done, fail) => {
+    const child = spawn(process.execPath, [...command, ...args], { cwd: folder, stdio: ['ignore', 2, 2], env })
+    child.on('error', fail)
+    child.on('close', (status) => {
+      if (status === 0) done()
+      else fail(new Error(`The ${name} does not build; the lines above say why.`))
+    })
   })
-  if (status !== 0) throw new Error(`The ${name} does not build; the lines above say why.`)
-  writeFileSync(stamp, key)
+}
+
+async function build(built: Built): Promise<void> {
+  const key = hashOfSources(built.sources)
+  if (isFresh(built, key)) return
+  console.error(`Building the ${built.name} …`)
+  await runBuild(built, [])
+  writeFileSync(built.stamp, key)
 }
 
 async function buildIfStale(built: Built): Promise<void> {
@@ -133,3 +139,12 @@ export async function buildPhoneIfStale(): Promise<void> {
 
 /** Every story in files of its own, for pictures: without Storybook around it. */
 export const buildStoriesIfStale = (): Promise<void> => buildIfStale(stories)
+
+/** Website and phone, built at once into the folder that they are shipped in. */
+export async function buildPages(folder: string): Promise<void> {
+  const to = [
+    ['--to', join(folder, 'apps/web/dist')],
+    ['--outDir', join(folder, 'apps/phone/dist'), '--emptyOutDir'],
+  ]
+  await Promise.all([web, phone].map((built, index) => runBuild(built, to[index] ?? [])))
+}

@@ -1,2 +1,2 @@
 export { brand } from './own/brand.ts'
-export type { Brand, Mark } from './shape.ts'
+export type { Brand, Mark, Stores } from './shape.ts'

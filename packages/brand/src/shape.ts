@@ -1,4 +1,4 @@
-/** Paths in a square of 28, made of M, L, Q and C with absolute numbers: they are painted into pixels, too. */
+/** Paths in a square of 28, made of M, L, Q and C, relative or not: they are painted into pixels, too. */
 export interface Mark {
   /** Filled in the colour of the palm. */
   readonly shape: string
@@ -10,6 +10,14 @@ export interface Mark {
   readonly cutWidth: number
 }
 
+/** Where the app is got, and where one opens that is there already. */
+export interface Stores {
+  readonly iosStore: string
+  readonly androidStore: string
+  /** Opens the app on an Android that has it. */
+  readonly androidApp: string
+}
+
 export interface Brand {
   /** What the service is called: `{brand}` in every text, and in text messages. */
   readonly name: string
@@ -19,11 +27,7 @@ export interface Brand {
   readonly domain: string
   /** The same of the venues, which have a site of their own. */
   readonly venuesDomain: string
-  /** Where the app is got. */
-  readonly iosStore: string
-  readonly androidStore: string
-  /** Opens the app on an Android that has it. */
-  readonly androidApp: string
+  readonly stores: Stores
   readonly mark: Mark
   /** What the public pages may claim; the words around them stand in the catalogue. */
   readonly claims: { readonly monthlyAuthentications: number }

@@ -21,7 +21,7 @@ function allowedHosts(kind: UrlKind, environment: Environment): readonly string[
       return environment.hosts.logos
     case 'store':
       // Where the app is got, and where one opens that is there already (A80, A81).
-      return [brand.iosStore, brand.androidStore, brand.androidApp].map((address) => new URL(address).host)
+      return Object.values(brand.stores).map((address) => new URL(address).host)
   }
 }
 

@@ -6,17 +6,17 @@ export const brand: Brand = {
   company: 'Amazon One',
   domain: 'palmflow.example',
   venuesDomain: 'palmflow-venues.example',
-  iosStore: 'https://apps.apple.com/',
-  androidStore: 'https://play.google.com/store/apps/details?id=example.palmflow',
-  androidApp: 'https://app.palmflow.example/',
+  stores: {
+    iosStore: 'https://apps.apple.com/',
+    androidStore: 'https://play.google.com/store/apps/details?id=example.palmflow',
+    androidApp: 'https://app.palmflow.example/',
+  },
   // The palm of every page, drawn for 16 to 32 px: fingers as single strokes, two lines left open.
   mark: {
-    shape:
-      'M3.1 14C3 18.4 3.8 23 5.4 28L17.6 28C17.6 25.2 19.6 23.6 21.3 20.8L19.7 17C19 16.2 18.6 15 18.2 13C16.6 11 4.6 11 3.1 14',
-    strokes:
-      'M4.6 14L2.9 7.4M8.9 13L7.6 3.6M12.9 12.6L12.9 2.2M16.7 13.2L18.3 4M24.3 13.4C22.9 15.6 22.4 17.8 19.6 20.6',
+    shape: 'M3.1 14c-.1 4.4.7 9 2.3 14l12.2 0c0-2.8 2-4.4 3.7-7.2l-1.6-3.8c-.7-.8-1.1-2-1.5-4-1.6-2-13.6-2-15.1 1',
+    strokes: 'M4.6 14l-1.7-6.6M8.9 13l-1.3-9.4M12.9 12.6l0-10.4M16.7 13.2l1.6-9.2M24.3 13.4c-1.4 2.2-1.9 4.4-4.7 7.2',
     strokeWidth: 3,
-    cuts: 'M4.8 17.4C9 18.4 12 16.8 13.4 13.6M18 17.4C14.4 17.8 11.8 20.6 12.8 25.6',
+    cuts: 'M4.8 17.4c4.2 1 7.2-.6 8.6-3.8M18 17.4c-3.6.4-6.2 3.2-5.2 8.2',
     cutWidth: 1.4,
   },
   claims: { monthlyAuthentications: 1_000_000 },

@@ -1,15 +1,11 @@
-import { type Brand as BrandFile, brand, type Mark } from '@palmflow/brand'
+import { type Brand as BrandFile, brand, type Mark, type Stores } from '@palmflow/brand'
 import type { HelpHash } from '@palmflow/contract'
 import { createContext, type ReactNode, use } from 'react'
 
-export interface BrandLinks {
+export interface BrandLinks extends Stores {
   readonly home: string
   /** The page that answers questions; `helpAt` leads to one of them. In the app it says what the shell said. */
   readonly help: string
-  readonly iosStore: string
-  readonly androidStore: string
-  /** Opens the app on an Android that has it. */
-  readonly androidApp: string
   /** Where the whole app is got: a page of the website; in the app, the store of its device. */
   readonly download: string
 }
@@ -37,9 +33,9 @@ export interface Brand {
 }
 
 /** As the file of a brand says it, on a website that serves its help and its download page itself. */
-export const brandOf = ({ name, company, mark, claims, iosStore, androidStore, androidApp }: BrandFile): Brand => ({
-  ...{ name, company, mark, claims },
-  links: { home: '/', help: '/help', iosStore, androidStore, androidApp, download: '/download-app' },
+export const brandOf = ({ stores, ...told }: BrandFile): Brand => ({
+  ...told,
+  links: { ...stores, home: '/', help: '/help', download: '/download-app' },
 })
 
 export const defaultBrand: Brand = brandOf(brand)

@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process'
+import { globSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { ownBrand, readBrand, secondBrand } from '../../../scripts/parts/brand.ts'
+import { root } from '../../../scripts/parts/place.ts'
+import { type Folder, folderOf } from './testing/places.ts'
+
+let shipped: Folder
+
+beforeAll(async () => {
+  shipped = await folderOf('second-brand')
+  const args = [join(root, 'scripts/build.ts'), 'server', '--apart', '--to', shipped.path]
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    stdio: 'ignore',
+    env: { ...process.env, BRAND: secondBrand },
+  })
+  expect(await new Promise((done) => child.on('close', done))).toBe(0)
+})
+afterAll(() => shipped.remove())
+
+const colours = (folder: string): readonly string[] =>
+  readFileSync(join(folder, 'brand.css'), 'utf8')
+    .toLowerCase()
+    .match(/#[0-9a-f]{6}\b/g) ?? []
+
+const wordsOf = async (folder: string): Promise<readonly string[]> => {
+  const { name, company, domain, venuesDomain, stores, mark } = await readBrand(folder)
+  return [name, company, domain, venuesDomain, new URL(stores.androidStore).search, mark.shape, mark.strokes, mark.cuts]
+    .filter((word) => word !== '')
+    .concat(colours(folder))
+    .map((word) => word.toLowerCase())
+}
+
+/** Every file that can be read as text, without what is the same once more, compressed. */
+const filesOf = (folder: string) =>
+  globSync('**/*', { cwd: folder })
+    .filter((file) => statSync(join(folder, file)).isFile() && !file.endsWith('.br'))
+    .map((file) => ({ file, text: readFileSync(join(folder, file), 'latin1').toLowerCase() }))
+
+const utf8 = (word: string): string => Buffer.from(word).toString('latin1')
+
+test('whoever ships under another brand ships no word, host, colour or stroke of the first, in pages, pictures or server', async () => {
+  const [own, second] = await Promise.all([wordsOf(ownBrand), wordsOf(secondBrand)])
+  const traces = own.filter((word) => !second.includes(word))
+  expect(traces.length).toBeGreaterThan(25)
+  const files = filesOf(shipped.path)
+  expect(files.length).toBeGreaterThan(200)
+  const found = files.flatMap(({ file, text }) =>
+    traces.filter((word) => text.includes(utf8(word))).map((word) => `${file}: ${word}`),
+  )
+  expect(found).toEqual([])
+})
+
+test('what they ship says their own: head, list, picture and text message', async () => {
+  const { name, company, domain, mark } = await readBrand(secondBrand)
+  const read = (file: string) => readFileSync(join(shipped.path, file), 'utf8')
+  const page = read('apps/web/dist/index.html')
+  expect(page).toContain(`<title>${name} | Your palm. Your key. Your wallet.</title>`)
+  expect(page).toContain(`<link rel="canonical" href="https://${domain}/">`)
+  expect(page).toContain(`© ${company}`)
+  expect(read('apps/web/dist/es/index.html')).toContain(`<title>${name} | Su palma. Su llave. Su billetera.</title>`)
+  expect(read('apps/web/dist/sitemap.xml')).toContain(`<loc>https://${domain}/`)
+  expect(JSON.parse(read('apps/web/dist/site.webmanifest'))).toMatchObject({ name, theme_color: '#f7f8fb' })
+  for (const site of ['web', 'phone']) expect(read(`apps/${site}/dist/favicon.svg`)).toContain(mark.shape)
+  const server = globSync('apps/backend/src/**/*.js', { cwd: shipped.path }).map(read)
+  expect(server.filter((code) => code.includes(`name: "${name}"`))).not.toEqual([])
+})
+
+test('no picture of the first is among theirs: each was painted anew', () => {
+  const pictures = ['favicon.ico', 'apple-touch-icon.png', 'icon-192.png', 'icon-512.png', 'social.png']
+  const guidance = ['palm-guidance-gif', 'left-palm-guidance-gif'].map((name) => `assets/${name}`)
+  for (const picture of [...pictures, ...guidance]) {
+    const [theirs, ours] = [join(shipped.path, 'apps/web/dist'), inject('webDir')].map((dir) =>
+      readFileSync(join(dir, picture)),
+    )
+    expect(theirs?.equals(ours ?? Buffer.alloc(0)), picture).toBe(false)
+  }
+})
