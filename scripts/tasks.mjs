@@ -140,6 +140,16 @@ export const tasks = new Map(
         '--hook <address>': 'where its tools are, by which the rest can be brought about',
       },
     },
+    people: {
+      runs: ['people.ts'],
+      about:
+        'random people sign up and in at a local server that runs, by the charts; what their pages tell fills the funnels',
+      options: {
+        '--count <number>': 'how many (200)',
+        '--url <origin>': 'of the website (http://localhost:4100)',
+        '--seed <number>': 'the same seed, the same people',
+      },
+    },
     new: {
       runs: ['new.ts'],
       about: 'writes a whole row; a stem is in kebab case',

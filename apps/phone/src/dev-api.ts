@@ -1,9 +1,10 @@
 import * as v from 'valibot'
+import { type Told, told } from './parts/told.ts'
 
 /**
  * The backend's local-only controls, as the bench calls them:
  * GET /dev/sms?phone=…, GET and POST /dev/clock { forwardMs }, /dev/network { aoSessionId?, mode }, /dev/flags { id, variant },
- * /dev/shell-keys { publicKey, kind, evidence }.
+ * /dev/shell-keys { publicKey, kind, evidence }; GET /dev/telemetry.
  */
 const controls = {
   sms: '/dev/sms',
@@ -11,6 +12,7 @@ const controls = {
   network: '/dev/network',
   flags: '/dev/flags',
   keys: '/dev/shell-keys',
+  telemetry: '/dev/telemetry',
 } as const
 
 const texts = v.array(v.object({ to: v.string(), text: v.string(), at: v.number() }))
@@ -52,6 +54,8 @@ export interface DevApi {
   time(): Promise<number | undefined>
   /** The id of a key that the server now knows; undefined where it takes none. */
   registerKey(publicKey: string): Promise<string | undefined>
+  /** What pages have told of themselves; undefined where it cannot be read now. */
+  told(): Promise<Told | undefined>
   forward(forwardMs: number): Promise<Effect>
   setNetwork(aoSessionId: string, mode: string): Promise<Effect>
   setFlag(id: string, variant: string): Promise<Effect>
@@ -100,6 +104,7 @@ export function createDevApi({ origin, fetch, called }: DevApiPorts): DevApi {
       const sent = { method: 'POST', headers: { 'content-type': 'application/json' }, body }
       return (await read(controls.keys, registered, sent))?.keyId
     },
+    told: () => read(controls.telemetry, told),
     forward: (forwardMs) => post(controls.clock, { forwardMs }),
     setNetwork: (aoSessionId, mode) => post(controls.network, { aoSessionId, mode }),
     setFlag: (id, variant) => post(controls.flags, { id, variant }),

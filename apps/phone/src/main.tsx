@@ -3,20 +3,34 @@ import './desk/desk.css'
 import './desk/device.css'
 import './desk/bench.css'
 import './desk/live.css'
+import './desk/funnels.css'
 import { BrandProvider, CopyProvider, defaultBrand } from '@palmflow/views'
 import { enUs } from '@palmflow/views/copy/en-us'
-import { StrictMode } from 'react'
+import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Desk } from './desk/desk.tsx'
-import { siteOriginOf } from './parts/site.ts'
+import { Funnels } from './desk/funnels.tsx'
+import { createDevApi } from './dev-api.ts'
+import { isFunnels, siteOriginOf } from './parts/site.ts'
 import { createDesktop } from './phone.ts'
 
 const container = document.getElementById('root')
 if (container === null) throw new Error('the page has no root')
 
-const desktop = createDesktop(window, siteOriginOf(location))
-desktop.phones.get()[0].sms.watch()
-void desktop.switchOn()
+/** The phone with its bench; beside it a page that says how people fare. */
+function pageAt(here: Location): ReactNode {
+  const site = siteOriginOf(here)
+  if (isFunnels(here)) {
+    document.title = 'Funnels'
+    const { told } = createDevApi({ origin: site, fetch: (...args) => fetch(...args), called: () => {} })
+    return <Funnels look={told} />
+  }
+  const desktop = createDesktop(window, site)
+  desktop.phones.get()[0].sms.watch()
+  void desktop.switchOn()
+  return <Desk desktop={desktop} />
+}
+const page = pageAt(location)
 
 // The heading face is optional: asked for at once, it is there for the first paint.
 await document.fonts.load('600 1em Familjen').catch(() => [])
@@ -25,7 +39,7 @@ createRoot(container).render(
   <StrictMode>
     <BrandProvider value={defaultBrand}>
       <CopyProvider catalogue={enUs} locale="en-US">
-        <Desk desktop={desktop} />
+        {page}
       </CopyProvider>
     </BrandProvider>
   </StrictMode>,

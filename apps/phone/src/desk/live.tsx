@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useCell } from '../parts/cell.ts'
+import { funnelsAt } from '../parts/site.ts'
 import type { Line } from '../parts/watched.ts'
 import type { Phone } from '../phone.ts'
 
@@ -57,6 +58,9 @@ export function Live({ phones }: { phones: readonly [Phone, ...Phone[]] }) {
         <h2 id="live-title" className="bench-title">
           Live
         </h2>
+        <a className="live-more" href={funnelsAt(location)} target="_blank" rel="noreferrer">
+          Funnels, in a new tab
+        </a>
         <button type="button" className="bench-press" disabled={lines.length === 0} onClick={watched.clear}>
           Clear
         </button>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { devices, firstSettings } from './settings.ts'
-import { siteOriginOf, webViewUrl } from './site.ts'
+import { funnelsAt, isFunnels, siteOriginOf, webViewUrl } from './site.ts'
 
 test.each([
   [{ port: '4102', search: '' }, 'http://localhost:4100'],
@@ -47,4 +47,10 @@ test('where the person comes from and what for is said in the address, and nothi
   expect(
     ['context', 'utm_source', 'utm_medium', 'utm_campaign', 'application'].map((name) => searchParams.get(name)),
   ).toEqual(['stadium', 'bench', 'app', 'spring', null])
+})
+
+test('whoever asks for the funnels comes to them, of the website that the phone shows', () => {
+  expect(funnelsAt({ search: '' })).toBe('/?funnels=')
+  expect(funnelsAt({ search: '?site=4440&x=1' })).toBe('/?funnels=&site=4440')
+  expect([isFunnels({ search: '?funnels=&site=4440' }), isFunnels({ search: '?site=4440' })]).toEqual([true, false])
 })

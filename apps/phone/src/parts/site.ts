@@ -10,6 +10,13 @@ export function siteOriginOf({ port, search }: Pick<Location, 'port' | 'search'>
   return `http://localhost:${/^\d{2,5}$/.test(asked) ? Number(asked) : own}`
 }
 
+/** `?funnels`: the page that says how people fare, in place of the phone; of the same website. */
+export const isFunnels = ({ search }: Pick<Location, 'search'>): boolean => new URLSearchParams(search).has('funnels')
+export function funnelsAt({ search }: Pick<Location, 'search'>): string {
+  const site = new URLSearchParams(search).get('site')
+  return `/?${new URLSearchParams({ funnels: '', ...(site !== null && { site }) })}`
+}
+
 /** The page that the web view shows, as an app opens it, with what it says of itself (B31, B64, ruling 8). */
 export function webViewUrl(origin: string, visit: string, settings: Settings): string {
   const { partner, context, campaign } = settings

@@ -1,0 +1,42 @@
+import { useCases } from '@palmflow/workflows'
+import { expect, test } from 'vitest'
+import { charted, funnelsOf } from './funnel.ts'
+
+const metric = (name: string, times: number, total = times) => ({ kind: 'metric' as const, name, times, total })
+const of = (name: string, tallies: Parameters<typeof funnelsOf>[0]) =>
+  funnelsOf(tallies).find(({ useCase }) => useCase === name) ?? expect.unreachable(name)
+
+test('whoever reads the funnels finds each use case of the charts, with every step that a person can be counted at', () => {
+  expect(charted.map(({ useCase }) => useCase).sort()).toEqual(Object.keys(useCases).sort())
+  for (const [useCase, steps] of Object.entries(useCases)) {
+    const own = charted.find((one) => one.useCase === useCase)?.steps ?? []
+    expect(
+      own.filter((step) => steps.some((one) => one === step)),
+      useCase,
+    ).toEqual(steps)
+  }
+})
+
+test('who came, who went on, who stayed, and how long it took stand at their step, in the chart’s order', () => {
+  const { stages, mostStayed } = of('AUTHENTICATE', [
+    metric('AUTHENTICATE.ADD_PIN.Entered', 60),
+    metric('AUTHENTICATE.ADD_PIN.Left', 55),
+    metric('AUTHENTICATE.ADD_PIN.Duration', 55, 110_000),
+    metric('AUTHENTICATE.VALIDATE_PHONE.Entered', 80),
+    metric('AUTHENTICATE.VALIDATE_PHONE.Left', 60),
+    metric('AUTHENTICATE_APP.ADD_PIN.Entered', 7),
+    { kind: 'event', name: 'AUTHENTICATE.CHECK_VERIFICATION.Entered', times: 9, total: 9 },
+  ])
+  expect(stages).toEqual([
+    { step: 'CHECK_VERIFICATION', isByItself: true, came: 0, went: 0, stayed: 0, share: 0, milliseconds: undefined },
+    { step: 'VALIDATE_PHONE', isByItself: false, came: 80, went: 60, stayed: 20, share: 1, milliseconds: undefined },
+    { step: 'ADD_PIN', isByItself: false, came: 60, went: 55, stayed: 5, share: 0.75, milliseconds: 2_000 },
+  ])
+  expect(mostStayed).toBe('VALIDATE_PHONE')
+})
+
+test('where nobody was, nobody has stayed: also where only that they left has come', () => {
+  expect(of('ADD_PALM', []).mostStayed).toBeUndefined()
+  const { stages } = of('AUTHENTICATE', [metric('AUTHENTICATE.ADD_PIN.Left', 2)])
+  expect(stages.map(({ stayed }) => stayed)).toEqual([0, 0, 0])
+})

@@ -1,0 +1,18 @@
+import * as v from 'valibot'
+
+const kind = v.picklist(['event', 'metric', 'monitor'])
+
+/** What the server's sinks have heard of pages: the last of it as it came, and sums by name (GET /dev/telemetry). */
+export const told = v.object({
+  recent: v.array(
+    v.object({
+      at: v.number(),
+      kind,
+      name: v.string(),
+      nativeView: v.optional(v.string()),
+      count: v.optional(v.number()),
+    }),
+  ),
+  tallies: v.array(v.object({ kind, name: v.string(), times: v.number(), total: v.number() })),
+})
+export type Told = v.InferOutput<typeof told>

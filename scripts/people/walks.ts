@@ -1,0 +1,71 @@
+import { createActor, type EventObject } from 'xstate'
+import { paths } from '../../packages/contract/src/index.ts'
+import { bindAuthenticate, bindOnlineEnrollmentApp } from '../../packages/workflows/src/index.ts'
+import type { Acts, Dice, Walk } from './person.ts'
+import { deviceAt, enrollmentAt } from './world.ts'
+
+/** Somebody who exists, or will. */
+export interface Somebody {
+  /** Ten digits. */
+  phone: string
+  pin: string
+}
+
+/** How often what is typed is wrong at first. */
+const slips = 0.2
+const wrongCode = '000000'
+
+async function codeAt(origin: string, phone: string): Promise<string | undefined> {
+  const texts: unknown = await (await fetch(`${origin}/dev/sms?phone=%2B1${phone}`)).json()
+  const newest: unknown = Array.isArray(texts) ? texts[0] : undefined
+  return / #(\d{6})$/.exec(String(Reflect.get(Object(newest), 'text')))?.[1]
+}
+
+const sometimes = <Event extends EventObject>(dice: Dice, event: Event): Event[] => (dice() < slips ? [event] : [])
+
+/** Number, code and PIN, each wrong at first now and then. @param codes the person's own, for whoever looks for them. */
+function typing(origin: string, { phone, pin }: Somebody, dice: Dice, codes: Set<string>): Acts {
+  const slip = {
+    phone: sometimes(dice, { type: 'phone.submitted', phone: '123' }),
+    code: sometimes(dice, { type: 'otp.submitted', otp: wrongCode }),
+    pin: sometimes(dice, { type: 'pin.submitted', pin: pin === '0000' ? '0001' : '0000' }),
+  }
+  return async (step) => {
+    if (step === 'ADD_PIN') return [...slip.pin, { type: 'pin.submitted', pin }]
+    if (step !== 'VALIDATE_PHONE') return []
+    const code = await codeAt(origin, phone)
+    if (code !== undefined) codes.add(code)
+    const given = code === undefined ? [] : [...slip.code, { type: 'otp.submitted', otp: code }]
+    return [...given, ...slip.phone, { type: 'phone.submitted', phone }]
+  }
+}
+
+/** What an enrolment asks beside number, code and PIN. */
+const enrolling: ReadonlyMap<string, readonly EventObject[]> = new Map<string, EventObject[]>(
+  Object.entries({
+    INFOGRAPHICS_EDUCATION: [{ type: 'education.skipped' }],
+    CONSOLIDATED_CONSENTS: [
+      { type: 'consents.submitted' },
+      ...['biometric', 'terms'].map((box) => ({ type: 'box.toggled', box })),
+    ],
+    TRANSITION_TO_APP: [{ type: 'palms.chosen', palms: 'LEFT' }, { type: 'scan.requested' }],
+    ENROLLMENT_SUCCESS: [{ type: 'continue.requested' }],
+  }),
+)
+
+export function signsIn(origin: string, who: Somebody, dice: Dice, codes: Set<string>): Walk {
+  const { main } = deviceAt(origin)
+  const actor = createActor(bindAuthenticate(main), { input: {} })
+  return { actor, acts: typing(origin, who, dice, codes), path: paths.signIn }
+}
+
+export function enrols(origin: string, who: Somebody, dice: Dice, codes: Set<string>): Walk {
+  const device = deviceAt(origin)
+  const services = enrollmentAt(origin, device, who.phone)
+  const actor = createActor(bindOnlineEnrollmentApp(services), {
+    input: { isConsolidated: true, isAuthorizationShown: false, application: null },
+  })
+  const typed = typing(origin, who, dice, codes)
+  const acts: Acts = async (step) => enrolling.get(step) ?? typed(step)
+  return { actor, acts, path: paths.signUp }
+}

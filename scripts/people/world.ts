@@ -1,0 +1,86 @@
+import { capture, signed } from '../../apps/backend/src/gateway/testing/app.ts'
+import { endpoints, localEnvironment } from '../../packages/contract/src/index.ts'
+import { createGatewayApi } from '../../packages/gateway/src/index.ts'
+import { createMainApi } from '../../packages/main-api/src/index.ts'
+import { createSession } from '../../packages/session/src/app.ts'
+import { type EnrollmentServices, enrollmentCalls } from '../../packages/workflows/src/index.ts'
+
+function memory() {
+  const kept = new Map<string, string>()
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  }
+}
+
+/** What a page has behind its charts: the real clients, on a device of its own, and nothing of a browser. */
+export function deviceAt(origin: string) {
+  const random = () => crypto.randomUUID()
+  const session = createSession({ local: memory(), session: memory(), random, now: Date.now, report() {} })
+  const environment = localEnvironment(origin)
+  const main = createMainApi(endpoints, {
+    ...{ environment, session, random, treatment: 'WEB' },
+    hooks: {
+      here: () => new URL('/sign-in', origin),
+      ...{ redirect() {}, replaceUrl() {}, onRateLimited() {}, onSessionExtended() {}, report() {} },
+    },
+  })
+  const deviceId = random()
+  const gateway = createGatewayApi({
+    ...{ environment, session },
+    device: () => ({ deviceId, deviceGen: 'phone-1', appBuildId: 'build-1' }),
+    hooks: { onSessionEnded: () => 'sessionExpired', onRateLimited() {}, report() {} },
+  })
+  return { main, gateway, session }
+}
+export type Device = ReturnType<typeof deviceAt>
+
+const biometric = 'website_biometric_consent'
+
+/** As the app binds an enrolment, with a scanner that shows this person's palm. */
+export function enrollmentAt(
+  origin: string,
+  { main, gateway, session: kept }: Device,
+  name: string,
+): EnrollmentServices {
+  const calls = enrollmentCalls(main, {})
+  const { challenge } = kept
+  const open = (consentId: string | undefined, scanChallenge: string | undefined): void => {
+    if (consentId !== undefined && scanChallenge !== undefined) challenge.begin(consentId, scanChallenge)
+  }
+  return {
+    ...main,
+    ...calls,
+    requestGatewayToken: async (input, signal) => {
+      const sent = challenge.current()
+      const given = await main.requestGatewayToken(input, signal)
+      challenge.take(sent, given)
+      return given
+    },
+    loadAppProfile: gateway.loadAppProfile,
+    readDevice: async () => ({ deviceModel: 'phone-1' }),
+    transitionToApp: async ({ palm }) => {
+      const token = challenge.current().challengeToken ?? ''
+      const scan = capture({ name }, crypto.randomUUID(), palm === 'RIGHT' ? 'right' : 'left')
+      const { challengeToken: _, ...proven } = await signed(origin, token, scan)
+      return { outcome: 'captured', capture: proven }
+    },
+    recordConsents: async (input, signal) => {
+      const recorded = await calls.recordConsents(input, signal)
+      open(recorded.consentIds[biometric], recorded.scanChallenge)
+      return recorded
+    },
+    recordConsent: async (input, signal) => {
+      const recorded = await calls.recordConsent(input, signal)
+      open(recorded.consentId, recorded.scanChallenge)
+      return recorded
+    },
+    submitPalm: async (palm, signal) => {
+      const sent = challenge.current()
+      const answer = await main.submitPalm(palm, signal)
+      challenge.take(sent, { challengeToken: answer.scanChallenge })
+      return answer
+    },
+  }
+}
