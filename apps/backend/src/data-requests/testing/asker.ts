@@ -46,6 +46,7 @@ function callsOf(place: AppPlace, app: App) {
   const authorization = `Bearer ${app.accessToken()}`
   const json = { authorization, 'content-type': 'application/json' }
   return {
+    authorization,
     start: async (clientToken = newId(), at = place.origin) => {
       const body = JSON.stringify({ clientToken })
       const response = await fetch(`${at}/v1/user/data-access`, { method: 'POST', headers: json, body })

@@ -14,6 +14,8 @@ const many = (count: number, linked = 0): readonly wire.PartnerProgram[] =>
     ...{ unlinkAlertMessages: [], consentText: 'You link it.' },
   }))
 
+const linked = { customerLinkedStatus: 'LINKED' } as const
+
 async function opens(programs: readonly unknown[], perPage = 9, isInApp = false) {
   const stage = openStage(subject, { isInApp, perPage })
   stage.calls[0]?.resolve({ programs })
@@ -39,6 +41,22 @@ describe('ADD_LOYALTY_LINKING', () => {
     list?.resolve({ programs: many(2, 1) })
     if (list) await taken(list)
     expect(shownOf(actor.getSnapshot().context).map(({ programId }) => programId)).toEqual(['program-0'])
+  })
+
+  test('whose last page has nothing left on it, for that one is linked now, looks at the page before', async () => {
+    const { actor, calls } = await opens(many(3), 2)
+    actor.send({ type: 'page.turned', to: 'next' })
+    actor.send({ type: 'link.requested', programId: 'program-2' })
+    actor.send({ type: 'link.confirmed' })
+    const link = calls.at(-1)
+    link?.resolve({})
+    if (link) await taken(link)
+    actor.send({ type: 'dialog.closed' })
+    const list = calls.at(-1)
+    list?.resolve({ programs: many(3).map((one) => ({ ...one, ...(one.programId === 'program-2' && linked) })) })
+    if (list) await taken(list)
+    const { context } = actor.getSnapshot()
+    expect([context.page, shownOf(context).map(({ programId }) => programId)]).toEqual([0, ['program-0', 'program-1']])
   })
 
   test('nobody links what is linked, unlinks what is not, or gets at what is not in their list', async () => {

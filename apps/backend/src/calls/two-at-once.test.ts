@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import { credential, ending, noticed, proves, tailOf, texted } from '../codes/testing/updating.ts'
+import { asker, begunAndLeft, finished, inApp, onWebsite, requestsOf } from '../data-requests/testing/asker.ts'
+import { onEachDatabase } from '../gateway/testing/app-place.ts'
+import { userPoolOf } from '../partners/partners.ts'
+import { newId } from '../sessions/tokens.ts'
+import { transaction } from '../store/transaction.ts'
+import { createPerson } from '../testing/person.ts'
+
+const minute = 60_000
+
+onEachDatabase('two pages of one person that act at the same moment', (place) => {
+  /** Both signed in, each at a server of its own. */
+  async function two() {
+    const one = await asker(place())
+    place().clock.advance(minute)
+    const other = await onWebsite(place(), one.phone)
+    other.at(place().second.origins.website)
+    return { ...one, pages: [one.who, other] as const }
+  }
+  const linksOf = (profileId: string) =>
+    place().db.selectFrom('programLinks').select('programId').where('profileId', '=', profileId).execute()
+
+  test('unlink a program once: both hear that it is done, and so does who asks again', async () => {
+    const { pages, profileId } = await two()
+    const [one] = pages
+    expect((await one.askFor('linkProgram', { id: 'pine-points', consented: true })).status).toBe(204)
+    const heard = await Promise.all(pages.map((page) => page.askFor('unlinkProgram', { id: 'pine-points' })))
+    expect(heard.map(({ status }) => status)).toEqual([204, 204])
+    expect((await one.askFor('unlinkProgram', { id: 'pine-points' })).status).toBe(204)
+    expect(await linksOf(profileId)).toEqual([])
+  })
+
+  test('link and unlink it: it is linked or it is not, and the list says the same to both', async () => {
+    const { pages } = await two()
+    const [one, other] = pages
+    await Promise.all([
+      one.askFor('linkProgram', { id: 'pine-points', consented: true }),
+      other.askFor('unlinkProgram', { id: 'pine-points' }),
+    ])
+    const [mine, theirs] = await Promise.all(pages.map((page) => page.ask('listPrograms')))
+    expect([mine?.status, mine?.body]).toEqual([200, theirs?.body])
+  })
+
+  test('unenroll while a copy of their data is being made: nobody is texted, and nothing is left of it', async () => {
+    const { pages, profileId, phone, who } = await two()
+    await begunAndLeft(place(), { profileId })
+    const before = (await place().texts(phone)).length
+    await Promise.all([pages[1].ask('deleteProfile'), finished(place())])
+    await finished(place())
+    expect(await requestsOf(place(), { profileId })).toEqual([])
+    expect((await place().texts(phone)).length).toBeLessThanOrEqual(before)
+    expect((await who.ask('loadProfile')).status).toBe(401)
+  })
+
+  test('give the code of the new number: it changes once, one of the two hears so, and the old number is told once', async () => {
+    const one = await asker(place())
+    const next = place().freshPhone()
+    await proves(place(), one.who, one.phone)
+    await texted(one.who, next)
+    const body = credential(next, await place().code(next))
+    const twin = createPerson(place().second.origins.website, { ...one.who.tokens })
+    const heard = await Promise.all([one.who, twin].map((page) => page.askInVain('submitCredential', body)))
+    const statuses = heard.map(({ status }) => status)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+    expect(statuses.every((status) => [200, 400, 401].includes(status))).toBe(true)
+    // A code that was good once is good no more.
+    const again = await onWebsite(place(), next)
+    expect(await tailOf(again)).toMatchObject(ending(next))
+    expect((await again.ask('submitCredential', body)).status).not.toBe(200)
+    await noticed(place())
+    const told = (await place().texts(one.phone)).filter(({ text }) => text.includes('was changed'))
+    expect(told).toHaveLength(1)
+  })
+
+  test('disconnect one account: both hear that it is gone, and the next page of another person’s list is not theirs', async () => {
+    const connects = async (applications: readonly string[]) => {
+      const one = await inApp(place())
+      const consent = await place()
+        .db.selectFrom('consents')
+        .select('id')
+        .where('profileId', '=', one.profileId)
+        .executeTakeFirstOrThrow()
+      for (const application of applications) {
+        const row = { profileId: one.profileId, application, authorized: 1, consentId: consent.id, at: 0 }
+        await transaction(place().db, (tx) => tx.insertInto('authorizations').values(row).execute())
+      }
+      return one
+    }
+    const [one, other] = [await connects(['cedar-clinic', 'harbor-market']), await connects(['lakeside-health'])]
+    const ask = (who: typeof one, path: string, method = 'GET', origin = place().origin) =>
+      fetch(`${origin}/v1/user/authorizations${path}`, { method, headers: { authorization: who.authorization } })
+    const arn = `/${encodeURIComponent(userPoolOf('cedar-clinic'))}`
+    const origins = [place().origin, place().second.origins.website]
+    const gone = await Promise.all(origins.map((origin) => ask(one, arn, 'DELETE', origin)))
+    expect(gone.map(({ status }) => status)).toEqual([204, 204])
+    const third = await connects(['cedar-clinic', 'harbor-market'])
+    const { nextToken } = await (await ask(third, '?maxResults=1')).json()
+    const page = await (await ask(other, `?${new URLSearchParams({ nextToken })}`)).json()
+    expect(page.userAuthorizations.map(({ userPoolArn }: { userPoolArn: string }) => userPoolArn)).toEqual([
+      userPoolOf('lakeside-health'),
+    ])
+  })
+
+  test('ask for their data: one request is made, and both are told of that one', async () => {
+    const { pages, profileId } = await two()
+    const heard = await Promise.all(pages.map((page) => page.askFor('startDataRequest', {}, newId())))
+    expect(heard.map(({ status }) => status)).toEqual([204, 204])
+    expect(await requestsOf(place(), { profileId })).toHaveLength(1)
+  })
+})
