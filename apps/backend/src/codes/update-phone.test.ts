@@ -200,6 +200,24 @@ onEachDatabase(
       expect((await stale.ask('checkVerification')).body).toEqual({ nextStep: 'CollectPhone' })
     })
 
+    test('has the new number alone: whoever proved it before, to enrol with it, has proven nothing any more', async () => {
+      const [one, newcomer] = [await asker(place()), await ready(place())]
+      const { db, keys } = place()
+      const provenBy = async () => {
+        const sessions = db
+          .selectFrom('sessions')
+          .select('profileId')
+          .where('phoneMark', '=', keys.mark(newcomer.phone))
+        return (await sessions.execute()).map(({ profileId }) => profileId)
+      }
+      expect(await provenBy()).toEqual([null])
+      place().clock.advance(minute)
+      expect((await proves(place(), one.who, one.phone)).status).toBe(200)
+      place().clock.advance(minute)
+      expect((await proves(place(), one.who, newcomer.phone)).status).toBe(200)
+      expect(await provenBy()).toEqual([one.profileId])
+    })
+
     test('cannot be one whom support has put on hold meanwhile', async () => {
       const one = await asker(place())
       await proves(place(), one.who, one.phone)

@@ -3,7 +3,7 @@ import { palmSubmission } from '@palmflow/contract'
 import { twinOf } from '@palmflow/gateway/synthetic'
 import { expect, test } from 'vitest'
 import { credential, noticed, proves, texted } from '../codes/testing/updating.ts'
-import { asker } from '../data-requests/testing/asker.ts'
+import { asker, onWebsite } from '../data-requests/testing/asker.ts'
 import { capture } from '../gateway/testing/app.ts'
 import { onEachDatabase } from '../gateway/testing/app-place.ts'
 import { newId } from '../sessions/tokens.ts'
@@ -53,6 +53,14 @@ onEachDatabase(
       ])
       keep(one.phone, one.profileId, one.who.tokens.pt)
       expect(of('palm-added')).toEqual([{ account: mark, from: mark }])
+    })
+
+    test('who has their right palm enrolled is taken the left one alone', async () => {
+      const enrolled = await place().enrol({ hand: 'right' })
+      const one = await adder(place(), { ...enrolled, who: await onWebsite(place(), enrolled.phone) })
+      await one.begins()
+      expect((await one.show('right')).status).toBe(400)
+      expect((await one.show('left')).body).toEqual({ data: expect.objectContaining({ palms: ['LEFT', 'RIGHT'] }) })
     })
 
     test('has proven their number for this, lately and in this very session, and has agreed there [R255]', async () => {

@@ -98,4 +98,10 @@ export const dataRequestSamples = {
     'the person has their data': { screen: 'card downloadStarted known', good: true },
   },
   secrets: [],
+  survivors: {
+    "downloading.asking onDone [2]: target '#DATA_REQUEST.failed' altered to '#DATA_REQUEST.failedKnown'":
+      'nobody downloads without an id: failed leads there at once',
+    "downloading.asking onError [4]: target '#DATA_REQUEST.failed' altered to '#DATA_REQUEST.failedKnown'":
+      'nobody downloads without an id: failed leads there at once',
+  },
 } as const satisfies Samples<typeof dataRequestPanel, typeof bindDataRequest>

@@ -21,6 +21,7 @@ import {
   loyaltyGuards,
   namedIn,
   pageAfter,
+  partAfter,
 } from './add-loyalty-linking.context.ts'
 import { lastPage } from './program-list.ts'
 
@@ -34,7 +35,7 @@ const ends = [
   { guard: 'isLeaving', target: 'leaving' },
   { guard: 'isSessionOver', target: 'sessionEnded' },
 ] as const
-const choosesPart = { 'part.chosen': { guard: 'hasTabs', actions: 'setPart' } } as const
+const choosesPart = { 'part.chosen': { actions: 'setPart' } } as const
 const listedOn = {
   ...choosesPart,
   'page.turned': { guard: 'canTurn', actions: 'turnPage' },
@@ -74,7 +75,7 @@ export const addLoyaltyLinkingStep = setup({
       programs,
       page: lastPage({ ...context, programs }),
     })),
-    setPart: assign(({ event }) => (event.type === 'part.chosen' ? { part: event.part, page: 0 } : {})),
+    setPart: assign(partAfter),
     turnPage: assign({ page: pageAfter }),
     choose: assign((args) => ({ chosen: namedIn(args) ?? null, externalId: '', change: null })),
     setId: assign(({ event }) => (event.type === 'id.submitted' ? { externalId: event.externalId.trim() } : {})),

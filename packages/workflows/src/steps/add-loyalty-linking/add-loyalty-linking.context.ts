@@ -46,6 +46,10 @@ export const namedIn = ({ context, event }: Args) =>
 export const pageAfter = ({ context: { page }, event }: Args): number =>
   event.type === 'page.turned' && event.to === 'next' ? page + 1 : page - 1
 
+/** In the app both parts stand there: what is shown by pages is what is available. */
+export const partAfter = ({ context, event }: Args): Partial<Pick<ProgramList, 'part' | 'page'>> =>
+  event.type === 'part.chosen' && !context.isInApp ? { part: event.part, page: 0 } : {}
+
 const linksBy =
   (way: Way) =>
   (args: Args): boolean => {
@@ -60,7 +64,6 @@ export const loyaltyGuards = {
     return Array.isArray(programs) && programs.length === 0
   },
   hasChanged: ({ context }: Args) => context.change !== null,
-  hasTabs: ({ context }: Args) => !context.isInApp,
   canTurn: (args: Args) => pageAfter(args) >= 0 && pageAfter(args) < pagesOf(args.context),
   isManual: linksBy('MANUAL'),
   isByConsent: linksBy('CONSENT'),

@@ -43,6 +43,13 @@ describe('ADD_LOYALTY_LINKING', () => {
     expect(shownOf(actor.getSnapshot().context).map(({ programId }) => programId)).toEqual(['program-0'])
   })
 
+  test('nobody changes the part in the app, where both stand there', async () => {
+    const { actor } = await opens(many(3, 1), 2, true)
+    actor.send({ type: 'part.chosen', part: 'linked' })
+    expect(actor.getSnapshot().context.part).toBe('available')
+    expect(shownOf(actor.getSnapshot().context).map(({ programId }) => programId)).toEqual(['program-1', 'program-2'])
+  })
+
   test('whose last page has nothing left on it, for that one is linked now, looks at the page before', async () => {
     const { actor, calls } = await opens(many(3), 2)
     actor.send({ type: 'page.turned', to: 'next' })
