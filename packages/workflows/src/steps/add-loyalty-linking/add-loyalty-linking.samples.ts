@@ -11,11 +11,9 @@ const fails = {
 } as const
 const refused = { sees: 'list agree refused', until: 'messageTimeout' } as const
 const unlinkFails = { sees: 'confirm refused', until: 'messageTimeout', shows: { chosen: 'Cedar Clinic' } } as const
-const back = ['done.requested'] as const
-const closes = ['dialog.closed'] as const
+const [back, closes] = [['done.requested'], ['dialog.closed']] as const
 const choices = ['part.chosen', 'page.turned', 'link.requested', 'unlink.requested'] as const
 
-/** In the app no screen has tabs: nothing follows there. */
 const onTabs =
   <Follows extends object>(follows: Follows) =>
   ({ isInApp }: AddLoyaltyLinkingContext) =>
