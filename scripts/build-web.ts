@@ -25,6 +25,8 @@ interface Written {
   written: Readonly<Record<string, string>>
   render: (path: string, locale: string) => Promise<Page>
   languages: readonly Language[]
+  /** Whether a person types into it at once. */
+  isForm: (path: string) => boolean
   wordFiles: (path: string, locale: string) => readonly string[]
   listed: (path: string, locale: string) => Listed | undefined
   sitemapAddress: string
@@ -95,7 +97,18 @@ function linksOf(manifest: Manifest, sources: readonly string[], page: string): 
   return sources
     .flatMap(walk)
     .filter((link) => !page.includes(/href="([^"]+)"/.exec(link)?.[1] ?? ''))
+    .toSorted((one, other) => Number(other.includes('stylesheet')) - Number(one.includes('stylesheet')))
     .join('')
+}
+
+const entryScript = /<script type="module"[^>]*><\/script>/
+
+/** A page to be read: what paints it comes first, and its script, which it can wait for, when nothing else is wanted. */
+function paintedFirst(page: string): string {
+  const script = entryScript.exec(page)?.[0] ?? ''
+  return put(page, entryScript, '')
+    .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
+    .replace('</body>', () => `${script.replace('></script>', ' fetchpriority="low"></script>')}</body>`)
 }
 
 async function compress(folder: string): Promise<void> {
@@ -146,10 +159,8 @@ async function writePages(module: Written): Promise<void> {
       await mkdir(folder, { recursive: true })
       const page = fill(spoken, await module.render(path, locale))
       const links = linksOf(manifest, [source, ...module.wordFiles(path, locale)], page)
-      await writeFile(
-        join(folder, 'index.html'),
-        page.replace('</head>', () => `${links}</head>`),
-      )
+      const whole = page.replace('</head>', () => `${links}</head>`)
+      await writeFile(join(folder, 'index.html'), module.isForm(path) ? whole : paintedFirst(whole))
     }
   }
   const pages = module.languages.flatMap(({ locale }) => paths.map(([path]) => module.listed(path, locale)))

@@ -71,7 +71,9 @@ export default defineConfig({
           groups: [
             { name: 'app', tags: ['$initial'], priority: 2 },
             // What stands on every page: with what follows it would bring the sign-in.
-            { name: 'frame', test: /views.src.primitives.(?:palm.logo|notice)\.tsx$/, priority: 1 },
+            { name: 'frame', test: /views.src.primitives.(?:palm.logo|notice)\.tsx$|web.src.seen\.ts$/, priority: 1 },
+            // What telemetry asks of a device, on every page: with what follows it would bring the sign-in, too.
+            { name: 'known', test: /session.src.flags\.ts$|web.src.environment\.ts$/, priority: 1 },
             { name: 'sign-in', test: /apps.web.src.routes.sign-in\.route\.tsx$/ },
             { name: 'later', test: /apps.web.src.later\.ts$/ },
           ],

@@ -57,11 +57,11 @@ test('before any script has come, Sign in and Sign up are links that lead on, an
 })
 
 test('who only reads loads nothing of the sign-in, and who is about to press loads the chooser', async () => {
-  const person = await visit()
+  const person = await visit({ isWatched: true })
   const asked: string[] = []
   person.page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await person.opens('/')
-  await person.page.waitForLoadState('networkidle')
+  await expect.poll(() => asked.filter((path) => /assets.monitor-/.test(path))).not.toEqual([])
   expect(asked.filter((path) => /sign-in|later|chooser|cookie/.test(path))).toEqual([])
   await inBar(person, 'Sign in').hover()
   await expect.poll(() => asked.filter((path) => /chooser-panel-/.test(path))).not.toEqual([])

@@ -38,8 +38,10 @@ const isPublic = (key: string): key is `head./${string}` & CopyKey => key.starts
 const descriptions = Object.keys(await loadCopy(defaultLocale, 'head')).filter(isPublic)
 
 /** Both ways in are one module, on two hosts. */
+export const isForm = (path: string): boolean => path === paths.signIn || path === paths.accountLink
+
 const moduleOf = (path: string): string => {
-  if (path === paths.signIn || path === paths.accountLink) return 'src/routes/sign-in.route.tsx'
+  if (isForm(path)) return 'src/routes/sign-in.route.tsx'
   return path === paths.landing ? 'src/routes/landing.route.tsx' : `src/routes${path}.route.tsx`
 }
 
@@ -104,7 +106,7 @@ export async function render(path: string, locale: Locale): Promise<{ head: stri
 
 /** The words that a page needs before it is alive; those of the first form come with its code. */
 export const wordFiles = (path: string, locale: Locale): readonly string[] => {
-  const parts = path === paths.signIn || path === paths.accountLink ? [] : partsOfPage(path)
+  const parts = isForm(path) ? [] : partsOfPage(path)
   const core = locale === defaultLocale ? [] : ['core']
   return [...core, ...parts].map((part) => `../../packages/views/src/copy/${locale.toLowerCase()}/${part}.ts`)
 }
