@@ -32,12 +32,26 @@ export const arrangementOf: (leg: Pick<Leg, 'edge'>) => Arrangement | undefined 
 
 const possible = possibleOn({ root: 'UPDATE_PHONE', arrangementOf, forward: 'ADD_PHONE', backFrom: 'phone' })
 
-/** Our server takes another number in the first step from nobody but who has come back to it. */
-export const isPossible: typeof possible = (leg, before) =>
-  !(leg.chart === 'VALIDATE_PHONE' && leg.edge.case.label === 'gives the other number') && possible(leg, before)
+const isFirst = ({ chart, edge }: Pick<Leg, 'chart' | 'edge'>, label: string): boolean =>
+  chart === 'VALIDATE_PHONE' && edge.case.label === label
+
+/**
+ * In the first step our server takes another number from nobody but who has come back to it: from them as their next one,
+ * whoever had it before.
+ */
+export const isPossible: typeof possible = (leg, before) => {
+  if (isFirst(leg, 'gives the other number')) return false
+  const hasProven = before.some((one) => isFirst(one, 'the code is right'))
+  return !(hasProven && isFirst(leg, 'nobody has this number')) && possible(leg, before)
+}
+
+const scriptOnly = 'the page of a signed-in person has no form before its script has come'
 
 /** What neither a person nor an answer can cause, by a part of its name. */
 export const unreachable = {
+  'arriving: always [1]': scriptOnly,
+  'arriving: always [3]': scriptOnly,
+  'nobodys: always [1]': 'whoever adds a palm is told so, in the journeys of ADD_PALM',
   'xstate.after.callBudget': 'the main API’s client gives up five seconds before the chart would',
   'xstate.error.actor.VALIDATE_PHONE': 'a step breaks by a defect of ours, by nothing else',
   'xstate.error.actor.ADD_PHONE': 'a step breaks by a defect of ours, by nothing else',
