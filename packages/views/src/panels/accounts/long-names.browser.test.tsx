@@ -1,0 +1,41 @@
+import '../../styles/index.css'
+import { accountsPanel } from '@palmflow/workflows'
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { CopyProvider } from '../../copy/copy.tsx'
+import { enUs } from '../../copy/en-us/whole.ts'
+import { AppShell } from '../../primitives/app-shell.tsx'
+import { accountsView } from './accounts.view.tsx'
+
+afterEach(cleanup)
+
+/** Of many words, and of one that fits into no line. */
+const names = [
+  'The Association of Independent Village Shops, Markets, Bakeries and Pharmacies of the Pacific Northwest',
+  'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft',
+]
+const accounts = names.map((userPoolDisplayName, at) => ({ userPoolArn: `arn:pool/${at}`, userPoolDisplayName }))
+
+test.each(['listed', 'confirming'] as const)(
+  'a person whose partners have very long names reads them whole, and presses what belongs to them, on a narrow phone (%s)',
+  async (state) => {
+    await page.viewport(320, 740)
+    const value = state === 'listed' ? ({ listed: 'whole' } as const) : state
+    const context = { accounts, nextToken: null, chosen: accounts[1] ?? null, said: null }
+    const snapshot = accountsPanel.resolveState({ value, context })
+    const { container } = render(
+      <CopyProvider catalogue={enUs} locale="en-US">
+        <AppShell>{accountsView({ snapshot, send: () => undefined })}</AppShell>
+      </CopyProvider>,
+    )
+    const shown = state === 'listed' ? names : names.slice(1)
+    for (const name of shown) await expect.element(page.getByText(name).first()).toBeVisible()
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
+    for (const element of container.querySelectorAll('h1, h2, h3, p, li, button')) {
+      const { left, right } = element.getBoundingClientRect()
+      expect([left >= 0, right <= 320], element.textContent ?? '').toEqual([true, true])
+      expect(element.scrollWidth - element.clientWidth, element.textContent ?? '').toBeLessThanOrEqual(1)
+    }
+  },
+)
