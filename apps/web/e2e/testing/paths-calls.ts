@@ -84,9 +84,9 @@ export class Calls {
     for (let next = index + 1; this.follows(next); next++) this.#plan(next)
   }
 
-  /** Whether the client takes the person elsewhere, and they are still here after that. */
+  /** Whether the client takes the person elsewhere, and something happens here after that. */
   get isStayed(): boolean {
-    return this.#parts.legs.some(({ edge }) => edge.case.delay === 'leavingTimeout')
+    return this.#parts.legs.slice(0, -1).some(({ leads }) => leads.snapshot.hasTag('leaving'))
   }
 
   /** Lets go what was held until this leg. */

@@ -16,16 +16,20 @@ const rowOf = { loadPrograms: 'listPrograms', link: 'linkProgram', unlink: 'unli
 export const wiring = wiringOf(rowOf, own)
 export const arrangementOf = wiring.arrangementOf
 
-const possible = possibleOn({ root: 'LOYALTY_PROGRAMS', arrangementOf, forward: 'nowhere', backFrom: 'nowhere' })
 const isInApp = (context: unknown): boolean => Reflect.get(Object(context), 'isInApp') === true
 
-/** Nine stand on a page here, and the samples have four; a number is tested before anybody could think again, or wait. */
-export const isPossible: typeof possible = (leg, before) => {
-  const { from, case: taken } = leg.edge
-  const isTesting = JSON.stringify(from.snapshot.value) === '"testing"'
-  const isUntested = isTesting && (taken.event.type === 'dialog.closed' || taken.delay === 'testTimeout')
-  return !isInApp(from.snapshot.context) && !isUntested && taken.event.type !== 'page.turned' && possible(leg, before)
-}
+export const isPossible = possibleOn({
+  root: 'LOYALTY_PROGRAMS',
+  arrangementOf,
+  forward: 'nowhere',
+  backFrom: 'nowhere',
+  /** Nine stand on a page here, and the samples have four; a number is tested before anybody could think again, or wait. */
+  isBarred: ({ edge: { from, case: taken } }) => {
+    const isTesting = JSON.stringify(from.snapshot.value) === '"testing"'
+    const isUntested = isTesting && (taken.event.type === 'dialog.closed' || taken.delay === 'testTimeout')
+    return isInApp(from.snapshot.context) || isUntested || taken.event.type === 'page.turned'
+  },
+})
 
 const inApp = 'in the app alone; the phone’s tests do'
 const onPageTwo = 'on the second page of the samples, which nobody turns here; the test beside this presses it'

@@ -30,20 +30,22 @@ const rowOf = { sendOtp: 'sendOtp', resendOtp: 'sendOtp', verifyOtp: 'submitCred
 export const wiring = wiringOf(rowOf, own)
 export const arrangementOf: (leg: Pick<Leg, 'edge'>) => Arrangement | undefined = wiring.arrangementOf
 
-const possible = possibleOn({ root: 'UPDATE_PHONE', arrangementOf, forward: 'ADD_PHONE', backFrom: 'phone' })
-
 const isFirst = ({ chart, edge }: Pick<Leg, 'chart' | 'edge'>, label: string): boolean =>
   chart === 'VALIDATE_PHONE' && edge.case.label === label
 
-/**
- * In the first step our server takes another number from nobody but who has come back to it: from them as their next one,
- * whoever had it before.
- */
-export const isPossible: typeof possible = (leg, before) => {
-  if (isFirst(leg, 'gives the other number')) return false
-  const hasProven = before.some((one) => isFirst(one, 'the code is right'))
-  return !(hasProven && isFirst(leg, 'nobody has this number')) && possible(leg, before)
-}
+export const isPossible = possibleOn({
+  root: 'UPDATE_PHONE',
+  arrangementOf,
+  forward: 'ADD_PHONE',
+  backFrom: 'phone',
+  /**
+   * In the first step our server takes another number from nobody but who has come back to it: from them as their next
+   * one, whoever had it before.
+   */
+  isBarred: (leg, before) =>
+    isFirst(leg, 'gives the other number') ||
+    (isFirst(leg, 'nobody has this number') && before.some((one) => isFirst(one, 'the code is right'))),
+})
 
 const scriptOnly = 'the page of a signed-in person has no form before its script has come'
 

@@ -60,10 +60,12 @@ interface Possible {
   forward: string
   /** The screen of that step from which Back leads out of it. */
   backFrom: string
+  /** What else cannot be caused here. */
+  isBarred?: IsPossible
 }
 
 /** What a person may do on the website, and our own server answer. */
-export function possibleOn({ root, arrangementOf, forward, backFrom }: Possible): IsPossible {
+export function possibleOn({ root, arrangementOf, forward, backFrom, isBarred }: Possible): IsPossible {
   const isRoot = (leg: { chart: string; edge: Edge }, type: string): boolean =>
     leg.chart === root && leg.edge.case.event.type === type
 
@@ -87,11 +89,16 @@ export function possibleOn({ root, arrangementOf, forward, backFrom }: Possible)
     return !isForOne || earlier.every(isPlain)
   }
 
-  return (leg, before) => {
+  const isClosed = (before: readonly Leg[]): boolean =>
+    before.some((one) => isRoot(one, 'workflow.resumed') || arrangementOf(one)?.isEnd === true)
+
+  const isPossible: IsPossible = (leg, before) => {
     const { kind, delay } = leg.edge.case
-    if (before.some((one) => isRoot(one, 'workflow.resumed') || arrangementOf(one)?.isEnd === true)) return false
+    if (isClosed(before) || isBarred?.(leg, before) === true) return false
     if (kind === 'wait') return delay !== 'callBudget'
     if (kind === 'answer' || kind === 'failure') return isAnswerable(leg, before)
     return isPersonAble(leg, before)
   }
+  // A way that leads no further must not stand for the longer one that does.
+  return Object.assign(isPossible, { remembers: (before: readonly Leg[]) => String(isClosed(before)) })
 }
