@@ -8,6 +8,7 @@ import { findBrowser } from './browser.ts'
 import { measureWorkspace, sizeTable } from './embed/sizes.ts'
 import { measureFloors } from './parts/floors.ts'
 import { benchPalms } from './parts/palm-bench.ts'
+import { benchServers, speedLine } from './parts/server-bench.ts'
 import { countKeysLost, measureFirstLoad } from './parts/sign-in-loads.ts'
 import { buildWebIfStale, root } from './parts/stamp.ts'
 import { atMost, benchWeb } from './parts/web-bench.ts'
@@ -19,10 +20,19 @@ const { values, positionals } = parseArgs({
     loads: { type: 'string', default: '60' },
     rates: { type: 'boolean', default: false },
     kernel: { type: 'string' },
+    seconds: { type: 'string', default: '15' },
   },
 })
+if (positionals[0] === 'server') {
+  const isWhole = !values.json
+  if (isWhole)
+    console.log('Whole sign-ins (session, text, code, PIN, profile), 32 people at once, this machine for all')
+  const speeds = await benchServers(Number(values.seconds), (speed) => isWhole && console.log(speedLine(speed)))
+  if (values.json) console.log(JSON.stringify(speeds))
+  process.exit(speeds.every(({ failed }) => failed === 0) ? 0 : 1)
+}
 if (positionals[0] === 'palm') {
-  benchPalms(values)
+  await benchPalms(values)
   process.exit(0)
 }
 const loads = Number(values.loads)

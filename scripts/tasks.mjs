@@ -75,13 +75,14 @@ export const tasks = new Map(
     bench: {
       runs: ['bench.ts'],
       about:
-        'bytes of the first load, and keys typed at once; `web`: when the landing page is painted; `palm`: speed and memory of palm matching',
-      follow: '[web|palm]',
+        'bytes of the first load, and keys typed at once; `web`: when the landing page is painted; `palm`: speed and memory of palm matching; `server`: whole sign-ins a second',
+      follow: '[web|palm|server]',
       options: {
         ...json,
         '--loads <count>': 'how often keys are typed (60)',
         '--rates': 'palm: how often two palms are taken for one',
         '--kernel <name>': 'palm: one way of comparing',
+        '--seconds <count>': 'server: of each of six loads (15)',
       },
     },
     paths: {

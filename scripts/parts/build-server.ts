@@ -15,7 +15,12 @@ function entries(): Record<string, string> {
   const calls = globSync(`${source}/{calls,gateway/calls}/*.ts`, { cwd: root }).filter(
     (file) => !file.includes('.test.'),
   )
-  const all = [`${source}/main.ts`, ...calls, ...commands.map((name) => `scripts/${name}.ts`)]
+  const all = [
+    `${source}/main.ts`,
+    `${source}/palms/searcher.ts`,
+    ...calls,
+    ...commands.map((name) => `scripts/${name}.ts`),
+  ]
   return Object.fromEntries(all.map((file) => [stemOf(file), join(root, file)]))
 }
 

@@ -1,10 +1,13 @@
 import { execFileSync } from 'node:child_process'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { decide } from '../../apps/backend/src/palms/decision.ts'
 import { createGallery, type Gallery } from '../../apps/backend/src/palms/gallery.ts'
-import { type Kernel, simdKernel } from '../../apps/backend/src/palms/kernel.ts'
+import { type Kernel, noSieve, openKernel } from '../../apps/backend/src/palms/kernel.ts'
 import { plainKernel } from '../../apps/backend/src/palms/plain-kernel.ts'
+import { createSearch } from '../../apps/backend/src/palms/search.ts'
+import { sieveFor } from '../../apps/backend/src/palms/sieve.ts'
 import { fuseFrames, steadyShares } from '../../packages/gateway/src/index.ts'
 import { scanPalm } from '../../packages/gateway/src/synthetic.ts'
 import { enrolCrowd, memberOf, strangerOf } from './palm-crowd.ts'
@@ -13,7 +16,8 @@ import { root } from './stamp.ts'
 
 const sizes = [10_000, 100_000, 1_000_000]
 const searches = { simd: 500, plain: 100 } as const
-const warmUps = 20
+const threadSearches = 500
+const warmUps = 40
 const megabyte = 1_048_576
 
 interface Speed {
@@ -21,37 +25,82 @@ interface Speed {
   kind: Kernel['kind']
   p50: number
   p99: number
+  /** Every palm in full, without the sieve. */
+  exact: { p50: number; p99: number }
+  /** As a server searches: in a thread, with the way there and back. */
+  threads?: ThreadSpeed
   /** Of the whole gallery: codes, ids and register. */
   megabytes: number
+}
+
+interface ThreadSpeed {
+  p50: number
+  p99: number
+  perSecond: number
+  /** ms between the turns of the event loop, while one search follows the other; 1 where nothing holds it. */
+  lateP50: number
+  lateMost: number
 }
 
 const quantile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 
 /** Every other one who asks is enrolled. A search and its decision, as a call has it; the database is not asked. */
-function timeSearches(gallery: Gallery, size: number): { p50: number; p99: number } {
+function timeSearches(gallery: Gallery, size: number, sieve = sieveFor(size)): { p50: number; p99: number } {
   const times: number[] = []
   for (let index = -warmUps; index < searches[gallery.kind]; index += 1) {
     const person = index % 2 === 0 ? memberOf(Math.abs(index * 7_919) % size) : strangerOf(index)
     const frames = scanPalm(person, 'left', index)
     const start = performance.now()
-    decide(gallery.search(fuseFrames(frames, steadyShares.scan)), size)
+    decide(gallery.search(fuseFrames(frames, steadyShares.scan), sieve), size)
     if (index >= 0) times.push(performance.now() - start)
   }
   times.sort((a, b) => a - b)
   return { p50: quantile(times, 0.5), p99: quantile(times, 0.99) }
 }
 
-function measureSpeed(kernel: Kernel): Speed[] {
+/** A timer that is due each ms: how late the latest of them came while so many searches ran, in ms. */
+async function timeThreads(gallery: Gallery, size: number): Promise<ThreadSpeed> {
+  const search = createSearch(gallery)
+  const scans = Array.from({ length: threadSearches }, (_, index) =>
+    fuseFrames(scanPalm(memberOf((index * 7_919) % size), 'left', index), steadyShares.scan),
+  )
+  for (const palm of scans.slice(0, warmUps)) await search.find(palm)
+  const delay = monitorEventLoopDelay({ resolution: 1 })
+  const [times, began]: [number[], number] = [[], performance.now()]
+  delay.enable()
+  for (const palm of scans) {
+    const start = performance.now()
+    await search.find(palm)
+    times.push(performance.now() - start)
+  }
+  delay.disable()
+  const seconds = (performance.now() - began) / 1_000
+  await search.close()
+  times.sort((a, b) => a - b)
+  const late = { lateP50: delay.percentile(50) / 1e6, lateMost: delay.max / 1e6 }
+  return { p50: quantile(times, 0.5), p99: quantile(times, 0.99), perSecond: scans.length / seconds, ...late }
+}
+
+async function measureSpeed(kind: Kernel['kind']): Promise<Speed[]> {
   globalThis.gc?.()
   const before = process.memoryUsage().rss
-  const gallery = createGallery(kernel)
-  return sizes.map((size) => {
+  const gallery = createGallery(kind === 'plain' ? plainKernel : openKernel)
+  const speeds: Speed[] = []
+  for (const size of sizes) {
     enrolCrowd(gallery, size)
     globalThis.gc?.()
     const megabytes = (process.memoryUsage().rss - before) / megabyte
-    return { size, kind: kernel.kind, megabytes, ...timeSearches(gallery, size) }
-  })
+    const speed = {
+      size,
+      kind: gallery.kind,
+      megabytes,
+      ...timeSearches(gallery, size),
+      exact: timeSearches(gallery, size, noSieve),
+    }
+    speeds.push(kind === 'plain' ? speed : { ...speed, threads: await timeThreads(gallery, size) })
+  }
+  return speeds
 }
 
 /** In a process of its own, or the memory and the compiled code of one kernel would count for the other. */
@@ -66,10 +115,18 @@ const percent = (share: number, digits = 1): string => `${(share * 100).toFixed(
 
 function printSpeeds(speeds: readonly Speed[]): void {
   console.log(`One search among enrolled palms, on one core (${cpus()[0]?.model ?? 'unknown'}), in milliseconds`)
-  for (const { size, kind, p50, p99, megabytes } of speeds) {
+  for (const { size, kind, p50, p99, megabytes, exact, threads } of speeds) {
     const name = kind === 'simd' ? 'WebAssembly SIMD' : 'plain JavaScript'
     const times = `p50 ${p50.toFixed(2).padStart(6)}  p99 ${p99.toFixed(2).padStart(6)}`
-    console.log(`  ${count(size).padStart(9)} palms  ${name}  ${times}  ${megabytes.toFixed(0).padStart(4)} MB`)
+    const whole = `in full ${exact.p50.toFixed(2).padStart(6)} / ${exact.p99.toFixed(2).padStart(6)}`
+    console.log(
+      `  ${count(size).padStart(9)} palms  ${name}  ${times}  ${whole}  ${megabytes.toFixed(0).padStart(4)} MB`,
+    )
+    if (threads === undefined) continue
+    const turns = `a turn of the loop ${threads.lateP50.toFixed(1)} ms, at most ${threads.lateMost.toFixed(1)}`
+    console.log(
+      `${' '.repeat(19)}in a thread  p50 ${threads.p50.toFixed(2)}  p99 ${threads.p99.toFixed(2)}  ${threads.perSecond.toFixed(0)} a second; ${turns}`,
+    )
   }
 }
 
@@ -94,15 +151,19 @@ function printRates(rates: Rates, shares: Shares): void {
     percent(strangers.clear, 3),
     percent(strangers.ambiguous, 2),
   ])
-  const shared = shares.map(({ share, mean, bySize }) => [
+  const shared = shares.map(({ share, mean, bySize, sieve }) => [
     percent(share, 0),
     mean.toFixed(0),
     ...bySize.map(({ clear, found }) => `${percent(clear)}, ${percent(1 - found)}`),
+    `${sieve.most.toExponential(1)}, ${sieve.seen} of ${count(sieve.of)}`,
   ])
   const tables = [
     [lawHead, ...rows],
     [simulatedHead, ...simulated],
-    [['share of the noise', 'mean distance', ...rates.map(({ size }) => count(size))], ...shared],
+    [
+      ['share of the noise', 'mean distance', ...rates.map(({ size }) => count(size)), 'sieved out at most, seen'],
+      ...shared,
+    ],
   ]
   for (const table of tables) console.log(['', ...table.map((row) => `| ${row.join(' | ')} |`)].join('\n'))
 }
@@ -115,13 +176,12 @@ export interface PalmBench {
 }
 
 /** How fast, how large, and, where asked for, how often right. Nothing here is of real hands. */
-export function benchPalms({ json, rates: withRates, kernel }: PalmBench): void {
-  const simd = simdKernel()
+export async function benchPalms({ json, rates: withRates, kernel }: PalmBench): Promise<void> {
   if (kernel !== undefined) {
-    console.log(JSON.stringify(measureSpeed(kernel === 'simd' && simd !== undefined ? simd : plainKernel())))
+    console.log(JSON.stringify(await measureSpeed(kernel === 'simd' ? 'simd' : 'plain')))
     return
   }
-  const speeds = [...(simd === undefined ? [] : measureApart('simd')), ...measureApart('plain')]
+  const speeds = [...(createGallery().kind === 'simd' ? measureApart('simd') : []), ...measureApart('plain')]
   const rates = withRates ? measureRates() : undefined
   const shares = withRates ? measureShares() : undefined
   if (json) {

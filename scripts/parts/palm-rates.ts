@@ -1,6 +1,7 @@
 import { decide, falseMatchRates, type Identification, thresholdBits } from '../../apps/backend/src/palms/decision.ts'
 import { createGallery, type Gallery } from '../../apps/backend/src/palms/gallery.ts'
 import { handicapOf } from '../../apps/backend/src/palms/handicap.ts'
+import { furthestThatDecides, sievedOut, sieveFor } from '../../apps/backend/src/palms/sieve.ts'
 import { fuseFrames, type PalmTemplate, steadyShares } from '../../packages/gateway/src/index.ts'
 import { enrolledPalm, type SyntheticPerson, scanPalm, syntheticLaw } from '../../packages/gateway/src/synthetic.ts'
 import { enrolCrowd, memberOf, strangerOf } from './palm-crowd.ts'
@@ -39,16 +40,32 @@ const scanned = (person: SyntheticPerson, scan: number, shared?: number): PalmTe
 const identified = (gallery: Gallery, scan: PalmTemplate, size: number): Identification =>
   decide(gallery.search(scan), size, handicapOf(scan))
 
-/** Distances of people to their own palm, with what the scan pays for being light, from the nearest on, where frames share so much of their noise. */
-function ownDistances(share: number): number[] {
+interface OwnPalm {
+  /** In bits, with what the scan pays for being light. */
+  distance: number
+  /** Whether its sample stops at the sieve of the largest gallery, though it is near enough. */
+  isSievedOut: boolean
+  /** How likely that is at most, by its distance. */
+  mayBe: number
+}
+
+/** Of people whose frames share so much of their noise, from the nearest on. */
+function ownPalms(share: number): OwnPalm[] {
   const shared = Math.min(whole - 1, Math.round(share * whole))
-  const distances = Array.from({ length: attempts }, (_, index) => {
+  const [most, sieve] = [sizes.at(-1) ?? 0, sieveFor(sizes.at(-1) ?? 0)]
+  const palms = Array.from({ length: attempts }, (_, index) => {
     const gallery = createGallery()
     gallery.add('own', 'left', enrolledPalm(memberOf(index), 'left', shared))
     const scan = scanned(memberOf(index), index, shared)
-    return (gallery.search(scan).best?.distance ?? 0) + handicapOf(scan)
+    const bare = gallery.search(scan).best?.distance ?? 0
+    const decides = bare <= furthestThatDecides(most)
+    return {
+      distance: bare + handicapOf(scan),
+      isSievedOut: decides && gallery.search(scan, sieve).best === undefined,
+      mayBe: decides ? sievedOut(bare, sieve / 100) : 0,
+    }
   })
-  return distances.sort((a, b) => a - b)
+  return palms.sort((a, b) => a.distance - b.distance)
 }
 
 const within = (sorted: readonly number[], limit: number): number =>
@@ -57,14 +74,20 @@ const within = (sorted: readonly number[], limit: number): number =>
 /** How many are clear, and how many are found at all, by what frames share: in galleries of every size. */
 export function measureShares() {
   return shares.map((share) => {
-    const distances = ownDistances(share)
+    const palms = ownPalms(share)
+    const distances = palms.map(({ distance }) => distance)
+    const sieve = {
+      most: palms.reduce((sum, { mayBe }) => sum + mayBe, 0) / palms.length,
+      seen: palms.filter(({ isSievedOut }) => isSievedOut).length,
+      of: palms.length,
+    }
     const mean = distances.reduce((sum, one) => sum + one, 0) / distances.length
     const bySize = sizes.map((size) => ({
       size,
       clear: within(distances, thresholdBits(size, falseMatchRates.clear)),
       found: within(distances, thresholdBits(size, falseMatchRates.ambiguous)),
     }))
-    return { share, mean, bySize }
+    return { share, mean, bySize, sieve }
   })
 }
 export type Shares = ReturnType<typeof measureShares>

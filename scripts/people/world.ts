@@ -1,18 +1,9 @@
-import { capture, signed } from '../../apps/backend/src/gateway/testing/app.ts'
+import { capture, memory, signed } from '../../apps/backend/src/gateway/testing/app.ts'
 import { endpoints, localEnvironment } from '../../packages/contract/src/index.ts'
 import { createGatewayApi } from '../../packages/gateway/src/index.ts'
 import { createMainApi } from '../../packages/main-api/src/index.ts'
 import { createSession } from '../../packages/session/src/app.ts'
 import { type EnrollmentServices, enrollmentCalls } from '../../packages/workflows/src/index.ts'
-
-function memory() {
-  const kept = new Map<string, string>()
-  return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  }
-}
 
 /** What a page has behind its charts: the real clients, on a device of its own, and nothing of a browser. */
 export function deviceAt(origin: string) {

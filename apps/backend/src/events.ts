@@ -43,6 +43,7 @@ export const events = {
   restored: ['count'],
   'palms-unreadable': ['count'],
   'palms-not-read': ['error'],
+  'palm-thread-lost': [],
   'database-lost': ['error'],
   'storage-full': ['method', 'path'],
   'sms-failed': ['reason'],

@@ -33,7 +33,6 @@ export const monitoring = {
   resourceEventLimit: 10,
   credentialRenewal: 30_000,
   stackTraceLength: 1_000,
-  presignSeconds: 60,
   presignSecondsMost: 604_800,
 } as const
 

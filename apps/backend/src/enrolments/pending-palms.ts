@@ -8,9 +8,8 @@ import {
 } from '@palmflow/gateway'
 import { openBox, sealBox } from '../keys/box.ts'
 import { decide } from '../palms/decision.ts'
-import { createGallery } from '../palms/gallery.ts'
 import { handicapOf } from '../palms/handicap.ts'
-import { plainKernel } from '../palms/plain-kernel.ts'
+import { distanceBetween } from '../palms/plain-kernel.ts'
 import type { EnrolmentPalm } from '../store/schema.ts'
 
 type Frames = PalmEncoding['frames']
@@ -46,8 +45,7 @@ export const enrolledFrom = (frames: Frames): PalmTemplate => fuseFrames(frames,
 
 /** Whether a scan is clearly of the hand that these frames are of. */
 export function isSamePalm(kept: Frames, scan: Frames): boolean {
-  const gallery = createGallery(plainKernel())
-  gallery.add('kept', 'left', enrolledFrom(kept))
-  const seen = fuseFrames(scan, steadyShares.scan)
-  return decide(gallery.search(seen), gallery.size(), handicapOf(seen)).kind === 'clear'
+  const [palm, seen] = [enrolledFrom(kept), fuseFrames(scan, steadyShares.scan)]
+  const match = { distance: distanceBetween(palm, seen), handicap: handicapOf(palm) }
+  return decide({ best: { profileId: 'kept', hand: 'left', ...match } }, 1, handicapOf(seen)).kind === 'clear'
 }

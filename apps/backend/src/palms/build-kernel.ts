@@ -7,10 +7,11 @@ const pathOf = (name: string): string => fileURLToPath(new URL(name, import.meta
 /** The module that `kernel.wat` says, in base64. */
 export async function buildKernel(): Promise<string> {
   const { parseWat } = await wabt()
-  const module = parseWat('kernel.wat', readFileSync(pathOf('./kernel.wat'), 'utf8'), { simd: true })
+  const module = parseWat('kernel.wat', readFileSync(pathOf('./kernel.wat'), 'utf8'), { simd: true, threads: true })
   try {
-    module.validate()
-    return Buffer.from(module.toBinary({}).buffer).toString('base64')
+    const { buffer } = module.toBinary({})
+    if (!WebAssembly.validate(new Uint8Array(buffer))) throw new Error('kernel.wat is no valid module')
+    return Buffer.from(buffer).toString('base64')
   } finally {
     module.destroy()
   }

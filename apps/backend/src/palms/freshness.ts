@@ -5,8 +5,8 @@ import { Unavailable } from '../http/unavailable.ts'
 import type { Keys } from '../keys/keys.ts'
 import type { PalmChange } from '../store/schema.ts'
 import type { Db } from '../store/store.ts'
-import type { Gallery } from './gallery.ts'
 import { createSealer } from './sealing.ts'
+import type { Search } from './search.ts'
 
 /** Rows that are read and opened at a time; between two batches other work has its turn. */
 const batchRows = 250
@@ -34,13 +34,13 @@ export interface Freshness {
 
 interface Parts {
   db: Db
-  gallery: Gallery
+  search: Pick<Search, 'change'>
   keys: Keys
   report: Report
 }
 
 /** Keeps a gallery equal to the database, whichever server changes it: one small select where nothing changed. */
-export function createFreshness({ db, gallery, keys, report }: Parts): Freshness {
+export function createFreshness({ db, search, keys, report }: Parts): Freshness {
   let seen = 0
   let isClosed = false
   let turn: Promise<void> = Promise.resolve()
@@ -48,16 +48,21 @@ export function createFreshness({ db, gallery, keys, report }: Parts): Freshness
   async function apply(changes: readonly PalmChange[]): Promise<void> {
     const keyOf = await keys.keysOf(changes.flatMap(({ profileId, sealed }) => (sealed === null ? [] : profileId)))
     let unreadable = 0
-    for (const { profileId, hand, sealed } of changes) {
+    const opened = changes.map(({ profileId, hand, sealed }) => {
       const key = keyOf.get(profileId)
       const palm =
         sealed === null || key === undefined ? undefined : createSealer(key).open({ profileId, hand }, sealed)
-      if (palm === undefined) gallery.remove(profileId, hand)
-      else gallery.add(profileId, hand, palm)
       // A palm whose key is erased is gone, whoever has yet to clear its row away.
       const isErased = keyOf.has(profileId) && key === undefined
       if (sealed !== null && palm === undefined && !isErased) unreadable += 1
-    }
+      return { profileId, hand, palm }
+    })
+    await search.change((gallery) => {
+      for (const { profileId, hand, palm } of opened) {
+        if (palm === undefined) gallery.remove(profileId, hand)
+        else gallery.add(profileId, hand, palm)
+      }
+    })
     if (unreadable > 0) report('palms-unreadable', { count: unreadable })
   }
 
@@ -66,7 +71,7 @@ export function createFreshness({ db, gallery, keys, report }: Parts): Freshness
     if (state.change === seen) return
     // Removals were forgotten that this server has not heard of; or the database is an older copy of itself.
     if (seen < state.forgotten || seen > state.change) {
-      gallery.clear()
+      await search.change((gallery) => gallery.clear())
       seen = 0
     }
     for (let isMore = true; isMore; ) {

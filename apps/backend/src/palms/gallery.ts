@@ -1,7 +1,9 @@
 import type { Hand, PalmTemplate } from '@palmflow/gateway'
-import { handicapOf } from './handicap.ts'
 import { type Kernel, openKernel } from './kernel.ts'
-import { createRegister, type Register } from './register.ts'
+import { type Near, type NearPair, nearest } from './nearest.ts'
+import { createMemory, createPalmMemory } from './palm-memory.ts'
+import { createRegister } from './register.ts'
+import { sieveFor } from './sieve.ts'
 
 export interface Match {
   profileId: string
@@ -12,7 +14,7 @@ export interface Match {
   handicap: number
 }
 
-/** The nearest palm, and the nearest of another person. */
+/** The nearest palm, and the nearest of another person: whoever can have a part in the decision is among them. */
 export interface Found {
   best?: Match
   second?: Match
@@ -20,73 +22,55 @@ export interface Found {
 
 export interface Gallery {
   readonly kind: Kernel['kind']
+  readonly memory: WebAssembly.Memory
   /** In palms. */
   size(): number
   /** A palm of this person and hand that was there before gives way. */
   add(profileId: string, hand: Hand, palm: PalmTemplate): void
   remove(profileId: string, hand: Hand): void
   clear(): void
-  search(palm: PalmTemplate): Found
+  /** In this thread. @param sieve of the samples; as the gallery's size has it, unless it is said. */
+  search(palm: PalmTemplate, sieve?: number): Found
+  /** Whose they are that a thread has found, while nobody has changed the gallery since. */
+  named(found: NearPair): Found
 }
 
-interface Near {
-  place: number
-  person: number
-  /** In the kernel's hundredths of a bit. */
-  distance: number
-}
-
-const beyondAnyDistance = 102_401
-
-/**
- * The kernel stops only at codes nearer than the second best so far: a few dozen times among a million.
- * Of two equally near the one that stands first is the best.
- */
-function nearest(kernel: Kernel, register: Register, palm: PalmTemplate): { best?: Near; second?: Near } {
-  const size = register.size()
-  let best: Near | undefined
-  let second: Near | undefined
-  const nextFrom = (place: number): number => kernel.next(place, size, second?.distance ?? beyondAnyDistance)
-  kernel.seek(palm)
-  for (let place = nextFrom(0); place < size; place = nextFrom(place + 1)) {
-    const near = { place, person: register.personAt(place), distance: kernel.distance() }
-    if (best === undefined) best = near
-    else if (near.person === best.person) best = near.distance < best.distance ? near : best
-    else if (near.distance < best.distance) [best, second] = [near, best]
-    else second = near
-  }
-  return { ...(best && { best }), ...(second && { second }) }
-}
-
-/** In the memory of this server alone. */
-export function createGallery(kernel: Kernel = openKernel()): Gallery {
+/** In the memory of this process alone. */
+export function createGallery(open: (memory: WebAssembly.Memory) => Kernel = openKernel): Gallery {
+  const palms = createPalmMemory(createMemory())
+  const { memory } = palms
+  const kernel = open(memory)
   let register = createRegister()
-  const matchAt = ({ place, distance }: Near): Match => ({
+  const matchAt = ({ place, distance, handicap }: Near): Match => ({
     ...register.ownerAt(place),
     distance: distance / 100,
-    handicap: handicapOf(kernel.read(place)),
+    handicap,
+  })
+  const named = ({ best, second }: NearPair): Found => ({
+    ...(best && { best: matchAt(best) }),
+    ...(second && { second: matchAt(second) }),
   })
   return {
     kind: kernel.kind,
+    memory,
     size: () => register.size(),
     add(profileId, hand, palm) {
       // Room first: where there is none, the register must not know of the palm.
-      kernel.reserve(register.size() + 1)
-      kernel.write(register.settle(profileId, hand), palm)
+      palms.reserve(register.size() + 1)
+      const place = register.settle(profileId, hand)
+      palms.write(place, register.personAt(place), palm)
     },
     remove(profileId, hand) {
       const place = register.leave(profileId, hand)
       if (place === undefined) return
-      kernel.move(register.size(), place)
-      kernel.erase(register.size())
+      palms.move(register.size(), place)
+      palms.erase(register.size())
     },
     clear() {
-      for (let place = 0; place < register.size(); place += 1) kernel.erase(place)
+      for (let place = 0; place < register.size(); place += 1) palms.erase(place)
       register = createRegister()
     },
-    search(palm) {
-      const { best, second } = nearest(kernel, register, palm)
-      return { ...(best && { best: matchAt(best) }), ...(second && { second: matchAt(second) }) }
-    },
+    search: (palm, sieve = sieveFor(register.size())) => named(nearest(kernel, palm, { end: register.size(), sieve })),
+    named,
   }
 }

@@ -7,6 +7,7 @@ import { decide, type Identification } from './decision.ts'
 import { createFreshness } from './freshness.ts'
 import { createGallery } from './gallery.ts'
 import { handicapOf } from './handicap.ts'
+import { createSearch } from './search.ts'
 
 export type { Identification } from './decision.ts'
 export { type EnrolOutcome, enrolPalm, isStill, palmAgreement, removePalms } from './enrolment.ts'
@@ -18,7 +19,8 @@ export interface Palms {
   /**
    * Either palm of anyone is found, whichever hand the capture says it is. A change that any server committed before
    * the call counts. Says nothing of the profile: one on hold is found as well.
-   * @throws PalmEncodingError where it is no palm; and whatever the database throws: without it nobody is recognised.
+   * @throws PalmEncodingError where it is no palm; Unavailable where no thread lives to search; and whatever the database
+   * throws: without it nobody is recognised.
    */
   identify(encodingData: Uint8Array): Promise<Identification>
   /**
@@ -41,8 +43,12 @@ export interface PalmsOptions {
 
 /** Begins to read the palms at once; a search that comes before the end waits for it. */
 export function createPalms({ db, keys, report }: PalmsOptions): Palms {
-  const gallery = createGallery()
-  const freshness = createFreshness({ db, gallery, keys, report })
+  const search = createSearch(createGallery(), { onLost: () => report('palm-thread-lost', {}) })
+  const freshness = createFreshness({ db, search, keys, report })
+  const decideOn = async (palm: PalmTemplate): Promise<Identification> => {
+    const { found, size } = await search.find(palm)
+    return decide(found, size, handicapOf(palm))
+  }
   freshness.refresh().catch((error: unknown) => {
     const isClosing = error instanceof Unavailable
     if (!isClosing) report('palms-not-read', { error: error instanceof Error ? error.name : typeof error })
@@ -51,15 +57,20 @@ export function createPalms({ db, keys, report }: PalmsOptions): Palms {
     async identify(encodingData) {
       const palm = fuseFrames(decodePalm(encodingData).frames, steadyShares.scan)
       await freshness.refresh()
-      return decide(gallery.search(palm), gallery.size(), handicapOf(palm))
+      return decideOn(palm)
     },
     async ownerOf(palm) {
       await freshness.refresh()
-      const found = decide(gallery.search(palm), gallery.size(), handicapOf(palm))
-      return { profileId: found.kind === 'clear' ? found.profileId : undefined, change: freshness.seen() }
+      // Before the search: what comes meanwhile may be missed by it, and must count as new.
+      const change = freshness.seen()
+      const found = await decideOn(palm)
+      return { profileId: found.kind === 'clear' ? found.profileId : undefined, change }
     },
     refresh: () => freshness.refresh(),
-    size: () => gallery.size(),
-    close: () => freshness.close(),
+    size: () => search.size(),
+    async close() {
+      await freshness.close()
+      await search.close()
+    },
   }
 }

@@ -1,28 +1,37 @@
 import { type PalmTemplate, palmCodeBytes } from '@palmflow/gateway'
 import { expect, test } from 'vitest'
+import { bitAt } from './bits.ts'
 import { buildKernel } from './build-kernel.ts'
-import { type Kernel, simdKernel } from './kernel.ts'
+import { type Kernel, noSieve, simdKernel } from './kernel.ts'
 import { kernelBytes } from './kernel-bytes.ts'
+import { createMemory, createPalmMemory, type PalmMemory, readPerson, sampledPlaces } from './palm-memory.ts'
 import { plainKernel } from './plain-kernel.ts'
 import { codesFrom, differing, steadyIn } from './testing/codes.ts'
 
-function simd(): Kernel {
-  const kernel = simdKernel()
+function simd(memory: WebAssembly.Memory): Kernel {
+  const kernel = simdKernel(memory)
   if (kernel === undefined) throw new Error('This machine has no SIMD')
   return kernel
 }
 
-function filled(kernel: Kernel, palms: readonly PalmTemplate[]): Kernel {
-  kernel.reserve(palms.length)
-  for (const [index, palm] of palms.entries()) kernel.write(index, palm)
-  return kernel
+/** Of each kind one, over palms that both see. */
+function opened(memory: PalmMemory = createPalmMemory(createMemory())) {
+  return { memory, kernels: [simd(memory.memory), plainKernel(memory.memory)] }
+}
+
+function filled(palms: readonly PalmTemplate[]): Kernel[] {
+  const { memory, kernels } = opened()
+  memory.reserve(palms.length)
+  for (const [index, palm] of palms.entries()) memory.write(index, index, palm)
+  return kernels
 }
 
 /** Every code nearer than the limit, by asking on and on. */
-function allNearer(kernel: Kernel, wanted: PalmTemplate, end: number, limit: number) {
+function allNearer(kernel: Kernel, wanted: PalmTemplate, end: number, limit: number, sieve = noSieve) {
   const found: { index: number; distance: number }[] = []
   kernel.seek(wanted)
-  for (let index = kernel.next(0, end, limit); index < end; index = kernel.next(index + 1, end, limit)) {
+  const nextFrom = (place: number) => kernel.next(place, end, limit, sieve)
+  for (let index = nextFrom(0); index < end; index = nextFrom(index + 1)) {
     found.push({ index, distance: kernel.distance() })
   }
   return found
@@ -41,6 +50,14 @@ function away(one: PalmTemplate, other: PalmTemplate): number {
   return 100 * differing(both(one.code, counted), both(other.code, counted)) + 46 * (1_024 - differing(counted, zeros))
 }
 
+/** Of the sampled places alone, as one counts by hand. */
+function sampleAway(one: PalmTemplate, other: PalmTemplate): number {
+  return [...sampledPlaces].reduce((sum, place) => {
+    if ((bitAt(one.steady, place) & bitAt(other.steady, place)) === 0) return sum + 46
+    return sum + (bitAt(one.code, place) === bitAt(other.code, place) ? 0 : 100)
+  }, 0)
+}
+
 test('both kernels count as one counts by hand, whatever codes, masks and limit are', () => {
   const next = codesFrom(1)
   const palm = (round: number): PalmTemplate => ({
@@ -54,8 +71,8 @@ test('both kernels count as one counts by hand, whatever codes, masks and limit 
       const expected = palms
         .map((one, index) => ({ index, distance: away(one, wanted) }))
         .filter(({ distance }) => distance < limit)
-      for (const kernel of [simd(), plainKernel()]) {
-        expect(allNearer(filled(kernel, palms), wanted, palms.length, limit)).toEqual(expected)
+      for (const kernel of filled(palms)) {
+        expect(allNearer(kernel, wanted, palms.length, limit)).toEqual(expected)
       }
     }
   }
@@ -64,13 +81,29 @@ test('both kernels count as one counts by hand, whatever codes, masks and limit 
 test('the extremes are counted too: all bits differ, none, each alone, and none that is steady', () => {
   const [none, all] = [steadyIn(zeros), steadyIn(new Uint8Array(palmCodeBytes).fill(255))]
   const singles = Array.from({ length: palmCodeBytes * 8 }, (_, bit) => zeros.with(bit >> 3, 1 << (bit & 7)))
-  for (const kernel of [simd(), plainKernel()]) {
-    const unsteady = { code: all.code, steady: zeros }
-    const distances = (palms: readonly PalmTemplate[]) =>
-      allNearer(filled(kernel, palms), none, palms.length, 102_401).map(({ distance }) => distance)
-    expect(distances([all, none, unsteady])).toEqual([102_400, 0, 47_104])
-    expect(distances(singles.map(steadyIn))).toEqual(Array(1_024).fill(100))
-    expect(distances(singles.map((steady) => ({ code: all.code, steady })))).toEqual(Array(1_024).fill(47_104 + 54))
+  const unsteady = { code: all.code, steady: zeros }
+  const distances = (palms: readonly PalmTemplate[]) =>
+    filled(palms).map((kernel) => allNearer(kernel, none, palms.length, 102_401).map(({ distance }) => distance))
+  expect(distances([all, none, unsteady])).toEqual(Array(2).fill([102_400, 0, 47_104]))
+  expect(distances(singles.map(steadyIn))).toEqual(Array(2).fill(Array(1_024).fill(100)))
+  const oneSteady = singles.map((steady) => ({ code: all.code, steady }))
+  expect(distances(oneSteady)).toEqual(Array(2).fill(Array(1_024).fill(47_104 + 54)))
+})
+
+test('a sieve keeps whoever is nearer in one place of each four, and no other', () => {
+  const next = codesFrom(6)
+  const palms = Array.from({ length: 300 }, (_, index) =>
+    index % 3 === 0 ? steadyIn(next()) : { code: next(), steady: next() },
+  )
+  const wanted = { code: next(), steady: next() }
+  const all = filled(palms).map((kernel) => allNearer(kernel, wanted, palms.length, 102_401))
+  for (const sieve of [0, 9_000, 11_000, 11_776, 12_500, 25_600]) {
+    const [simdFound = [], plainFound = []] = filled(palms).map((kernel) =>
+      allNearer(kernel, wanted, palms.length, 102_401, sieve),
+    )
+    expect(simdFound).toEqual(plainFound)
+    const samples = palms.map((palm) => sampleAway(palm, wanted))
+    expect(simdFound).toEqual(all[0]?.filter(({ index }) => (samples[index] ?? 0) < sieve))
   }
 })
 
@@ -78,19 +111,38 @@ test('codes stay where they are while the memory grows, and can be moved and era
   const next = codesFrom(2)
   const palms = Array.from({ length: 1_500 }, () => steadyIn(next()))
   const anyone = steadyIn(next())
-  for (const kernel of [simd(), plainKernel()]) {
-    for (const [index, palm] of palms.entries()) {
-      kernel.reserve(index + 1)
-      kernel.write(index, palm)
-    }
-    kernel.reserve(100_000)
-    const [first = anyone, last = anyone] = [palms[0], palms.at(-1)]
-    expect(allNearer(kernel, first, palms.length, 1)).toEqual([{ index: 0, distance: 0 }])
-    kernel.move(palms.length - 1, 0)
-    kernel.erase(palms.length - 1)
+  const { memory, kernels } = opened()
+  for (const [index, palm] of palms.entries()) {
+    memory.reserve(index + 1)
+    memory.write(index, index, palm)
+  }
+  memory.reserve(100_000)
+  const [first = anyone, last = anyone] = [palms[0], palms.at(-1)]
+  for (const kernel of kernels) expect(allNearer(kernel, first, palms.length, 1)).toEqual([{ index: 0, distance: 0 }])
+  memory.move(palms.length - 1, 0)
+  memory.erase(palms.length - 1)
+  expect(readPerson(memory.memory, 0)).toBe(palms.length - 1)
+  for (const kernel of kernels) {
     expect(allNearer(kernel, last, palms.length, 1)).toEqual([{ index: 0, distance: 0 }])
     expect(allNearer(kernel, first, palms.length, 1)).toEqual([])
     // Nothing of what was erased is steady: it is as far from everybody as a stranger.
     expect(allNearer(kernel, last, palms.length, 47_105).at(-1)).toEqual({ index: palms.length - 1, distance: 47_104 })
+  }
+  const whole = new Uint8Array(memory.memory.buffer)
+  expect(Buffer.from(whole).includes(Buffer.from(palms[1_498]?.code ?? []))).toBe(true)
+  expect(Buffer.from(whole).includes(Buffer.from(first.code))).toBe(false)
+})
+
+test('palms of two blocks are found by where they stand among all', () => {
+  const next = codesFrom(8)
+  const { memory, kernels } = opened()
+  memory.reserve(40_000)
+  const [one, two] = [steadyIn(next()), steadyIn(next())]
+  for (const place of [16_383, 16_384, 32_768]) memory.write(place, place, one)
+  memory.write(39_999, 7, two)
+  for (const kernel of kernels) {
+    expect(allNearer(kernel, one, 40_000, 1).map(({ index }) => index)).toEqual([16_383, 16_384, 32_768])
+    expect(allNearer(kernel, two, 40_000, 1)).toEqual([{ index: 39_999, distance: 0 }])
+    expect(allNearer(kernel, two, 39_999, 1)).toEqual([])
   }
 })

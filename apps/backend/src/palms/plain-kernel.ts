@@ -1,10 +1,10 @@
-import { palmCodeBytes } from '@palmflow/gateway'
+import { type PalmTemplate, palmCodeBytes } from '@palmflow/gateway'
 import type { Kernel } from './kernel.ts'
+import { palmBytes, palmsFrom, placed, sampleBytes, throughBlocks } from './palm-memory.ts'
 
 /** Of a code; a mask of as many follows. */
 const words = palmCodeBytes / 4
-const placeWords = words * 2
-const placeBytes = palmCodeBytes * 2
+const sampleWords = sampleBytes / 8
 
 /** The set bits of each byte of a word, in that byte. */
 function byteCounts(word: number): number {
@@ -13,18 +13,26 @@ function byteCounts(word: number): number {
   return (fours + (fours >>> 4)) & 0x0f0f_0f0f
 }
 
-/** Sixteen words' counts at a time: a byte holds 128 at most, where all 32 could overflow it. */
+/** Sixteen words' counts at a time at most: a byte holds 128 then, where all 32 could overflow it. */
 const half = words / 2
 const sumOfBytes = (counts: number): number => {
   const pairs = (counts & 0x00ff_00ff) + ((counts >>> 8) & 0x00ff_00ff)
   return (pairs & 0xffff) + (pairs >>> 16)
 }
 
-function partAway(codes: Uint32Array, at: number, wanted: Uint32Array, from: number): number {
+/** Of the words from `from` up to `end` of codes whose masks stand `mask` words after them. */
+function partAway(
+  codes: Uint32Array,
+  at: number,
+  wanted: Uint32Array,
+  mask: number,
+  from: number,
+  end: number,
+): number {
   let differ = 0
   let counted = 0
-  for (let word = from; word < from + half; word += 1) {
-    const both = (codes[at + words + word] ?? 0) & (wanted[words + word] ?? 0)
+  for (let word = from; word < end; word += 1) {
+    const both = (codes[at + mask + word] ?? 0) & (wanted[mask + word] ?? 0)
     counted = (counted + byteCounts(both)) | 0
     differ = (differ + byteCounts(both & ((codes[at + word] ?? 0) ^ (wanted[word] ?? 0)))) | 0
   }
@@ -32,47 +40,44 @@ function partAway(codes: Uint32Array, at: number, wanted: Uint32Array, from: num
 }
 
 const away = (codes: Uint32Array, at: number, wanted: Uint32Array): number =>
-  46 * words * 32 + partAway(codes, at, wanted, 0) + partAway(codes, at, wanted, half)
+  46 * words * 32 + partAway(codes, at, wanted, words, 0, half) + partAway(codes, at, wanted, words, half, words)
+
+const sampleAway = (codes: Uint32Array, at: number, wanted: Uint32Array): number =>
+  46 * sampleWords * 32 + partAway(codes, at, wanted, sampleWords, 0, sampleWords)
+
+const asWords = ({ buffer }: Uint8Array<ArrayBuffer>): Uint32Array => new Uint32Array(buffer)
+
+/** In bits, as a search would find it. */
+export const distanceBetween = (one: PalmTemplate, other: PalmTemplate): number =>
+  away(asWords(placed(one).palm), 0, asWords(placed(other).palm)) / 100
 
 /** JavaScript alone, 32 bits at a time: for machines without SIMD, and to hold the other kernel to. */
-export function plainKernel(): Kernel {
-  let codes = new Uint32Array(0)
-  let bytes = new Uint8Array(codes.buffer)
-  const wanted = new Uint32Array(placeWords)
+export function plainKernel(memory: WebAssembly.Memory): Kernel {
+  let codes = new Uint32Array(memory.buffer)
+  let palm: Uint32Array = new Uint32Array(words * 2)
+  let sample: Uint32Array = new Uint32Array(sampleWords * 2)
   let found = 0
+  const next = throughBlocks((block, from, end, sieve, limit) => {
+    for (let index = from; index < end; index += 1) {
+      if (sampleAway(codes, (block + index * sampleBytes) / 4, sample) >= sieve) continue
+      const distance = away(codes, (block + palmsFrom + index * palmBytes) / 4, palm)
+      if (distance >= limit) continue
+      found = distance
+      return index
+    }
+    return end
+  })
   return {
     kind: 'plain',
-    reserve(count) {
-      if (count * placeWords <= codes.length) return
-      const larger = new Uint32Array(Math.max(count, Math.ceil(codes.length / placeWords) * 2) * placeWords)
-      larger.set(codes)
-      codes = larger
-      bytes = new Uint8Array(codes.buffer)
+    memory,
+    seek(template) {
+      const wanted = placed(template)
+      palm = asWords(wanted.palm)
+      sample = asWords(wanted.sample)
+      // It may have grown, also in another thread.
+      codes = new Uint32Array(memory.buffer)
     },
-    write(index, { code, steady }) {
-      bytes.set(code, index * placeBytes)
-      bytes.set(steady, index * placeBytes + palmCodeBytes)
-    },
-    read: (index) => ({
-      code: bytes.slice(index * placeBytes, index * placeBytes + palmCodeBytes),
-      steady: bytes.slice(index * placeBytes + palmCodeBytes, (index + 1) * placeBytes),
-    }),
-    move: (from, to) => bytes.copyWithin(to * placeBytes, from * placeBytes, (from + 1) * placeBytes),
-    erase: (index) => bytes.fill(0, index * placeBytes, (index + 1) * placeBytes),
-    seek({ code, steady }) {
-      const place = new Uint8Array(wanted.buffer)
-      place.set(code)
-      place.set(steady, palmCodeBytes)
-    },
-    next(from, end, limit) {
-      for (let index = from; index < end; index += 1) {
-        const distance = away(codes, index * placeWords, wanted)
-        if (distance >= limit) continue
-        found = distance
-        return index
-      }
-      return end
-    },
+    next,
     distance: () => found,
   }
 }

@@ -1,6 +1,6 @@
 import { hashPin, newPinSalt } from '../codes/pins.ts'
 import type { Keys } from '../keys/keys.ts'
-import { openKeys } from '../keys/open-keys.ts'
+import { type KeyPlace, openKeys } from '../keys/open-keys.ts'
 import { profileRow } from '../people/profiles.ts'
 import type { Secrets } from '../secrets.ts'
 import { newId } from '../sessions/tokens.ts'
@@ -20,20 +20,25 @@ export const openDb = (store: Store): Db =>
   openStore('dataDir' in store ? sqliteDialect(store.dataDir) : postgresDialect(store.databaseUrl, () => {}))
 
 /** The keys of that database, by a connection of the harness's own. */
-export const openTestKeys = (store: Store, secrets: Secrets): Promise<Keys> =>
+export const openTestKeys = (place: KeyPlace, secrets: Secrets): Promise<Keys> =>
   openKeys(
-    store,
+    place,
     () => secrets,
     () => {},
     Date.now(),
   )
 
 /** People with a PIN, all the same one: hashing it for each would take longer than the run. */
-export async function enrol(store: Store, secrets: Secrets, phones: readonly string[]): Promise<void> {
+export async function enrol(
+  store: Store,
+  secrets: Secrets,
+  phones: readonly string[],
+  keyPlace: KeyPlace = store,
+): Promise<void> {
   const db = openDb(store)
   const pinSalt = newPinSalt()
   const pinHash = await hashPin(secrets, pinSalt, enrolledPin)
-  const keys = await openTestKeys(store, secrets)
+  const keys = await openTestKeys(keyPlace, secrets)
   const known = { pinSalt, pinHash, createdAt: Date.now() }
   const flags = { status: 'active', hasLeftPalm: 1, hasRightPalm: 0 } as const
   const people = phones.map((phone) => ({ id: newId(), phone, ...flags, ...known }))

@@ -23,6 +23,7 @@ export const givenKeys = v.record(v.string(), v.string())
 export const order = v.variant('type', [
   v.object({ type: v.literal('counters') }),
   v.object({ type: v.literal('advance'), ms: v.number() }),
+  v.object({ type: v.literal('used') }),
 ])
 export type Order = v.InferOutput<typeof order>
 
@@ -31,6 +32,8 @@ export const word = v.variant('type', [
   v.object({ type: v.literal('ready'), origin: v.string() }),
   v.object({ type: v.literal('counters'), otpComparisons: v.number(), pinComparisons: v.number() }),
   v.object({ type: v.literal('advanced') }),
+  /** Time on cores since it started, of all its threads. */
+  v.object({ type: v.literal('used'), cpuMs: v.number() }),
   v.object({ type: v.literal('text'), to: v.string(), text: v.string() }),
   v.object({ type: v.literal('report'), event: v.string(), facts: v.record(v.string(), v.unknown()) }),
 ])

@@ -44,6 +44,10 @@ const backend = await startBackend({
 process.on('message', (message) => {
   const asked = v.parse(order, message)
   if (asked.type === 'counters') return tell({ type: 'counters', ...backend.counters })
+  if (asked.type === 'used') {
+    const { user, system } = process.cpuUsage()
+    return tell({ type: 'used', cpuMs: (user + system) / 1_000 })
+  }
   clock.advance(asked.ms)
   return tell({ type: 'advanced' })
 })

@@ -14,6 +14,8 @@ export interface Server {
   origin: string
   counters(): Promise<Counters>
   advance(ms: number): Promise<void>
+  /** Time on cores since it started, in ms. */
+  cpuMs(): Promise<number>
   /** What it reported to its operator: crashes. */
   reports: readonly Extract<Word, { type: 'report' }>[]
   isRunning(): boolean
@@ -118,6 +120,7 @@ export async function startServer(starting: Starting): Promise<Server> {
       const { otpComparisons, pinComparisons } = await ask({ type: 'counters' }, 'counters')
       return { otpComparisons, pinComparisons }
     },
+    cpuMs: async () => (await ask({ type: 'used' }, 'used')).cpuMs,
     advance: async (ms) => {
       await ask({ type: 'advance', ms }, 'advanced')
     },

@@ -48,6 +48,7 @@ export const seenIn = {
     'restored',
     'palms-unreadable',
     'palms-not-read',
+    'palm-thread-lost',
     'database-lost',
     'storage-full',
     'sms-failed',

@@ -21,7 +21,8 @@ import { newId } from '../../sessions/tokens.ts'
 type Answer = gatewayWire.ChallengeAnswer
 type Wanted = Partial<Answer>
 
-function memory() {
+/** A browser's storage, gone with whoever has it. */
+export function memory() {
   const kept = new Map<string, string>()
   return {
     getItem: (key: string) => kept.get(key) ?? null,

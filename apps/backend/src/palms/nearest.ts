@@ -1,0 +1,61 @@
+import type { PalmTemplate } from '@palmflow/gateway'
+import { handicapOf } from './handicap.ts'
+import type { Kernel } from './kernel.ts'
+import { readPalm, readPerson } from './palm-memory.ts'
+
+/** As a thread finds it, which knows nobody's name. */
+export interface Near {
+  place: number
+  person: number
+  /** In hundredths of a bit. */
+  distance: number
+  /** Of the palm that stands there, in bits. */
+  handicap: number
+}
+
+export interface NearPair {
+  best?: Near
+  second?: Near
+}
+
+/** The places that are searched, and by which sieve. */
+export interface Range {
+  from?: number
+  end: number
+  sieve: number
+}
+
+type Seen = Omit<Near, 'handicap'>
+
+const beyondAnyDistance = 102_401
+
+/**
+ * The kernel stops only at codes nearer than the second best so far: a few dozen times among a million.
+ * Of two equally near the one that stands first is the best.
+ */
+export function nearest(kernel: Kernel, palm: PalmTemplate, { from = 0, end, sieve }: Range): NearPair {
+  const { memory } = kernel
+  let best: Seen | undefined
+  let second: Seen | undefined
+  const nextFrom = (place: number): number => kernel.next(place, end, second?.distance ?? beyondAnyDistance, sieve)
+  kernel.seek(palm)
+  for (let place = nextFrom(from); place < end; place = nextFrom(place + 1)) {
+    const near = { place, person: readPerson(memory, place), distance: kernel.distance() }
+    if (best === undefined) best = near
+    else if (near.person === best.person) best = near.distance < best.distance ? near : best
+    else if (near.distance < best.distance) [best, second] = [near, best]
+    else second = near
+  }
+  const whole = (seen: Seen): Near => ({ ...seen, handicap: handicapOf(readPalm(memory, seen.place)) })
+  return { ...(best && { best: whole(best) }), ...(second && { second: whole(second) }) }
+}
+
+const byDistance = (one: Near, other: Near): number => one.distance - other.distance || one.place - other.place
+
+/** Of ranges that were searched apart, what one search of them all finds. */
+export function nearestOf(pairs: readonly NearPair[]): NearPair {
+  const all = pairs.flatMap(({ best, second }) => [best ?? [], second ?? []].flat()).sort(byDistance)
+  const [best] = all
+  const second = all.find(({ person }) => person !== best?.person)
+  return { ...(best && { best }), ...(second && { second }) }
+}

@@ -1,0 +1,136 @@
+import { fuseFrames, type PalmTemplate, steadyShares } from '@palmflow/gateway'
+import { barePalm, scanPalm } from '@palmflow/gateway/synthetic'
+import { afterEach, expect, test } from 'vitest'
+import { Unavailable } from '../http/unavailable.ts'
+import { decide } from './decision.ts'
+import { createGallery, type Gallery } from './gallery.ts'
+import { handicapOf } from './handicap.ts'
+import { createSearch, type Search, type SearchOptions } from './search.ts'
+import { codesFrom, differingIn, steadyIn } from './testing/codes.ts'
+
+const bare = (name: string): PalmTemplate => steadyIn(barePalm({ name }, 'left'))
+const scan = (name: string, which: number): PalmTemplate =>
+  fuseFrames(scanPalm({ name }, 'left', which), steadyShares.scan)
+
+let opened: Search[] = []
+afterEach(async () => {
+  await Promise.all(opened.map((search) => search.close()))
+  opened = []
+})
+
+function open(gallery: Gallery, options: SearchOptions = {}): Search {
+  const search = createSearch(gallery, { threads: 2, from: 0, ...options })
+  opened.push(search)
+  return search
+}
+
+/** Palms of people, so that galleries are as real ones; the last two of them nearly one palm. */
+function crowd(count: number): { gallery: Gallery; names: readonly string[] } {
+  const gallery = createGallery()
+  const names = Array.from({ length: count }, (_, index) => `person ${index}`)
+  for (const name of names) gallery.add(name, 'left', bare(name))
+  gallery.add('nearly', 'right', steadyIn(differingIn(30, barePalm({ name: 'person 1' }, 'left'))))
+  return { gallery, names }
+}
+
+test('whoever is searched for in a thread is found as without: members, strangers, and whom another is near', async () => {
+  const { gallery, names } = crowd(3_000)
+  const search = open(gallery)
+  const asked = [...names.slice(0, 60), ...Array.from({ length: 60 }, (_, index) => `visitor ${index}`)]
+  const scans = asked.map((name, index) => scan(name, index))
+  const found = await Promise.all(scans.map((palm) => search.find(palm)))
+  expect(found.map((one) => one.found)).toEqual(scans.map((palm) => gallery.search(palm)))
+  const outcomes = found.map(
+    (one, index) => decide(one.found, one.size, handicapOf(scans[index] ?? bare('nobody'))).kind,
+  )
+  expect(new Set(outcomes)).toEqual(new Set(['clear', 'ambiguous', 'none']))
+})
+
+test('a gallery that two threads share is searched as by one, also where a person stands in both halves, or two as near', async () => {
+  const gallery = createGallery()
+  const next = codesFrom(52)
+  const palms = Array.from({ length: 40_000 }, () => steadyIn(next()))
+  for (const [index, palm] of palms.entries()) gallery.add(`person ${index}`, 'left', palm)
+  const wanted = palms.slice(0, 20).map(({ code }, index) => steadyIn(differingIn(20 + index, code)))
+  for (const [index, palm] of wanted.entries()) {
+    gallery.add(`person ${index}`, 'right', palm)
+    gallery.add(`as near ${index}`, 'left', palm)
+    if (index % 2 === 0) gallery.add(`nearer ${index}`, 'left', steadyIn(differingIn(10, palm.code)))
+  }
+  const search = open(gallery)
+  const found = await Promise.all(wanted.map((palm) => search.find(palm)))
+  expect(found.map((one) => one.found)).toEqual(wanted.map((palm) => gallery.search(palm)))
+  expect(found.map((one) => one.found.best?.distance)).toEqual(wanted.map(() => 0))
+})
+
+test('who enrolls or leaves while others are searched for is found, or not, by every search that comes after, and by none that came before', async () => {
+  const { gallery } = crowd(2_000)
+  const search = open(gallery)
+  const next = codesFrom(50)
+  for (let round = 0; round < 40; round += 1) {
+    const [name, palm] = [`newcomer ${round}`, steadyIn(next())]
+    const before = search.find(palm)
+    const noise = Array.from({ length: 4 }, () => search.find(steadyIn(next())))
+    const enrolled = search.change((palms) => palms.add(name, 'left', palm))
+    const during = search.find(palm)
+    const left = search.change((palms) => palms.remove(name, 'left'))
+    const after = search.find(palm)
+    expect((await before).found.best?.profileId).not.toBe(name)
+    expect((await during).found.best).toMatchObject({ profileId: name, distance: 0 })
+    expect((await after).found.best?.profileId).not.toBe(name)
+    await Promise.all([...noise, enrolled, left])
+  }
+})
+
+test('a gallery that grows while it is searched is searched whole', async () => {
+  const gallery = createGallery()
+  const search = open(gallery)
+  const next = codesFrom(51)
+  for (let round = 0; round < 5; round += 1) {
+    const palms = Array.from({ length: 9_000 }, () => steadyIn(next()))
+    await search.change((all) => {
+      for (const [index, palm] of palms.entries()) all.add(`${round} ${index}`, 'left', palm)
+    })
+    const [first, last] = await Promise.all([palms[0], palms.at(-1)].map((palm) => search.find(palm ?? bare('nobody'))))
+    expect([first?.found.best?.profileId, last?.found.best?.profileId]).toEqual([`${round} 0`, `${round} 8999`])
+  }
+})
+
+test('a thread that dies over a search is replaced, and the search is answered', async () => {
+  const { gallery } = crowd(2_000)
+  const losses: number[] = []
+  const search = open(gallery, { onLost: () => losses.push(1) })
+  const palms = Array.from({ length: 30 }, (_, index) => scan(`person ${index}`, index))
+  await search.find(bare('person 0'))
+  const found = palms.map((palm) => search.find(palm))
+  // Now both have one, and the rest waits.
+  await new Promise(setImmediate)
+  await Promise.all(search.threads().map((thread) => thread.terminate()))
+  expect((await Promise.all(found)).map((one) => one.found)).toEqual(palms.map((palm) => gallery.search(palm)))
+  expect(losses).toHaveLength(2)
+})
+
+test('where every thread dies over a search it fails, and nobody is taken for unknown', async () => {
+  const { gallery } = crowd(20)
+  const search = open(gallery, { threads: 1, onLost: () => void endNext() })
+  const endNext = () => setImmediate(() => search.threads().map((thread) => thread.terminate()))
+  const asked = search.find(bare('person 3'))
+  endNext()
+  await expect(asked).rejects.toThrow(Unavailable)
+})
+
+test('a server that stops lets nobody wait for a search', async () => {
+  const { gallery } = crowd(200)
+  const search = open(gallery)
+  const asked = Promise.allSettled(Array.from({ length: 8 }, (_, index) => search.find(scan('person 1', index))))
+  await search.close()
+  for (const one of await asked) if (one.status === 'rejected') expect(one.reason).toBeInstanceOf(Unavailable)
+  await expect(search.find(bare('person 1'))).rejects.toThrow(Unavailable)
+})
+
+test('the first who is searched for in a small gallery waits for no thread', async () => {
+  const { gallery } = crowd(20)
+  const search = open(gallery, { from: 2_048 })
+  expect((await search.find(bare('person 3'))).found.best).toMatchObject({ profileId: 'person 3', distance: 0 })
+  expect(search.threads()).toEqual([])
+})

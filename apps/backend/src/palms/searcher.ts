@@ -1,0 +1,12 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { openKernel } from './kernel.ts'
+import { type NearPair, nearest } from './nearest.ts'
+import type { SearcherPlace, Sought } from './searchers.ts'
+
+/** A thread that searches what another keeps. */
+const { memory, slot }: SearcherPlace = workerData
+const kernel = openKernel(memory, slot)
+parentPort?.on('message', ({ palm, range }: Sought) => {
+  const found: NearPair = nearest(kernel, palm, range)
+  parentPort?.postMessage(found)
+})

@@ -1,0 +1,116 @@
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import type { PalmTemplate } from '@palmflow/gateway'
+import { Unavailable } from '../http/unavailable.ts'
+import { sourceEnding, sourceFolder } from '../places.ts'
+import type { NearPair, Range } from './nearest.ts'
+
+export interface SearcherPlace {
+  memory: WebAssembly.Memory
+  /** No other thread's. */
+  slot: number
+}
+export interface Sought {
+  palm: PalmTemplate
+  range: Range
+}
+
+export interface Searchers {
+  /** In a thread of its own. @throws Unavailable where threads die over it, or `close` ends it. */
+  search(sought: Sought): Promise<NearPair>
+  /** So that the first who asks need not wait for a thread to begin. */
+  begin(): void
+  /** Those that live. */
+  threads(): readonly Worker[]
+  close(): Promise<void>
+}
+
+interface Job {
+  sought: Sought
+  /** Threads that it was given to. */
+  tries: number
+  resolve(found: NearPair): void
+  reject(error: Error): void
+}
+
+const mostTries = 3
+const file = join(sourceFolder, `palms/searcher${sourceEnding}`)
+
+function again(job: Job, waiting: Job[]): void {
+  if (job.tries < mostTries) waiting.unshift(job)
+  else job.reject(new Unavailable())
+}
+
+/**
+ * Threads over one memory, begun when there is work for them. Whoever dies is replaced, and its search is done again.
+ * @param onLost a thread has died.
+ */
+export function createSearchers(memory: WebAssembly.Memory, count: number, onLost: () => void): Searchers {
+  const waiting: Job[] = []
+  /** By slot: the thread, and the search that it does. */
+  const places: ({ worker: Worker; job?: Job | undefined } | undefined)[] = []
+  let isClosed = false
+
+  function start(slot: number) {
+    const workerData: SearcherPlace = { memory, slot }
+    const place: { worker: Worker; job?: Job | undefined } = { worker: new Worker(file, { workerData }) }
+    places[slot] = place
+    place.worker.unref()
+    place.worker.on('message', (found: NearPair) => {
+      place.job?.resolve(found)
+      place.job = undefined
+      place.worker.unref()
+      assign()
+    })
+    // It ends then, and is missed there.
+    place.worker.on('error', () => {})
+    place.worker.on('exit', () => {
+      places[slot] = undefined
+      if (isClosed) return
+      onLost()
+      if (place.job !== undefined) again(place.job, waiting)
+      assign()
+    })
+    return place
+  }
+
+  const idle = () => {
+    for (let slot = 0; slot < count; slot += 1) {
+      const place = places[slot] ?? start(slot)
+      if (place.job === undefined) return place
+    }
+    return undefined
+  }
+
+  function assign(): void {
+    if (isClosed || waiting.length === 0) return
+    const place = idle()
+    const job = place && waiting.shift()
+    if (place === undefined || job === undefined) return
+    job.tries += 1
+    place.job = job
+    place.worker.ref()
+    place.worker.postMessage(job.sought)
+    assign()
+  }
+
+  return {
+    search(sought) {
+      if (isClosed) return Promise.reject(new Unavailable())
+      return new Promise((resolve, reject) => {
+        waiting.push({ sought, tries: 0, resolve, reject })
+        assign()
+      })
+    },
+    begin() {
+      for (let slot = 0; slot < count && !isClosed; slot += 1) if (places[slot] === undefined) start(slot)
+    },
+    threads: () => places.flatMap((place) => place?.worker ?? []),
+    async close() {
+      isClosed = true
+      for (const place of places) place?.job?.reject(new Unavailable())
+      for (const job of waiting.splice(0)) job.reject(new Unavailable())
+      await Promise.all(places.flatMap((place) => place?.worker.terminate() ?? []))
+    },
+  }
+}
