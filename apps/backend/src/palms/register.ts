@@ -79,4 +79,3 @@ export function createRegister() {
     },
   }
 }
-export type Register = ReturnType<typeof createRegister>
