@@ -1,7 +1,8 @@
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
-import { type Dialect, SqliteDialect } from 'kysely'
+import { type Dialect, type Driver, SqliteAdapter, SqliteDialect, type SqliteDialectConfig, SqliteDriver } from 'kysely'
+import { groupDriver, type Statements } from './group-commit.ts'
 
 const cachedStatements = 200
 /** A waiting writer blocks the event loop, so it gives up soon; `transaction` tries again without blocking. */
@@ -75,29 +76,79 @@ export type SqliteFile = keyof typeof settings
 
 export const sqlitePath = (folder: string, name: SqliteFile): string => join(folder, `${name}.sqlite`)
 
+/** An open file, with the statements that were prepared on it. */
+function openFile(file: string, timeout: number) {
+  const database = new DatabaseSync(file, { timeout })
+  const statements = new Map<string, ReturnType<typeof wrap>>()
+  return {
+    database,
+    prepare(text: string) {
+      // Taking the write lock at once: a transaction that reads first and writes later could not be retried in place.
+      const query = text === 'begin' ? 'begin immediate' : text
+      const known = statements.get(query)
+      if (known !== undefined) return known
+      if (statements.size >= cachedStatements) statements.clear()
+      const wrapped = wrap(database.prepare(query))
+      const statement = query === 'rollback' ? unlessEnded(database, wrapped) : wrapped
+      statements.set(query, statement)
+      return statement
+    },
+    close() {
+      statements.clear()
+      database.close()
+    },
+  }
+}
+
+function asStatements({ database, prepare, close }: ReturnType<typeof openFile>): Statements {
+  const driver = new SqliteDriver({ database: { close, prepare } })
+  const connection = driver.init().then(() => driver.acquireConnection())
+  return {
+    exec: (statement) => void prepare(statement).run([]),
+    execute: async (query) => (await connection).executeQuery(query),
+    isTransaction: () => database.isTransaction,
+    close,
+  }
+}
+
+/** Its driver sees to it that one transaction follows the other. */
+class GroupAdapter extends SqliteAdapter {
+  override get supportsMultipleConnections(): boolean {
+    return true
+  }
+}
+
+class GroupDialect extends SqliteDialect {
+  readonly #driver: Driver
+
+  constructor(driver: Driver, config: SqliteDialectConfig) {
+    super(config)
+    this.#driver = driver
+  }
+
+  override createDriver(): Driver {
+    return this.#driver
+  }
+
+  override createAdapter(): GroupAdapter {
+    return new GroupAdapter()
+  }
+}
+
 /** @param folder is made if it is missing; the database lies in it as `palmflow.sqlite`, the keys as `keys.sqlite`. */
 export function sqliteDialect(folder: string, name: SqliteFile = 'palmflow'): Dialect {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const file = sqlitePath(folder, name)
   keepPrivate(file)
-  const database = new DatabaseSync(file, { timeout: name === 'keys' ? keysTimeout : busyTimeout })
-  if (name === 'palmflow') turnLogOn(database)
-  database.exec(settings[name])
-  const statements = new Map<string, ReturnType<typeof wrap>>()
-  const prepare = (text: string) => {
-    // Taking the write lock at once: a transaction that reads first and writes later could not be retried in place.
-    const query = text === 'begin' ? 'begin immediate' : text
-    const known = statements.get(query)
-    if (known !== undefined) return known
-    if (statements.size >= cachedStatements) statements.clear()
-    const wrapped = wrap(database.prepare(query))
-    const statement = query === 'rollback' ? unlessEnded(database, wrapped) : wrapped
-    statements.set(query, statement)
-    return statement
+  const writer = openFile(file, name === 'keys' ? keysTimeout : busyTimeout)
+  const { prepare, close } = writer
+  if (name === 'keys') {
+    writer.database.exec(settings.keys)
+    return new SqliteDialect({ database: { close, prepare } })
   }
-  const close = () => {
-    statements.clear()
-    database.close()
-  }
-  return new SqliteDialect({ database: { close, prepare } })
+  turnLogOn(writer.database)
+  writer.database.exec(settings.palmflow)
+  const reader = openFile(file, busyTimeout)
+  reader.database.exec('PRAGMA query_only=ON')
+  return new GroupDialect(groupDriver(asStatements(writer), asStatements(reader)), { database: { close, prepare } })
 }

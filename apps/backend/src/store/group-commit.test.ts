@@ -1,0 +1,128 @@
+import { readFileSync } from 'node:fs'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createFolder, type TestDatabase } from '../testing/cluster.ts'
+import { migrate } from './migrations.ts'
+import { sqliteDialect, sqlitePath } from './sqlite.ts'
+import { isStorageFull } from './storage-full.ts'
+import { type Db, openStore } from './store.ts'
+import { transaction } from './transaction.ts'
+
+let folder: TestDatabase<{ dataDir: string }>
+let db: Db
+beforeEach(async () => {
+  folder = await createFolder()
+  db = openStore(sqliteDialect(folder.options.dataDir))
+  await migrate(db, 0, async () => {})
+})
+afterEach(async () => {
+  await db.destroy()
+  await folder.drop()
+})
+
+const add = (tx: Db, key: string) =>
+  tx.insertInto('attempts').values({ sessionId: 'somebody', key, outcome: '', at: 0 }).execute()
+const keys = async (from: Db = db) =>
+  (await from.selectFrom('attempts').select('key').orderBy('key').execute()).map(({ key }) => key)
+
+/** Commits in the log: the last frame of each says how large the database is then. Each was synced. */
+function commits(): number {
+  const log = readFileSync(`${sqlitePath(folder.options.dataDir, 'palmflow')}-wal`)
+  const frame = 24 + log.readUInt32BE(8)
+  let count = 0
+  for (let at = 32; at + frame <= log.length; at += frame) if (log.readUInt32BE(at + 4) > 0) count += 1
+  return count
+}
+
+test('what many people do at once is on the disk with few commits, and all of it is there', async () => {
+  const before = commits()
+  const names = Array.from({ length: 50 }, (_, index) => `key ${String(index).padStart(2, '0')}`)
+  await Promise.all(names.map((name) => transaction(db, (tx) => add(tx, name))))
+  expect(await keys()).toEqual(names)
+  expect(commits() - before).toBeLessThan(10)
+})
+
+test('whoever fails among many fails alone, and what they did is not there', async () => {
+  const ended = await Promise.allSettled(
+    Array.from({ length: 20 }, (_, index) =>
+      transaction(db, async (tx) => {
+        await add(tx, `key ${index}`)
+        if (index % 5 === 0) throw new Error(`number ${index}`)
+      }),
+    ),
+  )
+  expect(ended.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []))).toEqual(
+    [0, 5, 10, 15].map((index) => `Error: number ${index}`),
+  )
+  expect(await keys()).toHaveLength(16)
+  expect(await keys()).not.toContain('key 5')
+})
+
+test('nobody reads, and nobody hears, what is not yet on the disk', async () => {
+  const other = openStore(sqliteDialect(folder.options.dataDir))
+  const seen: string[][] = []
+  const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const heard: string[] = []
+  const one = transaction(db, (tx) => add(tx, 'one')).then(() => heard.push('one'))
+  const two = transaction(db, async (tx) => {
+    await add(tx, 'two')
+    first.resolve()
+    await second.promise
+  }).then(() => heard.push('two'))
+  await first.promise
+  seen.push(await keys(), await keys(other))
+  expect([seen, heard]).toEqual([[[], []], []])
+  second.resolve()
+  await Promise.all([one, two])
+  expect([await keys(), await keys(other), heard]).toEqual([
+    ['one', 'two'],
+    ['one', 'two'],
+    ['one', 'two'],
+  ])
+  await other.destroy()
+})
+
+test('a disk that is full for one takes nobody else’s work along', async () => {
+  const { rows } = await sql<{ pageCount: number }>`pragma page_count`.execute(db)
+  await sql`pragma max_page_count = ${sql.raw(String((rows[0]?.pageCount ?? 0) + 8))}`.execute(db)
+  const large = 'x'.repeat(200_000)
+  const [before, full, after] = await Promise.allSettled([
+    transaction(db, (tx) => add(tx, 'before')),
+    transaction(db, (tx) => add(tx, large)),
+    transaction(db, (tx) => add(tx, 'after')),
+  ])
+  expect([before.status, full.status, after.status]).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+  expect(full.status === 'rejected' && isStorageFull(full.reason)).toBe(true)
+  expect(await keys()).toEqual(['after', 'before'])
+})
+
+test('who waits for a transaction of another server begins again, and those who wait with them', async () => {
+  const other = openStore(sqliteDialect(folder.options.dataDir))
+  const [begun, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const theirs = transaction(other, async (tx) => {
+    await add(tx, 'theirs')
+    begun.resolve()
+    await end.promise
+  })
+  await begun.promise
+  const ours = Array.from({ length: 5 }, (_, index) => transaction(db, (tx) => add(tx, `ours ${index}`)))
+  expect(await keys()).toEqual([])
+  end.resolve()
+  await Promise.all([theirs, ...ours])
+  expect(await keys()).toEqual(['ours 0', 'ours 1', 'ours 2', 'ours 3', 'ours 4', 'theirs'])
+  await other.destroy()
+})
+
+test('a statement that is none of a transaction waits for those that are', async () => {
+  const [begun, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const long = transaction(db, async (tx) => {
+    await add(tx, 'long')
+    begun.resolve()
+    await end.promise
+  })
+  await begun.promise
+  const compacted = sql`vacuum`.execute(db)
+  end.resolve()
+  await Promise.all([long, compacted])
+  expect(await keys()).toEqual(['long'])
+})

@@ -1,0 +1,160 @@
+import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely'
+
+/** Transactions that wait for one another at most, and for how long, in ms: whoever was first hears no later than that. */
+const most = { members: 64, ms: 10 }
+
+/** What the driver needs of an open SQLite. */
+export interface Statements {
+  /** At once, before it returns. */
+  exec(statement: string): void
+  execute<Row>(query: CompiledQuery): Promise<QueryResult<Row>>
+  isTransaction(): boolean
+  close(): void
+}
+
+/** The database has ended them all for the sake of one: each runs again, as after any conflict. */
+class GroupEnded extends Error {
+  override readonly name = 'GroupEnded'
+  readonly code = '40001'
+}
+
+interface Group {
+  began: number
+  members: number
+  ended: PromiseWithResolvers<void>
+}
+
+type Wants = 'transaction' | 'alone'
+
+/** One after the other, as they come; those who are within a transaction share its commit with the next. */
+function createTurns(writer: Statements) {
+  const waiting: { wants: Wants; go: () => void }[] = []
+  let isTaken = false
+  let group: Group | undefined
+
+  function close(end: (one: Group) => void): void {
+    const closing = group
+    group = undefined
+    if (closing !== undefined) end(closing)
+  }
+
+  const commit = () =>
+    close(({ ended }) => {
+      try {
+        writer.exec('commit')
+        ended.resolve()
+      } catch (error) {
+        if (writer.isTransaction()) writer.exec('rollback')
+        ended.reject(error)
+      }
+    })
+
+  const isFull = (one: Group): boolean => one.members >= most.members || performance.now() - one.began > most.ms
+
+  function pass(): void {
+    const next = waiting[0]
+    if (group !== undefined && (isFull(group) || next?.wants === 'alone')) commit()
+    waiting.shift()?.go()
+    if (next !== undefined) return
+    isTaken = false
+    // What has come in meanwhile is read before this: it joins.
+    setImmediate(() => isTaken || commit())
+  }
+
+  return {
+    async take(wants: Wants): Promise<void> {
+      if (isTaken) await new Promise<void>((go) => waiting.push({ wants, go }))
+      isTaken = true
+      if (wants === 'alone') commit()
+    },
+    pass,
+    /** The group that runs, or a new one. */
+    join(): Group {
+      if (group !== undefined) return group
+      writer.exec('begin immediate')
+      group = { began: performance.now(), members: 0, ended: Promise.withResolvers<void>() }
+      group.ended.promise.catch(() => {})
+      return group
+    },
+    /** The database has rolled back what all members did. */
+    lose: () => close(({ ended }) => ended.reject(new GroupEnded('Another transaction ended the one that it shared'))),
+  }
+}
+
+const member = 'one_of_group'
+
+/**
+ * SQLite with one fsync for all transactions that are waiting: each is a savepoint in the transaction that they share, and
+ * hears of its end, good or bad, only when that is on the disk. One that fails is rolled back alone. A read outside has a
+ * connection of its own, sees what is committed and waits for nobody.
+ */
+export function groupDriver(writer: Statements, reader: Statements): Driver {
+  const turns = createTurns(writer)
+  const groups = new WeakMap<DatabaseConnection, Group>()
+
+  async function alone<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    await turns.take('alone')
+    try {
+      return await writer.execute(query)
+    } finally {
+      turns.pass()
+    }
+  }
+
+  /** @throws what has ended the group. */
+  async function leave(connection: DatabaseConnection, statements: readonly string[]): Promise<void> {
+    const group = groups.get(connection)
+    if (group === undefined) return
+    for (const statement of statements) writer.exec(statement)
+    groups.delete(connection)
+    group.members += 1
+    turns.pass()
+    await group.ended.promise
+  }
+
+  const acquire = (): DatabaseConnection => {
+    const connection: DatabaseConnection = {
+      executeQuery(query) {
+        if (groups.has(connection)) return writer.execute(query)
+        return /^\s*select\b/i.test(query.sql) ? reader.execute(query) : alone(query)
+      },
+      streamQuery() {
+        throw new Error('Nothing is streamed from SQLite')
+      },
+    }
+    return connection
+  }
+
+  return {
+    init: async () => {},
+    acquireConnection: async () => acquire(),
+    releaseConnection: async () => {},
+    async beginTransaction(connection) {
+      await turns.take('transaction')
+      try {
+        const group = turns.join()
+        writer.exec(`savepoint ${member}`)
+        groups.set(connection, group)
+      } catch (error) {
+        turns.pass()
+        throw error
+      }
+    },
+    commitTransaction: (connection) => leave(connection, [`release ${member}`]),
+    async rollbackTransaction(connection) {
+      if (groups.has(connection) && !writer.isTransaction()) {
+        // A full disk, for one, ends the whole.
+        groups.delete(connection)
+        turns.lose()
+        turns.pass()
+        return
+      }
+      await leave(connection, [`rollback to ${member}`, `release ${member}`])
+    },
+    async destroy() {
+      await turns.take('alone')
+      reader.close()
+      writer.close()
+    },
+  }
+}
