@@ -42,8 +42,7 @@ test('who is signed out is led to sign in, and back to adding a palm [R255]', as
   expect(person.path()).toMatch(/^\/sign-in\?returnUrl=%2Fdashboard%2Fadd-palm/)
   await person.provesPhone()
   await person.seesPinForm()
-  await person.pin.fill('1234')
-  await person.presses('Continue')
+  await person.givesPin()
   await person.heading(confirm).waitFor()
 })
 

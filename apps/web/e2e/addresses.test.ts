@@ -64,8 +64,7 @@ test('a sign-in that was begun with a hostile return address ends at home', asyn
   await person.opens(withReturn('//evil.example'))
   await person.provesPhone()
   await person.seesPinForm()
-  await person.typesPin('1234')
-  await person.presses('Continue')
+  await person.givesPin()
   await endsAtHome(person)
 })
 
@@ -122,9 +121,7 @@ test('what the server gives along for the way back stands in the address that a 
     const { data } = await response.json()
     await route.fulfill({ response, json: { data: { ...data, returnToken: 'a&b' } } })
   })
-  await person.pin.fill('1234')
-  await person.presses('Continue')
-  await person.seesDashboard()
+  await person.getsIn()
   expect(person.path()).toBe('/dashboard?view=palms&returnToken=a%26b')
 })
 

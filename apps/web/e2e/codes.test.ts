@@ -180,16 +180,14 @@ test('a wrong PIN is said for five seconds; too many of them lock the profile, w
   await person.presses('Continue')
   await person.seesPinForm()
   for (let count = 1; count < 3; count++) {
-    await person.typesPin('9999')
-    await person.presses('Continue')
+    await person.givesPin('9999')
     await person.isAlerted('Please check your PIN and try again.')
     await person.hasFocusOn(person.pin)
     expect(await person.pin.inputValue()).toBe('')
     await person.waits(5_100)
     await person.nolongerSees('Please check your PIN and try again.')
   }
-  await person.typesPin('9999')
-  await person.presses('Continue')
+  await person.givesPin('9999')
   await person.heading('Sign-in is paused').waitFor()
   await person.page.getByText(/^Try again on \w+ \d+, \d{4} at \d{1,2}:\d\d.[AP]M$/).waitFor()
   expect(person.site.counters.pinComparisons).toBe(3)

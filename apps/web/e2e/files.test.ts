@@ -140,8 +140,7 @@ test('between the PIN and the dashboard there is no empty frame, however late it
   await person.seesPinForm()
   await watchesFrames(person)
   const asked = person.page.waitForRequest('**/assets/dashboard.route-*.js')
-  await person.typesPin('1234')
-  await person.presses('Continue')
+  await person.givesPin()
   await asked
   expect(await person.button('Continue').getAttribute('aria-busy')).toBe('true')
   held.resolve()
@@ -155,8 +154,7 @@ test('the dashboard does not come after the PIN: a kind screen, and Reload leads
   await person.opens()
   await person.provesPhone()
   await person.seesPinForm()
-  await person.typesPin('1234')
-  await person.presses('Continue')
+  await person.givesPin()
   await goesOn(person, 'My profile').toBe(true)
 })
 

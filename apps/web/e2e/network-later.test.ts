@@ -22,9 +22,7 @@ test('the answer to a right code is lost: the repetition is the same attempt, an
   expect(keys).toHaveLength(3)
   expect(new Set(keys).size).toBe(1)
   expect(person.site.counters.otpComparisons).toBe(1)
-  await person.typesPin('1234')
-  await person.presses('Continue')
-  await person.seesDashboard()
+  await person.getsIn()
 })
 
 test('no network between code and PIN: a screen with Reload, which goes on to the PIN', async () => {
@@ -48,8 +46,7 @@ test('the profile does not come: the loader stays, and after ten seconds Try aga
   await person.provesPhone()
   await person.seesPinForm()
   await person.network.fail('loadProfile', [broken, broken, broken, broken])
-  await person.typesPin('1234')
-  await person.presses('Continue')
+  await person.givesPin()
   await person.sees('Loading your profile')
   await expect.poll(() => attempts(person, 'loadProfile')).toBe(4)
   await expect.poll(() => person.watch.words.some((words) => words.includes('profileFailed'))).toBe(true)

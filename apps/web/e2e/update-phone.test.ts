@@ -51,8 +51,7 @@ test('who is signed out is led to sign in, and back to changing their number [R2
   expect(person.path()).toMatch(/^\/sign-in\?returnUrl=%2Fdashboard%2Fupdate-phone/)
   await person.provesPhone()
   await person.seesPinForm()
-  await person.pin.fill('1234')
-  await person.presses('Continue')
+  await person.givesPin()
   await person.sees('First the number that you have now. It ends in 0100, and we’ll text a code to it.')
 })
 

@@ -5,13 +5,14 @@ import { machineOf, type Subject } from './subject.ts'
 export interface Coverage {
   states: readonly [covered: number, total: number]
   transitions: readonly [covered: number, total: number]
-  /** What was never entered or taken: a sample for it is missing. */
+  /** What was never entered or taken. */
   missed: readonly string[]
 }
 
 /** What is left to say of what was never walked: samples for it are missing, unless a path that leads there fails. */
 export function lackOf({ missed }: Pick<Coverage, 'missed'>, failures: readonly unknown[]): readonly string[] {
-  if (failures.length === 0 || missed.length === 0) return missed
+  if (failures.length === 0 || missed.length === 0)
+    return missed.map((each) => `${each}: write a sample that leads there`)
   const fail = failures.length === 1 ? '1 path fails' : `${failures.length} paths fail`
   return [`${missed.length} states and transitions are not walked, for ${fail}: mend that first`]
 }
@@ -30,6 +31,6 @@ export function coverageOf(subject: Subject, stages: readonly Pick<Stage, 'enter
   return {
     states: [states.filter((id) => entered.has(id)).length, states.length],
     transitions: [transitions.filter((name) => taken.has(name)).length, transitions.length],
-    missed: missed.map((each) => `${subject.file}: ${each}: write a sample that leads there`),
+    missed: missed.map((each) => `${subject.file}: ${each}`),
   }
 }

@@ -96,9 +96,9 @@ describe('whoever walks an app', () => {
 
   test('is asked, for the wiring alone, for what the workflow does and for what answers a call in a step', () => {
     const missed = [
-      "hall.samples.ts: state 'HALL.broken' is never entered: write a sample that leads there",
-      'hall.samples.ts: never taken: opening: xstate.done.actor.open [1] → given: write a sample that leads there',
-      'hall.samples.ts: never taken: asking: word.edited [1] → no target: write a sample that leads there',
+      "hall.samples.ts: state 'HALL.broken' is never entered",
+      'hall.samples.ts: never taken: opening: xstate.done.actor.open [1] → given',
+      'hall.samples.ts: never taken: asking: word.edited [1] → no target',
     ]
     expect(wantedOf(missed, { covers: 'wiring', isStep: false })).toEqual(missed)
     expect(wantedOf(missed, { covers: 'transitions', isStep: true })).toEqual(missed)

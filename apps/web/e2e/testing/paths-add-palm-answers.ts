@@ -39,8 +39,8 @@ const fieldOf = (of: unknown, key: string): unknown => Reflect.get(Object(of), k
 export const isPossible = possibleOn({
   root: 'ADD_PALM',
   arrangementOf,
-  forward: 'CONSENT_BIOMETRICS',
-  backFrom: 'document',
+  forward: ['CONSENT_BIOMETRICS'],
+  backFrom: ['document'],
   /** A website cannot scan, and nobody comes back to where one does. */
   isBarred: ({ chart, edge: { from, case: taken } }) =>
     (chart === 'ADD_PALM' && fieldOf(from.snapshot.context, 'canScan') === true) ||

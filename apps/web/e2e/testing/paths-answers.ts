@@ -58,4 +58,4 @@ export const unreachable = {
     'Back leads to the number by `back.requested`; no entry of the history lies after ADD_PIN that would lead there',
 } as const
 
-export const isPossible = possibleOn({ root: 'AUTHENTICATE', arrangementOf, forward: 'ADD_PIN', backFrom: 'pin' })
+export const isPossible = possibleOn({ root: 'AUTHENTICATE', arrangementOf, forward: ['ADD_PIN'], backFrom: ['pin'] })

@@ -21,8 +21,6 @@ const isInApp = (context: unknown): boolean => Reflect.get(Object(context), 'isI
 export const isPossible = possibleOn({
   root: 'LOYALTY_PROGRAMS',
   arrangementOf,
-  forward: 'nowhere',
-  backFrom: 'nowhere',
   /** Nine stand on a page here, and the samples have four; a number is tested before anybody could think again, or wait. */
   isBarred: ({ edge: { from, case: taken } }) => {
     const isTesting = JSON.stringify(from.snapshot.value) === '"testing"'

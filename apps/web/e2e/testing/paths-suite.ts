@@ -11,7 +11,6 @@ import {
   type Journey,
   type JourneyCover,
   journeysOf,
-  lackOf,
   pathRow,
   type Stage,
   type Subject,
@@ -51,6 +50,8 @@ class Tally {
   seconds = 0
 }
 
+const excuses = '`unreachable` of these journeys, with its reason'
+
 /** What was found of a chart, without what nobody can cause. */
 function resultOf({ chart: root, unreachable }: Walks, journeys: readonly Journey[], tally: Tally, chart: string) {
   const { stages, failures, seconds } = tally
@@ -64,7 +65,10 @@ function resultOf({ chart: root, unreachable }: Walks, journeys: readonly Journe
     missed: wantedOf(unexcused, { covers, isStep: chart !== root }),
   }
   const row = pathRow({ subject: subjectOf(chart), paths: journeys, coverage, seconds }, 'app')
-  return { row, missed, excused, problems: [...(chart === root ? failures : []), ...lackOf(coverage, failures)] }
+  const lacks = coverage.missed.map(
+    (one) => `${one}: no journey leads there; what nobody can cause says so: ${excuses}`,
+  )
+  return { row, missed, excused, problems: [...(chart === root ? failures : []), ...lacks] }
 }
 
 /** Walks every journey of a use case before the real thing, and writes down what that covers. */
@@ -83,6 +87,8 @@ export function walkBeforeTheRealThing(walks: Walks): void {
         } catch (error) {
           const failure = inWords(journey, error, 'app')
           tally.failures.push(failure)
+          // What it leads to in the chart is not missing for its failure.
+          tally.stages.push(...(await travel(journey).then(Array.of, () => [])))
           throw new Error(failure)
         } finally {
           tally.seconds += (performance.now() - begun) / 1_000

@@ -36,8 +36,8 @@ const isFirst = ({ chart, edge }: Pick<Leg, 'chart' | 'edge'>, label: string): b
 export const isPossible = possibleOn({
   root: 'UPDATE_PHONE',
   arrangementOf,
-  forward: 'ADD_PHONE',
-  backFrom: 'phone',
+  forward: ['ADD_PHONE'],
+  backFrom: ['phone'],
   /**
    * In the first step our server takes another number from nobody but who has come back to it: from them as their next
    * one, whoever had it before.

@@ -56,16 +56,16 @@ const isPlain = (arrangement: Arrangement): boolean => Object.keys(arrangement).
 interface Possible {
   root: string
   arrangementOf: ArrangementOf
-  /** Where Forward leads who has just come back from there. */
-  forward: string
-  /** The screen of that step from which Back leads out of it. */
-  backFrom: string
+  /** Steps to which Forward leads who has just come back from there. */
+  forward?: readonly string[]
+  /** Their screens from which Back leads out of the step. */
+  backFrom?: readonly string[]
   /** What else cannot be caused here. */
   isBarred?: IsPossible
 }
 
 /** What a person may do on the website, and our own server answer. */
-export function possibleOn({ root, arrangementOf, forward, backFrom, isBarred }: Possible): IsPossible {
+export function possibleOn({ root, arrangementOf, forward = [], backFrom = [], isBarred }: Possible): IsPossible {
   const isRoot = (leg: { chart: string; edge: Edge }, type: string): boolean =>
     leg.chart === root && leg.edge.case.event.type === type
 
@@ -73,10 +73,11 @@ export function possibleOn({ root, arrangementOf, forward, backFrom, isBarred }:
     const last = before.at(-1)
     if (leg.chart !== root) return !isDelaying(leg)
     // Before the page is there, nobody presses anything; Forward leads only there where one has just come from.
-    if (leg.edge.case.kind === 'route')
-      return leg.edge.case.id.endsWith(` ${forward}`) && last !== undefined && isRoot(last, 'back.requested')
+    const { kind, id } = leg.edge.case
+    if (kind === 'route')
+      return last !== undefined && isRoot(last, 'back.requested') && forward.some((step) => id.endsWith(` ${step}`))
     // Elsewhere in the step, Back is the step's own.
-    if (isRoot(leg, 'back.requested')) return last?.leads.screen === backFrom
+    if (isRoot(leg, 'back.requested')) return last !== undefined && backFrom.includes(last.leads.screen)
     return leg.edge.from.screen !== 'ENTRY' || !isRoot(leg, 'workflow.cancelled')
   }
 
