@@ -83,7 +83,7 @@ export const unreachable = {
   'loading: xstate.done.actor.loadConsent [1] → reading': agreed,
   'loading: skip.toggled': agreed,
   'reading: skip.toggled': agreed,
-  'reading: document.scrolledToEnd [1] → read:': agreed,
+  'link-partner.samples.ts: never taken: reading: document.scrolledToEnd': agreed,
   'agreeing: always [2]': agreed,
   'recordConsent [1] → authorizing': agreed,
   'confirmingSkip: skip.toggled': agreed,
