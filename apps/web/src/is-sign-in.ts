@@ -1,12 +1,6 @@
 import { paths, plainPath } from '@palmflow/contract'
+import { placeOf } from './place-of.ts'
 
 const signInPages: ReadonlySet<string> = new Set([paths.signIn, paths.accountLink])
 
-/** As the router reads a path: decoded, in any case, with or without a last slash. */
-export function isSignIn({ pathname }: { pathname: string }): boolean {
-  try {
-    return signInPages.has(plainPath(decodeURIComponent(pathname)).toLowerCase().replace(/\/+$/, ''))
-  } catch {
-    return false
-  }
-}
+export const isSignIn = ({ pathname }: { pathname: string }): boolean => signInPages.has(placeOf(plainPath(pathname)))

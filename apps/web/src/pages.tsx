@@ -1,12 +1,13 @@
 import { paths } from '@palmflow/contract'
 import { partsOfPage } from '@palmflow/views'
 import { Suspense, useEffect } from 'react'
-import { Route, Routes, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { Arriving, type Shown } from './arriving.tsx'
 import { copy } from './copy.ts'
 import { otherWayIn } from './host-role.ts'
 import { Late } from './late.ts'
 import { Moved } from './moved.tsx'
+import { placeOf } from './place-of.ts'
 
 const found = import.meta.glob<Shown>(['./routes/**/*.route.tsx', '!./routes/sign-in.route.tsx'], { import: 'Route' })
 /** Its words come with it: those of the first form stand in its own file. */
@@ -33,36 +34,32 @@ export const hasPage = (path: string): boolean => Object.hasOwn(pages, path)
 /** Each host has its own way in; the pages that are written ahead are both. */
 const isHere = (path: string): boolean => typeof document === 'undefined' || path !== otherWayIn(document)
 
-const pageAt = (path: string): Late<Shown> | undefined =>
-  (path === paths.signIn || path === paths.accountLink) && isHere(path) ? signIn : pages[path]
+const pageAt = (place: string): Late<Shown> | undefined =>
+  (place === paths.signIn || place === paths.accountLink) && isHere(place) ? signIn : pages[place]
 
 /** Awaited before a page is shown: one that suspends while it hydrates would be replaced, and one that is led to, blank. */
-export const loadPage = async (path: string): Promise<unknown> => pageAt(path)?.get()
+export const loadPage = async (path: string): Promise<unknown> => pageAt(placeOf(path))?.get()
 
 /** Somebody is about to go there. */
-export const foreseePage = (path: string): void => pageAt(path)?.foresee()
+export const foreseePage = (path: string): void => pageAt(placeOf(path))?.foresee()
+
+/** Where no page is: the dashboard's own address for what a text named, the other way in of this host, the landing page. */
+function insteadOf(place: string): string {
+  if (place === paths.signIn) return paths.accountLink
+  return place === paths.data ? paths.dashboard : paths.landing
+}
 
 interface PagesProps {
   /** Runs when a page is before the person. */
   onShown: () => void
 }
 
+/** Every page has an address without a variable part, so a table finds it; the router's own search weighs 4 kB. */
 export function Pages({ onShown }: PagesProps) {
-  const { key } = useLocation()
-  const wayIn = <Arriving of={signIn} />
+  const { key, pathname } = useLocation()
+  const place = placeOf(pathname)
+  const page = pageAt(place)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each way in has a key of its own
   useEffect(onShown, [key])
-  return (
-    <Suspense>
-      <Routes>
-        <Route path={paths.signIn} element={isHere(paths.signIn) ? wayIn : <Moved to={paths.accountLink} />} />
-        {isHere(paths.accountLink) && <Route path={paths.accountLink} element={wayIn} />}
-        {Object.entries(pages).map(([path, page]) => (
-          <Route key={path} path={path} element={<Arriving key={path} of={page} />} />
-        ))}
-        <Route path={paths.data} element={<Moved to={paths.dashboard} />} />
-        <Route path="*" element={<Moved to={paths.landing} />} />
-      </Routes>
-    </Suspense>
-  )
+  return <Suspense>{page ? <Arriving key={place} of={page} /> : <Moved key={place} to={insteadOf(place)} />}</Suspense>
 }

@@ -4,11 +4,12 @@ import { BrandProvider, CopyProvider, defaultBrand, localeFor, Waiting } from '@
 import { SheetListener } from '@palmflow/views/app'
 import { TooManyRequestsPage } from '@palmflow/views/pages/too-many-requests'
 import { type ReactNode, Suspense, useSyncExternalStore } from 'react'
-import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom'
+import { BrowserRouter, Navigate, useLocation } from 'react-router-dom'
 import { Arriving } from '../arriving.tsx'
 import { type Copy, createCopy } from '../copy.ts'
 import { ErrorBoundary } from '../error-boundary.tsx'
 import type { Log } from '../log.ts'
+import { placeOf } from '../place-of.ts'
 import { Carried } from './carried.tsx'
 import { otpFiller } from './fill-otp.ts'
 import { createInApp, type InApp } from './in-app.ts'
@@ -16,33 +17,27 @@ import { InAppProvider } from './in-app-context.ts'
 import { followLanguage } from './language.ts'
 import { pages } from './pages.ts'
 
-pages[location.pathname]?.start()
+pages[placeOf(location.pathname)]?.start()
 
 /** All that the app's pages say: `main.tsx` loads the same. */
 const appParts = ['core', 'sign-in', 'pages', 'app'] as const
 
+function screenAt(place: string, { addressOf }: InApp): ReactNode {
+  const page = pages[place]
+  if (page !== undefined) return <Arriving key={place} of={page} />
+  if (place === paths.tooManyRequests)
+    return (
+      <Carried>
+        <TooManyRequestsPage />
+      </Carried>
+    )
+  const isHome = place === paths.landing || place === paths.data
+  return <Navigate key={place} replace to={addressOf(isHome ? paths.dashboard : paths.landing)} />
+}
+
 function Screens({ inApp }: { inApp: InApp }) {
-  return (
-    <Suspense fallback={<Waiting />}>
-      <Routes>
-        {Object.entries(pages).map(([path, page]) => (
-          <Route key={path} path={path} element={<Arriving key={path} of={page} />} />
-        ))}
-        <Route
-          path={paths.tooManyRequests}
-          element={
-            <Carried>
-              <TooManyRequestsPage />
-            </Carried>
-          }
-        />
-        {[paths.landing, paths.data].map((path) => (
-          <Route key={path} path={path} element={<Navigate replace to={inApp.addressOf(paths.dashboard)} />} />
-        ))}
-        <Route path="*" element={<Navigate replace to={inApp.addressOf(paths.landing)} />} />
-      </Routes>
-    </Suspense>
-  )
+  const { pathname } = useLocation()
+  return <Suspense fallback={<Waiting />}>{screenAt(placeOf(pathname), inApp)}</Suspense>
 }
 
 function languageOf({ shell: { bridge } }: InApp, first: Copy, log: Log) {
