@@ -11,12 +11,13 @@ function cut(code: string, ...edits: readonly Edit[]): string {
   }, code)
 }
 
+const inBrowsers = (environment: { name: string }): boolean => environment.name === 'client'
 /** What browsers get alone: the pages that are written ahead need the libraries whole. */
 function unused(name: string, id: RegExp, handler: (code: string) => string): Plugin {
   return {
     name: `unused-${name}-parts`,
     apply: 'build',
-    applyToEnvironment: (environment) => environment.name === 'client',
+    applyToEnvironment: inBrowsers,
     transform: { filter: { id }, handler },
   }
 }
@@ -64,7 +65,7 @@ const method = (head: string): Edit => [new RegExp(`^  ${head}\\(.*\\{\\n(?:   .
 /** What shows a node to developers as text. */
 const shown: Edit = [/^( +)toJSON(?:: \(\) => \(\{|\(\) \{)\n(?:\1 +.*\n)*\1\}\)?,?$/gm, '']
 
-const hooksNotUsed = 'ActionState|DebugValue|DeferredValue|ImperativeHandle|InsertionEffect|Optimistic|Transition'
+const hooksNotUsed = 'ActionState|DeferredValue|ImperativeHandle|InsertionEffect|Optimistic|Transition'
 const reactNotUsed = `Children|PureComponent|addTransitionType|cache(?:Signal)?|cloneElement|createRef|lazy|use(?:${hooksNotUsed})`
 const domNotUsed = 'browser|createPortal|preconnect|prefetchDNS|pre(?:init|load)(?:Module)?|useForm(?:State|Status)'
 const sameLineOrWhole = '(?:.*;\\n|(?:.*\\n)*?\\};\\n)'
@@ -192,23 +193,21 @@ const preload: Plugin = {
   },
 }
 
+/** As they stand in what is written out, before names are shortened; and what charts would say. */
 const refused = [
-  new RegExp(`^import \\{[^}]*\\b(?:${reactNotUsed})\\b[^}]*\\} from 'react'`, 'm'),
-  new RegExp(`^import \\{[^}]*\\b(?:${domNotUsed})\\b[^}]*\\} from 'react-dom'`, 'm'),
-  /\.(?:createAction|raise|enqueueActions|spawnChild|getPersistedSnapshot|resolveState|getMeta)\(|type: 'history'|\bsystemId:/,
-  /\(\{[^}]*\bspawn\b[^}]*\}\) =>|\binspect: |createActor\([^)]*\bsnapshot\b/,
+  new RegExp(`\\b(?:import_react|React)(?:\\$?\\d+)?\\.(?:${reactNotUsed})\\b`),
+  new RegExp(`\\bimport_react_dom(?:\\$\\d+)?\\.(?:${domNotUsed})\\b`),
+  /\.(?:createAction|enqueueActions|spawnChild|resolveState)\(|\btype: "history"/,
 ]
 /** Who needs a part after all is told so here, and not by a page that does not work. */
 const guard: Plugin = {
   name: 'no-part-that-is-cut-out',
-  enforce: 'pre',
   apply: 'build',
-  transform: {
-    filter: { id: /(?:apps|packages)[\\/](?!paths[\\/]).*\.tsx?$/ },
-    handler: (code, id) => {
-      const used = refused.map((pattern) => pattern.exec(code)?.[0]).find((one) => one !== undefined)
-      if (used !== undefined) throw new Error(`${id} has '${used}', which apps/web/unused-parts.ts cuts out`)
-    },
+  applyToEnvironment: inBrowsers,
+  renderChunk: (code, { fileName }) => {
+    const used = refused.map((pattern) => pattern.exec(code)?.[0]).find((one) => one !== undefined)
+    if (used !== undefined) throw new Error(`${fileName} has '${used}', which apps/web/unused-parts.ts cuts out`)
+    return null
   },
 }
 
