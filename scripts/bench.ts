@@ -104,6 +104,7 @@ else {
       `${kB(firstLoad.untilUsable)}  ${ratios.untilUsable.toFixed(2)} × the last floor`,
     ],
     ['/sign-in in all', `${kB(firstLoad.inAll)}  ${ratios.inAll.toFixed(2)} × the last floor`],
+    ['telemetry, once it stands', kB(firstLoad.telemetry)],
   ]
   console.log('JS and CSS, brotli 11')
   for (const [name = '', value] of rows) console.log(`  ${name.padEnd(36)}${value}`)

@@ -4,8 +4,10 @@ import { brotliBytes } from './floors.ts'
 export interface FirstLoad {
   /** Of what was asked for before the first form answered to the person. */
   untilUsable: number
-  /** Of all that came until the network was idle and the late file was there, without anything done. */
+  /** Of all that came until the network was idle and the late file was there, without anything done; without telemetry. */
   inAll: number
+  /** What watches the page: it comes when the form stands, and never to who does not want it. */
+  telemetry: number
   files: readonly { name: string; bytes: number; beforeUsable: boolean }[]
   usableMs: number
 }
@@ -57,7 +59,9 @@ export async function measureFirstLoad(browser: Browser, url: string): Promise<F
   )
   await context.close()
   const sum = (some: typeof files): number => some.reduce((total, { bytes }) => total + bytes, 0)
-  return { untilUsable: sum(files.filter(({ beforeUsable }) => beforeUsable)), inAll: sum(files), files, usableMs }
+  const watching = files.filter(({ name }) => /\/assets\/(?:telemetry|monitor)-/.test(name))
+  const untilUsable = sum(files.filter(({ beforeUsable }) => beforeUsable))
+  return { untilUsable, inAll: sum(files) - sum(watching), telemetry: sum(watching), files, usableMs }
 }
 
 const typed = '2065550100'

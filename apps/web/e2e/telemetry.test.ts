@@ -54,6 +54,27 @@ test('what a person does is counted, by names alone, and who watches a page says
   for (const canary of canaries) expect(words.filter((text) => text.includes(canary))).toEqual([])
 })
 
+test('a person’s form comes before what watches the page, however long it takes', async () => {
+  const person = await visit({ isWatched: true })
+  const asked: string[] = []
+  person.context.on('request', (request) => asked.push(request.url()))
+  const goesOn = Promise.withResolvers<void>()
+  await person.page.route('**/assets/sign-in-*.js', async (route) => {
+    await goesOn.promise
+    await route.fallback()
+  })
+  await person.page.goto(`${person.site.origin}/sign-in`, { waitUntil: 'commit' })
+  await person.page.waitForRequest('**/assets/sign-in-*.js')
+  await person.page.evaluate(
+    () => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve, { timeout: 1_000 }))),
+  )
+  const watches = () => asked.filter((url) => /\/assets\/(?:telemetry|monitor)-/.test(url))
+  expect(watches()).toEqual([])
+  goesOn.resolve()
+  await person.isAlive()
+  await expect.poll(() => watches().length).toBeGreaterThan(1)
+})
+
 test('who has told their browser that nobody shall follow them is not followed', async () => {
   const person = await visit()
   const asked: string[] = []

@@ -82,6 +82,10 @@ const app = createApp()
 // The one app check: what follows is the website, or the web view inside an app (A3, B7, B64).
 if (isInApp(treatmentOf(location.search, app.session.stores.session))) {
   startInApp(container, app)
-  // Not awaited: files that come later import this one, and would wait for its end, as it does for them.
-} else startWebsite(container, app).catch(app.log.error)
-watchLater(app)
+  watchLater(app)
+  // Not awaited: files that come later import this one, and would wait for its end, as it does for them. What watches
+  // the page must not be asked for beside what the page itself waits for.
+} else
+  startWebsite(container, app)
+    .catch(app.log.error)
+    .then(() => watchLater(app))
