@@ -87,5 +87,5 @@ if (isInApp(treatmentOf(location.search, app.session.stores.session))) {
   // the page must not be asked for beside what the page itself waits for.
 } else
   startWebsite(container, app)
+    .finally(() => watchLater(app))
     .catch(app.log.error)
-    .then(() => watchLater(app))
