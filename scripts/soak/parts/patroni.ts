@@ -6,6 +6,7 @@ import { connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { freePorts } from '../../../apps/backend/src/testing/free-ports.ts'
 
 const host = '127.0.0.1'
 const names = ['one', 'two', 'three']
@@ -37,20 +38,6 @@ interface Node {
   rest: string
   port: number
   child?: ChildProcess
-}
-
-async function freePorts(count: number): Promise<number[]> {
-  const servers = Array.from({ length: count }, () => createServer())
-  const ports = await Promise.all(
-    servers.map(async (server) => {
-      server.listen(0, host)
-      await once(server, 'listening')
-      const address = server.address()
-      return address instanceof Object ? address.port : 0
-    }),
-  )
-  for (const server of servers) server.close()
-  return ports
 }
 
 const configOf = (folder: string, { name, rest, port }: Node, etcd: readonly string[], bin: string): string =>

@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
@@ -10,6 +9,7 @@ import { newId } from '../sessions/tokens.ts'
 import { migrate } from '../store/migrations.ts'
 import { postgresDialect } from '../store/postgres.ts'
 import { openStore } from '../store/store.ts'
+import { freePorts } from './free-ports.ts'
 import { type Programs, preparePrograms } from './postgres-programs.ts'
 import { quickFolder } from './quick-folder.ts'
 
@@ -37,17 +37,6 @@ const quickRecovery = process.platform === 'linux' ? ['recovery_init_sync_method
 const forgetful = ['fsync=off', 'full_page_writes=off', 'wal_level=minimal', 'max_wal_senders=0', 'autovacuum=off']
 /** What is said is read: no translations. */
 const env = { ...process.env, LC_ALL: 'C' }
-
-function freePort(): Promise<number> {
-  const server = createServer()
-  return new Promise((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => (address instanceof Object ? resolve(address.port) : reject(new Error('No free port'))))
-    })
-  })
-}
 
 const children = new Set<ChildProcess>()
 
@@ -128,7 +117,7 @@ function endWithUs({ folders }: Programs): () => void {
 }
 
 async function startIn(programs: Programs, isDurable: boolean): Promise<Cluster> {
-  const port = await freePort()
+  const [port] = await freePorts(1)
   const databaseDir = join(programs.folder, 'cluster')
   await initialise(programs, databaseDir)
   const durability = isDurable ? ['fsync=on', ...quickRecovery] : forgetful
