@@ -106,7 +106,13 @@ const xstate = [
       code,
       [/^ +[\w.]+\._sendInspectionEvent\(\{\n(?: .*\n)*? +\}\);$/gm, ''],
       [/^import .*xstate-dev.*$/m, ''],
-      [/^ {4}if \(this\.options\.devTools\) \{\n.*\n {4}\}$/m, ''],
+      [/^ {4}if \((?:this\.options\.devTools|inspect && .*|(?:this\.)?systemId\b.*)\) \{\n(?: {6}.*\n)* {4}\}$/gm, ''],
+      [
+        /^ {2}const (?:sendInspectionEvent = .*\n(?: {4}.*\n)* {2}\};|(?:inspectionObservers|(?:rev|k)\w+Actors) = .*)$/gm,
+        '',
+      ],
+      [/^ {4}(?:_sendInspectionEvent: \w+|(?:get|getAll|_set|inspect|getSnapshot): .*\n(?: {6}.*\n)* {4}\}),$/gm, ''],
+      [/^ {6}const systemId = reverse.*\n.*\n(?: {8}.*\n)* {6}\}$/m, ''],
       method('attachDevTools'),
       method('select'),
       method('toJSON'),
@@ -197,7 +203,7 @@ const preload: Plugin = {
 const refused = [
   new RegExp(`\\b(?:import_react|React)(?:\\$?\\d+)?\\.(?:${reactNotUsed})\\b`),
   new RegExp(`\\bimport_react_dom(?:\\$\\d+)?\\.(?:${domNotUsed})\\b`),
-  /\.(?:createAction|enqueueActions|spawnChild|resolveState)\(|\btype: "history"/,
+  /\.(?:createAction|enqueueActions|spawnChild|resolveState)\(|\btype: "history"|\bsystemId: ["'`]/,
 ]
 /** Who needs a part after all is told so here, and not by a page that does not work. */
 const guard: Plugin = {

@@ -5,8 +5,8 @@ import { bindDataRequest, type DataRequestRef, type FoundDownload, type SessionR
 import { useSelector } from '@xstate/react'
 import { useCallback, useState } from 'react'
 import { createActor } from 'xstate'
+import { download } from './download.ts'
 import { environmentHere } from './environment.ts'
-import { leave } from './leave.ts'
 import type { Log } from './log.ts'
 import { useWhileShown } from './while-shown.ts'
 
@@ -47,7 +47,7 @@ export function DataRequest({ calls, requestId: earlier, core, who, log }: DataR
     const keep = (id: string) => core.stores.session.set(sessionStorageKeys.dataRequestId, id)
     if (requestId !== undefined) keep(requestId)
     actor.on('request.started', ({ requestId: id }) => keep(id))
-    actor.on('download.ready', ({ requestId: id, url }) => leave.download(url, `${id}.zip`))
+    actor.on('download.ready', ({ requestId: id, url }) => download(url, `${id}.zip`))
     actor.on('session.refused', () => who.send({ type: 'profile.checkRequested' }))
     return actor.start()
   }, [calls, requestId, core, who, log])

@@ -25,19 +25,5 @@ export const leave = {
     const own = document.querySelector('script[type="module"][src]')?.getAttribute('src')
     if (entry !== undefined && entry !== own) leave.again()
   },
-  /** The page stays. */
-  download: (url: string, name: string): void => {
-    const link = document.createElement('a')
-    link.href = url
-    link.download = name
-    link.click()
-  },
-  /** What is read here, as a file of the person's own. */
-  keep: (text: string, type: string, name: string): void => {
-    const url = URL.createObjectURL(new Blob([text], { type }))
-    leave.download(url, name)
-    // The browser may begin to read it only after the press is over.
-    setTimeout(() => URL.revokeObjectURL(url), 60_000)
-  },
   replace: (url: URL | string): void => location.replace(url),
 }
