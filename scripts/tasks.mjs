@@ -172,6 +172,11 @@ export const tasks = new Map(
       about: 'the keys of app shells whose palms count alone; DATA_DIR or DATABASE_URL says where they lie',
       options: { '--revoke <id>': 'takes one back, at once and for good' },
     },
+    flags: {
+      runs: ['flags.ts'],
+      about: 'the feature flags of a server; DATA_DIR or DATABASE_URL says where they lie',
+      options: { '--set <flag>=<variant>': 'T1 turns it on, anything else off' },
+    },
     security: {
       runs: ['security.ts'],
       about: 'each threat and each row of ASVS and NIST SP 800-63B-4, with its test or why there is none',

@@ -44,6 +44,7 @@ function observerOf({ environment, treatment, trackingParameters, isOff }: Watch
 
 /** The monitor comes in a file of its own, and what becomes of it is nobody's trouble (B196). */
 async function monitorOf({ environment: { monitoring }, log, isOff }: Watching) {
+  if (monitoring === undefined) return undefined
   // Before it is watched itself.
   const send = window.fetch.bind(window)
   try {

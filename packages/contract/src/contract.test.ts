@@ -158,6 +158,8 @@ describe('environments', () => {
       monitoring: { ...environment.monitoring, guestRole: 'guest', identityEndpoint: 'https://guests.example/' },
     }
     expect(environmentFromText(environmentAsText(moved))).toEqual(moved)
+    const { monitoring: _, ...unwatched } = moved
+    expect(environmentFromText(environmentAsText(unwatched))).toEqual(unwatched)
     for (const nothing of ['', 'name=local&website=https://a.example&payments=https://b.example', 'name=prod'])
       expect(environmentFromText(nothing)).toBeUndefined()
   })
@@ -180,6 +182,7 @@ describe('environments', () => {
       'https://rum.example',
       'https://cognito-identity.us-west-2.amazonaws.com',
     ])
+    expect(monitoringOrigins(undefined)).toEqual([])
     expect(monitoringOrigins({ ...place, identityEndpoint: 'https://guests.example/a', guestRole: 'r' })).toEqual([
       ...['https://rum.example', 'https://guests.example', 'https://sts.us-west-2.amazonaws.com'],
     ])

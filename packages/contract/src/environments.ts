@@ -20,17 +20,20 @@ export interface Environment {
   frontends: Record<HostRole, string>
   backend: string
   gateway: string
-  monitoring: Monitoring
+  /** Absent where nothing is told of. */
+  monitoring?: Monitoring
   /** Hosts that a link of a kind may lead to, beside our own front ends (ruling 18). */
   hosts: { partners: readonly string[]; downloads: readonly string[]; logos: readonly string[] }
 }
 
 type Deployed = Exclude<EnvironmentName, 'local'>
+/** An environment whose pages are watched. */
+type Watched = Environment & { monitoring: Monitoring }
 
 /** What is rehearsed stands beside what is real: `beta.` before a domain of the brand. */
 export const domainIn = (name: Deployed, domain: string): string => (name === 'prod' ? domain : `${name}.${domain}`)
 
-const deployed = (name: Deployed, domain = domainIn(name, brand.domain)): Environment => ({
+const deployed = (name: Deployed, domain = domainIn(name, brand.domain)): Watched => ({
   name,
   frontends: { website: `https://${domain}`, payments: `https://pay.${domain}` },
   backend: `https://api.${domain}`,
@@ -79,7 +82,9 @@ export function environmentOf(origin: string, role: HostRole = 'website'): Envir
 }
 
 /** Where a page that is watched sends to: its security policy must let it. */
-export const monitoringOrigins = ({ endpoint, identityPool, identityEndpoint, guestRole }: Monitoring): string[] => {
+export const monitoringOrigins = (monitoring: Monitoring | undefined): string[] => {
+  if (monitoring === undefined) return []
+  const { endpoint, identityPool, identityEndpoint, guestRole } = monitoring
   const region = identityPool.split(':')[0] ?? ''
   return [
     new URL(endpoint).origin,
@@ -97,26 +102,30 @@ export const environmentAsText = ({ name, frontends, backend, gateway, monitorin
     ...{ partners: hosts.partners.join(), downloads: hosts.downloads.join(), logos: hosts.logos.join() },
   }).toString()
 
+function monitoringFromText(said: URLSearchParams): Monitoring | undefined {
+  const [endpoint, identityPool, appMonitor] = ['endpoint', 'identityPool', 'appMonitor'].map((name) => said.get(name))
+  if (!endpoint || !identityPool || !appMonitor) return undefined
+  const [guestRole, identityEndpoint] = [said.get('guestRole'), said.get('identityEndpoint')]
+  return {
+    ...{ endpoint, identityPool, appMonitor },
+    ...(guestRole !== null && { guestRole }),
+    ...(identityEndpoint !== null && { identityEndpoint }),
+  }
+}
+
 /** @returns undefined where nothing was written, or nothing that can be read. */
 export function environmentFromText(text: string): Environment | undefined {
   const said = new URLSearchParams(text)
   const example = environments.find(({ name }) => name === said.get('name'))
   const [website, payments] = [said.get('website'), said.get('payments')]
   if (example === undefined || website === null || payments === null) return undefined
-  const { endpoint, identityPool, appMonitor } = example.monitoring
-  const [guestRole, identityEndpoint] = [said.get('guestRole'), said.get('identityEndpoint')]
+  const monitoring = monitoringFromText(said)
   return {
     name: example.name,
     frontends: { website, payments },
     backend: said.get('backend') ?? website,
     gateway: said.get('gateway') ?? website,
-    monitoring: {
-      endpoint: said.get('endpoint') ?? endpoint,
-      identityPool: said.get('identityPool') ?? identityPool,
-      appMonitor: said.get('appMonitor') ?? appMonitor,
-      ...(guestRole !== null && { guestRole }),
-      ...(identityEndpoint !== null && { identityEndpoint }),
-    },
+    ...(monitoring !== undefined && { monitoring }),
     hosts: {
       partners: listed(said.get('partners')),
       downloads: listed(said.get('downloads')),

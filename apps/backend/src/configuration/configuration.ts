@@ -1,4 +1,4 @@
-import { type Environment, type EnvironmentName, environments } from '@palmflow/contract'
+import type { Environment, EnvironmentName, Monitoring } from '@palmflow/contract'
 import { environmentNamed } from '../environment.ts'
 import type { BackendOptions } from '../options.ts'
 import { loadSecrets } from '../secrets.ts'
@@ -9,6 +9,12 @@ import { carrierModule, shellsModule } from './modules.ts'
 import { settingOf, type Values, type VariableName } from './variables.ts'
 
 type Read = (name: VariableName) => string | undefined
+
+const given = <Key extends string, Value>(key: Key, value: Value | undefined): { [Name in Key]?: Value } => {
+  const entry: { [Name in Key]?: Value } = {}
+  if (value !== undefined) entry[key] = value
+  return entry
+}
 
 const number = (text: string | undefined): number | undefined => (text === undefined ? undefined : Number(text))
 
@@ -39,38 +45,35 @@ async function carrierOf(env: Values, read: Read): Promise<SmsPort | undefined> 
   return url === undefined ? undefined : httpCarrier(carrierOptions(read, url))
 }
 
+/** Where pages are watched from; nobody watches them where that was not said. */
+function monitoringOf(read: Read): Monitoring | undefined {
+  const [endpoint, identityPool] = [read('MONITORING_ENDPOINT'), read('MONITORING_IDENTITY_POOL')]
+  const appMonitor = read('MONITORING_APP_MONITOR')
+  if (endpoint === undefined || identityPool === undefined || appMonitor === undefined) return undefined
+  return {
+    ...{ endpoint, identityPool, appMonitor },
+    ...given('guestRole', read('MONITORING_GUEST_ROLE')),
+    ...given('identityEndpoint', read('MONITORING_IDENTITY_ENDPOINT')),
+  }
+}
+
 /** Where the deployment's sites and APIs stand; what is not said is this server's own site. */
 function deploymentOf(name: Exclude<EnvironmentName, 'local'>, read: Read): Environment | undefined {
-  const example = environments.find((one) => one.name === name)
   const [website, payments] = [read('WEBSITE_ORIGIN'), read('PAYMENTS_ORIGIN')]
-  if (example === undefined || website === undefined || payments === undefined) return undefined
+  if (website === undefined || payments === undefined) return undefined
   const backend = read('API_ORIGIN') ?? website
-  const monitoring = {
-    endpoint: read('MONITORING_ENDPOINT'),
-    identityPool: read('MONITORING_IDENTITY_POOL'),
-    appMonitor: read('MONITORING_APP_MONITOR'),
-    guestRole: read('MONITORING_GUEST_ROLE'),
-    identityEndpoint: read('MONITORING_IDENTITY_ENDPOINT'),
-  }
-  const said = Object.fromEntries(Object.entries(monitoring).filter(([, value]) => value !== undefined))
   return {
     name,
     frontends: { website, payments },
     backend,
     gateway: read('GATEWAY_ORIGIN') ?? backend,
-    monitoring: { ...example.monitoring, ...said },
+    ...given('monitoring', monitoringOf(read)),
     hosts: {
       partners: listOf(read('PARTNER_HOSTS') ?? ''),
       downloads: [...new Set([new URL(website).host, ...listOf(read('DOWNLOAD_HOSTS') ?? '')])],
       logos: listOf(read('LOGO_HOSTS') ?? ''),
     },
   }
-}
-
-const given = <Key extends string, Value>(key: Key, value: Value | undefined): { [Name in Key]?: Value } => {
-  const entry: { [Name in Key]?: Value } = {}
-  if (value !== undefined) entry[key] = value
-  return entry
 }
 
 /** After the payments site, and the phone that stands there locally. */

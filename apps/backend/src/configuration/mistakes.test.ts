@@ -54,6 +54,11 @@ test.each([
     'SMS_URL must hold no name and no password: they have variables of their own',
   ],
   [{ SMS_USER: 'me', SMS_PASSWORD: 'x' }, 'SMS_TOKEN and SMS_USER are both set: bearer or basic?'],
+  [
+    { MONITORING_ENDPOINT: 'https://rum.example' },
+    'MONITORING_ENDPOINT, MONITORING_IDENTITY_POOL and MONITORING_APP_MONITOR go together: one is not set',
+  ],
+  [{ MONITORING_GUEST_ROLE: 'x' }, 'MONITORING_GUEST_ROLE is set, and MONITORING_ENDPOINT is not'],
   [{ SMS_MODULE: '/nowhere/carrier.js', SMS_URL: '' }, "SMS_MODULE is '/nowhere/carrier.js', and no file is there"],
   [{ SMS_FIELDS: 'number=To' }, 'SMS_FIELDS must be to=…,text=…,from=…, as the carrier calls them'],
   [{ LOGO_HOSTS: 'images.example,https://x' }, "LOGO_HOSTS holds 'https://x', which is no host"],
@@ -95,4 +100,19 @@ test('sites, APIs and hosts are as they were said, and what was not said is the 
     hosts: { partners: ['shop.example'], downloads: ['id.harbour.example'], logos: [] },
   })
   expect([port, operations]).toEqual([4100, { port: 4103, watchesProcess: true }])
+})
+
+test('pages are watched from where it was said, and from nowhere where nothing was', async () => {
+  const watched = {
+    MONITORING_ENDPOINT: 'https://rum.harbour.example',
+    MONITORING_IDENTITY_POOL: 'eu-west-1:pool',
+    MONITORING_APP_MONITOR: 'harbour',
+  }
+  expect(mistakesIn({ ...deployed(), ...watched })).toEqual([])
+  const monitoringOf = async (env: Record<string, string>) =>
+    (await configurationOf({ ...deployed(), ...env }, '/tmp')).deployment?.monitoring
+  expect(await monitoringOf(watched)).toEqual({
+    ...{ endpoint: 'https://rum.harbour.example', identityPool: 'eu-west-1:pool', appMonitor: 'harbour' },
+  })
+  expect(await monitoringOf({})).toBeUndefined()
 })

@@ -5,10 +5,9 @@ import * as v from 'valibot'
 import type { Backend } from '../backend.ts'
 import { type GuardOptions, refuseForeign, refuseLarge } from '../http/guards.ts'
 import { isLocalHost } from '../http/loopback.ts'
-import { readFeatureFlags } from '../people/feature-flags.ts'
+import { readFeatureFlags, setFeatureFlag } from '../people/feature-flags.ts'
 import { usPhone } from '../people/phones.ts'
 import { registerShellKey } from '../shells/shell-keys.ts'
-import { transaction } from '../store/transaction.ts'
 import { mountGuests } from '../telemetry/guests.ts'
 import { readTallies } from '../telemetry/tally.ts'
 import { listOutbox } from '../texts/sms.ts'
@@ -62,13 +61,7 @@ function mountFlags(dev: Hono, { db }: Backend): void {
     if (flag === undefined) return invalid(context)
     const known = await readFeatureFlags(db)
     if (!(flag.id in known) && Object.keys(known).length >= mostFlags) return invalid(context)
-    await transaction(db, (tx) =>
-      tx
-        .insertInto('featureFlags')
-        .values(flag)
-        .onConflict((conflict) => conflict.column('id').doUpdateSet({ variant: flag.variant }))
-        .execute(),
-    )
+    await setFeatureFlag(db, flag)
     return context.json(await readFeatureFlags(db))
   })
 }

@@ -7,7 +7,7 @@ import type { Readiness } from './readiness.ts'
 
 const largestBody = 16 * 1024
 
-/** What is for operators alone, on a port of its own that no proxy leads to (docs/decisions/0039). */
+/** What is for operators alone, on a port of its own that no proxy leads to (docs/decisions/0043). */
 export function createOperations(backend: Backend, readiness: Readiness): Hono {
   const { metrics } = backend
   const app = new Hono()

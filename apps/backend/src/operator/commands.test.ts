@@ -2,9 +2,11 @@ import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { codesFrom } from '../palms/testing/codes.ts'
 import { createFolder } from '../testing/cluster.ts'
+import { postgres } from '../testing/databases.ts'
 import { keep } from '../testing/kept.ts'
 import { backUp } from './backup.ts'
 import { openPlace } from './open-place.ts'
@@ -62,6 +64,7 @@ test.each([
   ['erase', ['--phone', '+14155551101']],
   ['rotate-keys', []],
   ['shells', []],
+  ['flags', []],
 ])(
   '%s with a mistyped DATA_DIR says so, makes nothing there, and leaves the copy of the keys',
   async (command, args) => {
@@ -94,6 +97,37 @@ test('a PostgreSQL that does not answer is told in one line', () => {
   const said = run('shells', [], { DATABASE_URL: 'postgres://127.0.0.1:1/none' })
   const stderr = 'PostgreSQL does not answer: DATABASE_URL and KEYS_URL say where it is'
   expect(said).toEqual({ status: 1, stdout: '', stderr })
+})
+
+test.skipIf(!postgres.isUp)('a role that may make no tables is told so in one line', async () => {
+  const { options, drop } = await postgres.open()
+  onTestFinished(drop)
+  const role = `guest_${randomBytes(6).toString('hex')}`
+  const admin = new pg.Client(options.databaseUrl)
+  await admin.connect()
+  await admin.query(`CREATE ROLE ${role} LOGIN PASSWORD 'guest'`)
+  const url = new URL(options.databaseUrl)
+  Object.assign(url, { username: role, password: 'guest' })
+  const said = run('migrate', [], { ...deployedKeys(), DATABASE_URL: url.href })
+  await admin.query(`DROP ROLE ${role}`)
+  await admin.end()
+  const stderr = 'PostgreSQL: permission denied for schema public: the role has to own its database (docs/deploying.md)'
+  expect(said).toEqual({ status: 1, stdout: '', stderr })
+})
+
+test('an operator turns a flag of a deployed server on and off, and a mistyped one is told', async () => {
+  const env = deployedKeys()
+  await (await openPlace({ DATA_DIR: live, ...env }, now)).close()
+  const flags = (...args: string[]) => run('flags', args, env)
+  expect(flags().stdout.split('\n')).toEqual(expect.arrayContaining(['telemetry-off  not set']))
+  expect(flags('--set=telemetry-off=T1')).toEqual({ status: 0, stdout: 'telemetry-off is T1.', stderr: '' })
+  expect(flags().stdout).toContain('telemetry-off  T1')
+  expect(flags('--set', 'telemetry-off=C').stdout).toBe('telemetry-off is C.')
+  expect(flags('--set', 'telemetry-of=T1')).toEqual({
+    ...{ status: 1, stdout: '' },
+    stderr: 'No flag is called telemetry-of: npm run flags lists them.',
+  })
+  expect(flags('--set', 'telemetry-off')).toMatchObject({ status: 1, stderr: 'Which variant? --set <flag>=T1' })
 })
 
 test('the copy of another database’s keys does not give way to a backup', async () => {

@@ -1,8 +1,19 @@
 import type { wire } from '@palmflow/contract'
 import type { Db } from '../store/store.ts'
+import { transaction } from '../store/transaction.ts'
 
 /** Map of flag id to variant. */
 export async function readFeatureFlags(db: Db): Promise<wire.FeatureFlags> {
   const rows = await db.selectFrom('featureFlags').selectAll().orderBy('id').execute()
   return Object.fromEntries(rows.map(({ id, variant }) => [id, variant]))
 }
+
+/** Every page has it from its next reading of the flags on. */
+export const setFeatureFlag = (db: Db, flag: { id: string; variant: string }): Promise<unknown> =>
+  transaction(db, (tx) =>
+    tx
+      .insertInto('featureFlags')
+      .values(flag)
+      .onConflict((conflict) => conflict.column('id').doUpdateSet({ variant: flag.variant }))
+      .execute(),
+  )

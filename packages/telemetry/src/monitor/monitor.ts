@@ -4,13 +4,13 @@ import { FetchHttpHandler } from '@aws-rum/web-core/dispatch/FetchHttpHandler'
 import { RetryHttpHandler } from '@aws-rum/web-core/dispatch/RetryHttpHandler'
 import { createSigningConfig } from '@aws-rum/web-core/dispatch/signing'
 import { AwsRum, type ClientBuilder } from '@aws-rum/web-slim'
-import { type Environment, monitoring, nativeViewOf } from '@palmflow/contract'
+import { type Monitoring, monitoring, nativeViewOf } from '@palmflow/contract'
 import { monitorConfig } from './config.ts'
 import { guestOf, regionOf } from './guest.ts'
 import { redactEvent } from './redact.ts'
 
 export interface MonitorPorts {
-  monitoring: Environment['monitoring']
+  monitoring: Monitoring
   /** Of this build. */
   version: string
   fetch(request: Request): Promise<Response>

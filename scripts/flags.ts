@@ -1,0 +1,36 @@
+import { parseArgs } from 'node:util'
+import { dataDirOf, refuseNowhere } from '../apps/backend/src/operator/open-place.ts'
+import { readFeatureFlags, setFeatureFlag } from '../apps/backend/src/people/feature-flags.ts'
+import { postgresDialect } from '../apps/backend/src/store/postgres.ts'
+import { sqliteDialect } from '../apps/backend/src/store/sqlite.ts'
+import { type Db, openStore } from '../apps/backend/src/store/store.ts'
+import { featureFlagIds, telemetryKillSwitch, treatmentVariant } from '../packages/contract/src/index.ts'
+import { operate, stop } from './parts/operate.ts'
+
+const { values } = parseArgs({ options: { set: { type: 'string' } } })
+const { env } = process
+const { DATABASE_URL = '' } = env
+const known: readonly string[] = [...Object.values(featureFlagIds), telemetryKillSwitch]
+
+async function list(db: Db): Promise<void> {
+  const stored = await readFeatureFlags(db)
+  for (const id of new Set([...known, ...Object.keys(stored)])) console.log(`${id}  ${stored[id] ?? 'not set'}`)
+}
+
+async function set(db: Db, wish: string): Promise<void> {
+  const [id = '', variant = ''] = wish.split('=', 2)
+  if (!known.includes(id)) stop(`No flag is called ${id}: npm run flags lists them.`)
+  if (!/^[\w.-]{1,16}$/.test(variant)) stop(`Which variant? --set <flag>=${treatmentVariant}`)
+  await setFeatureFlag(db, { id, variant })
+  console.log(`${id} is ${variant}.`)
+}
+
+await operate(async () => {
+  refuseNowhere(env)
+  const db = openStore(DATABASE_URL === '' ? sqliteDialect(dataDirOf(env)) : postgresDialect(DATABASE_URL, () => {}))
+  try {
+    await (values.set === undefined ? list(db) : set(db, values.set))
+  } finally {
+    await db.destroy()
+  }
+})
