@@ -3,9 +3,12 @@ import { credential, ending, noticed, proves, tailOf, texted } from '../codes/te
 import { asker, begunAndLeft, finished, inApp, onWebsite, requestsOf } from '../data-requests/testing/asker.ts'
 import { onEachDatabase } from '../gateway/testing/app-place.ts'
 import { userPoolOf } from '../partners/partners.ts'
+import { rotateSession } from '../sessions/sessions.ts'
 import { newId } from '../sessions/tokens.ts'
+import type { Db } from '../store/store.ts'
 import { transaction } from '../store/transaction.ts'
-import { createPerson } from '../testing/person.ts'
+import { createPerson, type Heard, type Person } from '../testing/person.ts'
+import { askedBehind, hasLocks } from '../testing/postgres-locks.ts'
 
 const minute = 60_000
 
@@ -40,6 +43,31 @@ onEachDatabase('two pages of one person that act at the same moment', (place) =>
     ])
     const [mine, theirs] = await Promise.all(pages.map((page) => page.ask('listPrograms')))
     expect([mine?.status, mine?.body]).toEqual([200, theirs?.body])
+  })
+
+  test('do nothing for whoever was signed in there, once somebody else is in the same session', async ({ skip }) => {
+    const { db, clock } = place()
+    skip(!(await hasLocks(db)), 'a file has one writer at a time')
+    const consent = { name: 'harbor_market_authorization', application: 'harbor-market', context: 'till' }
+    const asks: readonly [string, (who: Person) => Promise<Heard>][] = [
+      ['a link', (who) => who.askFor('linkProgram', { id: 'granite-ten', consented: true, externalId: '123456' })],
+      ['its end', (who) => who.askFor('unlinkProgram', { id: 'pine-points' })],
+      ['a partner', (who) => who.askFor('authorizeApplication', { application: 'harbor-market', authorized: true })],
+    ]
+    const heard: Record<string, number> = {}
+    for (const [what, ask] of asks) {
+      const [{ who, profileId }, other] = [await asker(place()), await place().enrol()]
+      await who.askFor('recordConsent', consent, newId())
+      await who.askFor('linkProgram', { id: 'pine-points', consented: true })
+      const [version, id = ''] = who.tokens.session?.split('.') ?? []
+      const signsIn = (tx: Db) => rotateSession(tx, id, { profileId: other.profileId }, clock.now(), Number(version))
+      heard[what] = (await askedBehind(db, signsIn, () => ask(who))).status
+      expect((await linksOf(profileId)).map(({ programId }) => programId)).toEqual(['pine-points'])
+      expect(await db.selectFrom('authorizations').select('at').where('profileId', '=', profileId).execute()).toEqual(
+        [],
+      )
+    }
+    expect(heard).toEqual({ 'a link': 401, 'its end': 401, 'a partner': 400 })
   })
 
   test('unenroll while a copy of their data is being made: nobody is texted, and nothing is left of it', async () => {

@@ -6,7 +6,8 @@ import { ready } from '../enrolments/testing/newcomer.ts'
 import { askedForCode, onEachDatabase } from '../gateway/testing/app-place.ts'
 import { newId } from '../sessions/tokens.ts'
 import { leaseTime } from '../store/leases.ts'
-import { hasLocks } from '../testing/postgres-locks.ts'
+import type { Db } from '../store/store.ts'
+import { askedBehind, hasLocks } from '../testing/postgres-locks.ts'
 import { credential, ending, noticed, proves, tailOf, texted } from './testing/updating.ts'
 
 const minute = 60_000
@@ -32,6 +33,34 @@ onEachDatabase('whoever has changed their number', (place) => {
     expect((await proves(place(), thief, place().freshPhone())).status).toBe(404)
     expect((await withPalm.show('right', { name: newId() })).status).toBe(401)
     expect(await tailOf(one.who)).toMatchObject(ending(next))
+  })
+
+  test('and has it again has not proven it for the next change by having proven it for the first', async () => {
+    const one = await asker(place())
+    const next = await changed(one)
+    place().clock.advance(minute)
+    expect((await proves(place(), one.who, next)).status).toBe(200)
+    expect((await proves(place(), one.who, one.phone)).status).toBe(200)
+    expect(await tailOf(one.who)).toMatchObject(ending(one.phone))
+    place().clock.advance(minute)
+    expect((await proves(place(), one.who, place().freshPhone())).status).toBe(404)
+    expect(await tailOf(one.who)).toMatchObject(ending(one.phone))
+  })
+
+  test('at the very moment at which a palm is shown in another page adds none there', async ({ skip }) => {
+    const { db, keys } = place()
+    skip(!(await hasLocks(db)), 'a file has one writer at a time')
+    const one = await adder(place())
+    await one.begins()
+    const palm = await one.scanned('right')
+    const sessionId = one.who.tokens.session?.split('.')[1] ?? ''
+    const changes = async (tx: Db) => {
+      await sql`select id from sessions where id = ${sessionId} for update`.execute(tx)
+      const moved = { phoneMark: keys.mark(place().freshPhone()) }
+      await tx.updateTable('profiles').set(moved).where('id', '=', one.profileId).execute()
+    }
+    expect((await askedBehind(db, changes, () => one.submit(palm))).status).toBe(401)
+    expect(await db.selectFrom('palms').select('hand').where('profileId', '=', one.profileId).execute()).toHaveLength(1)
   })
 
   test('proves it for nobody who signs in after them in the same session', async () => {

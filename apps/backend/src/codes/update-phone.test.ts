@@ -5,7 +5,7 @@ import { ready } from '../enrolments/testing/newcomer.ts'
 import { onEachDatabase } from '../gateway/testing/app-place.ts'
 import { newId } from '../sessions/tokens.ts'
 import { createPerson, otherThan } from '../testing/person.ts'
-import { hasLocks, isWaiting } from '../testing/postgres-locks.ts'
+import { askedBehind, hasLocks } from '../testing/postgres-locks.ts'
 import { mark, told } from '../testing/told.ts'
 import { credential, ending, noticed, proves, tailOf, texted } from './testing/updating.ts'
 
@@ -145,15 +145,13 @@ onEachDatabase(
       await proves(place(), one.who, one.phone)
       await texted(one.who, next)
       const body = credential(next, await place().code(next))
-      const { heard } = await db.transaction().execute(async (tx) => {
-        const taken = { phoneMark: place().keys.mark(next) }
-        await tx.updateTable('profiles').set(taken).where('id', '=', other.profileId).execute()
-        // A promise in an object, or leaving the transaction would wait for it.
-        const asked = { heard: one.who.ask('submitCredential', body) }
-        await expect.poll(() => isWaiting(db)).toBe(true)
-        return asked
-      })
-      expect((await heard).status).toBe(409)
+      const taken = { phoneMark: place().keys.mark(next) }
+      const heard = await askedBehind(
+        db,
+        (tx) => tx.updateTable('profiles').set(taken).where('id', '=', other.profileId).execute(),
+        () => one.who.ask('submitCredential', body),
+      )
+      expect(heard.status).toBe(409)
       expect(await tailOf(one.who)).toMatchObject(ending(one.phone))
     })
 

@@ -3,8 +3,9 @@ import { expect, test } from 'vitest'
 import { asker } from '../data-requests/testing/asker.ts'
 import { newcomer, ready } from '../enrolments/testing/newcomer.ts'
 import { onEachDatabase, signedIn } from '../gateway/testing/app-place.ts'
+import type { Db } from '../store/store.ts'
 import { createPerson } from '../testing/person.ts'
-import { hasLocks, isWaiting } from '../testing/postgres-locks.ts'
+import { askedBehind, hasLocks, isWaiting } from '../testing/postgres-locks.ts'
 
 onEachDatabase('a person who is erased in one visit while they enrol anew in another', (place) => {
   test('is erased at once: neither visit holds what the other waits for', async ({ skip }) => {
@@ -35,13 +36,12 @@ onEachDatabase('a person who is erased in one visit while they enrol anew in ano
     skip(!(await hasLocks(db)), 'a file has one writer at a time')
     const { who, profileId } = await asker(place())
     await db.deleteFrom('interactions').where('profileId', '=', profileId).execute()
-    const { erased } = await db.transaction().execute(async (tx) => {
-      await tx.insertInto('interactions').values({ profileId, at: clock.now() }).execute()
-      const asked = { erased: who.ask('deleteProfile') }
-      await expect.poll(() => isWaiting(db)).toBe(true)
-      return asked
-    })
-    expect((await erased).status).toBe(204)
+    const erased = await askedBehind(
+      db,
+      (tx) => tx.insertInto('interactions').values({ profileId, at: clock.now() }).execute(),
+      () => who.ask('deleteProfile'),
+    )
+    expect(erased.status).toBe(204)
     expect(await db.selectFrom('profiles').select('id').where('id', '=', profileId).execute()).toEqual([])
   })
 
@@ -51,15 +51,12 @@ onEachDatabase('a person who is erased in one visit while they enrol anew in ano
     const { app, profileId } = await signedIn(place())
     const visitor = createPerson(place().origin)
     const asks = () => visitor.ask('requestAccessToken', undefined, { authorization: `Bearer ${app.accessToken()}` })
-    const { heard } = await db.transaction().execute(async (tx) => {
+    const goes = async (tx: Db) => {
       for (const table of ['interactions', 'palms'] as const)
         await tx.deleteFrom(table).where('profileId', '=', profileId).execute()
       await tx.updateTable('consents').set({ profileId: null }).where('profileId', '=', profileId).execute()
       await tx.deleteFrom('profiles').where('id', '=', profileId).execute()
-      const asked = { heard: asks() }
-      await expect.poll(() => isWaiting(db)).toBe(true)
-      return asked
-    })
-    expect((await heard).status).toBe(503)
+    }
+    expect((await askedBehind(db, goes, asks)).status).toBe(503)
   })
 })

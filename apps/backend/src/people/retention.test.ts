@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { asker, onWebsite } from '../data-requests/testing/asker.ts'
 import { type AppPlace, type Enrolled, onEachDatabase, signedIn } from '../gateway/testing/app-place.ts'
 import { newId } from '../sessions/tokens.ts'
-import { hasLocks, isWaiting } from '../testing/postgres-locks.ts'
+import { askedBehind, hasLocks } from '../testing/postgres-locks.ts'
 import { told } from '../testing/told.ts'
 import { noteInteraction } from './interactions.ts'
 import { removeIdlePalms } from './retention.ts'
@@ -48,6 +48,24 @@ onEachDatabase(
       expect((await who.ask('loadProfile')).body).toMatchObject({ phoneTail: one.phone.slice(-4), biometrics: [] })
     })
 
+    test('are there on day 729 and to the last moment of day 730, gone as it ends, and not there on day 731 [R016]', async () => {
+      const { db, keys, clock } = place()
+      const heardAt = clock.now()
+      const left: Record<string, number> = {}
+      for (const [when, after] of [
+        ['day 729', 729 * day],
+        ['a moment before', 730 * day - 1],
+        ['day 730', 730 * day],
+        ['day 731', 731 * day],
+      ] as const) {
+        const one = await place().enrol()
+        await noteInteraction(db, one.profileId, heardAt)
+        await removeIdlePalms({ db, keys }, heardAt + after)
+        left[when] = await palmsOf(one)
+      }
+      expect(left).toEqual({ 'day 729': 1, 'a moment before': 1, 'day 730': 0, 'day 731': 0 })
+    })
+
     test('are kept for two years more by each sign-in, with the palm or with the number [R016]', async () => {
       const { app: _, ...one } = await signedIn(place())
       const other = await place().enrol()
@@ -69,14 +87,11 @@ onEachDatabase(
       const { app: _, ...one } = await signedIn(place())
       clock.advance(731 * day)
       const now = clock.now()
-      const { swept } = await db.transaction().execute(async (tx) => {
-        await noteInteraction(tx, one.profileId, now)
-        // A promise in an object, or leaving the transaction would wait for it.
-        const begun = { swept: removeIdlePalms({ db, keys }, now) }
-        await expect.poll(() => isWaiting(db)).toBe(true)
-        return begun
-      })
-      await swept
+      await askedBehind(
+        db,
+        (tx) => noteInteraction(tx, one.profileId, now),
+        () => removeIdlePalms({ db, keys }, now),
+      )
       expect(await palmsOf(one)).toBe(1)
     })
 

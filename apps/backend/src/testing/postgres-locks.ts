@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { expect } from 'vitest'
 import type { Db } from '../store/store.ts'
 
 /** A file has one writer at a time: what two writers do to each other is to be seen on PostgreSQL alone. */
@@ -11,3 +12,19 @@ export const hasLocks = (db: Db): Promise<boolean> =>
 /** Whether any connection to this server waits for another one's row. */
 export const isWaiting = async (db: Db): Promise<boolean> =>
   (await sql<{ granted: boolean }>`select granted from pg_locks where not granted`.execute(db)).rows.length > 0
+
+/** What is asked for while somebody changes the same rows, and goes on once that change stands. */
+export async function askedBehind<Answer>(
+  db: Db,
+  change: (tx: Db) => Promise<unknown>,
+  ask: () => Promise<Answer>,
+): Promise<Answer> {
+  const { asked } = await db.transaction().execute(async (tx) => {
+    await change(tx)
+    // A promise in an object, or leaving the transaction would wait for it.
+    const begun = { asked: ask() }
+    await expect.poll(() => isWaiting(db)).toBe(true)
+    return begun
+  })
+  return asked
+}
