@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { createHmac, createSecretKey, randomBytes } from 'node:crypto'
 import { NotStarted } from '../not-started.ts'
 import { newId } from '../sessions/tokens.ts'
 import { transaction } from '../store/transaction.ts'
@@ -152,7 +152,7 @@ export async function createKeys(db: KeyDb, secrets: MastersNow, expected: Expec
     return keyOfDay(owner, all, day)
   }
   const id = await openRing(db, masters, expected)
-  const numberKey = await keyFor(numbers)
+  const numberKey = createSecretKey(await keyFor(numbers))
   return {
     ...{ id, db, masters, keyFor, prepare },
     numberKeyFor: (mark, now) => keyOfDay(ownerOfDay(mark, now), ownersOfDay(now), dayOf(now)),

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createSecretKey, hkdfSync, randomBytes } from 'node:crypto'
 import { type Hand, type PalmTemplate, palmCodeBytes } from '@palmflow/gateway'
 
 export interface PalmOwner {
@@ -27,7 +27,8 @@ export interface Sealer {
 
 /** @param secret the profile's own key. */
 export function createSealer(secret: Buffer): Sealer {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'palmflow palm codes', keyBytes))
+  const derived = hkdfSync('sha256', createSecretKey(secret), '', 'palmflow palm codes', keyBytes)
+  const key = createSecretKey(Buffer.from(derived))
   return {
     seal(owner, { code, steady }) {
       if (code.length !== palmCodeBytes || steady.length !== palmCodeBytes) {
