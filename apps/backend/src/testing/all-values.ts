@@ -10,7 +10,7 @@ export async function valuesOf<Tables>(db: Kysely<Tables>): Promise<string[]> {
   const values: string[] = []
   for (const { name } of await plain.introspection.getTables()) {
     const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(name)}`.execute(plain)
-    values.push(...rows.flatMap((row) => Object.values(row).map(asText)))
+    for (const row of rows) values.push(...Object.values(row).map(asText))
   }
   return values
 }

@@ -28,6 +28,16 @@ const visitsPerKill = 60
 /** Of so many kills one hits the database's own server. */
 const killsPerCrash = 5
 
+/** Kills that are to fall into one kind of work: those that miss it are made as well, and do not count. */
+export interface Aim {
+  /** Until the moment to kill this server. */
+  wait(server: Server): Promise<void>
+  /** Between a kill and the next start. */
+  look(): Promise<void>
+  /** How many kills fell into it. */
+  hits(): number
+}
+
 interface Siege {
   victim: Victim
   roll: Roll
@@ -37,20 +47,26 @@ interface Siege {
   problems: string[]
   /** Between two kills so many requests are answered at most, however slow the machine is: a long way is gone step by step. */
   answers?: number | undefined
+  aim?: Aim | undefined
 }
 
 const answered = ({ requests, lost, inFlight }: Gate): number => requests - lost - inFlight
 
 const crashesIn = ({ reports }: Server) => reports.filter(({ event }) => event === 'crash')
 
-/** Some time into its work, with requests on their way, one of the two is gone; then it comes back. */
-async function killOnce(siege: Siege, server: Server): Promise<Server> {
-  const { victim, roll, gate, figures, problems, answers = 0 } = siege
+/** Some time into the work of a server, with requests on their way. */
+async function momentToKill({ roll, gate, answers = 0 }: Siege): Promise<void> {
   const due = answered(gate) + Math.floor(roll() * answers)
   // Mostly soon, while it is still warming up; now and then after a longer time of work.
   await pause(20 + roll() ** 2 * 600)
   while (answered(gate) < due) await pause(1)
   while (gate.inFlight === 0) await pause(1)
+}
+
+/** One of the two is gone in the middle of its work; then it comes back. */
+async function killOnce(siege: Siege, server: Server): Promise<Server> {
+  const { victim, gate, figures, problems } = siege
+  await (siege.aim?.wait(server) ?? momentToKill(siege))
   figures.kills += 1
   figures.inFlightWhenKilled += gate.inFlight
   if (victim.crash !== undefined && figures.kills % killsPerCrash === 2) {
@@ -67,6 +83,7 @@ async function killOnce(siege: Siege, server: Server): Promise<Server> {
     gate.close()
     await gone
   }
+  await siege.aim?.look()
   const next = await siege.start()
   gate.open(next.origin)
   return next
@@ -90,6 +107,7 @@ export interface Besieged {
   budgets: ServerOptions['budgets']
   roll: Roll
   answers?: number
+  aim?: Aim
   /** As in `Starting`, both. */
   keysDir?: string | undefined
   onText?: (to: string, text: string) => void
@@ -97,27 +115,33 @@ export interface Besieged {
   prepare?: () => Promise<void>
 }
 
-/** Kills servers in mid-request while `work` asks them for something, until `gate.isOver`. */
+/** Kills servers in mid-request while `work` asks them for something, until `gate.isOver`. @returns all that they said as well. */
 export async function underKills(
-  { victim, kills, secrets, budgets, roll, answers, keysDir, onText, prepare }: Besieged,
+  { victim, kills, secrets, budgets, roll, answers, aim, keysDir, onText, prepare }: Besieged,
   work: (gate: Gate, problems: string[]) => Promise<unknown>,
 ) {
   const gate = new Gate()
-  const start = () => startServer({ store: victim.store, keysDir, budgets, secrets, ...(onText && { onText }) })
+  const servers: Server[] = []
+  const start = async () => {
+    const server = await startServer({ store: victim.store, keysDir, budgets, secrets, ...(onText && { onText }) })
+    servers.push(server)
+    return server
+  }
   const figures = { kills: 0, databaseKills: 0, inFlightWhenKilled: 0 }
-  const siege: Siege = { victim, roll, gate, start, figures, answers, problems: [] }
+  const siege: Siege = { victim, roll, gate, start, figures, answers, aim, problems: [] }
   let server = await start()
   await prepare?.()
   gate.open(server.origin)
   const working = work(gate, siege.problems)
-  for (let count = 0; count < kills; count += 1) server = await killOnce(siege, server)
+  while ((aim?.hits() ?? figures.kills) < kills) server = await killOnce(siege, server)
   gate.isOver = true
   // Texts that a dead server was trusted with need not be waited for any longer.
   await server.advance(5_000)
   await working
   await server.stop()
   const { requests, lost, refused } = gate
-  return { figures: { ...figures, requests, lost, refused }, problems: siege.problems }
+  const said = servers.map(({ reports, lastWords }) => `${JSON.stringify(reports)}\n${lastWords()}`).join('\n')
+  return { figures: { ...figures, requests, lost, refused }, problems: siege.problems, said }
 }
 
 /** Kills servers in mid-request while people write, and compares what is stored with what they were told. */

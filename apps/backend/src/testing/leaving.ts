@@ -1,81 +1,69 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { accountMark } from '../codes/note-sign-in.ts'
 import { capture } from '../gateway/testing/app.ts'
 import { createPalms } from '../palms/index.ts'
-import { finishErasures } from '../people/erase.ts'
+import { finishErasures, type Place } from '../people/erase.ts'
 import { profileByPhone } from '../people/profiles.ts'
 import { randomSecrets, type Secrets } from '../secrets.ts'
 import { newId } from '../sessions/tokens.ts'
-import { valuesOf } from './all-values.ts'
+import { type Canaries, canariesLeft, canariesSaid, countCanaries, readStored } from './canaries.ts'
 import { createFolder } from './cluster.ts'
 import type { Counted } from './counting-world.ts'
 import { freshPhones, type Roll } from './crowd.ts'
 import { openDb, openTestKeys } from './enrolled.ts'
 import { enrolling, enrolOne, mustHear, type Told } from './enrolling.ts'
-import { filesWith } from './kept.ts'
+import { FirstDeletions } from './first-deletions.ts'
 import { underKills, type Victim } from './killing.ts'
 import type { Person } from './person.ts'
 import type { Writer } from './writer.ts'
 
-/** Of four people who need some twelve each: kills fall into deletions as well. */
-const answers = 26
 const application = 'harbor-market'
-
-interface Canaries {
-  number: string
-  key: Uint8Array | undefined
-  context?: string
-}
 
 /** Who has left, what would name them, and who has not. */
 interface Ledger {
   gone: (Told & { canaries: Canaries })[]
   stay: Told[]
-  /** Deletions whose first answer never came. */
-  killedIn: number
 }
 
-/** The person's key as it is stored, without what is the same in each. */
-type KeyOf = (phone: string) => Promise<Buffer | undefined>
-
-/** Links a partner and asks for a copy of their data: there is something of them in each table. */
-async function settles(writer: Writer, person: Person, context: string): Promise<void> {
-  const [consent, yes, wish] = [newId(), newId(), newId()]
+/** Links a partner and its program, and asks for a copy of their data: there is something of them in each table. */
+async function settles(writer: Writer, person: Person) {
+  const [consent, yes, wish, join] = [newId(), newId(), newId(), newId()]
+  const context = `till-${newId()}`
+  const memberNumber = `HM${String(Math.floor(writer.roll() * 1e8)).padStart(8, '0')}`
   const name = 'harbor_market_authorization'
   await mustHear(writer, person, 'a consent to a partner', 200, () =>
     person.askFor('recordConsent', { name, application, context }, consent),
   )
   const asked = { application, authorized: true }
   await mustHear(writer, person, 'a link', 204, () => person.askFor('authorizeApplication', asked, yes))
+  const member = { id: 'harbor-rewards', consented: true, externalId: memberNumber }
+  await mustHear(writer, person, 'a program', 204, () => person.askFor('linkProgram', member, join))
   await mustHear(writer, person, 'a data request', 204, () => person.askFor('startDataRequest', {}, wish))
+  return { context, memberNumber }
 }
 
 interface Life {
-  /** A database in a file, which leaves nothing in free pages: what was never sealed is gone there as well. */
-  isFile: boolean
+  stores: Stores
   ledger: Ledger
+  deletions: FirstDeletions
   codeFor: (phone: string) => Promise<string>
-  keyOf: KeyOf
+  place: Place
 }
 
-async function lives(writer: Writer, { isFile, ledger, codeFor, keyOf }: Life): Promise<void> {
+async function lives(writer: Writer, { stores, ledger, deletions, codeFor, place }: Life): Promise<void> {
   const enrolled = await enrolOne(writer, codeFor)
   if (enrolled === undefined) return
   const { person, told } = enrolled
-  const context = `till-${newId()}`
-  await settles(writer, person, context)
+  const open = await settles(writer, person)
   if (writer.roll() < 0.25) {
     ledger.stay.push(told)
     return
   }
-  const key = await keyOf(told.phone)
-  if (key === undefined) writer.problems.push('nobody has the key of a person who is there')
-  let asked = 0
-  await mustHear(writer, person, 'a deletion', 204, () => {
-    asked += 1
-    return person.ask('deleteProfile')
-  })
-  if (asked > 1) ledger.killedIn += 1
-  ledger.gone.push({ ...told, canaries: { number: told.phone, key, ...(isFile && { context }) } })
+  const { profileId, ...stored } = await readStored(place, told.phone)
+  if (stored.key === undefined) writer.problems.push('nobody has the key of a person who is there')
+  const account = accountMark(stores, profileId)
+  await mustHear(writer, person, 'a deletion', 204, () => deletions.pass(account, () => person.ask('deleteProfile')))
+  ledger.gone.push({ ...told, canaries: { number: told.phone, ...open, ...stored } })
 }
 
 interface Stores {
@@ -88,6 +76,8 @@ const opened = async ({ victim, secrets, keysDir }: Stores) => ({
   db: openDb(victim.store),
   keys: await openTestKeys({ dataDir: keysDir }, secrets),
 })
+
+const closed = ({ db, keys }: Place) => Promise.all([db.destroy(), keys.db.destroy()])
 
 /** Everybody who has left is nobody, everybody else is whole. */
 async function faultsOf(stores: Stores, { gone, stay }: Ledger): Promise<string[]> {
@@ -112,7 +102,7 @@ async function faultsOf(stores: Stores, { gone, stay }: Ledger): Promise<string[
     if (isKnown || found.includes('clear')) faults.push('still there: a person who has left')
   }
   await palms.close()
-  await Promise.all([db.destroy(), keys.db.destroy()])
+  await closed({ db, keys })
   return faults
 }
 
@@ -129,81 +119,48 @@ function carrier() {
   return { onText: (to: string, text: string) => void texts.set(to, text), codeFor }
 }
 
-async function keysIn(stores: Stores) {
-  const { db, keys } = await opened(stores)
-  const read: KeyOf = async (phone) => {
-    const mark = keys.mark(phone)
-    const profile = await db.selectFrom('profiles').select('id').where('phoneMark', '=', mark).executeTakeFirst()
-    const row = await keys.db
-      .selectFrom('sealingKeys')
-      .select('wrapped')
-      .where('owner', '=', profile?.id ?? '')
-      .executeTakeFirst()
-    return row?.wrapped ? Buffer.from(row.wrapped).subarray(12, 40) : undefined
-  }
-  /** The database is killed under this reader as under everybody. */
-  const keyOf: KeyOf = async (phone) => {
-    for (let tries = 1; ; tries += 1)
-      try {
-        return await read(phone)
-      } catch (error) {
-        if (tries === 200) throw error
-        await pause(50)
-      }
-  }
-  return { keyOf, close: () => Promise.all([db.destroy(), keys.db.destroy()]) }
-}
+const canariesOf = ({ gone }: Ledger) => gone.map((one) => one.canaries)
+
+/** So many have left at least, twice as many as are killed. */
+const leftPerKill = 2
 
 async function besiege(stores: Stores, kills: number, writers: number, roll: Roll): Promise<Counted> {
   const { victim, secrets, keysDir } = stores
+  const folders = [keysDir, ...(victim.folder === undefined ? [] : [victim.folder])]
   const isFile = 'dataDir' in victim.store
-  const ledger: Ledger = { gone: [], stay: [], killedIn: 0 }
+  const ledger: Ledger = { gone: [], stay: [] }
+  const deletions = new FirstDeletions(roll, () => opened(stores))
   const { onText, codeFor } = carrier()
   const written: Pick<Writer, 'facts' | 'asked'> = { facts: [], asked: new Map<string, number>() }
   const enrolled = freshPhones()
-  const { figures, problems } = await underKills(
-    { victim, kills, secrets, keysDir, budgets: enrolling, roll, answers, onText },
+  const { figures, problems, said } = await underKills(
+    { victim, kills, secrets, keysDir, budgets: enrolling, roll, aim: deletions, onText },
     async (gate, found) => {
       await gate.origin()
-      const { keyOf, close } = await keysIn(stores)
+      const place = await opened(stores)
       const writer: Writer = { ...written, gate, roll, enrolled, pin: '', problems: found }
       const work = async () => {
-        while (!gate.isOver) await lives(writer, { isFile, ledger, codeFor, keyOf })
+        while (!gate.isOver || ledger.gone.length < kills * leftPerKill)
+          await lives(writer, { stores, ledger, deletions, codeFor, place })
       }
       await Promise.all(Array.from({ length: writers }, work))
-      await close()
+      found.push(...(await canariesLeft({ place, folders, isFile }, canariesOf(ledger))))
+      await closed(place)
     },
   )
   const faults = await faultsOf(stores, ledger)
-  const canaries = (['number', 'key', 'context'] as const).map((name) => ({
-    name,
-    all: ledger.gone.flatMap((one): (string | Uint8Array)[] => [one.canaries[name] ?? []].flat()),
-  }))
-  // A row that was forgotten and a page that was not overwritten are mended in different places.
-  const { db, keys } = await opened(stores)
-  const rows = [...(await valuesOf(db)), ...(await valuesOf(keys.db))].join('\n')
-  await Promise.all([db.destroy(), keys.db.destroy()])
-  const inRows = canaries.flatMap(({ name, all }) =>
-    all.some((one) => rows.includes(Buffer.from(one).toString('latin1')))
-      ? [`in a row after the deletion: a ${name}`]
-      : [],
-  )
-  const folders = [keysDir, ...(victim.folder === undefined ? [] : [victim.folder])]
-  const found = canaries.flatMap(({ name, all }) =>
-    folders.flatMap((folder) =>
-      filesWith(folder, all).map((file) => `readable after the deletion: a ${name} in ${file}`),
-    ),
-  )
   if (ledger.gone.length === 0) faults.push('nothing shown: nobody has left')
   return {
     figures: {
       ...figures,
+      killsInDeletions: deletions.hits(),
+      deletionsCut: deletions.cut,
+      betweenKeyAndRows: deletions.between,
       left: ledger.gone.length,
-      killedInDeletion: ledger.killedIn,
       stayed: ledger.stay.length,
-      canaries: canaries.flatMap(({ all }) => all).length,
+      canaries: countCanaries(canariesOf(ledger)),
     },
-    problems: [...new Set([...problems, ...faults, ...inRows, ...found])],
+    problems: [...new Set([...problems, ...faults, ...canariesSaid(said, canariesOf(ledger))])],
   }
 }
 

@@ -1,0 +1,81 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Place } from '../people/erase.ts'
+import type { Roll } from './crowd.ts'
+import type { Aim } from './killing.ts'
+import type { Heard } from './person.ts'
+import type { Server } from './servers.ts'
+
+/**
+ * Kills that fall into a person's first deletion, once the server has begun it and before its answer is there. Whoever
+ * asks again is left alone: else the same few would be killed again and again.
+ */
+export class FirstDeletions implements Aim {
+  readonly #roll: Roll
+  readonly #place: () => Promise<Place>
+  readonly #asked = new Set<string>()
+  readonly #inFlight = new Set<string>()
+  /** In their deletion at the newest kill. */
+  #aimedAt: ReadonlySet<string> = new Set()
+  #kills = 0
+  readonly #hits = new Set<number>()
+  /** How long one takes that nobody disturbs. */
+  #ms = 20
+  /** Kills after which a key was gone and its person's rows were not yet tidy. */
+  between = 0
+  cut = 0
+
+  constructor(roll: Roll, place: () => Promise<Place>) {
+    this.#roll = roll
+    this.#place = place
+  }
+
+  async pass(account: string, ask: () => Promise<Heard>): Promise<Heard> {
+    if (this.#asked.has(account)) return ask()
+    this.#asked.add(account)
+    this.#inFlight.add(account)
+    const begun = performance.now()
+    let isAnswered = false
+    try {
+      const heard = await ask()
+      isAnswered = heard.status < 500
+      if (isAnswered) this.#ms = performance.now() - begun
+      return heard
+    } finally {
+      this.#inFlight.delete(account)
+      if (!isAnswered && this.#aimedAt.has(account)) {
+        this.cut += 1
+        this.#hits.add(this.#kills)
+      }
+    }
+  }
+
+  async wait({ reports }: Server): Promise<void> {
+    const begun = new Set<unknown>()
+    for (let seen = 0; ; ) {
+      for (; seen < reports.length; seen += 1)
+        if (reports[seen]?.event === 'profile-deleted') begun.add(reports[seen]?.facts.account)
+      const isBegun = () => [...this.#inFlight].filter((account) => begun.has(account))
+      if (isBegun().length > 0) {
+        await pause(this.#roll() * this.#ms)
+        this.#aimedAt = new Set(isBegun())
+        if (this.#aimedAt.size > 0) break
+      }
+      await pause(1)
+    }
+    this.#kills += 1
+  }
+
+  async look(): Promise<void> {
+    const { keys, db } = await this.#place()
+    const row = await keys.db
+      .selectFrom('sealingKeys')
+      .select('owner')
+      .where('erasedAt', 'is not', null)
+      .where('isTidy', '=', 0)
+      .executeTakeFirst()
+    await Promise.all([db.destroy(), keys.db.destroy()])
+    if (row !== undefined) this.between += 1
+  }
+
+  hits = (): number => this.#hits.size
+}
