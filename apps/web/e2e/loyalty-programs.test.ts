@@ -3,7 +3,7 @@ import { durations } from '@palmflow/contract'
 import { expect, test } from 'vitest'
 import type { Person } from './testing/person.ts'
 import { useVisits } from './testing/visits.ts'
-import { status } from './testing/watch.ts'
+import { report, status } from './testing/watch.ts'
 
 const visit = useVisits()
 
@@ -140,6 +140,32 @@ test('who presses a tab right after "Done" looks at that part at once, while the
   release()
   await card(person, 'Thread Points').waitFor()
   expect(await tab(person, 'Already added').getAttribute('aria-selected')).toBe('true')
+})
+
+test('whose partner names an address of nobody whom we know is led nowhere by it, which is told once; a good one opens apart', async () => {
+  const person = await visit()
+  await person.comesSignedIn()
+  person.watch.announce(report('partnerAddressDropped'))
+  const addresses = ['javascript:alert(1)', 'data:text/html,hello', 'https://evil.example/', '//evil.example/', '/help']
+  await person.page.route('**/api/v1/partner-programs', async (route) => {
+    const response = await route.fetch()
+    const { programs } = await response.json()
+    const led = programs.map((program: object, at: number) => ({ ...program, partnerAccountURL: addresses[at] }))
+    await route.fulfill({ response, json: { programs: led } })
+  })
+  await opensFromProfile(person)
+  const links = person.page.getByRole('listitem').getByRole('link')
+  await expect.poll(() => links.count()).toBe(1)
+  const [href, target, rel] = ['href', 'target', 'rel'].map((name) => links.getAttribute(name))
+  expect([await href, await target, await rel]).toEqual([
+    `${new URL(person.page.url()).origin}/help`,
+    '_blank',
+    'noreferrer noopener',
+  ])
+  await tab(person, 'Already added').click()
+  await tab(person, 'All available').click()
+  await expect.poll(() => links.count()).toBe(1)
+  expect(person.watch.words.filter((words) => words.includes('partnerAddressDropped'))).toHaveLength(4)
 })
 
 test('who wants to link what a device alone links is told where it is done, and nothing is asked of the server [R161]', async () => {

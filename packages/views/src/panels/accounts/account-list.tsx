@@ -1,6 +1,7 @@
 import type { gatewayWire } from '@palmflow/contract'
 import type { StepView } from '@palmflow/react'
 import type { AccountsRef } from '@palmflow/workflows'
+import { memo } from 'react'
 import { useText } from '../../copy/copy.tsx'
 import { Actions, Button } from '../../primitives/button.tsx'
 import { Notice } from '../../primitives/notice.tsx'
@@ -11,7 +12,10 @@ type Account = gatewayWire.UserAuthorization
 /** Of an account of ours the name ends in its application. */
 const applicationIn = ({ userPoolArn }: Account): string => userPoolArn.slice(userPoolArn.lastIndexOf('/') + 1)
 
-function Row({ account, busy, onDisconnect }: { account: Account; busy: boolean; onDisconnect: () => void }) {
+type Props = Parameters<StepView<AccountsRef>>[0]
+
+/** Drawn once: with a thousand of them there, each further page would draw them all anew. */
+const Row = memo(({ account, busy, send }: { account: Account; busy: boolean; send: Props['send'] }) => {
   const say = useText()
   const name = account.userPoolDisplayName
   return (
@@ -23,14 +27,14 @@ function Row({ account, busy, onDisconnect }: { account: Account; busy: boolean;
         label="accounts.disconnect"
         aria-label={`${say('accounts.disconnect')}, ${name}`}
         disabled={busy}
-        onClick={onDisconnect}
+        onClick={() => send({ type: 'disconnect.requested', userPoolArn: account.userPoolArn })}
       />
     </li>
   )
-}
+})
 
 /** The accounts that have come, each with its way out. */
-export function List({ snapshot, send }: Parameters<StepView<AccountsRef>>[0]) {
+export function List({ snapshot, send }: Props) {
   const { accounts, chosen, said } = snapshot.context
   const isBusy = snapshot.hasTag('disconnecting')
   const why = said === null ? ({ of: 'accounts.failed' } as const) : { text: said }
@@ -38,12 +42,7 @@ export function List({ snapshot, send }: Parameters<StepView<AccountsRef>>[0]) {
     <>
       <ul className="pf-accounts">
         {accounts.map((account) => (
-          <Row
-            key={account.userPoolArn}
-            account={account}
-            busy={isBusy && account === chosen}
-            onDisconnect={() => send({ type: 'disconnect.requested', userPoolArn: account.userPoolArn })}
-          />
+          <Row key={account.userPoolArn} account={account} busy={isBusy && account === chosen} send={send} />
         ))}
       </ul>
       <Notice {...(snapshot.hasTag('moreFailed') ? { type: 'ERROR', ...why } : {})} />

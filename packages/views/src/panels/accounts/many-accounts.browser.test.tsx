@@ -1,0 +1,47 @@
+import { type AccountsRef, bindAccounts } from '@palmflow/workflows'
+import { cleanup } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { createActor } from 'xstate'
+import { showStep } from '../../testing/view-surface.tsx'
+import { accountsView } from './accounts.view.tsx'
+
+afterEach(cleanup)
+
+const perPage = 25
+const nameAt = (at: number): string => `Shop ${String(at).padStart(4, '0')}`
+
+/** As the gateway answers somebody with so many: by pages, each of which says where the next one begins. */
+const pagesOf = (count: number) => {
+  const asked: number[] = []
+  const loadAccounts = async ({ nextToken = '0' }: { nextToken?: string }) => {
+    const from = Number(nextToken)
+    const until = Math.min(count, from + perPage)
+    asked.push(from)
+    const userAuthorizations = Array.from({ length: until - from }, (_, at) => ({
+      userPoolArn: `arn:pool/${from + at}`,
+      userPoolDisplayName: nameAt(from + at),
+    }))
+    return { userAuthorizations, ...(until < count && { nextToken: String(until) }) }
+  }
+  return { asked, loadAccounts }
+}
+const rows = () => [...document.querySelectorAll('.pf-account-name')].map(({ textContent }) => textContent)
+/** By its words alone: to ask for roles among a thousand rows takes a second each time. */
+const more = () => [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Show more')
+const none = () => page.getByText("You don't have any external partner accounts connected to your profile.").query()
+
+test.each([0, 25, 26, 1_000])('a person with %i accounts comes to each of them once, in order', async (count) => {
+  const { asked, loadAccounts } = pagesOf(count)
+  const actor = createActor(bindAccounts({ loadAccounts, disconnect: async () => undefined })).start()
+  showStep<AccountsRef>(actor, accountsView)
+  await expect.element(page.getByRole('heading', { name: 'Connected accounts' })).toBeVisible()
+  for (let shown = perPage; shown < count; shown += perPage) {
+    await expect.poll(() => rows().length).toBe(shown)
+    more()?.click()
+  }
+  await expect.poll(() => rows().length).toBe(count)
+  expect(rows()).toEqual(Array.from({ length: count }, (_, at) => nameAt(at)))
+  expect([more() === undefined, none() === null]).toEqual([true, count > 0])
+  expect(asked).toEqual(Array.from({ length: Math.max(1, Math.ceil(count / perPage)) }, (_, at) => at * perPage))
+})
