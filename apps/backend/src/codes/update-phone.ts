@@ -109,7 +109,9 @@ export async function judgeUpdate(
   if (profile === undefined) return undefined
   const next = await profileRow(backend.keys, { ...profile, phone })
   const told = phoneText(backend.brandName, tailOf({ ...profile, phone }), backend.language)
-  const notice = await noticeFor(backend.keys, profile.id, { to: profile.phone, text: told, isFormer: true }, now)
+  const event = { name: 'phone-changed', account: accountMark(backend, profile.id), from: from.own } as const
+  const former = { to: profile.phone, text: told, isFormer: true, event }
+  const notice = await noticeFor(backend.keys, profile.id, former, now)
   const scope = { sessionId: session.id, phoneMark: next.phoneMark, useCase: 'UPDATE_PHONE' } as const
   let isChanged = false
   const judge: Judge = async (tx) => {
@@ -121,9 +123,7 @@ export async function judgeUpdate(
     return accept(tx, { backend, bearer, scope, now, profile, next, notice })
   }
   const tell = async () => {
-    if (!isChanged) return
-    backend.report('phone-changed', { account: accountMark(backend, profile.id), from: from.own })
-    backend.noticeWorker.wake()
+    if (isChanged) backend.noticeWorker.wake()
   }
   return { judge, tell }
 }

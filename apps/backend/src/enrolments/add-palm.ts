@@ -118,7 +118,8 @@ async function search({ addition, seen }: Ready): Promise<Searched> {
 export async function addPalm(ready: Ready, attempt: (judge: PalmJudge) => Promise<PalmOutcome>): Promise<PalmOutcome> {
   const { addition, seen } = ready
   const { backend, caller, profile, now } = addition
-  const told = { to: profile.phone, text: palmText(backend.brandName, backend.language), isFormer: false }
+  const event = { name: 'palm-added', account: accountMark(backend, profile.id), from: caller.from.own } as const
+  const told = { to: profile.phone, text: palmText(backend.brandName, backend.language), isFormer: false, event }
   const notice = await noticeFor(backend.keys, profile.id, told, now)
   let isAdded = false
   const outcome = await untilStill(async () => {
@@ -130,8 +131,6 @@ export async function addPalm(ready: Ready, attempt: (judge: PalmJudge) => Promi
       return unkept ?? { palms: hands.map((hand) => sideOf[hand]), version: 1 }
     })
   })
-  if (!isAdded) return outcome
-  backend.report('palm-added', { account: accountMark(backend, profile.id), from: caller.from.own })
-  backend.noticeWorker.wake()
+  if (isAdded) backend.noticeWorker.wake()
   return outcome
 }

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 
 const every = 5_000
@@ -20,6 +21,8 @@ export function createTurns<Leased>(
   leaseNext: () => Promise<Leased | undefined>,
   finish: (leased: Leased) => Promise<void>,
 ): Turns {
+  // Of no request: whose call wakes a server may not be whose work it does.
+  const ofNobody = AsyncLocalStorage.snapshot()
   let last: Promise<void> = Promise.resolve()
   let isStopped = false
   let timer: NodeJS.Timeout | undefined
@@ -28,7 +31,7 @@ export function createTurns<Leased>(
     for (let leased = await next(); leased !== undefined; leased = await next()) await finish(leased)
   }
   const run = () => {
-    const turn = last.then(all)
+    const turn = last.then(() => ofNobody(all))
     last = turn.catch(() => {})
     return turn
   }

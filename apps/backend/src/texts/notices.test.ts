@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { EventName } from '../events.ts'
+import type { EventName, Report } from '../events.ts'
 import { demoProfiles, type StartedBackend, standingClock, startBackend } from '../index.ts'
 import type { Keys } from '../keys/keys.ts'
 import { codesFrom } from '../palms/testing/codes.ts'
@@ -15,7 +15,7 @@ import { onDatabases } from '../testing/databases.ts'
 import { openDb, openTestKeys } from '../testing/enrolled.ts'
 import { keep } from '../testing/kept.ts'
 import { createPerson } from '../testing/person.ts'
-import { createNoticeWorker, leaseNotice, noteNotice, noticeFor } from './notices.ts'
+import { createNoticeWorker, leaseNotice, type Notice, noteNotice, noticeFor } from './notices.ts'
 import type { Sms } from './sms.ts'
 
 const day = 24 * 60 * 60_000
@@ -46,21 +46,26 @@ onDatabases('a text about a change to a profile', ({ open }) => {
     if (one === undefined) throw new Error('The database is not open yet')
     return one
   }
+  const whole: [EventName, object][] = []
+  const report: Report = (event, facts) => {
+    told.push(event)
+    whole.push([event, facts])
+  }
   const work = (server = 0) => ({
-    ...{ db: db(server), keys, clock, report: (event: EventName) => void told.push(event) },
+    ...{ db: db(server), keys, clock, report },
     sms: { send: async (sms: Sms) => void texts.push(sms) },
   })
   const worker = (server = 0, other: Partial<ReturnType<typeof work>> = {}) =>
     createNoticeWorker({ ...work(server), ...other })
 
   /** Somebody whose number has changed, on a server that died right after. */
-  async function changed() {
+  async function changed(event?: Notice['event']) {
     line += 1
     const one = await keep({ db: db(), keys }, `+1312555${line}`, next())
     const notice = await noticeFor(
       keys,
       one.profileId,
-      { to: one.phone, text: 'It was changed.', isFormer: true },
+      { to: one.phone, text: 'It was changed.', isFormer: true, ...(event && { event }) },
       clock.now(),
     )
     await transaction(db(), (tx) => noteNotice(tx, notice))
@@ -108,6 +113,30 @@ onDatabases('a text about a change to a profile', ({ open }) => {
     clock.advance(8 * leaseTime)
     await worker(1).run()
     expect([one.heard().length, await one.rows()]).toEqual([1, []])
+  })
+
+  test('tells whoever runs the place of the change by any other server, once, though its carrier refuses it', async () => {
+    const facts = { account: 'whose it is', from: 'where they were' }
+    const one = await changed({ name: 'phone-changed', ...facts })
+    await worker(1, { sms: { send: refuses } }).run()
+    clock.advance(leaseTime)
+    await worker(0).run()
+    expect(whole.splice(0)).toContainEqual(['phone-changed', facts])
+    expect(told.splice(0)).toEqual(['phone-changed', 'sms-failed'])
+    expect(one.heard().map(({ text }) => text)).toEqual(['It was changed.'])
+  })
+
+  test('tells of the change again where a server died over that, and sends no text before', async () => {
+    const one = await changed({ name: 'palm-added', account: 'whose it is', from: 'where they were' })
+    const dies: Report = (event, facts) => {
+      if (event === 'palm-added') throw new Error('gone')
+      report(event, facts)
+    }
+    await worker(0, { report: dies }).run()
+    expect([one.heard(), told.splice(0)]).toEqual([[], ['sms-failed']])
+    clock.advance(leaseTime)
+    await worker(1).run()
+    expect([one.heard().length, told.splice(0)]).toEqual([1, ['palm-added']])
   })
 
   test('holds up nobody else’s where it is refused', async () => {

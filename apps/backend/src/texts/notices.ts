@@ -11,8 +11,17 @@ import { createTurns, type Turns } from '../store/turns.ts'
 import type { NoticeRow } from './notice-row.ts'
 import { failureOf } from './sms.ts'
 
-const notice = v.object({ to: v.string(), text: v.string(), isFormer: v.boolean() })
-/** `isFormer`: it goes to a number that the profile had, and what was kept of it while it was typed ends with it. */
+const event = v.object({
+  name: v.picklist(['phone-changed', 'palm-added']),
+  /** Keyed marks. */
+  account: v.string(),
+  from: v.string(),
+})
+const notice = v.object({ to: v.string(), text: v.string(), isFormer: v.boolean(), event: v.optional(event) })
+/**
+ * `isFormer`: it goes to a number that the profile had, and what was kept of it while it was typed ends with it.
+ * `event`: what the operator has not been told of the change yet.
+ */
 export type Notice = v.InferOutput<typeof notice>
 
 type Work = Pick<Backend, 'db' | 'keys' | 'clock' | 'sms' | 'report'>
@@ -20,12 +29,14 @@ type Owned = Pick<NoticeRow, 'id' | 'profileId'>
 
 const labelOf = ({ id, profileId }: Owned): string => `notice 1 ${profileId} ${id}`
 
+const sealNotice = (key: Buffer, owned: Owned, told: Notice): Uint8Array =>
+  sealBox(key, labelOf(owned), Buffer.from(JSON.stringify(told)))
+
 /** Before the transaction that it goes with: inside one no key is read. */
 export async function noticeFor(keys: Keys, profileId: string, told: Notice, now: number): Promise<NoticeRow> {
   const id = newId()
   const key = await keys.keyFor(profileId)
-  const sealed = sealBox(key, labelOf({ id, profileId }), Buffer.from(JSON.stringify(told)))
-  return { id, profileId, sealed, askedAt: now, leasedUntil: 0, tries: 0 }
+  return { id, profileId, sealed: sealNotice(key, { id, profileId }, told), askedAt: now, leasedUntil: 0, tries: 0 }
 }
 
 /** Stands or falls with the change that it tells of. */
@@ -63,10 +74,28 @@ export async function leaseNotice({ db, clock }: Pick<Work, 'db' | 'clock'>): Pr
   }
 }
 
+/** Told at least once, before the text, which may be refused for days. */
+async function report({ db, keys, report: say }: Work, leased: NoticeRow, told: Notice): Promise<void> {
+  const { event: unsaid, ...rest } = told
+  const key = await keys.keyOf(leased.profileId)
+  if (unsaid === undefined || key === undefined) return
+  const { name, account, from } = unsaid
+  say(name, { account, from })
+  await transaction(db, (tx) =>
+    tx
+      .updateTable('notices')
+      .set({ sealed: sealNotice(key, leased, rest) })
+      .where('id', '=', leased.id)
+      .execute(),
+  )
+}
+
 /** It goes at least once: who dies between carrier and database is followed by one who sends it again, under the same key. */
-async function tell({ db, keys, sms, clock }: Work, leased: NoticeRow): Promise<void> {
+async function tell(work: Work, leased: NoticeRow): Promise<void> {
+  const { db, keys, sms, clock } = work
   const told = await openNotice(keys, leased)
   if (told === undefined || clock.now() >= leased.leasedUntil) return
+  await report(work, leased, told)
   const { to, text, isFormer } = told
   if (isFormer) await transaction(keys.db, (tx) => endNumbers(tx, [keys.mark(to)]))
   await inTime(sms.send({ to, text, at: clock.now(), key: leased.id }))
