@@ -82,16 +82,19 @@ test('no key travels where the specification has no place for it', async () => {
   expect(client.received[0]?.headers).not.toHaveProperty('idempotency-key')
 })
 
+/** By itself: a random id may hold the same digits. */
+const pin = /(?<![\w-])4711(?![\w-])/
+
 test('a PIN is neither stored nor found in anything that a failure carries [T11]', async () => {
   for (const respond of [json(400, {}), json(503), json(200, { wrong: 1 })]) {
     const client = await openClient(respond)
     const error = await calls.submitCredential(client.api).catch((caught: unknown) => caught)
     const told = inspect([error, client.done], { depth: 20, getters: true, showHidden: true })
     expect(told).toContain('Failure')
-    expect(told).not.toContain('4711')
-    expect(JSON.stringify([...client.kept])).not.toContain('4711')
+    expect(told).not.toMatch(pin)
+    expect(JSON.stringify([...client.kept])).not.toMatch(pin)
   }
   const lost = await openClient((response) => response.destroy())
   const error = await calls.submitCredential(lost.api).catch((caught: unknown) => caught)
-  expect(inspect(error, { depth: 20, getters: true, showHidden: true })).not.toContain('4711')
+  expect(inspect(error, { depth: 20, getters: true, showHidden: true })).not.toMatch(pin)
 })
