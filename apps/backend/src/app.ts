@@ -14,7 +14,8 @@ import { gatewayOpenApi, openApi } from './http/openapi.ts'
 import { routeOf } from './http/route-of.ts'
 import { Unavailable } from './http/unavailable.ts'
 import { fromOf } from './limits/from.ts'
-import { lostRetryAfter, mountHealth } from './operations/mount-health.ts'
+import { mountHealth } from './operations/mount-health.ts'
+import type { Outage } from './operations/outage.ts'
 import type { Readiness } from './operations/readiness.ts'
 import { observed, type RequestLog } from './operations/request-context.ts'
 import { sourceFolder } from './places.ts'
@@ -42,6 +43,8 @@ export interface AppOptions {
   shellOrigin: () => string | undefined
   addressOf: (context: Context) => Address
   readiness: Readiness
+  /** What those are told whom the database cannot serve now. */
+  outage: Outage
   /** Of every request that was answered; absent: none is written. */
   log?: RequestLog | undefined
 }
@@ -117,7 +120,7 @@ export function createApp(options: AppOptions): Hono {
     if (isCutShort(context)) return context.json({ code: 'invalid' }, 400)
     if (isDatabaseLost(error)) {
       backend.report('database-lost', { error: error.name })
-      return context.json({ code: 'unavailable' }, 503, { 'retry-after': lostRetryAfter })
+      return context.json({ code: 'unavailable' }, 503, { 'retry-after': options.outage.retryAfter() })
     }
     reportCrash(backend, error, context)
     return context.json({ code: 'unknown' }, 500)

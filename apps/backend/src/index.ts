@@ -10,6 +10,7 @@ import { addressReader } from './http/address.ts'
 import { listen, serve, stop } from './http/servers.ts'
 import { createMetrics } from './operations/metrics.ts'
 import { createOperations } from './operations/operations-app.ts'
+import { createOutage, type Outage } from './operations/outage.ts'
 import { createReadiness, type Readiness } from './operations/readiness.ts'
 import { askedNow, type RequestLog } from './operations/request-context.ts'
 import type { BackendOptions, StartedBackend } from './options.ts'
@@ -30,13 +31,14 @@ interface Around {
   options: BackendOptions
   places: Places
   readiness: Readiness
+  outage: Outage
   log: RequestLog | undefined
 }
 
-function appFor(role: HostRole, backend: Backend, { options, places, readiness, log }: Around): Hono {
+function appFor(role: HostRole, backend: Backend, { options, places, readiness, outage, log }: Around): Hono {
   const { deployed } = backend
   return createApp({
-    ...{ backend, role, readiness, log },
+    ...{ backend, role, readiness, outage, log },
     webDir: options.webDir,
     apiOrigins:
       deployed === undefined ? [] : [deployed.backend, deployed.gateway, ...monitoringOrigins(deployed.monitoring)],
@@ -73,7 +75,8 @@ export async function startBackend(options: BackendOptions): Promise<StartedBack
   const report = metrics.counted(options.report ?? lines.report)
   const backend = await createBackend(options, { clock, report, places, metrics })
   const readiness = createReadiness(backend)
-  const around: Around = { options, places, readiness, log: options.logsRequests === true ? lines.log : undefined }
+  const log = options.logsRequests === true ? lines.log : undefined
+  const around: Around = { options, places, readiness, outage: createOutage(), log }
   const servers = openServers(host)
   const rest = sweepAlways(backend)
   const start = async (role: HostRole): Promise<string> => {

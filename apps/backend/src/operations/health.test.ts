@@ -1,11 +1,10 @@
-import { once } from 'node:events'
-import { connect, createServer, type Server } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { standingClock, startBackend } from '../index.ts'
 import { createFolder } from '../testing/cluster.ts'
 import { postgres } from '../testing/databases.ts'
 import { createPerson } from '../testing/person.ts'
 import { onEachDatabase } from '../testing/place.ts'
+import { startWay } from '../testing/way.ts'
 
 const codeOf = async (response: Response) => [response.status, await response.json()]
 
@@ -35,44 +34,6 @@ test('health is no page where the website is served, on either site', async () =
   }
 })
 
-/** A way to PostgreSQL that can be cut, with all that is on it, and mended. */
-async function startWay(databaseUrl: string) {
-  const target = new URL(databaseUrl)
-  const ends = new Set<{ destroy(): unknown }>()
-  const listenAt = async (port: number): Promise<Server> => {
-    const server = createServer((near) => {
-      const far = connect(Number(target.port), target.hostname)
-      for (const [one, other] of [
-        [near, far],
-        [far, near],
-      ] as const) {
-        ends.add(one)
-        one.pipe(other)
-        one.on('error', () => other.destroy())
-        one.on('close', () => other.destroy())
-      }
-    })
-    server.listen(port, '127.0.0.1')
-    await once(server, 'listening')
-    return server
-  }
-  let server = await listenAt(0)
-  const address = server.address()
-  const port = address instanceof Object ? address.port : 0
-  const cut = async () => {
-    const closed = once(server, 'close')
-    server.close()
-    for (const end of ends) end.destroy()
-    await closed
-  }
-  const mend = async () => {
-    server = await listenAt(port)
-  }
-  const url = new URL(databaseUrl)
-  url.port = String(port)
-  return { url: url.href, cut, mend }
-}
-
 test.skipIf(!postgres.isUp)(
   'while the database is away people are told to come back, operators that it is lost and nothing of a crash; then all is as before',
   async () => {
@@ -96,7 +57,7 @@ test.skipIf(!postgres.isUp)(
     expect(await ready()).toEqual([200, null, { status: 'ok' }])
     await way.cut()
     const lost = await ask()
-    expect([lost.status, lost.headers.get('retry-after'), lost.body]).toEqual([503, '2', { code: 'unavailable' }])
+    expect([lost.status, lost.headers.get('retry-after'), lost.body]).toEqual([503, '1', { code: 'unavailable' }])
     await expect
       .poll(ready, { timeout: 20_000 })
       .toEqual([503, '2', { status: 'unavailable', missing: ['database', 'keys', 'gallery'] }])

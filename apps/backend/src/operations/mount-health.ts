@@ -1,8 +1,8 @@
 import type { Context, Hono } from 'hono'
 import type { Readiness } from './readiness.ts'
 
-/** Seconds until it is worth while to ask again. */
-export const lostRetryAfter = '2'
+/** Seconds until it is worth while that a balancer asks again. */
+const lostRetryAfter = '2'
 
 const plain = (context: Context): void => {
   context.header('cache-control', 'no-store')

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { createOutage } from './outage.ts'
+
+const second = 1_000
+
+test('the longer the database has been away, the later people are told to come back, and not two at one moment', () => {
+  let now = 0
+  let dice = 0
+  const { retryAfter } = createOutage(
+    () => now,
+    () => dice,
+  )
+  const told = (at: number): string[] => {
+    now = at
+    return [0, 0.5, 1].map((roll) => {
+      dice = roll
+      return retryAfter()
+    })
+  }
+  expect(told(0)).toEqual(['1', '1', '1'])
+  expect(told(4 * second)).toEqual(['2', '3', '4'])
+  expect(told(12 * second)).toEqual(['6', '9', '12'])
+  expect(told(20 * second)).toEqual(['10', '15', '20'])
+  expect(told(34 * second)).toEqual(['10', '15', '20'])
+  // Nobody was turned away meanwhile.
+  expect(told(50 * second)).toEqual(['1', '1', '1'])
+})

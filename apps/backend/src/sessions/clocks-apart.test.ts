@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { demoProfiles, type StartedBackend, standingClock, startBackend } from '../index.ts'
+import { randomSecrets } from '../secrets.ts'
+import { onDatabases } from '../testing/databases.ts'
+import { createPerson, otherThan, type Person } from '../testing/person.ts'
+import { roomy } from '../testing/servers.ts'
+import type { Sms } from '../texts/sms.ts'
+
+const minutes = 60_000
+const apart = 5 * minutes
+const { phone } = demoProfiles.withPin
+const pin = '1234'
+
+onDatabases('two servers whose clocks are five minutes apart', ({ open }) => {
+  let texts: Sms[] = []
+  let servers: StartedBackend[] = []
+  let leave = async () => {}
+  beforeEach(async () => {
+    const { options, drop } = await open()
+    texts = []
+    const sms = { send: async (text: Sms) => void texts.unshift(text) }
+    const shared = { ...options, budgets: roomy, secrets: randomSecrets(), sms, report: () => {} }
+    const [behind, ahead] = [standingClock(), standingClock()]
+    ahead.advance(apart)
+    servers = [await startBackend({ ...shared, clock: behind }), await startBackend({ ...shared, clock: ahead })]
+    leave = async () => {
+      await Promise.all(servers.map((server) => server.close()))
+      await drop()
+    }
+  })
+  afterEach(() => leave())
+
+  const code = (): string => / #(\d{6})$/.exec(texts[0]?.text ?? '')?.[1] ?? ''
+  /** From one server to the other with each step. */
+  const walk = (first: number) => {
+    const person = createPerson('')
+    let next = first
+    const turn = (): Person => {
+      person.at(servers[next % servers.length]?.origins.website ?? '')
+      next += 1
+      return person
+    }
+    return { person, turn }
+  }
+
+  test.each([0, 1])('sign a person in whom both serve in turn, whichever comes first (%i), and out', async (first) => {
+    const { turn } = walk(first)
+    expect((await turn().ask('requestAccessToken')).status).toBe(200)
+    expect((await turn().sendOtp(phone)).status).toBe(200)
+    expect((await turn().submitOtp(phone, code())).status).toBe(200)
+    expect((await turn().submitPin(pin)).status).toBe(200)
+    for (const _ of servers) expect((await turn().ask('loadProfile')).status).toBe(200)
+    expect((await turn().ask('signOut')).status).toBeLessThan(300)
+    for (const _ of servers) expect((await turn().ask('loadProfile')).status).toBe(401)
+  })
+
+  test.each([0, 1])('count wrong codes together (%i): the fourth is heard by neither', async (first) => {
+    const { turn } = walk(first)
+    await turn().ask('requestAccessToken')
+    await turn().sendOtp(phone)
+    const right = code()
+    for (const _ of [1, 2, 3]) await turn().submitOtp(phone, otherThan(right))
+    for (const _ of servers) {
+      const heard = await turn().submitOtp(phone, right)
+      expect([heard.status, Number(heard.headers.get('retry-after')) > 0]).toEqual([423, true])
+    }
+  })
+})

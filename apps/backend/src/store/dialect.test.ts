@@ -1,0 +1,30 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { ready } from '../enrolments/testing/newcomer.ts'
+import { standingClock, startBackend } from '../index.ts'
+import { postgres } from '../testing/databases.ts'
+import { statementsOf } from '../testing/statements.ts'
+import type { Sms } from '../texts/sms.ts'
+
+/** What PostgreSQL does and YugabyteDB does not, or does otherwise (docs/decisions/0054). */
+const elsewhereOtherwise =
+  /\b(?:listen|notify|lock table|advisory|serial|bigserial|nextval|sequence|identity|temp|temporary|unlogged|deferrable|exclude|inherits|generated|extension|gin|gist|brin|skip locked|nowait|isolation level|savepoint|truncate|vacuum|concurrently|xmin|ctid)\b/i
+
+test.runIf(postgres.isUp)(
+  'what PostgreSQL is asked while tables are made and somebody enrols and leaves again is what YugabyteDB takes too',
+  async () => {
+    const { options, drop } = await postgres.open()
+    onTestFinished(drop)
+    const texts: Sms[] = []
+    const asked = await statementsOf(async () => {
+      const sms = { send: async (text: Sms) => void texts.unshift(text) }
+      const backend = await startBackend({ ...options, sms, clock: standingClock(), report: () => {} })
+      const code = async () => / #(\d{6})$/.exec(texts[0]?.text ?? '')?.[1] ?? ''
+      const one = await ready({ origin: backend.origins.website, freshPhone: () => '+12065551430', code })
+      expect((await one.create()).status).toBe(204)
+      expect((await one.ask('deleteProfile')).status).toBeLessThan(300)
+      await backend.close()
+    })
+    expect(asked.filter((text) => /^create table/i.test(text)).length).toBeGreaterThan(5)
+    expect(asked.filter((text) => elsewhereOtherwise.test(text))).toEqual([])
+  },
+)

@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ready } from '../enrolments/testing/newcomer.ts'
+import { type StartedBackend, standingClock, startBackend } from '../index.ts'
+import { randomSecrets } from '../secrets.ts'
+import { newId } from '../sessions/tokens.ts'
+import { postgres } from '../testing/databases.ts'
+import { openDb } from '../testing/enrolled.ts'
+import { createPerson } from '../testing/person.ts'
+import { roomy } from '../testing/servers.ts'
+import type { Sms } from '../texts/sms.ts'
+
+/** As YugabyteDB has it unless it is told otherwise: who writes what has changed since they began hears 40001. */
+const level = 'repeatable read'
+
+describe.skipIf(!postgres.isUp)(`two servers on a PostgreSQL whose transactions are ${level}`, () => {
+  const texts: Sms[] = []
+  const told: string[] = []
+  let servers: readonly StartedBackend[] = []
+  let leave = async () => {}
+  let shown: unknown
+  beforeAll(async () => {
+    const { options, drop } = await postgres.open()
+    const db = openDb(options)
+    const name = new URL(options.databaseUrl).pathname.slice(1)
+    await sql`alter database ${sql.id(name)} set default_transaction_isolation to 'repeatable read'`.execute(db)
+    await db.destroy()
+    const fresh = openDb(options)
+    shown = (await sql`show default_transaction_isolation`.execute(fresh)).rows
+    await fresh.destroy()
+    const shared = {
+      ...{ ...options, budgets: roomy, secrets: randomSecrets(), clock: standingClock() },
+      sms: { send: async (text: Sms) => void texts.unshift(text) },
+      report: (event: string) => void told.push(event),
+    }
+    servers = await Promise.all([startBackend(shared), startBackend(shared)])
+    leave = async () => {
+      await Promise.all(servers.map((server) => server.close()))
+      await drop()
+    }
+  })
+  afterAll(() => leave())
+
+  const at = (turn: number): string => servers[turn % servers.length]?.origins.website ?? ''
+  const codeFor = (phone: string): string =>
+    / #(\d{6})$/.exec(texts.find(({ to }) => to === phone)?.text ?? '')?.[1] ?? ''
+
+  test('start together on an empty database, and are told by it what they are in', () => {
+    expect(shown).toEqual([{ defaultTransactionIsolation: level }])
+  })
+
+  test('let three of a hundred guesses through that come at once', async () => {
+    const phone = '+12065551401'
+    const person = createPerson(at(0))
+    await person.ask('requestAccessToken')
+    await person.sendOtp(phone)
+    const right = codeFor(phone)
+    const wrong = Array.from({ length: 100 }, (_, index) => String(100_000 + index)).filter((one) => one !== right)
+    const heard = await Promise.all(
+      wrong.map((code, index) => createPerson(at(index), person.tokens).submitOtp(phone, code)),
+    )
+    const count = (status: number) => heard.filter((one) => one.status === status).length
+    expect([count(400), count(423)]).toEqual([2, wrong.length - 2])
+    const compared = servers.reduce((sum, { counters }) => sum + counters.otpComparisons, 0)
+    expect(compared).toBe(3)
+  })
+
+  test('send one text for a wish that comes twenty times at once', async () => {
+    const phone = '+12065551402'
+    const person = createPerson(at(0))
+    await person.ask('requestAccessToken')
+    const heard = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => createPerson(at(index), person.tokens).sendOtp(phone, 'one-wish')),
+    )
+    expect(heard.map(({ status }) => status)).toEqual(heard.map(() => 200))
+    expect(texts.filter(({ to }) => to === phone)).toHaveLength(1)
+  })
+
+  test('enrol a dozen people at once, each once, and break at nothing', async () => {
+    let line = 1_410
+    const freshPhone = () => {
+      line += 1
+      return `+1206555${line}`
+    }
+    const place = (turn: number) => ({ origin: at(turn), freshPhone, code: async (phone: string) => codeFor(phone) })
+    const all = await Promise.all(Array.from({ length: 12 }, (_, index) => ready(place(index))))
+    const wishes = all.map((one) => ({ one, attempt: newId() }))
+    const made = await Promise.all([...wishes, ...wishes].map(({ one, attempt }) => one.create(attempt)))
+    expect(made.map(({ status }) => status)).toEqual(made.map(() => 204))
+    expect(told.filter((event) => /crash|lost/.test(event))).toEqual([])
+  })
+})

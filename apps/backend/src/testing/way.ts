@@ -1,0 +1,58 @@
+import { once } from 'node:events'
+import { connect, createServer, type Server } from 'node:net'
+import { Transform } from 'node:stream'
+
+export interface Way {
+  /** Of the database, by this way. */
+  url: string
+  cut(): Promise<void>
+  mend(): Promise<void>
+}
+
+/** Hands on what comes, in order, each part so many ms later. */
+const later = (ms: number): Transform =>
+  new Transform({
+    transform: (part, _, done) => void setTimeout(() => done(null, part), ms),
+  })
+
+/**
+ * A way to PostgreSQL that can be cut, with all that is on it, and mended.
+ * @param slowMs how much later than it was given each answer arrives.
+ */
+export async function startWay(databaseUrl: string, slowMs = 0): Promise<Way> {
+  const target = new URL(databaseUrl)
+  const ends = new Set<{ destroy(): unknown }>()
+  const listenAt = async (port: number): Promise<Server> => {
+    const server = createServer((near) => {
+      const far = connect(Number(target.port), target.hostname)
+      for (const [one, other] of [
+        [near, far],
+        [far, near],
+      ] as const) {
+        ends.add(one)
+        if (one === far && slowMs > 0) one.pipe(later(slowMs)).pipe(other)
+        else one.pipe(other)
+        one.on('error', () => other.destroy())
+        one.on('close', () => other.destroy())
+      }
+    })
+    server.listen(port, '127.0.0.1')
+    await once(server, 'listening')
+    return server
+  }
+  let server = await listenAt(0)
+  const address = server.address()
+  const port = address instanceof Object ? address.port : 0
+  const cut = async () => {
+    const closed = once(server, 'close')
+    server.close()
+    for (const end of ends) end.destroy()
+    await closed
+  }
+  const mend = async () => {
+    server = await listenAt(port)
+  }
+  const url = new URL(databaseUrl)
+  url.port = String(port)
+  return { url: url.href, cut, mend }
+}

@@ -1,0 +1,35 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { standingClock, startBackend } from '../index.ts'
+import { onDatabases } from '../testing/databases.ts'
+import { createPerson } from '../testing/person.ts'
+import { roomy } from '../testing/servers.ts'
+
+const connections = 2
+const waiting = 8
+
+onDatabases('a carrier that takes its time', ({ open }) => {
+  test('holds up those who wait for a text, however many, and nobody else', async () => {
+    const { options, drop } = await open()
+    const carrier = Promise.withResolvers<void>()
+    const send = vi.fn(() => carrier.promise)
+    const more = { connections, budgets: roomy, sms: { send }, clock: standingClock(), report: () => {} }
+    const backend = await startBackend({ ...options, ...more })
+    onTestFinished(async () => {
+      carrier.resolve()
+      await backend.close()
+      await drop()
+    })
+    const visitor = async () => {
+      const person = createPerson(backend.origins.website)
+      expect((await person.ask('requestAccessToken')).status).toBe(200)
+      return person
+    }
+    const people = await Promise.all(Array.from({ length: waiting }, visitor))
+    const texted = people.map((person, index) => person.sendOtp(`+1206555${1_200 + index}`))
+    await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(waiting), { timeout: 20_000 })
+    expect((await (await visitor()).ask('loadProfile')).status).toBe(401)
+    expect((await fetch(`${backend.origins.website}/readyz`)).status).toBe(200)
+    carrier.resolve()
+    expect((await Promise.all(texted)).map(({ status }) => status)).toEqual(texted.map(() => 200))
+  })
+})

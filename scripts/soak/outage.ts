@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { memory } from '../../apps/backend/src/gateway/testing/app.ts'
+import { randomSecrets } from '../../apps/backend/src/secrets.ts'
+import { createDatabase, createFolder, startCluster } from '../../apps/backend/src/testing/cluster.ts'
+import { roomy, startServer } from '../../apps/backend/src/testing/servers.ts'
+import { startWay } from '../../apps/backend/src/testing/way.ts'
+import { endpoints, isFailure, localEnvironment } from '../../packages/contract/src/index.ts'
+import { createMainApi } from '../../packages/main-api/src/index.ts'
+import { createSession } from '../../packages/session/src/app.ts'
+import { type Given, type Outcome, partOf, type SoakRun } from './parts/soak-run.ts'
+
+const second = 1_000
+/** From one act of a person to the next, whether it went well or they are to try again; half to one and a half of it. ms */
+const pace = 10 * second
+const usualFor = 30 * second
+const watchedFor = 60 * second
+const window = 2 * second
+const most = 1.3
+
+interface Crowd {
+  /** When requests left, by this process's clock. */
+  sent: number[]
+  statuses: Map<number, number>
+  isOver: boolean
+}
+
+/** The real client of a page, and nothing of a browser. */
+function clientAt(origin: string, crowd: Crowd) {
+  const random = () => randomUUID()
+  const session = createSession({ local: memory(), session: memory(), random, now: Date.now, report() {} })
+  const send: typeof fetch = async (...asked) => {
+    crowd.sent.push(performance.now())
+    const response = await fetch(...asked)
+    crowd.statuses.set(response.status, (crowd.statuses.get(response.status) ?? 0) + 1)
+    return response
+  }
+  return createMainApi(endpoints, {
+    ...{ session, environment: localEnvironment(origin), treatment: 'WEB', random, fetch: send },
+    hooks: {
+      here: () => new URL('/sign-in', origin),
+      ...{ redirect() {}, replaceUrl() {}, onRateLimited() {}, onSessionExtended() {}, report() {} },
+    },
+  })
+}
+
+/** A visitor whose page asks who they are, again and again. */
+async function visit(origin: string, crowd: Crowd, { roll }: Given, problems: string[]): Promise<void> {
+  const api = clientAt(origin, crowd)
+  const { signal } = new AbortController()
+  do await pause(roll() * pace)
+  while (
+    await api.requestAccessToken({}, signal).then(
+      () => false,
+      () => true,
+    )
+  )
+  while (!crowd.isOver) {
+    await pause((0.5 + roll()) * pace)
+    await api.loadProfile({}, signal).catch((error: unknown) => {
+      const isExpected = isFailure(error) && ['unauthenticated', 'unavailable', 'leaving'].includes(error.kind)
+      if (!isExpected) problems.push(`a call ended with ${isFailure(error) ? error.kind : String(error)}`)
+    })
+  }
+}
+
+function figuresOf({ sent, statuses }: Crowd, cutAt: number, backAt: number) {
+  const within = (from: number, length: number) => sent.filter((at) => at >= from && at < from + length).length
+  const usual = within(cutAt - usualFor, usualFor) / (usualFor / window)
+  const during = within(cutAt, backAt - cutAt) / ((backAt - cutAt) / window)
+  const windows = Array.from({ length: watchedFor / window }, (_, index) => within(backAt + index * window, window))
+  const rounded = (share: number) => Number((share / usual).toFixed(2))
+  return {
+    ...{ usualPerSecond: Number((usual / (window / second)).toFixed(1)), during: rounded(during) },
+    ...{ onReturn: rounded(Math.max(...windows)), answered503: statuses.get(503) ?? 0 },
+  }
+}
+
+async function storm(given: Given): Promise<Outcome> {
+  const cluster = await startCluster()
+  const keys = await createFolder()
+  const { options } = await createDatabase(cluster.url)
+  const way = await startWay(options.databaseUrl)
+  const problems: string[] = []
+  const store = { databaseUrl: way.url }
+  const server = await startServer({ store, keysDir: keys.options.dataDir, secrets: randomSecrets(), budgets: roomy })
+  const crowd: Crowd = { sent: [], statuses: new Map(), isOver: false }
+  const people = partOf(1_000, given, 50)
+  const visits = Array.from({ length: people }, () => visit(server.origin, crowd, given, problems))
+  await pause(2 * pace + usualFor)
+  const cutAt = performance.now()
+  await way.cut()
+  given.tell(`the database is away from ${people} people`)
+  await pause(60 * second)
+  await way.mend()
+  const backAt = performance.now()
+  await pause(watchedFor)
+  crowd.isOver = true
+  await Promise.all(visits)
+  const figures = figuresOf(crowd, cutAt, backAt)
+  if (figures.onReturn > most) problems.push(`wave: ${figures.onReturn} times the usual load on return`)
+  if (figures.answered503 === 0) problems.push('nobody was turned away: there was no outage')
+  if (!server.isRunning()) problems.push(`the server ended: ${server.lastWords()}`)
+  problems.push(...server.reports.filter(({ event }) => event === 'crash').map(({ facts }) => JSON.stringify(facts)))
+  await server.stop()
+  await way.cut()
+  await cluster.stop()
+  await keys.drop()
+  return { figures: { people, ...figures }, problems: [...new Set(problems)] }
+}
+
+export const run: SoakRun = {
+  name: 'outage',
+  about:
+    '1,000 real clients while the database is away for 60 s: when it is back they come with at most 1.3 times the usual ' +
+    'load, in any two seconds',
+  tests: ['scripts/soak/parts/outage.test.ts', 'apps/backend/src/operations/health.test.ts'],
+  run: storm,
+}
