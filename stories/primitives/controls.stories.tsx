@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import {
   Actions,
   Button,
+  LanguageOffer,
   LinkButton,
   Modal,
   Notice,
@@ -54,3 +55,6 @@ export const Dialog: StoryObj = {
 }
 export const Visitor: StoryObj = { render: () => <TopBar {...bar} signedIn={false} current="/help" /> }
 export const Member: StoryObj = { render: () => <TopBar {...bar} signedIn onSignOut={nothing} /> }
+export const OtherLanguage: StoryObj = {
+  render: () => <LanguageOffer locale="es-US" path="/" onRefused={nothing} />,
+}

@@ -1,16 +1,16 @@
 import { localStorageKeys, paths } from '@palmflow/contract'
 import { type CopyKey, Footer, LanguageLinks, Notice, TopBar, useText, Waiting } from '@palmflow/views'
-import { type ReactNode, useSyncExternalStore } from 'react'
+import type { ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useApp, useCarriedMessage } from './app-context.ts'
 import { ChooserProvider, useChooser } from './chooser.tsx'
 import { useCookiePreferences } from './cookie-preferences.tsx'
+import { useLanguageOffer } from './language-offer.tsx'
 import { useWanted } from './late.ts'
+import { useOnceAlive } from './once-alive.ts'
 import { barLinks, footerGroups } from './site-links.ts'
 import { useArrival } from './use-arrival.ts'
 import { useWho } from './who.tsx'
-
-const never = () => () => {}
 
 /**
  * Whether somebody is signed in, as far as the top bar shows it: a page that is written ahead shows a visitor's links,
@@ -18,11 +18,7 @@ const never = () => () => {}
  */
 function useSignedIn(): boolean | undefined {
   const { later, session } = useApp()
-  const mayBe = useSyncExternalStore(
-    never,
-    () => session.stores.local.get(localStorageKeys.pt) !== undefined,
-    () => false,
-  )
+  const mayBe = useOnceAlive(() => session.stores.local.get(localStorageKeys.pt) !== undefined, false)
   useWanted(later, mayBe)
   const is = useWho((snapshot) => (snapshot.hasTag('loading') ? undefined : snapshot.hasTag('signedIn')))
   return is ?? (mayBe ? undefined : false)
@@ -37,6 +33,7 @@ export function SitePage({ title, children }: { title: CopyKey; children: ReactN
   const { chooser, shown } = useChooser(isSignedIn === false)
   const isSigningOut = useWho((snapshot) => snapshot.hasTag('signingOut')) === true
   const { pathname } = useLocation()
+  const language = useLanguageOffer(pathname)
   const message = useCarriedMessage(session)
   useArrival()
   if (isSigningOut) return <Waiting label="signingOut" />
@@ -54,11 +51,12 @@ export function SitePage({ title, children }: { title: CopyKey; children: ReactN
         {...chooser}
         onSignOut={() => later.current()?.who.send({ type: 'signOut.requested' })}
       />
+      {language.offer}
       {message && <Notice type="ERROR" of={message} />}
       <ChooserProvider value={chooser}>{children}</ChooserProvider>
       <Footer downloadHref={pathname === paths.downloadApp ? undefined : paths.downloadApp} groups={footerGroups}>
         {cookies.button}
-        <LanguageLinks path={pathname} />
+        <LanguageLinks path={pathname} onChosen={language.remember} />
       </Footer>
       {cookies.dialog}
       {shown}

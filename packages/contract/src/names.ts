@@ -32,6 +32,8 @@ export const localStorageKeys = {
   forceDisambiguation: 'FORCE_DISAMBIGUATION',
   gatewayAccessToken: 'GATEWAY_ACCESS_TOKEN',
   appConfig: 'appConfig',
+  /** Ours: that this browser has been offered another language, or has chosen one. */
+  languageOffered: 'LANGUAGE_OFFERED',
 } as const
 
 /** Ours: where a visitor who was sent to sign in comes back to (ruling 27), and the server's optional token (B118). */

@@ -6,6 +6,7 @@ export type { FieldProps } from './field.tsx'
 export { Footer, type FooterGroup, type FooterProps } from './footer.tsx'
 export { Form, type FormProps } from './form.tsx'
 export { LanguageLinks, type LanguageLinksProps } from './language-links.tsx'
+export { LanguageOffer, type LanguageOfferProps } from './language-offer.tsx'
 export {
   LinkButton,
   type LinkButtonProps,

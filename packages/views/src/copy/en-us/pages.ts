@@ -38,6 +38,10 @@ export const words = {
   titleDownloadApp: 'Download the app | {brand}',
   titleTooManyRequests: 'Please try again later | {brand}',
 
+  'languageOffer.question': 'Would you rather read this page in English?',
+  'languageOffer.accept': 'Read in English',
+  'languageOffer.refuse': 'No, thanks',
+
   'footer.title': 'Site',
   'footer.downloadTitle': 'Begin with the app',
   'footer.downloadText': 'Enroll your palm on your phone, or at a device in person.',

@@ -39,6 +39,10 @@ export const words: WordsOf<'pages'> = {
   titleDownloadApp: 'Descargar la app | {brand}',
   titleTooManyRequests: 'Inténtelo de nuevo más tarde | {brand}',
 
+  'languageOffer.question': '¿Prefiere leer esta página en español?',
+  'languageOffer.accept': 'Ver en español',
+  'languageOffer.refuse': 'No, gracias',
+
   'footer.title': 'Sitio',
   'footer.downloadTitle': 'Comience con la app',
   'footer.downloadText': 'Registre su palma en su teléfono o en persona, en un dispositivo.',

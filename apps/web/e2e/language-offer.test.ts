@@ -1,0 +1,127 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test } from 'vitest'
+import type { Person } from './testing/person.ts'
+import { useVisits } from './testing/visits.ts'
+import { report } from './testing/watch.ts'
+
+const visit = useVisits()
+
+const asksForSpanish = { locale: 'es-MX' }
+const offer = ({ page }: Person) => page.getByRole('region', { name: 'Español', exact: true })
+const accept = (person: Person) => offer(person).getByRole('link', { name: 'Ver en español', exact: true })
+
+/** What moved, as browsers count it, from the first paint on. */
+async function watchShifts({ context }: Person): Promise<void> {
+  await context.addInitScript(() => {
+    Reflect.set(globalThis, 'moved', 0)
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        Reflect.set(globalThis, 'moved', Number(Reflect.get(globalThis, 'moved')) + Number(Reflect.get(entry, 'value')))
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+/** The page has been drawn with all that has come to it so far. */
+const isDrawn = ({ page }: Person) =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+
+const isSpoken = ({ page }: Person, language: string) =>
+  expect.poll(() => page.locator('html').getAttribute('lang')).toBe(language)
+
+/** Until whatever the offer needs has come, wanted or not. */
+async function settles(person: Person, load: () => Promise<unknown>): Promise<void> {
+  const file = person.page.waitForResponse(/offered-language/)
+  await load()
+  await (await file).finished()
+  await person.isAlive()
+  await person.page.waitForLoadState('networkidle')
+  await isDrawn(person)
+}
+
+async function choosesEnglish(person: Person): Promise<void> {
+  await settles(person, () => person.page.getByRole('link', { name: 'English', exact: true }).first().click())
+  await isSpoken(person, 'en-US')
+}
+
+test('a visitor whose browser asks for Spanish is offered the Spanish page, in Spanish; nothing moves, and by keyboard they refuse it and go on with the page', async () => {
+  const person = await visit({ browser: asksForSpanish })
+  await watchShifts(person)
+  await person.opens('/')
+  await offer(person).getByText('¿Prefiere leer esta página en español?').waitFor()
+  await isDrawn(person)
+  expect(await person.page.evaluate(() => Reflect.get(globalThis, 'moved'))).toBe(0)
+  expect(await offer(person).getAttribute('lang')).toBe('es-US')
+  const { violations } = await new AxeBuilder({ page: person.page }).setLegacyMode(true).analyze()
+  expect(violations).toEqual([])
+
+  await person.page.getByRole('banner').getByRole('link').last().focus()
+  await person.page.keyboard.press('Tab')
+  await person.hasFocusOn(accept(person))
+  await person.page.keyboard.press('Tab')
+  await person.hasFocusOn(person.button('No, gracias'))
+  await person.page.keyboard.press('Enter')
+  await offer(person).waitFor({ state: 'detached' })
+  await person.hasFocusOn(person.heading('Everything you need is in your hand'))
+})
+
+test('who goes on without an answer has it on the next page still, and never in another visit', async () => {
+  const person = await visit({ browser: asksForSpanish })
+  await person.opens('/')
+  await offer(person).waitFor()
+  await person.page.getByRole('link', { name: 'How it works', exact: true }).first().click()
+  await person.heading('Enroll once, use anywhere').waitFor()
+  await offer(person).waitFor()
+  await settles(person, () => person.page.reload())
+  expect(await offer(person).count()).toBe(0)
+})
+
+test('who takes it is led to the same place in Spanish, and who chooses English after that is not asked again', async () => {
+  const person = await visit({ browser: asksForSpanish })
+  await person.opens('/help?utm_source=letter#pin')
+  await accept(person).click()
+  await isSpoken(person, 'es-US')
+  expect(person.page.url()).toBe(`${person.site.origin}/es/help?utm_source=letter#pin`)
+  await person.isAlive()
+  await choosesEnglish(person)
+  expect(await offer(person).count()).toBe(0)
+})
+
+test('who chose English on a Spanish page has chosen', async () => {
+  const person = await visit({ browser: asksForSpanish })
+  await person.opens('/es/how-it-works')
+  await choosesEnglish(person)
+  expect(await offer(person).count()).toBe(0)
+})
+
+test('with storage off the offer stands all the same, and is refused for as long as the page is', async () => {
+  const person = await visit({ browser: asksForSpanish })
+  person.watch.announce(report('storageRefused'))
+  await person.context.addInitScript(() => {
+    const fail = (): never => {
+      throw new DOMException('refused', 'SecurityError')
+    }
+    Object.defineProperty(globalThis, 'localStorage', { get: fail })
+  })
+  await person.opens('/')
+  await offer(person).waitFor()
+  await person.presses('No, gracias')
+  await person.page.getByRole('link', { name: 'How it works', exact: true }).first().click()
+  await person.heading('Enroll once, use anywhere').waitFor()
+  await isDrawn(person)
+  expect(await offer(person).count()).toBe(0)
+})
+
+test('nobody else is asked, and nothing is fetched for it: who reads English, and who is on a Spanish page already', async () => {
+  for (const [locale, path] of [
+    ['en-GB', '/'],
+    ['es-MX', '/es'],
+  ] as const) {
+    const person = await visit({ browser: { locale } })
+    const asked: string[] = []
+    person.page.on('request', (request) => asked.push(request.url()))
+    await person.page.goto(`${person.site.origin}${path}`, { waitUntil: 'networkidle' })
+    await person.isAlive()
+    expect(asked.filter((url) => url.includes('offered-language'))).toEqual([])
+    expect(await offer(person).count()).toBe(0)
+  }
+})

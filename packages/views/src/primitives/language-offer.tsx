@@ -1,0 +1,24 @@
+import '../styles/language-offer.css'
+import { useText } from '../copy/copy.tsx'
+import { type Locale, languageNames } from '../copy/locales.ts'
+import { Button } from './button.tsx'
+import { LanguageLink, type LanguageLinksProps } from './language-links.tsx'
+
+export interface LanguageOfferProps extends LanguageLinksProps {
+  readonly locale: Locale
+  readonly onRefused: () => void
+}
+
+/** This page in the language of the words around it, offered to who reads it in another. It lies over the page. */
+export function LanguageOffer({ onRefused, locale, ...props }: LanguageOfferProps) {
+  const say = useText()
+  return (
+    <section className="pf-offer" lang={locale} aria-label={languageNames[locale]}>
+      <p>{say('languageOffer.question')}</p>
+      <LanguageLink {...props} locale={locale} className="pf-button pf-primary">
+        {say('languageOffer.accept')}
+      </LanguageLink>
+      <Button kind="quiet" label="languageOffer.refuse" onClick={onRefused} />
+    </section>
+  )
+}
