@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -17,6 +17,14 @@ afterAll(() => rmSync(faint, { recursive: true }))
 
 test('the brand that a person meets where nothing else was said is called as the specification calls it', async () => {
   expect((await readBrand(ownBrand)).name).toBe('Amazon One')
+})
+
+test('a brand with square corners has none that is round: each follows its radius, but for circles and letters', () => {
+  const views = join(root, 'packages/views/src')
+  const sheets = globSync('**/*.css', { cwd: views }).map((file) => join(views, file))
+  const corners = sheets.flatMap((file) => readFileSync(file, 'utf8').match(/border-[\w-]*radius: [^;]+;/g) ?? [])
+  expect(corners.length).toBeGreaterThan(30)
+  expect(corners.filter((corner) => !/var\(--pf-radius\)|50%|\dem;| 0;/.test(corner))).toEqual([])
 })
 
 describe.each(Object.entries(brands))('%s', (_, folder) => {

@@ -36,6 +36,37 @@ test('Spanish words, the longer ones, fit on a narrow telephone and between tele
   expect(found).toEqual([])
 })
 
+test('with letters twice as large on a telephone no word is cut off or leaves the page, in either language', async () => {
+  const person = await visit({ browser: { viewport: { width: 360, height: 740 } } })
+  const devtools = await person.context.newCDPSession(person.page)
+  const found: string[] = []
+  const judge = async (what: string) => {
+    expect(await person.page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
+    found.push(...(await faultsOf(person.page)).map((fault) => `${what}: ${fault}`))
+  }
+  await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
+  for (const home of ['/', '/es']) {
+    for (const path of publicPages) {
+      await person.opens(`${home === '/' ? '' : home}${path}` || '/')
+      await judge(`${home}${path}`)
+    }
+    for (const view of ['sign-in', 'sign-up']) {
+      await person.opens(`${home}?view=${view}`)
+      await person.page.locator('dialog[open]').waitFor()
+      await judge(`${home}: ${view}`)
+    }
+    for (const opener of ['.pf-side > button', '.pf-cookies-button']) {
+      await person.opens(home)
+      await person.page.locator(opener).click()
+      await person.page.locator('dialog[open]').waitFor()
+      await judge(`${home}: ${opener}`)
+    }
+  }
+  await person.comesSignedIn()
+  await judge('/dashboard')
+  expect(found).toEqual([])
+})
+
 test('what a person reads stands under the mark at the top, at every width up to where it stands in the middle', async () => {
   const person = await visit()
   await person.comesSignedIn()

@@ -1,11 +1,15 @@
 import { spawn } from 'node:child_process'
 import { globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
 import { ownBrand, readBrand, secondBrand } from '../../../scripts/parts/brand.ts'
 import { root } from '../../../scripts/parts/place.ts'
+import { inspector } from './testing/looks.ts'
 import { type Folder, folderOf } from './testing/places.ts'
+import { numbers, openSite } from './testing/site.ts'
+import { useVisits } from './testing/visits.ts'
 
+const visit = useVisits()
 let shipped: Folder
 
 beforeAll(async () => {
@@ -77,4 +81,27 @@ test('no picture of the first is among theirs: each was painted anew', () => {
     )
     expect(theirs?.equals(ours ?? Buffer.alloc(0)), picture).toBe(false)
   }
+})
+
+test('a person signs in at theirs, and every screen on the way reads well, light and dark', async () => {
+  const site = await openSite({}, join(shipped.path, 'apps/web/dist'))
+  onTestFinished(() => site.close())
+  const person = await visit({ site })
+  const seen = inspector(person)
+  await person.opens('/')
+  await seen.look('landing')
+  await person.opens('/help')
+  await seen.look('help')
+  await person.opens()
+  await seen.look('number')
+  await person.asksForCode()
+  await seen.look('code')
+  await person.typesOtp(await person.readsCode(numbers.withPin))
+  await person.presses('Continue')
+  await person.seesPinForm()
+  await seen.look('PIN')
+  await person.getsIn()
+  await seen.look('dashboard')
+  expect(await person.page.title()).toBe(`My profile | ${(await readBrand(secondBrand)).name}`)
+  expect(seen.found).toEqual([])
 })

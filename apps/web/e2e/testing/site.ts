@@ -34,9 +34,10 @@ export async function newestCode(texts: () => Promise<Sms[]>): Promise<string> {
   return newest()
 }
 
-export async function openSite(budgets: Partial<Budgets> = {}): Promise<Site> {
+/** `webDir`: another build of the website than that of this run. */
+export async function openSite(budgets: Partial<Budgets> = {}, webDir = inject('webDir')): Promise<Site> {
   const data = await folderOf('e2e', inject('seededDir'))
-  const [dataDir, webDir, clock] = [data.path, inject('webDir'), systemClock()]
+  const [dataDir, clock] = [data.path, systemClock()]
   const backend = await startBackend({ dataDir, clock, budgets, webDir, report: () => {} })
   const { website, payments } = backend.origins
   return {
