@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs'
+import { endpoints, gatewayEndpoints } from '@palmflow/contract'
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import type { Json } from './json-schema.ts'
+import { gatewayOpenApi, openApi } from './openapi.ts'
+
+const file = new URL('./wire.txt', import.meta.url)
+const object = v.looseObject({})
+const partOf = (value: unknown, name: string): unknown => (v.is(object, value) ? Reflect.get(value, name) : undefined)
+const entriesOf = (value: unknown): [string, unknown][] => (v.is(object, value) ? Object.entries(value) : [])
+
+/** Each field by its way from the top, and whether it is always there; of several forms each by its place. */
+function fieldsOf(schema: unknown, at = ''): string[] {
+  const required = partOf(schema, 'required')
+  const isAlways = (name: string) => Array.isArray(required) && required.includes(name)
+  const own = entriesOf(partOf(schema, 'properties')).flatMap(([name, field]) => {
+    const way = at === '' ? name : `${at}.${name}`
+    const words = entriesOf(partOf(field, 'enum')).map(([, word]) => `${way}=${word}`)
+    return [`${way}${isAlways(name) ? '' : '?'}`, ...words, ...fieldsOf(field, way)]
+  })
+  const forms = ['anyOf', 'oneOf'].flatMap((word) => entriesOf(partOf(schema, word)))
+  const inside = [...forms.map(([index, form]) => fieldsOf(form, `${at}|${index}`)), fieldsOfItems(schema, at)]
+  return [...own, ...inside.flat()]
+}
+const fieldsOfItems = (schema: unknown, at: string): string[] => {
+  const items = partOf(schema, 'items')
+  return items === undefined ? [] : fieldsOf(items, `${at}[]`)
+}
+
+const schemaOf = (content: unknown): unknown => partOf(entriesOf(content)[0]?.[1], 'schema')
+
+/** What a page and a server may rely on of each other, a line each. */
+function linesOf(document: Json): string[] {
+  return entriesOf(document.paths).flatMap(([path, methods]) =>
+    entriesOf(methods).flatMap(([method, row]) => {
+      const responses = entriesOf(partOf(row, 'responses'))
+      const parameters = entriesOf(partOf(row, 'parameters')).map(([, one]) => one)
+      const asked = fieldsOf(schemaOf(partOf(partOf(row, 'requestBody'), 'content')))
+      const answered = responses.flatMap(([, one]) => fieldsOf(schemaOf(partOf(one, 'content'))))
+      const said = [
+        ...parameters.map((one) => `${partOf(one, 'in')} ${partOf(one, 'name')}${partOf(one, 'required') ? '' : '?'}`),
+        ...asked.map((field) => `asked ${field}`),
+        ...answered.map((field) => `answers ${field}`),
+        ...responses.map(([status]) => `status ${status}`),
+      ]
+      return [`${method.toUpperCase()} ${path}`, ...said.map((line) => `${method.toUpperCase()} ${path} ${line}`)]
+    }),
+  )
+}
+
+const today = [...linesOf(openApi()), ...linesOf(gatewayOpenApi())]
+const released = readFileSync(file, 'utf8').trimEnd().split('\n')
+const isWanted = (line: string): boolean => / (?:asked|path|query|header) [^?]+$/.test(line)
+
+test('a page of yesterday finds every path, field and status that it knows (0045)', () => {
+  const isStillThere = (line: string) => today.includes(line) || (/ asked /.test(line) && today.includes(`${line}?`))
+  const taken = released.filter((line) => !isStillThere(line))
+  expect(taken, 'taken away; pages of the last 30 days rely on it').toEqual([])
+})
+
+test('a page of yesterday is asked for nothing that it does not send (0045)', () => {
+  const paths = new Set(released.filter((line) => line.split(' ').length === 2))
+  const isOld = (line: string) => paths.has(line.split(' ').slice(0, 2).join(' '))
+  const wanted = today.filter((line) => isWanted(line) && isOld(line) && !released.includes(line))
+  expect(wanted, 'optional for a whole release first').toEqual([])
+})
+
+test('what is new on the wire is written down: the next release relies on it', () => {
+  expect(
+    today.filter((line) => !released.includes(line)),
+    'add these lines to http/wire.txt',
+  ).toEqual([])
+})
+
+test('a server of yesterday ignores what a page of tomorrow sends beside: no body is strict (0045)', () => {
+  for (const row of [...Object.values(endpoints), ...Object.values(gatewayEndpoints)])
+    expect(JSON.stringify(partOf(row, 'body') ?? {})).not.toContain('strict_object')
+})

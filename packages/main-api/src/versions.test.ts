@@ -1,0 +1,30 @@
+import { type EndpointName, endpointNames as names } from '@palmflow/contract'
+import { describe, expect, test } from 'vitest'
+import { answers, calls, json, openClient } from './fakes.ts'
+
+/** What a server of tomorrow may have added: something to each object, also where a list holds it. */
+function tomorrow(answer: unknown): unknown {
+  if (Array.isArray(answer)) return answer.map(tomorrow)
+  if (typeof answer !== 'object' || answer === null) return answer
+  const known = Object.entries(answer).map(([name, value]) => [name, tomorrow(value)])
+  return { ...Object.fromEntries(known), addedTomorrow: 'T1' }
+}
+
+/** Lists whose names are anybody's: what is added there is a name more. */
+const named: readonly EndpointName[] = ['fetchFeatureFlags', 'fetchAppConfig', 'recordConsents']
+
+describe('a page of yesterday before a server of tomorrow', () => {
+  const answered = names.filter((name) => answers[name] !== undefined && !named.includes(name))
+
+  test.each(answered)('reads of %s what it knows, and leaves the rest (0045)', async (name) => {
+    const today = await openClient(json(200, answers[name]))
+    const later = await openClient(json(200, tomorrow(answers[name])))
+    expect(await calls[name](later.api)).toEqual(await calls[name](today.api))
+    expect(later.done.reports).toEqual([])
+  })
+
+  test.each(named)('takes a name more in %s', async (name) => {
+    const later = await openClient(json(200, tomorrow(answers[name])))
+    await expect(calls[name](later.api)).resolves.toBeDefined()
+  })
+})
