@@ -31,20 +31,24 @@ export interface StaticFile {
   type: string
 }
 
-/** What may be asked for by name: no climbing, no dot files, no compressed copies. */
+/** What may be asked for by name: no climbing, no dot files, no compressed copies; by no second name, for each is kept. */
 function isServable(path: string): boolean {
   const segments = path.split('/').slice(1)
-  return !/[\\\0]/.test(path) && !path.endsWith('.br') && segments.every((segment) => !segment.startsWith('.'))
+  return !/[\\\0]/.test(path) && !path.endsWith('.br') && segments.every((segment) => /^[^.]/.test(segment))
 }
 
 export const etagOf = (bytes: Uint8Array | string): string =>
   `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
 
-/** Reads the built folder, and again only what has changed since. */
-export function fileReader(folder: string) {
+/** Only a build's own files bear a hash: the guidance keeps its name when it is drawn anew. */
+export const isHashed = (path: string): boolean => path.startsWith('/assets/') && !path.endsWith('-gif')
+
+function readerOf(folder: string) {
   const cache = new Map<string, { file: StaticFile; stamp: string }>()
 
   async function load(path: string, named: string): Promise<StaticFile | undefined> {
+    const known = isHashed(named) ? cache.get(path) : undefined
+    if (known !== undefined) return known.file
     const full = join(folder, path)
     const found = await stat(full).catch(() => undefined)
     if (found === undefined || !found.isFile()) return undefined
@@ -63,4 +67,13 @@ export function fileReader(folder: string) {
     readCompressed: async (path: string) => (isServable(path) ? load(`${path}.br`, path) : undefined),
   }
 }
-export type FileReader = ReturnType<typeof fileReader>
+export type FileReader = ReturnType<typeof readerOf>
+
+const readers = new Map<string, FileReader>()
+
+/** Reads a built folder once for all that answer from it, and again only what can have changed since. */
+export function fileReader(folder: string): FileReader {
+  const reader = readers.get(folder) ?? readerOf(folder)
+  readers.set(folder, reader)
+  return reader
+}

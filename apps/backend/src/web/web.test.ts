@@ -140,6 +140,12 @@ test('the guidance comes as the picture that its name says, and anew when it is 
   expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([200, 'image/gif', 'no-cache'])
 })
 
+test('one file has one name: whoever varies it fills no memory', async () => {
+  for (const path of ['/assets//app-abc123.js', '//assets/app-abc123.js', '/assets/app-abc123.js/']) {
+    expect((await get(path)).status, path).toBe(404)
+  }
+})
+
 test('nothing beside the build can be fetched', async () => {
   for (const path of [
     '/.env',

@@ -10,7 +10,7 @@ import {
 } from '@palmflow/contract'
 import type { Context, Hono, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { etagOf, type FileReader, fileReader, type StaticFile } from './files.ts'
+import { etagOf, type FileReader, fileReader, isHashed, type StaticFile } from './files.ts'
 import { isOwnDeployment, withEnvironment, withPhone, withRole, withShell } from './pages.ts'
 import { securityHeaders } from './security-headers.ts'
 
@@ -76,9 +76,7 @@ async function answerFile(context: Context, { files, edit, isEdited, vary }: Sit
   const compressed = !isRewritten && acceptsBrotli(context) ? await files.readCompressed(path) : undefined
   const bytes = isRewritten ? edit(file.bytes.toString('utf8')) : (compressed ?? file).bytes
   const etag = isRewritten ? etagOf(bytes) : (compressed ?? file).etag
-  // Only a build's own files bear a hash: the guidance keeps its name when it is drawn anew.
-  const isHashed = path.startsWith('/assets/') && !path.endsWith('-gif')
-  context.header('cache-control', isHashed ? `public, max-age=${year}, immutable` : 'no-cache')
+  context.header('cache-control', isHashed(path) ? `public, max-age=${year}, immutable` : 'no-cache')
   context.header('vary', vary)
   context.header('etag', etag)
   if (matches(context, etag)) return context.body(null, 304)
