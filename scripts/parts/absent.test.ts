@@ -45,6 +45,7 @@ test('secrets come from the platform’s cryptography, by algorithms that still 
   expect(filesWith(/createCipheriv/).filter((file) => !filesWith(/'aes-256-gcm'/).includes(file))).toEqual([])
   // Only for how long to wait, and for ids that need be nothing but different.
   expect(backend(filesWith(/Math\.random/))).toEqual([
+    'apps/backend/src/operations/outage.ts',
     'apps/backend/src/store/transaction.ts',
     'apps/backend/src/texts/http-carrier.ts',
   ])
