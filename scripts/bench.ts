@@ -8,6 +8,7 @@ import { findBrowser } from './browser.ts'
 import { measureWorkspace, sizeTable } from './embed/sizes.ts'
 import { measureFloors } from './parts/floors.ts'
 import { benchPalms } from './parts/palm-bench.ts'
+import { benchPresses, goodPress } from './parts/press-bench.ts'
 import { benchServers, speedLine } from './parts/server-bench.ts'
 import { countKeysLost, measureFirstLoad } from './parts/sign-in-loads.ts'
 import { buildWebIfStale, root } from './parts/stamp.ts'
@@ -70,10 +71,11 @@ const measure = () =>
   })
 
 if (positionals[0] === 'web') {
-  const figures = await withSite((browser, website, webDir) =>
-    benchWeb(browser, { website, webDir, loads: values.loads === '60' ? 9 : loads }),
-  )
-  const { landing, byHand, ratio, shift, unwanted } = figures
+  const figures = await withSite(async (browser, website, webDir) => ({
+    ...(await benchWeb(browser, { website, webDir, loads: values.loads === '60' ? 9 : loads })),
+    presses: await benchPresses(browser, website),
+  }))
+  const { landing, byHand, ratio, shift, unwanted, presses } = figures
   if (values.json) console.log(JSON.stringify(figures))
   else {
     console.log(`Landing page, CPU 4 times slower, slow 4G, the middle of ${figures.loads} loads`)
@@ -82,6 +84,8 @@ if (positionals[0] === 'web') {
       `  ${ratio.toFixed(2)} × the page by hand (at most ${atMost.ratio}); layout shift ${shift} (${atMost.shift})`,
     )
     console.log(`  without script: '${figures.heading}'; files of the sign-in that came unasked: ${unwanted.length}`)
+    console.log(`From a press to the next picture, CPU 4 times slower (good on the web: ${goodPress} ms)`)
+    for (const { name, ms } of presses) console.log(`  ${name.padEnd(26)}${ms === 0 ? '< 16' : ms.toFixed(0)} ms`)
   }
   process.exit(ratio <= atMost.ratio && shift <= atMost.shift ? 0 : 1)
 }

@@ -68,11 +68,17 @@ for (const { useCase, leftAt } of walks) {
 }
 for (const [outcome, times] of [...outcomes].sort()) console.log(`${String(times).padStart(5)}  ${outcome}`)
 
-/** What must be in nothing that a page or the sinks tell: numbers, their ends, codes. */
-const canaries = [...phones, ...codes]
+/** What must be in nothing that a page or the sinks tell: numbers and codes. Times are longer, and hold any six digits. */
+const canaries = [
+  ...phones.map((phone) => new RegExp(phone)),
+  ...[...codes].map((code) => new RegExp(`(?<!\\d)${code}(?!\\d)`)),
+]
 const told = bodies.map((body) => atob(String(Reflect.get(Object(JSON.parse(body)), 'data'))))
 const kept = await (await fetch(`${origin}/dev/telemetry`)).text()
-const found = canaries.filter((canary) => kept.includes(canary) || told.some((text) => text.includes(canary)))
+const found = canaries.filter((canary) => canary.test(kept) || told.some((text) => canary.test(text)))
+for (const canary of found)
+  for (const text of [kept, ...told].filter((one) => canary.test(one)))
+    console.error(`${canary.source}: …${text.slice(Math.max(0, text.search(canary) - 60), text.search(canary) + 30)}…`)
 console.log(
   `${walks.length} people, seed ${seed}; ${bodies.length} beacons; ${canaries.length} canaries, in ${found.length} of what was told and kept.`,
 )

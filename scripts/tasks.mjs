@@ -75,7 +75,7 @@ export const tasks = new Map(
     bench: {
       runs: ['bench.ts'],
       about:
-        'bytes of the first load, and keys typed at once; `web`: when the landing page is painted; `palm`: speed and memory of palm matching; `server`: whole sign-ins a second',
+        'bytes of the first load, and keys typed at once; `web`: when the landing page is painted, and how soon each press is followed by a picture; `palm`: speed and memory of palm matching; `server`: whole sign-ins a second',
       follow: '[web|palm|server]',
       options: {
         ...json,

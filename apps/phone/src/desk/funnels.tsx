@@ -7,7 +7,11 @@ const pace = 2_000
 const clockFace = new Intl.DateTimeFormat('en-US', { timeStyle: 'medium', hourCycle: 'h23' })
 const figure = (count: number): string => count.toLocaleString('en-US')
 const titleOf = (useCase: string): string => `funnel-${useCase}`
-const readable = (name: string): string => name.replaceAll('_', ' ').toLowerCase()
+const readable = (name: string): string =>
+  name
+    .replaceAll('_', ' ')
+    .toLowerCase()
+    .replace(/\bpin\b/, 'PIN')
 const sentence = (name: string): string => readable(name).replace(/^./, (first) => first.toUpperCase())
 
 function timeOf({ milliseconds }: Stage): string {
@@ -83,7 +87,7 @@ const Events = ({ recent }: { recent: Told['recent'] }) =>
           </span>
           <span className="live-title">
             {name}
-            {count !== undefined && count !== 1 && `: ${figure(count)}`}
+            {count !== undefined && count !== 1 && ` ${figure(count)}`}
           </span>
         </li>
       ))}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { withPhones } from './testing/holder.ts'
+import { titles } from './testing/phone.ts'
+
+const opensPhone = withPhones()
+
+test('an operator without a mouse comes to the funnels, holds them still, reads on in the events, and goes on', async () => {
+  const holder = await opensPhone(undefined, { isWatched: true })
+  await holder.sees(titles.choice)
+  const { page } = holder
+  const comes = page.waitForEvent('popup')
+  await page.getByRole('link', { name: 'Funnels, in a new tab' }).press('Enter')
+  const funnels = await comes
+  const hold = funnels.getByRole('button', { name: 'Hold still' })
+  const events = funnels.getByRole('list', { name: 'Events, the newest first' })
+  await funnels.getByRole('heading', { name: 'Funnels', exact: true }).waitFor()
+  // The page in the phone tells now and then, once its own time has passed.
+  await expect
+    .poll(async () => {
+      await page.clock.fastForward(10_000)
+      await funnels.clock.fastForward(2_000)
+      return events.count()
+    })
+    .toBe(1)
+  const hasFocus = (there: typeof hold) => there.evaluate((element) => element === document.activeElement)
+  await funnels.keyboard.press('Tab')
+  expect(await hasFocus(hold)).toBe(true)
+  expect(await hold.evaluate((element) => getComputedStyle(element).outlineStyle)).not.toBe('none')
+  await funnels.keyboard.press('Space')
+  expect(await hold.getAttribute('aria-pressed')).toBe('true')
+  const read = () => events.getByRole('listitem').count()
+  const held = await read()
+  await page.clock.fastForward(20_000)
+  await funnels.clock.fastForward(4_000)
+  expect(await read()).toBe(held)
+  await funnels.keyboard.press('Tab')
+  expect(await hasFocus(events)).toBe(true)
+  await funnels.keyboard.press('Shift+Tab')
+  await funnels.keyboard.press('Enter')
+  expect(await hold.getAttribute('aria-pressed')).toBe('false')
+})
