@@ -1,4 +1,5 @@
 import { brand } from '@palmflow/brand'
+import type { Locator } from 'playwright'
 import { expect, test } from 'vitest'
 import type { Person } from './testing/person.ts'
 import { useVisits } from './testing/visits.ts'
@@ -83,7 +84,7 @@ test('and leaves each menu and dialog by Escape, back where it was opened', asyn
   await person.opens('/')
   await person.page.locator('.pf-top a[aria-haspopup="dialog"]').first().waitFor({ state: 'attached' })
   const dialog = person.page.locator('dialog[open]')
-  for (const opener of [person.button('Menu'), person.button('Cookie Preferences')]) {
+  const opensAndLeaves = async (opener: Locator) => {
     await opener.focus()
     await person.page.keyboard.press('Enter')
     await dialog.waitFor()
@@ -91,12 +92,8 @@ test('and leaves each menu and dialog by Escape, back where it was opened', asyn
     await dialog.waitFor({ state: 'hidden' })
     await person.hasFocusOn(opener)
   }
+  await opensAndLeaves(person.button('Menu'))
+  await opensAndLeaves(person.button('Cookie Preferences'))
   await person.page.setViewportSize({ width: 1_280, height: 800 })
-  const signIn = person.page.getByRole('banner').getByRole('link', { name: 'Sign in', exact: true })
-  await signIn.focus()
-  await person.page.keyboard.press('Enter')
-  await dialog.waitFor()
-  await person.page.keyboard.press('Escape')
-  await dialog.waitFor({ state: 'hidden' })
-  await person.hasFocusOn(signIn)
+  await opensAndLeaves(person.page.getByRole('banner').getByRole('link', { name: 'Sign in', exact: true }))
 })

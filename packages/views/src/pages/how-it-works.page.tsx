@@ -64,10 +64,10 @@ export function HowItWorksPage({ downloadHref }: HowItWorksPageProps) {
     <main className="pf-sections pf-how">
       <section className="pf-how-hero">
         <div className="pf-how-hero-words">
-          <h1 className="pf-how-title" tabIndex={-1}>
+          <h1 className="pf-page-title" tabIndex={-1}>
             {say('howItWorks.title')}
           </h1>
-          <p className="pf-how-lead">{say('howItWorks.lead')}</p>
+          <p className="pf-page-text">{say('howItWorks.lead')}</p>
         </div>
         <Act of="link" />
       </section>

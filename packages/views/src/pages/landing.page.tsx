@@ -22,10 +22,10 @@ function Hero({ signUpHref, howItWorksHref, onSignUp }: LandingPageProps) {
   return (
     <section className="pf-hero">
       <div className="pf-hero-words">
-        <h1 className="pf-hero-title" tabIndex={-1}>
+        <h1 className="pf-page-title" tabIndex={-1}>
           {say('heroTitle')}
         </h1>
-        <p className="pf-hero-text">{say('heroText')}</p>
+        <p className="pf-page-text">{say('heroText')}</p>
         <p className="pf-hero-actions">
           <LinkButton href={signUpHref} label="heroAction" onClick={instead(onSignUp)} />
           <LinkButton href={howItWorksHref} label="heroHow" kind="quiet" />

@@ -1,23 +1,5 @@
-import type { Catalogue } from '../catalogue.ts'
-import { words as app } from './app.ts'
-import { words as core } from './core.ts'
-import { words as head } from './head.ts'
-import { words as help } from './help.ts'
-import { words as howItWorks } from './how-it-works.ts'
-import { words as landing } from './landing.ts'
-import { words as pages } from './pages.ts'
-import { words as scanner } from './scanner.ts'
-import { words as signIn } from './sign-in.ts'
+import { wholeOf } from '../whole-of.ts'
+import { esUsParts } from './index.ts'
 
 /** All words at once, for tests. */
-export const esUs: Catalogue = {
-  ...core,
-  ...signIn,
-  ...pages,
-  ...landing,
-  ...howItWorks,
-  ...app,
-  ...help,
-  ...scanner,
-  ...head,
-}
+export const esUs = await wholeOf(esUsParts)

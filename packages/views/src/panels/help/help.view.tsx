@@ -1,3 +1,4 @@
+import '../../styles/text-button.css'
 import './help.css'
 import { type HelpCategory, type HelpQuestion, helpCategories, helpDeepLinks } from '@palmflow/contract'
 import type { StepView } from '@palmflow/react'
@@ -73,7 +74,7 @@ function Help(props: Props) {
       </header>
       <Contents send={send} />
       <div className="pf-help-list">
-        <button type="button" className="pf-help-all" onClick={() => send({ type: 'all.toggled' })}>
+        <button type="button" className="pf-text-button pf-help-all" onClick={() => send({ type: 'all.toggled' })}>
           {say(isAllOpen(snapshot) ? 'help.collapseAll' : 'help.expandAll')}
         </button>
         {helpCategoryIds.map((category) => (

@@ -1,6 +1,7 @@
 import { paths } from '@palmflow/contract'
 import type { StepView } from '@palmflow/react'
 import type { IngressChooserRef } from '@palmflow/workflows'
+import type { CopyKey } from '../../copy/catalogue.ts'
 import { Text } from '../../copy/copy.tsx'
 import { Actions, Button, Modal } from '../../primitives/index.ts'
 import { Away, Experience, ReadFirst } from '../../steps/experience.tsx'
@@ -8,14 +9,20 @@ import { Away, Experience, ReadFirst } from '../../steps/experience.tsx'
 /** Where a sign-up for healthcare is explained. */
 const instructions = `${paths.help}#healthcare-sign-up`
 
-const SignIn: StepView<IngressChooserRef> = ({ snapshot, send }) => (
-  <>
+function Payments({ action, send }: { action: CopyKey; send: IngressChooserRef['send'] }) {
+  return (
     <Experience
       isInModal
       title="signInIngress.payments"
-      action="signInIngress.signIn"
+      action={action}
       onChoose={() => send({ type: 'payments.chosen' })}
     />
+  )
+}
+
+const SignIn: StepView<IngressChooserRef> = ({ snapshot, send }) => (
+  <>
+    <Payments action="signInIngress.signIn" send={send} />
     <Experience
       isInModal
       title="signInIngress.healthcare"
@@ -29,12 +36,7 @@ const SignIn: StepView<IngressChooserRef> = ({ snapshot, send }) => (
 
 const SignUp: StepView<IngressChooserRef> = ({ send }) => (
   <>
-    <Experience
-      isInModal
-      title="signInIngress.payments"
-      action="signUpIngress.signUp"
-      onChoose={() => send({ type: 'payments.chosen' })}
-    />
+    <Payments action="signUpIngress.signUp" send={send} />
     <ReadFirst
       title="signInIngress.healthcare"
       action="signUpIngress.learn"
