@@ -1,0 +1,169 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { faultsOf } from '../../../scripts/gallery/faults-of-page.ts'
+import { lengthen } from '../../../scripts/gallery/looks.ts'
+import type { Person } from './testing/person.ts'
+import { useVisits } from './testing/visits.ts'
+import { report } from './testing/watch.ts'
+
+const visit = useVisits()
+
+/** What stands first on each public page. */
+const publicPages = {
+  '/': 'Everything you need is in your hand',
+  '/how-it-works': 'Enroll once, use anywhere',
+  '/help': 'Help',
+  '/conditions-of-use': 'User Conditions of Use',
+  '/privacy-notice': 'Data and Privacy Notice',
+  '/biometric-consent': 'Biometric consent',
+  '/download-app': 'Download the app',
+  '/too-many-requests': 'Maximum attempts exceeded',
+} as const
+const pages = Object.entries(publicPages)
+
+const title = ({ page }: Person) => page.locator('main h1').textContent()
+/** What a hostile address would have called, had it run. */
+const caught = ({ page }: Person) => page.evaluate(() => Reflect.get(globalThis, 'caught'))
+/** Where an address decides something. */
+const asked: readonly string[] = ['/', '/help', '/privacy-notice', '/download-app']
+const hostile = '"><img src=x onerror="globalThis.caught=1">'
+
+test('an address whose hash names nothing opens the page as it is, on every public page: nothing runs, and nothing opens', async () => {
+  const person = await visit()
+  const hashes = [
+    '#nothing',
+    '#__proto__',
+    '#constructor',
+    '#%',
+    '#%E0%A4',
+    `#${encodeURIComponent(hostile)}`,
+    '#:has(*)',
+  ]
+  for (const [path, heading] of pages)
+    for (const hash of asked.includes(path) ? hashes : hashes.slice(0, 1)) {
+      await person.page.goto('about:blank')
+      await person.opens(`${path}${hash}`)
+      expect(await title(person), path + hash).toBe(heading)
+      expect(await person.page.locator('details[open], dialog[open]').count(), path + hash).toBe(0)
+    }
+  expect(await caught(person)).toBeUndefined()
+})
+
+test('a hostile query changes no word of a public page, runs nothing and leads nobody away', async () => {
+  const person = await visit()
+  const words = [
+    'utm_source',
+    'utm_campaign',
+    'launchApp',
+    'returnUrl',
+    'step',
+    'view',
+    'dataDownload',
+    'message',
+    'lang',
+  ]
+  const values = [hostile, '//evil.example', 'javascript:globalThis.caught=1', '__proto__', '%', 'x'.repeat(500)]
+  for (const [path, heading] of pages)
+    for (const value of asked.includes(path) ? values : values.slice(0, 1)) {
+      const query = words.map((word) => `${word}=${value === '%' ? value : encodeURIComponent(value)}`).join('&')
+      await person.opens(`${path}?${query}&__proto__=1`)
+      expect(await title(person), path + value).toBe(heading)
+      expect(await person.page.locator('dialog[open]').count(), path + value).toBe(0)
+    }
+  expect(await caught(person)).toBeUndefined()
+  expect(new URL(person.page.url()).origin).toBe(person.site.origin)
+})
+
+test('a hostile treatment is an app’s that nobody knows: its web view opens, and nothing of it runs', async () => {
+  const person = await visit()
+  await person.page.goto(`${person.site.origin}/help?treatment=${encodeURIComponent(hostile)}`)
+  await person.page.locator('h1').first().waitFor()
+  expect(await person.page.evaluate(() => sessionStorage.getItem('TREATMENT'))).toBe('UNKNOWN')
+  expect(await caught(person)).toBeUndefined()
+})
+
+test('with storage off every public page is read and led from as ever', async () => {
+  const person = await visit()
+  person.watch.announce(report('storageRefused'))
+  await person.context.addInitScript(() => {
+    const fail = (): never => {
+      throw new DOMException('refused', 'SecurityError')
+    }
+    for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(globalThis, name, { get: fail })
+  })
+  for (const [path, heading] of pages) {
+    await person.opens(path)
+    expect(await title(person)).toBe(heading)
+  }
+  await person.page.getByRole('link', { name: 'How it works', exact: true }).first().click()
+  await person.heading(publicPages['/how-it-works']).waitFor()
+})
+
+test('without JavaScript every public page is read, in both languages, and the menu of a telephone opens and closes', async () => {
+  const person = await visit({ browser: { javaScriptEnabled: false, viewport: { width: 360, height: 740 } } })
+  for (const [path, heading] of pages) {
+    await person.page.goto(`${person.site.origin}${path}`)
+    expect(await title(person)).toBe(heading)
+    await person.page.goto(`${person.site.origin}/es${path}`)
+    expect(await person.page.locator('html').getAttribute('lang')).toBe('es-US')
+    await person.page.locator('main h1').waitFor()
+  }
+  await person.page.goto(person.site.origin)
+  await person.presses('Menu')
+  await person.page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'How it works' }).waitFor()
+  await person.presses('Close')
+  await person.page.locator('dialog[open]').waitFor({ state: 'hidden' })
+})
+
+test('words that are longer by half and read from right to left are cut off nowhere, at every width', async () => {
+  const person = await visit()
+  const found: string[] = []
+  for (const path of [...Object.keys(publicPages), '/sign-in']) {
+    await person.opens(path)
+    await lengthen(person.page)
+    for (const width of [360, 768, 1_280]) {
+      await person.page.setViewportSize({ width, height: 740 })
+      found.push(...(await faultsOf(person.page)).map((fault) => `${path} at ${width}: ${fault}`))
+    }
+  }
+  expect(found).toEqual([])
+})
+
+const longNames = [
+  'The Association of Independent Village Shops, Markets and Bakeries of the Pacific Northwest',
+  'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft',
+]
+
+/** What the server calls things, in names of ours. */
+async function renames(page: Page, path: string, names: RegExp): Promise<void> {
+  await page.route(path, async (route) => {
+    const answer = await route.fetch()
+    let at = 0
+    const body = (await answer.text()).replace(names, (_, key: string) => `${key}"${longNames[at++ % 2]}"`)
+    await route.fulfill({ response: answer, body })
+  })
+}
+
+test('very long names of programs, partners and agreements are whole, at half the room of a narrow telephone', async () => {
+  const person = await visit({ browser: { viewport: { width: 320, height: 740 } } })
+  await renames(person.page, '**/api/v1/partner-programs*', /("(?:partnerName|rewardName)":)"[^"]*"/g)
+  await renames(person.page, '**/api/v1/consent-receipts*', /("title":)"[^"]*"/g)
+  await person.comesSignedIn()
+  const found: string[] = []
+  for (const [path, heading] of [
+    ['/dashboard/loyalty-programs', 'Loyalty programs'],
+    ['/dashboard/receipts', 'What you agreed to'],
+  ] as const) {
+    await person.opens(path)
+    await person.heading(heading).waitFor()
+    await person.page
+      .getByText(longNames[0] ?? '')
+      .first()
+      .waitFor()
+    for (const width of [320, 768]) {
+      await person.page.setViewportSize({ width, height: 740 })
+      found.push(...(await faultsOf(person.page)).map((fault) => `${path} at ${width}: ${fault}`))
+    }
+  }
+  expect(found).toEqual([])
+})
