@@ -1,10 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type StartedBackend, startBackend } from '../../apps/backend/src/index.ts'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage } from 'node:http'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { type StartedBackend, startBackend, systemClock } from '../../apps/backend/src/index.ts'
 import { createFolder } from '../../apps/backend/src/testing/cluster.ts'
 import { endpointNames, gatewayEndpointNames } from '../../packages/contract/src/index.ts'
 import { complaintsOf } from './judge.ts'
-import { rows } from './rows.ts'
+import { rowFor, rows } from './rows.ts'
 import { conform } from './run.ts'
+import { budgets, elsewhere } from './subject.ts'
 
 const row = (name: string) => rows.find((one) => one.name === name) ?? expect.unreachable(name)
 const judged = (name: string, status: number, body?: unknown, headers: Record<string, string> = {}) => {
@@ -61,4 +64,62 @@ describe('a backend of which nobody outside has the tools', () => {
       expect(marks.get(pair), pair).toBe('✓')
     expect(marks.get('createProfile 409')).toBe('–')
   })
+})
+
+async function bodyOf(request: IncomingMessage): Promise<Buffer> {
+  const parts: Buffer[] = []
+  for await (const part of request) parts.push(part)
+  return Buffer.concat(parts)
+}
+
+/** A backend of somebody who has written all of the tools: what is asked of the last one stands in front of ours. */
+async function startHooked(origin: string) {
+  let wanted: { row: string; status: number } | undefined
+  const server = createServer(async (request, response) => {
+    const { method = '', url = '' } = request
+    const [body, { pathname }] = [await bodyOf(request), new URL(url, origin)]
+    if (pathname === '/tools/conformance') {
+      const wish: unknown = JSON.parse(body.toString())
+      wanted = { row: String(Reflect.get(Object(wish), 'row')), status: Number(Reflect.get(Object(wish), 'status')) }
+      return response.writeHead(204).end()
+    }
+    if (wanted !== undefined && rowFor(method, pathname)?.name === wanted.row) {
+      response.writeHead(wanted.status, { 'content-type': 'application/json', 'retry-after': '7' })
+      wanted = undefined
+      return response.end(JSON.stringify({ code: 'asked' }))
+    }
+    const headers = Object.entries(request.headersDistinct).flatMap(([name, values = []]) =>
+      values.map((value): [string, string] => [name, value]),
+    )
+    const kept = headers.filter(
+      ([name]) => !['connection', 'host', 'transfer-encoding', 'content-length'].includes(name),
+    )
+    const sent = method === 'GET' ? {} : { body: new Uint8Array(body) }
+    const heard = await fetch(origin + url.replace(/^\/tools/, '/dev'), { method, headers: kept, ...sent })
+    response.writeHead(heard.status, [...heard.headers].flat())
+    return response.end(new Uint8Array(await heard.arrayBuffer()))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  const port = address instanceof Object ? address.port : 0
+  const stop = () => {
+    server.closeAllConnections()
+    server.close()
+  }
+  return { origin: `http://127.0.0.1:${port}`, stop }
+}
+
+test('a backend that has every tool of the hook comes to every status, and its maker knows that it is done', async () => {
+  const folder = await createFolder()
+  const backend = await startBackend({ ...folder.options, budgets, clock: systemClock(), report: () => {} })
+  const hooked = await startHooked(backend.origins.website)
+  onTestFinished(async () => {
+    hooked.stop()
+    await backend.close()
+    await folder.drop()
+  })
+  const { complaints, marks } = await conform(elsewhere({ url: hooked.origin, hook: `${hooked.origin}/tools` }))
+  expect(complaints).toEqual([])
+  expect([...marks].filter(([, mark]) => mark !== '✓')).toEqual([])
 })
