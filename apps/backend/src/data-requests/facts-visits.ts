@@ -10,6 +10,7 @@ const counted: Readonly<Record<string, string>> = {
   pin: 'wrong PINs since the last right one',
   'palms-near-person': 'palms that were nearly yours',
   'data-requests': 'copies of your data that were asked for',
+  'palms-added': 'palms that you added',
   'otp-strangers': 'wrong codes for your number, from places where it was never proven',
   'sms-strangers-window': 'codes to your number for such places, within minutes',
   'sms-strangers-day': 'codes to your number for such places, within a day',

@@ -191,6 +191,19 @@ onEachDatabase(
       expect((await one.submit(palm)).status).toBe(401)
     })
 
+    test('and takes it out again, over and over, is texted six times a day and no more', async () => {
+      const one = await begun()
+      const before = (await place().texts(one.phone)).length
+      const statuses = []
+      for (let count = 0; count < 7; count += 1) {
+        statuses.push((await one.show('right')).status)
+        await one.who.askFor('removePalm', { id: 'RIGHT_PALM' })
+      }
+      expect(statuses).toEqual([...Array(6).fill(200), 423])
+      await noticed(place())
+      expect((await place().texts(one.phone)).length - before).toBe(6)
+    })
+
     test('and took one out of matching can add that one again, and then the other', async () => {
       const one = await begun()
       expect((await one.who.askFor('removePalm', { id: 'LEFT_PALM' })).status).toBe(204)

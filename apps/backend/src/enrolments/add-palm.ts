@@ -5,6 +5,8 @@ import { accountMark } from '../codes/note-sign-in.ts'
 import { isProven } from '../codes/own-number.ts'
 import { giveBackNear, noteNear } from '../gateway/palm-charge.ts'
 import type { Caller } from '../http/caller.ts'
+import { addedPalms } from '../limits/budgets.ts'
+import { takeOne } from '../limits/limits.ts'
 import { enrolPalm, isStill, palmAgreement } from '../palms/index.ts'
 import { type Profile, profileById } from '../people/profiles.ts'
 import { olderThanCurrent } from '../sessions/sessions.ts'
@@ -95,6 +97,11 @@ async function keep(
   if (unspent !== undefined) return unspent
   if (searched.isKnown) return refused('conflict')
   if (!(await isStill(tx, searched.change))) throw new GalleryChanged()
+  const unit = await takeOne(tx, addedPalms(backend.budgets, profile.id), now)
+  if (!unit.taken) {
+    backend.report('budget-spent', { limit: 'palms-added', from: caller.from.own })
+    return { refusal: 'locked', endsAt: unit.endsAt }
+  }
   const palm = { profileId: profile.id, hand: seen.capture.hand, palm: searched.palm, consentId }
   if ((await enrolPalm(tx, backend.keys, palm, now)) !== 'enrolled') return refused('conflict')
   await countNear(tx, addition, seen)

@@ -43,6 +43,8 @@ export const defaultBudgets = {
   nearPalmsPerPerson: 2,
   smsPerDeviceHour: 30,
   dataRequestsPerDay: 5,
+  /** To one profile, and texts that tell of it. */
+  palmsAddedPerDay: 6,
   requestsPerMinute: 1_200,
 }
 export type Budgets = { [Name in keyof typeof defaultBudgets]: number }
@@ -221,6 +223,13 @@ export const createdProfiles = (budgets: Budgets, { own, around }: From, isKnown
 export const dataRequests = (budgets: Budgets, profileId: string): Limit => ({
   key: `data-requests:${profileId}`,
   max: budgets.dataRequestsPerDay,
+  windowMs: day,
+})
+
+/** Each is texted to the person: who takes one out and adds it again, over and over, has no text without a budget. */
+export const addedPalms = (budgets: Budgets, profileId: string): Limit => ({
+  key: `palms-added:${profileId}`,
+  max: budgets.palmsAddedPerDay,
   windowMs: day,
 })
 

@@ -1,8 +1,8 @@
-import { dataRequests, defaultBudgets, nearPerson, numberTexts, wrongOtp, wrongPin } from './budgets.ts'
+import { addedPalms, dataRequests, defaultBudgets, nearPerson, numberTexts, wrongOtp, wrongPin } from './budgets.ts'
 
 /** What is counted of a person by their profile, by its keys. */
 export const countedOfProfile = (id: string): string[] =>
-  [wrongPin(defaultBudgets, id), nearPerson(defaultBudgets, id), dataRequests(defaultBudgets, id)].map(({ key }) => key)
+  [wrongPin, nearPerson, dataRequests, addedPalms].map((limit) => limit(defaultBudgets, id).key)
 
 /** And by the mark of their number, for all strangers together. */
 export const countedOfNumber = (mark: string): string[] =>
