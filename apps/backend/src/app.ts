@@ -13,6 +13,7 @@ import { floodGuard, guardApi } from './http/guards.ts'
 import { gatewayOpenApi, openApi } from './http/openapi.ts'
 import { routeOf } from './http/route-of.ts'
 import { Unavailable } from './http/unavailable.ts'
+import { Erased } from './keys/keys.ts'
 import { fromOf } from './limits/from.ts'
 import { mountHealth } from './operations/mount-health.ts'
 import type { Outage } from './operations/outage.ts'
@@ -112,7 +113,7 @@ export function createApp(options: AppOptions): Hono {
   if (webDir !== undefined) mountWeb(app, { folder: webDir, role, deployed, apiOrigins, shellOrigin, flood })
   app.notFound((context) => context.json({ code: 'notFound' }, 404))
   app.onError((error, context) => {
-    if (error instanceof Unavailable) return context.json({ code: 'unavailable' }, 503)
+    if (error instanceof Unavailable || error instanceof Erased) return context.json({ code: 'unavailable' }, 503)
     if (isStorageFull(error)) {
       backend.report('storage-full', { method: context.req.method, path: routeOf(context) })
       return context.json({ code: 'unavailable' }, 503, { 'retry-after': fullRetryAfter })

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { receiptFor } from '../documents/receipts.ts'
 import { call, type Reply } from '../http/call.ts'
 import { applicationOf } from '../partners/partners.ts'
-import { holdUnlessPassed } from '../sessions/sessions.ts'
+import { isStillTheirs } from '../sessions/sessions.ts'
 import { once } from '../store/once.ts'
 import { transaction } from '../store/transaction.ts'
 
@@ -13,17 +13,17 @@ export const authorizeApplication = call(
   'authorizeApplication',
   async (request): Promise<Reply<'authorizeApplication'>> => {
     const { backend, caller, query, body, attempt, now } = request
-    const { id: sessionId, profileId } = caller.session
-    const shown = caller.presented.sessionVersion
+    const { session, presented } = caller
+    const { profileId } = session
     const known = applicationOf(query.application, backend.deployed)
     if (known?.kind !== 'partner') return { refusal: known === undefined ? 'notFound' : 'invalid' }
     const { authorizationDocumentName } = known.data.partnerProgramItem
-    const key = attempt === undefined ? undefined : { sessionId, key: `authorizeApplication:${attempt}` }
+    const whose = `authorizeApplication:${profileId}:${attempt}`
+    const key = attempt === undefined ? undefined : { sessionId: session.id, key: whose }
     const { isSaved } = await transaction(backend.db, (tx) =>
       once(tx, key, now, saved, async () => {
         // They may have left since, or been erased.
-        const held = await holdUnlessPassed(tx, sessionId, shown)
-        if (held?.profileId !== profileId) return { isSaved: false }
+        if (!(await isStillTheirs(tx, session, presented.sessionVersion))) return { isSaved: false }
         const consentId = body.authorized ? await receiptFor(tx, authorizationDocumentName, { profileId }) : null
         if (consentId === undefined) return { isSaved: false }
         const said = { authorized: body.authorized ? 1 : 0, consentId, at: now }

@@ -1,6 +1,8 @@
 import { accountMark } from '../codes/note-sign-in.ts'
 import { call, type Reply } from '../http/call.ts'
 import { eraseProfile } from '../people/erase.ts'
+import { isStillTheirs, sessionById } from '../sessions/sessions.ts'
+import { transaction } from '../store/transaction.ts'
 
 /**
  * The signed-in person is erased (B168): palms, number, PIN, links and visits, by the end of their key, for good. Asked
@@ -9,10 +11,15 @@ import { eraseProfile } from '../people/erase.ts'
 export const deleteProfile = call(
   'deleteProfile',
   async ({ backend, caller, now }): Promise<Reply<'deleteProfile'>> => {
-    const { session, holdsPt, wasErased } = caller
+    const { session, presented, holdsPt, wasErased } = caller
     if (wasErased) return { answer: null }
     const id = session?.profileId ?? undefined
-    if (id === undefined || !holdsPt) return { refusal: 'unauthenticated' }
+    if (session === undefined || id === undefined || !holdsPt) return { refusal: 'unauthenticated' }
+    if (!(await transaction(backend.db, (tx) => isStillTheirs(tx, session, presented.sessionVersion)))) {
+      // Of two that ask at once the other one has done it.
+      const ended = await sessionById(backend.db, session.id)
+      return (ended?.erasedAt ?? null) === null ? { refusal: 'unauthenticated' } : { answer: null, session: null }
+    }
     backend.report('profile-deleted', { account: accountMark(backend, id), from: caller.from.own })
     await eraseProfile(backend, id, now)
     return { answer: null, session: null }

@@ -1,6 +1,7 @@
 import { accountMark } from '../codes/note-sign-in.ts'
 import { call, type Reply } from '../http/call.ts'
 import { removePalms } from '../palms/index.ts'
+import { isStillTheirs } from '../sessions/sessions.ts'
 import { transaction } from '../store/transaction.ts'
 
 const handOf = { LEFT_PALM: 'left', RIGHT_PALM: 'right' } as const
@@ -10,9 +11,11 @@ const handOf = { LEFT_PALM: 'left', RIGHT_PALM: 'right' } as const
  * by number. Asked again, it is as gone as before; one that was never there is not found.
  */
 export const removePalm = call('removePalm', async ({ backend, caller, params, now }): Promise<Reply<'removePalm'>> => {
-  const { profileId } = caller.session
+  const { session, presented } = caller
+  const { profileId } = session
   const hand = handOf[params.id]
   const isGone = await transaction(backend.db, async (tx) => {
+    if (!(await isStillTheirs(tx, session, presented.sessionVersion))) return undefined
     const removed = await removePalms(tx, profileId, now, [hand])
     if (removed.length > 0) {
       backend.report('palm-removed', { account: accountMark(backend, profileId), from: caller.from.own })
@@ -26,5 +29,6 @@ export const removePalm = call('removePalm', async ({ backend, caller, params, n
       .executeTakeFirst()
     return before !== undefined
   })
+  if (isGone === undefined) return { refusal: 'unauthenticated' }
   return isGone ? { answer: null } : { refusal: 'notFound' }
 })

@@ -3,7 +3,7 @@ import { type CallRequest, call, type Reply } from '../http/call.ts'
 import { openedSessions } from '../limits/budgets.ts'
 import { proofsAt } from '../limits/proofs.ts'
 import { takeOfEach } from '../limits/several.ts'
-import { openSession, sessionEnd } from '../sessions/sessions.ts'
+import { isStillTheirs, openSession, sessionEnd } from '../sessions/sessions.ts'
 import { transaction } from '../store/transaction.ts'
 
 /** Of whoever the gateway knows, and this session does not. */
@@ -31,10 +31,13 @@ export const requestAccessToken = call('requestAccessToken', async (request): Pr
       backend.report('budget-spent', { limit: unit.spent, from: from.own })
       return { refusal: 'locked', endsAt: unit.endsAt }
     }
-    const session =
-      person === undefined
-        ? await openSession(tx, now)
-        : await openSignedIn(tx, person.profileId, now, person.createdAt)
+    // They may have signed out since, or been erased: then nobody is signed in here either.
+    const isThere = person !== undefined && (await isStillTheirs(tx, person, person.version))
+    if (!isThere && caller.session !== undefined)
+      return { answer: { data: { expiresInMs: sessionEnd(caller.session) - now } } }
+    const session = isThere
+      ? await openSignedIn(tx, person.profileId, now, person.createdAt)
+      : await openSession(tx, now)
     return { answer: { data: { expiresInMs: sessionEnd(session) - now } }, session }
   })
 })

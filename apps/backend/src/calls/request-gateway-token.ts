@@ -4,6 +4,7 @@ import { call, type Reply } from '../http/call.ts'
 import { openedSessions } from '../limits/budgets.ts'
 import { proofsAt } from '../limits/proofs.ts'
 import { takeOfEach } from '../limits/several.ts'
+import { isStillTheirs } from '../sessions/sessions.ts'
 import { mintToken } from '../sessions/tokens.ts'
 import { once } from '../store/once.ts'
 import { transaction } from '../store/transaction.ts'
@@ -17,17 +18,20 @@ const opened = v.union([
 /** Who is signed in here is signed in at the identity gateway too (R413): a session of its own, with one token. */
 export const requestGatewayToken = call('requestGatewayToken', async (request): Promise<Answer> => {
   const { backend, caller, attempt, now } = request
-  const { session, from } = caller
-  const key = attempt === undefined ? undefined : { sessionId: session.id, key: `requestGatewayToken:${attempt}` }
-  const outcome = await transaction(backend.db, (tx) =>
-    once(tx, key, now, opened, async () => {
+  const { session, presented, from } = caller
+  // Of this person: whoever is signed in here next, and has the attempt's key, is not told of their session.
+  const whose = `requestGatewayToken:${session.profileId}:${attempt}`
+  const key = attempt === undefined ? undefined : { sessionId: session.id, key: whose }
+  const outcome = await transaction(backend.db, async (tx) => {
+    if (!(await isStillTheirs(tx, session, presented.sessionVersion))) return { refusal: 'unauthenticated' as const }
+    return once(tx, key, now, opened, async () => {
       const isKnown = (await proofsAt(tx, from.own, now)) > 0
       const unit = await takeOfEach(tx, openedSessions(backend.budgets, from, isKnown), now)
       if (unit.taken) return { access: await openAccess(tx, session.profileId, now, session.createdAt) }
       backend.report('budget-spent', { limit: unit.spent, from: from.own })
       return { refusal: 'rateLimited' as const, endsAt: unit.endsAt }
-    }),
-  )
+    })
+  })
   if ('refusal' in outcome) return outcome
   const accessToken = mintToken(backend.secrets.sessionKey, 'access', { version: 1, sessionId: outcome.access })
   return { answer: { data: { accessToken } } }

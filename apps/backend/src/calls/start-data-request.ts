@@ -1,6 +1,7 @@
 import { accountMark } from '../codes/note-sign-in.ts'
 import { startOrRepeat } from '../data-requests/requests.ts'
 import { call, type Reply } from '../http/call.ts'
+import { isStillTheirs } from '../sessions/sessions.ts'
 import { transaction } from '../store/transaction.ts'
 
 type Answer = Reply<'startDataRequest'>
@@ -8,8 +9,13 @@ type Answer = Reply<'startDataRequest'>
 /** Whoever is signed in asks for all that is stored about them (A165); a text tells them when it is there (ruling 30). */
 export const startDataRequest = call('startDataRequest', async ({ backend, caller, now }): Promise<Answer> => {
   const { db, report, dataWorker } = backend
-  const { session, from } = caller
-  const started = await transaction(db, (tx) => startOrRepeat(tx, backend, session.profileId, now))
+  const { session, presented, from } = caller
+  const started = await transaction(db, async (tx) =>
+    (await isStillTheirs(tx, session, presented.sessionVersion))
+      ? startOrRepeat(tx, backend, session.profileId, now)
+      : undefined,
+  )
+  if (started === undefined) return { refusal: 'unauthenticated' }
   if ('endsAt' in started) {
     report('budget-spent', { limit: 'data-requests', from: from.own })
     return { refusal: 'locked', endsAt: started.endsAt }

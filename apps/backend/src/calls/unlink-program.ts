@@ -1,6 +1,6 @@
 import { call, type Reply } from '../http/call.ts'
 import { programOf } from '../partners/programs.ts'
-import { holdUnlessPassed } from '../sessions/sessions.ts'
+import { isStillTheirs } from '../sessions/sessions.ts'
 import { transaction } from '../store/transaction.ts'
 
 /** Unlinks a program: the number that was typed for it goes, the receipt stays. Repeated, it is done (B126, B174). */
@@ -11,8 +11,7 @@ export const unlinkProgram = call(
     const { profileId } = session
     if (programOf(params.id) === undefined) return { refusal: 'notFound' }
     const isUnlinked = await transaction(backend.db, async (tx) => {
-      const held = await holdUnlessPassed(tx, session.id, presented.sessionVersion)
-      if (held?.profileId !== profileId) return false
+      if (!(await isStillTheirs(tx, session, presented.sessionVersion))) return false
       await tx
         .deleteFrom('programLinks')
         .where('profileId', '=', profileId)

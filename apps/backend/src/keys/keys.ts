@@ -32,8 +32,8 @@ export interface Keys {
   masters: Masters
 }
 
-/** The owner's key has been destroyed, and they get no other. */
-class Erased extends Error {
+/** The owner's key has been destroyed, and they get no other. Becomes a 503: whoever asks again hears that there is nobody. */
+export class Erased extends Error {
   override name = 'Erased'
 }
 

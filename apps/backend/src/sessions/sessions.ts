@@ -84,6 +84,15 @@ export const holdUnlessPassed = (tx: Db, id: string, version: number): Promise<S
     .executeTakeFirst()
 
 /**
+ * Whether whoever was signed in here when the call came in still is, and shows no version that a newer one has passed:
+ * what changes something of theirs asks so first, inside its transaction (decision 0004).
+ */
+export const isStillTheirs = async (tx: Db, { id, profileId }: Session, version: number): Promise<boolean> => {
+  const held = await holdUnlessPassed(tx, id, version)
+  return held !== undefined && held.profileId === profileId
+}
+
+/**
  * How a call is refused whose version of the session does not count for it.
  * @returns `invalid` while calls may be in flight: who has the newer token asks again.
  */

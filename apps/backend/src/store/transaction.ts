@@ -13,9 +13,13 @@ function isTransient(error: unknown): boolean {
   return 'code' in error && transientStates.has(error.code)
 }
 
-/** PostgreSQL: a row names another that is not there any more, or one that is to go is still named. */
+/** SQLITE_CONSTRAINT_FOREIGNKEY. */
+const foreignKey = 787
+
+/** A row names another that is not there any more, or one that is to go is still named. */
 export const isReferred = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === '23503'
+  error instanceof Error &&
+  (('code' in error && error.code === '23503') || ('errcode' in error && error.errcode === foreignKey))
 
 /** Runs `work` again from its start where the database gave way to another writer. */
 export async function patiently<Result>(work: () => Promise<Result>): Promise<Result> {

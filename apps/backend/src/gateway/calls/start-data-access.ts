@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { accountMark } from '../../codes/note-sign-in.ts'
 import { startRequest } from '../../data-requests/requests.ts'
+import { isStillTheirs } from '../../sessions/sessions.ts'
 import { once } from '../../store/once.ts'
 import { transaction } from '../../store/transaction.ts'
 import { gatewayCall } from '../gateway-call.ts'
@@ -13,8 +14,9 @@ export const startDataAccess = gatewayCall('startDataAccess', async ({ backend, 
   const { id: sessionId, profileId } = session
   const attempt = { sessionId, key: `startDataAccess:${body.clientToken}` }
   let isNew = false
-  const started = await transaction(db, (tx) => {
+  const started = await transaction(db, async (tx) => {
     isNew = false
+    if (!(await isStillTheirs(tx, session, session.version))) return undefined
     return once(tx, attempt, now, outcome, async () => {
       const asked = await startRequest(tx, backend, profileId, now)
       if ('endsAt' in asked) return { endsAt: asked.endsAt }
@@ -22,6 +24,7 @@ export const startDataAccess = gatewayCall('startDataAccess', async ({ backend, 
       return { id: asked.id }
     })
   })
+  if (started === undefined) return { refusal: 'sessionExpired' }
   if ('endsAt' in started) {
     report('budget-spent', { limit: 'data-requests', from: from.own })
     return { refusal: 'locked', endsAt: started.endsAt }

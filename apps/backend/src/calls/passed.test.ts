@@ -1,0 +1,47 @@
+import type { EndpointName } from '@palmflow/contract'
+import { expect, test } from 'vitest'
+import { proves } from '../codes/testing/updating.ts'
+import { asker } from '../data-requests/testing/asker.ts'
+import { onEachDatabase } from '../gateway/testing/app-place.ts'
+import { newId } from '../sessions/tokens.ts'
+import { createPerson } from '../testing/person.ts'
+
+onEachDatabase('who holds SESSION from before, and PT, once a newer one has come back from the person', (place) => {
+  test('can ask for a minute and changes nothing: no palm, no profile, no copy, no session elsewhere (0004)', async () => {
+    const { who, phone, profileId } = await asker(place())
+    const spy = createPerson(place().origin, { ...who.tokens })
+    await proves(place(), who, phone)
+    await who.ask('loadProfile')
+    expect((await spy.ask('loadProfile')).status).toBe(200)
+    const wishes: readonly [EndpointName, Readonly<Record<string, unknown>>][] = [
+      ['removePalm', { id: 'LEFT_PALM' }],
+      ['startDataRequest', {}],
+      ['requestGatewayToken', {}],
+      ['linkProgram', { id: 'pine-points', consented: true }],
+      ['deleteProfile', {}],
+    ]
+    for (const [name, wish] of wishes)
+      expect([name, (await spy.askFor(name, wish, newId())).status]).toEqual([name, 401])
+    expect((await who.ask('loadProfile')).body).toMatchObject({ biometrics: ['LEFT_PALM'] })
+    for (const [name, wish] of wishes)
+      expect([name, (await who.askFor(name, wish, newId())).status < 300]).toEqual([name, true])
+    expect(await place().db.selectFrom('profiles').select('id').where('id', '=', profileId).execute()).toEqual([])
+  })
+})
+
+onEachDatabase('who is signed in where somebody else was before', (place) => {
+  test('is not given the other one’s token of the gateway by the key of their attempt', async () => {
+    const { who, phone } = await asker(place())
+    const other = await place().enrol()
+    const attempt = newId()
+    const first = await who.askFor('requestGatewayToken', {}, attempt)
+    await who.sendOtp(other.phone)
+    await who.submitOtp(other.phone, await place().code(other.phone))
+    await who.ask('checkVerification')
+    expect((await who.ask('loadProfile')).body).toMatchObject({ phoneTail: other.phone.slice(-4) })
+    expect(phone).not.toBe(other.phone)
+    const second = await who.askFor('requestGatewayToken', {}, attempt)
+    expect(second.status).toBe(200)
+    expect(second.body).not.toEqual(first.body)
+  })
+})

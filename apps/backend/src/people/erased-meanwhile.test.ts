@@ -1,0 +1,83 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { asker, inApp } from '../data-requests/testing/asker.ts'
+import { adder } from '../enrolments/testing/adding.ts'
+import { onEachDatabase } from '../gateway/testing/app-place.ts'
+import { newId } from '../sessions/tokens.ts'
+import type { Db } from '../store/store.ts'
+import { transaction } from '../store/transaction.ts'
+import { createPerson } from '../testing/person.ts'
+import { hasLocks, isWaiting } from '../testing/postgres-locks.ts'
+
+onEachDatabase('what a person asks for in the very moment in which they are erased', (place) => {
+  /** What is asked for has read that they are here, and writes once they are gone. */
+  async function askedLate<Answer>(profileId: string, ask: () => Promise<Answer>): Promise<Answer> {
+    const { db, keys, clock } = place()
+    const now = clock.now()
+    const goes = async (tx: Db) => {
+      const nobodys = { phoneMark: null, etVersion: null, profileId: null, ptVersion: null, endedAt: now }
+      await tx
+        .updateTable('sessions')
+        .set({ ...nobodys, erasedAt: now })
+        .where('profileId', '=', profileId)
+        .execute()
+      for (const table of ['palms', 'interactions'] as const)
+        await tx.deleteFrom(table).where('profileId', '=', profileId).execute()
+      await tx.deleteFrom('profiles').where('id', '=', profileId).execute()
+    }
+    const { asked } = await db.transaction().execute(async (tx) => {
+      await goes(tx)
+      const begun = { asked: ask() }
+      // Whoever waits for a file cannot be seen.
+      if (await hasLocks(db)) await expect.poll(() => isWaiting(db)).toBe(true)
+      else await pause(400)
+      await transaction(keys.db, (its) =>
+        its
+          .updateTable('sealingKeys')
+          .set({ wrapped: null, master: null, erasedAt: now })
+          .where('owner', '=', profileId)
+          .execute(),
+      )
+      return begun
+    })
+    return asked
+  }
+
+  test('is refused, and no fault of ours: a copy of their data, a token of the gateway, a session by it', async () => {
+    const copy = await asker(place())
+    await copy.who.ask('loadProfile')
+    expect((await askedLate(copy.profileId, () => copy.who.askFor('startDataRequest'))).status).toBe(401)
+    const token = await asker(place())
+    await token.who.ask('loadProfile')
+    const tokenAsked = () => token.who.askFor('requestGatewayToken', {}, newId())
+    expect((await askedLate(token.profileId, tokenAsked)).status).toBe(401)
+    const app = await inApp(place())
+    await app.load(newId())
+    expect((await askedLate(app.profileId, () => app.start())).status).toBe(403)
+    const web = await inApp(place())
+    await web.load(newId())
+    const who = createPerson(place().origin)
+    const { authorization } = web
+    const opened = await askedLate(web.profileId, () => who.ask('requestAccessToken', undefined, { authorization }))
+    expect([opened.status, who.tokens.pt]).toEqual([200, undefined])
+  })
+
+  test('is told to come again, where it would sign them in or add a palm of theirs', async () => {
+    const { phone, profileId } = await place().enrol({ pin: '2580' })
+    const who = createPerson(place().origin)
+    await who.ask('requestAccessToken')
+    await who.sendOtp(phone)
+    await who.submitOtp(phone, await place().code(phone))
+    await who.ask('checkVerification')
+    expect((await askedLate(profileId, () => who.submitPin('2580'))).status).toBe(503)
+    expect((await who.ask('loadProfile')).status).toBe(401)
+    const one = await asker(place())
+    const adding = await adder(place(), one)
+    await adding.begins()
+    const palm = await adding.scanned('right')
+    await one.who.ask('loadProfile')
+    // Where it comes to its key after the person has, and where it comes to the session.
+    expect([401, 503]).toContain((await askedLate(one.profileId, () => adding.submit(palm))).status)
+    expect((await adding.submit(palm)).status).toBe(401)
+  })
+})
