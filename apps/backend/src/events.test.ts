@@ -1,7 +1,7 @@
 import { stranger, twinOf } from '@palmflow/gateway/synthetic'
 import { expect, test } from 'vitest'
 import { events } from './events.ts'
-import { answer, capture, kindOf, shellPublicKey, signed } from './gateway/testing/app.ts'
+import { answer, capture, freshName, kindOf, shellPublicKey, signed } from './gateway/testing/app.ts'
 import { type AppPlace, askedForCode, onEachDatabase, othersThan } from './gateway/testing/app-place.ts'
 import { newId } from './sessions/tokens.ts'
 import { shellKeyId } from './shells/shell-keys.ts'
@@ -111,7 +111,7 @@ const locksHere = (place: () => AppPlace) => {
     const someone = await visitor(place().origin)
     await someone.sendOtp(phone)
     await someone.submitOtp(phone, await code(phone))
-    await kindOf((await agreed(place())).show(person, newId()))
+    await kindOf((await agreed(place())).show(person, freshName()))
     clock.advance(16 * minute)
     const app = await agreed(place())
     await app.showUnsigned(person, newId())

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { ready } from '../enrolments/testing/newcomer.ts'
-import { createApp } from '../gateway/testing/app.ts'
+import { createApp, freshName } from '../gateway/testing/app.ts'
 import { onEachDatabase } from '../gateway/testing/app-place.ts'
-import { newId } from '../sessions/tokens.ts'
 import { createPerson } from '../testing/person.ts'
 
 onEachDatabase('unenrolling', (place) => {
@@ -13,7 +12,7 @@ onEachDatabase('unenrolling', (place) => {
     expect((await one.askFor('deleteProfile')).status).toBe(204)
     const app = createApp(place().origin)
     await app.consent()
-    expect(await app.show(one.person, newId(), 'left')).toEqual({ signedIn: false, biometricRecognized: false })
+    expect(await app.show(one.person, freshName(), 'left')).toEqual({ signedIn: false, biometricRecognized: false })
     expect((await elsewhere.ask('loadProfile')).status).toBe(401)
     const mark = place().keys.mark(one.phone)
     const { db } = place()

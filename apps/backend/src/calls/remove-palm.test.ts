@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { ready } from '../enrolments/testing/newcomer.ts'
-import { createApp } from '../gateway/testing/app.ts'
+import { createApp, freshName } from '../gateway/testing/app.ts'
 import { onEachDatabase } from '../gateway/testing/app-place.ts'
-import { newId } from '../sessions/tokens.ts'
 import { createPerson } from '../testing/person.ts'
 
 onEachDatabase('removing a palm', (place) => {
@@ -13,7 +12,7 @@ onEachDatabase('removing a palm', (place) => {
     const shows = async (hand: 'left' | 'right') => {
       const app = createApp(place().origin)
       await app.consent()
-      return app.show(one.person, newId(), hand)
+      return app.show(one.person, freshName(), hand)
     }
     expect((await one.askFor('removePalm', { id: 'LEFT_PALM' })).status).toBe(204)
     expect(await shows('left')).toEqual({ signedIn: false, biometricRecognized: false })

@@ -4,7 +4,7 @@ import { twinOf } from '@palmflow/gateway/synthetic'
 import { expect, test } from 'vitest'
 import { credential, noticed, proves, texted } from '../codes/testing/updating.ts'
 import { asker, onWebsite } from '../data-requests/testing/asker.ts'
-import { capture } from '../gateway/testing/app.ts'
+import { capture, freshName } from '../gateway/testing/app.ts'
 import { onEachDatabase } from '../gateway/testing/app-place.ts'
 import { newId } from '../sessions/tokens.ts'
 import { createPerson } from '../testing/person.ts'
@@ -28,7 +28,7 @@ onEachDatabase(
     const letsIn = async (one: Adder, hand: 'left' | 'right') => {
       const app = place().app()
       await app.consent()
-      return app.show(one.person, newId(), hand)
+      return app.show(one.person, freshName(), hand)
     }
 
     test('is let in by it from then on, as by the one before [R255]', async () => {
@@ -112,9 +112,9 @@ onEachDatabase(
     test('shows the hand that is not in yet, at a shell that proves itself', async () => {
       const one = await begun()
       expect((await one.show('left')).status).toBe(400)
-      const unsigned = palmSubmission(capture(one.person, newId(), 'right'))
+      const unsigned = palmSubmission(capture(one.person, freshName(), 'right'))
       expect((await one.submit(unsigned)).status).toBe(400)
-      const elsewhere = await one.scanned('right', newId(), one.person, { token: 'of somebody else' })
+      const elsewhere = await one.scanned('right', freshName(), one.person, { token: 'of somebody else' })
       expect((await one.submit(elsewhere)).status).toBe(400)
       expect(await palmsOf(one)).toEqual(['LEFT_PALM'])
       expect((await one.show('right')).status).toBe(200)
@@ -133,8 +133,7 @@ onEachDatabase(
     test('counts a recording for nothing, and has no more tries than who enrolls', async () => {
       const one = await begun()
       const other = await begun()
-      // Of hands and scans that are drawn anew each time, now and then one is not known again.
-      const known = { name: 'whose hand somebody else shows' }
+      const known = { name: freshName() }
       await other.submit(await other.scanned('right', 'recorded', known))
       expect((await one.submit(await one.scanned('right', 'recorded', known))).status).toBe(400)
       const statuses = []
@@ -165,7 +164,7 @@ onEachDatabase(
       for (const { origins } of [place().backend, place().second]) {
         const app = place().app(undefined, origins.website)
         await app.consent()
-        expect(await app.show(one.person, newId(), 'right')).toMatchObject({ signedIn: true })
+        expect(await app.show(one.person, freshName(), 'right')).toMatchObject({ signedIn: true })
       }
     })
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { freshName } from '../gateway/testing/app.ts'
 import { onEachDatabase } from '../gateway/testing/app-place.ts'
 import { endNumbers } from '../keys/day-keys.ts'
 import { newId } from '../sessions/tokens.ts'
@@ -112,7 +113,7 @@ onEachDatabase('making a profile', (place) => {
   })
 
   test('by two phones with one palm, at once and with a number each, makes one', async () => {
-    const person = { name: newId() }
+    const person = { name: freshName() }
     const both = await Promise.all([
       ready(place(), place().freshPhone(), person),
       ready(place(), place().freshPhone(), person),

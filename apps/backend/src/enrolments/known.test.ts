@@ -1,6 +1,6 @@
 import { twinOf } from '@palmflow/gateway/synthetic'
 import { expect, test } from 'vitest'
-import { capture, kindOf, shellPublicKey } from '../gateway/testing/app.ts'
+import { capture, freshName, kindOf, shellPublicKey } from '../gateway/testing/app.ts'
 import { onEachDatabase } from '../gateway/testing/app-place.ts'
 import { newId } from '../sessions/tokens.ts'
 import { shellKeyId } from '../shells/shell-keys.ts'
@@ -83,7 +83,7 @@ onEachDatabase('a palm that is somebody’s already', (place) => {
     ] as const) {
       const device = app()
       await device.consent()
-      const first = await device.show(who, newId())
+      const first = await device.show(who, freshName())
       if ('challengeType' in first && first.challengeType === 'PHONE') {
         await device.give({ phone: theirs })
         expect(await device.give({ otp: await code(theirs) })).toMatchObject({ challengeType: 'PIN' })

@@ -2,7 +2,7 @@ import { palmSubmission } from '@palmflow/contract'
 import { decodePalm, encodePalm, palmCodeBytes } from '@palmflow/gateway'
 import { type SyntheticPerson, twinOf } from '@palmflow/gateway/synthetic'
 import { expect, test } from 'vitest'
-import { capture, createApp } from '../gateway/testing/app.ts'
+import { capture, createApp, freshName } from '../gateway/testing/app.ts'
 import { onEachDatabase } from '../gateway/testing/app-place.ts'
 import { newId } from '../sessions/tokens.ts'
 import { createPerson } from '../testing/person.ts'
@@ -31,9 +31,9 @@ onEachDatabase('a palm for an enrolment', (place) => {
       const [late, otherHand] = [{ lateMs: 5 * 60_000 + 1 }, { hand: 'right' }] as const
       const others = [
         unsigned,
-        await one.scanned('left', newId(), late),
-        await one.scanned('left', newId(), otherHand),
-        await one.scanned('left', newId(), { token: 'of somebody else' }),
+        await one.scanned('left', freshName(), late),
+        await one.scanned('left', freshName(), otherHand),
+        await one.scanned('left', freshName(), { token: 'of somebody else' }),
       ]
       const heard = []
       for (const other of others) heard.push(await one.submit(other))
@@ -155,7 +155,7 @@ onEachDatabase('a palm for an enrolment', (place) => {
     expect((await one.show('left')).body).toMatchObject({ data: { palms: ['LEFT'] } })
     const [after] = await keptOf(one)
     expect(after?.sealed.length).toBeGreaterThan(before?.sealed.length ?? 0)
-    const friend = { name: newId() }
+    const friend = { name: freshName() }
     expect((await one.submit(await one.sign(capture(friend, 1, 'left')))).status).toBe(409)
     const { frames } = decodePalm(capture(one.person, 'held out as the other', 'left').encodingData)
     const encodingData = encodePalm({ hand: 'right', frames })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { freshName } from '../gateway/testing/app.ts'
 import { type AppPlace, onEachDatabase } from '../gateway/testing/app-place.ts'
 import { newId } from '../sessions/tokens.ts'
 import { createPerson, type Tokens } from '../testing/person.ts'
@@ -129,7 +130,7 @@ onEachDatabase(
       async (name) => {
         const answers: unknown[] = []
         for (const isEnrolled of [true, false]) {
-          const person = isEnrolled ? (await place().enrol({ pin: '1234' })).person : { name: newId() }
+          const person = isEnrolled ? (await place().enrol({ pin: '1234' })).person : { name: freshName() }
           const one = await newcomer(place(), person)
           const planted = copyOf(one)
           await holding(place(), planted).askFor('recordConsents', { documentKeys: agreements }, newId())

@@ -1,7 +1,7 @@
 import { twinOf } from '@palmflow/gateway/synthetic'
 import { expect, test } from 'vitest'
 import { newId } from '../sessions/tokens.ts'
-import { type App, kindOf } from './testing/app.ts'
+import { type App, freshName, kindOf } from './testing/app.ts'
 import { type AppPlace, askedForCode, type Enrolled, onEachDatabase, othersThan } from './testing/app-place.ts'
 
 const minute = 60_000
@@ -32,7 +32,7 @@ onEachDatabase('a locked PIN', (place) => {
     const enrolled = await place().enrol({ pin: '4711' })
     await lockPin(place(), enrolled)
     const { person } = enrolled
-    const likeAnother = typesRightPin(enrolled, (app) => app.show(twinOf(person), newId()))
+    const likeAnother = typesRightPin(enrolled, (app) => app.show(twinOf(person), freshName()))
     expect(await kindOf(likeAnother)).toBe('locked')
     const unproven = typesRightPin(enrolled, (app) => app.showUnsigned(person, newId()))
     expect(await kindOf(unproven)).toBe('locked')

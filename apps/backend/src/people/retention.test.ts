@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { asker, onWebsite } from '../data-requests/testing/asker.ts'
+import { freshName } from '../gateway/testing/app.ts'
 import { type AppPlace, type Enrolled, onEachDatabase, signedIn } from '../gateway/testing/app-place.ts'
-import { newId } from '../sessions/tokens.ts'
 import { askedBehind, hasLocks } from '../testing/postgres-locks.ts'
 import { told } from '../testing/told.ts'
 import { noteInteraction } from './interactions.ts'
@@ -23,7 +23,7 @@ onEachDatabase(
     const known = async ({ person }: Pick<Enrolled, 'person'>, here: AppPlace = place()) => {
       const app = here.app()
       await app.consent()
-      return Object(await app.show(person, newId())).biometricRecognized !== false
+      return Object(await app.show(person, freshName())).biometricRecognized !== false
     }
     const palmsOf = async ({ profileId }: Pick<Enrolled, 'profileId'>) =>
       (await place().db.selectFrom('palms').select('hand').where('profileId', '=', profileId).execute()).length
@@ -74,7 +74,7 @@ onEachDatabase(
       await onWebsite(place(), one.phone)
       const app = place().app()
       await app.consent()
-      expect(await app.show(other.person, newId())).toEqual({ signedIn: true })
+      expect(await app.show(other.person, freshName())).toEqual({ signedIn: true })
       await pass(729 * day)
       expect([await palmsOf(one), await palmsOf(other)]).toEqual([1, 1])
       await pass(2 * day)

@@ -3,7 +3,7 @@ import { palmSubmission } from '@palmflow/contract'
 import type { Hand } from '@palmflow/gateway'
 import type { SyntheticPerson } from '@palmflow/gateway/synthetic'
 import { hashPin } from '../codes/pins.ts'
-import { capture, signed } from '../gateway/testing/app.ts'
+import { capture, freshName, signed } from '../gateway/testing/app.ts'
 import { createPalms } from '../palms/index.ts'
 import { profileByPhone } from '../people/profiles.ts'
 import { randomSecrets, type Secrets } from '../secrets.ts'
@@ -53,7 +53,7 @@ const challengeIn = ({ body }: Heard): string => {
 async function scan({ gate }: Writer, who: SyntheticPerson, hand: Hand, challenge: string) {
   for (;;) {
     const origin = await gate.origin()
-    const palm = await signed(origin, challenge, capture(who, newId(), hand)).catch(() => undefined)
+    const palm = await signed(origin, challenge, capture(who, 'as enrolled', hand)).catch(() => undefined)
     if (palm !== undefined) return palmSubmission(palm)
     await pause(10)
   }
@@ -101,7 +101,7 @@ export async function enrolOne(
   const { roll } = writer
   const person = await openVisit(writer)
   const [who, phone, session]: [SyntheticPerson, string, string] = [
-    { name: newId() },
+    { name: freshName() },
     writer.enrolled(),
     sessionIn(person),
   ]

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { App } from '../../gateway/testing/app.ts'
+import { freshName } from '../../gateway/testing/app.ts'
 import { type AppPlace, type Enrolled, signedIn } from '../../gateway/testing/app-place.ts'
 import { newId } from '../../sessions/tokens.ts'
 import { createPerson } from '../../testing/person.ts'
@@ -38,7 +39,7 @@ export async function inApp(place: AppPlace) {
 export async function backInApp(place: AppPlace, { person }: Pick<Enrolled, 'person'>) {
   const app = place.app()
   await app.consent()
-  await app.show(person, newId())
+  await app.show(person, freshName())
   return callsOf(place, app)
 }
 

@@ -4,7 +4,7 @@ import type { SyntheticPerson } from '@palmflow/gateway/synthetic'
 import * as v from 'valibot'
 import { proves } from '../../codes/testing/updating.ts'
 import { type Asker, asker } from '../../data-requests/testing/asker.ts'
-import { capture, type Signing, signed } from '../../gateway/testing/app.ts'
+import { capture, freshName, type Signing, signed } from '../../gateway/testing/app.ts'
 import type { AppPlace } from '../../gateway/testing/app-place.ts'
 import { newId } from '../../sessions/tokens.ts'
 
@@ -26,14 +26,14 @@ export async function adder(place: AppPlace, one?: Asker) {
       noteChallenge(heard.body)
       return heard
     },
-    async scanned(hand: Hand, scan: number | string = newId(), of: SyntheticPerson = person, signing?: Signing) {
+    async scanned(hand: Hand, scan: number | string = freshName(), of: SyntheticPerson = person, signing?: Signing) {
       const palm = await signed(place.origin, kept.challenge, capture(of, scan, hand), signing)
       const { challengeToken: _, ...proven } = palm
       return palmSubmission(proven)
     },
     submit: (palm: wire.PalmSubmission, attempt = newId()) => who.askFor('submitPalm', palm, attempt),
     async show(hand: Hand, of?: SyntheticPerson) {
-      return this.submit(await this.scanned(hand, newId(), of))
+      return this.submit(await this.scanned(hand, freshName(), of))
     },
     /** With all that comes before the scan. */
     async begins() {

@@ -2,7 +2,7 @@ import { type gatewayWire, palmSubmission, wire } from '@palmflow/contract'
 import type { Hand } from '@palmflow/gateway'
 import type { SyntheticPerson } from '@palmflow/gateway/synthetic'
 import * as v from 'valibot'
-import { capture, type Signing, signed } from '../../gateway/testing/app.ts'
+import { capture, freshName, type Signing, signed } from '../../gateway/testing/app.ts'
 import type { AppPlace } from '../../gateway/testing/app-place.ts'
 import { newId } from '../../sessions/tokens.ts'
 import { createPerson, type Heard } from '../../testing/person.ts'
@@ -16,7 +16,7 @@ const withChallenge = v.object({ scanChallenge: v.string() })
 export type Reached = Pick<AppPlace, 'origin' | 'code' | 'freshPhone'>
 
 /** Somebody at the app, on the way to a profile: the calls in the words of the contract, and the challenge kept as the page keeps it. */
-export async function newcomer(place: Reached, person: SyntheticPerson = { name: newId() }, origin = place.origin) {
+export async function newcomer(place: Reached, person: SyntheticPerson = { name: freshName() }, origin = place.origin) {
   const who = createPerson(origin)
   await who.ask('requestAccessToken')
   const kept = { challenge: '' }
@@ -39,7 +39,7 @@ export async function newcomer(place: Reached, person: SyntheticPerson = { name:
       return heard
     },
     sign,
-    scanned: (hand: Hand = 'left', scan: number | string = newId(), signing?: Signing) =>
+    scanned: (hand: Hand = 'left', scan: number | string = freshName(), signing?: Signing) =>
       sign(capture(person, scan, hand), signing),
     async submit(submission: wire.PalmSubmission, attempt = newId()): Promise<Heard> {
       const heard = await who.askFor('submitPalm', submission, attempt)

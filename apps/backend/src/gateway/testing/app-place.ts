@@ -14,7 +14,7 @@ import { type Db, openStore } from '../../store/store.ts'
 import { transaction } from '../../store/transaction.ts'
 import { onDatabases } from '../../testing/databases.ts'
 import { openTestKeys } from '../../testing/enrolled.ts'
-import { type App, createApp } from './app.ts'
+import { type App, createApp, freshName } from './app.ts'
 
 /** Somebody with a palm here, and nobody else's. */
 export interface Enrolled {
@@ -152,7 +152,7 @@ export async function askedForPhone(place: AppPlace, { person }: Enrolled, devic
   const app = place.app(deviceId)
   await app.consent()
   app.session.challenge.forceDisambiguation(true)
-  await app.show(person, newId())
+  await app.show(person, freshName())
   return app
 }
 

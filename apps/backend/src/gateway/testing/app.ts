@@ -60,6 +60,13 @@ async function timeAt(origin: string): Promise<number> {
   return v.parse(v.object({ now: v.number() }), await response.json()).now
 }
 
+let drawn = 0
+/** Of a person, or a scan, that nobody here has seen: the same hands and scans are drawn in each run. */
+export function freshName(): string {
+  drawn += 1
+  return `drawn ${drawn}`
+}
+
 export interface Signing {
   /** Where they are not as they should be. */
   lateMs?: number
