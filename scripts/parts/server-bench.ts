@@ -49,7 +49,7 @@ async function signIn(origin: string, phone: string, inbox: Inbox): Promise<bool
 }
 
 const cpuOf = async (servers: readonly Server[]): Promise<number> =>
-  (await Promise.all(servers.map((server) => server.cpuMs()))).reduce((sum, one) => sum + one, 0)
+  (await Promise.all(servers.map((server) => server.used()))).reduce((sum, { cpuMs }) => sum + cpuMs, 0)
 
 async function load(servers: readonly Server[], phones: readonly string[], inbox: Inbox, forMs: number) {
   const times: number[] = []

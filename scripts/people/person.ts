@@ -36,7 +36,7 @@ function telling(origin: string, path: string, bodies: string[]) {
     url: `${origin}${beaconPath}?treatment=WEB`,
     send: (url, body) => {
       bodies.push(body)
-      sent.push(fetch(url, { method: 'POST', body }))
+      sent.push(fetch(url, { method: 'POST', body }).catch(() => undefined))
       return true
     },
     now: Date.now,

@@ -66,6 +66,8 @@ export function enrols(origin: string, who: Somebody, dice: Dice, codes: Set<str
     input: { isConsolidated: true, isAuthorizationShown: false, application: null },
   })
   const typed = typing(origin, who, dice, codes)
-  const acts: Acts = async (step) => enrolling.get(step) ?? typed(step)
+  // Whatever PIN is chosen here is theirs: there is no wrong one.
+  const chosen = [{ type: 'pin.submitted', pin: who.pin }]
+  const acts: Acts = async (step) => enrolling.get(step) ?? (step === 'ADD_PIN' ? chosen : typed(step))
   return { actor, acts, path: paths.signUp }
 }

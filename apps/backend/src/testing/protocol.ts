@@ -32,8 +32,8 @@ export const word = v.variant('type', [
   v.object({ type: v.literal('ready'), origin: v.string() }),
   v.object({ type: v.literal('counters'), otpComparisons: v.number(), pinComparisons: v.number() }),
   v.object({ type: v.literal('advanced') }),
-  /** Time on cores since it started, of all its threads. */
-  v.object({ type: v.literal('used'), cpuMs: v.number() }),
+  /** Time on cores since it started, of all its threads; what its language keeps now. */
+  v.object({ type: v.literal('used'), cpuMs: v.number(), heapMb: v.number() }),
   v.object({ type: v.literal('text'), to: v.string(), text: v.string() }),
   v.object({ type: v.literal('report'), event: v.string(), facts: v.record(v.string(), v.unknown()) }),
 ])

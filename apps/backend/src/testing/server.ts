@@ -46,7 +46,8 @@ process.on('message', (message) => {
   if (asked.type === 'counters') return tell({ type: 'counters', ...backend.counters })
   if (asked.type === 'used') {
     const { user, system } = process.cpuUsage()
-    return tell({ type: 'used', cpuMs: (user + system) / 1_000 })
+    const heapMb = Math.round(process.memoryUsage().heapUsed / 1e6)
+    return tell({ type: 'used', cpuMs: (user + system) / 1_000, heapMb })
   }
   clock.advance(asked.ms)
   return tell({ type: 'advanced' })

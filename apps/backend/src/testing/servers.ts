@@ -14,8 +14,8 @@ export interface Server {
   origin: string
   counters(): Promise<Counters>
   advance(ms: number): Promise<void>
-  /** Time on cores since it started, in ms. */
-  cpuMs(): Promise<number>
+  /** Time on cores since it started, in ms; what its language keeps now, in MB. */
+  used(): Promise<{ cpuMs: number; heapMb: number }>
   /** What it reported to its operator: crashes. */
   reports: readonly Extract<Word, { type: 'report' }>[]
   isRunning(): boolean
@@ -120,7 +120,10 @@ export async function startServer(starting: Starting): Promise<Server> {
       const { otpComparisons, pinComparisons } = await ask({ type: 'counters' }, 'counters')
       return { otpComparisons, pinComparisons }
     },
-    cpuMs: async () => (await ask({ type: 'used' }, 'used')).cpuMs,
+    used: async () => {
+      const { cpuMs, heapMb } = await ask({ type: 'used' }, 'used')
+      return { cpuMs, heapMb }
+    },
     advance: async (ms) => {
       await ask({ type: 'advance', ms }, 'advanced')
     },
