@@ -174,6 +174,28 @@ describe('another code', () => {
   })
 })
 
+describe('a connected account', () => {
+  const listed = json(200, { userAuthorizations: [] })
+
+  test.each([
+    [{}, '/v1/user/authorizations'],
+    [{ nextToken: 'a+b/c=' }, '/v1/user/authorizations?nextToken=a%2Bb%2Fc%3D'],
+  ])('stands in a list that goes on where the server says: %o asks %s [R421]', async (input, url) => {
+    const client = await openClient(listed)
+    await client.api.listAuthorizations(input, unaborted())
+    expect(client.received[0]).toMatchObject({ method: 'GET', url })
+  })
+
+  test('is disconnected by its whole name, of which no part is a part of the address [R214]', async () => {
+    const client = await openClient((response) => response.writeHead(204).end())
+    await client.api.deleteAuthorization({ userPoolArn: 'arn:aws:cognito-idp:x:0:userpool/harbor' }, unaborted())
+    expect(client.received[0]).toMatchObject({
+      method: 'DELETE',
+      url: '/v1/user/authorizations/arn%3Aaws%3Acognito-idp%3Ax%3A0%3Auserpool%2Fharbor',
+    })
+  })
+})
+
 test('the gateway stands where the environment says [R415]', async () => {
   const elsewhere = await startServer(answers.loadAppProfile.respond)
   const client = await openClient(json(500), { environment: { gateway: elsewhere.origin } })

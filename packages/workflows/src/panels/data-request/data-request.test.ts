@@ -21,4 +21,20 @@ describe('DATA_REQUEST', () => {
     for (const call of calls) await taken(call)
     expect(told).toEqual([{ type: 'download.ready', requestId: 'request-1', url: '/data/1.zip' }])
   })
+
+  test('who waits for a file that does not come is told so after thirty seconds, and not a moment before [R181 R183]', async () => {
+    const { actor, calls, told, clock } = openStage(subject, { requestId: 'request-1' })
+    actor.send({ type: 'download.requested' })
+    for (let second = 0; second < 29; second += 1) {
+      calls.at(-1)?.resolve({ isCompleted: false })
+      for (const call of calls) await taken(call)
+      clock.advance(1_000)
+    }
+    expect(calls).toHaveLength(30)
+    clock.advance(999)
+    expect([...actor.getSnapshot().tags]).toEqual(['card', 'downloading'])
+    clock.advance(1)
+    expect([...actor.getSnapshot().tags]).toEqual(['card', 'error', 'known'])
+    expect(told).toEqual([])
+  })
 })

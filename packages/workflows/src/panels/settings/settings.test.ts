@@ -1,7 +1,24 @@
-import { testsOf } from '@palmflow/paths'
-import { describe, test } from 'vitest'
+import { openStage, taken, testsOf } from '@palmflow/paths'
+import { describe, expect, test } from 'vitest'
 import { subjectOf } from '../../samples.ts'
+import { settingsHash } from './settings.chart.ts'
+
+const subject = subjectOf('SETTINGS')
 
 describe('SETTINGS', () => {
-  for (const { title, run } of testsOf(subjectOf('SETTINGS'))) test(title, run)
+  for (const { title, run } of testsOf(subject)) test(title, run)
+
+  test('who has read of consumer health and goes back begins the privacy notice at its beginning, and waits for it anew [R089 R091]', async () => {
+    const { actor, calls } = openStage(subject, undefined)
+    const at = () => settingsHash(actor.getSnapshot())
+    actor.send({ type: 'consumerHealth.opened' })
+    expect(at()).toBe('#consumer-health')
+    const [call] = calls
+    call?.resolve({ html: '<p>Then.</p>', title: 'Data and Privacy Notice', consentId: 'website_privacy_notice' })
+    if (call) await taken(call)
+    actor.send({ type: 'back.requested' })
+    expect([at(), actor.getSnapshot().context]).toEqual(['', { document: null, anchor: null }])
+    actor.send({ type: 'privacy.opened' })
+    expect([at(), [...actor.getSnapshot().tags]]).toEqual(['#privacy-notice', ['privacy', 'loading']])
+  })
 })

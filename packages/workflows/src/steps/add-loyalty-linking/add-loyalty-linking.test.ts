@@ -66,6 +66,24 @@ describe('ADD_LOYALTY_LINKING', () => {
     expect([context.page, shownOf(context).map(({ programId }) => programId)]).toEqual([0, ['program-0', 'program-1']])
   })
 
+  test('who has unlinked a program reads so for six seconds, and not a moment longer [R363]', async () => {
+    const [one] = many(1, 1)
+    const { actor, calls, clock } = await opens([one], 9, true)
+    actor.send({ type: 'unlink.requested', programId: 'program-0' })
+    actor.send({ type: 'unlink.continued' })
+    actor.send({ type: 'unlink.confirmed' })
+    for (const answer of [{}, { programs: many(1) }]) {
+      const call = calls.at(-1)
+      call?.resolve(answer)
+      if (call) await taken(call)
+    }
+    expect(actor.getSnapshot().context.change).toEqual({ action: 'remove', partnerName: 'Partner 0' })
+    clock.advance(5_999)
+    expect([...actor.getSnapshot().tags]).toEqual(['list', 'told'])
+    clock.advance(1)
+    expect([...actor.getSnapshot().tags]).toEqual(['list'])
+  })
+
   test('nobody links what is linked, unlinks what is not, or gets at what is not in their list', async () => {
     const { actor, calls } = await opens(many(2, 1))
     actor.send({ type: 'part.chosen', part: 'linked' })
