@@ -21,7 +21,8 @@ const english: readonly Quoted[] = [
   ['back', 'Back', ''],
   ['cancel', 'Cancel', ''],
   // A67–A69
-  ['appDashboard.title', 'My profile', ''],
+  ['appDashboard.title', 'My profile', '[R083]'],
+  ['myProfile', 'My profile', '[R039]'],
   ['profileAdded', 'added', ''],
   ['profileNotAdded', 'not added', ''],
   ['appDashboard.added', 'added', ''],
@@ -37,6 +38,21 @@ const english: readonly Quoted[] = [
   ],
   ['dataRequest.downloadStarted', 'Download started, check your browser', '[R182]'],
   ['dataRequest.error', 'There was an error processing your request. Please try again later.', '[R218]'],
+  // A135, A137
+  ['unenroll.sure', 'Are you sure?', '[R188]'],
+  ['unenroll.yes', 'Yes, I want to unenroll', '[R190]'],
+  // A73
+  ['settings.signOut', 'Sign out', '[R088]'],
+  ['settings.conditions', 'User Conditions of Use', '[R088]'],
+  ['settings.privacy', 'Data and Privacy Notice', '[R088]'],
+  ['settings.consumerHealth', 'Consumer Health Data Privacy Disclosure', '[R088]'],
+  // A76, A180–A182
+  ['accounts.title', 'Connected accounts', '[R094]'],
+  ['accounts.lead', "View partner accounts you've connected to your profile.", '[R095]'],
+  ['accounts.disconnect', 'Disconnect', '[R096]'],
+  ['accounts.none', "You don't have any external partner accounts connected to your profile.", '[R098]'],
+  ['accounts.failed', 'Failed to fetch accounts', '[R219]'],
+  ['accounts.disconnectFailed', 'Failed to disconnect account. Please try again.', '[R220]'],
   // B53, B126, B139, B208
   ['addLoyaltyLinking.link', 'Link', '[R271]'],
   ['addLoyaltyLinking.unlink', 'Unlink', '[R271]'],

@@ -21,6 +21,7 @@ const spanish: readonly Quoted[] = [
   ['cancel', 'Cancelar'],
   // A67–A69
   ['appDashboard.title', 'Mi perfil'],
+  ['myProfile', 'Mi perfil'],
   ['profileAdded', 'agregada'],
   ['profileNotAdded', 'no agregada'],
   ['appDashboard.added', 'agregada'],
@@ -35,6 +36,21 @@ const spanish: readonly Quoted[] = [
   ],
   ['dataRequest.downloadStarted', 'La descarga comenzó, revise su navegador'],
   ['dataRequest.error', 'Ocurrió un error al procesar su solicitud. Inténtelo de nuevo más tarde.'],
+  // A135, A137
+  ['unenroll.sure', '¿Confirma que quiere darse de baja?'],
+  ['unenroll.yes', 'Sí, quiero darme de baja'],
+  // A73
+  ['settings.signOut', 'Cerrar sesión'],
+  ['settings.conditions', 'Condiciones de uso para usuarios'],
+  ['settings.privacy', 'Aviso de datos y privacidad'],
+  ['settings.consumerHealth', 'Divulgación de privacidad de los datos de salud del consumidor'],
+  // A76, A180–A182
+  ['accounts.title', 'Cuentas conectadas'],
+  ['accounts.lead', 'Vea las cuentas de socios que conectó a su perfil.'],
+  ['accounts.disconnect', 'Desconectar'],
+  ['accounts.none', 'No tiene cuentas de socios externos conectadas a su perfil.'],
+  ['accounts.failed', 'No se pudieron obtener las cuentas'],
+  ['accounts.disconnectFailed', 'No se pudo desconectar la cuenta. Inténtelo de nuevo.'],
   // B53, B126, B139, B208
   ['addLoyaltyLinking.link', 'Vincular'],
   ['addLoyaltyLinking.unlink', 'Desvincular'],
