@@ -1,0 +1,53 @@
+import { Failure } from '@palmflow/contract'
+import { type AccountsRef, bindAccounts } from '@palmflow/workflows'
+import { cleanup } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { createActor } from 'xstate'
+import { showStep } from '../../testing/view-surface.tsx'
+import { accountsView } from './accounts.view.tsx'
+
+afterEach(cleanup)
+
+const userAuthorizations = ['Harbor', 'Cedar'].map((name) => ({
+  userPoolArn: `arn:pool/${name}`,
+  userPoolDisplayName: name,
+}))
+/** Over the list: nobody can press what is beneath. */
+const dialog = () => page.getByRole('dialog')
+const isDisabled = (name: string) => document.querySelector(`[aria-label="Disconnect, ${name}"]`)?.matches(':disabled')
+
+function shows(disconnect: () => Promise<void>): void {
+  const calls = { loadAccounts: async () => ({ userAuthorizations }), disconnect }
+  showStep<AccountsRef>(createActor(bindAccounts(calls)).start(), accountsView)
+}
+const asks = (name: string) => page.getByRole('button', { name: `Disconnect, ${name}` }).click()
+const confirms = () => dialog().getByRole('button', { name: 'Disconnect', exact: true }).click()
+
+test('while an account is let go its own button waits, and no other [R199]', async () => {
+  const asked = Promise.withResolvers<void>()
+  shows(() => asked.promise)
+  await asks('Harbor')
+  expect([isDisabled('Harbor'), isDisabled('Cedar')]).toEqual([false, false])
+  await confirms()
+  await expect.poll(() => [isDisabled('Harbor'), isDisabled('Cedar')]).toEqual([true, false])
+  asked.resolve()
+  await expect.poll(() => [isDisabled('Harbor'), isDisabled('Cedar')]).toEqual([false, false])
+})
+
+test.each([
+  ['the server’s own words', 'Harbor is closed today.', 'Harbor is closed today.'],
+  ['ours, where it has none', undefined, 'Failed to disconnect account. Please try again.'],
+])(
+  'who could not disconnect an account reads %s, and after Cancel nothing of it [R198 R200 R220]',
+  async (_, said, words) => {
+    shows(() => Promise.reject(new Failure('invalid', said === undefined ? {} : { serverMessage: said })))
+    await asks('Harbor')
+    await confirms()
+    await expect.element(dialog().getByRole('alert')).toHaveTextContent(words)
+    await dialog().getByRole('button', { name: 'Cancel' }).click()
+    await asks('Cedar')
+    await expect.element(dialog().getByText('Disconnect Cedar?')).toBeVisible()
+    await expect.element(page.getByText(words)).not.toBeInTheDocument()
+  },
+)

@@ -1,0 +1,51 @@
+import { Failure } from '@palmflow/contract'
+import { bindDataRequest, type DataRequestRef, type FoundDownload } from '@palmflow/workflows'
+import { cleanup } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { createActor } from 'xstate'
+import { showStep } from '../../testing/view-surface.tsx'
+import { dataRequestCard } from './data-request.view.tsx'
+
+afterEach(cleanup)
+
+const broken = () => Promise.reject(new Failure('unavailable'))
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+const failed = 'There was an error processing your request. Please try again later.'
+const asked =
+  'Request started, a text message will be sent to the phone number shown above once your download is available.'
+
+interface Answers {
+  startRequest?: () => Promise<{ requestId?: string }>
+  findDownload?: () => Promise<FoundDownload>
+}
+function shows({ startRequest = broken, findDownload = broken }: Answers, requestId: string | null = null): void {
+  const actor = createActor(bindDataRequest({ startRequest, findDownload }), { input: { requestId } })
+  showStep<DataRequestRef>(actor.start(), dataRequestCard)
+}
+
+test('what went wrong with their data interrupts a person, and they may ask again [R170 R180 R218]', async () => {
+  shows({})
+  await press('Start data request')
+  await expect.element(page.getByRole('alert')).toHaveTextContent(failed)
+  await expect.element(page.getByRole('button', { name: 'Start data request' })).toBeEnabled()
+  await expect.element(page.getByRole('button', { name: 'Download data' })).not.toBeInTheDocument()
+})
+
+test('that their request was taken is said at a pause, and there is nothing to download yet [R170 R174 R178]', async () => {
+  shows({ startRequest: async () => ({}) })
+  await press('Start data request')
+  await expect.element(page.getByText(asked)).toBeVisible()
+  expect(page.getByText(asked).element().closest('[role]')?.role).toBe('status')
+  await expect.element(page.getByRole('button', { name: 'Download data' })).not.toBeInTheDocument()
+})
+
+test('whose download has begun may download it once more, or ask anew [R173 R182 R185]', async () => {
+  shows({ findDownload: async () => ({ isCompleted: true, url: '/data/1.zip' }) }, 'request-1')
+  await press('Download data')
+  const begun = page.getByText('Download started, check your browser')
+  await expect.element(begun).toBeVisible()
+  expect(begun.element().closest('[role]')?.role).toBe('status')
+  for (const name of ['Start new data request', 'Download data'])
+    await expect.element(page.getByRole('button', { name, exact: true })).toBeEnabled()
+})

@@ -1,0 +1,49 @@
+import { Failure } from '@palmflow/contract'
+import { bindUnenroll, type UnenrollRef } from '@palmflow/workflows'
+import { cleanup } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { createActor } from 'xstate'
+import { showStep } from '../../testing/view-surface.tsx'
+import { unenrollView } from './unenroll.view.tsx'
+
+afterEach(cleanup)
+
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+const waysOut = [
+  ['Close', () => press('Close')],
+  ['Escape', () => userEvent.keyboard('{Escape}')],
+  ['Cancel', () => press('Cancel')],
+] as const
+
+function shows() {
+  const deleteProfile = vi.fn(() => Promise.reject(new Failure('unavailable')))
+  const actor = createActor(bindUnenroll({ deleteProfile })).start()
+  showStep<UnenrollRef>(actor, unenrollView)
+  return { actor, deleteProfile }
+}
+
+test.each(waysOut)(
+  'who is asked whether they are sure and presses %s is asked no more, and stays [R189]',
+  async (_, leave) => {
+    const { actor, deleteProfile } = shows()
+    await press('Unenroll')
+    await expect.element(page.getByRole('heading', { name: 'Are you sure?' })).toBeVisible()
+    await leave()
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+    expect([actor.getSnapshot().value, deleteProfile.mock.calls]).toEqual(['none', []])
+  },
+)
+
+test.each(waysOut)(
+  'who hears that they could not be deleted and presses %s is back at their profile',
+  async (_, leave) => {
+    const { actor, deleteProfile } = shows()
+    await press('Unenroll')
+    await press('Yes, I want to unenroll')
+    await expect.element(page.getByRole('heading', { name: 'Your profile is still here' })).toBeVisible()
+    await leave()
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+    expect([actor.getSnapshot().value, deleteProfile.mock.calls.length]).toEqual(['none', 1])
+  },
+)
