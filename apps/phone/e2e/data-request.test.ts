@@ -71,13 +71,17 @@ test('whose data cannot be asked for, or have no address, is told so, and asks a
   await holder.reads(failed)
   await holder.page.context().unrouteAll()
   const id = await asks(holder)
-  await holder.page.context().route(loads, (route) =>
-    route.fulfill({
-      json: { dataAccessRequestId: id, status: 'COMPLETED', preSignedUrl: 'https://evil.example/a.zip' },
-    }),
-  )
-  await holder.presses(download)
-  await holder.reads(failed)
-  await holder.page.context().unrouteAll()
+  for (const address of [{ preSignedUrl: 'https://evil.example/a.zip' }, {}]) {
+    let asked = 0
+    await holder.page.context().route(loads, (route) => {
+      asked += 1
+      return route.fulfill({ json: { dataAccessRequestId: id, status: 'COMPLETED', ...address } })
+    })
+    await holder.presses(download)
+    await expect.poll(() => asked).toBe(1)
+    await holder.reads(failed)
+    await holder.page.context().unrouteAll()
+    expect(asked).toBe(1)
+  }
   expect((await downloads(holder)).opened.names).toContain('data.json')
 })

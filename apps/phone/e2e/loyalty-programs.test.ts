@@ -19,10 +19,11 @@ async function opensFromProfile(): Promise<WatchedHolder> {
 const presses = (holder: WatchedHolder, name: string) => holder.view.getByRole('button', { name, exact: true }).click()
 const reads = (holder: WatchedHolder, text: string) => holder.view.getByText(text, { exact: true }).waitFor()
 
-test('who links a program in the app sees it counted among the linked, reads what ends with it on a page of its own, and unlinks it [R272 R273 R274 R359 R361 R362 R363]', async () => {
+test('who links a program in the app sees it counted among the linked, reads what ends with it on a page of its own, and unlinks it [R272 R273 R274 R359 R361 R362 R363 R467]', async () => {
   const holder = await opensFromProfile()
   await reads(holder, 'Linked (0)')
   await reads(holder, 'All available (13)')
+  await reads(holder, 'Page 1 of 3')
   await reads(holder, 'Select from the options below to add loyalty programs here...')
   await presses(holder, 'Link, Thread Points')
   await presses(holder, 'Agree and link')

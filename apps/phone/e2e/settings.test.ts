@@ -67,7 +67,7 @@ test('the browser’s own Back leads from a document to the menu as well, and Fo
   await holder.sees(titles.profile)
 })
 
-test('who comes by an address to a document is led back to the menu, and from there to their profile', async () => {
+test('who comes by an address to a document is led back to the menu, of which the address says no more, and from there to their profile [R091]', async () => {
   const holder = await isSignedIn()
   await holder.isLedTo('/dashboard/settings', {})
   await holder.sees(menu)
@@ -76,6 +76,7 @@ test('who comes by an address to a document is led back to the menu, and from th
   await holder.sees('Data and Privacy Notice')
   await holder.presses('Back')
   await holder.sees(menu)
+  await expect.poll(() => hashOf(holder)).toBe('')
   await holder.presses('Back')
   await holder.sees(titles.profile)
 })

@@ -42,6 +42,15 @@ test('who changes their number in the app confirms the old and the new, and sees
   expect(Object.keys(await holder.stored())).toContain('GATEWAY_ACCESS_TOKEN')
 })
 
+test('who thinks again is back at their profile, and the app hears of no other', async () => {
+  const holder = await opensFromProfile()
+  await holder.presses('Cancel')
+  await holder.soonSees(titles.profile)
+  await holder.view.getByText('Phone number ending in 0100').waitFor({ state: 'attached' })
+  expect(await holder.native('event profile.refresh').count()).toBe(0)
+  expect(await holder.view.getByText(done).count()).toBe(0)
+})
+
 test('whose web view is killed at the code of the new number goes on there once they ask for it again', async () => {
   const holder = await opensFromProfile()
   await proves(holder, numbers.withPin)

@@ -7,6 +7,9 @@ const visit = useVisits()
 const confirm = 'Confirm your mobile number'
 
 async function opensFromProfile(person: Person): Promise<void> {
+  await person.page.getByRole('link', { name: 'Add right palm' }).waitFor()
+  // The left one is in.
+  expect(await person.page.getByRole('link', { name: 'Add left palm' }).count()).toBe(0)
   await person.page.getByRole('link', { name: 'Add right palm' }).click()
   await person.heading(confirm).waitFor()
 }

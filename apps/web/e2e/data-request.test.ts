@@ -17,14 +17,26 @@ async function readsLink(person: Person): Promise<URL> {
   return new URL((await newest()).split(': ').at(-1) ?? '')
 }
 
-/** What the browser saves. */
+/** What the browser saves; `asked` is the name that the page gives it, for a file from elsewhere may come with none. */
 async function downloads(person: Person) {
+  await person.page.evaluate(() => {
+    const { click } = HTMLAnchorElement.prototype
+    HTMLAnchorElement.prototype.click = function () {
+      document.documentElement.dataset.saved = this.download
+      click.call(this)
+    }
+  })
   const saved = person.page.waitForEvent('download')
   await person.presses(download)
   const file = await saved
   await person.sees('Download started, check your browser')
-  return { name: file.suggestedFilename(), opened: openZip(await readFile(await file.path())) }
+  const asked = await person.page.evaluate(() => document.documentElement.dataset.saved)
+  return { name: file.suggestedFilename(), asked, opened: openZip(await readFile(await file.path())) }
 }
+
+/** What of a request the profile is asked for with. */
+const asksForProfile = async (person: Person): Promise<string> =>
+  new URL((await person.page.waitForRequest((request) => request.url().includes('/api/v1/profile'))).url()).search
 
 async function asks(person: Person): Promise<URL> {
   await person.presses(start)
@@ -34,7 +46,7 @@ async function asks(person: Person): Promise<URL> {
   return readsLink(person)
 }
 
-test('who asks for their data is texted when they are there, and has them as one file that says who they are [R010 R156 R157 R175 R178 R184 R185 R186]', async () => {
+test('who asks for their data is texted when they are there, and has them as one file that says who they are [R010 R156 R157 R175 R178 R184 R185 R186 R208]', async () => {
   const person = await visit()
   await person.comesSignedIn()
   await person.heading('Your data').waitFor()
@@ -43,15 +55,25 @@ test('who asks for their data is texted when they are there, and has them as one
   expect(await person.button(download).count()).toBe(0)
   await person.presses('OK')
   await person.button(start).waitFor()
+  const id = link.searchParams.get('dataDownload')
+  const wanted = asksForProfile(person)
   await person.opens(`${link.pathname}${link.search}`)
   await person.button(startNew).waitFor()
-  const { name, opened } = await downloads(person)
-  const id = link.searchParams.get('dataDownload')
-  expect(name).toBe(`${id}.zip`)
+  expect(await wanted).toBe(`?dataDownload=${id}`)
+  const { name, asked, opened } = await downloads(person)
+  expect([name, asked]).toEqual([`${id}.zip`, `${id}.zip`])
   expect(opened.names.sort()).toEqual(['data.html', 'data.json'])
   expect(opened.html).toContain(`+1${numbers.withPin}`)
   expect(await person.stored('sessionStorage', 'DATA_REQUEST_ID')).toBe(id)
+  // Whoever comes by themselves is told of it by their profile, and it is kept from then on.
+  await person.page.evaluate(() => sessionStorage.removeItem('DATA_REQUEST_ID'))
   await person.opens('/dashboard')
+  await person.button(startNew).waitFor()
+  expect(await person.stored('sessionStorage', 'DATA_REQUEST_ID')).toBe(id)
+  // From here on the profile is asked for with it.
+  const wantedAgain = asksForProfile(person)
+  await person.opens('/dashboard')
+  expect(await wantedAgain).toBe(`?dataDownload=${id}`)
   expect((await downloads(person)).name).toBe(`${id}.zip`)
 })
 

@@ -30,6 +30,9 @@ test('who links a program by their number, mistyped at first, sees it among thos
   const person = await visit()
   await person.comesSignedIn()
   await opensFromProfile(person)
+  const harbor = card(person, 'Harbor Rewards')
+  await harbor.getByText('Member prices at every checkout, and 2% back on what you buy.').waitFor()
+  expect(await harbor.locator('svg.pf-partner').count()).toBe(1)
   await person.presses('Link, Harbor Rewards')
   const id = person.page.getByLabel('Your member number')
   expect(await id.evaluate((field) => field === document.activeElement)).toBe(true)
@@ -82,13 +85,19 @@ test('who looks through the programs on a desk sees nine on a page, and tabs tha
   expect(await person.page.getByRole('button', { name: 'Next' }).count()).toBe(0)
 })
 
-test('who looks through them on a phone sees six on a page [R467]', async () => {
+test('who looks through them on a phone sees six on a page, and nine from the medium width on [R467]', async () => {
   const person = await visit()
-  await person.page.setViewportSize({ width: 360, height: 740 })
   await person.comesSignedIn()
-  await person.opens('/dashboard/loyalty-programs')
-  await person.sees('Page 1 of 3')
-  expect(await person.page.getByRole('main').getByRole('listitem').count()).toBe(6)
+  for (const [width, pages, count] of [
+    [360, 3, 6],
+    [767, 3, 6],
+    [768, 2, 9],
+  ] as const) {
+    await person.page.setViewportSize({ width, height: 740 })
+    await person.opens('/dashboard/loyalty-programs')
+    await person.sees(`Page 1 of ${pages}`)
+    expect(await person.page.getByRole('main').getByRole('listitem').count(), `${width} px`).toBe(count)
+  }
 })
 
 test('who is signed out is led to sign in, and back to their programs', async () => {
