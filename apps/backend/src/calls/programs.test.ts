@@ -109,6 +109,14 @@ onEachDatabase('a partner’s program', (place) => {
     expect(await programIn(who, 'juniper-leaves')).toMatchObject({ customerLinkedStatus: 'LINKED' })
   })
 
+  test('is unlinked by itself: what else a person has linked stays', async () => {
+    const { who } = await asker(place())
+    for (const id of ['pine-points', 'lakeside-care']) expect(await link(who, id)).toBe(204)
+    expect(await unlink(who, 'pine-points')).toBe(204)
+    const linked = (await listOf(who)).filter(({ customerLinkedStatus }) => customerLinkedStatus === 'LINKED')
+    expect(linked.map(({ programId }) => programId)).toEqual(['lakeside-care'])
+  })
+
   test('leaves the number that was typed for it in no column, and nothing once its person is erased', async () => {
     const { who, profileId } = await asker(place())
     const { db, keys, clock } = place()

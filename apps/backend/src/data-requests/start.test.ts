@@ -23,6 +23,20 @@ onEachDatabase(
       expect(of('data-requested')).toEqual([{ account: expect.any(String), from: expect.any(String) }])
     })
 
+    test('on the website again within a minute is a repetition, though the file is there, and anew after it', async () => {
+      const one = await asker(place())
+      for (const [ms, requests] of [
+        [0, 1],
+        [55_000, 1],
+        [10_000, 2],
+      ] as const) {
+        place().clock.advance(ms)
+        expect((await one.who.askFor('startDataRequest')).status).toBe(204)
+        await finished(place())
+        expect(await requestsOf(place(), one)).toHaveLength(requests)
+      }
+    })
+
     test('in the app gives an id, and the same one to a repetition, also once the file is there [R210 R155]', async () => {
       const one = await inApp(place())
       const attempt = newId()

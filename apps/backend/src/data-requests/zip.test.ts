@@ -160,6 +160,20 @@ onDatabases('the file of a person’s data', ({ open }) => {
     }
   })
 
+  test('says of an account that was let go that it is connected no more', async () => {
+    const one = await known()
+    await transaction(db(), (tx) =>
+      tx
+        .updateTable('authorizations')
+        .set({ authorized: 0, consentId: null })
+        .where('profileId', '=', one.profileId)
+        .execute(),
+    )
+    const { json } = await fileOf(one)
+    const entries = [expect.objectContaining({ connected: false, agreementReceipt: null })]
+    expect(json).toMatchObject({ stored: { authorizations: { entries } } })
+  })
+
   test('holds no bits of a palm, no key, no mark, no print, and nothing of anybody else', async () => {
     const [one, other] = [await known(), await known()]
     const { json, html } = await fileOf(one)

@@ -81,6 +81,17 @@ onEachDatabase('connected accounts', (place) => {
     expect(names(await (await list(origin, one.authorization)).json())).toEqual(['Cedar Clinic'])
     expect(names(await (await list(origin, other.authorization)).json())).toEqual(['Harbor Market'])
     expect(await receipts()).toEqual(kept)
+    // It is no yes any more, and rests on no agreement; the other does.
+    const rows = await db
+      .selectFrom('authorizations')
+      .select(['application', 'authorized', 'consentId'])
+      .where('profileId', '=', one.profileId)
+      .orderBy('application')
+      .execute()
+    expect(rows).toEqual([
+      { application: 'cedar-clinic', authorized: 1, consentId: expect.any(String) },
+      { application: 'harbor-market', authorized: 0, consentId: null },
+    ])
   })
 
   test('what was never connected says so, and nobody without a session hears anything', async () => {
