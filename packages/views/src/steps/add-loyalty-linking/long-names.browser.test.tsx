@@ -1,0 +1,67 @@
+import '../../styles/index.css'
+import type { wire } from '@palmflow/contract'
+import { addLoyaltyLinkingStep } from '@palmflow/workflows'
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { CopyProvider } from '../../copy/copy.tsx'
+import { enUs } from '../../copy/en-us/whole.ts'
+import { WorkflowShell } from '../../primitives/workflow-shell.tsx'
+import { addLoyaltyLinkingView } from './add-loyalty-linking.view.tsx'
+
+afterEach(cleanup)
+
+/** One word that fits into no line. */
+const word = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'
+const program: wire.PartnerProgram = {
+  ...{ programId: 'long', partnerName: `Partner ${word}`, rewardName: `Reward ${word}` },
+  ...{ customerLinkedStatus: 'NOT_LINKED', loyaltyLinkingType: 'MANUAL', valueProposition: `Value ${word}` },
+  ...{ customerFacingExternalIdDescriptor: `number ${word}`, validationRegex: '^1$' },
+  ...{ unlinkAlertMessages: [`Alert ${word}`], consentText: `Consent ${word}` },
+}
+const linked: wire.PartnerProgram = {
+  ...{ ...program, programId: 'linked', customerLinkedStatus: 'LINKED' },
+  obfuscatedPartnerExternalId: `••••${'1'.repeat(60)}`,
+}
+type Context = Parameters<typeof addLoyaltyLinkingStep.resolveState>[0]['context']
+
+const states = {
+  'the list': { listed: 'quiet' },
+  'what was linked': { listed: 'told' },
+  'a number that is mistyped': { entering: 'mistaken' },
+  'what they agree to': { agreeing: 'refused' },
+  'that it is linked': 'linked',
+  'where it is linked': 'onDevice',
+  'what they unlink': 'viewing',
+  'whether they are sure': { confirming: 'refused' },
+} as const
+
+const cases = Object.entries(states).flatMap(([what, value]) =>
+  [false, true].map((isInApp) => [what, isInApp, value] as const),
+)
+
+test.each(cases)(
+  'a person whose partners have very long names reads %s whole on a narrow phone (in the app: %s)',
+  async (_, isInApp, value) => {
+    await page.viewport(320, 740)
+    const change = { action: 'add', partnerName: program.partnerName } as const
+    const context: Context = {
+      ...{ isInApp, perPage: 6, programs: [program, linked], part: 'available', page: 0 },
+      ...{ chosen: program, externalId: '2', change, outcome: { kind: 'sessionEnded' } },
+    }
+    const snapshot = addLoyaltyLinkingStep.resolveState({ value, context })
+    const { container } = render(
+      <CopyProvider catalogue={enUs} locale="en-US">
+        <WorkflowShell onBack={undefined}>{addLoyaltyLinkingView({ snapshot, send: () => undefined })}</WorkflowShell>
+      </CopyProvider>,
+    )
+    await expect.element(page.getByText(new RegExp(word)).first()).toBeVisible()
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
+    for (const element of container.querySelectorAll('h1, h2, h3, p, li, label, button, dialog')) {
+      const { left, right, width } = element.getBoundingClientRect()
+      if (width === 0) continue
+      expect([left >= 0, right <= 320], element.textContent ?? '').toEqual([true, true])
+      expect(element.scrollWidth - element.clientWidth, element.textContent ?? '').toBeLessThanOrEqual(1)
+    }
+  },
+)
