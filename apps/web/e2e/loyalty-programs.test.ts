@@ -44,6 +44,7 @@ test('who links a program by their number, mistyped at first, sees it among thos
   await id.press('Enter')
   await person.presses('Agree and link')
   await person.heading('Harbor Rewards is linked').waitFor()
+  await person.page.getByRole('dialog').locator('.pf-palm').waitFor()
   await person.presses('Done')
   await person.sees('Harbor Market Linked')
   // What was pressed is gone from this list: who listens is at its heading.
