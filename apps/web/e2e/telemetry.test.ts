@@ -100,7 +100,8 @@ test('where the monitor cannot begin that is logged, the rest is told all the sa
 
 test('that somebody unenrolled is told once, under its own name, in beacons and by the monitor [R434]', async () => {
   const person = await visit({ isWatched: true })
-  person.watch.announce(status(404))
+  // Goodbye is not closed here: a page that is left in its place may still ask who this is.
+  person.watch.announce(status(404), status(401))
   const file = person.page.waitForResponse((response) => response.url().includes('/assets/monitor-'))
   await person.comesSignedIn()
   await (await file).finished()
