@@ -56,16 +56,9 @@ const types: Readonly<Record<string, string>> = {
   svg: 'image/svg+xml',
 }
 
-/**
- * What a page says of its own safety, whoever wrote it. The first has a browser begin a page that comes after a blank
- * one in a process of its own: without it a page by hand is painted sooner.
- */
-const safety = ['cross-origin-opener-policy', 'content-security-policy', 'referrer-policy', 'permissions-policy']
-
 /** The same words, drawings, styles and face as files that somebody wrote by hand: no script, nothing that is fetched for one. */
-async function serveByHand(webDir: string, ours: Response) {
-  const safe = Object.fromEntries(safety.map((name) => [name, ours.headers.get(name) ?? '']))
-  const written = (await ours.text())
+async function serveByHand(webDir: string, html: string) {
+  const written = html
     .replaceAll(/<script\b[^>]*>.*?<\/script>/gs, '')
     .replaceAll(/<link rel="modulepreload"[^>]*>/g, '')
   const ready = new Map<string, Buffer>()
@@ -81,7 +74,7 @@ async function serveByHand(webDir: string, ours: Response) {
     const type = types[pathname === '/' ? 'html' : (pathname.split('.').at(-1) ?? '')]
     if (type === undefined) return response.writeHead(404).end()
     const isText = type.startsWith('text')
-    response.writeHead(200, { ...safe, 'content-type': type, ...(isText && { 'content-encoding': 'br' }) })
+    response.writeHead(200, { 'content-type': type, ...(isText && { 'content-encoding': 'br' }) })
     return response.end(bodyOf(pathname, isText))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -109,7 +102,7 @@ export async function benchWeb(
   browser: Browser,
   { website, webDir, loads }: { website: string; webDir: string; loads: number },
 ): Promise<WebFigures> {
-  const hand = await serveByHand(webDir, await fetch(`${website}/`))
+  const hand = await serveByHand(webDir, await (await fetch(`${website}/`)).text())
   try {
     const [ours, theirs]: [Painted[], Painted[]] = [[], []]
     // The first of each warms the server.
