@@ -1,7 +1,7 @@
 import type { PalmSide } from './shell.ts'
 
-/** A number, as typed; the palms that a person wants to enrol, and those that the server has: LEFT, RIGHT or BOTH. */
-type FactName = 'phone' | 'preference' | 'kept'
+/** A number, as typed; one that was proven before it; the palms that a person wants to enrol, and those that the server has: LEFT, RIGHT or BOTH. */
+type FactName = 'phone' | 'former' | 'preference' | 'kept'
 
 /** What of a step may survive a reload. What is not named is dropped, on the way into storage and on the way out. */
 export interface KeptStep {
@@ -20,6 +20,6 @@ type Stage<Step> = Step extends { stages: readonly (infer Name)[] } ? { stage?: 
 export type ResumeOf<Kept extends KeptSteps> = {
   [Step in keyof Kept & string]: {
     step: Step
-    facts: { [Fact in Kept[Step]['facts'][number]]?: Fact extends 'phone' ? string : PalmSide }
+    facts: { [Fact in Kept[Step]['facts'][number]]?: Fact extends 'phone' | 'former' ? string : PalmSide }
   } & Stage<Kept[Step]>
 }[keyof Kept & string]

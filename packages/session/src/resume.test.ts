@@ -108,6 +108,7 @@ describe('what survives a reload', () => {
     ['an unknown stage', JSON.stringify({ ...genuine, stage: 'verified' })],
     ['a raw snapshot', JSON.stringify({ status: 'active', value: 'VALIDATE_PHONE', context: {}, children: {} })],
     ['a script in the number', JSON.stringify({ ...genuine, facts: { phone: '<script>' } })],
+    ['a code in place of a number that was proven', JSON.stringify({ ...genuine, facts: { former: '471100' } })],
     ['a time that is no number', JSON.stringify({ ...genuine, savedAt: 'now' })],
   ])('a forged envelope with %s is dropped, and the person starts at the first step', (_what, text) => {
     const page = openPage({ tabStorage: fakeStorage([['RESUME', text]]) })

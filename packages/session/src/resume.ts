@@ -20,6 +20,8 @@ const point = v.object({
   /** As typed, perhaps half: but never what could be a code or a PIN in the wrong field, whoever has written it. */
   facts: v.object({
     phone: v.exactOptional(v.pipe(v.string(), v.regex(/^[+\d ().-]{0,32}$/))),
+    /** Proven, therefore whole. */
+    former: v.exactOptional(v.pipe(v.string(), v.regex(/^[+\d ().-]{10,32}$/))),
     preference: v.exactOptional(v.picklist(palmSides)),
     kept: v.exactOptional(v.picklist(palmSides)),
   }),
@@ -33,7 +35,7 @@ const rowOf = (kept: KeptSteps, step: string): KeptStep | undefined =>
 
 function factsOf(facts: ResumeEnvelope['facts'], row: KeptStep | undefined): ResumeEnvelope['facts'] {
   const named = { ...facts }
-  for (const name of ['phone', 'preference', 'kept'] as const)
+  for (const name of ['phone', 'former', 'preference', 'kept'] as const)
     if (row?.facts.includes(name) !== true) delete named[name]
   return withoutSecret(named)
 }

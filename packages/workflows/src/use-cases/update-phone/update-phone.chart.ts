@@ -38,9 +38,10 @@ export interface UpdatePhoneOutput {
 }
 
 const restored = (resume: UpdatePhoneResume) => ({
-  [resume.step === 'ADD_PHONE' ? 'next' : 'phone']: resume.facts.phone ?? '',
+  ...(resume.step === 'ADD_PHONE'
+    ? { phone: resume.facts.former ?? '', next: resume.facts.phone ?? '', isProven: true }
+    : { phone: resume.facts.phone ?? '', isProven: false }),
   stage: resume.stage === 'otpSent' ? resume.stage : null,
-  isProven: resume.step === 'ADD_PHONE',
 })
 
 const workflow = setup({
@@ -56,16 +57,14 @@ const workflow = setup({
   guards: {
     ...stepGuards,
     isProven: ({ context }) => context.isProven,
-    isTheirs: ({ context }, { phone }: { phone: string }) => phoneDigits(phone).endsWith(context.tail),
-    isAnother: ({ context }, { phone }: { phone: string }) =>
-      context.phone === ''
-        ? !phoneDigits(phone).endsWith(context.tail)
-        : phoneDigits(phone) !== phoneDigits(context.phone),
+    // Two numbers may end alike: once theirs is proven it is known whole.
+    isTheirs: ({ context }, { phone }: { phone: string }) =>
+      context.isProven ? phoneDigits(phone) === phoneDigits(context.phone) : phoneDigits(phone).endsWith(context.tail),
   },
   actions: {
     restore: assign(({ event }) => (event.type === 'workflow.resumed' ? restored(event.resume) : {})),
     setProven: assign((_, { phone }: { phone: string }) => ({ phone, isProven: true, message: null })),
-    setUnchanged: assign({ next: '', stage: null, message: 'phoneUnchanged' }),
+    setUnchanged: assign({ next: '', message: 'phoneUnchanged' }),
     setUnproven: assign({ isProven: false, message: 'sessionExpiredTryAgain' }),
     setOutcome: assign({ outcome: (_, kind: Exclude<UpdatePhoneOutput['kind'], 'cancelled'>) => ({ kind }) }),
     forgetStage: assign({ stage: null }),
@@ -119,14 +118,19 @@ export const updatePhoneWorkflow = workflow.createMachine({
       input: ({ context: { next, stage, message } }) => ({ phone: next, stage, message, isUpdating: true }),
       ends: {
         verified: [
-          { guard: { type: 'isAnother', params: ({ event }) => event.output }, target: 'completed' },
-          { target: 'unchanged', actions: 'setUnchanged' },
+          {
+            guard: { type: 'isTheirs', params: ({ event }) => event.output },
+            target: 'unchanged',
+            actions: 'setUnchanged',
+          },
+          { target: 'completed' },
         ],
         lockedOut: 'turnedAway',
         // That the number was proven counts for a while only. Where nobody is signed in any more, the next call says so.
         sessionEnded: { target: 'VALIDATE_PHONE', actions: 'setUnproven' },
       },
       back: 'VALIDATE_PHONE',
+      exit: 'forgetStage',
     }),
     unchanged: { always: 'ADD_PHONE' },
     broken: { tags: 'broken', on: { 'reload.requested': 'VALIDATE_PHONE' } },

@@ -5,14 +5,16 @@ import type { UpdatePhoneSnapshot } from './update-phone.chart.ts'
 /** What of a visit may survive a reload. Never a code. */
 export const updatePhoneKept = {
   VALIDATE_PHONE: { stages: ['otpSent'], facts: ['phone'] },
-  ADD_PHONE: { stages: ['otpSent'], facts: ['phone'] },
+  ADD_PHONE: { stages: ['otpSent'], facts: ['phone', 'former'] },
 } as const satisfies KeptSteps
 export type UpdatePhoneResume = ResumeOf<typeof updatePhoneKept>
 
 /** What a reload may bring back of this visit; nothing where it may as well start afresh. */
-export function resumeUpdatePhone({ value, children }: UpdatePhoneSnapshot): UpdatePhoneResume | undefined {
+export function resumeUpdatePhone({ value, context, children }: UpdatePhoneSnapshot): UpdatePhoneResume | undefined {
   const validating = value === 'VALIDATE_PHONE' ? children.VALIDATE_PHONE?.getSnapshot() : undefined
   if (validating !== undefined) return { step: 'VALIDATE_PHONE', ...resumePhoneProof(validating) }
   const adding = value === 'ADD_PHONE' ? children.ADD_PHONE?.getSnapshot() : undefined
-  return adding && { step: 'ADD_PHONE', ...resumePhoneProof(adding) }
+  if (adding === undefined) return undefined
+  const { facts, ...proof } = resumePhoneProof(adding)
+  return { step: 'ADD_PHONE', ...proof, facts: { ...facts, ...(context.phone && { former: context.phone }) } }
 }

@@ -74,13 +74,13 @@ export const updatePhoneSamples = {
         ...stays,
       },
       'comes back to the new number': {
-        gives: { resume: { step: 'ADD_PHONE', facts: { phone: another } } },
+        gives: { resume: { step: 'ADD_PHONE', facts: { phone: another, former: number } } },
         knows: { phone: another },
         sees: 'ADD_PHONE',
         ...stays,
       },
       'comes back to the code of the new number': {
-        gives: { resume: { step: 'ADD_PHONE', stage: 'otpSent', facts: { phone: another } } },
+        gives: { resume: { step: 'ADD_PHONE', stage: 'otpSent', facts: { phone: another, former: number } } },
         knows: { phone: another },
         sees: 'ADD_PHONE',
         ...stays,

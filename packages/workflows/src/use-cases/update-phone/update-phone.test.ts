@@ -23,6 +23,33 @@ describe('UPDATE_PHONE', () => {
     expect(leafOf(stage).snapshot.context).toMatchObject({ tail: '0199', phone: '', isUpdating: true })
   })
 
+  test.each([
+    ['is told so and asked for another', '(206) 555-0123', 'ADD_PHONE'],
+    ['has changed it, though both end alike', '(360) 555-0123', 'completed'],
+  ])(
+    'who comes back to the new number and proves the one of before, or one that ends like it, %s',
+    async (_, phone, at) => {
+      const stage = openStage(subject, { tail: '0123' })
+      const facts = { phone, former: '(206) 555-0123' }
+      stage.actor.send({ type: 'workflow.resumed', resume: { step: 'ADD_PHONE', stage: 'otpSent', facts } })
+      leafOf(stage).actor.send({ type: 'otp.submitted', otp: '123456' })
+      const call = stage.calls.at(-1)
+      call?.resolve({ signedIn: true })
+      if (call !== undefined) await taken(call)
+      expect(stage.actor.getSnapshot().value).toBe(at)
+    },
+  )
+
+  test('who comes back to the code of the new number and goes back is asked for the number that they have, not for a code', () => {
+    const stage = openStage(subject, { tail: '0123' })
+    const facts = { phone: '(206) 555-0177', former: '(206) 555-0123' }
+    stage.actor.send({ type: 'workflow.resumed', resume: { step: 'ADD_PHONE', stage: 'otpSent', facts } })
+    leafOf(stage).actor.send({ type: 'back.requested' })
+    stage.actor.send({ type: 'back.requested' })
+    expect(leafOf(stage).snapshot.value).toEqual({ enteringPhone: 'quiet' })
+    expect(leafOf(stage).snapshot.context).toMatchObject({ phone: facts.former })
+  })
+
   test('who goes back from the new number finds the one that they have, and not its code, which is spent', async () => {
     const stage = openStage(subject, { tail: '0123' })
     const facts = { phone: '(206) 555-0123' }
