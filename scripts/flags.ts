@@ -1,15 +1,10 @@
 import { parseArgs } from 'node:util'
-import { dataDirOf, refuseNowhere } from '../apps/backend/src/operator/open-place.ts'
 import { readFeatureFlags, setFeatureFlag } from '../apps/backend/src/people/feature-flags.ts'
-import { postgresDialect } from '../apps/backend/src/store/postgres.ts'
-import { sqliteDialect } from '../apps/backend/src/store/sqlite.ts'
-import { type Db, openStore } from '../apps/backend/src/store/store.ts'
+import type { Db } from '../apps/backend/src/store/store.ts'
 import { featureFlagIds, telemetryKillSwitch, treatmentVariant } from '../packages/contract/src/index.ts'
-import { operate, stop } from './parts/operate.ts'
+import { operateOnPeople, stop } from './parts/operate.ts'
 
 const { values } = parseArgs({ options: { set: { type: 'string' } } })
-const { env } = process
-const { DATABASE_URL = '' } = env
 const known: readonly string[] = [...Object.values(featureFlagIds), telemetryKillSwitch]
 
 async function list(db: Db): Promise<void> {
@@ -25,12 +20,4 @@ async function set(db: Db, wish: string): Promise<void> {
   console.log(`${id} is ${variant}.`)
 }
 
-await operate(async () => {
-  refuseNowhere(env)
-  const db = openStore(DATABASE_URL === '' ? sqliteDialect(dataDirOf(env)) : postgresDialect(DATABASE_URL, () => {}))
-  try {
-    await (values.set === undefined ? list(db) : set(db, values.set))
-  } finally {
-    await db.destroy()
-  }
-})
+await operateOnPeople(process.env, (db) => (values.set === undefined ? list(db) : set(db, values.set)))

@@ -1,15 +1,10 @@
 import { parseArgs } from 'node:util'
 import { eventLines } from '../apps/backend/src/event-lines.ts'
-import { dataDirOf, refuseNowhere } from '../apps/backend/src/operator/open-place.ts'
 import { listShellKeys, revokeShellKey } from '../apps/backend/src/shells/shell-keys.ts'
-import { postgresDialect } from '../apps/backend/src/store/postgres.ts'
-import { sqliteDialect } from '../apps/backend/src/store/sqlite.ts'
-import { type Db, openStore } from '../apps/backend/src/store/store.ts'
-import { operate } from './parts/operate.ts'
+import type { Db } from '../apps/backend/src/store/store.ts'
+import { operateOnPeople } from './parts/operate.ts'
 
 const { values } = parseArgs({ options: { revoke: { type: 'string' } } })
-const { env } = process
-const { DATABASE_URL = '' } = env
 const { report } = eventLines((line) => console.error(line), Date.now)
 const day = (at: number): string => new Date(at).toISOString().slice(0, 10)
 
@@ -26,12 +21,4 @@ async function revoke(db: Db, id: string): Promise<void> {
   process.exitCode = 1
 }
 
-await operate(async () => {
-  refuseNowhere(env)
-  const db = openStore(DATABASE_URL === '' ? sqliteDialect(dataDirOf(env)) : postgresDialect(DATABASE_URL, () => {}))
-  try {
-    await (values.revoke === undefined ? list(db) : revoke(db, values.revoke))
-  } finally {
-    await db.destroy()
-  }
-})
+await operateOnPeople(process.env, (db) => (values.revoke === undefined ? list(db) : revoke(db, values.revoke)))

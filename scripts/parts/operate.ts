@@ -1,5 +1,8 @@
 import { toldOf } from '../../apps/backend/src/not-started.ts'
-import { isOnSqlite } from '../../apps/backend/src/operator/open-place.ts'
+import { dataDirOf, isOnSqlite, refuseNowhere } from '../../apps/backend/src/operator/open-place.ts'
+import { postgresDialect } from '../../apps/backend/src/store/postgres.ts'
+import { sqliteDialect } from '../../apps/backend/src/store/sqlite.ts'
+import { type Db, openStore } from '../../apps/backend/src/store/store.ts'
 
 export function stop(line: string): never {
   console.error(line)
@@ -23,3 +26,16 @@ export async function operate(work: () => Promise<void>): Promise<void> {
     stop(told)
   }
 }
+
+/** The same for a command that needs the people's database alone, and no key. */
+export const operateOnPeople = (env: NodeJS.ProcessEnv, work: (db: Db) => Promise<void>): Promise<void> =>
+  operate(async () => {
+    refuseNowhere(env)
+    const { DATABASE_URL = '' } = env
+    const db = openStore(DATABASE_URL === '' ? sqliteDialect(dataDirOf(env)) : postgresDialect(DATABASE_URL, () => {}))
+    try {
+      await work(db)
+    } finally {
+      await db.destroy()
+    }
+  })

@@ -6,7 +6,7 @@ import { enrol, enrolledPin } from '../../apps/backend/src/testing/enrolled.ts'
 import { Gate } from '../../apps/backend/src/testing/gate.ts'
 import { judge } from '../../apps/backend/src/testing/killing.ts'
 import { createPerson } from '../../apps/backend/src/testing/person.ts'
-import { roomy, startServer } from '../../apps/backend/src/testing/servers.ts'
+import { roomy, startServer, troublesOf } from '../../apps/backend/src/testing/servers.ts'
 import { type Writer, write } from '../../apps/backend/src/testing/writer.ts'
 import { missingPackages, type Patroni, startPatroni } from './parts/patroni.ts'
 import { type Given, type Outcome, partOf, type SoakRun } from './parts/soak-run.ts'
@@ -77,9 +77,7 @@ async function underLoad(patroni: Patroni, given: Given): Promise<Outcome> {
   gate.isOver = true
   await server.advance(5_000)
   await working
-  if (!server.isRunning()) problems.push(`the server ended: ${server.lastWords()}`)
-  const crashes = server.reports.filter(({ event }) => event === 'crash')
-  problems.push(...crashes.map(({ facts }) => `a server broke: ${JSON.stringify(facts)}`))
+  problems.push(...troublesOf(server))
   await server.stop()
   await patroni.ready()
   const textsRepeated = await judge({ store }, problems, written)

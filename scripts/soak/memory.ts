@@ -3,7 +3,7 @@ import { freshPhones } from '../../apps/backend/src/testing/crowd.ts'
 import { enrol, enrolledPin } from '../../apps/backend/src/testing/enrolled.ts'
 import type { Victim } from '../../apps/backend/src/testing/killing.ts'
 import { createPerson } from '../../apps/backend/src/testing/person.ts'
-import { roomy, startServer } from '../../apps/backend/src/testing/servers.ts'
+import { roomy, startServer, troublesOf } from '../../apps/backend/src/testing/servers.ts'
 import { endpoints } from '../../packages/contract/src/index.ts'
 import { type Given, partOf, type SoakRun } from './parts/soak-run.ts'
 import { onEachStore } from './parts/stores.ts'
@@ -69,8 +69,7 @@ async function short({ store }: Victim, given: Given) {
     .filter((status) => status === 200 || status >= 500)
     .map((status) => `too much was answered with ${status}`)
   if (signed.includes(false)) problems.push(`${signed.filter((isIn) => !isIn).length} people were not signed in`)
-  if (!server.isRunning()) problems.push(`the server ended: ${server.lastWords()}`)
-  problems.push(...server.reports.filter(({ event }) => event === 'crash').map(({ facts }) => JSON.stringify(facts)))
+  problems.push(...troublesOf(server))
   await server.stop()
   const figures = { heapMb: heap, bodies, refused: heard.get(413) ?? 0, cutOff: heard.get(0) ?? 0, signedIn: people }
   return { figures, problems }

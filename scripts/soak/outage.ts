@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { memory } from '../../apps/backend/src/gateway/testing/app.ts'
 import { randomSecrets } from '../../apps/backend/src/secrets.ts'
 import { createDatabase, createFolder, startCluster } from '../../apps/backend/src/testing/cluster.ts'
-import { roomy, startServer } from '../../apps/backend/src/testing/servers.ts'
+import { roomy, startServer, troublesOf } from '../../apps/backend/src/testing/servers.ts'
 import { startWay } from '../../apps/backend/src/testing/way.ts'
 import { endpoints, isFailure, localEnvironment } from '../../packages/contract/src/index.ts'
 import { createMainApi } from '../../packages/main-api/src/index.ts'
@@ -100,8 +100,7 @@ async function storm(given: Given): Promise<Outcome> {
   const figures = figuresOf(crowd, cutAt, backAt)
   if (figures.onReturn > most) problems.push(`wave: ${figures.onReturn} times the usual load on return`)
   if (figures.answered503 === 0) problems.push('nobody was turned away: there was no outage')
-  if (!server.isRunning()) problems.push(`the server ended: ${server.lastWords()}`)
-  problems.push(...server.reports.filter(({ event }) => event === 'crash').map(({ facts }) => JSON.stringify(facts)))
+  problems.push(...troublesOf(server))
   await server.stop()
   await way.cut()
   await cluster.stop()

@@ -5,7 +5,7 @@ import { FaultProxy, type WireFault } from '../../apps/backend/src/testing/fault
 import { halfWrittenRows } from '../../apps/backend/src/testing/invariants.ts'
 import type { Victim } from '../../apps/backend/src/testing/killing.ts'
 import { createPerson } from '../../apps/backend/src/testing/person.ts'
-import { roomy, type Server, startServer } from '../../apps/backend/src/testing/servers.ts'
+import { roomy, type Server, startServer, troublesOf } from '../../apps/backend/src/testing/servers.ts'
 import { walk } from '../people/person.ts'
 import { enrols, type Somebody, signsIn } from '../people/walks.ts'
 import type { Given, SoakRun } from './parts/soak-run.ts'
@@ -94,8 +94,7 @@ async function among({ store }: Victim, given: Given) {
   for (const who of known)
     if (!(await isIn(server.origin, who))) problems.push('somebody who was enrolled is not known')
   if (lasts >= judgedFrom && second > first * mostGrowth) problems.push(`growth: ${first} MB, then ${second} MB`)
-  if (!server.isRunning()) problems.push(`the server ended: ${server.lastWords()}`)
-  problems.push(...server.reports.filter(({ event }) => event === 'crash').map(({ facts }) => JSON.stringify(facts)))
+  problems.push(...troublesOf(server))
   await server.stop()
   return { figures: { ...counts, heapMbFirst: first, heapMbSecond: second }, problems: [...new Set(problems)] }
 }

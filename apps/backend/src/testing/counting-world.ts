@@ -1,4 +1,5 @@
 import { freshPhones, type Pair, type Roll } from './crowd.ts'
+import { crashesIn } from './servers.ts'
 
 /** What two servers on one store must never do, by the names under which a run reports it. */
 export const countingFaults = {
@@ -40,7 +41,7 @@ export async function comparisons({ pair }: World) {
 }
 
 export function crashesOf({ pair }: World): string[] {
-  const crashes = pair.flatMap(({ reports }) => reports.filter(({ event }) => event === 'crash'))
+  const crashes = pair.flatMap(crashesIn)
   const [first] = crashes
   return complain(crashes.length > 0, 'crash', `${crashes.length} times, first ${JSON.stringify(first?.facts)}`)
 }

@@ -7,7 +7,7 @@ import { Gate } from './gate.ts'
 import { halfWrittenRows } from './invariants.ts'
 import { missingFacts, textFaults } from './ledger.ts'
 import type { ServerOptions } from './protocol.ts'
-import { roomy, type Server, startServer } from './servers.ts'
+import { crashesIn, roomy, type Server, startServer } from './servers.ts'
 import { type Writer, write } from './writer.ts'
 
 /** A store whose servers are killed. */
@@ -51,8 +51,6 @@ interface Siege {
 }
 
 const answered = ({ requests, lost, inFlight }: Gate): number => requests - lost - inFlight
-
-const crashesIn = ({ reports }: Server) => reports.filter(({ event }) => event === 'crash')
 
 /** Some time into the work of a server, with requests on their way. */
 async function momentToKill({ roll, gate, answers = 0 }: Siege): Promise<void> {

@@ -26,6 +26,14 @@ export interface Server {
   stop(): Promise<void>
 }
 
+export const crashesIn = ({ reports }: Pick<Server, 'reports'>) => reports.filter(({ event }) => event === 'crash')
+
+/** That it ended by itself, and whatever broke in it: neither is ever well. */
+export const troublesOf = (server: Server): string[] => [
+  ...(server.isRunning() ? [] : [`the server ended: ${server.lastWords()}`]),
+  ...crashesIn(server).map(({ facts }) => `the server broke: ${JSON.stringify(facts)}`),
+]
+
 /** Budgets that no run reaches, but for those that a run is about. */
 export const roomy = {
   smsPerNumberWindow: 1_000_000,
