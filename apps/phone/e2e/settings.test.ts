@@ -69,6 +69,9 @@ test('the browser’s own Back leads from a document to the menu as well, and Fo
 
 test('who comes by an address to a document is led back to the menu, of which the address says no more, and from there to their profile [R091]', async () => {
   const holder = await isSignedIn()
+  // What was there before is not what Back leads to.
+  await holder.isLedTo('/dashboard/accounts', {})
+  await holder.sees('Connected accounts')
   await holder.isLedTo('/dashboard/settings', {})
   await holder.sees(menu)
   await holder.view.locator('body').evaluate(() => location.replace(`${location.href}#privacy-notice`))

@@ -85,6 +85,18 @@ onEachDatabase(
       expect((await other.show('right')).status).toBe(200)
     })
 
+    test('has agreed themselves: by what somebody agreed to who was signed in there before them nobody adds one', async () => {
+      const one = await begun()
+      const next = await place().enrol({ pin: '1357' })
+      place().clock.advance(minute)
+      await one.who.sendOtp(next.phone)
+      await one.who.submitOtp(next.phone, await place().code(next.phone))
+      expect((await one.who.submitPin('1357')).status).toBe(200)
+      place().clock.advance(minute)
+      expect((await proves(place(), one.who, next.phone, 'ADD_PALM')).status).toBe(200)
+      expect((await one.show('right', next.person)).status).toBe(401)
+    })
+
     test('proves no number but their own: of another they hear nothing, whoever has it', async () => {
       const [one, other] = [await adder(place()), await asker(place())]
       for (const phone of [other.phone, place().freshPhone()]) {
