@@ -60,3 +60,28 @@ test('a person who changes the language on the way to sign in goes on where they
   await person.page.goto(`${person.site.origin}/es/sign-in`)
   await person.heading('Escriba el código').waitFor()
 })
+
+test('what partners wrote in English is marked as English where the page speaks Spanish, so that it is read out as such, and what is agreed to goes by a Spanish title; in English nothing is marked', async () => {
+  const person = await visit()
+  const { page } = person
+  const spoken = (text: string) => page.getByText(text).evaluate((at) => at.closest('[lang]')?.getAttribute('lang'))
+  await person.comesSignedIn()
+  await person.opens('/es/dashboard/loyalty-programs')
+  await person.heading('Programas de lealtad').waitFor()
+  const points = 'A point for every dollar, and returns without a receipt.'
+  expect([await spoken(points), await spoken('Thread Points')]).toEqual(['en-US', 'es-US'])
+  await person.presses('Vincular, Thread Points')
+  expect(await spoken('You link Thread Points to your palm.')).toBe('en-US')
+  await person.presses('Aceptar y vincular')
+  await person.presses('Listo')
+  await page.getByRole('tab', { name: 'Ya agregados', exact: true }).click()
+  await person.presses('Desvincular, Thread Points')
+  expect(await spoken('Points that you have collected here end with the link.')).toBe('en-US')
+  await person.opens('/es/dashboard/receipts')
+  expect(await spoken('Thread Points y su palma')).toBe('es-US')
+  await person.presses('Leer, Thread Points y su palma')
+  expect(await spoken('You link Thread Points to your palm.')).toBe('en-US')
+  await person.opens('/dashboard/receipts')
+  expect(await spoken('Thread Points and your palm')).toBe('en-US')
+  expect(await page.locator('main [lang]').count()).toBe(0)
+})

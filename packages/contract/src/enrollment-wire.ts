@@ -1,11 +1,12 @@
 import * as v from 'valibot'
+import { language } from './language-wire.ts'
 import { palmSides } from './shell.ts'
 import { palmDisplay } from './website-wire.ts'
 
 /** Schemas of what an enrolment sends and hears; `wire.ts` has them too. */
 
 /** B72. The html is the server's, and is sanitised before it is shown (ruling 22). */
-export const consentDocument = v.object({ html: v.string(), title: v.string(), consentId: v.string() })
+export const consentDocument = v.object({ html: v.string(), title: v.string(), consentId: v.string(), language })
 export type ConsentDocument = v.InferOutput<typeof consentDocument>
 
 /** One of the four agreements, or the authorization document that a partner names. */

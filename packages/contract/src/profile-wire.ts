@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { language } from './language-wire.ts'
 import { limits } from './limits.ts'
 
 /** Schemas of what a signed-in person asks for from their profile; `wire.ts` has them too. */
@@ -37,6 +38,7 @@ export const partnerProgram = v.object({
   unlinkAlertMessages: v.pipe(v.array(longText), v.maxLength(20)),
   /** Ours: what a person agrees to who links it; a receipt of these words is kept. */
   consentText: longText,
+  language,
 })
 export type PartnerProgram = v.InferOutput<typeof partnerProgram>
 export const partnerPrograms = v.object({ programs: v.pipe(v.array(partnerProgram), v.maxLength(1_000)) })
@@ -51,7 +53,13 @@ export const programLink = v.object({
 const receiptId = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/))
 export const receiptParams = v.object({ id: receiptId })
 /** Ours: that the person has agreed to a text of this title, in milliseconds of the server's clock. */
-export const receipt = v.object({ receiptId, title: shortText, agreedAt: v.pipe(v.number(), v.integer()) })
+export const receipt = v.object({
+  receiptId,
+  /** In a list, in the reader's language where there is one in it. */
+  title: shortText,
+  agreedAt: v.pipe(v.number(), v.integer()),
+  language,
+})
 export type Receipt = v.InferOutput<typeof receipt>
 /** The newest first; with `older` there are more, which the copy of the person's data has. */
 export const receipts = v.object({ receipts: v.pipe(v.array(receipt), v.maxLength(100)), older: v.boolean() })

@@ -28,6 +28,11 @@ onEachDatabase('reading a document', (place) => {
     const partners = ['es-US', 'en-US'].map((language) => fetchDocument('cedar_clinic_authorization', language))
     const [one, other] = await Promise.all(partners.map(async (answer) => (await answer).json()))
     expect(one).toEqual(other)
+    expect([inSpanish.language, inEnglish.language, v.parse(wire.consentDocument, one).language]).toEqual([
+      'es-US',
+      'en-US',
+      'en-US',
+    ])
   })
 
   test('a document that is not there is none, and no name leads elsewhere', async () => {

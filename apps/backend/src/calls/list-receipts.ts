@@ -1,7 +1,8 @@
+import { documentLanguage } from '@palmflow/contract/documents'
 import { receiptsOf } from '../documents/receipts-of.ts'
 import { call } from '../http/call.ts'
 
 /** What the person has agreed to; ours, for the specification shows no way to see it. */
-export const listReceipts = call('listReceipts', async ({ backend, caller }) => ({
-  answer: await receiptsOf(backend.db, caller.session.profileId),
+export const listReceipts = call('listReceipts', async ({ backend, caller, language }) => ({
+  answer: await receiptsOf(backend.db, caller.session.profileId, documentLanguage(language)),
 }))

@@ -5,6 +5,7 @@ import { call } from '../http/call.ts'
 export const loadReceipt = call('loadReceipt', async ({ backend, caller, params }) => {
   const found = await receiptOf(backend.db, caller.session.profileId, params.id)
   if (found === undefined) return { refusal: 'notFound' }
-  const { receiptId, title, agreedAt, html } = found
-  return { answer: { receiptId, title, agreedAt, html, page: pageOfReceipt(found) } }
+  const { receiptId, title, agreedAt, html, language } = found
+  const answer = { receiptId, title, agreedAt, html, page: pageOfReceipt(found) }
+  return { answer: { ...answer, ...(language !== null && { language }) } }
 })

@@ -39,6 +39,7 @@ onEachDatabase('a partner’s program', (place) => {
       ],
       consentText:
         'You link Harbor Rewards to your palm. Harbor Market learns that it is you who shows a palm there, where and when. It never gets your palm signature, your PIN or your phone number from us. You can unlink it at any time.',
+      language: 'en-US',
     })
   })
 

@@ -1,4 +1,5 @@
 import { endpoints, wire } from '@palmflow/contract'
+import type { DocumentLanguage } from '@palmflow/contract/documents'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { asker } from '../data-requests/testing/asker.ts'
@@ -13,7 +14,13 @@ const load = (who: Person, id: string) => who.askFor('loadReceipt', { id })
 
 onEachDatabase('what a person has agreed to', (place) => {
   /** Agreed to now, on a page of this person's. */
-  async function agree({ who, profileId }: Awaited<ReturnType<typeof asker>>, title: string, html = '<p>Words</p>') {
+  async function agree(
+    { who, profileId }: Awaited<ReturnType<typeof asker>>,
+    title: string,
+    html = '<p>Words</p>',
+    name = 'program_test',
+    language: DocumentLanguage = 'en-US',
+  ) {
     const { db, clock } = place()
     const session = await db
       .selectFrom('sessions')
@@ -21,7 +28,7 @@ onEachDatabase('what a person has agreed to', (place) => {
       .where('profileId', '=', profileId)
       .executeTakeFirstOrThrow()
     expect(who.tokens.pt).toBeDefined()
-    const agreed = { name: 'program_test', text: { title, html }, session, profileId, application: 'harbor-market' }
+    const agreed = { name, text: { title, html, language }, session, profileId, application: 'harbor-market' }
     return transaction(db, (tx) => writeReceipt(tx, agreed, clock.now()))
   }
 
@@ -40,8 +47,8 @@ onEachDatabase('what a person has agreed to', (place) => {
     expect(after).toEqual({
       older: false,
       receipts: [
-        { receiptId: id, title: 'Harbor Rewards and your palm', agreedAt: clock.now() },
-        { receiptId: first, title: 'Terms of use', agreedAt: clock.now() - 1_000 },
+        { receiptId: id, title: 'Harbor Rewards and your palm', language: 'en-US', agreedAt: clock.now() },
+        { receiptId: first, title: 'Terms of use', language: 'en-US', agreedAt: clock.now() - 1_000 },
       ],
     })
   })
@@ -53,13 +60,64 @@ onEachDatabase('what a person has agreed to', (place) => {
     const { page, ...shown } = v.parse(wire.receiptText, (await load(one.who, id)).body)
     expect(shown).toEqual({
       ...{ receiptId: id, title: 'A <b> & its end', html: '<p>First wording</p>' },
-      agreedAt: place().clock.now(),
+      ...{ language: 'en-US', agreedAt: place().clock.now() },
     })
     expect(page).toContain('<h1>A &lt;b&gt; &amp; its end</h1>')
     expect(page).toContain("default-src 'none'")
     for (const fact of [id, new Date(shown.agreedAt).toISOString().slice(0, 10), 'harbor-market', 'First wording'])
       expect(page).toContain(fact)
     expect(page).not.toContain('Second wording')
+  })
+
+  test('is listed in the language that its reader speaks, where we have a title in it, and says in which one each stands', async () => {
+    const one = await asker(place())
+    const agreements = [
+      ['website_biometric_consent', 'Biometric consent of then'],
+      ['harbor_market_authorization', 'Harbor Market and your palm'],
+      ['program_kettle_club', 'Kettle Club and your palm'],
+      ['program_of_nobody', 'What nobody knows any more'],
+    ] as const
+    for (const [name, title] of agreements) {
+      await agree(one, title, '<p>Words</p>', name)
+      place().clock.advance(1_000)
+    }
+    await agree(one, 'Términos de entonces', '<p>Palabras</p>', 'website_terms_of_use', 'es-US')
+    const heardBy = async (language: string) => {
+      const { body } = await one.who.ask('listReceipts', undefined, { 'accept-language': language })
+      return v.parse(wire.receipts, body).receipts.map(({ title, language }) => `${language} ${title}`)
+    }
+    expect(await heardBy('es-US')).toEqual([
+      'es-US Términos de entonces',
+      'en-US What nobody knows any more',
+      'es-US Kettle Club y su palma',
+      'es-US Harbor Market y su palma',
+      'es-US Consentimiento biométrico',
+    ])
+    expect(await heardBy('en-US')).toEqual([
+      'en-US Terms of use',
+      ...agreements.toReversed().map(([, title]) => `en-US ${title}`),
+    ])
+  })
+
+  test('is read, and kept as a file, in the language in which it was agreed to', async () => {
+    const one = await asker(place())
+    const id = await agree(one, 'Términos', '<p>Palabras</p>', 'website_terms_of_use', 'es-US')
+    const heard = v.parse(wire.receiptText, (await load(one.who, id)).body)
+    expect([heard.title, heard.html, heard.language]).toEqual(['Términos', '<p>Palabras</p>', 'es-US'])
+    for (const part of ['<html lang="es-US">', '<dt>Comprobante</dt>', '<dt>Aceptado el</dt>', '<dt>Para</dt>'])
+      expect(heard.page).toContain(part)
+    expect(heard.page).not.toContain('Receipt')
+  })
+
+  test('says nothing of the language of a wording that was kept before languages were, until somebody agrees to it anew', async () => {
+    const one = await asker(place())
+    const id = await agree(one, 'An old wording')
+    const { db } = place()
+    await db.updateTable('documentTexts').set({ language: null }).where('title', '=', 'An old wording').execute()
+    const heard = async () => v.parse(wire.receiptText, (await load(one.who, id)).body).language
+    expect([await heard(), (await listOf(one.who)).receipts[0]?.language]).toEqual([undefined, undefined])
+    await agree(await asker(place()), 'An old wording')
+    expect(await heard()).toBe('en-US')
   })
 
   test('is told a hundred at a time, and says that there is more', async () => {

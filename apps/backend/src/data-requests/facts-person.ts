@@ -95,6 +95,7 @@ export const ofPerson = {
         wording: row.hash,
         agreement: row.agreementId,
         title: row.title,
+        language: row.language,
         text: plainText(row.html),
         inUseSince: timeOf(row.firstAt),
       }))

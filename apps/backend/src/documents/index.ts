@@ -1,23 +1,40 @@
 import { createHash } from 'node:crypto'
 import type { wire } from '@palmflow/contract'
-import { documentLanguage, type LegalText, legalTexts } from '@palmflow/contract/documents'
-import { partnerDocuments } from '../partners/partners.ts'
+import { type DocumentLanguage, documentLanguage, type LegalText, legalTexts } from '@palmflow/contract/documents'
+import { partnerAgreements, partnerDocuments, partnersSpeak } from '../partners/partners.ts'
+import { programAgreements } from '../partners/programs.ts'
 
-export type Text = LegalText
+export type Text = LegalText & { readonly language: DocumentLanguage }
 
-const textsIn = (texts: Readonly<Record<string, Text>>): ReadonlyMap<string, Text> =>
-  new Map(Object.entries({ ...partnerDocuments, ...texts }))
-const texts = { 'en-US': textsIn(legalTexts['en-US']), 'es-US': textsIn(legalTexts['es-US']) }
+const inLanguage = (language: DocumentLanguage, texts: Readonly<Record<string, LegalText>>): [string, Text][] =>
+  Object.entries(texts).map(([name, text]) => [name, { ...text, language }])
+const textsIn = (language: DocumentLanguage): ReadonlyMap<string, Text> =>
+  new Map([...inLanguage(partnersSpeak, partnerDocuments), ...inLanguage(language, legalTexts[language])])
+const texts = { 'en-US': textsIn('en-US'), 'es-US': textsIn('es-US') }
 
 /** Tells one wording from the next: a consent is recorded with it. */
-export const textHash = ({ title, html }: Text): string =>
+export const textHash = ({ title, html }: LegalText): string =>
   createHash('sha256').update(title).update('\n').update(html).digest('hex')
 
 /**
  * A document that a person can consent to; undefined where this server has none of that name.
  * @param language as their Accept-Language says it: what they read is what they agree to. A partner's stands in its own.
  */
-export function documentOf(name: string, language?: string): wire.ConsentDocument | undefined {
+export function documentOf(name: string, language?: string): (Text & wire.ConsentDocument) | undefined {
   const text = texts[documentLanguage(language)].get(name)
   return text && { ...text, consentId: `${name}:${textHash(text).slice(0, 16)}` }
+}
+
+const boundTo = new Map([...partnerAgreements, ...programAgreements])
+const andYourPalm = {
+  'en-US': (name: string) => `${name} and your palm`,
+  'es-US': (name: string) => `${name} y su palma`,
+} satisfies Record<DocumentLanguage, (name: string) => string>
+
+/** What an agreement is called in this language, whatever its wording is in; undefined where nobody has given it a name. */
+export function titleIn(language: DocumentLanguage, agreementId: string): string | undefined {
+  const name = boundTo.get(agreementId)
+  if (name !== undefined) return andYourPalm[language](name)
+  const text = texts[language].get(agreementId)
+  return text?.language === language ? text.title : undefined
 }

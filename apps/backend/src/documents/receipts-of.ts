@@ -1,6 +1,8 @@
+import { type DocumentLanguage, documentLanguage } from '@palmflow/contract/documents'
 import { timeOf } from '../data-requests/fact.ts'
 import type { Db } from '../store/store.ts'
 import { escapeHtml } from '../web/pages.ts'
+import { titleIn } from './index.ts'
 
 /** What the contract lets an answer hold. */
 const perAnswer = 100
@@ -11,15 +13,32 @@ const joined = (db: Db, profileId: string) =>
     .innerJoin('documentTexts', 'documentTexts.hash', 'consents.textHash')
     .where('consents.profileId', '=', profileId)
 
+interface Titled {
+  agreementId: string
+  title: string
+  language: string | null
+}
+
+/** Who reads Spanish finds what they agreed to in English by a Spanish title; the wording stays that of then. */
+function titled({ agreementId, title, language }: Titled, reader: DocumentLanguage) {
+  if (language === null) return { title }
+  const ours = language === reader ? undefined : titleIn(reader, agreementId)
+  return ours === undefined ? { title, language } : { title: ours, language: reader }
+}
+
 /** Of this person, the newest first; those of one moment by their ids, so that two answers say the same. */
-export async function receiptsOf(db: Db, profileId: string) {
+export async function receiptsOf(db: Db, profileId: string, reader: DocumentLanguage) {
   const rows = await joined(db, profileId)
-    .select(['consents.id as receiptId', 'documentTexts.title', 'consents.recordedAt as agreedAt'])
+    .select(['consents.id as receiptId', 'consents.recordedAt as agreedAt'])
+    .select(['documentTexts.agreementId', 'documentTexts.title', 'documentTexts.language'])
     .orderBy('consents.recordedAt', 'desc')
     .orderBy('consents.id')
     .limit(perAnswer + 1)
     .execute()
-  return { receipts: rows.slice(0, perAnswer), older: rows.length > perAnswer }
+  const receipts = rows
+    .slice(0, perAnswer)
+    .map(({ receiptId, agreedAt, ...row }) => ({ receiptId, agreedAt, ...titled(row, reader) }))
+  return { receipts, older: rows.length > perAnswer }
 }
 
 type Shown = NonNullable<Awaited<ReturnType<typeof receiptOf>>>
@@ -29,22 +48,29 @@ export const receiptOf = (db: Db, profileId: string, id: string) =>
   joined(db, profileId)
     .where('consents.id', '=', id)
     .select(['consents.id as receiptId', 'documentTexts.title', 'consents.recordedAt as agreedAt'])
-    .select(['documentTexts.html', 'consents.textHash', 'consents.application'])
+    .select(['documentTexts.html', 'documentTexts.language', 'consents.textHash', 'consents.application'])
     .executeTakeFirst()
 
 const style = `body{font:1rem/1.5 system-ui,sans-serif;margin:2rem auto;max-width:42rem;padding:0 1rem}
 dl{border-block:1px solid #767676;padding:1rem 0}dt{color:#595959}dd{margin:0 0 .5rem;overflow-wrap:anywhere}`
 
-/** The receipt as a file: it loads nothing, runs nothing, and opens from a disk. */
-export function pageOfReceipt({ receiptId, title, agreedAt, html, textHash, application }: Shown): string {
+const factNames = {
+  'en-US': ['Receipt', 'Agreed at', 'Wording (SHA-256 of title, a line feed, and text)', 'For'],
+  'es-US': ['Comprobante', 'Aceptado el', 'Texto (SHA-256 de título, salto de línea y texto)', 'Para'],
+} as const satisfies Record<DocumentLanguage, readonly string[]>
+
+/** The receipt as a file, in the language of its wording: it loads nothing, runs nothing, and opens from a disk. */
+export function pageOfReceipt({ receiptId, title, agreedAt, html, language, textHash, application }: Shown): string {
+  const spoken = documentLanguage(language ?? undefined)
+  const [receipt, at, wording, forWhom] = factNames[spoken]
   const facts: [string, string][] = [
-    ['Receipt', receiptId],
-    ['Agreed at', timeOf(agreedAt)],
-    ['Wording (SHA-256 of title, a line feed, and text)', textHash],
-    ...(application === null ? [] : ([['For', application]] satisfies [string, string][])),
+    [receipt, receiptId],
+    [at, timeOf(agreedAt)],
+    [wording, textHash],
+    ...(application === null ? [] : ([[forWhom, application]] satisfies [string, string][])),
   ]
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<html lang="${spoken}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta http-equiv="content-security-policy" content="default-src 'none'; style-src 'unsafe-inline'">
 <title>${escapeHtml(title)}</title><style>${style}</style></head><body><main>
 <h1>${escapeHtml(title)}</h1>

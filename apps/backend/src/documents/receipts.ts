@@ -5,12 +5,14 @@ import { type Text, textHash } from './index.ts'
 
 /** Keeps the wording itself. @returns its hash. */
 export async function keepWording(tx: Db, agreementId: string, text: Text, now: number): Promise<string> {
-  const { title, html } = text
+  const { title, html, language } = text
   const hash = textHash(text)
   await tx
     .insertInto('documentTexts')
-    .values({ hash, agreementId, title, html, firstAt: now })
-    .onConflict((conflict) => conflict.column('hash').doNothing())
+    .values({ hash, agreementId, title, html, language, firstAt: now })
+    .onConflict((conflict) =>
+      conflict.column('hash').doUpdateSet({ language }).where('documentTexts.language', 'is', null),
+    )
     .execute()
   return hash
 }

@@ -141,6 +141,14 @@ const removalText = ({ name }: Partner) => ({
 const escaped = (text: string): string => text.replaceAll('&', '&amp;')
 const inHtml = (partner: Partner): Partner => ({ ...partner, name: escaped(partner.name) })
 
+/** What each wrote itself; nothing here is translated for it. */
+export const partnersSpeak = 'en-US'
+
+/** Of the documents by which a person links a partner: their names, and the partner's. */
+export const partnerAgreements = Object.entries(partners).map(
+  ([application, { name }]) => [documentNames(application).authorizationDocumentName, name] as const,
+)
+
 /** The documents that partners name, by their names. */
 export const partnerDocuments: Readonly<Record<string, { title: string; html: string }>> = Object.fromEntries(
   Object.entries(partners).flatMap(([application, partner]) => {

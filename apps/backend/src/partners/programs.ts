@@ -1,9 +1,15 @@
 import type { Environment, PartnerApplicationId, wire } from '@palmflow/contract'
+import { partnersSpeak } from './partners.ts'
 
 /** What a program is, whoever looks at it. */
 type Program = Omit<
   wire.PartnerProgram,
-  'programId' | 'customerLinkedStatus' | 'obfuscatedPartnerExternalId' | 'partnerAccountURL' | 'consentText'
+  | 'programId'
+  | 'language'
+  | 'customerLinkedStatus'
+  | 'obfuscatedPartnerExternalId'
+  | 'partnerAccountURL'
+  | 'consentText'
 > & {
   application?: PartnerApplicationId
   /** What the partner learns of whoever links it. */
@@ -124,13 +130,20 @@ export const nameOfProgram = (id: string): string => programOf(id)?.rewardName ?
 const programConsent = ({ partnerName, rewardName, learns }: Program): string =>
   `You link ${rewardName} to your palm. ${partnerName} learns ${learns}. It never gets your palm signature, your PIN or your phone number from us. You can unlink it at any time.`
 
+const agreementOf = (id: string): string => `program_${id.replaceAll('-', '_')}`
 const escaped = (text: string): string => text.replaceAll('&', '&amp;')
 
 /** The same as a document, of which a receipt is kept. */
-export const consentDocument = (id: string, program: Program) => ({
-  name: `program_${id.replaceAll('-', '_')}`,
-  text: { title: `${program.rewardName} and your palm`, html: `<p>${escaped(programConsent(program))}</p>` },
-})
+export const consentDocument = (id: string, program: Program) => {
+  const html = `<p>${escaped(programConsent(program))}</p>`
+  const text = { title: `${program.rewardName} and your palm`, html, language: partnersSpeak } as const
+  return { name: agreementOf(id), text }
+}
+
+/** Of these documents: their names, and the program's. */
+export const programAgreements = Object.entries(programs).map(
+  ([id, { rewardName }]) => [agreementOf(id), rewardName] as const,
+)
 
 /** Where a person's account stands at the partner; undefined where no partner has a site, as locally. */
 function accountUrl(deployed: Environment | undefined, id: string): string | undefined {
@@ -153,7 +166,7 @@ export function shownProgram(
   const { learns: _, ...told } = program
   const url = linked && accountUrl(deployed, id)
   return {
-    ...{ programId: id, ...told, consentText: programConsent(program) },
+    ...{ programId: id, ...told, consentText: programConsent(program), language: partnersSpeak },
     customerLinkedStatus: linked === undefined ? 'NOT_LINKED' : 'LINKED',
     ...(linked?.externalId !== undefined && { obfuscatedPartnerExternalId: obfuscated(linked.externalId) }),
     ...(url !== undefined && { partnerAccountURL: url }),

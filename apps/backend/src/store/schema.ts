@@ -93,6 +93,8 @@ export interface DocumentText {
   agreementId: string
   title: string
   html: string
+  /** Null of what was kept before it was noted. */
+  language: string | null
   /** When somebody agreed to it first. */
   firstAt: number
 }

@@ -109,4 +109,5 @@ export const sinceSealing: readonly Migration[] = [
     ],
   },
   { name: '0022-data-requests-speak', statements: ['alter table data_requests add column language text'] },
+  { name: '0023-wordings-speak', statements: ['alter table document_texts add column language text'] },
 ]

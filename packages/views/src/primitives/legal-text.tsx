@@ -1,6 +1,7 @@
 import '../styles/legal-text.css'
 import { limits } from '@palmflow/contract'
 import { type MouseEvent, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useInLanguage } from '../copy/in-language.ts'
 import { Button } from './button.tsx'
 import { idPrefix } from './legal-id.ts'
 import { Notice } from './notice.tsx'
@@ -11,6 +12,8 @@ export interface LegalTextProps {
   readonly html: string
   /** What the scrolling region is called. */
   readonly name: string
+  /** Of the text and its name, where whoever gave it has said so. */
+  readonly language?: string | undefined
   /** Runs once the text was scrolled to its end, or fits. */
   readonly onEnd?: (() => void) | undefined
   /** The id, as it came, at which reading begins. */
@@ -83,7 +86,8 @@ function stayInPage(event: MouseEvent<HTMLElement>) {
 }
 
 /** A legal document in a region of its own, which the keyboard scrolls and a screen reader finds by its name. */
-export function LegalText({ html, name, onEnd, at, load = loadSanitiser }: LegalTextProps) {
+export function LegalText({ html, name, language, onEnd, at, load = loadSanitiser }: LegalTextProps) {
+  const inLanguage = useInLanguage()
   const region = useRef<HTMLElement>(null)
   const { clean, isLost = false, again } = useSanitised(html, load)
   const isShown = clean !== undefined
@@ -103,6 +107,7 @@ export function LegalText({ html, name, onEnd, at, load = loadSanitiser }: Legal
     <section
       ref={region}
       className="pf-legal"
+      {...inLanguage(language)}
       aria-label={name}
       aria-busy={!isShown}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by the keyboard

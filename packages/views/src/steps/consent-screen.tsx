@@ -51,6 +51,7 @@ function Reader({
       <LegalText
         html={document.html}
         name={document.title}
+        language={document.language}
         onEnd={() => !read && send({ type: 'document.scrolledToEnd' })}
       />
       <Form busy={busy} onSubmit={() => read && send({ type: 'consent.agreed' })}>

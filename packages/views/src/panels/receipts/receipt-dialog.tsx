@@ -17,7 +17,7 @@ function Read({ snapshot, send }: Props) {
   if (text === null) return null
   return (
     <>
-      <LegalText html={text.html} name={text.title} />
+      <LegalText html={text.html} name={text.title} language={text.language} />
       <p className="pf-receipt-facts">
         <span>{agreedAt(text.agreedAt)}</span> <span>{say('receipts.number', { id: text.receiptId })}</span>
       </p>

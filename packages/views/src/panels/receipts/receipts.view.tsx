@@ -4,6 +4,7 @@ import type { StepView } from '@palmflow/react'
 import type { ReceiptsRef } from '@palmflow/workflows'
 import { useId } from 'react'
 import { useText } from '../../copy/copy.tsx'
+import { useInLanguage } from '../../copy/in-language.ts'
 import { Button } from '../../primitives/button.tsx'
 import { Palm } from '../../primitives/palm/palm.tsx'
 import { Screen } from '../../primitives/screen.tsx'
@@ -15,11 +16,12 @@ import { ReceiptDialog } from './receipt-dialog.tsx'
 function Row({ receipt, onRead }: { receipt: wire.Receipt; onRead: () => void }) {
   const say = useText()
   const when = useAgreedAt()(receipt.agreedAt)
+  const inLanguage = useInLanguage()
   const whenId = useId()
   return (
     <li className="pf-receipt">
       <span className="pf-receipt-of">
-        <strong>{receipt.title}</strong>
+        <strong {...inLanguage(receipt.language)}>{receipt.title}</strong>
         <span id={whenId}>{when}</span>
       </span>
       <Button

@@ -3,6 +3,7 @@ import type { StepView } from '@palmflow/react'
 import type { AddLoyaltyLinkingRef } from '@palmflow/workflows'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useText } from '../../copy/copy.tsx'
+import { useInLanguage } from '../../copy/in-language.ts'
 import { Actions, Button } from '../../primitives/button.tsx'
 import { FieldFrame, type FieldProps, useField } from '../../primitives/field.tsx'
 import { Form } from '../../primitives/form.tsx'
@@ -75,10 +76,11 @@ function AskId({ snapshot, send, program }: Given) {
 
 function Agree({ snapshot, send, program }: Given) {
   const say = useText()
+  const inLanguage = useInLanguage()
   const busy = snapshot.hasTag('busy')
   return (
     <Part>
-      <p>{program.consentText}</p>
+      <p {...inLanguage(program.language)}>{program.consentText}</p>
       <p className="pf-program-refused" role="alert">
         {snapshot.hasTag('refused') && say('addLoyaltyLinking.notLinked')}
       </p>

@@ -1,6 +1,7 @@
 import type { wire } from '@palmflow/contract'
 import { use } from 'react'
 import { useText } from '../../copy/copy.tsx'
+import { useInLanguage } from '../../copy/in-language.ts'
 import { Button } from '../../primitives/button.tsx'
 import { PartnerLogo } from '../partner-logo.tsx'
 import { PartnerAddress } from './partner-address.ts'
@@ -38,6 +39,7 @@ interface ProgramCardProps {
 
 export function ProgramCard({ program, heading: Heading, disabled, onLink, onUnlink }: ProgramCardProps) {
   const say = useText()
+  const inLanguage = useInLanguage()
   const { partnerName, rewardName } = program
   const isLinked = program.customerLinkedStatus === 'LINKED'
   const label = isLinked ? 'addLoyaltyLinking.unlink' : 'addLoyaltyLinking.link'
@@ -47,7 +49,7 @@ export function ProgramCard({ program, heading: Heading, disabled, onLink, onUnl
       <div className="pf-program-what">
         <Heading className="pf-program-name">{rewardName}</Heading>
         <p className="pf-program-by">{say('addLoyaltyLinking.by', { partner: partnerName })}</p>
-        <p>{program.valueProposition}</p>
+        <p {...inLanguage(program.language)}>{program.valueProposition}</p>
         <ProgramAccount program={program} />
       </div>
       <Button

@@ -2,6 +2,7 @@ import type { wire } from '@palmflow/contract'
 import type { StepView } from '@palmflow/react'
 import type { AddLoyaltyLinkingRef } from '@palmflow/workflows'
 import { useText } from '../../copy/copy.tsx'
+import { useInLanguage } from '../../copy/in-language.ts'
 import { Actions, Button } from '../../primitives/button.tsx'
 import { Form } from '../../primitives/form.tsx'
 import { Modal } from '../../primitives/modal.tsx'
@@ -13,9 +14,10 @@ type Props = Parameters<StepView<AddLoyaltyLinkingRef>>[0]
 
 /** Every word that the partner wants read before (B90). */
 function Alerts({ program }: { program: wire.PartnerProgram }) {
+  const inLanguage = useInLanguage()
   if (program.unlinkAlertMessages.length === 0) return null
   return (
-    <ul className="pf-program-alerts">
+    <ul className="pf-program-alerts" {...inLanguage(program.language)}>
       {program.unlinkAlertMessages.map((message) => (
         <li key={message}>{message}</li>
       ))}
@@ -25,6 +27,7 @@ function Alerts({ program }: { program: wire.PartnerProgram }) {
 
 /** In the app what would be unlinked fills the screen before the person is asked (B126). */
 export function UnlinkScreen({ snapshot, send, program }: Props & { program: wire.PartnerProgram }) {
+  const inLanguage = useInLanguage()
   const values = { program: program.rewardName, partner: program.partnerName }
   return (
     <Screen
@@ -34,7 +37,7 @@ export function UnlinkScreen({ snapshot, send, program }: Props & { program: wir
       focusKey="addLoyaltyLinking.unlink"
     >
       <PartnerLogo application={program.application ?? ''} />
-      <p>{program.valueProposition}</p>
+      <p {...inLanguage(program.language)}>{program.valueProposition}</p>
       <ProgramAccount program={program} />
       <Alerts program={program} />
       <Actions>

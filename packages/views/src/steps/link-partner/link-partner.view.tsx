@@ -28,6 +28,7 @@ const offerView: StepView<LinkPartnerRef> = ({ snapshot, send }) => {
         <LegalText
           html={document.html}
           name={document.title}
+          language={document.language}
           onEnd={() => !read && send({ type: 'document.scrolledToEnd' })}
         />
       )}
