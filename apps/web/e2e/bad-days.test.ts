@@ -4,7 +4,7 @@ import { faultsOf } from '../../../scripts/gallery/faults-of-page.ts'
 import { lengthen } from '../../../scripts/gallery/looks.ts'
 import type { Person } from './testing/person.ts'
 import { useVisits } from './testing/visits.ts'
-import { report } from './testing/watch.ts'
+import { report, status } from './testing/watch.ts'
 
 const visit = useVisits()
 
@@ -72,6 +72,20 @@ test('a hostile query changes no word of a public page, runs nothing and leads n
     }
   expect(await caught(person)).toBeUndefined()
   expect(new URL(person.page.url()).origin).toBe(person.site.origin)
+})
+
+test('an address as long as the server reads opens its page as ever; of a longer one a person is told, and led home', async () => {
+  const person = await visit()
+  await person.opens(`/help?utm_campaign=${'x'.repeat(15_000)}`)
+  expect(await title(person)).toBe(publicPages['/help'])
+  await person.presses('Expand all')
+  await person.page.getByRole('button', { name: 'Collapse all' }).waitFor()
+  person.watch.announce(status(431))
+  await person.page.goto(`${person.site.origin}/help?utm_campaign=${'x'.repeat(18_000)}`)
+  expect(await title(person)).toBe('This address is too long')
+  await person.page.getByRole('link', { name: 'Back to the homepage' }).click()
+  await person.heading(publicPages['/']).waitFor()
+  expect(new URL(person.page.url()).search).toBe('')
 })
 
 test('a hostile treatment is an app’s that nobody knows: its web view opens, and nothing of it runs', async () => {

@@ -58,3 +58,32 @@ test('a request that wants its own headers back gets none of them', async () => 
     expect(heard).not.toContain('secret')
   }
 })
+
+test('who comes with an address that no server reads to its end is told so in both languages, and led home', async () => {
+  const heard = await sends([`GET /help?utm_source=${'x'.repeat(18_000)} HTTP/1.1`, 'host: localhost', '', ''])
+  expect(statusesIn(heard)).toEqual(['HTTP/1.1 431'])
+  for (const part of [
+    'content-type: text/html; charset=utf-8',
+    "content-security-policy: default-src 'none'",
+    'cache-control: no-store',
+    '<h1>This address is too long</h1>',
+    '<a href="/">',
+    '<h2>Esta dirección es demasiado larga</h2>',
+    '<a href="/es">',
+  ])
+    expect(heard).toContain(part)
+  expect(heard).not.toContain('xxx')
+  const [head = '', body = ''] = heard.split('\r\n\r\n')
+  expect(head).toContain(`content-length: ${Buffer.byteLength(body)}`)
+})
+
+test('what is no request at all is refused as before, and no page is sent', async () => {
+  const heard = await sends(['nonsense', '', ''])
+  expect(statusesIn(heard)).toEqual(['HTTP/1.1 400'])
+  expect(heard).not.toContain('<')
+})
+
+test('what comes behind a request that is still being answered is not answered into its answer', async () => {
+  const heard = await sends(['GET / HTTP/1.1', 'host: localhost', '', `GET /${'x'.repeat(18_000)} HTTP/1.1`, '', ''])
+  expect(statusesIn(heard).filter((status) => status.endsWith('431'))).toEqual([])
+})
