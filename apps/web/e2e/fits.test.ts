@@ -36,6 +36,20 @@ test('Spanish words, the longer ones, fit on a narrow telephone and between tele
   expect(found).toEqual([])
 })
 
+/** Words that begin on one line and end on the next. */
+function partedWords(selectors: string[]): string[] {
+  const parted: string[] = []
+  for (const element of document.querySelectorAll(selectors.join()))
+    for (const text of element.childNodes)
+      for (const { index, 0: word } of (text.textContent ?? '').matchAll(/\w+/g)) {
+        const range = document.createRange()
+        range.setStart(text, index)
+        range.setEnd(text, index + word.length)
+        if (range.getClientRects().length > 1) parted.push(word)
+      }
+  return parted
+}
+
 test('with letters twice as large on a telephone no word is cut off or leaves the page, in either language', async () => {
   const person = await visit({ browser: { viewport: { width: 360, height: 740 } } })
   const devtools = await person.context.newCDPSession(person.page)
@@ -64,6 +78,11 @@ test('with letters twice as large on a telephone no word is cut off or leaves th
   }
   await person.comesSignedIn()
   await judge('/dashboard')
+  await person.opens('/dashboard/loyalty-programs')
+  await person.sees('Harbor Rewards')
+  await judge('/dashboard/loyalty-programs')
+  const parted = await person.page.evaluate(partedWords, ['.pf-program-what > *', '.pf-tabs > *'])
+  expect(parted).toEqual([])
   expect(found).toEqual([])
 })
 
@@ -80,5 +99,34 @@ test('what a person reads stands under the mark at the top, at every width up to
       )
       expect(heading, `${path} at ${width}`).toBeCloseTo(mark ?? 0, 0)
     }
+  }
+})
+
+/** Where the words of a button end, without the room that is left beside them to press. */
+const wordsOf = (person: Person, name: string) =>
+  person.button(name).evaluate((button) => {
+    const range = document.createRange()
+    range.selectNodeContents(button)
+    const { left, right } = range.getBoundingClientRect()
+    return { left, right, top: button.getBoundingClientRect().top }
+  })
+
+test('the way out ends where the question below it does, and with letters twice as large both ways stand in one line, in either language', async () => {
+  const person = await visit({ browser: { viewport: { width: 360, height: 740 } } })
+  await person.opens()
+  await person.asksForCode()
+  const edge = await person.button('Continue').evaluate((button) => button.getBoundingClientRect().right)
+  expect((await wordsOf(person, 'Cancel')).right).toBeCloseTo(edge, 0)
+  const devtools = await person.context.newCDPSession(person.page)
+  await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
+  for (const [path, back, cancel] of [
+    ['/sign-in', 'Back', 'Cancel'],
+    ['/es/sign-in', 'Atrás', 'Cancelar'],
+  ] as const) {
+    await person.page.goto(`${person.site.origin}${path}`)
+    await person.button(back).waitFor()
+    const [one, other] = [await wordsOf(person, back), await wordsOf(person, cancel)]
+    expect(other.top, path).toBeCloseTo(one.top, 0)
+    expect(other.left, path).toBeGreaterThan(one.right)
   }
 })

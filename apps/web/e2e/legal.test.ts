@@ -66,3 +66,17 @@ test('without JavaScript the text is there, and its contents lead to its parts [
   await person.page.getByRole('main').getByRole('link', { name: health }).click()
   await expect.poll(() => top(person)).toBeLessThan(100)
 })
+
+test('a legal page is dark from its bar on, whatever the theme of its reader, and no other page is [R079]', async () => {
+  const person = await visit({ browser: { colorScheme: 'light' } })
+  const colours = () =>
+    person.page.evaluate(() =>
+      ['.pf-top', 'main'].map((part) => getComputedStyle(document.querySelector(part) ?? document.body).backgroundColor),
+    )
+  await person.opens('/privacy-notice')
+  const [bar, text] = await colours()
+  expect(bar).toBe(text)
+  await person.page.getByRole('link', { name: 'How it works', exact: true }).first().click()
+  await person.heading('Enroll once, use anywhere').waitFor()
+  expect((await colours())[0]).not.toBe(bar)
+})

@@ -49,3 +49,11 @@ test('whose download has begun may download it once more, or ask anew [R173 R182
   for (const name of ['Start new data request', 'Download data'])
     await expect.element(page.getByRole('button', { name, exact: true })).toBeEnabled()
 })
+
+test('each of both ways is as wide as its words', async () => {
+  shows({}, 'request-1')
+  const [anew, download] = ['Start new data request', 'Download data'].map((name) =>
+    page.getByRole('button', { name, exact: true }).element().getBoundingClientRect(),
+  )
+  expect(download?.width).toBeLessThan((anew?.width ?? 0) - 16)
+})
