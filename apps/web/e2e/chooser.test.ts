@@ -75,3 +75,35 @@ test('where the chooser does not come, Sign in leads to the page itself', async 
   await inBar(person, 'Sign in').click()
   await person.seesNumberForm()
 })
+
+const healthcare = (person: Person) => button(person, 'Sign in: Healthcare and other accounts')
+
+test('healthcare sign-in goes on at the identity provider where the flag is not on [R143]', async () => {
+  const person = await visit()
+  await person.page.route('**/elsewhere/identity-provider', (route) =>
+    route.fulfill({ contentType: 'text/html', body: 'the provider' }),
+  )
+  await person.page.route('**/api/v1/feature-flags', (route) => route.fulfill({ json: {} }))
+  await person.page.route('**/api/v1/app-config', (route) => route.fulfill({ json: { weblabs: {} } }))
+  await person.opens('/?view=sign-in')
+  await healthcare(person).click()
+  await person.page.getByText('the provider').waitFor()
+})
+
+test('a flag that comes when the chooser is open makes healthcare sign-in go on here, and Back leads to where it was asked for [R144]', async () => {
+  const person = await visit()
+  const gate = Promise.withResolvers<void>()
+  await person.page.route(/\/api\/v1\/(?:feature-flags|app-config)$/, async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  await person.opens('/?view=sign-in')
+  await healthcare(person).waitFor()
+  const away = person.page.getByRole('dialog').locator('.pf-experience-away')
+  await away.waitFor()
+  gate.resolve()
+  await away.waitFor({ state: 'detached' })
+  await healthcare(person).click()
+  await person.seesNumberForm()
+  expect(person.path()).toMatch(/^\/sign-in/)
+})

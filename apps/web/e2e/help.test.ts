@@ -1,4 +1,5 @@
 import { brand } from '@palmflow/brand'
+import { helpDeepLinks } from '@palmflow/contract'
 import { expect, test } from 'vitest'
 import type { Person } from './testing/person.ts'
 import { useVisits } from './testing/visits.ts'
@@ -85,4 +86,49 @@ test('a person in the app opens a category over the screen, follows a question, 
   await expect.poll(() => manage.count()).toBe(0)
   await expect.poll(() => new URL(page.url()).hash).toBe('')
   expect(await overflow()).toBe('visible')
+})
+
+test('what a reader opened before the script came stays open, and a category is led to as often as it is asked for', async () => {
+  const person = await visit()
+  const gate = Promise.withResolvers<void>()
+  await person.page.route('**/assets/*.js', async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  await person.page.goto(`${person.site.origin}/help`, { waitUntil: 'commit' })
+  await person.page.locator('#data > summary').click()
+  gate.resolve()
+  await person.isAlive()
+  await person.page.getByRole('button', { name: 'Expand all' }).waitFor()
+  await expect.poll(() => openIn(person)).toEqual(['data'])
+  const inContents = person.page.getByRole('navigation').locator('[href="#payment"]')
+  await inContents.click()
+  await isLedTo(person, 'payment')
+  await person.page.locator('#payment > summary').click()
+  await expect.poll(() => openIn(person)).toEqual(['data'])
+  await inContents.click()
+  await expect.poll(() => openIn(person)).toEqual(['data', 'payment'])
+})
+
+test('each word that leads to an item of the help leads there without script, too', async () => {
+  const { site } = await visit()
+  const html = await (await fetch(`${site.origin}/help`)).text()
+  for (const [word, item] of Object.entries(helpDeepLinks)) {
+    const [, inside = ''] = html.split(`<details id="${item}"`)
+    expect(inside.slice(0, inside.indexOf('</details>')), word).toContain(`id="${word}"`)
+  }
+})
+
+test('whom movement disturbs is led to a question at once', async () => {
+  const person = await visit({ browser: { reducedMotion: 'reduce' } })
+  await person.context.addInitScript(() => {
+    const { scrollIntoView } = Element.prototype
+    Element.prototype.scrollIntoView = function led(how) {
+      Reflect.set(globalThis, 'led', typeof how === 'object' ? how.behavior : how)
+      scrollIntoView.call(this, how)
+    }
+  })
+  await person.opens('/help#change-phone')
+  await isLedTo(person, 'change-phone')
+  expect(await person.page.evaluate(() => Reflect.get(globalThis, 'led'))).toBe('auto')
 })

@@ -111,10 +111,11 @@ test('with storage off the offer stands all the same, and is refused for as long
   expect(await offer(person).count()).toBe(0)
 })
 
-test('nobody else is asked, and nothing is fetched for it: who reads English, and who is on a Spanish page already', async () => {
+test('nobody else is asked, and nothing is fetched for it: who reads English, and who is on a Spanish page already, whatever they read', async () => {
   for (const [locale, path] of [
     ['en-GB', '/'],
     ['es-MX', '/es'],
+    ['en-GB', '/es'],
   ] as const) {
     const person = await visit({ browser: { locale } })
     const asked: string[] = []

@@ -71,7 +71,9 @@ test('a legal page is dark from its bar on, whatever the theme of its reader, an
   const person = await visit({ browser: { colorScheme: 'light' } })
   const colours = () =>
     person.page.evaluate(() =>
-      ['.pf-top', 'main'].map((part) => getComputedStyle(document.querySelector(part) ?? document.body).backgroundColor),
+      ['.pf-top', 'main'].map(
+        (part) => getComputedStyle(document.querySelector(part) ?? document.body).backgroundColor,
+      ),
     )
   await person.opens('/privacy-notice')
   const [bar, text] = await colours()
@@ -79,4 +81,15 @@ test('a legal page is dark from its bar on, whatever the theme of its reader, an
   await person.page.getByRole('link', { name: 'How it works', exact: true }).first().click()
   await person.heading('Enroll once, use anywhere').waitFor()
   expect((await colours())[0]).not.toBe(bar)
+})
+
+test('a link of the contents leads to its part as often as it is pressed', async () => {
+  const person = await visit()
+  await person.opens('/privacy-notice')
+  for (const time of ['first', 'second']) {
+    await person.page.getByRole('main').getByRole('link', { name: health }).click()
+    await expect.poll(() => top(person), { message: time }).toBeLessThan(100)
+    await person.page.evaluate(() => scrollTo(0, 0))
+    await expect.poll(() => top(person), { message: time }).toBeGreaterThan(100)
+  }
 })

@@ -1,0 +1,110 @@
+import { elsewhere, endpoints, paths } from '@palmflow/contract'
+import { expect, test } from 'vitest'
+import type { Person } from './testing/person.ts'
+import { useVisits } from './testing/visits.ts'
+
+const visit = useVisits()
+
+const landing = 'Everything you need is in your hand'
+const howItWorks = 'Enroll once, use anywhere'
+const account = ({ page }: Person) => page.locator('.pf-account > summary')
+const link = ({ page }: Person, name: string) => page.getByRole('link', { name, exact: true })
+const here = ({ page }: Person) => page.locator('.pf-top-links [aria-current="page"]').allTextContents()
+
+test('the bar marks the page that is open, and no other', async () => {
+  const person = await visit()
+  await person.opens('/')
+  expect(await here(person)).toEqual([])
+  await link(person, 'How it works').first().click()
+  await person.heading(howItWorks).waitFor()
+  expect(await here(person)).toEqual(['How it works'])
+})
+
+test('on a telephone a page chosen in the menu is not hidden by it', async () => {
+  const person = await visit({ browser: { viewport: { width: 360, height: 740 } } })
+  await person.opens('/')
+  await person.presses('Menu')
+  const menu = person.page.getByRole('dialog', { name: 'Menu' })
+  await menu.getByRole('link', { name: 'How it works' }).click()
+  await person.heading(howItWorks).waitFor()
+  await expect.poll(() => menu.isVisible()).toBe(false)
+})
+
+test('the menu of an account is closed by Escape, which gives the focus back, and by a press beside it [R060]', async () => {
+  const person = await visit()
+  await person.comesSignedIn()
+  const signOut = person.button('Sign out')
+  await account(person).click()
+  await signOut.focus()
+  await person.page.keyboard.press('Escape')
+  await expect.poll(() => signOut.isVisible()).toBe(false)
+  await person.hasFocusOn(account(person))
+  await account(person).click()
+  expect(await signOut.isVisible()).toBe(true)
+  await person.heading('My profile').click()
+  await expect.poll(() => signOut.isVisible()).toBe(false)
+})
+
+test('who signs out sees that it goes on, and nothing of theirs, until the server has heard of it', async () => {
+  const person = await visit()
+  await person.comesSignedIn()
+  const gate = Promise.withResolvers<void>()
+  await person.page.route(`**${endpoints.signOut.path}`, async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  await account(person).click()
+  await person.presses('Sign out')
+  await person.page.getByText('Signing you out').waitFor({ state: 'attached' })
+  expect(await person.page.locator('.pf-top, .pf-profile, .pf-footer').count()).toBe(0)
+  gate.resolve()
+  await person.heading(landing).waitFor()
+})
+
+test('who was here before is offered neither to sign in nor a profile while they are asked for', async () => {
+  const person = await visit()
+  await person.comesSignedIn()
+  const gate = Promise.withResolvers<void>()
+  await person.page.route(`**${endpoints.loadProfile.path}*`, async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  const asked = person.page.waitForRequest(`**${endpoints.loadProfile.path}*`)
+  await person.opens('/help')
+  await asked
+  expect(await person.page.locator('.pf-top-account').textContent()).toBe('')
+  gate.resolve()
+  await account(person).waitFor()
+})
+
+test('a link below that leads elsewhere leaves the site by its server, also once the page is alive', async () => {
+  const person = await visit()
+  await person.page.route(`**${elsewhere('cards')}`, (route) =>
+    route.fulfill({ contentType: 'text/html', body: 'elsewhere' }),
+  )
+  await person.opens('/')
+  await link(person, 'Payment cards').click()
+  await person.page.getByText('elsewhere', { exact: true }).waitFor()
+  expect(person.path()).toBe(elsewhere('cards'))
+})
+
+test('Cookie Preferences open as often as they are asked for', async () => {
+  const person = await visit()
+  await person.opens('/')
+  const preferences = person.page.getByRole('dialog', { name: 'Cookie Preferences' })
+  for (const time of ['first', 'second']) {
+    await person.presses('Cookie Preferences')
+    await expect.poll(() => preferences.isVisible(), { message: time }).toBe(true)
+    await person.page.keyboard.press('Escape')
+    await expect.poll(() => preferences.isVisible(), { message: time }).toBe(false)
+  }
+})
+
+test('what is about to be wanted by keyboard is loaded, as by a pointer', async () => {
+  const person = await visit()
+  await person.opens('/')
+  const page = person.page.waitForResponse(/how-it-works\.route/)
+  await link(person, 'How it works').first().focus()
+  await page
+  expect(person.path()).toBe(paths.landing)
+})
