@@ -11,8 +11,10 @@ if (values.check) {
   console.log(`${mistakes.length} mistakes.`)
   process.exit(mistakes.length === 0 ? 0 : 1)
 }
-for (const name of variableNames) {
+const settings = variableNames.flatMap((name) => {
   const { isSecret }: Variable = variables[name]
   const value = settingOf(env, name)
-  if (value !== undefined) console.log(`${name}=${isSecret === true ? '(set)' : value}`)
-}
+  return value === undefined ? [] : [`${name}=${isSecret === true ? '(set)' : value}`]
+})
+const nothing = 'Nothing is set: a local server. docs/deploying.md names all that can be.'
+console.log(settings.length === 0 ? nothing : settings.join('\n'))

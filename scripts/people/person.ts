@@ -87,7 +87,7 @@ async function nextAct(flow: Flow, acts: Acts, done: Set<string>): Promise<Event
 export async function walk(origin: string, { actor, acts, path }: Walk, dice: Dice, bodies: string[]): Promise<Walked> {
   const flow = flowOf(actor)
   const { observer, close } = telling(origin, path, bodies)
-  flow.onFact((fact) => observer.step({ ...fact, useCase: flow.useCase, at: performance.now() }))
+  flow.onStepChange((change) => observer.step({ ...change, useCase: flow.useCase, at: performance.now() }))
   actor.start()
   observer.start()
   flow.enter(undefined, undefined)

@@ -51,7 +51,7 @@ export const events = {
 } as const
 
 export type EventName = keyof typeof events
-export type Facts<Name extends EventName> = Partial<Record<(typeof events)[Name][number], string | number | undefined>>
+export type Fields<Name extends EventName> = Partial<Record<(typeof events)[Name][number], string | number | undefined>>
 
-/** Facts for the operator. */
-export type Report = <Name extends EventName>(event: Name, facts: Facts<Name>) => void
+/** Tells the operator. */
+export type Report = <Name extends EventName>(event: Name, fields: Fields<Name>) => void

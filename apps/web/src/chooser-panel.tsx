@@ -1,6 +1,6 @@
 import { elsewhere, featureFlagIds, paths } from '@palmflow/contract'
 import { ingressChooserView } from '@palmflow/views/ingress-chooser'
-import { bindIngressChooser, type IngressChooserFact, type IngressChooserRef } from '@palmflow/workflows'
+import { bindIngressChooser, type IngressChooserEmitted, type IngressChooserRef } from '@palmflow/workflows'
 import { useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import { type NavigateFunction, useNavigate } from 'react-router-dom'
@@ -28,7 +28,7 @@ async function redirect(to: URL, navigate: NavigateFunction): Promise<void> {
   await navigate(`${to.pathname}${to.search}`, { replace: true })
 }
 
-function lead({ type }: IngressChooserFact, navigate: NavigateFunction): void {
+function lead({ type }: IngressChooserEmitted, navigate: NavigateFunction): void {
   const { website, payments } = environmentHere(document).frontends
   const { origin } = leave.here()
   const query = queryHere()

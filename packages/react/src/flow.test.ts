@@ -48,13 +48,13 @@ test('each step that a person comes through is told as entered and left, in its 
     },
   })
   const flow = flowOf(createActor(chart).start())
-  const facts: string[] = []
-  const unhear = flow.onFact((fact) => facts.push(`${fact.type} ${fact.step}`))
+  const changes: string[] = []
+  const unhear = flow.onStepChange(({ type, step }) => changes.push(`${type} ${step}`))
   flow.enter(undefined, undefined)
   flow.reload()
   flow.get().child?.send({ type: 'passed' })
   flow.get().child?.send({ type: 'passed' })
-  expect(facts).toEqual([
+  expect(changes).toEqual([
     ...['step.entered PHONE', 'step.left PHONE', 'step.entered PHONE', 'step.left PHONE'],
     ...['step.entered PIN', 'step.left PIN'],
   ])

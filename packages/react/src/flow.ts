@@ -33,7 +33,7 @@ export interface FlowState {
 }
 
 /** Told by the flow, not by its chart; a step that begins anew is left and entered. */
-export interface StepFact {
+export interface StepChange {
   type: 'step.entered' | 'step.left'
   step: string
 }
@@ -44,7 +44,7 @@ export interface Flow {
   useCase: string
   get(): FlowState
   subscribe(listener: () => void): () => void
-  onFact(listener: (fact: StepFact) => void): () => void
+  onStepChange(listener: (change: StepChange) => void): () => void
   /** The step goes back first, then the workflow (from the code to the number, from the PIN to the phone). */
   goBack(): void
   reload(): void
@@ -101,9 +101,9 @@ export function flowOf(actor: AnyActorRef): Flow {
   const listeners = new Set<() => void>()
   let followed: AnyActorRef | undefined
   let unfollow = (): void => {}
-  const factListeners = new Set<(fact: StepFact) => void>()
-  const tell = (type: StepFact['type'], step: string | undefined): void => {
-    if (step !== undefined) for (const listener of factListeners) listener({ type, step })
+  const stepListeners = new Set<(change: StepChange) => void>()
+  const tell = (type: StepChange['type'], step: string | undefined): void => {
+    if (step !== undefined) for (const listener of stepListeners) listener({ type, step })
   }
   const update = (): void => {
     const previous = state
@@ -136,9 +136,9 @@ export function flowOf(actor: AnyActorRef): Flow {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    onFact: (listener) => {
-      factListeners.add(listener)
-      return () => factListeners.delete(listener)
+    onStepChange: (listener) => {
+      stepListeners.add(listener)
+      return () => stepListeners.delete(listener)
     },
     goBack: () => {
       isGoingBack = true

@@ -26,6 +26,9 @@ import { demoPerson } from './site.ts'
 import { useVisits } from './visits.ts'
 
 const pages = pageModelsIn(enUs)
+/** An address is asked for only where Back has just led out of it: past the question in between. */
+const forward = 2
+
 /** A person before the real website, beside the chart: what happens to one happens to the other. */
 class WebsiteEscort implements Escort {
   readonly #person: Person
@@ -88,7 +91,7 @@ class WebsiteEscort implements Escort {
     if (index === 0 && this.#calls.isStayed) await staysHere(this.#person.context)
     this.#calls.release(index)
     const { kind, ms = 0 } = leg.edge.case
-    if (kind === 'route') await this.#person.page.evaluate(() => history.go(2))
+    if (kind === 'route') await this.#person.page.evaluate((by) => history.go(by), forward)
     if (leg.edge.from.screen === 'otp due') await letsCodeGo(this.#person.page.locator('body'))
     if (kind === 'wait' && !isShortWait(leg)) await this.#person.waits(ms + slack)
   }

@@ -17,7 +17,7 @@ type AccountsEvent =
   | { type: 'disconnect.confirmed' | 'disconnect.cancelled' | 'more.requested' }
   | { type: 'reload.requested' | 'back.requested' }
 /** The page listens: `account.disconnected` is recorded with its application; who leaves is led to their profile. */
-export type AccountsFact =
+export type AccountsEmitted =
   | { type: 'account.disconnected'; application: string }
   | { type: 'session.refused' | 'accounts.left' }
 
@@ -45,7 +45,7 @@ export const accountsPanel = setup({
   types: typed<{
     context: AccountsContext
     events: AccountsEvent
-    emitted: AccountsFact
+    emitted: AccountsEmitted
     tags:
       | 'loading'
       | 'failed'

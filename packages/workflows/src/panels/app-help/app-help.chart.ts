@@ -16,7 +16,7 @@ type AppHelpEvent =
   | { type: 'hash.named'; hash: string }
   | { type: 'back.requested' }
 /** The page listens: it brings a question before the person, or leads them to where they came from. */
-export type AppHelpFact = { type: 'question.reached'; question: HelpQuestion | null } | { type: 'help.left' }
+export type AppHelpEmitted = { type: 'question.reached'; question: HelpQuestion | null } | { type: 'help.left' }
 
 export interface AppHelpContext {
   category: AppHelpCategory | null
@@ -32,7 +32,7 @@ export const appHelpPanel = setup({
   types: typed<{
     context: AppHelpContext
     events: AppHelpEvent
-    emitted: AppHelpFact
+    emitted: AppHelpEmitted
     tags: 'surface' | 'category' | 'leading' | 'left'
   }>(),
   guards: {

@@ -3,12 +3,12 @@ import { testsOf } from '@palmflow/paths'
 import { describe, expect, test } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
 import { subjectOf } from '../../samples.ts'
-import { type AppHelpFact, bindAppHelp } from './app-help.chart.ts'
+import { type AppHelpEmitted, bindAppHelp } from './app-help.chart.ts'
 
 function openHelp() {
   const clock = new SimulatedClock()
   const panel = createActor(bindAppHelp({}), { clock })
-  const told: AppHelpFact[] = []
+  const told: AppHelpEmitted[] = []
   panel.on('*', (fact) => told.push(fact))
   panel.start()
   return { clock, panel, told, here: () => panel.getSnapshot().context }

@@ -23,7 +23,7 @@ type AppSessionEvent = {
     | 'visit.opened'
 }
 /** `reloaded`: a new web view for the same visit; `opened`: for a new one. */
-export type AppSessionFact = { type: 'webView.reloaded' | 'webView.opened' }
+export type AppSessionEmitted = { type: 'webView.reloaded' | 'webView.opened' }
 
 /** Our own figures, in milliseconds: a page that has not greeted by then, and the system's pause after a kill. */
 export const appDurations = { pageSlow: 8_000, reopenDelay: 1_200 } as const
@@ -42,7 +42,7 @@ const opensAnew = { 'visit.opened': { target: '#APP_SESSION.loading', reenter: t
 export const appSessionPanel = setup({
   types: typed<{
     events: AppSessionEvent
-    emitted: AppSessionFact
+    emitted: AppSessionEmitted
     tags: 'loading' | 'slow' | 'shown' | 'killed' | 'scanning' | 'expired' | 'completed' | 'cancelled' | 'signedOut'
   }>(),
   actions: {

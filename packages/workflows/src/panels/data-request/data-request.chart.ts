@@ -13,7 +13,7 @@ import { typed } from '../../parts/typed.ts'
 
 type DataRequestEvent = { type: 'data.requested' | 'data.requestedAnew' | 'download.requested' | 'note.closed' }
 /** The page listens: it keeps the id between visits, and lets the browser download what is ready. */
-export type DataRequestFact =
+export type DataRequestEmitted =
   | { type: 'request.started'; requestId: string }
   | { type: 'download.ready'; requestId: string; url: string }
   | { type: 'session.refused' }
@@ -49,7 +49,7 @@ export const dataRequestPanel = setup({
     input: DataRequestInput
     context: DataRequestContext
     events: DataRequestEvent
-    emitted: DataRequestFact
+    emitted: DataRequestEmitted
     tags:
       | 'card'
       | 'known'

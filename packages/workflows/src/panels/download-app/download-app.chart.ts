@@ -16,7 +16,7 @@ export interface DownloadAppInput {
   launchApp: boolean
 }
 /** The page listens, and replaces its own address. */
-export type DownloadAppFact = { type: 'iosStore.opened' | 'androidStore.opened' | 'androidApp.opened' }
+export type DownloadAppEmitted = { type: 'iosStore.opened' | 'androidStore.opened' | 'androidApp.opened' }
 
 const slots = { detectDevice: slot<object, HeldDevice>('detectDevice') }
 
@@ -29,7 +29,7 @@ export const downloadAppPanel = setup({
   types: typed<{
     context: DownloadAppInput
     input: DownloadAppInput
-    emitted: DownloadAppFact
+    emitted: DownloadAppEmitted
     tags: 'detecting' | 'leading' | 'offer'
   }>(),
   actors: slots,

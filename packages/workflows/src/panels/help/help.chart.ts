@@ -15,7 +15,7 @@ type HelpEvent =
   | { type: 'all.toggled' }
   | { type: 'hash.named'; hash: string }
 /** The page listens, and brings it before the reader. */
-export type HelpFact = { type: 'item.reached'; item: HelpItem }
+export type HelpEmitted = { type: 'item.reached'; item: HelpItem }
 
 export interface HelpContext {
   open: readonly HelpItem[]
@@ -31,7 +31,7 @@ const opened = (open: readonly HelpItem[], item: HelpItem): readonly HelpItem[] 
 ]
 
 export const helpPanel = setup({
-  types: typed<{ context: HelpContext; events: HelpEvent; emitted: HelpFact; tags: 'reading' | 'leading' }>(),
+  types: typed<{ context: HelpContext; events: HelpEvent; emitted: HelpEmitted; tags: 'reading' | 'leading' }>(),
   guards: { isKnown: (_, hash: string) => helpItemOf(hash) !== undefined },
   actions: {
     toggle: assign({

@@ -3,12 +3,12 @@ import { testsOf } from '@palmflow/paths'
 import { describe, expect, test } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
 import { subjectOf } from '../../samples.ts'
-import { bindHelp, type HelpFact, isAllOpen } from './help.chart.ts'
+import { bindHelp, type HelpEmitted, isAllOpen } from './help.chart.ts'
 
 function openHelp() {
   const clock = new SimulatedClock()
   const panel = createActor(bindHelp({}), { clock })
-  const told: HelpFact[] = []
+  const told: HelpEmitted[] = []
   panel.on('item.reached', (fact) => told.push(fact))
   panel.start()
   return { clock, panel, told, open: () => panel.getSnapshot().context.open }

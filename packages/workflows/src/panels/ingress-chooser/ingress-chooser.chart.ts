@@ -16,7 +16,7 @@ type IngressChooserEvent =
   | { type: 'flag.heard'; isHealthcareDirect: boolean }
 
 /** The page listens. What is read about a sign-up for healthcare is a link, which leads there by itself. */
-export type IngressChooserFact = {
+export type IngressChooserEmitted = {
   type: 'payments.wanted' | 'healthcare.wanted' | 'provider.wanted' | 'app.wanted'
 }
 export interface IngressChooserInput {
@@ -29,7 +29,7 @@ export const ingressChooserPanel = setup({
     input: IngressChooserInput
     context: IngressChooserInput
     events: IngressChooserEvent
-    emitted: IngressChooserFact
+    emitted: IngressChooserEmitted
     tags: 'closed' | 'open' | 'signIn' | 'provider' | 'signUp'
   }>(),
   guards: {

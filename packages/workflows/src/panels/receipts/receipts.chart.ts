@@ -15,7 +15,7 @@ type ReceiptsEvent =
   | { type: 'receipt.opened'; receiptId: string }
   | { type: 'receipt.closed' | 'receipt.kept' | 'reload.requested' }
 /** The page listens: it lets the browser keep the file. */
-export type ReceiptsFact = { type: 'receipt.kept'; receiptId: string; page: string } | { type: 'session.refused' }
+export type ReceiptsEmitted = { type: 'receipt.kept'; receiptId: string; page: string } | { type: 'session.refused' }
 
 export interface ReceiptsContext {
   receipts: readonly wire.Receipt[]
@@ -40,7 +40,7 @@ export const receiptsPanel = setup({
   types: typed<{
     context: ReceiptsContext
     events: ReceiptsEvent
-    emitted: ReceiptsFact
+    emitted: ReceiptsEmitted
     tags: 'loading' | 'failed' | 'none' | 'list' | 'opening' | 'reading' | 'lost' | 'leaving'
   }>(),
   actors: slots,

@@ -2,7 +2,7 @@ import { testsOf } from '@palmflow/paths'
 import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import { subjectOf } from '../../samples.ts'
-import { bindReceipts, type ReceiptsFact } from './receipts.chart.ts'
+import { bindReceipts, type ReceiptsEmitted } from './receipts.chart.ts'
 
 const one = { receiptId: 'receipt-1', title: 'Terms of use', agreedAt: 4 }
 
@@ -19,7 +19,7 @@ describe('RECEIPTS', () => {
       },
     }
     const panel = createActor(bindReceipts(calls))
-    const kept: ReceiptsFact[] = []
+    const kept: ReceiptsEmitted[] = []
     panel.on('*', (fact) => kept.push(fact))
     panel.start()
     await expect.poll(() => panel.getSnapshot().hasTag('list')).toBe(true)

@@ -38,7 +38,7 @@ export type ScanEnd =
   | { outcome: 'captured'; reading: string }
   | { outcome: 'cancelled' }
   | { outcome: 'failed'; reason: ScanFailureReason }
-export interface ScanSessionFact {
+export interface ScanSessionEmitted {
   type: 'scan.ended'
   end: ScanEnd
 }
@@ -77,7 +77,7 @@ export const scanSessionPanel = setup({
   types: typed<{
     context: ScanSessionContext
     events: ScanSessionEvent
-    emitted: ScanSessionFact
+    emitted: ScanSessionEmitted
     tags: 'idle' | 'guiding' | 'hovering' | 'capturing' | 'captured' | 'failed' | 'cancelled'
   }>(),
   actors: slots,

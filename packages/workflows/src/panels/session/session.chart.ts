@@ -26,7 +26,7 @@ export interface SessionContext {
   remainingMs: number
 }
 /** The app listens: on a sign-out it clears what is stored and navigates, in this order (A141, B106). */
-export type SessionFact = { type: 'session.signedOut' | 'session.timedOut' | 'session.refused' | 'profile.failed' }
+export type SessionEmitted = { type: 'session.signedOut' | 'session.timedOut' | 'session.refused' | 'profile.failed' }
 
 const slots = {
   loadProfile: slot<Record<string, never>, wire.WebsiteProfile>('loadProfile'),
@@ -43,7 +43,7 @@ export const sessionPanel = setup({
     input: SessionInput
     context: SessionContext
     events: SessionEvent
-    emitted: SessionFact
+    emitted: SessionEmitted
     tags: 'loading' | 'slow' | 'visitor' | 'ended' | 'signedIn' | 'signingOut'
   }>(),
   actors: slots,

@@ -21,7 +21,7 @@ type SettingsEvent = {
     | 'reload.requested'
 }
 /** The page listens: who signs out does so by their session; who leaves is led to their profile. */
-export type SettingsFact = { type: 'signOut.requested' | 'settings.left' }
+export type SettingsEmitted = { type: 'signOut.requested' | 'settings.left' }
 
 export interface SettingsContext {
   /** Until it has come: null. Its html is not to be trusted: a view shows it sanitised. */
@@ -66,7 +66,7 @@ export const settingsPanel = setup({
   types: typed<{
     context: SettingsContext
     events: SettingsEvent
-    emitted: SettingsFact
+    emitted: SettingsEmitted
     tags: 'menu' | 'conditions' | 'privacy' | 'loading' | 'document' | 'failed' | 'leaving' | 'signingOut' | 'left'
   }>(),
   actors: slots,

@@ -15,7 +15,7 @@ type UnenrollEvent = {
   type: 'unenroll.requested' | 'unenroll.cancelled' | 'unenroll.confirmed' | 'goodbye.closed' | 'unenroll.retried'
 }
 /** The page listens: `profile.deleted` is recorded as ProfileManagement.DeleteProfile; who closed goodbye is led away. */
-export type UnenrollFact = { type: 'profile.deleted' | 'session.refused' | 'goodbye.closed' }
+export type UnenrollEmitted = { type: 'profile.deleted' | 'session.refused' | 'goodbye.closed' }
 
 const slots = { deleteProfile: slot<Record<string, never>, void>('deleteProfile') }
 const deleted = 'tellDeleted'
@@ -23,7 +23,7 @@ const deleted = 'tellDeleted'
 export const unenrollPanel = setup({
   types: typed<{
     events: UnenrollEvent
-    emitted: UnenrollFact
+    emitted: UnenrollEmitted
     tags: 'card' | 'confirm' | 'goodbye' | 'gone' | 'closing' | 'failed' | 'leaving' | 'closed'
   }>(),
   actors: slots,
