@@ -46,6 +46,28 @@ test('whoever signs up is led to the page where the app is got, by a link before
   expect(await person.page.title()).toMatch(/^Download the app \| \w/)
 })
 
+const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15'
+const android = 'Mozilla/5.0 (Linux; Android 16; Pixel 9) AppleWebKit/537.36'
+
+test.each([
+  ['an iPhone', iPhone, '', brand.stores.iosStore],
+  ['an Android telephone', android, '', brand.stores.androidApp],
+  ['an Android telephone that is not to open the app', android, '?launchApp=false', brand.stores.androidStore],
+])('%s is led on by itself, and the page that led leaves no entry [R100 R101]', async (_, userAgent, search, to) => {
+  const person = await visit({ browser: { userAgent } })
+  const { host, pathname } = new URL(to)
+  await person.page.route(
+    (url) => url.host === host,
+    (route) => route.fulfill({ contentType: 'text/html', body: 'there' }),
+  )
+  await person.page.goto(`${person.site.origin}/download-app${search}`)
+  await person.page.getByText('there', { exact: true }).waitFor()
+  const there = new URL(person.page.url())
+  expect([there.host, there.pathname]).toEqual([host, pathname])
+  await person.page.goBack()
+  expect(person.page.url()).toBe('about:blank')
+})
+
 test('both stores have a badge, on a desk and on a telephone; on a narrow screen there are only they [R105 R106]', async () => {
   const person = await visit({ browser: { viewport: { width: 768, height: 900 } } })
   await person.opens('/download-app')

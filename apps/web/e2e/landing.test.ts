@@ -16,3 +16,19 @@ test('whoever wants to begin reads how it works, and is led to the app, which sc
   await person.page.getByRole('link', { name: 'Get started', exact: true }).click()
   await expect.poll(() => person.path()).toBe('/download-app')
 })
+
+test('what the page asks for ahead is fetched once, and nothing of it is compiled before the page is painted', async () => {
+  const person = await visit()
+  const asked: string[] = []
+  person.page.on('request', (request) => asked.push(request.url()))
+  await person.page.goto(person.site.origin, { waitUntil: 'networkidle' })
+  await person.isAlive()
+  const scripts = asked.filter((url) => url.endsWith('.js'))
+  const ahead = await person.page
+    .locator('head link[rel="preload"][as="script"]')
+    .evaluateAll((links) => links.map((link) => (link instanceof HTMLLinkElement ? link.href : '')))
+  expect(ahead.length).toBeGreaterThan(0)
+  expect(scripts).toEqual(expect.arrayContaining(ahead))
+  expect(scripts.toSorted()).toEqual([...new Set(scripts)].toSorted())
+  expect(await (await fetch(person.site.origin)).text()).not.toContain('modulepreload')
+})

@@ -83,11 +83,11 @@ test('a legal page is dark from its bar on, whatever the theme of its reader, an
   expect((await colours())[0]).not.toBe(bar)
 })
 
-test('a link of the contents leads to its part as often as it is pressed', async () => {
+test('a link to a part of the page that is open leads there as often as it is pressed', async () => {
   const person = await visit()
   await person.opens('/privacy-notice')
   for (const time of ['first', 'second']) {
-    await person.page.getByRole('main').getByRole('link', { name: health }).click()
+    await person.page.getByRole('contentinfo').getByRole('link', { name: health }).click()
     await expect.poll(() => top(person), { message: time }).toBeLessThan(100)
     await person.page.evaluate(() => scrollTo(0, 0))
     await expect.poll(() => top(person), { message: time }).toBeGreaterThan(100)
