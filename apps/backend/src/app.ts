@@ -16,13 +16,14 @@ import { Unavailable } from './http/unavailable.ts'
 import { Erased } from './keys/keys.ts'
 import { fromOf } from './limits/from.ts'
 import { mountHealth } from './operations/mount-health.ts'
-import type { Outage } from './operations/outage.ts'
+import type { Outages } from './operations/outage.ts'
 import type { Readiness } from './operations/readiness.ts'
 import { observed, type RequestLog } from './operations/request-context.ts'
 import { sourceFolder } from './places.ts'
 import { isDatabaseLost } from './store/database-lost.ts'
 import { isStorageFull } from './store/storage-full.ts'
 import { mountTelemetry } from './telemetry/mount-telemetry.ts'
+import { Untexted } from './texts/untexted.ts'
 import { mountElsewhere } from './web/elsewhere.ts'
 import { transportSecurity } from './web/security-headers.ts'
 import { mountWeb } from './web/web.ts'
@@ -44,8 +45,8 @@ export interface AppOptions {
   shellOrigin: () => string | undefined
   addressOf: (context: Context) => Address
   readiness: Readiness
-  /** What those are told whom the database cannot serve now. */
-  outage: Outage
+  /** What those are told whom the database cannot serve now, or a carrier. */
+  outages: Outages
   /** Of every request that was answered; absent: none is written. */
   log?: RequestLog | undefined
 }
@@ -84,7 +85,7 @@ const strictTransport: MiddlewareHandler = async (context, next) => {
 
 /** One site: the API from the contract's table, the local tools, and the front end's files for its role. */
 export function createApp(options: AppOptions): Hono {
-  const { backend, role, webDir, apiOrigins, isOwnOrigin, shellOrigin, addressOf } = options
+  const { backend, role, webDir, apiOrigins, isOwnOrigin, shellOrigin, addressOf, outages } = options
   const { environment, deployed, clock, budgets, secrets, report } = backend
   const app = new Hono()
   app.use('*', observed(backend.metrics, options.log))
@@ -113,6 +114,9 @@ export function createApp(options: AppOptions): Hono {
   if (webDir !== undefined) mountWeb(app, { folder: webDir, role, deployed, apiOrigins, shellOrigin, flood })
   app.notFound((context) => context.json({ code: 'notFound' }, 404))
   app.onError((error, context) => {
+    if (error instanceof Untexted) {
+      return context.json({ code: 'unavailable' }, 503, { 'retry-after': error.retryAfter(outages.carrier) })
+    }
     if (error instanceof Unavailable || error instanceof Erased) return context.json({ code: 'unavailable' }, 503)
     if (isStorageFull(error)) {
       backend.report('storage-full', { method: context.req.method, path: routeOf(context) })
@@ -121,7 +125,7 @@ export function createApp(options: AppOptions): Hono {
     if (isCutShort(context)) return context.json({ code: 'invalid' }, 400)
     if (isDatabaseLost(error)) {
       backend.report('database-lost', { error: error.name })
-      return context.json({ code: 'unavailable' }, 503, { 'retry-after': options.outage.retryAfter() })
+      return context.json({ code: 'unavailable' }, 503, { 'retry-after': outages.database.retryAfter() })
     }
     reportCrash(backend, error, context)
     return context.json({ code: 'unknown' }, 500)

@@ -10,7 +10,7 @@ import { addressReader } from './http/address.ts'
 import { listen, serve, stop } from './http/servers.ts'
 import { createMetrics } from './operations/metrics.ts'
 import { createOperations } from './operations/operations-app.ts'
-import { createOutage, type Outage } from './operations/outage.ts'
+import { createOutages, type Outages } from './operations/outage.ts'
 import { createReadiness, type Readiness } from './operations/readiness.ts'
 import { askedNow, type RequestLog } from './operations/request-context.ts'
 import type { BackendOptions, StartedBackend } from './options.ts'
@@ -31,14 +31,14 @@ interface Around {
   options: BackendOptions
   places: Places
   readiness: Readiness
-  outage: Outage
+  outages: Outages
   log: RequestLog | undefined
 }
 
-function appFor(role: HostRole, backend: Backend, { options, places, readiness, outage, log }: Around): Hono {
+function appFor(role: HostRole, backend: Backend, { options, places, readiness, outages, log }: Around): Hono {
   const { deployed } = backend
   return createApp({
-    ...{ backend, role, readiness, outage, log },
+    ...{ backend, role, readiness, outages, log },
     webDir: options.webDir,
     apiOrigins:
       deployed === undefined ? [] : [deployed.backend, deployed.gateway, ...monitoringOrigins(deployed.monitoring)],
@@ -76,7 +76,7 @@ export async function startBackend(options: BackendOptions): Promise<StartedBack
   const backend = await createBackend(options, { clock, report, places, metrics })
   const readiness = createReadiness(backend)
   const log = options.logsRequests === true ? lines.log : undefined
-  const around: Around = { options, places, readiness, outage: createOutage(), log }
+  const around: Around = { options, places, readiness, outages: createOutages(), log }
   const servers = openServers(host)
   const rest = sweepAlways(backend)
   const start = async (role: HostRole): Promise<string> => {

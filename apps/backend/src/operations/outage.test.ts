@@ -24,4 +24,5 @@ test('the longer the database has been away, the later people are told to come b
   expect(told(34 * second)).toEqual(['10', '15', '20'])
   // Nobody was turned away meanwhile.
   expect(told(50 * second)).toEqual(['1', '1', '1'])
+  expect([retryAfter(42_001), retryAfter(0)]).toEqual(['43', '1'])
 })

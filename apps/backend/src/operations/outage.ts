@@ -4,8 +4,8 @@ const forgottenAfter = 15_000
 const longest = 20_000
 
 export interface Outage {
-  /** To somebody who is turned away now. @returns whole seconds. */
-  retryAfter(): string
+  /** To somebody who is turned away now. @param least ms that they are asked to wait at least. @returns whole seconds. */
+  retryAfter(least?: number): string
 }
 
 /**
@@ -16,12 +16,19 @@ export function createOutage(now: () => number = () => performance.now(), roll: 
   let began = 0
   let last = Number.NEGATIVE_INFINITY
   return {
-    retryAfter() {
+    retryAfter(least = 0) {
       const at = now()
       if (at - last > forgottenAfter) began = at
       last = at
       const wait = Math.min(longest, at - began) * (0.5 + roll() / 2)
-      return String(Math.max(1, Math.round(wait / 1_000)))
+      return String(Math.max(1, Math.round(wait / 1_000), Math.ceil(least / 1_000)))
     },
   }
 }
+
+/** Each with its own beginning. */
+export interface Outages {
+  database: Outage
+  carrier: Outage
+}
+export const createOutages = (): Outages => ({ database: createOutage(), carrier: createOutage() })

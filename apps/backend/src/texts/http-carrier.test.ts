@@ -98,7 +98,9 @@ test('a carrier that asks for a pause gets it; one that asks for more than a per
   await httpCarrier(options(soon.url)).send(sms)
   expect(performance.now() - began).toBeGreaterThanOrEqual(990)
   const late = await startCarrier([says(503, { 'retry-after': '60' }), says(200)])
-  expect(await failure(httpCarrier(options(late.url)).send(sms))).toEqual({ reason: 'busy' })
+  const sent = httpCarrier(options(late.url)).send(sms)
+  await expect(sent).rejects.toMatchObject({ wait: 60_000 })
+  expect(await failure(sent)).toEqual({ reason: 'busy' })
   expect(late.heard).toHaveLength(1)
 })
 

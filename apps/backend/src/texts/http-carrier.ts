@@ -79,16 +79,16 @@ export function httpCarrier(options: CarrierOptions): SmsPort {
     async send(sms) {
       const key = sms.key ?? newId()
       const givesUpAt = performance.now() + options.patience
-      let why: Refused = 'unreachable'
+      let end = new NotTaken('unreachable')
       for (let count = 1; count <= mostAttempts; count += 1) {
         const tried = await attempt(options, sms, key, Math.min(share, givesUpAt - performance.now()))
         if (tried === 'taken') return
-        why = tried.why
+        end = new NotTaken(tried.why, tried.wait)
         const wait = tried.wait ?? firstPause * 2 ** (count - 1) * (0.5 + Math.random())
         if (tried.isFinal || performance.now() + wait >= givesUpAt) break
         await pause(wait)
       }
-      throw new NotTaken(why)
+      throw end
     },
   }
 }

@@ -7,6 +7,7 @@ import { Unavailable } from '../http/unavailable.ts'
 import { type AttemptKey, forgetAttempt, outcomeOf, replaceOutcome, setOutcome } from '../store/once.ts'
 import { transaction } from '../store/transaction.ts'
 import { failureOf, otpText } from './sms.ts'
+import { Untexted } from './untexted.ts'
 
 type Sender = Pick<
   Backend,
@@ -61,7 +62,7 @@ export async function deliver(
   } catch (error) {
     backend.report('sms-failed', failureOf(error))
     await transaction(db, (tx) => replaceOutcome(tx, attempt, ours, { ...ours, sendingUntil: 0 }))
-    throw new Unavailable()
+    throw new Untexted(error)
   }
   const sent = { status: 'SUCCESS' } as const
   await transaction(db, (tx) => setOutcome(tx, attempt, sent))

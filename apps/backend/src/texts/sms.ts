@@ -18,9 +18,12 @@ export type Refused = 'refused' | 'busy' | 'late' | 'unreachable'
 export class NotTaken extends Error {
   override readonly name = 'NotTaken'
   readonly why: Refused
-  constructor(why: Refused) {
+  /** ms for which the carrier wants to be left alone, where it said so. */
+  readonly wait: number
+  constructor(why: Refused, wait = 0) {
     super(`The carrier did not take the text: ${why}`)
     this.why = why
+    this.wait = wait
   }
 }
 

@@ -1,0 +1,57 @@
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { answer } from '../gateway/testing/app.ts'
+import { askedForPhone, onEachDatabase } from '../gateway/testing/app-place.ts'
+import { startBackend } from '../index.ts'
+import { onDatabases } from '../testing/databases.ts'
+import { createPerson } from '../testing/person.ts'
+import { NotTaken, type SmsPort } from './sms.ts'
+
+/** Takes no text, for the reason that is set. */
+function closedCarrier() {
+  let reason: unknown
+  const port: SmsPort = { send: () => Promise.reject(reason) }
+  const refuse = (why: unknown): void => {
+    reason = why
+  }
+  return { port, refuse }
+}
+
+onDatabases('a carrier that is away', ({ open }) => {
+  test('leaves nobody without a word of when to ask again, on the website', async () => {
+    const opened = await open()
+    const carrier = closedCarrier()
+    const backend = await startBackend({ ...opened.options, sms: carrier.port, report: () => {} })
+    onTestFinished(async () => {
+      await backend.close()
+      await opened.drop()
+    })
+    const person = createPerson(backend.origins.website)
+    await person.ask('requestAccessToken')
+    const told = async (why: unknown) => {
+      carrier.refuse(why)
+      const { status, headers } = await person.sendOtp('+12065551234', 'same-request')
+      return [status, headers.get('retry-after')]
+    }
+    expect(await told(new NotTaken('refused'))).toEqual([503, '30'])
+    expect(await told(new Error('a carrier of another make'))).toEqual([503, '1'])
+    expect(await told(new NotTaken('unreachable'))).toEqual([503, '1'])
+    expect(await told(new NotTaken('busy', 60_000))).toEqual([503, '60'])
+  })
+})
+
+const carrier = closedCarrier()
+onEachDatabase(
+  'a carrier that is away from an app',
+  (place) => {
+    beforeAll(() => carrier.refuse(new NotTaken('busy', 42_000)))
+
+    test('is said to be until when it wants to be left alone', async () => {
+      const { enrol, origin } = place()
+      const { phone, ...enrolled } = await enrol()
+      const app = await askedForPhone(place(), { phone, ...enrolled })
+      const heard = await answer(origin, { challengeToken: app.token(), deviceId: app.deviceId, phone })
+      expect([heard.status, heard.headers.get('retry-after')]).toEqual([503, '42'])
+    })
+  },
+  { sms: carrier.port },
+)

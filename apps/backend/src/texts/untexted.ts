@@ -1,0 +1,19 @@
+import { Unavailable } from '../http/unavailable.ts'
+import type { Outage } from '../operations/outage.ts'
+import { NotTaken } from './sms.ts'
+
+/** Seconds; what a carrier refuses for good, no page need ask for again by itself. */
+const refusedRetryAfter = '30'
+
+/** A carrier did not take somebody's text. */
+export class Untexted extends Unavailable {
+  constructor(cause: unknown) {
+    super('', { cause })
+  }
+
+  /** @param outage of the carrier. @returns whole seconds. */
+  retryAfter(outage: Outage): string {
+    if (!(this.cause instanceof NotTaken)) return outage.retryAfter()
+    return this.cause.why === 'refused' ? refusedRetryAfter : outage.retryAfter(this.cause.wait)
+  }
+}
