@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { diceOf } from '../packages/paths/src/index.ts'
+import { canariesOf, toldIn } from './people/canaries.ts'
 import { type Walked, walk } from './people/person.ts'
 import { enrols, type Somebody, signsIn } from './people/walks.ts'
 
@@ -68,12 +69,8 @@ for (const { useCase, leftAt } of walks) {
 }
 for (const [outcome, times] of [...outcomes].sort()) console.log(`${String(times).padStart(5)}  ${outcome}`)
 
-/** What must be in nothing that a page or the sinks tell: numbers and codes. Times are longer, and hold any six digits. */
-const canaries = [
-  ...phones.map((phone) => new RegExp(phone)),
-  ...[...codes].map((code) => new RegExp(`(?<!\\d)${code}(?!\\d)`)),
-]
-const told = bodies.map((body) => atob(String(Reflect.get(Object(JSON.parse(body)), 'data'))))
+const canaries = canariesOf(phones, codes)
+const told = bodies.map(toldIn)
 const kept = await (await fetch(`${origin}/dev/telemetry`)).text()
 const found = canaries.filter((canary) => canary.test(kept) || told.some((text) => canary.test(text)))
 for (const canary of found)

@@ -1,6 +1,7 @@
 import type { AnyActorRef, EventObject } from 'xstate'
 import { beaconPath } from '../../packages/contract/src/index.ts'
 import { type Flow, flowOf } from '../../packages/react/src/flow.ts'
+import type { Resume, ResumePoint } from '../../packages/session/src/index.ts'
 import { createObserver } from '../../packages/telemetry/src/index.ts'
 
 /** From 0 up to 1. */
@@ -8,8 +9,15 @@ export type Dice = () => number
 /** What somebody may do at a step, the first that the chart hears; one that is asked for a second time is done once more. */
 export type Acts = (step: string) => Promise<readonly EventObject[]>
 
-export interface Walk {
+/** The chart of a page that was just opened, and what of it survives a reload. */
+export interface Page {
   actor: AnyActorRef
+  point(): ResumePoint | undefined
+}
+
+export interface Walk {
+  open(): Page
+  keeper: Resume
   acts: Acts
   /** Where the page stands. */
   path: string
@@ -20,11 +28,14 @@ export interface Walked {
   useCase: string
   /** The step where they closed the page; undefined where they came to an end. */
   leftAt: string | undefined
+  reloads: number
 }
 
 const most = 60
 /** How often a person goes away instead of doing what is asked. */
 const leaves = 0.08
+/** How often they load the page anew instead, or while it waits for an answer. */
+const reloads = 0.03
 /** Longer than any answer takes. Milliseconds. */
 const patience = 4_000
 
@@ -83,27 +94,49 @@ async function nextAct(flow: Flow, acts: Acts, done: Set<string>): Promise<Event
   return undefined
 }
 
-/** Somebody at a page of their own: they do what is asked, or close it. @param bodies what their page has told. */
-export async function walk(origin: string, { actor, acts, path }: Walk, dice: Dice, bodies: string[]): Promise<Walked> {
+/** One page load, which goes on where the one before it was interrupted. */
+function load(origin: string, { open, keeper, path }: Walk, bodies: string[]) {
+  const { actor, point } = open()
   const flow = flowOf(actor)
   const { observer, close } = telling(origin, path, bodies)
   flow.onStepChange((change) => observer.step({ ...change, useCase: flow.useCase, at: performance.now() }))
   actor.start()
   observer.start()
-  flow.enter(undefined, undefined)
+  flow.enter(keeper.read(), undefined)
+  flow.subscribe(() => {
+    const kept = point()
+    if (kept === undefined) keeper.clear()
+    else keeper.save(kept)
+  })
+  return {
+    flow,
+    close: async (): Promise<void> => {
+      await close()
+      actor.stop()
+    },
+  }
+}
+
+/** Somebody at a page of their own: they do what is asked, load it anew, or close it. @param bodies what it has told. */
+export async function walk(origin: string, way: Walk, dice: Dice, bodies: string[]): Promise<Walked> {
+  let page = load(origin, way, bodies)
   const done = new Set<string>()
-  let leftAt: string | undefined
-  for (let turn = 0; turn < most && flow.get().status === 'active' && leftAt === undefined; turn += 1) {
+  const walked: Walked = { useCase: page.flow.useCase, leftAt: undefined, reloads: 0 }
+  for (let turn = 0; turn < most && page.flow.get().status === 'active' && walked.leftAt === undefined; turn += 1) {
+    const { flow } = page
     const before = flow.get()
     const { step, child } = before
-    const act = await nextAct(flow, acts, done)
+    const act = await nextAct(flow, way.acts, done)
     // It has gone on while the person looked for the text.
     if (flow.get() !== before) continue
-    if (act !== undefined && dice() < leaves) leftAt = step
+    if (dice() < reloads) {
+      await page.close()
+      page = load(origin, way, bodies)
+      walked.reloads += 1
+    } else if (act !== undefined && dice() < leaves) walked.leftAt = step
     else if (act !== undefined) child?.send(act)
-    else if (!(await moved(flow))) leftAt = step
+    else if (!(await moved(flow))) walked.leftAt = step
   }
-  await close()
-  actor.stop()
-  return { useCase: flow.useCase, leftAt }
+  await page.close()
+  return walked
 }

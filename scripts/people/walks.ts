@@ -1,6 +1,13 @@
 import { createActor, type EventObject } from 'xstate'
 import { paths } from '../../packages/contract/src/index.ts'
-import { bindAuthenticate, bindOnlineEnrollmentApp } from '../../packages/workflows/src/index.ts'
+import {
+  authenticateKept,
+  bindAuthenticate,
+  bindOnlineEnrollmentApp,
+  onlineEnrollmentAppKept,
+  resumeAuthenticate,
+  resumeOnlineEnrollmentApp,
+} from '../../packages/workflows/src/index.ts'
 import type { Acts, Dice, Walk } from './person.ts'
 import { deviceAt, enrollmentAt } from './world.ts'
 
@@ -54,20 +61,29 @@ const enrolling: ReadonlyMap<string, readonly EventObject[]> = new Map<string, E
 )
 
 export function signsIn(origin: string, who: Somebody, dice: Dice, codes: Set<string>): Walk {
-  const { main } = deviceAt(origin)
-  const actor = createActor(bindAuthenticate(main), { input: {} })
-  return { actor, acts: typing(origin, who, dice, codes), path: paths.signIn }
+  const { main, session } = deviceAt(origin)
+  const workflow = bindAuthenticate(main)
+  const open = () => {
+    const actor = createActor(workflow, { input: {} })
+    return { actor, point: () => resumeAuthenticate(actor.getSnapshot()) }
+  }
+  const keeper = session.resume(workflow.id, authenticateKept)
+  return { open, keeper, acts: typing(origin, who, dice, codes), path: paths.signIn }
 }
 
 export function enrols(origin: string, who: Somebody, dice: Dice, codes: Set<string>): Walk {
   const device = deviceAt(origin)
   const services = enrollmentAt(origin, device, who.phone)
-  const actor = createActor(bindOnlineEnrollmentApp(services), {
-    input: { isConsolidated: true, isAuthorizationShown: false, application: null },
-  })
+  const workflow = bindOnlineEnrollmentApp(services)
+  const open = () => {
+    const input = { isConsolidated: true, isAuthorizationShown: false, application: null }
+    const actor = createActor(workflow, { input })
+    return { actor, point: () => resumeOnlineEnrollmentApp(actor.getSnapshot()) }
+  }
+  const keeper = device.session.resume(workflow.id, onlineEnrollmentAppKept)
   const typed = typing(origin, who, dice, codes)
   // Whatever PIN is chosen here is theirs: there is no wrong one.
   const chosen = [{ type: 'pin.submitted', pin: who.pin }]
   const acts: Acts = async (step) => enrolling.get(step) ?? (step === 'ADD_PIN' ? chosen : typed(step))
-  return { actor, acts, path: paths.signUp }
+  return { open, keeper, acts, path: paths.signUp }
 }

@@ -6,6 +6,7 @@ import { halfWrittenRows } from '../../apps/backend/src/testing/invariants.ts'
 import type { Victim } from '../../apps/backend/src/testing/killing.ts'
 import { createPerson } from '../../apps/backend/src/testing/person.ts'
 import { roomy, type Server, startServer, troublesOf } from '../../apps/backend/src/testing/servers.ts'
+import { canariesOf, toldIn } from '../people/canaries.ts'
 import { walk } from '../people/person.ts'
 import { enrols, type Somebody, signsIn } from '../people/walks.ts'
 import type { Given, SoakRun } from './parts/soak-run.ts'
@@ -60,11 +61,16 @@ async function among({ store }: Victim, given: Given) {
   const { roll, share } = given
   const [secrets, fresh] = [randomSecrets(), freshPhones()]
   const server = await startServer({ store, secrets, budgets })
-  const decide = ({ path }: { path: string }) => (path.startsWith('/dev') ? undefined : faultOf(given))
+  const counts = { people: 0, enrolled: 0, signedIn: 0, left: 0, reloads: 0, faults: 0 }
+  const decide = ({ path }: { path: string }) => {
+    const fault = path.startsWith('/dev') ? undefined : faultOf(given)
+    if (fault !== undefined) counts.faults += 1
+    return fault
+  }
   const line = await FaultProxy.start({ target: server.origin, decide, onHeld() {}, rotate: async () => {} })
   const [known, lasts]: [Somebody[], number] = [[], Math.max(10_000, whole * share)]
   const [endsAt, growth] = [performance.now() + lasts, watchHeap(server)]
-  const counts = { people: 0, enrolled: 0, signedIn: 0, left: 0 }
+  const [phones, codes, bodies] = [new Set<string>(), new Set<string>(), [] as string[]]
   const stranger = (): Somebody => ({
     phone: fresh().slice(2),
     pin: String(Math.floor(roll() * 10_000)).padStart(4, '0'),
@@ -73,9 +79,11 @@ async function among({ store }: Victim, given: Given) {
     while (performance.now() < endsAt) {
       const back = roll() < 0.5 ? known.shift() : undefined
       const who = back ?? stranger()
-      const way = (back === undefined ? enrols : signsIn)(line.origin, who, roll, new Set())
-      const { leftAt } = await walk(line.origin, way, roll, [])
+      phones.add(who.phone)
+      const way = (back === undefined ? enrols : signsIn)(line.origin, who, roll, codes)
+      const { leftAt, reloads } = await walk(line.origin, way, roll, bodies)
       counts.people += 1
+      counts.reloads += reloads
       if (leftAt !== undefined) counts.left += 1
       else counts[back === undefined ? 'enrolled' : 'signedIn'] += 1
       if (back !== undefined || leftAt === undefined) known.push(who)
@@ -85,18 +93,23 @@ async function among({ store }: Victim, given: Given) {
   const [first, second] = growth()
   await line.close()
   const db = openDb(store)
-  // Whoever comes back to their own place draws on a budget of its own, which one of the queries does not know.
-  const isOfHome = (line: string): boolean => line.includes('a code that no budget was spent on')
-  const problems = (await halfWrittenRows(db, 'dataDir' in store)).filter((line) => !isOfHome(line))
+  const problems = await halfWrittenRows(db, 'dataDir' in store)
   await db.destroy()
   // Whoever has typed wrong too often may again.
   await server.advance(25 * 60 * 60_000)
-  for (const who of known)
-    if (!(await isIn(server.origin, who))) problems.push('somebody who was enrolled is not known')
+  let lost = 0
+  for (const who of known) if (!(await isIn(server.origin, who))) lost += 1
+  if (lost > 0) problems.push(`somebody who was enrolled is not known: ${lost} of ${known.length}`)
+  const canaries = canariesOf(phones, codes)
+  const told = [await (await fetch(`${server.origin}/dev/telemetry`)).text(), ...bodies.map(toldIn)]
+  told.push(...server.reports.map(({ facts }) => JSON.stringify(facts)))
+  const spilt = canaries.filter((canary) => told.some((text) => canary.test(text))).length
+  if (spilt > 0) problems.push(`spilt: ${spilt} of ${canaries.length} numbers and codes were told`)
   if (lasts >= judgedFrom && second > first * mostGrowth) problems.push(`growth: ${first} MB, then ${second} MB`)
   problems.push(...troublesOf(server))
   await server.stop()
-  return { figures: { ...counts, heapMbFirst: first, heapMbSecond: second }, problems: [...new Set(problems)] }
+  const figures = { ...counts, lost, canaries: canaries.length, spilt, heapMbFirst: first, heapMbSecond: second }
+  return { figures, problems: [...new Set(problems)] }
 }
 
 export const run: SoakRun = {

@@ -7,7 +7,6 @@ import { randomSecrets, type Secrets } from '../secrets.ts'
 import { keysVariable, type Order, type ServerOptions, type Word, word } from './protocol.ts'
 
 const entry = fileURLToPath(new URL('./server.ts', import.meta.url))
-const startPatience = 30_000
 
 /** A backend in another process. */
 export interface Server {
@@ -103,17 +102,16 @@ async function exitOf(child: ChildProcess): Promise<void> {
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
 }
 
+/** Waits for as long as it lives: on a machine that does much else one takes minutes. */
 export async function startServer(starting: Starting): Promise<Server> {
   const child = launch(starting)
   const errors: Buffer[] = []
   child.stderr?.on('data', (part: Buffer) => errors.push(part))
   const { reports, next } = listen(child, starting.onText)
-  const timer = setTimeout(() => child.kill('SIGKILL'), startPatience)
   const failed = once(child, 'error').then(([error]) => Promise.reject(error))
   const ready = await Promise.race([next('ready'), failed]).catch((error: unknown) => {
     throw new Error(`The server did not start: ${Buffer.concat(errors).toString('utf8')}`, { cause: error })
   })
-  clearTimeout(timer)
   const ask = <Type extends Word['type']>(asked: Order, type: Type) => {
     const answer = next(type)
     child.send(asked)
