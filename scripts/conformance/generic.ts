@@ -43,10 +43,10 @@ export async function provoked(
   const pairs = new Set<string>()
   for (const row of rows) {
     for (const status of row.statuses.filter((one) => isMissing(row, one))) {
-      const origin = await people.subject.provoke(row, status)
-      if (origin === undefined) continue
+      const asked = await people.subject.provoke(row, status, people)
+      if (asked === undefined) continue
       pairs.add(pairOf(row, status))
-      await call(origin, row, sampleFor(row))
+      await call(asked.origin, row, asked.given ?? sampleFor(row), asked.tokens)
     }
   }
   return pairs

@@ -1,7 +1,12 @@
 import { tmpdir } from 'node:os'
 import { type Budgets, startBackend, systemClock } from '../../apps/backend/src/index.ts'
 import { randomSecrets } from '../../apps/backend/src/secrets.ts'
+import { newId } from '../../apps/backend/src/sessions/tokens.ts'
+import { transaction } from '../../apps/backend/src/store/transaction.ts'
 import { createDatabase, createFolder, startCluster } from '../../apps/backend/src/testing/cluster.ts'
+import { openDb } from '../../apps/backend/src/testing/enrolled.ts'
+import type { Given, Tokens } from './call.ts'
+import type { People } from './people.ts'
 import { pairOf, type Row } from './rows.ts'
 
 /** A backend that is asked. */
@@ -15,8 +20,15 @@ export interface Subject {
   hook: string | undefined
   /** Numbers that nobody else is given. */
   freshPhone(): string
-  /** Puts it where the next call of this row ends with this status. @returns where to ask; undefined where it cannot. */
-  provoke(row: Row, status: number): Promise<string | undefined>
+  /** Puts it where this call ends with this status. @returns the call; undefined where it cannot. */
+  provoke(row: Row, status: number, people: People): Promise<Provoked | undefined>
+}
+
+/** What is asked, where, and by whom; absent: as the row's schemas say, by nobody. */
+export interface Provoked {
+  origin: string
+  given?: Given
+  tokens?: Tokens
 }
 
 /** 555-01XX rings nowhere; each area has a hundred, and those of the demo people are taken. */
@@ -42,7 +54,7 @@ export const neverOfOurs: ReadonlyMap<string, string> = new Map([
   ['recordBiometricConsent 403', 'a consent needs no token: there is no session to end'],
 ])
 
-/** Of an address that has too many sessions; and while a file is being made, which takes moments: no walk is sure to be there. */
+/** Of an address that has too many sessions; and while a file is being made: it may be there before its owner asks. */
 const rare: ReadonlySet<string> = new Set(['requestAccessToken 423', 'fetchDataDownload 409'])
 
 /** What no walk from outside comes to, without a tool of the backend's own. */
@@ -62,9 +74,22 @@ export const budgets: Partial<Budgets> = {
 
 type Store = { dataDir: string } | { databaseUrl: string; dataDir: string }
 
+/** As of a server that has died over the file: its owner knows what they have asked for, and it is not made. */
+async function whileMaking(store: Store, people: People, now: () => number): Promise<Provoked> {
+  const { tokens } = await people.enrolled()
+  const heard: unknown = await (await people.ask('startDataAccess', { body: { clientToken: newId() } }, tokens)).json()
+  const id = String(Reflect.get(Object(heard), 'dataAccessRequestId'))
+  const left = { madeAt: null, file: null, toldAt: null, leasedUntil: now() + 30_000 }
+  const db = openDb('databaseUrl' in store ? { databaseUrl: store.databaseUrl } : store)
+  await transaction(db, (tx) => tx.updateTable('dataRequests').set(left).where('id', '=', id).execute())
+  await db.destroy()
+  return { origin: people.subject.main, given: { path: { id } }, tokens }
+}
+
 /** Our own, on a store of its own: one as people meet it, and beside it two that have no room left. */
 async function startOurs(name: string, store: Store) {
-  const shared = { ...store, secrets: randomSecrets(), clock: systemClock(), report: () => {} }
+  const clock = systemClock()
+  const shared = { ...store, secrets: randomSecrets(), clock, report: () => {} }
   const main = await startBackend({ ...shared, budgets })
   const flooded = await startBackend({ ...shared, budgets: { ...budgets, requestsPerMinute: 0 } })
   const full = await startBackend({ ...shared, budgets: { ...budgets, sessionsPerAddress: 0 } })
@@ -73,9 +98,11 @@ async function startOurs(name: string, store: Store) {
     ...{ name, main: origin, gateway: origin, hook: `${origin}/dev` },
     others: [flooded.origins.website, full.origins.website],
     freshPhone: freshPhones(0),
-    provoke: async (row, status) => {
-      if (status === 429) return flooded.origins.website
-      return pairOf(row, status) === 'requestAccessToken 423' ? full.origins.website : undefined
+    provoke: async (row, status, people) => {
+      if (status === 429) return { origin: flooded.origins.website }
+      const pair = pairOf(row, status)
+      if (pair === 'fetchDataDownload 409') return whileMaking(store, people, clock.now)
+      return pair === 'requestAccessToken 423' ? { origin: full.origins.website } : undefined
     },
   }
   const close = async (): Promise<void> => {
@@ -127,7 +154,7 @@ export function elsewhere({ url, gateway, hook }: { url: string; gateway?: strin
         ...{ method: 'POST', body },
         headers: { 'content-type': 'application/json' },
       })
-      return response.ok ? (row.api === 'main' ? main : new URL(gateway ?? url).origin) : undefined
+      return response.ok ? { origin: row.api === 'main' ? main : new URL(gateway ?? url).origin } : undefined
     },
   }
 }

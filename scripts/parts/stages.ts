@@ -41,8 +41,12 @@ export const pathStages: readonly Stage[] = [
   { name: 'faults of the client', command: ours('faults.ts', '--level', 'client') },
 ]
 
-/** What an app gets that takes the packages out of here, as tarballs in an empty folder; and a little of each long run. */
+/**
+ * What an app gets that takes the packages out of here, as tarballs in an empty folder; a little of each long run; and
+ * every status that our own backend says, on both databases.
+ */
 export const proofStages: readonly Stage[] = [
+  { name: 'conformance', command: ours('conformance.ts') },
   { name: 'soak, a small share', command: ours('soak.ts', '--share', '0.0005', '--seed', '1') },
   { name: 'embedding', command: ours('embed.ts') },
 ]
