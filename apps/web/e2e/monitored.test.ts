@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto'
+import { createServer } from 'node:net'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { configurationOf } from '../../backend/src/configuration/configuration.ts'
+import { startBackend } from '../../backend/src/index.ts'
+import { folderOf } from './testing/places.ts'
+import type { Site } from './testing/site.ts'
+import { useVisits } from './testing/visits.ts'
+
+const visit = useVisits()
+
+function freePort(): Promise<number> {
+  const { promise, resolve } = Promise.withResolvers<number>()
+  const server = createServer()
+  server.listen(0, '127.0.0.1', () => {
+    const address = server.address()
+    server.close(() => resolve(address instanceof Object ? address.port : 0))
+  })
+  return promise
+}
+
+const key = (): string => randomBytes(32).toString('base64')
+const keys = ['SESSION_KEY', 'OTP_KEY', 'PIN_PEPPER', 'PALM_KEY', 'MASTER_KEY'] as const
+
+/** A server as it is deployed, on loopback, with these variables beside those that each has. */
+async function deployed(variables: Record<string, string>): Promise<Site> {
+  const [data, port, payments] = [await folderOf('deployed'), await freePort(), await freePort()]
+  const env = {
+    ...Object.fromEntries(keys.map((name) => [name, key()])),
+    ...{ ENVIRONMENT: 'prod', SMS_URL: 'http://127.0.0.1:9/' },
+    ...{ WEBSITE_ORIGIN: `http://localhost:${port}`, PAYMENTS_ORIGIN: `http://localhost:${payments}` },
+    ...variables,
+  }
+  const options = await configurationOf(env, data.path)
+  const ports = { ports: { website: port, payments }, operations: { port: 0 } }
+  const backend = await startBackend({ ...options, ...ports, webDir: inject('webDir'), report: () => {} })
+  const close = async (): Promise<void> => {
+    await backend.close()
+    await data.remove()
+  }
+  const { clock, counters } = backend
+  return { clock, counters, origin: env.WEBSITE_ORIGIN, payments: env.PAYMENTS_ORIGIN, texts: async () => [], close }
+}
+
+const watched = {
+  MONITORING_ENDPOINT: 'https://rum.example',
+  MONITORING_IDENTITY_POOL: 'eu-west-1:pool',
+  MONITORING_APP_MONITOR: 'harbour',
+  MONITORING_IDENTITY_ENDPOINT: 'https://identity.example',
+}
+
+/** What a pool gives anybody, whichever part is asked for. */
+const guest = {
+  headers: { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' },
+  json: {
+    IdentityId: 'eu-west-1:guest',
+    Credentials: { AccessKeyId: 'key', SecretKey: 'secret', SessionToken: 'token', Expiration: 4_000_000_000 },
+  },
+}
+
+/** Files of the monitor, and hosts that it asks, until the page has told what it saw. */
+async function monitorsOf(variables: Record<string, string>): Promise<{ files: number; hosts: number }> {
+  const site = await deployed(variables)
+  onTestFinished(site.close)
+  const person = await visit({ site, isWatched: true })
+  await person.context.route(/^https:/, (route) => route.fulfill(guest))
+  const asked: string[] = []
+  person.context.on('request', (request) => asked.push(request.url()))
+  const told = person.page.waitForRequest('**/api/v1/oe*')
+  await person.opens('/')
+  await told
+  await person.page.waitForLoadState('networkidle')
+  return {
+    files: asked.filter((url) => url.includes('/assets/monitor-')).length,
+    hosts: asked.filter((url) => /^https:\/\/(?:rum|identity)\.example/.test(url)).length,
+  }
+}
+
+test('where nobody has said who watches, no page loads a monitor or asks one', async () => {
+  expect(await monitorsOf({})).toEqual({ files: 0, hosts: 0 })
+})
+
+test('where somebody has, each page loads it, and it asks the hosts that were named and no other', async () => {
+  const { files, hosts } = await monitorsOf(watched)
+  expect(files).toBe(1)
+  expect(hosts).toBeGreaterThan(0)
+})
