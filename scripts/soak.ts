@@ -14,6 +14,7 @@ const { values, positionals } = parseArgs({
     run: { type: 'string', multiple: true },
     seed: { type: 'string' },
     share: { type: 'string', default: '1' },
+    commit: { type: 'string' },
     json: { type: 'boolean', default: false },
   },
 })
@@ -59,7 +60,7 @@ async function soak(one: SoakRun, seed: number, share: number): Promise<Result> 
     one.tests !== undefined && share < tiny
       ? leaveTo(one.tests)
       : await one
-          .run(givenFor(seed, share, tell))
+          .run(givenFor(seed, share, tell, values.commit))
           .catch((error: unknown): Outcome => ({ figures: {}, problems: [`the run broke: ${inspect(error)}`] }))
   const seconds = Number(((performance.now() - began) / 1_000).toFixed(1))
   return { name: one.name, seed, share, seconds, ...outcome }

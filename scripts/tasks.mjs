@@ -130,6 +130,7 @@ export const tasks = new Map(
         '--run <name>': 'the same as its name alone',
         '--seed <number>': 'the same seed tries the same again',
         '--share <part>': 'how much of each run, from 0 to 1 (1)',
+        '--commit <commit>': 'for versions: which older one (the oldest of decision 0045)',
       },
     },
     conformance: {

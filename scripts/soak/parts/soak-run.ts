@@ -6,6 +6,8 @@ export interface Given {
   /** From 0 to 1: how much of the whole run. */
   share: number
   roll: Dice
+  /** Of the history, for the run that asks for one. */
+  commit?: string | undefined
   /** Says how far a run of an hour has come. */
   tell(line: string): void
 }
@@ -33,8 +35,8 @@ export interface SoakRun {
 /** Below this share a run does its least: it shows that the run itself is sound, and that it shows on one store. */
 export const tiny = 0.001
 
-export const givenFor = (seed: number, share: number, tell: Given['tell'] = () => {}): Given => ({
-  ...{ seed, share, tell },
+export const givenFor = (seed: number, share: number, tell: Given['tell'] = () => {}, commit?: string): Given => ({
+  ...{ seed, share, tell, commit },
   roll: diceOf(seed),
 })
 
