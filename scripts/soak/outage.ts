@@ -8,7 +8,7 @@ import { startWay } from '../../apps/backend/src/testing/way.ts'
 import { endpoints, isFailure, localEnvironment } from '../../packages/contract/src/index.ts'
 import { createMainApi } from '../../packages/main-api/src/index.ts'
 import { createSession } from '../../packages/session/src/app.ts'
-import { type Given, type Outcome, partOf, type SoakRun } from './parts/soak-run.ts'
+import { type Given, joined, type Outcome, partOf, type SoakRun } from './parts/soak-run.ts'
 
 const second = 1_000
 /** From one act of a person to the next, whether it went well or they are to try again; half to one and a half of it. ms */
@@ -64,16 +64,36 @@ async function visit(origin: string, crowd: Crowd, { roll }: Given, problems: st
   }
 }
 
-function figuresOf({ sent, statuses }: Crowd, cutAt: number, backAt: number) {
-  const within = (from: number, length: number) => sent.filter((at) => at >= from && at < from + length).length
-  const usual = within(cutAt - usualFor, usualFor) / (usualFor / window)
-  const during = within(cutAt, backAt - cutAt) / ((backAt - cutAt) / window)
-  const windows = Array.from({ length: watchedFor / window }, (_, index) => within(backAt + index * window, window))
+const within = ({ sent }: Crowd, from: number, length: number): number =>
+  sent.filter((at) => at >= from && at < from + length).length
+
+/** What is usual in two seconds. */
+const usualBefore = (crowd: Crowd, cutAt: number): number =>
+  within(crowd, cutAt - usualFor, usualFor) / (usualFor / window)
+
+interface Away {
+  cut(): Promise<void>
+  mend(): Promise<void>
+}
+
+/** Takes something away for a minute. @returns the load meanwhile, and in the fullest two seconds after it, by the usual one. */
+async function without(
+  { cut, mend }: Away,
+  crowd: Crowd,
+  usual: number,
+): Promise<{ during: number; onReturn: number }> {
+  const cutAt = performance.now()
+  await cut()
+  await pause(60 * second)
+  await mend()
+  const backAt = performance.now()
+  await pause(watchedFor)
+  const during = within(crowd, cutAt, backAt - cutAt) / ((backAt - cutAt) / window)
+  const windows = Array.from({ length: watchedFor / window }, (_, index) =>
+    within(crowd, backAt + index * window, window),
+  )
   const rounded = (share: number) => Number((share / usual).toFixed(2))
-  return {
-    ...{ usualPerSecond: Number((usual / (window / second)).toFixed(1)), during: rounded(during) },
-    ...{ onReturn: rounded(Math.max(...windows)), answered503: statuses.get(503) ?? 0 },
-  }
+  return { during: rounded(during), onReturn: rounded(Math.max(...windows)) }
 }
 
 async function storm(given: Given): Promise<Outcome> {
@@ -84,35 +104,40 @@ async function storm(given: Given): Promise<Outcome> {
   const problems: string[] = []
   const store = { databaseUrl: way.url }
   const server = await startServer({ store, keysDir: keys.options.dataDir, secrets: randomSecrets(), budgets: roomy })
+  const front = await startWay(server.origin)
   const crowd: Crowd = { sent: [], statuses: new Map(), isOver: false }
   const people = partOf(1_000, given, 50)
-  const visits = Array.from({ length: people }, () => visit(server.origin, crowd, given, problems))
+  const visits = Array.from({ length: people }, () => visit(new URL(front.url).origin, crowd, given, problems))
   await pause(2 * pace + usualFor)
-  const cutAt = performance.now()
-  await way.cut()
+  const usual = usualBefore(crowd, performance.now())
   given.tell(`the database is away from ${people} people`)
-  await pause(60 * second)
-  await way.mend()
-  const backAt = performance.now()
-  await pause(watchedFor)
+  const database = await without(way, crowd, usual)
+  const answered503 = crowd.statuses.get(503) ?? 0
+  given.tell('nobody answers')
+  const anybody = await without(front, crowd, usual)
   crowd.isOver = true
   await Promise.all(visits)
-  const figures = figuresOf(crowd, cutAt, backAt)
-  if (figures.onReturn > most) problems.push(`wave: ${figures.onReturn} times the usual load on return`)
-  if (figures.answered503 === 0) problems.push('nobody was turned away: there was no outage')
+  if (answered503 === 0) problems.push('nobody was turned away: there was no outage')
   problems.push(...troublesOf(server))
   await server.stop()
-  await way.cut()
+  await Promise.all([way.cut(), front.cut()])
   await cluster.stop()
   await keys.drop()
-  return { figures: { people, ...figures }, problems: [...new Set(problems)] }
+  const perSecond = Number((usual / (window / second)).toFixed(1))
+  const outcomes = {
+    database: { figures: { ...database, answered503 }, problems: [] },
+    anybody: { figures: anybody, problems: [] },
+  }
+  for (const [name, { onReturn }] of Object.entries({ database, anybody }))
+    if (onReturn > most) problems.push(`wave: ${onReturn} times the usual load when ${name} is back`)
+  return { figures: { people, perSecond, ...joined(outcomes).figures }, problems: [...new Set(problems)] }
 }
 
 export const run: SoakRun = {
   name: 'outage',
   about:
-    '1,000 real clients while the database is away for 60 s: when it is back they come with at most 1.3 times the usual ' +
-    'load, in any two seconds',
+    '1,000 real clients while the database is away for 60 s, then the server: when it is back they come with at most 1.3 ' +
+    'times the usual load, in any two seconds',
   tests: ['scripts/soak/parts/outage.test.ts', 'apps/backend/src/operations/health.test.ts'],
   run: storm,
 }
