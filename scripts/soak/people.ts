@@ -70,7 +70,8 @@ async function among({ store }: Victim, given: Given) {
   const line = await FaultProxy.start({ target: server.origin, decide, onHeld() {}, rotate: async () => {} })
   const [known, lasts]: [Somebody[], number] = [[], Math.max(10_000, whole * share)]
   const [endsAt, growth] = [performance.now() + lasts, watchHeap(server)]
-  const [phones, codes, bodies] = [new Set<string>(), new Set<string>(), [] as string[]]
+  const [phones, codes] = [new Set<string>(), new Set<string>()]
+  const bodies: string[] = []
   const stranger = (): Somebody => ({
     phone: fresh().slice(2),
     pin: String(Math.floor(roll() * 10_000)).padStart(4, '0'),
