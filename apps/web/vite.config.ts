@@ -20,6 +20,9 @@ export default defineConfig({
       // No property that is read at a module's top does anything by being read.
       treeshake: { propertyReadSideEffects: false },
       output: {
+        // The entry names each of a hundred files, and no letter of a hash compresses; shorter ones the bundler refuses.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:6][extname]',
         codeSplitting: {
           groups: [
             { name: 'app', tags: ['$initial'], priority: 2 },

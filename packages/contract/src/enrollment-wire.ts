@@ -1,7 +1,6 @@
 import * as v from 'valibot'
-import { language } from './language-wire.ts'
 import { palmSides } from './shell.ts'
-import { palmDisplay } from './website-wire.ts'
+import { language, palmDisplay } from './website-wire.ts'
 
 /** Schemas of what an enrolment sends and hears; `wire.ts` has them too. */
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { language } from './language-wire.ts'
 import { limits } from './limits.ts'
+import { language } from './website-wire.ts'
 
 /** Schemas of what a signed-in person asks for from their profile; `wire.ts` has them too. */
 

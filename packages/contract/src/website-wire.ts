@@ -52,6 +52,9 @@ export type CredentialResult = v.InferOutput<typeof credentialResult>
 export const verificationResult = v.object({ nextStep: v.string(), returnToken: v.optional(v.string()) })
 export type VerificationResult = v.InferOutput<typeof verificationResult>
 
+/** Ours: the language that the words beside it are in (BCP 47), where the server knows it. A page marks what is in another than its own. */
+export const language = v.exactOptional(v.pipe(v.string(), v.maxLength(35)))
+
 export const accessTokenResult = v.object({ data: v.object({ expiresInMs: v.number() }) })
 export type AccessTokenResult = v.InferOutput<typeof accessTokenResult>
 
