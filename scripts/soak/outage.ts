@@ -45,7 +45,13 @@ function clientAt(origin: string, crowd: Crowd) {
 }
 
 /** A visitor whose page asks who they are, again and again. */
-async function visit(origin: string, crowd: Crowd, { roll }: Given, problems: string[]): Promise<void> {
+async function visit(
+  origin: string,
+  crowd: Crowd,
+  { roll }: Given,
+  problems: string[],
+  isIn: () => void,
+): Promise<void> {
   const api = clientAt(origin, crowd)
   const { signal } = new AbortController()
   do await pause(roll() * pace)
@@ -55,6 +61,7 @@ async function visit(origin: string, crowd: Crowd, { roll }: Given, problems: st
       () => true,
     )
   )
+  isIn()
   while (!crowd.isOver) {
     await pause((0.5 + roll()) * pace)
     await api.loadProfile({}, signal).catch((error: unknown) => {
@@ -107,7 +114,10 @@ async function storm(given: Given): Promise<Outcome> {
   const front = await startWay(server.origin)
   const crowd: Crowd = { sent: [], statuses: new Map(), isOver: false }
   const people = partOf(1_000, given, 50)
-  const visits = Array.from({ length: people }, () => visit(new URL(front.url).origin, crowd, given, problems))
+  const entries = Array.from({ length: people }, () => Promise.withResolvers<void>())
+  const { origin } = new URL(front.url)
+  const visits = entries.map(({ resolve }) => visit(origin, crowd, given, problems, resolve))
+  await Promise.all(entries.map(({ promise }) => promise))
   await pause(2 * pace + usualFor)
   const usual = usualBefore(crowd, performance.now())
   given.tell(`the database is away from ${people} people`)

@@ -55,14 +55,14 @@ interface Call {
 /**
  * Attempts until one is answered for good (ruling 16): at most three more, exponential with full jitter, never before
  * Retry-After, all within `budget` milliseconds, and none where a second attempt could have a second effect. Whoever tries
- * again after all four is there to try once more (decision 0055).
+ * again after all four is there to try once more: then there is one more, for an answer that is lost (decision 0055).
  */
 export async function withRetries<Answer extends Answered>(
   attempt: (timeoutMs: number) => Promise<Answer>,
   { name, row, budget, waits, signal, inVain }: Call,
 ): Promise<Answer> {
   const end = waits.now() + budget
-  const most = row.once === 'nobody' || inVain.has(name) ? 0 : limits.retries
+  const most = row.once === 'nobody' ? 0 : inVain.has(name) ? 1 : limits.retries
   for (let count = 0; ; count++) {
     const answer = await attempt(Math.min(row.attemptTimeoutMs, end - waits.now()))
     const retryAfter = retryAfterOf(answer, waits.now())

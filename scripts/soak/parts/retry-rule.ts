@@ -33,7 +33,7 @@ const isPassing = (status: number): boolean => status === 0 || status === 429 ||
 function dueWaits({ name, method, sent, wasInVain, draws }: Call): number[] {
   const waits: number[] = []
   let elapsed = 0
-  for (let count = 0; count < again && sentAgain[method] === true && !wasInVain; count += 1) {
+  for (let count = 0; count < (wasInVain ? 1 : again) && sentAgain[method] === true; count += 1) {
     const one = sent[count]
     if (one === undefined) break
     elapsed += one.tookMs
@@ -49,7 +49,7 @@ function dueWaits({ name, method, sent, wasInVain, draws }: Call): number[] {
 
 const isUntold = ({ status, retryAfterMs }: Sent): boolean => isPassing(status) && retryAfterMs === undefined
 
-/** Whether this call, asked for again, is sent once. */
+/** Whether this call, asked for again, is sent twice at most. */
 export function isInVain({ wasInVain, sent }: Pick<Call, 'wasInVain' | 'sent'>): boolean {
   const last = sent.at(-1)
   if (last === undefined) return wasInVain

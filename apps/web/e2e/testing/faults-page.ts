@@ -84,7 +84,7 @@ export class PageVisit implements Reality {
   readonly #server: WatchedServer
   readonly #wire: PageWire
   readonly #before: Effects
-  /** Calls that the client asks once, for all attempts were in vain before (decision 0055). */
+  /** Calls that the client asks twice at most, for all attempts were in vain before (decision 0055). */
   readonly #inVain = new Set<EndpointName>()
   #row: EndpointName | undefined
   #armed: Armed | undefined
@@ -114,7 +114,8 @@ export class PageVisit implements Reality {
     const injection = authenticate.world.faults.find(({ name }) => name === fault)?.inject(row)
     if (injection === undefined) throw new Error(`the world knows no '${fault}'`)
     const wired = wiredFor(fault)
-    const most = wired.isPassing === true && this.#inVain.has(row) ? 1 : attemptsFor(fault, row, 'once')
+    const rule = attemptsFor(fault, row, 'once')
+    const most = wired.isPassing === true && this.#inVain.has(row) ? Math.min(2, rule) : rule
     this.#armed = { row, fault, wired, injection, attempts: 0, most }
   }
 
