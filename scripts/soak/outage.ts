@@ -8,7 +8,7 @@ import { startWay } from '../../apps/backend/src/testing/way.ts'
 import { endpoints, isFailure, localEnvironment } from '../../packages/contract/src/index.ts'
 import { createMainApi } from '../../packages/main-api/src/index.ts'
 import { createSession } from '../../packages/session/src/app.ts'
-import { type Given, joined, type Outcome, partOf, type SoakRun } from './parts/soak-run.ts'
+import { type Given, type Outcome, partOf, type SoakRun } from './parts/soak-run.ts'
 
 const second = 1_000
 /** From one act of a person to the next, whether it went well or they are to try again; half to one and a half of it. ms */
@@ -44,16 +44,11 @@ function clientAt(origin: string, crowd: Crowd) {
   })
 }
 
-/** A visitor whose page asks who they are, again and again. */
-async function visit(
-  origin: string,
-  crowd: Crowd,
-  { roll }: Given,
-  problems: string[],
-  isIn: () => void,
-): Promise<void> {
+const { signal } = new AbortController()
+
+/** A visitor whose page has a session. */
+async function enters(origin: string, crowd: Crowd, { roll }: Given) {
   const api = clientAt(origin, crowd)
-  const { signal } = new AbortController()
   do await pause(roll() * pace)
   while (
     await api.requestAccessToken({}, signal).then(
@@ -61,7 +56,12 @@ async function visit(
       () => true,
     )
   )
-  isIn()
+  return api
+}
+type Visitor = Awaited<ReturnType<typeof enters>>
+
+/** Whose page asks who they are, again and again. */
+async function stays(api: Visitor, crowd: Crowd, { roll }: Given, problems: string[]): Promise<void> {
   while (!crowd.isOver) {
     await pause((0.5 + roll()) * pace)
     await api.loadProfile({}, signal).catch((error: unknown) => {
@@ -71,36 +71,16 @@ async function visit(
   }
 }
 
-const within = ({ sent }: Crowd, from: number, length: number): number =>
-  sent.filter((at) => at >= from && at < from + length).length
-
-/** What is usual in two seconds. */
-const usualBefore = (crowd: Crowd, cutAt: number): number =>
-  within(crowd, cutAt - usualFor, usualFor) / (usualFor / window)
-
-interface Away {
-  cut(): Promise<void>
-  mend(): Promise<void>
-}
-
-/** Takes something away for a minute. @returns the load meanwhile, and in the fullest two seconds after it, by the usual one. */
-async function without(
-  { cut, mend }: Away,
-  crowd: Crowd,
-  usual: number,
-): Promise<{ during: number; onReturn: number }> {
-  const cutAt = performance.now()
-  await cut()
-  await pause(60 * second)
-  await mend()
-  const backAt = performance.now()
-  await pause(watchedFor)
-  const during = within(crowd, cutAt, backAt - cutAt) / ((backAt - cutAt) / window)
-  const windows = Array.from({ length: watchedFor / window }, (_, index) =>
-    within(crowd, backAt + index * window, window),
-  )
+function figuresOf({ sent, statuses }: Crowd, cutAt: number, backAt: number) {
+  const within = (from: number, length: number) => sent.filter((at) => at >= from && at < from + length).length
+  const usual = within(cutAt - usualFor, usualFor) / (usualFor / window)
+  const during = within(cutAt, backAt - cutAt) / ((backAt - cutAt) / window)
+  const windows = Array.from({ length: watchedFor / window }, (_, index) => within(backAt + index * window, window))
   const rounded = (share: number) => Number((share / usual).toFixed(2))
-  return { during: rounded(during), onReturn: rounded(Math.max(...windows)) }
+  return {
+    ...{ usualPerSecond: Number((usual / (window / second)).toFixed(1)), during: rounded(during) },
+    ...{ onReturn: rounded(Math.max(...windows)), answered503: statuses.get(503) ?? 0 },
+  }
 }
 
 async function storm(given: Given): Promise<Outcome> {
@@ -111,43 +91,37 @@ async function storm(given: Given): Promise<Outcome> {
   const problems: string[] = []
   const store = { databaseUrl: way.url }
   const server = await startServer({ store, keysDir: keys.options.dataDir, secrets: randomSecrets(), budgets: roomy })
-  const front = await startWay(server.origin)
   const crowd: Crowd = { sent: [], statuses: new Map(), isOver: false }
   const people = partOf(1_000, given, 50)
-  const entries = Array.from({ length: people }, () => Promise.withResolvers<void>())
-  const { origin } = new URL(front.url)
-  const visits = entries.map(({ resolve }) => visit(origin, crowd, given, problems, resolve))
-  await Promise.all(entries.map(({ promise }) => promise))
+  const entries = Array.from({ length: people }, () => enters(server.origin, crowd, given))
+  const visits = entries.map(async (entry) => stays(await entry, crowd, given, problems))
+  await Promise.all(entries)
   await pause(2 * pace + usualFor)
-  const usual = usualBefore(crowd, performance.now())
+  const cutAt = performance.now()
+  await way.cut()
   given.tell(`the database is away from ${people} people`)
-  const database = await without(way, crowd, usual)
-  const answered503 = crowd.statuses.get(503) ?? 0
-  given.tell('nobody answers')
-  const anybody = await without(front, crowd, usual)
+  await pause(60 * second)
+  await way.mend()
+  const backAt = performance.now()
+  await pause(watchedFor)
   crowd.isOver = true
   await Promise.all(visits)
-  if (answered503 === 0) problems.push('nobody was turned away: there was no outage')
+  const figures = figuresOf(crowd, cutAt, backAt)
+  if (figures.onReturn > most) problems.push(`wave: ${figures.onReturn} times the usual load on return`)
+  if (figures.answered503 === 0) problems.push('nobody was turned away: there was no outage')
   problems.push(...troublesOf(server))
   await server.stop()
-  await Promise.all([way.cut(), front.cut()])
+  await way.cut()
   await cluster.stop()
   await keys.drop()
-  const perSecond = Number((usual / (window / second)).toFixed(1))
-  const outcomes = {
-    database: { figures: { ...database, answered503 }, problems: [] },
-    anybody: { figures: anybody, problems: [] },
-  }
-  for (const [name, { onReturn }] of Object.entries({ database, anybody }))
-    if (onReturn > most) problems.push(`wave: ${onReturn} times the usual load when ${name} is back`)
-  return { figures: { people, perSecond, ...joined(outcomes).figures }, problems: [...new Set(problems)] }
+  return { figures: { people, ...figures }, problems: [...new Set(problems)] }
 }
 
 export const run: SoakRun = {
   name: 'outage',
   about:
-    '1,000 real clients while the database is away for 60 s, then the server: when it is back they come with at most 1.3 ' +
-    'times the usual load, in any two seconds',
+    '1,000 real clients while the database is away for 60 s: when it is back they come with at most 1.3 times the usual ' +
+    'load, in any two seconds',
   tests: ['scripts/soak/parts/outage.test.ts', 'apps/backend/src/operations/health.test.ts'],
   run: storm,
 }

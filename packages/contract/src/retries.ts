@@ -42,34 +42,26 @@ export const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   })
 
 interface Call {
-  name: string
   row: Pick<Endpoint, 'once' | 'attemptTimeoutMs'>
   /** Milliseconds for all attempts and the waits between them. */
   budget: number
   waits: Waits
   signal: AbortSignal
-  /** The page's calls of which no attempt was answered the last time; kept here. */
-  inVain: Set<string>
 }
 
 /**
  * Attempts until one is answered for good (ruling 16): at most three more, exponential with full jitter, never before
- * Retry-After, all within `budget` milliseconds, and none where a second attempt could have a second effect. Whoever tries
- * again after all four is there to try once more: then there is one more, for an answer that is lost (decision 0055).
+ * Retry-After, all within `budget` milliseconds, and none where a second attempt could have a second effect.
  */
 export async function withRetries<Answer extends Answered>(
   attempt: (timeoutMs: number) => Promise<Answer>,
-  { name, row, budget, waits, signal, inVain }: Call,
+  { row, budget, waits, signal }: Call,
 ): Promise<Answer> {
   const end = waits.now() + budget
-  const most = row.once === 'nobody' ? 0 : inVain.has(name) ? 1 : limits.retries
   for (let count = 0; ; count++) {
     const answer = await attempt(Math.min(row.attemptTimeoutMs, end - waits.now()))
-    const retryAfter = retryAfterOf(answer, waits.now())
-    if (!isTransient(answer) || retryAfter !== undefined) inVain.delete(name)
-    else if (count === limits.retries) inVain.add(name)
-    if (!isTransient(answer) || count === most || signal.aborted) return answer
-    const asked = retryAfter ?? 0
+    if (!isTransient(answer) || row.once === 'nobody' || count === limits.retries || signal.aborted) return answer
+    const asked = retryAfterOf(answer, waits.now()) ?? 0
     const wait = asked + waits.jitter() * ownDurations.retryBase * 2 ** count
     if (asked > longestWait || waits.now() + wait >= end) return answer
     await waits.sleep(wait, signal)

@@ -102,7 +102,6 @@ export function createAsk(ports: GatewayPorts): AskGateway {
   // Looked up at each call: monitoring replaces the page's own fetch after this client was made.
   const { timeout = (ms: number) => AbortSignal.timeout(ms), fetch = (...args) => globalThis.fetch(...args) } = ports
   const judge = createJudge(ports, now)
-  const inVain = new Set<string>()
 
   return async <Output>(question: Question<Output>, signal: AbortSignal): Promise<Output> => {
     const { name, body, key, read } = question
@@ -119,8 +118,7 @@ export function createAsk(ports: GatewayPorts): AskGateway {
       const found = read(answer)
       return 'status' in found ? { ...answer, status: found.status } : { ...answer, found }
     }
-    const waits = { sleep, jitter, now }
-    const answer = await withRetries(send, { name, row, budget: clientBudget, waits, signal, inVain })
+    const answer = await withRetries(send, { row, budget: clientBudget, waits: { sleep, jitter, now }, signal })
     if (signal.aborted) throw new Failure('unavailable')
     if (key !== undefined && !isTransient(answer)) session.callKeys.answered(name, key)
     return judge(question, answer, answer.found)

@@ -19,10 +19,10 @@ describe.each([
     isDown = false
     await calls[name](client.api)
     const keys = client.received.map(keyOf)
-    expect(keys).toEqual(Array(7).fill(keys[0]))
+    expect(keys).toEqual(Array(9).fill(keys[0]))
     expect(keys[0]).toMatch(/^random-\d+$/)
     await calls[name](client.api)
-    expect(keyOf(client.received[7] ?? { method: '', url: '', headers: {}, body: '{}' })).not.toBe(keys[0])
+    expect(keyOf(client.received[9] ?? { method: '', url: '', headers: {}, body: '{}' })).not.toBe(keys[0])
   })
 
   test('is shared by two clicks at once', async () => {
@@ -58,7 +58,7 @@ describe.each([
     await outcome(calls[name](client.api))
     await outcome(calls[name](client.api))
     const keys = client.received.map(keyOf)
-    expect(keys).toEqual(Array(6).fill(keys[0]))
+    expect(keys).toEqual(Array(8).fill(keys[0]))
   })
 })
 

@@ -116,7 +116,6 @@ function createExchange(ports: MainApiPorts) {
   const judge = createJudge(ports, now)
   const redirect = createRedirects(ports)
   const { write, take } = createHeaders(ports)
-  const inVain = new Set<string>()
 
   const exchange = async (called: Called, input: Input, signal: AbortSignal): Promise<unknown> => {
     const { name, row } = called
@@ -139,8 +138,7 @@ function createExchange(ports: MainApiPorts) {
       return answer
     }
     const patience = row.background ? row.attemptTimeoutMs : clientBudget
-    const waits = { sleep, jitter, now }
-    const answer = await withRetries(send, { name, row, budget: patience, waits, signal, inVain })
+    const answer = await withRetries(send, { row, budget: patience, waits: { sleep, jitter, now }, signal })
     if (signal.aborted) throw new Failure('unavailable')
     if (key !== undefined && !isTransient(answer)) session.callKeys.answered(name, key)
     const redirected = answer.status === 401 && !row.background ? redirect(name, answer.text) : 'not'

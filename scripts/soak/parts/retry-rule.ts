@@ -10,8 +10,6 @@ export interface Call {
   name: string
   method: string
   sent: readonly Sent[]
-  /** All that was sent of it the last time had no answer, nor a word of when to come back. */
-  wasInVain: boolean
   /** What chance gave for each wait, from 0 to 1. */
   draws: readonly number[]
   /** How long each wait was. */
@@ -30,10 +28,10 @@ const background: Readonly<Record<string, number>> = { fetchFeatureFlags: 10_000
 const isPassing = (status: number): boolean => status === 0 || status === 429 || status >= 500
 
 /** The waits that are due between the requests of a call: one fewer than requests. */
-function dueWaits({ name, method, sent, wasInVain, draws }: Call): number[] {
+function dueWaits({ name, method, sent, draws }: Call): number[] {
   const waits: number[] = []
   let elapsed = 0
-  for (let count = 0; count < (wasInVain ? 1 : again) && sentAgain[method] === true; count += 1) {
+  for (let count = 0; count < again && sentAgain[method] === true; count += 1) {
     const one = sent[count]
     if (one === undefined) break
     elapsed += one.tookMs
@@ -45,15 +43,6 @@ function dueWaits({ name, method, sent, wasInVain, draws }: Call): number[] {
     waits.push(wait)
   }
   return waits
-}
-
-const isUntold = ({ status, retryAfterMs }: Sent): boolean => isPassing(status) && retryAfterMs === undefined
-
-/** Whether this call, asked for again, is sent twice at most. */
-export function isInVain({ wasInVain, sent }: Pick<Call, 'wasInVain' | 'sent'>): boolean {
-  const last = sent.at(-1)
-  if (last === undefined) return wasInVain
-  return isUntold(last) && (wasInVain || sent.length === again + 1)
 }
 
 export const retryFaults = {

@@ -4,7 +4,7 @@ import { createMainApi, type MainApi } from '../../../packages/main-api/src/inde
 import type { Dice } from '../../../packages/paths/src/index.ts'
 import { createSession, type Session } from '../../../packages/session/src/app.ts'
 import type { StoragePort } from '../../../packages/session/src/index.ts'
-import { type Call, isInVain, type Sent } from './retry-rule.ts'
+import type { Call, Sent } from './retry-rule.ts'
 import { idHeader, type Line, type Trouble, troubleHeader } from './troubled-line.ts'
 
 interface OpenCall extends Call {
@@ -53,19 +53,6 @@ const isReached = (reached: Promise<void>, answer: Promise<unknown>): Promise<bo
     ),
   ])
 
-/** The calls of one page, each noted among `all`. */
-function createCalls(all: Call[]): (name: EndpointName) => OpenCall {
-  const last = new Map<EndpointName, OpenCall>()
-  return (name) => {
-    const before = last.get(name)
-    const wasInVain = before !== undefined && isInVain(before)
-    const call = { name, method: endpoints[name].method, sent: [], wasInVain, draws: [], waits: [] }
-    last.set(name, call)
-    all.push(call)
-    return call
-  }
-}
-
 export interface ClientPorts {
   line: Line
   roll: Dice
@@ -76,7 +63,6 @@ export interface ClientPorts {
 export function openClient({ line, roll, troubleAt, calls }: ClientPorts): RetryingClient {
   const clock = { now: 0 }
   let current: OpenCall | undefined
-  const begin = createCalls(calls)
   let limit = { ms: 0, controller: new AbortController() }
 
   const send = async (address: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
@@ -127,7 +113,8 @@ export function openClient({ line, roll, troubleAt, calls }: ClientPorts): Retry
     session,
     clock,
     call: async (name, ask) => {
-      current = begin(name)
+      current = { name, method: endpoints[name].method, sent: [], draws: [], waits: [] }
+      calls.push(current)
       return ask(api, new AbortController().signal).then(
         () => true,
         () => false,

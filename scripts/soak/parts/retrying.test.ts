@@ -14,7 +14,6 @@ const call = (
   name: 'loadProfile',
   method,
   sent: statuses.map((status) => ({ status, tookMs: 0 })),
-  wasInVain: false,
   draws: [1, 1, 1],
   waits,
   ...more,
@@ -47,7 +46,6 @@ describe('the rule of retries, beside a client', () => {
       'gives up when 40 s are over',
       call('GET', [], [300, 600, 1_200], { sent: [silent, silent, silent, { status: 0, tookMs: 7_900 }] }),
     ],
-    ['asks twice where all four were in vain before', call('GET', [0, 0], [300], { wasInVain: true })],
     ['spends no more than 10 s on flags', call('GET', [], [], { name: 'fetchFeatureFlags', sent: [silent] })],
   ])('has nothing against one that %s', (_title, right) => {
     expect(faultOf(right)).toBeUndefined()
@@ -56,11 +54,6 @@ describe('the rule of retries, beside a client', () => {
   test.each([
     ['sends a POST again', retryFaults.often, call('POST', [503, 200], [300])],
     ['asks a fifth time', retryFaults.often, call('GET', [0, 0, 0, 0, 0], [300, 600, 1_200, 2_400])],
-    [
-      'asks a third time where all four were in vain before',
-      retryFaults.often,
-      call('GET', [0, 0, 0], [300, 600], { wasInVain: true }),
-    ],
     ['asks again after a refusal', retryFaults.often, call('GET', [404, 404], [300])],
     ['gives up at once', retryFaults.seldom, call('PUT', [503], [])],
     ['gives up after three', retryFaults.seldom, call('DELETE', [500, 500, 500], [300, 600])],

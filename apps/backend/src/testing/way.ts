@@ -3,7 +3,7 @@ import { connect, createServer, type Server } from 'node:net'
 import { Transform } from 'node:stream'
 
 export interface Way {
-  /** As it was given, by this way. */
+  /** Of the database, by this way. */
   url: string
   cut(): Promise<void>
   mend(): Promise<void>
@@ -16,7 +16,7 @@ const later = (ms: number): Transform =>
   })
 
 /**
- * A way to PostgreSQL, or another server, that can be cut, with all that is on it, and mended.
+ * A way to PostgreSQL that can be cut, with all that is on it, and mended.
  * @param slowMs how much later than it was given each answer arrives.
  */
 export async function startWay(databaseUrl: string, slowMs = 0): Promise<Way> {

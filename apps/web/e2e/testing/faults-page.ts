@@ -1,11 +1,4 @@
-import {
-  type EndpointName,
-  endpoints,
-  type FailureKind,
-  limits,
-  localStorageKeys,
-  statusKinds,
-} from '@palmflow/contract'
+import { type EndpointName, endpoints, type FailureKind, localStorageKeys, statusKinds } from '@palmflow/contract'
 import type { Route } from 'playwright'
 import { playwrightPage } from '../../../../packages/paths/src/adapters/playwright.ts'
 import {
@@ -84,8 +77,6 @@ export class PageVisit implements Reality {
   readonly #server: WatchedServer
   readonly #wire: PageWire
   readonly #before: Effects
-  /** Calls that the client asks twice at most, for all attempts were in vain before (decision 0055). */
-  readonly #inVain = new Set<EndpointName>()
   #row: EndpointName | undefined
   #armed: Armed | undefined
   /** An attempt that is held back, and how it would be answered. */
@@ -113,10 +104,8 @@ export class PageVisit implements Reality {
     if (!isRow(row)) throw new Error(`'${row}' is no row of the main API`)
     const injection = authenticate.world.faults.find(({ name }) => name === fault)?.inject(row)
     if (injection === undefined) throw new Error(`the world knows no '${fault}'`)
-    const wired = wiredFor(fault)
-    const rule = attemptsFor(fault, row, 'once')
-    const most = wired.isPassing === true && this.#inVain.has(row) ? Math.min(2, rule) : rule
-    this.#armed = { row, fault, wired, injection, attempts: 0, most }
+    const most = attemptsFor(fault, row, 'once')
+    this.#armed = { row, fault, wired: wiredFor(fault), injection, attempts: 0, most }
   }
 
   begin({ slot }: Call): void {
@@ -133,7 +122,6 @@ export class PageVisit implements Reality {
   }
 
   async #passes(row: EndpointName): Promise<Ended> {
-    this.#inVain.delete(row)
     return endedBy(row, await pass(await this.#wire.next(row)))
   }
 
@@ -159,10 +147,7 @@ export class PageVisit implements Reality {
     const route = await this.#wire.next(row)
     armed.attempts += 1
     const isAnswered = injection.type === 'answer' && injection.kind === undefined
-    if (isAnswered && armed.attempts === most) {
-      this.#inVain.delete(row)
-      return endedBy(row, await pass(route))
-    }
+    if (isAnswered && armed.attempts === most) return endedBy(row, await pass(route))
     const response = forwards ? await route.fetch() : undefined
     this.#held = { route, answer: () => (response === undefined ? route.abort() : route.fulfill({ response })) }
     return undefined
@@ -199,14 +184,8 @@ export class PageVisit implements Reality {
 
   async heal(): Promise<readonly string[]> {
     const row = this.#armed?.row
-    if (this.#armed !== undefined) this.#notes(this.#armed)
     this.#armed = undefined
     return row !== undefined && this.#wire.isAsked(row) ? [`the page asks '${row}' more often than the rule says`] : []
-  }
-
-  #notes({ row, wired, attempts }: Armed): void {
-    if (wired.isPassing !== true || wired.retryAfterMs !== undefined) this.#inVain.delete(row)
-    else if (attempts === 1 + limits.retries) this.#inVain.add(row)
   }
 
   async problems({ calls }: Stage): Promise<readonly string[]> {
