@@ -28,6 +28,10 @@ const executablePath = chromiumPath()
 // The website's own tests start their browser themselves.
 if (executablePath !== undefined) process.env.CHROMIUM_PATH = executablePath
 
+/** Watches all that a page does: it needs one that nobody has used. */
+const watchesPage = 'packages/telemetry/src/monitor/monitor.browser.test.ts'
+const cleanPage = join(root, 'packages/views/src/testing/clean-page.ts')
+
 const browser = () => ({
   enabled: true,
   headless: true,
@@ -97,7 +101,14 @@ const projects: TestProjectConfiguration[] = [
     test: {
       name: 'browser',
       include: ['packages/{react,telemetry,views}/src/**/*.browser.test.{ts,tsx}'],
-      browser: browser(),
+      browser: {
+        ...browser(),
+        instances: [
+          { browser: 'chromium', name: 'browser', exclude: [watchesPage], setupFiles: [cleanPage] },
+          { browser: 'chromium', name: 'browser (a page of its own)', include: [watchesPage] },
+        ],
+      },
+      isolate: false,
       maxWorkers: 2,
       testTimeout,
       ...group(2),

@@ -1,6 +1,6 @@
 import '../styles/index.css'
-import { cleanup, render } from '@testing-library/react'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { render } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { CopyProvider } from '../copy/copy.tsx'
 import { enUs } from '../copy/en-us/whole.ts'
@@ -22,8 +22,6 @@ const shown = (props: Partial<AppDashboardPageProps>) =>
   )
 const stateOf = (palm: string): string | null | undefined =>
   page.getByRole('heading', { name: palm }).element().nextElementSibling?.textContent
-
-afterEach(cleanup)
 
 describe('the profile in the app', () => {
   test('tells a person which palm is enrolled, by word and by sign, and shows no more of the number than its end [R086]', async () => {

@@ -1,6 +1,6 @@
 import '../styles/index.css'
-import { cleanup, render } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { render } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { CopyProvider } from '../copy/copy.tsx'
 import { enUs } from '../copy/en-us/whole.ts'
@@ -21,8 +21,6 @@ const boxesOf = (selector: string) =>
     return [x, y, width, height].map(Math.round)
   })
 const places = () => ['.pf-hand', '.pf-hand > .pf-palm', '.pf-phone-line'].map(boxesOf)
-
-afterEach(cleanup)
 
 test.each([360, 768, 1_440])('nothing moves when the profile comes, at %i px', async (width) => {
   await page.viewport(width, 900)

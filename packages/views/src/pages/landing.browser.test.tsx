@@ -1,6 +1,6 @@
 import '../styles/index.css'
-import { cleanup, render } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { render } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { CopyProvider } from '../copy/copy.tsx'
 import { enUs } from '../copy/en-us/whole.ts'
@@ -44,8 +44,6 @@ function contrast(one: string, other: string): number {
   const [dark = 0, light = 0] = [lightness(one), lightness(other)].toSorted((a, b) => a - b)
   return (light + 0.05) / (dark + 0.05)
 }
-
-afterEach(cleanup)
 
 test.each([960, 1_024, 1_180, 1_440])('the hand leaves the headline free at %i px', async (width) => {
   await page.viewport(width, 800)

@@ -1,6 +1,6 @@
 import '../styles/index.css'
-import { cleanup, render } from '@testing-library/react'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { render } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { BrandProvider, defaultBrand, type ShellLook } from '../brand/brand.ts'
 import type { Catalogue } from '../copy/catalogue.ts'
@@ -27,8 +27,6 @@ const shown = (shell: Partial<AppShellProps>, catalogue: Catalogue = enUs, look:
   )
 const place = (name: string): DOMRect =>
   page.getByRole('button', { name, exact: true }).element().getBoundingClientRect()
-
-afterEach(cleanup)
 
 describe('the shell inside the app', () => {
   test('has no navigation [R071]', () => {

@@ -1,8 +1,8 @@
 import '../styles/index.css'
 import { addPinStep, type Message } from '@palmflow/workflows'
-import { cleanup, render } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { CopyProvider } from '../copy/copy.tsx'
 import { enUs } from '../copy/en-us/whole.ts'
@@ -50,8 +50,6 @@ const descriptionOf = (field: Element): string =>
     .split(' ')
     .map((id) => document.getElementById(id)?.textContent)
     .join(' ')
-
-afterEach(cleanup)
 
 test('a person who hears the page is told that it is busy, and hears no more of it once it is not', () => {
   const { rerender } = render(otpScreen(false))

@@ -1,6 +1,6 @@
 import '../styles/index.css'
-import { cleanup, render } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { render } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { CopyProvider } from '../copy/copy.tsx'
 import { enUs } from '../copy/en-us/whole.ts'
@@ -32,8 +32,6 @@ const sidesOf = (one: Element): number[] => {
   return [Math.round(left), Math.round(right)]
 }
 const found = (selector: string): Element => document.querySelector(selector) ?? expect.unreachable(selector)
-
-afterEach(cleanup)
 
 test.each([320, 390, 460, 1280])('code and PIN stand as wide as what a person presses, at %i px', async (width) => {
   await page.viewport(width, 800)

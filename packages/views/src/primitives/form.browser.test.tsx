@@ -1,8 +1,6 @@
-import { cleanup, render } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { render } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { Form } from './form.tsx'
-
-afterEach(cleanup)
 
 test.each([
   ['goes away', window, 'pagehide'],

@@ -1,7 +1,7 @@
 import '../styles/index.css'
 import { legalTexts } from '@palmflow/contract/documents'
-import { cleanup, render } from '@testing-library/react'
-import { afterEach, describe, expect, test } from 'vitest'
+import { render } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { CopyProvider } from '../copy/copy.tsx'
 import { enUs } from '../copy/en-us/whole.ts'
@@ -21,8 +21,6 @@ const body = <LegalBody name="website_privacy_notice" html={html} />
 const links = () =>
   [...document.querySelectorAll<HTMLAnchorElement>('.pf-legal-text a')].map(({ target, rel }) => [target, rel])
 const elsewhere = ['_blank', 'noopener noreferrer']
-
-afterEach(cleanup)
 
 describe('a legal document on a page', () => {
   test('bare is its content alone, and what leads out of it opens in a new tab that knows nothing of this one [R078]', () => {

@@ -1,7 +1,7 @@
 import '../styles/index.css'
 import '../styles/app-shell.css'
-import { cleanup, render } from '@testing-library/react'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { render } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { CopyProvider } from '../copy/copy.tsx'
 import { enUs } from '../copy/en-us/whole.ts'
@@ -45,8 +45,6 @@ const hostile = [
   '<base href="https://elsewhere.example"><meta http-equiv="refresh" content="0;url=https://elsewhere.example">',
   '<p class="pf-primary" data-theme="dark" role="alert" aria-hidden="true">Text</p>',
 ]
-
-afterEach(cleanup)
 
 describe('a legal text', () => {
   test.each(hostile)('that was tampered with does nothing but stand there: %s', (html) => {

@@ -1,11 +1,9 @@
 import '../styles/index.css'
-import { cleanup, render } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { render } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { CopyProvider } from '../copy/copy.tsx'
 import { enUs } from '../copy/en-us/whole.ts'
 import { Notice, type NoticeProps } from './notice.tsx'
-
-afterEach(cleanup)
 
 const shown = (props: NoticeProps) =>
   render(

@@ -1,12 +1,10 @@
-import { cleanup, render } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { render } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { CopyProvider } from '../copy/copy.tsx'
 import { enUs } from '../copy/en-us/whole.ts'
 import { PhoneScreen } from '../steps/phone-screen.tsx'
 import { OtpField } from './code-field.tsx'
-
-afterEach(cleanup)
 
 const whole = '+1 (206) 555-0100'
 const ignored = (): void => {}

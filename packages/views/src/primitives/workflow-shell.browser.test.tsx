@@ -1,5 +1,5 @@
 import '../styles/index.css'
-import { cleanup, render } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { BrandProvider, defaultBrand, type ShellLook } from '../brand/brand.ts'
@@ -25,10 +25,7 @@ const inkOf = (selector: string): string => {
 
 const boxOf = (selector: string): DOMRect => document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect()
 
-afterEach(async () => {
-  cleanup()
-  await page.viewport(414, 896)
-})
+afterEach(() => page.viewport(414, 896))
 
 describe('the workflow shell', () => {
   test('a team may show a flow dark or light, whatever the person’s own setting is [R267]', async () => {

@@ -2,8 +2,7 @@ import '../styles/index.css'
 import { openStage, taken } from '@palmflow/paths'
 import type { ValidatePhoneRef } from '@palmflow/workflows'
 import { subjectOf } from '@palmflow/workflows/samples'
-import { cleanup } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { enUs } from '../copy/en-us/whole.ts'
 import { showStep } from '../testing/view-surface.tsx'
@@ -28,8 +27,6 @@ function atTheCode() {
   const asked = () => calls.map(({ input }) => Reflect.get(Object(input), 'otp'))
   return { actor, clock, field, refuses, asked, continues: page.getByRole('button', { name: enUs.continue }) }
 }
-
-afterEach(cleanup)
 
 test('six digits that are typed go by themselves, once, and the person is told that it is on its way', async () => {
   const { clock, field, asked } = atTheCode()

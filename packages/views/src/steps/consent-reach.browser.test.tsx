@@ -2,9 +2,9 @@ import '../styles/index.css'
 import { openStage, taken } from '@palmflow/paths'
 import type { ConsentBiometricsRef, ConsolidatedConsentsRef } from '@palmflow/workflows'
 import { subjectOf } from '@palmflow/workflows/samples'
-import { cleanup, render } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { BrandProvider, defaultBrand } from '../brand/brand.ts'
 import { CopyProvider } from '../copy/copy.tsx'
@@ -19,8 +19,6 @@ const documents = {
   biometric: { title: 'Biometric consent', html, consentId: 'biometric' },
   terms: { title: 'Terms of use', html, consentId: 'terms' },
 }
-
-afterEach(cleanup)
 
 const show = (screen: ReactNode) =>
   render(

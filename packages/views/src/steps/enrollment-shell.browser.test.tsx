@@ -1,7 +1,7 @@
 import '../styles/index.css'
-import { cleanup, render } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { BrandProvider, defaultBrand } from '../brand/brand.ts'
 import { CopyProvider } from '../copy/copy.tsx'
@@ -21,8 +21,6 @@ const at = (step: string, header?: ReactNode, screen: ReactNode = <Screen title=
     </BrandProvider>,
   )
 const done = () => document.querySelectorAll('.pf-progress > [data-reached]').length
-
-afterEach(cleanup)
 
 describe('the frame of an enrolment', () => {
   test.each([

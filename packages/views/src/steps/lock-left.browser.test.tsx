@@ -1,8 +1,7 @@
 import { openStage, taken } from '@palmflow/paths'
 import type { AddPinRef } from '@palmflow/workflows'
 import { subjectOf } from '@palmflow/workflows/samples'
-import { cleanup } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { showStep } from '../testing/view-surface.tsx'
 import { addPinView } from './add-pin/add-pin.view.tsx'
@@ -11,8 +10,6 @@ const subject = subjectOf('ADD_PIN')
 const minute = 60_000
 
 const announced = () => [...document.querySelectorAll('[role="alert"], [role="status"]')].map((one) => one.textContent)
-
-afterEach(cleanup)
 
 test('a person who is stopped reads how long it lasts yet, minute by minute, and hears it once', async () => {
   const { actor, calls, clock } = openStage(subject, { purpose: 'secondFactor' })

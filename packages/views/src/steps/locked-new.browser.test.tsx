@@ -2,8 +2,7 @@ import '../styles/index.css'
 import { openStage, taken } from '@palmflow/paths'
 import type { StepView } from '@palmflow/react'
 import { subjectOf } from '@palmflow/workflows/samples'
-import { cleanup } from '@testing-library/react'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { AnyActorRef } from 'xstate'
 import { enUs } from '../copy/en-us/whole.ts'
@@ -36,8 +35,6 @@ async function stopped(
   for (const call of calls) await taken(call)
 }
 const text = () => document.querySelector('.pf-screen')?.textContent ?? ''
-
-afterEach(cleanup)
 
 describe('who is stopped', () => {
   test('and is new is told of no palm that works, what becomes of what they gave, and another way in', async () => {

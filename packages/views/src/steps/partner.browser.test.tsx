@@ -2,16 +2,14 @@ import { partnerApplications } from '@palmflow/contract'
 import { openStage, taken } from '@palmflow/paths'
 import type { LinkPartnerRef } from '@palmflow/workflows'
 import { subjectOf } from '@palmflow/workflows/samples'
-import { cleanup, render } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { render } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { AnyActorRef } from 'xstate'
 import { palmOutline } from '../primitives/index.ts'
 import { showStep } from '../testing/view-surface.tsx'
 import { linkPartnerView } from './link-partner/link-partner.view.tsx'
 import { PartnerLogo } from './partner-logo.tsx'
-
-afterEach(cleanup)
 
 const partnerProgramItem = {
   partnerName: 'Cedar Clinic',

@@ -1,7 +1,7 @@
 import '../styles/index.css'
 import { infographicsEducationStep } from '@palmflow/workflows'
-import { cleanup, render } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { render } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { createActor } from 'xstate'
 import { BrandProvider, defaultBrand } from '../brand/brand.ts'
@@ -10,8 +10,6 @@ import { enUs } from '../copy/en-us/whole.ts'
 import { AppShell } from '../primitives/app-shell.tsx'
 import { following } from '../testing/view-surface.tsx'
 import { infographicsEducationView } from './infographics-education/infographics-education.view.tsx'
-
-afterEach(cleanup)
 
 function slides() {
   const actor = createActor(infographicsEducationStep).start()

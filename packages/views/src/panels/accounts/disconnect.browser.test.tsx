@@ -1,13 +1,10 @@
 import { Failure } from '@palmflow/contract'
 import { type AccountsRef, bindAccounts } from '@palmflow/workflows'
-import { cleanup } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { createActor } from 'xstate'
 import { showStep } from '../../testing/view-surface.tsx'
 import { accountsView } from './accounts.view.tsx'
-
-afterEach(cleanup)
 
 const userAuthorizations = ['Harbor', 'Cedar'].map((name) => ({
   userPoolArn: `arn:pool/${name}`,

@@ -1,14 +1,12 @@
 import '../../styles/index.css'
 import { accountsPanel } from '@palmflow/workflows'
-import { cleanup, render } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { render } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { CopyProvider } from '../../copy/copy.tsx'
 import { enUs } from '../../copy/en-us/whole.ts'
 import { AppShell } from '../../primitives/app-shell.tsx'
 import { accountsView } from './accounts.view.tsx'
-
-afterEach(cleanup)
 
 /** Of many words, and of one that fits into no line. */
 const names = [

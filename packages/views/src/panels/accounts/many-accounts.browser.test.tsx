@@ -1,12 +1,9 @@
 import { type AccountsRef, bindAccounts } from '@palmflow/workflows'
-import { cleanup } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { createActor } from 'xstate'
 import { showStep } from '../../testing/view-surface.tsx'
 import { accountsView } from './accounts.view.tsx'
-
-afterEach(cleanup)
 
 const perPage = 25
 const nameAt = (at: number): string => `Shop ${String(at).padStart(4, '0')}`

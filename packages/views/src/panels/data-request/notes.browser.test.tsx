@@ -1,13 +1,10 @@
 import { Failure } from '@palmflow/contract'
 import { bindDataRequest, type DataRequestRef, type FoundDownload } from '@palmflow/workflows'
-import { cleanup } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { createActor } from 'xstate'
 import { showStep } from '../../testing/view-surface.tsx'
 import { dataRequestCard } from './data-request.view.tsx'
-
-afterEach(cleanup)
 
 const broken = () => Promise.reject(new Failure('unavailable'))
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click()

@@ -1,5 +1,5 @@
 import { type ScanSessionContext, scanSessionPanel } from '@palmflow/workflows'
-import { cleanup, render } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { CopyProvider } from '../../copy/copy.tsx'
 import { enUs } from '../../copy/en-us/whole.ts'
@@ -28,7 +28,6 @@ function phoneThat(wantsStill: boolean): readonly number[] {
 }
 
 afterEach(() => {
-  cleanup()
   vi.unstubAllGlobals()
   Reflect.deleteProperty(navigator, 'vibrate')
 })

@@ -1,13 +1,10 @@
 import { Failure } from '@palmflow/contract'
 import { bindUnenroll, type UnenrollRef } from '@palmflow/workflows'
-import { cleanup } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { createActor } from 'xstate'
 import { showStep } from '../../testing/view-surface.tsx'
 import { unenrollView } from './unenroll.view.tsx'
-
-afterEach(cleanup)
 
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
 const waysOut = [

@@ -1,15 +1,13 @@
 import '../../styles/index.css'
 import type { wire } from '@palmflow/contract'
 import { addLoyaltyLinkingStep } from '@palmflow/workflows'
-import { cleanup, render } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { render } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { CopyProvider } from '../../copy/copy.tsx'
 import { enUs } from '../../copy/en-us/whole.ts'
 import { WorkflowShell } from '../../primitives/workflow-shell.tsx'
 import { addLoyaltyLinkingView } from './add-loyalty-linking.view.tsx'
-
-afterEach(cleanup)
 
 /** One word that fits into no line. */
 const word = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'

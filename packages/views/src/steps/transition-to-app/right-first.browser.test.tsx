@@ -1,12 +1,9 @@
 import { openStage } from '@palmflow/paths'
 import { subjectOf } from '@palmflow/workflows/samples'
-import { cleanup } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { showStep } from '../../testing/view-surface.tsx'
 import { transitionToAppView } from './transition-to-app.view.tsx'
-
-afterEach(cleanup)
 
 test.each([
   ['RIGHT', 'Now your left palm', 'Right palm added.'],

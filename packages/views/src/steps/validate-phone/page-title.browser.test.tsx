@@ -1,12 +1,9 @@
 import { brand } from '@palmflow/brand'
 import { openStage } from '@palmflow/paths'
 import { subjectOf } from '@palmflow/workflows/samples'
-import { cleanup } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { showStep } from '../../testing/view-surface.tsx'
 import { validatePhoneView } from './validate-phone.view.tsx'
-
-afterEach(cleanup)
 
 test.each([
   ['signs in', {}, `Sign in | ${brand.name}`],
