@@ -18,7 +18,7 @@ async function walkAll(given: Given): Promise<Outcome> {
   const problems: string[] = []
   let [walks, events, ends] = [0, 0, 0]
   for (const subject of subjects) {
-    const plan = { seed: given.seed, walks: partOf(10_000, given, 20), length: eventsPerWalk, isUndone }
+    const plan = { seed: given.seed, walks: partOf(10_000, given, 6), length: eventsPerWalk, isUndone }
     const found = await runWalks(subject, plan)
     walks += found.walks
     events += found.events
