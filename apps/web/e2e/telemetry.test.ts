@@ -1,3 +1,4 @@
+import { telemetryKillSwitch } from '@palmflow/contract'
 import { expect, test } from 'vitest'
 import type { Person } from './testing/person.ts'
 import { numbers } from './testing/site.ts'
@@ -115,4 +116,67 @@ test('that somebody unenrolled is told once, under its own name, in beacons and 
     .toEqual(expect.arrayContaining([`event ${name}`, `monitor ${name}`, 'event PageView.dashboard']))
   const { tallies }: { tallies: Tally[] } = await (await fetch(`${person.site.origin}/dev/telemetry`)).json()
   expect(tallies.filter((tally) => tally.name === name).map(({ times }) => times)).toEqual([1, 1])
+})
+
+test('where a link led from goes with what is told, and a promise that nobody kept counts as a script that broke [R315 R423 R435]', async () => {
+  const person = await visit({ isWatched: true })
+  person.watch.announce(/page error: not kept/)
+  const first = person.page.waitForRequest('**/api/v1/oe*')
+  await person.opens('/help?utm_source=mail')
+  const request = await first
+  expect(new URL(request.url()).search).toBe('?treatment=WEB')
+  const { events } = JSON.parse(atob(request.postDataJSON().data))
+  expect(events).toMatchObject([{ name: 'PageView.help', nativeView: '/help/', trackingParameters: 'utm_source=mail' }])
+  await person.page.evaluate(() => void Promise.reject(new Error('not kept')))
+  await person.opens('/too-many-requests')
+  await expect.poll(() => told(person)).toContain('event Frontend.ScriptError')
+})
+
+test('a screen that could not be drawn is told under its own name, and to the monitor with where it broke [R435]', async () => {
+  const person = await visit({ isWatched: true })
+  person.watch.announce(status(423), /no dates here/)
+  await person.page.addInitScript(() => {
+    Object.defineProperty(Intl.DateTimeFormat.prototype, 'format', {
+      get: () => () => {
+        throw new Error('no dates here')
+      },
+    })
+  })
+  const locked = { status: 423, headers: { 'retry-after': '600' }, json: { code: 'locked' } }
+  await person.page.route('**/api/v1/verification/access-token', (route) => route.fulfill(locked))
+  const file = person.page.waitForResponse((response) => response.url().includes('/assets/monitor-'))
+  await person.opens()
+  await person.heading('Something went wrong on our end').waitFor()
+  await (await file).finished()
+  await person.opens('/too-many-requests')
+  await expect
+    .poll(() => told(person))
+    .toEqual(
+      expect.arrayContaining([
+        ...['event Frontend.RenderError', 'monitor Frontend.RenderError', 'monitor com.amazon.rum.js_error_event'],
+      ]),
+    )
+})
+
+test('once whoever runs the service has turned telemetry off, a page loads no monitor and tells nothing, and a person notices nothing', async () => {
+  const person = await visit({ isWatched: true })
+  const flag = { id: telemetryKillSwitch, variant: 'T1' }
+  await fetch(`${person.site.origin}/dev/flags`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: person.site.origin },
+    body: JSON.stringify(flag),
+  })
+  await person.opens()
+  await expect.poll(() => person.stored('sessionStorage', 'featureFlags')).toContain(flag.id)
+  await person.page.waitForLoadState('networkidle')
+  const asked: string[] = []
+  person.context.on('request', (request) => asked.push(request.url()))
+  const watching = person.page.waitForResponse('**/assets/telemetry-*')
+  await person.opens('/help')
+  await (await watching).finished()
+  await person.page.waitForLoadState('networkidle')
+  await person.opens('/too-many-requests')
+  await person.page.waitForLoadState('networkidle')
+  expect(asked.filter((url) => /monitor|guests|\/oe/.test(url))).toEqual([])
+  expect(asked.filter((url) => /\/assets\/telemetry-/.test(url))).not.toEqual([])
 })

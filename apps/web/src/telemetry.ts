@@ -42,18 +42,22 @@ function observerOf({ environment, treatment, trackingParameters, isOff }: Watch
   })
 }
 
-/** The monitor comes in a file of its own, and what becomes of it is nobody's trouble (B196). */
+/** The monitor comes in a file of its own, where it may send at all, and what becomes of it is nobody's trouble (B196). */
 async function monitorOf({ environment: { monitoring }, log, isOff }: Watching) {
-  if (monitoring === undefined) return undefined
+  if (monitoring === undefined || isOff()) return undefined
   // Before it is watched itself.
   const send = window.fetch.bind(window)
   try {
     const { startMonitor } = await import('@palmflow/telemetry/monitor')
-    const onCannotDispatch = (): void => log.report({ type: 'monitorCannotDispatch' })
+    const onCannotDispatch = (): void => {
+      // Turned off meanwhile, it was we who asked for no credentials.
+      if (!isOff()) log.report({ type: 'monitorCannotDispatch' })
+    }
     return startMonitor({
       onCannotDispatch,
       monitoring,
       version: '0.1.0',
+      isOff,
       fetch: (request) => (isOff() ? Promise.resolve(new Response()) : send(request)),
     })
   } catch {

@@ -1,74 +1,14 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { monitorConfig } from './config.ts'
-import { startMonitor } from './monitor.ts'
+import { breathe, hiding, monitored, until } from './testing/monitored.ts'
 
-const pool = 'https://guests.example/'
-const place = {
-  endpoint: 'https://rum.example',
-  identityPool: 'us-west-2:pool',
-  identityEndpoint: pool,
-  appMonitor: 'shop',
-}
-
-let stop = (): void => {}
 beforeEach(() => {
   localStorage.clear()
   vi.useFakeTimers({ now: 1_700_000_000_000 })
 })
 afterEach(() => {
-  stop()
-  vi.restoreAllMocks()
   vi.useRealTimers()
 })
-
-/** Lets the browser do what it is about to. */
-const breathe = (): Promise<void> =>
-  new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel()
-    port1.onmessage = () => resolve()
-    port2.postMessage(undefined)
-  })
-
-interface Sent {
-  url: string
-  headers: Headers
-  body: string
-}
-
-/** A monitor whose end point answers with these statuses in turn, then with 200; `poolStatus` is the identity pool's. */
-function monitored(statuses: readonly number[] = [], poolStatus = 200, lifeSeconds = 3_600) {
-  const sent: Sent[] = []
-  const asked: string[] = []
-  const said: string[] = []
-  const left = [...statuses]
-  const answer = async (request: Request): Promise<Response> => {
-    if (request.url === pool) {
-      asked.push(request.headers.get('x-amz-target') ?? '')
-      const Credentials = {
-        AccessKeyId: 'GUEST',
-        SecretKey: 'secret',
-        SessionToken: 'token',
-        Expiration: Date.now() / 1_000 + lifeSeconds,
-      }
-      return new Response(JSON.stringify({ IdentityId: 'us-west-2:one', Credentials }), { status: poolStatus })
-    }
-    sent.push({ url: request.url, headers: request.headers, body: await request.text() })
-    return new Response('{}', { status: left.shift() ?? 200 })
-  }
-  const fetch = (request: Request) => (poolStatus === 200 ? answer(request) : Promise.reject(new Error('no pool')))
-  const monitor = startMonitor({ monitoring: place, version: '1', fetch, onCannotDispatch: (text) => said.push(text) })
-  stop = monitor.stop
-  const pass = async (milliseconds: number): Promise<void> => {
-    await vi.advanceTimersByTimeAsync(milliseconds)
-    await breathe()
-  }
-  /** Signing and reading ask the browser, which no clock of ours moves. */
-  const until = async (isSo: () => boolean): Promise<void> => {
-    while (!isSo()) await breathe()
-  }
-  const isSent = (times: number): Promise<void> => until(() => sent.length >= times)
-  return { monitor, sent, asked, said, pass, until, isSent }
-}
 
 test('the monitor has the figures of the specification [R431 R432 R473 R474 R475 R476]', () => {
   const { eventPluginsToLoad = [], ...config } = monitorConfig('https://rum.example')
@@ -171,18 +111,22 @@ test.each([
 })
 
 test('where no guest gets credentials that is said once, nothing is sent, and nothing breaks [R447]', async () => {
-  const { monitor, sent, said, pass, until } = monitored([], 500)
+  const broken: unknown[] = []
+  const hear = ({ reason }: PromiseRejectionEvent): void => void broken.push(reason)
+  addEventListener('unhandledrejection', hear)
+  onTestFinished(() => removeEventListener('unhandledrejection', hear))
+  const { monitor, sent, said, pass } = monitored([], { poolStatus: 500 })
   for (let n = 0; n < 3; n += 1) {
     monitor.record('Visit.Dwell')
     await pass(20_000)
   }
   await until(() => said.length > 0)
   expect(said).toEqual(['Cannot dispatch; no credentials.'])
-  expect(sent).toEqual([])
+  expect([sent, broken]).toEqual([[], []])
 })
 
 test('credentials are asked for anew half a minute before they end, and not sooner [R478]', async () => {
-  const { monitor, sent, asked, pass, until, isSent } = monitored([], 200, 63)
+  const { monitor, sent, asked, pass, isSent } = monitored([], { lifeSeconds: 63 })
   // The first are kept before time passes.
   await until(() => localStorage.getItem('cwr_c_shop') !== null)
   const renewals = () => asked.filter((target) => target.endsWith('GetCredentialsForIdentity')).length
@@ -219,21 +163,53 @@ test('of pictures and other things that a page loads ten are told, and of no mor
   expect(told.filter(({ details }) => JSON.parse(details).fileType === 'image')).toHaveLength(10)
 })
 
-test('what goes by beacon, as the page is hidden, is signed for a minute and no longer [R480]', async () => {
-  const beacons: URL[] = []
-  vi.spyOn(navigator, 'sendBeacon').mockImplementation((url) => {
-    beacons.push(new URL(url))
-    return true
-  })
-  const { monitor, pass, until, isSent } = monitored()
+test('what goes by beacon, as the page is hidden, is signed for a minute and no longer, and says nothing that was typed [R480]', async () => {
+  const { beacons, hide } = hiding()
+  const { monitor, pass, isSent } = monitored()
   monitor.record('Visit.Dwell')
   await pass(5_100)
   await isSent(1)
-  monitor.record('Visit.Dwell')
-  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
-  document.dispatchEvent(new Event('visibilitychange'))
+  monitor.error(new Error('no 4071 for +1 (206) 555-0100'))
+  hide()
   await until(() => beacons.length > 0)
-  expect(beacons[0]?.pathname).toBe('/appmonitors/shop')
-  expect(beacons[0]?.searchParams.get('X-Amz-Algorithm')).toBe('AWS4-HMAC-SHA256')
-  expect(beacons[0]?.searchParams.get('X-Amz-Expires')).toBe('60')
+  expect(beacons[0]?.body).toContain('no # for +#')
+  expect(beacons[0]?.body).not.toContain('555-0100')
+  expect(beacons[0]?.url.pathname).toBe('/appmonitors/shop')
+  expect(beacons[0]?.url.searchParams.get('X-Amz-Algorithm')).toBe('AWS4-HMAC-SHA256')
+  expect(beacons[0]?.url.searchParams.get('X-Amz-Expires')).toBe('60')
+})
+
+test('once whoever runs the service has turned telemetry off, a page that is hidden sends no beacon either', async () => {
+  const { beacons, hide } = hiding()
+  const { monitor, sent, pass, isSent, turnOff } = monitored()
+  monitor.record('Visit.Dwell')
+  await pass(5_100)
+  await isSent(1)
+  turnOff()
+  monitor.record('Visit.Dwell')
+  hide()
+  // It is left to the port that drops it.
+  await until(() => sent.length + beacons.length > 1)
+  expect(beacons).toEqual([])
+})
+
+test('where a role was named, it is a guest’s before anything is sent [R388]', async () => {
+  const asked: string[] = []
+  onTestFinished(() => void vi.restoreAllMocks())
+  vi.spyOn(window, 'fetch').mockImplementation(async (given) => {
+    const request = new Request(given)
+    asked.push(`${request.url} ${new URLSearchParams(await request.text()).get('RoleArn')}`)
+    const ends = new Date(Date.now() + 3_600_000).toISOString()
+    return new Response(
+      `<AccessKeyId>ROLE</AccessKeyId><SecretAccessKey>s</SecretAccessKey><SessionToken>t</SessionToken><Expiration>${ends}</Expiration>`,
+    )
+  })
+  const { monitor, sent, asked: pool, pass, isSent } = monitored([], { guestRole: 'arn:role/guest' })
+  await until(() => localStorage.getItem('cwr_c_shop') !== null)
+  monitor.record('Visit.Dwell')
+  await pass(5_100)
+  await isSent(1)
+  expect(pool.map((target) => target.split('.')[1])).toEqual(['GetId', 'GetOpenIdToken'])
+  expect(asked).toEqual(['https://sts.us-west-2.amazonaws.com/ arn:role/guest'])
+  expect(sent[0]?.headers.get('authorization')).toContain('Credential=ROLE/')
 })

@@ -14,6 +14,8 @@ export interface MonitorPorts {
   /** Of this build. */
   version: string
   fetch(request: Request): Promise<Response>
+  /** Whether nothing may be sent now; `fetch` then drops what it is given. */
+  isOff(): boolean
   /** Nobody gives a guest credentials, so that nothing can be sent (B196). Once. */
   onCannotDispatch(message: string): void
 }
@@ -27,14 +29,17 @@ export interface Monitor {
   stop(): void
 }
 
+/** @param attempt the first that follows is 1. @returns ms before it. */
+const backoff = (attempt: number): number => monitoring.retryBase * 2 ** (attempt - 1)
+
 /** As the library builds its own, with what goes out redacted. */
 const redacting =
-  (send: MonitorPorts['fetch']): ClientBuilder =>
+  ({ fetch: send, isOff }: Pick<MonitorPorts, 'fetch' | 'isOff'>): ClientBuilder =>
   (endpoint, region, credentials, compressionStrategy) => {
     const fetching = new FetchHttpHandler({ fetchFunction: (given, init) => send(new Request(given, init)) })
     const client = new DataPlaneClient(
       {
-        fetchRequestHandler: new RetryHttpHandler(fetching, monitoring.retries),
+        fetchRequestHandler: new RetryHttpHandler(fetching, monitoring.retries, backoff),
         beaconRequestHandler: new BeaconHttpHandler(),
         endpoint,
         region,
@@ -45,16 +50,20 @@ const redacting =
     )
     const { sendFetch, sendBeacon } = client
     client.sendFetch = (request) => sendFetch({ ...request, RumEvents: request.RumEvents.map(redactEvent) })
-    client.sendBeacon = (request) => sendBeacon({ ...request, RumEvents: request.RumEvents.map(redactEvent) })
+    client.sendBeacon = (request) => {
+      // The browser is handed a beacon by the library, past our port.
+      const send = isOff() ? sendFetch : sendBeacon
+      return send({ ...request, RumEvents: request.RumEvents.map(redactEvent) })
+    }
     return client
   }
 
 const cannotDispatch = 'Cannot dispatch; no credentials.'
 
 /** Real-user monitoring (B187). @throws where it cannot begin: whoever starts it logs that and goes on (B196). */
-export function startMonitor({ monitoring: place, version, fetch, onCannotDispatch }: MonitorPorts): Monitor {
+export function startMonitor({ monitoring: place, version, fetch, isOff, onCannotDispatch }: MonitorPorts): Monitor {
   const { endpoint, identityPool, appMonitor } = place
-  const config = { ...monitorConfig(endpoint), clientBuilder: redacting(fetch) }
+  const config = { ...monitorConfig(endpoint), clientBuilder: redacting({ fetch, isOff }) }
   const rum = new AwsRum(appMonitor, version, regionOf(identityPool), config)
   let isTold = false
   const refused = (cause: unknown): never => {
@@ -63,7 +72,12 @@ export function startMonitor({ monitoring: place, version, fetch, onCannotDispat
     throw cause
   }
   const guest = guestOf({ ...place, fetch })
-  rum.setAwsCredentials(() => guest.ChainAnonymousCredentialsProvider().catch(refused))
+  rum.setAwsCredentials(() => {
+    const credentials = guest.ChainAnonymousCredentialsProvider().catch(refused)
+    // The library asks once and does not listen: nobody's pool is no script of ours that broke.
+    credentials.catch(() => {})
+    return credentials
+  })
   return {
     record: (name, application) => rum.recordEvent(name, application === undefined ? {} : { application }),
     error: (error) => rum.recordError(error),

@@ -1,0 +1,99 @@
+import { onTestFinished, vi } from 'vitest'
+import { startMonitor } from '../monitor.ts'
+
+const pool = 'https://guests.example/'
+const place = {
+  endpoint: 'https://rum.example',
+  identityPool: 'us-west-2:pool',
+  identityEndpoint: pool,
+  appMonitor: 'shop',
+}
+
+/** Lets the browser do what it is about to. */
+export const breathe = (): Promise<void> =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = () => resolve()
+    port2.postMessage(undefined)
+  })
+
+/** Signing and reading ask the browser, which no clock of ours moves. */
+export const until = async (isSo: () => boolean): Promise<void> => {
+  while (!isSo()) await breathe()
+}
+
+interface Sent {
+  url: string
+  headers: Headers
+  body: string
+}
+
+/** What the identity pool answers: `poolStatus` 200 gives whoever comes credentials for so many seconds. */
+interface Pool {
+  poolStatus?: number
+  lifeSeconds?: number
+  guestRole?: string
+}
+
+const guest = (lifeSeconds: number) => ({
+  IdentityId: 'us-west-2:one',
+  Token: 'nobody',
+  Credentials: {
+    AccessKeyId: 'GUEST',
+    SecretKey: 'secret',
+    SessionToken: 'token',
+    Expiration: Date.now() / 1_000 + lifeSeconds,
+  },
+})
+
+/** A monitor whose end point answers with these statuses in turn, then with 200. */
+export function monitored(
+  statuses: readonly number[] = [],
+  { poolStatus = 200, lifeSeconds = 3_600, ...role }: Pool = {},
+) {
+  const sent: Sent[] = []
+  const asked: string[] = []
+  const said: string[] = []
+  const left = [...statuses]
+  let isOff = false
+  const turnOff = (): void => {
+    isOff = true
+  }
+  const answer = async (request: Request): Promise<Response> => {
+    if (request.url === pool) {
+      asked.push(request.headers.get('x-amz-target') ?? '')
+      return new Response(JSON.stringify(guest(lifeSeconds)))
+    }
+    sent.push({ url: request.url, headers: request.headers, body: await request.text() })
+    return new Response('{}', { status: left.shift() ?? 200 })
+  }
+  const monitor = startMonitor({
+    monitoring: { ...place, ...role },
+    version: '1',
+    fetch: (request) => (poolStatus === 200 ? answer(request) : Promise.reject(new Error('no pool'))),
+    isOff: () => isOff,
+    onCannotDispatch: (text) => said.push(text),
+  })
+  onTestFinished(monitor.stop)
+  const pass = async (milliseconds: number): Promise<void> => {
+    await vi.advanceTimersByTimeAsync(milliseconds)
+    await breathe()
+  }
+  const isSent = (times: number): Promise<void> => until(() => sent.length >= times)
+  return { monitor, sent, asked, said, pass, isSent, turnOff }
+}
+
+/** What goes by beacon from now on, and how a page is hidden; before there is a monitor. */
+export function hiding() {
+  onTestFinished(() => void vi.restoreAllMocks())
+  const beacons: { url: URL; body: string }[] = []
+  vi.spyOn(navigator, 'sendBeacon').mockImplementation((url, body) => {
+    beacons.push({ url: new URL(url), body: String(body) })
+    return true
+  })
+  const hide = (): void => {
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+    document.dispatchEvent(new Event('visibilitychange'))
+  }
+  return { beacons, hide }
+}
