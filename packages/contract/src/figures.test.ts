@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { durations } from './constants.ts'
 import { limits } from './limits.ts'
+import { beaconPath, monitorPath, telemetryKillSwitch, telemetryNames } from './telemetry.ts'
 
 /** A second time, by hand: whoever changes a figure of the specification hears so here. */
 test('a person waits, and is shown, as long and as much as the specification says [R181 R363 R467]', () => {
@@ -16,4 +17,19 @@ test('a person waits, and is shown, as long and as much as the specification say
     ...{ modalFullScreen: { belowWidthPx: 768, belowHeightPx: 480 }, qr: { sizePx: 256, errorCorrection: 'L' } },
     eventStream: { headerNameBytes: 255, headerValueBytes: 65_535 },
   })
+})
+
+test('what a page tells goes where the specification says, under the names by which operators know it [R434 R435]', () => {
+  expect([beaconPath, monitorPath('shop')]).toEqual(['/api/v1/oe', '/appmonitors/shop'])
+  const { pageView, report, step, ...names } = telemetryNames
+  expect(names).toEqual({
+    ...{ dwell: 'Visit.Dwell', scriptError: 'Frontend.ScriptError', renderError: 'Frontend.RenderError' },
+    ...{ unenrolled: 'ProfileManagement.DeleteProfile', disconnected: 'ProfileManagement.Disconnect' },
+  })
+  expect([pageView('help'), report('slow'), step('A', 'B', 'Left')]).toEqual([
+    'PageView.help',
+    'Report.slow',
+    'A.B.Left',
+  ])
+  expect(telemetryKillSwitch).toBe('telemetry-off')
 })

@@ -5,12 +5,15 @@ const name = v.pipe(v.string(), v.regex(/^[A-Za-z][\w.-]{0,127}$/))
 /** Milliseconds since 1970. */
 const timestamp = v.pipe(v.number(), v.integer(), v.minValue(0))
 
+/** Of three parameters each a hundred characters, as an address says those that are not ASCII (session/campaign.ts). */
+const longestTracking = 2_800
+
 /** B96. `nativeView`: the path, with a slash at its end. `application`: of a disconnected account, its pool's ARN. */
 export const telemetryEvent = v.object({
   name,
   timestamp,
   nativeView: v.pipe(v.string(), v.regex(/^\/(?:[a-z-]{1,32}\/){0,4}$/)),
-  trackingParameters: v.optional(v.pipe(v.string(), v.maxLength(512))),
+  trackingParameters: v.optional(v.pipe(v.string(), v.maxLength(longestTracking))),
   application: v.optional(v.pipe(v.string(), v.regex(/^[\w:/.-]{1,200}$/))),
 })
 export type TelemetryEvent = v.InferOutput<typeof telemetryEvent>

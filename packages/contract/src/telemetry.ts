@@ -1,3 +1,4 @@
+import { plainPath } from './languages.ts'
 import { type PageKey, pageKeys, paths } from './names.ts'
 
 /** Where beacons go, below the back end (B186). */
@@ -31,7 +32,6 @@ export const monitoring = {
   routeChangeComplete: 100,
   routeChangeTimeout: 10_000,
   resourceEventLimit: 10,
-  credentialRenewal: 30_000,
   stackTraceLength: 1_000,
   presignSecondsMost: 604_800,
 } as const
@@ -40,15 +40,15 @@ export const monitoring = {
 export const telemetryKillSwitch = 'telemetry-off'
 
 const known: readonly string[] = [...Object.values(paths), ...pageKeys.map((key) => `/${key}`)]
-const withoutLanguage = (path: string): string => path.replace(/^\/es(?=\/|$)/, '').replace(/(.)\/$/, '$1') || '/'
+const ownPath = (path: string): string => plainPath(path).replace(/(.)\/$/, '$1')
 
 /** A path as telemetry says it, with a slash at its end; one that is none of ours may hold anything, and is not told. */
 export function nativeViewOf(path: string): string {
-  const own = withoutLanguage(path)
+  const own = ownPath(path)
   if (!known.includes(own)) return '/other/'
   return own === '/' ? own : `${own}/`
 }
 
 /** The key of a page that has one (A50). */
 export const pageKeyOf = (path: string): PageKey | undefined =>
-  pageKeys.find((key) => withoutLanguage(path).split('/').at(-1) === key)
+  pageKeys.find((key) => ownPath(path).split('/').at(-1) === key)

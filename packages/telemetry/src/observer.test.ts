@@ -19,7 +19,7 @@ function observing() {
     },
     onHidden: () => () => {},
     path: () => path,
-    trackingParameters: () => undefined,
+    trackingParameters: () => 'utm_source=mail',
   })
   const flush = () => paces.get(10_000)?.()
   const events = () => batches.flatMap((batch) => batch.events.map(({ name, nativeView }) => `${name} ${nativeView}`))
@@ -57,6 +57,16 @@ test('a page is told by its key once a person comes to it, and what was seen bef
   ])
 })
 
+test('what is done to an account names it, and where the person came from stands with it, as long as the page is watched [R315]', () => {
+  const { observer, paces, flush, batches } = observing()
+  observer.event('ProfileManagement.Disconnect', 'arn:pool/one')
+  flush()
+  const told = { name: 'ProfileManagement.Disconnect', timestamp: 1, nativeView: '/sign-in/' }
+  expect(batches[0]?.events).toEqual([{ ...told, trackingParameters: 'utm_source=mail', application: 'arn:pool/one' }])
+  observer.stop()
+  expect(paces.size).toBe(0)
+})
+
 test('a step counts as entered and left, and as long as it took, five minutes at most [R370 R469]', () => {
   const { observer, flush, metrics } = observing()
   const seen = { useCase: 'AUTHENTICATE', step: 'VALIDATE_PHONE' }
@@ -76,8 +86,8 @@ test('a step counts as entered and left, and as long as it took, five minutes at
 })
 
 test('the path that is told ends with a slash, and one that is none of ours is not told [R315]', () => {
-  expect(['/', '/sign-in', '/dashboard/', '/es', '/es/sign-in', '/download-app'].map(nativeViewOf)).toEqual([
-    ...['/', '/sign-in/', '/dashboard/', '/', '/sign-in/', '/download-app/'],
+  expect(['/', '/sign-in', '/dashboard/', '/es', '/es/', '/ES/sign-in', '/download-app'].map(nativeViewOf)).toEqual([
+    ...['/', '/sign-in/', '/dashboard/', '/', '/', '/sign-in/', '/download-app/'],
   ])
   expect(['/4071', '/data/a-long-id', '/constructor', '/estate'].map(nativeViewOf)).toEqual(Array(4).fill('/other/'))
   expect([pageKeyOf('/dashboard'), pageKeyOf('/es/help'), pageKeyOf('/sign-in')]).toEqual([

@@ -24,6 +24,12 @@ onEachDatabase('what pages tell of themselves', (place) => {
     expect(await told(place().second)).toEqual(tallies)
   })
 
+  test('where a person came from is taken, however long a link says it and in whichever script', async () => {
+    const names = ['utm_source', 'utm_medium', 'utm_campaign']
+    const trackingParameters = `${new URLSearchParams(names.map((name) => [name, '春'.repeat(100)]))}`
+    expect((await beacon({ ...empty, events: [{ ...event, trackingParameters }] })).status).toBe(204)
+  })
+
   test.each([
     ['a name that could hold a number', { ...empty, events: [{ ...event, name: '+12065550100' }] }],
     ['a view that is no path of ours', { ...empty, events: [{ ...event, nativeView: '/dashboard/4071' }] }],
