@@ -54,9 +54,25 @@ test.each([
     'SMS_URL must hold no name and no password: they have variables of their own',
   ],
   [{ SMS_USER: 'me', SMS_PASSWORD: 'x' }, 'SMS_TOKEN and SMS_USER are both set: bearer or basic?'],
+  [{ SMS_PASSWORD: 'x' }, 'SMS_USER and SMS_PASSWORD go together: one is not set'],
+  [{ SMS_MODULE: '/nowhere/carrier.js' }, 'SMS_MODULE and SMS_URL are both set: which carrier?'],
+  [{ SMS_PATIENCE_MS: '499' }, 'SMS_PATIENCE_MS must be a whole number from 500 to 20000'],
+  [{ SMS_PATIENCE_MS: '20001' }, 'SMS_PATIENCE_MS must be a whole number from 500 to 20000'],
+  [{ MASTER_KEY: '', FORMER_MASTER_KEY: key() }, 'FORMER_MASTER_KEY is set, and MASTER_KEY is not'],
+  [{ SHELLS_MODULE: '/nowhere/shells.js' }, "SHELLS_MODULE is '/nowhere/shells.js', and no file is there"],
   [
     { MONITORING_ENDPOINT: 'https://rum.example' },
     'MONITORING_ENDPOINT, MONITORING_IDENTITY_POOL and MONITORING_APP_MONITOR go together: one is not set',
+  ],
+  [
+    { MONITORING_IDENTITY_POOL: 'eu-west-1:pool', MONITORING_APP_MONITOR: 'harbour' },
+    'MONITORING_ENDPOINT, MONITORING_IDENTITY_POOL and MONITORING_APP_MONITOR go together: one is not set',
+  ],
+  [{ MONITORING_ENDPOINT: 'http://rum.example' }, 'MONITORING_ENDPOINT must begin with https://'],
+  [{ MONITORING_IDENTITY_ENDPOINT: 'guests' }, 'MONITORING_IDENTITY_ENDPOINT must be an address, https://…'],
+  [
+    { MONITORING_IDENTITY_ENDPOINT: 'https://guests.example' },
+    'MONITORING_IDENTITY_ENDPOINT is set, and MONITORING_ENDPOINT is not',
   ],
   [{ MONITORING_GUEST_ROLE: 'x' }, 'MONITORING_GUEST_ROLE is set, and MONITORING_ENDPOINT is not'],
   [{ SMS_MODULE: '/nowhere/carrier.js', SMS_URL: '' }, "SMS_MODULE is '/nowhere/carrier.js', and no file is there"],
@@ -76,6 +92,8 @@ test('two keys that are the same are told apart from two that are not, and no se
   const env = deployed()
   const wrong = mistakesIn({ ...env, OTP_KEY: env.SESSION_KEY })
   expect(wrong).toEqual(['SESSION_KEY and OTP_KEY are the same key'])
+  // A master key that was replaced by itself.
+  expect(mistakesIn({ ...env, FORMER_MASTER_KEY: env.MASTER_KEY })).toHaveLength(1)
   const all = mistakesIn({ ...env, OTP_KEY: 'hush-hush', DATABASE_URL: 'mysql://me:hush-hush@db/x' })
   expect(all).toHaveLength(2)
   expect(all.join()).not.toContain('hush')

@@ -1,40 +1,9 @@
 import { once } from 'node:events'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { text } from 'node:stream/consumers'
-import { expect, onTestFinished, test } from 'vitest'
+import { createServer } from 'node:http'
+import { expect, test } from 'vitest'
 import { type CarrierOptions, httpCarrier } from './http-carrier.ts'
-import { failureOf } from './sms.ts'
-
-interface Heard {
-  headers: IncomingMessage['headers']
-  body: string
-}
-
-/** A carrier on loopback that answers in turn as it is told, the last way from then on. */
-async function startCarrier(answers: readonly ((response: ServerResponse) => void)[]) {
-  const heard: Heard[] = []
-  const server = createServer((request, response) => {
-    void text(request).then((body) => {
-      heard.push({ headers: request.headers, body })
-      answers[Math.min(heard.length, answers.length) - 1]?.(response)
-    })
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  const address = server.address()
-  return { url: `http://127.0.0.1:${address instanceof Object ? address.port : 0}/messages`, heard }
-}
-
-const says =
-  (status: number, headers: Record<string, string> = {}) =>
-  (response: ServerResponse): void =>
-    void response.writeHead(status, headers).end('{"to":"+12065550100"}')
-const resets = (response: ServerResponse): void => void response.destroy()
-const hangs = (): void => {}
+import { failureOf, NotTaken } from './sms.ts'
+import { hangs, resets, says, startCarrier } from './testing/carrier.ts'
 
 const sms = { to: '+12065550100', text: '123456 is your code', at: 0, key: 'one-text' }
 const options = (url: string, more: Partial<CarrierOptions> = {}): CarrierOptions => ({
@@ -102,6 +71,40 @@ test('a carrier that asks for a pause gets it; one that asks for more than a per
   await expect(sent).rejects.toMatchObject({ wait: 60_000 })
   expect(await failure(sent)).toEqual({ reason: 'busy' })
   expect(late.heard).toHaveLength(1)
+})
+
+test('a carrier that is busy is asked three times and no more, and once more where a request took it too long', async () => {
+  const now = { 'retry-after': '0' }
+  const busy = await startCarrier([says(503, now)])
+  expect(await failure(httpCarrier(options(busy.url)).send(sms))).toEqual({ reason: 'busy' })
+  expect(busy.heard).toHaveLength(3)
+  const slow = await startCarrier([says(408, now), says(200)])
+  await httpCarrier(options(slow.url)).send(sms)
+  expect(slow.heard).toHaveLength(2)
+})
+
+test('a carrier may say until when it wants to be left alone by the date, too', async () => {
+  const { url } = await startCarrier([says(503, { 'retry-after': new Date(Date.now() + 60_000).toUTCString() })])
+  const error: unknown = await httpCarrier(options(url))
+    .send(sms)
+    .catch((thrown: unknown) => thrown)
+  const wait = error instanceof NotTaken ? error.wait : 0
+  // A date has no milliseconds.
+  expect(wait).toBeGreaterThan(50_000)
+  expect(wait).toBeLessThanOrEqual(60_000)
+})
+
+test('an attempt that hangs is followed by another, while a person waits; and each text has a key of its own', async () => {
+  const { url, heard } = await startCarrier([hangs, says(200)])
+  const { key: _, ...unnamed } = sms
+  const carrier = httpCarrier(options(url, { patience: 2_000 }))
+  await carrier.send(unnamed)
+  await carrier.send(unnamed)
+  const keys = heard.map(({ headers }) => headers['idempotency-key'])
+  expect(keys).toHaveLength(3)
+  expect(keys[0]).toBe(keys[1])
+  expect(new Set(keys).size).toBe(2)
+  expect(keys).not.toContain('')
 })
 
 test('what a carrier refuses is not asked again, and the operator hears why without the number', async () => {

@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { failureOf } from '../texts/sms.ts'
+import { hangs, says, startCarrier } from '../texts/testing/carrier.ts'
+import { configurationOf } from './configuration.ts'
+
+const keys = ['SESSION_KEY', 'OTP_KEY', 'PIN_PEPPER', 'PALM_KEY', 'MASTER_KEY'] as const
+
+/** What a deployed server is started with, where these are set beside what each needs. */
+const started = (variables: Record<string, string>) =>
+  configurationOf(
+    {
+      ...Object.fromEntries(keys.map((name) => [name, randomBytes(32).toString('base64')])),
+      ...{ ENVIRONMENT: 'prod', SMS_URL: 'https://sms.example/' },
+      ...{ WEBSITE_ORIGIN: 'https://id.harbour.example', PAYMENTS_ORIGIN: 'https://pay.harbour.example' },
+      ...variables,
+    },
+    '/tmp',
+  )
+
+const sms = { to: '+12065550100', text: '123456 is your code', at: 0, key: 'one-text' }
+
+/** What a carrier hears of a text from a server with these variables. */
+async function heardWith(variables: Record<string, string>) {
+  const { url, heard } = await startCarrier([says(200)])
+  const { sms: carrier } = await started({ SMS_URL: url, ...variables })
+  await carrier?.send(sms)
+  return heard[0]
+}
+
+test('a text goes as the carrier was described: bearer, basic, as a form, by its own names', async () => {
+  const plain = await heardWith({ SMS_TOKEN: 'hush' })
+  expect(plain?.headers).toMatchObject({ authorization: 'Bearer hush', 'content-type': 'application/json' })
+  expect(plain?.headers['idempotency-key']).toBe('one-text')
+  expect(JSON.parse(plain?.body ?? '')).toEqual({ to: sms.to, text: sms.text })
+  const own = await heardWith({
+    ...{ SMS_USER: 'me', SMS_PASSWORD: 'hush', SMS_FORM: 'form', SMS_FROM: 'PALM' },
+    ...{ SMS_FIELDS: 'to=To,text=Body,from=From', SMS_KEY_HEADER: 'x-once' },
+  })
+  expect(own?.headers).toMatchObject({ authorization: `Basic ${btoa('me:hush')}`, 'x-once': 'one-text' })
+  expect(Object.fromEntries(new URLSearchParams(own?.body))).toEqual({ To: sms.to, Body: sms.text, From: 'PALM' })
+})
+
+test('a person waits for a carrier as long as was said, and no longer', async () => {
+  const { url } = await startCarrier([hangs])
+  const { sms: carrier } = await started({ SMS_URL: url, SMS_PATIENCE_MS: '500' })
+  const began = performance.now()
+  const error: unknown = await carrier?.send(sms).catch((thrown: unknown) => thrown)
+  expect(failureOf(error)).toEqual({ reason: 'late' })
+  expect(performance.now() - began).toBeLessThan(5_000)
+})
+
+test('what was said of the deployment is what the server has', async () => {
+  const monitoring = {
+    MONITORING_ENDPOINT: 'https://rum.example',
+    MONITORING_IDENTITY_POOL: 'eu-west-1:pool',
+    MONITORING_APP_MONITOR: 'harbour',
+    MONITORING_GUEST_ROLE: 'arn:role/guest',
+    MONITORING_IDENTITY_ENDPOINT: 'https://guests.example',
+  }
+  const options = await started({
+    ...{ API_ORIGIN: 'https://api.example', GATEWAY_ORIGIN: 'https://gateway.example', ...monitoring },
+    ...{
+      DATABASE_URL: 'postgres://db.example/people',
+      DATABASE_CONNECTIONS: '7',
+      KEYS_URL: 'postgres://keys.example/k',
+    },
+    ...{ ADDRESS_HEADER: 'x-real-ip', OPERATIONS_PORT: '9000', OPERATIONS_HOST: '10.0.0.1', LOG_REQUESTS: 'on' },
+    ...{
+      DOWNLOAD_HOSTS: 'files.example',
+      LOGO_HOSTS: 'images.example',
+      ORIGINS: 'https://a.example, https://b.example',
+    },
+    ...{ HOST: '0.0.0.0', PORT: '8080', SHELL_ORIGIN: 'https://shell.example' },
+  })
+  expect(options).toMatchObject({
+    ...{ port: 8080, host: '0.0.0.0', ports: { website: 8080, payments: 8081 }, connections: 7 },
+    ...{ databaseUrl: 'postgres://db.example/people', keysUrl: 'postgres://keys.example/k', logsRequests: true },
+    ...{ addressHeader: 'x-real-ip', operations: { port: 9000, host: '10.0.0.1' } },
+    ...{ origins: ['https://a.example', 'https://b.example'], shellOrigin: 'https://shell.example' },
+  })
+  expect(options.deployment).toMatchObject({
+    ...{ backend: 'https://api.example', gateway: 'https://gateway.example' },
+    monitoring: { guestRole: 'arn:role/guest', identityEndpoint: 'https://guests.example' },
+    hosts: { downloads: ['id.harbour.example', 'files.example'], logos: ['images.example'] },
+  })
+})

@@ -1,0 +1,35 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { onTestFinished } from 'vitest'
+
+interface Heard {
+  headers: IncomingMessage['headers']
+  body: string
+}
+
+/** A carrier on loopback that answers in turn as it is told, the last way from then on. */
+export async function startCarrier(answers: readonly ((response: ServerResponse) => void)[]) {
+  const heard: Heard[] = []
+  const server = createServer((request, response) => {
+    void text(request).then((body) => {
+      heard.push({ headers: request.headers, body })
+      answers[Math.min(heard.length, answers.length) - 1]?.(response)
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const address = server.address()
+  return { url: `http://127.0.0.1:${address instanceof Object ? address.port : 0}/messages`, heard }
+}
+
+export const says =
+  (status: number, headers: Record<string, string> = {}) =>
+  (response: ServerResponse): void =>
+    void response.writeHead(status, headers).end('{"to":"+12065550100"}')
+export const resets = (response: ServerResponse): void => void response.destroy()
+export const hangs = (): void => {}
