@@ -1,9 +1,11 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Hono } from 'hono'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { startBackend } from '../index.ts'
 import { createFolder } from '../testing/cluster.ts'
+import { listen, serve, stop } from './servers.ts'
 
 let port = 0
 let close = async () => {}
@@ -83,7 +85,36 @@ test('what is no request at all is refused as before, and no page is sent', asyn
   expect(heard).not.toContain('<')
 })
 
+test('a balancer that asks as HTTP/1.0, and names no host, is answered', async () => {
+  expect(statusesIn(await sends(['GET /readyz HTTP/1.0', '', '']))).toEqual(['HTTP/1.1 200'])
+})
+
 test('what comes behind a request that is still being answered is not answered into its answer', async () => {
   const heard = await sends(['GET / HTTP/1.1', 'host: localhost', '', `GET /${'x'.repeat(18_000)} HTTP/1.1`, '', ''])
   expect(statusesIn(heard).filter((status) => status.endsWith('431'))).toEqual([])
+})
+
+test('nor into the answer of the second of two that came at once, when the first has its own', async () => {
+  const answer = Promise.withResolvers<void>()
+  const app = new Hono()
+  app.get('/quick', (context) => context.text('quick'))
+  app.get('/slow', async (context) => {
+    await answer.promise
+    return context.text('slow')
+  })
+  const server = serve(app)
+  const socket = connect(await listen(server, 0, '127.0.0.1'), '127.0.0.1')
+  onTestFinished(() => {
+    answer.resolve()
+    return stop(server)
+  })
+  let heard = ''
+  socket.on('data', (bytes) => {
+    heard += bytes.toString()
+  })
+  socket.write(['quick', 'slow'].map((path) => `GET /${path} HTTP/1.1\r\nhost: localhost\r\n\r\n`).join(''))
+  await vi.waitFor(() => expect(heard).toContain('quick'))
+  socket.end(`GET /${'x'.repeat(18_000)} HTTP/1.1\r\n\r\n`)
+  await once(socket, 'close')
+  expect(statusesIn(heard)).toEqual(['HTTP/1.1 200'])
 })

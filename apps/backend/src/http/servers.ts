@@ -33,22 +33,24 @@ const isNone = 'HTTP/1.1 400 Bad Request\r\nconnection: close\r\n\r\n'
 
 /**
  * As Node does it by itself, but for a page where an address is too long: else its browser has nothing to show.
- * @param answering sockets with an answer on its way, into which another would be written.
+ * @param answering how many answers are on their way on a socket: another would be written into one of them.
  */
 const refuserOf =
-  (answering: WeakSet<Duplex>) =>
+  (answering: WeakMap<Duplex, number>) =>
   (error: NodeJS.ErrnoException, socket: Duplex): void => {
-    if (socket.writable && !answering.has(socket)) socket.end(refusals[error.code ?? ''] ?? isNone)
+    if (socket.writable && (answering.get(socket) ?? 0) === 0) socket.end(refusals[error.code ?? ''] ?? isNone)
     else socket.destroy()
   }
 
 export const serve = (app: Hono): Server => {
-  const answer = getRequestListener(app.fetch)
-  const answering = new WeakSet<Duplex>()
+  // Balancers ask for health as HTTP/1.0, which need not name a host.
+  const answer = getRequestListener(app.fetch, { hostname: 'localhost' })
+  const answering = new WeakMap<Duplex, number>()
+  const add = (socket: Duplex, more: number) => answering.set(socket, (answering.get(socket) ?? 0) + more)
   const server = createServer((incoming, outgoing) => {
     const { socket } = incoming
-    answering.add(socket)
-    outgoing.once('close', () => answering.delete(socket))
+    add(socket, 1)
+    outgoing.once('close', () => add(socket, -1))
     void answer(incoming, outgoing)
   })
   return server.on('clientError', refuserOf(answering))
