@@ -63,6 +63,18 @@ test('an operator reads how people fare in figures, and nobody’s number, code 
   expect(said).not.toContain(code)
 })
 
+test('what nobody has done yet is a figure, so that an alert sees the first crash, and that nobody gets in', async () => {
+  const { read } = await start()
+  const { text } = await read()
+  for (const figure of [
+    'palmflow_events_total{event="crash"}',
+    'palmflow_locks_total{of="pin"}',
+    'palmflow_text_duration_seconds_count{outcome="failed"}',
+    'palmflow_use_cases_ended_total{use_case="AUTHENTICATE"}',
+  ])
+    expect(text.split('\n')).toContain(`${figure} 0`)
+})
+
 test('a carrier that takes no text is seen in the figures, and a number that locks', async () => {
   const { read, person } = await start({ send: () => Promise.reject(new Error('no')) })
   await person.ask('requestAccessToken')

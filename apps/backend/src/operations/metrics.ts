@@ -1,8 +1,8 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { Report } from '../events.ts'
+import { events, type Report } from '../events.ts'
 import type { Identification, Palms } from '../palms/index.ts'
 import type { SmsPort } from '../texts/sms.ts'
-import { begunBy, endedBy } from './use-cases.ts'
+import { begunBy, endedBy, useCases } from './use-cases.ts'
 
 export interface Answered {
   row: string
@@ -101,6 +101,16 @@ function instruments(registry: Registry) {
   }
 }
 
+type Instruments = ReturnType<typeof instruments>
+
+/** A figure that begins at one is no rise, and one that is not there is less than nothing: no alert would see either. */
+function beginAtZero({ ended, events: told, locks, texts }: Instruments): void {
+  for (const event of Object.keys(events)) told.inc({ event }, 0)
+  for (const kind of ['otp', 'pin']) locks.inc({ of: kind }, 0)
+  for (const outcome of ['taken', 'failed']) texts.zero({ outcome })
+  for (const use_case of useCases) ended.inc({ use_case }, 0)
+}
+
 async function timed<Result>(
   histogram: Histogram<'outcome'>,
   work: () => Promise<Result>,
@@ -142,6 +152,7 @@ function watchQueues(registers: Registry[], { connections, dataRequests, gallery
 export function createMetrics(): Metrics {
   const registry = new Registry()
   const all = instruments(registry)
+  beginAtZero(all)
   const begun = (useCase: string) => all.begun.inc({ use_case: useCase })
   return {
     began: () => all.inFlight.inc(),

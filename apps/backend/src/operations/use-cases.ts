@@ -18,6 +18,8 @@ const goodEnds: Partial<Record<EventName, string>> = {
   'profile-deleted': 'UNENROLL',
 }
 
+export const useCases: ReadonlySet<string> = new Set(['AUTHENTICATE', 'AUTHENTICATE_APP', ...Object.values(goodEnds)])
+
 /** @param by what a person signed in with. */
 export function endedBy(event: EventName, by: string): string | undefined {
   if (event !== 'signed-in') return goodEnds[event]
