@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
-/** Names, kinds and paths of ours alone: nothing that a person typed, and no id of theirs, has this form (T11). */
-const name = v.pipe(v.string(), v.regex(/^[A-Za-z][\w.-]{0,127}$/))
+/** Names, kinds and paths of ours alone: no number, code or PIN of a person has this form (T11). */
+const name = v.pipe(v.string(), v.regex(/^(?!.*\d{4})[A-Za-z][\w.-]{0,127}$/))
 /** Milliseconds since 1970. */
 const timestamp = v.pipe(v.number(), v.integer(), v.minValue(0))
 
@@ -19,7 +19,7 @@ export const telemetryEvent = v.object({
 export type TelemetryEvent = v.InferOutput<typeof telemetryEvent>
 
 /** B96. How often it happened, or how many milliseconds it took. */
-export const telemetryMetric = v.object({ name, count: v.pipe(v.number(), v.integer(), v.minValue(0)) })
+export const telemetryMetric = v.object({ name, count: v.pipe(v.number(), v.safeInteger(), v.minValue(0)) })
 export type TelemetryMetric = v.InferOutput<typeof telemetryMetric>
 
 /** What `data` of a beacon holds, in base64 (B186). */
@@ -43,7 +43,7 @@ export const monitoringBatch = v.object({
       v.object({
         id: v.pipe(v.string(), v.uuid()),
         timestamp: v.pipe(v.number(), v.integer()),
-        type: text(128),
+        type: name,
         metadata: v.optional(text(4_096)),
         details: text(8_192),
       }),

@@ -26,6 +26,22 @@ onDatabases('what pages count', ({ open }) => {
     expect(await readTallies(place.db())).toHaveLength(1_000)
   })
 
+  test('nobody makes a sum so large that what others tell is lost with it', async () => {
+    const sink = sinkAt(50 * day)
+    const huge = { ...batch([]), metrics: Array.from({ length: 2_000 }, () => ({ name: 'Huge', count: 2 ** 53 - 1 })) }
+    for (const name of ['First', 'Second']) {
+      sink.addBatch(huge)
+      sink.addBatch(batch([name]))
+      await sink.flush()
+    }
+    const told = await readTallies(place.db())
+    expect(told.map(({ name, times }) => [name, times])).toEqual([
+      ['First', 1],
+      ['Huge', 4_000],
+      ['Second', 1],
+    ])
+  })
+
   test('it is kept for thirty days, and no longer', async () => {
     const early = sinkAt(100 * day)
     early.addBatch(batch(['Old']))

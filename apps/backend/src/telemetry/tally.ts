@@ -31,6 +31,8 @@ const pace = 2_000
 const mostNames = 1_000
 const keptDays = 30
 const mostRecent = 200
+/** Of a name and day: a sum past what the database or a number holds would fail, and all that is written with it. */
+const mostTotal = 1e14
 
 type Recent = ReturnType<TallySink['recent']>[number]
 
@@ -49,7 +51,7 @@ async function write(db: Db, tallies: readonly Tally[], today: number): Promise<
       .onConflict((conflict) =>
         conflict.columns(['day', 'kind', 'name']).doUpdateSet({
           times: sql<number>`telemetry.times + excluded.times`,
-          total: sql<number>`telemetry.total + excluded.total`,
+          total: sql<number>`case when telemetry.total > ${mostTotal} - excluded.total then ${mostTotal} else telemetry.total + excluded.total end`,
         }),
       )
       .execute()
@@ -71,7 +73,8 @@ export function createTallySink({ db, now }: { db: Db; now: () => number }): Tal
     const key = `${kind} ${name}`
     const known = gathered.get(key)
     if (known === undefined && gathered.size >= mostNames) return
-    gathered.set(key, { kind, name, times: (known?.times ?? 0) + 1, total: (known?.total ?? 0) + count })
+    const total = Math.min(mostTotal, (known?.total ?? 0) + count)
+    gathered.set(key, { kind, name, times: (known?.times ?? 0) + 1, total })
   }
   const flush = async (): Promise<void> => {
     await writing

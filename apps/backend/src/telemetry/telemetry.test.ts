@@ -32,9 +32,11 @@ onEachDatabase('what pages tell of themselves', (place) => {
 
   test.each([
     ['a name that could hold a number', { ...empty, events: [{ ...event, name: '+12065550100' }] }],
+    ['a name with a number behind it', { ...empty, events: [{ ...event, name: 'Sent.12065550100' }] }],
     ['a view that is no path of ours', { ...empty, events: [{ ...event, nativeView: '/dashboard/4071' }] }],
     ['words of a log', { ...empty, logs: ['4071'] }],
     ['a count below nothing', { ...empty, metrics: [{ name: 'A', count: -1 }] }],
+    ['a count that no database holds', { ...empty, metrics: [{ name: 'A', count: 1e300 }] }],
     ['no time', { metrics: [], events: [], logs: [] }],
     ['nothing of it', null],
   ])('%s is refused, and not kept', async (_, batch) => {
@@ -61,6 +63,15 @@ onEachDatabase('what pages tell of themselves', (place) => {
     expect((await monitored('local', { ...batch, RumEvents: [] })).status).toBe(400)
     expect((await monitored('local', { ...batch, BatchId: 'x' })).status).toBe(400)
   })
+
+  test.each(['+1 206 555 0100', 'pin-4071', '<script>', 'a\u0000', 'a\ud800'])(
+    'what a monitor calls an event is a name of ours, or its batch is refused and not kept: %j',
+    async (type) => {
+      const before = await told()
+      expect((await monitored('local', { ...batch, RumEvents: [{ ...batch.RumEvents[0], type }] })).status).toBe(400)
+      expect(await told()).toEqual(before)
+    },
+  )
 
   test.each([
     [200, '60'],
