@@ -55,16 +55,18 @@ export function DownloadAppPage({ iosHref, androidHref, code, children }: Downlo
         </h1>
         <p className="pf-lead pf-download-desk">{say('downloadApp.scanToCreate')}</p>
         {children}
+      </div>
+      <figure className="pf-download-code pf-download-desk">
+        <div className="pf-download-place">{code !== undefined && <QrCode text={code} label="downloadApp.code" />}</div>
+        <figcaption>{say('downloadApp.scan')}</figcaption>
+      </figure>
+      <div className="pf-download-words">
         <p className="pf-download-or pf-download-desk">{say('downloadApp.or')}</p>
         <div className="pf-download-stores">
           <Badge href={iosHref} how="downloadApp.onIos" store="downloadApp.ios" mark={marks.ios} />
           <Badge href={androidHref} how="downloadApp.onAndroid" store="downloadApp.android" mark={marks.android} />
         </div>
       </div>
-      <figure className="pf-download-code pf-download-desk">
-        <div className="pf-download-place">{code !== undefined && <QrCode text={code} label="downloadApp.code" />}</div>
-        <figcaption>{say('downloadApp.scan')}</figcaption>
-      </figure>
     </main>
   )
 }
