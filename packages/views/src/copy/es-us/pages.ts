@@ -125,7 +125,7 @@ export const words: WordsOf<'pages'> = {
   'addLoyaltyLinking.loading': 'Cargando los programas',
   'addLoyaltyLinking.failedTitle': 'Los programas no llegaron',
   'addLoyaltyLinking.failed': 'No cambió nada. Inténtelo de nuevo.',
-  'addLoyaltyLinking.available': 'Todos los disponibles',
+  'addLoyaltyLinking.available': 'Disponibles',
   'addLoyaltyLinking.added': 'Ya agregados',
   'addLoyaltyLinking.linked': 'Vinculados',
   'addLoyaltyLinking.counted': '{part} ({count})',

@@ -55,7 +55,7 @@ const spanish: readonly Quoted[] = [
   ['addLoyaltyLinking.link', 'Vincular'],
   ['addLoyaltyLinking.unlink', 'Desvincular'],
   ['addLoyaltyLinking.linked', 'Vinculados'],
-  ['addLoyaltyLinking.available', 'Todos los disponibles'],
+  ['addLoyaltyLinking.available', 'Disponibles'],
   ['addLoyaltyLinking.added', 'Ya agregados'],
   ['addLoyaltyLinking.nothingLinked', 'Elija entre las opciones de abajo para agregar aquí programas de lealtad...'],
   ['addLoyaltyLinking.none', 'No se encontraron programas'],
