@@ -80,6 +80,14 @@ describe('the workflow shell', () => {
     expect(side?.right).toBeLessThanOrEqual(question?.left ?? 0)
   })
 
+  test('on a tablet Cancel ends where what stands below it ends', async () => {
+    await page.viewport(768, 1024)
+    shown({ palm: {}, onCancel: () => {} })
+    const cancel = page.getByRole('button', { name: 'Cancel' }).element()
+    const padding = Number.parseFloat(getComputedStyle(cancel).paddingInlineEnd)
+    expect(cancel.getBoundingClientRect().right - padding).toBeCloseTo(boxOf('h1').right, 0)
+  })
+
   test('on a phone the hand leaves the question its room, above a keyboard as well', async () => {
     await page.viewport(360, 740)
     shown({ palm: {} })
