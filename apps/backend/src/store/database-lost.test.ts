@@ -13,3 +13,9 @@ test('a database that is away is told from a fault of ours', () => {
   const ours = ['23505', '42P01', '08', 'ERR_INVALID_ARG_TYPE'].map(coded)
   expect([...ours, new Error('no such table: people'), 'lost', undefined].map(isDatabaseLost)).not.toContain(true)
 })
+
+test('a database that others had for as long as a person waits is no crash, either', () => {
+  const waitedInVain = ['40001', '40P01', '55P03'].map(coded)
+  const busy = Object.assign(new Error('database is locked'), { errcode: 517 })
+  expect([...waitedInVain, busy].map(isDatabaseLost)).not.toContain(false)
+})

@@ -1,3 +1,5 @@
+import { gaveWay } from './transaction.ts'
+
 /** PostgreSQL's classes of errors after which another connection, or the same one later, may do it. */
 const lostStates: ReadonlySet<string> = new Set([
   '25006', // read_only_sql_transaction: the one that answers is no primary any more
@@ -21,7 +23,7 @@ const lostOnTheWay: ReadonlySet<string> = new Set([
 const lostWords =
   /^(?:Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|Client was closed)/
 
-/** Whether the database, or the way to it, is gone: nothing of the request was kept, or nobody can say so. */
+/** Whether the database, or the way to it, is gone, or others had it all the time: nothing was kept, or nobody can say so. */
 export function isDatabaseLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
@@ -29,6 +31,7 @@ export function isDatabaseLost(error: unknown): boolean {
   const isClosedFile = 'errcode' in error && typeof error.errcode === 'number' && (error.errcode & 0xff) === 14
   return (
     isClosedFile ||
+    gaveWay(error) ||
     lostStates.has(code) ||
     lostOnTheWay.has(code) ||
     (code.length === 5 && code.startsWith(lostClass)) ||

@@ -7,7 +7,8 @@ const transientStates: ReadonlySet<unknown> = new Set(['40001', '40P01', '55P03'
 /** SQLITE_BUSY and SQLITE_LOCKED; the low byte is the primary code. */
 const transientErrcodes: ReadonlySet<number> = new Set([5, 6])
 
-function isTransient(error: unknown): boolean {
+/** Whether the database gave way to another writer. */
+export function gaveWay(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if ('errcode' in error && typeof error.errcode === 'number') return transientErrcodes.has(error.errcode & 0xff)
   return 'code' in error && transientStates.has(error.code)
@@ -28,7 +29,7 @@ export async function patiently<Result>(work: () => Promise<Result>): Promise<Re
     try {
       return await work()
     } catch (error) {
-      if (!isTransient(error) || performance.now() > givesUpAt) throw error
+      if (!gaveWay(error) || performance.now() > givesUpAt) throw error
       await pause(1 + Math.random() * Math.min(longestPause, 2 ** attempt))
     }
   }
