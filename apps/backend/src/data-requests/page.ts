@@ -38,7 +38,7 @@ dd{margin:0;overflow-wrap:anywhere;white-space:pre-line}
 export const pageOf = ({ request, madeAt, stored, keptButNotIncluded, notKeptHere }: PersonFacts): string =>
   `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<meta http-equiv="content-security-policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<meta http-equiv="content-security-policy" content="default-src 'none'; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'">
 <title>What is stored about you</title><style>${style}</style></head><body><main>
 <h1>What is stored about you</h1>
 <p>Request ${escapeHtml(request)}, made on ${escapeHtml(madeAt)}. The file data.json beside this page has the same facts for programs.</p>

@@ -197,7 +197,9 @@ onDatabases('the file of a person’s data', ({ open }) => {
     expect(JSON.stringify(json)).toContain(JSON.stringify(device))
     expect(html).toContain('&quot;&gt;&lt;img src=x onerror=alert(1)&gt;&amp;lt;')
     expect(html).not.toMatch(/<img|<script|<a |src="|href=/)
-    expect(html).toContain(`content="default-src 'none'; style-src 'unsafe-inline'"`)
+    expect(html).toContain(
+      `content="default-src 'none'; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'"`,
+    )
   })
 
   test('is of nobody where the person is not there', async () => {

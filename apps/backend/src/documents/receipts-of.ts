@@ -71,7 +71,7 @@ export function pageOfReceipt({ receiptId, title, agreedAt, html, language, text
   ]
   return `<!doctype html>
 <html lang="${spoken}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<meta http-equiv="content-security-policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<meta http-equiv="content-security-policy" content="default-src 'none'; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'">
 <title>${escapeHtml(title)}</title><style>${style}</style></head><body><main>
 <h1>${escapeHtml(title)}</h1>
 <dl>${facts.map(([name, fact]) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(fact)}</dd>`).join('')}</dl>

@@ -36,6 +36,7 @@ onDatabases('a carrier that is away', ({ open }) => {
     expect(await told(new Error('a carrier of another make'))).toEqual([503, '1'])
     expect(await told(new NotTaken('unreachable'))).toEqual([503, '1'])
     expect(await told(new NotTaken('busy', 60_000))).toEqual([503, '60'])
+    expect(await told(new NotTaken('busy', 1e300))).toEqual([503, '3600'])
   })
 })
 
