@@ -3,6 +3,7 @@ import { standingClock, startBackend } from '../index.ts'
 import { demoProfiles } from '../people/seeds.ts'
 import { createFolder } from '../testing/cluster.ts'
 import { createPerson, otherThan } from '../testing/person.ts'
+import { createMetrics } from './metrics.ts'
 
 async function start(sms?: { send: () => Promise<void> }) {
   const { options, drop } = await createFolder()
@@ -93,4 +94,35 @@ test('an answer that says we failed names its request, by an id that the log rep
   const ids = failed.map(({ headers }) => headers.get('x-request-id') ?? '')
   expect(new Set(ids).size).toBe(2)
   expect(ids.every((id) => /^[\w-]{22}$/.test(id))).toBe(true)
+})
+
+test('each use case that people begin and end counts as its own, a lock by what it locks, a request by its seconds', async () => {
+  const metrics = createMetrics()
+  const asked = { row: 'requestAccessToken', status: 200, seconds: 0.02, isInApp: false, isKnown: false }
+  for (const more of [{}, { isInApp: true }, { isKnown: true }, { status: 503 }, { row: 'recordBiometricConsent' }])
+    metrics.answered({ ...asked, ...more })
+  const report = metrics.counted(() => {})
+  for (const by of ['otp', 'palm', 'enrolment']) report('signed-in', { by })
+  for (const event of ['person-enrolled', 'palm-added', 'phone-changed', 'data-downloaded', 'profile-deleted'] as const)
+    report(event, {})
+  report('data-requested', {})
+  report('guess-locked', { of: 'pin' })
+  const lines = (await metrics.text()).split('\n')
+  const began = ['AUTHENTICATE', 'ONLINE_ENROLLMENT_APP', 'AUTHENTICATE_APP', 'DATA_REQUEST']
+  const ended = [
+    'AUTHENTICATE',
+    'AUTHENTICATE_APP',
+    'ONLINE_ENROLLMENT_APP',
+    'ADD_PALM',
+    'UPDATE_PHONE',
+    'DATA_REQUEST',
+  ]
+  expect(lines.filter((line) => /^palmflow_use_cases.* [1-9]/.test(line)).toSorted()).toEqual(
+    [
+      ...began.map((name) => `palmflow_use_cases_begun_total{use_case="${name}"} 1`),
+      ...[...ended, 'UNENROLL'].map((name) => `palmflow_use_cases_ended_total{use_case="${name}"} 1`),
+    ].toSorted(),
+  )
+  expect(lines).toContain('palmflow_locks_total{of="pin"} 1')
+  expect(lines).toContain('palmflow_request_duration_seconds_bucket{le="0.025",row="requestAccessToken"} 4')
 })
