@@ -11,6 +11,7 @@ import { createPerson } from './person.ts'
 
 const { phone, pin } = demoProfiles.withPin
 const stranger = '+12065551234'
+const { phone: reloading } = demoProfiles.withoutPin
 
 onDatabases('what is stored of a visit', ({ database, open }) => {
   let db: Db
@@ -32,6 +33,13 @@ onDatabases('what is stored of a visit', ({ database, open }) => {
     const back = createPerson(website)
     await back.ask('requestAccessToken')
     expect((await back.sendOtp(phone, 'at-home-again')).body).toEqual({ status: 'SUCCESS' })
+    // Whoever loads the page anew after the code is asked for the number, and sent another.
+    const anew = createPerson(website)
+    await anew.ask('requestAccessToken')
+    await anew.sendOtp(reloading, 'before-the-reload')
+    const [newest = ''] = await codesSentTo(website, reloading)
+    expect((await anew.submitOtp(reloading, newest, 'right-again')).status).toBe(200)
+    await anew.sendOtp(reloading, 'after-the-reload')
     await backend.close()
     session = person.tokens.session?.split('.')[1] ?? ''
     db = openDb(options)

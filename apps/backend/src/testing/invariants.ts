@@ -33,7 +33,9 @@ const halfWritten: Readonly<Record<string, string>> = {
     (select coalesce(sum(used), 0) as spent from limits where key like 'sms-strangers-day:%' or key like 'sms-home-day:%') l
     where codes <> spent`,
   'an accepted code that is still good': `select c.id from otp_codes c join sessions s on s.id = c.session_id
-    where c.used_at is null and s.phone_mark = c.phone_mark and s.et_version is not null`,
+    where c.used_at is null and s.phone_mark = c.phone_mark and s.et_version is not null
+    and not exists (select 1 from otp_codes o where o.session_id = s.id and o.phone_mark = s.phone_mark
+      and o.used_at is not null)`,
   'a profile beside the enrolment that it was to be': `select e.id from enrolments e join profiles p on p.id = e.id
     where e.completed_at is null`,
   'an enrolment that has ended and keeps something': `select e.id from enrolments e where e.completed_at is not null
