@@ -103,14 +103,11 @@ function linksOf(manifest: Manifest, sources: readonly string[], page: string): 
 
 const entryScript = /<script type="module"[^>]*><\/script>/
 
-/**
- * A page to be read: what paints it comes first, and its script, which it can wait for, when nothing else is wanted.
- * A `modulepreload` is compiled as it comes, which is just when the page is to be painted: a plain preload is fetched alone.
- */
+/** A page to be read: what paints it comes first, and its script, which it can wait for, when nothing else is wanted. */
 function paintedFirst(page: string): string {
   const script = entryScript.exec(page)?.[0] ?? ''
   return put(page, entryScript, '')
-    .replaceAll('<link rel="modulepreload"', '<link rel="preload" as="script" fetchpriority="low"')
+    .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
     .replace('</body>', () => `${script.replace('></script>', ' fetchpriority="low"></script>')}</body>`)
 }
 

@@ -60,7 +60,7 @@ const types: Readonly<Record<string, string>> = {
 async function serveByHand(webDir: string, html: string) {
   const written = html
     .replaceAll(/<script\b[^>]*>.*?<\/script>/gs, '')
-    .replaceAll(/<link rel="preload" as="script"[^>]*>/g, '')
+    .replaceAll(/<link rel="modulepreload"[^>]*>/g, '')
   const ready = new Map<string, Buffer>()
   /** Compressed once, as a server of files has them. */
   const bodyOf = (pathname: string, isText: boolean): Buffer => {
