@@ -1,6 +1,7 @@
 import { newcomer, type Reached, ready } from '../../apps/backend/src/enrolments/testing/newcomer.ts'
 import { createApp } from '../../apps/backend/src/gateway/testing/app.ts'
 import { newId } from '../../apps/backend/src/sessions/tokens.ts'
+import { codesSentTo } from '../../apps/backend/src/testing/crowd.ts'
 import { createPerson, type Person } from '../../apps/backend/src/testing/person.ts'
 import type { Given, Tokens } from './call.ts'
 import { call } from './call.ts'
@@ -34,9 +35,8 @@ export interface Enrolled {
 }
 
 async function codeAt({ main }: Subject, phone: string): Promise<string> {
-  const texts: unknown = await (await fetch(`${main}/dev/sms?phone=${encodeURIComponent(phone)}`)).json()
-  const text = Array.isArray(texts) ? String(Reflect.get(Object(texts[0]), 'text')) : ''
-  return / #(\d{6})$/.exec(text)?.[1] ?? ''
+  const [newest = ''] = await codesSentTo(main, phone)
+  return newest
 }
 
 export function peopleAt(subject: Subject): People {

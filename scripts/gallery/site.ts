@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startBackend } from '../../apps/backend/src/index.ts'
+import { codesSentTo } from '../../apps/backend/src/testing/crowd.ts'
 import { createPerson, type Tokens } from '../../apps/backend/src/testing/person.ts'
 import { buildWebIfStale, root } from '../parts/stamp.ts'
 
@@ -33,10 +34,8 @@ export async function openGallerySite(): Promise<GallerySite> {
   const backend = await startBackend({ dataDir, webDir, budgets, report: () => {} })
   const { website, payments } = backend.origins
   async function codeOf(number: string): Promise<string> {
-    const texts: { text: string }[] = await (
-      await fetch(`${website}/dev/sms?phone=${encodeURIComponent(number)}`)
-    ).json()
-    return texts[0]?.text.match(/ #(\d{6})$/)?.[1] ?? ''
+    const [newest = ''] = await codesSentTo(website, number)
+    return newest
   }
   async function signIn(): Promise<Tokens> {
     const person = createPerson(website)

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Browser, Locator, Page } from 'playwright'
+import { codesSentTo } from '../../apps/backend/src/testing/crowd.ts'
 
 /** A telephone's processor. */
 const slower = 4
@@ -24,11 +25,6 @@ function watchPresses(): void {
   }).observe(Object.assign({ type: 'event', buffered: true }, { durationThreshold: 16 }))
 }
 
-const codeOf = async (website: string, phone: string): Promise<string> => {
-  const response = await fetch(`${website}/dev/sms?phone=${encodeURIComponent(phone)}`)
-  return / #(\d{6})/.exec(await response.text())?.[1] ?? ''
-}
-
 const demo = { phone: '2065550100', pin: '1234' }
 
 /** What people press most: from the first page to the form, in, about their profile, out. What follows is waited for. */
@@ -51,7 +47,7 @@ function acts(page: Page, website: string): readonly Act[] {
   const number = page.getByLabel('Mobile number')
   const pin = page.getByLabel('PIN', { exact: true })
   const typesCode = async () =>
-    page.getByLabel('One-time password').pressSequentially(await codeOf(website, `+1${demo.phone}`))
+    page.getByLabel('One-time password').pressSequentially((await codesSentTo(website, `+1${demo.phone}`))[0] ?? '')
   const continues = () => button('Continue').click()
   return [
     opens('Menu'),

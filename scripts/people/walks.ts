@@ -1,4 +1,5 @@
 import { createActor, type EventObject } from 'xstate'
+import { codesSentTo } from '../../apps/backend/src/testing/crowd.ts'
 import { paths } from '../../packages/contract/src/index.ts'
 import {
   authenticateKept,
@@ -23,12 +24,11 @@ const slips = 0.2
 const wrongCode = '000000'
 
 /** Whoever cannot look at their texts just then, for a line that was idle is closed as it is used, has none. */
-async function codeAt(origin: string, phone: string): Promise<string | undefined> {
-  const answer = await fetch(`${origin}/dev/sms?phone=%2B1${phone}`).catch(() => undefined)
-  const texts: unknown = await answer?.json()
-  const newest: unknown = Array.isArray(texts) ? texts[0] : undefined
-  return / #(\d{6})$/.exec(String(Reflect.get(Object(newest), 'text')))?.[1]
-}
+const codeAt = (origin: string, phone: string): Promise<string | undefined> =>
+  codesSentTo(origin, `+1${phone}`).then(
+    ([newest]) => newest,
+    () => undefined,
+  )
 
 const sometimes = <Event extends EventObject>(dice: Dice, event: Event): Event[] => (dice() < slips ? [event] : [])
 

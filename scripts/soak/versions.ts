@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os'
 import type { BrowserContext, Page } from 'playwright'
 import { createFolder } from '../../apps/backend/src/testing/cluster.ts'
+import { codesSentTo } from '../../apps/backend/src/testing/crowd.ts'
 import { openBrowser } from '../../apps/web/e2e/testing/browser.ts'
 import { buildWebIfStale } from '../parts/stamp.ts'
 import type { Outcome, SoakRun } from './parts/soak-run.ts'
@@ -32,14 +33,10 @@ async function asksForCode(page: Page, origin: string): Promise<void> {
   await page.getByRole('heading', { name: 'Enter the code' }).waitFor()
 }
 
-/** The page says that it was sent, so the text is there. */
-async function codeAt(origin: string): Promise<string> {
-  const texts = await (await fetch(`${origin}/dev/sms?phone=%2B1${demo.number}`)).text()
-  return / #(\d{6})/.exec(texts)?.[1] ?? ''
-}
-
 async function getsIn(page: Page, origin: string): Promise<void> {
-  await page.getByLabel('One-time password').fill(await codeAt(origin))
+  // The page says that it was sent, so the text is there.
+  const [code = ''] = await codesSentTo(origin, `+1${demo.number}`)
+  await page.getByLabel('One-time password').fill(code)
   await presses(page, 'Continue')
   await page.getByLabel('PIN', { exact: true }).fill(demo.pin)
   await presses(page, 'Continue')
