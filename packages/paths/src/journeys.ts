@@ -32,8 +32,8 @@ export interface Place {
 }
 /**
  * What a set of journeys has to cover: every transition of the workflow and of its steps; or the wiring between chart
- * and server, which is every transition of the workflow, and of a step's calls each answer, one failure of each call
- * and each kind of failure once.
+ * and server, which is every state of the workflow, and of a step's calls each answer, one failure of each call and
+ * each kind of failure once.
  */
 export type JourneyCover = 'transitions' | 'wiring'
 
@@ -88,26 +88,28 @@ function legsTo(place: Place): Leg[] {
 
 const transitionsOf = ({ chart, edge }: Omit<Leg, 'leads'>): string[] => edge.taken.map((name) => `${chart} ${name}`)
 
-/** What a leg in a step shows of the wiring. */
-function wiringOf(leg: Omit<Leg, 'leads'>): string[] {
+/** States that the workflow itself has then. */
+const standsIn = ({ snapshot: { value } }: Vertex): string => `stands in ${JSON.stringify(value)}`
+
+/** What a leg shows of the wiring: what answers a call of a step, and where the workflow stands then. */
+function wiringOf({ from, leg }: NonNullable<Place['via']>, root: Vertex): string[] {
   const { kind, invoke, failure } = leg.edge.case
-  if (kind === 'answer') return transitionsOf(leg)
-  return kind === 'failure' ? [`${leg.chart} ${invoke} fails`, `fails with ${failure}`] : []
+  const isInside = from.step?.name === leg.chart
+  if (isInside && kind === 'answer') return [...transitionsOf(leg), standsIn(root)]
+  const fails = isInside && kind === 'failure'
+  return [...(fails ? [`${leg.chart} ${invoke} fails`, `fails with ${failure}`] : []), standsIn(root)]
 }
 
 /** What a leg shows that others may not: its transition, the workflow's if it ends its step, and how a step begins. */
 function goalsOf({ via, step, root }: Place, covers: JourneyCover): string[] {
   if (via === undefined) return []
   const { leg, from } = via
-  const isWired = covers === 'wiring' && from.step?.name === leg.chart
+  const isNewStep = step !== undefined && step.vertex === step.model.start && from.root !== root
+  const begins = isNewStep ? [`${step.name} begins ${JSON.stringify(step.vertex.snapshot.value)}`] : []
+  if (covers === 'wiring') return [...wiringOf(via, root), ...begins]
   const ended = leg.edge.to.snapshot.status !== 'active' && from.step?.name === leg.chart
   const outer = ended ? (endingOf(from, leg.edge.to)?.taken ?? []) : []
-  const begins = step !== undefined && step.vertex === step.model.start && from.root !== root
-  return [
-    ...(isWired ? wiringOf(leg) : transitionsOf(leg)),
-    ...outer,
-    ...(begins ? [`${step.name} begins ${JSON.stringify(step.vertex.snapshot.value)}`] : []),
-  ]
+  return [...transitionsOf(leg), ...outer, ...begins]
 }
 
 /** Every way from a place, shortest first; also ways to places that are known already, for their last leg may be new. */
@@ -175,23 +177,6 @@ export function journeysOf(
   isPossible: IsPossible,
   covers: JourneyCover = 'transitions',
 ): readonly Journey[] {
-  const few = fewOf(subject, isPossible, covers)
-  if (covers === 'transitions') return few
-  // What is possible may hang on the way so far: a longer journey leads where no short one does.
-  const taken = new Set(few.flatMap((journey) => outerOf(journey)))
-  const more = fewOf(subject, isPossible, 'transitions').filter((journey) => {
-    const isNew = outerOf(journey).some((name) => !taken.has(name))
-    for (const name of outerOf(journey)) taken.add(name)
-    return isNew
-  })
-  return [...few, ...more]
-}
-
-/** Transitions that the workflow itself takes. */
-const outerOf = ({ legs, subject }: Journey): string[] =>
-  legs.flatMap(({ chart, edge }) => (chart === subject.chart ? edge.taken : []))
-
-function fewOf(subject: Subject, isPossible: IsPossible, covers: JourneyCover): readonly Journey[] {
   const nearest = new Map<string, { label: string; way: Place; length: number }>()
   for (const [label, model] of modelsOf(subject))
     for (const way of waysFrom(subject, arrive(subject, model.start, undefined), isPossible, Number.POSITIVE_INFINITY))
@@ -212,7 +197,9 @@ export const wantedOf = (
   missed: readonly string[],
   { covers, isStep }: { covers: JourneyCover; isStep: boolean },
 ): readonly string[] =>
-  covers === 'transitions' || !isStep ? missed : missed.filter((name) => name.includes('xstate.done.actor.'))
+  covers === 'transitions'
+    ? missed
+    : missed.filter((name) => name.includes(isStep ? 'xstate.done.actor.' : 'is never entered'))
 
 /** @param told how many legs its title tells of; the rest is on the way. */
 function journeyOf(subject: Subject, inputLabel: string, told: number, legs: readonly Leg[]): Journey {
