@@ -79,7 +79,8 @@ const refused = /status of 4\d\d/
 const unavailable = /status of [45]\d\d/
 
 const signingIn = (site: GallerySite): readonly Visit[] => {
-  const code: Steps = inOrder(fills('2065550100'), submits, sees('input[autocomplete="one-time-code"]'))
+  const asks: Steps = inOrder(fills('2065550100'), submits, sees('input[autocomplete="one-time-code"]'))
+  const code: Steps = (page, language) => site.alone(() => asks(page, language))
   const readsCode: Steps = async (page) => {
     await page
       .locator('form input')
@@ -87,7 +88,7 @@ const signingIn = (site: GallerySite): readonly Visit[] => {
       .fill(await site.codeOf('+12065550100'))
     await page.locator('input[inputmode="numeric"][maxlength="4"], input[type="password"]').first().waitFor()
   }
-  const pin = inOrder(code, readsCode)
+  const pin: Steps = (page, language) => site.alone(() => inOrder(asks, readsCode)(page, language))
   const at = (name: string, steps: Steps): Visit => ({
     path: '/sign-in',
     name: `sign-in-${name}`,

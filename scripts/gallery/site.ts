@@ -18,6 +18,8 @@ export interface GallerySite {
   payments: string
   /** The newest code that this number was sent. */
   codeOf(number: string): Promise<string>
+  /** One after the other: the newest code is another's as soon as another asks. */
+  alone<Result>(work: () => Promise<Result>): Promise<Result>
   /** Tokens of the demo person, who has just signed in. */
   signIn(): Promise<Tokens>
   close(): Promise<void>
@@ -37,17 +39,24 @@ export async function openGallerySite(): Promise<GallerySite> {
     const [newest = ''] = await codesSentTo(website, number)
     return newest
   }
-  async function signIn(): Promise<Tokens> {
-    const person = createPerson(website)
-    await person.ask('requestAccessToken')
-    await person.sendOtp(demoNumber)
-    await person.submitOtp(demoNumber, await codeOf(demoNumber))
-    await person.submitPin('1234')
-    return person.tokens
+  let last: Promise<unknown> = Promise.resolve()
+  function alone<Result>(work: () => Promise<Result>): Promise<Result> {
+    const next = last.then(work, work)
+    last = next
+    return next
   }
+  const signIn = () =>
+    alone(async (): Promise<Tokens> => {
+      const person = createPerson(website)
+      await person.ask('requestAccessToken')
+      await person.sendOtp(demoNumber)
+      await person.submitOtp(demoNumber, await codeOf(demoNumber))
+      await person.submitPin('1234')
+      return person.tokens
+    })
   const close = async () => {
     await backend.close()
     rmSync(dataDir, { recursive: true, force: true })
   }
-  return { website, payments, codeOf, signIn, close }
+  return { website, payments, codeOf, alone, signIn, close }
 }

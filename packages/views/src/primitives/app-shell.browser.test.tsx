@@ -51,18 +51,6 @@ describe('the shell inside the app', () => {
     },
   )
 
-  test('lets what is said last take the whole line: no hand stands beside it', async () => {
-    await page.viewport(360, 740)
-    const { container } = render(
-      <CopyProvider catalogue={enUs} locale="en-US">
-        <AppShell>
-          <p className="pf-note pf-note-last">{enUs['validatePhone.otpNever']}</p>
-        </AppShell>
-      </CopyProvider>,
-    )
-    expect(container.querySelector('.pf-note')?.clientWidth).toBe(360 - 2 * 24)
-  })
-
   test('has a partner’s logo in the bar and a header above the question, where a flow has them [R268]', async () => {
     const { unmount } = shown({ logoBar: <img src="data:," alt="Partner" />, header: <p>With your membership</p> })
     await expect.element(page.getByRole('img', { name: 'Partner' })).toBeVisible()

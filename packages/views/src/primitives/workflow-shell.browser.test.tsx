@@ -5,15 +5,14 @@ import { page } from 'vitest/browser'
 import { BrandProvider, defaultBrand, type ShellLook } from '../brand/brand.ts'
 import { CopyProvider } from '../copy/copy.tsx'
 import { enUs } from '../copy/en-us/whole.ts'
+import { Waiting } from './waiting.tsx'
 import { WorkflowShell, type WorkflowShellProps } from './workflow-shell.tsx'
 
 const shown = (props: Partial<WorkflowShellProps>, shell: ShellLook = {}) =>
   render(
     <BrandProvider value={{ ...defaultBrand, shell }}>
       <CopyProvider catalogue={enUs} locale="en-US">
-        <WorkflowShell {...props}>
-          <h1>One question</h1>
-        </WorkflowShell>
+        <WorkflowShell {...props}>{props.children ?? <h1>One question</h1>}</WorkflowShell>
       </CopyProvider>
     </BrandProvider>,
   )
@@ -80,6 +79,19 @@ describe('the workflow shell', () => {
     expect(side?.right).toBeLessThanOrEqual(question?.left ?? 0)
   })
 
+  test.each([
+    ['a phone the one that waits', 390, 844, '.pf-waiting > .pf-palm'],
+    ['a desk the large one', 1440, 900, '.pf-shell-palm > .pf-palm'],
+  ])('whoever waits sees one hand: on %s', async (_, width, height, hand) => {
+    await page.viewport(width, height)
+    shown({ palm: {}, children: <Waiting /> })
+    const seen = [...document.querySelectorAll('.pf-palm')].filter((palm) =>
+      palm.checkVisibility({ visibilityProperty: true }),
+    )
+    expect(seen).toEqual([document.querySelector(hand)])
+    await expect.element(page.getByText('Loading')).toBeInTheDocument()
+  })
+
   test('on a tablet Cancel ends where what stands below it ends', async () => {
     await page.viewport(768, 1024)
     shown({ palm: {}, onCancel: () => {} })
@@ -91,8 +103,17 @@ describe('the workflow shell', () => {
   test('on a phone the hand leaves the question its room, above a keyboard as well', async () => {
     await page.viewport(360, 740)
     shown({ palm: {} })
-    expect(boxOf('h1').bottom).toBeLessThan(boxOf('.pf-shell-palm').top)
+    expect(boxOf('.pf-shell-palm').top).toBe(boxOf('.pf-shell-main').bottom)
+    expect(boxOf('.pf-shell-palm > .pf-palm').height).toBe(13 * 16)
     expect(document.documentElement.scrollWidth).toBe(360)
+    const main = document.querySelector('main')
+    for (const [room, height] of [
+      [150, 150],
+      [100, 0],
+    ] as const) {
+      if (main) main.style.height = `${740 - boxOf('.pf-bar').height - room}px`
+      expect(boxOf('.pf-shell-palm > .pf-palm').height).toBe(height)
+    }
     await page.viewport(360, 440)
     expect(boxOf('.pf-shell-palm').height).toBe(0)
   })

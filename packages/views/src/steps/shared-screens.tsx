@@ -133,7 +133,7 @@ export function OtpScreen({ message, busy, ...props }: OtpScreenProps) {
           <Button type="submit" label="continue" busy={busy} />
           <Button kind="quiet" label="validatePhone.resend" busy={props.resending} onClick={props.onResend} />
         </Actions>
-        <p className="pf-note pf-note-last">
+        <p className="pf-note">
           <Text of="validatePhone.otpNever" />
         </p>
       </Form>

@@ -42,7 +42,7 @@ export const privacyNotice: LegalText = {
 <h2 id="how-long">How long we keep it</h2>
 <ul>
 <li>Your profile, and what is in it: until you delete it.</li>
-<li>Palm signatures: until you delete your profile or the palm. If nothing is heard of you for two years, we delete your palm signatures. Signing in counts as being heard of; your profile stays, so that you can add a palm again.</li>
+<li>Palm signatures: until you delete your profile. If nothing is heard of you for two years, we delete your palm signatures. Signing in counts as being heard of; your profile stays, so that you can add a palm again.</li>
 <li>After you delete your profile: your palm stops working at once, and its signature is deleted after your remaining transactions have finished.</li>
 <li>What we collect while you enroll on your phone: until it is no longer needed. If you do not finish, it is erased within a day.</li>
 <li>One-time passwords and sign-in sessions: a day after they end. Marks of attempts: 90 days at most, and marks of scans against replay 122 days with all copies.</li>

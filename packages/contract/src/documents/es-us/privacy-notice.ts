@@ -41,7 +41,7 @@ export const privacyNotice: LegalText = {
 <h2 id="how-long">Cuánto tiempo los conservamos</h2>
 <ul>
 <li>Su perfil y lo que hay en él: hasta que usted lo elimine.</li>
-<li>Las firmas de la palma: hasta que usted elimine su perfil o la palma. Si no sabemos nada de usted durante dos años, eliminamos las firmas de sus palmas. Iniciar sesión cuenta; su perfil se queda, para que pueda volver a agregar una palma.</li>
+<li>Las firmas de la palma: hasta que usted elimine su perfil. Si no sabemos nada de usted durante dos años, eliminamos las firmas de sus palmas. Iniciar sesión cuenta; su perfil se queda, para que pueda volver a agregar una palma.</li>
 <li>Después de que elimina su perfil: su palma deja de funcionar de inmediato, y su firma se elimina cuando terminan las transacciones que le queden pendientes.</li>
 <li>Lo que recopilamos mientras se registra en su teléfono: hasta que ya no se necesita. Si no termina, se borra en el plazo de un día.</li>
 <li>Los códigos de un solo uso y las sesiones: un día después de que terminan. Las marcas de intentos: 90 días como máximo, y las marcas de escaneos contra repeticiones, 122 días con todas sus copias.</li>
