@@ -10,10 +10,7 @@ const pool = 'arn:aws:cognito-idp:us-east-1:000000000000:userpool/'
 const { path } = gatewayEndpoints.listAuthorizations
 
 const opensPhone = withPhones()
-const isSignedIn = withOnePhone(async (holder) => {
-  await holder.scans()
-  await holder.soonSees(titles.profile)
-})
+const isSignedIn = withOnePhone({ isSignedIn: true })
 const opensAccounts = async (): Promise<WatchedHolder> => {
   const holder = await isSignedIn()
   await holder.view.getByRole('link', { name: title }).click()
@@ -134,15 +131,6 @@ test('whose next page does not come keeps the accounts that have, reads why, and
   await holder.reads('Cedar')
   await holder.reads('Harbor')
   await leaves(holder)
-})
-
-test('nobody but the holder of a profile comes to its accounts, settings and dashboard [R207]', async () => {
-  const holder = await opensPhone()
-  await holder.sees(titles.choice)
-  for (const page of ['/dashboard/accounts', '/dashboard/settings', '/dashboard']) {
-    await holder.isLedTo(page, {})
-    await holder.sees(titles.choice)
-  }
 })
 
 test('that an account was disconnected is told under its own name and by the account’s own address, in beacons and by the monitor [R434]', async () => {

@@ -1,11 +1,24 @@
+import { gatewayEndpoints } from '@palmflow/contract'
 import type { Request } from 'playwright'
 import { expect, test } from 'vitest'
 import { status } from '../../web/e2e/testing/watch.ts'
-import type { WatchedHolder } from './testing/holder.ts'
-import { withPhones } from './testing/holder.ts'
+import { type WatchedHolder, withOnePhone, withPhones } from './testing/holder.ts'
 import { titles } from './testing/phone.ts'
 
 const opensPhone = withPhones()
+const hasPhone = withOnePhone()
+const isReAuth = 'Your session has expired, please sign in again'
+
+/** A new visit of one phone, by somebody who is not signed in. */
+async function visits(): Promise<WatchedHolder> {
+  const holder = await hasPhone()
+  await holder.page.context().unrouteAll()
+  const isNew = holder.page.waitForEvent('framenavigated')
+  await holder.pressesBench('New visit')
+  await isNew
+  await holder.sees(titles.choice)
+  return holder
+}
 
 /** The next calls at this path are answered so, one each; those after them come through. @returns every call that was made. */
 async function answers(holder: WatchedHolder, path: string, redirects: readonly string[]): Promise<Request[]> {
@@ -26,14 +39,13 @@ const addressOf = (holder: WatchedHolder): Promise<URL> =>
     .then((href) => new URL(href))
 
 test('who is led elsewhere to sign in again reads why, once, and finds their visit again [R166 R223 R455]', async () => {
-  const holder = await opensPhone()
+  const holder = await visits()
   holder.watch.announce(status(401))
   await answers(holder, '/api/v1/document/**', ['/too-many-requests?isReAuth=true'])
-  await holder.sees(titles.choice)
   const before = await addressOf(holder)
   await holder.view.getByRole('button', { name: 'Sign in' }).nth(1).click()
   await holder.sees('Maximum attempts exceeded')
-  await holder.reads('Your session has expired, please sign in again')
+  await holder.reads(isReAuth)
   const { searchParams } = await addressOf(holder)
   for (const name of ['aoSessionId', 'treatment']) expect(searchParams.get(name)).toBe(before.searchParams.get(name))
   expect(await holder.stored()).not.toHaveProperty('ERROR_MESSAGE')
@@ -43,20 +55,53 @@ test('who is led elsewhere to sign in again reads why, once, and finds their vis
 })
 
 test('who is led elsewhere for another reason reads nothing of a session [R455]', async () => {
-  const holder = await opensPhone()
+  const holder = await visits()
   holder.watch.announce(status(401))
   await answers(holder, '/api/v1/document/**', ['/too-many-requests'])
-  await holder.sees(titles.choice)
   await holder.view.getByRole('button', { name: 'Sign in' }).nth(1).click()
   await holder.sees('Maximum attempts exceeded')
   expect(await holder.view.getByText('Your session has expired').count()).toBe(0)
 })
 
-test('a 401 that only adds to the address of the page is followed by the call itself [R438]', async () => {
-  const holder = await opensPhone()
+test('who is led to their profile to sign in again reads why where they choose, once [R166 R455]', async () => {
+  const holder = await visits()
   holder.watch.announce(status(401))
-  await holder.scans()
-  await holder.soonSees(titles.profile)
+  await answers(holder, '/api/v1/document/**', ['/dashboard?isReAuth=true'])
+  await holder.view.getByRole('button', { name: 'Sign in' }).nth(1).click()
+  await holder.soonSees(titles.consent)
+  await holder.presses('Back')
+  await holder.sees(titles.choice)
+  await holder.reads(isReAuth)
+  expect(await holder.stored()).not.toHaveProperty('ERROR_MESSAGE')
+})
+
+test('?isReAuth=true says where the person chooses that the session has expired [R058 R455]', async () => {
+  const holder = await visits()
+  expect(await holder.view.getByText(isReAuth).count()).toBe(0)
+  await holder.isLedTo('/sign-in', { isReAuth: 'true' })
+  await holder.soonSees(titles.choice)
+  await holder.reads(isReAuth)
+})
+
+test('?forceAuthCompleted=true signs nobody in by itself [R055]', async () => {
+  const holder = await visits()
+  const asked = await answers(holder, gatewayEndpoints.loadAppProfile.path, [])
+  await holder.isLedTo('/sign-in', { forceAuthCompleted: 'true' })
+  await holder.soonSees(titles.choice)
+  expect(asked).toHaveLength(0)
+})
+
+test('nobody but the holder of a profile comes to its accounts, settings and dashboard [R207]', async () => {
+  const holder = await visits()
+  for (const page of ['/dashboard/accounts', '/dashboard/settings', '/dashboard']) {
+    await holder.isLedTo(page, {})
+    await holder.sees(titles.choice)
+  }
+})
+
+test('a 401 that only adds to the address of the page is followed by the call itself [R438]', async () => {
+  const holder = await opensPhone({}, { isSignedIn: true })
+  holder.watch.announce(status(401))
   const asked = await answers(holder, '/api/v1/sign-out', ['/dashboard?view=palms'])
   await holder.presses('Sign out')
   await holder.native('event sign-out').first().waitFor()

@@ -7,19 +7,9 @@ import { titles } from './testing/phone.ts'
 
 const opensPhone = withPhones()
 const { path } = gatewayEndpoints.loadAppProfile
-const isReAuth = 'Your session has expired, please sign in again'
 
-async function toProfile(holder: WatchedHolder): Promise<void> {
-  await holder.scans()
-  await holder.soonSees(titles.profile)
-}
-const signsIn = async (): Promise<WatchedHolder> => {
-  const holder = await opensPhone()
-  await toProfile(holder)
-  return holder
-}
-/** Signed in on one phone, for tests in which nobody is signed out. */
-const isSignedIn = withOnePhone(toProfile)
+/** Signed in on one phone, for tests in which nobody is signed out before the last. */
+const isSignedIn = withOnePhone({ isSignedIn: true })
 
 /** The app opens the way in, in the same visit, with more in its address. */
 const opensSignIn = (holder: WatchedHolder, more: Record<string, string> = {}): Promise<void> =>
@@ -43,10 +33,23 @@ test('a person who is signed in still is known by one question, not two', async 
   await holder.soonSees(titles.profile)
   await holder.view.getByRole('heading', { name: 'Left palm' }).waitFor()
   expect(asked()).toBe(1)
+  await holder.page.context().unrouteAll()
+})
+
+test('who is enrolled already goes to their profile, and not through the way in', async () => {
+  const holder = await isSignedIn()
+  await holder.isLedTo('/sign-up', {})
+  await holder.soonSees('You already have a profile')
+  const places: string[] = []
+  holder.page.on('framenavigated', (frame) => places.push(new URL(frame.url()).pathname))
+  await holder.presses('Go to my profile')
+  await holder.soonSees(titles.profile)
+  await holder.view.getByRole('heading', { name: 'Left palm' }).waitFor()
+  expect(places).not.toContain('/sign-in')
 })
 
 test('a person whose session the gateway has ended is told so at the way in, and so is the app, once [R441 R460]', async () => {
-  const holder = await signsIn()
+  const holder = await opensPhone({}, { isSignedIn: true })
   holder.watch.announce(status(403))
   const asked = await meets(holder, (route) => route.fulfill({ status: 403, json: {} }))
   await opensSignIn(holder)
@@ -58,24 +61,14 @@ test('a person whose session the gateway has ended is told so at the way in, and
 })
 
 test('a person whom the gateway cannot tell from another is no visitor: they try again, and are signed in', async () => {
-  const holder = await signsIn()
+  const holder = await isSignedIn()
   holder.watch.announce(status(500))
   await meets(holder, (route, count) => (count > 4 ? route.fallback() : route.fulfill({ status: 500, json: {} })))
   await opensSignIn(holder)
   await holder.soonSees('We couldn’t reach the service')
   await holder.presses('Try again')
   await holder.soonSees(titles.profile)
-})
-
-test('the profile itself with 403 is a session that has ended, with 500 it is tried again, and the app hears of it [R201 R441]', async () => {
-  const holder = await signsIn()
-  holder.watch.announce(status(500), status(403))
-  await meets(holder, (route, count) => route.fulfill({ status: count > 4 ? 403 : 500, json: {} }))
-  await holder.view.locator('body').evaluate(() => location.reload())
-  await holder.soon(holder.native('event profile.error-occurred'))
-  await holder.soon(holder.view.getByRole('button', { name: 'Try again' }))
-  await holder.presses('Try again')
-  await holder.soonSees('Your session has expired, please try again')
+  await holder.page.context().unrouteAll()
 })
 
 test('?forceAuthCompleted=true asks the gateway first; without it, a step that is asked for opens [R055]', async () => {
@@ -84,52 +77,6 @@ test('?forceAuthCompleted=true asks the gateway first; without it, a step that i
   await holder.soonSees(titles.choice)
   await opensSignIn(holder, { step: 'SIGN_IN_INGRESS', forceAuthCompleted: 'true' })
   await holder.soonSees(titles.profile)
-})
-
-test('?forceAuthCompleted=true signs nobody in by itself [R055]', async () => {
-  const holder = await opensPhone()
-  await holder.sees(titles.choice)
-  const asked = await meets(holder, (route) => route.fallback())
-  await opensSignIn(holder, { forceAuthCompleted: 'true' })
-  await holder.soonSees(titles.choice)
-  expect(asked()).toBe(0)
-})
-
-test('?isReAuth=true says where the person chooses that the session has expired [R058 R455]', async () => {
-  const holder = await opensPhone()
-  await holder.sees(titles.choice)
-  expect(await holder.view.getByText(isReAuth).count()).toBe(0)
-  await opensSignIn(holder, { isReAuth: 'true' })
-  await holder.soonSees(titles.choice)
-  await holder.reads(isReAuth)
-})
-
-test('who is led to their profile to sign in again reads why where they choose, once [R166 R455]', async () => {
-  const holder = await opensPhone()
-  holder.watch.announce(status(401))
-  let isFirst = true
-  await holder.page.context().route('**/api/v1/document/**', (route) => {
-    if (!isFirst) return route.fallback()
-    isFirst = false
-    return route.fulfill({ status: 401, json: { redirectUrl: '/dashboard?isReAuth=true' } })
-  })
-  await holder.sees(titles.choice)
-  await holder.view.getByRole('button', { name: 'Sign in' }).nth(1).click()
-  await holder.soonSees(titles.consent)
-  await holder.presses('Back')
-  await holder.sees(titles.choice)
-  await holder.reads(isReAuth)
-  expect(await holder.stored()).not.toHaveProperty('ERROR_MESSAGE')
-})
-
-test('no page of the app has a navigation, a bar or a foot of the website [R071]', async () => {
-  const holder = await opensPhone()
-  const ofTheWebsite = holder.view.locator('nav, footer, [role=navigation], [role=contentinfo]')
-  await holder.sees(titles.choice)
-  expect(await ofTheWebsite.count()).toBe(0)
-  await holder.scans()
-  await holder.soonSees(titles.profile)
-  expect(await ofTheWebsite.count()).toBe(0)
 })
 
 test.for(['/nothing-here', '/', '/data'])(
@@ -149,3 +96,15 @@ test.for(['/nothing-here', '/', '/data'])(
     ])
   },
 )
+
+// The last with this phone: the session has ended there.
+test('the profile itself with 403 is a session that has ended, with 500 it is tried again, and the app hears of it [R201 R441]', async () => {
+  const holder = await isSignedIn()
+  holder.watch.announce(status(500), status(403))
+  await meets(holder, (route, count) => route.fulfill({ status: count > 4 ? 403 : 500, json: {} }))
+  await holder.view.locator('body').evaluate(() => location.reload())
+  await holder.soon(holder.native('event profile.error-occurred'))
+  await holder.soon(holder.view.getByRole('button', { name: 'Try again' }))
+  await holder.presses('Try again')
+  await holder.soonSees('Your session has expired, please try again')
+})

@@ -5,10 +5,7 @@ import { titles } from './testing/phone.ts'
 const menu = 'Settings'
 
 /** Signed in on one phone; nobody signs out before the last test. */
-const isSignedIn = withOnePhone(async (holder) => {
-  await holder.scans()
-  await holder.soonSees(titles.profile)
-})
+const isSignedIn = withOnePhone({ isSignedIn: true })
 const opensPhone = withPhones()
 const hashOf = (holder: WatchedHolder): Promise<string> => holder.view.locator('body').evaluate(() => location.hash)
 const opensSettings = async (): Promise<WatchedHolder> => {
@@ -85,9 +82,7 @@ test('who comes by an address to a document is led back to the menu, of which th
 })
 
 test('who signs out, and begins a new visit before the page has heard of it, has left: nothing has expired', async () => {
-  const holder = await opensPhone()
-  await holder.scans()
-  await holder.soonSees(titles.profile)
+  const holder = await opensPhone({}, { isSignedIn: true })
   await holder.view.getByRole('link', { name: menu }).click()
   await holder.sees(menu)
   const heard = Promise.withResolvers<void>()

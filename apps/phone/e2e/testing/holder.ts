@@ -42,11 +42,8 @@ export function withPhones() {
     handTo(await openWatched(budgets, options))
 }
 
-/**
- * One phone for tests that need no new one: whoever fails leaves it to nobody. What one of them sets, the next finds.
- * @param prepare what lies behind all of them.
- */
-export function withOnePhone(prepare: (holder: WatchedHolder) => Promise<void> = async () => {}) {
+/** One phone for tests that need no new one: whoever fails leaves it to nobody. What one of them sets, the next finds. */
+export function withOnePhone(options?: PhoneOptions) {
   let opened: Promise<Watched> | undefined
   const end = async (): Promise<void> => {
     const one = opened
@@ -55,15 +52,13 @@ export function withOnePhone(prepare: (holder: WatchedHolder) => Promise<void> =
   }
   afterAll(end)
   return async (): Promise<WatchedHolder> => {
-    const isNew = opened === undefined
-    opened ??= openWatched()
+    opened ??= openWatched({}, options)
     const { holder } = await opened
     onTestFinished(async ({ task }) => {
       await tellWhereItStood(task, holder.page)
       if (task.result?.state === 'fail') await end()
       expect(holder.watch.unannounced().join('\n'), 'errors that the test did not announce').toBe('')
     })
-    if (isNew) await prepare(holder)
     return holder
   }
 }

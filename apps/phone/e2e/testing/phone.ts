@@ -7,6 +7,7 @@ import { longestWait } from '../../../web/e2e/testing/limits.ts'
 import { folderOf } from '../../../web/e2e/testing/places.ts'
 import { Said } from '../../../web/e2e/testing/said.ts'
 import { unwatched } from '../../../web/e2e/testing/unwatched.ts'
+import { signedInBefore } from './signed-in-before.ts'
 
 /** Longer than a loaded machine takes to stop a clock. */
 const stopMs = 20_000
@@ -212,6 +213,8 @@ export interface PhoneOptions extends BrowserContextOptions {
   codesGo?: true
   /** Telemetry comes to its pages, as to everyone's. */
   isWatched?: true
+  /** Whoever holds it has signed in by palm before, and opens the app again: no screen is drawn for it. */
+  isSignedIn?: true
 }
 
 /** A new phone, switched on: its web view loads. `prepare` comes before the first page. */
@@ -219,12 +222,13 @@ export async function openPhone(
   browser: Browser,
   backend: StartedBackend,
   prepare: (context: BrowserContext) => Promise<void> = async () => {},
-  { codesGo, isWatched, ...options }: PhoneOptions = {},
+  { codesGo, isWatched, isSignedIn, ...options }: PhoneOptions = {},
 ): Promise<{ context: BrowserContext; holder: Holder }> {
   const context = await browser.newContext({
     locale: 'en-US',
     viewport: { width: 1440, height: 900 },
     reducedMotion: 'reduce',
+    ...(isSignedIn && { storageState: await signedInBefore(backend.origins.website) }),
     ...options,
   })
   context.setDefaultTimeout(longestWait)
@@ -236,5 +240,7 @@ export async function openPhone(
   await prepare(context)
   const page = await context.newPage()
   await page.goto(`${backend.phone}/?site=${new URL(backend.origins.website).port}`)
-  return { context, holder: new Holder(page, backend, said) }
+  const holder = new Holder(page, backend, said)
+  if (isSignedIn) await holder.soonSees(titles.profile)
+  return { context, holder }
 }

@@ -1,0 +1,12 @@
+import { localStorageKeys } from '@palmflow/contract'
+import { demoPerson } from '@palmflow/gateway/synthetic'
+import { createApp } from '../../../backend/src/gateway/testing/app.ts'
+
+/** What a browser keeps of the demo person, who has signed in by palm there before. */
+export async function signedInBefore(origin: string) {
+  const earlier = createApp(origin)
+  await earlier.consent()
+  await earlier.show(demoPerson, 'earlier')
+  const localStorage = [{ name: localStorageKeys.gatewayAccessToken, value: earlier.accessToken() }]
+  return { cookies: [], origins: [{ origin, localStorage }] }
+}
