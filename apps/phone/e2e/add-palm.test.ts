@@ -12,9 +12,7 @@ const done = 'Your palm has been added.'
 const confirm = 'Confirm your mobile number'
 
 async function opensFromProfile(): Promise<WatchedHolder> {
-  const holder = await opensPhone()
-  await holder.scans()
-  await holder.soonSees(titles.profile)
+  const holder = await opensPhone({}, { isSignedIn: true })
   await holder.view.getByRole('link', { name: 'Add right palm' }).click()
   await holder.sees(confirm)
   return holder
@@ -33,12 +31,17 @@ async function comesToScan(holder: WatchedHolder): Promise<void> {
   await holder.soonSees('Scan your right palm')
 }
 
-test('who adds their other palm confirms their number, agrees and scans the one that is missing; it is in the profile, of which the app hears, and lets them in [R252 R254 R255 R365]', async () => {
+test('who adds their other palm confirms their number, agrees and scans the one that is missing, for the one that is in already is not taken; it is in the profile, of which the app hears, and lets them in [R252 R254 R255 R365]', async () => {
   const holder = await opensFromProfile()
+  holder.watch.announce(status(400))
   await holder.reads(
     'A palm lets its owner in, so we check first that it’s you. Your number ends in 0100, and we’ll text a code to it.',
   )
   await comesToScan(holder)
+  await holder.sets('Hand', 'Left')
+  await holder.presses('Continue')
+  await soonReads(holder, 'Your palm could not be scanned. Please try again.')
+  await holder.sees('Scan your right palm')
   await holder.sets('Hand', 'As asked')
   await holder.presses('Continue')
   await holder.soonSees(titles.profile)
@@ -60,22 +63,16 @@ test('who adds their other palm confirms their number, agrees and scans the one 
   await holder.soonSees(titles.profile)
 })
 
-test('who holds out the palm that is in already is asked for the other one again', async () => {
+test('whose number is not the one of their profile is told so, and can give the right one; whose web view dies while the palm is on its way finds it added, and nothing is asked for twice [R364]', async () => {
   const holder = await opensFromProfile()
-  holder.watch.announce(status(400))
-  await comesToScan(holder)
-  await holder.sets('Hand', 'Left')
-  await holder.presses('Continue')
-  await soonReads(holder, 'Your palm could not be scanned. Please try again.')
-  await holder.sees('Scan your right palm')
-  await holder.sets('Hand', 'Right')
-  await holder.presses('Continue')
-  await holder.soonSees(titles.profile)
-  await holder.reads(done)
-})
-
-test('whose web view dies while the palm is on its way finds it added, and nothing is asked for twice [R364]', async () => {
-  const holder = await opensFromProfile()
+  holder.watch.announce(status(404))
+  await holder.types('Mobile number', numbers.unknown)
+  await holder.soonSees(titles.code)
+  const code = await newestCode(() => textsTo(holder.backend.origins.website, numbers.unknown))
+  await holder.types('One-time password', code)
+  await soonReads(holder, 'Profile not found, please try again with a different phone number/PIN')
+  await holder.sees(confirm)
+  await holder.fillsIn('Mobile number', '')
   await comesToScan(holder)
   await holder.sets('Hand', 'Right')
   const { promise: isTaken, resolve } = Promise.withResolvers<void>()
@@ -93,18 +90,4 @@ test('whose web view dies while the palm is on its way finds it added, and nothi
   await holder.soonSees(titles.profile)
   await expect.poll(() => holder.view.getByText('not added').count()).toBe(0)
   expect(await holder.view.getByRole('link', { name: /^Add / }).count()).toBe(0)
-})
-
-test('whose number is not the one of their profile is told so, and can give the right one', async () => {
-  const holder = await opensFromProfile()
-  holder.watch.announce(status(404))
-  await holder.types('Mobile number', numbers.unknown)
-  await holder.soonSees(titles.code)
-  const code = await newestCode(() => textsTo(holder.backend.origins.website, numbers.unknown))
-  await holder.types('One-time password', code)
-  await soonReads(holder, 'Profile not found, please try again with a different phone number/PIN')
-  await holder.sees(confirm)
-  await holder.fillsIn('Mobile number', '')
-  await proves(holder)
-  await holder.soonSees(titles.consent)
 })

@@ -18,15 +18,28 @@ import { titles } from './testing/phone.ts'
 
 const opensPhone = withPhones()
 
-test('a new person enrols both palms, a number and a PIN, and then signs in by palm [R001 R226 R235 R239 R246 R278 R350]', async () => {
+test('a new person enrols both palms, a number and a PIN, though their web view is killed between the palms, before the PIN and while the profile is made, and then signs in by palm [R001 R226 R235 R239 R246 R278 R350 R364]', async () => {
   const holder = await opensPhone()
   holder.watch.announce(status(401))
   await comesToSignUp(holder)
   const number = await numberOf(holder)
   await consents(holder)
-  await addsBothPalms(holder)
+  await holder.soonSees('Which palms would you like to add?')
+  await holder.presses('Both palms')
+  await holder.soonSees('Scan your left palm')
+  await holder.presses('Continue')
+  await holder.soonSees('Now your right palm')
+  await holder.kills()
+  await holder.soonSees('Now your right palm')
+  await holder.presses('Continue')
+  await holder.soonSees(titles.phone)
   await provesNumber(holder, number)
+  await holder.soonSees('Choose a PIN')
+  await holder.kills()
+  const { isMade } = await losesProfile(holder)
   await choosesPin(holder)
+  await isMade
+  await holder.kills()
   await holder.soonSees(`You can now use your palm at any ${brand.name} location!`)
   await holder.reads('First use activates your profile')
   await expect.poll(() => holder.view.getByRole('button', { name: 'Cancel' }).count()).toBe(0)
@@ -71,51 +84,19 @@ test('whoever a partner has sent is asked once what it may know, thinks of going
   await holder.reads("You don't have any external partner accounts connected to your profile.")
 })
 
-test('whose web view is killed between the palms, and before the PIN, goes on where they stood [R364]', async () => {
-  const holder = await opensPhone()
-  holder.watch.announce(status(401))
-  await comesToSignUp(holder)
-  const number = await numberOf(holder)
-  await consents(holder)
-  await holder.soonSees('Which palms would you like to add?')
-  await holder.presses('Both palms')
-  await holder.soonSees('Scan your left palm')
-  await holder.presses('Continue')
-  await holder.soonSees('Now your right palm')
-  await holder.kills()
-  await holder.soonSees('Now your right palm')
-  await holder.presses('Continue')
-  await holder.soonSees(titles.phone)
-  await provesNumber(holder, number)
-  await holder.soonSees('Choose a PIN')
-  await holder.kills()
-  await choosesPin(holder)
-  await holder.soonSees(`You can now use your palm at any ${brand.name} location!`)
-})
-
-test('whose web view dies while the profile is made hears that it is, and goes on to it', async () => {
-  const holder = await opensPhone()
-  holder.watch.announce(status(401))
-  await comesToSignUp(holder)
-  const number = await numberOf(holder)
-  await showsTheLeftPalm(holder, 'Only my left palm')
-  const isMade = Promise.withResolvers<void>()
+/** The server makes the profile, and nobody hears of it. */
+async function losesProfile(holder: WatchedHolder) {
+  const { promise, resolve } = Promise.withResolvers<void>()
   await holder.page.context().route(
     (url) => url.pathname === endpoints.createProfile.path,
     async (route) => {
       await route.fetch()
-      isMade.resolve()
+      resolve()
     },
     { times: 1 },
   )
-  await finishes(holder, number)
-  await isMade.promise
-  await holder.kills()
-  await holder.soonSees(`You can now use your palm at any ${brand.name} location!`)
-  await holder.presses('Continue')
-  await holder.soonSees(titles.profile)
-})
-
+  return { isMade: promise }
+}
 /** The file of a page of ours comes no sooner than told. */
 async function holdsPage(holder: WatchedHolder, name: string) {
   const { promise, resolve } = Promise.withResolvers<void>()
@@ -126,66 +107,31 @@ async function holdsPage(holder: WatchedHolder, name: string) {
   })
   return { asked: holder.page.waitForRequest(file), now: resolve }
 }
-async function cancels(holder: WatchedHolder): Promise<void> {
-  await holder.presses('Cancel')
-  await holder.native('Sign-up canceled').waitFor()
-}
 const stateOf = (holder: WatchedHolder, palm: string) =>
   holder.heading(palm).evaluate(({ nextElementSibling }) => nextElementSibling?.textContent)
 
-test.for(['cancels', 'goes away'])(
-  'after a person who %s in the middle, the next at this phone shows their own palm, and theirs alone is enrolled',
-  async (how) => {
-    const holder = await opensPhone()
-    holder.watch.announce(status(401))
-    await comesToSignUp(holder)
+test('after people who go away and who cancel in the middle, the next at this phone shows their own palm, and theirs alone is enrolled; they go on to what they may link, and from there to their profile [R261]', async () => {
+  const holder = await opensPhone()
+  holder.watch.announce(status(401))
+  await comesToSignUp(holder)
+  for (const leaves of ['goes away', 'cancels']) {
     await showsTheLeftPalm(holder, 'Both palms')
     await holder.soonSees('Now your right palm')
     await holder.pressesBench('Another new person')
-    if (how === 'cancels') {
-      await cancels(holder)
+    if (leaves === 'cancels') {
+      await holder.presses('Cancel')
+      await holder.native('Sign-up canceled').waitFor()
       await holder.pressesBench('Open again')
     } else await holder.pressesBench('New visit')
-    const number = await numberOf(holder)
-    await showsTheLeftPalm(holder, 'Only my left palm')
-    await finishes(holder, number)
-    await holder.soonSees(`You can now use your palm at any ${brand.name} location!`)
-    await holder.presses('Continue')
-    await holder.soonSees(titles.profile)
-    expect([await stateOf(holder, 'Left palm'), await stateOf(holder, 'Right palm')]).toEqual(['added', 'not added'])
-  },
-)
-
-test('who cancels when the profile is made and the gateway does not open comes back by the same palm and number', async () => {
-  const holder = await opensPhone()
-  holder.watch.announce(status(401), status(500))
-  const context = holder.page.context()
-  await context.route(`**${endpoints.requestGatewayToken.path}`, (route) => route.fulfill({ status: 500, json: {} }))
-  await comesToSignUp(holder)
+  }
   const number = await numberOf(holder)
   await showsTheLeftPalm(holder, 'Only my left palm')
-  const isMade = holder.page.waitForResponse((response) => response.url().endsWith(endpoints.createProfile.path))
   await finishes(holder, number)
-  expect((await isMade).status()).toBe(204)
-  await cancels(holder)
-  await context.unroute(`**${endpoints.requestGatewayToken.path}`)
-  await holder.pressesBench('Open again')
-  await showsTheLeftPalm(holder, 'Only my left palm')
-  await holder.soonSees(titles.phone)
-  await provesNumber(holder, number)
   await holder.soonSees(`You can now use your palm at any ${brand.name} location!`)
-})
-
-test('who is enrolled already goes to their profile, and not through the way in', async () => {
-  const holder = await opensPhone()
-  await holder.scans()
+  await holder.presses('Link loyalty programs')
+  await holder.soonSees('Loyalty programs')
+  await holder.view.getByText('Linked (0)', { exact: true }).waitFor()
+  await holder.presses('Back to my profile')
   await holder.soonSees(titles.profile)
-  await holder.isLedTo('/sign-up', {})
-  await holder.soonSees('You already have a profile')
-  const places: string[] = []
-  holder.page.on('framenavigated', (frame) => places.push(new URL(frame.url()).pathname))
-  await holder.presses('Go to my profile')
-  await holder.soonSees(titles.profile)
-  await holder.view.getByRole('heading', { name: 'Left palm' }).waitFor()
-  expect(places).not.toContain('/sign-in')
+  expect([await stateOf(holder, 'Left palm'), await stateOf(holder, 'Right palm')]).toEqual(['added', 'not added'])
 })

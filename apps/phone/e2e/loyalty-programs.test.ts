@@ -1,7 +1,5 @@
-import { brand } from '@palmflow/brand'
 import { expect, test } from 'vitest'
 import { status } from '../../web/e2e/testing/watch.ts'
-import { comesToSignUp, finishes, numberOf, showsTheLeftPalm } from './testing/enrols.ts'
 import { type WatchedHolder, withPhones } from './testing/holder.ts'
 import { titles } from './testing/phone.ts'
 
@@ -9,9 +7,7 @@ const opensPhone = withPhones()
 const title = 'Loyalty programs'
 
 async function opensFromProfile(): Promise<WatchedHolder> {
-  const holder = await opensPhone()
-  await holder.scans()
-  await holder.soonSees(titles.profile)
+  const holder = await opensPhone({}, { isSignedIn: true })
   await holder.view.getByRole('link', { name: title }).click()
   await holder.sees(title)
   return holder
@@ -51,8 +47,9 @@ test('who links a program in the app sees it counted among the linked, reads wha
   await expect.poll(async () => Object.keys(await holder.stored())).not.toContain('PT')
 })
 
-test('whose web view is killed finds what was linked, and nothing else of it', async () => {
+test('whose web view is killed finds what was linked, and nothing else of it; whom the gateway does not know any more is led to sign in, and links nothing', async () => {
   const holder = await opensFromProfile()
+  holder.watch.announce(status(401), status(403))
   await presses(holder, 'Link, Harbor Rewards')
   await holder.view.getByLabel('Your member number').fill('HM12345678')
   await presses(holder, 'Continue')
@@ -63,28 +60,8 @@ test('whose web view is killed finds what was linked, and nothing else of it', a
   await holder.view.getByRole('link', { name: title }).click()
   await reads(holder, 'Your member number: ••••5678')
   expect(JSON.stringify(await holder.stored())).not.toContain('12345678')
-})
-
-test('whom the gateway does not know any more is led to sign in, and links nothing', async () => {
-  const holder = await opensFromProfile()
-  holder.watch.announce(status(401), status(403))
   holder.backend.clock.advance(16 * 60_000)
   await presses(holder, 'Link, Thread Points')
   await presses(holder, 'Agree and link')
   await holder.soonSees('Your session has expired, please try again')
-})
-
-test('who has just enrolled goes on to what they may link, and from there to their profile [R261]', async () => {
-  const holder = await opensPhone()
-  holder.watch.announce(status(401))
-  await comesToSignUp(holder)
-  const number = await numberOf(holder)
-  await showsTheLeftPalm(holder, 'Only my left palm')
-  await finishes(holder, number)
-  await holder.soonSees(`You can now use your palm at any ${brand.name} location!`)
-  await presses(holder, 'Link loyalty programs')
-  await holder.soonSees(title)
-  await reads(holder, 'Linked (0)')
-  await presses(holder, 'Back to my profile')
-  await holder.soonSees(titles.profile)
 })

@@ -8,12 +8,7 @@ const opensPhone = withPhones()
 const { method, path } = gatewayEndpoints.deleteAppProfile
 const gone = 'Your profile has been deleted. Your palm is not known to us any more.'
 
-async function signsIn() {
-  const holder = await opensPhone()
-  await holder.scans()
-  await holder.soonSees(titles.profile)
-  return holder
-}
+const comesSignedIn = (): Promise<WatchedHolder> => opensPhone({}, { isSignedIn: true })
 
 /** With the settings one step forward in the browser's history. */
 async function unenrollsBeforeSettings(holder: WatchedHolder): Promise<void> {
@@ -26,7 +21,7 @@ async function unenrollsBeforeSettings(holder: WatchedHolder): Promise<void> {
 }
 
 test('who unenrolls in the app reads goodbye, and is nobody there afterwards: the app looks again, and the palm is not known [R011 R087 R192 R193 R213]', async () => {
-  const holder = await signsIn()
+  const holder = await comesSignedIn()
   await holder.view.locator('body').evaluate(() => sessionStorage.setItem('DATA_REQUEST_ID', 'request-1'))
   await holder.presses('Unenroll')
   await holder.sees('Are you sure?')
@@ -48,28 +43,8 @@ test('who unenrolls in the app reads goodbye, and is nobody there afterwards: th
   await holder.soonSees('Palm not recognized')
 })
 
-test('who cannot be deleted in the app just now is still there, and tries again; a lost answer is none [R191]', async () => {
-  const holder = await signsIn()
-  holder.watch.announce(status(500), /net::ERR_/)
-  let count = 0
-  await holder.page.context().route(`**${path}`, async (route) => {
-    if (route.request().method() !== method) return route.fallback()
-    count += 1
-    if (count <= 4) return route.fulfill({ status: 500, json: {} })
-    if (count > 5) return route.fallback()
-    await route.fetch()
-    return route.abort()
-  })
-  await holder.presses('Unenroll')
-  await holder.presses('Yes, I want to unenroll')
-  await holder.soonSees('Your profile is still here')
-  expect(Object.keys(await holder.stored())).toContain('GATEWAY_ACCESS_TOKEN')
-  await holder.presses('Try again')
-  await holder.soon(holder.view.getByText(gone, { exact: true }))
-})
-
 test('who goes elsewhere while goodbye stands has closed it: nobody sees the profile of a person who is gone', async () => {
-  const holder = await signsIn()
+  const holder = await comesSignedIn()
   await unenrollsBeforeSettings(holder)
   await holder.reads(gone)
   await holder.view.locator('body').evaluate(() => void setTimeout(() => history.forward()))
@@ -79,7 +54,7 @@ test('who goes elsewhere while goodbye stands has closed it: nobody sees the pro
 })
 
 test('who goes elsewhere before the server has answered is led out as soon as it has', async () => {
-  const holder = await signsIn()
+  const holder = await comesSignedIn()
   const asked = Promise.withResolvers<void>()
   const answered = Promise.withResolvers<void>()
   await holder.page.context().route(`**${path}`, async (route) => {
@@ -98,32 +73,24 @@ test('who goes elsewhere before the server has answered is led out as soon as it
   await holder.native('event profile.refresh').first().waitFor()
 })
 
-test('whose answer is lost as they look away and back reads goodbye, and not that a session has expired', async () => {
-  const holder = await signsIn()
-  holder.watch.announce(/net::ERR_/)
+test('who cannot be deleted in the app just now hears so, though they press Escape meanwhile, and is still there; trying again, with the answer lost as they look away and back, they read goodbye, and not that a session has expired [R191]', async () => {
+  const holder = await comesSignedIn()
+  holder.watch.announce(status(500), /net::ERR_/)
+  const asked = Promise.withResolvers<void>()
+  const answered = Promise.withResolvers<void>()
   let count = 0
   await holder.page.context().route(`**${path}`, async (route) => {
-    if (route.request().method() !== method || count++ > 0) return route.fallback()
+    if (route.request().method() !== method) return route.fallback()
+    count += 1
+    if (count === 1) {
+      asked.resolve()
+      await answered.promise
+    }
+    if (count <= 4) return route.fulfill({ status: 500, json: {} })
+    if (count > 5) return route.fallback()
     await route.fetch()
     await holder.view.locator('body').evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
     return route.abort()
-  })
-  await holder.presses('Unenroll')
-  await holder.presses('Yes, I want to unenroll')
-  await holder.soon(holder.view.getByText(gone, { exact: true }))
-  expect(await holder.native('event session.expired').count()).toBe(0)
-})
-
-test('who presses Escape while the server is asked still hears that it could not, and may try again', async () => {
-  const holder = await signsIn()
-  holder.watch.announce(status(500))
-  const asked = Promise.withResolvers<void>()
-  const answered = Promise.withResolvers<void>()
-  await holder.page.context().route(`**${path}`, async (route) => {
-    if (route.request().method() !== method) return route.fallback()
-    asked.resolve()
-    await answered.promise
-    return route.fulfill({ status: 500, json: {} })
   })
   await holder.presses('Unenroll')
   await holder.presses('Yes, I want to unenroll')
@@ -131,5 +98,8 @@ test('who presses Escape while the server is asked still hears that it could not
   await holder.page.keyboard.press('Escape')
   answered.resolve()
   await holder.soonSees('Your profile is still here')
-  await holder.view.getByRole('button', { name: 'Try again' }).click()
+  expect(Object.keys(await holder.stored())).toContain('GATEWAY_ACCESS_TOKEN')
+  await holder.presses('Try again')
+  await holder.soon(holder.view.getByText(gone, { exact: true }))
+  expect(await holder.native('event session.expired').count()).toBe(0)
 })

@@ -8,12 +8,13 @@ const opensPhone = withPhones()
 const newNumber = 'What’s your new number?'
 const done = 'Your phone number has been updated.'
 
-async function opensFromProfile(): Promise<WatchedHolder> {
-  const holder = await opensPhone()
-  await holder.scans()
-  await holder.soonSees(titles.profile)
+async function opensFromProfile(holder: WatchedHolder): Promise<void> {
   await holder.view.getByRole('link', { name: 'Update phone number' }).click()
   await holder.sees(titles.phone)
+}
+async function comesToOldNumber(): Promise<WatchedHolder> {
+  const holder = await opensPhone({}, { isSignedIn: true })
+  await opensFromProfile(holder)
   return holder
 }
 const codeOf = (holder: WatchedHolder, number: string): Promise<string> =>
@@ -27,8 +28,14 @@ async function proves(holder: WatchedHolder, number: string): Promise<void> {
   await holder.types('One-time password', await codeOf(holder, number))
 }
 
-test('who changes their number in the app confirms the old and the new, and sees it in the profile, of which the app hears [R217 R250 R251]', async () => {
-  const holder = await opensFromProfile()
+test('who thinks again is back at their profile, and the app hears of no other; who then changes their number in the app confirms the old and the new, and sees it in the profile, of which the app hears [R217 R250 R251]', async () => {
+  const holder = await comesToOldNumber()
+  await holder.presses('Cancel')
+  await holder.soonSees(titles.profile)
+  await holder.view.getByText('Phone number ending in 0100').waitFor({ state: 'attached' })
+  expect(await holder.native('event profile.refresh').count()).toBe(0)
+  expect(await holder.view.getByText(done).count()).toBe(0)
+  await opensFromProfile(holder)
   await holder.reads('First the number that you have now. It ends in 0100, and we’ll text a code to it.')
   await proves(holder, numbers.withPin)
   await holder.soonSees(newNumber)
@@ -42,17 +49,9 @@ test('who changes their number in the app confirms the old and the new, and sees
   expect(Object.keys(await holder.stored())).toContain('GATEWAY_ACCESS_TOKEN')
 })
 
-test('who thinks again is back at their profile, and the app hears of no other', async () => {
-  const holder = await opensFromProfile()
-  await holder.presses('Cancel')
-  await holder.soonSees(titles.profile)
-  await holder.view.getByText('Phone number ending in 0100').waitFor({ state: 'attached' })
-  expect(await holder.native('event profile.refresh').count()).toBe(0)
-  expect(await holder.view.getByText(done).count()).toBe(0)
-})
-
-test('whose web view is killed at the code of the new number goes on there once they ask for it again', async () => {
-  const holder = await opensFromProfile()
+test('whose web view is killed at the code of the new number goes on there once they ask for it again; whom the gateway does not know any more is told so, and no number is changed', async () => {
+  const holder = await comesToOldNumber()
+  holder.watch.announce(status(401), status(403))
   await proves(holder, numbers.withPin)
   await holder.soonSees(newNumber)
   await asksForCode(holder, numbers.unknown)
@@ -63,12 +62,8 @@ test('whose web view is killed at the code of the new number goes on there once 
   await holder.types('One-time password', await codeOf(holder, numbers.unknown))
   await holder.soonSees(titles.profile)
   await holder.reads(done)
-})
-
-test('whom the gateway does not know any more is told so, and no number is changed', async () => {
-  const holder = await opensFromProfile()
-  holder.watch.announce(status(401), status(403))
+  await opensFromProfile(holder)
   holder.backend.clock.advance(16 * 60_000)
-  await holder.types('Mobile number', numbers.withPin)
+  await holder.types('Mobile number', numbers.unknown)
   await holder.soonSees('Your session has expired, please try again')
 })

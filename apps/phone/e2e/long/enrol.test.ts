@@ -1,0 +1,30 @@
+import { brand } from '@palmflow/brand'
+import { endpoints } from '@palmflow/contract'
+import { expect, test } from 'vitest'
+import { status } from '../../../web/e2e/testing/watch.ts'
+import { comesToSignUp, finishes, numberOf, provesNumber, showsTheLeftPalm } from '../testing/enrols.ts'
+import { withPhones } from '../testing/holder.ts'
+import { titles } from '../testing/phone.ts'
+
+const opensPhone = withPhones()
+
+test('who cancels when the profile is made and the gateway does not open comes back by the same palm and number', async () => {
+  const holder = await opensPhone()
+  holder.watch.announce(status(401), status(500))
+  const context = holder.page.context()
+  await context.route(`**${endpoints.requestGatewayToken.path}`, (route) => route.fulfill({ status: 500, json: {} }))
+  await comesToSignUp(holder)
+  const number = await numberOf(holder)
+  await showsTheLeftPalm(holder, 'Only my left palm')
+  const isMade = holder.page.waitForResponse((response) => response.url().endsWith(endpoints.createProfile.path))
+  await finishes(holder, number)
+  expect((await isMade).status()).toBe(204)
+  await holder.presses('Cancel')
+  await holder.native('Sign-up canceled').waitFor()
+  await context.unroute(`**${endpoints.requestGatewayToken.path}`)
+  await holder.pressesBench('Open again')
+  await showsTheLeftPalm(holder, 'Only my left palm')
+  await holder.soonSees(titles.phone)
+  await provesNumber(holder, number)
+  await holder.soonSees(`You can now use your palm at any ${brand.name} location!`)
+})
