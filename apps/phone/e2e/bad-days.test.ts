@@ -3,14 +3,15 @@ import { expect, test } from 'vitest'
 import { report, status } from '../../web/e2e/testing/watch.ts'
 import { withPhones } from './testing/holder.ts'
 import { titles } from './testing/phone.ts'
-import { comesToCode, comesToPhone, comesToPin, givesCode, pin } from './testing/ways.ts'
+import { comesToCode, comesToPhone, givesCode } from './testing/ways.ts'
 
 const opensPhone = withPhones()
-const minute = 60_000
 
-test('someone whose scan fails three times is told so each time, and goes on by the fourth', async () => {
+test('who cancels the scan, or whose scan fails three times, is led back to the page and told so each time, and goes on by the next', async () => {
   const holder = await opensPhone()
-  await holder.consents()
+  await holder.sets('Next scan', 'Canceled')
+  await holder.scans()
+  await holder.soonSees(titles.scan)
   for (const _ of [1, 2, 3]) {
     await holder.sets('Next scan', 'Fails')
     await holder.presses('Continue')
@@ -18,6 +19,56 @@ test('someone whose scan fails three times is told so each time, and goes on by 
   }
   await holder.presses('Continue')
   await holder.soonSees(titles.profile)
+})
+
+test('an agreement that does not load is said so, and comes by Try again; without a connection the person is told, and goes on where they were once it is back [R459]', async () => {
+  const holder = await opensPhone()
+  holder.watch.announce(status(404), report('answerRefused'), /net::ERR_/)
+  await holder.page.context().route('**/api/v1/document/**', (route) => route.fulfill({ status: 404, json: {} }))
+  await holder.sees(titles.choice)
+  await holder.view.getByRole('button', { name: 'Sign in' }).nth(1).click()
+  await holder.soon(holder.view.getByText('Failed to get Consent Agreement, please try again later.'))
+  await holder.page.context().unroute('**/api/v1/document/**')
+  await holder.presses('Try again')
+  await holder.sees(titles.consent)
+  await holder.scrollsToEnd()
+  await holder.presses('Agree')
+  await holder.sees(titles.scan)
+  await holder.sets('Connection', 'Offline')
+  await holder.presses('Continue')
+  await holder.soonSees('We couldn’t reach the service')
+  await holder.sets('Connection', 'Online')
+  await holder.presses('Try again')
+  await holder.sees(titles.scan)
+  await holder.presses('Continue')
+  await holder.soonSees(titles.profile)
+})
+
+test('a number that nobody enrolled gets its code: with it, the person is told, and starts over with nothing left; a third wrong one takes field and Continue away, and what is said stays [R281 R326 R329 R339 R340 R453 R457]', async () => {
+  const holder = await opensPhone()
+  holder.watch.announce(status(404), status(400), status(423))
+  const card = holder.page.getByLabel('Phone number', { exact: true })
+  await card.fill('+12065550199')
+  await card.press('Enter')
+  await comesToCode(holder, '2065550199')
+  await givesCode(holder)
+  await holder.reads('Profile not found, please try again with a different phone number/PIN')
+  await holder.presses('Start over')
+  await holder.sees(titles.choice)
+  const stored = await holder.stored()
+  expect(stored[localStorageKeys.challengeToken]).toBeUndefined()
+  expect(Object.keys(stored).filter((key) => key.startsWith('RESUME'))).toEqual([])
+  await comesToCode(holder)
+  for (const left of [2, 1, 0]) {
+    await holder.types('One-time password', `${left}00000`)
+    if (left > 0) await holder.reads('One-time password is not valid')
+  }
+  await holder.sees('Incorrect OTP')
+  await holder.reads('You entered an incorrect OTP too many times, please try again later')
+  await holder.waits(10_000)
+  await holder.reads('You entered an incorrect OTP too many times, please try again later')
+  expect(await holder.view.getByRole('textbox').count()).toBe(0)
+  expect(await holder.view.getByRole('button', { name: 'Continue', exact: true }).count()).toBe(0)
 })
 
 test('who went Back while the palm was scanned stays there when the answer comes late, and scans anew [R263]', async () => {
@@ -38,62 +89,6 @@ test('who went Back while the palm was scanned stays there when the answer comes
   await holder.soonSees(titles.profile)
 })
 
-test('a third wrong code takes field and Continue away, and what is said stays [R281 R339 R340 R453]', async () => {
-  const holder = await opensPhone()
-  holder.watch.announce(status(400), status(423))
-  await comesToCode(holder)
-  for (const left of [2, 1, 0]) {
-    await holder.types('One-time password', `${left}00000`)
-    if (left > 0) await holder.reads('One-time password is not valid')
-  }
-  await holder.sees('Incorrect OTP')
-  await holder.reads('You entered an incorrect OTP too many times, please try again later')
-  await holder.waits(10_000)
-  await holder.reads('You entered an incorrect OTP too many times, please try again later')
-  expect(await holder.view.getByRole('textbox').count()).toBe(0)
-  expect(await holder.view.getByRole('button', { name: 'Continue', exact: true }).count()).toBe(0)
-})
-
-test('a wrong PIN is said beside the field, and the right one still signs in [R325 R382]', async () => {
-  const holder = await opensPhone()
-  holder.watch.announce(status(400))
-  await comesToPin(holder)
-  await holder.types('PIN', '4321')
-  await holder.reads('Please check your PIN and try again.')
-  await holder.types('PIN', pin)
-  await holder.soonSees(titles.profile)
-  expect(holder.backend.counters).toEqual({ otpComparisons: 1, pinComparisons: 2 })
-})
-
-test('a number that nobody enrolled gets its code; with it, the person is told, and starts over with nothing left [R326 R329 R457]', async () => {
-  const holder = await opensPhone()
-  holder.watch.announce(status(404))
-  const card = holder.page.getByLabel('Phone number', { exact: true })
-  await card.fill('+12065550199')
-  await card.press('Enter')
-  await comesToCode(holder, '2065550199')
-  await givesCode(holder)
-  await holder.reads('Profile not found, please try again with a different phone number/PIN')
-  await holder.presses('Start over')
-  await holder.sees(titles.choice)
-  const stored = await holder.stored()
-  expect(stored[localStorageKeys.challengeToken]).toBeUndefined()
-  expect(Object.keys(stored).filter((key) => key.startsWith('RESUME'))).toEqual([])
-})
-
-test('who rests sixteen minutes at the PIN is told that the session has expired, so is the app, and begins anew [R281 R441 R460]', async () => {
-  const holder = await opensPhone()
-  holder.watch.announce(status(403))
-  await comesToPin(holder)
-  holder.backend.clock.advance(16 * minute)
-  await holder.types('PIN', pin)
-  await holder.sees('Your session has expired, please try again')
-  await holder.native('event session.expired').first().waitFor()
-  await holder.presses('Try again')
-  await holder.sees(titles.choice)
-  expect(holder.backend.counters.pinComparisons).toBe(0)
-})
-
 test('who asks too often is told to wait, and comes back to where they were in the same visit [R074 R439]', async () => {
   const holder = await opensPhone({ consentsPerDevice: 1 })
   holder.watch.announce(status(429))
@@ -106,37 +101,6 @@ test('who asks too often is told to wait, and comes back to where they were in t
   await holder.reads('Please try again later')
   await holder.view.getByRole('link', { name: 'Back to homepage' }).click()
   await holder.sees(titles.consent)
-})
-
-test('an agreement that does not load is said so, and comes by Try again [R459]', async () => {
-  const holder = await opensPhone()
-  holder.watch.announce(status(404), report('answerRefused'))
-  await holder.page.context().route('**/api/v1/document/**', (route) => route.fulfill({ status: 404, json: {} }))
-  await holder.sees(titles.choice)
-  await holder.view.getByRole('button', { name: 'Sign in' }).nth(1).click()
-  await holder.soon(holder.view.getByText('Failed to get Consent Agreement, please try again later.'))
-  await holder.page.context().unroute('**/api/v1/document/**')
-  await holder.presses('Try again')
-  await holder.sees(titles.consent)
-})
-
-test('with the force-disambiguation flag a palm that is known gives number, code and PIN as well [R288 R289 R297]', async () => {
-  const holder = await opensPhone()
-  await holder.sees(titles.choice)
-  await holder.view
-    .locator('body')
-    .evaluate((_, key) => localStorage.setItem(key, 'true'), localStorageKeys.forceDisambiguation)
-  await holder.scans()
-  await holder.soonSees(titles.phone)
-  await holder.types('Mobile number', '2065550100')
-  await givesCode(holder)
-  await holder.sees(titles.pin)
-  await holder.types('PIN', pin)
-  await holder.soonSees(titles.profile)
-  expect(holder.backend.counters).toEqual({ otpComparisons: 1, pinComparisons: 1 })
-  const stored = await holder.stored()
-  expect(stored[localStorageKeys.gatewayAccessToken]).toBeTruthy()
-  expect(stored[localStorageKeys.challengeToken]).toBeUndefined()
 })
 
 test('messages of strangers, a thousand of them, move neither the page nor the app, and type nothing', async () => {

@@ -3,7 +3,7 @@ import { withPhones } from './testing/holder.ts'
 
 const opensPhone = withPhones()
 
-test('how a palm is scanned moves before the person, and stands still for who wants nothing to move [R229]', async () => {
+test('how a palm is scanned moves before the person, and stands still for who wants nothing to move; a left hand is there as well [R229]', async () => {
   const holder = await opensPhone()
   await holder.consents()
   const picture = holder.view.locator('.pf-guidance')
@@ -15,19 +15,13 @@ test('how a palm is scanned moves before the person, and stands still for who wa
   await expect.poll(shown).toEqual(['/assets/palm-guidance-still-gif', 384])
   await holder.page.emulateMedia({ reducedMotion: 'no-preference' })
   await expect.poll(shown).toEqual(['/assets/palm-guidance-gif', 384])
-})
-
-test.each(['left-palm-guidance-gif', 'left-palm-guidance-still-gif'])(
-  'a left hand is there as well: %s [R229]',
-  async (name) => {
-    const holder = await opensPhone()
-    await holder.view.locator('.pf-title').waitFor()
-    const width = await holder.view.locator('body').evaluate(async (_, file) => {
+  const widthOf = (name: string) =>
+    holder.view.locator('body').evaluate(async (_, file) => {
       const image = new Image()
       image.src = `/assets/${file}`
       await image.decode()
       return image.naturalWidth
     }, name)
-    expect(width).toBe(384)
-  },
-)
+  for (const name of ['left-palm-guidance-gif', 'left-palm-guidance-still-gif'])
+    expect(await widthOf(name), name).toBe(384)
+})

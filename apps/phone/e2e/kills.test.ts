@@ -42,31 +42,29 @@ test('who loads the page again at each step is at that step each time, and the n
   expect(holder.backend.counters).toEqual({ otpComparisons: 1, pinComparisons: 1 })
 })
 
-test('a web view that is killed while the palm is checked hands in the same scan again, and the person goes on [R223 R364]', async () => {
+test('a web view that is killed while the palm is scanned finds the same scan again, while the palm is checked hands it in again, and then shows the profile once more: nobody need sign in anew [R223 R364]', async () => {
   const holder = await opensPhone()
   holder.watch.announce(noConnection)
-  await holder.consents()
+  await holder.sets('Hand arrives', 'I hold it')
+  await holder.scans()
+  await expect.poll(() => holder.native('Palm scanner').isVisible()).toBe(true)
   const answered = Promise.withResolvers<void>()
   await holder.page.context().route('**/service/**', async (route) => {
     await route.fetch()
     answered.resolve()
   })
-  await holder.presses('Continue')
+  await holder.kills()
+  await holder.pressesBench('Hold hand here')
   await holder.soonSees('Checking your palm')
   await answered.promise
   await holder.kills()
   await holder.page.context().unroute('**/service/**')
   await holder.soonSees(titles.profile)
-})
-
-test('someone signed in whose web view is killed sees their profile again, and need not sign in', async () => {
-  const holder = await opensPhone()
-  await holder.scans()
-  await holder.soonSees(titles.profile)
+  await holder.native('event workflow.auth-completed').first().waitFor()
   await holder.kills()
   await holder.page.clock.fastForward(2_000)
+  await holder.native('event workflow.auth-completed').nth(1).waitFor()
   await holder.soonSees(titles.profile)
-  await holder.native('event workflow.auth-completed').first().waitFor()
 })
 
 test('with the page open a second time, where no app hears it, one goes on, neither breaks, and nothing is done twice', async () => {

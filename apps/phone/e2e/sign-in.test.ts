@@ -1,47 +1,25 @@
 import { endpoints } from '@palmflow/contract'
 import { expect, test } from 'vitest'
+import { newestCode, textsTo } from '../../web/e2e/testing/site.ts'
 import { status } from '../../web/e2e/testing/watch.ts'
 import { withPhones } from './testing/holder.ts'
-import { comesToPhone, ownNumber } from './testing/ways.ts'
+import { titles } from './testing/phone.ts'
+import { comesToCode, comesToPhone, comesToPin, ownNumber, pin } from './testing/ways.ts'
 
 const opensPhone = withPhones()
+const minute = 60_000
+const expired = 'Your session has expired, please try again'
 
-test('someone whose palm is known is signed in by it alone, and sees their profile', async () => {
+test('someone whose palm is known is signed in by it alone, sees their profile, and signs out; no page has a navigation, a bar or a foot of the website [R071]', async () => {
   const holder = await opensPhone()
+  const ofTheWebsite = holder.view.locator('nav, footer, [role=navigation], [role=contentinfo]')
+  await holder.sees(titles.choice)
+  expect(await ofTheWebsite.count()).toBe(0)
   await holder.scans()
-  await holder.soonSees('My profile')
+  await holder.soonSees(titles.profile)
+  expect(await ofTheWebsite.count()).toBe(0)
   await expect.poll(() => holder.view.getByText('Phone number ending in 0100').isVisible()).toBe(true)
   expect(holder.backend.counters).toEqual({ otpComparisons: 0, pinComparisons: 0 })
-})
-
-test('someone whose palm is like another’s gives number, code and PIN as well', async () => {
-  const holder = await opensPhone()
-  await holder.sets('Person', 'Twin')
-  await holder.scans()
-  await holder.soonSees('What’s your mobile number?')
-  await holder.types('Mobile number', '2065550100')
-  await holder.tapsText()
-  await holder.presses('Continue')
-  await holder.sees('Enter your PIN')
-  await holder.types('PIN', '1234')
-  await holder.soonSees('My profile')
-  expect(holder.backend.counters).toEqual({ otpComparisons: 1, pinComparisons: 1 })
-})
-
-test('a stranger is told so, may scan the other palm, and is nobody with that one either [R281]', async () => {
-  const holder = await opensPhone()
-  await holder.sets('Person', 'Stranger')
-  await holder.scans()
-  await holder.soonSees('Palm not recognized')
-  await holder.sets('Hand', 'Right')
-  await holder.presses('Scan my other palm')
-  await holder.soonSees('Palm not recognized')
-})
-
-test('signed out, the person is asked to sign in again, and Back shows nothing of them', async () => {
-  const holder = await opensPhone()
-  await holder.scans()
-  await holder.soonSees('My profile')
   const call = holder.page.waitForRequest((request) => request.url().endsWith(endpoints.signOut.path))
   await holder.presses('Sign out')
   await expect.poll(() => holder.native('Signed out').isVisible()).toBe(true)
@@ -49,41 +27,71 @@ test('signed out, the person is asked to sign in again, and Back shows nothing o
   expect((await call).headers().authorization).toMatch(/^Bearer \S+$/)
 })
 
-test('whose session ends before their profile is told so, and signs in again [R460]', async () => {
+test('someone whose palm is like another’s gives number, code and PIN as well: a wrong PIN is said beside the field, the right one still signs in, and a text whose code was typed by hand is not offered any more [R325 R382]', async () => {
+  const holder = await opensPhone()
+  holder.watch.announce(status(400))
+  await comesToCode(holder)
+  await holder.soon(holder.text)
+  await holder.types(
+    'One-time password',
+    await newestCode(() => textsTo(holder.backend.origins.website, '+12065550100')),
+  )
+  await holder.sees(titles.pin)
+  const username = holder.view.locator('input[autocomplete="username"]')
+  expect(await username.inputValue()).toBe('+1 (206) 555-0100')
+  await holder.types('PIN', '4321')
+  await holder.reads('Please check your PIN and try again.')
+  await holder.types('PIN', pin)
+  await holder.soonSees(titles.profile)
+  await expect.poll(() => holder.keptTexts.isVisible()).toBe(false)
+  expect(holder.backend.counters).toEqual({ otpComparisons: 1, pinComparisons: 2 })
+})
+
+test('who rests sixteen minutes at the PIN, or before their profile, is told that the session has expired, so is the app, and begins anew [R281 R441 R460]', async () => {
   const holder = await opensPhone()
   holder.watch.announce(status(403))
-  await holder.scans()
-  await holder.soonSees('My profile')
-  await holder.waits(16 * 60_000)
-  await holder.sees('Your session has expired, please try again')
+  await comesToPin(holder)
+  holder.backend.clock.advance(16 * minute)
+  await holder.types('PIN', pin)
+  await holder.sees(expired)
   await holder.native('event session.expired').first().waitFor()
   await holder.presses('Try again')
+  await holder.sees(titles.choice)
+  expect(holder.backend.counters.pinComparisons).toBe(0)
+  await holder.sets('Person', 'Demo')
   await holder.scans()
-  await holder.soonSees('My profile')
+  await holder.soonSees(titles.profile)
+  await holder.waits(16 * minute)
+  await holder.sees(expired)
+  await holder.native('event session.expired').nth(1).waitFor()
+  await holder.presses('Try again')
+  await holder.sees(titles.choice)
 })
 
 test('whose session has ended meanwhile is told so on their return, though the page’s own clock stood still', async () => {
-  const holder = await opensPhone()
+  const holder = await opensPhone({}, { isSignedIn: true })
   holder.watch.announce(status(403))
-  await holder.scans()
-  await holder.soonSees('My profile')
-  holder.backend.clock.advance(16 * 60_000)
+  holder.backend.clock.advance(16 * minute)
   await holder.view.locator('body').evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  await holder.sees('Your session has expired, please try again')
+  await holder.sees(expired)
   await holder.native('event session.expired').first().waitFor()
 })
 
-test('whose device is set a day on is not shown a profile that is over', async () => {
-  const holder = await opensPhone()
+test('whose device the bench sets a day on is not shown a profile that is over: the page goes by that clock, now and when it opens again', async () => {
+  const holder = await opensPhone({}, { isSignedIn: true })
   holder.watch.announce(status(403))
-  await holder.scans()
-  await holder.soonSees('My profile')
+  const pagesTime = () => holder.view.locator('body').evaluate(() => Date.now())
+  const before = await pagesTime()
   await holder.pressesBench('+24 h')
-  await holder.sees('Your session has expired, please try again')
+  await holder.sees(expired)
+  await expect.poll(async () => (await pagesTime()) - before).toBeGreaterThan(23 * 60 * minute)
+  await holder.pressesBench('Reload page')
+  await holder.sees(titles.choice)
+  await expect.poll(async () => (await pagesTime()) - before).toBeGreaterThan(23 * 60 * minute)
 })
 
-test('a text that is tapped before the page knows that it was sent fills the field once it is there', async () => {
-  const holder = await opensPhone()
+test('a text that is tapped before the page knows that it was sent fills the field once it is there, and the code goes by itself', async () => {
+  const holder = await opensPhone({}, { codesGo: true })
   await comesToPhone(holder)
   const mayAnswer = Promise.withResolvers<void>()
   await holder.page.context().route('**/service/**', async (route) => {
@@ -94,41 +102,6 @@ test('a text that is tapped before the page knows that it was sent fills the fie
   await holder.types('Mobile number', ownNumber)
   await holder.tapsText()
   mayAnswer.resolve()
-  await holder.sees('Enter the code')
-  const field = holder.view.getByLabel('One-time password', { exact: true })
-  await expect.poll(() => field.inputValue()).toMatch(/^\d{6}$/)
-})
-
-test('a web view that the system kills while the palm is scanned finds the same scan again', async () => {
-  const holder = await opensPhone()
-  await holder.sets('Hand arrives', 'I hold it')
-  await holder.scans()
-  await expect.poll(() => holder.native('Palm scanner').isVisible()).toBe(true)
-  await holder.page.getByRole('button', { name: 'Kill page' }).click()
-  await holder.page.getByRole('button', { name: 'Hold hand here' }).click()
-  await holder.soonSees('My profile')
-})
-
-test('a scan that is cancelled, or fails, leads back to the page, where it can begin again', async () => {
-  const holder = await opensPhone()
-  await holder.sets('Next scan', 'Canceled')
-  await holder.scans()
-  await holder.soonSees('Scan your palm')
-  await holder.sets('Next scan', 'Read')
-  await holder.presses('Continue')
-  await holder.soonSees('My profile')
-})
-
-test('without a connection the person is told, and goes on where they were once it is back', async () => {
-  const holder = await opensPhone()
-  holder.watch.announce(/net::ERR_/)
-  await holder.consents()
-  await holder.sets('Connection', 'Offline')
-  await holder.presses('Continue')
-  await holder.soonSees('We couldn’t reach the service')
-  await holder.sets('Connection', 'Online')
-  await holder.presses('Try again')
-  await holder.sees('Scan your palm')
-  await holder.presses('Continue')
-  await holder.soonSees('My profile')
+  await holder.sees(titles.pin)
+  expect(holder.backend.counters.otpComparisons).toBe(1)
 })

@@ -1,83 +1,45 @@
 import { expect, test } from 'vitest'
-import { newestCode, textsTo } from '../../web/e2e/testing/site.ts'
-import { withPhones } from './testing/holder.ts'
-import { titles } from './testing/phone.ts'
-import { comesToCode, pin } from './testing/ways.ts'
+import { type WatchedHolder, withPhones } from './testing/holder.ts'
+import { comesToCode } from './testing/ways.ts'
 
 const opensPhone = withPhones()
 const bannerMs = 6_000
 
-/** Before the page that asks for the code, with the text that brings it lying over its upper part. */
-async function withText() {
-  const holder = await opensPhone()
-  await comesToCode(holder)
-  await holder.soon(holder.text)
-  return holder
+async function pushes({ text, page }: WatchedHolder, x: number, y: number): Promise<void> {
+  const box = await text.boundingBox()
+  if (box === null) throw new Error('no text lies there')
+  const [left, top] = [box.x + box.width / 2, box.y + box.height / 2]
+  await page.mouse.move(left, top)
+  await page.mouse.down()
+  await page.mouse.move(left + x, top + y, { steps: 5 })
+  await page.mouse.up()
 }
 
-test('a text leaves by itself, and the way out under it is free again', async () => {
-  const holder = await withText()
+test('a text leaves by itself and is kept: opened again it says how old it is and is pushed up, out of the way, or sideways, and is gone; one that is tapped gives its code, and the way out under it is free', async () => {
+  const holder = await opensPhone()
+  await comesToCode(holder)
+  const code = holder.view.getByLabel('One-time password', { exact: true })
+  await holder.soon(holder.text)
   await holder.waits(bannerMs)
   await expect.poll(() => holder.text.isVisible()).toBe(false)
+  await holder.waits(3 * 60_000)
+  await holder.keptTexts.click()
+  await expect.poll(() => holder.text.textContent()).toContain('3 min ago')
+  await pushes(holder, 0, -60)
+  await expect.poll(() => holder.text.isVisible()).toBe(false)
+  await holder.keptTexts.click()
+  await pushes(holder, 120, 0)
+  await expect.poll(() => holder.keptTexts.isVisible()).toBe(false)
+  // Neither push has pressed the text that it moved.
+  expect(await code.inputValue()).toBe('')
+  await holder.presses('Send another code')
+  await holder.soon(holder.text)
+  await holder.waits(bannerMs)
+  await expect.poll(() => holder.text.isVisible()).toBe(false)
+  await holder.keptTexts.click()
+  await holder.text.click()
+  await expect.poll(() => code.inputValue()).toMatch(/^\d{6}$/)
   await holder.presses('Cancel')
   await holder.native('Sign-in canceled').waitFor()
   await expect.poll(() => holder.keptTexts.isVisible()).toBe(false)
-})
-
-test('a text that has left can be opened again, says how old it is, and still gives its code', async () => {
-  const holder = await withText()
-  await holder.waits(3 * 60_000)
-  await expect.poll(() => holder.text.isVisible()).toBe(false)
-  await holder.keptTexts.click()
-  await expect.poll(() => holder.text.textContent()).toContain('3 min ago')
-  await holder.text.click()
-  await holder.presses('Continue')
-  await holder.sees(titles.pin)
-  await expect.poll(() => holder.keptTexts.isVisible()).toBe(false)
-})
-
-test('a text that is pushed up is out of the way at once, and kept; one that is pushed sideways is gone', async () => {
-  const holder = await opensPhone()
-  await comesToCode(holder)
-  // Else it might leave by itself before it is pushed.
-  await holder.stopsTime()
-  await holder.soon(holder.keptTexts)
-  // It may have left before time stood still: then the person opens it again.
-  if (!(await holder.text.isVisible())) await holder.keptTexts.click()
-  const pushes = async (x: number, y: number) => {
-    const box = await holder.text.boundingBox()
-    if (box === null) throw new Error('no text lies there')
-    const [left, top] = [box.x + box.width / 2, box.y + box.height / 2]
-    await holder.page.mouse.move(left, top)
-    await holder.page.mouse.down()
-    await holder.page.mouse.move(left + x, top + y, { steps: 5 })
-    await holder.page.mouse.up()
-  }
-  await pushes(0, -60)
-  await expect.poll(() => holder.text.isVisible()).toBe(false)
-  await holder.keptTexts.click()
-  await pushes(120, 0)
-  await expect.poll(() => holder.keptTexts.isVisible()).toBe(false)
-  // Neither push has pressed the text that it moved.
-  expect(await holder.view.getByLabel('One-time password', { exact: true }).inputValue()).toBe('')
-})
-
-test('a text is not offered any more once the code was typed by hand and the person is signed in', async () => {
-  const holder = await withText()
-  const code = await newestCode(() => textsTo(holder.backend.origins.website, '+12065550100'))
-  await holder.types('One-time password', code)
-  await holder.sees(titles.pin)
-  const username = holder.view.locator('input[autocomplete="username"]')
-  expect(await username.inputValue()).toBe('+1 (206) 555-0100')
-  await holder.types('PIN', pin)
-  await holder.soonSees(titles.profile)
-  await expect.poll(() => holder.keptTexts.isVisible()).toBe(false)
-})
-
-test('a text that is tapped gives its code, which goes by itself', async () => {
-  const holder = await opensPhone({}, { codesGo: true })
-  await comesToCode(holder)
-  await holder.tapsText()
-  await holder.sees(titles.pin)
-  expect(holder.backend.counters.otpComparisons).toBe(1)
 })

@@ -1,51 +1,28 @@
-import { brand } from '@palmflow/brand'
-import type { FrameLocator, Locator } from 'playwright'
-import { test } from 'vitest'
+import { expect, test } from 'vitest'
 import { status } from '../../web/e2e/testing/watch.ts'
-import { comesToSignUp, finishes, numberOf, showsTheLeftPalm } from './testing/enrols.ts'
+import { comesToSignUp, showsTheLeftPalm } from './testing/enrols.ts'
 import { withPhones } from './testing/holder.ts'
-import { Holder, titles } from './testing/phone.ts'
+import { type Holder, titles } from './testing/phone.ts'
+import { AtSecondView } from './testing/second-view.ts'
 
 const opensPhone = withPhones()
 
-/** The same person, before the other web view of the device. */
-class AtSecondView extends Holder {
-  override get view(): FrameLocator {
-    return this.page.frameLocator('iframe[title="Page in the second web view"]')
-  }
-  protected override get screen(): Locator {
-    return this.page.getByRole('region', { name: /second web view/ })
-  }
-}
-
-test('who signs up in two web views at once goes on in the one begun last, hears in the other that it is over, and loses nothing by leaving it', async () => {
-  const holder = await opensPhone()
-  holder.watch.announce(status(401))
-  await comesToSignUp(holder)
-  const number = await numberOf(holder)
-  await showsTheLeftPalm(holder, 'Both palms')
-  await holder.soonSees('Now your right palm')
-  await holder.sets('Web views', 'Two')
-  const second = new AtSecondView(holder.page, holder.backend, holder.said)
-  await showsTheLeftPalm(second, 'Only my left palm')
-  await second.soonSees(titles.phone)
-  await holder.presses('Continue')
-  await holder.soonSees('Your session has expired, please try again')
-  await finishes(second, number)
-  await second.soonSees(`You can now use your palm at any ${brand.name} location!`)
-  // Two frames of one window share its history, as two web views do not: what leads back here comes last.
-  await holder.presses('Cancel')
-  await holder.native('Sign-up canceled').waitFor()
-  await holder.pressesBench('New visit, second')
-  await second.soonSees('You already have a profile')
-})
-
-test('who signs in beside a sign-up that somebody left open is nobody but themselves: it is over there, and leaving it leaves them signed in', async () => {
+test('two web views at once are two visits, and neither hears what the other is told; who signs in beside a sign-up that somebody left open is nobody but themselves: it is over there, and leaving it leaves them signed in', async () => {
   const holder = await opensPhone()
   holder.watch.announce(status(401))
   await holder.sets('Web views', 'Two')
   const second = new AtSecondView(holder.page, holder.backend, holder.said)
   await second.sees(titles.choice)
+  const visitOf = ({ view }: Holder) =>
+    view.locator('body').evaluate(() => new URLSearchParams(location.search).get('aoSessionId'))
+  expect(await visitOf(second)).not.toBe(await visitOf(holder))
+  await second.presses('Help')
+  const helpIn = (name: string | RegExp) =>
+    holder.page.getByRole('region', { name }).first().getByRole('dialog', { name: 'Help' })
+  await helpIn(/second web view/).waitFor()
+  expect(await helpIn('Phone, iPhone 15').count()).toBe(0)
+  await holder.page.keyboard.press('Escape')
+  await helpIn(/second web view/).waitFor({ state: 'detached' })
   await comesToSignUp(holder)
   await showsTheLeftPalm(holder, 'Both palms')
   await holder.soonSees('Now your right palm')
@@ -59,4 +36,6 @@ test('who signs in beside a sign-up that somebody left open is nobody but themse
   await holder.native('Sign-up canceled').waitFor()
   await holder.pressesBench('New visit, second')
   await second.soonSees('You already have a profile')
+  await holder.sets('Web views', 'One')
+  await second.view.locator('body').waitFor({ state: 'detached' })
 })

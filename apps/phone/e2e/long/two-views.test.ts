@@ -1,0 +1,31 @@
+import { brand } from '@palmflow/brand'
+import { test } from 'vitest'
+import { status } from '../../../web/e2e/testing/watch.ts'
+import { comesToSignUp, finishes, numberOf, showsTheLeftPalm } from '../testing/enrols.ts'
+import { withPhones } from '../testing/holder.ts'
+import { titles } from '../testing/phone.ts'
+import { AtSecondView } from '../testing/second-view.ts'
+
+const opensPhone = withPhones()
+
+test('who signs up in two web views at once goes on in the one begun last, hears in the other that it is over, and loses nothing by leaving it', async () => {
+  const holder = await opensPhone()
+  holder.watch.announce(status(401))
+  await comesToSignUp(holder)
+  const number = await numberOf(holder)
+  await showsTheLeftPalm(holder, 'Both palms')
+  await holder.soonSees('Now your right palm')
+  await holder.sets('Web views', 'Two')
+  const second = new AtSecondView(holder.page, holder.backend, holder.said)
+  await showsTheLeftPalm(second, 'Only my left palm')
+  await second.soonSees(titles.phone)
+  await holder.presses('Continue')
+  await holder.soonSees('Your session has expired, please try again')
+  await finishes(second, number)
+  await second.soonSees(`You can now use your palm at any ${brand.name} location!`)
+  // Two frames of one window share its history, as two web views do not: what leads back here comes last.
+  await holder.presses('Cancel')
+  await holder.native('Sign-up canceled').waitFor()
+  await holder.pressesBench('New visit, second')
+  await second.soonSees('You already have a profile')
+})

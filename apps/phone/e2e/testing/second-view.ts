@@ -1,0 +1,12 @@
+import type { FrameLocator, Locator } from 'playwright'
+import { Holder } from './phone.ts'
+
+/** The same person, before the other web view of the device. */
+export class AtSecondView extends Holder {
+  override get view(): FrameLocator {
+    return this.page.frameLocator('iframe[title="Page in the second web view"]')
+  }
+  protected override get screen(): Locator {
+    return this.page.getByRole('region', { name: /second web view/ })
+  }
+}
