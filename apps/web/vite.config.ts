@@ -25,10 +25,10 @@ export default defineConfig({
         assetFileNames: 'assets/[name]-[hash:6][extname]',
         codeSplitting: {
           groups: [
-            { name: 'app', tags: ['$initial'], priority: 2 },
+            { name: 'index', tags: ['$initial'], priority: 2 },
             // What stands on every page; the sign-in would else hold it, and come with each. Two groups of one name and
             // one priority are one file.
-            { name: 'app', test: /views.src.primitives.(?:palm.logo|notice)\.tsx$|web.src.seen\.ts$/, priority: 2 },
+            { name: 'index', test: /views.src.primitives.(?:palm.logo|notice)\.tsx$|web.src.seen\.ts$/, priority: 2 },
             // What telemetry asks of a device, on every page: with what follows it would bring the sign-in.
             { name: 'known', test: /session.src.flags\.ts$|web.src.environment\.ts$/, priority: 1 },
             { name: 'sign-in', test: /apps.web.src.routes.sign-in\.route\.tsx$/ },
