@@ -89,6 +89,7 @@ test('a link to a part of the page that is open leads there as often as it is pr
   for (const time of ['first', 'second']) {
     await person.page.getByRole('contentinfo').getByRole('link', { name: health }).click()
     await expect.poll(() => top(person), { message: time }).toBeLessThan(100)
+    await person.hasFocusOn(person.heading(health))
     await person.page.evaluate(() => scrollTo(0, 0))
     await expect.poll(() => top(person), { message: time }).toBeGreaterThan(100)
   }
