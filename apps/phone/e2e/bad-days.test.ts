@@ -7,8 +7,10 @@ import { comesToCode, comesToPhone, givesCode } from './testing/ways.ts'
 
 const opensPhone = withPhones()
 
-test('who cancels the scan, or whose scan fails three times, is led back to the page and told so each time, and goes on by the next', async () => {
+test('who cancels the scan, or whose scan fails three times, is led back to the page and told so each time; who went Back while the palm was scanned stays there when the answer comes late, and goes on by the next scan [R263]', async () => {
   const holder = await opensPhone()
+  holder.watch.announce(report('shellMessageIgnored'))
+  await holder.sets('System', 'Android')
   await holder.sets('Next scan', 'Canceled')
   await holder.scans()
   await holder.soonSees(titles.scan)
@@ -17,6 +19,16 @@ test('who cancels the scan, or whose scan fails three times, is led back to the 
     await holder.presses('Continue')
     await holder.soon(holder.view.getByText('Your palm could not be scanned. Please try again.'), 2_000)
   }
+  await holder.sets('Hand arrives', 'I hold it')
+  await holder.presses('Continue')
+  await holder.pressesBench('Hold hand here')
+  await holder.page.getByRole('button', { name: 'Back key' }).dispatchEvent('click')
+  await holder.sees(titles.scan)
+  await holder.soon(holder.native('scanning.there'), 2_000)
+  await holder.soon(holder.page.getByLabel('States of the app').getByText('idle', { exact: true }), 2_000)
+  await holder.sees(titles.scan)
+  expect((await holder.stored())[localStorageKeys.gatewayAccessToken]).toBeUndefined()
+  await holder.sets('Hand arrives', 'By itself')
   await holder.presses('Continue')
   await holder.soonSees(titles.profile)
 })
@@ -69,24 +81,6 @@ test('a number that nobody enrolled gets its code: with it, the person is told, 
   await holder.reads('You entered an incorrect OTP too many times, please try again later')
   expect(await holder.view.getByRole('textbox').count()).toBe(0)
   expect(await holder.view.getByRole('button', { name: 'Continue', exact: true }).count()).toBe(0)
-})
-
-test('who went Back while the palm was scanned stays there when the answer comes late, and scans anew [R263]', async () => {
-  const holder = await opensPhone()
-  holder.watch.announce(report('shellMessageIgnored'))
-  await holder.sets('System', 'Android')
-  await holder.sets('Hand arrives', 'I hold it')
-  await holder.scans()
-  await holder.page.getByRole('button', { name: 'Hold hand here' }).click()
-  await holder.page.getByRole('button', { name: 'Back key' }).dispatchEvent('click')
-  await holder.sees(titles.scan)
-  await holder.soon(holder.native('scanning.there'), 2_000)
-  await holder.soon(holder.page.getByLabel('States of the app').getByText('idle', { exact: true }), 2_000)
-  await holder.sees(titles.scan)
-  expect((await holder.stored())[localStorageKeys.gatewayAccessToken]).toBeUndefined()
-  await holder.sets('Hand arrives', 'By itself')
-  await holder.presses('Continue')
-  await holder.soonSees(titles.profile)
 })
 
 test('who asks too often is told to wait, and comes back to where they were in the same visit [R074 R439]', async () => {

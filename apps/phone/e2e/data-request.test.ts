@@ -21,8 +21,8 @@ async function asks(holder: WatchedHolder): Promise<string> {
 async function downloads(holder: WatchedHolder) {
   const saved = holder.page.waitForEvent('download')
   await holder.presses(download)
+  await holder.soon(holder.view.getByText('Download started, check your browser', { exact: true }))
   const file = await saved
-  await holder.reads('Download started, check your browser')
   return { name: file.suggestedFilename(), opened: openZip(await readFile(await file.path())) }
 }
 
@@ -35,7 +35,7 @@ test('whose data cannot be asked for, or have no address, is told so, and asks a
     route.request().method() === method ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
   )
   await holder.presses(start)
-  await holder.reads(failed)
+  await holder.soon(holder.view.getByText(failed, { exact: true }))
   await context.unrouteAll()
   const id = await asks(holder)
   // The text is read, and not given to a page as a code is.
