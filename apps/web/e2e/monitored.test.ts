@@ -58,7 +58,7 @@ const guest = {
   },
 }
 
-/** Files of the monitor, and hosts that it asks, until the page has told what it saw. */
+/** Files of the monitor, and hosts that it asks, on two pages, until nothing more is asked for. */
 async function monitorsOf(variables: Record<string, string>): Promise<{ files: number; hosts: number }> {
   const site = await deployed(variables)
   onTestFinished(site.close)
@@ -66,10 +66,12 @@ async function monitorsOf(variables: Record<string, string>): Promise<{ files: n
   await person.context.route(/^https:/, (route) => route.fulfill(guest))
   const asked: string[] = []
   person.context.on('request', (request) => asked.push(request.url()))
-  const told = person.page.waitForRequest('**/api/v1/oe*')
-  await person.opens('/')
-  await told
-  await person.page.waitForLoadState('networkidle')
+  for (const path of ['/', '/too-many-requests']) {
+    const watching = person.page.waitForResponse('**/assets/telemetry-*')
+    await person.opens(path)
+    await (await watching).finished()
+    await person.page.waitForLoadState('networkidle')
+  }
   return {
     files: asked.filter((url) => url.includes('/assets/monitor-')).length,
     hosts: asked.filter((url) => /^https:\/\/(?:rum|identity)\.example/.test(url)).length,
@@ -82,6 +84,6 @@ test('where nobody has said who watches, no page loads a monitor or asks one', a
 
 test('where somebody has, each page loads it, and it asks the hosts that were named and no other', async () => {
   const { files, hosts } = await monitorsOf(watched)
-  expect(files).toBe(1)
+  expect(files).toBe(2)
   expect(hosts).toBeGreaterThan(0)
 })
