@@ -22,24 +22,29 @@ const isOnLanding = async (person: Person) => {
   await person.page.getByRole('heading', { level: 1, name: 'Everything you need is in your hand' }).waitFor()
 }
 
-test('Back from the code leads to the number, which is still there, and Back again leaves', async () => {
+test('Back from the code or the PIN leads to the number, which is still there; Forward stays there, Continue still works, and Back again leaves', async () => {
   const person = await fromLanding()
   await person.asksForCode()
   await goesBack(person)
   await person.seesNumberForm()
   expect(await person.phone.inputValue()).toBe(typedNumber)
-  await goesBack(person)
-  await isOnLanding(person)
-})
-
-test('Back from the PIN leads to the number, and Back again leaves', async () => {
-  const person = await fromLanding()
-  await person.provesPhone()
+  await goesForward(person)
+  await person.seesNumberForm()
+  await person.presses('Continue')
+  await person.seesCodeForm()
+  await person.otp.fill(await person.readsCode(numbers.withPin))
+  await person.presses('Continue')
   await person.seesPinForm()
   await goesBack(person)
   await person.seesNumberForm()
   await expect.poll(() => person.path()).toBe('/sign-in?step=VALIDATE_PHONE')
   expect(await person.phone.inputValue()).toBe(typedNumber)
+  await goesForward(person)
+  await person.seesNumberForm()
+  await person.presses('Continue')
+  await person.seesCodeForm()
+  await goesBack(person)
+  await person.seesNumberForm()
   await goesBack(person)
   await isOnLanding(person)
 })
@@ -58,58 +63,20 @@ test('the page’s own Back does the same as the browser’s, and both together 
   await isOnLanding(person)
 })
 
-test('Forward after Back from the PIN stays at the number, and Continue still works', async () => {
+test('a person signs in by mouse, from the landing page; Back from the dashboard leaves sign-in behind, and Forward does not run into it', async () => {
   const person = await fromLanding()
-  await person.provesPhone()
-  await person.seesPinForm()
-  await goesBack(person)
-  await person.seesNumberForm()
-  await goesForward(person)
-  await person.seesNumberForm()
-  await person.presses('Continue')
-  await person.seesCodeForm()
-})
-
-test('Forward after Back from the code stays at the number, and Continue still works', async () => {
-  const person = await fromLanding()
-  await person.asksForCode()
-  await goesBack(person)
-  await person.seesNumberForm()
-  await goesForward(person)
-  await person.seesNumberForm()
-  await person.presses('Continue')
-  await person.seesCodeForm()
-  await goesBack(person)
-  await person.seesNumberForm()
-  await goesBack(person)
-  await isOnLanding(person)
-})
-
-test('Back from the dashboard leaves sign-in behind, and Forward comes back', async () => {
-  const person = await fromLanding()
+  await person.phone.click()
   await person.signsIn()
+  expect(person.path()).toBe('/dashboard')
+  await goesForward(person)
+  await person.seesDashboard()
+  await expect.poll(() => person.path()).toBe('/dashboard')
+  await person.hasFocusOn(person.page.locator('body'))
   await goesBack(person)
   await isOnLanding(person)
   await goesForward(person)
   await person.seesDashboard()
   expect(person.path()).toBe('/dashboard')
-})
-
-test('Forward from the dashboard does not run into the old sign-in', async () => {
-  const person = await fromLanding()
-  await person.signsIn()
-  await goesForward(person)
-  await person.seesDashboard()
-  await expect.poll(() => person.path()).toBe('/dashboard')
-  await person.hasFocusOn(person.page.locator('body'))
-})
-
-test('a person without a PIN who goes Back from the dashboard is not trapped', async () => {
-  const person = await fromLanding()
-  await person.provesPhone(numbers.withoutPin)
-  await person.seesDashboard()
-  await goesBack(person)
-  await isOnLanding(person)
 })
 
 test('Cancel at any step leads to the landing page, and Back does not return into the flow’s middle', async () => {
@@ -125,33 +92,7 @@ test('Cancel at any step leads to the landing page, and Back does not return int
   await person.seesPinForm()
 })
 
-test('a person who left at the code and comes back by address can change the number and still go Back', async () => {
-  const person = await fromLanding()
-  await person.asksForCode()
-  await person.opens('/too-many-requests')
-  await person.opens('/sign-in')
-  await person.seesCodeForm()
-  await person.presses('Change number')
-  await person.seesNumberForm()
-  await goesBack(person)
-  await expect.poll(() => person.path()).toBe('/too-many-requests')
-})
-
-test('Back while the code is being checked leads to the number, and the answer that comes later changes nothing', async () => {
-  const person = await fromLanding()
-  person.watch.announce(noConnection)
-  await person.asksForCode()
-  await person.network.fail('submitCredential', ['hang'])
-  await person.typesOtp(await person.readsCode(numbers.withPin))
-  await person.presses('Continue')
-  await expect.poll(() => person.network.asked('submitCredential').length).toBe(1)
-  await goesBack(person)
-  await person.seesNumberForm()
-  expect(await person.phone.inputValue()).toBe(typedNumber)
-  await person.hasFocusOn(person.phone)
-})
-
-test('Back while the code is being sent leaves sign-in, and one text comes at most', async () => {
+test('Back while the code is being sent leaves sign-in, and while it is being checked leads to the number; no answer that comes later changes anything', async () => {
   const person = await fromLanding()
   person.watch.announce(noConnection)
   await expect.poll(() => person.path()).toContain('step=VALIDATE_PHONE')
@@ -163,4 +104,14 @@ test('Back while the code is being sent leaves sign-in, and one text comes at mo
   await isOnLanding(person)
   await goesForward(person)
   await person.seesNumberForm()
+  await person.asksForCode()
+  await person.network.fail('submitCredential', ['hang'])
+  await person.typesOtp(await person.readsCode(numbers.withPin))
+  await person.presses('Continue')
+  await expect.poll(() => person.network.asked('submitCredential').length).toBe(1)
+  await goesBack(person)
+  await person.seesNumberForm()
+  expect(await person.phone.inputValue()).toBe(typedNumber)
+  await person.hasFocusOn(person.phone)
+  expect(await person.site.texts(numbers.withPin)).toHaveLength(1)
 })

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import type { Person } from '../testing/person.ts'
+import { numbers } from '../testing/site.ts'
+import { useVisits } from '../testing/visits.ts'
+
+const visit = useVisits('moving')
+
+const fromLanding = async (): Promise<Person> => {
+  const person = await visit()
+  await person.opens('/')
+  await person.asksToSignIn()
+  await person.seesNumberForm()
+  return person
+}
+// Later, for the answer would be lost with the page.
+const goesBack = (person: Person) => person.page.evaluate(() => void setTimeout(() => history.back()))
+const isOnLanding = async (person: Person) => {
+  await expect.poll(() => person.path()).toBe('/')
+  await person.page.getByRole('heading', { level: 1, name: 'Everything you need is in your hand' }).waitFor()
+}
+
+test('a person without a PIN who goes Back from the dashboard is not trapped', async () => {
+  const person = await fromLanding()
+  await person.provesPhone(numbers.withoutPin)
+  await person.seesDashboard()
+  await goesBack(person)
+  await isOnLanding(person)
+})
+
+test('a person who left at the code and comes back by address can change the number and still go Back', async () => {
+  const person = await fromLanding()
+  await person.asksForCode()
+  await person.opens('/too-many-requests')
+  await person.opens('/sign-in')
+  await person.seesCodeForm()
+  await person.presses('Change number')
+  await person.seesNumberForm()
+  await goesBack(person)
+  await expect.poll(() => person.path()).toBe('/too-many-requests')
+})
