@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Person } from './testing/person.ts'
 import { useVisits } from './testing/visits.ts'
-import { status } from './testing/watch.ts'
 
 const visit = useVisits()
 const confirm = 'Confirm your mobile number'
@@ -35,18 +34,6 @@ test('who adds a palm on the website confirms their number, agrees, and is led t
     expect(await person.page.getByRole('link', { name: store }).getAttribute('href')).toMatch(/^https:\/\//)
   await person.page.goBack()
   await person.seesDashboard()
-})
-
-test('who is signed out is led to sign in, and back to adding a palm [R255]', async () => {
-  const person = await visit()
-  person.watch.announce(status(401))
-  await person.opens('/dashboard/add-palm')
-  await person.seesNumberForm()
-  expect(person.path()).toMatch(/^\/sign-in\?returnUrl=%2Fdashboard%2Fadd-palm/)
-  await person.provesPhone()
-  await person.seesPinForm()
-  await person.givesPin()
-  await person.heading(confirm).waitFor()
 })
 
 test('who reloads at the consent goes on there; Back leads to the number, and Cancel to the profile', async () => {

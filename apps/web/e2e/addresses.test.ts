@@ -2,7 +2,7 @@ import { endpoints } from '@palmflow/contract'
 import { expect, test } from 'vitest'
 import type { Person } from './testing/person.ts'
 import { useVisits } from './testing/visits.ts'
-import { report } from './testing/watch.ts'
+import { report, status } from './testing/watch.ts'
 
 const visit = useVisits()
 
@@ -14,14 +14,6 @@ test('an address of a step (?step=…) opens nothing that is not earned [R051 R2
     await expect.poll(() => person.path(), { message: step }).toBe('/sign-in?step=VALIDATE_PHONE')
     await person.seesNumberForm()
   }
-})
-
-test('?isReAuth=true says that the session has expired, until the number is sent [R058 R455]', async () => {
-  const person = await visit()
-  await person.opens('/sign-in?isReAuth=true')
-  await person.sees('Your session has expired, please sign in again')
-  await person.asksForCode()
-  expect(await person.page.getByText('Your session has expired').count()).toBe(0)
 })
 
 // Open: packages/workflows, authenticate.chart.ts passes its own message on to VALIDATE_PHONE although the person has
@@ -42,13 +34,17 @@ test('the message of ?isReAuth=true does not come back once it has gone', async 
   expect(isGone && isBack, 'gone at the first key and back again').toBe(false)
 })
 
-test('without isReAuth=true nothing is said [R455]', async () => {
+test('?isReAuth=true says that the session has expired, until the number is sent; without it nothing is said [R058 R455]', async () => {
   const person = await visit()
   for (const query of ['?isReAuth=false', '?isReAuth=', '']) {
     await person.opens(`/sign-in${query}`)
     await expect.poll(() => person.path(), { message: query }).toContain('step=VALIDATE_PHONE')
     expect(await person.page.getByText('Your session has expired').count(), query).toBe(0)
   }
+  await person.opens('/sign-in?isReAuth=true')
+  await person.sees('Your session has expired, please sign in again')
+  await person.asksForCode()
+  expect(await person.page.getByText('Your session has expired').count()).toBe(0)
 })
 
 /** What stays on our own origin but leads to no page of ours is home too. */
@@ -58,7 +54,8 @@ async function endsAtHome(person: Person): Promise<void> {
 }
 const withReturn = (returnUrl: string): string => `/sign-in?returnUrl=${encodeURIComponent(returnUrl)}`
 
-test('a sign-in that was begun with a hostile return address ends at home', async () => {
+// What else is hostile: packages/contract/src/safe-url.test.ts.
+test('no hostile return address leads a person away, whether they sign in with it or are signed in', async () => {
   const person = await visit()
   person.watch.announce(report('returnUrlDropped'))
   await person.opens(withReturn('//evil.example'))
@@ -66,54 +63,34 @@ test('a sign-in that was begun with a hostile return address ends at home', asyn
   await person.seesPinForm()
   await person.givesPin()
   await endsAtHome(person)
-})
-
-test('no hostile return address leads a signed-in person away', async () => {
-  const person = await visit()
-  person.watch.announce(report('returnUrlDropped'))
-  await person.comesSignedIn()
-  for (const returnUrl of [
-    '//evil.example',
-    'javascript:alert(1)',
-    '/dashboard%00',
-    'https://evil.example/dashboard',
-    '/\\evil.example',
-    'https:evil.example',
-    '%2F%2Fevil.example',
-    'data:text/html,hi',
-    'http://user:pass@localhost/',
-  ]) {
+  for (const returnUrl of ['//evil.example', 'javascript:alert(1)', '/dashboard%00', '%2F%2Fevil.example']) {
     await person.page.goto(`${person.site.origin}${withReturn(returnUrl)}`)
     await endsAtHome(person)
   }
 })
 
-test('a return address that leads to sign-in itself ends at the dashboard, not in a waiting room', async () => {
+test('a return address that leads to sign-in itself ends at the dashboard, as does whoever is signed in and opens sign-in or /data, query and all [R039 R042]', async () => {
   const person = await visit()
   await person.opens(withReturn('/sign-in'))
   await person.signsIn()
   expect(person.path()).toBe('/dashboard')
-  for (const returnUrl of ['/sign-in', '/account-link', '/sign-in?returnUrl=%2Fsign-in']) {
-    await person.page.goto(`${person.site.origin}${withReturn(returnUrl)}`)
+  for (const [path, place] of [
+    [withReturn('/account-link'), '/dashboard'],
+    [withReturn('/sign-in?returnUrl=%2Fsign-in'), '/dashboard'],
+    ['/sign-in', '/dashboard'],
+    ['/data?dataDownload=1', '/dashboard?dataDownload=1'],
+  ] as const) {
+    await person.page.goto(`${person.site.origin}${path}`)
     await person.seesDashboard()
-    expect(person.path(), returnUrl).toBe('/dashboard')
+    expect(person.path(), path).toBe(place)
   }
 })
 
-test('a visitor who wanted the dashboard signs in and comes back to it, query and all [R269]', async () => {
+test('a visitor who wanted the dashboard signs in and comes back to it, query and all, with what the server gives along [R269 R347]', async () => {
   const person = await visit()
   await person.opens('/dashboard?view=palms')
   await person.seesNumberForm()
   expect(new URL(person.page.url()).searchParams.get('returnUrl')).toBe('/dashboard?view=palms')
-  await person.signsIn()
-  expect(person.path()).toBe('/dashboard?view=palms')
-  await person.page.goBack()
-  expect(person.page.url()).toBe('about:blank')
-})
-
-test('what the server gives along for the way back stands in the address that a person comes back to [R347]', async () => {
-  const person = await visit()
-  await person.opens('/sign-in?returnUrl=%2Fdashboard%3Fview%3Dpalms')
   await person.provesPhone()
   await person.seesPinForm()
   await person.context.route(`**${endpoints.submitCredential.path}`, async (route) => {
@@ -123,38 +100,32 @@ test('what the server gives along for the way back stands in the address that a 
   })
   await person.getsIn()
   expect(person.path()).toBe('/dashboard?view=palms&returnToken=a%26b')
+  await person.page.goBack()
+  expect(person.page.url()).toBe('about:blank')
 })
 
-test('a signed-in person who opens sign-in goes to the dashboard [R039]', async () => {
+test('who is signed out is led to sign in from every page of their own, and back to it [R251 R255]', async () => {
   const person = await visit()
-  await person.comesSignedIn()
-  await person.opens('/sign-in')
-  await person.seesDashboard()
-  expect(person.path()).toBe('/dashboard')
+  person.watch.announce(status(401))
+  for (const page of ['loyalty-programs', 'add-palm', 'update-phone']) {
+    await person.opens(`/dashboard/${page}`)
+    await person.seesNumberForm()
+    expect(person.path(), page).toMatch(new RegExp(`^/sign-in\\?returnUrl=%2Fdashboard%2F${page}`))
+  }
+  await person.provesPhone()
+  await person.seesPinForm()
+  await person.givesPin()
+  await person.sees('First the number that you have now. It ends in 0100, and we’ll text a code to it.')
 })
 
 const inAppAlone = ['/sign-up', '/dashboard/settings', '/dashboard/accounts']
 
-test('an unknown address leads home, and so does one of the app alone [R040 R041]', async () => {
+test('an unknown address leads home with the campaign that it came by, and so does one of the app alone [R040 R041]', async () => {
   const person = await visit()
-  for (const path of ['/nothing-here', ...inAppAlone, '/sign-in/deeper', '/%F0%9F%96%90']) {
+  for (const path of ['/nothing-here?utm_source=mail', ...inAppAlone, '/sign-in/deeper', '/%F0%9F%96%90']) {
     await person.opens(path)
-    await expect.poll(() => person.path(), { message: path }).toBe('/')
+    await expect.poll(() => person.path(), { message: path }).toBe(path.includes('?') ? '/?utm_source=mail' : '/')
   }
-})
-
-test('an unknown address leads home with the campaign that it came by', async () => {
-  const person = await visit()
-  await person.opens('/nothing-here?utm_source=mail')
-  await expect.poll(() => person.path()).toBe('/?utm_source=mail')
-})
-
-test('/data leads a signed-in person to the dashboard, query and all [R042]', async () => {
-  const person = await visit()
-  await person.comesSignedIn()
-  await person.opens('/data?dataDownload=1')
-  await person.seesDashboard()
-  expect(person.path()).toBe('/dashboard?dataDownload=1')
 })
 
 test('on the website the payments sign-in leads to the sibling, query and all [R045 R225]', async () => {
@@ -170,13 +141,7 @@ test('on the payments host the way in is its own, wherever it is asked for [R045
   const person = await visit()
   await person.opens('/sign-in?returnUrl=%2Fdashboard', person.site.payments)
   await expect.poll(() => person.path()).toContain('/account-link?returnUrl=%2Fdashboard')
+  expect(await person.page.locator('meta[name=host-role]').getAttribute('content')).toBe('payments')
   await person.signsIn()
   expect(person.page.url()).toBe(`${person.site.payments}/dashboard`)
-})
-
-test('an address of a file that is not there is a plain 404', async () => {
-  const { site } = await visit()
-  for (const path of ['/assets/gone.js', '/x.php', '/.env', '/%ff']) {
-    expect((await fetch(`${site.origin}${path}`)).status).toBe(404)
-  }
 })

@@ -57,15 +57,14 @@ test('the answer with the feature flags leaves ET and PT alone [R393]', async ()
   expect(await tokens(person)).toEqual({ session: headers.session, et: null, pt: null })
 })
 
-test('a reload of the dashboard keeps the person signed in', async () => {
+test('each call, a reload too, gives the session its fifteen minutes again; after as many idle ones the person is asked to sign in again, is told why, and comes back [R455]', async () => {
   const person = await signedIn()
+  await person.waits(10 * minute)
   await person.reloads()
   await person.seesDashboard()
-})
-
-test('after fifteen idle minutes the person is asked to sign in again, is told why, and comes back [R455]', async () => {
-  const person = await signedIn()
-  await person.waits(14 * minute)
+  await person.waits(10 * minute)
+  await person.seesDashboard()
+  await person.waits(4 * minute)
   await person.seesDashboard()
   await person.waits(minute + 1_000)
   await person.seesNumberForm()
@@ -74,24 +73,6 @@ test('after fifteen idle minutes the person is asked to sign in again, is told w
   await person.signsIn()
   expect(person.path()).toBe('/dashboard')
   expect(await person.page.getByText('Your session has expired').count()).toBe(0)
-})
-
-test('each call gives the session its fifteen minutes again', async () => {
-  const person = await signedIn()
-  await person.waits(10 * minute)
-  await person.reloads()
-  await person.seesDashboard()
-  await person.waits(10 * minute)
-  await person.seesDashboard()
-})
-
-test('a person whose session ended while the page was closed is told so on the dashboard', async () => {
-  const person = await signedIn()
-  await person.page.goto('about:blank')
-  person.site.clock.advance(16 * minute)
-  await person.opens('/dashboard')
-  await person.seesNumberForm()
-  await person.sees('Your session has expired, please sign in again')
 })
 
 test('a person whose session ended comes to the landing page: asked to sign in, told once, and not told again', async () => {
@@ -152,23 +133,7 @@ test('a visitor who leaves the number form open over lunch can still sign in', a
   await person.seesCodeForm()
 })
 
-test('the session ends while the person looks for the PIN: the number need not be typed again', async () => {
-  const person = await visit()
-  person.watch.announce(status(401))
-  await person.hasClock()
-  await person.opens()
-  await person.provesPhone()
-  await person.seesPinForm()
-  await person.waits(16 * minute)
-  await person.givesPin()
-  await person.seesNumberForm()
-  await person.sees('Your session has expired, please sign in again')
-  await expect.poll(() => person.phone.inputValue()).toBe('+1 (206) 555-0100')
-  await person.presses('Continue')
-  await person.seesCodeForm()
-})
-
-test('a person who signs out is out: one DELETE, no tokens, the landing page, and Back shows nothing [R330]', async () => {
+test('a person who signs out is out: one DELETE, no tokens, the landing page, Back shows nothing, and a token that was copied is worth nothing [R330]', async () => {
   const person = await signedIn()
   const before = await tokens(person)
   await signsOut(person)
@@ -178,27 +143,11 @@ test('a person who signs out is out: one DELETE, no tokens, the landing page, an
   expect(person.network.asked('signOut')[0]?.headers.session).toBe(before.session)
   expect(await tokens(person)).toEqual({ session: null, et: null, pt: null })
   expect(await person.stored('sessionStorage', 'RESUME')).toBeNull()
+  const headers = { session: before.session ?? '', et: before.et ?? '', pt: before.pt ?? '' }
+  expect((await fetch(`${person.site.origin}/api/v1/profile`, { headers })).status).toBe(401)
   await person.page.goBack()
   await person.seesNumberForm()
   expect(await person.page.getByText('0100').count()).toBe(0)
-})
-
-test('a token that was copied before the sign-out is worth nothing after it', async () => {
-  const person = await signedIn()
-  const kept = await tokens(person)
-  await signsOut(person)
-  await expect.poll(() => person.path()).toBe('/')
-  const headers = { session: kept.session ?? '', et: kept.et ?? '', pt: kept.pt ?? '' }
-  expect((await fetch(`${person.site.origin}/api/v1/profile`, { headers })).status).toBe(401)
-})
-
-test('signing out without a network still clears this device', async () => {
-  const person = await signedIn()
-  person.watch.announce(noConnection)
-  await person.network.fail('signOut', ['abort'], { always: true })
-  await signsOut(person)
-  await expect.poll(() => person.path()).toBe('/')
-  expect(await tokens(person)).toEqual({ session: null, et: null, pt: null })
 })
 
 test('a sign-out in one tab ends the other', async () => {
@@ -214,21 +163,13 @@ test('a sign-out in one tab ends the other', async () => {
   expect(await person.page.getByText('0100').count()).toBe(0)
 })
 
-test('a tab that stands at the PIN when another signs out asks for the phone, and does not break', async () => {
+test('signing out without a network still clears this device', async () => {
   const person = await signedIn()
-  const first = person.page
+  person.watch.announce(noConnection)
+  await person.network.fail('signOut', ['abort'], { always: true })
   await signsOut(person)
   await expect.poll(() => person.path()).toBe('/')
-  person.page = await person.context.newPage()
-  await person.opens()
-  await person.provesPhone()
-  await person.seesPinForm()
-  const second = person.page
-  await first.evaluate(() => localStorage.clear())
-  person.page = second
-  await person.givesPin()
-  await person.seesNumberForm()
-  await person.sees('Your session has expired, please sign in again')
+  expect(await tokens(person)).toEqual({ session: null, et: null, pt: null })
 })
 
 test('two tabs opened at once by a new visitor share one session', async () => {

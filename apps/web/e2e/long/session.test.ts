@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import type { Person } from '../testing/person.ts'
+import { useVisits } from '../testing/visits.ts'
+import { status } from '../testing/watch.ts'
+
+const visit = useVisits()
+const minute = 60_000
+
+const signedIn = async (): Promise<Person> => {
+  const person = await visit()
+  person.watch.announce(status(401))
+  await person.comesSignedIn()
+  return person
+}
+
+test('a person whose session ended while the page was closed is told so on the dashboard', async () => {
+  const person = await signedIn()
+  await person.page.goto('about:blank')
+  person.site.clock.advance(16 * minute)
+  await person.opens('/dashboard')
+  await person.seesNumberForm()
+  await person.sees('Your session has expired, please sign in again')
+})
+
+test('a tab that stands at the PIN when another signs out asks for the phone, and does not break', async () => {
+  const person = await signedIn()
+  const first = person.page
+  await person.page.getByText('My Account').click()
+  await person.presses('Sign out')
+  await expect.poll(() => person.path()).toBe('/')
+  person.page = await person.context.newPage()
+  await person.opens()
+  await person.provesPhone()
+  await person.seesPinForm()
+  const second = person.page
+  await first.evaluate(() => localStorage.clear())
+  person.page = second
+  await person.givesPin()
+  await person.seesNumberForm()
+  await person.sees('Your session has expired, please sign in again')
+})

@@ -1,0 +1,46 @@
+import { test } from 'vitest'
+import type { Person } from '../testing/person.ts'
+import { numbers } from '../testing/site.ts'
+import { useVisits } from '../testing/visits.ts'
+import { status } from '../testing/watch.ts'
+
+const visit = useVisits()
+const next = numbers.unknown
+const newNumber = 'What’s your new number?'
+
+async function opensFromProfile(person: Person): Promise<void> {
+  await person.page.getByRole('link', { name: 'Update phone number' }).click()
+  await person.seesNumberForm()
+}
+
+test('who takes longer than a quarter of an hour between the two confirms the one they have again', async () => {
+  const person = await visit()
+  person.watch.announce(status(404))
+  await person.hasClock()
+  await person.comesSignedIn()
+  await opensFromProfile(person)
+  await person.provesPhone()
+  await person.heading(newNumber).waitFor()
+  await person.waits(8 * 60_000)
+  await person.asksForCode(next)
+  await person.waits(8 * 60_000)
+  await person.otp.fill(await person.readsCode(next))
+  await person.presses('Continue')
+  await person.seesNumberForm()
+  await person.isAlerted('Your session has expired, please try again')
+})
+
+test('who comes back from the new number and proves that one first has changed it, and is told so', async () => {
+  const person = await visit()
+  await person.comesSignedIn()
+  await opensFromProfile(person)
+  await person.provesPhone()
+  await person.heading(newNumber).waitFor()
+  await person.page.goBack()
+  await person.seesNumberForm()
+  await person.phone.fill('')
+  await person.provesPhone(next)
+  await person.seesDashboard()
+  await person.sees('Your phone number has been updated.')
+  await person.page.getByText('Phone number ending in 0177').waitFor({ state: 'attached' })
+})
