@@ -14,14 +14,6 @@ const triesWrongCode = async (person: Person): Promise<void> => {
   await person.typesOtp(otherThan(await person.readsCode(numbers.withPin)))
   await person.presses('Continue')
 }
-/** A code goes by itself, as soon as it is whole. */
-const atCodeThatGoes = async (): Promise<Person> => {
-  const person = await visit({ codesGo: true })
-  person.watch.announce(status(400))
-  await person.opens()
-  await person.asksForCode()
-  return person
-}
 const atCode = async (budgets: Partial<Budgets> = {}): Promise<Person> => {
   const person = await visit({ budgets })
   person.watch.announce(status(400), status(423))
@@ -31,7 +23,7 @@ const atCode = async (budgets: Partial<Budgets> = {}): Promise<Person> => {
   return person
 }
 
-test('a code that is too short never leaves the page, and its message stays until it is edited [R379]', async () => {
+test('a code that is too short never leaves the page, and its message stays until it is edited; a wrong one empties the field, keeps it in focus, and says so for five seconds [R338 R379]', async () => {
   const person = await atCode()
   await person.typesOtp('123')
   await person.presses('Continue')
@@ -42,10 +34,7 @@ test('a code that is too short never leaves the page, and its message stays unti
   await person.page.keyboard.type('4')
   await person.nolongerSees('One-time password is not valid')
   expect(person.network.asked('submitCredential')).toEqual([])
-})
-
-test('a wrong code empties the field, keeps it in focus, and says so for five seconds [R338 R379]', async () => {
-  const person = await atCode()
+  await person.otp.fill('')
   await triesWrongCode(person)
   await person.isAlerted('One-time password is not valid')
   await person.hasFocusOn(person.otp)
@@ -57,12 +46,15 @@ test('a wrong code empties the field, keeps it in focus, and says so for five se
   await person.seesPinForm()
 })
 
-test('a wrong code three times: a locked page says when it ends, and Continue leads on [R454 R462]', async () => {
+test('a wrong code three times, whatever other code comes between: a locked page says when it ends, Continue leads on, and who waits there may go on when it ends [R454 R462]', async () => {
   const person = await atCode()
   for (let count = 0; count < 2; count++) {
     await triesWrongCode(person)
     await person.isAlerted('One-time password is not valid')
   }
+  person.site.clock.advance(1_000)
+  await person.presses('Send another code')
+  await person.sees('We sent you another code')
   await triesWrongCode(person)
   await person.heading('Sign-in is paused').waitFor()
   await person.hasFocusOn(person.heading('Sign-in is paused'))
@@ -75,37 +67,14 @@ test('a wrong code three times: a locked page says when it ends, and Continue le
   await person.typesPhone(numbers.withPin)
   await person.presses('Continue')
   await person.heading('Sign-in is paused').waitFor()
-  expect(await person.site.texts(numbers.withPin)).toHaveLength(1)
-})
-
-test('a person who waits on the locked page may go on by themselves when it ends', async () => {
-  const person = await atCode()
-  for (let count = 0; count < 2; count++) {
-    await triesWrongCode(person)
-    await person.isAlerted('One-time password is not valid')
-  }
-  await triesWrongCode(person)
-  await person.heading('Sign-in is paused').waitFor()
+  expect(await person.site.texts(numbers.withPin)).toHaveLength(2)
   await person.waits(15 * minute + 1_000)
   await person.seesNumberForm()
   expect(await person.phone.inputValue()).toBe('+1 (206) 555-0100')
 })
 
-test('a new code does not buy new tries [R462]', async () => {
-  const person = await atCode()
-  for (let count = 0; count < 2; count++) {
-    await triesWrongCode(person)
-    await person.isAlerted('One-time password is not valid')
-  }
-  person.site.clock.advance(1_000)
-  await person.presses('Send another code')
-  await person.sees('We sent you another code')
-  await triesWrongCode(person)
-  await person.heading('Sign-in is paused').waitFor()
-})
-
-test('another code comes when asked for, and that is said for five seconds [R336 R337 R379]', async () => {
-  const person = await atCode()
+test('another code comes when asked for, and that is said for five seconds; after too many the person is told, and can still use the last one [R300 R336 R337 R379 R450]', async () => {
+  const person = await atCode({ smsPerNumberWindow: 2 })
   const first = await person.readsCode(numbers.withPin)
   await person.stopsTime()
   await person.presses('Send another code')
@@ -115,10 +84,11 @@ test('another code comes when asked for, and that is said for five seconds [R336
   await person.waits(1_100)
   await person.nolongerSees('We sent you another code')
   await person.letsTimePass()
-  const texts = await person.site.texts(numbers.withPin)
-  expect(texts).toHaveLength(2)
+  await person.presses('Send another code')
+  await person.isAlerted('Maximum one-time password attempts, try again later')
+  expect(await person.site.texts(numbers.withPin)).toHaveLength(2)
   const keys = person.network.asked('sendOtp').map((asked) => sent(asked, 'deduplicationId'))
-  expect(new Set(keys).size).toBe(2)
+  expect(new Set(keys).size).toBe(3)
   const second = await person.readsCode(numbers.withPin)
   if (first !== second) {
     await person.typesOtp(first)
@@ -130,55 +100,17 @@ test('another code comes when asked for, and that is said for five seconds [R336
   await person.seesPinForm()
 })
 
-test('after too many texts the person is told, and can still use the last code [R300 R450]', async () => {
-  const person = await atCode({ smsPerNumberWindow: 2 })
-  person.site.clock.advance(1_000)
-  await person.presses('Send another code')
-  await person.sees('We sent you another code')
-  await person.presses('Send another code')
-  await person.isAlerted('Maximum one-time password attempts, try again later')
-  expect(await person.site.texts(numbers.withPin)).toHaveLength(2)
-  await person.typesOtp(await person.readsCode(numbers.withPin))
-  await person.presses('Continue')
-  await person.seesPinForm()
-})
-
-test('a code that has expired is not valid, and a new one is', async () => {
-  const person = await atCode()
-  const old = await person.readsCode(numbers.withPin)
-  await person.waits(10 * minute + 1_000)
-  await person.typesOtp(old)
-  await person.presses('Continue')
-  await person.isAlerted('One-time password is not valid')
-  await person.presses('Send another code')
-  await person.sees('We sent you another code')
-  await person.typesOtp(await person.readsCode(numbers.withPin))
-  await person.presses('Continue')
-  await person.seesPinForm()
-})
-
-test('a code that was used once is not valid again', async () => {
-  const person = await atCode()
-  const code = await person.readsCode(numbers.withPin)
-  await person.typesOtp(code)
-  await person.presses('Continue')
-  await person.seesPinForm()
-  await person.presses('Back')
-  await person.seesNumberForm()
-  await person.presses('Continue')
-  await person.seesCodeForm()
-  const fresh = (await person.site.texts(numbers.withPin)).length
-  expect(fresh).toBe(2)
-  await person.typesOtp(code)
-  await person.presses('Continue')
-  await person.isAlerted('One-time password is not valid')
-})
-
-test('a wrong PIN is said for five seconds; too many of them lock the profile, with the end and the other way in [R382 R454]', async () => {
+test('a PIN that is not four digits never leaves the page; a wrong one is said for five seconds, and too many of them lock the profile, with the end and the other way in [R382 R454]', async () => {
   const person = await atCode({ wrongPins: 3 })
   await person.typesOtp(await person.readsCode(numbers.withPin))
   await person.presses('Continue')
   await person.seesPinForm()
+  await person.typesPin('12')
+  await person.presses('Continue')
+  await person.isAlerted('Please check your PIN and try again.')
+  await person.hasFocusOn(person.pin)
+  expect(person.network.asked('submitCredential')).toHaveLength(1)
+  await person.pin.fill('')
   for (let count = 1; count < 3; count++) {
     await person.givesPin('9999')
     await person.isAlerted('Please check your PIN and try again.')
@@ -195,23 +127,11 @@ test('a wrong PIN is said for five seconds; too many of them lock the profile, w
   await expect.poll(() => person.path()).toBe('/')
 })
 
-test.each([
-  ['typed', (person: Person, code: string) => person.typesOtp(code)],
-  ['filled in by the browser', (person: Person, code: string) => person.otp.fill(code)],
-  [
-    'pasted as a sentence',
-    (person: Person, code: string) => person.otp.fill(`Your code is ${code.slice(0, 3)} ${code.slice(3)}.`),
-  ],
-])('a code that is %s goes by itself, once, and leads on', async (_how, gives) => {
-  const person = await atCodeThatGoes()
-  await gives(person, await person.readsCode(numbers.withPin))
-  await person.seesPinForm()
-  expect(person.site.counters.otpComparisons).toBe(1)
-  expect(person.network.asked('submitCredential')).toHaveLength(1)
-})
-
-test('a wrong code that goes by itself is told like one that was sent, and the next one goes by itself as well', async () => {
-  const person = await atCodeThatGoes()
+test('a code that is typed or filled in, as a sentence too, goes by itself, once; a wrong one is told like one that was sent, and the next one goes by itself as well', async () => {
+  const person = await visit({ codesGo: true })
+  person.watch.announce(status(400))
+  await person.opens()
+  await person.asksForCode()
   const code = await person.readsCode(numbers.withPin)
   const moves = await person.page.evaluateHandle(() => {
     const seen = { count: 0 }
@@ -221,8 +141,10 @@ test('a wrong code that goes by itself is told like one that was sent, and the n
   await person.typesOtp(otherThan(code))
   await person.isAlerted('One-time password is not valid')
   await person.hasFocusOn(person.otp)
-  await person.typesOtp(code)
+  await expect.poll(() => person.otp.inputValue()).toBe('')
+  await person.otp.fill(`Your code is ${code.slice(0, 3)} ${code.slice(3)}.`)
   await person.seesPinForm()
   expect(person.site.counters.otpComparisons).toBe(2)
+  expect(person.network.asked('submitCredential')).toHaveLength(2)
   expect(await moves.evaluate(({ count }) => count), 'a move of the browser that nobody asked for').toBe(0)
 })

@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { durations } from '@palmflow/contract'
 import { expect, test } from 'vitest'
 import type { Person } from './testing/person.ts'
 import { useVisits } from './testing/visits.ts'
-import { report, status } from './testing/watch.ts'
+import { report } from './testing/watch.ts'
 
 const visit = useVisits()
 
@@ -69,13 +68,21 @@ test('who links a program by their number, mistyped at first, sees it among thos
   await person.seesDashboard()
 })
 
-test('who looks through the programs on a desk sees nine on a page, and tabs that the arrow keys change [R276 R277 R467]', async () => {
+test('who looks through the programs sees nine on a page, six on a phone, and tabs that the arrow keys change; where a device alone links one is told, and nothing is asked of the server [R161 R276 R277 R467]', async () => {
   const person = await visit()
   await person.comesSignedIn()
   await opensFromProfile(person)
   const cards = person.page.getByRole('main').getByRole('listitem')
   await person.sees('Page 1 of 2')
   expect(await cards.count()).toBe(9)
+  await person.presses('Link, Northside Club')
+  await person.page
+    .getByRole('dialog')
+    .getByText(/^This program is linked where you use it\./)
+    .waitFor()
+  await person.presses('OK')
+  await person.page.getByRole('dialog').waitFor({ state: 'hidden' })
+  expect(person.network.asked('linkProgram')).toEqual([])
   await person.presses('Next')
   await person.sees('Page 2 of 2')
   expect(await cards.count()).toBe(4)
@@ -84,73 +91,19 @@ test('who looks through the programs on a desk sees nine on a page, and tabs tha
   expect(await tab(person, 'Already added').getAttribute('aria-selected')).toBe('true')
   expect(await tab(person, 'Already added').evaluate((one) => one === document.activeElement)).toBe(true)
   expect(await person.page.getByRole('button', { name: 'Next' }).count()).toBe(0)
-})
-
-test('who looks through them on a phone sees six on a page, and nine from the medium width on [R467]', async () => {
-  const person = await visit()
-  await person.comesSignedIn()
   for (const [width, pages, count] of [
-    [360, 3, 6],
-    [767, 3, 6],
     [768, 2, 9],
+    [767, 3, 6],
   ] as const) {
     await person.page.setViewportSize({ width, height: 740 })
     await person.opens('/dashboard/loyalty-programs')
     await person.sees(`Page 1 of ${pages}`)
-    expect(await person.page.getByRole('main').getByRole('listitem').count(), `${width} px`).toBe(count)
+    expect(await cards.count(), `${width} px`).toBe(count)
   }
-})
-
-test('who is signed out is led to sign in, and back to their programs', async () => {
-  const person = await visit()
-  person.watch.announce(status(401))
-  await person.opens('/dashboard/loyalty-programs')
-  await person.seesNumberForm()
-  expect(person.path()).toMatch(/^\/sign-in\?returnUrl=%2Fdashboard%2Floyalty-programs/)
-  await person.provesPhone()
-  await person.seesPinForm()
-  await person.givesPin()
-  await person.heading('Loyalty programs').waitFor()
-})
-
-test('whose number the server alone can test is told by it; nothing that was typed is lost', async () => {
-  const person = await visit()
-  await person.comesSignedIn()
-  await opensFromProfile(person)
-  person.watch.announce(status(400), /palmflow: /)
-  await person.page.route('**/api/v1/partner-programs', async (route) => {
-    const response = await route.fetch()
-    const body = await response.text()
-    await route.fulfill({ response, body: body.replaceAll('^HM', '(?=HM)HM') })
-  })
-  await person.reloads()
-  await person.presses('Link, Harbor Rewards')
-  await person.page.getByLabel('Your member number').fill('nonsense')
-  await person.presses('Continue')
-  await person.presses('Agree and link')
-  await person.sees('Please enter a valid member number and try again.')
-  expect(await person.page.getByLabel('Your member number').inputValue()).toBe('nonsense')
 })
 
 /** The engine that tests a number is a file of its own, fetched once something was typed. */
 const engine = /external-id[\w.-]*\.js/
-
-test('who presses a tab right after "Done" looks at that part at once, while the list is still fetched anew', async () => {
-  const person = await visit()
-  await person.comesSignedIn()
-  await opensFromProfile(person)
-  await person.presses('Link, Thread Points')
-  await person.presses('Agree and link')
-  await person.heading('Thread Points is linked').waitFor()
-  const release = await person.network.hold('listPrograms', 'pass')
-  await person.presses('Done')
-  await tab(person, 'Already added').click()
-  expect(await tab(person, 'Already added').getAttribute('aria-selected')).toBe('true')
-  await person.sees('No programs found')
-  release()
-  await card(person, 'Thread Points').waitFor()
-  expect(await tab(person, 'Already added').getAttribute('aria-selected')).toBe('true')
-})
 
 test('whose partner names an address of nobody whom we know is led nowhere by it, which is told once; a good one opens apart', async () => {
   const person = await visit()
@@ -178,39 +131,21 @@ test('whose partner names an address of nobody whom we know is led nowhere by it
   expect(person.watch.words.filter((words) => words.includes('partnerAddressDropped'))).toHaveLength(4)
 })
 
-test('who wants to link what a device alone links is told where it is done, and nothing is asked of the server [R161]', async () => {
+test('whose page has no engine for the number, because its file does not come, is asked to agree, and the server tests it: nothing that was typed is lost', async () => {
   const person = await visit()
   await person.comesSignedIn()
   await opensFromProfile(person)
-  await person.presses('Link, Northside Club')
-  await person.page
-    .getByRole('dialog')
-    .getByText(/^This program is linked where you use it\./)
-    .waitFor()
-  await person.presses('OK')
-  await person.page.getByRole('dialog').waitFor({ state: 'hidden' })
-  expect(person.network.asked('linkProgram')).toEqual([])
+  person.watch.announce(/Failed to load resource/, /palmflow: /, /Failed to fetch dynamically imported module/)
+  await person.page.route(engine, (route) => route.abort())
+  await person.presses('Link, Harbor Rewards')
+  const id = person.page.getByLabel('Your member number')
+  await id.fill('nonsense')
+  await person.presses('Continue')
+  await person.presses('Agree and link')
+  await person.sees('Please enter a valid member number and try again.')
+  expect(await id.inputValue()).toBe('nonsense')
+  await id.fill('HM12345678')
+  await person.presses('Continue')
+  await person.presses('Agree and link')
+  await person.heading('Harbor Rewards is linked').waitFor()
 })
-
-test.each([
-  ['does not come', true],
-  ['has not come after ten seconds', false],
-])(
-  'whose page has no engine for the number, because its file %s, is asked to agree, and the server tests it',
-  async (_, isLost) => {
-    const person = await visit()
-    await person.hasClock()
-    await person.comesSignedIn()
-    await opensFromProfile(person)
-    person.watch.announce(/Failed to load resource/, /palmflow: /, /Failed to fetch dynamically imported module/)
-    const held = Promise.withResolvers<void>()
-    await person.page.route(engine, (route) => (isLost ? route.abort() : held.promise.then(() => route.abort())))
-    await person.presses('Link, Harbor Rewards')
-    await person.page.getByLabel('Your member number').fill('HM12345678')
-    await person.presses('Continue')
-    if (!isLost) await person.waits(durations.pollTimeout)
-    await person.presses('Agree and link')
-    await person.heading('Harbor Rewards is linked').waitFor()
-    held.resolve()
-  },
-)

@@ -1,0 +1,46 @@
+import { durations } from '@palmflow/contract'
+import { expect, test } from 'vitest'
+import type { Person } from '../testing/person.ts'
+import { useVisits } from '../testing/visits.ts'
+
+const visit = useVisits()
+
+async function opensFromProfile(person: Person): Promise<void> {
+  await person.page.getByRole('link', { name: 'Loyalty programs' }).click()
+  await person.heading('Loyalty programs').waitFor()
+}
+const tab = (person: Person, name: string) => person.page.getByRole('tab', { name, exact: true })
+
+test('who presses a tab right after "Done" looks at that part at once, while the list is still fetched anew', async () => {
+  const person = await visit()
+  await person.comesSignedIn()
+  await opensFromProfile(person)
+  await person.presses('Link, Thread Points')
+  await person.presses('Agree and link')
+  await person.heading('Thread Points is linked').waitFor()
+  const release = await person.network.hold('listPrograms', 'pass')
+  await person.presses('Done')
+  await tab(person, 'Already added').click()
+  expect(await tab(person, 'Already added').getAttribute('aria-selected')).toBe('true')
+  await person.sees('No programs found')
+  release()
+  await person.page.getByRole('listitem').filter({ hasText: 'Thread Points' }).waitFor()
+  expect(await tab(person, 'Already added').getAttribute('aria-selected')).toBe('true')
+})
+
+test('whose page has no engine for the number, because its file has not come after ten seconds, is asked to agree, and the server tests it', async () => {
+  const person = await visit()
+  await person.hasClock()
+  await person.comesSignedIn()
+  await opensFromProfile(person)
+  person.watch.announce(/Failed to load resource/, /palmflow: /, /Failed to fetch dynamically imported module/)
+  const held = Promise.withResolvers<void>()
+  await person.page.route(/external-id[\w.-]*\.js/, (route) => held.promise.then(() => route.abort()))
+  await person.presses('Link, Harbor Rewards')
+  await person.page.getByLabel('Your member number').fill('HM12345678')
+  await person.presses('Continue')
+  await person.waits(durations.pollTimeout)
+  await person.presses('Agree and link')
+  await person.heading('Harbor Rewards is linked').waitFor()
+  held.resolve()
+})
