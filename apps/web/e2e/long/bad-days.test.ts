@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { emptyHashes, hostileQuery, hostileValues, publicPages } from '../testing/public-pages.ts'
+import { useVisits } from '../testing/visits.ts'
+
+const visit = useVisits()
+/** Where an address decides something. */
+const asked = ['/', '/help', '/privacy-notice', '/download-app'] as const
+
+test('whatever a hash or a query says: no word changes where an address decides something, nothing runs, and nothing opens', async () => {
+  const person = await visit()
+  const addresses = [...emptyHashes, ...hostileValues.map((value) => `?${hostileQuery(value)}`)]
+  for (const path of asked)
+    for (const address of addresses) {
+      await person.page.goto('about:blank')
+      await person.opens(path + address)
+      expect(await person.page.locator('main h1').textContent(), path + address).toBe(publicPages[path])
+      expect(await person.page.locator('details[open], dialog[open]').count(), path + address).toBe(0)
+      expect(await person.page.evaluate(() => Reflect.get(globalThis, 'caught')), path + address).toBeUndefined()
+      expect(new URL(person.page.url()).origin).toBe(person.site.origin)
+    }
+})

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { faultsOf } from '../../../../scripts/gallery/faults-of-page.ts'
+import type { Person } from '../testing/person.ts'
+import { useVisits } from '../testing/visits.ts'
+
+const visit = useVisits()
+
+const publicPages = ['', '/how-it-works', '/help', '/privacy-notice', '/download-app', '/too-many-requests', '/sign-in']
+
+/** At each width: what is cut off, leaves the page or makes it scroll sideways. */
+async function misfits({ page }: Person): Promise<string[]> {
+  const found: string[] = []
+  for (const width of [320, 360, 768]) {
+    await page.setViewportSize({ width, height: 740 })
+    found.push(...(await faultsOf(page)).map((fault) => `${new URL(page.url()).pathname} at ${width}: ${fault}`))
+  }
+  return found
+}
+
+test('Spanish words, the longer ones, fit on a narrow telephone and between telephone and desk', async () => {
+  const person = await visit({ browser: { locale: 'es-US' } })
+  const found: string[] = []
+  for (const path of publicPages) {
+    await person.opens(`/es${path}`)
+    found.push(...(await misfits(person)))
+  }
+  await person.comesSignedIn()
+  for (const [path, heading] of [
+    ['/es/dashboard', 'Palma izquierda'],
+    ['/es/dashboard/loyalty-programs', 'Programas de lealtad'],
+  ] as const) {
+    await person.opens(path)
+    await person.heading(heading).waitFor()
+    found.push(...(await misfits(person)))
+  }
+  expect(found).toEqual([])
+})
+
+test('with letters twice as large on a telephone no word is cut off or leaves the page, in English', async () => {
+  const person = await visit({ browser: { viewport: { width: 360, height: 740 } } })
+  const devtools = await person.context.newCDPSession(person.page)
+  const found: string[] = []
+  const judge = async (what: string) => {
+    expect(await person.page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
+    found.push(...(await faultsOf(person.page)).map((fault) => `${what}: ${fault}`))
+  }
+  await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
+  for (const path of publicPages) {
+    await person.opens(path || '/')
+    await judge(path)
+  }
+  for (const view of ['sign-in', 'sign-up']) {
+    await person.opens(`/?view=${view}`)
+    await person.page.locator('dialog[open]').waitFor()
+    await judge(view)
+  }
+  for (const opener of ['.pf-side > button', '.pf-cookies-button']) {
+    await person.opens('/')
+    await person.page.locator(opener).click()
+    await person.page.locator('dialog[open]').waitFor()
+    await judge(opener)
+  }
+  await person.comesSignedIn()
+  await judge('/dashboard')
+  await person.opens('/dashboard/loyalty-programs')
+  await person.sees('Harbor Rewards')
+  await judge('/dashboard/loyalty-programs')
+  expect(found).toEqual([])
+})

@@ -1,0 +1,52 @@
+/** What stands first on each public page. */
+export const publicPages = {
+  '/': 'Everything you need is in your hand',
+  '/how-it-works': 'Enroll once, use anywhere',
+  '/help': 'Help',
+  '/conditions-of-use': 'User Conditions of Use',
+  '/privacy-notice': 'Data and Privacy Notice',
+  '/biometric-consent': 'Biometric consent',
+  '/download-app': 'Download the app',
+  '/too-many-requests': 'Maximum attempts exceeded',
+} as const
+
+/** It says so, where it runs: `globalThis.caught`. */
+export const hostile = '"><img src=x onerror="globalThis.caught=1">'
+
+/** They name nothing on any page. */
+export const emptyHashes = [
+  '#nothing',
+  '#__proto__',
+  '#constructor',
+  '#%',
+  '#%E0%A4',
+  `#${encodeURIComponent(hostile)}`,
+  '#:has(*)',
+]
+
+export const hostileValues = [
+  hostile,
+  '//evil.example',
+  'javascript:globalThis.caught=1',
+  '__proto__',
+  '%',
+  'x'.repeat(500),
+]
+
+const words = [
+  'utm_source',
+  'utm_campaign',
+  'launchApp',
+  'returnUrl',
+  'step',
+  'view',
+  'dataDownload',
+  'message',
+  'lang',
+]
+
+/** One value in everything that an address of ours may say. */
+export function hostileQuery(value: string): string {
+  const said = value === '%' ? value : encodeURIComponent(value)
+  return `${words.map((word) => `${word}=${said}`).join('&')}&__proto__=1`
+}
