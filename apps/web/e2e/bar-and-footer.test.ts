@@ -11,10 +11,14 @@ const account = ({ page }: Person) => page.locator('.pf-account > summary')
 const link = ({ page }: Person, name: string) => page.getByRole('link', { name, exact: true })
 const here = ({ page }: Person) => page.locator('.pf-top-links [aria-current="page"]').allTextContents()
 
-test('the bar marks the page that is open, and no other', async () => {
+test('the bar marks the page that is open, and no other; what is about to be wanted by keyboard is loaded, as by a pointer', async () => {
   const person = await visit()
   await person.opens('/')
   expect(await here(person)).toEqual([])
+  const page = person.page.waitForResponse(/how-it-works\.route/)
+  await link(person, 'How it works').first().focus()
+  await page
+  expect(person.path()).toBe(paths.landing)
   await link(person, 'How it works').first().click()
   await person.heading(howItWorks).waitFor()
   expect(await here(person)).toEqual(['How it works'])
@@ -33,7 +37,7 @@ test('on a telephone a page chosen in the menu is not hidden by it', async () =>
   }
 })
 
-test('the menu of an account is closed by Escape, which gives the focus back, and by a press beside it [R060]', async () => {
+test('the menu of an account is closed by Escape, which gives the focus back, and by a press beside it; while they are asked for, who was here before is offered neither to sign in nor a profile [R060]', async () => {
   const person = await visit()
   await person.comesSignedIn()
   const signOut = person.button('Sign out')
@@ -46,6 +50,17 @@ test('the menu of an account is closed by Escape, which gives the focus back, an
   expect(await signOut.isVisible()).toBe(true)
   await person.heading('My profile').click()
   await expect.poll(() => signOut.isVisible()).toBe(false)
+  const gate = Promise.withResolvers<void>()
+  await person.page.route(`**${endpoints.loadProfile.path}*`, async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  const asked = person.page.waitForRequest(`**${endpoints.loadProfile.path}*`)
+  await person.opens('/help')
+  await asked
+  expect(await person.page.locator('.pf-top-account').textContent()).toBe('')
+  gate.resolve()
+  await account(person).waitFor()
 })
 
 test('who signs out sees that it goes on, and nothing of theirs, until the server has heard of it', async () => {
@@ -62,22 +77,6 @@ test('who signs out sees that it goes on, and nothing of theirs, until the serve
   expect(await person.page.locator('.pf-top, .pf-profile, .pf-footer').count()).toBe(0)
   gate.resolve()
   await person.heading(landing).waitFor()
-})
-
-test('who was here before is offered neither to sign in nor a profile while they are asked for', async () => {
-  const person = await visit()
-  await person.comesSignedIn()
-  const gate = Promise.withResolvers<void>()
-  await person.page.route(`**${endpoints.loadProfile.path}*`, async (route) => {
-    await gate.promise
-    await route.continue()
-  })
-  const asked = person.page.waitForRequest(`**${endpoints.loadProfile.path}*`)
-  await person.opens('/help')
-  await asked
-  expect(await person.page.locator('.pf-top-account').textContent()).toBe('')
-  gate.resolve()
-  await account(person).waitFor()
 })
 
 test('a link below that leads elsewhere leaves the site by its server, also once the page is alive', async () => {
@@ -101,13 +100,4 @@ test('Cookie Preferences open as often as they are asked for', async () => {
     await person.page.keyboard.press('Escape')
     await expect.poll(() => preferences.isVisible(), { message: time }).toBe(false)
   }
-})
-
-test('what is about to be wanted by keyboard is loaded, as by a pointer', async () => {
-  const person = await visit()
-  await person.opens('/')
-  const page = person.page.waitForResponse(/how-it-works\.route/)
-  await link(person, 'How it works').first().focus()
-  await page
-  expect(person.path()).toBe(paths.landing)
 })

@@ -1,5 +1,4 @@
 import { brand } from '@palmflow/brand'
-import type { Route } from 'playwright'
 import { expect, test } from 'vitest'
 import type { Person } from './testing/person.ts'
 import { numbers } from './testing/site.ts'
@@ -15,11 +14,9 @@ const troubled = async (): Promise<Person> => {
 }
 const sorry = 'Something went wrong on our end'
 
-/** These files do not come the first `times`. */
-const withhold = (person: Person, files: string, times = Number.POSITIVE_INFINITY): Promise<unknown> => {
-  let left = times
-  return person.context.route(files, (route: Route) => (left-- > 0 ? route.abort() : route.fallback()))
-}
+/** These files do not come. */
+const withhold = (person: Person, files: string): Promise<unknown> =>
+  person.context.route(files, (route) => route.abort())
 
 /** Presses what leads on until it does: some browsers remember, as long as a page lives, that a file did not come. */
 const goesOn = (person: Person, where: string) =>
@@ -36,41 +33,20 @@ const screens = [
   ['the in-app view', '/sign-in?treatment=T1', '**/assets/start-*.js', `Choose your ${brand.name} experience`],
 ] as const
 
-test.for(screens)('the file of %s does not come at first: a kind screen, and Reload leads on', async (screen) => {
-  const [, path, files, next] = screen
-  const person = await troubled()
-  await withhold(person, files, 1)
-  await person.opens(path)
-  await person.heading(sorry).waitFor()
-  await goesOn(person, next).toBe(true)
-})
-
-test.for(screens)('the file of %s never comes: the kind screen stays, whatever is pressed', async ([, path, files]) => {
-  const person = await troubled()
-  await withhold(person, files)
-  await person.opens(path)
-  for (const _ of [1, 2, 3]) {
+test.for(screens)(
+  'the file of %s does not come: a kind screen stays, whatever is pressed; once it comes, Reload leads on',
+  async (screen) => {
+    const [, path, files, next] = screen
+    const person = await troubled()
+    await withhold(person, files)
+    await person.opens(path)
     await person.heading(sorry).waitFor()
     await person.presses('Reload')
-  }
-  await person.heading(sorry).waitFor()
-})
-
-test('the rest of sign-in never comes: the form says so, keeps the number, and stays usable', async () => {
-  const person = await troubled()
-  const isPressed = Promise.withResolvers<void>()
-  await person.context.route('**/assets/later-*.js', async (route) => {
-    await isPressed.promise
-    await route.abort()
-  })
-  await person.opens()
-  await person.typesPhone(numbers.withPin)
-  await person.presses('Continue')
-  isPressed.resolve()
-  await person.isAlerted('An error occurred, please try again')
-  expect(await person.phone.inputValue()).toBe('+1 (206) 555-0100')
-  await person.button('Reload').waitFor()
-})
+    await person.heading(sorry).waitFor()
+    await person.context.unroute(files)
+    await goesOn(person, next).toBe(true)
+  },
+)
 
 test('a press for which the page is loaded anew leaves the number there, and Cancel takes it away', async () => {
   const person = await troubled()
@@ -146,37 +122,6 @@ test('between the PIN and the dashboard there is no empty frame, however late it
   held.resolve()
   await person.seesDashboard()
   expect(await seenFrames(person)).toEqual(['Enter your PIN', 'My profile'])
-})
-
-test('the dashboard does not come after the PIN: a kind screen, and Reload leads there', async () => {
-  const person = await troubled()
-  await withhold(person, '**/assets/dashboard.route-*.js', 1)
-  await person.opens()
-  await person.provesPhone()
-  await person.seesPinForm()
-  await person.givesPin()
-  await goesOn(person, 'My profile').toBe(true)
-})
-
-test('a visit that was interrupted, and whose file never comes, is not loaded anew unless the person presses Reload', async () => {
-  const person = onBadDay(await visit())
-  await person.opens('/sign-in')
-  await person.asksForCode()
-  await person.heading('Enter the code').waitFor()
-  await withhold(person, '**/assets/later-*.js')
-  await person.page.reload()
-  let loads = 0
-  person.page.on('framenavigated', () => {
-    loads += 1
-  })
-  const reload = person.button('Reload')
-  await reload.waitFor()
-  expect(loads).toBe(0)
-  const isLoaded = person.page.waitForEvent('load')
-  await reload.click()
-  await isLoaded
-  await reload.waitFor()
-  expect(loads).toBe(1)
 })
 
 test('a person whose page is from before a deploy is led on all the same: it loads itself anew, once, at the page that they chose [R481]', async () => {

@@ -9,23 +9,20 @@ const visit = useVisits()
 
 const troubled = async (): Promise<Person> => onBadDay(await visit())
 
-test.for(['requestAccessToken', 'checkVerification'] as const)(
-  'no network at the start (%s): a message, Reload, and the typed number goes on by itself [R464]',
-  async (name) => {
-    const person = await troubled()
-    const letGo = await person.network.hold(name, 'abort')
-    await person.opens()
-    await person.typesPhone(numbers.withPin)
-    await person.presses('Continue')
-    letGo()
-    await person.isAlerted('An error occurred, please try again')
-    expect(attempts(person, name)).toBe(1)
-    expect(await person.phone.inputValue()).toBe('+1 (206) 555-0100')
-    await person.presses('Reload')
-    await person.seesCodeForm()
-    expect(await person.site.texts(numbers.withPin)).toHaveLength(1)
-  },
-)
+test('no network at the start: a message, Reload, and the typed number goes on by itself [R464]', async () => {
+  const person = await troubled()
+  const letGo = await person.network.hold('requestAccessToken', 'abort')
+  await person.opens()
+  await person.typesPhone(numbers.withPin)
+  await person.presses('Continue')
+  letGo()
+  await person.isAlerted('An error occurred, please try again')
+  expect(attempts(person, 'requestAccessToken')).toBe(1)
+  expect(await person.phone.inputValue()).toBe('+1 (206) 555-0100')
+  await person.presses('Reload')
+  await person.seesCodeForm()
+  expect(await person.site.texts(numbers.withPin)).toHaveLength(1)
+})
 
 test('the message of a failed opening goes when the person types, and Reload stays', async () => {
   const person = await troubled()
@@ -37,21 +34,7 @@ test('the message of a failed opening goes when the person types, and Reload sta
   await person.button('Reload').waitFor()
 })
 
-test('the answer is lost while the code is sent: it is tried again under the same key, and one text comes [R443]', async () => {
-  const person = await troubled()
-  await person.network.fail('sendOtp', ['lost', 'lost'])
-  await person.opens()
-  await person.asksForCode()
-  const keys = person.network.asked('sendOtp').map((asked) => sent(asked, 'deduplicationId'))
-  expect(keys).toHaveLength(3)
-  expect(new Set(keys).size).toBe(1)
-  expect(await person.site.texts(numbers.withPin)).toHaveLength(1)
-  await person.typesOtp(await person.readsCode(numbers.withPin))
-  await person.presses('Continue')
-  await person.seesPinForm()
-})
-
-test('an answer that is lost every time is one text still, also when Continue is pressed again', async () => {
+test('an answer that is lost every time is asked for again under the same key, also when Continue is pressed again: one text comes [R443]', async () => {
   const person = await troubled()
   await person.network.fail('sendOtp', ['lost', 'lost', 'lost', 'lost'])
   await person.opens()

@@ -28,30 +28,7 @@ test('a copied tab at the half typed number has the number too', async () => {
   await expect.poll(() => person.phone.inputValue()).toBe(typedNumber)
 })
 
-test('a copied tab at the code goes on with the same code, without a second text', async () => {
-  const person = await visit()
-  await person.opens()
-  await person.asksForCode()
-  await copiesTab(person)
-  await person.seesCodeForm()
-  await person.sees(`We sent a text to ${typedNumber}.`)
-  await person.typesOtp(await person.readsCode(numbers.withPin))
-  await person.presses('Continue')
-  await person.seesPinForm()
-  expect(await person.site.texts(numbers.withPin)).toHaveLength(1)
-})
-
-test('a copied tab at the PIN asks for the PIN alone', async () => {
-  const person = await visit()
-  await person.opens()
-  await person.provesPhone()
-  await person.seesPinForm()
-  await copiesTab(person)
-  await person.seesPinForm()
-  await person.getsIn()
-})
-
-test('a person who signed in while a second tab stood at the code ends well in both', async () => {
+test('a copied tab at the code goes on with the same code, without a second text, and one at the PIN with that alone; who signed in there ends well in the first as well', async () => {
   const person = await visit()
   person.watch.announce(status(400))
   await person.opens()
@@ -59,9 +36,13 @@ test('a person who signed in while a second tab stood at the code ends well in b
   const first = person.page
   await copiesTab(person)
   await person.seesCodeForm()
+  await person.sees(`We sent a text to ${typedNumber}.`)
   const code = await person.readsCode(numbers.withPin)
   await person.typesOtp(code)
   await person.presses('Continue')
+  await person.seesPinForm()
+  expect(await person.site.texts(numbers.withPin)).toHaveLength(1)
+  await copiesTab(person)
   await person.seesPinForm()
   await person.getsIn()
   person.page = first

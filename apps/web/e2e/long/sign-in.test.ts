@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { numbers } from '../testing/site.ts'
+import { attempts, onBadDay } from '../testing/trouble.ts'
+import { useVisits } from '../testing/visits.ts'
+
+const visit = useVisits()
+
+test('a number that is sent at once leads to the code every time, however quick the answer', async () => {
+  for (let visitNumber = 0; visitNumber < 8; visitNumber += 1) {
+    const person = await visit({ budgets: { smsPerNumberWindow: 100 } })
+    await person.page.route('**/api/v1/otp', (route) => route.fulfill({ json: { status: 'SUCCESS' } }))
+    await person.opens()
+    await person.typesPhone('2065550100')
+    await person.presses('Continue')
+    await person.seesCodeForm()
+  }
+})
+
+test('a reload before the rest of the page has come keeps a number that is half typed', async () => {
+  const person = await visit()
+  person.watch.announce(/net::ERR_/, /later/)
+  const rest = '**/assets/later-*.js'
+  await person.page.route(rest, () => {})
+  await person.opens()
+  await person.typesPhone('20655501')
+  await expect.poll(() => person.phone.inputValue()).toBe('+1 (206) 555-01')
+  await person.page.unroute(rest)
+  await person.reloads()
+  await expect.poll(() => person.phone.inputValue()).toBe('+1 (206) 555-01')
+})
+
+test('no network as the service asks whose session this is: a message, Reload, and the typed number goes on by itself', async () => {
+  const person = onBadDay(await visit())
+  const letGo = await person.network.hold('checkVerification', 'abort')
+  await person.opens()
+  await person.typesPhone(numbers.withPin)
+  await person.presses('Continue')
+  letGo()
+  await person.isAlerted('An error occurred, please try again')
+  expect(attempts(person, 'checkVerification')).toBe(1)
+  expect(await person.phone.inputValue()).toBe('+1 (206) 555-0100')
+  await person.presses('Reload')
+  await person.seesCodeForm()
+  expect(await person.site.texts(numbers.withPin)).toHaveLength(1)
+})

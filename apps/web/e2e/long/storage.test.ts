@@ -1,0 +1,34 @@
+import type { BrowserContext } from 'playwright'
+import { expect, test } from 'vitest'
+import { useVisits } from '../testing/visits.ts'
+import { report } from '../testing/watch.ts'
+
+const visit = useVisits()
+
+type Refusal = 'full' | 'everything throws'
+const refuse = (context: BrowserContext, how: Refusal) =>
+  context.addInitScript((kind: Refusal) => {
+    const fail = (): never => {
+      throw new DOMException('refused', 'QuotaExceededError')
+    }
+    Storage.prototype.setItem = fail
+    if (kind === 'full') return
+    Storage.prototype.getItem = fail
+    Storage.prototype.removeItem = fail
+  }, how)
+
+test.for(['full', 'everything throws'] as const)(
+  'with storage refused (%s) a person signs in and out all the same',
+  async (how) => {
+    const person = await visit()
+    person.watch.announce(report('storageRefused'))
+    await refuse(person.context, how)
+    await person.opens()
+    await person.signsIn()
+    expect(person.path()).toBe('/dashboard')
+    await person.page.getByText('My Account').click()
+    await person.presses('Sign out')
+    await expect.poll(() => person.path()).toBe('/')
+    expect(person.network.asked('signOut')).toHaveLength(1)
+  },
+)
