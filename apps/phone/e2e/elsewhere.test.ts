@@ -2,10 +2,9 @@ import { gatewayEndpoints } from '@palmflow/contract'
 import type { Request } from 'playwright'
 import { expect, test } from 'vitest'
 import { status } from '../../web/e2e/testing/watch.ts'
-import { type WatchedHolder, withOnePhone, withPhones } from './testing/holder.ts'
+import { type WatchedHolder, withOnePhone } from './testing/holder.ts'
 import { titles } from './testing/phone.ts'
 
-const opensPhone = withPhones()
 const hasPhone = withOnePhone()
 const isReAuth = 'Your session has expired, please sign in again'
 
@@ -97,13 +96,4 @@ test('nobody but the holder of a profile comes to its accounts, settings and das
     await holder.isLedTo(page, {})
     await holder.sees(titles.choice)
   }
-})
-
-test('a 401 that only adds to the address of the page is followed by the call itself [R438]', async () => {
-  const holder = await opensPhone({}, { isSignedIn: true })
-  holder.watch.announce(status(401))
-  const asked = await answers(holder, '/api/v1/sign-out', ['/dashboard?view=palms'])
-  await holder.presses('Sign out')
-  await holder.native('event sign-out').first().waitFor()
-  expect(asked).toHaveLength(2)
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { status } from '../../web/e2e/testing/watch.ts'
 import { type WatchedHolder, withOnePhone, withPhones } from './testing/holder.ts'
 import { titles } from './testing/phone.ts'
 
@@ -99,13 +100,19 @@ test('who signs out, and begins a new visit before the page has heard of it, has
   expect(Object.keys(await holder.stored())).not.toContain('GATEWAY_ACCESS_TOKEN')
 })
 
-test('who signs out there sees so at once, and the app knows [R013 R093]', async () => {
+test('who signs out there sees so at once, and the app knows; a 401 that only adds to the address of the page is followed by the call itself [R013 R093 R438]', async () => {
   const holder = await opensSettings()
+  holder.watch.announce(status(401))
+  let asked = 0
   await holder.page.context().route('**/api/v1/sign-out', async (route) => {
+    asked += 1
     await holder.view.getByText('Signing you out').waitFor()
     expect(await holder.view.getByRole('button').count()).toBe(0)
-    await route.fallback()
+    if (asked > 1) return route.fallback()
+    return route.fulfill({ status: 401, json: { redirectUrl: '/dashboard/settings?view=palms' } })
   })
   await holder.presses('Sign out')
   await expect.poll(() => holder.native('Signed out').isVisible()).toBe(true)
+  await holder.native('event sign-out').first().waitFor()
+  expect(asked).toBe(2)
 })
