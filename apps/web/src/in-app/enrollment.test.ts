@@ -2,7 +2,7 @@ import { endpoints, headers, localEnvironment, sessionStorageKeys } from '@palmf
 import { createMainApi } from '@palmflow/main-api'
 import { createSession } from '@palmflow/session/app'
 import { expect, test } from 'vitest'
-import { leaveEnrollment, openOwnSession, originFrom, partnerOnce, takingOver } from './enrollment.ts'
+import { inOwnVisit, leaveEnrollment, openOwnSession, originFrom, partnerOnce, takingOver } from './enrollment.ts'
 
 const { signal } = new AbortController()
 
@@ -107,6 +107,18 @@ test('who begins a sign-in in another web view ends the sign-up of the one befor
   await takingOver(second, async () => undefined)({}, signal)
   await expect.poll(() => second.asked).toEqual([[endpoints.signOut.path, '1.b.mac']])
   expect([first.kept.ownVisit.isLast(), second.kept.ownVisit.isLast()]).toEqual([false, true])
+})
+
+test('who signs up in two web views at once goes on in the one begun last, and hears in the other that it is over', async () => {
+  const local = storage()
+  const first = openPage(opened, { local })
+  await openOwnSession(first)({}, signal)
+  const submit = (page: typeof first) => inOwnVisit(page.kept)(async () => 'taken')({}, signal)
+  await expect(submit(first)).resolves.toBe('taken')
+  const second = openPage(opened, { local })
+  await openOwnSession(second)({}, signal)
+  await expect(submit(first)).rejects.toMatchObject({ kind: 'sessionExpired' })
+  await expect(submit(second)).resolves.toBe('taken')
 })
 
 test.each([
