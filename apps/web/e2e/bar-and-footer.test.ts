@@ -37,7 +37,7 @@ test('on a telephone a page chosen in the menu is not hidden by it', async () =>
   }
 })
 
-test('the menu of an account is closed by Escape, which gives the focus back, and by a press beside it; while they are asked for, who was here before is offered neither to sign in nor a profile [R060]', async () => {
+test('the menu of an account is closed by Escape, which gives the focus back, and by a press beside it; while they are asked for, who was here before is offered neither to sign in nor a profile, and who signs out sees nothing of theirs until the server has heard of it [R060]', async () => {
   const person = await visit()
   await person.comesSignedIn()
   const signOut = person.button('Sign out')
@@ -61,21 +61,18 @@ test('the menu of an account is closed by Escape, which gives the focus back, an
   expect(await person.page.locator('.pf-top-account').textContent()).toBe('')
   gate.resolve()
   await account(person).waitFor()
-})
-
-test('who signs out sees that it goes on, and nothing of theirs, until the server has heard of it', async () => {
-  const person = await visit()
-  await person.comesSignedIn()
-  const gate = Promise.withResolvers<void>()
+  await person.opens('/dashboard')
+  await person.seesDashboard()
+  const heard = Promise.withResolvers<void>()
   await person.page.route(`**${endpoints.signOut.path}`, async (route) => {
-    await gate.promise
+    await heard.promise
     await route.continue()
   })
   await account(person).click()
   await person.presses('Sign out')
   await person.page.getByText('Signing you out').waitFor({ state: 'attached' })
   expect(await person.page.locator('.pf-top, .pf-profile, .pf-footer').count()).toBe(0)
-  gate.resolve()
+  heard.resolve()
   await person.heading(landing).waitFor()
 })
 

@@ -22,7 +22,7 @@ const isOnLanding = async (person: Person) => {
   await person.page.getByRole('heading', { level: 1, name: 'Everything you need is in your hand' }).waitFor()
 }
 
-test('Back from the code or the PIN leads to the number, which is still there; Forward stays there, Continue still works, and Back again leaves', async () => {
+test('Back from the code or the PIN, the page’s own too, leads to the number, which is still there; Forward stays there, Continue still works, and Back again leaves', async () => {
   const person = await fromLanding()
   await person.asksForCode()
   await goesBack(person)
@@ -43,20 +43,7 @@ test('Back from the code or the PIN leads to the number, which is still there; F
   await person.seesNumberForm()
   await person.presses('Continue')
   await person.seesCodeForm()
-  await goesBack(person)
-  await person.seesNumberForm()
-  await goesBack(person)
-  await isOnLanding(person)
-})
-
-test('the page’s own Back does the same as the browser’s, and both together do not get lost', async () => {
-  const person = await fromLanding()
-  await person.provesPhone()
-  await person.seesPinForm()
-  await person.presses('Back')
-  await person.seesNumberForm()
-  await person.presses('Continue')
-  await person.seesCodeForm()
+  // The page's own does the same, and both together do not get lost.
   await person.presses('Back')
   await person.seesNumberForm()
   await goesBack(person)

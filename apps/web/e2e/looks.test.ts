@@ -12,8 +12,6 @@ test('every screen of a sign-in reads well, wide and light, narrow and dark', as
   person.watch.announce(status(400))
   await person.opens('/')
   await seen.look('landing')
-  await person.opens('/how-it-works')
-  await seen.look('how it works')
   await person.opens()
   await expect.poll(() => person.path()).toContain('step=VALIDATE_PHONE')
   expect(await person.page.title()).toMatch(/^Sign in \| \w/)

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { sent } from './testing/network.ts'
 import type { Person } from './testing/person.ts'
-import { numbers } from './testing/site.ts'
 import { useVisits } from './testing/visits.ts'
 import { report } from './testing/watch.ts'
 
@@ -85,13 +84,4 @@ test('a typing mistake made before the service has answered keeps its message to
   letGo()
   await expect.poll(() => person.path()).toContain('step=VALIDATE_PHONE')
   await person.isAlerted('Phone number is not valid')
-})
-
-test('a number typed and sent before the service has answered is sent once it has', async () => {
-  const person = await visit()
-  await person.opens()
-  await person.page.keyboard.type(numbers.withPin)
-  await person.page.keyboard.press('Enter')
-  await person.seesCodeForm()
-  expect(await person.site.texts(numbers.withPin)).toHaveLength(1)
 })

@@ -90,13 +90,19 @@ test('a person whose session ended comes to the landing page: asked to sign in, 
   expect(await person.page.getByText('Your session has expired').count()).toBe(0)
 })
 
-test('the session ends while the person looks for the code: the number need not be typed again', async () => {
+test('the session ends while the number form stands open over lunch, and again while the person looks for the code: the number need not be typed again', async () => {
   const person = await visit()
   person.watch.announce(status(401))
   await person.hasClock()
   await person.opens()
   await expect.poll(() => person.path()).toContain('step=VALIDATE_PHONE')
-  await person.asksForCode()
+  await person.waits(60 * minute)
+  await person.typesPhone('2065550100')
+  await person.presses('Continue')
+  await person.sees('Your session has expired, please sign in again')
+  await expect.poll(() => person.phone.inputValue()).toBe('+1 (206) 555-0100')
+  await person.presses('Continue')
+  await person.seesCodeForm()
   const code = await person.readsCode('2065550100')
   await person.waits(16 * minute)
   await person.typesOtp(code)
@@ -116,21 +122,6 @@ test('a visitor who comes back the next day, having gone no further than the num
   person.site.clock.advance(24 * 60 * minute)
   await person.opens()
   await person.signsIn()
-})
-
-test('a visitor who leaves the number form open over lunch can still sign in', async () => {
-  const person = await visit()
-  person.watch.announce(status(401))
-  await person.hasClock()
-  await person.opens()
-  await expect.poll(() => person.path()).toContain('step=VALIDATE_PHONE')
-  await person.waits(60 * minute)
-  await person.typesPhone('2065550100')
-  await person.presses('Continue')
-  await person.sees('Your session has expired, please sign in again')
-  await expect.poll(() => person.phone.inputValue()).toBe('+1 (206) 555-0100')
-  await person.presses('Continue')
-  await person.seesCodeForm()
 })
 
 test('a person who signs out is out: one DELETE, no tokens, the landing page, Back shows nothing, and a token that was copied is worth nothing [R330]', async () => {
