@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { comesFromLanding, goesBack, isOnLanding } from './testing/from-landing.ts'
 import type { Person } from './testing/person.ts'
 import { numbers } from './testing/site.ts'
 import { useVisits } from './testing/visits.ts'
@@ -7,20 +8,8 @@ import { noConnection } from './testing/watch.ts'
 const visit = useVisits('moving')
 const typedNumber = '+1 (206) 555-0100'
 
-const fromLanding = async (): Promise<Person> => {
-  const person = await visit()
-  await person.opens('/')
-  await person.asksToSignIn()
-  await person.seesNumberForm()
-  return person
-}
-// Later, for the answer would be lost with the page.
-const goesBack = (person: Person) => person.page.evaluate(() => void setTimeout(() => history.back()))
+const fromLanding = async (): Promise<Person> => comesFromLanding(await visit())
 const goesForward = (person: Person) => person.page.evaluate(() => void setTimeout(() => history.forward()))
-const isOnLanding = async (person: Person) => {
-  await expect.poll(() => person.path()).toBe('/')
-  await person.page.getByRole('heading', { level: 1, name: 'Everything you need is in your hand' }).waitFor()
-}
 
 test('Back from the code or the PIN, the page’s own too, leads to the number, which is still there; Forward stays there, Continue still works, and Back again leaves', async () => {
   const person = await fromLanding()

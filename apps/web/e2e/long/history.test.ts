@@ -1,23 +1,12 @@
 import { expect, test } from 'vitest'
+import { comesFromLanding, goesBack, isOnLanding } from '../testing/from-landing.ts'
 import type { Person } from '../testing/person.ts'
 import { numbers } from '../testing/site.ts'
 import { useVisits } from '../testing/visits.ts'
 
 const visit = useVisits('moving')
 
-const fromLanding = async (): Promise<Person> => {
-  const person = await visit()
-  await person.opens('/')
-  await person.asksToSignIn()
-  await person.seesNumberForm()
-  return person
-}
-// Later, for the answer would be lost with the page.
-const goesBack = (person: Person) => person.page.evaluate(() => void setTimeout(() => history.back()))
-const isOnLanding = async (person: Person) => {
-  await expect.poll(() => person.path()).toBe('/')
-  await person.page.getByRole('heading', { level: 1, name: 'Everything you need is in your hand' }).waitFor()
-}
+const fromLanding = async (): Promise<Person> => comesFromLanding(await visit())
 
 test('a person without a PIN who goes Back from the dashboard is not trapped', async () => {
   const person = await fromLanding()

@@ -1,0 +1,19 @@
+import { expect } from 'vitest'
+import type { Person } from './person.ts'
+
+/** From the landing page, by its chooser, to the number. */
+export async function comesFromLanding(person: Person): Promise<Person> {
+  await person.opens('/')
+  await person.asksToSignIn()
+  await person.seesNumberForm()
+  return person
+}
+
+/** Later, for the answer would be lost with the page. */
+export const goesBack = (person: Person): Promise<void> =>
+  person.page.evaluate(() => void setTimeout(() => history.back()))
+
+export async function isOnLanding(person: Person): Promise<void> {
+  await expect.poll(() => person.path()).toBe('/')
+  await person.page.getByRole('heading', { level: 1, name: 'Everything you need is in your hand' }).waitFor()
+}
