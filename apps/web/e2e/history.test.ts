@@ -42,8 +42,11 @@ test('Back from the code or the PIN, the page’s own too, leads to the number, 
 test('a person signs in by mouse, from the landing page; Back from the dashboard leaves sign-in behind, and Forward does not run into it', async () => {
   const person = await fromLanding()
   await person.phone.click()
+  // What was fetched as they came near the link is what serves them, once: a second would wait for the first one's lock.
+  expect(await person.page.evaluate(async () => (await navigator.locks.query()).pending)).toEqual([])
   await person.signsIn()
   expect(person.path()).toBe('/dashboard')
+  expect(person.network.asked('fetchFeatureFlags')).toHaveLength(1)
   await goesForward(person)
   await person.seesDashboard()
   await expect.poll(() => person.path()).toBe('/dashboard')

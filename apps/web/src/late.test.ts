@@ -67,6 +67,29 @@ test('where nobody waits any more, nothing is asked for', async () => {
   expect(attempts).toHaveLength(1)
 })
 
+test('what was foreseen is the thing itself, once, however often the person came near and then asked', async () => {
+  const { late, attempts } = open()
+  late.foresee()
+  late.foresee()
+  const asked = late.get()
+  late.foresee()
+  attempts[0]?.resolve('came')
+  expect([await asked, late.current(), await late.get(), attempts.length]).toEqual(['came', 'came', 'came', 1])
+})
+
+test('what was foreseen and did not come is as if nobody had asked, and is asked for anew', async () => {
+  const { late, attempts, fail } = open()
+  late.subscribe(() => {})
+  late.foresee()
+  await fail(0)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect([attempts.length, late.isMissing()]).toEqual([1, false])
+  late.foresee()
+  const asked = late.get()
+  attempts[1]?.resolve('came')
+  expect([await asked, attempts.length]).toEqual(['came', 2])
+})
+
 test('whoever hears late that a load failed does not undo the load that came after it', async () => {
   const { late, attempts, fail } = open()
   const first = outcomeOf(late.get())

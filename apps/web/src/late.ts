@@ -9,6 +9,7 @@ const patience = 3_000
 export class Late<Thing> {
   readonly #load: () => Promise<Thing>
   #loading: Promise<Thing> | undefined
+  #coming: Promise<Thing> | undefined
   #thing: Thing | undefined
   #failures = 0
   #settled: Promise<unknown> | undefined
@@ -23,11 +24,18 @@ export class Late<Thing> {
   }
   /** Somebody may soon want it: what does not come now is as if nobody had asked. */
   foresee(): void {
-    if (this.#loading === undefined)
-      this.#load().then(
-        () => this.start(),
-        () => {},
-      )
+    this.#come().then(
+      () => this.start(),
+      () => {},
+    )
+  }
+  /** What was foreseen is what is asked for: loading makes a thing, and there is one of it. */
+  #come(): Promise<Thing> {
+    this.#coming ??= this.#load().catch((cause: unknown) => {
+      this.#coming = undefined
+      throw cause
+    })
+    return this.#coming
   }
   /** Rejects where the file does not come; whoever asks after that asks for it anew. */
   get(): Promise<Thing> {
@@ -37,7 +45,7 @@ export class Late<Thing> {
   async #attempt(): Promise<Thing> {
     clearTimeout(this.#again)
     try {
-      this.#thing = await this.#load()
+      this.#thing = await this.#come()
     } catch (cause) {
       this.#loading = undefined
       this.#failures += 1
