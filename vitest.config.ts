@@ -73,7 +73,8 @@ const projects: TestProjectConfiguration[] = [
       ],
       exclude: ['**/node_modules/**', '**/*.browser.test.{ts,tsx}'],
       isolate: false,
-      maxWorkers: 2,
+      // As many as of the backend, whose servers and databases leave their core idle for a sixth of the time.
+      maxWorkers: cores + 1,
       testTimeout,
       ...group(1),
     },
@@ -89,7 +90,7 @@ const projects: TestProjectConfiguration[] = [
       ...quickPins,
       globalSetup: [join(root, 'apps/backend/src/testing/postgres.ts')],
       isolate: false,
-      maxWorkers: 2,
+      maxWorkers: cores + 1,
       testTimeout,
       hookTimeout: testTimeout,
       ...group(1),

@@ -1,6 +1,7 @@
 import { gatewayEndpoints } from '@palmflow/contract'
 import type { Request } from 'playwright'
 import { expect, test } from 'vitest'
+import { monitorStands } from '../../web/e2e/testing/monitor-stands.ts'
 import { status } from '../../web/e2e/testing/watch.ts'
 import { type WatchedHolder, withOnePhone, withPhones } from './testing/holder.ts'
 import { titles } from './testing/phone.ts'
@@ -142,10 +143,9 @@ test('that an account was disconnected is told under its own name and by the acc
     left.length = 0
     return route.fulfill({ status: 204 })
   })
-  const file = holder.page.context().waitForEvent('response', (response) => response.url().includes('/assets/monitor-'))
   await holder.scans()
   await holder.soonSees(titles.profile)
-  await (await file).finished()
+  await monitorStands(holder.view)
   await holder.view.getByRole('link', { name: title }).click()
   await holder.presses('Disconnect, Harbor Market')
   const told = holder.page.context().waitForEvent('request', (request) => wordsOf(request).includes(disconnected))

@@ -1,5 +1,6 @@
 import { telemetryKillSwitch } from '@palmflow/contract'
 import { expect, test } from 'vitest'
+import { monitorStands } from './testing/monitor-stands.ts'
 import type { Person } from './testing/person.ts'
 import { numbers } from './testing/site.ts'
 import { useVisits } from './testing/visits.ts'
@@ -24,9 +25,8 @@ test('what a person does is counted, by names alone, and who watches a page says
   person.context.on('request', (request) => {
     if (/\/api\/v1\/oe|\/appmonitors\//.test(request.url())) sent.push(`${request.url()} ${request.postData() ?? ''}`)
   })
-  const file = person.page.waitForResponse((response) => response.url().includes('/assets/monitor-'))
   await person.opens()
-  await (await file).finished()
+  await monitorStands(person.page)
   await person.signsIn()
   await person.heading('My profile').waitFor()
   await person.page.evaluate(() =>
@@ -103,9 +103,8 @@ test('that somebody unenrolled is told once, under its own name, in beacons and 
   const person = await visit({ isWatched: true })
   // Goodbye is not closed here: a page that is left in its place may still ask who this is.
   person.watch.announce(status(404), status(401))
-  const file = person.page.waitForResponse((response) => response.url().includes('/assets/monitor-'))
   await person.comesSignedIn()
-  await (await file).finished()
+  await monitorStands(person.page)
   await person.presses('Unenroll')
   await person.presses('Yes, I want to unenroll')
   await person.heading('Goodbye').waitFor()
@@ -144,10 +143,9 @@ test('a screen that could not be drawn is told under its own name, and to the mo
   })
   const locked = { status: 423, headers: { 'retry-after': '600' }, json: { code: 'locked' } }
   await person.page.route('**/api/v1/verification/access-token', (route) => route.fulfill(locked))
-  const file = person.page.waitForResponse((response) => response.url().includes('/assets/monitor-'))
   await person.opens()
   await person.heading('Something went wrong on our end').waitFor()
-  await (await file).finished()
+  await monitorStands(person.page)
   await person.opens('/too-many-requests')
   await expect
     .poll(() => told(person))
