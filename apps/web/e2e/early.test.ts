@@ -17,7 +17,7 @@ test('the form is there before any script has come; what is typed then stays, ta
   const person = await visit()
   const letGo = await holdScripts(person)
   await opensEarly(person)
-  await person.seesNumberForm()
+  await person.heading('What’s your mobile number?').waitFor()
   await person.button('Continue').waitFor()
   await person.phone.click()
   await person.page.keyboard.type('206550100')

@@ -86,6 +86,8 @@ test('the file that holds the rest of sign-in does not come: Reload fetches it, 
   await person.presses('Continue')
   // Some browsers bring the file now; others remember that it did not come, and the page itself is loaded again.
   const goesOn = async () => {
+    // Pressed before that it goes the way without script, and the page is loaded once more.
+    await person.isAlive()
     for (const name of ['Reload', 'Continue']) {
       const button = person.button(name)
       // It may go while it is pressed; as long as it stands, a busy machine takes its time to press it.

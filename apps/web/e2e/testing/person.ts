@@ -156,8 +156,10 @@ export class Person {
     return newestCode(() => this.site.texts(number))
   }
 
+  /** Alive, for it may stand on a page that has just been loaded: pressed before, it goes the way without script. */
   async seesNumberForm(): Promise<void> {
     await this.heading('What’s your mobile number?').waitFor()
+    await this.isAlive()
   }
   async seesCodeForm(): Promise<void> {
     await this.heading('Enter the code').waitFor()
