@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest'
-import { faultsOf } from '../../../scripts/gallery/faults-of-page.ts'
+import { layouts, readsLargeLetters } from './testing/fitting.ts'
 import type { Person } from './testing/person.ts'
 import { useVisits } from './testing/visits.ts'
 
 const visit = useVisits()
-
-const publicPages = ['', '/how-it-works', '/help', '/privacy-notice', '/download-app', '/too-many-requests', '/sign-in']
 
 /** Words that begin on one line and end on the next. */
 function partedWords(selectors: string[]): string[] {
@@ -23,14 +21,8 @@ function partedWords(selectors: string[]): string[] {
 
 test('with letters twice as large on a telephone no word is cut off or leaves the page, in Spanish, whose words are the longer ones', async () => {
   const person = await visit({ browser: { viewport: { width: 360, height: 740 } } })
-  const devtools = await person.context.newCDPSession(person.page)
-  const found: string[] = []
-  const judge = async (what: string) => {
-    expect(await person.page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
-    found.push(...(await faultsOf(person.page)).map((fault) => `${what}: ${fault}`))
-  }
-  await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
-  for (const path of publicPages) {
+  const { found, judge } = await readsLargeLetters(person)
+  for (const path of layouts) {
     await person.opens(`/es${path}`)
     await judge(path)
     if (path !== '') continue
@@ -95,8 +87,7 @@ test('the way out ends where the question below it does, and with letters twice 
   await person.asksForCode()
   const edge = await person.button('Continue').evaluate((button) => button.getBoundingClientRect().right)
   expect((await wordsOf(person, 'Cancel')).right).toBeCloseTo(edge, 0)
-  const devtools = await person.context.newCDPSession(person.page)
-  await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
+  await readsLargeLetters(person)
   for (const [path, back, cancel] of [
     ['/sign-in', 'Back', 'Cancel'],
     ['/es/sign-in', 'Atrás', 'Cancelar'],

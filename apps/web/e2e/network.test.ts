@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { sent } from './testing/network.ts'
 import type { Person } from './testing/person.ts'
 import { numbers } from './testing/site.ts'
-import { attempts, onBadDay } from './testing/trouble.ts'
+import { attempts, onBadDay, reloadsWithoutNetwork } from './testing/trouble.ts'
 import { useVisits } from './testing/visits.ts'
 
 const visit = useVisits()
@@ -10,18 +10,7 @@ const visit = useVisits()
 const troubled = async (): Promise<Person> => onBadDay(await visit())
 
 test('no network at the start: a message, Reload, and the typed number goes on by itself [R464]', async () => {
-  const person = await troubled()
-  const letGo = await person.network.hold('requestAccessToken', 'abort')
-  await person.opens()
-  await person.typesPhone(numbers.withPin)
-  await person.presses('Continue')
-  letGo()
-  await person.isAlerted('An error occurred, please try again')
-  expect(attempts(person, 'requestAccessToken')).toBe(1)
-  expect(await person.phone.inputValue()).toBe('+1 (206) 555-0100')
-  await person.presses('Reload')
-  await person.seesCodeForm()
-  expect(await person.site.texts(numbers.withPin)).toHaveLength(1)
+  await reloadsWithoutNetwork(await troubled(), 'requestAccessToken')
 })
 
 test('the message of a failed opening goes when the person types, and Reload stays', async () => {

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
 import { faultsOf } from '../../../../scripts/gallery/faults-of-page.ts'
+import { layouts, readsLargeLetters } from '../testing/fitting.ts'
 import type { Person } from '../testing/person.ts'
 import { useVisits } from '../testing/visits.ts'
 
 const visit = useVisits()
-
-const publicPages = ['', '/how-it-works', '/help', '/privacy-notice', '/download-app', '/too-many-requests', '/sign-in']
 
 /** At each width: what is cut off, leaves the page or makes it scroll sideways. */
 async function misfits({ page }: Person): Promise<string[]> {
@@ -20,7 +19,7 @@ async function misfits({ page }: Person): Promise<string[]> {
 test('Spanish words, the longer ones, fit on a narrow telephone and between telephone and desk', async () => {
   const person = await visit({ browser: { locale: 'es-US' } })
   const found: string[] = []
-  for (const path of publicPages) {
+  for (const path of layouts) {
     await person.opens(`/es${path}`)
     found.push(...(await misfits(person)))
   }
@@ -38,14 +37,8 @@ test('Spanish words, the longer ones, fit on a narrow telephone and between tele
 
 test('with letters twice as large on a telephone no word is cut off or leaves the page, in English', async () => {
   const person = await visit({ browser: { viewport: { width: 360, height: 740 } } })
-  const devtools = await person.context.newCDPSession(person.page)
-  const found: string[] = []
-  const judge = async (what: string) => {
-    expect(await person.page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
-    found.push(...(await faultsOf(person.page)).map((fault) => `${what}: ${fault}`))
-  }
-  await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
-  for (const path of publicPages) {
+  const { found, judge } = await readsLargeLetters(person)
+  for (const path of layouts) {
     await person.opens(path || '/')
     await judge(path)
   }

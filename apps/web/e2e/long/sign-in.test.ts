@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { numbers } from '../testing/site.ts'
-import { attempts, onBadDay } from '../testing/trouble.ts'
+import { onBadDay, reloadsWithoutNetwork } from '../testing/trouble.ts'
 import { useVisits } from '../testing/visits.ts'
 
 const visit = useVisits()
@@ -30,16 +29,5 @@ test('a reload before the rest of the page has come keeps a number that is half 
 })
 
 test('no network as the service asks whose session this is: a message, Reload, and the typed number goes on by itself', async () => {
-  const person = onBadDay(await visit())
-  const letGo = await person.network.hold('checkVerification', 'abort')
-  await person.opens()
-  await person.typesPhone(numbers.withPin)
-  await person.presses('Continue')
-  letGo()
-  await person.isAlerted('An error occurred, please try again')
-  expect(attempts(person, 'checkVerification')).toBe(1)
-  expect(await person.phone.inputValue()).toBe('+1 (206) 555-0100')
-  await person.presses('Reload')
-  await person.seesCodeForm()
-  expect(await person.site.texts(numbers.withPin)).toHaveLength(1)
+  await reloadsWithoutNetwork(onBadDay(await visit()), 'checkVerification')
 })

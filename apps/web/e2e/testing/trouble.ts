@@ -1,5 +1,7 @@
 import type { EndpointName } from '@palmflow/contract'
+import { expect } from 'vitest'
 import type { Person } from './person.ts'
+import { numbers } from './site.ts'
 import { noConnection, report, status } from './watch.ts'
 
 /** A person on a bad day: what a failing network or server makes a page say is announced. */
@@ -11,3 +13,18 @@ export function onBadDay(person: Person): Person {
 
 /** How often a call went out. */
 export const attempts = (person: Person, name: EndpointName): number => person.network.asked(name).length
+
+/** Their number goes at once, the call that the page opens with never does, and Reload goes on with what they typed. */
+export async function reloadsWithoutNetwork(person: Person, opening: EndpointName): Promise<void> {
+  const letGo = await person.network.hold(opening, 'abort')
+  await person.opens()
+  await person.typesPhone(numbers.withPin)
+  await person.presses('Continue')
+  letGo()
+  await person.isAlerted('An error occurred, please try again')
+  expect(attempts(person, opening)).toBe(1)
+  expect(await person.phone.inputValue()).toBe('+1 (206) 555-0100')
+  await person.presses('Reload')
+  await person.seesCodeForm()
+  expect(await person.site.texts(numbers.withPin)).toHaveLength(1)
+}

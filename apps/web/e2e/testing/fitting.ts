@@ -1,0 +1,24 @@
+import { expect } from 'vitest'
+import { faultsOf } from '../../../../scripts/gallery/faults-of-page.ts'
+import type { Person } from './person.ts'
+
+/** One page of each layout: legal documents share theirs with the privacy notice. Without a language before it. */
+export const layouts = ['', '/how-it-works', '/help', '/privacy-notice', '/download-app', '/too-many-requests', '/sign-in']
+
+interface LargeLetters {
+  /** What is cut off or leaves the page, by the name of what was judged. */
+  found: string[]
+  judge(what: string): Promise<void>
+}
+
+/** From now on the person reads letters twice as large. */
+export async function readsLargeLetters(person: Person): Promise<LargeLetters> {
+  const devtools = await person.context.newCDPSession(person.page)
+  await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
+  const found: string[] = []
+  const judge = async (what: string): Promise<void> => {
+    expect(await person.page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
+    found.push(...(await faultsOf(person.page)).map((fault) => `${what}: ${fault}`))
+  }
+  return { found, judge }
+}
