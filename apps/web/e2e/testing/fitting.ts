@@ -3,7 +3,15 @@ import { faultsOf } from '../../../../scripts/gallery/faults-of-page.ts'
 import type { Person } from './person.ts'
 
 /** One page of each layout: legal documents share theirs with the privacy notice. Without a language before it. */
-export const layouts = ['', '/how-it-works', '/help', '/privacy-notice', '/download-app', '/too-many-requests', '/sign-in']
+export const layouts = [
+  '',
+  '/how-it-works',
+  '/help',
+  '/privacy-notice',
+  '/download-app',
+  '/too-many-requests',
+  '/sign-in',
+]
 
 interface LargeLetters {
   /** What is cut off or leaves the page, by the name of what was judged. */
