@@ -186,8 +186,7 @@ export class Person {
     await expect.poll(() => locator.evaluate((element) => element === document.activeElement)).toBe(true)
   }
 
-  // A way that only leads to what a test is about is filled in at once, as a browser does it for a person: a key costs
-  // as much work as a form.
+  // A way that only leads to what a test is about is filled in at once, as browsers do: a key costs as much as a form.
   /** From the number to the code. */
   async asksForCode(number: string = numbers.withPin): Promise<void> {
     await this.phone.fill(number)
