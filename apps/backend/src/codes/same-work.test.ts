@@ -1,9 +1,13 @@
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { kindOf } from '../gateway/testing/app.ts'
 import { type AppPlace, askedForPhone, onEachDatabase, othersThan } from '../gateway/testing/app-place.ts'
 import { textsTo } from '../testing/all-values.ts'
 import { statementsOf } from '../testing/statements.ts'
 import { visitor } from '../testing/told.ts'
+
+// What a server does of itself every few seconds falls, on a slow machine, into the middle of what is compared.
+beforeAll(() => void vi.useFakeTimers({ toFake: ['setInterval'] }))
+afterAll(() => void vi.useRealTimers())
 
 const { sms, codeTo } = textsTo()
 
