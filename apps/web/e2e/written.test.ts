@@ -23,9 +23,16 @@ const read = (html: string) => ({
   languages: [...html.matchAll(/hreflang="([^"]*)"/g)].map(([, code]) => code),
 })
 
+/** Where links lead that stay on the website, but for those to the page in another language. */
+const ownLinks = (html: string): string[] =>
+  [...html.matchAll(/<a\b[^>]*>/g)]
+    .map(([link]) => link)
+    .filter((link) => !/hreflang=/i.test(link))
+    .flatMap((link) => /href="(\/(?!elsewhere\/)[^"]*)"/.exec(link)?.[1] ?? [])
+
 test('who reads without scripts, and who searches, finds every public page whole in both languages', async () => {
   const site = await openSite()
-  const seen = new Set<string>()
+  const [seen, headings] = [new Set<string>(), new Set<string>()]
   for (const path of paths) {
     for (const [prefix, language] of [
       ['', 'en-US'],
@@ -34,18 +41,27 @@ test('who reads without scripts, and who searches, finds every public page whole
       const address = path === '/' ? prefix || '/' : `${prefix}${path}`
       const html = await (await fetch(`${site.origin}${address}`)).text()
       const body = html.slice(html.indexOf('<body>'))
-      const { title, description, ...said } = read(html.replace(/<div class="pf-unloaded">.*?<\/div>/s, ''))
+      const { title, description, heading, ...said } = read(html.replace(/<div class="pf-unloaded">.*?<\/div>/s, ''))
       expect(said.language, address).toBe(language)
       expect(new URL(said.canonical).pathname, address).toBe(address)
       expect(said.languages.slice(0, 3), address).toEqual(['en-US', 'es-US', 'x-default'])
       expect(description.length, address).toBeLessThan(160)
       // A page outlined by the renderer waits for a script in the page, which the policy refuses.
       expect(body, address).not.toMatch(/<template|<!--\$\?-->|<script>|<div hidden/)
-      seen.add(`${language} ${title}`).add(description)
+      const links = ownLinks(body)
+      // A form leads nowhere but out of it.
+      if (path === '/') expect(links.length).toBeGreaterThan(10)
+      expect(
+        links.filter((link) => /^\/es(?:$|[/?#])/.test(link) !== (language === 'es-US')),
+        address,
+      ).toEqual([])
+      seen.add(title).add(description)
+      headings.add(heading)
     }
   }
   // The sign-in's title is that of both ways in.
   expect(seen.size).toBe(paths.length * 4 - 2)
+  expect(headings.size).toBe(paths.length * 2 - 2)
   await site.close()
 })
 

@@ -14,7 +14,7 @@ export function onBadDay(person: Person): Person {
 /** How often a call went out. */
 export const attempts = (person: Person, name: EndpointName): number => person.network.asked(name).length
 
-/** Their number goes at once, the call that the page opens with never does, and Reload goes on with what they typed. */
+/** Their number goes at once, the first call of the page does not come through, and Reload goes on with what they typed. */
 export async function reloadsWithoutNetwork(person: Person, opening: EndpointName): Promise<void> {
   const letGo = await person.network.hold(opening, 'abort')
   await person.opens()

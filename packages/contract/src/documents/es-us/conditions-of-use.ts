@@ -2,7 +2,7 @@ import type { LegalText } from '../legal-text.ts'
 
 export const conditionsOfUse: LegalText = {
   title: 'Condiciones de uso para usuarios',
-  html: `<p>Estas condiciones se aplican cuando usted lee nuestro sitio web, usa nuestra app o usa su palma en un lugar que participa. Si tiene un perfil, también se aplican el <a href="/biometric-consent">consentimiento biométrico</a> y los términos de uso que aceptó al registrarse. Nuestro <a href="/privacy-notice">aviso de datos y privacidad</a> explica qué hacemos con sus datos.</p>
+  html: `<p>Estas condiciones se aplican cuando usted lee nuestro sitio web, usa nuestra app o usa su palma en un lugar que participa. Si tiene un perfil, también se aplican el <a href="/es/biometric-consent">consentimiento biométrico</a> y los términos de uso que aceptó al registrarse. Nuestro <a href="/es/privacy-notice">aviso de datos y privacidad</a> explica qué hacemos con sus datos.</p>
 <h2 id="who-may-use-it">Quién puede usar el servicio</h2>
 <p>El servicio es gratuito. Es para clientes en los Estados Unidos que tengan un número de teléfono válido de ese país. Debe tener al menos 18 años o el consentimiento de su padre, madre o tutor. Cualquiera puede leer las páginas públicas del sitio web sin iniciar sesión.</p>
 <h2 id="your-profile">Su perfil</h2>
@@ -42,5 +42,5 @@ export const conditionsOfUse: LegalText = {
 <h2 id="changes">Cambios</h2>
 <p>Podemos cambiar estas condiciones. La página muestra siempre las vigentes. Si un cambio le afecta de manera importante y usted tiene un perfil, le pedimos su aceptación o se lo decimos antes de que se aplique; si no lo acepta, puede eliminar su perfil.</p>
 <h2 id="contact">Preguntas</h2>
-<p>Nuestra <a href="/help">página de ayuda</a> responde la mayoría de las preguntas y dice cómo comunicarse con nosotros.</p>`,
+<p>Nuestra <a href="/es/help">página de ayuda</a> responde la mayoría de las preguntas y dice cómo comunicarse con nosotros.</p>`,
 }

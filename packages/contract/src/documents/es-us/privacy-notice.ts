@@ -3,7 +3,7 @@ import { consumerHealth } from './consumer-health.ts'
 
 export const privacyNotice: LegalText = {
   title: 'Aviso de datos y privacidad',
-  html: `<p>Este aviso dice qué datos personales recopilamos cuando usted usa nuestro sitio web, nuestra app o su palma, para qué los usamos, cuánto tiempo los conservamos y qué puede pedirnos. Lo que hacemos con su palma también está en el <a href="/biometric-consent">consentimiento biométrico</a>.</p>
+  html: `<p>Este aviso dice qué datos personales recopilamos cuando usted usa nuestro sitio web, nuestra app o su palma, para qué los usamos, cuánto tiempo los conservamos y qué puede pedirnos. Lo que hacemos con su palma también está en el <a href="/es/biometric-consent">consentimiento biométrico</a>.</p>
 <h2 id="what-we-keep">Qué guardamos</h2>
 <p>De un perfil:</p>
 <ul>
@@ -56,7 +56,7 @@ export const privacyNotice: LegalText = {
 <li><strong>La corrección.</strong> Puede cambiar su número y sus palmas por su cuenta.</li>
 <li><strong>El retiro.</strong> Puede desconectar a cualquier socio, y retirar su consentimiento biométrico eliminando su perfil.</li>
 </ul>
-<p>Si no puede iniciar sesión, una solicitud se verifica con los datos de su cuenta y un código de un solo uso enviado a su teléfono. Si ya no puede recibirlo, actualice primero su número de teléfono. Usar estos derechos no le perjudica en nada. Según su estado, puede tener otros derechos, y puede apelar una negativa; nuestra <a href="/help">página de ayuda</a> dice cómo comunicarse con nosotros.</p>
+<p>Si no puede iniciar sesión, una solicitud se verifica con los datos de su cuenta y un código de un solo uso enviado a su teléfono. Si ya no puede recibirlo, actualice primero su número de teléfono. Usar estos derechos no le perjudica en nada. Según su estado, puede tener otros derechos, y puede apelar una negativa; nuestra <a href="/es/help">página de ayuda</a> dice cómo comunicarse con nosotros.</p>
 ${consumerHealth}
 <h2 id="children">Menores</h2>
 <p>El servicio no está dirigido a menores de 13 años, y no recopilamos sus datos a sabiendas.</p>
