@@ -1,5 +1,5 @@
 import { gatewayEndpoints } from '@palmflow/contract'
-import type { Request } from 'playwright'
+import type { BrowserContext, Request } from 'playwright'
 import { expect, test } from 'vitest'
 import { monitorStands } from '../../web/e2e/testing/monitor-stands.ts'
 import { status } from '../../web/e2e/testing/watch.ts'
@@ -134,15 +134,30 @@ test('whose next page does not come keeps the accounts that have, reads why, and
   await leaves(holder)
 })
 
+test('whom the gateway does not know any more is told so, and disconnects nothing', async () => {
+  const holder = await opensPhone({}, { isSignedIn: true })
+  holder.watch.announce(status(401), status(403))
+  const userAuthorizations = [{ userPoolArn: `${pool}harbor-market`, userPoolDisplayName: 'Harbor Market' }]
+  await holder.page.context().route(`**${path}*`, (route) => {
+    return route.request().method() === 'GET' ? route.fulfill({ json: { userAuthorizations } }) : route.fallback()
+  })
+  await holder.view.getByRole('link', { name: title }).click()
+  await holder.presses('Disconnect, Harbor Market')
+  holder.backend.clock.advance(16 * 60_000)
+  await holder.presses('Disconnect')
+  await holder.soonSees('Your session has expired, please try again')
+})
+
 test('that an account was disconnected is told under its own name and by the account’s own address, in beacons and by the monitor [R434]', async () => {
-  const holder = await opensPhone(undefined, { isWatched: true })
   const userPoolArn = `${pool}harbor-market`
   const left = [{ userPoolArn, userPoolDisplayName: 'Harbor Market' }]
-  await holder.page.context().route(`**${path}**`, (route) => {
-    if (route.request().method() !== 'DELETE') return route.fulfill({ json: { userAuthorizations: left } })
-    left.length = 0
-    return route.fulfill({ status: 204 })
-  })
+  const intercept = (context: BrowserContext) =>
+    context.route(`**${path}**`, (route) => {
+      if (route.request().method() !== 'DELETE') return route.fulfill({ json: { userAuthorizations: left } })
+      left.length = 0
+      return route.fulfill({ status: 204 })
+    })
+  const holder = await opensPhone(undefined, { isWatched: true, intercept })
   await holder.scans()
   await holder.soonSees(titles.profile)
   await monitorStands(holder.view)

@@ -27,6 +27,13 @@ async function proves(holder: WatchedHolder, number: string): Promise<void> {
   await asksForCode(holder, number)
   await holder.types('One-time password', await codeOf(holder, number))
 }
+async function killedReturnsTo(holder: WatchedHolder, title: string): Promise<void> {
+  await holder.soonSees(title)
+  await holder.pressesBench('Kill page')
+  await holder.soonSees(titles.profile)
+  await holder.view.getByRole('link', { name: 'Update phone number' }).click()
+  await holder.soonSees(title)
+}
 
 test('who thinks again is back at their profile, and the app hears of no other; who then changes their number in the app confirms the old and the new, and sees it in the profile, of which the app hears [R217 R250 R251]', async () => {
   const holder = await comesToOldNumber()
@@ -49,16 +56,13 @@ test('who thinks again is back at their profile, and the app hears of no other; 
   expect(Object.keys(await holder.stored())).toContain('GATEWAY_ACCESS_TOKEN')
 })
 
-test('whose web view is killed at the code of the new number goes on there once they ask for it again; whom the gateway does not know any more is told so, and no number is changed', async () => {
+test('whose web view is killed at the new number, and then at its code, goes on there once they ask for it again; whom the gateway does not know any more is told so, and no number is changed', async () => {
   const holder = await comesToOldNumber()
   holder.watch.announce(status(401), status(403))
   await proves(holder, numbers.withPin)
-  await holder.soonSees(newNumber)
+  await killedReturnsTo(holder, newNumber)
   await asksForCode(holder, numbers.unknown)
-  await holder.pressesBench('Kill page')
-  await holder.soonSees(titles.profile)
-  await holder.view.getByRole('link', { name: 'Update phone number' }).click()
-  await holder.soonSees(titles.code)
+  await killedReturnsTo(holder, titles.code)
   await holder.types('One-time password', await codeOf(holder, numbers.unknown))
   await holder.soonSees(titles.profile)
   await holder.reads(done)

@@ -215,6 +215,8 @@ export interface PhoneOptions extends BrowserContextOptions {
   isWatched?: true
   /** Whoever holds it has signed in by palm before, and opens the app again: no screen is drawn for it. */
   isSignedIn?: true
+  /** Comes between its pages and their server. Begun while a page loads, the browser may not tell of that page's beacons any more. */
+  intercept?: (context: BrowserContext) => Promise<unknown>
 }
 
 /** A new phone, switched on: its web view loads. `prepare` comes before the first page. */
@@ -222,7 +224,7 @@ export async function openPhone(
   browser: Browser,
   backend: StartedBackend,
   prepare: (context: BrowserContext) => Promise<void> = async () => {},
-  { codesGo, isWatched, isSignedIn, ...options }: PhoneOptions = {},
+  { codesGo, isWatched, isSignedIn, intercept, ...options }: PhoneOptions = {},
 ): Promise<{ context: BrowserContext; holder: Holder }> {
   const context = await browser.newContext({
     locale: 'en-US',
@@ -237,6 +239,7 @@ export async function openPhone(
   const said = new Said()
   await said.follow(context)
   if (isWatched !== true) await unwatched(context)
+  await intercept?.(context)
   await prepare(context)
   const page = await context.newPage()
   await page.goto(`${backend.phone}/?site=${new URL(backend.origins.website).port}`)
