@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { demoProfiles, startBackend } from '../index.ts'
 import { textsTo } from '../testing/all-values.ts'
 import { onDatabases } from '../testing/databases.ts'
@@ -9,6 +9,9 @@ const { phone } = demoProfiles.withoutPin
 onDatabases('a file that somebody has asked for', ({ open }) => {
   test('is there at once, without another call and before a server looks by itself, which it does every five seconds', async () => {
     const { options, drop } = await open()
+    // Its turns stand still.
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    onTestFinished(() => void vi.useRealTimers())
     const { sms, codeTo } = textsTo()
     const texts: string[] = []
     const send: typeof sms.send = async (text) => {
@@ -22,7 +25,7 @@ onDatabases('a file that somebody has asked for', ({ open }) => {
     await person.submitOtp(phone, codeTo(phone))
     await person.ask('checkVerification')
     expect((await person.askFor('startDataRequest')).status).toBe(204)
-    await expect.poll(() => texts.at(-1), { timeout: 3_000 }).toContain('/dashboard?dataDownload=')
+    await expect.poll(() => texts.at(-1)).toContain('/dashboard?dataDownload=')
     await backend.close()
     await drop()
   })

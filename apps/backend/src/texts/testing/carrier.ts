@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { onTestFinished } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 
 interface Heard {
   headers: IncomingMessage['headers']
@@ -32,4 +32,19 @@ export const says =
   (response: ServerResponse): void =>
     void response.writeHead(status, headers).end('{"to":"+12065550100"}')
 export const resets = (response: ServerResponse): void => void response.destroy()
-export const hangs = (): void => {}
+
+/** Requests that take too long do so when the test says: how quick the machine is decides nothing. */
+export function holdLimits() {
+  /** ms that each request was given. */
+  const given: number[] = []
+  let last = new AbortController()
+  const spy = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+    given.push(ms)
+    last = new AbortController()
+    return last.signal
+  })
+  onTestFinished(() => spy.mockRestore())
+  /** An answer that does not come until the newest request is given up. */
+  const isGivenUp = (): void => last.abort(new DOMException('given up', 'TimeoutError'))
+  return { given, isGivenUp }
+}
