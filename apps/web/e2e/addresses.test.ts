@@ -61,7 +61,7 @@ test('no hostile return address leads a person away, whether they sign in with i
   await person.opens(withReturn('//evil.example'))
   await person.provesPhone()
   await person.seesPinForm()
-  await person.givesPin()
+  await person.passesPin()
   await endsAtHome(person)
   for (const returnUrl of ['//evil.example', 'javascript:alert(1)', '/dashboard%00', '%2F%2Fevil.example']) {
     await person.page.goto(`${person.site.origin}${withReturn(returnUrl)}`)
@@ -114,7 +114,7 @@ test('who is signed out is led to sign in from every page of their own, and back
   }
   await person.provesPhone()
   await person.seesPinForm()
-  await person.givesPin()
+  await person.passesPin()
   await person.sees('First the number that you have now. It ends in 0100, and we’ll text a code to it.')
 })
 

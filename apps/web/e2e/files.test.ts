@@ -116,7 +116,7 @@ test('between the PIN and the dashboard there is no empty frame, however late it
   await person.seesPinForm()
   await watchesFrames(person)
   const asked = person.page.waitForRequest('**/assets/dashboard.route-*.js')
-  await person.givesPin()
+  await person.passesPin()
   await asked
   expect(await person.button('Continue').getAttribute('aria-busy')).toBe('true')
   held.resolve()

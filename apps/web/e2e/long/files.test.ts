@@ -15,7 +15,7 @@ test('the dashboard does not come after the PIN: a kind screen, and Reload leads
   await person.opens()
   await person.provesPhone()
   await person.seesPinForm()
-  await person.givesPin()
+  await person.passesPin()
   // Some browsers remember, as long as a page lives, that a file did not come.
   const goesOn = async () => {
     await person

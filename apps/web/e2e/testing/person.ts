@@ -7,6 +7,7 @@ import { holdsCodes } from './code-wait.ts'
 import { Network } from './network.ts'
 import type { Said } from './said.ts'
 import { newestCode, numbers, type Site } from './site.ts'
+import { isTakenOver } from './taken-over.ts'
 import type { Watch } from './watch.ts'
 
 /** As long as somebody looks at a screen, and longer than a machine takes to stop its clock. Milliseconds. */
@@ -29,24 +30,6 @@ interface Surroundings {
   site: Site
   watch: Watch
   said: Said
-}
-
-/** Of React's own, as far as it asks whether what was pressed is there yet. */
-interface Fiber {
-  alternate: Fiber | null
-  flags: number
-  return: Fiber | null
-}
-
-/** React has taken over what the server wrote, and is not about to: by its own test for a press. */
-function isTakenOver(): boolean {
-  const inside = document.querySelector('#root')?.firstElementChild
-  const key = Object.keys(inside ?? {}).find((one) => one.startsWith('__reactFiber'))
-  if (!inside || key === undefined) return false
-  const placingOrHydrating = 2 | 4096
-  let fiber: Fiber | null = Reflect.get(inside, key)
-  while (fiber !== null && (fiber.alternate !== null || (fiber.flags & placingOrHydrating) === 0)) fiber = fiber.return
-  return fiber === null
 }
 
 /** Something a person can see by its words: a heading, a message, a label. */
@@ -205,9 +188,13 @@ export class Person {
     await this.pin.fill(pin)
     await this.presses('Continue')
   }
-  /** From the PIN to the dashboard, with whatever stands between them. */
-  async getsIn(pin?: string): Promise<void> {
+  /** From the PIN to the end of the sign-in, with whatever stands between them. */
+  async passesPin(pin?: string): Promise<void> {
     await this.givesPin(pin)
+  }
+  /** From the PIN to the dashboard. */
+  async getsIn(pin?: string): Promise<void> {
+    await this.passesPin(pin)
     await this.seesDashboard()
   }
   /** The whole way, as most people go. */

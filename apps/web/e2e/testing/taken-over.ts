@@ -1,0 +1,17 @@
+/** Of React's own, as far as it asks whether what was pressed is there yet. */
+interface Fiber {
+  alternate: Fiber | null
+  flags: number
+  return: Fiber | null
+}
+
+/** React has taken over what the server wrote, and is not about to: by its own test for a press. */
+export function isTakenOver(): boolean {
+  const inside = document.querySelector('#root')?.firstElementChild
+  const key = Object.keys(inside ?? {}).find((one) => one.startsWith('__reactFiber'))
+  if (!inside || key === undefined) return false
+  const placingOrHydrating = 2 | 4096
+  let fiber: Fiber | null = Reflect.get(inside, key)
+  while (fiber !== null && (fiber.alternate !== null || (fiber.flags & placingOrHydrating) === 0)) fiber = fiber.return
+  return fiber === null
+}
