@@ -50,6 +50,8 @@ const group = (groupOrder: number) => ({ sequence: { groupOrder } })
 
 /** Ends what hangs: how quick a machine is decides nothing, and it may do other things meanwhile. */
 const testTimeout = 120_000
+/** As long for what is waited for: Vitest's own second decides on a busy machine. */
+const patient = { expect: { poll: { timeout: 30_000, interval: 40 } } }
 
 /** A PIN's hash is slow on purpose: in tests that start servers it would be most of what a start costs. */
 const quickPins = {
@@ -76,6 +78,7 @@ const projects: TestProjectConfiguration[] = [
       // As many as of the backend, whose servers and databases leave their core idle for a sixth of the time.
       maxWorkers: cores + 1,
       testTimeout,
+      ...patient,
       ...group(1),
     },
   },
@@ -93,6 +96,7 @@ const projects: TestProjectConfiguration[] = [
       maxWorkers: cores + 1,
       testTimeout,
       hookTimeout: testTimeout,
+      ...patient,
       ...group(1),
     },
   },
@@ -112,6 +116,7 @@ const projects: TestProjectConfiguration[] = [
       isolate: false,
       maxWorkers: 2,
       testTimeout,
+      ...patient,
       ...group(2),
     },
   },
@@ -130,7 +135,7 @@ const projects: TestProjectConfiguration[] = [
       maxWorkers: cores + 1,
       testTimeout,
       hookTimeout: testTimeout,
-      expect: { poll: { timeout: 30_000, interval: 40 } },
+      ...patient,
       ...group(3),
     },
   },
@@ -138,7 +143,15 @@ const projects: TestProjectConfiguration[] = [
 if (existsSync(storybook)) {
   projects.push({
     plugins: [storybookTest({ configDir: storybook })],
-    test: { name: 'storybook', browser: browser(), isolate: false, maxWorkers: 2, testTimeout, ...group(2) },
+    test: {
+      name: 'storybook',
+      browser: browser(),
+      isolate: false,
+      maxWorkers: 2,
+      testTimeout,
+      ...patient,
+      ...group(2),
+    },
   })
 }
 

@@ -45,7 +45,9 @@ type Story = StoryObj<typeof ConsentBiometrics>
 
 /** The text comes with a file of its own. */
 const play: NonNullable<Story['play']> = async ({ canvasElement }) => {
-  await expect(await within(canvasElement).findByRole('heading', { name: 'Your choice' })).toBeInTheDocument()
+  await expect(
+    await within(canvasElement).findByRole('heading', { name: 'Your choice' }, { timeout: 30_000 }),
+  ).toBeInTheDocument()
 }
 
 export const Loading: Story = { args: { value: 'loading' } }

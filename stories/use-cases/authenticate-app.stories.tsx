@@ -59,7 +59,7 @@ const meta: Meta<typeof AuthenticateApp> = { title: 'Use cases/AUTHENTICATE_APP'
 export default meta
 type Story = StoryObj<typeof AuthenticateApp>
 
-const patience = { timeout: 5_000 }
+const patience = { timeout: 30_000 }
 
 export const SignIn: Story = {
   play: async ({ canvasElement }) => {

@@ -53,8 +53,8 @@ export const SignIn: Story = {
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
     await userEvent.type(page.getByLabelText('Mobile number'), '2065550100{Enter}')
-    await userEvent.type(await page.findByLabelText('One-time password', {}, { timeout: 5_000 }), '123456{Enter}')
-    const pin = await page.findByLabelText('PIN', {}, { timeout: 5_000 })
+    await userEvent.type(await page.findByLabelText('One-time password', {}, { timeout: 30_000 }), '123456{Enter}')
+    const pin = await page.findByLabelText('PIN', {}, { timeout: 30_000 })
     await expect(pin).toHaveFocus()
   },
 }

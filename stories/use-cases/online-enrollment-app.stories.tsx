@@ -88,7 +88,7 @@ const meta: Meta<typeof OnlineEnrollmentApp> = {
 export default meta
 type Story = StoryObj<typeof OnlineEnrollmentApp>
 
-const patience = { timeout: 5_000 }
+const patience = { timeout: 30_000 }
 
 export const Enroll: Story = {
   play: async ({ canvasElement }) => {

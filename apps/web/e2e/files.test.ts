@@ -23,7 +23,7 @@ const goesOn = (person: Person, where: string) =>
   expect.poll(async () => {
     await person
       .button('Reload')
-      .click({ timeout: 200 })
+      .click({ timeout: 2_000 })
       .catch(() => {})
     return person.heading(where).isVisible()
   })

@@ -58,24 +58,27 @@ const guest = {
   },
 }
 
-/** Files of the monitor, and hosts that it asks, on two pages, until nothing more is asked for. */
-async function monitorsOf(variables: Record<string, string>): Promise<{ files: number; hosts: number }> {
+/** Files of the monitor, and hosts that it asks, on two pages, until nothing more is asked for; or, where one is due, until it has asked. */
+async function monitorsOf(variables: Record<string, string>, isDue = false): Promise<{ files: number; hosts: number }> {
   const site = await deployed(variables)
   onTestFinished(site.close)
   const person = await visit({ site, isWatched: true })
   await person.context.route(/^https:/, (route) => route.fulfill(guest))
   const asked: string[] = []
   person.context.on('request', (request) => asked.push(request.url()))
-  for (const path of ['/', '/too-many-requests']) {
+  const filesAsked = () => asked.filter((url) => url.includes('/assets/monitor-')).length
+  const hostsAsked = () => asked.filter((url) => /^https:\/\/(?:rum|identity)\.example/.test(url)).length
+  for (const [index, path] of ['/', '/too-many-requests'].entries()) {
     const watching = person.page.waitForResponse('**/assets/telemetry-*')
     await person.opens(path)
     await (await watching).finished()
+    if (isDue) {
+      await expect.poll(filesAsked).toBe(index + 1)
+      await expect.poll(hostsAsked).toBeGreaterThan(0)
+    }
     await person.page.waitForLoadState('networkidle')
   }
-  return {
-    files: asked.filter((url) => url.includes('/assets/monitor-')).length,
-    hosts: asked.filter((url) => /^https:\/\/(?:rum|identity)\.example/.test(url)).length,
-  }
+  return { files: filesAsked(), hosts: hostsAsked() }
 }
 
 test('where nobody has said who watches, no page loads a monitor or asks one', async () => {
@@ -83,7 +86,7 @@ test('where nobody has said who watches, no page loads a monitor or asks one', a
 })
 
 test('where somebody has, each page loads it, and it asks the hosts that were named and no other', async () => {
-  const { files, hosts } = await monitorsOf(watched)
+  const { files, hosts } = await monitorsOf(watched, true)
   expect(files).toBe(2)
   expect(hosts).toBeGreaterThan(0)
 })

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { Hono } from 'hono'
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { startBackend } from '../index.ts'
 import { createFolder } from '../testing/cluster.ts'
 import { listen, serve, stop } from './servers.ts'
@@ -113,7 +113,7 @@ test('nor into the answer of the second of two that came at once, when the first
     heard += bytes.toString()
   })
   socket.write(['quick', 'slow'].map((path) => `GET /${path} HTTP/1.1\r\nhost: localhost\r\n\r\n`).join(''))
-  await vi.waitFor(() => expect(heard).toContain('quick'))
+  await expect.poll(() => heard).toContain('quick')
   socket.end(`GET /${'x'.repeat(18_000)} HTTP/1.1\r\n\r\n`)
   await once(socket, 'close')
   expect(statusesIn(heard)).toEqual(['HTTP/1.1 200'])

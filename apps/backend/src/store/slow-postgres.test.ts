@@ -28,7 +28,7 @@ test.runIf(postgres.isUp)(
       await drop()
     })
     const { website } = backend.origins
-    const strangers = Array.from({ length: 6 }, async (_, index) => {
+    const strangers = Array.from({ length: 4 }, async (_, index) => {
       const person = createPerson(website)
       await person.ask('requestAccessToken')
       return (await person.sendOtp(`+1206555${1_300 + index}`)).status

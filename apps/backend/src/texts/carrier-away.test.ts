@@ -1,4 +1,4 @@
-import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { answer } from '../gateway/testing/app.ts'
 import { askedForPhone, onEachDatabase } from '../gateway/testing/app-place.ts'
 import { startBackend } from '../index.ts'
@@ -18,6 +18,9 @@ function closedCarrier() {
 
 onDatabases('a carrier that is away', ({ open }) => {
   test('leaves nobody without a word of when to ask again, on the website', async () => {
+    // How long it has been away is measured by it.
+    vi.useFakeTimers({ toFake: ['performance'] })
+    onTestFinished(() => void vi.useRealTimers())
     const opened = await open()
     const carrier = closedCarrier()
     const backend = await startBackend({ ...opened.options, sms: carrier.port, report: () => {} })

@@ -20,7 +20,7 @@ test('the dashboard does not come after the PIN: a kind screen, and Reload leads
   const goesOn = async () => {
     await person
       .button('Reload')
-      .click({ timeout: 200 })
+      .click({ timeout: 2_000 })
       .catch(() => {})
     return person.heading('My profile').isVisible()
   }

@@ -26,7 +26,7 @@ const isSeen = (words: string): boolean =>
  * A page of Vitest's browser. Nothing is waited for longer than `timeout` milliseconds; but what is there and enabled is
  * pressed when it stands still, and how soon a machine draws the two pictures that show that is not the page's.
  */
-export const vitestPage = ({ timeout = 4_000 } = {}): Page => ({
+export const vitestPage = ({ timeout = 30_000 } = {}): Page => ({
   click: async (name) => {
     const found = summary(name) ?? button(name).first()
     await expect.element(found, { timeout }).toBeEnabled()
