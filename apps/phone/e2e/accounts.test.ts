@@ -144,7 +144,9 @@ test('whom the gateway does not know any more is told so, and disconnects nothin
   await holder.view.getByRole('link', { name: title }).click()
   await holder.presses('Disconnect, Harbor Market')
   holder.backend.clock.advance(16 * 60_000)
+  const answered = holder.page.waitForResponse((response) => response.request().method() === 'DELETE')
   await holder.presses('Disconnect')
+  expect((await answered).status()).toBe(403)
   await holder.soonSees('Your session has expired, please try again')
 })
 

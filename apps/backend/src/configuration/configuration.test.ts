@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { failureOf } from '../texts/sms.ts'
-import { holdLimits, says, startCarrier } from '../texts/testing/carrier.ts'
+import { holdTime, says, startCarrier } from '../texts/testing/carrier.ts'
 import { configurationOf } from './configuration.ts'
 
 const keys = ['SESSION_KEY', 'OTP_KEY', 'PIN_PEPPER', 'PALM_KEY', 'MASTER_KEY'] as const
@@ -42,7 +42,7 @@ test('a text goes as the carrier was described: bearer, basic, as a form, by its
 })
 
 test('a person waits for a carrier as long as was said, and no longer', async () => {
-  const { given, isGivenUp } = holdLimits()
+  const { given, isGivenUp } = holdTime()
   const { url } = await startCarrier([isGivenUp])
   const { sms: carrier } = await started({ SMS_URL: url, SMS_PATIENCE_MS: '20000' })
   const error: unknown = await carrier?.send(sms).catch((thrown: unknown) => thrown)

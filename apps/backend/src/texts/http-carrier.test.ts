@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { expect, test } from 'vitest'
 import { type CarrierOptions, httpCarrier } from './http-carrier.ts'
 import { failureOf, NotTaken } from './sms.ts'
-import { holdLimits, resets, says, startCarrier } from './testing/carrier.ts'
+import { holdTime, resets, says, startCarrier } from './testing/carrier.ts'
 
 const sms = { to: '+12065550100', text: '123456 is your code', at: 0, key: 'one-text' }
 const options = (url: string, more: Partial<CarrierOptions> = {}): CarrierOptions => ({
@@ -95,7 +95,7 @@ test('a carrier may say until when it wants to be left alone by the date, too', 
 })
 
 test('an attempt that hangs is followed by another, while a person waits; and each text has a key of its own', async () => {
-  const { isGivenUp } = holdLimits()
+  const { isGivenUp } = holdTime()
   const { url, heard } = await startCarrier([isGivenUp, says(200)])
   const { key: _, ...unnamed } = sms
   const carrier = httpCarrier(options(url))
@@ -117,15 +117,24 @@ test('what a carrier refuses is not asked again, and the operator hears why with
 })
 
 test('a carrier that hangs is given up in time', async () => {
-  const { given, isGivenUp } = holdLimits()
+  const { given, isGivenUp } = holdTime()
   const { url, heard } = await startCarrier([isGivenUp])
   expect(await failure(httpCarrier(options(url)).send(sms))).toEqual({ reason: 'late' })
+  expect(heard).toHaveLength(2)
+  expect(given).toEqual([15_000, 15_000])
+})
+
+test('the last attempt has what the others have left', async () => {
+  const { given, isGivenUp, after } = holdTime()
+  const isBusy = after(12_000, says(503, { 'retry-after': '0' }))
+  const { url, heard } = await startCarrier([isBusy, isBusy, isGivenUp])
+  expect(await failure(httpCarrier(options(url)).send(sms))).toEqual({ reason: 'late' })
   expect(heard).toHaveLength(3)
-  expect(given).toEqual([15_000, 15_000, 15_000])
+  expect(given).toEqual([15_000, 15_000, 6_000])
 })
 
 test('a carrier that leads elsewhere is not followed', async () => {
-  holdLimits()
+  holdTime()
   const target = await startCarrier([says(200)])
   const { url } = await startCarrier([says(307, { location: target.url })])
   expect(await failure(httpCarrier(options(url)).send(sms))).toEqual({ reason: 'unreachable' })
@@ -133,7 +142,7 @@ test('a carrier that leads elsewhere is not followed', async () => {
 })
 
 test('nobody there is said so', async () => {
-  holdLimits()
+  holdTime()
   const gone = createServer()
   gone.listen(0, '127.0.0.1')
   await once(gone, 'listening')

@@ -33,8 +33,9 @@ export const says =
     void response.writeHead(status, headers).end('{"to":"+12065550100"}')
 export const resets = (response: ServerResponse): void => void response.destroy()
 
-/** Requests that take too long do so when the test says: how quick the machine is decides nothing. */
-export function holdLimits() {
+/** Time passes for a carrier as its answers say: how quick the machine is decides nothing. */
+export function holdTime() {
+  vi.useFakeTimers({ toFake: ['performance'] })
   /** ms that each request was given. */
   const given: number[] = []
   let last = new AbortController()
@@ -43,8 +44,20 @@ export function holdLimits() {
     last = new AbortController()
     return last.signal
   })
-  onTestFinished(() => spy.mockRestore())
+  onTestFinished(() => {
+    spy.mockRestore()
+    vi.useRealTimers()
+  })
   /** An answer that does not come until the newest request is given up. */
-  const isGivenUp = (): void => last.abort(new DOMException('given up', 'TimeoutError'))
-  return { given, isGivenUp }
+  const isGivenUp = (): void => {
+    vi.advanceTimersByTime(given.at(-1) ?? 0)
+    last.abort(new DOMException('given up', 'TimeoutError'))
+  }
+  const after =
+    (ms: number, answer: (response: ServerResponse) => void) =>
+    (response: ServerResponse): void => {
+      vi.advanceTimersByTime(ms)
+      answer(response)
+    }
+  return { given, isGivenUp, after }
 }
