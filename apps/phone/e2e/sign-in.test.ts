@@ -61,6 +61,8 @@ test('who rests sixteen minutes at the PIN, or before their profile, is told tha
   await holder.sets('Person', 'Demo')
   await holder.scans()
   await holder.soonSees(titles.profile)
+  // The profile has come, or its own patience would be over first.
+  await holder.sees('Left palm')
   await holder.waits(16 * minute)
   await holder.sees(expired)
   await holder.native('event session.expired').nth(1).waitFor()

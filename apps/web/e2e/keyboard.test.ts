@@ -59,6 +59,7 @@ test('and so in the help and at the sign-in', async () => {
   )
   await person.opens('/sign-in')
   await person.seesNumberForm()
+  await expect.poll(() => person.path()).toContain('step=VALIDATE_PHONE')
   await person.page.evaluate(() => {
     document.body.tabIndex = -1
     document.body.focus()

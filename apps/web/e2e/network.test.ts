@@ -80,7 +80,7 @@ test('the file that holds the rest of sign-in does not come: Reload fetches it, 
     for (const name of ['Reload', 'Continue']) {
       const button = person.button(name)
       // It may go while it is pressed; as long as it stands, a busy machine takes its time to press it.
-      if ((await button.isVisible()) && (await button.isEnabled()))
+      if ((await button.isVisible()) && (await button.isEnabled({ timeout: 2_000 }).catch(() => false)))
         await button.click({ timeout: 2_000 }).catch(() => {})
     }
     return person.heading('Enter the code').isVisible()

@@ -64,8 +64,9 @@ test('a person’s form comes before what watches the page, however long it take
     await goesOn.promise
     await route.fallback()
   })
+  const isAsked = person.page.waitForRequest('**/assets/sign-in-*.js')
   await person.page.goto(`${person.site.origin}/sign-in`, { waitUntil: 'commit' })
-  await person.page.waitForRequest('**/assets/sign-in-*.js')
+  await isAsked
   await person.page.evaluate(
     () => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve, { timeout: 1_000 }))),
   )

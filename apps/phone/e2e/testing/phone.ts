@@ -168,9 +168,9 @@ export class Holder {
   /** Tapped, the newest text's code stands in the field. */
   async tapsText(): Promise<void> {
     await this.soon(this.keptTexts)
-    // It may have retracted by itself: then the person opens it again.
-    if (!(await this.text.isVisible())) await this.keptTexts.click()
-    await this.text.click()
+    // It may have retracted by itself, or do so under the finger: then the person opens it again.
+    const opensFirst = () => this.keptTexts.click().then(() => this.text.click())
+    await this.text.click({ timeout: 2_000 }).catch(opensFirst)
   }
   /** From now on: a text that lies in the person's way they put aside, and go on. */
   async putsTextsAside(): Promise<void> {
