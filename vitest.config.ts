@@ -50,7 +50,7 @@ const group = (groupOrder: number) => ({ sequence: { groupOrder } })
 
 /** Ends what hangs: how quick a machine is decides nothing, and it may do other things meanwhile. */
 const testTimeout = 120_000
-/** As long for what is waited for: Vitest's own second decides on a busy machine. */
+/** Of what is waited for: Vitest's own second decides on a busy machine. */
 const patient = { expect: { poll: { timeout: 30_000, interval: 40 } } }
 
 /** A PIN's hash is slow on purpose: in tests that start servers it would be most of what a start costs. */

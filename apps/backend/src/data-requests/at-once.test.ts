@@ -1,32 +1,55 @@
+import { demoPerson } from '@palmflow/gateway/synthetic'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { createApp } from '../gateway/testing/app.ts'
 import { demoProfiles, startBackend } from '../index.ts'
+import { newId } from '../sessions/tokens.ts'
 import { textsTo } from '../testing/all-values.ts'
 import { onDatabases } from '../testing/databases.ts'
 import { createPerson } from '../testing/person.ts'
 
 const { phone } = demoProfiles.withoutPin
 
-onDatabases('a file that somebody has asked for', ({ open }) => {
-  test('is there at once, without another call and before a server looks by itself, which it does every five seconds', async () => {
-    const { options, drop } = await open()
-    // Its turns stand still.
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-    onTestFinished(() => void vi.useRealTimers())
-    const { sms, codeTo } = textsTo()
-    const texts: string[] = []
-    const send: typeof sms.send = async (text) => {
-      texts.push(text.text)
-      return sms.send(text)
-    }
-    const backend = await startBackend({ ...options, sms: { send }, report: () => {} })
-    const person = createPerson(backend.origins.website)
+const asksBy = {
+  async website(origin: string, codeTo: (phone: string) => string) {
+    const person = createPerson(origin)
     await person.ask('requestAccessToken')
     await person.sendOtp(phone)
     await person.submitOtp(phone, codeTo(phone))
     await person.ask('checkVerification')
-    expect((await person.askFor('startDataRequest')).status).toBe(204)
-    await expect.poll(() => texts.at(-1)).toContain('/dashboard?dataDownload=')
-    await backend.close()
-    await drop()
-  })
+    return (await person.askFor('startDataRequest')).status
+  },
+  async app(origin: string) {
+    const app = createApp(origin)
+    await app.consent()
+    await app.show(demoPerson, 1)
+    const headers = { authorization: `Bearer ${app.accessToken()}`, 'content-type': 'application/json' }
+    const body = JSON.stringify({ clientToken: newId() })
+    return (await fetch(`${origin}/v1/user/data-access`, { method: 'POST', headers, body })).status
+  },
+} as const
+
+onDatabases('a file that somebody has asked for', ({ open }) => {
+  test.for([
+    ['on the website', asksBy.website, 204],
+    ['in the app', asksBy.app, 200],
+  ] as const)(
+    '%s is there at once, without another call and before a server looks by itself, which it does every five seconds',
+    async ([_, asks, status]) => {
+      const { options, drop } = await open()
+      // Its turns do not come; a fake clock would be moved on by each poll.
+      const turns = vi.spyOn(globalThis, 'setInterval').mockImplementation(() => setTimeout(() => {}))
+      onTestFinished(() => turns.mockRestore())
+      const { sms, codeTo } = textsTo()
+      const texts: string[] = []
+      const send: typeof sms.send = async (text) => {
+        texts.push(text.text)
+        return sms.send(text)
+      }
+      const backend = await startBackend({ ...options, sms: { send }, report: () => {} })
+      expect(await asks(backend.origins.website, codeTo)).toBe(status)
+      await expect.poll(() => texts.at(-1)).toContain('/dashboard?dataDownload=')
+      await backend.close()
+      await drop()
+    },
+  )
 })

@@ -1,5 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { StatementSync } from 'node:sqlite'
+import { expect, test, vi } from 'vitest'
 import { asker, inApp } from '../data-requests/testing/asker.ts'
 import { adder } from '../enrolments/testing/adding.ts'
 import { onEachDatabase } from '../gateway/testing/app-place.ts'
@@ -27,10 +27,12 @@ onEachDatabase('what a person asks for in the very moment in which they are eras
     }
     const { asked } = await db.transaction().execute(async (tx) => {
       await goes(tx)
+      // Whoever waits for a file asks for it again and again, and is refused.
+      const run = vi.spyOn(StatementSync.prototype, 'run')
       const begun = { asked: ask() }
-      // Whoever waits for a file cannot be seen.
-      if (await hasLocks(db)) await expect.poll(() => isWaiting(db)).toBe(true)
-      else await pause(400)
+      const isRefused = () => run.mock.results.some(({ type }) => type === 'throw')
+      await expect.poll(async () => ((await hasLocks(db)) ? isWaiting(db) : isRefused())).toBe(true)
+      run.mockRestore()
       await transaction(keys.db, (its) =>
         its
           .updateTable('sealingKeys')

@@ -6,8 +6,8 @@ import { postgresDialect } from './postgres.ts'
 import { openStore } from './store.ts'
 
 /** ms */
-const patience = 1_000
-const stall = 1_200
+const patience = 2_500
+const stall = 2_700
 
 function standStill(ms: number): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)), 0, 0, ms)
