@@ -1,8 +1,12 @@
 import type { Page } from 'playwright'
+import { type SiteLanguage, siteLanguages } from '../../packages/contract/src/languages.ts'
 
-/** Of the pictures: the two languages, and a made-up one that reads from right to left and is 40 % longer. */
-export const languages = ['en', 'es', 'pseudo'] as const
+/** Of the pictures: the website's, each by its first letters, and a made-up one that reads from right to left and is 40 % longer. */
+export const languages: readonly string[] = [...siteLanguages.map((tag) => tag.slice(0, tag.indexOf('-'))), 'pseudo']
 export type Language = (typeof languages)[number]
+/** The pseudo-locale lengthens the English that stands there; accents would only hide what the eye looks for. */
+export const localeOf = (language: Language): SiteLanguage =>
+  siteLanguages.find((tag) => tag.startsWith(`${language}-`)) ?? 'en-US'
 export const widths = [360, 768, 1440] as const
 export type Width = (typeof widths)[number]
 /** What a person has set: their theme, fewer colours, a zoom of 200 %; or their printer. */

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
-import type { Language, Width } from './looks.ts'
+import { languagePrefixes } from '../../packages/contract/src/languages.ts'
+import { type Language, localeOf, type Width } from './looks.ts'
 import type { GallerySite } from './site.ts'
 import type { View } from './view.ts'
 
@@ -15,7 +16,7 @@ interface Visit {
   isPayments?: true
 }
 
-const prefix = (language: Language): string => (language === 'es' ? '/es' : '')
+const prefix = (language: Language): string => languagePrefixes[localeOf(language)]
 
 /** React has taken over what the server wrote. */
 const isAlive = (): boolean => {

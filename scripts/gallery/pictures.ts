@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright'
 import { faultsOf } from './faults-of-page.ts'
-import { isStill, type Language, type Look, lengthen, putOn, type Width } from './looks.ts'
+import { isStill, type Language, type Look, lengthen, localeOf, putOn, type Width } from './looks.ts'
 import { serveStories } from './stories.ts'
 import type { View } from './view.ts'
 
@@ -60,7 +60,7 @@ async function takeOf(page: Page, view: View, language: Language, wanted: Wanted
 }
 
 async function visit(browser: Browser, view: View, language: Language, wanted: Wanted): Promise<Taken> {
-  const locale = language === 'es' ? 'es-US' : 'en-US'
+  const locale = localeOf(language)
   const viewport = { width: view.widths?.[0] ?? 1440, height: 900 }
   const context = await browser.newContext({ locale, viewport, reducedMotion: 'reduce' })
   try {

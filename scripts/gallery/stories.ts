@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright'
 import { buildStoriesIfStale, storiesDir } from '../parts/stamp.ts'
-import type { Language } from './looks.ts'
+import { type Language, localeOf } from './looks.ts'
 import type { View } from './view.ts'
 
 interface Index {
@@ -11,9 +11,6 @@ interface Index {
 
 /** Answered from the folder: nobody listens there. */
 const origin = 'http://stories.localhost'
-
-/** The pseudo-locale lengthens what stands there; accents would only hide what the eye looks for. */
-const localeOf = (language: Language): string => (language === 'es' ? 'es-US' : 'en-US')
 
 const isDrawn = (): boolean => {
   const preview: unknown = Reflect.get(globalThis, '__STORYBOOK_PREVIEW__')

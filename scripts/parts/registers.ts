@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Names } from '../templates/names.ts'
 import type { RowKind } from './rows.ts'
@@ -35,24 +35,30 @@ function addSamples(text: string, kind: RowKind, { stem, camel }: Names): string
   return insertBefore(withRow, /^import .* from '\.\//m, imports)
 }
 
-const languages = {
-  'en-us': { title: 'Shall we go on?', yes: 'Yes', no: 'No', answered: 'Thank you', again: 'Ask me again' },
+const english = { title: 'Shall we go on?', yes: 'Yes', no: 'No', answered: 'Thank you', again: 'Ask me again' }
+/** By the folder of a language; one that is not here has English words until somebody translates them. */
+const translated: Readonly<Record<string, typeof english>> = {
   'es-us': { title: '¿Continuamos?', yes: 'Sí', no: 'No', answered: 'Gracias', again: 'Preguntar otra vez' },
-} as const
+}
 
-function wordsOf({ camel }: Names, kind: RowKind, language: keyof typeof languages): string {
-  const { title, yes, no, ...answered } = languages[language]
+function wordsOf({ camel }: Names, kind: RowKind, folder: string): string {
+  const { title, yes, no, ...answered } = translated[folder] ?? english
   const words = Object.entries({ title, yes, no, ...(kind === 'panels' ? answered : {}) })
   return words.map(([key, word]) => `  '${camel}.${key}': '${word}',\n`).join('')
 }
 
 /** A language's part ends with its object; English is what the others' keys are told by. */
-const addWords = (root: string, part: Part, kind: RowKind, names: Names): string[] =>
-  (['en-us', 'es-us'] as const).flatMap((language) =>
-    change(root, `packages/views/src/copy/${language}/${part}.ts`, (text) =>
-      text.replace(/\}( as const)?\s*$/, (end) => `\n${wordsOf(names, kind, language)}${end}`),
-    ),
-  )
+function addWords(root: string, part: Part, kind: RowKind, names: Names): string[] {
+  const copy = 'packages/views/src/copy'
+  const entries = existsSync(join(root, copy)) ? readdirSync(join(root, copy), { withFileTypes: true }) : []
+  return entries
+    .filter((entry) => entry.isDirectory())
+    .flatMap(({ name }) =>
+      change(root, `${copy}/${name}/${part}.ts`, (text) =>
+        text.replace(/\}( as const)?\s*$/, (end) => `\n${wordsOf(names, kind, name)}${end}`),
+      ),
+    )
+}
 
 const addUseCase = (text: string, { word }: Names, steps: readonly Names[]): string =>
   text.replace(

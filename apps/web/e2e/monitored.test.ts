@@ -1,30 +1,21 @@
 import { randomBytes } from 'node:crypto'
-import { createServer } from 'node:net'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { configurationOf } from '../../backend/src/configuration/configuration.ts'
 import { startBackend } from '../../backend/src/index.ts'
+import { freePorts } from '../../backend/src/testing/free-ports.ts'
 import { folderOf } from './testing/places.ts'
 import type { Site } from './testing/site.ts'
 import { useVisits } from './testing/visits.ts'
 
 const visit = useVisits()
 
-function freePort(): Promise<number> {
-  const { promise, resolve } = Promise.withResolvers<number>()
-  const server = createServer()
-  server.listen(0, '127.0.0.1', () => {
-    const address = server.address()
-    server.close(() => resolve(address instanceof Object ? address.port : 0))
-  })
-  return promise
-}
-
 const key = (): string => randomBytes(32).toString('base64')
 const keys = ['SESSION_KEY', 'OTP_KEY', 'PIN_PEPPER', 'PALM_KEY', 'MASTER_KEY'] as const
 
 /** A server as it is deployed, on loopback, with these variables beside those that each has. */
 async function deployed(variables: Record<string, string>): Promise<Site> {
-  const [data, port, payments] = [await folderOf('deployed'), await freePort(), await freePort()]
+  const data = await folderOf('deployed')
+  const [port = 0, payments = 0] = await freePorts(2)
   const env = {
     ...Object.fromEntries(keys.map((name) => [name, key()])),
     ...{ ENVIRONMENT: 'prod', SMS_URL: 'http://127.0.0.1:9/' },

@@ -1,18 +1,21 @@
 import { expect, test } from 'vitest'
 import { ready } from '../enrolments/testing/newcomer.ts'
-import { createApp, freshName } from '../gateway/testing/app.ts'
+import { createApp } from '../gateway/testing/app.ts'
 import { onEachDatabase } from '../gateway/testing/app-place.ts'
 import { createPerson } from '../testing/person.ts'
 
 onEachDatabase('unenrolling', (place) => {
   test('leaves nobody: the palm is not known any more, the number is free, and every visit has ended [R011 R213]', async () => {
-    const one = await ready(place())
+    const one = await ready(place(), place().freshPhone(), { name: 'who unenrolls' })
     await one.create()
     const elsewhere = createPerson(place().origin, { ...one.tokens })
     expect((await one.askFor('deleteProfile')).status).toBe(204)
     const app = createApp(place().origin)
     await app.consent()
-    expect(await app.show(one.person, freshName(), 'left')).toEqual({ signedIn: false, biometricRecognized: false })
+    expect(await app.show(one.person, 'once they have left', 'left')).toEqual({
+      signedIn: false,
+      biometricRecognized: false,
+    })
     expect((await elsewhere.ask('loadProfile')).status).toBe(401)
     const mark = place().keys.mark(one.phone)
     const { db } = place()

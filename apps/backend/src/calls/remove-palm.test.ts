@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { ready } from '../enrolments/testing/newcomer.ts'
-import { createApp, freshName } from '../gateway/testing/app.ts'
+import { createApp } from '../gateway/testing/app.ts'
 import { onEachDatabase } from '../gateway/testing/app-place.ts'
 import { createPerson } from '../testing/person.ts'
 
 onEachDatabase('removing a palm', (place) => {
   test('takes that hand out of matching at once, and leaves the other [R154 R409]', async () => {
-    const one = await ready(place())
+    const one = await ready(place(), place().freshPhone(), { name: 'who takes a palm away' })
     await one.show('right')
     await one.create()
     const shows = async (hand: 'left' | 'right') => {
       const app = createApp(place().origin)
       await app.consent()
-      return app.show(one.person, freshName(), hand)
+      return app.show(one.person, `the ${hand} one, afterwards`, hand)
     }
     expect((await one.askFor('removePalm', { id: 'LEFT_PALM' })).status).toBe(204)
     expect(await shows('left')).toEqual({ signedIn: false, biometricRecognized: false })

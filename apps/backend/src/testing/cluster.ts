@@ -117,9 +117,9 @@ function endWithUs({ folders }: Programs): () => void {
 }
 
 async function startIn(programs: Programs, isDurable: boolean): Promise<Cluster> {
-  const [port] = await freePorts(1)
   const databaseDir = join(programs.folder, 'cluster')
   await initialise(programs, databaseDir)
+  const [port] = await freePorts(1)
   const durability = isDurable ? ['fsync=on', ...quickRecovery] : forgetful
   const settings = [...durability, 'listen_addresses=127.0.0.1', 'unix_socket_directories=']
   const args = ['-D', databaseDir, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])]

@@ -9,9 +9,12 @@ export const hasLocks = (db: Db): Promise<boolean> =>
     () => false,
   )
 
-/** Whether any connection to this server waits for another one's row. */
-export const isWaiting = async (db: Db): Promise<boolean> =>
-  (await sql<{ granted: boolean }>`select granted from pg_locks where not granted`.execute(db)).rows.length > 0
+/** Whether any connection to this database waits for another one's row: other tests have databases of their own beside it. */
+export async function isWaiting(db: Db): Promise<boolean> {
+  const waiting = sql`select pid from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`
+  return (await waiting.execute(db)).rows.length > 0
+}
 
 /** What is asked for while somebody changes the same rows, and goes on once that change stands. */
 export async function askedBehind<Answer>(

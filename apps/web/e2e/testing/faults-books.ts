@@ -29,9 +29,9 @@ export function doubled(before: Effects, now: Effects, calls: readonly Call[], r
   })
 }
 
-/** By itself: within a token or a longer number its digits stand by chance. */
+/** By itself: within a token, an id, a fraction or a longer number its digits stand by chance. */
 export const standsIn = (text: string, secret: string): boolean =>
-  new RegExp(`(?<![\\w-])${secret}(?![\\w-])`).test(text)
+  new RegExp(`(?<![\\w-]|\\d\\.)${secret}(?![\\w-]|\\.\\d)`).test(text)
 
 /** Codes and PINs in what outlives a page. */
 export const stored = (secrets: readonly string[], text: string): string[] =>
