@@ -1,0 +1,26 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test } from 'vitest'
+import { withPhones } from './testing/holder.ts'
+import { comesToCode } from './testing/ways.ts'
+
+const opensPhone = withPhones()
+const looks = [
+  { colorScheme: 'light', viewport: { width: 1440, height: 900 } },
+  { colorScheme: 'dark', viewport: { width: 360, height: 740 } },
+] as const
+
+test('whoever tries the app at the bench can read and work all of it, with a text on the screen, in either theme, on a small screen and a wide one', async () => {
+  const holder = await opensPhone()
+  await comesToCode(holder)
+  await holder.soon(holder.keptTexts)
+  await holder.keptTexts.click()
+  await holder.text.waitFor()
+  for (const { colorScheme, viewport } of looks) {
+    await holder.page.emulateMedia({ colorScheme })
+    await holder.page.setViewportSize(viewport)
+    // The page in the phone has its own tests: to look into frames axe would open a second page.
+    const { violations } = await new AxeBuilder({ page: holder.page }).exclude('iframe').setLegacyMode(true).analyze()
+    const found = violations.map(({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target).join(', ')}`)
+    expect(found, colorScheme).toEqual([])
+  }
+})
