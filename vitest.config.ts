@@ -11,6 +11,8 @@ import { brandFolder, brandPlugin } from './scripts/parts/brand.ts'
 
 const root = import.meta.dirname
 const cores = Math.max(2, availableParallelism())
+/** Of each of two projects that run beside each other, in a browser each. More than four were never measured. */
+const pages = 2
 const storybook = join(root, '.storybook')
 /** Charts and servers make many things that live for moments: with room for them, half of the clearing up falls away. */
 const execArgv = ['--max-semi-space-size=64']
@@ -114,7 +116,7 @@ const projects: TestProjectConfiguration[] = [
         ],
       },
       isolate: false,
-      maxWorkers: 2,
+      maxWorkers: pages,
       testTimeout,
       ...patient,
       ...group(2),
@@ -147,7 +149,7 @@ if (existsSync(storybook)) {
       name: 'storybook',
       browser: browser(),
       isolate: false,
-      maxWorkers: 2,
+      maxWorkers: pages,
       testTimeout,
       ...patient,
       ...group(2),

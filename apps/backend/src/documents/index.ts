@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { wire } from '@palmflow/contract'
-import { type DocumentLanguage, documentLanguage, type LegalText, legalTexts } from '@palmflow/contract/documents'
+import {
+  type DocumentLanguage,
+  documentLanguage,
+  documentLanguages,
+  type LegalText,
+  legalTexts,
+} from '@palmflow/contract/documents'
 import { partnerAgreements, partnerDocuments, partnersSpeak } from '../partners/partners.ts'
 import { programAgreements } from '../partners/programs.ts'
 
@@ -10,7 +16,7 @@ const inLanguage = (language: DocumentLanguage, texts: Readonly<Record<string, L
   Object.entries(texts).map(([name, text]) => [name, { ...text, language }])
 const textsIn = (language: DocumentLanguage): ReadonlyMap<string, Text> =>
   new Map([...inLanguage(partnersSpeak, partnerDocuments), ...inLanguage(language, legalTexts[language])])
-const texts = { 'en-US': textsIn('en-US'), 'es-US': textsIn('es-US') }
+const texts = new Map(documentLanguages.map((language) => [language, textsIn(language)]))
 
 /** Tells one wording from the next: a consent is recorded with it. */
 export const textHash = ({ title, html }: LegalText): string =>
@@ -21,7 +27,7 @@ export const textHash = ({ title, html }: LegalText): string =>
  * @param language as their Accept-Language says it: what they read is what they agree to. A partner's stands in its own.
  */
 export function documentOf(name: string, language?: string): (Text & wire.ConsentDocument) | undefined {
-  const text = texts[documentLanguage(language)].get(name)
+  const text = texts.get(documentLanguage(language))?.get(name)
   return text && { ...text, consentId: `${name}:${textHash(text).slice(0, 16)}` }
 }
 
@@ -35,6 +41,6 @@ const andYourPalm = {
 export function titleIn(language: DocumentLanguage, agreementId: string): string | undefined {
   const name = boundTo.get(agreementId)
   if (name !== undefined) return andYourPalm[language](name)
-  const text = texts[language].get(agreementId)
+  const text = texts.get(language)?.get(agreementId)
   return text?.language === language ? text.title : undefined
 }

@@ -8,7 +8,9 @@ export type { LegalText } from './legal-text.ts'
 export const legalTexts = { 'en-US': enUs, 'es-US': esUs } as const satisfies Record<string, LegalTexts>
 export type DocumentLanguage = keyof typeof legalTexts
 
-const languages = Object.keys(legalTexts).filter((tag): tag is DocumentLanguage => tag in legalTexts)
+export const documentLanguages: readonly DocumentLanguage[] = Object.keys(legalTexts).filter(
+  (tag): tag is DocumentLanguage => tag in legalTexts,
+)
 const primary = (tag: string): string => tag.trim().split('-')[0]?.toLowerCase() ?? ''
 const weight = (quality: string | undefined): number => Number(/^\s*q=([\d.]+)/.exec(quality ?? 'q=1')?.[1] ?? 0)
 
@@ -25,7 +27,7 @@ export function documentLanguage(wanted: string | undefined): DocumentLanguage {
     })
   const liked = tags.filter(({ weight }) => weight > 0).toSorted((a, b) => b.weight - a.weight)
   for (const { tag } of liked) {
-    const found = languages.find((one) => primary(one) === primary(tag))
+    const found = documentLanguages.find((one) => primary(one) === primary(tag))
     if (found !== undefined) return found
   }
   return 'en-US'
