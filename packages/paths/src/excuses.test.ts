@@ -18,3 +18,14 @@ test('whoever excuses a call that fails names the beginning of what follows, up 
     idle: ['xstate.after.pat', 'PARCEL.asking [2]'],
   })
 })
+
+test('whoever excuses a transition by where it leads keeps the excuse when another one comes before it', () => {
+  const route = (place: number) => `never taken: PARCEL: xstate.route [${place}] → asking`
+  const names = ['PARCEL: xstate.route → asking']
+  for (const place of [1, 2]) expect(excuse([route(place)], names)).toMatchObject({ excused: [route(place)], idle: [] })
+  expect(
+    excuse([route(1)], ['PARCEL: xstate.route → asking.later', 'PARCEL: xstate.route [2] → asking']),
+  ).toMatchObject({
+    excused: [],
+  })
+})

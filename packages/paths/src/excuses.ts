@@ -1,7 +1,12 @@
 const gap = '\0'
 const inWholeWords = (text: string): string => `${gap}${(text.match(/\w+|\W/g) ?? []).join(gap)}${gap}`
-/** Whole words alone: 'failed' is no part of 'failedLater', and none of 'partnerFailed'. */
-const isNamed = (one: string, name: string): boolean => inWholeWords(one).includes(inWholeWords(name))
+const withoutNumber = (one: string): string => one.replace(/ \[\d+\] →/, ' →')
+/**
+ * Whole words alone: 'failed' is no part of 'failedLater', and none of 'partnerFailed'. A transition's number may be left
+ * out: whoever puts another one before it changes the number, and not where it leads.
+ */
+const isNamed = (one: string, name: string): boolean =>
+  [one, withoutNumber(one)].some((text) => inWholeWords(text).includes(inWholeWords(name)))
 
 /** Of what was never walked, what these names excuse; and the names that excuse nothing. */
 export function excuse(missed: readonly string[], names: readonly string[]) {

@@ -23,17 +23,17 @@ export const unreachable = {
   'xstate.error.actor.ADD_PIN': broken,
   'xstate.error.actor.AUTH_ERROR': broken,
   'xstate.error.actor.SESSION_TIMEOUT': broken,
-  'xstate.done.actor.setPreference [1]': enrolment,
-  'xstate.done.actor.settlePreference [1]': enrolment,
-  'xstate.done.actor.submitPalm [2] → ready': enrolment,
+  'xstate.done.actor.setPreference → ready': enrolment,
+  'xstate.done.actor.settlePreference → answered': enrolment,
+  'xstate.done.actor.submitPalm → ready': enrolment,
   'loadAppProfile [2] → visitor':
     'who is said to be signed in has a token; that nobody is asked without one, the tests of the client say',
   'AUTHENTICATE_APP.broken': 'only a step that breaks leads there',
   'broken: reload.requested': 'only a step that breaks leads there',
-  'AUTHENTICATE_APP: xstate.route [3]':
+  'AUTHENTICATE_APP: xstate.route → CHALLENGE_PHONE':
     'not arranged here: Forward to the number needs a visit that came through the consent, and others come there sooner; proven at chart and view level',
   'xstate.error.actor.submitPin [6]': website,
-  'xstate.error.actor.submitPin [7]': website,
+  'xstate.error.actor.submitPin → troubled': website,
   'xstate.error.actor.submitPin [8]': website,
   troubled: website,
 } as const

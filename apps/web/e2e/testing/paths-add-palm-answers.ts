@@ -54,13 +54,14 @@ const scriptOnly = 'the page of a signed-in person has no form before its script
 export const unreachable = {
   'arriving: always [1]': scriptOnly,
   'arriving: always [3]': scriptOnly,
-  'nobodys: always [2]': 'whoever changes their number is told so, in the journeys of UPDATE_PHONE',
+  'nobodys: always → sessionEnded': 'whoever changes their number is told so, in the journeys of UPDATE_PHONE',
   'xstate.after.callBudget': 'the main API’s client gives up five seconds before the chart would',
   'xstate.error.actor.ADD_PHONE': 'a step breaks by a defect of ours, by nothing else',
   'xstate.error.actor.CONSENT_BIOMETRICS': 'a step breaks by a defect of ours, by nothing else',
   'ADD_PALM.broken': 'only a step that breaks leads there',
   'broken: reload.requested': 'only a step that breaks leads there',
-  'ADD_PALM: xstate.route [1]': 'Back leads to the number by `back.requested`; whoever opens the address begins there',
+  'ADD_PALM: xstate.route → ADD_PHONE':
+    'Back leads to the number by `back.requested`; whoever opens the address begins there',
   'ADD_PALM.nothingLeft': 'the person of these journeys has one palm left; who has none is in the phone’s tests',
   '→ nothingLeft': 'the person of these journeys has one palm left; who has none is in the phone’s tests',
   'ADD_PALM.completed': scansNothing,

@@ -50,11 +50,11 @@ export const unreachable = {
   'xstate.error.actor.CHECK_VERIFICATION': 'a step breaks by a defect of ours, by nothing else',
   'xstate.error.actor.VALIDATE_PHONE': 'a step breaks by a defect of ours, by nothing else',
   'xstate.error.actor.ADD_PIN': 'a step breaks by a defect of ours, by nothing else',
-  'submitPin [5] → refused': 'a PIN answers a challenge in the app alone',
+  'submitPin → refused': 'a PIN answers a challenge in the app alone',
   'ADD_PIN.refused': 'a PIN answers a challenge in the app alone',
   'AUTHENTICATE.broken': 'only a step that breaks leads there',
   'broken: reload.requested': 'only a step that breaks leads there',
-  'AUTHENTICATE: xstate.route [1]':
+  'AUTHENTICATE: xstate.route → VALIDATE_PHONE':
     'Back leads to the number by `back.requested`; no entry of the history lies after ADD_PIN that would lead there',
 } as const
 

@@ -53,7 +53,7 @@ const scriptOnly = 'the page of a signed-in person has no form before its script
 export const unreachable = {
   'arriving: always [1]': scriptOnly,
   'arriving: always [3]': scriptOnly,
-  'nobodys: always [1]': 'whoever adds a palm is told so, in the journeys of ADD_PALM',
+  'nobodys: always → enteringPhone.answered': 'whoever adds a palm is told so, in the journeys of ADD_PALM',
   'xstate.after.callBudget': 'the main API’s client gives up five seconds before the chart would',
   'xstate.error.actor.VALIDATE_PHONE': 'a step breaks by a defect of ours, by nothing else',
   'xstate.error.actor.ADD_PHONE': 'a step breaks by a defect of ours, by nothing else',
@@ -61,6 +61,6 @@ export const unreachable = {
     'our server takes another number there from nobody but who has come back; the test beside this does',
   'UPDATE_PHONE.broken': 'only a step that breaks leads there',
   'broken: reload.requested': 'only a step that breaks leads there',
-  'UPDATE_PHONE: xstate.route [1]':
+  'UPDATE_PHONE: xstate.route → VALIDATE_PHONE':
     'Back leads to the number that they have by `back.requested`; whoever opens the address begins there',
 } as const
