@@ -11,7 +11,7 @@ import { brandFolder, brandPlugin } from './scripts/parts/brand.ts'
 
 const root = import.meta.dirname
 const cores = Math.max(2, availableParallelism())
-/** Of each of two projects that run beside each other, in a browser each. More than four were never measured. */
+/** Pages that each of two projects opens beside the other's, in a browser of its own. More were never measured. */
 const pages = 2
 const storybook = join(root, '.storybook')
 /** Charts and servers make many things that live for moments: with room for them, half of the clearing up falls away. */
@@ -52,7 +52,7 @@ const group = (groupOrder: number) => ({ sequence: { groupOrder } })
 
 /** Ends what hangs: how quick a machine is decides nothing, and it may do other things meanwhile. */
 const testTimeout = 120_000
-/** Of what is waited for: Vitest's own second decides on a busy machine. */
+/** What is waited for may take so long: Vitest's own second decides on a busy machine. */
 const patient = { expect: { poll: { timeout: 30_000, interval: 40 } } }
 
 /** A PIN's hash is slow on purpose: in tests that start servers it would be most of what a start costs. */

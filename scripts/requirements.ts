@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { areResultsFresh, readResults, resultsFile, type TestResult } from './parts/results.ts'
 import { cacheDir, root } from './parts/stamp.ts'
@@ -35,11 +35,16 @@ function readWaivers(): Map<string, string> {
 const idsIn = (title: string): string[] =>
   [...title.matchAll(/\[(R\d+(?:[ ,]+R\d+)*)\]/g)].flatMap(([, ids = '']) => ids.split(/[ ,]+/))
 
-/** A test file's text, with the samples that a chart's test makes its titles from. */
+/** A test file's text, with the samples and the lists of `testing/` that it makes its titles from. */
 function withSamples(file: string): string {
-  const samples = file.replace(/\.test\.ts$/, '.samples.ts')
-  const files = samples !== file && existsSync(join(root, samples)) ? [file, samples] : [file]
-  return files.map((one) => readFileSync(join(root, one), 'utf8')).join('\n')
+  const text = readFileSync(join(root, file), 'utf8')
+  const lists = [...text.matchAll(/from '(\.[^']*\/testing\/[^']+)'/g)].map(([, path = '']) =>
+    join(dirname(file), path),
+  )
+  const others = [file.replace(/\.test\.ts$/, '.samples.ts'), ...lists].filter(
+    (one) => one !== file && existsSync(join(root, one)),
+  )
+  return [text, ...others.map((one) => readFileSync(join(root, one), 'utf8'))].join('\n')
 }
 
 /** The results of `npm test` if they are young enough; else of the files that name a wanted row, run now. */

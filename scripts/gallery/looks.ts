@@ -2,8 +2,13 @@ import type { Page } from 'playwright'
 import { type SiteLanguage, siteLanguages } from '../../packages/contract/src/languages.ts'
 
 /** Of the pictures: the website's, each by its first letters, and a made-up one that reads from right to left and is 40 % longer. */
-export const languages: readonly string[] = [...siteLanguages.map((tag) => tag.slice(0, tag.indexOf('-'))), 'pseudo']
-export type Language = (typeof languages)[number]
+type NameOf<Tag> = Tag extends `${infer Name}-${string}` ? Name : never
+export type Language = NameOf<SiteLanguage> | 'pseudo'
+const isLanguage = (name: string): name is Language =>
+  name === 'pseudo' || siteLanguages.some((tag) => tag.startsWith(`${name}-`))
+export const languages: readonly Language[] = [...siteLanguages.map((tag) => tag.slice(0, 2)), 'pseudo'].filter(
+  isLanguage,
+)
 /** The pseudo-locale lengthens the English that stands there; accents would only hide what the eye looks for. */
 export const localeOf = (language: Language): SiteLanguage =>
   siteLanguages.find((tag) => tag.startsWith(`${language}-`)) ?? 'en-US'

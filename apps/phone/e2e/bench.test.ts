@@ -163,7 +163,7 @@ test('a person whose palm is to prove more gives number, code and PIN as well; a
   await holder.soonSees(titles.profile)
 })
 
-/** The new person who comes now is always this one: of 350 whoever comes, one has a palm that is near to the demo person's. */
+/** The new person who comes now is always this one: of 350 who come, one has a palm that is near to the demo person's. */
 async function comesAs(holder: WatchedHolder, name: string, comes: () => Promise<void>): Promise<void> {
   await holder.page.evaluate((value) => {
     Object.defineProperty(crypto, 'randomUUID', { configurable: true, value: () => value })

@@ -31,7 +31,12 @@ const goesOn = (person: Person, where: string) =>
 const screens = [
   ['a page', '/dashboard', '**/assets/dashboard.route-*.js', 'What’s your mobile number?'],
   ['the in-app view', '/sign-in?treatment=T1', '**/assets/start-*.js', `Choose your ${brand.name} experience`],
-  ['a page of it', '/sign-in?treatment=T1', '**/assets/sign-in.route-*.js', `Choose your ${brand.name} experience`],
+  [
+    'a page of the in-app view',
+    '/sign-in?treatment=T1',
+    '**/assets/sign-in.route-*.js',
+    `Choose your ${brand.name} experience`,
+  ],
 ] as const
 
 test.for(screens)(

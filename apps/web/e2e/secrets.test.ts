@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { standsIn } from './testing/faults-books.ts'
+import { standsIn } from '../../backend/src/testing/stands-in.ts'
 import type { Person } from './testing/person.ts'
 import { numbers } from './testing/site.ts'
 import { useVisits } from './testing/visits.ts'

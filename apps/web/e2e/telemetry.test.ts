@@ -1,6 +1,6 @@
 import { telemetryKillSwitch } from '@palmflow/contract'
 import { expect, test } from 'vitest'
-import { standsIn } from './testing/faults-books.ts'
+import { standsIn } from '../../backend/src/testing/stands-in.ts'
 import { monitorStands } from './testing/monitor-stands.ts'
 import type { Person } from './testing/person.ts'
 import { numbers } from './testing/site.ts'
@@ -24,7 +24,8 @@ test('what a person does is counted, by names alone, and who watches a page says
   const person = await visit({ isWatched: true })
   const sent: string[] = []
   person.context.on('request', (request) => {
-    if (/\/api\/v1\/oe|\/appmonitors\//.test(request.url())) sent.push(`${request.url()} ${request.postData() ?? ''}`)
+    if (/\/api\/v1\/oe|\/appmonitors\//.test(request.url()))
+      sent.push(`${decodeURIComponent(request.url())} ${request.postData() ?? ''}`)
   })
   await person.opens()
   await monitorStands(person.page)
@@ -52,7 +53,7 @@ test('what a person does is counted, by names alone, and who watches a page says
     return data === undefined ? text : atob(data)
   })
   const tokens = await Promise.all(['SESSION', 'PT', 'ET'].map((key) => person.stored('localStorage', key)))
-  const canaries = [numbers.withPin, ...tokens.filter((token) => token !== null)]
+  const canaries = [numbers.withPin, '206) 555', '555-0100', ...tokens.filter((token) => token !== null)]
   for (const canary of canaries) expect(words.filter((text) => text.includes(canary))).toEqual([])
   for (const few of [numbers.withPin.slice(-4), '4071']) expect(words.filter((text) => standsIn(text, few))).toEqual([])
 })

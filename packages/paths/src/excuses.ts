@@ -3,7 +3,8 @@ const inWholeWords = (text: string): string => `${gap}${(text.match(/\w+|\W/g) ?
 const withoutNumber = (one: string): string => one.replace(/ \[\d+\] →/, ' →')
 /**
  * Whole words alone: 'failed' is no part of 'failedLater', and none of 'partnerFailed'. A transition's number may be left
- * out: whoever puts another one before it changes the number, and not where it leads.
+ * out: whoever puts another one before it changes the number, and not where it leads. A second one of the same event to the
+ * same place is excused with it.
  */
 const isNamed = (one: string, name: string): boolean =>
   [one, withoutNumber(one)].some((text) => inWholeWords(text).includes(inWholeWords(name)))

@@ -1,11 +1,11 @@
 import { StatementSync } from 'node:sqlite'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { asker, inApp } from '../data-requests/testing/asker.ts'
 import { adder } from '../enrolments/testing/adding.ts'
 import { onEachDatabase } from '../gateway/testing/app-place.ts'
 import { newId } from '../sessions/tokens.ts'
 import type { Db } from '../store/store.ts'
-import { transaction } from '../store/transaction.ts'
+import { gaveWay, transaction } from '../store/transaction.ts'
 import { createPerson } from '../testing/person.ts'
 import { hasLocks, isWaiting } from '../testing/postgres-locks.ts'
 
@@ -14,6 +14,8 @@ onEachDatabase('what a person asks for in the very moment in which they are eras
   async function askedLate<Answer>(profileId: string, ask: () => Promise<Answer>): Promise<Answer> {
     const { db, keys, clock } = place()
     const now = clock.now()
+    const waitsForRows = await hasLocks(db)
+    onTestFinished(() => void vi.restoreAllMocks())
     const goes = async (tx: Db) => {
       const nobodys = { phoneMark: null, etVersion: null, profileId: null, ptVersion: null, endedAt: now }
       await tx
@@ -30,8 +32,8 @@ onEachDatabase('what a person asks for in the very moment in which they are eras
       // Whoever waits for a file asks for it again and again, and is refused.
       const run = vi.spyOn(StatementSync.prototype, 'run')
       const begun = { asked: ask() }
-      const isRefused = () => run.mock.results.some(({ type }) => type === 'throw')
-      await expect.poll(async () => ((await hasLocks(db)) ? isWaiting(db) : isRefused())).toBe(true)
+      const isRefused = () => run.mock.results.some(({ type, value }) => type === 'throw' && gaveWay(value))
+      await expect.poll(() => (waitsForRows ? isWaiting(db) : isRefused())).toBe(true)
       run.mockRestore()
       await transaction(keys.db, (its) =>
         its

@@ -1,5 +1,6 @@
 import type { Call } from '../../../../packages/paths/src/index.ts'
 import type { Effects } from '../../../backend/src/testing/fault-proxy-server.ts'
+import { standsIn } from '../../../backend/src/testing/stands-in.ts'
 
 const isPin = (input: unknown): boolean =>
   typeof input === 'object' && input !== null && Reflect.get(input, 'type') === 'PIN'
@@ -28,10 +29,6 @@ export function doubled(before: Effects, now: Effects, calls: readonly Call[], r
     return count > limit ? [`double effect: ${count} ${name} on the server for ${limit} intents`] : []
   })
 }
-
-/** By itself: within a token, an id, a fraction or a longer number its digits stand by chance. */
-export const standsIn = (text: string, secret: string): boolean =>
-  new RegExp(`(?<![\\w-]|\\d\\.)${secret}(?![\\w-]|\\.\\d)`).test(text)
 
 /** Codes and PINs in what outlives a page. */
 export const stored = (secrets: readonly string[], text: string): string[] =>

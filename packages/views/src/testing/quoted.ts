@@ -62,6 +62,8 @@ export const quotedInEnglish = [
   ['addLoyaltyLinking.next', 'Next', '[R277]'],
   ['addLoyaltyLinking.idInvalid', 'Please enter a valid {descriptor} and try again.', '[R384]'],
   ['addLoyaltyLinking.toldUnlinked', '{partner} Unlinked', '[R363]'],
+  // A89
+  ['appHelp.more', 'Have more questions?', '[R116]'],
   // A94
   ['howItWorks.title', 'Enroll once, use anywhere', ''],
   ['howItWorks.why', 'Why use your palm?', ''],
@@ -131,8 +133,6 @@ export const quotedInEnglish = [
   ['pollingTimedOut', 'Polling timed out', '[R333]'],
   // B112, B208
   ['otpSentAgain', 'We sent you another code', '[R337]'],
-  // A89
-  ['appHelp.more', 'Have more questions?', '[R116]'],
 ] as const satisfies readonly Quoted[]
 
 /** Each other language has a text of its own for every one of them. */

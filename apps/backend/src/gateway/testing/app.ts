@@ -61,7 +61,7 @@ async function timeAt(origin: string): Promise<number> {
 }
 
 let drawn = 0
-/** Of a person, or a scan, that nobody here has seen. Which they are depends on the files before: a test whose answer turns on who is near to whom names its people. */
+/** Of a person, or a scan, that nobody here has seen. Who it is depends on what ran before: a test whose answer turns on who is near to whom names its people. */
 export function freshName(): string {
   drawn += 1
   return `drawn ${drawn}`

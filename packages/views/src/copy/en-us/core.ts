@@ -1,4 +1,4 @@
-/** What the first load of sign-in says. What the specification quotes stands in `quoted.test.ts`, letter for letter. */
+/** What the first load of sign-in says. What the specification quotes stands in `testing/quoted.ts`, letter for letter. */
 export const words = {
   // These three can be due before the server has answered.
   phoneInvalid: 'Phone number is not valid',
