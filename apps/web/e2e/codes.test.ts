@@ -78,7 +78,7 @@ test('another code comes when asked for, and that is said for five seconds; afte
   const first = await person.readsCode(numbers.withPin)
   await person.stopsTime()
   await person.presses('Send another code')
-  await person.page.getByRole('status').getByText('We sent you another code', { exact: true }).waitFor()
+  await person.sees('We sent you another code')
   await person.waits(4_000)
   await person.sees('We sent you another code')
   await person.waits(1_100)

@@ -32,7 +32,7 @@ test('who unenrolls is asked first, reads goodbye, and is nobody here afterwards
   await person.seesCodeForm()
   await person.typesOtp(await person.readsCode(numbers.withPin))
   await person.presses('Continue')
-  await person.heading('Goodbye').waitFor({ state: 'hidden' })
+  await person.isAlerted('Profile not found, please try again with a different phone number/PIN')
   expect(person.path()).not.toContain('/dashboard')
 })
 

@@ -50,7 +50,11 @@ export function withOnePhone(options?: PhoneOptions) {
     opened = undefined
     await (await one)?.end()
   }
-  afterAll(end)
+  afterAll(async () => {
+    const last = await opened
+    await end()
+    expect(last?.holder.watch.unannounced() ?? [], 'errors that came when the last test had ended').toEqual([])
+  })
   return async (): Promise<WatchedHolder> => {
     opened ??= openWatched({}, options)
     const { holder } = await opened

@@ -23,7 +23,7 @@ import { type Draw, viewSurface } from './view-surface.tsx'
 /** What a path meets in a view, in words; undefined where all is as its samples say. */
 export async function failureInView(path: Path, draw: Draw): Promise<string | undefined> {
   try {
-    await replay(path, viewSurface(vitestPage({ timeout: 4_000 }), draw))
+    await replay(path, viewSurface(vitestPage({ timeout: 10_000 }), draw))
     return undefined
   } catch (error) {
     return inWords(path, error, 'view')
