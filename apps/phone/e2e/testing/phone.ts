@@ -111,6 +111,7 @@ export class Holder {
   /** A person who reads on for so long; nobody sleeps. */
   async waits(ms: number): Promise<void> {
     await this.#background.isAnswered()
+    this.said.forget()
     this.backend.clock.advance(ms)
     await this.page.clock.fastForward(ms)
   }

@@ -76,6 +76,7 @@ export class Person {
   async waits(ms: number): Promise<void> {
     if (!this.#hasClock) throw new Error('hasClock() comes first')
     await this.#background.isAnswered()
+    this.said.forget()
     this.site.clock.advance(ms)
     await this.context.clock.fastForward(ms)
   }

@@ -40,7 +40,7 @@ export class Said {
     return this.#texts.findIndex((said) => said.text === text)
   }
 
-  /** From now on only what is said anew counts. */
+  /** From now on only what is said anew counts, or still stands there: as when time has passed. */
   forget(): void {
     this.#texts = []
   }
