@@ -6,6 +6,7 @@ import { status } from '../../web/e2e/testing/watch.ts'
 import { agreesTo } from './testing/enrols.ts'
 import { type WatchedHolder, withPhones } from './testing/holder.ts'
 import { titles } from './testing/phone.ts'
+import { stateOf } from './testing/ways.ts'
 
 const opensPhone = withPhones()
 const done = 'Your palm has been added.'
@@ -47,7 +48,7 @@ test('who adds their other palm confirms their number, agrees and scans the one 
   await holder.soonSees(titles.profile)
   await holder.reads(done)
   await holder.native('event profile.refresh').first().waitFor()
-  await expect.poll(() => holder.view.getByText('not added').count()).toBe(0)
+  await expect.poll(() => stateOf(holder, 'Right palm')).toBe('added')
   // The main API knew them for that long; there is nothing left to sign.
   await expect.poll(async () => Object.keys(await holder.stored())).not.toContain('PT')
   expect(Object.keys(await holder.stored())).not.toContain('CHALLENGE_TOKEN')
@@ -88,6 +89,6 @@ test('whose number is not the one of their profile is told so, and can give the 
   await holder.kills()
   await holder.page.context().unrouteAll({ behavior: 'ignoreErrors' })
   await holder.soonSees(titles.profile)
-  await expect.poll(() => holder.view.getByText('not added').count()).toBe(0)
+  await expect.poll(() => stateOf(holder, 'Right palm')).toBe('added')
   expect(await holder.view.getByRole('link', { name: /^Add / }).count()).toBe(0)
 })

@@ -161,6 +161,12 @@ test('a person whose palm is to prove more gives number, code and PIN as well; a
   await holder.pressesBench('New visit')
   await expect.poll(async () => (await holder.stored())[localStorageKeys.forceDisambiguation]).toBeUndefined()
   await holder.soonSees(titles.profile)
+  await holder.presses('Sign out')
+  await holder.native('Signed out').waitFor()
+  await holder.pressesBench('New visit')
+  await holder.scans()
+  await holder.soonSees(titles.profile)
+  expect(holder.backend.counters).toEqual({ otpComparisons: 1, pinComparisons: 1 })
 })
 
 /** The new person who comes now is always this one: of 350 who come, one has a palm that is near to the demo person's. */

@@ -31,10 +31,16 @@ test('whose data cannot be asked for, or have no address, is told so, and asks a
   const context = holder.page.context()
   holder.watch.announce(status(500))
   const { method, path } = gatewayEndpoints.startDataAccess
-  await context.route(`**${path}`, (route) =>
-    route.request().method() === method ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
-  )
+  const answered = Promise.withResolvers<void>()
+  await context.route(`**${path}`, async (route) => {
+    if (route.request().method() !== method) return route.fallback()
+    await answered.promise
+    return route.fulfill({ status: 500, json: {} })
+  })
   await holder.presses(start)
+  const isBusy = () => holder.view.getByRole('button', { name: start }).getAttribute('aria-busy')
+  await expect.poll(isBusy).toBe('true')
+  answered.resolve()
   await holder.soon(holder.view.getByText(failed, { exact: true }))
   await context.unrouteAll()
   const id = await asks(holder)
@@ -45,12 +51,18 @@ test('whose data cannot be asked for, or have no address, is told so, and asks a
   let asked = 0
   for (const address of [{ preSignedUrl: 'https://evil.example/a.zip' }, {}]) {
     asked = 0
-    await context.route(loads, (route) => {
+    const goesOn = Promise.withResolvers<void>()
+    await context.route(loads, async (route) => {
       asked += 1
+      await goesOn.promise
       return route.fulfill({ json: { dataAccessRequestId: id, status: 'COMPLETED', ...address } })
     })
     await holder.presses(download)
     await expect.poll(() => asked).toBe(1)
+    // What was said of the last one is no answer to this one.
+    await holder.view.getByText(failed, { exact: true }).waitFor({ state: 'hidden' })
+    holder.said.forget()
+    goesOn.resolve()
     await holder.reads(failed)
     await context.unrouteAll()
     expect(asked).toBe(1)

@@ -15,6 +15,7 @@ import {
 } from './testing/enrols.ts'
 import { type WatchedHolder, withPhones } from './testing/holder.ts'
 import { titles } from './testing/phone.ts'
+import { stateOf } from './testing/ways.ts'
 
 const opensPhone = withPhones()
 
@@ -107,8 +108,6 @@ async function holdsPage(holder: WatchedHolder, name: string) {
   })
   return { asked: holder.page.waitForRequest(file), now: resolve }
 }
-const stateOf = (holder: WatchedHolder, palm: string) =>
-  holder.heading(palm).evaluate(({ nextElementSibling }) => nextElementSibling?.textContent)
 
 test('after people who go away and who cancel in the middle, the next at this phone shows their own palm, and theirs alone is enrolled; they go on to what they may link, and from there to their profile [R261]', async () => {
   const holder = await opensPhone()

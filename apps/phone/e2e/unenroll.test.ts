@@ -73,7 +73,7 @@ test('who goes elsewhere before the server has answered is led out as soon as it
   await holder.native('event profile.refresh').first().waitFor()
 })
 
-test('who cannot be deleted in the app just now hears so, though they press Escape meanwhile, and is still there; trying again, with the answer lost as they look away and back, they read goodbye, and not that a session has expired [R191]', async () => {
+test('who cannot be deleted in the app just now hears so, though they press Escape meanwhile, and is still there; trying again, with the answer lost as they look away and back, they read goodbye, and not that a session has expired', async () => {
   const holder = await comesSignedIn()
   holder.watch.announce(status(500), /net::ERR_/)
   const asked = Promise.withResolvers<void>()

@@ -51,9 +51,11 @@ test('an address that says view=sign-up opens the chooser so, and payments sign-
 test('before any script has come, Sign in and Sign up are links that lead on, and so are those of the footer [R062 R065 R066 R067]', async () => {
   const { site } = await visit()
   const html = await (await fetch(`${site.origin}/`)).text()
-  for (const href of ['/sign-in', '/download-app', '/how-it-works', '/help', '/privacy-notice#consumer-health'])
-    expect(html, href).toContain(`href="${href}"`)
-  expect(html).toContain('href="/elsewhere/payment-conditions"')
+  const [above = '', footer = ''] = html.split('<footer')
+  for (const href of ['/sign-in', '/download-app']) expect(above, href).toContain(`href="${href}"`)
+  for (const href of ['/download-app', '/how-it-works', '/help', '/privacy-notice#consumer-health'])
+    expect(footer, href).toContain(`href="${href}"`)
+  expect(footer).toContain('href="/elsewhere/payment-conditions"')
 })
 
 test('who only reads loads nothing of the sign-in, and who is about to press loads the chooser', async () => {

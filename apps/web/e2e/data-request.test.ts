@@ -71,6 +71,7 @@ test('who asks for their data is texted when they are there, and has them, signe
   expect(await wanted).toBe(`?dataDownload=${id}`)
   const { name, asked, opened } = await downloads(person)
   expect([name, asked]).toEqual([`${id}.zip`, `${id}.zip`])
+  expect(person.network.asked('fetchDataDownload')).toHaveLength(1)
   expect(opened.names.sort()).toEqual(['data.html', 'data.json'])
   expect(opened.html).toContain(`+1${numbers.withPin}`)
   expect(await person.stored('sessionStorage', 'DATA_REQUEST_ID')).toBe(id)

@@ -9,6 +9,17 @@ const visit = useVisits('moving')
 const typedNumber = '+1 (206) 555-0100'
 
 const fromLanding = async (): Promise<Person> => comesFromLanding(await visit())
+/** Forward within the page that stands, and what the page makes of it. */
+const triesForward = (person: Person) =>
+  person.page.evaluate(
+    () =>
+      new Promise<void>((made) => {
+        addEventListener('popstate', () => requestAnimationFrame(() => requestAnimationFrame(() => made())), {
+          once: true,
+        })
+        history.forward()
+      }),
+  )
 const goesForward = (person: Person) => person.page.evaluate(() => void setTimeout(() => history.forward()))
 
 test('Back from the code or the PIN, the page’s own too, leads to the number, which is still there; Forward stays there, Continue still works, and Back again leaves', async () => {
@@ -17,7 +28,7 @@ test('Back from the code or the PIN, the page’s own too, leads to the number, 
   await goesBack(person)
   await person.seesNumberForm()
   expect(await person.phone.inputValue()).toBe(typedNumber)
-  await goesForward(person)
+  await triesForward(person)
   await person.seesNumberForm()
   await person.presses('Continue')
   await person.seesCodeForm()
@@ -28,7 +39,7 @@ test('Back from the code or the PIN, the page’s own too, leads to the number, 
   await person.seesNumberForm()
   await expect.poll(() => person.path()).toBe('/sign-in?step=VALIDATE_PHONE')
   expect(await person.phone.inputValue()).toBe(typedNumber)
-  await goesForward(person)
+  await triesForward(person)
   await person.seesNumberForm()
   await person.presses('Continue')
   await person.seesCodeForm()

@@ -23,3 +23,6 @@ export async function comesToPin(holder: Holder): Promise<void> {
   await givesCode(holder)
   await holder.sees(titles.pin)
 }
+/** What the profile says of a palm, once it has come. */
+export const stateOf = (holder: Holder, palm: string): Promise<string | null | undefined> =>
+  holder.heading(palm).evaluate(({ nextElementSibling }) => nextElementSibling?.textContent)
