@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createFolder, type TestDatabase } from '../testing/cluster.ts'
 import { migrate } from './migrations.ts'
 import { sqliteDialect, sqlitePath } from './sqlite.ts'
@@ -11,11 +11,14 @@ import { transaction } from './transaction.ts'
 let folder: TestDatabase<{ dataDir: string }>
 let db: Db
 beforeEach(async () => {
+  // No group grows too old, however slow the machine.
+  vi.useFakeTimers({ toFake: ['performance'] })
   folder = await createFolder()
   db = openStore(sqliteDialect(folder.options.dataDir))
   await migrate(db, 0, async () => {})
 })
 afterEach(async () => {
+  vi.useRealTimers()
   await db.destroy()
   await folder.drop()
 })
@@ -35,9 +38,6 @@ function commits(): number {
 }
 
 test('what many people do at once is on the disk with few commits, and all of it is there', async () => {
-  // No group grows too old, however slow the machine.
-  vi.useFakeTimers({ toFake: ['performance'] })
-  onTestFinished(() => void vi.useRealTimers())
   const before = commits()
   const names = Array.from({ length: 50 }, (_, index) => `key ${String(index).padStart(2, '0')}`)
   await Promise.all(names.map((name) => transaction(db, (tx) => add(tx, name))))
