@@ -1,11 +1,11 @@
 import type { Page } from 'playwright'
 import { type SiteLanguage, siteLanguages } from '../../packages/contract/src/languages.ts'
 
-/** Of the pictures: the website's, each by its first letters, and a made-up one that reads from right to left and is 40 % longer. */
 type NameOf<Tag> = Tag extends `${infer Name}-${string}` ? Name : never
 export type Language = NameOf<SiteLanguage> | 'pseudo'
 const isLanguage = (name: string): name is Language =>
   name === 'pseudo' || siteLanguages.some((tag) => tag.startsWith(`${name}-`))
+/** Of the pictures: the website's, each by its first letters, and a made-up one that reads from right to left and is 40 % longer. */
 export const languages: readonly Language[] = [...siteLanguages.map((tag) => tag.slice(0, 2)), 'pseudo'].filter(
   isLanguage,
 )

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Report } from '../events.ts'
 import { randomSecrets } from '../secrets.ts'
@@ -7,6 +6,7 @@ import { newId } from '../sessions/tokens.ts'
 import { transaction } from '../store/transaction.ts'
 import { onDatabases, postgres } from '../testing/databases.ts'
 import { openTestKeys } from '../testing/enrolled.ts'
+import { isWaiting } from '../testing/postgres-locks.ts'
 import { type Keys, lockedRing } from './keys.ts'
 import { rotateKeys } from './rotation.ts'
 
@@ -112,17 +112,12 @@ test.skipIf(!postgres.isUp)(
     const late = newId()
     let hasCome = false
     let coming = Promise.resolve()
-    const waits = async () => {
-      const { rows } = await sql`select pid from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(first.db)
-      return rows.length > 0
-    }
     await transaction(one.db, async (tx) => {
       await lockedRing(tx)
       coming = other.keyFor(late).then(() => {
         hasCome = true
       })
-      while (!hasCome && !(await waits()));
+      while (!hasCome && !(await isWaiting(first.db)));
       await tx.updateTable('keyRing').set({ current: one.masters.newest.id }).execute()
     })
     await coming

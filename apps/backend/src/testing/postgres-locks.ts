@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Db } from '../store/store.ts'
 
@@ -10,7 +10,7 @@ export const hasLocks = (db: Db): Promise<boolean> =>
   )
 
 /** Whether any connection to this database waits for another one's row: other tests have databases of their own beside it. */
-export async function isWaiting(db: Db): Promise<boolean> {
+export async function isWaiting<Tables>(db: Kysely<Tables>): Promise<boolean> {
   const waiting = sql`select pid from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`
   return (await waiting.execute(db)).rows.length > 0
