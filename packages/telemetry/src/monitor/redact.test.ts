@@ -22,3 +22,11 @@ test('a page’s title and whatever stands in its address stay here, too', () =>
   expect(JSON.parse(event.details)).toEqual({ version: '1.0.0', message: 'no #', lineno: 4_071 })
   expect(JSON.parse(event.metadata)).toEqual({ version: '1.0.0', pageId: '/other/' })
 })
+
+test.each(['4071', '407113', '2065550100', '555.0100'])(
+  'a text that is %s and nothing else stays here, too',
+  (typed) => {
+    const { details } = redactEvent({ details: JSON.stringify({ version: '1.0.0', message: typed }) })
+    expect(JSON.parse(details)).toEqual({ version: '1.0.0', message: '#' })
+  },
+)

@@ -58,7 +58,7 @@ function redactPage(value: unknown): unknown {
   return Object.fromEntries(
     kept.map(([key, inner]) => {
       if (ids.has(key)) return [key, nativeViewOf(String(inner))]
-      return [key, typeof inner === 'string' && version.test(inner) ? inner : redactValue(inner)]
+      return [key, key === 'version' && typeof inner === 'string' && version.test(inner) ? inner : redactValue(inner)]
     }),
   )
 }
