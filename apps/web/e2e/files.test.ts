@@ -28,7 +28,16 @@ const goesOn = (person: Person, where: string) =>
     return person.heading(where).isVisible()
   })
 
+/** Loads the page itself anew, without the file. */
+async function reloadsInVain(person: Person): Promise<void> {
+  const isLoadedAnew = person.page.waitForEvent('load')
+  await person.presses('Reload')
+  await isLoadedAnew
+  await person.heading(sorry).waitFor()
+}
+
 const screens = [
+  ['the way in', '/sign-in', '**/assets/sign-in-*.js', 'What’s your mobile number?'],
   ['a page', '/dashboard', '**/assets/dashboard.route-*.js', 'What’s your mobile number?'],
   ['the in-app view', '/sign-in?treatment=T1', '**/assets/start-*.js', `Choose your ${brand.name} experience`],
   [
@@ -40,17 +49,37 @@ const screens = [
 ] as const
 
 test.for(screens)(
-  'the file of %s does not come: a kind screen stays, whatever is pressed; once it comes, Reload leads on',
+  'the file of %s does not come: a kind screen stands there, after a Reload too; once it comes, Reload leads on',
   async (screen) => {
     const [, path, files, next] = screen
     const person = await troubled()
     await withhold(person, files)
     await person.opens(path)
     await person.heading(sorry).waitFor()
-    await person.presses('Reload')
-    await person.heading(sorry).waitFor()
+    await reloadsInVain(person)
     await person.context.unroute(files)
     await goesOn(person, next).toBe(true)
+  },
+)
+
+test.for(['once it comes', 'after a Reload in vain'])(
+  'a number that was typed before the file of the way in did not come is there %s',
+  async (when) => {
+    const person = await troubled()
+    const letGo = Promise.withResolvers<void>()
+    await person.context.route('**/assets/sign-in-*.js', async (route) => {
+      await letGo.promise
+      await route.abort()
+    })
+    await person.page.goto(`${person.site.origin}/sign-in`, { waitUntil: 'commit' })
+    await person.phone.click()
+    await person.page.keyboard.type('20655501')
+    letGo.resolve()
+    await person.heading(sorry).waitFor()
+    if (when !== 'once it comes') await reloadsInVain(person)
+    await person.context.unroute('**/assets/sign-in-*.js')
+    await goesOn(person, 'What’s your mobile number?').toBe(true)
+    await expect.poll(() => person.phone.inputValue()).toBe('+1 (206) 555-01')
   },
 )
 

@@ -11,6 +11,7 @@ import { otherWayIn } from './host-role.ts'
 import { Late } from './late.ts'
 import { loadPage } from './pages.tsx'
 import { Root } from './root.tsx'
+import { keepTyped } from './typed-ahead.ts'
 import { watchLater } from './watch-later.ts'
 
 /** Back or Forward may come before the scripts do, and change the address and nothing else. */
@@ -29,7 +30,10 @@ async function startWebsite(container: HTMLElement, app: App): Promise<void> {
   document.documentElement.lang = copy.locale
   // Only the client can read what an interrupted visit left; where it does not come, the visit starts afresh.
   await Promise.all([
-    loadPage(path).catch(() => app.log.report({ type: 'pageMissing' })),
+    loadPage(path).catch(() => {
+      app.log.report({ type: 'pageMissing' })
+      keepTyped(app.session)
+    }),
     isInterrupted && app.later.get().catch(app.log.error),
     copy.locale !== defaultLocale && copy.load('core').catch(app.log.error),
   ])

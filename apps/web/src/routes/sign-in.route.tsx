@@ -15,17 +15,18 @@ import { beginVisit, type FlowVisit, type Keeper } from '../begin-visit.ts'
 import { FlowPage } from '../flow-page.tsx'
 import { useLate } from '../late.ts'
 import { leaveFor } from '../leave-for.ts'
+import { typedAhead } from '../typed-ahead.ts'
 
 type SignInVisit = FlowVisit<AuthenticateOutput>
 
 /**
  * What was typed into the form that was written ahead: a visit that draws its own form over it must not lose it. Nor
- * what was typed before the page was loaded anew for a file that did not come, and does not come yet.
+ * what was typed before a file did not come, where the envelope's keeper is not there yet either.
  */
 function typedEarly({ later, session }: App): string {
   if (typeof document === 'undefined') return ''
-  const written = document.querySelector<HTMLInputElement>('input[name="phone"]')?.value ?? ''
-  return written === '' && later.isMissing() ? session.takeNumberEarly() : written
+  const written = typedAhead()
+  return written === '' && later.current() === undefined ? session.takeNumberEarly() : written
 }
 
 /** The first form stands before the envelope's keeper has come. */
