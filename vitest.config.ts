@@ -80,6 +80,7 @@ const projects: TestProjectConfiguration[] = [
       // As many as of the backend, whose servers and databases leave their core idle for a sixth of the time.
       maxWorkers: cores + 1,
       testTimeout,
+      hookTimeout: testTimeout,
       ...patient,
       ...group(1),
     },

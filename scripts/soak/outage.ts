@@ -98,10 +98,10 @@ async function storm(given: Given): Promise<Outcome> {
   await Promise.all(entries)
   await pause(2 * pace + usualFor)
   const cutAt = performance.now()
-  await way.cut()
+  way.cut()
   given.tell(`the database is away from ${people} people`)
   await pause(60 * second)
-  await way.mend()
+  way.mend()
   const backAt = performance.now()
   await pause(watchedFor)
   crowd.isOver = true
@@ -111,7 +111,7 @@ async function storm(given: Given): Promise<Outcome> {
   if (figures.answered503 === 0) problems.push('nobody was turned away: there was no outage')
   problems.push(...troublesOf(server))
   await server.stop()
-  await way.cut()
+  await way.close()
   await cluster.stop()
   await keys.drop()
   return { figures: { people, ...figures }, problems: [...new Set(problems)] }

@@ -32,7 +32,7 @@ test('who links a program in the app sees it counted among the linked, reads wha
   expect(await holder.view.getByRole('heading', { name: title }).count()).toBe(0)
   await presses(holder, 'Unlink')
   await presses(holder, 'Yes, unlink')
-  await reads(holder, 'Pine & Thread Unlinked')
+  await holder.reads('Pine & Thread Unlinked')
   await reads(holder, 'Linked (0)')
   await presses(holder, 'Back to my profile')
   await holder.soonSees(titles.profile)

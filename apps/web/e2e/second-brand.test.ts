@@ -10,6 +10,8 @@ import { numbers, openSite } from './testing/site.ts'
 import { useVisits } from './testing/visits.ts'
 
 const visit = useVisits()
+/** Milliseconds. Beside all other tests, on a machine that others use too. */
+const wholeBuild = 600_000
 let shipped: Folder
 
 beforeAll(async () => {
@@ -21,7 +23,7 @@ beforeAll(async () => {
     env: { ...process.env, BRAND: secondBrand },
   })
   expect(await new Promise((done) => child.on('close', done))).toBe(0)
-})
+}, wholeBuild)
 afterAll(() => shipped.remove())
 
 const colours = (folder: string): readonly string[] =>

@@ -25,6 +25,8 @@ onEachDatabase(
     test('proves the one they have and then the next, which lets them in from then on; the other lets nobody in [R249]', async () => {
       const one = await asker(place())
       const next = await changed(one)
+      // It goes to the number whose newest text is read below.
+      await noticed(place())
       expect(await tailOf(one.who)).toMatchObject(ending(next))
       const again = await onWebsite(place(), next)
       expect(await tailOf(again)).toMatchObject(ending(next))

@@ -47,6 +47,7 @@ test.skipIf(!postgres.isUp)(
     })
     onTestFinished(async () => {
       await backend.close()
+      await way.close()
       await drop()
     })
     const ready = async () => {
@@ -55,12 +56,12 @@ test.skipIf(!postgres.isUp)(
     }
     const ask = () => createPerson(backend.origins.website).ask('requestAccessToken')
     expect(await ready()).toEqual([200, null, { status: 'ok' }])
-    await way.cut()
+    way.cut()
     const lost = await ask()
     expect([lost.status, lost.headers.get('retry-after'), lost.body]).toEqual([503, '1', { code: 'unavailable' }])
     await expect.poll(ready).toEqual([503, '2', { status: 'unavailable', missing: ['database', 'keys', 'gallery'] }])
     expect((await fetch(`${backend.origins.website}/healthz`)).status).toBe(200)
-    await way.mend()
+    way.mend()
     await expect.poll(ready).toEqual([200, null, { status: 'ok' }])
     expect((await ask()).status).toBe(200)
     expect(new Set(told)).toEqual(new Set(['database-lost']))

@@ -24,7 +24,7 @@ test.runIf(postgres.isUp)(
     })
     onTestFinished(async () => {
       await backend.close()
-      await way.cut()
+      await way.close()
       await drop()
     })
     const { website } = backend.origins

@@ -33,6 +33,8 @@ const password = 'test'
 const patience = 20_000
 /** After a crash every file is synced: one by one that takes seconds. */
 const quickRecovery = process.platform === 'linux' ? ['recovery_init_sync_method=syncfs'] : []
+/** Three workers at a time, each with up to four pools of ten on each of two databases, let go after a while. */
+const roomy = ['max_connections=300']
 /** Nothing of it outlives the run, and nobody copies its log: what is written for either is work for nothing. */
 const forgetful = ['fsync=off', 'full_page_writes=off', 'wal_level=minimal', 'max_wal_senders=0', 'autovacuum=off']
 /** What is said is read: no translations. */
@@ -121,7 +123,7 @@ async function startIn(programs: Programs, isDurable: boolean): Promise<Cluster>
   await initialise(programs, databaseDir)
   const [port] = await freePorts(1)
   const durability = isDurable ? ['fsync=on', ...quickRecovery] : forgetful
-  const settings = [...durability, 'listen_addresses=127.0.0.1', 'unix_socket_directories=']
+  const settings = [...durability, ...roomy, 'listen_addresses=127.0.0.1', 'unix_socket_directories=']
   const args = ['-D', databaseDir, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])]
   let child = await start(programs, args)
   const end = async (signal: NodeJS.Signals) => {

@@ -1,18 +1,24 @@
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
+import { createServer, type Server } from 'node:net'
+
+/** Below those that a system gives to whoever names none, so that nobody is given one before it is used. */
+const [lowest, end] = [20_000, 32_000]
+
+async function listening(): Promise<[number, Server]> {
+  const [port, server] = [randomInt(lowest, end), createServer()]
+  server.listen(port, '127.0.0.1')
+  try {
+    await once(server, 'listening')
+    return [port, server]
+  } catch {
+    return listening()
+  }
+}
 
 /** So many different ports on loopback, where nobody listens now. */
 export async function freePorts(count: number): Promise<number[]> {
-  const servers = Array.from({ length: count }, () => createServer())
-  const ports = await Promise.all(
-    servers.map(async (server) => {
-      server.listen(0, '127.0.0.1')
-      await once(server, 'listening')
-      const address = server.address()
-      if (address instanceof Object) return address.port
-      throw new Error('No free port')
-    }),
-  )
-  for (const server of servers) server.close()
-  return ports
+  const found = await Promise.all(Array.from({ length: count }, listening))
+  for (const [, server] of found) server.close()
+  return found.map(([port]) => port)
 }

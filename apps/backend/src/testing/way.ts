@@ -1,12 +1,13 @@
 import { once } from 'node:events'
-import { connect, createServer, type Server } from 'node:net'
+import { connect, createServer } from 'node:net'
 import { Transform } from 'node:stream'
 
 export interface Way {
   /** Of the database, by this way. */
   url: string
-  cut(): Promise<void>
-  mend(): Promise<void>
+  cut(): void
+  mend(): void
+  close(): Promise<void>
 }
 
 /** Hands on what comes, in order, each part so many ms later. */
@@ -22,37 +23,39 @@ const later = (ms: number): Transform =>
 export async function startWay(databaseUrl: string, slowMs = 0): Promise<Way> {
   const target = new URL(databaseUrl)
   const ends = new Set<{ destroy(): unknown }>()
-  const listenAt = async (port: number): Promise<Server> => {
-    const server = createServer((near) => {
-      const far = connect(Number(target.port), target.hostname)
-      for (const [one, other] of [
-        [near, far],
-        [far, near],
-      ] as const) {
-        ends.add(one)
-        if (one === far && slowMs > 0) one.pipe(later(slowMs)).pipe(other)
-        else one.pipe(other)
-        one.on('error', () => other.destroy())
-        one.on('close', () => other.destroy())
-      }
-    })
-    server.listen(port, '127.0.0.1')
-    await once(server, 'listening')
-    return server
-  }
-  let server = await listenAt(0)
+  let isCut = false
+  // Its port stays its own while it is cut: given up, it could be another test's.
+  const server = createServer((near) => {
+    if (isCut) return void near.destroy()
+    const far = connect(Number(target.port), target.hostname)
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      ends.add(one)
+      if (one === far && slowMs > 0) one.pipe(later(slowMs)).pipe(other)
+      else one.pipe(other)
+      one.on('error', () => other.destroy())
+      one.on('close', () => other.destroy())
+    }
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
   const address = server.address()
-  const port = address instanceof Object ? address.port : 0
-  const cut = async () => {
+  const cut = () => {
+    isCut = true
+    for (const end of ends) end.destroy()
+  }
+  const mend = () => {
+    isCut = false
+  }
+  const close = async () => {
     const closed = once(server, 'close')
     server.close()
-    for (const end of ends) end.destroy()
+    cut()
     await closed
   }
-  const mend = async () => {
-    server = await listenAt(port)
-  }
   const url = new URL(databaseUrl)
-  url.port = String(port)
-  return { url: url.href, cut, mend }
+  url.port = String(address instanceof Object ? address.port : 0)
+  return { url: url.href, cut, mend, close }
 }

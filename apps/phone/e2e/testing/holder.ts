@@ -3,7 +3,8 @@ import type { Budgets } from '../../../backend/src/index.ts'
 import { sharedBrowser } from '../../../web/e2e/testing/browser.ts'
 import { tellWhereItStood } from '../../../web/e2e/testing/failures.ts'
 import { Watch } from '../../../web/e2e/testing/watch.ts'
-import { Holder, openPhone, type PhoneOptions, startPhones } from './phone.ts'
+import { Holder, openPhone, type PhoneOptions } from './phone.ts'
+import { startPhones } from './start-phones.ts'
 
 /** A holder whose page must not complain of anything that the test has not announced. */
 export class WatchedHolder extends Holder {

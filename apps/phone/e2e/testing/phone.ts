@@ -1,12 +1,12 @@
 import { brand } from '@palmflow/brand'
 import type { Browser, BrowserContext, BrowserContextOptions, FrameLocator, Locator, Page } from 'playwright'
-import { type Budgets, type StartedBackend, startBackend, systemClock } from '../../../backend/src/index.ts'
+import type { StartedBackend } from '../../../backend/src/index.ts'
 import { Background, isCall } from '../../../web/e2e/testing/background.ts'
 import { holdsCodes } from '../../../web/e2e/testing/code-wait.ts'
 import { longestWait } from '../../../web/e2e/testing/limits.ts'
-import { folderOf } from '../../../web/e2e/testing/places.ts'
 import { Said } from '../../../web/e2e/testing/said.ts'
 import { unwatched } from '../../../web/e2e/testing/unwatched.ts'
+import { awaitsFlags } from './awaits-flags.ts'
 import { signedInBefore } from './signed-in-before.ts'
 
 /** Longer than a loaded machine takes to stop a clock. */
@@ -105,6 +105,7 @@ export class Holder {
   }
   /** From now on the phone's time passes only where its holder waits for something: how quick the machine is decides nothing. */
   async stopsTime(): Promise<void> {
+    await this.#background.isAnswered()
     const now = await this.page.evaluate(() => Date.now())
     await this.page.clock.pauseAt(now + stopMs)
   }
@@ -127,9 +128,14 @@ export class Holder {
     const url = new URL(path, here)
     url.search = new URL(here).search
     for (const [name, value] of Object.entries(more)) url.searchParams.set(name, value)
-    const isThere = this.page.waitForEvent('framenavigated', (frame) => frame.url() !== here)
-    await body.evaluate((_, to) => location.assign(to), url.href)
-    await isThere
+    await this.loadsAnew(() => body.evaluate((_, to) => location.assign(to), url.href))
+  }
+  /** Until another document stands there: a change of the address alone brings none. */
+  async loadsAnew(act: () => Promise<unknown>): Promise<void> {
+    const html = this.view.locator('html')
+    await html.evaluate((element) => element.setAttribute('data-left', ''))
+    await act()
+    await this.view.locator('html:not([data-left])').waitFor({ state: 'attached' })
   }
   /** What the page keeps in the browser, under its keys. */
   stored(): Promise<Record<string, string>> {
@@ -170,7 +176,11 @@ export class Holder {
   async tapsText(): Promise<void> {
     await this.soon(this.keptTexts)
     // It may have retracted by itself, or do so under the finger: then the person opens it again.
-    const opensFirst = () => this.keptTexts.click().then(() => this.text.click())
+    const opensFirst = async () => {
+      if (!(await this.keptTexts.isVisible())) return
+      await this.keptTexts.click()
+      await this.text.click()
+    }
     await this.text.click({ timeout: 2_000 }).catch(opensFirst)
   }
   /** From now on: a text that lies in the person's way they put aside, and go on. */
@@ -186,27 +196,6 @@ export class Holder {
   async kills(): Promise<void> {
     await this.pressesBench('Kill page')
   }
-}
-
-export interface Built {
-  webDir: string
-  phoneDir: string
-  /** Data of a server that has started once; without, the people are enrolled anew. */
-  seededDir?: string
-}
-
-/** The real backend in this process, with the built website and phone. */
-export async function startPhones(built: Built, budgets: Partial<Budgets> = {}) {
-  const data = await folderOf('phone-data', built.seededDir)
-  const dataDir = data.path
-  const phone = { port: 0, folder: built.phoneDir }
-  const options = { dataDir, clock: systemClock(), webDir: built.webDir, report: () => {}, budgets, phone }
-  const backend = await startBackend(options)
-  const close = async (): Promise<void> => {
-    await backend.close()
-    await data.remove()
-  }
-  return { backend, dataDir, close }
 }
 
 export interface PhoneOptions extends BrowserContextOptions {
@@ -237,6 +226,7 @@ export async function openPhone(
   context.setDefaultTimeout(longestWait)
   await context.clock.install()
   if (codesGo !== true) await holdsCodes(context)
+  await awaitsFlags(context)
   const said = new Said()
   await said.follow(context)
   if (isWatched !== true) await unwatched(context)

@@ -41,7 +41,7 @@ interface Armed {
 
 function surfaceFor(person: Person): Surface {
   const before = surfaceOf({
-    page: playwrightPage(person.page, { timeout: longestWait }),
+    page: playwrightPage(person.page, { timeout: longestWait, hears: person.said.seesOrHears }),
     pages,
     say: (key) => (isMessage(key) ? messages[key] : key),
     cause: () => person.opens(),

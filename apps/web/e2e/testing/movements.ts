@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright'
+import type { BrowserContext, Frame, Page } from 'playwright'
 
 /** A change of screens: what each picture showed, and the types that its way was told by. */
 export interface Movement {
@@ -56,7 +56,7 @@ export async function watchMovements(context: BrowserContext): Promise<void> {
 export const movementsOf = (page: Page): Promise<Movement[]> => page.evaluate(() => window.movements)
 
 /** This movement of the page, the first being 1, has begun and stands still in its middle. */
-export async function halfway(page: Page, nth: number): Promise<void> {
+export async function halfway(page: Page | Frame, nth: number): Promise<void> {
   await page.waitForFunction((count) => window.movements.length === count && window.goOn, nth)
 }
 

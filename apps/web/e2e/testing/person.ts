@@ -63,6 +63,7 @@ export class Person {
 
   /** From now on their time passes only where they wait: how quick the machine is decides nothing. */
   async stopsTime(): Promise<void> {
+    await this.#background.isAnswered()
     const now = await this.page.evaluate(() => Date.now())
     this.site.clock.advance(reading)
     await this.context.clock.pauseAt(now + reading)
@@ -123,7 +124,10 @@ export class Person {
     await this.page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click()
     const healthcare = this.page.getByRole('button', { name: 'Sign in: Healthcare and other accounts' })
     await healthcare.or(this.phone).or(this.pin).first().waitFor()
-    if (await healthcare.isVisible()) await healthcare.click()
+    if (!(await healthcare.isVisible())) return
+    // Until the flags are known, it leads elsewhere.
+    await this.page.getByRole('dialog').locator('.pf-experience-away').waitFor({ state: 'detached' })
+    await healthcare.click()
   }
   async typesPhone(number: string): Promise<void> {
     await this.phone.pressSequentially(number)

@@ -14,7 +14,7 @@ import { type Db, openStore } from '../../store/store.ts'
 import { transaction } from '../../store/transaction.ts'
 import { onDatabases } from '../../testing/databases.ts'
 import { openTestKeys } from '../../testing/enrolled.ts'
-import { type App, createApp, freshName } from './app.ts'
+import { type App, createApp, drawAnew, freshName } from './app.ts'
 
 /** Somebody with a palm here, and nobody else's. */
 export interface Enrolled {
@@ -124,6 +124,7 @@ export function onEachDatabase(
     let place: AppPlace | undefined
     let leave = async (): Promise<void> => {}
     beforeAll(async () => {
+      drawAnew()
       const opened = await openWithTables()
       const { secrets = randomSecrets() } = options
       const shared = {

@@ -1,0 +1,14 @@
+import type { BrowserContext } from 'playwright'
+
+/** `flagPatience` of the web view's in-app.ts. */
+const patience = 1_500
+
+/** The page in the phone waits for its flags until they are there: how quick the machine is decides nothing. */
+export const awaitsFlags = (context: BrowserContext): Promise<unknown> =>
+  context.addInitScript((short) => {
+    if (self === top) return
+    const { setTimeout: wait } = globalThis
+    const patient = (handler: TimerHandler, ms?: number, ...args: unknown[]) =>
+      wait(handler, ms === short ? 2 ** 30 : ms, ...args)
+    Object.assign(globalThis, { setTimeout: patient })
+  }, patience)

@@ -1,0 +1,23 @@
+import { type Budgets, startBackend, systemClock } from '../../../backend/src/index.ts'
+import { folderOf } from '../../../web/e2e/testing/places.ts'
+
+export interface Built {
+  webDir: string
+  phoneDir: string
+  /** Data of a server that has started once; without, the people are enrolled anew. */
+  seededDir?: string
+}
+
+/** The real backend in this process, with the built website and phone. */
+export async function startPhones(built: Built, budgets: Partial<Budgets> = {}) {
+  const data = await folderOf('phone-data', built.seededDir)
+  const dataDir = data.path
+  const phone = { port: 0, folder: built.phoneDir }
+  const options = { dataDir, clock: systemClock(), webDir: built.webDir, report: () => {}, budgets, phone }
+  const backend = await startBackend(options)
+  const close = async (): Promise<void> => {
+    await backend.close()
+    await data.remove()
+  }
+  return { backend, dataDir, close }
+}
