@@ -1,5 +1,5 @@
 import { brand } from '@palmflow/brand'
-import { localStorageKeys } from '@palmflow/contract'
+import { gatewayEndpoints, localStorageKeys } from '@palmflow/contract'
 import type { Locator } from 'playwright'
 import { expect, test } from 'vitest'
 import { type WatchedHolder, withOnePhone, withPhones } from './testing/holder.ts'
@@ -178,7 +178,7 @@ async function comesAs(holder: WatchedHolder, name: string, comes: () => Promise
   await holder.page.evaluate(() => Reflect.deleteProperty(crypto, 'randomUUID'))
 }
 
-test('a new person has palms that nobody knows: they are told so, may scan the other one, and are nobody with that one either; texts come to a number of their own [R281]', async () => {
+test('a new person has a number of their own and palms that nobody knows: they are told so, may scan the other one, and are nobody with that one either [R281]', async () => {
   const holder = await opensPhone()
   const number = holder.page.getByLabel('Phone number', { exact: true })
   await holder.sets('Person', 'New')
@@ -194,8 +194,13 @@ test('a new person has palms that nobody knows: they are told so, may scan the o
   await holder.scans()
   await holder.soonSees('Palm not recognized')
   await holder.sets('Hand', 'Right')
+  const isCompared = holder.page.waitForResponse((response) =>
+    response.url().endsWith(gatewayEndpoints.respondToChallenge.path),
+  )
   await holder.presses('Scan my other palm')
+  await holder.heading('Palm not recognized').waitFor({ state: 'detached' })
   await holder.soonSees('Palm not recognized')
+  expect((await isCompared).status()).toBe(200)
 })
 
 test('a partner that is none of ours can be said as well, and none again', async () => {

@@ -1,3 +1,4 @@
+import { beaconPath } from '@palmflow/contract'
 import { expect, test } from 'vitest'
 import { withPhones } from './testing/holder.ts'
 import { titles } from './testing/phone.ts'
@@ -30,7 +31,10 @@ test('an operator without a mouse comes to the funnels, holds them still, reads 
   expect(await hold.getAttribute('aria-pressed')).toBe('true')
   const read = () => events.getByRole('listitem').count()
   const held = await read()
+  const told = page.waitForResponse((response) => response.url().includes(beaconPath))
+  await holder.presses('Sign in: Payments and membership')
   await page.clock.fastForward(20_000)
+  await told
   await funnels.clock.fastForward(4_000)
   expect(await read()).toBe(held)
   await funnels.keyboard.press('Tab')
@@ -38,4 +42,10 @@ test('an operator without a mouse comes to the funnels, holds them still, reads 
   await funnels.keyboard.press('Shift+Tab')
   await funnels.keyboard.press('Enter')
   expect(await hold.getAttribute('aria-pressed')).toBe('false')
+  await expect
+    .poll(async () => {
+      await funnels.clock.fastForward(2_000)
+      return read()
+    })
+    .toBeGreaterThan(held)
 })

@@ -10,7 +10,7 @@ const opensPhone = withPhones()
 const minute = 60_000
 const expired = 'Your session has expired, please try again'
 
-test('someone whose palm is known is signed in by it alone, sees their profile, and signs out; no page has a navigation, a bar or a foot of the website [R071]', async () => {
+test('someone whose palm is known is signed in by it alone, sees their profile, and signs out; neither the first page nor the profile has a navigation, a bar or a foot of the website [R071]', async () => {
   const holder = await opensPhone()
   const ofTheWebsite = holder.view.locator('nav, footer, [role=navigation], [role=contentinfo]')
   await holder.sees(titles.choice)

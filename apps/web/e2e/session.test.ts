@@ -163,7 +163,7 @@ test('signing out without a network still clears this device', async () => {
   expect(await tokens(person)).toEqual({ session: null, et: null, pt: null })
 })
 
-test('two tabs opened at once by a new visitor share one session', async () => {
+test('who opens two tabs at once and signs in on one is signed in on the other, once that is loaded anew', async () => {
   const person = await visit()
   const other = await person.context.newPage()
   await Promise.all([person.opens(), other.goto(`${person.site.origin}/sign-in`)])
