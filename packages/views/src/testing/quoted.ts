@@ -62,8 +62,23 @@ export const quotedInEnglish = [
   ['addLoyaltyLinking.next', 'Next', '[R277]'],
   ['addLoyaltyLinking.idInvalid', 'Please enter a valid {descriptor} and try again.', '[R384]'],
   ['addLoyaltyLinking.toldUnlinked', '{partner} Unlinked', '[R363]'],
-  // A89
+  // A87, A88
+  ['help.title', 'Help', '[R110]'],
+  ['help.category.getting-started', 'Getting started', '[R111]'],
+  ['help.category.using-your-palm', 'Using your Palm', '[R111]'],
+  ['help.category.data', 'How is my data used?', '[R111]'],
+  ['help.category.accessibility', 'Accessibility & Experience', '[R111]'],
+  ['help.category.account', 'Account & Support', '[R111]'],
+  ['help.category.payment', 'Using the product for payment', '[R111]'],
+  ['help.category.healthcare', 'Using the product for healthcare', '[R111]'],
+  ['help.expandAll', 'Expand all', '[R112]'],
+  ['help.collapseAll', 'Collapse all', '[R112]'],
+  // A89, A194
   ['appHelp.more', 'Have more questions?', '[R116]'],
+  ['appHelp.manage', 'Managing my profile', '[R117]'],
+  ['appHelp.privacy', 'Data & Privacy', '[R117]'],
+  ['appHelp.signup', 'Signing up', '[R117]'],
+  ['appHelp.troubleshooting', 'Troubleshoot', '[R117]'],
   // A94
   ['howItWorks.title', 'Enroll once, use anywhere', ''],
   ['howItWorks.why', 'Why use your palm?', ''],
