@@ -10,7 +10,10 @@ export const tasks = new Map(
       runs: ['start.ts'],
       about: 'the website, its servers and the phone; PORT, DATA_DIR and others: README.md',
     },
-    test: { runs: ['test.ts'], about: 'everything; ends with the tests that failed and `N passed, N failed`' },
+    test: {
+      runs: ['test.ts'],
+      about: 'all tests but the long runs of soak; ends with those that failed and `N passed, N failed`',
+    },
     check: {
       runs: ['check.ts'],
       about: 'format, types, lint, unused code, layers, rows, docs, unit tests, paths, faults',
