@@ -30,6 +30,7 @@ const goesOn = (person: Person, where: string) =>
 
 /** Loads the page itself anew, without the file. */
 async function reloadsInVain(person: Person): Promise<void> {
+  await person.page.waitForLoadState()
   const isLoadedAnew = person.page.waitForEvent('load')
   await person.presses('Reload')
   await isLoadedAnew

@@ -18,6 +18,8 @@ export const durations = {
 
 /** Our own figures, where the specification gives none (rulings 15, 16, 19, 36). */
 export const ownDurations = {
+  /** How long a first visit in the app waits for its flags. */
+  flagPatience: 1_500,
   /** Longest a chart waits for one call before it offers the person a way on; the client gives up sooner. */
   callBudget: 45_000,
   /** Longest a page waits for a scan: a person may need three tries at the scanner, of half a minute each. */

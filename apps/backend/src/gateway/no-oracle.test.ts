@@ -66,11 +66,12 @@ onEachDatabase('who is enrolled, and whose palm it was', (place) => {
     const app = open()
     await app.consent()
     await app.show(twinOf(owner.person), 1)
-    const { bytes } = await answer(origin, {
+    const { status, bytes, response } = await answer(origin, {
       ...{ challengeToken: app.token(), deviceId: app.deviceId, phone: owner.phone },
     })
     const text = Buffer.from(bytes).toString('latin1')
     for (const secret of [owner.profileId, owner.phone]) expect(text).not.toContain(secret)
-    expect(standsIn(text, owner.phone.slice(-4))).toBe(false)
+    expect([status, typeof response.challengeToken]).toEqual([200, 'string'])
+    expect(standsIn(JSON.stringify(response), owner.phone.slice(-4))).toBe(false)
   })
 })

@@ -1,9 +1,7 @@
+import { ownDurations } from '@palmflow/contract'
 import type { BrowserContext } from 'playwright'
 
-/** `flagPatience` of the web view's in-app.ts. */
-const patience = 1_500
-
-/** The page in the phone waits for its flags until they are there: how quick the machine is decides nothing. */
+/** The page in the phone waits for its flags until they are there: how quick the machine is decides nothing. Their limit is tried in flag-on.test.ts. */
 export const awaitsFlags = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript((short) => {
     if (self === top) return
@@ -11,4 +9,4 @@ export const awaitsFlags = (context: BrowserContext): Promise<unknown> =>
     const patient = (handler: TimerHandler, ms?: number, ...args: unknown[]) =>
       wait(handler, ms === short ? 2 ** 30 : ms, ...args)
     Object.assign(globalThis, { setTimeout: patient })
-  }, patience)
+  }, ownDurations.flagPatience)

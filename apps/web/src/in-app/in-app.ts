@@ -13,6 +13,7 @@ import type { Log } from '../log.ts'
 import { pageLanguage } from '../page-language.ts'
 import { keepingWhatWasSaid } from './addresses.ts'
 import { deviceOf, deviceReader, knownFirst } from './device.ts'
+import { isFlagOn } from './flag-on.ts'
 import { followServersClock } from './local-clock.ts'
 import { profileOfGateway } from './profile.ts'
 import { createShell, type ScanKey, type Shell, scanService } from './shell.ts'
@@ -48,19 +49,6 @@ export type EnrollmentFlags = Pick<OnlineEnrollmentAppInput, 'isConsolidated' | 
 const random = (): string => crypto.randomUUID()
 /** Read anew each time: locally the page's clock is moved. */
 const now = (): number => Date.now()
-
-/** Milliseconds that a first visit waits for its flags; they never hold anybody up (B195, B199). */
-const flagPatience = 1_500
-
-/** What is known from an earlier visit holds at once. */
-async function isFlagOn(kept: AppKept, flags: Promise<void>, id: string): Promise<boolean> {
-  if (kept.flag(id) === undefined) {
-    const { promise, resolve } = Promise.withResolvers<void>()
-    setTimeout(resolve, flagPatience)
-    await Promise.race([flags, promise])
-  }
-  return kept.isOn(id)
-}
 
 async function enrollmentFlagsOf(kept: AppKept, flags: Promise<void>): Promise<EnrollmentFlags> {
   const { consolidatedConsents, authorizationConsent } = featureFlagIds

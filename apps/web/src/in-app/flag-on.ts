@@ -1,0 +1,16 @@
+import { ownDurations } from '@palmflow/contract'
+import type { AppKept } from '@palmflow/session/app'
+
+/** What is known from an earlier visit holds at once; a first one waits for its flags, which never hold anybody up (B195, B199). */
+export async function isFlagOn(
+  kept: Pick<AppKept, 'flag' | 'isOn'>,
+  flags: Promise<void>,
+  id: string,
+): Promise<boolean> {
+  if (kept.flag(id) === undefined) {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    setTimeout(resolve, ownDurations.flagPatience)
+    await Promise.race([flags, promise])
+  }
+  return kept.isOn(id)
+}
