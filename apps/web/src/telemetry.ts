@@ -1,6 +1,8 @@
 import {
   beaconPath,
+  durations,
   type Environment,
+  featureFlagsPath,
   sessionStorageKeys,
   telemetryKillSwitch,
   telemetryNames,
@@ -101,11 +103,25 @@ async function watch(watching: Watching): Promise<() => void> {
   }
 }
 
+/**
+ * A page that is only read has no client, which would ask for the flags: whether telemetry is off is asked here, before
+ * anything is told. Without an answer the last ones hold.
+ */
+async function hearFlags({ session }: SessionCore['stores'], { backend }: Environment): Promise<void> {
+  if (session.get(sessionStorageKeys.featureFlags) !== undefined) return
+  const signal = AbortSignal.timeout(durations.featureFlagsTimeout)
+  const answer = await fetch(`${backend}${featureFlagsPath}`, { credentials: 'include', redirect: 'error', signal })
+  // Read as anything in storage is: what are no flags counts as none.
+  if (answer.ok) session.set(sessionStorageKeys.featureFlags, await answer.text())
+}
+
 /** This page, from when it has come on. */
-export function watchPage(log: Log, { stores }: SessionCore): Promise<() => void> {
+export async function watchPage(log: Log, { stores }: SessionCore): Promise<() => void> {
   const flags = createFlags(stores.local, stores.session)
+  const environment = environmentHere(document)
+  await hearFlags(stores, environment).catch(() => {})
   return watch({
-    environment: environmentHere(document),
+    environment,
     treatment: treatmentOf(location.search, stores.session),
     trackingParameters: () => stores.session.get(sessionStorageKeys.utmParams),
     log,

@@ -37,6 +37,9 @@ export const ownDurations = {
   pinLock: 24 * 60 * 60_000,
 } as const
 
+/** Where flags are asked for, below the back end: by the client's row, and by what watches a page that has no client. */
+export const featureFlagsPath = '/api/v1/feature-flags'
+
 export const placeholders = { phone: '+1 (XXX) XXX - XXXX' } as const
 
 /** CSS pixels. From the medium width on a page is laid out as on a desk; below it, or lower than `low`, modals fill the screen (A61). */

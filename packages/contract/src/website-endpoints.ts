@@ -1,4 +1,4 @@
-import { durations, ownDurations } from './constants.ts'
+import { durations, featureFlagsPath, ownDurations } from './constants.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as wire from './website-wire.ts'
 
@@ -16,7 +16,7 @@ export const websiteEndpoints = {
   },
   fetchFeatureFlags: {
     method: 'GET',
-    path: '/api/v1/feature-flags',
+    path: featureFlagsPath,
     answer: wire.featureFlags,
     background: true,
     once: 'method',
