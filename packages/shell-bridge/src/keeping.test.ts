@@ -76,6 +76,7 @@ test('a page that did not ask is given no palm', async () => {
   await settled()
   load()
   await settled()
+  expect(scans).toHaveLength(1)
   scans[0]?.end(captured)
   await settled()
   expect(JSON.stringify(posted.toWeb)).not.toContain('encodingData')

@@ -124,9 +124,11 @@ onEachDatabase('a partner’s program', (place) => {
     expect(await link(who, 'brightwater-pass', { externalId: 'BW-QX7ZK2' })).toBe(204)
     const open = async () =>
       [...(await valuesOf(db)), ...(await valuesOf(keys.db))].filter((one) => one.includes('QX7ZK2'))
+    const links = () => db.selectFrom('programLinks').select('sealed').where('profileId', '=', profileId).execute()
+    expect((await links()).map(({ sealed }) => (sealed?.length ?? 0) > 0)).toEqual([true])
     expect(await open()).toEqual([])
     expect(await eraseProfile({ db, keys }, profileId, clock.now())).toBe(true)
-    expect(await db.selectFrom('programLinks').select('at').where('profileId', '=', profileId).execute()).toEqual([])
+    expect(await links()).toEqual([])
     expect((await who.askFor('listPrograms')).status).toBe(401)
   })
 })

@@ -4,7 +4,17 @@ import { onEachDatabase } from '../gateway/testing/app-place.ts'
 import { eraseProfile } from '../people/erase.ts'
 import { newId } from '../sessions/tokens.ts'
 import { valuesOf } from '../testing/all-values.ts'
-import { asker, backInApp, finished, inApp, linkFor, onWebsite, requestsOf, withFile } from './testing/asker.ts'
+import {
+  asker,
+  backInApp,
+  begunAndLeft,
+  finished,
+  inApp,
+  linkFor,
+  onWebsite,
+  requestsOf,
+  withFile,
+} from './testing/asker.ts'
 
 const day = 24 * 60 * 60_000
 const minute = 60_000
@@ -87,20 +97,26 @@ onEachDatabase('a file that is ready', (place) => {
     const id = await withFile(place(), one)
     const link = await linkFor(one, id)
     const [kept] = await rows(one)
+    const named = async () => {
+      const values = await valuesOf(place().db)
+      const counted = (value: string) => value.startsWith('data-requests:') && value.includes(one.profileId)
+      return [values.some((value) => value.includes(id)), values.some(counted)]
+    }
+    expect(await named()).toEqual([true, true])
     expect((await one.who.askFor('deleteProfile')).status).toBe(204)
     expect(await rows(one)).toEqual([])
     expect((await fetch(link)).status).toBe(404)
     expect((await one.who.askFor('startDataRequest')).status).toBe(401)
     expect(await place().keys.keyOf(one.profileId)).toBeUndefined()
-    const values = await valuesOf(place().db)
-    expect(values.filter((value) => value.includes(id))).toEqual([])
-    expect(values.filter((value) => value.startsWith('data-requests:') && value.includes(one.profileId))).toEqual([])
+    expect(await named()).toEqual([false, false])
     expect(kept?.file).toBeInstanceOf(Uint8Array)
   })
 
   test('is gone at once where an operator erases the person, also one that was asked for and not made', async () => {
     const one = await asker(place())
     await withFile(place(), one)
+    await begunAndLeft(place(), one)
+    expect(await requestsOf(place(), one)).toHaveLength(2)
     const { db, keys, clock } = place()
     await eraseProfile({ db, keys }, one.profileId, clock.now())
     expect(await requestsOf(place(), one)).toEqual([])

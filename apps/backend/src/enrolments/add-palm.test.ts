@@ -13,7 +13,7 @@ import { type Adder, adder } from './testing/adding.ts'
 import { newcomer } from './testing/newcomer.ts'
 
 const minute = 60_000
-const { of, keep, report } = told()
+const { of, keep, report, isWhole } = told()
 
 onEachDatabase(
   'a person who adds a palm',
@@ -51,7 +51,7 @@ onEachDatabase(
       expect(said.map(({ text }) => text)).toEqual([
         `A palm was added to your ${brand.name} profile. If that wasn’t you, contact customer support.`,
       ])
-      keep(one.phone, one.profileId, one.who.tokens.pt)
+      keep(one.phone, one.profileId, one.kept.challenge, attempt, ...Object.values(one.who.tokens))
       expect(of('palm-added')).toEqual([{ account: mark, from: mark }])
     })
 
@@ -222,6 +222,8 @@ onEachDatabase(
       expect((await one.show('right')).body).toMatchObject({ data: { palms: ['LEFT', 'RIGHT'] } })
       expect(await letsIn(one, 'left')).toMatchObject({ signedIn: true })
     })
+
+    isWhole(['palm-added'])
   },
   { report },
 )

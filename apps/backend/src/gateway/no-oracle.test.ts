@@ -1,7 +1,7 @@
 import { twinOf } from '@palmflow/gateway/synthetic'
 import { expect, test } from 'vitest'
 import { standsIn } from '../testing/stands-in.ts'
-import { answer, type HeardAnswer } from './testing/app.ts'
+import { answer, capture, type HeardAnswer, signed } from './testing/app.ts'
 import { type AppPlace, askedForPhone, type Enrolled, onEachDatabase, othersThan } from './testing/app-place.ts'
 
 /** All that can be seen of an answer from outside, but for the token itself. */
@@ -65,13 +65,18 @@ onEachDatabase('who is enrolled, and whose palm it was', (place) => {
     const owner = await enrol()
     const app = open()
     await app.consent()
-    await app.show(twinOf(owner.person), 1)
-    const { status, bytes, response } = await answer(origin, {
-      ...{ challengeToken: app.token(), deviceId: app.deviceId, phone: owner.phone },
-    })
-    const text = Buffer.from(bytes).toString('latin1')
-    for (const secret of [owner.profileId, owner.phone]) expect(text).not.toContain(secret)
-    expect([status, typeof response.challengeToken]).toEqual([200, 'string'])
-    expect(standsIn(JSON.stringify(response), owner.phone.slice(-4))).toBe(false)
+    const { deviceId } = app
+    const palm = { ...capture(twinOf(owner.person), 1), deviceId }
+    const shown = await answer(origin, await signed(origin, app.token(), palm))
+    const { challengeToken = '' } = shown.response
+    const named = await answer(origin, { challengeToken, deviceId, phone: owner.phone })
+    for (const { status, bytes, response } of [shown, named]) {
+      expect(status).toBe(200)
+      const text = Buffer.from(bytes).toString('latin1') + JSON.stringify(response)
+      for (const secret of [owner.profileId, owner.phone]) expect(text).not.toContain(secret)
+      expect(standsIn(JSON.stringify(response), owner.phone.slice(-4))).toBe(false)
+    }
+    expect(shown.response).toMatchObject({ challengeType: 'PHONE', biometricRecognized: true })
+    expect(named.response).toMatchObject({ challengeType: 'PHONE_OTP' })
   })
 })

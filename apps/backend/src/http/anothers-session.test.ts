@@ -1,6 +1,6 @@
 import { type EndpointName, endpointNames, type GatewayEndpointName, gatewayEndpoints } from '@palmflow/contract'
 import { expect, test } from 'vitest'
-import { type Asker, asker, withFile } from '../data-requests/testing/asker.ts'
+import { type Asker, asker, backInApp, withFile } from '../data-requests/testing/asker.ts'
 import { newcomer } from '../enrolments/testing/newcomer.ts'
 import { type AppPlace, onEachDatabase, signedIn } from '../gateway/testing/app-place.ts'
 import { userPoolOf } from '../partners/partners.ts'
@@ -85,6 +85,26 @@ const appWishes = ({
   deleteAppProfile: { path: '/v1/user/profile' },
 })
 
+/** What tells the person themselves something of theirs: with these names, others would hear it. */
+const reads = ['loadReceipt', 'listReceipts', 'listPrograms', 'fetchDataDownload', 'loadProfile'] as const
+const appReads = ['loadAppProfile', 'listAuthorizations', 'loadDataAccess'] as const
+
+/** As `appWishes` names it, by whoever this token is. */
+async function askInApp(
+  { origin }: AppPlace,
+  name: string,
+  { path, body }: { path: string; body?: object },
+  authorization: string,
+) {
+  const method = Object.entries(gatewayEndpoints).find(([row]) => row === name)?.[1].method ?? ''
+  const response = await fetch(origin + path, {
+    method,
+    headers: { authorization, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  return { headers: JSON.stringify([...response.headers]), text: await response.text() }
+}
+
 /** All that is stored of the victim but the moment at which they were seen last. */
 async function storedOf({ db }: AppPlace, { profileId }: Asker): Promise<string> {
   const whole: unknown[] = [await db.selectFrom('profiles').selectAll().where('id', '=', profileId).execute()]
@@ -109,6 +129,9 @@ onEachDatabase('whoever is signed in as another, or on the way to be', (place) =
   ]
   const said = ({ status, headers, body }: Awaited<ReturnType<Person['ask']>>): string =>
     `${status} ${JSON.stringify([...headers])} ${JSON.stringify(body)}`
+
+  const isTold = (secrets: readonly string[], text: string) =>
+    standsIn(text, '4711') || secrets.some((secret) => text.includes(secret))
 
   test('hears nothing of this person on any route of the main API, and changes nothing of theirs [R207]', async () => {
     const one = await victim(place())
@@ -143,24 +166,30 @@ onEachDatabase('whoever is signed in as another, or on the way to be', (place) =
         }
         expect(JSON.parse(await storedOf(place(), one)), `${name}, ${who}`).toEqual(JSON.parse(before))
       }
+    for (const name of reads)
+      for (const wish of wishes(one)[name] ?? [{}]) {
+        const { body } = await one.who.askFor(name, wish, newId())
+        expect(isTold(secretsOf(one), JSON.stringify(body)), name).toBe(true)
+      }
     expect((await one.who.ask('loadProfile')).body).toMatchObject({ phoneTail: one.phone.slice(-4) })
   })
 
   test('hears nothing of this person on any route of the gateway, and changes nothing of theirs', async () => {
     const one = await victim(place())
     const before = await storedOf(place(), one)
-    for (const [name, { path, body }] of Object.entries(appWishes(one))) {
+    const secrets = [...secretsOf(one), 'Harbor Market']
+    for (const [name, wish] of Object.entries(appWishes(one))) {
       const authorization = `Bearer ${(await signedIn(place())).app.accessToken()}`
-      const method = Object.entries(gatewayEndpoints).find(([row]) => row === name)?.[1].method ?? ''
-      const response = await fetch(place().origin + path, {
-        method,
-        headers: { authorization, ...(body && { 'content-type': 'application/json' }) },
-        ...(body && { body: JSON.stringify(body) }),
-      })
-      const heard = `${JSON.stringify([...response.headers])} ${await response.text()}`
-      for (const secret of [...secretsOf(one), 'Harbor Market']) expect(heard, name).not.toContain(secret)
+      const { headers, text } = await askInApp(place(), name, wish, authorization)
+      const heard = `${headers} ${text}`
+      for (const secret of secrets) expect(heard, name).not.toContain(secret)
       expect(standsIn(heard, '4711'), name).toBe(false)
       expect(JSON.parse(await storedOf(place(), one)), name).toEqual(JSON.parse(before))
+    }
+    const { authorization } = await backInApp(place(), one)
+    for (const name of appReads) {
+      const { text } = await askInApp(place(), name, appWishes(one)[name], authorization)
+      expect(isTold(secrets, text), name).toBe(true)
     }
     expect((await one.who.ask('loadProfile')).body).toMatchObject({ phoneTail: one.phone.slice(-4) })
   })

@@ -1,4 +1,4 @@
-import { copyFileSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { copyFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { encodePalm } from '@palmflow/gateway'
 import { sql } from 'kysely'
@@ -17,6 +17,7 @@ import { transaction } from '../store/transaction.ts'
 import { valuesOf } from '../testing/all-values.ts'
 import { onDatabases } from '../testing/databases.ts'
 import { openDb, openTestKeys } from '../testing/enrolled.ts'
+import { filesWith } from '../testing/kept.ts'
 import { createPerson } from '../testing/person.ts'
 import { profileById, profileByPhone } from './profiles.ts'
 
@@ -84,6 +85,13 @@ onDatabases('a database in which people and visits lay open', ({ open }) => {
     const [db, secrets] = [openDb(options), randomSecrets()]
     const pinHash = await writeAsBefore(db, secrets)
     await visitAsBefore(db, Date.now())
+    const folder = 'dataDir' in options ? options.dataDir : undefined
+    const laidOpen = [phone, strangers, pinHash]
+    const before = await valuesOf(db)
+    for (const one of laidOpen) {
+      expect(before.filter((value) => value.includes(one))).not.toEqual([])
+      if (folder !== undefined) expect(filesWith(folder, [one])).not.toEqual([])
+    }
     await db.destroy()
     const shared = { ...options, secrets, report: () => {} }
     // Two servers of the new version, at once.
@@ -96,13 +104,9 @@ onDatabases('a database in which people and visits lay open', ({ open }) => {
     const found = await palms.identify(encodePalm({ hand: 'left', frames: [code] }))
     expect(found).toEqual({ kind: 'clear', ...owner })
     await palms.close()
-    if ('dataDir' in options) {
-      const { dataDir } = options
-      const files = readdirSync(dataDir).map((name) => readFileSync(join(dataDir, name)))
-      for (const open of [phone, strangers, pinHash]) expect(files.filter((bytes) => bytes.includes(open))).toEqual([])
-    }
+    if (folder !== undefined) expect(filesWith(folder, laidOpen)).toEqual([])
     const values = [...(await valuesOf(after)), ...(await valuesOf(keys.db))]
-    expect(values.filter((value) => value.includes(phone) || value.includes(strangers))).toEqual([])
+    expect(values.filter((value) => laidOpen.some((one) => value.includes(one)))).toEqual([])
     await goesOn(servers[0].origins.website, secrets)
     await Promise.all([...servers.map((server) => server.close()), after.destroy(), keys.db.destroy()])
     await drop()

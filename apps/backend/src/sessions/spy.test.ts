@@ -36,6 +36,8 @@ onEachDatabase(
       const person = await place().visitor()
       const spy = createSpy(originsOf(place()), person.tokens)
       await signsIn(place(), person, profile, spy.polls)
+      // Before, once a code is texted, and once it is proven, at two servers each.
+      expect(spy.statuses.slice(0, 6)).toEqual(Array(6).fill(200))
       expect(spy.got).toEqual([])
       expect((await person.ask('loadProfile')).status).toBe(200)
       await spy.polls()
@@ -66,6 +68,7 @@ onEachDatabase(
       }
       expect((await person.ask('loadProfile')).status).toBe(200)
       await polls()
+      expect(spies.map(({ statuses }) => statuses.slice(0, 2))).toEqual(Array(3).fill([200, 200]))
       expect(spies.flatMap(({ got }) => got)).toEqual([])
     })
 

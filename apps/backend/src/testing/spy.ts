@@ -6,6 +6,8 @@ export interface Spy {
   polls(): Promise<void>
   /** Every token of that SESSION that an answer has carried. */
   got: string[]
+  /** What the first call of each poll was answered, at each server in turn: 200 while that SESSION counts. */
+  statuses: number[]
 }
 
 const open: readonly EndpointName[] = [
@@ -23,14 +25,17 @@ const guesses = [
 export function createSpy(origins: readonly string[], { session }: Pick<Tokens, 'session'>): Spy {
   const person = createPerson(origins[0] ?? '', session === undefined ? {} : { session })
   const got: string[] = []
+  const statuses: number[] = []
   return {
     got,
+    statuses,
     async polls() {
       for (const at of origins) {
         person.at(at)
         const heard = []
         for (const name of open) heard.push(await person.askInVain(name))
         for (const [name, body] of guesses) heard.push(await person.askInVain(name, body))
+        statuses.push(...heard.slice(0, 1).map(({ status }) => status))
         const tokens = heard.flatMap(({ headers }) =>
           ['session', 'et', 'pt'].flatMap((kind) => headers.get(kind) ?? []),
         )

@@ -64,6 +64,7 @@ export function told() {
   const all: Line[] = []
   const secret = new Set<string>()
   let first = 0
+  let isJudged = false
   beforeEach(() => {
     first = all.length
   })
@@ -77,12 +78,14 @@ export function told() {
         .slice(first)
         .filter((line) => line.event === event)
         .map(({ facts }) => facts),
-    /** What somebody sent or was sent, and no line may repeat. */
+    /** What somebody sent or was sent, and no line may repeat. @throws where `isWhole` does not look for it. */
     keep: (...texts: readonly (string | undefined)[]) => {
+      if (!isJudged) throw new Error('Nothing looks for what is kept: call isWhole last')
       for (const text of texts) if (text) secret.add(text)
     },
     /** To be called last. */
     isWhole(wanted: readonly EventName[]) {
+      isJudged = true
       test('all of that, and no line has a number, a code, a token, a profile, an address or a palm of anybody in it', () => {
         const seen = new Set(all.map(({ event }) => event))
         expect(wanted.filter((event) => !seen.has(event))).toEqual([])

@@ -171,6 +171,7 @@ onDatabases('a text about a change to a profile', ({ open }) => {
     const one = await changed()
     const [row] = await one.rows()
     const stored = Buffer.from(row?.sealed ?? []).toString('latin1')
+    expect(stored.length).toBeGreaterThan(0)
     for (const open of [one.phone, 'changed']) expect(stored).not.toContain(open)
     await eraseProfile({ db: db(), keys }, one.profileId, clock.now())
     expect(await one.rows()).toEqual([])

@@ -115,14 +115,18 @@ test('where no guest gets credentials that is said once, nothing is sent, and no
   const hear = ({ reason }: PromiseRejectionEvent): void => void broken.push(reason)
   addEventListener('unhandledrejection', hear)
   onTestFinished(() => removeEventListener('unhandledrejection', hear))
+  const { beacons, hide } = hiding()
   const { monitor, sent, said, pass } = monitored([], { poolStatus: 500 })
   for (let n = 0; n < 3; n += 1) {
     monitor.record('Visit.Dwell')
     await pass(20_000)
   }
   await until(() => said.length > 0)
+  monitor.record('Visit.Dwell')
+  hide()
+  await pass(20_000)
   expect(said).toEqual(['Cannot dispatch; no credentials.'])
-  expect([sent, broken]).toEqual([[], []])
+  expect([sent, beacons, broken]).toEqual([[], [], []])
 })
 
 test('credentials are asked for anew half a minute before they end, and not sooner [R478]', async () => {

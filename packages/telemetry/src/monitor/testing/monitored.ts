@@ -62,6 +62,7 @@ export function monitored(
   const answer = async (request: Request): Promise<Response> => {
     if (request.url === pool) {
       asked.push(request.headers.get('x-amz-target') ?? '')
+      if (poolStatus !== 200) throw new Error('no pool')
       return new Response(JSON.stringify(guest(lifeSeconds)))
     }
     sent.push({ url: request.url, headers: request.headers, body: await request.text() })
@@ -70,7 +71,7 @@ export function monitored(
   const monitor = startMonitor({
     monitoring: { ...place, ...role },
     version: '1',
-    fetch: (request) => (poolStatus === 200 ? answer(request) : Promise.reject(new Error('no pool'))),
+    fetch: answer,
     isOff: () => isOff,
     onCannotDispatch: (text) => said.push(text),
   })
