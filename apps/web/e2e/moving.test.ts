@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { halfway, letEnd, movementsOf, watchMovements, waysOf } from './testing/movements.ts'
 import type { Person } from './testing/person.ts'
+import { presses } from './testing/presses.ts'
 import { numbers } from './testing/site.ts'
 import { useVisits } from './testing/visits.ts'
 
@@ -16,27 +17,11 @@ async function beforeTheCode(person: Person): Promise<Person> {
   return person
 }
 
-const middleOf = async (person: Person, name: string): Promise<readonly [number, number]> => {
-  const box = await person.button(name).boundingBox()
-  if (box === null) throw new Error(`'${name}' is not there`)
-  return [box.x + box.width / 2, box.y + box.height / 2]
-}
-
-/** As a hand or a key does it: where the button is now, without waiting for anything to come to rest. */
-const presses: Record<string, (person: Person, name: string) => Promise<void>> = {
-  mouse: async (person, name) => person.page.mouse.click(...(await middleOf(person, name))),
-  touch: async (person, name) => person.page.touchscreen.tap(...(await middleOf(person, name))),
-  key: async (person, name) => {
-    await person.button(name).focus()
-    await person.page.keyboard.press('Enter')
-  },
-}
-
 test.for(Object.keys(presses))(
   'a press in the middle of a movement is heard by the new screen every time, by %s',
   async (by) => {
     const person = await beforeTheCode(await visit({ browser: { hasTouch: true } }))
-    const press = async (name: string) => presses[by]?.(person, name)
+    const press = async (name: string) => presses[by]?.(person.page, person.button(name))
     await person.presses('Continue')
     for (let movement = 1; movement <= 12; movement += 2) {
       await halfway(person.page, movement)
