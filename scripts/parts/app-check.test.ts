@@ -17,7 +17,7 @@ test('whether a person is in an app is asked in one way, wherever it is asked [R
   expect(filesWith(/\bisInApp\(/)).toEqual([
     'apps/backend/src/web/web.ts',
     'apps/web/src/main.tsx',
-    'packages/main-api/src/request.ts',
+    'packages/contract/src/names.ts',
   ])
 })
 

@@ -178,6 +178,7 @@ async function toldFromHelp(person: Person): Promise<string[]> {
   const watching = person.page.waitForResponse('**/assets/telemetry-*')
   await person.opens('/help')
   await (await watching).finished()
+  await expect.poll(() => person.page.evaluate(() => Reflect.get(globalThis, 'isListening'))).toBe(true)
   await person.page.waitForLoadState('networkidle')
   await looksAway(person)
   // Told of after what the page has told.
@@ -194,12 +195,25 @@ test('once whoever runs the service has turned telemetry off, a page that is onl
       headers: { 'content-type': 'application/json', origin: person.site.origin },
       body: JSON.stringify({ id: telemetryKillSwitch, variant }),
     })
+  // What watches a page listens for people who look away before it tells anything.
+  await person.context.addInitScript(() => {
+    const listen = document.addEventListener.bind(document)
+    document.addEventListener = (type: string, ...rest: [EventListener]) => {
+      if (type === 'visibilitychange') Object.assign(globalThis, { isListening: true })
+      listen(type, ...rest)
+    }
+  })
   await turns('T1')
   expect(await toldFromHelp(person)).toEqual([])
   await person.opens()
   await expect.poll(() => person.stored('sessionStorage', 'featureFlags')).toContain(telemetryKillSwitch)
   expect(await toldFromHelp(person)).toEqual([])
   expect(await told(person)).toEqual([])
+  // Without an answer the last ones hold, and that none came is logged.
+  person.watch.announce(report('featureFlagsFailed'), noConnection)
+  await person.page.evaluate(() => sessionStorage.clear())
+  await person.network.fail('fetchFeatureFlags', ['abort'])
+  expect(await toldFromHelp(person)).toEqual([])
   await turns('C')
   await person.page.evaluate(() => sessionStorage.clear())
   const goesOn = person.page.waitForRequest('**/api/v1/oe*')

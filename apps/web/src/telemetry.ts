@@ -1,8 +1,6 @@
 import {
   beaconPath,
-  durations,
   type Environment,
-  featureFlagsPath,
   sessionStorageKeys,
   telemetryKillSwitch,
   telemetryNames,
@@ -10,6 +8,7 @@ import {
 import { createFlags, type SessionCore, treatmentOf } from '@palmflow/session'
 import { createObserver, type Observer } from '@palmflow/telemetry'
 import { environmentHere } from './environment.ts'
+import { hearFlags, noFlags } from './hear-flags.ts'
 import { type Log, renderError } from './log.ts'
 import { hearSteps } from './seen.ts'
 
@@ -103,26 +102,15 @@ async function watch(watching: Watching): Promise<() => void> {
   }
 }
 
-/**
- * A page that is only read has no client, which would ask for the flags: whether telemetry is off is asked here, before
- * anything is told. Without an answer the last ones hold.
- */
-async function hearFlags({ session }: SessionCore['stores'], { backend }: Environment): Promise<void> {
-  if (session.get(sessionStorageKeys.featureFlags) !== undefined) return
-  const signal = AbortSignal.timeout(durations.featureFlagsTimeout)
-  const answer = await fetch(`${backend}${featureFlagsPath}`, { credentials: 'include', redirect: 'error', signal })
-  // Read as anything in storage is: what are no flags counts as none.
-  if (answer.ok) session.set(sessionStorageKeys.featureFlags, await answer.text())
-}
-
 /** This page, from when it has come on. */
 export async function watchPage(log: Log, { stores }: SessionCore): Promise<() => void> {
   const flags = createFlags(stores.local, stores.session)
   const environment = environmentHere(document)
-  await hearFlags(stores, environment).catch(() => {})
+  const treatment = treatmentOf(location.search, stores.session)
+  await hearFlags(stores.session, environment.backend, treatment).catch(() => log.report(noFlags))
   return watch({
     environment,
-    treatment: treatmentOf(location.search, stores.session),
+    treatment,
     trackingParameters: () => stores.session.get(sessionStorageKeys.utmParams),
     log,
     isOff: () => flags.isOn(telemetryKillSwitch),

@@ -57,6 +57,9 @@ export type Treatment = (typeof treatments)[number]
 export const defaultTreatment = treatments[0]
 /** The one app check, for page, clients and server alike: any word but WEB means an app (A7, B7, B64). */
 export const isInApp = (treatment: string | undefined): boolean => (treatment || defaultTreatment) !== defaultTreatment
+/** What the header `source` says: where the page stands, and an id of its own for the page load (B150). */
+export const sourceOf = (treatment: string, id: string): string =>
+  `${isInApp(treatment) ? 'in-app' : 'website'};id=${id}`
 /** Whose store the whole app comes from: of the two, the one that is not Apple's. */
 export const isAndroid = (treatment: string): boolean => treatment === 'ANDROID_INSTANT_APP'
 /** The variant that turns a feature flag on. */

@@ -6,11 +6,11 @@ import {
   type FailureKind,
   headers,
   isFailure,
-  isInApp,
   isTransient,
   pause,
   retryAfterOf,
   type Services,
+  sourceOf,
   statusKinds,
   withRetries,
 } from '@palmflow/contract'
@@ -56,7 +56,7 @@ const fieldOf = (output: unknown, field: string): unknown =>
   typeof output === 'object' && output !== null ? Reflect.get(output, field) : undefined
 
 function createHeaders({ treatment, random, session, hooks, language }: MainApiPorts) {
-  const source = `${isInApp(treatment) ? 'in-app' : 'website'};id=${random()}`
+  const source = sourceOf(treatment, random())
   return {
     /** `treatment` has an id of its own on every request, `source` one for the page load (B150). */
     write: (sent: SentTokens, key: string | undefined): Record<string, string> => {

@@ -19,13 +19,12 @@ test('a page’s title and whatever stands in its address stay here, too', () =>
     details: JSON.stringify({ version: '1.0.0', message: 'no 4071', lineno: 4_071 }),
     metadata: JSON.stringify({
       version: '1.0.0',
-      'aws:clientVersion': '3.2.1',
       title: 'Ada Lovelace',
       pageId: '/typed/4071',
     }),
   })
   expect(JSON.parse(event.details)).toEqual({ version: '1.0.0', message: 'no #', lineno: 4_071 })
-  expect(JSON.parse(event.metadata)).toEqual({ version: '1.0.0', 'aws:clientVersion': '3.2.1', pageId: '/other/' })
+  expect(JSON.parse(event.metadata)).toEqual({ version: '1.0.0', pageId: '/other/' })
 })
 
 test.each(['4071', '407113', '2065550100', '555.0100'])(

@@ -50,8 +50,6 @@ const parsed = (json: string): unknown => {
 }
 
 const ids: ReadonlySet<string> = new Set(['pageId', 'parentPageId'])
-/** The library's own word of itself, in details and metadata. */
-const versioned: ReadonlySet<string> = new Set(['version', 'aws:clientVersion'])
 const version = /^\d+(?:\.\d+)*$/
 
 function redactPage(value: unknown): unknown {
@@ -60,7 +58,7 @@ function redactPage(value: unknown): unknown {
   return Object.fromEntries(
     kept.map(([key, inner]) => {
       if (ids.has(key)) return [key, nativeViewOf(String(inner))]
-      return [key, versioned.has(key) && typeof inner === 'string' && version.test(inner) ? inner : redactValue(inner)]
+      return [key, key === 'version' && typeof inner === 'string' && version.test(inner) ? inner : redactValue(inner)]
     }),
   )
 }
