@@ -9,6 +9,18 @@ import { report, status } from './testing/watch.ts'
 const visit = useVisits()
 const broken: Fault = { status: 500 }
 
+/** Told of after whatever leads the page elsewhere has been asked for. */
+const hasBeenLed = ({ page }: Person) => page.evaluate(() => fetch('/help', { method: 'HEAD' }).then(() => undefined))
+
+/** The pages that are asked for from now on. */
+function pagesOf({ page }: Person): string[] {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) asked.push(new URL(request.url()).pathname)
+  })
+  return asked
+}
+
 const troubled = async (): Promise<Person> => onBadDay(await visit())
 
 /** How many answers to this call the page has had from now on. */
@@ -48,13 +60,12 @@ test('too many requests for the profile: the page of that name, once, however lo
   const before = attempts(person, 'loadProfile')
   await person.network.fail('loadProfile', [{ status: 429 }], { always: true })
   const heard = answers(person, 'loadProfile')
-  const pages: string[] = []
-  person.page.on('domcontentloaded', (page) => pages.push(new URL(page.url()).pathname))
+  const pages = pagesOf(person)
   await person.reloads()
   await person.heading('Maximum attempts exceeded').waitFor()
   // One call of the dashboard, one of the page itself, which must not lead to itself again.
   await expect.poll(heard).toBe(4 + 4)
-  await person.page.waitForLoadState('networkidle')
+  await hasBeenLed(person)
   await person.heading('Maximum attempts exceeded').waitFor()
   expect(attempts(person, 'loadProfile') - before).toBe(4 + 4)
   expect(pages).toEqual(['/dashboard', '/too-many-requests'])
@@ -71,13 +82,14 @@ test('feature flags that do not come, or are refused, block nothing and take nob
     await person.network.fail(name, [{ status: 429 }], { always: true })
   }
   const heard = answers(person, 'fetchFeatureFlags')
+  const pages = pagesOf(person)
   await person.reloads()
   await person.seesDashboard()
   // Refused for good after three more attempts; whoever would be led away is so then.
   await expect.poll(heard).toBe(4)
-  await person.page.waitForLoadState('networkidle')
+  await hasBeenLed(person)
   await person.seesDashboard()
-  expect(person.path()).toBe('/dashboard')
+  expect(pages).toEqual(['/dashboard'])
 })
 
 /** With the code, the server says where else to go. */
@@ -123,8 +135,13 @@ test('a 401 that only adds to the address of the profile is followed by the prof
   await person.seesDashboard()
   expect(person.path()).toBe('/dashboard?keep=1&view=palms')
   expect(attempts(person, 'loadProfile') - before).toBe(2)
-  await person.network.fail('loadProfile', [withMore, withMore])
+  // The second one comes once the page goes by what the first one added.
+  const goesOnAdding = await person.network.hold('loadProfile', withMore)
+  await person.network.fail('loadProfile', [withMore])
   await person.opens('/dashboard')
+  await expect.poll(() => person.path()).toBe('/dashboard?view=palms')
+  await person.page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+  goesOnAdding()
   await person.seesNumberForm()
   // Who signs in again comes back to what was added.
   expect(new URL(person.page.url()).searchParams.get('returnUrl')).toBe('/dashboard?view=palms')

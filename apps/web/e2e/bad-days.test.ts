@@ -11,6 +11,8 @@ const visit = useVisits()
 const pages = Object.entries(publicPages)
 
 const title = ({ page }: Person) => page.locator('main h1').textContent()
+const isDrawn = ({ page }: Person) =>
+  page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
 /** What a hostile address would have called, had it run. */
 const caught = ({ page }: Person) => page.evaluate(() => Reflect.get(globalThis, 'caught'))
 test('a hostile query and a hash that names nothing change no word of a public page: nothing runs, nothing opens, and nobody is led away', async () => {
@@ -19,6 +21,8 @@ test('a hostile query and a hash that names nothing change no word of a public p
     const [value = '', hash = ''] = [hostileValues[at % hostileValues.length], emptyHashes[at % emptyHashes.length]]
     await person.page.goto('about:blank')
     await person.opens(`${path}?${hostileQuery(value)}${hash}`)
+    // What stands in the address is heard after the page has come alive.
+    await isDrawn(person)
     // Only there a file comes later that could open something.
     if (path === '/') await person.page.waitForLoadState('networkidle')
     expect(await title(person), path + value + hash).toBe(heading)
@@ -32,6 +36,7 @@ test('an address as long as the server reads opens its page as ever; of a longer
   const person = await visit()
   await person.opens(`/help?utm_campaign=${'x'.repeat(15_000)}`)
   expect(await title(person)).toBe(publicPages['/help'])
+  await isDrawn(person)
   await person.presses('Expand all')
   await person.page.getByRole('button', { name: 'Collapse all' }).waitFor()
   person.watch.announce(status(431))

@@ -74,6 +74,7 @@ test('where the chooser does not come, Sign in leads to the page itself', async 
   person.watch.announce(/chooser-panel/, /Failed to load resource/)
   await person.page.route('**/assets/chooser-panel-*.js', (route) => route.abort())
   await person.opens('/')
+  await person.page.locator('.pf-top a[aria-haspopup="dialog"]').first().waitFor()
   await inBar(person, 'Sign in').click()
   await person.seesNumberForm()
 })

@@ -37,6 +37,8 @@ test('with letters twice as large on a telephone no word is cut off or leaves th
   for (const view of ['sign-in', 'sign-up']) {
     await person.opens(`/es?view=${view}`)
     await person.page.locator('dialog[open]').waitFor()
+    // Once flags are known the words stay.
+    await person.page.locator('.pf-experience-away').waitFor({ state: 'detached' })
     await judge(view)
   }
   await person.comesSignedIn()

@@ -1,3 +1,4 @@
+import { endpoints } from '@palmflow/contract'
 import { expect, test } from 'vitest'
 import { comesFromLanding, goesBack, isOnLanding } from './testing/from-landing.ts'
 import type { Person } from './testing/person.ts'
@@ -58,7 +59,11 @@ test('a person signs in by mouse, from the landing page; Back from the dashboard
   await person.signsIn()
   expect(person.path()).toBe('/dashboard')
   expect(person.network.asked('fetchFeatureFlags')).toHaveLength(1)
+  const checks = () => person.network.asked('checkVerification').length
+  const before = checks()
   await goesForward(person)
+  // Who they are is asked on the way that Forward takes, before it leads back.
+  await expect.poll(checks).toBeGreaterThan(before)
   await person.seesDashboard()
   await expect.poll(() => person.path()).toBe('/dashboard')
   await person.hasFocusOn(person.page.locator('body'))
@@ -100,8 +105,12 @@ test('Back while the code is being sent leaves sign-in, and while it is being ch
   await person.typesOtp(await person.readsCode(numbers.withPin))
   await person.presses('Continue')
   await expect.poll(() => person.network.asked('submitCredential').length).toBe(1)
+  const givenUp = person.page.waitForEvent('requestfailed', (request) =>
+    request.url().endsWith(endpoints.submitCredential.path),
+  )
   await goesBack(person)
   await person.seesNumberForm()
+  await givenUp
   checks()
   expect(await person.phone.inputValue()).toBe(typedNumber)
   await person.hasFocusOn(person.phone)

@@ -15,7 +15,8 @@ function documentsAsked({ page }: Person): string[] {
   return asked
 }
 
-const top = async (person: Person): Promise<number> => (await person.heading(health).boundingBox())?.y ?? Number.NaN
+const top = async (person: Person): Promise<number> =>
+  Math.abs((await person.heading(health).boundingBox())?.y ?? Number.NaN)
 
 test('a visitor reads each legal page where it stands, at the place that the address names, whichever comes last [R006 R035 R036 R037 R038 R077 R080 R081]', async () => {
   const person = await visit()

@@ -1,15 +1,13 @@
 import { expect, test } from 'vitest'
 import { faults, inspector } from './testing/looks.ts'
-import { numbers, otherThan } from './testing/site.ts'
+import { numbers } from './testing/site.ts'
 import { useVisits } from './testing/visits.ts'
-import { status } from './testing/watch.ts'
 
 const visit = useVisits()
 
 test('every screen of a sign-in reads well, wide and light, narrow and dark', async () => {
   const person = await visit()
   const seen = inspector(person)
-  person.watch.announce(status(400))
   await person.opens('/')
   await seen.look('landing')
   await person.opens()
@@ -20,11 +18,12 @@ test('every screen of a sign-in reads well, wide and light, narrow and dark', as
   await seen.look('number with a mistake')
   await person.asksForCode()
   expect(await person.page.title()).toMatch(/^Enter the code \| \w/)
-  await person.typesOtp(otherThan(await person.readsCode(numbers.withPin)))
+  // What the page itself finds wrong stands until it is mended; what the server says goes after five seconds.
+  await person.typesOtp('123')
   await person.presses('Continue')
   await person.isAlerted('One-time password is not valid')
   await seen.look('code with a mistake')
-  await person.typesOtp(await person.readsCode(numbers.withPin))
+  await person.otp.fill(await person.readsCode(numbers.withPin))
   await person.presses('Continue')
   await person.seesPinForm()
   expect(await person.page.title()).toMatch(/^Enter your PIN \| \w/)

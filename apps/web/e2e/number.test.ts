@@ -12,11 +12,6 @@ const isRefused = async (person: Person): Promise<void> => {
   await person.hasFocusOn(person.phone)
   expect(await person.phone.getAttribute('aria-invalid')).toBe('true')
 }
-const opened = async (): Promise<Person> => {
-  const person = await visit()
-  await person.opens()
-  return person
-}
 
 // How the field shows what is typed or pasted: packages/views/src/primitives/typing.browser.test.tsx. What is a number:
 // packages/contract/src/phone.test.ts; which numbers the server refuses: apps/backend/src/calls/send-otp.test.ts.
@@ -76,9 +71,9 @@ test('a number that is pasted goes out without punctuation and spaces (ruling 39
 })
 
 test('a typing mistake made before the service has answered keeps its message too, until it is edited', async () => {
-  const person = await opened()
+  const person = await visit()
   const letGo = await person.network.hold('requestAccessToken', 'pass')
-  await person.reloads()
+  await person.opens()
   await person.typesPhone('20655501')
   await isRefused(person)
   letGo()

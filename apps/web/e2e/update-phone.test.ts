@@ -52,6 +52,7 @@ test('who reloads at the new number’s code goes on there, and Back leads to th
   await person.asksForCode(next)
   await person.reloads()
   await person.seesCodeForm()
+  await person.hasFocusOn(person.otp)
   await person.page.goBack()
   await person.heading(newNumber).waitFor()
   expect(await person.phone.inputValue()).toBe('+1 (206) 555-0177')
