@@ -159,8 +159,8 @@ test('a person whose palm is to prove more gives number, code and PIN as well; a
   expect(stored[localStorageKeys.challengeToken]).toBeUndefined()
   await holder.sets('Clear palms', 'Suffice')
   await holder.pressesBench('New visit')
-  await expect.poll(async () => (await holder.stored())[localStorageKeys.forceDisambiguation]).toBeUndefined()
   await holder.soonSees(titles.profile)
+  await expect.poll(async () => (await holder.stored())[localStorageKeys.forceDisambiguation]).toBeUndefined()
   await holder.presses('Sign out')
   await holder.native('Signed out').waitFor()
   await holder.pressesBench('New visit')
@@ -210,7 +210,11 @@ test('a partner that is none of ours can be said as well, and none again', async
   await partner.selectOption({ label: 'Another id' })
   await writes(holder, 'Application id', 'nobody-knows')
   await expect.poll(application).toBe('nobody-knows')
+  await holder.sees(titles.choice)
+  const other = holder.page.waitForEvent('framenavigated', (frame) => frame.parentFrame() !== null)
   await partner.selectOption({ label: 'None' })
+  await other
+  await holder.sees(titles.choice)
   await expect.poll(application).toBeNull()
 })
 

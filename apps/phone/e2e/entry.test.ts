@@ -55,9 +55,9 @@ test('a person whose session the gateway has ended is told so at the way in, and
   await opensSignIn(holder)
   await holder.sees('Your session has expired, please try again')
   await holder.native('event session.expired').first().waitFor()
-  expect([asked(), await holder.native('event session.expired').count()]).toEqual([1, 1])
   await holder.presses('Try again')
   await holder.sees(titles.choice)
+  expect([asked(), await holder.native('event session.expired').count()]).toEqual([1, 1])
 })
 
 test('a person whom the gateway cannot tell from another is no visitor: they try again, and are signed in', async () => {

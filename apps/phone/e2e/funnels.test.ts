@@ -35,7 +35,12 @@ test('an operator without a mouse comes to the funnels, holds them still, reads 
   await holder.presses('Sign in: Payments and membership')
   await page.clock.fastForward(20_000)
   await told
+  const asked: string[] = []
+  funnels.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await funnels.clock.fastForward(4_000)
+  // Told of after what the funnels would ask.
+  await funnels.evaluate(() => fetch('/', { method: 'HEAD' }))
+  expect(asked).not.toContain('/dev/telemetry')
   expect(await read()).toBe(held)
   await funnels.keyboard.press('Tab')
   expect(await hasFocus(events)).toBe(true)

@@ -1,4 +1,5 @@
-import { paths } from '@palmflow/contract'
+import { featureFlagIds, paths, sessionStorageKeys } from '@palmflow/contract'
+import { expect } from 'vitest'
 import type { Journey } from '../../../../packages/paths/src/index.ts'
 import { enUs } from '../../../../packages/views/src/copy/en-us/whole.ts'
 import { numbers } from '../../../web/e2e/testing/site.ts'
@@ -22,6 +23,9 @@ async function letsConsentsStandAlone(holder: Holder): Promise<void> {
   await choice.getByRole('radio', { name: 'Off' }).click()
   await holder.native('Set. The next page learns of it, and the one after that goes by it.').waitFor()
   await holder.pressesBench('Reload page')
+  const heard = async (): Promise<unknown> =>
+    JSON.parse((await holder.stored())[sessionStorageKeys.featureFlags] ?? '{}')[featureFlagIds.consolidatedConsents]
+  await expect.poll(heard).toBe('C')
   await holder.sees(titles.choice)
 }
 

@@ -233,8 +233,9 @@ export async function openPhone(
   await intercept?.(context)
   await prepare(context)
   const page = await context.newPage()
-  await page.goto(`${backend.phone}/?site=${new URL(backend.origins.website).port}`)
+  // Before the first page asks: what is under way is known.
   const holder = new Holder(page, backend, said)
+  await page.goto(`${backend.phone}/?site=${new URL(backend.origins.website).port}`)
   if (isSignedIn) await holder.soonSees(titles.profile)
   return { context, holder }
 }
