@@ -38,6 +38,8 @@ onEachDatabase(
       expect([heard.status, heard.body]).toMatchObject([200, { data: { palms: ['LEFT', 'RIGHT'] } }])
       expect(await palmsOf(one)).toEqual(['LEFT_PALM', 'RIGHT_PALM'])
       for (const hand of ['left', 'right'] as const) expect(await letsIn(one, hand)).toMatchObject({ signedIn: true })
+      // The test that follows counts what is told.
+      await noticed(place())
     })
 
     test('is told so by a text, once, and whoever runs the place hears of it', async () => {

@@ -8,7 +8,7 @@ import { sqliteDialect } from './sqlite.ts'
 import { openStore } from './store.ts'
 
 /** Another server that has found the folder empty too, and is a moment faster: it holds the database this long. */
-const heldFor = 150
+const heldFor = 1_000
 const other = `
   const { DatabaseSync } = require('node:sqlite')
   const { parentPort, workerData } = require('node:worker_threads')

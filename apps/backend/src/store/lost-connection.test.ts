@@ -32,6 +32,8 @@ test.skipIf(!postgres.isUp)('an operator is told that connections broke, and the
   const { options, drop } = await postgres.open()
   const told: string[] = []
   const backend = await startBackend({ ...options, report: (event) => void told.push(event) })
+  // Ready once it has read all palms: a connection that breaks under that is told of under another name.
+  await expect.poll(async () => (await fetch(`${backend.origins.website}/readyz`)).status).toBe(200)
   const other = openStore(postgresDialect(options.databaseUrl, () => {}))
   const { rows } = await sql`
     select pg_terminate_backend(pid) from pg_stat_activity
