@@ -38,6 +38,7 @@ const browser = () => ({
   enabled: true,
   headless: true,
   screenshotFailures: false,
+  connectTimeout,
   provider: playwright({
     launchOptions: { ...(executablePath !== undefined && { executablePath }), args: [compilesOnce] },
   }),
@@ -52,6 +53,8 @@ const group = (groupOrder: number) => ({ sequence: { groupOrder } })
 
 /** Ends what hangs: how quick a machine is decides nothing, and it may do other things meanwhile. */
 const testTimeout = 120_000
+/** Before the first test what is loaded is bundled, where nobody has yet. */
+const connectTimeout = 600_000
 /** What is waited for may take so long: Vitest's own second decides on a busy machine. */
 const patient = { expect: { poll: { timeout: 30_000, interval: 40 } } }
 

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { freePorts } from '../../../apps/backend/src/testing/free-ports.ts'
 
 /** What happens to one request on its way; `status` without `isServed` is an answer of something before the server. */
 export type Trouble =
@@ -38,15 +39,6 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
 function portOf(address: ReturnType<ReturnType<typeof createServer>['address']>): number {
   if (address === null || typeof address === 'string') throw new Error('No port')
   return address.port
-}
-
-async function deadPort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const port = portOf(server.address())
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 const isTrouble = (value: unknown): value is Trouble => typeof value === 'object' && value !== null && 'kind' in value
@@ -105,9 +97,10 @@ export async function openLine(target: string): Promise<Line> {
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
+  const [dead] = await freePorts(1)
   return {
     origin: `http://127.0.0.1:${portOf(server.address())}`,
-    deadOrigin: `http://127.0.0.1:${await deadPort()}`,
+    deadOrigin: `http://127.0.0.1:${dead}`,
     served,
     reached: (id) => arrival(id).promise,
     close: async () => {

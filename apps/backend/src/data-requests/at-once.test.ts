@@ -1,11 +1,12 @@
 import { demoPerson } from '@palmflow/gateway/synthetic'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { createApp } from '../gateway/testing/app.ts'
 import { demoProfiles, startBackend } from '../index.ts'
 import { newId } from '../sessions/tokens.ts'
 import { textsTo } from '../testing/all-values.ts'
 import { onDatabases } from '../testing/databases.ts'
 import { createPerson } from '../testing/person.ts'
+import { withoutTurns } from '../testing/without-turns.ts'
 
 const { phone } = demoProfiles.withoutPin
 
@@ -36,9 +37,7 @@ onDatabases('a file that somebody has asked for', ({ open }) => {
     '%s is there at once, without another call and before a server looks by itself, which it does every five seconds',
     async ([_, asks, status]) => {
       const { options, drop } = await open()
-      // Its turns do not come; a fake clock would be moved on by each poll.
-      const turns = vi.spyOn(globalThis, 'setInterval').mockImplementation(() => setTimeout(() => {}))
-      onTestFinished(() => turns.mockRestore())
+      withoutTurns()
       const { sms, codeTo } = textsTo()
       const texts: string[] = []
       const send: typeof sms.send = async (text) => {

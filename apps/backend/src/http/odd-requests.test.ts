@@ -86,7 +86,7 @@ test('what is no request at all is refused as before, and no page is sent', asyn
 })
 
 test('a balancer that asks as HTTP/1.0, and names no host, is answered', async () => {
-  expect(statusesIn(await sends(['GET /readyz HTTP/1.0', '', '']))).toEqual(['HTTP/1.1 200'])
+  expect(statusesIn(await sends(['GET /healthz HTTP/1.0', '', '']))).toEqual(['HTTP/1.1 200'])
 })
 
 test('what comes behind a request that is still being answered is not answered into its answer', async () => {

@@ -10,6 +10,8 @@ const codeOf = async (response: Response) => [response.status, await response.js
 
 onEachDatabase('health', (place) => {
   test('whoever balances load hears that the server runs and can serve people, and never a page', async () => {
+    // Ready once it has read all palms.
+    await expect.poll(async () => (await fetch(`${place().origin}/readyz`)).status).toBe(200)
     for (const path of ['/healthz', '/readyz']) {
       const response = await fetch(`${place().origin}${path}`)
       expect(response.headers.get('cache-control')).toBe('no-store')
@@ -55,7 +57,7 @@ test.skipIf(!postgres.isUp)(
       return [response.status, response.headers.get('retry-after'), await response.json()]
     }
     const ask = () => createPerson(backend.origins.website).ask('requestAccessToken')
-    expect(await ready()).toEqual([200, null, { status: 'ok' }])
+    await expect.poll(ready).toEqual([200, null, { status: 'ok' }])
     way.cut()
     const lost = await ask()
     expect([lost.status, lost.headers.get('retry-after'), lost.body]).toEqual([503, '1', { code: 'unavailable' }])

@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
@@ -33,8 +34,8 @@ const password = 'test'
 const patience = 20_000
 /** After a crash every file is synced: one by one that takes seconds. */
 const quickRecovery = process.platform === 'linux' ? ['recovery_init_sync_method=syncfs'] : []
-/** Three workers at a time, each with up to four pools of ten on each of two databases, let go after a while. */
-const roomy = ['max_connections=300']
+/** A worker more than there are cores (`vitest.config.ts`), each with pools of ten on a few databases, let go after a while. */
+const roomy = [`max_connections=${100 * (Math.max(2, availableParallelism()) + 1)}`]
 /** Nothing of it outlives the run, and nobody copies its log: what is written for either is work for nothing. */
 const forgetful = ['fsync=off', 'full_page_writes=off', 'wal_level=minimal', 'max_wal_senders=0', 'autovacuum=off']
 /** What is said is read: no translations. */
@@ -64,7 +65,9 @@ function run(program: string, args: string[], { runner }: Programs): Running {
 
 async function initialise(programs: Programs, databaseDir: string): Promise<void> {
   const passwordFile = join(programs.folder, 'password')
-  await writeFile(passwordFile, password, { mode: 0o644 })
+  await writeFile(passwordFile, password)
+  // Read by whoever runs the database, whatever the mask says.
+  await chmod(passwordFile, 0o644)
   const who = ['--username=postgres', '--auth=password', `--pwfile=${passwordFile}`]
   const { child, ended } = run(
     programs.initdb,

@@ -8,8 +8,8 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
+import { freePorts } from './free-ports.ts'
 
 /** What becomes of one request on its way. `forwards`: the server hears of it all the same. */
 export type WireFault =
@@ -96,6 +96,9 @@ export class FaultProxy {
 
   static async start(ports: FaultProxyPorts): Promise<FaultProxy> {
     const proxy = new FaultProxy(ports)
+    // It comes back to the same one: nobody else is given it meanwhile.
+    const [port = 0] = await freePorts(1)
+    proxy.#port = port
     await proxy.#listen()
     return proxy
   }
@@ -107,8 +110,6 @@ export class FaultProxy {
   async #listen(): Promise<void> {
     this.#server.listen(this.#port, '127.0.0.1')
     await once(this.#server, 'listening')
-    const address: AddressInfo | string | null = this.#server.address()
-    if (address instanceof Object) this.#port = address.port
   }
 
   async #leave(): Promise<void> {

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { enrolmentKey, openEnrolment } from '../enrolments/enrolments.ts'
 import { sealFrames } from '../enrolments/pending-palms.ts'
@@ -65,12 +65,22 @@ export async function wrappedKeyOf({ keys }: Place, owner: string): Promise<Buff
   return Buffer.from(row.wrapped ?? [])
 }
 
+/** Of a file that a running database has removed since it was listed, nothing. */
+function bytesOf(path: string): Buffer {
+  try {
+    return readFileSync(path)
+  } catch (error) {
+    if (existsSync(path)) throw error
+    return Buffer.alloc(0)
+  }
+}
+
 /** The files under a folder in which one of these stands. */
 export function filesWith(folder: string, needles: readonly (Uint8Array | string)[]): string[] {
   const wanted = needles.map((needle) => Buffer.from(needle))
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
   return files.flatMap(({ parentPath, name }) => {
-    const bytes = readFileSync(join(parentPath, name))
+    const bytes = bytesOf(join(parentPath, name))
     return wanted.some((needle) => bytes.includes(needle)) ? [name] : []
   })
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { EventName, Report } from '../events.ts'
 import { demoProfiles, type StartedBackend, standingClock, startBackend } from '../index.ts'
 import type { Keys } from '../keys/keys.ts'
@@ -15,6 +15,7 @@ import { onDatabases } from '../testing/databases.ts'
 import { openDb, openTestKeys } from '../testing/enrolled.ts'
 import { keep } from '../testing/kept.ts'
 import { createPerson } from '../testing/person.ts'
+import { withoutTurns } from '../testing/without-turns.ts'
 import { createNoticeWorker, leaseNotice, type Notice, noteNotice, noticeFor } from './notices.ts'
 import type { Sms } from './sms.ts'
 
@@ -197,12 +198,15 @@ onDatabases('whoever changes their number while the carrier does not answer', ({
     const texts: Sms[] = []
     const shared = { ...options, clock, secrets: randomSecrets(), report: () => {} }
     const silent = Promise.withResolvers<void>()
-    // The next server's own turns do not come: it would take the notice before the first one has begun.
-    const turns = vi.spyOn(globalThis, 'setInterval').mockImplementation(() => setTimeout(() => {}))
-    onTestFinished(() => turns.mockRestore())
+    // The next server would take the notice by itself, before the first one has begun.
+    withoutTurns()
+    const begun = Promise.withResolvers<void>()
     const isNotice = ({ text }: Sms) => text.includes('was changed')
     const send = (isSilent: boolean) => (sms: Sms) => {
-      if (isSilent && isNotice(sms)) return silent.promise
+      if (isSilent && isNotice(sms)) {
+        begun.resolve()
+        return silent.promise
+      }
       texts.push(sms)
       return Promise.resolve()
     }
@@ -223,6 +227,7 @@ onDatabases('whoever changes their number while the carrier does not answer', ({
       expect((await person.ask('submitCredential', proof)).status).toBe(200)
     }
     expect((await person.ask('loadProfile')).body).toMatchObject({ phoneTail: '0177' })
+    await begun.promise
     expect(texts.filter(isNotice)).toEqual([])
     clock.advance(leaseTime)
     await servers[1]?.finishNotices()

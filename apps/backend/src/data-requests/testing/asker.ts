@@ -3,6 +3,7 @@ import type { App } from '../../gateway/testing/app.ts'
 import { freshName } from '../../gateway/testing/app.ts'
 import { type AppPlace, type Enrolled, signedIn } from '../../gateway/testing/app-place.ts'
 import { newId } from '../../sessions/tokens.ts'
+import { leaseTime } from '../../store/leases.ts'
 import { createPerson } from '../../testing/person.ts'
 
 /** A person of this profile's number, signed in on the website. */
@@ -80,7 +81,7 @@ export async function withFile(place: AppPlace, one: Asker): Promise<string> {
 /** As of a server that has died over it: asked for, leased, and nothing made. */
 export async function begunAndLeft({ db, clock }: AppPlace, { profileId }: { profileId: string }): Promise<string> {
   const [id, now] = [newId(), clock.now()]
-  const begun = { leasedUntil: now + 30_000, tries: 1, madeAt: null, file: null, toldAt: null, language: null }
+  const begun = { leasedUntil: now + leaseTime, tries: 1, madeAt: null, file: null, toldAt: null, language: null }
   await db
     .insertInto('dataRequests')
     .values({ id, profileId, askedAt: now, ...begun })
