@@ -1,8 +1,11 @@
 import { codesSentTo } from '../../apps/backend/src/testing/crowd.ts'
 import { halfWrittenRows } from '../../apps/backend/src/testing/invariants.ts'
+import { titles } from '../../apps/phone/e2e/testing/phone.ts'
+import { turnsOff } from '../../apps/phone/e2e/testing/turns-off.ts'
+import { featureFlagIds } from '../../packages/contract/src/index.ts'
 import { killVisits, type Visitor } from './parts/killed-visits.ts'
 import type { SoakRun } from './parts/soak-run.ts'
-import { asksForEachConsent, comesToSignUp, enrolmentWay, type Newcomer } from './parts/steady-enrolment.ts'
+import { comesToSignUp, enrolmentWay, type Newcomer } from './parts/steady-enrolment.ts'
 
 /** Whoever enrols is there once: one profile, each hand, each agreement, each text that was asked for, one link. */
 const onceFor =
@@ -48,7 +51,10 @@ export const run: SoakRun = {
       kills: 300,
       killsPerVisit: 8,
       comes: async (holder, index) => {
-        if (index % 3 === 2) await asksForEachConsent(holder)
+        if (index % 3 === 2) {
+          await holder.sees(titles.choice)
+          await turnsOff(holder, 'Consolidated consents', featureFlagIds.consolidatedConsents)
+        }
         const who = { hands: hands[index % hands.length] ?? 'both', isSentByPartner: index % 2 === 0 }
         const newcomer = await comesToSignUp(holder, who)
         return { way: enrolmentWay(holder, newcomer), faultsOf: onceFor(newcomer) }

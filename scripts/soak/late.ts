@@ -1,15 +1,23 @@
+import { readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { runBrowserTests } from './parts/browser-tests.ts'
+import { cacheDir } from '../parts/stamp.ts'
+import { runE2e } from './parts/e2e-tests.ts'
 import type { SoakRun } from './parts/soak-run.ts'
 
-const lateAnswers = pathToFileURL(`${import.meta.dirname}/parts/late-answers.ts`)
+const lateAnswers = pathToFileURL(join(import.meta.dirname, 'parts/late-answers.ts'))
+const log = join(cacheDir, 'late.log')
 
 export const run: SoakRun = {
   name: 'late',
-  about: 'the browser tests of each npm test, where what a server hears or says comes late, and in any order',
+  about: 'the tests of website and app of each npm test, where what a server hears or says comes late, in any order',
   run: async ({ seed, share }) => {
     if (share < 1) return { figures: {}, problems: [], skipped: 'tried whole (share 1) or not at all' }
-    const { ran, problems } = runBrowserTests('late', { LATE: String(seed), NODE_OPTIONS: `--import=${lateAnswers}` })
-    return { figures: { tests: ran }, problems }
+    rmSync(log, { force: true })
+    const options = `${process.env.NODE_OPTIONS ?? ''} --import=${lateAnswers}`
+    const { ran, problems } = runE2e('late', { LATE: String(seed), LATE_LOG: log, NODE_OPTIONS: options })
+    const late = readFileSync(log, 'utf8').split('\n').map(Number)
+    const figures = { tests: ran, late: late.reduce((sum, count) => sum + count, 0) }
+    return { figures, problems: figures.late > 0 ? problems : [...problems, 'nothing came late'] }
   },
 }

@@ -1,4 +1,4 @@
-import { runBrowserTests } from './parts/browser-tests.ts'
+import { runE2e } from './parts/e2e-tests.ts'
 import type { SoakRun } from './parts/soak-run.ts'
 
 export const run: SoakRun = {
@@ -6,7 +6,7 @@ export const run: SoakRun = {
   about: 'what people seldom do on the website and in the app, in a real browser: every test of the folders e2e/long',
   run: async ({ share }) => {
     if (share < 1) return { figures: {}, problems: [], skipped: 'made whole (share 1) or not at all' }
-    const { ran, problems } = runBrowserTests('long-visits', { VISITS: 'long' })
+    const { ran, problems } = runE2e('long-visits', { VISITS: 'long' })
     return { figures: { visits: ran }, problems }
   },
 }

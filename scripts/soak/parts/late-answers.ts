@@ -1,21 +1,27 @@
+import { appendFileSync } from 'node:fs'
 import { Server, ServerResponse } from 'node:http'
 import { diceOf } from '../../../packages/paths/src/walk-dice.ts'
 
 /**
- * Loaded before a process's own code: of four requests to its servers one reaches them late, and one answer comes late.
- * A test that waits for one answer and goes by another falls here; by itself it falls once in hundreds of runs.
+ * Loaded before a process's own code, with a seed in `LATE`: of four requests to its servers one reaches them late, and of
+ * four answers one comes late. Each process adds to the file `LATE_LOG` how many did.
  */
-const roll = diceOf(Number(process.env.LATE))
+const { LATE, LATE_LOG = '' } = process.env
+const roll = diceOf(Number(LATE))
 /** A test may hold the clock of its process later on. */
 const { setTimeout: wait } = globalThis
+let count = 0
+process.on('exit', () => appendFileSync(LATE_LOG, `${count}\n`))
 
+/** Milliseconds. */
 const most = 1_500
-const late = (): number => (roll() < 0.75 ? 0 : roll() < 0.6 ? roll() * (most / 6) : roll() * most)
+const lateBy = (): number => (roll() < 0.75 ? 0 : roll() < 0.6 ? roll() * (most / 6) : roll() * most)
 
 function comesLate(act: () => unknown): void {
-  const ms = late()
-  if (ms === 0) act()
-  else wait(act, ms)
+  const ms = lateBy()
+  if (ms === 0) return void act()
+  count += 1
+  wait(act, ms)
 }
 
 const { emit } = Server.prototype

@@ -43,15 +43,6 @@ const waits = [
   enUs['appDashboard.loading'],
 ]
 
-/** Each agreement on a page of its own, from the load after the next on. */
-export async function asksForEachConsent(holder: Holder): Promise<void> {
-  await holder.sees(titles.choice)
-  const choice = holder.page.getByRole('radiogroup', { name: 'Consolidated consents' })
-  await choice.getByRole('radio', { name: 'Off' }).click()
-  await holder.native('Set. The next page learns of it, and the one after that goes by it.').waitFor()
-  await holder.pressesBench('Reload page')
-}
-
 /** Brings the phone to the sign-up. @returns who stands before it. */
 export async function comesToSignUp(
   holder: Holder,
