@@ -1,5 +1,6 @@
 import { beaconPath } from '@palmflow/contract'
 import { expect, test } from 'vitest'
+import { hasAsked } from '../../web/e2e/testing/drawn.ts'
 import { withPhones } from './testing/holder.ts'
 import { titles } from './testing/phone.ts'
 
@@ -38,8 +39,7 @@ test('an operator without a mouse comes to the funnels, holds them still, reads 
   const asked: string[] = []
   funnels.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await funnels.clock.fastForward(4_000)
-  // Told of after what the funnels would ask.
-  await funnels.evaluate(() => fetch('/', { method: 'HEAD' }))
+  await hasAsked(funnels)
   expect(asked).not.toContain('/dev/telemetry')
   expect(await read()).toBe(held)
   await funnels.keyboard.press('Tab')

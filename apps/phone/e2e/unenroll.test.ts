@@ -30,8 +30,7 @@ test('who unenrolls in the app reads goodbye, and is nobody there afterwards: th
   await holder.reads(gone)
   // Whoever looks away and back while reading is not told that their session has expired, nor is whose app asks for more.
   await holder.view.locator('body').evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  await holder.pressesBench('+1 min')
-  await holder.native('Server and phone are 1 min further on.').waitFor()
+  await holder.movesOn('1 min')
   expect(await holder.native('event profile.refresh').count()).toBe(0)
   await holder.presses('Done')
   await holder.native('event profile.refresh').first().waitFor()

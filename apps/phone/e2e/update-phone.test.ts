@@ -66,7 +66,7 @@ test('whose web view is killed at the new number, and then at its code, goes on 
   await holder.types('One-time password', await codeOf(holder, numbers.unknown))
   await holder.soonSees(titles.profile)
   await holder.reads(done)
-  // Asked for anew: later on nobody would be told whose it is.
+  // The profile is asked for anew after the change: under way as the session ends below, it would be refused.
   await holder.view.getByText('Phone number ending in 0177').waitFor({ state: 'attached' })
   await opensFromProfile(holder)
   holder.backend.clock.advance(16 * 60_000)

@@ -1,5 +1,6 @@
 import { endpoints } from '@palmflow/contract'
 import { expect, test } from 'vitest'
+import { drawn } from './testing/drawn.ts'
 import type { Person } from './testing/person.ts'
 import { useVisits } from './testing/visits.ts'
 import { report, status } from './testing/watch.ts'
@@ -29,7 +30,7 @@ test('the message of ?isReAuth=true does not come back once it has gone', async 
   await person.page.getByRole('button', { name: 'Reload' }).click()
   await expect.poll(() => person.path()).toContain('step=VALIDATE_PHONE')
   await person.seesNumberForm()
-  await person.page.evaluate(() => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen))))
+  await drawn(person.page.locator('body'))
   expect(await person.page.getByText('Your session has expired').count()).toBe(0)
 })
 

@@ -1,5 +1,6 @@
 import { type EndpointName, endpoints } from '@palmflow/contract'
 import { expect, test } from 'vitest'
+import { drawn, hasAsked } from './testing/drawn.ts'
 import type { Fault } from './testing/network.ts'
 import type { Person } from './testing/person.ts'
 import { attempts, onBadDay } from './testing/trouble.ts'
@@ -8,9 +9,6 @@ import { report, status } from './testing/watch.ts'
 
 const visit = useVisits()
 const broken: Fault = { status: 500 }
-
-/** Told of after whatever leads the page elsewhere has been asked for. */
-const hasBeenLed = ({ page }: Person) => page.evaluate(() => fetch('/help', { method: 'HEAD' }).then(() => undefined))
 
 /** The pages that are asked for from now on. */
 function pagesOf({ page }: Person): string[] {
@@ -65,7 +63,7 @@ test('too many requests for the profile: the page of that name, once, however lo
   await person.heading('Maximum attempts exceeded').waitFor()
   // One call of the dashboard, one of the page itself, which must not lead to itself again.
   await expect.poll(heard).toBe(4 + 4)
-  await hasBeenLed(person)
+  await hasAsked(person.page)
   await person.heading('Maximum attempts exceeded').waitFor()
   expect(attempts(person, 'loadProfile') - before).toBe(4 + 4)
   expect(pages).toEqual(['/dashboard', '/too-many-requests'])
@@ -87,8 +85,9 @@ test('feature flags that do not come, or are refused, block nothing and take nob
   await person.seesDashboard()
   // Refused for good after three more attempts; whoever would be led away is so then.
   await expect.poll(heard).toBe(4)
-  await hasBeenLed(person)
+  await hasAsked(person.page)
   await person.seesDashboard()
+  expect(person.path()).toBe('/dashboard')
   expect(pages).toEqual(['/dashboard'])
 })
 
@@ -112,6 +111,7 @@ test('a server that leads elsewhere is followed, and where that is to sign in ag
   const person = await isLedTo('/too-many-requests')
   await person.heading('Maximum attempts exceeded').waitFor()
   expect(await person.stored('sessionStorage', 'ERROR_MESSAGE')).toBeNull()
+  await drawn(person.page.locator('body'))
   expect(await person.page.getByText('Your session has expired').count()).toBe(0)
   await person.opens()
   await person.asksForCode()
@@ -120,6 +120,7 @@ test('a server that leads elsewhere is followed, and where that is to sign in ag
   await person.sees('Your session has expired, please sign in again')
   expect(await person.stored('sessionStorage', 'ERROR_MESSAGE')).toBeNull()
   await person.reloads()
+  await drawn(person.page.locator('body'))
   expect(await person.page.getByText('Your session has expired').count()).toBe(0)
 })
 
@@ -140,7 +141,7 @@ test('a 401 that only adds to the address of the profile is followed by the prof
   await person.network.fail('loadProfile', [withMore])
   await person.opens('/dashboard')
   await expect.poll(() => person.path()).toBe('/dashboard?view=palms')
-  await person.page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+  await drawn(person.page.locator('body'))
   goesOnAdding()
   await person.seesNumberForm()
   // Who signs in again comes back to what was added.

@@ -2,6 +2,7 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { faultsOf } from '../../../scripts/gallery/faults-of-page.ts'
 import { lengthen } from '../../../scripts/gallery/looks.ts'
+import { drawn } from './testing/drawn.ts'
 import type { Person } from './testing/person.ts'
 import { emptyHashes, hostile, hostileQuery, hostileValues, publicPages } from './testing/public-pages.ts'
 import { useVisits } from './testing/visits.ts'
@@ -11,8 +12,7 @@ const visit = useVisits()
 const pages = Object.entries(publicPages)
 
 const title = ({ page }: Person) => page.locator('main h1').textContent()
-const isDrawn = ({ page }: Person) =>
-  page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+const isDrawn = ({ page }: Person) => drawn(page.locator('body'))
 /** What a hostile address would have called, had it run. */
 const caught = ({ page }: Person) => page.evaluate(() => Reflect.get(globalThis, 'caught'))
 test('a hostile query and a hash that names nothing change no word of a public page: nothing runs, nothing opens, and nobody is led away', async () => {
@@ -49,8 +49,8 @@ test('an address as long as the server reads opens its page as ever; of a longer
 
 test('a hostile treatment is an app’s that nobody knows: its web view opens, and nothing of it runs', async () => {
   const person = await visit()
-  await person.page.goto(`${person.site.origin}/help?treatment=${encodeURIComponent(hostile)}`)
-  await person.page.locator('h1').first().waitFor()
+  await person.opens(`/help?treatment=${encodeURIComponent(hostile)}`)
+  await isDrawn(person)
   expect(await person.page.evaluate(() => sessionStorage.getItem('TREATMENT'))).toBe('UNKNOWN')
   expect(await caught(person)).toBeUndefined()
 })

@@ -10,8 +10,10 @@ const button = (person: Person, name: string) => person.page.getByRole('button',
 const chooser = `Choose your ${brand.name} experience`
 
 /** Before its script has come a link leads on by itself. */
+const canChoose = ({ page }: Person) => page.locator('.pf-top a[aria-haspopup="dialog"]').first().waitFor()
+
 async function opensChooser(person: Person, name: string): Promise<void> {
-  await person.page.locator('.pf-top a[aria-haspopup="dialog"]').first().waitFor()
+  await canChoose(person)
   await inBar(person, name).click()
   await person.page.getByRole('dialog', { name: chooser }).waitFor()
 }
@@ -74,7 +76,7 @@ test('where the chooser does not come, Sign in leads to the page itself', async 
   person.watch.announce(/chooser-panel/, /Failed to load resource/)
   await person.page.route('**/assets/chooser-panel-*.js', (route) => route.abort())
   await person.opens('/')
-  await person.page.locator('.pf-top a[aria-haspopup="dialog"]').first().waitFor()
+  await canChoose(person)
   await inBar(person, 'Sign in').click()
   await person.seesNumberForm()
 })

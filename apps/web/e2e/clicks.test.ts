@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { drawn } from './testing/drawn.ts'
 import { numbers } from './testing/site.ts'
 import { useVisits } from './testing/visits.ts'
 
@@ -37,7 +38,7 @@ test('a slow double click on Continue does not press the next screen’s button'
   // The second half of one double click, as the platform counts it.
   await person.page.mouse.down({ clickCount: 2 })
   await person.page.mouse.up({ clickCount: 2 })
-  await person.page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+  await drawn(person.page.locator('body'))
   expect(await person.page.getByText('One-time password is not valid').count()).toBe(0)
   expect(await person.site.texts(numbers.withPin)).toHaveLength(1)
 })

@@ -113,13 +113,16 @@ test.for(['/dashboard', '/sign-in?treatment=T1'])(
     })
     await person.page.goto(`${person.site.origin}${path}`)
     expect(await person.heading(sorry).isVisible()).toBe(false)
-    await person.page.evaluate(() => {
-      for (const animation of document.getAnimations()) animation.finish()
-    })
+    const waitIsOver = () =>
+      person.page.evaluate(() => {
+        for (const animation of document.getAnimations()) animation.finish()
+      })
+    await waitIsOver()
     await person.heading(sorry).waitFor()
     await person.context.unroute('**/assets/*.js')
     await person.page.getByRole('link', { name: 'Please try again' }).click()
     await person.isAlive()
+    await waitIsOver()
     expect(await person.heading(sorry).isVisible()).toBe(false)
   },
 )

@@ -1,4 +1,4 @@
-import { endpoints } from '@palmflow/contract'
+import { type EndpointName, endpoints } from '@palmflow/contract'
 import { expect, test } from 'vitest'
 import { comesFromLanding, goesBack, isOnLanding } from './testing/from-landing.ts'
 import type { Person } from './testing/person.ts'
@@ -21,6 +21,9 @@ const triesForward = (person: Person) =>
         history.forward()
       }),
   )
+/** The page lets a call go that is under way. */
+const givesUp = ({ page }: Person, name: EndpointName) =>
+  page.waitForEvent('requestfailed', (request) => new URL(request.url()).pathname === endpoints[name].path)
 const goesForward = (person: Person) => person.page.evaluate(() => void setTimeout(() => history.forward()))
 
 test('Back from the code or the PIN, the page’s own too, leads to the number, which is still there; Forward stays there, Continue still works, and Back again leaves', async () => {
@@ -95,8 +98,10 @@ test('Back while the code is being sent leaves sign-in, and while it is being ch
   await person.typesPhone(numbers.withPin)
   await person.presses('Continue')
   await expect.poll(() => person.network.asked('sendOtp').length).toBe(1)
+  const isGivenUp = givesUp(person, 'sendOtp')
   await goesBack(person)
   await isOnLanding(person)
+  await isGivenUp
   await goesForward(person)
   await person.seesNumberForm()
   sends()
@@ -105,12 +110,10 @@ test('Back while the code is being sent leaves sign-in, and while it is being ch
   await person.typesOtp(await person.readsCode(numbers.withPin))
   await person.presses('Continue')
   await expect.poll(() => person.network.asked('submitCredential').length).toBe(1)
-  const givenUp = person.page.waitForEvent('requestfailed', (request) =>
-    request.url().endsWith(endpoints.submitCredential.path),
-  )
+  const isGivenUpAgain = givesUp(person, 'submitCredential')
   await goesBack(person)
   await person.seesNumberForm()
-  await givenUp
+  await isGivenUpAgain
   checks()
   expect(await person.phone.inputValue()).toBe(typedNumber)
   await person.hasFocusOn(person.phone)

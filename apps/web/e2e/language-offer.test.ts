@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from 'vitest'
+import { drawn } from './testing/drawn.ts'
 import type { Person } from './testing/person.ts'
 import { useVisits } from './testing/visits.ts'
 import { report } from './testing/watch.ts'
@@ -22,8 +23,7 @@ async function watchShifts({ context }: Person): Promise<void> {
 }
 
 /** The page has been drawn with all that has come to it so far. */
-const isDrawn = ({ page }: Person) =>
-  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+const isDrawn = ({ page }: Person) => drawn(page.locator('body'))
 
 const isSpoken = ({ page }: Person, language: string) =>
   expect.poll(() => page.locator('html').getAttribute('lang')).toBe(language)

@@ -15,8 +15,9 @@ function documentsAsked({ page }: Person): string[] {
   return asked
 }
 
-const top = async (person: Person): Promise<number> =>
-  Math.abs((await person.heading(health).boundingBox())?.y ?? Number.NaN)
+const top = async (person: Person): Promise<number> => (await person.heading(health).boundingBox())?.y ?? Number.NaN
+/** How far its place is from the top of the window, above or below. */
+const away = async (person: Person): Promise<number> => Math.abs(await top(person))
 
 test('a visitor reads each legal page where it stands, at the place that the address names, whichever comes last [R006 R035 R036 R037 R038 R077 R080 R081]', async () => {
   const person = await visit()
@@ -31,7 +32,7 @@ test('a visitor reads each legal page where it stands, at the place that the add
     await person.page.getByText(words, { exact: false }).first().waitFor()
   }
   // The text came with the page, and nobody was asked for it.
-  await expect.poll(() => top(person)).toBeLessThan(100)
+  await expect.poll(() => away(person)).toBeLessThan(100)
   expect(asked).toEqual([])
   // The address comes after the text.
   await person.page.evaluate(() => {
@@ -41,7 +42,7 @@ test('a visitor reads each legal page where it stands, at the place that the add
   await person.page.evaluate(() => {
     location.hash = 'consumer-health'
   })
-  await expect.poll(() => top(person)).toBeLessThan(100)
+  await expect.poll(() => away(person)).toBeLessThan(100)
   // The text comes after the address: the page is led to, and its text is slow.
   const gate = Promise.withResolvers<void>()
   await person.page.route('**/api/v1/document/website_privacy_notice', async (route) => {
@@ -58,14 +59,14 @@ test('a visitor reads each legal page where it stands, at the place that the add
   await person.page.getByText('Loading the document').waitFor({ state: 'attached' })
   gate.resolve()
   await person.heading(health).waitFor()
-  await expect.poll(() => top(person)).toBeLessThan(100)
+  await expect.poll(() => away(person)).toBeLessThan(100)
 })
 
 test('without JavaScript the text is there, and its contents lead to its parts [R006 R036]', async () => {
   const person = await visit({ browser: { javaScriptEnabled: false } })
   await person.page.goto(`${person.site.origin}/privacy-notice`)
   await person.page.getByRole('main').getByRole('link', { name: health }).click()
-  await expect.poll(() => top(person)).toBeLessThan(100)
+  await expect.poll(() => away(person)).toBeLessThan(100)
 })
 
 test('a legal page is dark from its bar on, whatever the theme of its reader, and no other page is [R079]', async () => {
@@ -89,7 +90,7 @@ test('a link to a part of the page that is open leads there as often as it is pr
   await person.opens('/privacy-notice')
   for (const time of ['first', 'second']) {
     await person.page.getByRole('contentinfo').getByRole('link', { name: health }).click()
-    await expect.poll(() => top(person), { message: time }).toBeLessThan(100)
+    await expect.poll(() => away(person), { message: time }).toBeLessThan(100)
     await person.hasFocusOn(person.heading(health))
     await person.page.evaluate(() => scrollTo(0, 0))
     await expect.poll(() => top(person), { message: time }).toBeGreaterThan(100)

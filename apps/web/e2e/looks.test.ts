@@ -18,7 +18,8 @@ test('every screen of a sign-in reads well, wide and light, narrow and dark', as
   await seen.look('number with a mistake')
   await person.asksForCode()
   expect(await person.page.title()).toMatch(/^Enter the code \| \w/)
-  // What the page itself finds wrong stands until it is mended; what the server says goes after five seconds.
+  // What the page itself finds wrong stands until it is mended; what the server says goes after five seconds, and its story
+  // stands still.
   await person.typesOtp('123')
   await person.presses('Continue')
   await person.isAlerted('One-time password is not valid')

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { drawn } from './testing/drawn.ts'
 import { sent } from './testing/network.ts'
 import type { Person } from './testing/person.ts'
 import { useVisits } from './testing/visits.ts'
@@ -39,6 +40,7 @@ test('letters are no number, and the visit does not keep them [R375]', async () 
   await person.typesPhone('206555010x')
   await isRefused(person)
   await person.reloads()
+  await drawn(person.page.locator('body'))
   expect(await person.phone.inputValue()).toBe('')
 })
 

@@ -2,6 +2,7 @@ import { telemetryKillSwitch } from '@palmflow/contract'
 import type { Request } from 'playwright'
 import { expect, test } from 'vitest'
 import { standsIn } from '../../backend/src/testing/stands-in.ts'
+import { hasAsked } from './testing/drawn.ts'
 import { monitorStands } from './testing/monitor-stands.ts'
 import type { Person } from './testing/person.ts'
 import { numbers } from './testing/site.ts'
@@ -190,8 +191,7 @@ async function toldFromHelp(person: Person): Promise<string[]> {
   await expect.poll(() => person.page.evaluate(() => Reflect.get(globalThis, 'isListening'))).toBe(true)
   await person.page.waitForLoadState('networkidle')
   await looksAway(person)
-  // Told of after what the page has told.
-  await person.page.evaluate(() => fetch('/help', { method: 'HEAD' }))
+  await hasAsked(person.page)
   person.context.off('request', listen)
   return asked.filter((url) => /monitor|guests|\/oe/.test(url))
 }
@@ -215,7 +215,7 @@ test('once whoever runs the service has turned telemetry off, a page that is onl
   await turns('T1')
   expect(await toldFromHelp(person)).toEqual([])
   await person.opens()
-  // This tab has had its answer from the help; what the device keeps comes with the client.
+  // `sessionStorage` was filled by the help; `appConfig` comes with the client.
   await expect.poll(() => person.stored('localStorage', 'appConfig')).toContain(telemetryKillSwitch)
   expect(await toldFromHelp(person)).toEqual([])
   expect(await told(person)).toEqual([])

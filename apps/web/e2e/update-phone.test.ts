@@ -52,6 +52,7 @@ test('who reloads at the new number’s code goes on there, and Back leads to th
   await person.asksForCode(next)
   await person.reloads()
   await person.seesCodeForm()
+  // The page hears of Back from then on.
   await person.hasFocusOn(person.otp)
   await person.page.goBack()
   await person.heading(newNumber).waitFor()

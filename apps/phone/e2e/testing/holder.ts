@@ -3,13 +3,11 @@ import type { Budgets } from '../../../backend/src/index.ts'
 import { sharedBrowser } from '../../../web/e2e/testing/browser.ts'
 import { tellWhereItStood } from '../../../web/e2e/testing/failures.ts'
 import { Watch } from '../../../web/e2e/testing/watch.ts'
-import { Holder, openPhone, type PhoneOptions } from './phone.ts'
+import { type Holder, openPhone, type PhoneOptions } from './phone.ts'
 import { startPhones } from './start-phones.ts'
 
 /** A holder whose page must not complain of anything that the test has not announced. */
-export class WatchedHolder extends Holder {
-  readonly watch = new Watch()
-}
+export type WatchedHolder = Holder & { readonly watch: Watch }
 
 /** A phone and its service, and how both come to their end. */
 async function openWatched(budgets?: Partial<Budgets>, options?: PhoneOptions) {
@@ -23,7 +21,7 @@ async function openWatched(budgets?: Partial<Budgets>, options?: PhoneOptions) {
     await context.close()
     await close()
   }
-  return { holder: Object.assign(new WatchedHolder(holder.page, backend, holder.said), { watch }), end }
+  return { holder: Object.assign(holder, { watch }), end }
 }
 type Watched = Awaited<ReturnType<typeof openWatched>>
 

@@ -1,5 +1,4 @@
-import { featureFlagIds, paths, sessionStorageKeys } from '@palmflow/contract'
-import { expect } from 'vitest'
+import { featureFlagIds, paths } from '@palmflow/contract'
 import type { Journey } from '../../../../packages/paths/src/index.ts'
 import { enUs } from '../../../../packages/views/src/copy/en-us/whole.ts'
 import { numbers } from '../../../web/e2e/testing/site.ts'
@@ -9,24 +8,13 @@ import type { InAppUseCase } from './paths-in-app.ts'
 import { holdsHand, isAsked } from './paths-scans.ts'
 import { holdsKeys } from './paths-ways.ts'
 import { type Holder, titles } from './phone.ts'
+import { turnsOff } from './turns-off.ts'
 
 /** The page that stood there goes a moment later: whoever looks at it till then looks at the one before. */
 async function opensSignUp({ page }: Holder): Promise<void> {
   const isThere = page.waitForEvent('framenavigated', (frame) => new URL(frame.url()).pathname === paths.signUp)
   await page.getByLabel('Opens at').selectOption({ label: 'Sign up' })
   await isThere
-}
-
-/** The flags of an earlier load hold at once: what is set now counts from the load after the next. */
-async function letsConsentsStandAlone(holder: Holder): Promise<void> {
-  const choice = holder.page.getByRole('radiogroup', { name: 'Consolidated consents' })
-  await choice.getByRole('radio', { name: 'Off' }).click()
-  await holder.native('Set. The next page learns of it, and the one after that goes by it.').waitFor()
-  await holder.pressesBench('Reload page')
-  const heard = async (): Promise<unknown> =>
-    JSON.parse((await holder.stored())[sessionStorageKeys.featureFlags] ?? '{}')[featureFlagIds.consolidatedConsents]
-  await expect.poll(heard).toBe('C')
-  await holder.sees(titles.choice)
 }
 
 async function prepare(holder: Holder, journey: Journey): Promise<void> {
@@ -36,7 +24,7 @@ async function prepare(holder: Holder, journey: Journey): Promise<void> {
   const device = needs.find((each) => each.device !== undefined)?.device
   await holder.sees(titles.choice)
   await holdsKeys(holder, journey)
-  if (isConsolidated === false) await letsConsentsStandAlone(holder)
+  if (isConsolidated === false) await turnsOff(holder, 'Consolidated consents', featureFlagIds.consolidatedConsents)
   await holder.sets('Hand arrives', 'I hold it')
   await holder.sets('Hand', 'As asked')
   if (device !== undefined) await holder.page.getByLabel('Model').selectOption({ label: device })

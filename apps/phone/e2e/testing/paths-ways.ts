@@ -1,8 +1,8 @@
-import { endpoints } from '@palmflow/contract'
-import { expect } from 'vitest'
+import { featureFlagIds } from '@palmflow/contract'
 import type { Journey } from '../../../../packages/paths/src/index.ts'
 import { holdsHand, isAsked } from './paths-scans.ts'
 import { type Holder, titles } from './phone.ts'
+import { turnsOff } from './turns-off.ts'
 import { givesCode, ownNumber } from './ways.ts'
 
 /** As long as the system's pause after a kill, and more. */
@@ -58,20 +58,6 @@ export async function comesBack(holder: Holder, label: string): Promise<void> {
   await holder.page.getByLabel('States of the app').getByText(greeted).waitFor()
 }
 
-/** The flags of an earlier load hold at once: what is set now counts from the load after the next. */
-async function takesHealthcareOver(holder: Holder): Promise<void> {
-  const off = holder.page.getByRole('radiogroup', { name: 'Healthcare direct' }).getByRole('radio', { name: 'Off' })
-  // The server has it first, and the bench shows it then.
-  await off.click()
-  await expect.poll(() => off.isChecked()).toBe(true)
-  const heard = holder.page.waitForEvent('requestfinished', (request) =>
-    request.url().includes(endpoints.fetchFeatureFlags.path),
-  )
-  await holder.pressesBench('Reload page')
-  await heard
-  await holder.sees(titles.choice)
-}
-
 const isBackFromScanner = ({ legs }: Journey): boolean =>
   legs.some(({ edge }) => edge.from.screen === 'scanning busy' && edge.case.event.type === 'back.requested')
 
@@ -86,7 +72,7 @@ export async function holdsKeys(holder: Holder, journey: Journey): Promise<void>
 export async function prepare(holder: Holder, journey: Journey): Promise<void> {
   await holder.sees(titles.choice)
   await holdsKeys(holder, journey)
-  if (isTakenOver(journey)) await takesHealthcareOver(holder)
+  if (isTakenOver(journey)) await turnsOff(holder, 'Healthcare direct', featureFlagIds.healthcareSignInDirect)
   await holder.sets('Hand arrives', 'I hold it')
   if (isSaidSignedIn(journey)) {
     await toScanner(holder)

@@ -71,6 +71,11 @@ export class Holder {
   async pressesBench(name: string): Promise<void> {
     await this.page.getByRole('button', { name, exact: true }).click()
   }
+  /** Server and phone alike. */
+  async movesOn(time: '1 min' | '15 min'): Promise<void> {
+    await this.pressesBench(`+${time}`)
+    await this.native(`Server and phone are ${time} further on.`).waitFor()
+  }
   async types(label: string, text: string): Promise<void> {
     await this.view.getByLabel(label, { exact: true }).pressSequentially(text)
     await this.page.keyboard.press('Enter')
@@ -218,6 +223,7 @@ export async function openPhone(
 ): Promise<{ context: BrowserContext; holder: Holder }> {
   const context = await browser.newContext({
     locale: 'en-US',
+    timezoneId: 'UTC',
     viewport: { width: 1440, height: 900 },
     reducedMotion: 'reduce',
     ...(isSignedIn && { storageState: await signedInBefore(backend.origins.website) }),

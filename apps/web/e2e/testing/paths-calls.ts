@@ -1,5 +1,5 @@
 import { paths } from '@palmflow/contract'
-import type { BrowserContext, Locator } from 'playwright'
+import type { BrowserContext } from 'playwright'
 import type { Leg } from '../../../../packages/paths/src/index.ts'
 import { longestWait } from './limits.ts'
 import { callsOf, followsByItself, type PlannedCall, type Wiring } from './paths-plan.ts'
@@ -15,12 +15,6 @@ async function isSoon(promise: Promise<void>): Promise<boolean> {
   clearTimeout(timer)
   return found
 }
-
-/** What has changed by now is on the screen. */
-export const drawn = (part: Locator): Promise<void> =>
-  part.evaluate(async () => {
-    await new Promise((frame) => requestAnimationFrame(() => requestAnimationFrame(frame)))
-  })
 
 /** The way to the page that says 'too many' leads nowhere: an answer without a page. Whoever is taken there stays. */
 export const staysHere = (context: BrowserContext): Promise<unknown> =>

@@ -31,7 +31,7 @@ export function useVisits(moving: 'moving' | 'still' = 'still'): (options?: Visi
   return async (options = {}) => {
     const site = options.site ?? (await openSite(options.budgets))
     const browser = await sharedBrowser()
-    const context = await browser.newContext({ locale: 'en-US', reducedMotion, ...options.browser })
+    const context = await browser.newContext({ locale: 'en-US', timezoneId: 'UTC', reducedMotion, ...options.browser })
     context.setDefaultTimeout(longestWait)
     const watch = new Watch()
     await watch.follow(context)

@@ -5,14 +5,12 @@ import { subjectOf } from '@palmflow/workflows/samples'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { enUs } from '../copy/en-us/whole.ts'
-import { showStep } from '../testing/view-surface.tsx'
+import { nextFrame, showStep } from '../testing/view-surface.tsx'
 import { validatePhoneView } from './validate-phone/validate-phone.view.tsx'
 
 const subject = subjectOf('VALIDATE_PHONE')
 const phone = '(206) 555-0123'
 const moment = 300
-/** What goes by itself goes with React's next drawing. */
-const isDrawn = () => new Promise(requestAnimationFrame)
 const long = 60_000
 
 /** Before the code's form: the chart's clock moves when a test says so, and each call is answered by it. */
@@ -34,13 +32,14 @@ test('six digits that are typed go by themselves, once, and the person is told t
   const { clock, field, asked } = atTheCode()
   await userEvent.type(field, '123456')
   clock.advance(moment - 1)
-  await isDrawn()
+  // What goes by itself goes with React's next drawing.
+  await nextFrame()
   expect(asked()).toEqual([])
   clock.advance(1)
   await expect.poll(asked).toEqual(['123456'])
   await expect.element(page.getByRole('status').getByText(enUs.busy)).toBeInTheDocument()
   clock.advance(moment)
-  await isDrawn()
+  await nextFrame()
   expect(asked()).toHaveLength(1)
 })
 
@@ -49,6 +48,7 @@ test('digits that are corrected in time do not go before they are whole again', 
   await field.fill('123456')
   await userEvent.keyboard('{Backspace}')
   clock.advance(long / 2)
+  await nextFrame()
   expect(asked()).toEqual([])
   await userEvent.keyboard('7')
   clock.advance(moment)
@@ -61,7 +61,7 @@ test('Continue, pressed while the code stands whole, sends it at once, and once'
   await continues.click()
   expect(asked()).toEqual(['123456'])
   clock.advance(moment)
-  await isDrawn()
+  await nextFrame()
   expect(asked()).toHaveLength(1)
 })
 
@@ -73,7 +73,7 @@ test('digits that were refused do not go by themselves again; others do, and Con
   await refuses()
   await field.fill('123456')
   clock.advance(moment)
-  await isDrawn()
+  await nextFrame()
   expect(asked()).toHaveLength(1)
   await continues.click()
   expect(asked()).toEqual(['123456', '123456'])
@@ -90,7 +90,7 @@ test('before the last try a person is told so, and their code waits for Continue
   await expect.element(page.getByText(enUs['validatePhone.otpLastNote'])).toBeVisible()
   await field.fill('123458')
   clock.advance(moment)
-  await isDrawn()
+  await nextFrame()
   expect(asked()).toHaveLength(2)
   await continues.click()
   expect(asked().at(-1)).toBe('123458')

@@ -10,7 +10,7 @@ import { BrandProvider, defaultBrand } from '../brand/brand.ts'
 import { CopyProvider } from '../copy/copy.tsx'
 import { enUs } from '../copy/en-us/whole.ts'
 import { AppShell } from '../primitives/app-shell.tsx'
-import { following } from '../testing/view-surface.tsx'
+import { following, nextFrame } from '../testing/view-surface.tsx'
 import { consentBiometricsView } from './consent-biometrics/consent-biometrics.view.tsx'
 import { consolidatedConsentsView } from './consolidated-consents/consolidated-consents.view.tsx'
 
@@ -63,7 +63,7 @@ test('nobody agrees to what they have not read: a press does nothing until the t
   await expect.element(agree).toBeDisabled()
   await expect.element(page.getByRole('region')).toHaveAttribute('aria-busy', 'false')
   // What hears how tall the text is hears so with the next drawing.
-  for (const _ of ['measured', 'heard']) await new Promise(requestAnimationFrame)
+  for (const _ of ['measured', 'heard']) await nextFrame()
   await expect.element(agree).toBeDisabled()
   page.getByRole('region').element().scrollTo(0, 1e6)
   await expect.element(agree).toBeEnabled()

@@ -59,7 +59,7 @@ const leavePage: Act = (edge) => {
   dispatchEvent(new PageTransitionEvent('pagehide'))
 }
 
-const nextFrame = () => new Promise(requestAnimationFrame)
+export const nextFrame = () => new Promise(requestAnimationFrame)
 
 /** Reads to the end, as fast as a thumb can; a browser says so with its next frame. */
 const scrollToEnd: Act = async () => {
