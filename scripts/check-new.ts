@@ -31,7 +31,7 @@ try {
   demand('node', 'scripts/check-rows.ts')
   demand('biome', 'check', '--error-on-warnings', ...new Set(files))
   demand('tsc', '-p', '.')
-  demand('vitest', 'run', '--project', 'unit', '--reporter=minimal', ...stems, 'retries', 'effort')
+  demand('vitest', 'run', '--project', 'unit', '--reporter=minimal', ...stems, 'retries', 'effort', 'views/src/copy')
 } finally {
   copy.remove()
 }

@@ -17,7 +17,9 @@ else {
   console.log(table(rows.map(({ survivors, ...row }) => ({ ...row, survivors: survivors.length }))))
   for (const { chart, survivors } of rows)
     for (const { name, reason } of survivors)
-      console.log(`${chart}, ${name}: ${reason ?? 'lives, and nobody says why'}`)
+      console.log(
+        `${chart}, ${name}: ${reason ?? 'lives; no case notices, and no reason stands under survivors in its samples'}`,
+      )
 }
 const total = runs.reduce((sum, { mutants }) => sum + mutants, 0)
 const killed = runs.reduce((sum, run) => sum + run.killed, 0)

@@ -17,6 +17,18 @@ test('a developer who names a row twice loses nothing', () => {
   expect(lines).toContain('steps/validate-phone is there already.')
 })
 
+test('a developer who names a use case twice is left without the step that would have been its first', () => {
+  const { lines, status } = make('use-case', 'authenticate')
+  expect(status).toBe(1)
+  expect(lines).toContain('use-cases/authenticate is there already.')
+  expect(copy.run('ls', 'packages/workflows/src/steps').lines).not.toContain('authenticate-question')
+})
+
+test('a developer who mistypes the use case of a step is told so', () => {
+  const { lines, status } = make('step', 'verify-email', 'authenticat')
+  expect([status, lines.filter((line) => line !== '')]).toEqual([1, ["There is no use case 'authenticat'."]])
+})
+
 test('a developer who writes no stem is told how', () => {
   expect(make('step', 'Validate Phone').lines[0]).toBe('Usage: npm run new -- step <stem> [<stem of its use case>]')
 })

@@ -25,6 +25,11 @@ function stop(line: string): never {
 const hasRow = (kind: RowKind, { stem }: Names): boolean =>
   existsSync(join(root, `packages/workflows/src/${kind}/${stem}`))
 
+const useCaseOf = (stem: string | undefined): string | undefined => {
+  if (stem !== undefined && !hasRow('use-cases', namesOf(stem))) stop(`There is no use case '${stem}'.`)
+  return stem
+}
+
 /** Words load with their use case, and not with the sign-in's, which everybody loads. */
 function partOf(useCase: string | undefined): Part {
   if (useCase === 'authenticate') return 'sign-in'
@@ -44,12 +49,18 @@ function writeEndpoint(names: Names): string[] {
   return [...writeFiles(filesOfEndpoint(names)), ...registerEndpoint(root, names)]
 }
 
-function write(kind: RowKind, names: Names, files: Files, lines: Parameters<typeof register>[3] = {}): string[] {
+/** Before anything is written: nobody is left with half a row. */
+function demandNone(kind: RowKind, names: Names): void {
   if (hasRow(kind, names)) stop(`${kind}/${names.stem} is there already.`)
+}
+
+function write(kind: RowKind, names: Names, files: Files, lines: Parameters<typeof register>[3] = {}): string[] {
+  demandNone(kind, names)
   return [...writeFiles(files), ...register(root, kind, names, lines), docCell({ kind, stem: names.stem })]
 }
 
 function writeUseCase(names: Names, step: Names): string[] {
+  demandNone('use-cases', names)
   const part = partOf(names.stem)
   const written = hasRow('steps', step) ? [] : write('steps', step, filesOfStep(step), { part })
   return [...written, ...write('use-cases', names, filesOfUseCase(names, step), { steps: [step] })]
@@ -62,7 +73,7 @@ const [kind, stem = '', stepStem] = process.argv.slice(2)
 if (![stem, stepStem ?? 'a'].every((one) => /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(one))) stop(usage)
 const names = namesOf(stem)
 const writers: Readonly<Record<string, () => string[]>> = {
-  step: () => write('steps', names, filesOfStep(names), { part: partOf(stepStem) }),
+  step: () => write('steps', names, filesOfStep(names), { part: partOf(useCaseOf(stepStem)) }),
   panel: () => write('panels', names, filesOfPanel(names)),
   endpoint: () => writeEndpoint(names),
   'use-case': () => writeUseCase(names, namesOf(stepStem ?? `${stem}-question`)),

@@ -9,7 +9,7 @@ function asTask(line: string): string {
   const [, name, file] = /TS4023: .* name '(\w+)' from external module "(.+?)"/.exec(line) ?? []
   return name === undefined || file === undefined
     ? line
-    : `export ${name} from ${relative(root, file)}: declarations elsewhere name it`
+    : `export ${name} from ${relative(root, file)}, or make it a \`type\`, which is written out: declarations elsewhere name it`
 }
 const longest = 40
 

@@ -35,10 +35,10 @@ function addSamples(text: string, kind: RowKind, { stem, camel }: Names): string
   return insertBefore(withRow, /^import .* from '\.\//m, imports)
 }
 
-const english = { title: 'Shall we go on?', yes: 'Yes', no: 'No', answered: 'Thank you', again: 'Ask me again' }
+const english = { title: 'Shall we go on?', yes: 'Yes', no: 'Not now', answered: 'Thank you', again: 'Ask me again' }
 /** By the folder of a language; one that is not here has English words until somebody translates them. */
 const translated: Readonly<Record<string, typeof english>> = {
-  'es-us': { title: '¿Continuamos?', yes: 'Sí', no: 'No', answered: 'Gracias', again: 'Preguntar otra vez' },
+  'es-us': { title: '¿Continuamos?', yes: 'Sí', no: 'Ahora no', answered: 'Gracias', again: 'Preguntar otra vez' },
 }
 
 function wordsOf({ camel }: Names, kind: RowKind, folder: string): string {

@@ -17,11 +17,11 @@ function begin(${from}, search: string): FlowVisit<${pascal}Output> {
 const imports = ({ camel, pascal }: Names): string =>
   `import { bind${pascal}, ${camel}Kept, type ${pascal}Output, type ${pascal}Ref, resume${pascal} } from '@palmflow/workflows'`
 
-const websiteRoute = (names: Names, step: Names): string => `import { useVisit, Visit } from '@palmflow/react'
+const websiteRoute = (names: Names, step: Names): string => `import { paths } from '@palmflow/contract'
+import { useVisit, Visit } from '@palmflow/react'
 import { Waiting, WorkflowShell } from '@palmflow/views'
 import { ${names.camel}Views } from '@palmflow/views/use-cases/${names.stem}'
 ${imports(names)}
-import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { createActor } from 'xstate'
 import type { App } from '../app.ts'
@@ -30,12 +30,12 @@ import { beginVisit, type FlowVisit } from '../begin-visit.ts'
 import { FlowPage } from '../flow-page.tsx'
 import { useLate } from '../late.ts'
 import type { Later } from '../later.ts'
-import { leaveFor } from '../leave-for.ts'
+import { onceLoaded } from '../once-loaded.ts'
+import { loadPage } from '../pages.tsx'
 ${begin(names, '{ log }: App, { kept }: Later').replace('LOG', 'log').replace('KEEPER', 'kept.resume')}
 function Page({ later }: { later: Later }) {
   const app = useApp()
   const { search } = useLocation()
-  const [query] = useState(search)
   return (
     <FlowPage<${names.pascal}Ref, ${names.pascal}Output>
       visit={useVisit(visit, search, () => begin(app, later, search))}
@@ -43,7 +43,7 @@ function Page({ later }: { later: Later }) {
       views={${names.camel}Views}
       frame={WorkflowShell}
       historyOf={later.historyOf}
-      onEnd={(output, finish) => leaveFor(app, output, query, finish)}
+      onEnd={(_, finish) => onceLoaded(loadPage(paths.landing), () => finish(paths.landing))}
     />
   )
 }
@@ -100,7 +100,7 @@ walkOneScreen({
   chart: '${names.word}',
   step: '${step.word}',
   address: '${addressOf(names)}',
-${isInApp(names) ? "  treatment: 'T1',\n" : ''}})
+${isInApp(names) ? "  treatment: 'T1',\n" : "  leadsTo: '/',\n"}})
 `
 
 /** What shows a use case, and where it is walked: its address, its view and the app. */

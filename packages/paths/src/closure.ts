@@ -68,8 +68,8 @@ export function offersOf(model: Model): string[] {
     return [
       ...missing.map((type) => `on the screen '${name}' (${inState(vertex)}) a person cannot '${type}'`),
       ...surplus.map((type) => `on the screen '${name}' (${inState(vertex)}) nobody expects '${type}'`),
-      ...forced.map((id) => `on the screen '${name}' the route to '${id}' must be refused`),
-      ...closed.map((id) => `on the screen '${name}' the route to '${id}' must open`),
+      ...forced.map((id) => `on the screen '${name}' (${inState(vertex)}) the route to '${id}' must be refused`),
+      ...closed.map((id) => `on the screen '${name}' (${inState(vertex)}) the route to '${id}' must open`),
     ]
   })
   return once(complaints, model)

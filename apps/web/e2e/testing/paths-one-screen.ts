@@ -16,6 +16,8 @@ export interface OneScreen {
   address: string
   /** Of the app that holds the page; none on the website. */
   treatment?: string
+  /** Where each of its ends leads, where that is one place. */
+  leadsTo?: string
 }
 
 const openerOf =
@@ -45,7 +47,7 @@ function surfaceBefore({ step }: OneScreen, person: Person, opens: () => Promise
 
 /** The tests of such a use case before the real page and its server. */
 export function walkOneScreen(screen: OneScreen): void {
-  const { chart, step, address, treatment } = screen
+  const { chart, step, address, treatment, leadsTo } = screen
   const visit = useVisits()
   walkBeforeTheRealThing({
     chart,
@@ -71,7 +73,8 @@ export function walkOneScreen(screen: OneScreen): void {
         },
         look: async (stage, edge) => {
           if (stage.actor.getSnapshot().status === 'active') return (await surface.look?.(stage, edge)) ?? []
-          await expect.poll(() => new URL(person.page.url()).pathname).not.toBe(address)
+          if (leadsTo !== undefined) await expect.poll(() => person.path()).toBe(leadsTo)
+          else await expect.poll(() => new URL(person.page.url()).pathname).not.toBe(address)
           return []
         },
       }
