@@ -4,14 +4,12 @@ import { diceOf } from '../../../packages/paths/src/walk-dice.ts'
 
 /**
  * Loaded before a process's own code, with a seed in `LATE`: of four requests to its servers one reaches them late, and of
- * four answers one comes late. Each process adds to the file `LATE_LOG` how many did.
+ * four answers one comes late. Each adds a character to the file `LATE_LOG` at once: a worker may be killed.
  */
 const { LATE, LATE_LOG = '' } = process.env
 const roll = diceOf(Number(LATE))
 /** A test may hold the clock of its process later on. */
 const { setTimeout: wait } = globalThis
-let count = 0
-process.on('exit', () => appendFileSync(LATE_LOG, `${count}\n`))
 
 /** Milliseconds. */
 const most = 1_500
@@ -20,7 +18,7 @@ const lateBy = (): number => (roll() < 0.75 ? 0 : roll() < 0.6 ? roll() * (most 
 function comesLate(act: () => unknown): void {
   const ms = lateBy()
   if (ms === 0) return void act()
-  count += 1
+  appendFileSync(LATE_LOG, '.')
   wait(act, ms)
 }
 

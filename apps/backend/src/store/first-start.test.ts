@@ -7,7 +7,10 @@ import { migrate } from './migrations.ts'
 import { sqliteDialect } from './sqlite.ts'
 import { openStore } from './store.ts'
 
-/** Another server that has found the folder empty too, and is a moment faster: it holds the database this long, which is more than this thread may stand still. Milliseconds. */
+/**
+ * Another server that has found the folder empty too, and is a moment faster: it holds the database this long, in
+ * milliseconds. Well below `startPatience`.
+ */
 const heldFor = 1_000
 const other = `
   const { DatabaseSync } = require('node:sqlite')

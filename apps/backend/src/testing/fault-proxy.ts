@@ -96,7 +96,7 @@ export class FaultProxy {
 
   static async start(ports: FaultProxyPorts): Promise<FaultProxy> {
     const proxy = new FaultProxy(ports)
-    // It comes back to the same one: nobody else is given it meanwhile.
+    // It comes back to the same one: no system gives it to whoever names none meanwhile.
     const [port = 0] = await freePorts(1)
     proxy.#port = port
     await proxy.#listen()

@@ -65,22 +65,23 @@ export async function wrappedKeyOf({ keys }: Place, owner: string): Promise<Buff
   return Buffer.from(row.wrapped ?? [])
 }
 
-/** Of a file that a running database has removed since it was listed, nothing. */
-function bytesOf(path: string): Buffer {
+const isGone = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT'
+
+/** The files under a folder in which one of these stands. A database that runs may remove or rename one meanwhile: they are listed anew. */
+export function filesWith(folder: string, needles: readonly (Uint8Array | string)[]): string[] {
   try {
-    return readFileSync(path)
+    return filesNowWith(folder, needles)
   } catch (error) {
-    if (existsSync(path)) throw error
-    return Buffer.alloc(0)
+    if (!isGone(error) || !existsSync(folder)) throw error
+    return filesWith(folder, needles)
   }
 }
 
-/** The files under a folder in which one of these stands. */
-export function filesWith(folder: string, needles: readonly (Uint8Array | string)[]): string[] {
+function filesNowWith(folder: string, needles: readonly (Uint8Array | string)[]): string[] {
   const wanted = needles.map((needle) => Buffer.from(needle))
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
   return files.flatMap(({ parentPath, name }) => {
-    const bytes = bytesOf(join(parentPath, name))
+    const bytes = readFileSync(join(parentPath, name))
     return wanted.some((needle) => bytes.includes(needle)) ? [name] : []
   })
 }
