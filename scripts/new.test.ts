@@ -21,12 +21,20 @@ test('a developer who names a use case twice is left without the step that would
   const { lines, status } = make('use-case', 'authenticate')
   expect(status).toBe(1)
   expect(lines).toContain('use-cases/authenticate is there already.')
-  expect(copy.run('ls', 'packages/workflows/src/steps').lines).not.toContain('authenticate-question')
+  expect(copy.has('packages/workflows/src/steps/authenticate-question')).toBe(false)
+  expect(copy.has('packages/workflows/src/steps/add-pin')).toBe(true)
+})
+
+test('a developer whose use case would stand where a page stands loses no page', () => {
+  const { lines, status } = make('use-case', 'help')
+  expect([status, lines]).toEqual([1, ['apps/web/src/routes/help.route.tsx is there already.']])
+  expect(copy.has('packages/workflows/src/steps/help-question')).toBe(false)
 })
 
 test('a developer who mistypes the use case of a step is told so', () => {
   const { lines, status } = make('step', 'verify-email', 'authenticat')
-  expect([status, lines.filter((line) => line !== '')]).toEqual([1, ["There is no use case 'authenticat'."]])
+  expect(status).toBe(1)
+  expect(lines[0]).toMatch(/^There is no use case 'authenticat': /)
 })
 
 test('a developer who writes no stem is told how', () => {

@@ -26,7 +26,8 @@ const hasRow = (kind: RowKind, { stem }: Names): boolean =>
   existsSync(join(root, `packages/workflows/src/${kind}/${stem}`))
 
 const useCaseOf = (stem: string | undefined): string | undefined => {
-  if (stem !== undefined && !hasRow('use-cases', namesOf(stem))) stop(`There is no use case '${stem}'.`)
+  if (stem !== undefined && !hasRow('use-cases', namesOf(stem)))
+    stop(`There is no use case '${stem}': npm run new -- use-case ${stem} writes one, its first step, too.`)
   return stem
 }
 
@@ -49,21 +50,25 @@ function writeEndpoint(names: Names): string[] {
   return [...writeFiles(filesOfEndpoint(names)), ...registerEndpoint(root, names)]
 }
 
-/** Before anything is written: nobody is left with half a row. */
-function demandNone(kind: RowKind, names: Names): void {
-  if (hasRow(kind, names)) stop(`${kind}/${names.stem} is there already.`)
+/** Before anything is written: nobody is left with half a row, or without a page that they had. */
+function demandNone(kind: RowKind, names: Names, files: Files): void {
+  const there = hasRow(kind, names)
+    ? `${kind}/${names.stem}`
+    : Object.keys(files).find((file) => existsSync(join(root, file)))
+  if (there !== undefined) stop(`${there} is there already.`)
 }
 
 function write(kind: RowKind, names: Names, files: Files, lines: Parameters<typeof register>[3] = {}): string[] {
-  demandNone(kind, names)
+  demandNone(kind, names, files)
   return [...writeFiles(files), ...register(root, kind, names, lines), docCell({ kind, stem: names.stem })]
 }
 
 function writeUseCase(names: Names, step: Names): string[] {
-  demandNone('use-cases', names)
+  const files = filesOfUseCase(names, step)
+  demandNone('use-cases', names, files)
   const part = partOf(names.stem)
   const written = hasRow('steps', step) ? [] : write('steps', step, filesOfStep(step), { part })
-  return [...written, ...write('use-cases', names, filesOfUseCase(names, step), { steps: [step] })]
+  return [...written, ...write('use-cases', names, files, { steps: [step] })]
 }
 
 const run = (program: string, ...args: string[]) =>

@@ -158,7 +158,7 @@ export const tasks = new Map(
     new: {
       runs: ['new.ts'],
       about: 'writes a whole row; a stem is in kebab case',
-      follow: 'step|panel|endpoint|use-case <stem> [<stem of its first step>]',
+      follow: 'step <stem> [<its use case>] | use-case <stem> [<its first step>] | panel|endpoint <stem>',
     },
     'check-rows': { runs: ['check-rows.ts'], about: 'names the files that a row lacks', called: 'check:rows' },
     docs: {

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { root } from './stamp.ts'
@@ -9,6 +9,7 @@ const left: ReadonlySet<string> = new Set(['.git', '.data', 'dist', 'dist-ssr', 
 /** The whole repository in a folder of its own, where what is written does no harm; with the packages of this one. */
 export interface Copy {
   run(program: string, ...args: string[]): { lines: string[]; status: number | null }
+  has(path: string): boolean
   remove(): void
 }
 
@@ -24,6 +25,7 @@ export function copyHere(): Copy {
       const { stdout, stderr, status } = spawnSync(program, args, { cwd: folder, encoding: 'utf8', env })
       return { lines: `${stdout}${stderr}`.split('\n').filter((line) => line !== ''), status }
     },
+    has: (path) => existsSync(join(folder, path)),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   }
 }

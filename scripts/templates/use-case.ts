@@ -4,7 +4,7 @@ import { filesOfApp } from './use-case-app.ts'
 const head = ({ pascal, stem, word }: Names, step: Names): string => `/**
  * ${word}: a person answers one question (name the lines of the specification here).
  *
- * ENTRY → ${step.word} → completed
+ * ENTRY → ${step.word} → completed, or cancelled where the answer is no
  *
  * Invariant: nothing happens before the address is read.
  */
@@ -58,7 +58,7 @@ export const ${camel}Workflow = workflow.createMachine({
     },
     ${step.word}: at('${step.word}', {
       route: 'always',
-      ends: { yes: 'completed', no: 'completed' },
+      ends: { yes: 'completed', no: 'cancelled' },
     }),
     broken: { tags: 'broken', on: { 'reload.requested': '${step.word}' } },
     completed: { type: 'final', entry: 'setCompleted' },
@@ -79,7 +79,7 @@ const samples = ({ camel, pascal, stem }: Names, step: Names): string => `import
 import { ${step.camel}Samples } from '../../steps/${step.stem}/${step.stem}.samples.ts'
 import { bind${pascal}, type ${camel}Workflow } from './${stem}.chart.ts'
 
-const completed = { ends: 'the person has answered' } as const
+const left = { ends: 'the person has left' } as const
 
 export const ${camel}Samples = {
   bind: bind${pascal},
@@ -94,24 +94,25 @@ export const ${camel}Samples = {
     'workflow.resumed': {
       'comes back': { gives: { resume: { step: '${step.word}', facts: {} } }, sees: '${step.word}' },
     },
-    'workflow.cancelled': { cancels: { ends: 'the person has left' } },
+    'workflow.cancelled': { cancels: left },
     'reload.requested': { 'begins anew': { sees: '${step.word}' } },
   },
   steps: {
     ${step.word}: {
       of: ${step.camel}Samples,
-      ends: { 'the answer is yes': completed, 'the answer is no': completed },
+      ends: { 'the answer is yes': { ends: 'the person goes on' }, 'the answer is no': left },
       breaks: { sees: 'broken' },
     },
   },
   routes: { ${step.word}: { opens: { sees: '${step.word}' }, refusedOn: [] } },
   asks: {},
   ends: {
-    'the person has answered': { output: { kind: 'completed' }, good: true },
+    'the person goes on': { output: { kind: 'completed' }, good: true },
     'the person has left': { output: { kind: 'cancelled' } },
   },
   budgets: { ${step.word}: { taps: 1, keys: 0 } },
   secrets: [],
+  survivors: { 'ENTRY on workflow.resumed: guard removed': 'there is one step to come back to, and no other' },
 } as const satisfies Samples<typeof ${camel}Workflow, typeof bind${pascal}>
 `
 
@@ -134,7 +135,7 @@ const test = (names: Names, step: Names): string =>
   testOf(
     names,
     `import { createActor } from 'xstate'\nimport { bind${names.pascal} } from './${names.stem}.chart.ts'`,
-    `  test('a person who answers has completed the use case', () => {
+    `  test('a person who says yes has completed the use case', () => {
     const workflow = createActor(bind${names.pascal}({})).start()
     workflow.send({ type: 'workflow.started' })
     workflow.getSnapshot().children.${step.word}?.send({ type: 'question.answered', answer: 'yes' })
