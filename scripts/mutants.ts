@@ -18,7 +18,7 @@ else {
   for (const { chart, survivors } of rows)
     for (const { name, reason } of survivors)
       console.log(
-        `${chart}, '${name}': ${reason ?? 'lives; no case notices, and no reason stands under survivors in its samples'}`,
+        `${chart}, ${JSON.stringify(name)}: ${reason ?? 'lives; no case notices, and no reason stands under survivors in its samples'}`,
       )
 }
 const total = runs.reduce((sum, { mutants }) => sum + mutants, 0)

@@ -26,9 +26,18 @@ test('a developer who names a use case twice is left without the step that would
 })
 
 test('a developer whose use case would stand where a page stands loses no page', () => {
-  const { lines, status } = make('use-case', 'help')
-  expect([status, lines]).toEqual([1, ['apps/web/src/routes/help.route.tsx is there already.']])
-  expect(copy.has('packages/workflows/src/steps/help-question')).toBe(false)
+  const { lines, status } = make('use-case', 'sign-in')
+  expect([status, lines]).toEqual([1, ['apps/web/src/routes/sign-in.route.tsx is there already.']])
+  expect(copy.has('packages/workflows/src/steps/sign-in-question')).toBe(false)
+})
+
+test.each([
+  [['step', 'help'], 'panels/help is there already.'],
+  [['use-case', 'pay-bill', 'pay-bill'], "A use case and its step need a name each: 'pay-bill' is one."],
+  [['endpoint', 'receipts'], 'apps/backend/src/calls/receipts.test.ts is there already.'],
+] as const)('a developer who takes a name that something else has, by %j, loses nothing', (args, line) => {
+  const { lines, status } = make(...args)
+  expect([status, lines]).toEqual([1, [line]])
 })
 
 test('a developer who mistypes the use case of a step is told so', () => {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { type Part, register } from './parts/registers.ts'
-import { docCell, type RowKind } from './parts/rows.ts'
+import { docCell, type RowKind, rowKinds } from './parts/rows.ts'
 import { root } from './parts/stamp.ts'
 import { filesOfEndpoint, registerEndpoint } from './templates/endpoint.ts'
 import { type Files, type Names, namesOf } from './templates/names.ts'
@@ -27,7 +27,7 @@ const hasRow = (kind: RowKind, { stem }: Names): boolean =>
 
 const useCaseOf = (stem: string | undefined): string | undefined => {
   if (stem !== undefined && !hasRow('use-cases', namesOf(stem)))
-    stop(`There is no use case '${stem}': npm run new -- use-case ${stem} writes one, its first step, too.`)
+    stop(`There is no use case '${stem}': npm run new -- use-case <stem> <its first step> writes both.`)
   return stem
 }
 
@@ -46,26 +46,33 @@ function writeFiles(files: Files): string[] {
 }
 
 function writeEndpoint(names: Names): string[] {
-  if (existsSync(join(root, `apps/backend/src/calls/${names.stem}.ts`))) stop(`calls/${names.stem} is there already.`)
-  return [...writeFiles(filesOfEndpoint(names)), ...registerEndpoint(root, names)]
+  const files = filesOfEndpoint(names)
+  demandNoFile(files)
+  return [...writeFiles(files), ...registerEndpoint(root, names)]
 }
 
 /** Before anything is written: nobody is left with half a row, or without a page that they had. */
-function demandNone(kind: RowKind, names: Names, files: Files): void {
-  const there = hasRow(kind, names)
-    ? `${kind}/${names.stem}`
-    : Object.keys(files).find((file) => existsSync(join(root, file)))
+function demandNoFile(files: Files): void {
+  const there = Object.keys(files).find((file) => existsSync(join(root, file)))
   if (there !== undefined) stop(`${there} is there already.`)
 }
 
+/** Rows of every kind share one list of names. */
+function demandNoRow(names: Names, files: Files): void {
+  const kind = rowKinds.find((each) => hasRow(each, names))
+  if (kind !== undefined) stop(`${kind}/${names.stem} is there already.`)
+  demandNoFile(files)
+}
+
 function write(kind: RowKind, names: Names, files: Files, lines: Parameters<typeof register>[3] = {}): string[] {
-  demandNone(kind, names, files)
+  demandNoRow(names, files)
   return [...writeFiles(files), ...register(root, kind, names, lines), docCell({ kind, stem: names.stem })]
 }
 
 function writeUseCase(names: Names, step: Names): string[] {
   const files = filesOfUseCase(names, step)
-  demandNone('use-cases', names, files)
+  if (names.stem === step.stem) stop(`A use case and its step need a name each: '${names.stem}' is one.`)
+  demandNoRow(names, files)
   const part = partOf(names.stem)
   const written = hasRow('steps', step) ? [] : write('steps', step, filesOfStep(step), { part })
   return [...written, ...write('use-cases', names, files, { steps: [step] })]

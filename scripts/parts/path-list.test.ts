@@ -1,11 +1,15 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { isPossible as isProgramPossible } from '../../apps/web/e2e/testing/paths-loyalty-answers.ts'
 import { isPossible } from '../../apps/web/e2e/testing/paths-one-screen-possible.ts'
 import { journeysOf } from '../../packages/paths/src/index.ts'
-import { subjectOf } from '../../packages/workflows/src/samples.ts'
+import { subjectOf, subjects } from '../../packages/workflows/src/samples.ts'
 import { chosenCharts } from './chosen.ts'
 import { inOneLine, listOf } from './path-list.ts'
 import { testsOf } from './paths-levels.ts'
+import { screenlessPanels } from './rows.ts'
+import { root } from './stamp.ts'
 
 const addPin = subjectOf('ADD_PIN')
 
@@ -24,12 +28,20 @@ test('whoever asks for a list reads every path once, with the id that walks it a
 })
 
 test('whoever names a chart starts its own browser tests alone', () => {
-  expect(testsOf('view', [addPin])).toEqual(['packages/views/src/steps/add-pin/add-pin.browser'])
+  expect(testsOf('view', [addPin])).toEqual([
+    ...['packages/views/src/steps/steps.browser', '-t', '^the view of (ADD_PIN) '],
+  ])
   // Of every use case that has it.
   expect(testsOf('app', [subjectOf('VALIDATE_PHONE')]).slice(-2)).toEqual([
     '-t',
     '^(ONLINE_ENROLLMENT_APP|AUTHENTICATE|UPDATE_PHONE), before ',
   ])
+})
+
+test('each chart that shows something has its browser tests where they are looked for', () => {
+  const shown = subjects.filter(({ chart }) => !screenlessPanels.has(chart))
+  const files = shown.map((subject) => `${testsOf('view', [subject])[0]}.test.tsx`)
+  expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([])
 })
 
 test('whoever lists the journeys through a use case of one screen reads those that its tests walk, and no others', async () => {

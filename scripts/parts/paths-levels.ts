@@ -66,18 +66,19 @@ const filesOf = (level: BrowserLevel, charts: Charts): string[] =>
     (file) => charts?.some(({ chart }) => file.endsWith(`-${chart}.json`)) ?? true,
   )
 
+/** The file whose tests walk this chart before its view, as a test runner takes it: without its ending. */
+function viewTestOf({ kind, stem }: Subject): string {
+  const views = 'packages/views/src'
+  if (kind === 'step') return `${views}/steps/steps.browser`
+  return kind === 'panel' ? `${views}/panels/${stem}/${stem}.browser` : `${views}/use-cases/${stem}.browser`
+}
+
 /** What a test runner is told, so that it walks these alone. */
 export function testsOf(level: BrowserLevel, charts: Charts): readonly string[] {
   const { tests } = browserLevels[level]
   if (charts === undefined) return tests
-  if (level === 'view') {
-    const folders = { step: 'steps', panel: 'panels', 'use-case': 'use-cases' } as const
-    return charts.flatMap(({ kind, stem }) =>
-      Object.entries(folders).flatMap(([each, folder]) =>
-        each === kind ? [`packages/views/src/${folder}/${kind === 'use-case' ? stem : `${stem}/${stem}`}.browser`] : [],
-      ),
-    )
-  }
+  if (level === 'view')
+    return [...new Set(charts.map(viewTestOf)), '-t', `^the view of (${charts.map(({ chart }) => chart).join('|')}) `]
   const names = workflowsWith(charts).map(({ chart }) => chart)
   return [...tests, '-t', `^(${names.join('|')}), before `]
 }
@@ -137,7 +138,7 @@ export function resultsOf(level: BrowserLevel, charts: Charts, isRunWanted: bool
 
 /** Walks one path again in its browser. */
 export function replayIn(level: BrowserLevel, { id, title, subject }: Pick<Path, 'id' | 'title' | 'subject'>): boolean {
-  const files = level === 'view' ? testsOf(level, [subject]) : browserLevels[level].tests
+  const files = level === 'view' ? [viewTestOf(subject)] : browserLevels[level].tests
   return runTests(level, [...files, '-t', title.replaceAll(/[^\w ]/g, '\\$&')], { VITE_PATHS: id })
 }
 

@@ -47,7 +47,9 @@ function viewCells(row: Row): string[] {
   if (kind === 'use-cases')
     return [...['views.ts', 'model.ts', 'browser.test.tsx'].map((end) => `${views}/${stem}.${end}`), ...shown]
   if (!hasScreen(row)) return []
-  return [...['view.tsx', 'model.ts'].map((end) => `${views}/${stem}/${stem}.${end}`), ...shown]
+  // The steps are walked by one test, as use cases have them.
+  const ends = kind === 'panels' ? ['view.tsx', 'model.ts', 'browser.test.tsx'] : ['view.tsx', 'model.ts']
+  return [...ends.map((end) => `${views}/${stem}/${stem}.${end}`), ...shown]
 }
 
 export const docCell = ({ kind, stem }: Row): string => `docs/${kind}/${stem}.md`

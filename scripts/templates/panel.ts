@@ -104,6 +104,23 @@ export const ${camel}View: StepView<${pascal}Ref> = ({ snapshot, send }) => {
 }
 `
 
+const viewTest = ({
+  camel,
+  pascal,
+  stem,
+  word,
+}: Names): string => `import type { ${pascal}Ref } from '@palmflow/workflows'
+import { inAnotherLanguage } from '../../testing/other-language.tsx'
+import { viewLevel } from '../../testing/view-level.tsx'
+import { type Draw, following } from '../../testing/view-surface.tsx'
+import { ${camel}View } from './${stem}.view.tsx'
+
+const draw${pascal}: Draw = (actor) => ({ shown: following<${pascal}Ref>(actor, ${camel}View) })
+
+viewLevel('${word}', draw${pascal})
+inAnotherLanguage('${word}', draw${pascal})
+`
+
 /** A panel with one question, which works. */
 export function filesOfPanel(names: Names): Files {
   const { stem, camel } = names
@@ -115,6 +132,7 @@ export function filesOfPanel(names: Names): Files {
     [`${row}/${stem}.test.ts`]: test(names),
     [`${row}/index.ts`]: indexOf(stem),
     [`${view}.view.tsx`]: viewOf(names),
+    [`${view}.browser.test.tsx`]: viewTest(names),
     [`${view}.model.ts`]: modelOf(names, {
       screens: `\n    answered: (page) => page.sees(say['${camel}.answered']),`,
       acts: `\n    'question.reopened': (page) => page.click(say['${camel}.again']),`,

@@ -141,7 +141,8 @@ onEachDatabase('signing in by palm', (place) => {
     const held = await enrol({ pin: '1234', status: 'held' })
     const app = open()
     await app.consent()
-    expect(await kindOf(app.show(held.person, 1))).toBe('notFound')
+    // Scan 1 is so near to the one that follows that one set of keys in 90,000 takes it for a copy.
+    expect(await kindOf(app.show(held.person, 2))).toBe('notFound')
     const other = await askedForCode(place(), held)
     expect(await kindOf(other.give({ otp: await code(held.phone) }))).toBe('notFound')
     expect(other.accessToken()).toBe('')
