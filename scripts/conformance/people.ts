@@ -1,6 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { newcomer, type Reached, ready } from '../../apps/backend/src/enrolments/testing/newcomer.ts'
 import { createApp } from '../../apps/backend/src/gateway/testing/app.ts'
 import { newId } from '../../apps/backend/src/sessions/tokens.ts'
+import { leaseTime } from '../../apps/backend/src/store/leases.ts'
 import { codesSentTo } from '../../apps/backend/src/testing/crowd.ts'
 import { createPerson, type Person } from '../../apps/backend/src/testing/person.ts'
 import type { Given, Tokens } from './call.ts'
@@ -23,8 +25,10 @@ export interface People {
   ask(name: string, given?: Given, tokens?: Tokens): Promise<Response>
   /** Lets time pass, where the backend has a clock that can be moved. */
   forward(milliseconds: number): Promise<void>
-  /** Until it is so, as often as `times`. */
-  until(times: number, isSo: () => Promise<boolean>): Promise<void>
+  /** Tries until it is so, at most as often as `times`. */
+  tryUntil(times: number, isSo: () => Promise<boolean>): Promise<void>
+  /** Looks until what the backend does by itself is done: however slow it is, longer than anybody works on it. */
+  wait(isSo: () => Promise<boolean>): Promise<void>
 }
 
 export interface Enrolled {
@@ -70,8 +74,12 @@ export function peopleAt(subject: Subject): People {
       const body = JSON.stringify({ advanceMs: milliseconds })
       await fetch(`${main}/dev/clock`, { method: 'POST', body })
     },
-    async until(times, isSo) {
+    async tryUntil(times, isSo) {
       for (let time = 0; time < times; time += 1) if (await isSo()) return
+    },
+    async wait(isSo) {
+      const end = performance.now() + 2 * leaseTime
+      while (!(await isSo()) && performance.now() < end) await pause(20)
     },
   }
 }

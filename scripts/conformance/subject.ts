@@ -1,13 +1,14 @@
 import { tmpdir } from 'node:os'
-import { type Budgets, startBackend, systemClock } from '../../apps/backend/src/index.ts'
+import { begunAndLeft } from '../../apps/backend/src/data-requests/testing/begun.ts'
+import { type Budgets, type Clock, startBackend, systemClock } from '../../apps/backend/src/index.ts'
 import { randomSecrets } from '../../apps/backend/src/secrets.ts'
-import { newId } from '../../apps/backend/src/sessions/tokens.ts'
 import { transaction } from '../../apps/backend/src/store/transaction.ts'
 import { createDatabase, createFolder, startCluster } from '../../apps/backend/src/testing/cluster.ts'
 import { openDb } from '../../apps/backend/src/testing/enrolled.ts'
 import type { Given, Tokens } from './call.ts'
 import type { People } from './people.ts'
 import { pairOf, type Row } from './rows.ts'
+import { isDataMade, startsData } from './walks-app.ts'
 
 /** A backend that is asked. */
 export interface Subject {
@@ -74,14 +75,16 @@ export const budgets: Partial<Budgets> = {
 
 type Store = { dataDir: string } | { databaseUrl: string; dataDir: string }
 
-/** As of a server that has died over the file: its owner knows what they have asked for, and it is not made. */
-async function whileMaking(store: Store, people: People, now: () => number): Promise<Provoked> {
+/** As of a server that has died over the file: begun beside a server that has nothing of theirs left to do. */
+async function whileMaking(store: Store, people: People, clock: Clock): Promise<Provoked> {
   const { tokens } = await people.enrolled()
-  const heard: unknown = await (await people.ask('startDataAccess', { body: { clientToken: newId() } }, tokens)).json()
-  const id = String(Reflect.get(Object(heard), 'dataAccessRequestId'))
-  const left = { madeAt: null, file: null, toldAt: null, leasedUntil: now() + 30_000 }
+  const asked = await startsData(people, tokens)
+  await people.wait(() => isDataMade(people, tokens, asked.id))
   const db = openDb('databaseUrl' in store ? { databaseUrl: store.databaseUrl } : store)
-  await transaction(db, (tx) => tx.updateTable('dataRequests').set(left).where('id', '=', id).execute())
+  const id = await transaction(db, async (tx) => {
+    const made = tx.selectFrom('dataRequests').select('profileId').where('id', '=', asked.id)
+    return begunAndLeft({ db: tx, clock }, await made.executeTakeFirstOrThrow())
+  })
   await db.destroy()
   return { origin: people.subject.main, given: { path: { id } }, tokens }
 }
@@ -101,7 +104,7 @@ async function startOurs(name: string, store: Store) {
     provoke: async (row, status, people) => {
       if (status === 429) return { origin: flooded.origins.website }
       const pair = pairOf(row, status)
-      if (pair === 'fetchDataDownload 409') return whileMaking(store, people, clock.now)
+      if (pair === 'fetchDataDownload 409') return whileMaking(store, people, clock)
       return pair === 'requestAccessToken 423' ? { origin: full.origins.website } : undefined
     },
   }

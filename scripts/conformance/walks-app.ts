@@ -1,5 +1,6 @@
-import { answer, capture } from '../../apps/backend/src/gateway/testing/app.ts'
+import { answer, capture, freshName } from '../../apps/backend/src/gateway/testing/app.ts'
 import { newId } from '../../apps/backend/src/sessions/tokens.ts'
+import type { Tokens } from './call.ts'
 import type { Enrolled, People } from './people.ts'
 
 const minute = 60_000
@@ -21,22 +22,22 @@ export async function enrols(people: People): Promise<void> {
   await one.askFor('setPalmPreference', { palms: 'BOTH' })
   await one.show('left')
   await one.askFor('createProfile', {}, newId())
-  await one.submit(await one.sign(capture({ name: newId() }, newId())))
-  await people.until(15, async () => (await one.show('left')).status === 423)
-  await people.until(70, async () => (await one.check()).status === 423)
+  await one.submit(await one.sign(capture({ name: freshName() }, freshName())))
+  await people.tryUntil(15, async () => (await one.show('left')).status === 423)
+  await people.tryUntil(70, async () => (await one.check()).status === 423)
   await one.prove(people.at.freshPhone())
-  await people.until(25, async () => (await one.pin()).status === 423)
+  await people.tryUntil(25, async () => (await one.pin()).status === 423)
   const handless = await people.newcomer()
   await handless.agree()
   await handless.prove(people.at.freshPhone())
-  await people.until(35, async () => (await handless.create()).status === 423)
+  await people.tryUntil(35, async () => (await handless.create()).status === 423)
 }
 
 /** Whose palm is somebody's, and whose number is not theirs. */
 export async function isAnother(people: People, known: Enrolled): Promise<void> {
   const one = await people.newcomer()
   await one.agree()
-  await one.submit(await one.sign(capture({ name: known.name }, newId())))
+  await one.submit(await one.sign(capture({ name: known.name }, freshName())))
   await one.prove(people.at.freshPhone())
   await one.check()
   await one.pin()
@@ -53,21 +54,21 @@ export async function signsInByPalm(people: People, { name }: Enrolled): Promise
   await people.ask('resendChallengeOtp', { body: { challengeToken: 'conformance-none' } })
   await answer(gateway, { challengeToken: 'conformance-none', deviceId: app.deviceId, phone: people.at.freshPhone() })
   await answer(gateway, { challengeToken, deviceId: app.deviceId, pin: '2580' })
-  await app.show({ name }, newId())
+  await app.show({ name }, freshName())
   await refused(app.profile())
 }
 
 export async function isRefusedByCode(people: People): Promise<void> {
   const stranger = people.app()
   await stranger.consent()
-  await stranger.showUnsigned({ name: newId() }, newId())
+  await stranger.showUnsigned({ name: freshName() }, freshName())
   const phone = people.at.freshPhone()
   await stranger.give({ phone })
   await stranger.resend()
   await refused(stranger.give({ otp: await people.at.code(phone) }))
   const guesser = people.app()
   await guesser.consent()
-  await guesser.showUnsigned({ name: newId() }, newId())
+  await guesser.showUnsigned({ name: freshName() }, freshName())
   const theirs = people.at.freshPhone()
   await guesser.give({ phone: theirs })
   // The same code again would be the same answer again.
@@ -75,22 +76,26 @@ export async function isRefusedByCode(people: People): Promise<void> {
   await refused(guesser.resend())
 }
 
+/** Asks for a copy of their data. */
+export async function startsData(people: People, tokens: Tokens): Promise<{ status: number; id: string }> {
+  const heard = await people.ask('startDataAccess', { body: { clientToken: newId() } }, tokens)
+  const body: unknown = await heard.json()
+  return { status: heard.status, id: String(Reflect.get(Object(body), 'dataAccessRequestId')) }
+}
+
+/** Whether it is there by now. */
+export async function isDataMade(people: People, tokens: Tokens, id: string): Promise<boolean> {
+  const state: unknown = await (await people.ask('loadDataAccess', { path: { id } }, tokens)).json()
+  return Reflect.get(Object(state), 'status') === 'COMPLETED'
+}
+
 export async function asksAtGateway(people: People, { tokens }: Enrolled): Promise<void> {
   await people.ask('loadAppProfile', {}, tokens)
   await people.ask('listAuthorizations', { query: { maxResults: '5' } }, tokens)
-  const start = async (): Promise<{ status: number; id: string }> => {
-    const heard = await people.ask('startDataAccess', { body: { clientToken: newId() } }, tokens)
-    const body: unknown = await heard.json()
-    return { status: heard.status, id: String(Reflect.get(Object(body), 'dataAccessRequestId')) }
-  }
-  const isDone = async (id: string): Promise<boolean> => {
-    const state: unknown = await (await people.ask('loadDataAccess', { path: { id } }, tokens)).json()
-    return Reflect.get(Object(state), 'status') === 'COMPLETED'
-  }
-  await people.until(8, async () => {
-    const { status, id } = await start()
+  await people.tryUntil(8, async () => {
+    const { status, id } = await startsData(people, tokens)
     if (status === 423) return true
-    await people.until(400, () => isDone(id))
+    await people.wait(() => isDataMade(people, tokens, id))
     await people.forward(2 * minute)
     return false
   })

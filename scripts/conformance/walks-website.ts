@@ -34,7 +34,7 @@ export async function isRefused(people: People): Promise<void> {
   const theirs = at.freshPhone()
   await guesser.sendOtp(theirs)
   const wrong = otherThan(await at.code(theirs))
-  await people.until(6, async () => (await guesser.submitOtp(theirs, wrong, newId())).status === 423)
+  await people.tryUntil(6, async () => (await guesser.submitOtp(theirs, wrong, newId())).status === 423)
   await guesser.sendOtp(theirs)
 }
 
@@ -58,16 +58,16 @@ export async function looksAfter(people: People, { who, tokens }: Enrolled): Pro
 export async function asksForData(people: People, { who }: Enrolled): Promise<void> {
   await who.askFor('startDataRequest')
   let id: unknown
-  await people.until(400, async () => {
+  await people.wait(async () => {
     id = Reflect.get(Object((await who.askFor('loadProfile')).body), 'existingDataAccessRequestId')
     return id !== undefined
   })
   await who.askFor('fetchDataDownload', { id })
-  await people.until(8, async () => {
+  await people.tryUntil(8, async () => {
     await people.forward(2 * minute)
     let isMade = false
     const { status } = await who.askFor('startDataRequest')
-    await people.until(400, async () => {
+    await people.wait(async () => {
       const now = Reflect.get(Object((await who.askFor('loadProfile')).body), 'existingDataAccessRequestId')
       isMade = now !== id || status === 423
       id = now

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { credential, ending, noticed, proves, tailOf, texted } from '../codes/testing/updating.ts'
-import { asker, begunAndLeft, finished, inApp, onWebsite, requestsOf } from '../data-requests/testing/asker.ts'
+import { asker, finished, inApp, onWebsite, requestsOf } from '../data-requests/testing/asker.ts'
+import { begunAndLeft } from '../data-requests/testing/begun.ts'
 import { onEachDatabase } from '../gateway/testing/app-place.ts'
 import { userPoolOf } from '../partners/partners.ts'
 import { rotateSession } from '../sessions/sessions.ts'

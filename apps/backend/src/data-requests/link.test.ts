@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { type AppPlace, onEachDatabase } from '../gateway/testing/app-place.ts'
 import { newId } from '../sessions/tokens.ts'
 import { told } from '../testing/told.ts'
-import { asker, begunAndLeft, finished, inApp, linkFor, requestsOf, withFile } from './testing/asker.ts'
+import { asker, finished, inApp, linkFor, requestsOf, withFile } from './testing/asker.ts'
+import { begunAndLeft } from './testing/begun.ts'
 import { fetchZip } from './testing/open-zip.ts'
 
 const second = 1_000

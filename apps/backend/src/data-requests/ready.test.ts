@@ -4,17 +4,8 @@ import { onEachDatabase } from '../gateway/testing/app-place.ts'
 import { eraseProfile } from '../people/erase.ts'
 import { newId } from '../sessions/tokens.ts'
 import { valuesOf } from '../testing/all-values.ts'
-import {
-  asker,
-  backInApp,
-  begunAndLeft,
-  finished,
-  inApp,
-  linkFor,
-  onWebsite,
-  requestsOf,
-  withFile,
-} from './testing/asker.ts'
+import { asker, backInApp, finished, inApp, linkFor, onWebsite, requestsOf, withFile } from './testing/asker.ts'
+import { begunAndLeft } from './testing/begun.ts'
 
 const day = 24 * 60 * 60_000
 const minute = 60_000

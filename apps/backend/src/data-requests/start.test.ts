@@ -3,7 +3,8 @@ import { onEachDatabase } from '../gateway/testing/app-place.ts'
 import { newId } from '../sessions/tokens.ts'
 import { createPerson } from '../testing/person.ts'
 import { told } from '../testing/told.ts'
-import { asker, backInApp, begunAndLeft, finished, inApp, onWebsite, requestsOf } from './testing/asker.ts'
+import { asker, backInApp, finished, inApp, onWebsite, requestsOf } from './testing/asker.ts'
+import { begunAndLeft } from './testing/begun.ts'
 
 const day = 24 * 60 * 60_000
 const minute = 60_000

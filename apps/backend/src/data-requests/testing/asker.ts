@@ -3,7 +3,6 @@ import type { App } from '../../gateway/testing/app.ts'
 import { freshName } from '../../gateway/testing/app.ts'
 import { type AppPlace, type Enrolled, signedIn } from '../../gateway/testing/app-place.ts'
 import { newId } from '../../sessions/tokens.ts'
-import { leaseTime } from '../../store/leases.ts'
 import { createPerson } from '../../testing/person.ts'
 
 /** A person of this profile's number, signed in on the website. */
@@ -76,15 +75,4 @@ export async function withFile(place: AppPlace, one: Asker): Promise<string> {
   await one.who.askFor('startDataRequest')
   await finished(place)
   return (await requestsOf(place, one)).at(-1) ?? ''
-}
-
-/** As of a server that has died over it: asked for, leased, and nothing made. */
-export async function begunAndLeft({ db, clock }: AppPlace, { profileId }: { profileId: string }): Promise<string> {
-  const [id, now] = [newId(), clock.now()]
-  const begun = { leasedUntil: now + leaseTime, tries: 1, madeAt: null, file: null, toldAt: null, language: null }
-  await db
-    .insertInto('dataRequests')
-    .values({ id, profileId, askedAt: now, ...begun })
-    .execute()
-  return id
 }

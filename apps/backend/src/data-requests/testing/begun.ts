@@ -1,0 +1,18 @@
+import type { Clock } from '../../clock.ts'
+import { newId } from '../../sessions/tokens.ts'
+import { leaseTime } from '../../store/leases.ts'
+import type { Db } from '../../store/store.ts'
+
+/** As of a server that has died over it: asked for, leased, and nothing made. */
+export async function begunAndLeft(
+  { db, clock }: { db: Db; clock: Clock },
+  { profileId }: { profileId: string },
+): Promise<string> {
+  const [id, now] = [newId(), clock.now()]
+  const begun = { leasedUntil: now + leaseTime, tries: 1, madeAt: null, file: null, toldAt: null, language: null }
+  await db
+    .insertInto('dataRequests')
+    .values({ id, profileId, askedAt: now, ...begun })
+    .execute()
+  return id
+}
