@@ -105,7 +105,10 @@ async function startOurs(name: string, store: Store) {
       if (status === 429) return { origin: flooded.origins.website }
       const pair = pairOf(row, status)
       if (pair === 'fetchDataDownload 409') return whileMaking(store, people, clock)
-      return pair === 'requestAccessToken 423' ? { origin: full.origins.website } : undefined
+      if (pair !== 'requestAccessToken 423') return undefined
+      // One that has its session in this window: a server without room counts nobody out by itself.
+      await people.visitor()
+      return { origin: full.origins.website }
     },
   }
   const close = async (): Promise<void> => {

@@ -11,7 +11,7 @@ import { untar } from './tar.ts'
 const here = '$(dirname "$(readlink -f "$0")")'
 
 const starts = (chromium: string, env: NodeJS.ProcessEnv): boolean =>
-  spawnSync(chromium, ['--version'], { env, timeout: 20_000 }).status === 0
+  spawnSync(chromium, ['--version'], { env, timeout: 120_000 }).status === 0
 
 const hasFonts = (): boolean =>
   existsSync('/etc/fonts/fonts.conf') &&

@@ -92,7 +92,8 @@ async function openPage(page: Page, isStrict: boolean, script: string): Promise<
     if (pathname === '/sanitiser.js') return route.fulfill({ contentType: 'text/javascript', body: script })
     return route.abort()
   })
-  await page.goto(`${origin}/`)
+  // A browser that has just begun, beside other long runs, is slow at first.
+  await page.goto(`${origin}/`, { timeout: 120_000 })
 }
 
 async function tryDocuments(given: Given): Promise<Outcome> {

@@ -47,6 +47,7 @@ async function tryPatterns(given: Given): Promise<Outcome> {
     const own = testExternalId(pattern, short) === 'matches'
     if (own !== new RegExp(pattern).test(short)) problems.push(`not as written: ${pattern} with ${short}`)
   }
+  if (figures.compared === 0) problems.push('nothing shown: no pattern was compared')
   const rounded = Object.fromEntries(Object.entries(figures).map(([name, figure]) => [name, Math.round(figure)]))
   return { figures: rounded, problems }
 }
@@ -54,6 +55,6 @@ async function tryPatterns(given: Given): Promise<Outcome> {
 export const run: SoakRun = {
   name: 'patterns',
   about:
-    '10,000 patterns that a program may have, nested to keep an engine busy for ever: each is told in a moment, and as written',
+    '10,000 patterns that a program may have, nested to keep an engine busy for ever: each is told, and as written',
   run: tryPatterns,
 }

@@ -1,6 +1,5 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { freePorts } from '../../../apps/backend/src/testing/free-ports.ts'
 
 /** What happens to one request on its way; `status` without `isServed` is an answer of something before the server. */
 export type Trouble =
@@ -25,6 +24,9 @@ export interface Line {
   reached(id: string): Promise<void>
   close(): Promise<void>
 }
+
+/** A port that no program asks for and no system gives away; not one of those that `fetch` refuses to ask. */
+const nobody = 'http://127.0.0.1:2'
 
 export const troubleHeader = 'x-soak-trouble'
 export const idHeader = 'x-soak-id'
@@ -97,10 +99,9 @@ export async function openLine(target: string): Promise<Line> {
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const [dead] = await freePorts(1)
   return {
     origin: `http://127.0.0.1:${portOf(server.address())}`,
-    deadOrigin: `http://127.0.0.1:${dead}`,
+    deadOrigin: nobody,
     served,
     reached: (id) => arrival(id).promise,
     close: async () => {

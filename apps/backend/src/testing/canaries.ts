@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Place } from '../people/erase.ts'
 import { valuesOf } from './all-values.ts'
+import { comesBackWithin } from './cluster.ts'
 import { filesWith } from './kept.ts'
 
 /** What is one person's alone, by what it is: each is looked for once they have left. */
@@ -49,13 +50,14 @@ async function storedOf({ db, keys }: Place, phone: string): Promise<Stored> {
   }
 }
 
-/** The database may be killed under this reader as under everybody. */
+/** The database may be killed under this reader as under everybody, and reads its log before it comes back. */
 export async function readStored(place: Place, phone: string): Promise<Stored> {
-  for (let tries = 1; ; tries += 1)
+  const givesUpAt = performance.now() + comesBackWithin
+  for (;;)
     try {
       return await storedOf(place, phone)
     } catch (error) {
-      if (tries === 200) throw error
+      if (performance.now() > givesUpAt) throw error
       await pause(50)
     }
 }

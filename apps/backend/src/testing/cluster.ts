@@ -31,7 +31,8 @@ export interface TestDatabase<Options> {
 }
 
 const password = 'test'
-const patience = 20_000
+/** ms in which a database that was killed is there again, on a disk that others keep busy. */
+export const comesBackWithin = 120_000
 /** After a crash every file is synced: one by one that takes seconds. */
 const quickRecovery = process.platform === 'linux' ? ['recovery_init_sync_method=syncfs'] : []
 /** A worker more than there are cores (`vitest.config.ts`), each with pools of ten on a few databases, let go after a while. */
@@ -93,7 +94,7 @@ async function start(programs: Programs, args: string[]): Promise<ChildProcess> 
 
 /** The old server's children hold the shared memory for a moment longer: starting is refused until they are gone. */
 async function startAgain(programs: Programs, args: string[]): Promise<ChildProcess> {
-  const givesUpAt = performance.now() + patience
+  const givesUpAt = performance.now() + comesBackWithin
   for (;;) {
     try {
       return await start(programs, args)

@@ -172,6 +172,7 @@ export async function runEnrolments(victim: Victim, kills: number, writers: numb
   )
   const textsRepeated = await judge(victim, problems, written)
   const faults = await faultsOf(victim, secrets, told)
+  if (told.length === 0) faults.push('nothing shown: nobody was enrolled')
   return {
     figures: { ...figures, enrolled: told.length, textsRepeated },
     problems: [...new Set([...problems, ...faults])],

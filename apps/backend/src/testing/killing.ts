@@ -61,6 +61,10 @@ async function momentToKill({ roll, gate, answers = 0 }: Siege): Promise<void> {
   while (gate.inFlight === 0) await pause(1)
 }
 
+/** A server that has lost its database now and then may say so; on a file of its own nothing breaks. */
+const breaksOf = ({ victim }: Siege, server: Server): string[] =>
+  victim.crash === undefined ? crashesIn(server).map(({ facts }) => `a server broke: ${JSON.stringify(facts)}`) : []
+
 /** One of the two is gone in the middle of its work; then it comes back. */
 async function killOnce(siege: Siege, server: Server): Promise<Server> {
   const { victim, gate, figures, problems } = siege
@@ -74,8 +78,7 @@ async function killOnce(siege: Siege, server: Server): Promise<Server> {
     problems.push(`a server ended with its database: ${server.lastWords()}`)
     gate.close()
   } else {
-    const [broke] = victim.crash === undefined ? crashesIn(server) : []
-    if (broke !== undefined) problems.push(`a server broke: ${JSON.stringify(broke.facts)}`)
+    problems.push(...breaksOf(siege, server))
     const gone = server.kill()
     // Whoever loses an answer now waits for the next server.
     gate.close()
@@ -131,11 +134,14 @@ export async function underKills(
   await prepare?.()
   gate.open(server.origin)
   const working = work(gate, siege.problems)
-  while ((aim?.hits() ?? figures.kills) < kills) server = await killOnce(siege, server)
+  // Where the work breaks there may be nothing left to kill in.
+  const broken = working.then(() => new Promise<never>(() => {}))
+  while ((aim?.hits() ?? figures.kills) < kills) server = await Promise.race([killOnce(siege, server), broken])
   gate.isOver = true
   // Texts that a dead server was trusted with need not be waited for any longer.
   await server.advance(5_000)
   await working
+  siege.problems.push(...breaksOf(siege, server))
   await server.stop()
   const { requests, lost, refused } = gate
   const said = servers.map(({ reports, lastWords }) => `${JSON.stringify(reports)}\n${lastWords()}`).join('\n')

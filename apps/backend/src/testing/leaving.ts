@@ -55,7 +55,9 @@ async function lives(writer: Writer, { stores, ledger, deletions, codeFor, place
   if (enrolled === undefined) return
   const { person, told } = enrolled
   const open = await settles(writer, person)
-  if (writer.roll() < 0.25) {
+  const stays = writer.roll() < 0.25
+  // Somebody must, or there is nobody to look for in the end.
+  if (stays || ledger.stay.length === 0) {
     ledger.stay.push(told)
     return
   }

@@ -21,7 +21,8 @@ export const syncFaults = {
 const tracer = 'strace'
 
 /** Whether a tracer is here, and allowed to trace. */
-export const canTrace = (): boolean => spawnSync(tracer, ['-f', '-y', '-o', '/dev/null', 'true']).status === 0
+export const canTrace = (): boolean =>
+  spawnSync(tracer, ['-f', '-y', '--seccomp-bpf', '-o', '/dev/null', 'true']).status === 0
 
 interface Request {
   name: string
