@@ -27,8 +27,8 @@ export interface People {
   forward(milliseconds: number): Promise<void>
   /** Tries until it is so, at most as often as `times`. */
   tryUntil(times: number, isSo: () => Promise<boolean>): Promise<void>
-  /** Looks until what the backend does by itself is done: however slow it is, longer than anybody works on it. */
-  wait(isSo: () => Promise<boolean>): Promise<void>
+  /** Looks until what the backend does by itself is done, for longer than anybody works on it. @returns whether it was. */
+  wait(isSo: () => Promise<boolean>): Promise<boolean>
 }
 
 export interface Enrolled {
@@ -79,7 +79,11 @@ export function peopleAt(subject: Subject): People {
     },
     async wait(isSo) {
       const end = performance.now() + 2 * leaseTime
-      while (!(await isSo()) && performance.now() < end) await pause(20)
+      while (!(await isSo())) {
+        if (performance.now() > end) return false
+        await pause(20)
+      }
+      return true
     },
   }
 }

@@ -1,5 +1,6 @@
 import { tmpdir } from 'node:os'
 import { begunAndLeft } from '../../apps/backend/src/data-requests/testing/begun.ts'
+import { drawAnew } from '../../apps/backend/src/gateway/testing/app.ts'
 import { type Budgets, type Clock, startBackend, systemClock } from '../../apps/backend/src/index.ts'
 import { randomSecrets } from '../../apps/backend/src/secrets.ts'
 import { transaction } from '../../apps/backend/src/store/transaction.ts'
@@ -150,6 +151,8 @@ export async function onOurs(run: Run): Promise<void> {
 /** Somebody else's. */
 export function elsewhere({ url, gateway, hook }: { url: string; gateway?: string; hook?: string }): Subject {
   const main = new URL(url).origin
+  // Whoever came in a run before is known there, and a scan of theirs is a copy.
+  drawAnew(Math.floor(Math.random() * 1e9))
   return {
     ...{ name: main, main, gateway: new URL(gateway ?? url).origin, hook, others: [] },
     freshPhone: freshPhones(Math.floor(Math.random() * areas.length * 90)),

@@ -95,7 +95,7 @@ export async function asksAtGateway(people: People, { tokens }: Enrolled): Promi
   await people.tryUntil(8, async () => {
     const { status, id } = await startsData(people, tokens)
     if (status === 423) return true
-    await people.wait(() => isDataMade(people, tokens, id))
+    if (!(await people.wait(() => isDataMade(people, tokens, id)))) return true
     await people.forward(2 * minute)
     return false
   })

@@ -56,24 +56,19 @@ export async function looksAfter(people: People, { who, tokens }: Enrolled): Pro
 }
 
 export async function asksForData(people: People, { who }: Enrolled): Promise<void> {
+  const made = async (): Promise<unknown> =>
+    Reflect.get(Object((await who.askFor('loadProfile')).body), 'existingDataAccessRequestId')
   await who.askFor('startDataRequest')
-  let id: unknown
-  await people.wait(async () => {
-    id = Reflect.get(Object((await who.askFor('loadProfile')).body), 'existingDataAccessRequestId')
-    return id !== undefined
-  })
+  if (!(await people.wait(async () => (await made()) !== undefined))) return
+  let id = await made()
   await who.askFor('fetchDataDownload', { id })
   await people.tryUntil(8, async () => {
     await people.forward(2 * minute)
-    let isMade = false
     const { status } = await who.askFor('startDataRequest')
-    await people.wait(async () => {
-      const now = Reflect.get(Object((await who.askFor('loadProfile')).body), 'existingDataAccessRequestId')
-      isMade = now !== id || status === 423
-      id = now
-      return isMade
-    })
-    return status === 423
+    if (status === 423) return true
+    const isNew = await people.wait(async () => (await made()) !== id)
+    id = await made()
+    return !isNew
   })
 }
 

@@ -165,7 +165,8 @@ export async function runEnrolments(victim: Victim, kills: number, writers: numb
     (gate, found) => {
       const writer: Writer = { ...written, gate, roll, enrolled, pin: newPin, problems: found }
       const work = async () => {
-        while (!gate.isOver) await enrol({ writer, told })
+        // Past the last kill until somebody is there to be looked for, or something is wrong.
+        while (!gate.isOver || told.length + found.length === 0) await enrol({ writer, told })
       }
       return Promise.all(Array.from({ length: writers }, work))
     },

@@ -7,7 +7,7 @@ import { Gate } from './gate.ts'
 import { halfWrittenRows } from './invariants.ts'
 import { missingFacts, textFaults } from './ledger.ts'
 import type { ServerOptions } from './protocol.ts'
-import { crashesIn, roomy, type Server, startServer } from './servers.ts'
+import { roomy, type Server, startServer, troublesOf } from './servers.ts'
 import { type Writer, write } from './writer.ts'
 
 /** A store whose servers are killed. */
@@ -57,18 +57,17 @@ async function momentToKill({ roll, gate, answers = 0 }: Siege): Promise<void> {
   const due = answered(gate) + Math.floor(roll() * answers)
   // Mostly soon, while it is still warming up; now and then after a longer time of work.
   await pause(20 + roll() ** 2 * 600)
-  while (answered(gate) < due) await pause(1)
-  while (gate.inFlight === 0) await pause(1)
+  while (!gate.isOver && answered(gate) < due) await pause(1)
+  while (!gate.isOver && gate.inFlight === 0) await pause(1)
 }
 
-/** A server that has lost its database now and then may say so; on a file of its own nothing breaks. */
-const breaksOf = ({ victim }: Siege, server: Server): string[] =>
-  victim.crash === undefined ? crashesIn(server).map(({ facts }) => `a server broke: ${JSON.stringify(facts)}`) : []
+/** A server that has lost its database may say so; on a file of its own nothing breaks. */
+const breaksOf = ({ victim }: Siege, server: Server): string[] => (victim.crash === undefined ? troublesOf(server) : [])
 
 /** One of the two is gone in the middle of its work; then it comes back. */
-async function killOnce(siege: Siege, server: Server): Promise<Server> {
+async function killOnce(siege: Siege, server: Server, broken: Promise<never>): Promise<Server> {
   const { victim, gate, figures, problems } = siege
-  await (siege.aim?.wait(server) ?? momentToKill(siege))
+  await Promise.race([siege.aim?.wait(server) ?? momentToKill(siege), broken])
   figures.kills += 1
   figures.inFlightWhenKilled += gate.inFlight
   if (victim.crash !== undefined && figures.kills % killsPerCrash === 2) {
@@ -136,11 +135,18 @@ export async function underKills(
   const working = work(gate, siege.problems)
   // Where the work breaks there may be nothing left to kill in.
   const broken = working.then(() => new Promise<never>(() => {}))
-  while ((aim?.hits() ?? figures.kills) < kills) server = await Promise.race([killOnce(siege, server), broken])
-  gate.isOver = true
-  // Texts that a dead server was trusted with need not be waited for any longer.
-  await server.advance(5_000)
-  await working
+  try {
+    while ((aim?.hits() ?? figures.kills) < kills) server = await killOnce(siege, server, broken)
+    gate.isOver = true
+    // Texts that a dead server was trusted with need not be waited for any longer.
+    await server.advance(5_000)
+    await working
+  } catch (error) {
+    gate.isOver = true
+    gate.close()
+    await Promise.all(servers.map((one) => one.kill()))
+    throw error
+  }
   siege.problems.push(...breaksOf(siege, server))
   await server.stop()
   const { requests, lost, refused } = gate

@@ -61,9 +61,9 @@ async function timeAt(origin: string): Promise<number> {
 }
 
 let drawn = 0
-/** With a place of its own, each file draws the same people in every run, whatever its worker ran before. */
-export function drawAnew(): void {
-  drawn = 0
+/** With a place of its own, each file draws the same people in every run, whatever its worker ran before; `after` so many. */
+export function drawAnew(after = 0): void {
+  drawn = after
 }
 /** Of a person, or a scan, that nobody here has seen. Who it is depends on the tests before: one whose answer turns on who is near to whom names its people. */
 export function freshName(): string {
