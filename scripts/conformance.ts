@@ -13,5 +13,8 @@ const run = async (subject: Subject): Promise<void> => {
 }
 const { url, gateway, hook } = values
 if (url === undefined) await onOurs(run)
-else await run(elsewhere({ url, ...(gateway !== undefined && { gateway }), ...(hook !== undefined && { hook }) }))
+else {
+  const given = { ...(gateway !== undefined && { gateway }), ...(hook !== undefined && { hook }) }
+  await run(elsewhere({ url, ...given, first: Math.floor(Math.random() * 1e9) }))
+}
 process.exit(isWell ? 0 : 1)

@@ -7,7 +7,7 @@ const make = (...args: string[]) => copy.run('node', 'scripts/new.ts', ...args)
 
 beforeAll(() => {
   copy = copyHere()
-}, 60_000)
+})
 afterAll(() => copy.remove())
 
 // That whole rows lint, compile and pass their tests is a stage of `npm test`: it takes the compiler over the whole repository.

@@ -99,6 +99,7 @@ async function startHooked(origin: string) {
     response.writeHead(heard.status, [...heard.headers].flat())
     return response.end(new Uint8Array(await heard.arrayBuffer()))
   })
+  server.keepAliveTimeout = 0
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()

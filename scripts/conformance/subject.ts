@@ -148,14 +148,21 @@ export async function onOurs(run: Run): Promise<void> {
   }
 }
 
+interface Place {
+  url: string
+  gateway?: string
+  hook?: string
+  /** Whoever came in a run before is known there: a second one begins with others. */
+  first?: number
+}
+
 /** Somebody else's. */
-export function elsewhere({ url, gateway, hook }: { url: string; gateway?: string; hook?: string }): Subject {
+export function elsewhere({ url, gateway, hook, first = 0 }: Place): Subject {
   const main = new URL(url).origin
-  // Whoever came in a run before is known there, and a scan of theirs is a copy.
-  drawAnew(Math.floor(Math.random() * 1e9))
+  drawAnew(first)
   return {
     ...{ name: main, main, gateway: new URL(gateway ?? url).origin, hook, others: [] },
-    freshPhone: freshPhones(Math.floor(Math.random() * areas.length * 90)),
+    freshPhone: freshPhones(first),
     provoke: async (row, status) => {
       if (hook === undefined) return undefined
       const body = JSON.stringify({ row: row.name, status })

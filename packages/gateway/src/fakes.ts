@@ -27,6 +27,8 @@ export async function startServer(respond: Respond) {
     received.push(one)
     respond(response, one, received.length)
   })
+  // Where all stands still for seconds, Node closes a connection on which the next request is already coming.
+  server.keepAliveTimeout = 0
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(() => {

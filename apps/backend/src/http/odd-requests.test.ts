@@ -89,6 +89,11 @@ test('a balancer that asks as HTTP/1.0, and names no host, is answered', async (
   expect(statusesIn(await sends(['GET /healthz HTTP/1.0', '', '']))).toEqual(['HTTP/1.1 200'])
 })
 
+test('a balancer that keeps its connections for a minute never asks on one that is just being closed', async () => {
+  const answer = await sends(['GET /healthz HTTP/1.1', 'host: localhost', '', ''])
+  expect(answer.match(/^keep-alive: timeout=(\d+)/im)?.[1]).toBe('75')
+})
+
 test('what comes behind a request that is still being answered is not answered into its answer', async () => {
   const heard = await sends(['GET / HTTP/1.1', 'host: localhost', '', `GET /${'x'.repeat(18_000)} HTTP/1.1`, '', ''])
   expect(statusesIn(heard).filter((status) => status.endsWith('431'))).toEqual([])

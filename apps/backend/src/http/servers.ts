@@ -42,6 +42,9 @@ const refuserOf =
     else socket.destroy()
   }
 
+/** ms. Longer than a balancer keeps a connection that nobody uses (60 s): who closes first does not write into a closed one. */
+const idleTime = 75_000
+
 export const serve = (app: Hono): Server => {
   // Balancers ask for health as HTTP/1.0, which need not name a host.
   const answer = getRequestListener(app.fetch, { hostname: 'localhost' })
@@ -53,5 +56,6 @@ export const serve = (app: Hono): Server => {
     outgoing.once('close', () => add(socket, -1))
     void answer(incoming, outgoing)
   })
+  server.keepAliveTimeout = idleTime
   return server.on('clientError', refuserOf(answering))
 }
