@@ -1,6 +1,7 @@
 import '../packages/views/src/styles/index.css'
 import type { Decorator, Preview } from '@storybook/react-vite'
 import { useEffect } from 'react'
+import { expect, waitFor } from 'storybook/test'
 import secondColours from '../packages/brand/src/second/brand.css?inline'
 import { brand as second } from '../packages/brand/src/second/brand.ts'
 import { BrandProvider, brandOf, defaultBrand } from '../packages/views/src/brand/brand.ts'
@@ -51,8 +52,12 @@ const toolbar = (title: string, items: readonly string[]) => ({
 /** A test reads what is wrong; of what is right, axe would describe every element. */
 const told = import.meta.env.MODE === 'test' ? { options: { resultTypes: ['violations'] } } : {}
 
+const isWaiting = (canvas: HTMLElement): boolean => canvas.querySelector('.pf-legal[aria-busy="true"]') !== null
+
 const preview: Preview = {
   decorators: [asVisitor],
+  // Before axe looks: the text of a document comes with a file of its own.
+  afterEach: ({ canvasElement }) => waitFor(() => expect(isWaiting(canvasElement)).toBe(false), { timeout: 30_000 }),
   globalTypes: {
     locale: toolbar('Language', [...locales, 'pseudo']),
     theme: toolbar('Theme', ['system', 'light', 'dark']),

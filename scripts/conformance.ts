@@ -4,7 +4,12 @@ import { elsewhere, onOurs, type Subject } from './conformance/subject.ts'
 
 const { values } = parseArgs({
   args: process.argv.slice(2).filter((arg) => arg !== '--'),
-  options: { url: { type: 'string' }, gateway: { type: 'string' }, hook: { type: 'string' } },
+  options: {
+    url: { type: 'string' },
+    gateway: { type: 'string' },
+    hook: { type: 'string' },
+    first: { type: 'string' },
+  },
 })
 
 let isWell = true
@@ -12,9 +17,11 @@ const run = async (subject: Subject): Promise<void> => {
   isWell = (await report(subject)) && isWell
 }
 const { url, gateway, hook } = values
+const first = Number(values.first ?? Math.floor(Math.random() * 1e6))
 if (url === undefined) await onOurs(run)
 else {
   const given = { ...(gateway !== undefined && { gateway }), ...(hook !== undefined && { hook }) }
-  await run(elsewhere({ url, ...given, first: Math.floor(Math.random() * 1e9) }))
+  await run(elsewhere({ url, ...given, first }))
+  console.log(`  The same people again: --first ${first}`)
 }
 process.exit(isWell ? 0 : 1)

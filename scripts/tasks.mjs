@@ -143,6 +143,7 @@ export const tasks = new Map(
         '--url <origin>': "somebody else's main API (docs/conformance.md)",
         '--gateway <origin>': 'where its gateway is, if elsewhere',
         '--hook <address>': 'where its tools are, by which the rest can be brought about',
+        '--first <number>': 'which people come: a run says its own, and the next one draws others',
       },
     },
     people: {

@@ -3,7 +3,6 @@ import type { StateValueFrom } from 'xstate'
 import { receiptsView } from '../../packages/views/src/panels/receipts/receipts.view.tsx'
 import { receiptsPanel } from '../../packages/workflows/src/index.ts'
 import { inShell, send } from '../step-story.tsx'
-import { textCame } from '../text-came.ts'
 
 const html =
   '<h2>What we keep</h2><p>A signature of each palm that you show us, and nothing from which a picture of it could be made.</p><p>You can take back this consent at any time: unenroll, and the signatures are deleted.</p>'
@@ -24,12 +23,7 @@ function Receipts({ value, older = false }: { value: StateValueFrom<typeof recei
   return inShell(receiptsView({ snapshot, send }), { canGoBack: true, lines: null })
 }
 
-const meta: Meta<typeof Receipts> = {
-  title: 'Panels/RECEIPTS',
-  component: Receipts,
-  args: { value: 'listed' },
-  play: textCame,
-}
+const meta: Meta<typeof Receipts> = { title: 'Panels/RECEIPTS', component: Receipts, args: { value: 'listed' } }
 export default meta
 type Story = StoryObj<typeof Receipts>
 

@@ -3,7 +3,6 @@ import type { MessageKey } from '../../packages/contract/src/index.ts'
 import { consentAuthorizationView } from '../../packages/views/src/steps/consent-authorization/consent-authorization.view.tsx'
 import { consentAuthorizationStep } from '../../packages/workflows/src/index.ts'
 import { inAppShell, send } from '../step-story.tsx'
-import { textCame } from '../text-came.ts'
 
 const text = `<h2>What you allow</h2>
 <p>You link your account with Harbor Market, so that you can pay and collect your member prices at the checkout with your palm.</p>
@@ -36,7 +35,6 @@ function ConsentAuthorization({ value, ...given }: Args) {
 const meta: Meta<typeof ConsentAuthorization> = {
   title: 'Steps/CONSENT_AUTHORIZATION',
   component: ConsentAuthorization,
-  play: textCame,
 }
 export default meta
 type Story = StoryObj<typeof ConsentAuthorization>

@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, within } from 'storybook/test'
 import type { MessageKey } from '../../packages/contract/src/index.ts'
 import { consentBiometricsView } from '../../packages/views/src/steps/consent-biometrics/consent-biometrics.view.tsx'
 import { consentBiometricsStep } from '../../packages/workflows/src/index.ts'
 import { inAppShell, send } from '../step-story.tsx'
-import { textCame } from '../text-came.ts'
 
 type State = Parameters<typeof consentBiometricsStep.resolveState>[0]['value']
 interface Args {
@@ -39,18 +39,21 @@ function ConsentBiometrics({ value, error }: Args) {
   return inAppShell(consentBiometricsView({ snapshot, send }), { canGoBack: true })
 }
 
-const meta: Meta<typeof ConsentBiometrics> = {
-  title: 'Steps/CONSENT_BIOMETRICS',
-  component: ConsentBiometrics,
-  play: textCame,
-}
+const meta: Meta<typeof ConsentBiometrics> = { title: 'Steps/CONSENT_BIOMETRICS', component: ConsentBiometrics }
 export default meta
 type Story = StoryObj<typeof ConsentBiometrics>
 
+/** The text comes with a file of its own. */
+const play: NonNullable<Story['play']> = async ({ canvasElement }) => {
+  await expect(
+    await within(canvasElement).findByRole('heading', { name: 'Your choice' }, { timeout: 30_000 }),
+  ).toBeInTheDocument()
+}
+
 export const Loading: Story = { args: { value: 'loading' } }
 export const Failed: Story = { args: { value: 'failed', error: 'consentFailed' } }
-export const Reading: Story = { args: { value: 'reading' } }
-export const Read: Story = { args: { value: { read: 'quiet' } } }
-export const NotRecorded: Story = { args: { value: { read: 'answered' }, error: 'tryAgain' } }
-export const Recording: Story = { args: { value: 'recording' } }
+export const Reading: Story = { args: { value: 'reading' }, play }
+export const Read: Story = { args: { value: { read: 'quiet' } }, play }
+export const NotRecorded: Story = { args: { value: { read: 'answered' }, error: 'tryAgain' }, play }
+export const Recording: Story = { args: { value: 'recording' }, play }
 export const Leaving: Story = { args: { value: 'leaving' } }

@@ -3,7 +3,6 @@ import type { MessageKey } from '../../packages/contract/src/index.ts'
 import { consentTermsOfUseView } from '../../packages/views/src/steps/consent-terms-of-use/consent-terms-of-use.view.tsx'
 import { consentTermsOfUseStep } from '../../packages/workflows/src/index.ts'
 import { inAppShell, send } from '../step-story.tsx'
-import { textCame } from '../text-came.ts'
 
 const text = `<h2>What you allow</h2>
 <p>You link your account with Harbor Market, so that you can pay and collect your member prices at the checkout with your palm.</p>
@@ -31,11 +30,7 @@ function ConsentTermsOfUse({ value, ...given }: Args) {
   return inAppShell(consentTermsOfUseView({ snapshot, send }))
 }
 
-const meta: Meta<typeof ConsentTermsOfUse> = {
-  title: 'Steps/CONSENT_TERMS_OF_USE',
-  component: ConsentTermsOfUse,
-  play: textCame,
-}
+const meta: Meta<typeof ConsentTermsOfUse> = { title: 'Steps/CONSENT_TERMS_OF_USE', component: ConsentTermsOfUse }
 export default meta
 type Story = StoryObj<typeof ConsentTermsOfUse>
 

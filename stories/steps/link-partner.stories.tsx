@@ -3,7 +3,6 @@ import type { MessageKey } from '../../packages/contract/src/index.ts'
 import { linkPartnerView } from '../../packages/views/src/steps/link-partner/link-partner.view.tsx'
 import { linkPartnerStep } from '../../packages/workflows/src/index.ts'
 import { inAppShell, send } from '../step-story.tsx'
-import { textCame } from '../text-came.ts'
 
 const text = `<h2>What you allow</h2>
 <p>You link your account with Harbor Market, so that you can pay and collect your member prices at the checkout with your palm.</p>
@@ -47,7 +46,7 @@ function LinkPartner({ value, ...given }: Args) {
   return inAppShell(linkPartnerView({ snapshot, send }))
 }
 
-const meta: Meta<typeof LinkPartner> = { title: 'Steps/LINK_PARTNER', component: LinkPartner, play: textCame }
+const meta: Meta<typeof LinkPartner> = { title: 'Steps/LINK_PARTNER', component: LinkPartner }
 export default meta
 type Story = StoryObj<typeof LinkPartner>
 

@@ -165,8 +165,9 @@ export async function runEnrolments(victim: Victim, kills: number, writers: numb
     (gate, found) => {
       const writer: Writer = { ...written, gate, roll, enrolled, pin: newPin, problems: found }
       const work = async () => {
-        // Past the last kill until somebody is there to be looked for, or something is wrong.
-        while (!gate.isOver || told.length + found.length === 0) await enrol({ writer, told })
+        while (!gate.isOver) await enrol({ writer, told })
+        // Some have no luck: a few more come, until somebody is there to be looked for.
+        for (let more = 20; told.length === 0 && more > 0; more -= 1) await enrol({ writer, told })
       }
       return Promise.all(Array.from({ length: writers }, work))
     },

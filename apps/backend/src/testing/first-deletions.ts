@@ -49,9 +49,10 @@ export class FirstDeletions implements Aim {
     }
   }
 
-  async wait({ reports }: Server): Promise<void> {
+  async wait(server: Server): Promise<void> {
+    const { reports } = server
     const begun = new Set<unknown>()
-    for (let seen = 0; ; ) {
+    for (let seen = 0; server.isRunning(); ) {
       for (; seen < reports.length; seen += 1)
         if (reports[seen]?.event === 'profile-deleted') begun.add(reports[seen]?.facts.account)
       const isBegun = () => [...this.#inFlight].filter((account) => begun.has(account))

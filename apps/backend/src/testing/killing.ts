@@ -53,21 +53,23 @@ interface Siege {
 const answered = ({ requests, lost, inFlight }: Gate): number => requests - lost - inFlight
 
 /** Some time into the work of a server, with requests on their way. */
-async function momentToKill({ roll, gate, answers = 0 }: Siege): Promise<void> {
+async function momentToKill({ roll, gate, answers = 0 }: Siege, server: Server): Promise<void> {
+  const isOver = () => gate.isOver || !server.isRunning()
   const due = answered(gate) + Math.floor(roll() * answers)
   // Mostly soon, while it is still warming up; now and then after a longer time of work.
   await pause(20 + roll() ** 2 * 600)
-  while (!gate.isOver && answered(gate) < due) await pause(1)
-  while (!gate.isOver && gate.inFlight === 0) await pause(1)
+  while (!isOver() && answered(gate) < due) await pause(1)
+  while (!isOver() && gate.inFlight === 0) await pause(1)
 }
 
-/** A server that has lost its database may say so; on a file of its own nothing breaks. */
-const breaksOf = ({ victim }: Siege, server: Server): string[] => (victim.crash === undefined ? troublesOf(server) : [])
+/** A server that has lost its database may say so; on a file of its own nothing breaks. None ends by itself. */
+const breaksOf = ({ victim }: Siege, server: Server): string[] =>
+  victim.crash === undefined || !server.isRunning() ? troublesOf(server) : []
 
 /** One of the two is gone in the middle of its work; then it comes back. */
 async function killOnce(siege: Siege, server: Server, broken: Promise<never>): Promise<Server> {
   const { victim, gate, figures, problems } = siege
-  await Promise.race([siege.aim?.wait(server) ?? momentToKill(siege), broken])
+  await Promise.race([siege.aim?.wait(server) ?? momentToKill(siege, server), broken])
   figures.kills += 1
   figures.inFlightWhenKilled += gate.inFlight
   if (victim.crash !== undefined && figures.kills % killsPerCrash === 2) {
@@ -139,8 +141,8 @@ export async function underKills(
     while ((aim?.hits() ?? figures.kills) < kills) server = await killOnce(siege, server, broken)
     gate.isOver = true
     // Texts that a dead server was trusted with need not be waited for any longer.
-    await server.advance(5_000)
-    await working
+    const ended = server.ended().then(() => Promise.reject(new Error(`a server ended: ${server.lastWords()}`)))
+    await Promise.race([server.advance(5_000).then(() => working), ended])
   } catch (error) {
     gate.isOver = true
     gate.close()

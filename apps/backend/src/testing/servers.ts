@@ -18,6 +18,8 @@ export interface Server {
   /** What it reported to its operator: crashes. */
   reports: readonly Extract<Word, { type: 'report' }>[]
   isRunning(): boolean
+  /** Resolves when it is gone, for whatever reason. */
+  ended(): Promise<void>
   /** What it wrote before it ended by itself. */
   lastWords(): string
   /** SIGKILL; resolves when it is gone. */
@@ -121,6 +123,7 @@ export async function startServer(starting: Starting): Promise<Server> {
     origin: ready.origin,
     reports,
     isRunning: () => child.exitCode === null && child.signalCode === null,
+    ended: () => exitOf(child),
     lastWords: () => Buffer.concat(errors).toString('utf8').slice(0, 2_000),
     counters: async () => {
       const { otpComparisons, pinComparisons } = await ask({ type: 'counters' }, 'counters')

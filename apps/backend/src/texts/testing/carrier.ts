@@ -17,6 +17,7 @@ export async function startCarrier(answers: readonly ((response: ServerResponse)
       answers[Math.min(heard.length, answers.length) - 1]?.(response)
     })
   })
+  server.keepAliveTimeout = 0
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(() => {
