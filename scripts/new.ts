@@ -95,4 +95,5 @@ run('biome', 'check', '--write', ...written.filter((file) => !file.endsWith('.md
 run('node', join(root, 'scripts/docs.ts'))
 for (const file of written) console.log(file)
 console.log('Next: the chart, then its samples; npm run check says what is missing.')
-if (kind === 'step') console.log('No use case has it yet, its words are for the one named: point 6 of "A step" in CONTRIBUTING.md.')
+if (kind === 'step')
+  console.log('No use case has it yet, its words are for the one named: point 6 of "A step" in CONTRIBUTING.md.')
