@@ -109,6 +109,18 @@ export const tasks = new Map(
         '--case <title>': 'one case, as its failure names it',
       },
     },
+    engines: {
+      runs: ['engines.ts'],
+      about:
+        'walks the journeys of website and app in Firefox and WebKit, and the tests of keyboard, history, reload and storage (docs/engines.md)',
+      options: {
+        ...json,
+        '--engine <name>': 'firefox or webkit; absent: both',
+        '--use-case <name>': 'the journeys of one use case, and no other test',
+        '--first <count>': 'at most this number of journeys per use case',
+        '--list': 'a line for each journey and test in place of one for each use case',
+      },
+    },
     effort: {
       runs: ['effort.ts'],
       about: 'taps, keys and seconds of hands that a use case asks of a person, by its charts and page models',

@@ -1,5 +1,6 @@
 import { type Browser, chromium } from 'playwright'
 import { compilesOnce, findBrowser } from '../../../../scripts/browser.ts'
+import { type EngineName, engineOfRun } from '../../../../scripts/engines/engines.ts'
 
 /**
  * Nothing here needs a graphics card, nor a process for each person: both together are a fifth of the work. Drawing in
@@ -9,8 +10,19 @@ import { compilesOnce, findBrowser } from '../../../../scripts/browser.ts'
 const inOneProcess = ['--disable-gpu', '--in-process-gpu', '--disable-software-rasterizer']
 const args = ['--no-sandbox', ...inOneProcess, '--renderer-process-limit=1', compilesOnce]
 
-export const openBrowser = (): Promise<Browser> =>
-  chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? findBrowser(), args })
+/** Each engine fulfils what these tests use of Playwright's browser. */
+const openers: Readonly<Record<EngineName, () => Promise<object>>> = {
+  chromium: () => chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? findBrowser(), args }),
+  firefox: async () => (await import('./firefox.ts')).openFirefox(),
+}
+
+const isBrowser = (opened: object): opened is Browser => 'newContext' in opened
+
+export async function openBrowser(): Promise<Browser> {
+  const opened = await openers[engineOfRun()]()
+  if (isBrowser(opened)) return opened
+  throw new Error('what was opened is no browser')
+}
 
 let shared: Promise<Browser> | undefined
 

@@ -34,11 +34,13 @@ interface Walks {
 const { VITE_PATHS: wanted } = process.env
 const covers: JourneyCover = wanted === 'all' ? 'transitions' : 'wiring'
 
-/** Those that are walked; or the one that is walked again, by its id. */
+/** The journeys that are walked: the usual ones, or those whose ids the environment names, divided by commas. */
 function journeysFor(subject: Subject, isPossible: IsPossible): readonly Journey[] {
   const usual = journeysOf(subject, isPossible, covers)
   if (wanted === undefined || wanted === 'all') return usual
-  return [...usual, ...journeysOf(subject, isPossible)].filter(({ id }) => id === wanted).slice(0, 1)
+  const ids = wanted.split(',')
+  const named = [...usual, ...journeysOf(subject, isPossible)].filter(({ id }) => ids.includes(id))
+  return [...new Map(named.map((journey) => [journey.id, journey])).values()]
 }
 
 const folder = join(import.meta.dirname, '../../../../node_modules/.cache/paths')

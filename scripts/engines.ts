@@ -1,0 +1,54 @@
+import { parseArgs } from 'node:util'
+import { engines, isOtherEngine, type OtherEngine } from './engines/engines.ts'
+import { installMissing } from './engines/packages.ts'
+import { type Result, runTests } from './engines/run-tests.ts'
+import { exceptions, summary, wholeList } from './engines/table.ts'
+import { choose, handWritten, walkOf } from './engines/walks.ts'
+import { chosenCharts, stop } from './parts/chosen.ts'
+
+const { values } = parseArgs({
+  args: process.argv.slice(2).filter((arg) => arg !== '--'),
+  options: {
+    json: { type: 'boolean', default: false },
+    list: { type: 'boolean', default: false },
+    engine: { type: 'string' },
+    'use-case': { type: 'string' },
+    first: { type: 'string' },
+  },
+})
+
+function chosenEngines(): readonly OtherEngine[] {
+  const all = Object.keys(engines).filter(isOtherEngine)
+  const name = values.engine
+  if (name === undefined) return all
+  if (isOtherEngine(name)) return [name]
+  return stop(`No engine is called '${name}'. Engines: ${all.join(', ')}`)
+}
+
+function firstOf(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined
+  return /^[1-9]\d*$/.test(text) ? Number(text) : stop(`--first wants a count, and not '${text}'`)
+}
+
+async function run(): Promise<readonly Result[]> {
+  const names = chosenEngines()
+  const useCase = values['use-case']
+  const lacks = installMissing(names)
+  if (lacks !== undefined) stop(lacks)
+  const chosen = await choose(chosenCharts(useCase), firstOf(values.first))
+  const results: Result[] = []
+  for (const name of names) {
+    results.push(...(await runTests(name, walkOf(chosen))))
+    if (useCase === undefined) results.push(...(await runTests(name, { files: handWritten, env: {} })))
+  }
+  return results
+}
+
+const results = await run()
+const names = chosenEngines()
+if (values.json) console.log(JSON.stringify(results, null, 2))
+else console.log([values.list ? wholeList(results, names) : summary(results, names), ...exceptions(results)].join('\n'))
+const failed = results.filter(({ state }) => state === 'failed').length
+const passed = results.filter(({ state }) => state === 'passed').length
+console.log(`${passed} passed, ${failed} failed`)
+process.exit(failed > 0 || results.length === 0 ? 1 : 0)

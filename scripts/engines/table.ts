@@ -1,0 +1,43 @@
+import { table } from '../../packages/paths/src/index.ts'
+import { engines, type OtherEngine } from './engines.ts'
+import type { Result, State } from './run-tests.ts'
+
+const rowOf = ({ title, file }: Result): string => /^([A-Z_]+), before /.exec(title)?.[1] ?? file
+
+const count = (results: readonly Result[], state: State): number =>
+  results.filter((result) => result.state === state).length
+
+function cell(results: readonly Result[]): string {
+  if (results.length === 0) return '-'
+  const [failed, impossible] = [count(results, 'failed'), count(results, 'not possible')]
+  const rest = [...(failed > 0 ? [`${failed} failed`] : []), ...(impossible > 0 ? [`${impossible} not possible`] : [])]
+  return [`${count(results, 'passed')} passed`, ...rest].join(', ')
+}
+
+/** A row for each use case and each file of tests, a column for each engine. */
+export function summary(results: readonly Result[], names: readonly OtherEngine[]): string {
+  const rows = [...Map.groupBy(results, rowOf)].map(([row, found]) => ({
+    'use case or test file': row,
+    ...Object.fromEntries(
+      names.map((name) => [engines[name].title, cell(found.filter(({ engine }) => engine === name))]),
+    ),
+  }))
+  return table(rows)
+}
+
+/** Each test on its own line, in all engines. */
+export function wholeList(results: readonly Result[], names: readonly OtherEngine[]): string {
+  const rows = [...Map.groupBy(results, ({ title }) => title)].map(([title, found]) => ({
+    test: title,
+    ...Object.fromEntries(
+      names.map((name) => [engines[name].title, found.find(({ engine }) => engine === name)?.state ?? '-']),
+    ),
+  }))
+  return table(rows)
+}
+
+/** The failed tests and those that are not possible, with their reasons. */
+export const exceptions = (results: readonly Result[]): readonly string[] =>
+  results
+    .filter(({ state }) => state !== 'passed')
+    .map(({ engine, state, title, reason }) => `${engines[engine].title}, ${state}: ${title}\n    ${reason}`)
