@@ -22,6 +22,7 @@ import { observed, type RequestLog } from './operations/request-context.ts'
 import { sourceFolder } from './places.ts'
 import { isDatabaseLost } from './store/database-lost.ts'
 import { isStorageFull } from './store/storage-full.ts'
+import { gaveWay } from './store/transaction.ts'
 import { mountTelemetry } from './telemetry/mount-telemetry.ts'
 import { Untexted } from './texts/untexted.ts'
 import { mountElsewhere } from './web/elsewhere.ts'
@@ -45,7 +46,7 @@ export interface AppOptions {
   shellOrigin: () => string | undefined
   addressOf: (context: Context) => Address
   readiness: Readiness
-  /** What those are told whom the database cannot serve now, or a carrier. */
+  /** When a person should come back if the database or a carrier does not serve them now. */
   outages: Outages
   /** Of every request that was answered; absent: none is written. */
   log?: RequestLog | undefined
@@ -126,6 +127,10 @@ export function createApp(options: AppOptions): Hono {
     if (isDatabaseLost(error)) {
       backend.report('database-lost', { error: error.name })
       return context.json({ code: 'unavailable' }, 503, { 'retry-after': outages.database.retryAfter() })
+    }
+    if (gaveWay(error)) {
+      backend.report('database-busy', { method: context.req.method, path: routeOf(context) })
+      return context.json({ code: 'unavailable' }, 503, { 'retry-after': outages.locks.retryAfter() })
     }
     reportCrash(backend, error, context)
     return context.json({ code: 'unknown' }, 500)

@@ -12,6 +12,7 @@ const levels: Partial<Record<EventName, Exclude<Level, 'info'>>> = {
   'sms-failed': 'error',
   'texts-scarce': 'error',
   'palms-near-run': 'error',
+  'database-busy': 'warn',
   'palm-thread-lost': 'warn',
   'data-not-made': 'warn',
   'capture-seen': 'warn',

@@ -45,6 +45,7 @@ export const events = {
   'palms-not-read': ['error'],
   'palm-thread-lost': [],
   'database-lost': ['error'],
+  'database-busy': ['method', 'path'],
   'storage-full': ['method', 'path'],
   'sms-failed': ['reason'],
   crash: ['method', 'path', 'error', 'code', 'stack'],

@@ -22,6 +22,8 @@ export interface KeyRing {
   current: string
   /** 1 once a server has started on it outside local. */
   isDeployed: number
+  /** How often a server has asked whether the database takes a write (operations/readiness.ts). */
+  writeChecks: number
 }
 
 export interface KeyTables {
@@ -57,5 +59,9 @@ export const keyMigrations = [
   {
     name: 'keys-0003-deployed',
     statements: ['alter table key_ring add column is_deployed bigint not null default 0'],
+  },
+  {
+    name: 'keys-0004-write-checks',
+    statements: ['alter table key_ring add column write_checks bigint not null default 0'],
   },
 ] as const

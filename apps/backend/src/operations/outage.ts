@@ -29,6 +29,12 @@ export function createOutage(now: () => number = () => performance.now(), roll: 
 /** Each with its own beginning. */
 export interface Outages {
   database: Outage
+  /** Other writers hold what a request needs. */
+  locks: Outage
   carrier: Outage
 }
-export const createOutages = (): Outages => ({ database: createOutage(), carrier: createOutage() })
+export const createOutages = (): Outages => ({
+  database: createOutage(),
+  locks: createOutage(),
+  carrier: createOutage(),
+})

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Keys } from '../keys/keys.ts'
 import type { Palms } from '../palms/index.ts'
 import type { Db } from '../store/store.ts'
+import { patiently } from '../store/transaction.ts'
 
 export const parts = ['database', 'keys', 'gallery'] as const
 export type Part = (typeof parts)[number]
@@ -19,9 +20,9 @@ export interface Readiness {
   stop(): void
 }
 
-/** ms; longer than that nobody who asks waits. */
+/** ms in which each part has to answer. */
 const patience = 2_000
-/** ms; however many ask, the parts are asked so often. */
+/** ms; a newer state is not asked for, so that a public address costs one write a second at most. */
 const freshFor = 1_000
 
 interface Place {
@@ -30,24 +31,37 @@ interface Place {
   palms: Pick<Palms, 'refresh'>
 }
 
-/** Whether whoever is sent here can be served: the people, their keys, and all palms read. */
+/**
+ * Whether people can be sent to this server: both databases take a write, and all palms are read. A standby, a primary that
+ * was demoted and a full disk still answer reads, so each database is asked for a commit. It is one statement: a server that
+ * is stopped in the middle of it holds no lock against the others.
+ */
 export function createReadiness({ db, keys, palms }: Place): Readiness {
   let isStopping = false
   let last: { at: number; state: Promise<State> } | undefined
+  const pending = new Map<Part, Promise<boolean>>()
 
   const asks: Record<Part, () => Promise<unknown>> = {
-    database: () => sql`select 1 from migrations limit 1`.execute(db),
-    keys: () => sql`select 1 from key_ring limit 1`.execute(keys.db),
+    database: () => patiently(() => sql`update key_store set write_checks = write_checks + 1`.execute(db)),
+    keys: () => patiently(() => sql`update key_ring set write_checks = write_checks + 1`.execute(keys.db)),
     gallery: () => palms.refresh(),
   }
 
-  async function answers(part: Part): Promise<boolean> {
-    const asked = asks[part]().then(
-      () => true,
-      () => false,
-    )
-    return Promise.race([asked, pause(patience, false, { ref: false })])
+  /** A part that does not answer is not asked again meanwhile: each question may hold a connection. */
+  function ask(part: Part): Promise<boolean> {
+    const running = pending.get(part)
+    if (running !== undefined) return running
+    const asked = asks[part]()
+      .then(
+        () => true,
+        () => false,
+      )
+      .finally(() => pending.delete(part))
+    pending.set(part, asked)
+    return asked
   }
+
+  const answers = (part: Part): Promise<boolean> => Promise.race([ask(part), pause(patience, false, { ref: false })])
 
   async function look(): Promise<State> {
     const found = await Promise.all(parts.map(answers))

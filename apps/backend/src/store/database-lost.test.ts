@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import { isDatabaseLost } from './database-lost.ts'
+import { isDatabaseLost, isReadOnly } from './database-lost.ts'
+import { gaveWay } from './transaction.ts'
 
 const coded = (code: string) => Object.assign(new Error('failed'), { code })
 
 test('a database that is away is told from a fault of ours', () => {
-  const away = ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', '08006', '57P01', '57P03', '53300', '25006'].map(coded)
+  const away = ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', '08006', '57P01', '57P03', '53300'].map(coded)
   const said = ['Connection terminated unexpectedly', 'timeout exceeded when trying to connect'].map(
     (words) => new Error(words),
   )
@@ -14,8 +15,17 @@ test('a database that is away is told from a fault of ours', () => {
   expect([...ours, new Error('no such table: people'), 'lost', undefined].map(isDatabaseLost)).not.toContain(true)
 })
 
-test('a database that others had for as long as a person waits is no crash, either', () => {
-  const waitedInVain = ['40001', '40P01', '55P03'].map(coded)
+test('a database or a disk that may only be read is lost for a write', () => {
+  const readOnly = [coded('25006'), Object.assign(new Error('attempt to write a readonly database'), { errcode: 1544 })]
+  expect(readOnly.map(isReadOnly)).toEqual([true, true])
+  const failing = Object.assign(new Error('disk I/O error'), { errcode: 778 })
+  expect([...readOnly, failing].map(isDatabaseLost)).toEqual([true, true, true])
+  expect([failing, coded('57P01')].map(isReadOnly)).toEqual([false, false])
+})
+
+test('a wait for a lock is not a lost database', () => {
+  const waits = ['40001', '40P01', '55P03'].map(coded)
   const busy = Object.assign(new Error('database is locked'), { errcode: 517 })
-  expect([...waitedInVain, busy].map(isDatabaseLost)).not.toContain(false)
+  expect([...waits, busy].map(gaveWay)).not.toContain(false)
+  expect([...waits, busy].map(isDatabaseLost)).not.toContain(true)
 })

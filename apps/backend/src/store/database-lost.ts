@@ -1,8 +1,5 @@
-import { gaveWay } from './transaction.ts'
-
 /** PostgreSQL's classes of errors after which another connection, or the same one later, may do it. */
 const lostStates: ReadonlySet<string> = new Set([
-  '25006', // read_only_sql_transaction: the one that answers is no primary any more
   '53300', // too_many_connections
   '57P01',
   '57P02',
@@ -23,18 +20,32 @@ const lostOnTheWay: ReadonlySet<string> = new Set([
 const lostWords =
   /^(?:Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|Client was closed)/
 
-/** Whether the database, or the way to it, is gone, or others had it all the time: nothing was kept, or nobody can say so. */
+/** read_only_sql_transaction: a standby, or a primary that was demoted. */
+const readOnlyState = '25006'
+/** Primary result codes of SQLite: the file or its disk may only be read, the disk fails, the file cannot be opened. */
+const [readOnlyFile, failingDisk, closedFile] = [8, 10, 14]
+
+const stateOf = (error: Error): string => ('code' in error && typeof error.code === 'string' ? error.code : '')
+/** The low byte of SQLite's result code is the primary code. */
+const primaryCodeOf = (error: Error): number | undefined =>
+  'errcode' in error && typeof error.errcode === 'number' ? error.errcode & 0xff : undefined
+
+/** Whether the database answered that it may only be read: nothing was written. */
+export const isReadOnly = (error: unknown): boolean =>
+  error instanceof Error && (stateOf(error) === readOnlyState || primaryCodeOf(error) === readOnlyFile)
+
+/** Whether the database or the way to it is gone, or the database may only be read. A commit under way may have been written. */
 export function isDatabaseLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
-  // A file that cannot be opened is as far away as a server that does not answer; the low byte is the primary code.
-  const isClosedFile = 'errcode' in error && typeof error.errcode === 'number' && (error.errcode & 0xff) === 14
+  const state = stateOf(error)
+  const primaryCode = primaryCodeOf(error)
   return (
-    isClosedFile ||
-    gaveWay(error) ||
-    lostStates.has(code) ||
-    lostOnTheWay.has(code) ||
-    (code.length === 5 && code.startsWith(lostClass)) ||
+    isReadOnly(error) ||
+    primaryCode === failingDisk ||
+    primaryCode === closedFile ||
+    lostStates.has(state) ||
+    lostOnTheWay.has(state) ||
+    (state.length === 5 && state.startsWith(lostClass)) ||
     lostWords.test(error.message)
   )
 }

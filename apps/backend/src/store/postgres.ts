@@ -1,5 +1,6 @@
 import { type Dialect, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { freshConnections } from './fresh-connections.ts'
 
 /** bigint columns hold epoch milliseconds and counts; pg would hand them out as text. */
 function parseInt8(text: string): number {
@@ -33,6 +34,8 @@ async function connectWhileRunning(pool: pg.Pool, patience: number): Promise<pg.
 }
 
 const mostConnections = 10
+/** s; a connection that is older is closed when it is idle: a change of the address behind a name reaches all of them. */
+const longestLife = 300
 
 export interface PoolOptions {
   /** ms in which a connection has to be there. */
@@ -52,7 +55,8 @@ export function postgresPool(
 ): { dialect: Dialect; waiting: () => number } {
   const types = new pg.TypeOverrides()
   types.setTypeParser(pg.types.builtins.INT8, parseInt8)
-  const pool = new pg.Pool({ connectionString: url, max: most, types, connectionTimeoutMillis: patience })
+  const limits = { max: most, connectionTimeoutMillis: patience, maxLifetimeSeconds: longestLife }
+  const pool = new pg.Pool({ connectionString: url, types, ...limits })
   // A connection that breaks between two statements, or while idle, would end the server if nobody listened to it.
   pool.on('connect', (client) => {
     client.on('error', (error) => {
@@ -61,9 +65,8 @@ export function postgresPool(
   })
   // The pool says the same once more of a connection that is idle.
   pool.on('error', () => {})
-  const dialect = new PostgresDialect({
-    pool: { connect: () => connectWhileRunning(pool, patience), end: () => pool.end(), options: pool.options },
-  })
+  const connect = freshConnections(pool, () => connectWhileRunning(pool, patience))
+  const dialect = new PostgresDialect({ pool: { connect, end: () => pool.end(), options: pool.options } })
   return { dialect, waiting: () => pool.waitingCount }
 }
 

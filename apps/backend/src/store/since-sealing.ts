@@ -110,4 +110,9 @@ export const sinceSealing: readonly Migration[] = [
   },
   { name: '0022-data-requests-speak', statements: ['alter table data_requests add column language text'] },
   { name: '0023-wordings-speak', statements: ['alter table document_texts add column language text'] },
+  {
+    // Counts how often a server has asked whether the database takes a write (operations/readiness.ts).
+    name: '0024-write-checks',
+    statements: ['alter table key_store add column write_checks bigint not null default 0'],
+  },
 ]

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
+import { isReadOnly } from './database-lost.ts'
 
 const patience = 10_000
 const longestPause = 40
@@ -22,21 +23,27 @@ export const isReferred = (error: unknown): boolean =>
   error instanceof Error &&
   (('code' in error && error.code === '23503') || ('errcode' in error && error.errcode === foreignKey))
 
-/** Runs `work` again from its start where the database gave way to another writer. */
+/**
+ * Runs `work` again from its start if the database gave way to another writer, and once more if it may only be read: after
+ * a switch-over the next connection leads to the new primary.
+ */
 export async function patiently<Result>(work: () => Promise<Result>): Promise<Result> {
   const givesUpAt = performance.now() + patience
+  let hasFoundReadOnly = false
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work()
     } catch (error) {
-      if (!gaveWay(error) || performance.now() > givesUpAt) throw error
+      const isRepeated = isReadOnly(error) ? !hasFoundReadOnly : gaveWay(error) && performance.now() <= givesUpAt
+      if (!isRepeated) throw error
+      hasFoundReadOnly ||= isReadOnly(error)
       await pause(1 + Math.random() * Math.min(longestPause, 2 ** attempt))
     }
   }
 }
 
 /**
- * Runs `work` in one transaction, again from its start where the database gave way to another writer.
+ * Runs `work` in one transaction, as `patiently` does.
  * Inside it only `tx` may be used: on SQLite the outer handle would wait for ever.
  * Every write goes through here, single ones too: SQLite refuses a writer while another process writes.
  */

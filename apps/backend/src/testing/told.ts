@@ -51,6 +51,7 @@ export const seenIn = {
     'palms-not-read',
     'palm-thread-lost',
     'database-lost',
+    'database-busy',
     'storage-full',
     'sms-failed',
     'crash',

@@ -1,0 +1,77 @@
+import { DatabaseSync } from 'node:sqlite'
+import pg from 'pg'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { standingClock, startBackend } from '../index.ts'
+import type { BackendOptions } from '../options.ts'
+import { postgres, sqlite } from '../testing/databases.ts'
+import { createPerson } from '../testing/person.ts'
+import { sqlitePath } from './sqlite.ts'
+
+afterEach(() => vi.useRealTimers())
+
+/** Another program holds the file. */
+async function holdFile(folder: string) {
+  const other = new DatabaseSync(sqlitePath(folder, 'palmflow'))
+  other.exec('begin immediate')
+  return async () => {
+    other.exec('rollback')
+    other.close()
+  }
+}
+
+/** Another session holds the counters. Sessions that begin later give up a wait for a lock soon, as an operator may set it. */
+async function holdTable(url: string) {
+  const other = new pg.Client(url)
+  await other.connect()
+  await other.query('begin; lock table limits in exclusive mode')
+  return async () => {
+    await other.query('rollback')
+    await other.end()
+  }
+}
+
+async function giveUpSoon(url: string): Promise<void> {
+  const admin = new pg.Client(url)
+  await admin.connect()
+  await admin.query(`alter database ${new URL(url).pathname.slice(1)} set lock_timeout = '20ms'`)
+  await admin.end()
+}
+
+const waits = [
+  { ...sqlite, prepare: async () => {}, hold: ({ dataDir = '' }: BackendOptions) => holdFile(dataDir) },
+  {
+    ...postgres,
+    prepare: ({ databaseUrl = '' }: BackendOptions) => giveUpSoon(databaseUrl),
+    hold: ({ databaseUrl = '' }: BackendOptions) => holdTable(databaseUrl),
+  },
+].filter(({ isUp }) => isUp)
+
+test.each(waits)(
+  'a request that waits too long for a lock gets 503 and is no lost database, on $database',
+  async ({ openWithTables, prepare, hold }) => {
+    const { options, drop } = await openWithTables()
+    await prepare(options)
+    const reports: unknown[] = []
+    const report = (event: string, facts: object) => void reports.push({ event, ...facts })
+    const backend = await startBackend({ ...options, clock: standingClock(), report })
+    onTestFinished(async () => {
+      await backend.close()
+      await drop()
+    })
+    const ask = () => createPerson(backend.origins.website).ask('requestAccessToken')
+    const release = await hold(options)
+    vi.useFakeTimers({ toFake: ['performance'] })
+    let status = 0
+    const answer = ask().finally(() => (status = 1))
+    await expect.poll(() => vi.advanceTimersByTime(2_500) && status).toBe(1)
+    const refused = await answer
+    await release()
+    expect([refused.status, refused.headers.get('retry-after'), refused.body]).toEqual([
+      503,
+      '1',
+      { code: 'unavailable' },
+    ])
+    expect(reports).toEqual([{ event: 'database-busy', method: 'POST', path: '/api/v1/verification/access-token' }])
+    expect((await ask()).status).toBe(200)
+  },
+)
