@@ -16,7 +16,7 @@ function described({ api, endpoint }: Row, status: number): unknown {
   return typeof reference === 'string' ? at(documents[api], ...reference.slice(2).split('/')) : found
 }
 
-const ajv = new Ajv2020({ strict: true, allErrors: true })
+const ajv = new Ajv2020({ strict: true, allErrors: true, keywords: ['x-ours'] })
 const isSchema = (value: unknown): value is object => typeof value === 'object' && value !== null
 
 /** The bytes of an answer as the value that a schema speaks of. @throws where they are none. */
@@ -26,7 +26,7 @@ function heardIn(type: string, bytes: Uint8Array): unknown {
   return 'response' in decoded ? decoded.response : decoded
 }
 
-/** What of an answer is judged, beside its bytes. */
+/** The parts of an answer that are judged, next to its bytes. */
 type Heard = Pick<Response, 'status' | 'headers'>
 
 const typeOf = (headers: Headers): string => (headers.get('content-type') ?? '').split(';')[0]?.trim() ?? ''
@@ -46,13 +46,24 @@ function bodyComplaints(content: unknown, { headers }: Heard, bytes: Uint8Array)
   return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath || 'the body'} ${message}`)
 }
 
-/** What is wrong with an answer, by its document. Nothing of what it holds is said, for that may be a person's. */
+/** The headers that the document promises, and that are missing or do not fit. */
+function headerComplaints(promised: unknown, headers: Headers): string[] {
+  return Object.entries(Object(promised)).flatMap(([name, header]) => {
+    const value = headers.get(name)
+    const isRequired = at(header, 'required') === true
+    if (value === null) return isRequired ? [`has no header ${name}: ${String(at(header, 'description'))}`] : []
+    const pattern = at(header, 'schema', 'pattern')
+    const fits = typeof pattern !== 'string' || new RegExp(pattern).test(value)
+    return fits ? [] : [`has a header ${name} that does not fit ${String(pattern)}`]
+  })
+}
+
+/** All faults of an answer, by its document. A complaint never quotes the answer: it may hold personal data. */
 export function complaintsOf(row: Row, response: Heard, bytes: Uint8Array): string[] {
   const found = described(row, response.status)
   if (found === undefined) return ['is a status that the table does not list']
   const content = at(found, 'content')
   const isBare = content === undefined
   const body = isBare ? (bytes.length > 0 ? ['has a body'] : []) : bodyComplaints(content, response, bytes)
-  const isWaited = response.status === 429 && response.headers.get('retry-after') === null
-  return isWaited ? [...body, 'does not say in retry-after when it ends'] : body
+  return [...body, ...headerComplaints(at(found, 'headers'), response.headers)]
 }

@@ -5,12 +5,16 @@ import { newId } from '../../apps/backend/src/sessions/tokens.ts'
 import { leaseTime } from '../../apps/backend/src/store/leases.ts'
 import { codesSentTo } from '../../apps/backend/src/testing/crowd.ts'
 import { createPerson, type Person } from '../../apps/backend/src/testing/person.ts'
+import { headers } from '../../packages/contract/src/index.ts'
 import type { Given, Tokens } from './call.ts'
 import { call } from './call.ts'
 import { rows } from './rows.ts'
 import type { Subject } from './subject.ts'
 
-/** Everybody whom a run needs. */
+/** Statuses that only a clock that moves can bring about. */
+const byClock: ReadonlySet<string> = new Set(['startDataRequest 423', 'startDataAccess 423'])
+
+/** All people that a run needs. */
 export interface People {
   at: Reached
   subject: Subject
@@ -23,7 +27,9 @@ export interface People {
   app(): ReturnType<typeof createApp>
   /** One call of a row, by its name. */
   ask(name: string, given?: Given, tokens?: Tokens): Promise<Response>
-  /** Lets time pass, where the backend has a clock that can be moved. */
+  /** Whether the tools of this backend cannot bring this status about. */
+  lacks(pair: string): boolean
+  /** Lets time pass, if the backend has a clock that can be moved. */
   forward(milliseconds: number): Promise<void>
   /** Tries until it is so, at most as often as `times`. */
   tryUntil(times: number, isSo: () => Promise<boolean>): Promise<void>
@@ -43,7 +49,11 @@ async function codeAt({ main }: Subject, phone: string): Promise<string> {
   return newest
 }
 
+const missing = (row: string, token: string, after: string): Error =>
+  new Error(`${row} gave no header ${token} ${after}; no later call can succeed`)
+
 export function peopleAt(subject: Subject): People {
+  let hasClock = true
   const { main, gateway } = subject
   const at: Reached = { origin: main, freshPhone: subject.freshPhone, code: (phone) => codeAt(subject, phone) }
   const ask: People['ask'] = (name, given, tokens) => {
@@ -58,21 +68,26 @@ export function peopleAt(subject: Subject): People {
     async visitor() {
       const person = createPerson(main)
       await person.ask('requestAccessToken')
+      if (person.tokens.session === undefined) throw missing('requestAccessToken', headers.session, 'to a visitor')
       return person
     },
     newcomer: () => newcomer(at),
     ready: () => ready(at),
     async enrolled() {
       const one = await ready(at)
+      if (one.tokens.et === undefined) throw missing('submitCredential', headers.et, 'for a right code')
       await one.create()
+      if (one.tokens.pt === undefined) throw missing('createProfile', headers.pt, 'for a new profile')
       const heard = await one.askFor('requestGatewayToken', {}, newId())
       const access = String(Reflect.get(Object(Reflect.get(Object(heard.body), 'data')), 'accessToken'))
       return { who: one, phone: one.phone, name: one.person.name, tokens: { ...one.tokens, access } }
     },
     app: () => createApp(gateway),
+    lacks: (pair) => subject.optional.has(pair) || (!hasClock && byClock.has(pair)),
     async forward(milliseconds) {
       const body = JSON.stringify({ advanceMs: milliseconds })
-      await fetch(`${main}/dev/clock`, { method: 'POST', body })
+      const { ok } = await fetch(`${main}/dev/clock`, { method: 'POST', body })
+      hasClock = hasClock && ok
     },
     async tryUntil(times, isSo) {
       for (let time = 0; time < times; time += 1) if (await isSo()) return

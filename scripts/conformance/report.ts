@@ -5,7 +5,7 @@ import { neverOfOurs, type Subject } from './subject.ts'
 /** Prints one backend's table. @returns whether all of it is as it should be. */
 export async function report(subject: Subject): Promise<boolean> {
   const began = performance.now()
-  const { complaints, marks } = await conform(subject)
+  const { complaints, marks } = await conform(subject, { onStep: (name) => console.error(`  … ${name}`) })
   console.log(`\n${subject.name}`)
   for (const row of rows) {
     const cells = row.statuses.map((status) => `${status} ${marks.get(pairOf(row, status))}`)

@@ -1,5 +1,13 @@
 import { inspect } from 'node:util'
 import { byNobody, malformed, plainly, provoked, unknown } from './generic.ts'
+import {
+  deletedProfileStaysShut,
+  type Expect,
+  palmOpensProfile,
+  signInOpensProfile,
+  visitorIsAsked,
+  wrongCodesLock,
+} from './meaning.ts'
 import { type People, peopleAt } from './people.ts'
 import { pairOf, type Row, rows } from './rows.ts'
 import { isOutOfReach, type Subject } from './subject.ts'
@@ -7,7 +15,7 @@ import { asksAtGateway, enrols, isAnother, isRefusedByCode, leavesAtGateway, sig
 import { asksForData, isRefused, leaves, linksPartner, looksAfter, signsIn } from './walks-website.ts'
 import { watchAnswers } from './watch.ts'
 
-/** As the table says; not so, or never heard; not brought about. */
+/** `✓` as the table says; `✗` otherwise, or never seen; `–` not brought about. */
 export type Mark = '✓' | '✗' | '–'
 
 export interface Findings {
@@ -18,9 +26,18 @@ export interface Findings {
 type IsMissing = (row: Row, status: number) => boolean
 type Step = (name: string, act: () => Promise<unknown>) => Promise<void>
 
-/** What anybody can do without a text to read and a palm to show. */
-async function fromOutside(people: People, isMissing: IsMissing, step: Step): Promise<void> {
+/** One run: its people, and where its findings go. */
+interface Walk {
+  people: People
+  isMissing: IsMissing
+  step: Step
+  expect: Expect
+}
+
+/** All that needs neither a text nor a palm. */
+async function fromOutside({ people, isMissing, step, expect }: Walk): Promise<void> {
   const visitor = await people.visitor()
+  await step('what a visitor is asked', () => visitorIsAsked(people, expect))
   await step('nobody', () => byNobody(people))
   await step('misfits of a visitor', () => malformed(people, visitor.tokens))
   await step('what nobody has, to a visitor', () => unknown(people, visitor.tokens))
@@ -28,10 +45,14 @@ async function fromOutside(people: People, isMissing: IsMissing, step: Step): Pr
   await step('a visitor', () => plainly(people, isMissing, async () => visitor.tokens, isAnybodys))
 }
 
-/** What people do who are enrolled, and what goes wrong for them. */
-async function withPeople(people: People, isMissing: IsMissing, step: Step): Promise<void> {
+/** All that enrolled people do, and all that goes wrong for them. */
+async function withPeople({ people, isMissing, step, expect }: Walk): Promise<void> {
   const someone = await people.enrolled()
   const fresh = async () => (await people.enrolled()).tokens
+  await step('what a sign-in opens', () => signInOpensProfile(people, someone, expect))
+  await step('what wrong codes close', () => wrongCodesLock(people, expect))
+  await step('what a palm opens', () => palmOpensProfile(people, someone, expect))
+  await step('what a deletion closes', () => deletedProfileStaysShut(people, expect))
   await step('misfits', () => malformed(people, someone.tokens))
   // Where a schema lists all that there is, this is no stranger's: a palm of theirs may go.
   await step('what nobody has', async () => unknown(people, await fresh()))
@@ -50,11 +71,23 @@ async function withPeople(people: People, isMissing: IsMissing, step: Step): Pro
   await step('each row as its schemas say', () => plainly(people, isMissing, fresh))
 }
 
-/** Walks everywhere, and holds each answer on the way to its document. */
-export async function conform(subject: Subject): Promise<Findings> {
+interface Options {
+  /** Is given the name of each part of the walk as it begins. */
+  onStep?: (name: string) => void
+  /** The parts that are walked, by the beginning of their names. Absent: all. */
+  only?: readonly string[]
+}
+
+/** Compares each answer with its document, and the answers of each part of the walk with each other. */
+export async function conform(subject: Subject, { onStep, only }: Options = {}): Promise<Findings> {
   const seen = watchAnswers(subject, [subject.main, subject.gateway, ...subject.others])
   const broken: string[] = []
+  const expect: Expect = (holds, complaint) => {
+    if (!holds && !broken.includes(complaint)) broken.push(complaint)
+  }
   const step: Step = async (name, act) => {
+    if (only !== undefined && !only.some((start) => name.startsWith(start))) return
+    onStep?.(name)
     try {
       await act()
     } catch (error) {
@@ -65,16 +98,20 @@ export async function conform(subject: Subject): Promise<Findings> {
   const people = peopleAt(subject)
   let put: ReadonlySet<string> = new Set()
   await step('an enrolment', async () => {
-    await fromOutside(people, isMissing, step)
-    if (subject.hook !== undefined) await withPeople(people, isMissing, step)
-    put = await provoked(people, isMissing)
+    const walk: Walk = { people, isMissing, step, expect }
+    await fromOutside(walk)
+    if (subject.hook !== undefined) await withPeople(walk)
+    await step('statuses that the hook brings about', async () => {
+      put = await provoked(people, isMissing)
+    })
   })
   seen.stop()
   const markOf = (row: Row, status: number): Mark => {
     const pair = pairOf(row, status)
     if (seen.complaints.some((complaint) => complaint.startsWith(`${pair}:`))) return '✗'
     if (!isMissing(row, status)) return '✓'
-    const isLeft = subject.hook === undefined || (isOutOfReach(row, status) && !put.has(pair))
+    const isBeyond = isOutOfReach(row, status) || people.lacks(pair)
+    const isLeft = subject.hook === undefined || (isBeyond && !put.has(pair))
     return isLeft ? '–' : '✗'
   }
   const marks = rows.flatMap((row) => row.statuses.map((status) => [pairOf(row, status), markOf(row, status)] as const))

@@ -20,7 +20,9 @@ export interface Subject {
   others: readonly string[]
   /** Where its tools stand (docs/conformance.md); without them nobody can be enrolled from outside. */
   hook: string | undefined
-  /** Numbers that nobody else is given. */
+  /** Statuses that this backend need not bring about, as `row status`. */
+  optional: ReadonlySet<string>
+  /** A number that no other person has. */
   freshPhone(): string
   /** Puts it where this call ends with this status. @returns the call; undefined where it cannot. */
   provoke(row: Row, status: number, people: People): Promise<Provoked | undefined>
@@ -101,6 +103,7 @@ async function startOurs(name: string, store: Store) {
   const subject: Subject = {
     ...{ name, main: origin, gateway: origin, hook: `${origin}/dev` },
     others: [flooded.origins.website, full.origins.website],
+    optional: new Set(),
     freshPhone: freshPhones(0),
     provoke: async (row, status, people) => {
       if (status === 429) return { origin: flooded.origins.website }
@@ -162,6 +165,8 @@ export function elsewhere({ url, gateway, hook, first = 0 }: Place): Subject {
   drawAnew(first)
   return {
     ...{ name: main, main, gateway: new URL(gateway ?? url).origin, hook, others: [] },
+    // Only a backend with our demo people has the number of a person that support holds.
+    optional: new Set(['submitCredential 409']),
     freshPhone: freshPhones(first),
     provoke: async (row, status) => {
       if (hook === undefined) return undefined

@@ -32,7 +32,19 @@ const headerNames = {
   content: ':content-type',
 } as const
 const events = { answer: 'challengeAnswer', response: 'challengeResponse' } as const
-type Event = (typeof events)[keyof typeof events]
+export type ChallengeEvent = (typeof events)[keyof typeof events]
+
+/** The frame of a message, for documents: the headers of an event, and the exceptions by name. */
+export const eventStream = {
+  events,
+  headersOf: (event: ChallengeEvent) => ({
+    [headerNames.message]: 'event',
+    [headerNames.event]: event,
+    [headerNames.content]: contentTypes.bare,
+  }),
+  exceptionHeader: headerNames.exception,
+  exceptions: challengeExceptions,
+}
 
 /** The form that a content type names; its parameters and its case do not matter. */
 export function formOf(contentType: string | null): ChallengeForm | undefined {
@@ -46,17 +58,17 @@ function frameBytes(headers: readonly (readonly [string, string])[], payload: Ui
   return encodeFrame({ headers: new Map(values), payload })
 }
 
-function encode(schema: v.GenericSchema, message: object, event: Event, form: ChallengeForm): Uint8Array<ArrayBuffer> {
+function encode(
+  schema: v.GenericSchema,
+  message: object,
+  event: ChallengeEvent,
+  form: ChallengeForm,
+): Uint8Array<ArrayBuffer> {
   // What is optional is absent on the wire: CBOR's undefined is not plain.
   const given = Object.fromEntries(Object.entries(message).filter(([, value]) => value !== undefined))
   const payload = encodeCbor(checked(schema, given))
   if (form === 'bare') return payload
-  const headers = [
-    [headerNames.message, 'event'],
-    [headerNames.event, event],
-    [headerNames.content, contentTypes.bare],
-  ] as const
-  return frameBytes(headers, payload)
+  return frameBytes(Object.entries(eventStream.headersOf(event)), payload)
 }
 
 function checked<Schema extends v.GenericSchema>(schema: Schema, given: unknown): v.InferOutput<Schema> {
@@ -70,7 +82,7 @@ const textOf = ({ headers }: Frame, name: string): string | undefined => {
   return header?.type === 'string' ? header.value : undefined
 }
 
-function eventPayload(frame: Frame, event: Event): Uint8Array {
+function eventPayload(frame: Frame, event: ChallengeEvent): Uint8Array {
   const isExpected =
     textOf(frame, headerNames.message) === 'event' &&
     textOf(frame, headerNames.event) === event &&

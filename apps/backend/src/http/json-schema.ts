@@ -51,7 +51,7 @@ function numberSchema(checks: v.InferOutput<typeof pipe>): Json {
   }
 }
 
-/** JSON Schema of a valibot schema. Bytes, which CBOR alone has, are none of JSON's types: nothing is said of them. */
+/** JSON Schema of a valibot schema. JSON has no type for the bytes of CBOR: a description names them. */
 export function jsonSchema(schema: unknown): Json {
   const known = v.parse(shape, schema)
   switch (known.type) {
@@ -76,8 +76,24 @@ export function jsonSchema(schema: unknown): Json {
     case 'boolean':
       return { type: 'boolean' }
     case 'custom':
-      return {}
+      return { description: 'A CBOR byte string' }
     default:
       return objectSchema(known.entries)
   }
+}
+
+const isNode = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/**
+ * Adds annotations to one node of a schema. A word of the way is a key, or a property of an object schema; an array
+ * schema is passed through. @throws Error if the way leads nowhere.
+ */
+export function markField(node: Json, way: readonly string[], added: Json): Json {
+  const [word, ...rest] = way
+  if (word === undefined) return { ...node, ...added }
+  const through = ['properties', 'items'].find((key) => key in node && !(word in node))
+  const key = through ?? word
+  const child = node[key]
+  if (!isNode(child)) throw new Error(`No field ${word} stands in this schema.`)
+  return { ...node, [key]: markField(child, through === undefined ? rest : way, added) }
 }

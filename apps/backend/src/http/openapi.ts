@@ -1,7 +1,16 @@
-import { type Endpoint, endpoints, type GatewayEndpoint, gatewayEndpoints, headers } from '@palmflow/contract'
-import { contentTypes } from '@palmflow/gateway'
+import {
+  type Endpoint,
+  endpoints,
+  type GatewayEndpoint,
+  gatewayEndpoints,
+  headers,
+  nextSteps,
+  opensSession,
+  ownFields,
+} from '@palmflow/contract'
+import { type ChallengeEvent, contentTypes, eventStream } from '@palmflow/gateway'
 import * as v from 'valibot'
-import { entries, isRequired, type Json, jsonSchema } from './json-schema.ts'
+import { entries, isRequired, type Json, jsonSchema, markField } from './json-schema.ts'
 
 const content = (schema: unknown, type = 'application/json'): Json => ({ [type]: { schema: jsonSchema(schema) } })
 
@@ -16,22 +25,105 @@ function parametersOf(place: 'path' | 'query', given: unknown): Json[] {
   }))
 }
 
-const attempt = { name: headers.attempt, in: 'header', required: false, schema: { type: 'string' } }
+const text: Json = { type: 'string' }
+const attempt: Json = {
+  name: headers.attempt,
+  in: 'header',
+  required: false,
+  description: 'The key of one attempt: a retry carries the same key, and has no second effect.',
+  schema: text,
+}
 
-/** What a call is given, and what it may hear. */
-function asked({ params, query, body, answer, once, statuses }: Endpoint | GatewayEndpoint, type: string): Json {
-  const given = [...parametersOf('path', params), ...parametersOf('query', query)]
-  const parameters = [...given, ...(once === 'header' ? [attempt] : [])]
+/** Headers that every request of a page carries. The server answers without them, too: they are for the operator. */
+const pageHeaders: Record<string, Json> = {
+  treatment: {
+    name: headers.treatment,
+    in: 'header',
+    required: false,
+    description: 'The surface and a random id of the request: `WEB;id=…`. Any word other than WEB is an app.',
+    schema: text,
+  },
+  source: {
+    name: headers.source,
+    in: 'header',
+    required: false,
+    description: 'The surface and a random id of the page load.',
+    schema: text,
+  },
+}
+const pageHeaderReferences: Json[] = Object.keys(pageHeaders).map((name) => ({
+  $ref: `#/components/parameters/${name}`,
+}))
+
+const tokenHeader = (name: string, isRequiredHere: boolean): Json => ({
+  description: `A new ${name.toUpperCase()}. The page stores it and sends it as the header \`${name}\` from now on.`,
+  required: isRequiredHere,
+  schema: text,
+})
+
+/** The headers of a successful answer of the main API. */
+function answerHeaders(name: string, { access, leavesTokens }: Endpoint): Json {
+  const isOpening = opensSession.some((row) => row === name)
+  const refreshed = leavesTokens === true ? [] : [headers.et, headers.pt]
+  return {
+    [headers.session]: tokenHeader(headers.session, isOpening),
+    ...Object.fromEntries(refreshed.map((token) => [token, tokenHeader(token, false)])),
+    [headers.sessionExpiresIn]: {
+      description: 'Milliseconds until the session ends if no other call comes.',
+      required: isOpening || access !== 'none',
+      schema: { type: 'string', pattern: '^\\d{1,12}$' },
+    },
+  }
+}
+
+/** By status, the shared answer of a refusal. */
+const refusalOf = (status: number): string => {
+  if (status === 423 || status === 429) return 'refusedUntil'
+  return status === 401 ? 'unauthenticated' : 'failure'
+}
+
+interface Form {
+  /** The content type of both bodies. */
+  type: string
+  /** Headers of the successful answer. */
+  answered?: Json
+  /** Parameters of every call of this API. */
+  always?: readonly Json[]
+  /** The event that a frame carries, each way. */
+  frames?: { request: Json; answer: Json }
+}
+
+/** The parameters, the body and the answers of one call. */
+function exchange(name: string, endpoint: Endpoint | GatewayEndpoint, form: Form): Json {
+  const { params, query, body, answer, once, statuses } = endpoint
+  const { type, answered = {}, always = [], frames } = form
+  const ownParameters = [...parametersOf('path', params), ...parametersOf('query', query)]
+  const parameters = [...ownParameters, ...(once === 'header' ? [attempt] : []), ...always]
+  const withHeaders = Object.keys(answered).length > 0 && { headers: answered }
+  const answerContent = answer !== undefined && markedContent(name, content(answer, type), type)
   const success: Json =
-    answer === undefined
-      ? { 204: { description: 'Done' } }
-      : { 200: { description: 'Done', content: content(answer, type) } }
-  const refusals = statuses.map((status) => [status, { $ref: '#/components/responses/failure' }])
+    answerContent === false
+      ? { 204: { description: 'Done', ...withHeaders } }
+      : { 200: { description: 'Done', ...withHeaders, content: answerContent, ...frames?.answer } }
+  const refusals = statuses.map((status) => [status, { $ref: `#/components/responses/${refusalOf(status)}` }])
   return {
     ...(parameters.length > 0 && { parameters }),
-    ...(body !== undefined && { requestBody: { required: true, content: content(body, type) } }),
+    ...(body !== undefined && { requestBody: { required: true, content: content(body, type), ...frames?.request } }),
     responses: { ...success, ...Object.fromEntries(refusals) },
   }
+}
+
+const ownFieldsByRow: Readonly<Record<string, readonly string[] | undefined>> = ownFields
+
+/** Marks the fields that the specification does not name, and the words of `nextStep` that lead to a step. */
+function markedContent(name: string, bodies: Json, type: string): Json {
+  const own = (ownFieldsByRow[name] ?? []).reduce(
+    (found, field) => markField(found, [type, 'schema', ...field.split('.')], { 'x-ours': true }),
+    bodies,
+  )
+  if (name !== 'checkVerification') return own
+  const description = `${nextSteps.join(', ')}. A page treats any other word as ${nextSteps[2]}: it opens the dashboard.`
+  return markField(own, [type, 'schema', 'nextStep'], { description, examples: nextSteps })
 }
 
 function operation(name: string, endpoint: Endpoint): Json {
@@ -41,27 +133,60 @@ function operation(name: string, endpoint: Endpoint): Json {
     operationId: name,
     ...(endpoint.ours === true && { 'x-ours': true }),
     ...(tokens.length > 0 && { security: [Object.fromEntries(tokens.map((token) => [token, []]))] }),
-    ...asked(endpoint, 'application/json'),
+    ...exchange(name, endpoint, {
+      type: 'application/json',
+      answered: answerHeaders(name, endpoint),
+      always: pageHeaderReferences,
+    }),
   }
+}
+
+const framed = (event: ChallengeEvent): Json => ({ 'x-event-stream': { headers: eventStream.headersOf(event) } })
+const framedForm: Form = {
+  type: contentTypes.framed,
+  frames: {
+    request: framed(eventStream.events.answer),
+    answer: {
+      'x-event-stream': {
+        headers: eventStream.headersOf(eventStream.events.response),
+        exceptions: eventStream.exceptions,
+      },
+    },
+  },
 }
 
 function gatewayOperation(name: string, endpoint: GatewayEndpoint): Json {
   return {
     operationId: name,
     ...(endpoint.access === 'token' && { security: [{ bearer: [] }] }),
-    ...asked(endpoint, endpoint.form === 'cbor' ? contentTypes.framed : 'application/json'),
+    ...exchange(name, endpoint, endpoint.form === 'cbor' ? framedForm : { type: 'application/json' }),
   }
 }
 
-const failure = {
-  description: 'Refused; 423 and 429 say in retry-after when that ends',
-  content: {
-    'application/json': {
-      schema: {
-        type: 'object',
-        properties: { code: { type: 'string' }, message: { type: 'string' }, redirectUrl: { type: 'string' } },
+const refusalBody: Json = {
+  'application/json': {
+    schema: { type: 'object', properties: { code: text, message: text, redirectUrl: text } },
+  },
+}
+
+/** The answers to a refused call. */
+const refusals: Record<string, Json> = {
+  failure: { description: 'Refused', content: refusalBody },
+  unauthenticated: {
+    description:
+      'The call needs a session, or a signed-in person. If the body has a redirectUrl, the page goes there. A target that is the sign-in page makes it show the sign-in; a target that is the page itself merges its query into the address, once.',
+    content: refusalBody,
+  },
+  refusedUntil: {
+    description: 'Refused for some time',
+    headers: {
+      'retry-after': {
+        description: 'Seconds until the refusal ends. The page shows this time to the person.',
+        required: true,
+        schema: { type: 'string', pattern: '^\\d+$' },
       },
     },
+    content: refusalBody,
   },
 }
 
@@ -78,22 +203,39 @@ function pathsOf<One extends Endpoint | GatewayEndpoint>(
   return paths
 }
 
-const documentOf = (title: string, paths: Json, securitySchemes: Json): Json => ({
+interface Parts {
+  title: string
+  description: string
+  paths: Json
+  components: Json
+}
+
+const documentOf = ({ title, description, paths, components }: Parts): Json => ({
   openapi: '3.1.0',
-  info: { title, version: '1' },
+  info: { title, version: '1', description },
   paths,
-  components: { responses: { failure }, securitySchemes },
+  components: { responses: refusals, ...components },
 })
 
 /** OpenAPI 3.1 of the main API's table. */
 export function openApi(): Json {
   const tokens = [headers.session, headers.et, headers.pt]
-  const schemes = Object.fromEntries(tokens.map((name) => [name, { type: 'apiKey', in: 'header', name }]))
-  return documentOf('palmflow main API', pathsOf<Endpoint>(endpoints, operation), schemes)
+  const securitySchemes = Object.fromEntries(tokens.map((name) => [name, { type: 'apiKey', in: 'header', name }]))
+  return documentOf({
+    title: 'palmflow main API',
+    description:
+      'A page stores the tokens that answers bring in their headers, and sends all that it has with every request. `x-ours` marks rows and fields that the specification does not name; a page needs them all the same. See docs/wire.md.',
+    paths: pathsOf<Endpoint>(endpoints, operation),
+    components: { parameters: pageHeaders, securitySchemes },
+  })
 }
 
-/** OpenAPI 3.1 of the gateway's. Where a body is CBOR in frames, its schema is that of the value inside. */
+/** OpenAPI 3.1 of the gateway's. If a body is CBOR in frames, its schema is that of the value inside. */
 export const gatewayOpenApi = (): Json =>
-  documentOf('palmflow identity gateway', pathsOf<GatewayEndpoint>(gatewayEndpoints, gatewayOperation), {
-    bearer: { type: 'http', scheme: 'bearer' },
+  documentOf({
+    title: 'palmflow identity gateway',
+    description:
+      'A body of an event stream is one frame with the headers of `x-event-stream`, and a CBOR payload. Its schema is that of the value inside. See docs/wire.md.',
+    paths: pathsOf<GatewayEndpoint>(gatewayEndpoints, gatewayOperation),
+    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
   })

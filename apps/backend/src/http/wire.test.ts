@@ -28,6 +28,10 @@ const fieldsOfItems = (schema: unknown, at: string): string[] => {
   return items === undefined ? [] : fieldsOf(items, `${at}[]`)
 }
 
+/** The headers that this answer always has. */
+const promisedHeaders = (response: unknown): string[] =>
+  entriesOf(partOf(response, 'headers')).flatMap(([name, one]) => (partOf(one, 'required') === true ? [name] : []))
+
 const schemaOf = (content: unknown): unknown => partOf(entriesOf(content)[0]?.[1], 'schema')
 
 /** What a page and a server may rely on of each other, a line each. */
@@ -35,13 +39,17 @@ function linesOf(document: Json): string[] {
   return entriesOf(document.paths).flatMap(([path, methods]) =>
     entriesOf(methods).flatMap(([method, row]) => {
       const responses = entriesOf(partOf(row, 'responses'))
-      const parameters = entriesOf(partOf(row, 'parameters')).map(([, one]) => one)
+      // The parameters of every call are listed once, in the components.
+      const parameters = entriesOf(partOf(row, 'parameters')).flatMap(([, one]) =>
+        partOf(one, '$ref') === undefined ? [one] : [],
+      )
       const asked = fieldsOf(schemaOf(partOf(partOf(row, 'requestBody'), 'content')))
       const answered = responses.flatMap(([, one]) => fieldsOf(schemaOf(partOf(one, 'content'))))
       const said = [
         ...parameters.map((one) => `${partOf(one, 'in')} ${partOf(one, 'name')}${partOf(one, 'required') ? '' : '?'}`),
         ...asked.map((field) => `asked ${field}`),
         ...answered.map((field) => `answers ${field}`),
+        ...responses.flatMap(([, one]) => promisedHeaders(one)).map((name) => `brings ${name}`),
         ...responses.map(([status]) => `status ${status}`),
       ]
       return [`${method.toUpperCase()} ${path}`, ...said.map((line) => `${method.toUpperCase()} ${path} ${line}`)]

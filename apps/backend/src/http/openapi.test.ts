@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs'
+import { endpoints, headers, nextSteps, ownFields } from '@palmflow/contract'
+import { contentTypes, eventStream } from '@palmflow/gateway'
+import { expect, test } from 'vitest'
+import { gatewayOpenApi, openApi } from './openapi.ts'
+
+const page = readFileSync(new URL('../../../../docs/wire.md', import.meta.url), 'utf8')
+const codes = new Set([...page.matchAll(/`([^`]+)`/g)].map(([, code]) => code))
+const successOf = (path: string, method: string, status = '200') => ['paths', path, method, 'responses', status]
+
+test('the document says which headers an answer of the main API brings', () => {
+  const { path } = endpoints.requestAccessToken
+  const opened = [...successOf(path, 'post'), 'headers']
+  for (const name of [headers.session, headers.sessionExpiresIn])
+    expect(openApi()).toHaveProperty([...opened, name, 'required'], true)
+  expect(openApi()).toHaveProperty([...opened, headers.pt, 'required'], false)
+})
+
+test('the document says that a page ignores ET and PT of the feature flags', () => {
+  const named = [...successOf(endpoints.fetchFeatureFlags.path, 'get'), 'headers']
+  expect(openApi()).not.toHaveProperty([...named, headers.et])
+  expect(openApi()).not.toHaveProperty([...named, headers.pt])
+})
+
+test('the document says that every 423 and 429 brings Retry-After', () => {
+  for (const document of [openApi(), gatewayOpenApi()])
+    expect(document).toHaveProperty(
+      ['components', 'responses', 'refusedUntil', 'headers', 'retry-after', 'required'],
+      true,
+    )
+  const refused = ['paths', '/api/v1/otp', 'put', 'responses']
+  for (const status of ['423', '429'])
+    expect(openApi()).toHaveProperty([...refused, status, '$ref'], '#/components/responses/refusedUntil')
+})
+
+test('the document marks each field that the specification does not name', () => {
+  const fields = [...successOf('/api/v1/verification/access-token', 'post'), 'content', 'application/json', 'schema']
+  const way = ['properties', 'data', 'properties', 'expiresInMs', 'x-ours']
+  expect(openApi()).toHaveProperty([...fields, ...way], true)
+})
+
+test('the document names the frame of a challenge and its exceptions', () => {
+  const asked = ['paths', '/service/IGTIdentityGatewayService/operation/CondorRespondToChallenge', 'post']
+  const sent = { ':message-type': 'event', ':event-type': 'challengeAnswer', ':content-type': contentTypes.bare }
+  expect(gatewayOpenApi()).toHaveProperty([...asked, 'requestBody', 'x-event-stream', 'headers'], sent)
+  const answered = [...asked, 'responses', '200', 'x-event-stream']
+  expect(gatewayOpenApi()).toHaveProperty([...answered, 'headers', ':event-type'], 'challengeResponse')
+  expect(gatewayOpenApi()).toHaveProperty([...answered, 'exceptions', 'LockedException'], 423)
+})
+
+test('docs/wire.md names every header, word, field, event and exception', () => {
+  const names = [
+    ...Object.values(headers),
+    ...nextSteps,
+    ...Object.keys(ownFields),
+    ...Object.values(ownFields).flat(),
+    ...Object.values(eventStream.events),
+    ...Object.keys(eventStream.exceptions),
+    ...Object.keys(eventStream.headersOf(eventStream.events.answer)),
+    eventStream.exceptionHeader,
+    ...Object.values(contentTypes),
+  ]
+  expect(names.filter((name) => !codes.has(name))).toEqual([])
+})

@@ -1,0 +1,130 @@
+import { newPin } from '../../apps/backend/src/enrolments/testing/newcomer.ts'
+import { freshName } from '../../apps/backend/src/gateway/testing/app.ts'
+import { newId } from '../../apps/backend/src/sessions/tokens.ts'
+import { codesSentTo } from '../../apps/backend/src/testing/crowd.ts'
+import { otherThan, type Person } from '../../apps/backend/src/testing/person.ts'
+import { headers, type NextStep } from '../../packages/contract/src/index.ts'
+import type { Enrolled, People } from './people.ts'
+
+/** Notes a complaint if the fact does not hold. A complaint names the call first, as those about schemas do. */
+export type Expect = (holds: boolean, complaint: string) => void
+
+const otherPin = '2581'
+const field = (value: unknown, name: string): unknown => Reflect.get(Object(value), name)
+const isSuccess = (status: number): boolean => status >= 200 && status < 300
+
+const nextStepOf = async (person: Person): Promise<unknown> =>
+  field((await person.ask('checkVerification')).body, 'nextStep')
+
+async function expectNextStep(person: Person, wanted: NextStep, when: string, expect: Expect): Promise<void> {
+  expect((await nextStepOf(person)) === wanted, `checkVerification 200: nextStep is not ${wanted} ${when}`)
+}
+
+/** A visitor has a session and is asked for a number. */
+export async function visitorIsAsked(people: People, expect: Expect): Promise<void> {
+  const visitor = await people.visitor()
+  await expectNextStep(visitor, 'CollectPhone', 'for a visitor', expect)
+  const profile = await visitor.ask('loadProfile')
+  expect(profile.status === 401, 'loadProfile: a visitor is not refused with 401')
+}
+
+async function provesNumber(people: People, who: Person, phone: string, expect: Expect): Promise<void> {
+  const deduplicationId = newId()
+  const before = (await codesSentTo(people.subject.main, phone)).length
+  await who.sendOtp(phone, deduplicationId)
+  await who.sendOtp(phone, deduplicationId)
+  const codes = await codesSentTo(people.subject.main, phone)
+  expect(codes.length - before === 1, 'sendOtp: one deduplicationId, sent twice, did not send exactly one text')
+  const code = await people.at.code(phone)
+  const wrong = await who.submitOtp(phone, otherThan(code), newId())
+  expect(!isSuccess(wrong.status), 'submitCredential: a wrong code is accepted')
+  const right = await who.submitOtp(phone, code, newId())
+  expect(right.headers.has(headers.et), 'submitCredential 200: a right code brings no header et')
+  expect(
+    field(field(right.body, 'data'), 'signedIn') === false,
+    'submitCredential 200: signedIn is not false before the PIN',
+  )
+  const visitor = await people.visitor()
+  const again = await visitor.submitOtp(phone, code, newId())
+  expect(!isSuccess(again.status), 'submitCredential: a used code is accepted in another session')
+}
+
+/** Each step of a sign-in opens the next one, and nothing else does. */
+export async function signInOpensProfile(people: People, { phone }: Enrolled, expect: Expect): Promise<void> {
+  const who = await people.visitor()
+  await provesNumber(people, who, phone, expect)
+  await expectNextStep(who, 'CollectSecondFactor', 'after the code of a person who has a PIN', expect)
+  expect((await who.ask('loadProfile')).status === 401, 'loadProfile: opens before the PIN')
+  const wrong = await who.submitPin(otherPin, newId())
+  expect(!isSuccess(wrong.status), 'submitCredential: a wrong PIN is accepted')
+  expect((await who.ask('loadProfile')).status === 401, 'loadProfile: opens after a wrong PIN')
+  const right = await who.submitPin(newPin, newId())
+  expect(right.headers.has(headers.pt), 'submitCredential 200: the right PIN brings no header pt')
+  expect(
+    field(field(right.body, 'data'), 'signedIn') === true,
+    'submitCredential 200: signedIn is not true after the PIN',
+  )
+  const after = await nextStepOf(who)
+  const isAskedAgain = after === 'CollectPhone' || after === 'CollectSecondFactor'
+  expect(!isAskedAgain, 'checkVerification 200: nextStep still asks a person who is signed in')
+  await expectsProfile(who, phone, expect)
+}
+
+async function expectsProfile(who: Person, phone: string, expect: Expect): Promise<void> {
+  const { status, body } = await who.ask('loadProfile')
+  expect(status === 200, 'loadProfile: does not open for a person who is signed in')
+  expect(field(body, 'phoneTail') === phone.slice(-4), 'loadProfile 200: phoneTail is not the end of the number')
+  const palms = JSON.stringify(field(body, 'biometrics'))
+  expect(palms === '["LEFT_PALM"]', 'loadProfile 200: biometrics are not the one palm that was enrolled')
+  await who.ask('signOut')
+  expect((await who.ask('loadProfile')).status === 401, 'signOut: its tokens still open the profile')
+}
+
+/** After the limit of wrong codes the right code does not count, either (ruling 19). */
+export async function wrongCodesLock(people: People, expect: Expect): Promise<void> {
+  const guesser = await people.visitor()
+  const phone = people.at.freshPhone()
+  await guesser.sendOtp(phone)
+  const code = await people.at.code(phone)
+  await people.tryUntil(6, async () => (await guesser.submitOtp(phone, otherThan(code), newId())).status === 423)
+  const right = await guesser.submitOtp(phone, code, newId())
+  expect(right.status === 423, 'submitCredential: the right code is accepted after too many wrong ones')
+}
+
+const failed = (asked: Promise<unknown>): Promise<boolean> =>
+  asked.then(
+    () => false,
+    () => true,
+  )
+
+/** At the gateway only the right palm, or a number with its code and PIN, brings an access token. */
+export async function palmOpensProfile(people: People, { name, phone }: Enrolled, expect: Expect): Promise<void> {
+  const stranger = people.app()
+  await stranger.consent()
+  await failed(stranger.show({ name: freshName() }, freshName()))
+  expect(stranger.accessToken() === '', 'respondToChallenge: the palm of a stranger brings an access token')
+  const owner = people.app()
+  await owner.consent()
+  await owner.show({ name }, freshName())
+  expect(owner.accessToken() !== '', 'respondToChallenge: the palm of an enrolled person brings no access token')
+  const byNumber = people.app()
+  await byNumber.consent()
+  await byNumber.showUnsigned({ name }, freshName())
+  expect(byNumber.accessToken() === '', 'respondToChallenge: a palm without proof of its shell brings an access token')
+  await byNumber.give({ phone })
+  await byNumber.give({ otp: await people.at.code(phone) })
+  expect(byNumber.accessToken() === '', 'respondToChallenge: number and code bring an access token without the PIN')
+  const isRefused = await failed(byNumber.give({ pin: otherPin }))
+  expect(isRefused && byNumber.accessToken() === '', 'respondToChallenge: a wrong PIN is accepted')
+  await failed(byNumber.give({ pin: newPin }))
+  expect(byNumber.accessToken() !== '', 'respondToChallenge: the right PIN brings no access token')
+}
+
+/** A deleted profile does not open. */
+export async function deletedProfileStaysShut(people: People, expect: Expect): Promise<void> {
+  const { who, tokens } = await people.enrolled()
+  await who.ask('deleteProfile')
+  expect((await who.ask('loadProfile')).status === 401, 'deleteProfile: its session still opens the profile')
+  const atGateway = await people.ask('loadAppProfile', {}, tokens)
+  expect(atGateway.status === 403, 'deleteProfile: its access token still opens the gateway’s profile')
+}
