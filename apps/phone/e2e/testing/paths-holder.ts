@@ -6,7 +6,6 @@ import {
   type Escort,
   type Journey,
   type Leg,
-  leafOf,
   type Stage,
   type Surface,
   surfaceOf,
@@ -18,6 +17,7 @@ import { drawn } from '../../../web/e2e/testing/drawn.ts'
 import { longestWait } from '../../../web/e2e/testing/limits.ts'
 import { Calls, slack, staysHere } from '../../../web/e2e/testing/paths-calls.ts'
 import { Hands, leavePage } from '../../../web/e2e/testing/paths-hands.ts'
+import { takesElsewhere } from '../../../web/e2e/testing/paths-plan.ts'
 import { PageTime } from '../../../web/e2e/testing/paths-time.ts'
 import type { Wire } from '../../../web/e2e/testing/paths-wire.ts'
 import { newestCode, textsTo } from '../../../web/e2e/testing/site.ts'
@@ -143,7 +143,7 @@ export class PhoneEscort implements Escort {
       await this.#useCase.seesEnd(this.#holder, leg)
       return []
     }
-    if (this.#now === legs.length - 1 && leafOf(stage).snapshot.hasTag('leaving')) {
+    if (this.#now === legs.length - 1 && takesElsewhere(leg)) {
       await this.#holder.sees('Maximum attempts exceeded')
       return []
     }

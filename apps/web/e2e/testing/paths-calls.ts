@@ -2,7 +2,7 @@ import { paths } from '@palmflow/contract'
 import type { BrowserContext } from 'playwright'
 import type { Leg } from '../../../../packages/paths/src/index.ts'
 import { longestWait } from './limits.ts'
-import { callsOf, followsByItself, type PlannedCall, type Wiring } from './paths-plan.ts'
+import { callsOf, followsByItself, type PlannedCall, takesElsewhere, type Wiring } from './paths-plan.ts'
 import type { Planned, Wire } from './paths-wire.ts'
 
 /** Two clocks run side by side, a little apart. */
@@ -80,7 +80,7 @@ export class Calls {
 
   /** Whether the client takes the person elsewhere, and something happens here after that. */
   get isStayed(): boolean {
-    return this.#parts.legs.slice(0, -1).some(({ leads }) => leads.snapshot.hasTag('leaving'))
+    return this.#parts.legs.slice(0, -1).some(takesElsewhere)
   }
 
   /** Lets go what was held until this leg. */

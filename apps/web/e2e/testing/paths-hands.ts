@@ -1,7 +1,6 @@
 import type { Locator } from 'playwright'
 import type { Edge, Known, Leg } from '../../../../packages/paths/src/index.ts'
 import type { Fault } from './network.ts'
-import { otherThan } from './site.ts'
 
 const wrongPin = '9999'
 /** Fewer digits are a mistake of the person's own, and stay one. */
@@ -25,6 +24,7 @@ interface HandsParts {
 export class Hands {
   readonly #parts: HandsParts
   #number: string
+  #otherCodes = 0
   constructor(parts: HandsParts) {
     this.#parts = parts
     this.#number = parts.numberIn(parts.legs[0]?.chart ?? '')
@@ -38,14 +38,22 @@ export class Hands {
     return (again < 0 ? rest : rest.slice(0, again)).flatMap((leg) => arrangementOf(leg) ?? [])
   }
 
+  /** Each is new: the page does not send a code by itself that was answered before. */
+  #otherCode(than?: string): string {
+    this.#otherCodes += 1
+    const code = String(this.#otherCodes).padStart(codeLength, '0')
+    return code === than ? this.#otherCode(than) : code
+  }
+
   async #code(index: number, given: string): Promise<string> {
+    if (given.length < codeLength) return given
     // Typed now, it goes by itself after the wait that follows.
     const goesAt = this.#parts.legs[index + 2]?.edge.from.screen === 'otp due' ? index + 2 : index
     const [answer] = this.#answersAfter(goesAt, 'otp.submitted')
-    // Where the wire answers, any code does, and none need have been texted.
-    if (given.length < codeLength || answer?.fault !== undefined) return given
+    // If the wire answers, any code will do: perhaps no text was sent.
+    if (answer?.fault !== undefined) return this.#otherCode()
     const code = await this.#parts.readsCode(this.#number)
-    if (answer?.isCodeWrong === true) return otherThan(code)
+    if (answer?.isCodeWrong === true) return this.#otherCode(code)
     return given.includes(' ') ? `${code.slice(0, 3)} ${code.slice(3)}` : code
   }
 

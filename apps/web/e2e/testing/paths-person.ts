@@ -5,7 +5,6 @@ import {
   type Escort,
   type Journey,
   type Leg,
-  leafOf,
   type Stage,
   type Surface,
   surfaceOf,
@@ -18,7 +17,7 @@ import { drawn } from './drawn.ts'
 import { longestWait } from './limits.ts'
 import { Calls, slack, staysHere } from './paths-calls.ts'
 import { Hands, leavePage } from './paths-hands.ts'
-import { isShortWait } from './paths-plan.ts'
+import { isShortWait, takesElsewhere } from './paths-plan.ts'
 import { PageTime } from './paths-time.ts'
 import { budgetsFor, type WebsiteUseCase } from './paths-website.ts'
 import { Wire } from './paths-wire.ts'
@@ -103,8 +102,7 @@ class WebsiteEscort implements Escort {
     if (leg === undefined || this.#calls.follows(this.#now + 1)) return []
     if (stage.actor.getSnapshot().status !== 'active')
       await this.#useCase.seesEnd(this.#person, leg, { profilesAsked: this.#profilesAsked })
-    else if (isLast && leafOf(stage).snapshot.hasTag('leaving'))
-      await this.#person.heading('Maximum attempts exceeded').waitFor()
+    else if (isLast && takesElsewhere(leg)) await this.#person.heading('Maximum attempts exceeded').waitFor()
     else {
       const problems = await this.#time.passesDuring(this.#calls.problems(this.#now))
       await this.#time.passesDuring(drawn(this.#person.page.locator('body')))

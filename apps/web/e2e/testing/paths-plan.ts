@@ -17,6 +17,8 @@ const shortest = 1_000
 
 const isAnswer = ({ edge }: Leg): boolean => edge.case.kind === 'answer' || edge.case.kind === 'failure'
 export const isShortWait = ({ edge }: Leg): boolean => edge.case.kind === 'wait' && (edge.case.ms ?? 0) <= shortest
+/** The client takes the person elsewhere. A chart may tag its state as it likes: the page goes all the same. */
+export const takesElsewhere = ({ edge }: Leg): boolean => edge.case.failure === 'leaving'
 const asking = (leg: Leg | undefined): string[] =>
   leg === undefined || leg.leads.snapshot.status !== 'active'
     ? []
