@@ -118,9 +118,10 @@ async function walkAll(): Promise<boolean> {
       )
       .map(({ chart }) => `Nothing came of ${chart} at the level '${level}': the lines above say why.`),
   )
-  const problems = [...results.flatMap((result) => result.problems), ...absent]
+  // The results of a use case and of its steps name the same failed journeys.
+  const problems = new Set([...results.flatMap((result) => result.problems), ...absent])
   for (const problem of problems) console.error(problem)
-  return problems.length === 0
+  return problems.size === 0
 }
 
 async function list(): Promise<boolean> {

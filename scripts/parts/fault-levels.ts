@@ -39,6 +39,8 @@ async function atClient(wanted: Wanted): Promise<FaultResult[]> {
 
 const filesOf = (kind: 'app' | 'case'): string[] =>
   globSync(join(cacheDir, 'faults', `${kind}-*.json`).replaceAll('\\', '/'))
+const partsOf = (kind: 'app' | 'case'): FaultResult[] =>
+  filesOf(kind).map((file): FaultResult => JSON.parse(readFileSync(file, 'utf8')))
 const isOther = (name: string): boolean => /(?<!\/faults|\/faults-code)\.test\.tsx?$/.test(name)
 const sources = (): string[] => globSync([...browserLevels.app.sources], { cwd: root }).filter((name) => !isOther(name))
 
@@ -66,14 +68,16 @@ function atApp({ subjects, only }: Wanted): FaultResult[] {
   const isFresh = filesOf(kind).length === browserTests.length && areYounger(filesOf(kind), sources())
   if (only !== undefined || !isFresh) {
     for (const file of filesOf(kind)) rmSync(file)
-    runProject(
+    const isWell = runProject(
       'e2e',
       [...browserTests, '--reporter=dot'],
       only === undefined ? { FAULTS: 'all' } : { FAULT_CASE: only },
     )
+    // The run failed outside its cases: the next call must not read these results as green.
+    if (!isWell && partsOf(kind).every(({ problems }) => problems.length === 0))
+      for (const file of filesOf(kind)) rmSync(file)
   }
-  const parts = filesOf(kind).map((file): FaultResult => JSON.parse(readFileSync(file, 'utf8')))
-  return joined(parts).filter(({ row }) => subjects.some(({ chart }) => chart === row.chart))
+  return joined(partsOf(kind)).filter(({ row }) => subjects.some(({ chart }) => chart === row.chart))
 }
 
 /** By their names: what runs there, and where a fault happens. */

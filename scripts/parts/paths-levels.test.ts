@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
 import { joinedByChart } from './paths-levels.ts'
 
-const row = { chart: 'STEP', level: 'app', paths: 3, seconds: 1.5, states: [2, 3], transitions: [4, 5] } as const
+const row = {
+  chart: 'STEP',
+  level: 'app',
+  paths: 3,
+  red: 1,
+  seconds: 1.5,
+  states: [2, 3],
+  transitions: [4, 5],
+} as const
 /** Four states and six transitions, of which each use case excuses one of both. */
 const excused = {
   website: ['a: state scanned', 'a: never taken: scan'],
@@ -15,10 +23,10 @@ const website = {
 }
 const phone = { row: { ...row, states: [3, 3] as const }, problems: [], missed: excused.phone, excused: excused.phone }
 
-test('whoever reads what covers a step that two use cases have finds one line, with what either of them led to', () => {
+test('a step that two use cases have gets one line with what either led to, and what failed in both', () => {
   expect(joinedByChart([website, phone])).toEqual([
     {
-      row: { ...row, paths: 6, seconds: 3, states: [4, 4], transitions: [5, 5] },
+      row: { ...row, paths: 6, red: 2, seconds: 3, states: [4, 4], transitions: [5, 5] },
       problems: ['not led to'],
       missed: ['a: never taken: scan'],
       excused: ['a: never taken: scan'],

@@ -45,6 +45,7 @@ function joined(one: LevelResult, other: LevelResult): LevelResult {
   const row = {
     ...one.row,
     paths: one.row.paths + other.row.paths,
+    red: one.row.red + other.row.red,
     states: covered('states'),
     transitions: covered('transitions'),
     seconds: Number((one.row.seconds + other.row.seconds).toFixed(2)),
@@ -121,10 +122,17 @@ const all = { VITE_PATHS: 'all' }
 const runTests = (level: BrowserLevel, args: readonly string[], env: Record<string, string>): boolean =>
   runProject(browserLevels[level].project, args, env)
 
-/** Walks a level anew. @returns whether all tests passed. */
-function walk(level: BrowserLevel, charts: Charts, env: Record<string, string>): boolean {
+/**
+ * Runs the tests of a level. If the run failed and no result names a failure, an error happened outside the tests: the
+ * results are removed, because the next call would read them as green.
+ */
+function walk(level: BrowserLevel, charts: Charts, env: Record<string, string>): readonly LevelResult[] {
   for (const file of filesOf(level, charts)) rmSync(file)
-  return runTests(level, [...testsOf(level, charts), '--reporter=dot'], env)
+  const isWell = runTests(level, [...testsOf(level, charts), '--reporter=dot'], env)
+  const found = written(level, charts)
+  if (isWell || found.some(({ problems }) => problems.length > 0)) return found
+  for (const file of filesOf(level, charts)) rmSync(file)
+  return []
 }
 
 const written = (level: BrowserLevel, charts: Charts): readonly LevelResult[] =>
@@ -132,8 +140,8 @@ const written = (level: BrowserLevel, charts: Charts): readonly LevelResult[] =>
 
 /** What the last run of this level found, after a run if there was none since the last change, or if one is wanted. */
 export function resultsOf(level: BrowserLevel, charts: Charts, isRunWanted: boolean): readonly LevelResult[] {
-  if (isRunWanted || !isFresh(level, charts)) walk(level, charts, level === 'app' ? all : {})
-  return written(level, charts)
+  const isWalked = isRunWanted || !isFresh(level, charts)
+  return isWalked ? walk(level, charts, level === 'app' ? all : {}) : written(level, charts)
 }
 
 /** Walks one path again in its browser. */
@@ -144,8 +152,8 @@ export function replayIn(level: BrowserLevel, { id, title, subject }: Pick<Path,
 
 /** Walks all that there is at a level. @returns what was found, and what is wrong. */
 export function walkWhole(level: BrowserLevel): { rows: readonly PathRow[]; problems: readonly string[] } {
-  const isWell = walk(level, undefined, all)
-  const problems = written(level, undefined).flatMap((result) => result.problems)
-  const unsaid = isWell || problems.length > 0 ? [] : ['a test failed beside the paths: the lines above say which']
-  return { rows: written(level, undefined).map(({ row }) => row), problems: [...problems, ...unsaid] }
+  const found = walk(level, undefined, all)
+  const problems = new Set(found.flatMap((result) => result.problems))
+  if (found.length === 0) problems.add('no results: the lines above say why')
+  return { rows: found.map(({ row }) => row), problems: [...problems] }
 }

@@ -1,30 +1,66 @@
 import type { FaultRun } from './faults.ts'
 import type { FaultLevel } from './faults-words.ts'
 import type { MutantRun } from './mutants.ts'
-import type { Level, Run } from './run.ts'
+import type { Path } from './paths.ts'
+import { inWords, type Level, type Run } from './run.ts'
 
 const rounded = (seconds: number): number => Number(seconds.toFixed(2))
 
-/** The line of a chart at one level: how many paths, and what they cover. */
+/** The line of a chart at one level: how many paths, how many of them failed, and what they cover. */
 export type PathRow = {
   chart: string
   level: Level
   paths: number
+  red: number
   states: readonly [covered: number, total: number]
   transitions: readonly [covered: number, total: number]
   seconds: number
 }
 export const pathRow = (
-  { subject, paths, coverage, seconds }: Pick<Run, 'subject' | 'coverage' | 'seconds'> & { paths: readonly unknown[] },
+  {
+    subject,
+    paths,
+    red,
+    coverage,
+    seconds,
+  }: Pick<Run, 'subject' | 'red' | 'coverage' | 'seconds'> & { paths: readonly unknown[] },
   level: Level = 'chart',
 ): PathRow => ({
   chart: subject.chart,
   level,
   paths: paths.length,
+  red,
   states: coverage.states,
   transitions: coverage.transitions,
   seconds: rounded(seconds),
 })
+
+/** A test, in the shape in which its runner reports it. */
+export interface RunTest {
+  name: string
+  result?: { state: string; errors?: readonly { message: string }[] | undefined } | undefined
+}
+
+/**
+ * The result of a chart's tests: how many paths failed, and the message of every test that failed, also in a hook.
+ * undefined if a test has not run: the others then prove nothing.
+ */
+export function verdictOf(
+  tests: readonly RunTest[],
+  paths: readonly Pick<Path, 'subject' | 'id' | 'title'>[],
+  level: Level,
+): { red: number; problems: readonly string[] } | undefined {
+  if (!tests.every(({ result }) => result?.state === 'pass' || result?.state === 'fail')) return undefined
+  const failed = tests.filter(({ result }) => result?.state === 'fail')
+  const problems = failed.map(({ name, result }) => {
+    const path = paths.find(({ title }) => title === name)
+    // The part after an empty line describes the page, and is long.
+    const words = (result?.errors ?? []).map(({ message }) => message.split('\n\n')[0] ?? '').join('\n')
+    return path === undefined || words.startsWith(name) ? words : inWords(path, new Error(words), level)
+  })
+  const red = failed.filter(({ name }) => paths.some(({ title }) => title === name)).length
+  return { red, problems }
+}
 
 /** The line of a chart's faults at one level. */
 export type FaultRow = { chart: string; level: FaultLevel; cases: number; passed: number; seconds: number }

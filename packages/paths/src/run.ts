@@ -10,6 +10,8 @@ import { chartFileOf, type Subject } from './subject.ts'
 export interface Run {
   subject: Subject
   paths: readonly Path[]
+  /** How many of them failed. */
+  red: number
   coverage: Coverage
   /** Everything that is wrong, each with the file or the path that shows it. */
   problems: readonly string[]
@@ -60,7 +62,8 @@ export async function runPaths(subject: Subject): Promise<Run> {
   const seconds = () => (performance.now() - begun) / 1_000
   const complaints = checkSubject(subject)
   const none = { states: [0, 0], transitions: [0, 0], missed: [] } as const
-  if (complaints.length > 0) return { subject, paths: [], coverage: none, problems: complaints, seconds: seconds() }
+  if (complaints.length > 0)
+    return { subject, paths: [], red: 0, coverage: none, problems: complaints, seconds: seconds() }
   const models = modelsOf(subject)
   const paths = pathsOf(subject, models)
   const stages: Stage[] = []
@@ -72,5 +75,5 @@ export async function runPaths(subject: Subject): Promise<Run> {
   }
   const coverage = coverageOf(subject, stages)
   const problems = [...problemsOf(models), ...failures, ...lackOf(coverage, failures)]
-  return { subject, paths, coverage, problems, seconds: seconds() }
+  return { subject, paths, red: failures.length, coverage, problems, seconds: seconds() }
 }

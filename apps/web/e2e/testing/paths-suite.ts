@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { subjectOf } from '@palmflow/workflows/samples'
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import {
   coverageOf,
   type Escort,
@@ -12,9 +12,11 @@ import {
   type JourneyCover,
   journeysOf,
   pathRow,
+  type RunTest,
   type Stage,
   type Subject,
   travel,
+  verdictOf,
   wantedOf,
 } from '../../../../packages/paths/src/index.ts'
 
@@ -31,7 +33,8 @@ interface Walks {
 }
 
 /** The tests walk what only an app can show; whoever wants to know what an app covers, and the long runs, walk it all. */
-const { VITE_PATHS: wanted } = process.env
+const { VITE_PATHS: wanted, PATHS_FOLDER = join(import.meta.dirname, '../../../../node_modules/.cache/paths') } =
+  process.env
 const covers: JourneyCover = wanted === 'all' ? 'transitions' : 'wiring'
 
 /** The journeys that are walked: the usual ones, or those whose ids the environment names, divided by commas. */
@@ -43,20 +46,17 @@ function journeysFor(subject: Subject, isPossible: IsPossible): readonly Journey
   return [...new Map(named.map((journey) => [journey.id, journey])).values()]
 }
 
-const folder = join(import.meta.dirname, '../../../../node_modules/.cache/paths')
-
-/** What the walks came to: their stages, what failed, how long they took. */
+/** The results of the walks; `tests` only after the last of them has begun. */
 class Tally {
   readonly stages: Stage[] = []
-  readonly failures: string[] = []
+  tests: readonly RunTest[] | undefined
   seconds = 0
 }
 
 const excuses = '`unreachable` of these journeys, with its reason'
 
 /** What was found of a chart, without what nobody can cause. */
-function resultOf({ chart: root, unreachable }: Walks, journeys: readonly Journey[], tally: Tally, chart: string) {
-  const { stages, failures, seconds } = tally
+function foundOf({ chart: root, unreachable }: Walks, { stages }: Tally, chart: string) {
   const seen = chart === root ? stages : stages.flatMap(({ inside }) => inside.get(chart) ?? [])
   const { missed, states, transitions } = coverageOf(subjectOf(chart), seen)
   const { excused, unexcused } = excuse(missed, Object.keys(unreachable))
@@ -66,11 +66,26 @@ function resultOf({ chart: root, unreachable }: Walks, journeys: readonly Journe
     transitions: [transitions[0], transitions[1] - excused.length + excusedStates] as const,
     missed: wantedOf(unexcused, { covers, isStep: chart !== root }),
   }
-  const row = pathRow({ subject: subjectOf(chart), paths: journeys, coverage, seconds }, 'app')
   const lacks = coverage.missed.map(
     (one) => `${one}: no journey leads there; what nobody can cause says so: ${excuses}`,
   )
-  return { row, missed, excused, problems: [...(chart === root ? failures : []), ...lacks] }
+  return { chart, coverage, missed, excused, lacks }
+}
+
+const foundIn = (walks: Walks, tally: Tally) =>
+  [walks.chart, ...Object.keys(subjectOf(walks.chart).samples.steps ?? {})].map((chart) => foundOf(walks, tally, chart))
+
+/** Writes the results of the use case and of its steps for `npm run paths`. A red journey makes all of them red. */
+function writeDown(walks: Walks, journeys: readonly Journey[], tally: Tally): void {
+  const verdict = tally.tests && verdictOf(tally.tests, journeys, 'app')
+  if (verdict === undefined) return
+  const { red, problems } = verdict
+  mkdirSync(PATHS_FOLDER, { recursive: true })
+  for (const { chart, coverage, missed, excused } of foundIn(walks, tally)) {
+    const walked = { subject: subjectOf(chart), paths: journeys, red, coverage, seconds: tally.seconds }
+    const result = { row: pathRow(walked, 'app'), missed, excused, problems }
+    writeFileSync(join(PATHS_FOLDER, `app-${walks.chart}-${chart}.json`), JSON.stringify(result))
+  }
 }
 
 /** Walks every journey of a use case before the real thing, and writes down what that covers. */
@@ -88,7 +103,6 @@ export function walkBeforeTheRealThing(walks: Walks): void {
           tally.stages.push(await travel(journey, await escortOf(journey)))
         } catch (error) {
           const failure = inWords(journey, error, 'app')
-          tally.failures.push(failure)
           // What it leads to in the chart is not missing for its failure.
           tally.stages.push(...(await travel(journey).then(Array.of, () => [])))
           throw new Error(failure)
@@ -113,18 +127,21 @@ export function walkBeforeTheRealThing(walks: Walks): void {
         expect(failures.flat()).toEqual([])
       })
 
-    test('what a person or an answer can cause is walked', () => {
-      const charts = [chart, ...Object.keys(subject.samples.steps ?? {})]
-      const found = charts.map((each) => resultOf(walks, journeys, tally, each))
-      if (covers === 'transitions') mkdirSync(folder, { recursive: true })
-      for (const result of covers === 'transitions' ? found : [])
-        writeFileSync(join(folder, `app-${chart}-${result.row.chart}.json`), JSON.stringify(result))
-      expect(found.flatMap(({ problems }) => problems)).toEqual([])
+    test('what a person or an answer can cause is walked', ({ task }) => {
+      tally.tests = task.suite?.tasks
+      const found = foundIn(walks, tally)
       const { idle } = excuse(
         found.flatMap(({ missed }) => missed),
         Object.keys(unreachable),
       )
-      expect(idle, 'declared as unreachable, and walked all the same').toEqual([])
+      const problems = [
+        ...found.flatMap(({ lacks }) => lacks),
+        ...idle.map((one) => `${one}: declared as unreachable, and walked all the same`),
+      ]
+      if (problems.length > 0) throw new Error(problems.join('\n'))
     })
+
+    // After all hooks: a test also fails by them.
+    if (covers === 'transitions') afterAll(() => writeDown(walks, journeys, tally))
   })
 }
