@@ -30,7 +30,7 @@ export interface TestDatabase<Options> {
   drop: () => Promise<void>
 }
 
-const password = 'test'
+export const password = 'test'
 /** ms in which a database that was killed is there again, on a disk that others keep busy. */
 export const comesBackWithin = 120_000
 /** After a crash every file is synced: one by one that takes seconds. */
@@ -52,7 +52,7 @@ interface Running {
   said: () => string
 }
 
-function run(program: string, args: string[], { runner }: Programs): Running {
+export function runProgram(program: string, args: string[], { runner }: Programs): Running {
   const child = spawn(program, args, { ...runner, env, cwd: '/', stdio: ['ignore', 'ignore', 'pipe'] })
   children.add(child)
   let said = ''
@@ -64,13 +64,13 @@ function run(program: string, args: string[], { runner }: Programs): Running {
   return { child, ended, said: () => said }
 }
 
-async function initialise(programs: Programs, databaseDir: string): Promise<void> {
+export async function initialise(programs: Programs, databaseDir: string): Promise<void> {
   const passwordFile = join(programs.folder, 'password')
   await writeFile(passwordFile, password)
   // Read by whoever runs the database, whatever the mask says.
   await chmod(passwordFile, 0o644)
   const who = ['--username=postgres', '--auth=password', `--pwfile=${passwordFile}`]
-  const { child, ended } = run(
+  const { child, ended } = runProgram(
     programs.initdb,
     [`--pgdata=${databaseDir}`, ...who, '--encoding=UTF8', '--no-locale', '--no-sync'],
     programs,
@@ -79,11 +79,12 @@ async function initialise(programs: Programs, databaseDir: string): Promise<void
   if (child.exitCode !== 0) throw new Error(`initdb failed: ${lastWords}`)
 }
 
-async function start(programs: Programs, args: string[]): Promise<ChildProcess> {
-  const { child, ended, said } = run(programs.postgres, args, programs)
+/** @returns once it takes connections, a standby for reading alone. */
+export async function startPostgres(programs: Programs, args: string[]): Promise<ChildProcess> {
+  const { child, ended, said } = runProgram(programs.postgres, args, programs)
   const ready = new Promise<void>((resolve) => {
     child.stderr?.on('data', () => {
-      if (said().includes('ready to accept connections')) resolve()
+      if (/ready to accept (?:read-only )?connections/.test(said())) resolve()
     })
   })
   const early = ended.then((lastWords) => Promise.reject(new Error(`the server ended: ${lastWords}`)))
@@ -97,7 +98,7 @@ async function startAgain(programs: Programs, args: string[]): Promise<ChildProc
   const givesUpAt = performance.now() + comesBackWithin
   for (;;) {
     try {
-      return await start(programs, args)
+      return await startPostgres(programs, args)
     } catch (error) {
       if (performance.now() > givesUpAt) throw new Error('PostgreSQL does not come back', { cause: error })
       await pause(50)
@@ -107,8 +108,8 @@ async function startAgain(programs: Programs, args: string[]): Promise<ChildProc
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
-/** A run that is broken off takes its programs and the folder with it. */
-function endWithUs({ folders }: Programs): () => void {
+/** A run that is broken off takes its programs and the folder with it. @returns how to end this. */
+export function endWithUs({ folders }: Programs): () => void {
   const end = () => {
     for (const child of children) child.kill('SIGKILL')
     for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
@@ -129,7 +130,7 @@ async function startIn(programs: Programs, isDurable: boolean): Promise<Cluster>
   const durability = isDurable ? ['fsync=on', ...quickRecovery] : forgetful
   const settings = [...durability, ...roomy, 'listen_addresses=127.0.0.1', 'unix_socket_directories=']
   const args = ['-D', databaseDir, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])]
-  let child = await start(programs, args)
+  let child = await startPostgres(programs, args)
   const end = async (signal: NodeJS.Signals) => {
     const gone = once(child, 'exit')
     child.kill(signal)

@@ -7,6 +7,8 @@ export interface Way {
   url: string
   cut(): void
   mend(): void
+  /** New connections go to another server from now on; those that are open stay at theirs. */
+  lead(databaseUrl: string): void
   close(): Promise<void>
 }
 
@@ -21,7 +23,7 @@ const later = (ms: number): Transform =>
  * @param slowMs how much later than it was given each answer arrives.
  */
 export async function startWay(databaseUrl: string, slowMs = 0): Promise<Way> {
-  const target = new URL(databaseUrl)
+  let target = new URL(databaseUrl)
   const ends = new Set<{ destroy(): unknown }>()
   let isCut = false
   // Its port stays its own while it is cut: given up, it could be another test's.
@@ -49,6 +51,9 @@ export async function startWay(databaseUrl: string, slowMs = 0): Promise<Way> {
   const mend = () => {
     isCut = false
   }
+  const lead = (other: string) => {
+    target = new URL(other)
+  }
   const close = async () => {
     const closed = once(server, 'close')
     server.close()
@@ -57,5 +62,5 @@ export async function startWay(databaseUrl: string, slowMs = 0): Promise<Way> {
   }
   const url = new URL(databaseUrl)
   url.port = String(address instanceof Object ? address.port : 0)
-  return { url: url.href, cut, mend, close }
+  return { url: url.href, cut, mend, lead, close }
 }
