@@ -12,7 +12,7 @@ import {
   table,
 } from '../packages/paths/src/index.ts'
 import { chosenCharts, stop } from './parts/chosen.ts'
-import { inOneLine, journeysIn, listOf } from './parts/path-list.ts'
+import { inOneLine, journeysIn, journeysInside, listOf } from './parts/path-list.ts'
 import { type BrowserLevel, browserLevels, replayIn, resultsOf, workflowsWith } from './parts/paths-levels.ts'
 import { screenlessPanels } from './parts/rows.ts'
 
@@ -26,6 +26,7 @@ const { values } = parseArgs({
     level: { type: 'string' },
     list: { type: 'boolean', default: false },
     replay: { type: 'string' },
+    inside: { type: 'string' },
   },
 })
 
@@ -63,13 +64,15 @@ async function replayOne(id: string): Promise<boolean> {
 
 /** The same for a journey through the app. */
 async function travelAgain(id: string): Promise<boolean> {
-  const all = await Promise.all(workflowsWith(chosen).map((subject) => journeysIn(subject)))
+  const all = await Promise.all(
+    workflowsWith(chosen).flatMap((subject) => [journeysIn(subject), journeysInside(subject)]),
+  )
   const journey = all.flat().find((each) => each.id === id) ?? notFound(id, all.flat())
   tell(
     journey.title,
     journey.legs.map(({ edge }) => edge),
   )
-  return replayIn('app', journey)
+  return replayIn('app', journey, values.inside)
 }
 
 function tell(title: string, edges: readonly Edge[]): void {

@@ -97,6 +97,7 @@ export const tasks = new Map(
         '--level <name>': 'chart, view or app; absent: all, the browsers only if something has changed',
         '--list': 'walks nothing: every path with its id, level and title',
         '--replay <id>': 'walks one path again, at the level that --level names',
+        '--inside <name>': 'with --replay: in this surrounding (docs/soak.md)',
       },
     },
     faults: {

@@ -2,13 +2,18 @@ import {
   type Cover,
   type IsPossible,
   type Journey,
+  journeyPast,
   journeysOf,
   modelsOf,
   pathsOf,
   type Subject,
 } from '../../packages/paths/src/index.ts'
 
-type Possible = () => Promise<{ isPossible: IsPossible }>
+type Possible = () => Promise<{
+  isPossible: IsPossible
+  /** The cases of the journey that `npm test` walks inside each surrounding. */
+  past?: readonly string[]
+}>
 
 /** What a person and the server can do, by the use case; of one that is not here, see `walkOneScreen`. */
 const possible: Readonly<Record<string, Possible>> = {
@@ -26,6 +31,12 @@ export async function journeysIn(subject: Subject): Promise<readonly Journey[]> 
   const { isPossible } = await (possible[subject.chart] ?? onOneScreen)()
   const found = [...journeysOf(subject, isPossible), ...journeysOf(subject, isPossible, 'wiring')]
   return [...new Map(found.map((journey) => [journey.id, journey])).values()]
+}
+
+/** The journey through a use case that `npm test` walks inside each surrounding. */
+export async function journeysInside(subject: Subject): Promise<readonly Journey[]> {
+  const { isPossible, past } = await (possible[subject.chart] ?? onOneScreen)()
+  return past === undefined ? [] : [journeyPast(subject, isPossible, past)]
 }
 
 /** A path as it is named in a list. */

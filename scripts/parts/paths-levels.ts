@@ -144,10 +144,17 @@ export function resultsOf(level: BrowserLevel, charts: Charts, isRunWanted: bool
   return isWalked ? walk(level, charts, level === 'app' ? all : {}) : written(level, charts)
 }
 
-/** Walks one path again in its browser. */
-export function replayIn(level: BrowserLevel, { id, title, subject }: Pick<Path, 'id' | 'title' | 'subject'>): boolean {
+/** Walks one path again in its browser. @param inside the name of a surrounding. */
+export function replayIn(
+  level: BrowserLevel,
+  { id, title, subject }: Pick<Path, 'id' | 'title' | 'subject'>,
+  inside?: string,
+): boolean {
   const files = level === 'view' ? [viewTestOf(subject)] : browserLevels[level].tests
-  return runTests(level, [...files, '-t', title.replaceAll(/[^\w ]/g, '\\$&')], { VITE_PATHS: id })
+  return runTests(level, [...files, '-t', title.replaceAll(/[^\w ]/g, '\\$&')], {
+    VITE_PATHS: id,
+    ...(inside !== undefined && { VITE_INSIDE: inside }),
+  })
 }
 
 /** Walks all that there is at a level. @returns what was found, and what is wrong. */

@@ -1,4 +1,4 @@
-import { isPossible, unreachable } from './testing/paths-answers.ts'
+import { isPossible, past, unreachable } from './testing/paths-answers.ts'
 import { escortsOf } from './testing/paths-person.ts'
 import { signIn } from './testing/paths-sign-in.ts'
 import { walkBeforeTheRealThing } from './testing/paths-suite.ts'
@@ -8,5 +8,6 @@ walkBeforeTheRealThing({
   before: 'the real website and its server',
   isPossible,
   unreachable,
+  past,
   escortOf: escortsOf(signIn),
 })

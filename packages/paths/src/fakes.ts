@@ -149,3 +149,47 @@ export const planted = (state: string, change: object, samples: AnySamples = par
       implementations,
     ),
 })
+
+const hallTypes: { events: { type: 'hall.left' } } = { events: { type: 'hall.left' } }
+/** A hall in which a parcel is asked for: a workflow of one step. */
+const hall = setup({ types: hallTypes, actors: { PARCEL: parcel } }).createMachine({
+  id: 'HALL',
+  initial: 'PARCEL',
+  on: { 'hall.left': '.left' },
+  states: {
+    PARCEL: { invoke: { id: 'PARCEL', src: 'PARCEL', onDone: 'served', onError: 'broken' } },
+    broken: {},
+    served: { type: 'final' },
+    left: { type: 'final' },
+  },
+})
+
+type HallCalls = Parameters<typeof parcelSamples.bind>[0]
+const bindHall = ({ open }: HallCalls): AnyStateMachine =>
+  hall.provide({
+    actors: {
+      PARCEL: parcel.provide({ actors: { open: fromPromise(({ input, signal }) => open(input, signal)) } }),
+    },
+  })
+
+const hallSamples = {
+  bind: bindHall,
+  inputs: { 'enters the hall': { sees: 'PARCEL' } },
+  screens: {
+    PARCEL: { label: 'asks for a parcel', can: ['hall.left'] },
+    broken: { label: 'stands before a shut hatch', can: ['hall.left'] },
+  },
+  events: { 'hall.left': { leaves: { ends: 'nobody is there' } } },
+  steps: {
+    PARCEL: {
+      of: parcelSamples,
+      ends: { 'the parcel is theirs': { ends: 'nobody is there' } },
+      breaks: { sees: 'broken' },
+    },
+  },
+  asks: parcelSamples.asks,
+  ends: { 'nobody is there': { good: true } },
+  secrets: parcelSamples.secrets,
+} as const satisfies Samples<typeof hall, typeof bindHall>
+
+export const hallSubject: Subject = { ...subjectOf(hallSamples, hall), chart: 'HALL', kind: 'use-case' }

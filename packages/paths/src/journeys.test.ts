@@ -1,53 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { type AnyStateMachine, fromPromise, setup } from 'xstate'
-import { parcel, parcelSamples, subjectOf } from './fakes.ts'
+import { hallSubject } from './fakes.ts'
 import { type IsPossible, type Journey, type JourneyCover, journeysOf, type Leg, travel, wantedOf } from './journeys.ts'
-import type { Samples } from './samples.ts'
 
-const types: { events: { type: 'hall.left' } } = { events: { type: 'hall.left' } }
-/** A hall in which a parcel is asked for: a workflow of one step. */
-const hall = setup({ types, actors: { PARCEL: parcel } }).createMachine({
-  id: 'HALL',
-  initial: 'PARCEL',
-  on: { 'hall.left': '.left' },
-  states: {
-    PARCEL: { invoke: { id: 'PARCEL', src: 'PARCEL', onDone: 'served', onError: 'broken' } },
-    broken: {},
-    served: { type: 'final' },
-    left: { type: 'final' },
-  },
-})
-
-type Calls = Parameters<typeof parcelSamples.bind>[0]
-const bind = ({ open }: Calls): AnyStateMachine =>
-  hall.provide({
-    actors: {
-      PARCEL: parcel.provide({ actors: { open: fromPromise(({ input, signal }) => open(input, signal)) } }),
-    },
-  })
-
-const hallSamples = {
-  bind,
-  inputs: { 'enters the hall': { sees: 'PARCEL' } },
-  screens: {
-    PARCEL: { label: 'asks for a parcel', can: ['hall.left'] },
-    broken: { label: 'stands before a shut hatch', can: ['hall.left'] },
-  },
-  events: { 'hall.left': { leaves: { ends: 'nobody is there' } } },
-  steps: {
-    PARCEL: {
-      of: parcelSamples,
-      ends: { 'the parcel is theirs': { ends: 'nobody is there' } },
-      breaks: { sees: 'broken' },
-    },
-  },
-  asks: parcelSamples.asks,
-  ends: { 'nobody is there': { good: true } },
-  secrets: parcelSamples.secrets,
-} as const satisfies Samples<typeof hall, typeof bind>
-
-const subject = { ...subjectOf(hallSamples, hall), chart: 'HALL', kind: 'use-case' }
-const journeys = (covers?: JourneyCover) => journeysOf(subject, () => true, covers)
+const journeys = (covers?: JourneyCover) => journeysOf(hallSubject, () => true, covers)
 
 /** Labels of everything that happens to the person, whatever the journey. */
 const happenings = (covers?: JourneyCover) =>
@@ -88,7 +43,7 @@ describe('whoever walks an app', () => {
     const isPossible = ({ edge }: Omit<Leg, 'leads'>, before: readonly Leg[]) =>
       edge.case.label !== 'the word is right' || closed(before) === 2
     const labels = (possible: IsPossible) =>
-      journeysOf(subject, possible).flatMap(({ legs }) => legs.map(({ edge }) => edge.case.label))
+      journeysOf(hallSubject, possible).flatMap(({ legs }) => legs.map(({ edge }) => edge.case.label))
     expect(labels(isPossible)).not.toContain('the word is right')
     const remembers = (before: readonly Leg[]): string => String(Math.min(closed(before), 2))
     expect(labels(Object.assign(isPossible, { remembers }))).toContain('the word is right')

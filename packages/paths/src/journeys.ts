@@ -79,7 +79,7 @@ export function onwards(subject: Subject, place: Place): Place[] {
   return [...around, ...inside]
 }
 
-function legsTo(place: Place): Leg[] {
+export function legsTo(place: Place): Leg[] {
   const legs: Leg[] = []
   for (let at = place; at.via !== undefined; at = at.via.from)
     legs.unshift({ ...at.via.leg, leads: at.step?.vertex ?? at.root })
@@ -113,7 +113,7 @@ function goalsOf({ via, step, root }: Place, covers: JourneyCover): string[] {
 }
 
 /** Every way from a place, shortest first; also ways to places that are known already, for their last leg may be new. */
-function* waysFrom(subject: Subject, first: Place, isPossible: IsPossible, most: number): Generator<Place> {
+export function* waysFrom(subject: Subject, first: Place, isPossible: IsPossible, most: number): Generator<Place> {
   const keyOfWay = (place: Place): string => `${keyAt(place)}|${isPossible.remembers?.(legsTo(place)) ?? ''}`
   const seen = new Set([keyOfWay(first)])
   const found: { place: Place; length: number }[] = [{ place: first, length: 0 }]
@@ -202,7 +202,7 @@ export const wantedOf = (
     : missed.filter((name) => name.includes(isStep ? 'xstate.done.actor.' : 'is never entered'))
 
 /** @param told how many legs its title tells of; the rest is on the way. */
-function journeyOf(subject: Subject, inputLabel: string, told: number, legs: readonly Leg[]): Journey {
+export function journeyOf(subject: Subject, inputLabel: string, told: number, legs: readonly Leg[]): Journey {
   const edges = legs.map(({ edge }) => edge)
   const proves = [...new Set(edges.flatMap((edge) => expected(edge).proves ?? []))].toSorted()
   const id = idOf(subject.chart, inputLabel, edges)

@@ -33,17 +33,28 @@ export function problemsOf(models: ReadonlyMap<string, Model>): string[] {
 export type Level = 'chart' | 'view' | 'app'
 
 /** The command that walks a failed path again. */
-export const replayCommand = ({ subject, id }: Pick<Path, 'subject' | 'id'>, level: Level = 'chart'): string =>
-  `npm run -s paths -- --chart ${subject.chart}${level === 'chart' ? '' : ` --level ${level}`} --replay ${id}`
+export function replayCommand(
+  { subject, id }: Pick<Path, 'subject' | 'id'>,
+  level: Level = 'chart',
+  inside = '',
+): string {
+  const surrounding = inside === '' ? '' : ` --inside '${inside}'`
+  return `npm run -s paths -- --chart ${subject.chart}${level === 'chart' ? '' : ` --level ${level}`} --replay ${id}${surrounding}`
+}
 
-/** A path's fault in words, with the command that replays it. */
-export function inWords(path: Pick<Path, 'subject' | 'id' | 'title'>, error: unknown, level: Level = 'chart'): string {
+/** A path's fault in words, with the command that replays it. @param inside the name of the surrounding. */
+export function inWords(
+  path: Pick<Path, 'subject' | 'id' | 'title'>,
+  error: unknown,
+  level: Level = 'chart',
+  inside = '',
+): string {
   const place = error instanceof PathError && error.place !== undefined ? ` in ${error.place}` : ''
   return [
     path.title,
     errorText(error),
     `path ${path.id}${place}, ${chartFileOf(path.subject)}`,
-    replayCommand(path, level),
+    replayCommand(path, level, inside),
   ].join('\n    ')
 }
 

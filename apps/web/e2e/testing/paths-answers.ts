@@ -59,3 +59,6 @@ export const unreachable = {
 } as const
 
 export const isPossible = possibleOn({ root: 'AUTHENTICATE', arrangementOf, forward: ['ADD_PIN'], backFrom: ['pin'] })
+
+/** A person who makes each mistake once and gets in: by the labels of the cases. */
+export const past = ['the code is wrong', 'the code is right', 'the PIN is wrong', 'the PIN is right'] as const

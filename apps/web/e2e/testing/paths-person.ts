@@ -4,10 +4,13 @@ import {
   type Edge,
   type Escort,
   type Journey,
+  type Laid,
   type Leg,
+  pageIn,
   type Stage,
   type Surface,
   surfaceOf,
+  within,
 } from '../../../../packages/paths/src/index.ts'
 import { enUs } from '../../../../packages/views/src/copy/en-us/whole.ts'
 import { messageIn } from '../../../../packages/views/src/testing/page-model.ts'
@@ -23,6 +26,7 @@ import { budgetsFor, type WebsiteUseCase } from './paths-website.ts'
 import { Wire } from './paths-wire.ts'
 import type { Person } from './person.ts'
 import { demoPerson } from './site.ts'
+import type { EscortOf } from './surroundings/surrounding.ts'
 import { useVisits } from './visits.ts'
 
 const pages = pageModelsIn(enUs)
@@ -41,7 +45,7 @@ class WebsiteEscort implements Escort {
   #now = 0
   #profilesAsked = 0
 
-  constructor(person: Person, journey: Journey, wire: Wire, useCase: WebsiteUseCase) {
+  constructor(person: Person, journey: Journey, wire: Wire, useCase: WebsiteUseCase, laid?: Laid) {
     this.#useCase = useCase
     this.#person = person
     this.#journey = journey
@@ -54,7 +58,7 @@ class WebsiteEscort implements Escort {
     const readsCode = (number: string) => person.readsCode(number)
     const hands = new Hands({ rightPin: demoPerson.rightPin, numberIn, legs, arrangementOf, readsCode })
     this.#surface = surfaceOf({
-      page: playwrightPage(person.page, { timeout: longestWait, hears: person.said.seesOrHears }),
+      page: pageIn(playwrightPage(person.page, { timeout: longestWait, hears: person.said.seesOrHears }), laid),
       pages,
       say: messageIn(enUs),
       gives: (edge, given) => hands.give(this.#now, edge, given),
@@ -112,15 +116,19 @@ class WebsiteEscort implements Escort {
   }
 }
 
-/** A new person for each journey through this use case. */
-export function escortsOf(useCase: WebsiteUseCase): (journey: Journey) => Promise<Escort> {
+/** A new person for each journey through this use case, perhaps inside a surrounding. */
+export function escortsOf(useCase: WebsiteUseCase): EscortOf {
   const visit = useVisits()
-  return async (journey) => {
-    const person = await visit({ budgets: budgetsFor(useCase.arrangementOf, journey.legs) })
-    person.watch.announce(/Failed to load resource/, /palmflow: /)
+  return async (journey, surrounding) => {
+    const budgets = budgetsFor(useCase.arrangementOf, journey.legs)
+    const person = await visit({ budgets, ...surrounding?.visit })
+    const { context, page, watch } = person
+    watch.announce(/Failed to load resource/, /palmflow: /)
     await person.hasClock()
     const wire = new Wire()
-    await wire.follow(person.context)
-    return new WebsiteEscort(person, journey, wire, useCase)
+    await wire.follow(context)
+    const laid = await surrounding?.lay({ context, page, body: page.locator('body') })
+    const escort = new WebsiteEscort(person, journey, wire, useCase, laid)
+    return laid === undefined ? escort : within(laid, escort, journey.legs)
   }
 }

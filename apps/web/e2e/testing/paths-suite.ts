@@ -4,12 +4,12 @@ import { subjectOf } from '@palmflow/workflows/samples'
 import { afterAll, describe, expect, test } from 'vitest'
 import {
   coverageOf,
-  type Escort,
   excuse,
   type IsPossible,
   inWords,
   type Journey,
   type JourneyCover,
+  journeyPast,
   journeysOf,
   pathRow,
   type RunTest,
@@ -19,6 +19,8 @@ import {
   verdictOf,
   wantedOf,
 } from '../../../../packages/paths/src/index.ts'
+import { chosenSurrounding, walkAllInside } from './surroundings/suite.ts'
+import type { EscortOf } from './surroundings/surrounding.ts'
 
 interface Walks {
   /** The use case. */
@@ -28,8 +30,9 @@ interface Walks {
   isPossible: IsPossible
   /** What neither a person nor an answer can cause, by whole words of its name, with its reason. */
   unreachable: Readonly<Record<string, string>>
-  /** Who walks beside the chart: a new one for each journey. */
-  escortOf(journey: Journey): Promise<Escort>
+  /** The cases of the journey that is walked in each surrounding. */
+  past?: readonly string[]
+  escortOf: EscortOf
 }
 
 /** The tests walk what only an app can show; whoever wants to know what an app covers, and the long runs, walk it all. */
@@ -38,11 +41,12 @@ const { VITE_PATHS: wanted, PATHS_FOLDER = join(import.meta.dirname, '../../../.
 const covers: JourneyCover = wanted === 'all' ? 'transitions' : 'wiring'
 
 /** The journeys that are walked: the usual ones, or those whose ids the environment names, divided by commas. */
-function journeysFor(subject: Subject, isPossible: IsPossible): readonly Journey[] {
+function journeysFor(subject: Subject, { isPossible, past }: Walks): readonly Journey[] {
   const usual = journeysOf(subject, isPossible, covers)
   if (wanted === undefined || wanted === 'all') return usual
   const ids = wanted.split(',')
-  const named = [...usual, ...journeysOf(subject, isPossible)].filter(({ id }) => ids.includes(id))
+  const own = past === undefined ? [] : [journeyPast(subject, isPossible, past)]
+  const named = [...usual, ...journeysOf(subject, isPossible), ...own].filter(({ id }) => ids.includes(id))
   return [...new Map(named.map((journey) => [journey.id, journey])).values()]
 }
 
@@ -92,7 +96,12 @@ function writeDown(walks: Walks, journeys: readonly Journey[], tally: Tally): vo
 export function walkBeforeTheRealThing(walks: Walks): void {
   const { chart, before, isPossible, unreachable, escortOf } = walks
   const subject = subjectOf(chart)
-  const journeys = journeysFor(subject, isPossible)
+  const journeys = journeysFor(subject, walks)
+  const surrounding = chosenSurrounding()
+  if (surrounding !== undefined) {
+    walkAllInside({ surrounding, chart, before, journeys, escortOf })
+    return
+  }
   const tally = new Tally()
 
   describe(`${chart}, before ${before}`, () => {

@@ -1,0 +1,46 @@
+import type { Host, PageSurrounding } from './surrounding.ts'
+
+/** Wraps numbers in links, before the page's own script runs and in each text that comes later, as Safari on iOS does. */
+function link(): void {
+  const numbers = /\+?\d[\d().\s-]{2,}\d|\b\d+\b/
+  const wrap = (text: Text): void => {
+    const { parentElement: parent } = text
+    const found = numbers.exec(text.data)
+    if (found === null || parent === null || parent.closest('script, style, textarea, title, a') !== null) return
+    const number = text.splitText(found.index)
+    number.splitText(found[0].length)
+    const anchor = document.createElement('a')
+    anchor.href = `tel:${found[0].replaceAll(/\D/g, '')}`
+    anchor.setAttribute('x-apple-data-detectors', 'true')
+    anchor.setAttribute('x-apple-data-detectors-type', 'telephone')
+    number.replaceWith(anchor)
+    anchor.append(number)
+  }
+  const wrapIn = (node: Node): void => {
+    if (node instanceof Text) wrap(node)
+    const walker = document.createTreeWalker(node, NodeFilter.SHOW_TEXT)
+    const texts: Text[] = []
+    while (walker.nextNode()) if (walker.currentNode instanceof Text) texts.push(walker.currentNode)
+    for (const text of texts) wrap(text)
+  }
+  new MutationObserver((changes) => {
+    for (const { target, addedNodes } of changes) for (const node of [target, ...addedNodes]) wrapIn(node)
+  }).observe(document, { childList: true, characterData: true, subtree: true })
+}
+
+const hasLinks = ({ body }: Host): Promise<boolean> =>
+  body.evaluate((element) => element.querySelector('a[x-apple-data-detectors]') !== null)
+
+export const linked: PageSurrounding = {
+  name: 'numbers made into links before hydration',
+  lay: async (host) => {
+    let isLinked = false
+    await host.context.addInitScript(link)
+    return {
+      after: async () => {
+        isLinked ||= await hasLinks(host)
+      },
+      hasActed: async () => isLinked,
+    }
+  },
+}

@@ -1,0 +1,95 @@
+import {
+  arrive,
+  type Escort,
+  type IsPossible,
+  type Journey,
+  journeyOf,
+  type Leg,
+  legsTo,
+  type Place,
+  waysFrom,
+} from './journeys.ts'
+import type { Page } from './page.ts'
+import { modelsOf } from './paths.ts'
+import type { Subject } from './subject.ts'
+
+/** A surrounding around one journey. */
+export interface Laid {
+  /** Before each leg that a person causes. */
+  before?(leg: Leg): Promise<void>
+  /** After each leg that was looked at. */
+  after?(leg: Leg): Promise<void>
+  /** Puts a text into a field, in place of the adapter's own way. */
+  fill?(label: string, text: string): Promise<void>
+  /** Whether it has done to this page what it exists for. A journey may give it no occasion. */
+  hasActed(): Promise<boolean>
+}
+
+/** From this leg on, a journey goes another way in this surrounding. */
+export interface Difference {
+  begins(leg: Leg): boolean
+  reason: string
+}
+
+/**
+ * Changes that a browser, a network or a device makes to a page. The expectations of a journey stay the same inside it,
+ * except for what `differs` declares: there the journey ends.
+ */
+export interface Surrounding<Host> {
+  name: string
+  /** Runs before the first page of a journey loads. */
+  lay(host: Host): Promise<Laid>
+  differs?: readonly Difference[]
+}
+
+/** The part of a journey that is the same inside a surrounding; undefined if it differs from its first leg on. */
+export function inside<Host>({ differs = [] }: Surrounding<Host>, journey: Journey): Journey | undefined {
+  const end = journey.legs.findIndex((leg) => differs.some(({ begins }) => begins(leg)))
+  if (end === 0) return undefined
+  return end < 0 ? journey : { ...journey, legs: journey.legs.slice(0, end) }
+}
+
+/** The page that a person uses inside a surrounding. */
+export const pageIn = (page: Page, { fill }: Partial<Laid> = {}): Page =>
+  fill === undefined ? page : { ...page, fill }
+
+/** The escort of a journey, with a surrounding around each of its legs. */
+export function within(laid: Laid, escort: Escort, legs: readonly Leg[]): Escort {
+  let leg: Leg | undefined
+  return {
+    act: (edge, stage, leaf) => escort.act(edge, stage, leaf),
+    before: async (index, stage) => {
+      leg = legs[index]
+      // An answer, or a wait that follows it, may come at any moment: nothing can be done right before it.
+      const { kind } = leg?.edge.case ?? {}
+      if (leg !== undefined && (kind === 'person' || kind === 'route')) await laid.before?.(leg)
+      await escort.before(index, stage)
+    },
+    look: async (stage, edge) => {
+      const problems = (await escort.look?.(stage, edge)) ?? []
+      if (leg !== undefined) await laid.after?.(leg)
+      return problems
+    },
+    ...(escort.spell && { spell: escort.spell }),
+  }
+}
+
+function nextPast(subject: Subject, from: Place, isPossible: IsPossible, label: string): Place {
+  for (const way of waysFrom(subject, from, isPossible, Number.POSITIVE_INFINITY))
+    if (way.via?.leg.edge.case.label === label) return way
+  throw new Error(`no journey through ${subject.chart} meets '${label}' here`)
+}
+
+/**
+ * The shortest journey that meets these cases in this order, by their labels.
+ * @throws an Error that names the case that it cannot reach.
+ */
+export function journeyPast(subject: Subject, isPossible: IsPossible, labels: readonly string[]): Journey {
+  const [first] = modelsOf(subject)
+  if (first === undefined) throw new Error(`${subject.chart} has no input`)
+  const [inputLabel, model] = first
+  let place = arrive(subject, model.start, undefined)
+  for (const label of labels) place = nextPast(subject, place, isPossible, label)
+  const legs = legsTo(place)
+  return journeyOf(subject, inputLabel, legs.length, legs)
+}
