@@ -1,15 +1,13 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { brandFolder, brandPlugin } from '../../scripts/parts/brand.ts'
+import { floorPlugin } from '../../scripts/parts/browser-floor.ts'
 import { unusedParts } from './unused-parts.ts'
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [brandPlugin(brandFolder()), react(), ...unusedParts],
+  plugins: [floorPlugin, brandPlugin(brandFolder()), react(), ...unusedParts],
   build: {
-    target: 'es2024',
-    // All three know light-dark(); rewritten for older ones it would forget a theme inside a theme.
-    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     assetsInlineLimit: 0,
     modulePreload: false,
     cssMinify: true,

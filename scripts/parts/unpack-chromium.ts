@@ -41,10 +41,13 @@ function unpack(bin: string, temporary: string, folder: string): void {
   chmodSync(join(temporary, 'chromium'), 0o755)
 }
 
-/** Chromium out of the npm package @sparticuz/chromium (Linux x64), unpacked once per version; undefined elsewhere. */
-export function unpackedChromium(): string | undefined {
+/** The Chromium of today, and the oldest that the product supports. */
+export type ChromiumPackage = '@sparticuz/chromium' | '@sparticuz/chromium-123'
+
+/** Chromium out of an npm package (Linux x64), unpacked once per version; undefined elsewhere. */
+export function unpackedChromium(name: ChromiumPackage = '@sparticuz/chromium'): string | undefined {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
-  const home = packageFolder()
+  const home = packageFolder(name)
   if (home === undefined) return undefined
   const { version }: { version: string } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8'))
   const folder = join(cacheDir, `chromium-${version}`)
@@ -64,9 +67,9 @@ export function unpackedChromium(): string | undefined {
   return chromium
 }
 
-function packageFolder(): string | undefined {
+function packageFolder(name: ChromiumPackage): string | undefined {
   try {
-    let folder = dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium'))
+    let folder = dirname(createRequire(import.meta.url).resolve(name))
     while (!existsSync(join(folder, 'bin/chromium.br'))) {
       if (folder === dirname(folder)) return undefined
       folder = dirname(folder)

@@ -80,16 +80,20 @@ function startInApp(container: HTMLElement, { log }: App): void {
   )
 }
 
+function start(container: HTMLElement, app: App): void {
+  // The one app check: what follows is the website, or the web view inside an app (A3, B7, B64).
+  if (isInApp(treatmentOf(location.search, app.session.stores.session))) {
+    startInApp(container, app)
+    watchLater(app)
+    // Not awaited: files that come later import this one, and would wait for its end, as it does for them. What watches
+    // the page must not be asked for beside what the page itself waits for.
+  } else
+    startWebsite(container, app)
+      .finally(() => watchLater(app))
+      .catch(app.log.error)
+}
+
 const container = document.getElementById('root')
 if (container === null) throw new Error('the page has no root')
-const app = createApp()
-// The one app check: what follows is the website, or the web view inside an app (A3, B7, B64).
-if (isInApp(treatmentOf(location.search, app.session.stores.session))) {
-  startInApp(container, app)
-  watchLater(app)
-  // Not awaited: files that come later import this one, and would wait for its end, as it does for them. What watches
-  // the page must not be asked for beside what the page itself waits for.
-} else
-  startWebsite(container, app)
-    .finally(() => watchLater(app))
-    .catch(app.log.error)
+// The same question as in base.css: an older browser shows the plain page, and asks the server nothing.
+if (CSS.supports('color', 'light-dark(red, red)')) start(container, createApp())

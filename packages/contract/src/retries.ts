@@ -41,6 +41,17 @@ export const pause = (ms: number, signal: AbortSignal): Promise<void> =>
     signal.addEventListener('abort', () => resolve(clearTimeout(timer)), { once: true })
   })
 
+/** Aborts with the first of them. Firefox has `AbortSignal.any` from 124 on. */
+export function firstSignal(...signals: readonly AbortSignal[]): AbortSignal {
+  const first = new AbortController()
+  for (const one of signals) {
+    const abort = (): void => first.abort(one.reason)
+    if (one.aborted) abort()
+    else one.addEventListener('abort', abort, { once: true, signal: first.signal })
+  }
+  return first.signal
+}
+
 interface Call {
   row: Pick<Endpoint, 'once' | 'attemptTimeoutMs'>
   /** Milliseconds for all attempts and the waits between them. */

@@ -2,6 +2,7 @@ import {
   clientBudget,
   Failure,
   type FailureKind,
+  firstSignal,
   type GatewayEndpoint,
   type GatewayEndpointName,
   gatewayEndpoints,
@@ -113,7 +114,7 @@ export function createAsk(ports: GatewayPorts): AskGateway {
       ...(body === undefined ? {} : { body }),
     }
     const send = async (timeoutMs: number): Promise<Answer & { found?: Read<Output> }> => {
-      const answer = await attempt(fetch, { ...outgoing, signal: AbortSignal.any([signal, timeout(timeoutMs)]) })
+      const answer = await attempt(fetch, { ...outgoing, signal: firstSignal(signal, timeout(timeoutMs)) })
       if (answer.status < 200 || answer.status >= 300) return answer
       const found = read(answer)
       return 'status' in found ? { ...answer, status: found.status } : { ...answer, found }

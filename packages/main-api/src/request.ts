@@ -4,6 +4,7 @@ import {
   type EndpointName,
   Failure,
   type FailureKind,
+  firstSignal,
   headers,
   isFailure,
   isTransient,
@@ -132,7 +133,7 @@ function createExchange(ports: MainApiPorts) {
         row,
         headers: write(sent, row.once === 'header' ? key : undefined),
         ...(body === undefined ? {} : { body }),
-        signal: AbortSignal.any([signal, timeout(timeoutMs)]),
+        signal: firstSignal(signal, timeout(timeoutMs)),
       })
       take(row, answer, sent)
       return answer

@@ -61,12 +61,11 @@ export function createShellKey(ports: ShellKeyPorts): ShellKey {
 
 const store = 'keys'
 
-function done<Result>(request: IDBRequest<Result>): Promise<Result> {
-  const { promise, resolve, reject } = Promise.withResolvers<Result>()
-  request.onsuccess = () => resolve(request.result)
-  request.onerror = () => reject(new Error('The key store does not answer'))
-  return promise
-}
+const done = <Result>(request: IDBRequest<Result>): Promise<Result> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(new Error('The key store does not answer'))
+  })
 
 function isPair(value: unknown): value is CryptoKeyPair {
   if (typeof value !== 'object' || value === null) return false

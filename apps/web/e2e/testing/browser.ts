@@ -10,9 +10,12 @@ import { type EngineName, engineOfRun } from '../../../../scripts/engines/engine
 const inOneProcess = ['--disable-gpu', '--in-process-gpu', '--disable-software-rasterizer']
 const args = ['--no-sandbox', ...inOneProcess, '--renderer-process-limit=1', compilesOnce]
 
+/** One of Chromium's versions, by its path. */
+export const openChromium = (executablePath: string): Promise<Browser> => chromium.launch({ executablePath, args })
+
 /** Each engine fulfils what these tests use of Playwright's browser. */
 const openers: Readonly<Record<EngineName, () => Promise<object>>> = {
-  chromium: () => chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? findBrowser(), args }),
+  chromium: () => openChromium(process.env.CHROMIUM_PATH ?? findBrowser()),
   firefox: async () => (await import('./firefox.ts')).openFirefox(),
 }
 

@@ -1,4 +1,4 @@
-import type { BrowserContextOptions } from 'playwright'
+import type { Browser, BrowserContextOptions } from 'playwright'
 import { expect, onTestFinished } from 'vitest'
 import type { Budgets } from '../../../backend/src/index.ts'
 import { sharedBrowser } from './browser.ts'
@@ -16,6 +16,8 @@ interface VisitOptions {
   /** Of another test's making, as for a second person. */
   site?: Site
   browser?: BrowserContextOptions
+  /** Another than that of all tests. */
+  engine?: Browser
   /** Codes go by themselves, as for everyone; else they wait for Continue. */
   codesGo?: true
   /** Telemetry comes to their page, as to everyone's. */
@@ -30,7 +32,7 @@ export function useVisits(moving: 'moving' | 'still' = 'still'): (options?: Visi
   const reducedMotion = moving === 'moving' ? 'no-preference' : 'reduce'
   return async (options = {}) => {
     const site = options.site ?? (await openSite(options.budgets))
-    const browser = await sharedBrowser()
+    const browser = options.engine ?? (await sharedBrowser())
     const context = await browser.newContext({ locale: 'en-US', timezoneId: 'UTC', reducedMotion, ...options.browser })
     context.setDefaultTimeout(longestWait)
     const watch = new Watch()

@@ -8,9 +8,8 @@ export async function isFlagOn(
   id: string,
 ): Promise<boolean> {
   if (kept.flag(id) === undefined) {
-    const { promise, resolve } = Promise.withResolvers<void>()
-    setTimeout(resolve, ownDurations.flagPatience)
-    await Promise.race([flags, promise])
+    const patience = new Promise<void>((resolve) => setTimeout(resolve, ownDurations.flagPatience))
+    await Promise.race([flags, patience])
   }
   return kept.isOn(id)
 }

@@ -12,8 +12,9 @@ const masked = (text: string): string => text.replace(figures, '#').replace(long
 function maskedAddress(text: string): string {
   // A place in a file follows: line and column.
   const [, place = ''] = /((?::\d+){1,2})$/.exec(text) ?? []
-  const url = URL.parse(text.slice(0, text.length - place.length))
-  if (url === null) return '#'
+  const whole = text.slice(0, text.length - place.length)
+  if (!URL.canParse(whole)) return '#'
+  const url = new URL(whole)
   const path = url.pathname
     .split('/')
     .map((part) =>

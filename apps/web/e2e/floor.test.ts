@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { unpackedChromium } from '../../../scripts/parts/unpack-chromium.ts'
+import { openChromium } from './testing/browser.ts'
+import { lacksLightDark, lacksWhatIsNewer } from './testing/older.ts'
+import { useVisits } from './testing/visits.ts'
+
+const visit = useVisits('moving')
+/** Linux on x64 alone has it. */
+const oldest = unpackedChromium('@sparticuz/chromium-123')
+
+test.skipIf(oldest === undefined)('a person signs in with the oldest supported Chromium, with motion on', async () => {
+  const engine = await openChromium(oldest ?? '')
+  try {
+    expect(engine.version()).toMatch(/^123\./)
+    const person = await visit({ engine, isWatched: true })
+    // Of its own time: the header names a feature that it has by invitation only.
+    person.watch.announce(/browsing-topics/)
+    await person.opens()
+    await person.page.locator('.pf-too-old').waitFor({ state: 'hidden' })
+    await person.signsIn()
+    await person.sees('Phone number ending in 0100')
+    await person.context.close()
+  } finally {
+    await engine.close()
+  }
+})
+
+test('a person signs in with a browser that has no more than Firefox 120 and Safari 17.5', async () => {
+  const person = await visit({ isWatched: true })
+  await lacksWhatIsNewer(person.context)
+  await person.opens()
+  await person.signsIn()
+  await person.sees('Phone number ending in 0100')
+})
+
+const places = ['/', '/sign-in', '/es/sign-in', '/dashboard', '/sign-in?treatment=IOS_APP']
+test.for(places)('a browser that is too old shows a plain page in two languages at %s', async (place) => {
+  const person = await visit()
+  await lacksLightDark(person.context)
+  const calls: string[] = []
+  person.page.on('request', (request) => void calls.push(new URL(request.url()).pathname))
+  await person.page.goto(`${person.site.origin}${place}`, { waitUntil: 'networkidle' })
+  await person.heading('This browser is too old').waitFor()
+  await person.heading('Este navegador es demasiado antiguo').waitFor()
+  await person.page.getByText('Chrome or Edge 123, Firefox 120, Safari 17.5, or a later version').waitFor()
+  await person.page.getByText('Chrome o Edge 123, Firefox 120, Safari 17.5 o una versión posterior').waitFor()
+  expect(await person.page.getByRole('heading').count()).toBe(2)
+  expect(await person.page.getByRole('textbox').count()).toBe(0)
+  expect(calls.filter((path) => path.startsWith('/api/'))).toEqual([])
+})

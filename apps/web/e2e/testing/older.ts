@@ -1,0 +1,38 @@
+import type { BrowserContext } from 'playwright'
+
+/** Takes away what Firefox 120 or Safari 17.5 has not, and the page could ask for. */
+export const lacksWhatIsNewer = (context: BrowserContext): Promise<unknown> =>
+  context.addInitScript(() => {
+    const lacks = (owner: object, ...names: string[]) => {
+      for (const name of names) Reflect.deleteProperty(owner, name)
+    }
+    lacks(AbortSignal, 'any')
+    lacks(Promise, 'try', 'withResolvers')
+    lacks(URL, 'parse')
+    lacks(Array, 'fromAsync')
+    lacks(globalThis, 'Iterator', 'ViewTransition', 'navigation', 'requestIdleCallback', 'scheduler', 'trustedTypes')
+    lacks(Object.getPrototypeOf(Object.getPrototypeOf([].values())), 'drop', 'every', 'filter', 'find', 'flatMap')
+    lacks(Object.getPrototypeOf(Object.getPrototypeOf([].values())), 'forEach', 'map', 'reduce', 'some', 'take')
+    lacks(Object.getPrototypeOf(Object.getPrototypeOf([].values())), 'toArray')
+    lacks(Set.prototype, 'difference', 'intersection', 'isSubsetOf', 'isSupersetOf', 'symmetricDifference', 'union')
+    lacks(Document.prototype, 'startViewTransition')
+    lacks(Element.prototype, 'checkVisibility')
+    lacks(HTMLButtonElement.prototype, 'command', 'commandForElement')
+    lacks(HTMLDialogElement.prototype, 'closedBy')
+    lacks(Navigator.prototype, 'vibrate')
+  })
+
+/** As in browsers before the oldest that are supported: neither style sheets nor scripts know light-dark(). */
+export async function lacksLightDark(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const supports = CSS.supports.bind(CSS)
+    CSS.supports = (property: string, value?: string) => {
+      if (value === undefined) return supports(property)
+      return !value.includes('light-dark(') && supports(property, value)
+    }
+  })
+  await context.route('**/*.css', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, body: (await answer.text()).replaceAll('light-dark(', 'unknown(') })
+  })
+}

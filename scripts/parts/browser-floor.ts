@@ -1,0 +1,34 @@
+import type { Plugin } from 'vite'
+
+/** The oldest browsers that are supported: the first with light-dark(), which every colour is made of (docs/browsers.md). */
+export const browserFloor = { chrome: '123', edge: '123', firefox: '120', safari: '17.5' } as const
+const targets = Object.entries(browserFloor).map(([name, version]) => `${name}${version}`)
+
+const { chrome, firefox, safari } = browserFloor
+/** Both languages stand in every page: which one a person reads is not known without the page's own script. */
+const tooOld = `<div class="pf-too-old" hidden data-nosnippet>
+<section lang="en"><h1>This browser is too old</h1>
+<p>This page needs Chrome or Edge ${chrome}, Firefox ${firefox}, Safari ${safari}, or a later version. Update your browser, or open the page in another one. Inside an app, update the app and your phone’s software.</p></section>
+<section lang="es"><h1>Este navegador es demasiado antiguo</h1>
+<p>Esta página necesita Chrome o Edge ${chrome}, Firefox ${firefox}, Safari ${safari} o una versión posterior. Actualice su navegador o abra la página en otro. Dentro de una aplicación, actualice la aplicación y el software de su teléfono.</p></section>
+</div>`
+
+/**
+ * What one of the oldest browsers lacks and no type check refuses: Firefox 120 has neither `AbortSignal.any` nor
+ * `Promise.withResolvers`. A library may use them behind a question.
+ */
+const missingAtFloor =
+  /\b(?:AbortSignal\.any|Array\.fromAsync|Iterator\.(?:concat|from)|Promise\.(?:try|withResolvers)|RegExp\.escape|URL\.parse|Uint8Array\.from(?:Base64|Hex))\(|\.(?:isDisjointFrom|isSubsetOf|isSupersetOf|symmetricDifference)\(/
+
+/** Builds for the oldest browsers that are supported, and puts into each page what an older one shows in its place. */
+export const floorPlugin: Plugin = {
+  name: 'browser-floor',
+  config: () => ({ build: { target: targets, cssTarget: targets } }),
+  transformIndexHtml: (html) => html.replace('</body>', () => `${tooOld}</body>`),
+  renderChunk(code, { fileName }) {
+    if (this.environment.name !== 'client') return null
+    const used = missingAtFloor.exec(code)?.[0]
+    if (used !== undefined) throw new Error(`${fileName} calls ${used}…), which a supported browser lacks`)
+    return null
+  },
+}
