@@ -16,5 +16,5 @@ const settings = variableNames.flatMap((name) => {
   const value = settingOf(env, name)
   return value === undefined ? [] : [`${name}=${isSecret === true ? '(set)' : value}`]
 })
-const nothing = 'Nothing is set: a local server. docs/deploying.md names all that can be.'
+const nothing = 'Nothing is set. docs/deploying.md names all variables.'
 console.log(settings.length === 0 ? nothing : settings.join('\n'))

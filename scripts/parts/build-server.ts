@@ -10,18 +10,38 @@ const source = 'apps/backend/src'
 
 const stemOf = (file: string): string => file.replace(/\.ts$/, '')
 
+/** The files that an operator starts. */
+const programs = [`${source}/main.ts`, ...commands.map((name) => `scripts/${name}.ts`)]
+/** The program itself, which the file that an operator starts imports. */
+const partOf = (program: string): string => `${stemOf(program)}.program`
+
+const leastNode = { major: 24, minor: 15 }
+const least = `${leastNode.major}.${leastNode.minor}`
+
+/**
+ * The file that an operator starts. It is JavaScript that an old Node runs too: a static import of `node:sqlite` would end
+ * there before the first line.
+ */
+export const starterOf = (
+  module: string,
+): string => `const [major, minor] = process.versions.node.split('.').map(Number)
+if (major < ${leastNode.major} || (major === ${leastNode.major} && minor < ${leastNode.minor})) {
+  console.error(\`Node ${least} or later is needed here; this is Node \${process.versions.node}.\`)
+  process.exit(1)
+}
+await import('${module}')
+`
+
 /** Each call is found by its file, so each stays one; the rest is shared between them. */
 function entries(): Record<string, string> {
   const calls = globSync(`${source}/{calls,gateway/calls}/*.ts`, { cwd: root }).filter(
     (file) => !file.includes('.test.'),
   )
   const all = [
-    `${source}/main.ts`,
-    `${source}/palms/searcher.ts`,
-    ...calls,
-    ...commands.map((name) => `scripts/${name}.ts`),
+    ...programs.map((file) => [partOf(file), file] as const),
+    ...[`${source}/palms/searcher.ts`, ...calls].map((file) => [stemOf(file), file] as const),
   ]
-  return Object.fromEntries(all.map((file) => [stemOf(file), join(root, file)]))
+  return Object.fromEntries(all.map(([name, file]) => [name, join(root, file)]))
 }
 
 const sizeOf = (folder: string): number =>
@@ -29,15 +49,8 @@ const sizeOf = (folder: string): number =>
     .map((file) => statSync(join(folder, file)))
     .reduce((sum, file) => sum + (file.isFile() ? file.size : 0), 0)
 
-/**
- * The server, its commands and the built pages in one folder that needs nothing but Node: no install, no types, no native
- * parts. Folders lie in it as they do here, for the code finds its pages by that.
- * @param isApart whether its pages are built into it alone, and what `npm start` shows stays as it is.
- */
-export async function buildServer(to: string, isApart = false): Promise<{ folder: string; bytes: number }> {
-  const folder = resolve(root, to)
-  rmSync(folder, { recursive: true, force: true })
-  if (isApart) await buildPages(folder)
+/** All of the server but its pages, with its commands. @param folder whole. */
+export async function buildPrograms(folder: string): Promise<void> {
   await build({
     cwd: root,
     config: false,
@@ -55,10 +68,24 @@ export async function buildServer(to: string, isApart = false): Promise<{ folder
     // Those that are shared lie where main.js does: by that the code finds its calls and pages.
     outputOptions: { chunkFileNames: `${source}/[name]-[hash].js` },
   })
+  for (const program of programs)
+    writeFileSync(join(folder, `${stemOf(program)}.js`), starterOf(`./${basename(partOf(program))}.js`))
+  const about = { name: basename(folder), private: true, type: 'module', engines: { node: `>=${least}` } }
+  writeFileSync(join(folder, 'package.json'), `${JSON.stringify(about, null, 2)}\n`)
+}
+
+/**
+ * The server, its commands and the built pages in one folder that needs nothing but Node: no install, no types, no native
+ * parts. Folders lie in it as they do here, for the code finds its pages by that.
+ * @param isApart whether its pages are built into it alone, and what `npm start` shows stays as it is.
+ */
+export async function buildServer(to: string, isApart = false): Promise<{ folder: string; bytes: number }> {
+  const folder = resolve(root, to)
+  rmSync(folder, { recursive: true, force: true })
+  if (isApart) await buildPages(folder)
+  await buildPrograms(folder)
   for (const pages of ['apps/web/dist', 'apps/phone/dist']) {
     if (!isApart) cpSync(join(root, pages), join(folder, pages), { recursive: true })
   }
-  const about = { name: basename(folder), private: true, type: 'module', engines: { node: '>=24.15' } }
-  writeFileSync(join(folder, 'package.json'), `${JSON.stringify(about, null, 2)}\n`)
   return { folder, bytes: sizeOf(folder) }
 }

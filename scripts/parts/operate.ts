@@ -1,3 +1,4 @@
+import { refuseMissing } from '../../apps/backend/src/environment.ts'
 import { toldOf } from '../../apps/backend/src/not-started.ts'
 import { dataDirOf, isOnSqlite, refuseNowhere } from '../../apps/backend/src/operator/open-place.ts'
 import { postgresDialect } from '../../apps/backend/src/store/postgres.ts'
@@ -19,6 +20,7 @@ export function refusePostgres(env: NodeJS.ProcessEnv): void {
 /** What an operator's command does: where it cannot, one line says why, and only a crash has a stack. */
 export async function operate(work: () => Promise<void>): Promise<void> {
   try {
+    refuseMissing(process.env)
     await work()
   } catch (error) {
     const told = toldOf(error)

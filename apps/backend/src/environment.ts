@@ -1,5 +1,6 @@
 import { type EnvironmentName, environments } from '@palmflow/contract'
 import { NotStarted } from './not-started.ts'
+import { isBuilt } from './places.ts'
 
 /** An unknown name must not open the local tools to the world. */
 export function environmentNamed(wanted = 'local'): EnvironmentName {
@@ -7,4 +8,12 @@ export function environmentNamed(wanted = 'local'): EnvironmentName {
   const found = environments.find(({ name }) => name === wanted)
   if (found === undefined) throw new NotStarted(`ENVIRONMENT is '${wanted}': local, beta, gamma or prod`)
   return found.name
+}
+
+export const environmentMissing =
+  'ENVIRONMENT is not set: set it to beta, gamma or prod. local is for a developer: demo profiles, and codes for all to read under /dev'
+
+/** A server or command that was built may be given a real database: it never takes a missing ENVIRONMENT for local. */
+export function refuseMissing({ ENVIRONMENT = '' }: { ENVIRONMENT?: string | undefined }, built = isBuilt): void {
+  if (built && ENVIRONMENT === '') throw new NotStarted(environmentMissing)
 }

@@ -134,3 +134,25 @@ test('pages are watched from where it was said, and from nowhere where nothing w
   })
   expect(await monitoringOf({})).toBeUndefined()
 })
+
+const missing =
+  'ENVIRONMENT is not set: set it to beta, gamma or prod. local is for a developer: demo profiles, and codes for all to read under /dev'
+
+test('a built server needs ENVIRONMENT, and takes local if it is set', () => {
+  expect(mistakesIn({}, true)).toEqual([missing])
+  expect(mistakesIn({ ENVIRONMENT: '' }, true)).toEqual([missing])
+  const { ENVIRONMENT: _, ...others } = deployed()
+  expect(mistakesIn(others, true)).toEqual([missing])
+  expect(mistakesIn({ ENVIRONMENT: 'local' }, true)).toEqual([])
+  expect(mistakesIn(deployed(), true)).toEqual([])
+})
+
+test('each variable of deployed servers is a mistake without ENVIRONMENT', () => {
+  const { ENVIRONMENT: _, DATABASE_URL = '', ...others } = deployed()
+  const line = (name: string) => `${name} is set, and ENVIRONMENT is not: set it to beta, gamma or prod, or to local`
+  expect(mistakesIn({ ...others, DATABASE_URL }).toSorted()).toEqual(Object.keys(others).map(line).toSorted())
+  expect(mistakesIn({ DATABASE_URL, PORT: '4200', LOG_REQUESTS: 'on' })).toEqual([])
+  expect(mistakesIn({ ...others, ENVIRONMENT: 'local' })).toEqual([])
+  const modules = ['KEYS_URL', 'SHELLS_MODULE', 'SMS_FIELDS', 'API_ORIGIN', 'LOGO_HOSTS', 'MONITORING_APP_MONITOR']
+  for (const name of modules) expect(mistakesIn({ [name]: 'x' })).toContain(line(name))
+})

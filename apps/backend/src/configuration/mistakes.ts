@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs'
+import { environmentMissing } from '../environment.ts'
 import { isLoopback } from '../http/loopback.ts'
+import { isBuilt } from '../places.ts'
 import { holdToRules } from '../secrets.ts'
 import { meantBy } from './near.ts'
 import { settingOf, type Values, type Variable, type VariableName, variableNames, variables } from './variables.ts'
@@ -58,13 +60,35 @@ function ofOne(env: Values, name: VariableName, isLocal: boolean): string[] {
   return wrong === undefined ? [] : [`${name} ${wrong}`]
 }
 
-/** Everything that keeps a server from starting with these variables, a line each; no value of a secret is in them. */
-export function mistakesIn(env: Values): string[] {
+/** Without ENVIRONMENT: whether anything says that this is no developer's server. */
+function ofMissingEnvironment(env: Values, built: boolean): string[] {
+  if (settingOf(env, 'ENVIRONMENT') !== undefined) return []
+  if (built) return [environmentMissing]
+  const isDeployed = (name: VariableName): boolean => {
+    const variable: Variable = variables[name]
+    return variable.isDeployed === true && settingOf(env, name) !== undefined
+  }
+  return variableNames
+    .filter(isDeployed)
+    .map((name) => `${name} is set, and ENVIRONMENT is not: set it to beta, gamma or prod, or to local`)
+}
+
+/**
+ * Everything that keeps a server from starting with these variables, a line each; no value of a secret is in them.
+ * @param built whether it is a built server, which needs ENVIRONMENT.
+ */
+export function mistakesIn(env: Values, built = isBuilt): string[] {
   const isLocal = (settingOf(env, 'ENVIRONMENT') ?? 'local') === 'local'
   const single = variableNames.flatMap((name) => ofOne(env, name, isLocal))
   const typos = Object.keys(env).flatMap((name) => {
     const meant = meantBy(name, variableNames)
     return meant === undefined ? [] : [`${name} is not known: is ${meant} meant?`]
   })
-  return [...single, ...together(env), ...(single.length === 0 ? alikeKeys(env) : []), ...typos]
+  return [
+    ...ofMissingEnvironment(env, built),
+    ...single,
+    ...together(env),
+    ...(single.length === 0 ? alikeKeys(env) : []),
+    ...typos,
+  ]
 }

@@ -6,14 +6,18 @@ export interface Variable {
   check?: Check
   /** Shown by nobody. */
   isSecret?: true
-  /** Outside local it has to be set; what to say where it is not. */
+  /** Outside local it has to be set; the reason or the way to a value. */
   wanted?: string
+  /** Of deployed servers alone: without ENVIRONMENT it is a mistake. */
+  isDeployed?: true
 }
 
-const anything: Variable = {}
+const anything = {} satisfies Variable
+const deployed = { isDeployed: true } as const satisfies Variable
 const aKey = 'openssl rand -base64 32 makes one'
 const key = (field: Parameters<typeof keyNamed>[0]): Variable => ({
   check: keyNamed(field),
+  ...deployed,
   isSecret: true,
   wanted: aKey,
 })
@@ -30,41 +34,46 @@ export const variables = {
   DATA_DIR: anything,
   DATABASE_URL: { check: postgresAddress, isSecret: true },
   DATABASE_CONNECTIONS: { check: whole(1, 1_000) },
-  KEYS_URL: { check: postgresAddress, isSecret: true },
+  KEYS_URL: { ...deployed, check: postgresAddress, isSecret: true },
   SESSION_KEY: key('sessionKey'),
   OTP_KEY: key('otpKey'),
   PIN_PEPPER: key('pinPepper'),
   PALM_KEY: key('palmKey'),
   MASTER_KEY: key('masterKey'),
-  FORMER_MASTER_KEY: { check: keyNamed('formerMasterKey'), isSecret: true },
-  WEBSITE_ORIGIN: { check: origin, wanted: 'where people open the website, https://id.example.com' },
-  PAYMENTS_ORIGIN: { check: origin, wanted: 'where people open the payments site, https://pay.example.com' },
-  API_ORIGIN: { check: origin },
-  GATEWAY_ORIGIN: { check: origin },
+  FORMER_MASTER_KEY: { ...deployed, check: keyNamed('formerMasterKey'), isSecret: true },
+  WEBSITE_ORIGIN: { ...deployed, check: origin, wanted: 'where people open the website, https://id.example.com' },
+  PAYMENTS_ORIGIN: {
+    ...deployed,
+    check: origin,
+    wanted: 'where people open the payments site, https://pay.example.com',
+  },
+  API_ORIGIN: { ...deployed, check: origin },
+  GATEWAY_ORIGIN: { ...deployed, check: origin },
   ORIGINS: { check: each(origin) },
   SHELL_ORIGIN: { check: origin },
-  ADDRESS_HEADER: { check: header },
-  PARTNER_HOSTS: { check: each(host) },
-  DOWNLOAD_HOSTS: { check: each(host) },
-  LOGO_HOSTS: { check: each(host) },
-  MONITORING_ENDPOINT: { check: address },
-  MONITORING_IDENTITY_POOL: anything,
-  MONITORING_APP_MONITOR: anything,
-  MONITORING_GUEST_ROLE: anything,
-  MONITORING_IDENTITY_ENDPOINT: { check: address },
-  SHELLS_MODULE: anything,
-  SMS_MODULE: anything,
-  SMS_URL: { check: address },
-  SMS_FORM: { check: oneOf('json', 'form') },
-  SMS_TOKEN: { isSecret: true },
-  SMS_USER: anything,
-  SMS_PASSWORD: { isSecret: true },
-  SMS_FROM: anything,
+  ADDRESS_HEADER: { ...deployed, check: header },
+  PARTNER_HOSTS: { ...deployed, check: each(host) },
+  DOWNLOAD_HOSTS: { ...deployed, check: each(host) },
+  LOGO_HOSTS: { ...deployed, check: each(host) },
+  MONITORING_ENDPOINT: { ...deployed, check: address },
+  MONITORING_IDENTITY_POOL: deployed,
+  MONITORING_APP_MONITOR: deployed,
+  MONITORING_GUEST_ROLE: deployed,
+  MONITORING_IDENTITY_ENDPOINT: { ...deployed, check: address },
+  SHELLS_MODULE: deployed,
+  SMS_MODULE: deployed,
+  SMS_URL: { ...deployed, check: address },
+  SMS_FORM: { ...deployed, check: oneOf('json', 'form') },
+  SMS_TOKEN: { ...deployed, isSecret: true },
+  SMS_USER: deployed,
+  SMS_PASSWORD: { ...deployed, isSecret: true },
+  SMS_FROM: deployed,
   SMS_FIELDS: {
+    ...deployed,
     check: like(/^to=[\w.-]+,text=[\w.-]+(?:,from=[\w.-]+)?$/, 'to=…,text=…,from=…, as the carrier calls them'),
   },
-  SMS_KEY_HEADER: { check: header },
-  SMS_PATIENCE_MS: { check: whole(500, 20_000) },
+  SMS_KEY_HEADER: { ...deployed, check: header },
+  SMS_PATIENCE_MS: { ...deployed, check: whole(500, 20_000) },
 } as const satisfies Record<string, Variable>
 export type VariableName = keyof typeof variables
 

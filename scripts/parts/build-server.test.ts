@@ -1,0 +1,96 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { freePorts } from '../../apps/backend/src/testing/free-ports.ts'
+import { buildPrograms, starterOf } from './build-server.ts'
+
+let folder = ''
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'palmflow-built-'))
+  await buildPrograms(folder)
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const main = 'apps/backend/src/main.js'
+const settings = (more: Record<string, string> = {}) => ({
+  PATH: process.env.PATH,
+  DATA_DIR: join(folder, 'data'),
+  ...more,
+})
+const run = (program: string, args: readonly string[] = [], more = {}) =>
+  spawnSync(process.execPath, [join(folder, program), ...args], { encoding: 'utf8', env: settings(more) })
+
+test('a built server and its commands do not start without ENVIRONMENT', () => {
+  for (const program of [main, 'scripts/migrate.js', 'scripts/flags.js']) {
+    const { status, stderr, stdout } = run(program)
+    expect([status, stdout, stderr.split(':')[0]], program).toEqual([1, '', 'ENVIRONMENT is not set'])
+  }
+  const { status, stdout } = run('scripts/config.js', ['--check'])
+  expect([status, stdout.split('\n').slice(-2)]).toEqual([1, ['1 mistakes.', '']])
+})
+
+/** As a proxy that passes its requests on under the name of this machine. */
+function statusOf(port: number, path: string): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    const sent = request({ host: '127.0.0.1', port, path, headers: { host: 'localhost' } }, (response) => {
+      response.resume()
+      resolve(response.statusCode)
+    })
+    sent.on('error', reject).end()
+  })
+}
+
+async function start(more: Record<string, string>): Promise<number> {
+  const [port = 0] = await freePorts(1)
+  const child = spawn(process.execPath, [join(folder, main)], { env: settings({ PORT: String(port), ...more }) })
+  onTestFinished(async () => {
+    const gone = once(child, 'exit')
+    child.kill('SIGTERM')
+    await gone
+  })
+  let said = ''
+  await new Promise<void>((resolve, reject) => {
+    child.stdout.on('data', (part) => {
+      said += part
+      if (said.includes('palmflow ready')) resolve()
+    })
+    child.stderr.on('data', (part) => (said += part))
+    child.once('exit', () => reject(new Error(said)))
+  })
+  return port
+}
+
+const key = (letter: string) => Buffer.from(`${letter}0123456789abcdefghijklmnopqrstuvwxyz`).toString('base64')
+const deployed = {
+  ...{ SESSION_KEY: key('s'), OTP_KEY: key('o'), PIN_PEPPER: key('p'), PALM_KEY: key('l'), MASTER_KEY: key('m') },
+  ...{ WEBSITE_ORIGIN: 'https://id.harbour.example', PAYMENTS_ORIGIN: 'https://pay.harbour.example' },
+  SMS_URL: 'https://sms.harbour.example/',
+}
+
+test('a built server has the tools of /dev only if ENVIRONMENT is local', async () => {
+  const local = await start({ ENVIRONMENT: 'local', DATA_DIR: join(folder, 'local') })
+  expect(await statusOf(local, '/dev/sms')).toBe(200)
+  const [operations = 0] = await freePorts(1)
+  const beta = await start({ ...deployed, ENVIRONMENT: 'beta', OPERATIONS_PORT: String(operations) })
+  expect(await statusOf(beta, '/healthz')).toBe(200)
+  for (const path of ['/dev/sms', '/dev/clock', '/dev/flags', '/dev/shell-keys'])
+    expect(await statusOf(beta, path), path).toBe(404)
+})
+
+test('an old Node ends with one line that names the version needed', async () => {
+  await writeFile(join(folder, 'newer.js'), `import 'node:not-there-yet'\n`)
+  await writeFile(join(folder, 'starter.js'), starterOf('./newer.js'))
+  for (const [version, line] of [
+    ['20.20.2', 'Node 24.15 or later is needed here; this is Node 20.20.2.\n'],
+    ['24.14.0', 'Node 24.15 or later is needed here; this is Node 24.14.0.\n'],
+  ]) {
+    const other = `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '${version}' } })`
+    const args = ['--import', `data:text/javascript,${encodeURIComponent(other)}`, join(folder, 'starter.js')]
+    const { status, stderr, stdout } = spawnSync(process.execPath, args, { encoding: 'utf8' })
+    expect([status, stdout, stderr]).toEqual([1, '', line])
+  }
+})
