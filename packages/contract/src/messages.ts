@@ -1,6 +1,7 @@
 /** What a chart may say. The words stand in the catalogue of packages/views; a chart knows keys only. */
 export const messageKeys = [
   'phoneInvalid',
+  'phoneForeign',
   'otpInvalid',
   'otpMaximumAttempts',
   'otpNotValidated',
@@ -23,5 +24,7 @@ export const messageKeys = [
   'phoneUnchanged',
 ] as const
 export type MessageKey = (typeof messageKeys)[number]
+/** The errors of the field in which a person gives a number. */
+export const phoneMistakes: readonly MessageKey[] = ['phoneInvalid', 'phoneForeign', 'phoneUnchanged']
 const known: ReadonlySet<string> = new Set(messageKeys)
 export const isMessageKey = (text: string): text is MessageKey => known.has(text)

@@ -1,36 +1,64 @@
 import { digits as length } from './constants.ts'
+import type { MessageKey } from './messages.ts'
+import { plainText } from './typed-text.ts'
 
 const prefix = '+1'
-const isForeign = (text: string) => /^\+(?!1)\d/.test(text)
+/** Spaces, brackets, points, slashes, and the hyphens and dashes of every script (B136). */
+const separators = /[\s()[\]./·−\p{Pd}]/gu
+const atHome = /^(?:\+1)?1?(\d{10})$/
+/** 00 and 011 dial abroad. Then code 1, and an area: without its first digit 0011 47 … would pass for one. */
+const fromAbroad = /^(?:001|0111)([2-9]\d{9})$/
+const foreign = /^(?:\+1)?(?:\+[02-9]|1?(?:00|011))/
 
-/** The national digits of what was typed or pasted. A leading 1 of eleven is dropped; nothing else is cut (ruling 39). */
+const compact = (text: string): string => plainText(text).replace(separators, '')
+const isForeign = (given: string): boolean => foreign.test(given) && !fromAbroad.test(given)
+
+/** The ten national digits; undefined if a sign is left over, or if the code is another country's (ruling 39). */
+function nationalOf(given: string): string | undefined {
+  return isForeign(given) ? undefined : (fromAbroad.exec(given) ?? atHome.exec(given))?.[1]
+}
+
+/** The national digits of what is typed so far, whole or not. A leading 1 of eleven is dropped; nothing else is (ruling 39). */
 export function phoneDigits(text: string): string {
-  const trimmed = text.trim()
-  if (isForeign(trimmed)) return trimmed.replace(/\D/g, '')
-  const digits = (trimmed.startsWith(prefix) ? trimmed.slice(prefix.length) : trimmed).replace(/\D/g, '')
-  return digits.length === length.phone + 1 && digits.startsWith('1') ? digits.slice(1) : digits
+  const given = compact(text)
+  const digits = (given.startsWith(prefix) ? given.slice(prefix.length) : given).replace(/\D/g, '')
+  return nationalOf(given) ?? digits
 }
 
 /** Exactly ten digits after the '+1 ' prefix (B136). */
-export const isPhone = (text: string): boolean =>
-  !isForeign(text.trim()) && !/[a-z]/i.test(text) && phoneDigits(text).length === length.phone
+export const isPhone = (text: string): boolean => nationalOf(compact(text)) !== undefined
 
-/** As typed: '+1 (XXX) XXX-XXXX'. What is too long or foreign stays as it is, so that the error can show it. */
-export function formatPhone(text: string): string {
-  if (isForeign(text.trim()) || /[a-z]/i.test(text) || /^\+1? ?$/.test(text)) return text
-  const digits = phoneDigits(text)
+/** The error for a text that `isPhone` refuses. */
+export const phoneMistake = (text: string): MessageKey => (isForeign(compact(text)) ? 'phoneForeign' : 'phoneInvalid')
+
+function withSigns(digits: string): string {
   if (digits === '') return ''
-  const area = digits.slice(0, 3)
-  const exchange = digits.slice(3, 6)
-  const line = digits.slice(6)
+  const [area, exchange, line] = [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)]
   if (digits.length <= 3) return `${prefix} (${area}`
   return line === '' ? `${prefix} (${area}) ${exchange}` : `${prefix} (${area}) ${exchange}-${line}`
 }
 
-/** Without punctuation and spaces; '+' stays (ruling 13): '+12065550123'. */
-export const toWirePhone = (text: string): string => `${prefix}${phoneDigits(text)}`
+/** '+1 (XXX) XXX-XXXX'. A text that is too long, foreign or no number stays as it is, so that the error can show it. */
+export function formatPhone(text: string): string {
+  const plain = plainText(text)
+  const given = compact(plain)
+  if (!/^\+?\d*$/.test(given) || /^\+1? ?$/.test(plain)) return plain
+  if (!isForeign(given)) return withSigns(phoneDigits(given))
+  // The prefix is ours: it came before the person had typed that they dial abroad.
+  return given.startsWith(prefix) ? phoneDigits(given) : plain
+}
 
+/** Without punctuation and spaces; '+' stays (ruling 13): '+12065550123'. A text that `isPhone` refuses stays as it is. */
+export function toWirePhone(text: string): string {
+  const national = nationalOf(compact(text))
+  return national === undefined ? text : `${prefix}${national}`
+}
+
+const onlyDigits = (text: string): string => plainText(text).replace(/\D/g, '')
 /** Strip non-digits, then cut to six (B137). */
-export const otpDigits = (text: string): string => text.replace(/\D/g, '').slice(0, length.otp)
+export const otpDigits = (text: string): string => onlyDigits(text).slice(0, length.otp)
+/** The field of the PIN: at most four digits. */
+export const pinDigits = (text: string): string => onlyDigits(text).slice(0, length.pin)
+/** On the wire: of what is typed, `otpDigits` and `typedText` make it. */
 export const isOtp = (text: string): boolean => new RegExp(`^\\d{${length.otp}}$`).test(text)
 export const isPin = (text: string): boolean => new RegExp(`^\\d{${length.pin}}$`).test(text)

@@ -1,3 +1,4 @@
+import { typedText } from '@palmflow/contract'
 import { testExternalId } from '@palmflow/contract/external-id'
 import { writeReceipt } from '../documents/receipts.ts'
 import { call, type Reply } from '../http/call.ts'
@@ -14,7 +15,7 @@ function givenFor(program: NonNullable<ReturnType<typeof programOf>>, typed: str
   const { loyaltyLinkingType, validationRegex } = program
   if (loyaltyLinkingType === 'DEVICE_ONLY') return undefined
   if (loyaltyLinkingType === 'CONSENT') return typed === undefined ? { externalId: undefined } : undefined
-  const externalId = typed?.trim() ?? ''
+  const externalId = typedText(typed ?? '')
   const isRight = externalId !== '' && testExternalId(validationRegex ?? '', externalId) === 'matches'
   return isRight ? { externalId } : undefined
 }

@@ -1,4 +1,4 @@
-import { isPin } from '@palmflow/contract'
+import { isPin, typedText } from '@palmflow/contract'
 import * as v from 'valibot'
 import { enrolmentKey, holdOpen, openIn } from '../enrolments/enrolments.ts'
 import { makePin, sealPin } from '../enrolments/pending-pin.ts'
@@ -17,8 +17,9 @@ const outcomes = v.picklist(['set', 'invalid', 'unauthenticated'])
 export const setPin = call('setPin', async ({ backend, caller, body, attempt, now }): Promise<Answer> => {
   const { db, keys, secrets, budgets, report } = backend
   const { session, presented, from } = caller
+  const typed = typedText(body.pin)
   const enrolment = session.profileId === null ? await openIn(db, session.id, now) : undefined
-  if (enrolment === undefined || !isPin(body.pin)) return { refusal: 'invalid' }
+  if (enrolment === undefined || !isPin(typed)) return { refusal: 'invalid' }
   // Nobody hashes here who has not spent a text, and answered it.
   if (provenMark(caller) === undefined) return { refusal: 'unauthenticated' }
   // Hashing is slow: it is paid for before, and comes before the transaction, which holds the write lock.
@@ -27,7 +28,7 @@ export const setPin = call('setPin', async ({ backend, caller, body, attempt, no
     report('budget-spent', { limit: 'enrolment-pins', from: from.own })
     return { refusal: 'locked', endsAt: unit.endsAt }
   }
-  const [pin, key] = [await makePin(secrets, body.pin), await enrolmentKey(keys, enrolment)]
+  const [pin, key] = [await makePin(secrets, typed), await enrolmentKey(keys, enrolment)]
   const attemptKey = attempt === undefined ? undefined : { sessionId: session.id, key: `setPin:${attempt}` }
   const outcome = await transaction(db, (tx) =>
     once(tx, attemptKey, now, outcomes, async () => {

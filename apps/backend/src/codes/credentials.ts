@@ -1,4 +1,4 @@
-import { isOtp, isPin, type wire } from '@palmflow/contract'
+import { isOtp, isPin, typedText, type wire } from '@palmflow/contract'
 import type { Backend } from '../backend.ts'
 import { keepNumber, type PendingNumber } from '../enrolments/pending-number.ts'
 import { forgetForAnother } from '../enrolments/take-over.ts'
@@ -76,7 +76,7 @@ export interface Guess {
 
 async function compareOtp(tx: Db, backend: Backend, { scope, asker, text }: Guess, now: number): Promise<Checked> {
   const { budgets, counters, secrets } = backend
-  const code = text.trim()
+  const code = typedText(text)
   const limits = await guessLimits(tx, backend, asker, now)
   const live = await liveOtp(tx, scope, now)
   if (live === undefined || !isOtp(code)) {
@@ -122,9 +122,10 @@ type Check = (tx: Db) => Promise<Checked>
 async function comparePin(
   { db, secrets, budgets, counters }: Backend,
   { id, pinHash, pinSalt }: Profile,
-  pin: string,
+  typed: string,
   now: number,
 ): Promise<Check> {
+  const pin = typedText(typed)
   if (pinHash === null || pinSalt === null || !isPin(pin)) return async () => ({ ...wrong, isCounted: false })
   const limit = wrongPin(budgets, id)
   // A burst is hashed a few at a time: once these have locked the profile, the others cost nothing.

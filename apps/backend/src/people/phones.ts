@@ -1,16 +1,16 @@
+import { isPhone, toWirePhone } from '@palmflow/contract'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 
 /** Numbers that a person can receive a text on; toll-free, premium and shared-cost ones are none. */
 const reachable: ReadonlySet<string | undefined> = new Set(['MOBILE', 'FIXED_LINE', 'FIXED_LINE_OR_MOBILE'])
-const longest = 32
 
 /**
- * A US number in E.164, whatever its punctuation and with or without '+' (ruling 13).
+ * A US number in E.164, as the contract reads what a person has typed; with or without '+' (ruling 13).
  * The country code +1 is shared with Canada and the Caribbean: only the United States pass (A22).
  */
 export function usPhone(text: string): string | undefined {
-  if (text.length > longest || /[^\d\s+().-]/.test(text)) return undefined
-  const parsed = parsePhoneNumberFromString(text, 'US')
+  if (!isPhone(text)) return undefined
+  const parsed = parsePhoneNumberFromString(toWirePhone(text))
   if (parsed === undefined || !parsed.isValid() || parsed.country !== 'US') return undefined
   return reachable.has(parsed.getType()) ? parsed.number : undefined
 }

@@ -1,3 +1,4 @@
+import { toWirePhone } from '@palmflow/contract'
 import type { Cell } from '../parts/cell.ts'
 import { useCell } from '../parts/cell.ts'
 import { firstSettings, heldPhone, type Settings } from '../parts/settings.ts'
@@ -27,7 +28,8 @@ interface SimCardProps {
 /** Whose texts arrive: a number that has a profile, and one whose profile is held, are one choice away. */
 export function SimCard({ settings, onSaid }: SimCardProps) {
   const { phone } = useCell(settings)
-  const set = (value: string) => {
+  const set = (typed: string) => {
+    const value = toWirePhone(typed)
     settings.set((before) => ({ ...before, phone: value }))
     onSaid(plain(`Texts to ${value || 'no number'} arrive here.${notes[ownerOf(value)]}`))
   }

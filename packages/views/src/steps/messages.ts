@@ -2,12 +2,14 @@ import type { MessageKey } from '@palmflow/contract'
 import type { Message } from '@palmflow/workflows'
 import type { NoticeProps } from '../primitives/index.ts'
 
-/** An error stands beside the field that it speaks of; everything else is a notice above the actions. */
-export const besideField = (message: Message | null, own: MessageKey): MessageKey | undefined =>
-  message?.key === own ? own : undefined
+const isOwn = ({ key }: Message, own: readonly MessageKey[]): boolean => own.includes(key)
 
-export const asNotice = (message: Message | null, own?: MessageKey): NoticeProps =>
-  message === null || message.key === own ? {} : { type: message.type, of: message.key }
+/** An error stands beside the field that it speaks of; everything else is a notice above the actions. */
+export const besideField = (message: Message | null, ...own: readonly MessageKey[]): MessageKey | undefined =>
+  message !== null && isOwn(message, own) ? message.key : undefined
+
+export const asNotice = (message: Message | null, ...own: readonly MessageKey[]): NoticeProps =>
+  message === null || isOwn(message, own) ? {} : { type: message.type, of: message.key }
 
 /** What a form sent under this name, as typed. */
 export function typed(fields: FormData, name: string): string {

@@ -1,3 +1,4 @@
+import { phoneMistakes } from '@palmflow/contract'
 import type { Message, PhoneProofContext, PhoneProofEvent, PhoneProofTag } from '@palmflow/workflows'
 import type { CopyKey, CopyValues } from '../copy/catalogue.ts'
 import { Actions, Button, Form, Notice, PhoneField, Screen } from '../primitives/index.ts'
@@ -38,11 +39,11 @@ export function PhoneScreen(props: PhoneScreenProps) {
           label="validatePhone.label"
           note="validatePhone.note"
           initialValue={phone === '' ? undefined : phone}
-          error={besideField(message, 'phoneInvalid')}
+          error={besideField(message, ...phoneMistakes)}
           onEdit={onEdit}
           focus
         />
-        <Notice {...asNotice(message, 'phoneInvalid')} />
+        <Notice {...asNotice(message, ...phoneMistakes)} />
         <Actions>
           <Button type="submit" label="continue" busy={busy} />
           {onReload && <Button kind="secondary" label="checkVerification.reload" onClick={onReload} />}

@@ -22,7 +22,7 @@ export const phoneForm = <Next extends string>(next: Next) =>
       on: {
         'phone.submitted': [
           { guard: 'isPhone', target: next, actions: 'setPhone' },
-          { target: '.mistaken', actions: ['setPhone', { type: 'setError', params: 'phoneInvalid' }] },
+          { target: '.mistaken', actions: ['setPhone', 'setMistake'] },
         ],
         'draft.kept': { actions: 'setPhone' },
       },

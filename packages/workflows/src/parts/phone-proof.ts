@@ -3,7 +3,16 @@
  *
  * Invariant: the code never enters context; it goes from the event to the one call that needs it.
  */
-import { isOtp, isPhone, type MessageKey, otpDigits, ownDurations, type wire } from '@palmflow/contract'
+import {
+  isOtp,
+  isPhone,
+  type MessageKey,
+  otpDigits,
+  ownDurations,
+  phoneDigits,
+  phoneMistake,
+  type wire,
+} from '@palmflow/contract'
 import { assertEvent, assign, setup } from 'xstate'
 import { failureGuards, gravest, lockedForMs, outputText } from './failures.ts'
 import {
@@ -39,6 +48,8 @@ export interface PhoneProofInput {
   isEnrolling?: true
   /** Who is signed in, and wants another number. */
   isUpdating?: true
+  /** The number that they have, which the next one cannot be. */
+  former?: string
   /** Who is signed in, and wants another palm: the number is the one that they have; the palm is scanned here, or in the app. */
   addsPalm?: 'here' | 'inApp'
 }
@@ -69,6 +80,10 @@ export const phoneProofSlots = {
   verifyOtp: slot<{ phone: string; otp: string }, wire.CredentialResult['data']>('verifyOtp'),
 }
 
+const isFormer = ({ former }: PhoneProofContext, phone: string): boolean =>
+  former !== undefined && isPhone(phone) && phoneDigits(phone) === phoneDigits(former)
+const canBeSent = (context: PhoneProofContext, phone: string): boolean => isPhone(phone) && !isFormer(context, phone)
+
 export const phoneProof = setup({
   types: typed<{
     input: PhoneProofInput
@@ -80,10 +95,10 @@ export const phoneProof = setup({
   actors: phoneProofSlots,
   guards: {
     ...failureGuards,
-    isSubmitted: ({ context }) => context.stage === 'submitted' && isPhone(context.phone),
+    isSubmitted: ({ context }) => context.stage === 'submitted' && canBeSent(context, context.phone),
     isMistaken: ({ context }) => context.stage === 'mistaken',
-    isOtpSent: ({ context }) => context.stage === 'otpSent' && isPhone(context.phone),
-    isPhone: ({ event }) => event.type === 'phone.submitted' && isPhone(event.phone),
+    isOtpSent: ({ context }) => context.stage === 'otpSent' && canBeSent(context, context.phone),
+    isPhone: ({ context, event }) => event.type === 'phone.submitted' && canBeSent(context, event.phone),
     isOtp: ({ event }) => event.type === 'otp.submitted' && isOtp(otpDigits(event.otp)),
     goesByItself: ({ context, event }) => isFilledOtp(event) && !isLastAttempt(context),
     isAddingPalm: ({ context }) => context.addsPalm !== undefined,
@@ -96,6 +111,10 @@ export const phoneProof = setup({
         ? { phone: event.phone, wrongAttempts: event.phone === context.phone ? context.wrongAttempts : 0 }
         : {},
     ),
+    setMistake: assign({
+      message: ({ context }) =>
+        errorMessage(isFormer(context, context.phone) ? 'phoneUnchanged' : phoneMistake(context.phone)),
+    }),
     countWrong: assign({ wrongAttempts: countedWrong }),
     setError: assign({ message: (_, key: MessageKey) => errorMessage(key) }),
     setNotice: assign({ message: (_, key: MessageKey) => noticeMessage(key) }),
@@ -132,7 +151,7 @@ const numberStates = {
     always: [
       { guard: 'isSubmitted', target: 'sendingOtp' },
       { guard: 'isOtpSent', target: 'enteringOtp' },
-      { guard: 'isMistaken', ...says('enteringPhone.mistaken', 'phoneInvalid') },
+      { guard: 'isMistaken', target: 'enteringPhone.mistaken', actions: 'setMistake' },
       { target: 'enteringPhone' },
     ],
   },

@@ -1,7 +1,8 @@
 /** What the first load of sign-in says. What the specification quotes stands in `testing/quoted.ts`, letter for letter. */
 export const words = {
-  // These three can be due before the server has answered.
+  // These four can be due before the server has answered.
   phoneInvalid: 'Phone number is not valid',
+  phoneForeign: 'Phone number is not valid. Please enter a US number, without another country’s code.',
   tryAgain: 'An error occurred, please try again',
   sessionExpiredSignIn: 'Your session has expired, please sign in again',
 

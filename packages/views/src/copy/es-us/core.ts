@@ -2,6 +2,7 @@ import type { WordsOf } from '../catalogue.ts'
 
 export const words: WordsOf<'core'> = {
   phoneInvalid: 'El número de teléfono no es válido',
+  phoneForeign: 'El número de teléfono no es válido. Escriba un número de Estados Unidos, sin el código de otro país.',
   tryAgain: 'Ocurrió un error, inténtelo de nuevo',
   sessionExpiredSignIn: 'Su sesión venció, vuelva a iniciar sesión',
 

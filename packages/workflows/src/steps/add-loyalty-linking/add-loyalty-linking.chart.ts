@@ -5,7 +5,7 @@
  *
  * Invariant: nothing is linked that was not agreed to, and nothing unlinked before every word of warning was shown.
  */
-import { durations, type listChanges, type wire } from '@palmflow/contract'
+import { durations, type listChanges, typedText, type wire } from '@palmflow/contract'
 import type { ExternalIdVerdict } from '@palmflow/contract/external-id'
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import { failureGuards } from '../../parts/failures.ts'
@@ -78,7 +78,7 @@ export const addLoyaltyLinkingStep = setup({
     setPart: assign(partAfter),
     turnPage: assign({ page: pageAfter }),
     choose: assign((args) => ({ chosen: namedIn(args) ?? null, externalId: '', change: null })),
-    setId: assign(({ event }) => (event.type === 'id.submitted' ? { externalId: event.externalId.trim() } : {})),
+    setId: assign(({ event }) => (event.type === 'id.submitted' ? { externalId: typedText(event.externalId) } : {})),
     setChange: assign({
       change: ({ context }, action: (typeof listChanges)[number]) => ({
         action,

@@ -1,4 +1,4 @@
-import type { listChanges, wire } from '@palmflow/contract'
+import { type listChanges, typedText, type wire } from '@palmflow/contract'
 import { failureGuards, fieldOf } from '../../parts/failures.ts'
 import { type ProgramList, type ProgramPart, pagesOf, partOf, shownOf } from './program-list.ts'
 
@@ -70,7 +70,7 @@ export const loyaltyGuards = {
   isOnDevice: linksBy('DEVICE_ONLY'),
   isLinked,
   isLinkedInApp: (args: Args) => args.context.isInApp && isLinked(args),
-  isGiven: ({ event }: Args) => event.type === 'id.submitted' && event.externalId.trim() !== '',
+  isGiven: ({ event }: Args) => event.type === 'id.submitted' && typedText(event.externalId) !== '',
   isMistyped: (args: Args) => failureGuards.isInvalid(args) && args.context.chosen?.loyaltyLinkingType === 'MANUAL',
   isWrong: ({ event }: { event: object }) => fieldOf(event, 'output') === 'differs',
 }

@@ -106,6 +106,12 @@ export const addLoyaltyLinkingSamples = {
         until: 'testTimeout',
         proves: ['R359', 'R383'],
       },
+      'gives a number in other signs': {
+        gives: { externalId: '\u202aＨＭ１２３٤\u202c ' },
+        knows: { externalId: 'HM1234' },
+        sees: 'list id busy',
+        until: 'testTimeout',
+      },
       'gives nothing': {
         gives: { externalId: '  ' },
         knows: {},

@@ -5,8 +5,9 @@ import { type addPhoneStep, bindAddPhone } from './add-phone.chart.ts'
 
 const number = '(206) 555-0123'
 const half = '206 555'
+const former = '(206) 555-0199'
 const nothing = { phone: '', stage: null, message: null }
-const { calls, survivors } = validatePhoneSamples
+const { calls, ends, events, survivors } = validatePhoneSamples
 const { 'nobody has this number': _, ...heard } = calls.verifyOtp.outcomes
 const {
   "locked.counting after lockTick: target 'counting' altered to '#VALIDATE_PHONE.locked'": sameMoment,
@@ -27,8 +28,26 @@ export const addPhoneSamples = {
       proves: ['R375'],
     },
     'comes back while a code is on its way': { input: { ...nothing, phone: number, stage: 'otpSent' }, sees: 'otp' },
+    'has another number': { input: { ...nothing, former, isUpdating: true }, sees: 'phone', proves: ['R249'] },
+    'comes back while a code for the number that they have is on its way': {
+      input: { ...nothing, phone: former, former, stage: 'otpSent' },
+      sees: 'phone',
+    },
     'adds a palm': { input: { ...nothing, tail: '0123', addsPalm: 'here' }, sees: 'phone', proves: ['R252'] },
     'comes back with half a number': { input: { ...nothing, phone: half, stage: 'otpSent' }, sees: 'phone' },
+  },
+  events: {
+    ...events,
+    'phone.submitted': {
+      ...events['phone.submitted'],
+      'gives the number that they have': {
+        gives: { phone: '+1 206.555.0199' },
+        by: (context: PhoneProofContext) =>
+          context.former === undefined
+            ? { sees: 'phone busy' }
+            : { sees: 'phone', says: 'phoneUnchanged', until: 'phone.edited' },
+      },
+    },
   },
   calls: {
     ...calls,
@@ -52,6 +71,7 @@ export const addPhoneSamples = {
       },
     },
   },
+  ends: { ...ends, 'the session has ended': { output: { kind: 'sessionEnded' } } },
   shown: ({ context }) => context.message?.key ?? null,
   visible: ({ context }) => ({ lockedForMs: context.lockedForMs }),
   keeps: ({ context }) => ({ phone: context.phone }),

@@ -7,7 +7,7 @@
  *
  * Invariant: the PIN never enters context; it goes from the event to the one call that needs it.
  */
-import { type ChallengeResult, isPin, type MessageKey, ownDurations, type wire } from '@palmflow/contract'
+import { type ChallengeResult, isPin, type MessageKey, ownDurations, typedText, type wire } from '@palmflow/contract'
 import { type ActorRefFrom, assertEvent, assign, setup } from 'xstate'
 import { answerOf, type ChallengeOutput, refusal, refused, unsaid } from '../../parts/challenge.ts'
 import { failureGuards, gravest, lockedForMs } from '../../parts/failures.ts'
@@ -53,7 +53,7 @@ export const addPinStep = setup({
   guards: {
     ...failureGuards,
     isChallenge: ({ context }) => context.purpose === 'challenge',
-    isPin: ({ event }) => event.type === 'pin.submitted' && isPin(event.pin),
+    isPin: ({ event }) => event.type === 'pin.submitted' && isPin(typedText(event.pin)),
   },
   actions: {
     setError: assign({ message: (_, key: MessageKey) => errorMessage(key) }),
@@ -82,7 +82,7 @@ export const addPinStep = setup({
         src: 'submitPin',
         input: ({ event }) => {
           assertEvent(event, 'pin.submitted')
-          return { pin: event.pin }
+          return { pin: typedText(event.pin) }
         },
         onDone: { target: 'accepted', actions: { type: 'setAnswered', params: ({ event }) => event.output } },
         onError: [

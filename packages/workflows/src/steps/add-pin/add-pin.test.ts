@@ -8,12 +8,21 @@ const [minute, hour] = [60_000, 60 * 60_000]
 describe('ADD_PIN', () => {
   for (const { title, run } of testsOf(subject)) test(title, run)
 
-  test.each(['', '407', '40711', '40 71', 'four', '٤٠٧١'])(
+  test.each(['', '407', '40711', '40 71', 'four', '٤٠٧', '40²1'])(
     'a PIN given as “%s” is not four digits, and is not asked about [R222 R382]',
     (pin) => {
       const { actor, calls } = openStage(subject, { purpose: 'secondFactor' })
       actor.send({ type: 'pin.submitted', pin })
       expect([calls, actor.getSnapshot().context.message]).toEqual([[], { type: 'ERROR', key: 'pinInvalid' }])
+    },
+  )
+
+  test.each(['4071', '٤٠٧١', '４０７１', '\u202a4071\u202c', ' 4071 '])(
+    'a PIN given as “%s” is asked about as 4071 [R222]',
+    (pin) => {
+      const { actor, calls } = openStage(subject, { purpose: 'secondFactor' })
+      actor.send({ type: 'pin.submitted', pin })
+      expect(calls.map(({ input }) => input)).toEqual([{ pin: '4071' }])
     },
   )
 

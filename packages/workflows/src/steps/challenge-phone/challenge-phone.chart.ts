@@ -5,7 +5,7 @@
  *
  * Invariant: what the number proves, the server decides; the step only hands its answer back.
  */
-import { type ChallengeResult, isPhone, type MessageKey, ownDurations } from '@palmflow/contract'
+import { type ChallengeResult, isPhone, type MessageKey, ownDurations, phoneMistake } from '@palmflow/contract'
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
 import { answerOf, type ChallengeOutput, refusal, refused, unsaid } from '../../parts/challenge.ts'
 import { failureGuards, gravest, lockedForMs } from '../../parts/failures.ts'
@@ -46,6 +46,7 @@ export const challengePhoneStep = setup({
   },
   actions: {
     setPhone: assign(({ event }) => ('phone' in event ? { phone: event.phone } : {})),
+    setMistake: assign({ message: ({ context }) => errorMessage(phoneMistake(context.phone)) }),
     setError: assign({ message: (_, key: MessageKey) => errorMessage(key) }),
     setLock: assign({ lockedForMs: ({ event }) => lockedForMs(event, ownDurations.otpWindow) }),
     countLock: assign({ lockedForMs: lockLeft }),

@@ -4,6 +4,7 @@ import { bindChallengePhone, type challengePhoneStep, resumeChallengePhone } fro
 
 const number = '(206) 555-0123'
 const half = '206 555'
+const foreign = '+47 92 34 56 78'
 const silent = 'the message is gone all the same; what rests has nothing more to do'
 
 export const challengePhoneSamples = {
@@ -26,6 +27,11 @@ export const challengePhoneSamples = {
         says: 'phoneInvalid',
         until: 'phone.edited',
         proves: ['R375'],
+      },
+      'gives a number of another country': {
+        gives: { phone: foreign },
+        says: 'phoneForeign',
+        until: 'phone.edited',
       },
     },
     'phone.edited': { 'types in the number': {} },

@@ -5,7 +5,15 @@
  *
  * Invariant: during the first check the phone form is open already, and a number submitted early is kept, not asked again.
  */
-import { durations, isPhone, type MessageKey, ownDurations, type wire } from '@palmflow/contract'
+import {
+  durations,
+  isPhone,
+  type MessageKey,
+  ownDurations,
+  phoneMistake,
+  phoneMistakes,
+  type wire,
+} from '@palmflow/contract'
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
 import { failureGuards, lockedForMs, outputText } from '../../parts/failures.ts'
 import { lockDelays, lockLeft, stepDelays, untilLockEnd } from '../../parts/forms.ts'
@@ -44,7 +52,7 @@ const slots = {
 }
 
 function collected({ phone, submitted, message }: CheckVerificationContext): CheckVerificationOutput {
-  const stage = submitted ? 'submitted' : message?.key === 'phoneInvalid' ? 'mistaken' : null
+  const stage = submitted ? 'submitted' : message !== null && phoneMistakes.includes(message.key) ? 'mistaken' : null
   return { kind: 'collectPhone', phone, stage, message: message?.type === 'INFO' ? message.key : null }
 }
 
@@ -76,7 +84,9 @@ export const checkVerificationStep = setup({
       event.type === 'phone.submitted' ? { phone: event.phone, submitted: true, message: null } : {},
     ),
     refusePhone: assign(({ event }) =>
-      'phone' in event ? { phone: event.phone, submitted: false, message: errorMessage('phoneInvalid') } : {},
+      'phone' in event
+        ? { phone: event.phone, submitted: false, message: errorMessage(phoneMistake(event.phone)) }
+        : {},
     ),
     setDraft: assign(({ event }) => ('phone' in event ? { phone: event.phone } : {})),
     withdrawPhone: assign({ submitted: false, message: null }),

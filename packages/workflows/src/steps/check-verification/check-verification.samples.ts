@@ -3,6 +3,7 @@ import { lockDetail } from '../../parts/world.samples.ts'
 import { bindCheckVerification, type checkVerificationStep } from './check-verification.chart.ts'
 
 const number = '(206) 555-0123'
+const foreign = '+47 92 34 56 78'
 const half = '206 555'
 
 const elsewhere = {
@@ -50,6 +51,7 @@ export const checkVerificationSamples = {
     'phone.submitted': {
       'gives a number': { gives: { phone: number }, sees: 'phone', proves: ['R371'] },
       'gives a number that is not valid': { gives: { phone: half }, says: 'phoneInvalid', proves: ['R375'] },
+      'gives a number of another country': { gives: { phone: foreign }, says: 'phoneForeign' },
     },
     'phone.edited': { 'types in the number': {} },
     'draft.kept': { 'leaves the page with half a number typed': { gives: { phone: half }, says: 'as before' } },

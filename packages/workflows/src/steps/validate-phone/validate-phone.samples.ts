@@ -4,6 +4,7 @@ import { bindValidatePhone, type validatePhoneStep } from './validate-phone.char
 
 const number = '(206) 555-0123'
 const half = '206 555'
+const foreign = '+47 92 34 56 78'
 const code = '123456'
 const silent = 'the message is gone all the same; what rests has nothing more to do'
 const counted = 'which try is the last is a count that no case names; the tests of this step hold it'
@@ -42,6 +43,11 @@ export const validatePhoneSamples = {
       sees: 'phone',
       says: 'phoneInvalid',
       proves: ['R375'],
+    },
+    'has given a number of another country already': {
+      input: { ...nothing, phone: foreign, stage: 'mistaken' },
+      sees: 'phone',
+      says: 'phoneForeign',
     },
     'comes back while a code is on its way': { input: { ...nothing, phone: number, stage: 'otpSent' }, sees: 'otp' },
     'comes back with half a number': { input: { ...nothing, phone: half, stage: 'otpSent' }, sees: 'phone' },
@@ -87,6 +93,12 @@ export const validatePhoneSamples = {
         says: 'phoneInvalid',
         until: 'phone.edited',
         proves: ['R371', 'R375'],
+      },
+      'gives a number of another country': {
+        gives: { phone: foreign },
+        sees: 'phone',
+        says: 'phoneForeign',
+        until: 'phone.edited',
       },
     },
     'draft.kept': { 'leaves the page with half a number typed': { gives: { phone: half }, says: 'as before' } },

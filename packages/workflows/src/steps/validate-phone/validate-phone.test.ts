@@ -46,6 +46,8 @@ describe('VALIDATE_PHONE', () => {
     ['12-34 56', '123456'],
     ['123456789', '123456'],
     ['a1b2c3d4e5f6g7', '123456'],
+    ['١٢٣٤٥٦', '123456'],
+    ['１２３ ４５６', '123456'],
   ])('a code given as %s is asked about as %s: digits first, then six of them [R377 R378]', (typed, asked) => {
     const { actor, calls } = atTheCode()
     actor.send({ type: 'otp.submitted', otp: typed })

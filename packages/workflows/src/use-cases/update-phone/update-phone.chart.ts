@@ -64,7 +64,6 @@ const workflow = setup({
   actions: {
     restore: assign(({ event }) => (event.type === 'workflow.resumed' ? restored(event.resume) : {})),
     setProven: assign((_, { phone }: { phone: string }) => ({ phone, isProven: true, message: null })),
-    setUnchanged: assign({ next: '', message: 'phoneUnchanged' }),
     setUnproven: assign({ isProven: false, message: 'sessionExpiredTryAgain' }),
     setOutcome: assign({ outcome: (_, kind: Exclude<UpdatePhoneOutput['kind'], 'cancelled'>) => ({ kind }) }),
     forgetStage: assign({ stage: null }),
@@ -115,16 +114,11 @@ export const updatePhoneWorkflow = workflow.createMachine({
     }),
     ADD_PHONE: at('ADD_PHONE', {
       route: 'isProven',
-      input: ({ context: { next, stage, message } }) => ({ phone: next, stage, message, isUpdating: true }),
+      input: ({ context: { next, phone, stage, message } }) => ({
+        ...{ phone: next, former: phone, stage, message, isUpdating: true },
+      }),
       ends: {
-        verified: [
-          {
-            guard: { type: 'isTheirs', params: ({ event }) => event.output },
-            target: 'unchanged',
-            actions: 'setUnchanged',
-          },
-          { target: 'completed' },
-        ],
+        verified: 'completed',
         lockedOut: 'turnedAway',
         // That the number was proven counts for a while only. Where nobody is signed in any more, the next call says so.
         sessionEnded: { target: 'VALIDATE_PHONE', actions: 'setUnproven' },
@@ -132,7 +126,6 @@ export const updatePhoneWorkflow = workflow.createMachine({
       back: 'VALIDATE_PHONE',
       exit: 'forgetStage',
     }),
-    unchanged: { always: 'ADD_PHONE' },
     broken: { tags: 'broken', on: { 'reload.requested': 'VALIDATE_PHONE' } },
     completed: { type: 'final', entry: { type: 'setOutcome', params: 'completed' } },
     cancelled: { type: 'final' },

@@ -42,6 +42,22 @@ function ofTwo<const Step extends typeof validatePhoneSamples | typeof addPhoneS
     },
   } as const
 }
+const ofEither = ofTwo(addPhoneSamples)
+const { [given[number]]: _, ...numbers } = ofEither.events['phone.submitted']
+/** The number that they have is known by then, and no code is sent to it. */
+const ofTheNext = {
+  ...ofEither,
+  events: {
+    ...ofEither.events,
+    'phone.submitted': {
+      ...numbers,
+      'gives the number that they have': {
+        ...numbers['gives the number that they have'],
+        gives: { phone: number },
+      },
+    },
+  },
+} as const
 const sentTo = ({ phone }: Known) => ({ phoneNumber: phone === another ? '+12065550177' : '+12065550123' })
 
 const openedWith = 'which form the step opens with is its own; a test of this use case holds it'
@@ -102,13 +118,13 @@ export const updatePhoneSamples = {
       breaks: broken,
     },
     ADD_PHONE: {
-      of: ofTwo(addPhoneSamples),
+      of: ofTheNext,
       ends: {
         'the number is another one': { ends: 'the number is another', proves: ['R249', 'R250'] },
-        'the number is the one that they have': { sees: 'ADD_PHONE', says: 'phoneUnchanged' },
         'too many attempts were made': turnedAway,
         'the session has ended': { sees: 'VALIDATE_PHONE', says: 'sessionExpiredTryAgain' },
       },
+      never: ['the number is the one that they have'],
       breaks: broken,
     },
   },

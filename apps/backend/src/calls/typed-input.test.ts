@@ -1,0 +1,120 @@
+import { twinOf } from '@palmflow/gateway/synthetic'
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { asker } from '../data-requests/testing/asker.ts'
+import { kindOf } from '../gateway/testing/app.ts'
+import { onEachDatabase } from '../gateway/testing/app-place.ts'
+import { newId } from '../sessions/tokens.ts'
+import { createPerson } from '../testing/person.ts'
+
+/** Read without their signs, most of these are ten digits: +1 479 234 5678 is a number of Arkansas. */
+const hostile = {
+  'with a mark of direction': '\u202a+47 92 34 56 78\u202c',
+  'with a mark behind its plus': '+\u200e47 92 34 56 78',
+  'with its code in brackets': '(+47) 92 34 56 78',
+  'in full-width signs': '＋４７９２３４５６７８',
+  'in Arabic digits': '+٤٧ ٩٢ ٣٤ ٥٦ ٧٨',
+  'with 00': '0047 92 34 56 78',
+  'with 011': '011 47 92 34 56 78',
+  'with 0011': '0011 47 92 34 56 78',
+  'behind our prefix': '+1 (+47) 92 34 56 78',
+  'with an extension': '479 234 5678 ext. 5',
+  'with an extension x': '479 234 567 x8',
+  'with a pause': '479 234 567,8',
+  'with a number sign': '479 234 567#8',
+  'with letters of another script': '479 234 567 доб. 8',
+  'two in one paste': '4792345678 4792345679',
+  'two halves in one paste': '47923, 45678',
+  'with an emoji': '📞 479 234 5678',
+  'with keycaps': '4️⃣79 234 5678',
+  'with a superscript': '479 234 567⁸',
+  'with a letter': '479234567B',
+  'with a hidden filler': '479\u3164234\u31645678',
+} as const
+
+const arabic = (digits: string): string => digits.replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'.charAt(Number(digit)))
+const wide = (text: string): string =>
+  text.replace(/[!-~]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0))
+
+onEachDatabase('what is typed', (place) => {
+  const visitor = async () => {
+    const person = createPerson(place().origin)
+    await person.ask('requestAccessToken')
+    return person
+  }
+  const allTexts = async () => v.parse(v.array(v.unknown()), await (await fetch(`${place().origin}/dev/sms`)).json())
+  /** A person in the app who must give their number as well as their palm. */
+  const challenged = async () => {
+    const { app: open, enrol, code } = place()
+    const { person, phone } = await enrol({ pin: '4711' })
+    const app = open()
+    await app.consent()
+    expect(await app.show(twinOf(person), 1)).toMatchObject({ challengeType: 'PHONE' })
+    return { app, phone, code }
+  }
+
+  test.each(Object.entries(hostile))('a number %s is refused, and no text is sent [R300 R376]', async (_, phone) => {
+    const before = await allTexts()
+    expect((await (await visitor()).sendOtp(phone)).body).toEqual({ status: 'PHONE_NUMBER_INVALID' })
+    expect(await allTexts()).toEqual(before)
+  })
+
+  test('the gateway refuses such a number, and no text is sent [R325]', async () => {
+    const { app, phone } = await challenged()
+    const before = await allTexts()
+    for (const each of Object.values(hostile)) expect(await kindOf(app.give({ phone: each })), each).toBe('invalid')
+    expect(await allTexts()).toEqual(before)
+    expect(await app.give({ phone })).toMatchObject({ challengeType: 'PHONE_OTP' })
+  })
+
+  test('a number of 10,000 characters is refused, and no text is sent', async () => {
+    const before = await allTexts()
+    const person = await visitor()
+    for (const phone of ['4'.repeat(10_000), '٤'.repeat(10_000), `4792345678${'\u200b'.repeat(9_990)}`])
+      expect([400, 413]).toContain((await person.sendOtp(phone)).status)
+    expect(await allTexts()).toEqual(before)
+  })
+
+  test('a number in other digits or with hidden signs gets the only text [R385 R376]', async () => {
+    const { freshPhone, texts } = place()
+    for (const spell of [
+      arabic,
+      wide,
+      (number: string) => `\u202a${number}\u202c`,
+      (number: string) => `00${number.slice(1)}`,
+    ]) {
+      const [phone, before] = [freshPhone(), await allTexts()]
+      expect((await (await visitor()).sendOtp(spell(phone))).body).toEqual({ status: 'SUCCESS' })
+      expect(await texts(phone)).toHaveLength(1)
+      expect(await allTexts()).toHaveLength(before.length + 1)
+    }
+  })
+
+  test('a code and a PIN in other digits sign a person in [R386 R408]', async () => {
+    const { enrol, code } = place()
+    const { phone } = await enrol({ pin: '4711' })
+    const person = await visitor()
+    await person.sendOtp(phone)
+    expect((await person.submitOtp(arabic(phone), ` \u200f${arabic(await code(phone))}`)).status).toBe(200)
+    expect((await person.submitPin('４７11')).body).toEqual({ data: { signedIn: true } })
+  })
+
+  test('a number, a code and a PIN in other digits sign a person in at the gateway [R294]', async () => {
+    const { app, phone, code } = await challenged()
+    expect(await app.give({ phone: wide(phone) })).toEqual({ signedIn: false, challengeType: 'PHONE_OTP' })
+    expect(await app.give({ otp: arabic(await code(phone)) })).toEqual({ signedIn: false, challengeType: 'PIN' })
+    expect(await app.give({ pin: arabic('4711') })).toEqual({ signedIn: true })
+  })
+
+  test('a partner’s number in other signs is linked as its program writes it [R161 R383]', async () => {
+    const { who } = await asker(place())
+    const given = {
+      id: 'harbor-rewards',
+      consented: true,
+      externalId: `\u202a${wide('HM12')}${arabic('345678')}\u202c`,
+    }
+    expect((await who.askFor('linkProgram', given, newId())).status).toBe(204)
+    const list = JSON.stringify((await who.askFor('listPrograms')).body)
+    expect(list).toContain('••••5678')
+  })
+})
