@@ -36,6 +36,16 @@ export const enrollmentCheckSamples = {
           ends: 'the palm is recognized',
           proves: ['R342'],
         },
+        'the palm is recognized, with an empty number': {
+          output: { recognizedPhoneNumberTail: '', biometricRecognized: true },
+          ends: 'the palm is recognized',
+          proves: ['R342'],
+        },
+        'the number is empty': {
+          output: { recognizedPhoneNumberTail: '' },
+          ends: 'nobody is recognized',
+          proves: ['R343'],
+        },
         'the palm is nobody’s': { output: {}, ends: 'nobody is recognized', proves: ['R343'] },
         'the palm is said not to be recognized': {
           output: { biometricRecognized: false },

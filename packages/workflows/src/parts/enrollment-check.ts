@@ -19,12 +19,12 @@ export type EnrollmentCheckOutput =
 const slots = { checkEnrollment: slot<Record<string, never>, wire.EnrollmentResult>('checkEnrollment') }
 export type EnrollmentCheckCalls = Calls<typeof slots>
 
-/** A tail comes first, then a palm that is known, then everybody else (B116). */
-function outcomeOf({
+/** A tail comes first, then a palm that is known, then everybody else (B116). An empty tail is none. */
+export function enrollmentOutcome({
   recognizedPhoneNumberTail: tail,
   biometricRecognized,
 }: wire.EnrollmentResult): EnrollmentCheckOutput {
-  if (tail !== undefined) return { kind: 'phoneRecognized', tail }
+  if (tail !== undefined && tail !== '') return { kind: 'phoneRecognized', tail }
   return { kind: biometricRecognized === true ? 'palmRecognized' : 'unknown' }
 }
 
@@ -40,7 +40,7 @@ export const enrollmentCheckStep = (id: string) =>
     actors: slots,
     guards: failureGuards,
     actions: {
-      setAnswered: assign({ outcome: (_, result: wire.EnrollmentResult) => outcomeOf(result) }),
+      setAnswered: assign({ outcome: (_, result: wire.EnrollmentResult) => enrollmentOutcome(result) }),
       setOutcome: assign({ outcome: (_, kind: 'numberMismatched' | 'sessionEnded' | 'refused') => ({ kind }) }),
       setError: assign({ message: (_, key: MessageKey) => errorMessage(key) }),
       setLock: assign({ lockedForMs: ({ event }) => lockedForMs(event, ownDurations.otpWindow) }),

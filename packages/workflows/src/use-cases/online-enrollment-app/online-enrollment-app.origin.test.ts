@@ -1,3 +1,4 @@
+import type { wire } from '@palmflow/contract'
 import { expect, test } from 'vitest'
 import { enrollmentCalls } from './online-enrollment-app.origin.ts'
 
@@ -5,7 +6,7 @@ const { signal } = new AbortController()
 const document = { title: 'Consent', html: '<p>Your palm.</p>', consentId: 'consent-1' }
 
 /** The flow's calls, and what each asks of the main API. */
-function openCalls(origin: Parameters<typeof enrollmentCalls>[1]) {
+function openCalls(origin: Parameters<typeof enrollmentCalls>[1], enrollment: wire.EnrollmentResult = {}) {
   const asked: [string, object][] = []
   const call =
     <Output>(name: string, output: Output) =>
@@ -18,7 +19,7 @@ function openCalls(origin: Parameters<typeof enrollmentCalls>[1]) {
       fetchDocument: call('fetchDocument', document),
       recordConsent: call('recordConsent', { consentId: 'consent-1' }),
       recordConsents: call('recordConsents', { consentIds: {} }),
-      checkEnrollment: call('checkEnrollment', {}),
+      checkEnrollment: call('checkEnrollment', enrollment),
       requestGatewayToken: call('requestGatewayToken', { accessToken: 'token' }),
       createProfile: call('createProfile', undefined),
       fetchPartnerApplication: call('fetchPartnerApplication', {
@@ -67,4 +68,25 @@ test('whom nobody has sent names nobody, and reads both texts that are agreed to
     ['checkEnrollment', {}],
     ['createProfile', {}],
   ])
+})
+
+test.each([
+  ['is asked for a token for', 'is recognized', { biometricRecognized: true }, 1],
+  [
+    'is asked for a token for',
+    'is recognized, with an empty number',
+    { biometricRecognized: true, recognizedPhoneNumberTail: '' },
+    1,
+  ],
+  [
+    'is not asked for one for',
+    'belongs to a number',
+    { biometricRecognized: true, recognizedPhoneNumberTail: '0100' },
+    0,
+  ],
+  ['is not asked for one for', 'is nobody’s', {}, 0],
+])('the gateway %s a person whose palm %s', async (_, __, enrollment, tokens) => {
+  const { calls, asked } = openCalls({}, enrollment)
+  await calls.checkEnrollment({}, signal)
+  expect(asked.filter(([name]) => name === 'requestGatewayToken')).toHaveLength(tokens)
 })

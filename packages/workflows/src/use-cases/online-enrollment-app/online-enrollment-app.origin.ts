@@ -1,4 +1,5 @@
 import type { Services } from '@palmflow/contract'
+import { enrollmentOutcome } from '../../parts/enrollment-check.ts'
 import type { EnrollmentServices } from './online-enrollment-app.bind.ts'
 
 /** What the address of the flow says. */
@@ -43,8 +44,7 @@ export function enrollmentCalls(services: Pick<Services, Asked>, { application, 
     // Who is recognized is let in by the gateway as well: their dashboard asks there.
     checkEnrollment: async (_, signal) => {
       const result = await services.checkEnrollment(of, signal)
-      const isKnown = result.recognizedPhoneNumberTail === undefined && result.biometricRecognized === true
-      if (isKnown) await services.requestGatewayToken({}, signal)
+      if (enrollmentOutcome(result).kind === 'palmRecognized') await services.requestGatewayToken({}, signal)
       return result
     },
     createProfile: (_, signal) => services.createProfile(of, signal),
