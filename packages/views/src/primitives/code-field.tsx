@@ -1,9 +1,9 @@
 import '../styles/code-field.css'
-import { isOtp, limits, otpDigits } from '@palmflow/contract'
+import { isOtp, otpDigits, pinDigits } from '@palmflow/contract'
 import { type ClipboardEvent, type DragEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { useText } from '../copy/copy.tsx'
 import { FieldFrame, type FieldProps, useField } from './field.tsx'
-import { reformat } from './typing.ts'
+import { digitsIn, useTyping } from './typing.ts'
 
 export interface CodeFieldProps extends FieldProps {
   /** A change of it empties the field, as after a wrong code. */
@@ -15,13 +15,8 @@ export interface CodeFieldProps extends FieldProps {
 /** The PIN cannot be pasted, copied or dropped (ruling 40; beside WCAG 2.2, 3.3.8: docs/decisions). */
 export const pinClipboardBlocked: boolean = true
 
-const pinDigits = (text: string) => text.replace(/\D/g, '').slice(0, limits.pinLength)
-
 /** `--filled` colours the places that hold a digit; only for the eye. */
-function show(input: HTMLInputElement, format: (text: string) => string) {
-  reformat(input, format)
-  input.style.setProperty('--filled', String(input.value.length))
-}
+const showFilled = (input: HTMLInputElement): void => input.style.setProperty('--filled', String(digitsIn(input.value)))
 
 /** @returns what was answered so far and did not lead on; it is gone with the field. */
 function useCleared(ref: RefObject<HTMLInputElement | null>, { clearKey, busy = false }: CodeFieldProps) {
@@ -34,16 +29,10 @@ function useCleared(ref: RefObject<HTMLInputElement | null>, { clearKey, busy = 
     if (!cleared || ref.current === null) return
     if (answered) tried.current.add(ref.current.value)
     ref.current.value = ''
-    ref.current.style.setProperty('--filled', '0')
+    showFilled(ref.current)
     if (answered) ref.current.focus()
   }, [ref, clearKey, busy])
   return tried
-}
-
-function useShown(ref: RefObject<HTMLInputElement | null>, format: (text: string) => string) {
-  useEffect(() => {
-    if (ref.current !== null) show(ref.current, format)
-  }, [ref, format])
 }
 
 export interface OtpFieldProps extends CodeFieldProps {
@@ -54,8 +43,11 @@ export interface OtpFieldProps extends CodeFieldProps {
 /** One input for six digits: pastes, autofill and screen readers meet a single text field. */
 export function OtpField({ onFilled, ...field }: OtpFieldProps) {
   const { ref, id, aria } = useField(field)
-  useShown(ref, otpDigits)
   const tried = useCleared(ref, field)
+  const onTyped = (value: string) => {
+    if (isOtp(value) && !tried.current.has(value)) onFilled?.(value)
+  }
+  useTyping(ref, { format: otpDigits, onShown: showFilled, onEdit: field.onEdit, onTyped })
   return (
     <FieldFrame {...field} id={id}>
       <span className="pf-places">
@@ -70,12 +62,6 @@ export function OtpField({ onFilled, ...field }: OtpFieldProps) {
           inputMode="numeric"
           enterKeyHint="go"
           autoComplete="one-time-code"
-          onInput={(event) => {
-            show(event.currentTarget, otpDigits)
-            field.onEdit?.()
-            const { value } = event.currentTarget
-            if (isOtp(value) && !tried.current.has(value)) onFilled?.(value)
-          }}
         />
       </span>
     </FieldFrame>
@@ -93,7 +79,11 @@ export function PinField({ username, isNew = false, ...field }: PinFieldProps) {
   const say = useText()
   const { ref, id, aria } = useField(field)
   const [explained, setExplained] = useState(false)
-  useShown(ref, pinDigits)
+  const onEdit = () => {
+    setExplained(false)
+    field.onEdit?.()
+  }
+  useTyping(ref, { format: pinDigits, onShown: showFilled, onEdit })
   useCleared(ref, field)
   const refuse = (event: ClipboardEvent | DragEvent) => {
     if (!pinClipboardBlocked) return
@@ -119,11 +109,6 @@ export function PinField({ username, isNew = false, ...field }: PinFieldProps) {
           onCopy={refuse}
           onPaste={refuse}
           onDrop={refuse}
-          onInput={(event) => {
-            show(event.currentTarget, pinDigits)
-            setExplained(false)
-            field.onEdit?.()
-          }}
         />
       </span>
       <span className="pf-note" role="status">

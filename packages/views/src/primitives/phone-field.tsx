@@ -1,7 +1,7 @@
 import { formatPhone, placeholders } from '@palmflow/contract'
 import { useEffect } from 'react'
 import { FieldFrame, type FieldProps, useField } from './field.tsx'
-import { deleteBeyondSign, reformat } from './typing.ts'
+import { deleteBeyondSign, useTyping } from './typing.ts'
 
 export interface PhoneFieldProps extends FieldProps {
   /** What came back from a post before hydration, or what is already known. */
@@ -13,13 +13,13 @@ const signedNumber = /^\+1 \(\d/
 /** Uncontrolled: what was typed before hydration stays, and the form reads its FormData. */
 export function PhoneField({ initialValue, ...field }: PhoneFieldProps) {
   const { ref, id, aria } = useField(field)
-  const { onEdit } = field
+  useTyping(ref, { format: formatPhone, onEdit: field.onEdit })
   useEffect(() => {
     const input = ref.current
     if (input === null) return
-    reformat(input, formatPhone)
     const onBeforeInput = (event: InputEvent) => {
       const backwards = event.inputType === 'deleteContentBackward'
+      if (event.isComposing) return
       if (!backwards && event.inputType !== 'deleteContentForward') return
       if (!signedNumber.test(input.value) || !deleteBeyondSign(input, backwards)) return
       event.preventDefault()
@@ -42,10 +42,6 @@ export function PhoneField({ initialValue, ...field }: PhoneFieldProps) {
         enterKeyHint="go"
         autoComplete="tel-national"
         placeholder={placeholders.phone}
-        onInput={(event) => {
-          reformat(event.currentTarget, formatPhone)
-          onEdit?.()
-        }}
       />
     </FieldFrame>
   )
