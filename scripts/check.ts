@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { subjects } from '../packages/workflows/src/samples.ts'
+import { listOf } from './parts/path-list.ts'
 import { chartStage } from './parts/proven-charts.ts'
 import { readResults } from './parts/results.ts'
 import { houseRules, pathStages, report, runStages } from './parts/stages.ts'
@@ -13,7 +14,7 @@ rmSync(written, { force: true })
 const reporters = ['--reporter=minimal', '--reporter=json', `--outputFile.json=${written}`]
 const unit = { name: 'unit tests', command: ['vitest', 'run', '--project', 'unit', ...reporters] }
 const stages = await runStages([unit, ...pathStages, ...houseRules])
-const charts = chartStage(subjects, readResults(written)?.tests ?? [])
+const charts = chartStage(subjects, readResults(written)?.tests ?? [], await listOf('chart', subjects))
 report(charts)
 const results = [...stages, charts]
 const failed = results.filter(({ passed }) => !passed)

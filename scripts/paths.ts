@@ -12,9 +12,8 @@ import {
   table,
 } from '../packages/paths/src/index.ts'
 import { chosenCharts, stop } from './parts/chosen.ts'
-import { inOneLine, journeysIn, journeysInside, listOf } from './parts/path-list.ts'
+import { inOneLine, isWalkedAt, journeysIn, journeysInside, listOf, unwalked } from './parts/path-list.ts'
 import { type BrowserLevel, browserLevels, replayIn, resultsOf, workflowsWith } from './parts/paths-levels.ts'
-import { screenlessPanels } from './parts/rows.ts'
 
 /** Some runners pass the dashes on that part their own options from the script's. */
 const args = process.argv.slice(2).filter((arg) => arg !== '--')
@@ -99,12 +98,6 @@ function inBrowser(level: BrowserLevel): readonly Result[] {
   return resultsOf(level, only, values.level === level).filter(({ row }) => names.includes(row.chart))
 }
 
-/** A panel stands beside the use cases of an app, and is walked by itself; one without a screen, in its chart alone. */
-function isWalkedAt(level: string, { chart, kind }: Subject): boolean {
-  if (kind !== 'panel') return true
-  return level === 'chart' || (level === 'view' && !screenlessPanels.has(chart))
-}
-
 async function walkAll(): Promise<boolean> {
   const results: Result[] = []
   for (const level of levels) {
@@ -128,9 +121,11 @@ async function walkAll(): Promise<boolean> {
 }
 
 async function list(): Promise<boolean> {
-  const rows = await Promise.all(levels.map((level) => listOf(level, chosen, isWalkedAt)))
-  console.log(values.json ? JSON.stringify(rows.flat(), null, 2) : rows.flat().map(inOneLine).join('\n'))
-  return true
+  const rows = (await Promise.all(levels.map((level) => listOf(level, chosen)))).flat()
+  console.log(values.json ? JSON.stringify(rows, null, 2) : rows.map(inOneLine).join('\n'))
+  const problems = unwalked(rows)
+  for (const problem of problems) console.error(problem)
+  return problems.length === 0
 }
 
 const { replay } = values

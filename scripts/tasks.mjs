@@ -95,7 +95,7 @@ export const tasks = new Map(
         ...json,
         ...chart,
         '--level <name>': 'chart, view or app; absent: all, the browsers only if something has changed',
-        '--list': 'walks nothing: every path with its id, level and title',
+        '--list': 'walks nothing: every path with its id, level, runs and title; fails if no run walks one',
         '--replay <id>': 'walks one path again, at the level that --level names',
         '--inside <name>': 'with --replay: in this surrounding (docs/soak.md)',
       },

@@ -2,6 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { subjects } from '../packages/workflows/src/samples.ts'
 import { findBrowser } from './browser.ts'
+import { listOf } from './parts/path-list.ts'
+import { browserLevels } from './parts/paths-levels.ts'
 import { chartStage } from './parts/proven-charts.ts'
 import { type Results, readResults, resultsFile } from './parts/results.ts'
 import { pathStages, proofStages, report, rulesWithNewRows, runStages } from './parts/stages.ts'
@@ -59,7 +61,9 @@ try {
 }
 const rules = await runStages([...rulesWithNewRows, ...pathStages])
 const tests = runTests()
-const charts = chartStage(subjects, tests.results.tests)
+const levels = ['chart', ...Object.keys(browserLevels)]
+const listed = (await Promise.all(levels.map((level) => listOf(level, subjects)))).flat()
+const charts = chartStage(subjects, tests.results.tests, listed)
 report(charts)
 const stages = [...rules, charts, ...(await runStages(proofStages))]
 nameFailures(tests.results)

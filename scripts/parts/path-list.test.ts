@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { isPossible as isProgramPossible } from '../../apps/web/e2e/testing/paths-loyalty-answers.ts'
-import { isPossible } from '../../apps/web/e2e/testing/paths-one-screen-possible.ts'
-import { journeysOf } from '../../packages/paths/src/index.ts'
+import { isPossible as isPossibleInPrograms } from '../../apps/web/e2e/testing/paths-loyalty-answers.ts'
+import { isPossible as isPossibleOnOneScreen } from '../../apps/web/e2e/testing/paths-one-screen-possible.ts'
+import { journeysOf, type Subject } from '../../packages/paths/src/index.ts'
 import { subjectOf, subjects } from '../../packages/workflows/src/samples.ts'
 import { chosenCharts } from './chosen.ts'
-import { inOneLine, listOf } from './path-list.ts'
+import { inOneLine, listOf, unwalked } from './path-list.ts'
 import { testsOf } from './paths-levels.ts'
 import { screenlessPanels } from './rows.ts'
 import { root } from './stamp.ts'
@@ -18,12 +18,12 @@ test('whoever names a chart by its stem means the same', () => {
   expect(chosenCharts('ADD_PIN')).toEqual([addPin])
 })
 
-test('whoever asks for a list reads every path once, with the id that walks it again', async () => {
-  const listed = await listOf('chart', [addPin], () => true)
+test('a list names each path once, with the id that walks it again and its run', async () => {
+  const listed = await listOf('chart', [addPin])
   const ids = listed.map(({ id }) => id)
   expect(new Set(ids).size).toBe(ids.length)
   expect(listed.map(inOneLine)).toContainEqual(
-    expect.stringMatching(/^[0-9a-z]{7} {2}chart {2}ADD_PIN {15}a person who is asked for the PIN/),
+    expect.stringMatching(/^[0-9a-z]{7} {2}chart {2}ADD_PIN +npm test +a person who is asked for the PIN/),
   )
 })
 
@@ -44,19 +44,39 @@ test('each chart that shows something has its browser tests where they are looke
   expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([])
 })
 
-test('whoever lists the journeys through a use case of one screen reads those that its tests walk, and no others', async () => {
-  const subjects = [subjectOf('PALM_ALREADY_ENROLLED'), subjectOf('SIGN_UP_INGRESS_APP')]
-  const listed = await listOf('app', subjects, () => true)
-  const walked = subjects.flatMap((subject) => [
-    ...journeysOf(subject, isPossible),
-    ...journeysOf(subject, isPossible, 'wiring'),
-  ])
-  expect(new Set(listed.map(({ id }) => id))).toEqual(new Set(walked.map(({ id }) => id)))
+test.each([
+  ['chart', ['npm test']],
+  ['view', ['npm run soak -- views', 'npm test']],
+  ['app', ['npm run soak -- journeys', 'npm test']],
+])('every path at level %s is on the list with a run that walks it', async (level, commands) => {
+  const listed = await listOf(level, subjects)
+  expect(unwalked(listed).join('\n')).toBe('')
+  expect([...new Set(listed.flatMap(({ runs }) => runs))].toSorted()).toEqual(commands)
 })
 
-test('whoever reads of a journey that failed through the loyalty programs finds it by its id', async () => {
-  const subject = subjectOf('LOYALTY_PROGRAMS')
-  const listed = await listOf('app', [subject], () => true)
-  const walked = journeysOf(subject, isProgramPossible).map(({ id }) => id)
-  expect(walked.filter((id) => !listed.some((one) => one.id === id))).toEqual([])
+test('a path whose test file is missing is named, because no run walks it', async () => {
+  const stray: Subject = { ...addPin, file: 'packages/workflows/src/steps/stray/stray.samples.ts' }
+  const listed = await listOf('chart', [stray])
+  expect(listed.length).toBeGreaterThan(0)
+  expect(unwalked(listed)).toHaveLength(listed.length)
+  expect(unwalked(listed)[0]).toMatch(/^ADD_PIN: no run walks the path \w+ at level chart: a person who /)
+})
+
+test('a use case whose journeys no test names has journeys that no run walks', async () => {
+  const stray: Subject = { ...subjectOf('PALM_ALREADY_ENROLLED'), chart: 'STRAY' }
+  const listed = await listOf('app', [stray])
+  expect(listed.length).toBeGreaterThan(0)
+  expect(unwalked(listed)).toHaveLength(listed.length)
+})
+
+test('the list has the journeys that the tests of a use case walk, and no others', async () => {
+  for (const [chart, isPossible] of [
+    ['PALM_ALREADY_ENROLLED', isPossibleOnOneScreen],
+    ['LOYALTY_PROGRAMS', isPossibleInPrograms],
+  ] as const) {
+    const subject = subjectOf(chart)
+    const listed = await listOf('app', [subject])
+    const walked = [...journeysOf(subject, isPossible), ...journeysOf(subject, isPossible, 'wiring')]
+    expect(new Set(listed.map(({ id }) => id))).toEqual(new Set(walked.map(({ id }) => id)))
+  }
 })

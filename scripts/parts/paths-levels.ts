@@ -68,7 +68,7 @@ const filesOf = (level: BrowserLevel, charts: Charts): string[] =>
   )
 
 /** The file whose tests walk this chart before its view, as a test runner takes it: without its ending. */
-function viewTestOf({ kind, stem }: Subject): string {
+export function viewTestOf({ kind, stem }: Subject): string {
   const views = 'packages/views/src'
   if (kind === 'step') return `${views}/steps/steps.browser`
   return kind === 'panel' ? `${views}/panels/${stem}/${stem}.browser` : `${views}/use-cases/${stem}.browser`

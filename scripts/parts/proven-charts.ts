@@ -1,4 +1,5 @@
 import { promises, type Subject } from '../../packages/paths/src/index.ts'
+import type { ListedPath } from './path-list.ts'
 import type { TestResult } from './results.ts'
 import type { StageResult } from './stages.ts'
 
@@ -8,7 +9,7 @@ export function unproven(subjects: readonly Subject[], tests: readonly TestResul
     const own = tests.filter(({ file }) => file.replaceAll('\\', '/').endsWith(`/${stem}/${stem}.test.ts`))
     const isTried = (promise: string): boolean => {
       const tries = own.filter(({ title }) => title.endsWith(promise))
-      return tries.length > 0 && tries.every(({ status }) => status === 'passed' || status === 'failed')
+      return tries.length > 0 && tries.every(hasRun)
     }
     return Object.values(promises)
       .filter((promise) => !isTried(promise))
@@ -16,13 +17,35 @@ export function unproven(subjects: readonly Subject[], tests: readonly TestResul
   })
 }
 
+const hasRun = ({ status }: TestResult): boolean => status === 'passed' || status === 'failed'
+
+/** The paths of `npm test` on the list that no test has walked, a line for each. */
+export function unwalkedBy(tests: readonly TestResult[], listed: readonly ListedPath[]): string[] {
+  const ran = Map.groupBy(tests.filter(hasRun), ({ file }) => file.replaceAll('\\', '/'))
+  const titlesIn = (own: string): readonly string[] =>
+    [...ran].flatMap(([file, found]) => (file.endsWith(`/${own}`) ? found.map(({ title }) => title) : []))
+  const ofTests = listed.filter(({ runs }) => runs.includes('npm test'))
+  return [...Map.groupBy(ofTests, ({ file }) => file)].flatMap(([file, paths]) => {
+    const titles = new Set(titlesIn(file))
+    const isWalked = ({ chart, title }: ListedPath): boolean =>
+      [...titles].some((each) => each.includes(chart) && each.endsWith(` ${title}`))
+    return paths
+      .filter((path) => !isWalked(path))
+      .map(({ chart, id, level, title }) => `${chart}: ${file} has not walked ${id} (${level}): ${title}`)
+  })
+}
+
 /**
  * The unit tests have walked the charts: a stage reads what they did, and walks nothing again. A test that failed is told
  * as such, once.
  */
-export function chartStage(subjects: readonly Subject[], tests: readonly TestResult[]): StageResult {
+export function chartStage(
+  subjects: readonly Subject[],
+  tests: readonly TestResult[],
+  listed: readonly ListedPath[],
+): StageResult {
   const began = performance.now()
-  const missing = unproven(subjects, tests)
+  const missing = [...unproven(subjects, tests), ...unwalkedBy(tests, listed)]
   const seconds = (performance.now() - began) / 1_000
   return { name: 'paths, faults of charts', passed: missing.length === 0, seconds, output: missing.join('\n') }
 }

@@ -5,5 +5,5 @@ export const run: SoakRun = {
   name: 'journeys',
   about:
     'every transition of the use cases and of their steps that a person or an answer can cause, before the real apps',
-  run: wholeLevel('app'),
+  ...wholeLevel('app'),
 }

@@ -4,5 +4,5 @@ import type { SoakRun } from './parts/soak-run.ts'
 export const run: SoakRun = {
   name: 'views',
   about: 'every case of every chart on every screen, before its view: each is seen and said, and nothing else',
-  run: wholeLevel('view'),
+  ...wholeLevel('view'),
 }

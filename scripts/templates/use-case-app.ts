@@ -88,7 +88,7 @@ const viewTest = (names: Names): string => `${
 import { wholeWorkflow } from '../testing/view-surface.tsx'
 import { ${names.camel}Views } from './${names.stem}.views.ts'
 
-viewLevel('${names.word}', wholeWorkflow(${names.camel}Views, []${isInApp(names) ? ', AppShell' : ''}), 'witnesses')
+viewLevel('${names.word}', wholeWorkflow(${names.camel}Views, []${isInApp(names) ? ', AppShell' : ''}))
 `
 
 const model = `export { workflowModel as model } from '../testing/page-model.ts'

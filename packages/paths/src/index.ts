@@ -28,6 +28,7 @@ export { type FaultRow, faultRow, mutantRow, type PathRow, pathRow, type RunTest
 export { failureOf, inWords, type Level, problemsOf, type Run, replayCommand, runPaths } from './run.ts'
 export type * from './samples.ts'
 export { plannedBreak } from './seam.ts'
+export { journeyCovers, type Share, viewCover } from './shares.ts'
 export { type Call, type Leaf, leafOf, openStage, type Stage, taken } from './stage.ts'
 export type { Fault, Injection, Subject, World } from './subject.ts'
 export { type Act, type PageSurface, type Surface, surfaceOf } from './surface.ts'

@@ -1,10 +1,10 @@
 import { type BrowserLevel, walkWhole } from '../../parts/paths-levels.ts'
-import type { Given, Outcome } from './soak-run.ts'
+import type { Given, Outcome, SoakRun } from './soak-run.ts'
 
 /** A walk at a level that needs a browser, whole: nothing in it is left to chance, so there is no smaller share. */
-export const wholeLevel =
-  (level: BrowserLevel) =>
-  async ({ share }: Given): Promise<Outcome> => {
+export const wholeLevel = (level: BrowserLevel): Pick<SoakRun, 'run' | 'walks'> => ({
+  walks: level,
+  run: async ({ share }: Given): Promise<Outcome> => {
     if (share < 1) return { figures: {}, problems: [], skipped: 'walked whole (share 1) or not at all' }
     const { rows, problems } = walkWhole(level)
     const sum = (count: (row: (typeof rows)[number]) => number) => rows.reduce((total, row) => total + count(row), 0)
@@ -15,4 +15,5 @@ export const wholeLevel =
       transitions: sum(({ transitions }) => transitions[0]),
     }
     return { figures, problems }
-  }
+  },
+})

@@ -1,4 +1,5 @@
 import { type Dice, diceOf } from '../../../packages/paths/src/index.ts'
+import type { BrowserLevel } from '../../parts/paths-levels.ts'
 
 /** What a run is given: the same seed and share ask for the same again, as far as time lets them. */
 export interface Given {
@@ -30,6 +31,8 @@ export interface SoakRun {
   /** Tests of each `npm test`, or other runs, that try the same: at a tiny share they stand for the run. */
   tests?: readonly string[]
   run(given: Given): Promise<Outcome>
+  /** The level whose paths it walks, all of them. */
+  walks?: BrowserLevel
 }
 
 /** Below this share a run does its least: it shows that the run itself is sound, and that it shows on one store. */

@@ -8,7 +8,7 @@ import {
   type IsPossible,
   inWords,
   type Journey,
-  type JourneyCover,
+  journeyCovers,
   journeyPast,
   journeysOf,
   pathRow,
@@ -35,10 +35,10 @@ interface Walks {
   escortOf: EscortOf
 }
 
-/** The tests walk what only an app can show; whoever wants to know what an app covers, and the long runs, walk it all. */
+/** `npm test` walks a part. `npm run paths`, which reports coverage, and the long runs walk all. */
 const { VITE_PATHS: wanted, PATHS_FOLDER = join(import.meta.dirname, '../../../../node_modules/.cache/paths') } =
   process.env
-const covers: JourneyCover = wanted === 'all' ? 'transitions' : 'wiring'
+const covers = journeyCovers[wanted === 'all' ? 'all' : 'part']
 
 /** The journeys that are walked: the usual ones, or those whose ids the environment names, divided by commas. */
 function journeysFor(subject: Subject, { isPossible, past }: Walks): readonly Journey[] {

@@ -1,6 +1,5 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 import {
-  type Cover,
   coverageOf,
   everyPathOf,
   inWords,
@@ -15,6 +14,7 @@ import {
   type Stage,
   type Subject,
   verdictOf,
+  viewCover,
 } from '@palmflow/paths'
 import { vitestPage } from '@palmflow/paths/vitest'
 import { subjectOf } from '@palmflow/workflows/samples'
@@ -55,21 +55,17 @@ export const pathsWith = (subject: Subject, type: string): readonly Path[] =>
     .filter(({ edges }) => edges.some((edge) => edge.case.event.type === type))
     .toSorted((one, other) => one.edges.length - other.edges.length)
 
-/** Of a step or panel, each transition: what else its cases tell apart, the chart alone decides. A long run takes every case. */
-const coverOf = ({ kind }: Subject): Cover =>
-  kind !== 'use-case' && import.meta.env.VITE_PATHS !== 'all' ? 'transitions' : 'cases'
-
-/** Those of this cover; or the one that is walked again, whatever covers it. */
-function wantedOf(subject: Subject, cover: Cover): readonly Path[] {
-  const { VITE_PATHS: wanted = 'all' } = import.meta.env
-  if (wanted === 'all') return pathsOf(subject, modelsOf(subject), cover)
+/** The paths of this run, or the one that is walked again. */
+function wantedOf(subject: Subject): readonly Path[] {
+  const { VITE_PATHS: wanted = 'part' } = import.meta.env
+  if (wanted === 'part' || wanted === 'all') return pathsOf(subject, modelsOf(subject), viewCover(subject, wanted))
   return everyPathOf(subject).filter(({ id }) => id === wanted)
 }
 
 /** The tests of a chart at the level of its view: a person before the page, on every path. */
-export function viewLevel(chart: string, draw: Draw, given?: Cover): void {
+export function viewLevel(chart: string, draw: Draw): void {
   const subject = subjectOf(chart)
-  const paths = wantedOf(subject, given ?? coverOf(subject))
+  const paths = wantedOf(subject)
   const stages: Stage[] = []
   const failures: string[] = []
   let seconds = 0

@@ -4,4 +4,4 @@ import { wholeWorkflow } from '../testing/view-surface.tsx'
 import '../testing/short-reader.css'
 import { addPalmViews } from './add-palm.views.ts'
 
-viewLevel('ADD_PALM', wholeWorkflow(addPalmViews, [], AppShell), 'witnesses')
+viewLevel('ADD_PALM', wholeWorkflow(addPalmViews, [], AppShell))

@@ -4,4 +4,4 @@ import { wholeWorkflow } from '../testing/view-surface.tsx'
 import '../testing/short-reader.css'
 import { authenticateAppViews } from './authenticate-app.views.ts'
 
-viewLevel('AUTHENTICATE_APP', wholeWorkflow(authenticateAppViews, [], AppShell), 'witnesses')
+viewLevel('AUTHENTICATE_APP', wholeWorkflow(authenticateAppViews, [], AppShell))

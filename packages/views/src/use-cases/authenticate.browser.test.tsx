@@ -3,4 +3,4 @@ import { wholeWorkflow } from '../testing/view-surface.tsx'
 import { authenticateSharedScreen } from './authenticate.first.tsx'
 import { authenticateViews } from './authenticate.views.ts'
 
-viewLevel('AUTHENTICATE', wholeWorkflow(authenticateViews, authenticateSharedScreen), 'witnesses')
+viewLevel('AUTHENTICATE', wholeWorkflow(authenticateViews, authenticateSharedScreen))

@@ -4,4 +4,4 @@ import { wholeWorkflow } from '../testing/view-surface.tsx'
 import '../testing/short-reader.css'
 import { onlineEnrollmentAppViews } from './online-enrollment-app.views.ts'
 
-viewLevel('ONLINE_ENROLLMENT_APP', wholeWorkflow(onlineEnrollmentAppViews, [], EnrollmentShell), 'witnesses')
+viewLevel('ONLINE_ENROLLMENT_APP', wholeWorkflow(onlineEnrollmentAppViews, [], EnrollmentShell))
