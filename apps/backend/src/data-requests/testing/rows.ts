@@ -11,6 +11,18 @@ import { noteNotice, noticeFor } from '../../texts/notices.ts'
 
 type At = () => number
 
+const memberNumber = 'HM44332211'
+const noticeText = 'Your number was changed.'
+const codeText = '123456 is your code'
+
+/** What `fillFor` writes of a person that no table may show. A new table adds its values here. */
+export const plainValues = (phone: string): readonly string[] => [
+  phone.replace('+1', ''),
+  memberNumber,
+  noticeText,
+  codeText,
+]
+
 async function fillVisit(db: Db, keys: Keys, { profileId, phone }: Kept, sessionId: string, at: At): Promise<void> {
   const mark = keys.mark(phone)
   await db
@@ -35,6 +47,10 @@ async function fillVisit(db: Db, keys: Keys, { profileId, phone }: Kept, session
   await db
     .insertInto('otpCodes')
     .values({ id: newId(), sessionId, ...code, sentAt, expiresAt: at(), usedAt: at() })
+    .execute()
+  await db
+    .insertInto('smsOutbox')
+    .values({ id: newId(), toPhone: phone, phoneMark: mark, text: codeText, at: at() })
     .execute()
   await db
     .insertInto('attempts')
@@ -78,7 +94,7 @@ async function fillAgreements(db: Db, keys: Keys, { profileId }: Kept, sessionId
     .values({ profileId, ...account })
     .execute()
   const link = { programId: 'harbor-rewards', consentId, at: at() }
-  const sealed = sealExternalId(await keys.keyFor(profileId), profileId, link.programId, 'HM44332211')
+  const sealed = sealExternalId(await keys.keyFor(profileId), profileId, link.programId, memberNumber)
   await db
     .insertInto('programLinks')
     .values({ profileId, sealed, ...link })
@@ -105,7 +121,7 @@ export async function fillFor(db: Db, keys: Keys, kept: Kept): Promise<void> {
   await db.updateTable('profiles').set({ createdAt: at() }).where('id', '=', profileId).execute()
   await db.updateTable('palms').set({ recordedAt: at() }).where('profileId', '=', profileId).execute()
   await noteInteraction(db, profileId, at())
-  const told = { to: kept.phone, text: 'Your number was changed.', isFormer: true }
+  const told = { to: kept.phone, text: noticeText, isFormer: true }
   await noteNotice(db, await noticeFor(keys, profileId, told, at()))
   const removal = { hand: 'right', change: randomInt(1e6, 1e9), at: at() } as const
   await db

@@ -1,0 +1,192 @@
+import { type Kysely, sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { startRequest } from '../data-requests/requests.ts'
+import { bare } from '../data-requests/testing/bare.ts'
+import { fillFor, plainValues } from '../data-requests/testing/rows.ts'
+import { defaultBudgets } from '../limits/budgets.ts'
+import { transaction } from '../store/transaction.ts'
+import { onDatabases } from '../testing/databases.ts'
+import type { Kept } from '../testing/kept.ts'
+import { eraseProfile } from './erase.ts'
+import { endKept } from './kept-signatures.ts'
+
+/** Tables without a row of any person, with the reason. */
+const ofNobody: Readonly<Record<string, string>> = {
+  capture_marks: 'Keyed marks of scans. No row names a person, and the sweep removes each.',
+  feature_flags: 'Settings of the service.',
+  key_ring: 'Which master key wraps the other keys.',
+  key_store: 'Which store of keys the database belongs to.',
+  migrations: 'Which changes of its form the database has had.',
+  palm_gallery: 'One counter of the service.',
+  shell_keys: 'Public keys of app shells.',
+  telemetry: 'How often pages reported a name on a day.',
+}
+
+/** Tables in which a row of an erased person stays, with the reason. */
+const staysAfterErasure: Readonly<Record<string, string>> = {
+  consents: 'A consent may have to be proven later. The row names neither the device nor the visit.',
+  document_texts: 'Wordings of agreements, the same for all people.',
+  palm_removals: 'Other servers drop the palm from their memory by it. The sweep removes it.',
+  sealing_keys: 'Without it an older copy of the database would bring the person back.',
+  sessions: 'A repeated deletion is answered by it. It names nobody, and the sweep removes it.',
+}
+
+/** Columns of text that are not sealed, by the reason why they show nothing of a person. Ids and marks need none. */
+const openText: Readonly<Record<string, readonly string[]>> = {
+  'A word from a closed list of ours': [
+    'kept_palms.hand',
+    ...['challenges.step', 'consents.agreement_id', 'document_texts.agreement_id', 'enrolment_palms.hand'],
+    ...['enrolments.agreement_id', 'enrolments.preference', 'otp_codes.use_case', 'palm_removals.hand', 'palms.hand'],
+    ...['profiles.status', 'data_requests.language', 'document_texts.language'],
+  ],
+  'Which partner, program or page of ours': [
+    ...['authorizations.application', 'consents.application', 'consents.context', 'program_links.program_id'],
+  ],
+  'The wording of an agreement, the same for all people': [
+    ...['consents.text_hash', 'document_texts.hash', 'document_texts.html', 'document_texts.title'],
+  ],
+  'Keyed marks and ids, with words of ours between them': [
+    ...['attempts.key', 'attempts.outcome', 'challenges.candidates', 'challenges.charged', 'challenges.device'],
+    ...['enrolment_palms.charged', 'limits.key', 'otp_codes.charged', 'otp_codes.mac', 'pending_transactions.id'],
+    ...['sealing_keys.master', 'sealing_keys.owner'],
+  ],
+}
+const openColumns = new Set(Object.values(openText).flat())
+
+/** Rows of others that an erasure may remove, because each write to the table removes what is old. */
+const prunedByAge = 'palm_removals'
+
+/** Its table is empty outside of a developer's machine, where no carrier takes the texts. */
+const localTable = 'sms_outbox'
+
+interface Column {
+  name: string
+  dataType: string
+}
+interface Table {
+  name: string
+  columns: readonly Column[]
+  rows: readonly Readonly<Record<string, unknown>>[]
+}
+
+const asText = (value: unknown): string =>
+  value instanceof Uint8Array ? Buffer.from(value).toString('latin1') : String(value)
+/** As SQLite and PostgreSQL name the types of sealed values, of times and of counts. */
+const bytesOrNumber = /^(?:bytea|blob|bigint|int8)$/i
+/** Ids that are made here, and keyed marks: they name nobody. */
+const areMarks = (values: readonly unknown[]): boolean =>
+  values.some((value) => value !== null) &&
+  values.every((value) => value === null || (typeof value === 'string' && /^[\w-]{22}$/.test(value)))
+const idOf = (row: object): string => JSON.stringify(Object.entries(row).map(([name, value]) => [name, asText(value)]))
+
+async function tablesOf<Tables>(db: Kysely<Tables>): Promise<Table[]> {
+  const plain = db.withoutPlugins()
+  const tables: Table[] = []
+  for (const { name, columns } of await plain.introspection.getTables({ withInternalKyselyTables: false })) {
+    const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(name)}`.execute(plain)
+    tables.push({ name, columns, rows })
+  }
+  return tables
+}
+
+/** All rows of each table but those that are in an earlier picture. */
+function without(now: readonly Table[], ...earlier: readonly (readonly Table[])[]): Table[] {
+  const known = new Set(earlier.flat().flatMap(({ name, rows }) => rows.map((row) => `${name} ${idOf(row)}`)))
+  return now.map((table) => ({ ...table, rows: table.rows.filter((row) => !known.has(`${table.name} ${idOf(row)}`)) }))
+}
+
+const rowsIn = (tables: readonly Table[], name: string) => tables.find((table) => table.name === name)?.rows ?? []
+
+onDatabases('every table of the database', ({ open }) => {
+  const { clock, db, keys, person, worker } = bare(open)
+  /** On PostgreSQL both are in one database. */
+  const look = async () => {
+    const all = [...(await tablesOf(db())), ...(await tablesOf(keys().db))]
+    return [...new Map(all.map((table) => [table.name, table])).values()]
+  }
+  const filled = async () => {
+    const one = await person()
+    await fillFor(db(), keys(), one)
+    await transaction(db(), (tx) => startRequest(tx, { budgets: defaultBudgets }, one.profileId, clock.now()))
+    await worker().run()
+    return one
+  }
+  const seen: { one?: Kept; own: Table[]; others: Table[]; before: Table[]; left: Table[]; now: Table[] } = {
+    ...{ own: [], others: [], before: [], left: [], now: [] },
+  }
+  beforeAll(async () => {
+    const place = { db: db(), keys: keys() }
+    seen.before = await look()
+    const one = await filled()
+    seen.own = without(await look(), seen.before)
+    await filled()
+    seen.others = without(await look(), seen.before, seen.own)
+    seen.one = one
+    await eraseProfile(place, one.profileId, clock.now())
+    // It is written by an erasure alone, and only for a transaction that has not ended.
+    const kept = without(await look(), seen.before, seen.others).filter(({ name }) => name === 'kept_palms')
+    seen.own = [...seen.own.filter(({ name }) => name !== 'kept_palms'), ...kept]
+    await db().deleteFrom('pendingTransactions').where('profileId', '=', one.profileId).execute()
+    await endKept(place, clock.now())
+    seen.now = await look()
+    seen.left = without(seen.now, seen.before, seen.others)
+  })
+
+  test('has a row of a person in the tests, or a reason why no row is of a person', () => {
+    const complaints = seen.own.flatMap(({ name, rows }) => {
+      if (rows.length > 0 || name in ofNobody) return []
+      return [
+        `${name}: no row of a person. Write one in fillFor (data-requests/testing/rows.ts), or add a reason to ofNobody here.`,
+      ]
+    })
+    expect(complaints).toEqual([])
+    expect(Object.keys(ofNobody).filter((name) => !seen.own.some((table) => table.name === name))).toEqual([])
+  })
+
+  test('keeps what is known of a person sealed under a key of their own', () => {
+    const values = plainValues(seen.one?.phone ?? '')
+    const complaints = seen.own.flatMap(({ name, columns, rows }) =>
+      columns.flatMap((column) => {
+        const [own, others] = [rows, rowsIn(seen.others, name)].map((some) => some.map((row) => row[column.name]))
+        const at = `${name}.${column.name}`
+        const open = values.filter((value) => own?.some((one) => asText(one).includes(value)))
+        const how = 'Seal it with keys.keyFor(profileId), as people/profiles.ts does'
+        if (name === localTable || name in ofNobody || rows.length === 0) return []
+        if (open.length > 0) return [`${at}: '${open[0]}' is readable. ${how}.`]
+        if (!bytesOrNumber.test(column.dataType) && !areMarks(own ?? []) && !openColumns.has(at))
+          return [`${at}: it is not sealed. ${how}, or add a reason to openText here.`]
+        const isAlike = own?.some(
+          (one) => one instanceof Uint8Array && others?.some((two) => asText(one) === asText(two)),
+        )
+        return isAlike ? [`${at}: two people have the same bytes, so they are not sealed. ${how}.`] : []
+      }),
+    )
+    expect(complaints).toEqual([])
+  })
+
+  test('has nothing of a person who was erased, or a reason for the row that stays', () => {
+    const complaints = seen.left.flatMap(({ name, rows }) => {
+      if (rows.length === 0 || name in staysAfterErasure || name in ofNobody) return []
+      return [
+        `${name}: ${rows.length} rows of an erased person. Delete them in deleteRows (people/erase.ts), or add a reason to staysAfterErasure here.`,
+      ]
+    })
+    const { phone = '', device = '' } = seen.one ?? {}
+    const values = [...plainValues(phone), keys().mark(phone), device, 'mark of a device', 'checkout-7']
+    const named = seen.left.flatMap(({ name, rows }) =>
+      values
+        .filter((value) => rows.some((row) => Object.values(row).some((one) => asText(one).includes(value))))
+        .map(
+          (value) => `${name}: '${value}' of an erased person is readable. Clear it in deleteRows (people/erase.ts).`,
+        ),
+    )
+    expect([...complaints, ...named]).toEqual([])
+  })
+
+  test('keeps the rows of others when a person is erased', () => {
+    const lost = without([...seen.before, ...seen.others], seen.now)
+      .filter(({ name, rows }) => rows.length > 0 && !(name in ofNobody) && name !== prunedByAge)
+      .map(({ name, rows }) => `${name}: ${rows.length} rows of another person are gone. Delete by profileId.`)
+    expect(lost).toEqual([])
+  })
+})
