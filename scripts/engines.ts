@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { startDisplay } from './engines/display.ts'
 import { engines, isOtherEngine, type OtherEngine } from './engines/engines.ts'
 import { installMissing } from './engines/packages.ts'
 import { type Result, runTests } from './engines/run-tests.ts'
@@ -38,8 +39,10 @@ async function run(): Promise<readonly Result[]> {
   const chosen = await choose(chosenCharts(useCase), firstOf(values.first))
   const results: Result[] = []
   for (const name of names) {
+    const endDisplay = await startDisplay(name)
     results.push(...(await runTests(name, walkOf(chosen))))
     if (useCase === undefined) results.push(...(await runTests(name, { files: handWritten, env: {} })))
+    endDisplay()
   }
   return results
 }

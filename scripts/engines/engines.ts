@@ -1,3 +1,5 @@
+import { globSync } from 'node:fs'
+
 /** A browser engine, and what it needs on this machine. */
 export interface Engine {
   /** As a person reads it. */
@@ -6,16 +8,34 @@ export interface Engine {
   program: string
   /** Packages of Debian and Ubuntu that bring it. */
   packages: readonly string[]
+  /** Without a screen of its own: the browser that the driver starts, and the program that stands for a screen. */
+  browser?: string
+  display?: string
   /** Files that those packages bring; one that is missing means that they are not installed. */
   files: readonly string[]
 }
 
 const firefox = '/usr/bin/firefox-esr'
+const webKitDriver = '/usr/bin/WebKitWebDriver'
+const xvfb = '/usr/bin/Xvfb'
+/** Its folder has the name of the machine's architecture. */
+const [miniBrowser = '/usr/lib/webkit2gtk-4.1/MiniBrowser'] = globSync('/usr/lib/*/webkit2gtk-4.1/MiniBrowser')
 
 /** The engines other than Chromium. All other tests use Chromium. */
 export const engines = {
   firefox: { title: 'Firefox', program: firefox, packages: ['firefox-esr'], files: [firefox] },
+  webkit: {
+    title: 'WebKit',
+    program: webKitDriver,
+    browser: miniBrowser,
+    display: xvfb,
+    packages: ['webkit2gtk-driver', 'xvfb'],
+    files: [webKitDriver, miniBrowser, xvfb],
+  },
 } as const satisfies Readonly<Record<string, Engine>>
+
+/** A failure that begins with this is none: the driver of this engine cannot do what the test needs. */
+export const notPossible = 'not possible'
 
 export type OtherEngine = keyof typeof engines
 export type EngineName = OtherEngine | 'chromium'

@@ -1,6 +1,6 @@
 import { startVitest, type TestCase } from 'vitest/node'
 import { root } from '../parts/stamp.ts'
-import { engines, type OtherEngine } from './engines.ts'
+import { engines, notPossible, type OtherEngine } from './engines.ts'
 import type { Walk } from './walks.ts'
 
 export type State = 'passed' | 'failed' | 'not possible'
@@ -18,6 +18,8 @@ export interface Result {
 }
 
 const mostLetters = 110
+/** A failure also says where its page stood. */
+const mostLines = 30
 const short = (text: string): string => (text.length > mostLetters ? `${text.slice(0, mostLetters)} …` : text)
 
 function resultOf(engine: OtherEngine, test: TestCase): Result | undefined {
@@ -25,8 +27,16 @@ function resultOf(engine: OtherEngine, test: TestCase): Result | undefined {
   if (state !== 'passed' && state !== 'failed') return undefined
   const file = test.module.relativeModuleId
   const seconds = (test.diagnostic()?.duration ?? 0) / 1_000
-  const reason = errors?.[0]?.message.split('\n')[0]
-  return { engine, title: test.fullName, file, state, seconds, ...(reason !== undefined && { reason }) }
+  const reason = errors?.map(({ message }) => message.split('\n').slice(0, mostLines).join('\n')).join('\n')
+  const isImpossible = errors?.some(({ message }) => message.includes(notPossible)) === true
+  return {
+    engine,
+    title: test.fullName,
+    file,
+    state: isImpossible ? 'not possible' : state,
+    seconds,
+    ...(reason !== undefined && { reason }),
+  }
 }
 
 /** Runs tests in an engine, and prints a line as each of them ends. */
@@ -41,7 +51,7 @@ export async function runTests(engine: OtherEngine, { files, pattern, env }: Wal
     console.error(
       `${name.padEnd(9)}${String(results.length).padStart(4)}  ${state}  ${seconds.toFixed(1)} s  ${short(title)}`,
     )
-    if (state === 'failed') console.error(`    ${reason}`)
+    if (state === 'failed') console.error(reason?.replaceAll(/^/gm, '    '))
   }
   Object.assign(process.env, env, { ENGINE: engine })
   const vitest = await startVitest([...files], {

@@ -63,7 +63,7 @@ export class PhoneEscort implements Escort {
       keyboard: page.keyboard,
     }
     this.#surface = surfaceOf({
-      page: playwrightPage(inView, { timeout: longestWait, hears: holder.said.seesOrHears }),
+      page: playwrightPage(inView, { timeout: longestWait, tapsFirst: true, hears: holder.said.seesOrHears }),
       pages: pagesIn(holder),
       say: messageIn(enUs),
       gives: (edge, given) => hands.give(this.#now, edge, given),

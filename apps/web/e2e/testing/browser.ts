@@ -17,6 +17,7 @@ export const openChromium = (executablePath: string): Promise<Browser> => chromi
 const openers: Readonly<Record<EngineName, () => Promise<object>>> = {
   chromium: () => openChromium(process.env.CHROMIUM_PATH ?? findBrowser()),
   firefox: async () => (await import('./firefox.ts')).openFirefox(),
+  webkit: async () => (await import('./webkit/webkit.ts')).openWebKit(),
 }
 
 const isBrowser = (opened: object): opened is Browser => 'newContext' in opened

@@ -22,12 +22,17 @@ export interface PlaywrightPage {
 export interface PlaywrightOptions {
   /** Nothing is waited for longer. Milliseconds. */
   timeout?: number
+  /** A field in a frame gets the focus by a click: Firefox does not give it the focus by a script. */
+  tapsFirst?: boolean
   /** Ends as well when the text has been said, though it can be seen no longer. */
   hears?: (text: string, shown: PlaywrightLocator, options: { timeout: number }) => Promise<void>
 }
 
 /** A page of Playwright. */
-export function playwrightPage(browser: PlaywrightPage, { timeout = 8_000, hears }: PlaywrightOptions = {}): Page {
+export function playwrightPage(
+  browser: PlaywrightPage,
+  { timeout = 8_000, tapsFirst = false, hears }: PlaywrightOptions = {},
+): Page {
   const button = (name: string) =>
     browser
       .getByRole('button', { name, exact: true })
@@ -40,7 +45,10 @@ export function playwrightPage(browser: PlaywrightPage, { timeout = 8_000, hears
   const seen = (words: string) => browser.getByText(words, { exact: true }).filter({ visible: true }).first()
   return {
     click: (name) => button(name).first().click({ timeout }),
-    fill: (label, words) => field(label).fill(words, { timeout }),
+    fill: async (label, words) => {
+      if (tapsFirst) await field(label).click({ timeout })
+      await field(label).fill(words, { timeout })
+    },
     press: (key) => browser.keyboard.press(key),
     sees: (words) => seen(words).waitFor({ timeout }),
     ...(hears && { hears: (words: string) => hears(words, seen(words), { timeout }) }),

@@ -1,0 +1,109 @@
+import { EventEmitter } from 'node:events'
+import type { WebDriver } from 'selenium-webdriver'
+import { Clock } from './clock.ts'
+import { earlyScript, type InitScript, saysConsole, saysError, saysLoaded } from './early.ts'
+import { pageLibrary } from './library.ts'
+import { withNamedGaps } from './not-possible.ts'
+import { WebKitPage } from './page.ts'
+import { BrowserProxy } from './proxy.ts'
+import type { Handler, Matcher } from './requests.ts'
+import { startSession } from './session.ts'
+
+/** The options of a new context. */
+export interface ContextOptions {
+  locale?: string
+  timezoneId?: string
+  reducedMotion?: 'reduce' | 'no-preference' | null
+  viewport?: { width: number; height: number } | null
+}
+
+type Binding = (source: { frame: unknown }, given: never) => unknown
+
+const fieldOf = (said: unknown, name: string): unknown => Reflect.get(Object(said), name)
+
+/** A browser with storage of its own. It has the methods of Playwright's BrowserContext that these tests use. */
+export class WebKitContext {
+  readonly #events = new EventEmitter()
+  readonly #scripts: InitScript[] = []
+  readonly #bindings = new Map<string, Binding>()
+  readonly #proxy: BrowserProxy
+  /** A frame is the same one before and after it loads: there is the page, and what it holds. */
+  readonly #frames = { top: {}, inner: {} }
+  readonly asSeen: WebKitContext = withNamedGaps('context', this)
+  readonly clock = withNamedGaps('clock', new Clock((script, ...given) => this.#inAllFrames(script, given)))
+  longestWait = 30_000
+  #library = ''
+  #page: WebKitPage | undefined
+  #end = async (): Promise<void> => {}
+  constructor() {
+    const script = () => this.#early()
+    this.#proxy = new BrowserProxy({ script, told: (said) => this.#isTold(said) })
+    this.#events.setMaxListeners(0)
+  }
+
+  #early(): string {
+    const [library, bindings] = [this.#library, [...this.#bindings.keys()]]
+    return earlyScript({ library, bindings, scripts: this.#scripts, clock: this.clock.early })
+  }
+
+  async start({ reducedMotion, viewport }: ContextOptions): Promise<WebKitContext> {
+    const { width, height } = viewport ?? { width: 1280, height: 720 }
+    this.#library = await pageLibrary()
+    const proxyPort = await this.#proxy.listen()
+    const session = await startSession({ proxyPort, isStill: reducedMotion === 'reduce', width, height })
+    this.#end = session.end
+    this.#page = withNamedGaps('page', this.#pageOf(session.driver))
+    return this.asSeen
+  }
+  #pageOf(driver: WebDriver): WebKitPage {
+    return new WebKitPage(this, driver)
+  }
+
+  #isTold(said: unknown): void {
+    const [name, given] = [String(fieldOf(said, 'name')), fieldOf(said, 'given')]
+    const frame = fieldOf(said, 'isTop') === true ? this.#frames.top : this.#frames.inner
+    if (name === saysLoaded) this.#page?.events.emit('framenavigated', { ...frame, url: () => String(given) })
+    else if (name === saysConsole)
+      this.#events.emit('console', {
+        text: () => String(fieldOf(given, 'text')),
+        type: () => String(fieldOf(given, 'type')),
+      })
+    else if (name === saysError) this.#events.emit('weberror', { error: () => new Error(String(given)) })
+    else {
+      const told: Binding | undefined = this.#bindings.get(name)
+      if (told !== undefined) Reflect.apply(told, undefined, [{ frame }, given])
+    }
+  }
+  async #inAllFrames(script: string, given: readonly unknown[]): Promise<void> {
+    await this.#page?.frames_.inAll(script, ...given)
+  }
+
+  readonly newPage = async (): Promise<WebKitPage> => {
+    if (this.#page === undefined) throw new Error('the browser has not started')
+    return this.#page
+  }
+  readonly pages = (): WebKitPage[] => (this.#page === undefined ? [] : [this.#page])
+  readonly setDefaultTimeout = (ms: number): void => {
+    this.longestWait = ms
+  }
+  readonly addInitScript = async (work: (given: never) => unknown, given?: unknown): Promise<void> => {
+    this.#scripts.push({ work: String(work), given })
+  }
+  readonly exposeBinding = async (name: string, binding: Binding): Promise<void> => {
+    this.#bindings.set(name, binding)
+  }
+  readonly route = async (matcher: Matcher, handler: Handler): Promise<void> => this.#proxy.route(matcher, handler)
+  readonly unroute = async (matcher: Matcher): Promise<void> => this.#proxy.unroute(matcher)
+
+  /** The proxy emits requests; the pages emit the rest. */
+  eventsOf(name: string, page?: WebKitPage): EventEmitter {
+    if (name.startsWith('request')) return this.#proxy.events
+    return page?.events ?? this.#events
+  }
+  readonly on = (name: string, work: (given: unknown) => void): void => void this.eventsOf(name).on(name, work)
+
+  readonly close = async (): Promise<void> => {
+    await this.#end()
+    this.#proxy.close()
+  }
+}

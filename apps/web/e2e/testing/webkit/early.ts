@@ -1,0 +1,80 @@
+import { ownTold } from './proxy.ts'
+
+/** Names that no test's own binding has. */
+export const saysLoaded = '#loaded'
+export const saysConsole = '#console'
+export const saysError = '#error'
+
+/** The state of the clock when a document loads. */
+export interface ClockState {
+  now: number
+  isRunning: boolean
+}
+
+interface EarlyParts {
+  path: string
+  bindings: readonly string[]
+  names: { loaded: string; console: string; error: string }
+}
+
+/** Runs in the page before everything else. The scripts of a test come after it. */
+function begin({ path, bindings, names }: EarlyParts): void {
+  const { fetch: ask, console: own } = globalThis
+  const id = `${Math.random()}`
+  const isTop = self === top
+  let sending = Promise.resolve()
+  const tell = (name: string, given: unknown): void => {
+    const body = JSON.stringify({ document: id, isTop, name, given })
+    // In the order in which it was said.
+    sending = sending
+      .then(() => ask(path, { method: 'POST', body, keepalive: true }))
+      .then(
+        () => {},
+        () => {},
+      )
+  }
+  Object.assign(globalThis, { engineDocument: id })
+  for (const name of bindings) Object.assign(globalThis, { [name]: (given: unknown) => tell(name, given) })
+  tell(names.loaded, location.href)
+  for (const type of ['error', 'warn', 'info', 'log', 'debug'] as const) {
+    const print = own[type].bind(own)
+    own[type] = (...words: unknown[]) => {
+      const text = words.map((word) => (word instanceof Error ? `${word}` : `${word}`))
+      tell(names.console, { type: type === 'warn' ? 'warning' : type, text: text.join(' ') })
+      print(...words)
+    }
+  }
+  addEventListener('error', ({ message, error }) => {
+    if (message !== '') tell(names.error, `${error ?? message}`)
+  })
+  addEventListener('unhandledrejection', ({ reason }) => tell(names.error, `${reason}`))
+}
+
+/** Something that a test wants to run first in every document. */
+export interface InitScript {
+  work: string
+  given: unknown
+}
+
+const call = (work: string, given: unknown): string => `(${work})(${JSON.stringify(given) ?? 'undefined'})`
+
+interface EarlyOptions {
+  library: string
+  bindings: readonly string[]
+  scripts: readonly InitScript[]
+  /** undefined while time is the world's. */
+  clock: ClockState | undefined
+}
+
+/** Everything that runs in a document before its own scripts. */
+export function earlyScript({ library, bindings, scripts, clock }: EarlyOptions): string {
+  const names = { loaded: saysLoaded, console: saysConsole, error: saysError }
+  const lines = [
+    call(begin.toString(), { path: ownTold, bindings, names }),
+    library,
+    'globalThis.engine = engine',
+    ...(clock === undefined ? [] : [`engine.beginTime(${JSON.stringify(clock)})`]),
+    ...scripts.map(({ work, given }) => call(work, given)),
+  ]
+  return `if (globalThis.engineDocument === undefined) {\n${lines.join(';\n')}\n}`
+}

@@ -1,0 +1,116 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { error, type WebDriver, type WebElement } from 'selenium-webdriver'
+import type { Query, Wanted } from './query.ts'
+
+/** Where something is looked for: the page itself, or the one frame with this selector. */
+export type FrameSelector = string | undefined
+
+const beat = 10
+
+type Work<Result> = (driver: WebDriver) => Promise<Result>
+
+/** Runs one command after the other: a driver is in one frame at a time. */
+export class Frames {
+  readonly #driver: WebDriver
+  #last: Promise<unknown> = Promise.resolve()
+  constructor(driver: WebDriver) {
+    this.#driver = driver
+  }
+
+  /** Runs work in a frame. @throws NoSuchFrameError if the frame is missing */
+  in<Result>(frame: FrameSelector, work: Work<Result>): Promise<Result> {
+    const driver = this.#driver
+    const next = async (): Promise<Result> => {
+      await driver.switchTo().defaultContent()
+      if (frame !== undefined) {
+        const [found] = await driver.findElements({ css: frame })
+        if (found === undefined) throw new error.NoSuchFrameError(`no frame is '${frame}'`)
+        await driver.switchTo().frame(found)
+      }
+      return work(driver)
+    }
+    const result = this.#last.then(next, next)
+    this.#last = result.catch(() => {})
+    return result
+  }
+
+  /** Waits for work that goes on in the page; other commands come between. */
+  async finish<Result>(frame: FrameSelector, begun: Started<Result>): Promise<Result> {
+    let started = begun
+    while ('goesOn' in started) {
+      await pause(beat)
+      const { goesOn } = started
+      const script = 'return globalThis.engineJobs?.[arguments[0]] ?? { no: "the document has gone" }'
+      started = await this.in(frame, (driver) => driver.executeScript<Started<Result>>(script, goesOn))
+    }
+    if ('no' in started) throw new Error(started.no)
+    return started.is
+  }
+
+  /** The same script in the page and in each frame of it. */
+  async inAll(script: string, ...given: readonly unknown[]): Promise<void> {
+    const count = (driver: WebDriver) => driver.findElements({ css: 'iframe' }).then(({ length }) => length)
+    const places = [undefined, ...((await this.in(undefined, count)) > 0 ? ['iframe'] : [])]
+    for (const place of places)
+      await this.finish(place, await this.in(place, (driver) => start<unknown>(driver, script, given)))
+  }
+}
+
+/** The world of a page changes while it is looked at: then it is looked at once more. */
+export const isPassing = (found: unknown): boolean =>
+  found instanceof error.StaleElementReferenceError ||
+  found instanceof error.NoSuchFrameError ||
+  found instanceof error.NoSuchElementError ||
+  found instanceof error.ElementClickInterceptedError ||
+  found instanceof error.ElementNotInteractableError ||
+  found instanceof error.JavascriptError
+
+/** The state of a script: a result, an error, or work that goes on in the page under an id. */
+type Started<Result> = { is: Result } | { no: string } | { goesOn: string }
+
+/** Starts a script with `given`, in the current frame of the driver. */
+export function start<Result>(driver: WebDriver, script: string, given: readonly unknown[]): Promise<Started<Result>> {
+  const wrapped = `const [given, ...more] = arguments
+    try {
+      const is = (() => { ${script} })()
+      if (typeof is?.then !== 'function') return { is: is ?? null }
+      const jobs = (globalThis.engineJobs ??= {})
+      const goesOn = String(Math.random())
+      jobs[goesOn] = { goesOn }
+      is.then((is) => { jobs[goesOn] = { is: is ?? null } }, (no) => { jobs[goesOn] = { no: String(no?.message ?? no) } })
+      return { goesOn }
+    } catch (no) {
+      return { no: String(no?.message ?? no) }
+    }`
+  return driver.executeScript<Started<Result>>(wrapped, ...given)
+}
+
+/** Runs a script that is over at once. */
+export async function run<Result>(driver: WebDriver, script: string, given: readonly unknown[]): Promise<Result> {
+  const started = await start<Result>(driver, script, given)
+  if ('is' in started) return started.is
+  throw new Error('no' in started ? started.no : 'this script goes on')
+}
+
+const plain = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
+
+function isNamed(name: string, wanted: Wanted): boolean {
+  if ('pattern' in wanted) return new RegExp(wanted.pattern, wanted.flags).test(name)
+  const text = plain(wanted.text)
+  return wanted.isExact ? name === text : name.toLowerCase().includes(text.toLowerCase())
+}
+
+/** The elements that match now, by the names of WebKit's own accessibility tree. */
+export async function elementsOf(driver: WebDriver, query: Query): Promise<WebElement[]> {
+  const script = 'return engine.findAll(arguments[0])'
+  const found = await driver.executeScript<[WebElement, Wanted[]][]>(script, withoutIndex(query))
+  const named: WebElement[] = []
+  for (const [element, names] of found) {
+    const name = names.length === 0 ? '' : plain(await element.getAccessibleName())
+    if (names.every((wanted) => isNamed(name, wanted))) named.push(element)
+  }
+  return query.kind === 'nth' ? [named.at(query.index)].filter((one) => one !== undefined) : named
+}
+
+/** Of those that a name was only guessed of, the n-th is not known in the page. */
+const withoutIndex = (query: Query): Query => (query.kind === 'nth' ? query.of : query)

@@ -1,0 +1,72 @@
+import { withGlobal } from '@sinonjs/fake-timers'
+
+/** How often time passes while it runs. Milliseconds. */
+const beat = 10
+
+/** The page's time, in the page. One thing after the other. */
+class PageClock {
+  readonly #clock = withGlobal(globalThis).install({
+    now: 0,
+    // WebKit has no idle callbacks.
+    ignoreMissingTimers: true,
+    toFake: [
+      'Date',
+      'setTimeout',
+      'clearTimeout',
+      'setInterval',
+      'clearInterval',
+      'requestAnimationFrame',
+      'cancelAnimationFrame',
+      'requestIdleCallback',
+      'cancelIdleCallback',
+      'performance',
+    ],
+  })
+  #isRunning = false
+  #work: Promise<unknown> = Promise.resolve()
+  constructor(now: number, realNow: () => number, realInterval: (work: () => void, ms: number) => unknown) {
+    this.#clock.setSystemTime(now)
+    let last = realNow()
+    realInterval(() => {
+      const elapsed = Math.round(realNow() - last)
+      last += elapsed
+      if (this.#isRunning && elapsed > 0) this.#after(() => this.#clock.tickAsync(elapsed)).catch(() => {})
+    }, beat)
+  }
+
+  #after(work: () => unknown): Promise<unknown> {
+    this.#work = this.#work.then(work, work)
+    return this.#work
+  }
+
+  runs(isRunning: boolean): void {
+    this.#isRunning = isRunning
+  }
+  /** Everything that is due by then happens, as often as it is due. */
+  passes(ms: number): Promise<unknown> {
+    return this.#after(() => this.#clock.tickAsync(ms))
+  }
+  /** Everything that is due by then happens once, as after a sleep. */
+  leaps(ms: number): Promise<unknown> {
+    return this.#after(() => this.#clock.jump(Math.max(0, ms)))
+  }
+  /** Stands at this moment from now on. */
+  stopsAt(moment: number): Promise<unknown> {
+    return this.#after(() => {
+      this.#isRunning = false
+      const ahead = moment - this.#clock.Date.now()
+      if (ahead < 0) throw new Error(`Cannot stop the clock: ${moment} is to the past`)
+      this.#clock.jump(ahead)
+    })
+  }
+}
+
+const { setInterval: interval, performance: watch } = globalThis
+
+/** Begins to be the page's time. */
+export function begin({ now, isRunning }: { now: number; isRunning: boolean }): void {
+  const realNow = watch.now.bind(watch)
+  const clock = new PageClock(now, realNow, interval)
+  clock.runs(isRunning)
+  Object.assign(globalThis, { engineTime: clock })
+}

@@ -1,0 +1,148 @@
+import { EventEmitter } from 'node:events'
+import { writeFile } from 'node:fs/promises'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { WebDriver } from 'selenium-webdriver'
+import type { WebKitContext } from './context.ts'
+import { type FrameSelector, Frames, isPassing, start } from './frame.ts'
+import { keysOf } from './keys.ts'
+import { WebKitLocator } from './locator.ts'
+import { withNamedGaps } from './not-possible.ts'
+import { type Query, type RoleOptions, roleQuery, wantedOf } from './query.ts'
+import type { Handler, Matcher } from './requests.ts'
+
+const beat = 40
+
+interface TextOptions {
+  exact?: boolean
+}
+
+/** What finds something in a page or in a frame of it. */
+function finders(page: WebKitPage, frame: FrameSelector) {
+  const of = (query: Query) => withNamedGaps('locator', new WebKitLocator(page, frame, query))
+  return {
+    getByRole: (role: string, options?: RoleOptions) => of(roleQuery(role, options)),
+    getByLabel: (label: string, { exact }: TextOptions = {}) => of({ kind: 'label', wanted: wantedOf(label, exact) }),
+    getByText: (text: string | RegExp, { exact }: TextOptions = {}) =>
+      of({ kind: 'text', wanted: wantedOf(text, exact) }),
+    locator: (selector: string) => of({ kind: 'css', selector }),
+  }
+}
+
+/** It has the methods of Playwright's Page that these tests use. */
+export class WebKitPage {
+  readonly frames_: Frames
+  readonly events = new EventEmitter()
+  readonly #driver: WebDriver
+  readonly #context: WebKitContext
+  readonly #handlers: { locator: WebKitLocator; work: () => Promise<unknown> }[] = []
+  #url = 'about:blank'
+  constructor(context: WebKitContext, driver: WebDriver) {
+    this.#context = context
+    this.#driver = driver
+    this.frames_ = new Frames(driver)
+  }
+
+  readonly #own = finders(this, undefined)
+  readonly getByRole = this.#own.getByRole
+  readonly getByLabel = this.#own.getByLabel
+  readonly getByText = this.#own.getByText
+  readonly locator = this.#own.locator
+  readonly frameLocator = (selector: string) => withNamedGaps('frameLocator', finders(this, selector))
+  readonly frames = () => [this.mainFrame()]
+  readonly mainFrame = () => ({ url: this.url, locator: this.locator })
+
+  get longestWait(): number {
+    return this.#context.longestWait
+  }
+  get clock() {
+    return this.#context.clock
+  }
+  readonly context = (): WebKitContext => this.#context.asSeen
+
+  readonly keyboard = {
+    press: async (key: string): Promise<void> => {
+      await this.meetsHandlers()
+      await this.frames_.in(undefined, (driver) => keysOf(driver, key))
+    },
+    type: async (text: string): Promise<void> => {
+      for (const letter of text) await this.keyboard.press(letter)
+    },
+  }
+
+  /** Moves what a test has said to move out of the person's way. */
+  readonly addLocatorHandler = async (locator: WebKitLocator, work: () => Promise<unknown>): Promise<void> => {
+    this.#handlers.push({ locator, work })
+  }
+  #isHandling = false
+  async meetsHandlers(): Promise<void> {
+    if (this.#isHandling) return
+    this.#isHandling = true
+    try {
+      for (const { locator, work } of this.#handlers) if (await locator.isVisible()) await work()
+    } finally {
+      this.#isHandling = false
+    }
+  }
+
+  /** As it was told last; the page is asked meanwhile. */
+  readonly url = (): string => {
+    this.#asksUrl().catch(() => {})
+    return this.#url
+  }
+  readonly #asksUrl = async (): Promise<void> => {
+    this.#url = await this.frames_.in(undefined, (driver) => driver.getCurrentUrl())
+  }
+  readonly title = (): Promise<string> => this.frames_.in(undefined, (driver) => driver.getTitle())
+
+  /** Until another document has come, and has loaded. */
+  async #loadsAnew(begin: (driver: WebDriver) => Promise<unknown>): Promise<void> {
+    const document = 'return globalThis.engineDocument ?? null'
+    const before = await this.frames_.in(undefined, (driver) => driver.executeScript<string | null>(document))
+    await this.frames_.in(undefined, begin)
+    const isThere = `return document.readyState === 'complete' ? globalThis.engineDocument ?? null : null`
+    for (const givesUpAt = Date.now() + this.longestWait; Date.now() < givesUpAt; await pause(beat)) {
+      const now = await this.frames_
+        .in(undefined, (driver) => driver.executeScript<string | null>(isThere))
+        .catch(() => null)
+      if (now !== null && now !== before) return this.#asksUrl()
+    }
+    throw new Error('no other document has come')
+  }
+  readonly goto = (url: string): Promise<void> => this.#loadsAnew((driver) => driver.get(url))
+  readonly reload = (): Promise<void> => this.#loadsAnew((driver) => driver.navigate().refresh())
+  readonly goBack = (): Promise<void> => this.evaluate(() => history.back())
+  readonly goForward = (): Promise<void> => this.evaluate(() => history.forward())
+
+  readonly evaluate = async <Result>(work: (given: unknown) => Result, given?: unknown): Promise<Result> => {
+    const script = `return (${work})(given)`
+    const started = await this.frames_.in(undefined, (driver) => start<Result>(driver, script, [given ?? null]))
+    const result = await this.frames_.finish(undefined, started)
+    // Whoever asks the page often asks where it is.
+    await this.#asksUrl().catch((error: unknown) => {
+      if (!isPassing(error)) throw error
+    })
+    return result
+  }
+
+  readonly on = (name: string, work: (given: unknown) => void): void =>
+    void this.#context.eventsOf(name, this).on(name, work)
+  readonly waitForEvent = (name: string, isWanted: (given: unknown) => boolean = () => true): Promise<unknown> => {
+    const { promise, resolve, reject } = Promise.withResolvers<unknown>()
+    const late = setTimeout(() => reject(new Error(`no '${name}' in ${this.longestWait} ms`)), this.longestWait)
+    const source = this.#context.eventsOf(name, this)
+    const look = (given: unknown): void => {
+      if (isWanted(given)) resolve(given)
+    }
+    source.on(name, look)
+    return promise.finally(() => {
+      clearTimeout(late)
+      source.off(name, look)
+    })
+  }
+  readonly route = async (matcher: Matcher, handler: Handler): Promise<void> => this.#context.route(matcher, handler)
+  readonly screenshot = async ({ path }: { path?: string } = {}): Promise<Buffer> => {
+    const picture = Buffer.from(await this.frames_.in(undefined, () => this.#driver.takeScreenshot()), 'base64')
+    if (path !== undefined) await writeFile(path, picture)
+    return picture
+  }
+}

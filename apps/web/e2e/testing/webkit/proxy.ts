@@ -1,0 +1,144 @@
+import { EventEmitter } from 'node:events'
+import { request as ask, createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { buffer, text } from 'node:stream/consumers'
+import {
+  type Given,
+  type Handler,
+  isDocument,
+  isMatch,
+  type Matcher,
+  ProxiedRequest,
+  ProxiedRoute,
+} from './requests.ts'
+
+/** Addresses of the tests' own; they look like a part of whatever site stands there. */
+const ownScript = '/.engine/early.js'
+export const ownTold = '/.engine/told'
+
+const inject = `<script src="${ownScript}"></script>`
+/** Before everything that a page runs by itself. */
+const withScript = (html: string): string =>
+  /<head[^>]*>/i.test(html) ? html.replace(/<head[^>]*>/i, (head) => head + inject) : inject + html
+
+interface ProxyParts {
+  /** The script that runs first in every document, as it has to be now. */
+  script(): string
+  /** A document tells something; its origin comes with it. */
+  told(said: unknown): void
+}
+
+/**
+ * WebDriver cannot come between a page and its server. This proxy can: every request of the browser goes through it,
+ * with the addresses as they are.
+ */
+export class BrowserProxy {
+  readonly events = new EventEmitter()
+  readonly #routes: { matcher: Matcher; handler: Handler }[] = []
+  readonly #parts: ProxyParts
+  readonly #server = createServer((request, response) => {
+    this.#meet(request, response).catch(() => response.destroy())
+  })
+  constructor(parts: ProxyParts) {
+    this.#parts = parts
+    this.events.setMaxListeners(0)
+  }
+
+  listen(): Promise<number> {
+    return new Promise((resolve) => {
+      this.#server.listen(0, '127.0.0.1', () => {
+        const address = this.#server.address()
+        resolve(typeof address === 'object' && address !== null ? address.port : 0)
+      })
+    })
+  }
+
+  close(): void {
+    this.#server.close()
+    this.#server.closeAllConnections()
+  }
+
+  route(matcher: Matcher, handler: Handler): void {
+    this.#routes.unshift({ matcher, handler })
+  }
+  unroute(matcher: Matcher): void {
+    for (let at = this.#routes.length - 1; at >= 0; at--)
+      if (this.#routes[at]?.matcher === matcher) this.#routes.splice(at, 1)
+  }
+
+  async #own(path: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const headers = { 'cache-control': 'no-store' }
+    if (path === ownScript)
+      response.writeHead(200, { ...headers, 'content-type': 'text/javascript' }).end(this.#parts.script())
+    else {
+      this.#parts.told(JSON.parse(await text(request)))
+      response.writeHead(204, headers).end()
+    }
+  }
+
+  async #meet(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { method = 'GET', url = '', headers } = incoming
+    const { pathname } = new URL(url)
+    if (pathname.startsWith('/.engine/')) return this.#own(pathname, incoming, response)
+    const request = new ProxiedRequest({ method, url, headers, body: await buffer(incoming) })
+    this.events.emit('request', request)
+    response.on('finish', () => this.events.emit('requestfinished', request))
+    response.on('close', () => {
+      if (!response.writableFinished) this.events.emit('requestfailed', request)
+    })
+    await this.#answer(request, response, 0)
+  }
+
+  async #answer(request: ProxiedRequest, response: ServerResponse, from: number): Promise<void> {
+    const at = this.#routes.findIndex(({ matcher }, index) => index >= from && isMatch(matcher, request.url()))
+    const found = this.#routes[at]
+    if (found === undefined) return this.#forward(request, response)
+    const route = new ProxiedRoute(request, {
+      fulfill: async (given) => this.#fulfill(request, response, given),
+      abort: async () => void response.destroy(),
+      fallback: () => this.#answer(request, response, at + 1),
+      fetch: () => this.#forward(request, undefined),
+    })
+    await found.handler(route, request)
+  }
+
+  #fulfill(request: ProxiedRequest, response: ServerResponse, given: Given): void {
+    const { status = 200, headers = {}, body = '', contentType = 'text/plain' } = given
+    const isPage = contentType.startsWith('text/html') && request.isNavigationRequest()
+    response
+      .writeHead(status, { 'content-type': contentType, ...headers })
+      .end(isPage ? withScript(String(body)) : body)
+  }
+
+  /** @param response where the answer goes; undefined: nowhere. */
+  #forward(request: ProxiedRequest, response: ServerResponse | undefined): Promise<void> {
+    const { hostname, port, pathname, search } = new URL(request.url())
+    const { 'proxy-connection': _, 'accept-encoding': encoding, ...headers } = request.headers()
+    const isPage = isDocument(headers)
+    const kept = isPage || encoding === undefined ? headers : { ...headers, 'accept-encoding': encoding }
+    const options = { hostname, port, method: request.method(), path: pathname + search, headers: kept }
+    return new Promise((resolve, reject) => {
+      const asked = ask(options, (answer) => {
+        this.#deliver(isPage, answer, response).then(resolve, reject)
+      })
+      asked.on('error', reject)
+      response?.on('close', () => asked.destroy())
+      asked.end(request.body)
+    })
+  }
+
+  async #deliver(isPage: boolean, answer: IncomingMessage, response: ServerResponse | undefined): Promise<void> {
+    if (response === undefined) return void (await buffer(answer))
+    const { 'content-length': length, ...headers } = answer.headers
+    if (isPage && headers['content-type']?.startsWith('text/html') === true) {
+      const html = withScript(await text(answer))
+      response.writeHead(answer.statusCode ?? 200, headers).end(html)
+      return
+    }
+    response.writeHead(answer.statusCode ?? 200, {
+      ...headers,
+      ...(length !== undefined && { 'content-length': length }),
+    })
+    answer.pipe(response)
+    await new Promise((ended) => response.on('close', ended))
+  }
+}

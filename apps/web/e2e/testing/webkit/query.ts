@@ -1,0 +1,60 @@
+import { NotPossible } from './not-possible.ts'
+
+/** A text as it is looked for: the whole, a part without regard to case, or a pattern. */
+export type Wanted = { text: string; isExact: boolean } | { pattern: string; flags: string }
+
+export const wantedOf = (text: string | RegExp, isExact = false): Wanted =>
+  typeof text === 'string' ? { text, isExact } : { pattern: text.source, flags: text.flags }
+
+/** What is looked for in a document, as JSON: it is found in the page. */
+export type Query =
+  | { kind: 'css'; selector: string }
+  | { kind: 'role'; selector: string; name?: Wanted; level?: number; checked?: boolean }
+  | { kind: 'label' | 'text'; wanted: Wanted }
+  | { kind: 'inside'; outer: Query; inner: Query }
+  | { kind: 'or' | 'and'; one: Query; other: Query }
+  | { kind: 'visible'; of: Query }
+  | { kind: 'hasText'; of: Query; wanted: Wanted }
+  | { kind: 'nth'; of: Query; index: number }
+
+/** Elements that have a role by themselves or are given it. */
+const roles: Readonly<Record<string, string>> = {
+  alert: '',
+  banner: 'header',
+  button: 'button, input[type=button], input[type=submit]',
+  checkbox: 'input[type=checkbox]',
+  dialog: 'dialog',
+  heading: 'h1, h2, h3, h4, h5, h6',
+  link: 'a[href]',
+  list: 'ul, ol',
+  listitem: 'li',
+  main: 'main',
+  navigation: 'nav',
+  radio: 'input[type=radio]',
+  radiogroup: 'fieldset',
+  region: 'section',
+  status: 'output',
+  tab: '',
+  textbox: 'input:not([type]), input[type=text], input[type=tel], input[type=password], textarea',
+}
+
+export interface RoleOptions {
+  name?: string | RegExp
+  exact?: boolean
+  level?: number
+  checked?: boolean
+}
+
+export function roleQuery(role: string, { name, exact, level, checked, ...others }: RoleOptions = {}): Query {
+  const own = roles[role]
+  if (own === undefined) throw new NotPossible(`role '${role}' in this adapter`)
+  const [unknown] = Object.keys(others)
+  if (unknown !== undefined) throw new NotPossible(`option '${unknown}' of a role in this adapter`)
+  return {
+    kind: 'role',
+    selector: own === '' ? `[role=${role}]` : `${own}, [role=${role}]`,
+    ...(name !== undefined && { name: wantedOf(name, exact) }),
+    ...(level !== undefined && { level }),
+    ...(checked !== undefined && { checked }),
+  }
+}

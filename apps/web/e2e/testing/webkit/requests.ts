@@ -1,0 +1,77 @@
+import type { IncomingHttpHeaders } from 'node:http'
+
+/** A request of a page, with what is used of Playwright's Request. */
+export class ProxiedRequest {
+  readonly #method: string
+  readonly #url: string
+  readonly #headers: IncomingHttpHeaders
+  readonly body: Buffer
+  constructor(parts: { method: string; url: string; headers: IncomingHttpHeaders; body: Buffer }) {
+    this.#method = parts.method
+    this.#url = parts.url
+    this.#headers = parts.headers
+    this.body = parts.body
+  }
+
+  readonly url = (): string => this.#url
+  readonly method = (): string => this.#method
+  readonly headers = (): Record<string, string> =>
+    Object.fromEntries(Object.entries(this.#headers).map(([name, value]) => [name, String(value)]))
+  readonly postData = (): string | null => (this.body.length > 0 ? this.body.toString('utf8') : null)
+  readonly postDataBuffer = (): Buffer | null => (this.body.length > 0 ? this.body : null)
+  readonly isNavigationRequest = (): boolean => isDocument(this.#headers)
+}
+
+export const isDocument = (headers: IncomingHttpHeaders): boolean =>
+  ['document', 'iframe'].includes(String(headers['sec-fetch-dest'])) ||
+  (headers['sec-fetch-dest'] === undefined && String(headers.accept).startsWith('text/html'))
+
+/** What a test gives in the server's place. */
+export interface Given {
+  status?: number
+  headers?: Readonly<Record<string, string>>
+  body?: string | Buffer
+  contentType?: string
+}
+
+/** What becomes of one request; the first word counts. */
+export interface Ways {
+  fulfill(given: Given): Promise<void>
+  abort(): Promise<void>
+  /** The next handler, or the server. */
+  fallback(): Promise<void>
+  /** The server is asked, and its answer does not go to the page. */
+  fetch(): Promise<void>
+}
+
+export class ProxiedRoute {
+  readonly #request: ProxiedRequest
+  readonly #ways: Ways
+  constructor(request: ProxiedRequest, ways: Ways) {
+    this.#request = request
+    this.#ways = ways
+  }
+  readonly request = (): ProxiedRequest => this.#request
+  readonly fulfill = (given: Given = {}): Promise<void> => this.#ways.fulfill(given)
+  readonly abort = (): Promise<void> => this.#ways.abort()
+  readonly fallback = (): Promise<void> => this.#ways.fallback()
+  readonly continue = (): Promise<void> => this.#ways.fallback()
+  readonly fetch = (): Promise<void> => this.#ways.fetch()
+}
+
+export type Matcher = string | RegExp | ((url: URL) => boolean)
+export type Handler = (route: ProxiedRoute, request: ProxiedRequest) => unknown
+
+const glob = (text: string): RegExp =>
+  new RegExp(
+    `^${text
+      .replaceAll(/[.+^$()|[\]\\?{}]/g, '\\$&')
+      .replaceAll('**', '\u0000')
+      .replaceAll('*', '[^/]*')
+      .replaceAll('\u0000', '.*')}$`,
+  )
+
+export function isMatch(matcher: Matcher, url: string): boolean {
+  if (typeof matcher === 'function') return matcher(new URL(url))
+  return (typeof matcher === 'string' ? glob(matcher) : matcher).test(url)
+}

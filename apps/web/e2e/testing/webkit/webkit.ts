@@ -1,0 +1,19 @@
+import { type ContextOptions, WebKitContext } from './context.ts'
+import { NotPossible, withNamedGaps } from './not-possible.ts'
+
+const known = ['locale', 'timezoneId', 'reducedMotion', 'viewport']
+
+/**
+ * WebKitGTK over WebDriver, as far as these tests use a browser of Playwright. It has no process of its own: each visit
+ * starts one.
+ */
+export const openWebKit = async () =>
+  withNamedGaps('browser', {
+    newContext: async (options: ContextOptions = {}) => {
+      const unknown = Object.keys(options).find((name) => !known.includes(name))
+      if (unknown !== undefined) throw new NotPossible(`option '${unknown}' of a context in this adapter`)
+      return new WebKitContext().start(options)
+    },
+    isConnected: () => true,
+    close: async () => {},
+  })
