@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { type Engine, engines, type OtherEngine } from './engines.ts'
 
-/** Starts a screen that nobody sees, if the engine needs one. @returns what ends it. */
+/** Starts a virtual screen, if the engine needs one. @returns a function that stops it. */
 export async function startDisplay(name: OtherEngine): Promise<() => void> {
   const { display }: Engine = engines[name]
   if (display === undefined) return () => {}

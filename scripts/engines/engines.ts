@@ -8,7 +8,7 @@ export interface Engine {
   program: string
   /** Packages of Debian and Ubuntu that bring it. */
   packages: readonly string[]
-  /** Without a screen of its own: the browser that the driver starts, and the program that stands for a screen. */
+  /** Of an engine without a headless mode: its browser, and the program that gives a virtual screen. */
   browser?: string
   display?: string
   /** Files that those packages bring; one that is missing means that they are not installed. */

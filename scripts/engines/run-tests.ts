@@ -18,7 +18,7 @@ export interface Result {
 }
 
 const mostLetters = 110
-/** A failure also says where its page stood. */
+/** The message of a failure ends with the text of the page. */
 const mostLines = 30
 const short = (text: string): string => (text.length > mostLetters ? `${text.slice(0, mostLetters)} …` : text)
 

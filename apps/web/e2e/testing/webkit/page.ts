@@ -84,7 +84,7 @@ export class WebKitPage {
     }
   }
 
-  /** As it was told last; the page is asked meanwhile. */
+  /** The last known address. The page is asked again in the background. */
   readonly url = (): string => {
     this.#asksUrl().catch(() => {})
     return this.#url
@@ -117,7 +117,7 @@ export class WebKitPage {
     const script = `return (${work})(given)`
     const started = await this.frames_.in(undefined, (driver) => start<Result>(driver, script, [given ?? null]))
     const result = await this.frames_.finish(undefined, started)
-    // Whoever asks the page often asks where it is.
+    // A test often reads the address after it.
     await this.#asksUrl().catch((error: unknown) => {
       if (!isPassing(error)) throw error
     })

@@ -11,7 +11,7 @@ import {
   ProxiedRoute,
 } from './requests.ts'
 
-/** Addresses of the tests' own; they look like a part of whatever site stands there. */
+/** Paths of the adapter's own, on the origin of each site: its CSP allows no other. */
 const ownScript = '/.engine/early.js'
 export const ownTold = '/.engine/told'
 
@@ -23,7 +23,7 @@ const withScript = (html: string): string =>
 interface ProxyParts {
   /** The script that runs first in every document, as it has to be now. */
   script(): string
-  /** A document tells something; its origin comes with it. */
+  /** A document sends a message to the test. */
   told(said: unknown): void
 }
 
@@ -109,7 +109,7 @@ export class BrowserProxy {
       .end(isPage ? withScript(String(body)) : body)
   }
 
-  /** @param response where the answer goes; undefined: nowhere. */
+  /** @param response gets the answer; undefined: the answer is dropped. */
   #forward(request: ProxiedRequest, response: ServerResponse | undefined): Promise<void> {
     const { hostname, port, pathname, search } = new URL(request.url())
     const { 'proxy-connection': _, 'accept-encoding': encoding, ...headers } = request.headers()

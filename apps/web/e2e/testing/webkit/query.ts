@@ -6,7 +6,7 @@ export type Wanted = { text: string; isExact: boolean } | { pattern: string; fla
 export const wantedOf = (text: string | RegExp, isExact = false): Wanted =>
   typeof text === 'string' ? { text, isExact } : { pattern: text.source, flags: text.flags }
 
-/** What is looked for in a document, as JSON: it is found in the page. */
+/** A search in a document, as JSON: it runs in the page. */
 export type Query =
   | { kind: 'css'; selector: string }
   | { kind: 'role'; selector: string; name?: Wanted; level?: number; checked?: boolean }

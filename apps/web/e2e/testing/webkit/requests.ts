@@ -26,7 +26,7 @@ export const isDocument = (headers: IncomingHttpHeaders): boolean =>
   ['document', 'iframe'].includes(String(headers['sec-fetch-dest'])) ||
   (headers['sec-fetch-dest'] === undefined && String(headers.accept).startsWith('text/html'))
 
-/** What a test gives in the server's place. */
+/** The answer of a test in place of the server's. */
 export interface Given {
   status?: number
   headers?: Readonly<Record<string, string>>
