@@ -1,10 +1,9 @@
+import { isPhone } from '@palmflow/contract'
 import type { Locator } from 'playwright'
 import type { Edge, Known, Leg } from '../../../../packages/paths/src/index.ts'
 import type { Fault } from './network.ts'
 
 const wrongPin = '9999'
-/** Fewer digits are a mistake of the person's own, and stay one. */
-const numberLength = 10
 const codeLength = 6
 
 const typeOf = (leg: Leg): string => leg.edge.case.event.type
@@ -59,7 +58,8 @@ export class Hands {
 
   async give(index: number, { case: { event } }: Edge, given: Known): Promise<Known> {
     const { phone, otp, pin } = given
-    if (event.type === 'phone.submitted' && (phone ?? '').length >= numberLength) {
+    // A text that is no number is the person's own mistake, and stays one.
+    if (event.type === 'phone.submitted' && isPhone(phone ?? '')) {
       const wanted = this.#answersAfter(index, event.type).find(({ number }) => number !== undefined)
       this.#number = wanted?.number ?? this.#parts.numberIn(this.#parts.legs[index]?.chart ?? '', phone)
       return { phone: this.#number }

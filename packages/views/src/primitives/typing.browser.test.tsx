@@ -244,6 +244,13 @@ test('a code filled in with a change event alone is submitted by itself [R377]',
   expect([field.value, onEdit.mock.calls.length, onFilled.mock.calls]).toEqual(['123456', 1, [['123456']]])
 })
 
+test('a number filled in without any event is submitted by Continue [R371]', async () => {
+  const { field, onSubmit } = asksForNumber()
+  field.value = '206 555 0100'
+  await userEvent.click(page.getByRole('button', { name: 'Continue' }))
+  expect(onSubmit.mock.calls).toEqual([[whole]])
+})
+
 test('a person who leaves the field of a typed code does not submit it again', async () => {
   const { field, onFilled } = asksForCode()
   await userEvent.type(field, '123456')

@@ -77,6 +77,8 @@ export const addPhoneSamples = {
   keeps: ({ context }) => ({ phone: context.phone }),
   survivors: {
     ...survived,
+    "sessionEnded entry: action 'setOutcome' removed":
+      'it adds the number as typed; the paths of VALIDATE_PHONE, which has the same state, check it',
     "locked.counting after lockTick: target 'counting' altered to '#ADD_PHONE.locked'": sameMoment,
   },
 } as const satisfies Samples<typeof addPhoneStep, typeof bindAddPhone>
