@@ -73,7 +73,7 @@ const asText = (value: unknown): string =>
   value instanceof Uint8Array ? Buffer.from(value).toString('latin1') : String(value)
 /** As SQLite and PostgreSQL name the types of sealed values, of times and of counts. */
 const bytesOrNumber = /^(?:bytea|blob|bigint|int8)$/i
-/** Ids that are made here, and keyed marks: they name nobody. */
+/** Ids that are made here, and keyed marks: neither names a person. */
 const areMarks = (values: readonly unknown[]): boolean =>
   values.some((value) => value !== null) &&
   values.every((value) => value === null || (typeof value === 'string' && /^[\w-]{22}$/.test(value)))
