@@ -9,4 +9,5 @@ walkInEach({
   isPossible,
   past,
   escortOf: escortsOf(signIn),
+  arrives: 'My profile',
 })

@@ -5,7 +5,9 @@ import {
   type Edge,
   type Escort,
   type Journey,
+  type Laid,
   type Leg,
+  pageIn,
   type Stage,
   type Surface,
   surfaceOf,
@@ -43,7 +45,7 @@ export class PhoneEscort implements Escort {
   #now = 0
   #heardBefore: ReadonlyMap<string, number> = new Map()
 
-  constructor(holder: WatchedHolder, journey: Journey, wire: Wire, useCase: InAppUseCase) {
+  constructor(holder: WatchedHolder, journey: Journey, wire: Wire, useCase: InAppUseCase, laid?: Laid) {
     this.#useCase = useCase
     this.#holder = holder
     this.#journey = journey
@@ -63,7 +65,10 @@ export class PhoneEscort implements Escort {
       keyboard: page.keyboard,
     }
     this.#surface = surfaceOf({
-      page: playwrightPage(inView, { timeout: longestWait, tapsFirst: true, hears: holder.said.seesOrHears }),
+      page: pageIn(
+        playwrightPage(inView, { timeout: longestWait, tapsFirst: true, hears: holder.said.seesOrHears }),
+        laid,
+      ),
       pages: pagesIn(holder),
       say: messageIn(enUs),
       gives: (edge, given) => hands.give(this.#now, edge, given),

@@ -134,3 +134,13 @@ export const isPossible: IsPossible = (leg, before) => {
   if (kind === 'answer' || kind === 'failure') return isAnswerable(leg, before)
   return isPersonAble(leg, before)
 }
+
+/** A person who gives up a scan, asks for another code and gets in: by the labels of the cases. */
+export const past = [
+  'chooses healthcare',
+  'the consent is recorded',
+  'the scan is cancelled',
+  'the number is wanted',
+  'another code is sent',
+  'the person is signed in',
+] as const

@@ -1,7 +1,9 @@
-import type { IsPossible } from '../../../../packages/paths/src/index.ts'
+import type { BrowserContext } from 'playwright'
+import { type IsPossible, type Laid, within } from '../../../../packages/paths/src/index.ts'
 import { walkBeforeTheRealThing } from '../../../web/e2e/testing/paths-suite.ts'
 import { Wire } from '../../../web/e2e/testing/paths-wire.ts'
-import { withPhonesAhead } from './holder.ts'
+import type { EscortOf, Host, PageSurrounding } from '../../../web/e2e/testing/surroundings/surrounding.ts'
+import { type WatchedHolder, withPhones, withPhonesAhead } from './holder.ts'
 import { PhoneEscort } from './paths-holder.ts'
 import type { InAppUseCase } from './paths-in-app.ts'
 
@@ -22,20 +24,52 @@ interface OnPhone {
   useCase: InAppUseCase
   isPossible: IsPossible
   unreachable: Readonly<Record<string, string>>
+  past?: readonly string[]
+}
+
+/** A phone whose web view has a surrounding from its first page on. */
+async function openInside({ lay, visit = {} }: PageSurrounding): Promise<{ holder: WatchedHolder; laid: Laid }> {
+  let opened: WatchedHolder | undefined
+  const holderOf = (): WatchedHolder => {
+    if (opened === undefined) throw new Error('the phone has no page yet')
+    return opened
+  }
+  const hostIn = (context: BrowserContext): Host => ({
+    context,
+    isFramed: true,
+    get page() {
+      return holderOf().page
+    },
+    get body() {
+      return holderOf().view.locator('body')
+    },
+  })
+  let laid: Laid | undefined
+  const intercept = async (context: BrowserContext): Promise<void> => {
+    laid = await lay(hostIn(context))
+  }
+  const { browser, ...watched } = visit
+  opened = await withPhones()(generous, { ...browser, ...watched, intercept })
+  if (laid === undefined) throw new Error('the surrounding was not laid')
+  return { holder: opened, laid }
+}
+
+/** Makes the escorts of journeys through a use case on the phone. */
+export function phoneEscortsOf(useCase: InAppUseCase): EscortOf {
+  const opensPhone = withPhonesAhead(generous)
+  return async (journey, surrounding) => {
+    const { holder, laid } = surrounding
+      ? await openInside(surrounding)
+      : { holder: await opensPhone(), laid: undefined }
+    holder.watch.announce(/Failed to load resource/, /palmflow: /)
+    const wire = new Wire()
+    await wire.follow(holder.page.context())
+    const escort = new PhoneEscort(holder, journey, wire, useCase, laid)
+    return laid === undefined ? escort : within(laid, escort, journey.legs)
+  }
 }
 
 /** The tests of a use case before the real phone and its server. */
 export function walkOnPhone({ useCase, ...walks }: OnPhone): void {
-  const opensPhone = withPhonesAhead(generous)
-  walkBeforeTheRealThing({
-    ...walks,
-    before: 'the real phone and its server',
-    escortOf: async (journey) => {
-      const holder = await opensPhone()
-      holder.watch.announce(/Failed to load resource/, /palmflow: /)
-      const wire = new Wire()
-      await wire.follow(holder.page.context())
-      return new PhoneEscort(holder, journey, wire, useCase)
-    },
-  })
+  walkBeforeTheRealThing({ ...walks, before: 'the real phone and its server', escortOf: phoneEscortsOf(useCase) })
 }

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { playwrightPage } from '../../../../packages/paths/src/adapters/playwright.ts'
-import { surfaceOf } from '../../../../packages/paths/src/index.ts'
+import { type Escort, surfaceOf, within } from '../../../../packages/paths/src/index.ts'
 import { enUs } from '../../../../packages/views/src/copy/en-us/whole.ts'
 import { pageModelsIn } from '../../../../packages/views/src/testing/page-models.ts'
 import { longestWait } from './limits.ts'
@@ -58,12 +58,14 @@ export function walkOneScreen(screen: OneScreen): void {
       [`${chart}.broken`]: 'only a step that breaks leads there',
       'broken: reload.requested': 'only a step that breaks leads there',
     },
-    escortOf: async ({ legs }) => {
-      const person = await visit()
+    escortOf: async ({ legs }, surrounding) => {
+      const person = await visit(surrounding?.visit)
       person.watch.announce(/Failed to load resource/, /palmflow: /)
+      const { context, page } = person
+      const laid = await surrounding?.lay({ context, page, body: page.locator('body'), isFramed: false })
       const opens = openerOf(screen, person)
       const surface = surfaceBefore(screen, person, opens)
-      return {
+      const escort: Escort = {
         before: async (index) => {
           if (legs[index]?.edge.case.kind === 'route') await opens(step)
         },
@@ -78,6 +80,7 @@ export function walkOneScreen(screen: OneScreen): void {
           return []
         },
       }
+      return laid === undefined ? escort : within(laid, escort, legs)
     },
   })
 }

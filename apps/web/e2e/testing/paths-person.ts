@@ -127,7 +127,7 @@ export function escortsOf(useCase: WebsiteUseCase): EscortOf {
     await person.hasClock()
     const wire = new Wire()
     await wire.follow(context)
-    const laid = await surrounding?.lay({ context, page, body: page.locator('body') })
+    const laid = await surrounding?.lay({ context, page, body: page.locator('body'), isFramed: false })
     const escort = new WebsiteEscort(person, journey, wire, useCase, laid)
     return laid === undefined ? escort : within(laid, escort, journey.legs)
   }

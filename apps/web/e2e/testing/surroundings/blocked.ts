@@ -1,15 +1,29 @@
 import { beaconPath, endpoints } from '@palmflow/contract'
+import type { BrowserContext } from 'playwright'
+import type { Laid } from '../../../../../packages/paths/src/index.ts'
 import type { PageSurrounding } from './surrounding.ts'
 
-/** Requests that a content blocker takes for tracking: beacons, flags, and whatever goes to another site. */
-function isTracking(url: URL): boolean {
-  const { hostname, pathname } = url
+/** Blocks each request for which `isBlocked` is true. It has acted as soon as it was asked. */
+async function blocks(context: BrowserContext, isBlocked: (url: URL) => boolean): Promise<Laid> {
+  let asked = 0
+  await context.route(
+    (url) => {
+      asked++
+      return isBlocked(url)
+    },
+    (route) => route.abort('blockedbyclient'),
+  )
+  return { hasActed: async () => asked > 0 }
+}
+
+/** Requests that a content blocker takes for tracking: beacons, flags, and every request to another site. */
+function isTracking({ hostname, pathname }: URL): boolean {
   if (hostname !== 'localhost' && hostname !== '127.0.0.1') return true
-  return [beaconPath, endpoints.fetchFeatureFlags.path].includes(pathname)
+  return pathname === beaconPath || pathname === endpoints.fetchFeatureFlags.path
 }
 
 export const blockedRequests: PageSurrounding = {
-  name: 'requests for telemetry, monitoring and flags blocked',
+  name: 'telemetry, monitoring and flags blocked',
   visit: { isWatched: true },
   lay: async ({ context }) => {
     let blocked = 0
@@ -19,4 +33,9 @@ export const blockedRequests: PageSurrounding = {
     })
     return { hasActed: async () => blocked > 0 }
   },
+}
+
+export const blockedPictures: PageSurrounding = {
+  name: 'pictures and fonts blocked',
+  lay: ({ context }) => blocks(context, ({ pathname }) => /\.(?:woff2?|svg|png|jpe?g|webp|avif)$/.test(pathname)),
 }

@@ -1,8 +1,35 @@
-import { blockedRequests } from './blocked.ts'
+import { blockedPictures, blockedRequests } from './blocked.ts'
+import { clockAhead, clockBehind, clockJumps } from './clocks.ts'
+import { extended } from './extended.ts'
 import { linked } from './linked.ts'
-import { fullStorage } from './storage.ts'
+import { lost, staleFiles } from './network.ts'
+import { elsewhere, oldTransitions, restored, secondTab } from './pages.ts'
+import { blockedStorage, fullStorage } from './storage.ts'
 import type { PageSurrounding } from './surrounding.ts'
-import { translatedAfter } from './translated.ts'
+import { translatedAfter, translatedBefore } from './translated.ts'
+import { changedOnly, composed, marked, otherDigits } from './typed.ts'
 
 /** Every surrounding that a journey can be walked in. */
-export const surroundings: readonly PageSurrounding[] = [translatedAfter, linked, blockedRequests, fullStorage]
+export const surroundings: readonly PageSurrounding[] = [
+  translatedBefore,
+  translatedAfter,
+  linked,
+  extended,
+  blockedRequests,
+  blockedPictures,
+  blockedStorage,
+  fullStorage,
+  clockBehind,
+  clockAhead,
+  clockJumps,
+  composed,
+  otherDigits,
+  marked,
+  changedOnly,
+  lost,
+  staleFiles,
+  restored,
+  secondTab,
+  oldTransitions,
+  elsewhere,
+]

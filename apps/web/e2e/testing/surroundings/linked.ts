@@ -1,6 +1,6 @@
-import type { Host, PageSurrounding } from './surrounding.ts'
+import { type Host, injects, type PageSurrounding, seenOnce } from './surrounding.ts'
 
-/** Wraps numbers in links, before the page's own script runs and in each text that comes later, as Safari on iOS does. */
+/** Wraps numbers in links, before the script of the page runs and in each text that comes later, as Safari on iOS does. */
 function link(): void {
   const numbers = /\+?\d[\d().\s-]{2,}\d|\b\d+\b/
   const wrap = (text: Text): void => {
@@ -34,13 +34,7 @@ const hasLinks = ({ body }: Host): Promise<boolean> =>
 export const linked: PageSurrounding = {
   name: 'numbers made into links before hydration',
   lay: async (host) => {
-    let isLinked = false
-    await host.context.addInitScript(link)
-    return {
-      after: async () => {
-        isLinked ||= await hasLinks(host)
-      },
-      hasActed: async () => isLinked,
-    }
+    await injects(host, link)
+    return seenOnce(() => hasLinks(host))
   },
 }

@@ -1,18 +1,31 @@
 import type { Difference } from '../../../../../packages/paths/src/index.ts'
-import { isResumed, type PageSurrounding } from './surrounding.ts'
+import { type Host, injects, isResumed, type PageSurrounding } from './surrounding.ts'
+
+/** Journeys through these begin with a person who has signed in before. */
+const signedIn = new Set(['ADD_PALM', 'LOYALTY_PROGRAMS', 'UPDATE_PHONE'])
 
 const reload: Difference = {
   begins: isResumed,
-  reason: 'a reload begins anew, because nothing of the visit could be stored',
+  reason: 'a reload starts the flow again, because nothing of the visit could be stored',
+}
+const session: Difference = {
+  begins: ({ chart, edge }) => signedIn.has(chart) || edge.case.label === 'nothing more is wanted',
+  reason: 'nobody comes signed in, because no session could be stored',
+}
+
+/** Counts what was refused. */
+async function counts({ context }: Host): Promise<() => number> {
+  let refused = 0
+  await context.exposeBinding('palmflowRefused', () => void refused++)
+  return () => refused
 }
 
 export const fullStorage: PageSurrounding = {
   name: 'storage full',
   differs: [reload],
-  lay: async ({ context }) => {
-    let refused = 0
-    await context.exposeBinding('palmflowRefused', () => void refused++)
-    await context.addInitScript(() => {
+  lay: async (host) => {
+    const refused = await counts(host)
+    await injects(host, () => {
       // A test prepares its person on this page, before the storage is full.
       if (location.pathname === '/blank') return
       Storage.prototype.setItem = () => {
@@ -21,6 +34,24 @@ export const fullStorage: PageSurrounding = {
         throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
       }
     })
-    return { hasActed: async () => refused > 0 }
+    return { hasActed: async () => refused() > 0 }
+  },
+}
+
+export const blockedStorage: PageSurrounding = {
+  name: 'storage blocked',
+  differs: [reload, session],
+  lay: async (host) => {
+    const refused = await counts(host)
+    await injects(host, () => {
+      const get = (): never => {
+        const tell: unknown = Reflect.get(globalThis, 'palmflowRefused')
+        if (typeof tell === 'function') tell()
+        throw new DOMException('Access is denied for this document.', 'SecurityError')
+      }
+      for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches'])
+        Object.defineProperty(globalThis, name, { get })
+    })
+    return { hasActed: async () => refused() > 0 }
   },
 }

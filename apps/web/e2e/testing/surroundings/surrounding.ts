@@ -4,18 +4,47 @@ import type { Escort, Journey, Leg, Surrounding } from '../../../../../packages/
 /** The browser around a page of ours. */
 export interface Host {
   context: BrowserContext
-  page: Page
+  /** Only after the first page has opened, as `body`. */
+  readonly page: Page
   /** The body of our page; on the phone, of the page in the web view. */
-  body: Locator
+  readonly body: Locator
+  /** On the phone another page is around ours. */
+  isFramed: boolean
 }
 
 export interface PageSurrounding extends Surrounding<Host> {
   /** Options of the browser context. */
   visit?: { isWatched?: true; browser?: BrowserContextOptions }
+  /** The reason why a web view cannot have this surrounding. */
+  websiteOnly?: string
 }
 
 /** Makes the escort of one journey, perhaps inside a surrounding. */
 export type EscortOf = (journey: Journey, surrounding?: PageSurrounding) => Promise<Escort>
 
+/** Runs a script in each page of ours, before the scripts of the page. */
+export const injects = ({ context, isFramed }: Host, script: () => void): Promise<unknown> =>
+  context.addInitScript({ content: `if ((self !== top) === ${isFramed}) (${script.toString()})()` })
+
 /** The page loads again, and continues from the storage of the browser. */
 export const isResumed = ({ edge }: Leg): boolean => edge.case.event.type === 'workflow.resumed'
+
+/** The field of this label, ready for text. */
+export async function readyField({ body }: Host, label: string): Promise<Locator> {
+  const field = body.getByLabel(label, { exact: true })
+  // An empty text waits, as every text does, until the field can be edited.
+  await field.fill('')
+  await field.focus()
+  return field
+}
+
+/** Remembers that something was seen at least once. */
+export function seenOnce(look: () => Promise<boolean>) {
+  let isSeen = false
+  return {
+    after: async (): Promise<void> => {
+      isSeen ||= await look()
+    },
+    hasActed: async (): Promise<boolean> => isSeen,
+  }
+}

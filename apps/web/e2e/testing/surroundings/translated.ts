@@ -1,15 +1,16 @@
-import type { Host, PageSurrounding } from './surrounding.ts'
+import { type Host, injects, type PageSurrounding, seenOnce } from './surrounding.ts'
 
 /**
  * Replaces each text by a new one inside <font>, as the page translation of Chromium does, and goes on with every text
  * that comes later. The words stay the same, so that the journey can find them.
  */
 function translate(): void {
-  if (document.documentElement.classList.contains('translated-ltr')) return
-  document.documentElement.classList.add('translated-ltr')
-  const skipped = 'script, style, textarea, title, font'
+  if ('palmflowTranslates' in globalThis) return
+  Object.assign(globalThis, { palmflowTranslates: true })
   const wrap = (text: Text): void => {
-    if (!/\p{L}/u.test(text.data) || text.parentElement === null || text.parentElement.closest(skipped) !== null) return
+    const parent = text.parentElement
+    if (!/\p{L}/u.test(text.data) || parent === null) return
+    if (parent.closest('script, style, textarea, title, font') !== null) return
     const [outer, inner] = [document.createElement('font'), document.createElement('font')]
     inner.append(text.data)
     outer.append(inner)
@@ -22,21 +23,33 @@ function translate(): void {
     while (walker.nextNode()) if (walker.currentNode instanceof Text) texts.push(walker.currentNode)
     for (const text of texts) wrap(text)
   }
-  wrapIn(document.documentElement)
+  wrapIn(document)
   new MutationObserver((changes) => {
-    for (const { type, target, addedNodes } of changes)
-      if (type === 'characterData') wrapIn(target)
-      else for (const node of addedNodes) wrapIn(node)
-  }).observe(document.documentElement, { childList: true, characterData: true, subtree: true })
+    for (const { target, addedNodes } of changes) for (const node of [target, ...addedNodes]) wrapIn(node)
+  }).observe(document, { childList: true, characterData: true, subtree: true })
 }
 
 const isTranslated = ({ body }: Host): Promise<boolean> =>
-  body.evaluate((element) => element.querySelectorAll('font > font').length > 0)
+  body.evaluate((element) => element.querySelector('font > font') !== null)
+
+export const translatedBefore: PageSurrounding = {
+  name: 'page translation before hydration',
+  lay: async (host) => {
+    await injects(host, translate)
+    return seenOnce(() => isTranslated(host))
+  },
+}
 
 export const translatedAfter: PageSurrounding = {
   name: 'page translation after hydration',
-  lay: async (host) => ({
-    after: () => host.body.evaluate(translate),
-    hasActed: () => isTranslated(host),
-  }),
+  lay: async (host) => {
+    const seen = seenOnce(() => isTranslated(host))
+    return {
+      ...seen,
+      after: async () => {
+        await host.body.evaluate(translate)
+        await seen.after()
+      },
+    }
+  },
 }

@@ -1,0 +1,63 @@
+import type { Page } from 'playwright'
+import { injects, type PageSurrounding } from './surrounding.ts'
+
+export const restored: PageSurrounding = {
+  name: 'page restored from the back/forward cache',
+  lay: async (host) => {
+    let legs = 0
+    return {
+      before: async () => {
+        if (legs++ === 0) return
+        await host.body.evaluate(() => {
+          for (const type of ['pagehide', 'pageshow'])
+            dispatchEvent(new PageTransitionEvent(type, { persisted: true, bubbles: true }))
+        })
+      },
+      hasActed: async () => legs > 1,
+    }
+  },
+}
+
+export const secondTab: PageSurrounding = {
+  name: 'a second tab at the same address',
+  websiteOnly: 'an app has one web view for a visit',
+  lay: async (host) => {
+    let tab: Page | undefined
+    let legs = 0
+    return {
+      before: async () => {
+        if (legs++ !== 1) return
+        tab = await host.context.newPage()
+        // The journey plans its answers for its own page alone.
+        await tab.route('**/*', (route) => route.continue())
+        await tab.goto(host.page.url())
+        await tab.locator('input').first().waitFor()
+        await host.page.bringToFront()
+      },
+      hasActed: async () => tab?.isClosed() === false,
+    }
+  },
+}
+
+export const oldTransitions: PageSurrounding = {
+  name: 'view transitions that take only a function',
+  visit: { browser: { reducedMotion: 'no-preference' } },
+  lay: async (host) => {
+    await injects(host, () => {
+      const start = Document.prototype.startViewTransition
+      const old = function (this: Document, update: unknown): ViewTransition {
+        if (typeof update === 'function') return start.call(this, () => update())
+        throw new TypeError("Failed to execute 'startViewTransition' on 'Document': Overload resolution failed.")
+      }
+      Object.assign(Document.prototype, { startViewTransition: old })
+      Reflect.deleteProperty(ViewTransition.prototype, 'types')
+    })
+    return { hasActed: () => host.body.evaluate(() => !('types' in ViewTransition.prototype)) }
+  },
+}
+
+export const elsewhere: PageSurrounding = {
+  name: 'a browser in Arabic at the other end of the world',
+  visit: { browser: { locale: 'ar-EG', timezoneId: 'Pacific/Apia' } },
+  lay: async (host) => ({ hasActed: () => host.body.evaluate(() => navigator.language === 'ar-EG') }),
+}
