@@ -2,11 +2,12 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { brandFolder, brandPlugin } from '../../scripts/parts/brand.ts'
 import { floorPlugin } from '../../scripts/parts/browser-floor.ts'
+import { fileNamesPlugin, publishedName } from '../../scripts/parts/file-names.ts'
 import { unusedParts } from './unused-parts.ts'
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [floorPlugin, brandPlugin(brandFolder()), react(), ...unusedParts],
+  plugins: [floorPlugin, fileNamesPlugin, brandPlugin(brandFolder()), react(), ...unusedParts],
   build: {
     assetsInlineLimit: 0,
     modulePreload: false,
@@ -19,8 +20,9 @@ export default defineConfig({
       treeshake: { propertyReadSideEffects: false },
       output: {
         // The entry names each of a hundred files, and no letter of a hash compresses; shorter ones the bundler refuses.
-        chunkFileNames: 'assets/[name]-[hash:7].js',
-        assetFileNames: 'assets/[name]-[hash:6][extname]',
+        chunkFileNames: ({ name }) => `assets/${publishedName(name)}-[hash:7].js`,
+        assetFileNames: ({ names: [name = ''] }) =>
+          `assets/${publishedName(name.replace(/\.\w+$/, ''))}-[hash:6][extname]`,
         codeSplitting: {
           groups: [
             { name: 'index', tags: ['$initial'], priority: 2 },
@@ -28,7 +30,11 @@ export default defineConfig({
             // one priority are one file.
             { name: 'index', test: /views.src.primitives.(?:palm.logo|notice)\.tsx$|web.src.seen\.ts$/, priority: 2 },
             // What telemetry asks of a device, on every page: with what follows it would bring the sign-in.
-            { name: 'known', test: /session.src.flags\.ts$|web.src.environment\.ts$/, priority: 1 },
+            {
+              name: 'known',
+              test: /session.src.flags\.ts$|contract.src.new-id\.ts$|web.src.environment\.ts$/,
+              priority: 1,
+            },
             { name: 'sign-in', test: /apps.web.src.routes.sign-in\.route\.tsx$/ },
             { name: 'later', test: /apps.web.src.later\.ts$/ },
           ],

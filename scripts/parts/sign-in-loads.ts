@@ -59,7 +59,7 @@ export async function measureFirstLoad(browser: Browser, url: string): Promise<F
   )
   await context.close()
   const sum = (some: typeof files): number => some.reduce((total, { bytes }) => total + bytes, 0)
-  const watching = files.filter(({ name }) => /\/assets\/(?:telemetry|monitor)-/.test(name))
+  const watching = files.filter(({ name }) => /\/assets\/(?:after|last)-/.test(name))
   const untilUsable = sum(files.filter(({ beforeUsable }) => beforeUsable))
   return { untilUsable, inAll: sum(files) - sum(watching), telemetry: sum(watching), files, usableMs }
 }

@@ -10,7 +10,7 @@ export { root, shortPath } from './place.ts'
 export const cacheDir = join(root, 'node_modules/.cache')
 
 /** What reads a brand, beside what it says; a page is built anew under each. */
-const ofBrands = ['scripts/parts/{brand,browser-floor,contrast,favicon,shades,site-files}.ts']
+const ofBrands = ['scripts/parts/{brand,browser-floor,contrast,favicon,file-names,shades,site-files}.ts']
 const shared = ['packages/*/src/**/*', 'packages/*/package.json', 'pnpm-lock.yaml', 'tsconfig.json']
 
 /** Something that is built, and everything that it is made of. Tests are not. */

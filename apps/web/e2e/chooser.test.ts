@@ -65,7 +65,7 @@ test('who only reads loads nothing of the sign-in, and who is about to press loa
   const asked: string[] = []
   person.page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await person.opens('/')
-  await expect.poll(() => asked.filter((path) => /assets.monitor-/.test(path))).not.toEqual([])
+  await expect.poll(() => asked.filter((path) => /assets.last-/.test(path))).not.toEqual([])
   expect(asked.filter((path) => /sign-in|later|chooser|cookie/.test(path))).toEqual([])
   await inBar(person, 'Sign in').hover()
   await expect.poll(() => asked.filter((path) => /chooser-panel-/.test(path))).not.toEqual([])

@@ -87,7 +87,7 @@ test('a person’s form comes before what watches the page, however long it take
   await person.page.evaluate(
     () => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve, { timeout: 1_000 }))),
   )
-  const watches = () => asked.filter((url) => /\/assets\/(?:telemetry|monitor)-/.test(url))
+  const watches = () => asked.filter((url) => /\/assets\/(?:after|last)-/.test(url))
   expect(watches()).toEqual([])
   goesOn.resolve()
   await person.isAlive()
@@ -101,15 +101,15 @@ test('who has told their browser that nobody shall follow them is not followed',
   await person.opens()
   await person.seesNumberForm()
   await person.page.waitForLoadState('networkidle')
-  expect(asked.filter((url) => /telemetry-|monitor|\/oe/.test(url))).toEqual([])
+  expect(asked.filter((url) => /after-|last-|monitor|\/oe/.test(url))).toEqual([])
 })
 
 test('where the monitor cannot begin that is logged, the rest is told all the same, and a person notices nothing [R448]', async () => {
   const person = await visit({ isWatched: true })
   person.watch.announce(report('monitorNotStarted'))
   person.watch.announce(noConnection)
-  await person.context.route('**/assets/monitor-*', (route) => route.abort())
-  const refused = person.page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/monitor-'))
+  await person.context.route('**/assets/last-*', (route) => route.abort())
+  const refused = person.page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/last-'))
   await person.opens()
   await refused
   await person.seesNumberForm()
@@ -185,7 +185,7 @@ async function toldFromHelp(person: Person): Promise<string[]> {
   const asked: string[] = []
   const listen = (request: Request) => void asked.push(request.url())
   person.context.on('request', listen)
-  const watching = person.page.waitForResponse('**/assets/telemetry-*')
+  const watching = person.page.waitForResponse('**/assets/after-*')
   await person.opens('/help')
   await (await watching).finished()
   await expect.poll(() => person.page.evaluate(() => Reflect.get(globalThis, 'isListening'))).toBe(true)

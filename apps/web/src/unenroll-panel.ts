@@ -1,4 +1,4 @@
-import { type Services, telemetryNames } from '@palmflow/contract'
+import { profileDeleted, type Services } from '@palmflow/contract'
 import { bindUnenroll, type SessionRef, type UnenrollRef } from '@palmflow/workflows'
 import { useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
@@ -21,7 +21,7 @@ const underWay = new WeakMap<SessionRef, UnenrollRef>()
 function begun({ deleteProfile, who, log, onDeleted, onClosed }: Unenrolling): UnenrollRef {
   const panel = createActor(bindUnenroll({ deleteProfile }, log.defect))
   panel.on('profile.deleted', () => {
-    log.record(telemetryNames.unenrolled)
+    log.record(profileDeleted)
     onDeleted?.()
   })
   panel.on('session.refused', () => who.send({ type: 'profile.checkRequested' }))

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { durations } from './constants.ts'
 import { limits } from './limits.ts'
+import { accountDisconnected, profileDeleted } from './recorded.ts'
 import { beaconPath, monitorPath, telemetryKillSwitch, telemetryNames } from './telemetry.ts'
 
 /** A second time, by hand: whoever changes a figure of the specification hears so here. */
@@ -24,8 +25,11 @@ test('what a page tells goes where the specification says, under the names by wh
   const { pageView, report, step, ...names } = telemetryNames
   expect(names).toEqual({
     ...{ dwell: 'Visit.Dwell', scriptError: 'Frontend.ScriptError', renderError: 'Frontend.RenderError' },
-    ...{ unenrolled: 'ProfileManagement.DeleteProfile', disconnected: 'ProfileManagement.Disconnect' },
   })
+  expect([profileDeleted, accountDisconnected]).toEqual([
+    'ProfileManagement.DeleteProfile',
+    'ProfileManagement.Disconnect',
+  ])
   expect([pageView('help'), report('slow'), step('A', 'B', 'Left')]).toEqual([
     'PageView.help',
     'Report.slow',

@@ -9,8 +9,6 @@ export const monitorPath = (id: string): string => `/appmonitors/${id}`
 /** What of telemetry counts under a name of its own; steps count as `<use case>.<step>.Entered`, `.Left` and `.Duration`. */
 export const telemetryNames = {
   dwell: 'Visit.Dwell',
-  unenrolled: 'ProfileManagement.DeleteProfile',
-  disconnected: 'ProfileManagement.Disconnect',
   scriptError: 'Frontend.ScriptError',
   renderError: 'Frontend.RenderError',
   pageView: (key: PageKey) => `PageView.${key}`,

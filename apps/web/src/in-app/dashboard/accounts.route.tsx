@@ -1,4 +1,4 @@
-import { paths, safeUrl, telemetryNames } from '@palmflow/contract'
+import { accountDisconnected, paths, safeUrl } from '@palmflow/contract'
 import { accountsView, LogoAddress } from '@palmflow/views/accounts'
 import { type AccountsRef, bindAccounts } from '@palmflow/workflows'
 import { useSelector } from '@xstate/react'
@@ -25,7 +25,7 @@ export function Route() {
   const begin = useCallback(() => {
     const calls = { loadAccounts: gateway.listAuthorizations, disconnect: gateway.deleteAuthorization }
     const actor = createActor(bindAccounts(calls, log.defect))
-    actor.on('account.disconnected', ({ application }) => log.record(telemetryNames.disconnected, application))
+    actor.on('account.disconnected', ({ application }) => log.record(accountDisconnected, application))
     actor.on('session.refused', () => who.send({ type: 'profile.checkRequested' }))
     actor.on('accounts.left', goBack)
     return actor.start()

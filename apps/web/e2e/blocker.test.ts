@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { blocksTelemetry } from './testing/blocker.ts'
+import { useVisits } from './testing/visits.ts'
+import { noConnection, report } from './testing/watch.ts'
+
+const visit = useVisits()
+
+test('a person whose blocker takes all of telemetry signs in and is asked before they unenroll', async () => {
+  const person = await visit({ isWatched: true })
+  person.watch.announce(noConnection, report('featureFlagsFailed'))
+  const { blocked } = await blocksTelemetry(person.context, person.site.origin)
+  await person.opens()
+  await person.signsIn()
+  await person.presses('Unenroll')
+  await person.heading('Are you sure?').waitFor()
+  await person.presses('Cancel')
+  await person.reloads()
+  await person.seesDashboard()
+  await expect.poll(() => blocked.some((path) => path.startsWith('/assets/'))).toBe(true)
+})
