@@ -172,10 +172,17 @@ test('a person whose palm is to prove more gives number, code and PIN as well; a
 /** The new person who comes now is always this one: of 350 who come, one has a palm that is near to the demo person's. */
 async function comesAs(holder: WatchedHolder, name: string, comes: () => Promise<void>): Promise<void> {
   await holder.page.evaluate((value) => {
-    Object.defineProperty(crypto, 'randomUUID', { configurable: true, value: () => value })
+    const bytes = Uint8Array.from(value, (letter) => letter.charCodeAt(0))
+    Object.defineProperty(crypto, 'getRandomValues', {
+      configurable: true,
+      value: (into: Uint8Array) => {
+        into.set(bytes.subarray(0, into.length))
+        return into
+      },
+    })
   }, name)
   await comes()
-  await holder.page.evaluate(() => Reflect.deleteProperty(crypto, 'randomUUID'))
+  await holder.page.evaluate(() => Reflect.deleteProperty(crypto, 'getRandomValues'))
 }
 
 test('a new person has a number of their own and palms that nobody knows: they are told so, may scan the other one, and are nobody with that one either [R281]', async () => {

@@ -1,3 +1,4 @@
+import { newId } from '@palmflow/contract'
 import type { ShellHost } from '@palmflow/shell-bridge'
 import { type AppSessionRef, bindAppSession } from '@palmflow/workflows'
 import { createActor } from 'xstate'
@@ -64,7 +65,7 @@ export interface Desktop {
   switchOn(): Promise<void>
 }
 
-const newVisit = (): string => `phone-${crypto.randomUUID()}`
+const newVisit = (): string => `phone-${newId()}`
 const toastMs = 4_000
 
 function createSaying(clock: PhoneClock) {
@@ -85,7 +86,7 @@ const scannerOf = ({ clock, settings, deviceId }: Parts): Scanner =>
     settings: settings.get,
     read: (asked) => {
       const now = settings.get()
-      return readPalm(now, handFor(now, asked), crypto.randomUUID(), factsOf(now, deviceId))
+      return readPalm(now, handFor(now, asked), newId(), factsOf(now, deviceId))
     },
     begun: () => settings.set((now) => ({ ...now, nextScan: 'reads' })),
   })
@@ -132,7 +133,7 @@ function partsOf(window: Window & typeof globalThis, origin: string): Parts {
     phone: () => settings.get().phone,
     arrived: ({ to }) => watched.note('text arrived', { to }),
   })
-  const deviceId = `phone-${crypto.randomUUID()}`
+  const deviceId = `phone-${newId()}`
   const shellKey = shellKeyOf(window, api, clock)
   return { window, origin, clock, watched, settings, flags, api, sms, deviceId, shellKey, frames: new Set() }
 }

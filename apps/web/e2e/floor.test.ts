@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { unpackedChromium } from '../../../scripts/parts/unpack-chromium.ts'
 import { openChromium } from './testing/browser.ts'
-import { lacksLightDark, lacksWhatIsNewer } from './testing/older.ts'
+import { lacksLightDark, lacksSecureContext, lacksWhatIsNewer } from './testing/older.ts'
 import { useVisits } from './testing/visits.ts'
 
 const visit = useVisits('moving')
@@ -31,6 +31,13 @@ test('a person signs in with a browser that has no more than Firefox 120 and Saf
   await person.opens()
   await person.signsIn()
   await person.sees('Phone number ending in 0100')
+})
+
+test('a person signs in on an http address in a local network', async () => {
+  const person = await visit({ isWatched: true })
+  await lacksSecureContext(person.context)
+  await person.opens()
+  await person.signsIn()
 })
 
 const places = ['/', '/sign-in', '/es/sign-in', '/dashboard', '/sign-in?treatment=IOS_APP']

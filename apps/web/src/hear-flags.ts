@@ -1,4 +1,12 @@
-import { durations, featureFlagsPath, type headers, sessionStorageKeys, sourceOf, wire } from '@palmflow/contract'
+import {
+  durations,
+  featureFlagsPath,
+  type headers,
+  newId,
+  sessionStorageKeys,
+  sourceOf,
+  wire,
+} from '@palmflow/contract'
 import { parseStored, type Store } from '@palmflow/session'
 
 export const noFlags = { type: 'featureFlagsFailed', service: 'fetchFeatureFlags', kind: 'unavailable' } as const
@@ -13,8 +21,8 @@ export function keepFirst(store: Store, text: string): void {
 
 /** By their names here: the file that the names are in comes with the client, and brings the sign-in. */
 const saying = (treatment: string): Record<typeof headers.treatment | typeof headers.source, string> => ({
-  treatment: `${treatment};id=${crypto.randomUUID()}`,
-  source: sourceOf(treatment, crypto.randomUUID()),
+  treatment: `${treatment};id=${newId()}`,
+  source: sourceOf(treatment, newId()),
 })
 
 /**

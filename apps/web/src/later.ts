@@ -2,6 +2,7 @@ import {
   type EndpointName,
   type Environment,
   type endpoints,
+  newId,
   paths,
   returnParameters,
   safeUrl,
@@ -79,8 +80,13 @@ function returnTo(search: string, environment: Environment, log: Log): URL {
 export function createLater(core: SessionCore, log: Log): Later {
   const environment = environmentHere(document)
   log.settle(environment.name !== 'prod')
-  const random = (): string => crypto.randomUUID()
-  const kept = createKept(core, { events: window, locks: navigator.locks, random, now: Date.now, report: log.report })
+  const kept = createKept(core, {
+    events: window,
+    locks: navigator.locks,
+    random: newId,
+    now: Date.now,
+    report: log.report,
+  })
   const ports: MainApiPorts = {
     environment,
     session: { tokens: kept.tokens, callKeys: kept.callKeys },
@@ -91,7 +97,7 @@ export function createLater(core: SessionCore, log: Log): Later {
       addressOf: spokenUrl,
       onSessionExtended: (remainingMs) => who.send({ type: 'session.extended', remainingMs }),
     }),
-    random,
+    random: newId,
     language: pageLanguage,
   }
   const api = createMainApi(websiteEndpoints, ports)

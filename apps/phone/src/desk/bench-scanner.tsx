@@ -1,3 +1,4 @@
+import { newId } from '@palmflow/contract'
 import { useCell } from '../parts/cell.ts'
 import { newcomerOf } from '../parts/newcomer.ts'
 import { firstSettings, hands, nextScans, type PersonName, people, type Settings } from '../parts/settings.ts'
@@ -17,7 +18,7 @@ const notes = {
   cancelled: 'The next scan is canceled while the hand is there.',
 } as const
 
-const nextNewcomer = () => newcomerOf(crypto.randomUUID(), Math.random)
+const nextNewcomer = () => newcomerOf(newId(), Math.random)
 
 /** Texts go to whoever stands there: a new person has a number of their own, and two hands to enroll; both go with them. */
 function changed({ newcomer, person: before }: Settings, person: PersonName): Partial<Settings> {

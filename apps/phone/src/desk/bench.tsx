@@ -14,6 +14,12 @@ export function Bench({ desktop }: { desktop: Desktop }) {
       <h2 id="bench-title" className="bench-title">
         Bench
       </h2>
+      {isSecureContext || (
+        <p className="bench-said" data-warning>
+          This address is not secure, so the phone cannot keep a key: a palm alone signs nobody in here. Open the phone
+          on localhost.
+        </p>
+      )}
       <BenchScanner phone={phones[0]} />
       <BenchPage desktop={desktop} />
       <BenchDevice phones={phones} />

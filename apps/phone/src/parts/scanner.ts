@@ -1,4 +1,5 @@
 import type { PalmSide } from '@palmflow/contract'
+import { newId } from '@palmflow/contract'
 import type { Hand } from '@palmflow/gateway'
 import type { Capture, RequestAnswer } from '@palmflow/shell-bridge'
 import { bindScanSession, type PalmReading, type ScanEnd, type ScanSessionRef } from '@palmflow/workflows'
@@ -39,7 +40,7 @@ export function createScanner({ clock, settings, read, begun }: ScannerPorts): S
     await pause(readMs)
     if (plan === 'fails' || signal.aborted) return { kind: 'unreadable' }
     if (isOther(palm, handFor(settings(), palm))) return { kind: 'wrongHand' }
-    const reading = crypto.randomUUID()
+    const reading = newId()
     readings.set(reading, read(palm))
     return { kind: 'read', reading }
   }

@@ -22,6 +22,15 @@ export const lacksWhatIsNewer = (context: BrowserContext): Promise<unknown> =>
     lacks(Navigator.prototype, 'vibrate')
   })
 
+/** As on an http origin in a local network. */
+export const lacksSecureContext = (context: BrowserContext): Promise<unknown> =>
+  context.addInitScript(() => {
+    for (const name of ['randomUUID', 'subtle']) Reflect.deleteProperty(Crypto.prototype, name)
+    for (const name of ['clipboard', 'locks', 'serviceWorker']) Reflect.deleteProperty(Navigator.prototype, name)
+    Object.defineProperty(globalThis, 'isSecureContext', { value: false })
+    Reflect.deleteProperty(globalThis, 'CryptoKey')
+  })
+
 /** As in browsers before the oldest that are supported: neither style sheets nor scripts know light-dark(). */
 export async function lacksLightDark(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {

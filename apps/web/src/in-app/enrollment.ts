@@ -1,4 +1,4 @@
-import { type Call, Failure, sessionStorageKeys, wire } from '@palmflow/contract'
+import { type Call, Failure, newId, sessionStorageKeys, wire } from '@palmflow/contract'
 import type { SessionCore } from '@palmflow/session'
 import { type EnrollmentOrigin, type EnrollmentServices, enrollmentCalls } from '@palmflow/workflows'
 import type { InApp } from './in-app.ts'
@@ -163,7 +163,7 @@ export function enrollmentServices(inApp: InApp, origin: EnrollmentOrigin): Enro
     setPalmPreference: own(async ({ palms }, signal) => {
       await main.setPalmPreference({ palms }, signal)
       // The server's is what counts; a shell that does not listen holds nobody up.
-      const told = shell.bridge.ask('palm.preference', { palms }, { id: crypto.randomUUID(), signal })
+      const told = shell.bridge.ask('palm.preference', { palms }, { id: newId(), signal })
       return told.then(
         () => undefined,
         () => undefined,

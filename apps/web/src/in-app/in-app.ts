@@ -1,4 +1,4 @@
-import { endpoints, featureFlagIds, paths, type Services, type ShellServices } from '@palmflow/contract'
+import { endpoints, featureFlagIds, newId, paths, type Services, type ShellServices } from '@palmflow/contract'
 import { challengeMark, createGatewayApi, type GatewayApi } from '@palmflow/gateway'
 import { createMainApi, type MainApi, refreshFlags } from '@palmflow/main-api'
 import { createCore, type SessionCore, storageOf } from '@palmflow/session'
@@ -46,7 +46,6 @@ export interface InApp {
 /** What of an enrolment hangs on flags (ruling 6). */
 export type EnrollmentFlags = Pick<OnlineEnrollmentAppInput, 'isConsolidated' | 'isAuthorizationShown'>
 
-const random = (): string => crypto.randomUUID()
 /** Read anew each time: locally the page's clock is moved. */
 const now = (): number => Date.now()
 
@@ -112,7 +111,7 @@ function clientsOf({ kept, core, shell, log, treatment }: ClientParts): Clients 
     addressOf: (to) => keepingWhatWasSaid(leave.here(), treatment, to),
     onSessionExtended: () => {},
   })
-  const ports = { environment, session, treatment, hooks, random, language: pageLanguage }
+  const ports = { environment, session, treatment, hooks, random: newId, language: pageLanguage }
   const main = createMainApi(endpoints, ports)
   const send = (request: Request) => fetch(request)
   const knownTo = (call: 'signOut' | 'requestAccessToken') => ({
@@ -147,7 +146,7 @@ export function createInApp(log: Log): InApp {
   const kept = createAppKept(core, {
     events: window,
     locks: navigator.locks,
-    random,
+    random: newId,
     now,
     report: log.report,
     aoSessionId,
@@ -172,9 +171,11 @@ export function createInApp(log: Log): InApp {
     unenrolling: { current: false },
     readDevice: deviceReader(shell, location.search),
     gateway: { ...gateway, loadAppProfile: profile.check },
-    scan: scanService(shell, scanKey, random, async () => {
+    scan: scanService(shell, scanKey, newId, async () => {
       const { challengeToken } = kept.challenge.current()
-      return challengeToken === undefined ? undefined : challengeMark(challengeToken)
+      // An origin that is not secure has no digests: the scan goes on without a signature.
+      const isSigned = challengeToken !== undefined && 'subtle' in crypto
+      return isSigned ? challengeMark(challengeToken) : undefined
     }),
     isHealthcareDirect: isFlagOn(kept, flags, featureFlagIds.healthcareSignInDirect),
     enrollmentFlags: enrollmentFlagsOf(kept, flags),

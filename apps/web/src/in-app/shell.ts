@@ -1,4 +1,4 @@
-import { Failure, type ScanOutcome, type ShellServices } from '@palmflow/contract'
+import { Failure, newId, type ScanOutcome, type ShellServices } from '@palmflow/contract'
 import {
   type Bridge,
   createBridge,
@@ -31,7 +31,7 @@ export function createShell(aoSessionId: string | undefined, log: Log): Shell {
   const bridge = createBridge({
     adapter: findAdapter(window, parentOrigin === undefined ? {} : { parentOrigin }),
     aoSessionId,
-    nonce: crypto.randomUUID(),
+    nonce: newId(),
     report: log.report,
     clock: pageClock,
   })
@@ -46,7 +46,7 @@ export function createShell(aoSessionId: string | undefined, log: Log): Shell {
       if (isEventName(name)) bridge.tell(name, {})
       // Answered with a word that nobody waits for: a shell that does not listen holds nobody up.
       else if (name === 'workflow.palm-found')
-        bridge.ask(name, {}, { id: crypto.randomUUID(), signal: AbortSignal.timeout(patienceMs) }).catch(() => {})
+        bridge.ask(name, {}, { id: newId(), signal: AbortSignal.timeout(patienceMs) }).catch(() => {})
     },
   }
 }

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { blocksTelemetry } from '../../web/e2e/testing/blocker.ts'
+import { lacksSecureContext } from '../../web/e2e/testing/older.ts'
+import { noConnection, report } from '../../web/e2e/testing/watch.ts'
+import { withPhones } from './testing/holder.ts'
+import { titles } from './testing/phone.ts'
+
+const opensPhone = withPhones()
+
+test('a person in the app whose blocker takes all of telemetry sees their accounts', async () => {
+  const holder = await opensPhone({}, { isSignedIn: true })
+  holder.watch.announce(noConnection, report('featureFlagsFailed'))
+  const { blocked } = await blocksTelemetry(holder.page.context(), holder.backend.origins.website)
+  await holder.page.reload()
+  await holder.sees(titles.profile)
+  await holder.view.getByRole('link', { name: 'Connected accounts' }).click()
+  await holder.sees('Connected accounts')
+  await holder.presses('Back')
+  await holder.sees(titles.profile)
+  await holder.presses('Unenroll')
+  await holder.sees('Are you sure?')
+  expect(blocked.length).toBeGreaterThan(0)
+})
+
+test('a phone on an http address in a local network says that it keeps no key, and asks for the number after a palm', async () => {
+  const holder = await opensPhone()
+  await lacksSecureContext(holder.page.context())
+  await holder.page.reload()
+  await holder.page.getByText('This address is not secure').waitFor()
+  await holder.sees(titles.choice)
+  await holder.scans()
+  await holder.soonSees(titles.phone)
+})
