@@ -2,6 +2,7 @@ import { elsewhere, endpoints, paths } from '@palmflow/contract'
 import { expect, test } from 'vitest'
 import type { Person } from './testing/person.ts'
 import { useVisits } from './testing/visits.ts'
+import { report, status } from './testing/watch.ts'
 
 const visit = useVisits()
 
@@ -74,6 +75,21 @@ test('the menu of an account is closed by Escape, which gives the focus back, an
   expect(await person.page.locator('.pf-top, .pf-profile, .pf-footer').count()).toBe(0)
   heard.resolve()
   await person.heading(landing).waitFor()
+})
+
+test('a person whose profile cannot be loaded is offered the way in, in the bar and in the menu [R062 R063 R064]', async () => {
+  const person = await visit()
+  await person.comesSignedIn()
+  person.watch.announce(status(500), report('profileFailed'))
+  await person.network.fail('loadProfile', Array(4).fill({ status: 500 }))
+  await person.opens('/help')
+  for (const name of ['Sign in', 'Sign up'])
+    await person.page.getByRole('banner').getByRole('link', { name, exact: true }).waitFor()
+  expect(await account(person).count()).toBe(0)
+  await person.page.setViewportSize({ width: 390, height: 800 })
+  await person.presses('Menu')
+  const menu = person.page.getByRole('dialog', { name: 'Menu' })
+  for (const name of ['Sign in', 'Sign up']) await menu.getByRole('link', { name, exact: true }).waitFor()
 })
 
 test('a link below that leads elsewhere leaves the site by its server, also once the page is alive', async () => {

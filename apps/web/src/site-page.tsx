@@ -10,27 +10,31 @@ import { useWanted } from './late.ts'
 import { useOnceAlive } from './once-alive.ts'
 import { barLinks, footerGroups } from './site-links.ts'
 import { useArrival } from './use-arrival.ts'
-import { useWho } from './who.tsx'
+import { type Selector, useWho } from './who.tsx'
+
+const tags = ['unreachable', 'loading', 'signedIn'] as const
+const standing: Selector<(typeof tags)[number] | 'visitor'> = (snapshot) =>
+  tags.find((tag) => snapshot.hasTag(tag)) ?? 'visitor'
 
 /**
- * Whether somebody is signed in, as far as the top bar shows it: a page that is written ahead shows a visitor's links,
- * which lead a signed-in person to their profile; nothing is shown while a person who was here before is asked for.
+ * Who is here. Only a visitor and a signed-in person are certain: a page that is written ahead has not looked yet, and a
+ * profile that cannot be loaded says nothing of its person.
  */
-function useSignedIn(): boolean | undefined {
+function usePerson(): 'unread' | ReturnType<typeof standing> {
   const { later, session } = useApp()
-  const mayBe = useOnceAlive(() => session.stores.local.get(localStorageKeys.pt) !== undefined, false)
-  useWanted(later, mayBe)
-  const is = useWho((snapshot) => (snapshot.hasTag('loading') ? undefined : snapshot.hasTag('signedIn')))
-  return is ?? (mayBe ? undefined : false)
+  const read = () => (session.stores.local.get(localStorageKeys.pt) === undefined ? 'visitor' : 'loading')
+  const stored = useOnceAlive<'unread' | 'visitor' | 'loading'>(read, 'unread')
+  useWanted(later, stored === 'loading')
+  return useWho(standing) ?? stored
 }
 
 /** A page of the website: the top bar, what the last navigation had to say, the page, the footer (A55–A57). */
 export function SitePage({ title, children }: { title: CopyKey; children: ReactNode }) {
   const say = useText()
   const { later, session } = useApp()
-  const isSignedIn = useSignedIn()
+  const person = usePerson()
   const cookies = useCookiePreferences()
-  const { chooser, shown } = useChooser(isSignedIn === false)
+  const { chooser, shown } = useChooser(person === 'visitor')
   const isSigningOut = useWho((snapshot) => snapshot.hasTag('signingOut')) === true
   const { pathname } = useLocation()
   const language = useLanguageOffer(pathname)
@@ -46,7 +50,7 @@ export function SitePage({ title, children }: { title: CopyKey; children: ReactN
         signInHref={paths.signIn}
         signUpHref={paths.downloadApp}
         profileHref={paths.dashboard}
-        signedIn={isSignedIn}
+        signedIn={person === 'loading' ? undefined : person === 'signedIn'}
         current={pathname}
         {...chooser}
         onSignOut={() => later.current()?.who.send({ type: 'signOut.requested' })}

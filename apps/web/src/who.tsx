@@ -7,7 +7,7 @@ import type { SnapshotFrom } from 'xstate'
 import { useApp } from './app-context.ts'
 import { useIfThere, useWanted } from './late.ts'
 
-type Selector<Selected> = (snapshot: SnapshotFrom<SessionRef>) => Selected
+export type Selector<Selected> = (snapshot: SnapshotFrom<SessionRef>) => Selected
 
 /**
  * A reading of the session chart, the same as long as it says the same; undefined in pages written ahead, and until the

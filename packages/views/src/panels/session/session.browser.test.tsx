@@ -32,13 +32,14 @@ const drawSession: Draw = (actor) => ({
     const sides = profile?.biometrics ?? []
     const signOut = () => send({ type: 'signOut.requested' })
     const isLoading = snapshot.hasTag('loading')
+    const isAsked = isLoading && !snapshot.hasTag('unreachable')
     const Dashboard = isLoading ? AppDashboardPage : DashboardPage
     return (
       <>
         <TopBar
           {...hrefs}
           links={[]}
-          signedIn={isLoading ? undefined : snapshot.hasTag('signedIn')}
+          signedIn={isAsked ? undefined : snapshot.hasTag('signedIn')}
           onSignOut={signOut}
         />
         {!snapshot.hasTag('visitor') && (

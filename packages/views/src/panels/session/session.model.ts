@@ -7,6 +7,12 @@ const signedOut = (say: Catalogue) => async (page: Page) => {
   await page.absent(say.myAccount)
 }
 
+const signedIn = (say: Catalogue) => async (page: Page) => {
+  await page.sees(say.myAccount)
+  await page.sees(say.profileLeft)
+  await page.absent(say.signIn)
+}
+
 /** The top bar and the dashboard, at a width at which the bar's links stand side by side. */
 export const model: PageModelIn = (say) => ({
   screens: {
@@ -18,11 +24,16 @@ export const model: PageModelIn = (say) => ({
       await page.absent(say.myAccount)
     },
     'loading slow': (page) => page.sees(say.profileSlow),
-    signedIn: async (page) => {
-      await page.sees(say.myAccount)
-      await page.sees(say.profileLeft)
-      await page.absent(say.signIn)
+    'loading unreachable': async (page) => {
+      await signedOut(say)(page)
+      await page.sees(say.myProfile)
     },
+    'loading unreachable slow': async (page) => {
+      await signedOut(say)(page)
+      await page.sees(say.profileSlow)
+    },
+    signedIn: signedIn(say),
+    'signedIn asking': signedIn(say),
     signingOut: (page) => page.sees(say.signingOut),
     visitor: signedOut(say),
     'visitor ended': signedOut(say),

@@ -44,7 +44,7 @@ export const sessionPanel = setup({
     context: SessionContext
     events: SessionEvent
     emitted: SessionEmitted
-    tags: 'loading' | 'slow' | 'visitor' | 'ended' | 'signedIn' | 'signingOut'
+    tags: 'loading' | 'unreachable' | 'slow' | 'visitor' | 'ended' | 'signedIn' | 'asking' | 'signingOut'
   }>(),
   actors: slots,
   guards: {
@@ -96,8 +96,9 @@ export const sessionPanel = setup({
       },
       after: { callBudget: { target: 'unreachable', actions: 'tellProfileFailed' } },
     },
+    // The loader stays (A147), but the person does not count as signed in: the bar shows Sign in (A55).
     unreachable: {
-      tags: 'loading',
+      tags: ['loading', 'unreachable'],
       on: mayLeave,
       initial: 'quiet',
       states: {
@@ -119,6 +120,9 @@ export const sessionPanel = setup({
         known: {},
         // Beneath what the person sees: no clock of a page that slept, or of a device that was set, tells of the session.
         asking: {
+          tags: 'asking',
+          // The answer's headers extend the session before its profile is read: to re-enter the state here would drop the profile.
+          on: { 'session.extended': { actions: 'setRemaining' } },
           invoke: {
             id: 'askAgain',
             src: 'loadProfile',

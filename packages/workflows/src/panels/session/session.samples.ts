@@ -6,7 +6,7 @@ const profile = { phoneTail: '0100', biometrics: ['LEFT_PALM' as const] }
 const grown = { phoneTail: '0100', biometrics: ['LEFT_PALM' as const, 'RIGHT_PALM' as const] }
 const always = ['session.extended', 'profile.refreshRequested']
 const leaves = [...always, 'signOut.requested']
-const failed = { sees: 'loading', tells: ['profile.failed'] } as const
+const failed = { sees: 'loading unreachable', tells: ['profile.failed'] } as const
 const nobody = { shows: { profile: null } } as const
 const left = { ...nobody, sees: 'signingOut', tells: ['session.signedOut'], proves: ['R330'] } as const
 
@@ -19,8 +19,17 @@ export const sessionSamples = {
   screens: {
     loading: { label: 'waits for their profile', can: leaves },
     'loading slow': { label: 'can try to load the profile again', can: [...leaves, 'profile.retryRequested'] },
+    'loading unreachable': { label: 'waits for a profile that did not come', can: leaves },
+    'loading unreachable slow': {
+      label: 'can try again to load a profile that did not come',
+      can: [...leaves, 'profile.retryRequested'],
+    },
     signedIn: {
       label: 'is signed in',
+      can: [...leaves, 'profile.checkRequested', 'session.endedElsewhere'],
+    },
+    'signedIn asking': {
+      label: 'is signed in, and their profile is loaded again',
       can: [...leaves, 'profile.checkRequested', 'session.endedElsewhere'],
     },
     signingOut: { label: 'is being signed out', can: ['session.extended'] },
@@ -29,7 +38,7 @@ export const sessionSamples = {
   },
   events: {
     'profile.refreshRequested': { 'has just signed in': { sees: 'loading' } },
-    'profile.checkRequested': { 'comes back to the page': {} },
+    'profile.checkRequested': { 'comes back to the page': { sees: 'signedIn asking' } },
     'profile.retryRequested': { 'tries again': { sees: 'loading' } },
     'signOut.requested': { 'signs out': { sees: 'signingOut', proves: ['R330'] } },
     'session.endedElsewhere': {
@@ -44,7 +53,7 @@ export const sessionSamples = {
     },
   },
   waits: {
-    profileSlow: { label: 'ten seconds pass', sees: 'loading slow' },
+    profileSlow: { label: 'ten seconds pass', sees: ['loading slow', 'loading unreachable slow'] },
     sessionEnd: {
       label: 'nothing is done for too long',
       ...nobody,
@@ -72,7 +81,7 @@ export const sessionSamples = {
           tells: ['session.refused'],
           proves: ['R063'],
         },
-        'the client takes the person elsewhere': { failure: 'leaving', sees: 'loading' },
+        'the client takes the person elsewhere': { failure: 'leaving', sees: 'loading unreachable' },
         'the profile cannot be loaded': { failure: ['notFound', 'unavailable', 'unknown'], ...failed },
         'no answer comes': { after: 'callBudget', ...failed },
       },
@@ -81,15 +90,20 @@ export const sessionSamples = {
       slot: 'loadProfile',
       row: 'loadProfile',
       outcomes: {
-        'the person is signed in still': { output: grown, shows: { profile: grown }, until: 'sessionEnd' },
+        'the person is signed in still': {
+          output: grown,
+          sees: 'signedIn',
+          shows: { profile: grown },
+          until: 'sessionEnd',
+        },
         'the session has ended meanwhile': {
           failure: ['unauthenticated', 'sessionExpired'],
           ...nobody,
           sees: 'visitor ended',
           tells: ['session.refused'],
         },
-        'the server cannot say': { failure: ['notFound', 'leaving', 'unavailable', 'unknown'] },
-        'no answer comes': { after: 'callBudget' },
+        'the server cannot say': { failure: ['notFound', 'leaving', 'unavailable', 'unknown'], sees: 'signedIn' },
+        'no answer comes': { after: 'callBudget', sees: 'signedIn' },
       },
     },
     signOut: {

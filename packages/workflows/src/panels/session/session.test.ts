@@ -47,6 +47,21 @@ describe('SESSION', () => {
     expect([actor.getSnapshot().hasTag('ended'), told]).toEqual([true, [{ type: 'session.refused' }]])
   })
 
+  test('a profile that has changed meanwhile is taken over, though the answer extends the session first [R063]', async () => {
+    const { actor, calls, clock } = await signedIn()
+    clock.advance(10 * 60_000)
+    actor.send({ type: 'profile.checkRequested' })
+    actor.send({ type: 'session.extended', remainingMs: 15 * 60_000 })
+    const grown = { ...profile, biometrics: ['LEFT_PALM', 'RIGHT_PALM'] }
+    calls[1]?.resolve(grown)
+    for (const call of calls) await taken(call)
+    expect(actor.getSnapshot().context.profile).toEqual(grown)
+    clock.advance(15 * 60_000 - 1)
+    expect(actor.getSnapshot().hasTag('signedIn')).toBe(true)
+    clock.advance(1)
+    expect(actor.getSnapshot().hasTag('ended')).toBe(true)
+  })
+
   test('a person who comes back in time stays, and may leave while the server is asked', async () => {
     const { actor, calls, clock, told } = await signedIn()
     clock.advance(10 * 60_000)
