@@ -4,12 +4,15 @@ import { dataRequestCard } from '../../packages/views/src/panels/data-request/da
 import { dataRequestPanel } from '../../packages/workflows/src/index.ts'
 import { inShell, send } from '../step-story.tsx'
 
-interface Told {
+interface Shown {
   value: StateValueFrom<typeof dataRequestPanel>
   requestId?: string
+  lockedForMs?: number
 }
-function DataRequest({ value, requestId }: Told) {
-  const snapshot = dataRequestPanel.resolveState({ value, context: { requestId: requestId ?? null } })
+function DataRequest({ value, requestId = '', lockedForMs = 0 }: Shown) {
+  const isPending = typeof value === 'object' && 'awaiting' in value
+  const context = { requestId: requestId || null, formerId: null, isPending, lockedForMs }
+  const snapshot = dataRequestPanel.resolveState({ value, context })
   return inShell(dataRequestCard({ snapshot, send }))
 }
 
@@ -24,7 +27,12 @@ type Story = StoryObj<typeof DataRequest>
 const known = { requestId: 'request-1' }
 export const Fresh: Story = {}
 export const Starting: Story = { args: { value: 'starting' } }
-export const Requested: Story = { args: { value: 'requested' } }
+export const Requested: Story = { args: { value: { awaiting: 'told' } } }
+export const Awaited: Story = { args: { value: { awaiting: 'closed' } } }
+export const AskedTooOften: Story = {
+  args: { value: 'failedKnown', requestId: 'request-1', lockedForMs: 5 * 60 * 60_000 },
+}
+export const Ready: Story = { args: { value: 'ready', ...known } }
 export const Known: Story = { args: { value: 'known', ...known } }
 export const Downloading: Story = { args: { value: { downloading: 'waiting' }, ...known } }
 export const DownloadStarted: Story = { args: { value: 'downloadStarted', ...known } }

@@ -38,11 +38,11 @@ async function downloads(person: Person) {
 const asksForProfile = async (person: Person): Promise<string> =>
   new URL((await person.page.waitForRequest((request) => request.url().includes('/api/v1/profile'))).url()).search
 
+const requested =
+  'Request started, a text message will be sent to the phone number shown above once your download is available.'
 async function asks(person: Person): Promise<URL> {
   await person.presses(start)
-  await person.sees(
-    'Request started, a text message will be sent to the phone number shown above once your download is available.',
-  )
+  await person.sees(requested)
   return readsLink(person)
 }
 
@@ -54,7 +54,7 @@ test('who asks for their data is texted when they are there, and has them, signe
   const link = await asks(person)
   expect(await person.button(download).count()).toBe(0)
   await person.presses('OK')
-  await person.button(start).waitFor()
+  await person.button(startNew).waitFor()
   const id = link.searchParams.get('dataDownload')
   // Signed out, they sign in first, and are led to their file.
   await person.page.evaluate(() => {
@@ -85,6 +85,31 @@ test('who asks for their data is texted when they are there, and has them, signe
   await person.opens('/dashboard')
   expect(await wantedAgain).toBe(`?dataDownload=${id}`)
   expect((await downloads(person)).name).toBe(`${id}.zip`)
+})
+
+/** As when a person comes back from the text on their phone. */
+const looksAgain = (person: Person) => person.page.evaluate(() => dispatchEvent(new Event('focus')))
+
+test('a file that is ready appears without a reload, and a new request replaces it [R010 R156 R178 R184 R208]', async () => {
+  const person = await visit()
+  await person.comesSignedIn()
+  const first = (await asks(person)).searchParams.get('dataDownload')
+  await looksAgain(person)
+  await person.sees('Your file is ready to download.')
+  expect((await downloads(person)).name).toBe(`${first}.zip`)
+  person.site.clock.advance(61_000)
+  await person.opens(`/dashboard?dataDownload=${first}`)
+  await person.presses(startNew)
+  await person.sees(requested)
+  expect(new URL(person.page.url()).search).toBe('')
+  expect(await person.stored('sessionStorage', 'DATA_REQUEST_ID')).toBeNull()
+  await expect.poll(async () => (await readsLink(person)).searchParams.get('dataDownload')).not.toBe(first)
+  const second = (await readsLink(person)).searchParams.get('dataDownload')
+  await person.presses('OK')
+  await person.sees('Your file is ready to download.')
+  expect((await downloads(person)).name).toBe(`${second}.zip`)
+  await person.opens('/dashboard')
+  expect((await downloads(person)).name).toBe(`${second}.zip`)
 })
 
 test('who follows a text of somebody else’s finds nothing to download; what fails says so, and goes on when it is pressed again [R180]', async () => {

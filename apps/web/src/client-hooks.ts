@@ -3,6 +3,7 @@ import type { MainApiHooks } from '@palmflow/main-api'
 import type { SessionCore } from '@palmflow/session'
 import { leave } from './leave.ts'
 import type { Log } from './log.ts'
+import { replaceAddress } from './replace-address.ts'
 
 interface ClientHooksPorts {
   core: Pick<SessionCore, 'carryMessage'>
@@ -10,12 +11,6 @@ interface ClientHooksPorts {
   /** An address of ours with what this surface carries along. */
   addressOf: (to: URL) => URL
   onSessionExtended: MainApiHooks['onSessionExtended']
-}
-
-/** The router reads the address anew; the entry of the history stays whose it was. */
-function replaceAddress(url: URL): void {
-  history.replaceState(history.state, '', url)
-  dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
 }
 
 /** What the clients do to the page, on the website and in the app alike (B191, B192). */

@@ -1,23 +1,34 @@
-import { safeUrl, sessionStorageKeys } from '@palmflow/contract'
+import { type namedKeys, safeUrl, sessionStorageKeys } from '@palmflow/contract'
 import type { SessionCore } from '@palmflow/session'
 import { dataRequestCard } from '@palmflow/views/data-request'
-import { bindDataRequest, type DataRequestRef, type FoundDownload, type SessionRef } from '@palmflow/workflows'
+import {
+  bindDataRequest,
+  type DataRequestInput,
+  type DataRequestRef,
+  type FoundDownload,
+  type SessionRef,
+} from '@palmflow/workflows'
 import { useSelector } from '@xstate/react'
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { createActor } from 'xstate'
 import { download } from './download.ts'
 import { environmentHere } from './environment.ts'
+import { leave } from './leave.ts'
 import type { Log } from './log.ts'
+import { replaceAddress } from './replace-address.ts'
 import { useWhileShown } from './while-shown.ts'
 
 export type DataRequestCalls = Parameters<typeof bindDataRequest>[0]
 
+/** By the text that says that a file is ready (B66). */
+const dataDownload: (typeof namedKeys)[number] = 'dataDownload'
+
 interface DataRequestProps {
   /** How they are asked for here: always the same, or the card begins anew. */
   calls: DataRequestCalls
-  /** Of a request that was made earlier. */
-  requestId: string | undefined
-  /** Keeps the id between visits. */
+  /** As the profile or the app names them. Each answer of the server gives a new object. */
+  known: DataRequestInput
+  /** Stores the id between visits. */
   core: SessionCore
   /** Their session. */
   who: SessionRef
@@ -38,19 +49,47 @@ function Card({ panel }: { panel: DataRequestRef }) {
   return dataRequestCard({ snapshot, send: panel.send })
 }
 
+/** The text of an older file has led here, and a newer one is awaited. */
+function forgetNamed(): void {
+  const here = leave.here()
+  if (!here.searchParams.has(dataDownload)) return
+  here.searchParams.delete(dataDownload)
+  replaceAddress(here)
+}
+
+/** A text on the phone leads a person away from the page, and back to it. */
+function useShown(onShown: () => void): void {
+  useEffect(() => {
+    const look = () => document.visibilityState === 'visible' && onShown()
+    addEventListener('focus', look)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      removeEventListener('focus', look)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [onShown])
+}
+
 /** The card of a person's data, for as long as it is shown. */
-export function DataRequest({ calls, requestId: earlier, core, who, log }: DataRequestProps) {
-  // What is kept while it is shown must not begin it anew.
-  const [requestId] = useState(earlier)
+export function DataRequest({ calls, known, core, who, log }: DataRequestProps) {
+  // A later answer is sent to the panel, which must not start again.
+  const [input] = useState(known)
   const begin = useCallback(() => {
-    const actor = createActor(bindDataRequest(calls, log.defect), { input: { requestId: requestId ?? null } })
+    const actor = createActor(bindDataRequest(calls, log.defect), { input })
     const keep = (id: string) => core.stores.session.set(sessionStorageKeys.dataRequestId, id)
-    if (requestId !== undefined) keep(requestId)
-    actor.on('request.started', ({ requestId: id }) => keep(id))
+    if (input.requestId !== null && input.isPending !== true) keep(input.requestId)
+    actor.on('request.known', ({ requestId: id }) => keep(id))
+    actor.on('request.awaited', () => {
+      core.stores.session.remove(sessionStorageKeys.dataRequestId)
+      forgetNamed()
+    })
+    actor.on('look.due', () => who.send({ type: 'profile.checkRequested' }))
     actor.on('download.ready', ({ requestId: id, url }) => download(url, `${id}.zip`))
     actor.on('session.refused', () => who.send({ type: 'profile.checkRequested' }))
     return actor.start()
-  }, [calls, requestId, core, who, log])
+  }, [calls, input, core, who, log])
   const panel = useWhileShown<DataRequestRef>(begin)
+  useEffect(() => panel?.send({ type: 'request.found', ...known }), [panel, known])
+  useShown(useCallback(() => panel?.send({ type: 'page.shown' }), [panel]))
   return panel && <Card panel={panel} />
 }

@@ -27,6 +27,9 @@ export const ownDurations = {
   attemptTimeout: 10_000,
   retryBase: 300,
   profileSlow: 10_000,
+  /** After a data request: when the page loads the profile to see whether the file is ready. */
+  dataFirstLook: 5_000,
+  dataSecondLook: 30_000,
   /** The client has begun to take the person elsewhere; if nothing came of it, the chart goes on. */
   leavingTimeout: 10_000,
   /** How long a code that is whole stands before it goes by itself: an edit calls it off. */

@@ -107,7 +107,7 @@ describe('what crosses the wire', () => {
 
   test('a profile on the website is a tail, palms and perhaps a data request [R152]', () => {
     const profile = { phoneTail: '0100', biometrics: ['LEFT_PALM', 'RIGHT_PALM'] }
-    const asked = { ...profile, existingDataAccessRequestId: 'request-1' }
+    const asked = { ...profile, existingDataAccessRequestId: 'request-1', isDataAccessRequestPending: true }
     expect([v.parse(wire.websiteProfile, profile), v.parse(wire.websiteProfile, asked)]).toEqual([profile, asked])
     for (const wrong of [{ biometrics: ['BOTH'] }, { phoneTail: undefined }, { existingDataAccessRequestId: 7 }])
       expect(v.is(wire.websiteProfile, { ...asked, ...wrong })).toBe(false)

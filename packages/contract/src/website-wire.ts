@@ -11,6 +11,8 @@ export const websiteProfile = v.object({
   phoneTail: v.string(),
   biometrics: v.array(palmDisplay),
   existingDataAccessRequestId: v.optional(v.string()),
+  /** Ours: whether a data request is still being made. A page that has asked then waits for its file. */
+  isDataAccessRequestPending: v.optional(v.boolean()),
 })
 export type WebsiteProfile = v.InferOutput<typeof websiteProfile>
 

@@ -63,6 +63,16 @@ onEachDatabase('a file that is ready', (place) => {
       expect(await existing(one.who, wrong)).toMatchObject(told(last))
   })
 
+  test('is pending in the profile until it is made, and the older one is named until then', async () => {
+    const one = await asker(place())
+    expect(await existing(one.who)).toMatchObject({ isDataAccessRequestPending: false })
+    const first = await withFile(place(), one)
+    expect(await existing(one.who)).toMatchObject({ ...told(first), isDataAccessRequestPending: false })
+    await begunAndLeft(place(), one)
+    expect(await existing(one.who)).toMatchObject({ ...told(first), isDataAccessRequestPending: true })
+    expect(await existing(one.who, first)).toMatchObject({ ...told(first), isDataAccessRequestPending: true })
+  })
+
   test('is there for seven days, and then gone: from the calls, from the links and from the database', async () => {
     const one = await inApp(place())
     const { body } = await one.start()

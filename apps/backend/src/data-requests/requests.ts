@@ -1,6 +1,7 @@
 import type { Backend } from '../backend.ts'
 import { dataRequests, keepDataFiles } from '../limits/budgets.ts'
 import { giveBack, takeOne } from '../limits/limits.ts'
+import type { RequestsOfProfile } from '../people/profiles.ts'
 import { newId } from '../sessions/tokens.ts'
 import type { Db } from '../store/store.ts'
 import { transaction } from '../store/transaction.ts'
@@ -75,20 +76,21 @@ export async function requestOf(
   return row && { isCompleted: row.madeAt !== null }
 }
 
-/** The completed one that a person came for, where it is theirs; else their newest. */
-export async function completedOf(
+/** The completed one that a person came for, or their newest if the id is not theirs. `isPending`: another is being made. */
+export async function requestsFor(
   db: Db,
   profileId: string,
   wanted: string | undefined,
   now: number,
-): Promise<string | undefined> {
+): Promise<RequestsOfProfile> {
   const rows = await ownOf(db, profileId, now)
-    .select('id')
-    .where('madeAt', 'is not', null)
+    .select(['id', 'madeAt'])
     .orderBy('madeAt', 'desc')
     .orderBy('askedAt', 'desc')
     .execute()
-  return (rows.find(({ id }) => id === wanted) ?? rows[0])?.id
+  const completed = rows.filter(({ madeAt }) => madeAt !== null)
+  const found = completed.find(({ id }) => id === wanted) ?? completed[0]
+  return { completedId: found?.id, isPending: completed.length < rows.length }
 }
 
 /** Files whose time is over. */

@@ -53,14 +53,21 @@ const shownDigits = 4
 /** What a person may be shown of a number. */
 export const tailOf = ({ phone }: Profile): string => phone.slice(-shownDigits)
 
-/** @param requestId of a completed data request. */
-export function websiteProfile(profile: Profile, requestId: string | undefined): wire.WebsiteProfile {
+/** A person's data requests, as their profile on the website names them. */
+export interface RequestsOfProfile {
+  /** Of a completed one. */
+  completedId: string | undefined
+  isPending: boolean
+}
+
+export function websiteProfile(profile: Profile, { completedId, isPending }: RequestsOfProfile): wire.WebsiteProfile {
   const biometrics: wire.PalmDisplay[] = []
   if (profile.hasLeftPalm === 1) biometrics.push('LEFT_PALM')
   if (profile.hasRightPalm === 1) biometrics.push('RIGHT_PALM')
   return {
     phoneTail: tailOf(profile),
     biometrics,
-    ...(requestId === undefined ? {} : { existingDataAccessRequestId: requestId }),
+    ...(completedId === undefined ? {} : { existingDataAccessRequestId: completedId }),
+    isDataAccessRequestPending: isPending,
   }
 }

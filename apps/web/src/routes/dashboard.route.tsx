@@ -1,4 +1,4 @@
-import { paths, profileEndpoints } from '@palmflow/contract'
+import { paths, profileEndpoints, type wire } from '@palmflow/contract'
 import { DashboardPage } from '@palmflow/views/pages/dashboard'
 import { unenrollCard, unenrollDialog } from '@palmflow/views/unenroll'
 import { profileOf } from '@palmflow/workflows'
@@ -27,10 +27,14 @@ function callsOf({ apiOf }: Later): DataRequestCalls {
   }
 }
 
-function Data({ loaded, requestId }: { loaded: Later; requestId: string | undefined }) {
+function Data({ loaded, profile }: { loaded: Later; profile: wire.WebsiteProfile }) {
   const { session, log } = useApp()
+  const known = useMemo(() => {
+    const { existingDataAccessRequestId: requestId = null, isDataAccessRequestPending: isPending } = profile
+    return isPending === undefined ? { requestId } : { requestId, isPending }
+  }, [profile])
   const calls = useMemo(() => callsOf(loaded), [loaded])
-  return <DataRequest {...{ calls, requestId, log }} core={session} who={loaded.who} />
+  return <DataRequest {...{ calls, known, log }} core={session} who={loaded.who} />
 }
 
 function Dashboard({ unenroll }: { unenroll: Unenroll }) {
@@ -55,7 +59,7 @@ function Dashboard({ unenroll }: { unenroll: Unenroll }) {
       slow={isSlow}
       onTryAgain={() => later.current()?.who.send({ type: 'profile.retryRequested' })}
     >
-      {loaded && <Data loaded={loaded} requestId={profile?.existingDataAccessRequestId} />}
+      {loaded && profile && <Data loaded={loaded} profile={profile} />}
       {unenroll && unenrollCard(unenroll)}
     </DashboardPage>
   )

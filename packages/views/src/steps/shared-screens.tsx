@@ -1,47 +1,13 @@
 import type { Message } from '@palmflow/workflows'
-import { useState } from 'react'
 import { helpAt, useBrand } from '../brand/brand.ts'
 import type { CopyKey, CopyValues } from '../copy/catalogue.ts'
-import { Text, useLocale } from '../copy/copy.tsx'
+import { Text } from '../copy/copy.tsx'
 import { Actions, Button, Form, LinkButton, Notice, OtpField, Screen } from '../primitives/index.ts'
 import { Palm } from '../primitives/palm/palm.tsx'
 import { loweredPalm } from '../primitives/palm/palm-poses.ts'
 import { PosedPalm } from '../primitives/palm/posed-palm.tsx'
 import { asNotice, besideField, typed } from './messages.ts'
-
-/** Whether it is today is fixed with it: else a lock that ends after midnight is told anew at midnight. */
-function endIn(ms: number) {
-  const [now, end] = [new Date(Date.now()), new Date(Date.now() + ms)]
-  return { end, today: end.toDateString() === now.toDateString() }
-}
-
-const [minuteMs, hourMs] = [60_000, 60 * 60_000]
-
-/**
- * When a lock opens, in the person's own time, its last word on one line, fixed when the screen appears; and how long
- * that is yet, as the chart counts it, which nobody is told anew each minute.
- */
-function Until({ ms }: { ms: number }) {
-  const locale = useLocale()
-  const [{ end, today }] = useState(() => endIn(ms))
-  const format = new Intl.DateTimeFormat(
-    locale,
-    today ? { timeStyle: 'short' } : { dateStyle: 'long', timeStyle: 'short' },
-  )
-  const time = format.format(end).replace(/ (?=\S+$)/, '\u00a0')
-  const inHours = ms > hourMs
-  const count = inHours ? Math.round(ms / hourMs) : Math.ceil(ms / minuteMs)
-  return (
-    <p className="pf-until">
-      <span role="alert">
-        <Text of={today ? 'steps.lockedUntil' : 'steps.lockedUntilDay'} values={{ time }} />
-      </span>{' '}
-      <span className="pf-until-left">
-        <Text of={inHours ? 'steps.lockedHours' : 'steps.lockedMinutes'} values={{ count }} />
-      </span>
-    </p>
-  )
-}
+import { Until } from './until.tsx'
 
 interface LockedScreenProps {
   title?: CopyKey

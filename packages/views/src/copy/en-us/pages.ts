@@ -90,7 +90,10 @@ export const words = {
     'Request started, a text message will be sent to the phone number shown above once your download is available.',
   'dataRequest.downloadStarted': 'Download started, check your browser',
   'dataRequest.notReady': 'Your file is still being made. We’ll text you when it’s ready.',
+  'dataRequest.ready': 'Your file is ready to download.',
   'dataRequest.error': 'There was an error processing your request. Please try again later.',
+  'dataRequest.help': 'How a copy of your data works',
+  'dataRequest.helpFailed': 'What to do when a data request fails',
   'dataRequest.close': 'OK',
 
   phoneUnchanged: 'That is the number that you have now. Please enter another one.',

@@ -91,7 +91,10 @@ export const words: WordsOf<'pages'> = {
     'La solicitud está en curso; cuando la descarga esté lista se enviará un mensaje de texto al número que aparece arriba.',
   'dataRequest.downloadStarted': 'La descarga comenzó, revise su navegador',
   'dataRequest.notReady': 'Su archivo todavía se está preparando. Le enviaremos un mensaje de texto cuando esté listo.',
+  'dataRequest.ready': 'Su archivo está listo para descargar.',
   'dataRequest.error': 'Ocurrió un error al procesar su solicitud. Inténtelo de nuevo más tarde.',
+  'dataRequest.help': 'Cómo obtener una copia de sus datos',
+  'dataRequest.helpFailed': 'Qué hacer si falla una solicitud de datos',
   'dataRequest.close': 'Aceptar',
 
   phoneUnchanged: 'Ese es el número que ya tiene. Escriba otro.',

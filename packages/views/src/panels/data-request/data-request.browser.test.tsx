@@ -1,10 +1,15 @@
+import type { Act } from '@palmflow/paths'
 import type { DataRequestRef } from '@palmflow/workflows'
 import { inAnotherLanguage } from '../../testing/other-language.tsx'
 import { viewLevel } from '../../testing/view-level.tsx'
 import { type Draw, following } from '../../testing/view-surface.tsx'
 import { dataRequestCard } from './data-request.view.tsx'
 
-const drawDataRequest: Draw = (actor) => ({ shown: following<DataRequestRef>(actor, dataRequestCard) })
+const sends: Act = (edge, _stage, { actor }) => actor.send(edge.case.event)
+/** The page sends these: the person comes back to it, and a profile is loaded. */
+const causes = { 'page.shown': sends, 'request.found': sends }
+
+const drawDataRequest: Draw = (actor) => ({ causes, shown: following<DataRequestRef>(actor, dataRequestCard) })
 
 viewLevel('DATA_REQUEST', drawDataRequest)
 inAnotherLanguage('DATA_REQUEST', drawDataRequest)

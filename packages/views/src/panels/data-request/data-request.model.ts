@@ -18,6 +18,23 @@ export const model: PageModelIn = (say) => ({
       await page.sees(say['dataRequest.requested'])
       await page.absent(say['dataRequest.download'])
     },
+    'card requested unread': async (page) => {
+      await page.sees(say['dataRequest.requested'])
+      await page.absent(say['dataRequest.download'])
+    },
+    'card awaited': async (page) => {
+      await page.sees(say['dataRequest.notReady'])
+      await page.sees(say['dataRequest.startNew'])
+      await page.absent(say['dataRequest.download'])
+    },
+    'card awaited error': async (page) => {
+      await page.sees(say['dataRequest.error'])
+      await page.absent(say['dataRequest.download'])
+    },
+    'card known ready': async (page) => {
+      await page.sees(say['dataRequest.ready'])
+      await page.sees(say['dataRequest.download'])
+    },
     'card error': (page) => page.sees(say['dataRequest.error']),
     'card error known': (page) => page.sees(say['dataRequest.error']),
     'card leaving': (page) => page.sees(say['dataRequest.heading']),

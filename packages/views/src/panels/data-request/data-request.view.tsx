@@ -1,9 +1,12 @@
 import '../../pages/dashboard.css'
 import type { StepView } from '@palmflow/react'
 import type { DataRequestRef } from '@palmflow/workflows'
+import { helpAt, useBrand } from '../../brand/brand.ts'
 import { useText } from '../../copy/copy.tsx'
 import { Actions, Button } from '../../primitives/button.tsx'
+import { useLink } from '../../primitives/link.tsx'
 import { Notice, type NoticeProps } from '../../primitives/notice.tsx'
+import { Until } from '../../steps/until.tsx'
 
 type Props = Parameters<StepView<DataRequestRef>>[0]
 
@@ -12,18 +15,22 @@ const notes = {
   downloadStarted: { type: 'SUCCESS', of: 'dataRequest.downloadStarted' },
   notReady: { type: 'INFO', of: 'dataRequest.notReady' },
   error: { type: 'ERROR', of: 'dataRequest.error' },
+  ready: { type: 'SUCCESS', of: 'dataRequest.ready' },
+  awaited: { type: 'INFO', of: 'dataRequest.notReady' },
 } as const satisfies Record<string, NoticeProps>
-const noted = ['requested', 'downloadStarted', 'notReady', 'error'] as const
+// An error is shown in place of the note that a file is awaited.
+const noted = ['requested', 'downloadStarted', 'notReady', 'error', 'ready', 'awaited'] as const
 
-/** One button from first to last: whoever has pressed it keeps their place. */
+/** One button in all states: the focus stays on it after a press. */
 function First({ snapshot, send }: Props) {
-  const isNew = snapshot.context.requestId === null
+  const { requestId, isPending } = snapshot.context
+  const isFirst = requestId === null && !isPending
   const ways = {
     start: { label: 'dataRequest.start', type: 'data.requested' },
     startNew: { label: 'dataRequest.startNew', type: 'data.requestedAnew' },
     close: { label: 'dataRequest.close', type: 'note.closed' },
   } as const
-  const { label, type } = ways[snapshot.hasTag('requested') ? 'close' : isNew ? 'start' : 'startNew']
+  const { label, type } = ways[snapshot.hasTag('requested') ? 'close' : isFirst ? 'start' : 'startNew']
   return (
     <Button
       kind="secondary"
@@ -47,18 +54,35 @@ function Download({ snapshot, send }: Props) {
   )
 }
 
+/** Links to the help on data requests: after a failure, to the answer about failures (A90). */
+function CardHelp({ isFailed }: { isFailed: boolean }) {
+  const say = useText()
+  const { links } = useBrand()
+  const Link = useLink()
+  return (
+    <p className="pf-note">
+      <Link href={helpAt(links, isFailed ? 'delete-data-error' : 'request-data')}>
+        {say(isFailed ? 'dataRequest.helpFailed' : 'dataRequest.help')}
+      </Link>
+    </p>
+  )
+}
+
 function Card(props: Props) {
   const say = useText()
+  const { lockedForMs } = props.snapshot.context
   const note = noted.find((tag) => props.snapshot.hasTag(tag))
   return (
     <section className="pf-profile-card">
       <h2 className="pf-subtitle">{say('dataRequest.heading')}</h2>
       <p>{say('dataRequest.what')}</p>
       <Notice {...(note === undefined ? {} : notes[note])} />
+      {note === 'error' && lockedForMs > 0 && <Until ms={lockedForMs} />}
       <Actions>
         <First {...props} />
         <Download {...props} />
       </Actions>
+      <CardHelp isFailed={note === 'error'} />
     </section>
   )
 }

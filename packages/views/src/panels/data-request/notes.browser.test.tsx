@@ -47,6 +47,30 @@ test('whose download has begun may download it once more, or ask anew [R173 R182
     await expect.element(page.getByRole('button', { name, exact: true })).toBeEnabled()
 })
 
+test('after too many requests the card shows when the next one may be made [R218]', async () => {
+  const locked = new Failure('locked', { retryAfterMs: 3 * 60 * 60_000 })
+  shows({ startRequest: () => Promise.reject(locked) })
+  await press('Start data request')
+  await expect.element(page.getByText(failed)).toBeVisible()
+  await expect.element(page.getByText('(in 3 h)')).toBeVisible()
+})
+
+test('a person who has closed the note reads that the file is still being made, and then that it is ready', async () => {
+  const actor = createActor(bindDataRequest({ startRequest: async () => ({}), findDownload: broken }), {
+    input: { requestId: null },
+  })
+  showStep<DataRequestRef>(actor.start(), dataRequestCard)
+  await press('Start data request')
+  await press('OK')
+  const pending = page.getByText('Your file is still being made. We’ll text you when it’s ready.')
+  await expect.element(pending).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Start new data request' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Download data' })).not.toBeInTheDocument()
+  actor.send({ type: 'request.found', requestId: 'request-1', isPending: false })
+  await expect.element(page.getByText('Your file is ready to download.')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Download data' })).toBeEnabled()
+})
+
 test('each of both ways is as wide as its words', async () => {
   shows({}, 'request-1')
   const [anew, download] = ['Start new data request', 'Download data'].map((name) =>

@@ -1,28 +1,41 @@
 /**
  * DATA_REQUEST: a signed-in person asks for all that is stored about them, and downloads it (A128–A132, A190).
  *
- * fresh → starting → known → downloading → downloadStarted
+ * fresh → starting → awaiting → ready → downloading → downloadStarted; in the app starting → known
  *
- * Invariant: an address is told once, and only to who asked for the file.
+ * Invariant: an address is emitted once, and only to the person that asked for the file. Once a new request has begun, the
+ * file of an older one is not offered.
  */
 import { durations, ownDurations } from '@palmflow/contract'
 import { type ActorRefFrom, assign, emit, setup } from 'xstate'
-import { failureGuards, outputText } from '../../parts/failures.ts'
+import { awaitingFile, isNewFile, type KnownRequest, lookDelays } from '../../parts/awaiting-file.ts'
+import { failureGuards, lockedForMs, outputText } from '../../parts/failures.ts'
 import { type Calls, fill, type Report, slot } from '../../parts/slot.ts'
 import { typed } from '../../parts/typed.ts'
 
-type DataRequestEvent = { type: 'data.requested' | 'data.requestedAnew' | 'download.requested' | 'note.closed' }
-/** The page listens: it keeps the id between visits, and lets the browser download what is ready. */
-export type DataRequestEmitted =
-  | { type: 'request.started'; requestId: string }
-  | { type: 'download.ready'; requestId: string; url: string }
-  | { type: 'session.refused' }
-
-export interface DataRequestInput {
-  /** Of a request that was made earlier; null: none is known. */
+export type DataRequestInput = KnownRequest
+export interface DataRequestContext {
+  /** Of the file that can be downloaded. */
   requestId: string | null
+  /** Of the file that a new request replaces. */
+  formerId: string | null
+  /** A file is being made, and its id is not known yet. */
+  isPending: boolean
+  /** Milliseconds until a further request may be made; 0: not known. */
+  lockedForMs: number
 }
-export type DataRequestContext = DataRequestInput
+
+type DataRequestEvent =
+  | { type: 'data.requested' | 'data.requestedAnew' | 'download.requested' | 'note.closed' | 'page.shown' }
+  | ({ type: 'request.found' } & DataRequestInput)
+/**
+ * The page listens: it stores the id between visits and drops it when a new request replaces it, loads the profile when
+ * a look is due, and lets the browser download the file.
+ */
+export type DataRequestEmitted =
+  | { type: 'request.known'; requestId: string }
+  | { type: 'request.awaited' | 'look.due' | 'session.refused' }
+  | { type: 'download.ready'; requestId: string; url: string }
 
 /** How a request stands. Without `url` what is completed cannot be downloaded. */
 export interface FoundDownload {
@@ -37,7 +50,8 @@ const slots = {
 }
 
 const startsOn = { 'data.requested': 'starting' } as const
-const downloadsOn = { 'data.requestedAnew': 'starting', 'download.requested': 'downloading' } as const
+const startsAnewOn = { 'data.requestedAnew': '#DATA_REQUEST.starting' } as const
+const downloadsOn = { ...startsAnewOn, 'download.requested': 'downloading' } as const
 const refused = [
   { guard: 'isSessionOver', target: '#DATA_REQUEST.idle', actions: 'tellRefused' },
   { guard: 'isLeaving', target: '#DATA_REQUEST.leaving' },
@@ -58,6 +72,9 @@ export const dataRequestPanel = setup({
       | 'downloadStarted'
       | 'notReady'
       | 'requested'
+      | 'unread'
+      | 'awaited'
+      | 'ready'
       | 'error'
       | 'leaving'
   }>(),
@@ -65,15 +82,26 @@ export const dataRequestPanel = setup({
   guards: {
     ...failureGuards,
     isKnown: ({ context }) => context.requestId !== null,
+    isPending: ({ context }) => context.isPending,
+    isReady: ({ context, event }) => event.type === 'request.found' && isNewFile(event, context.formerId),
     hasId: ({ event }) => outputText(event, 'requestId') !== undefined,
     hasLink: ({ event }) => outputText(event, 'url') !== undefined,
     isCompleted: (_, { isCompleted }: FoundDownload) => isCompleted,
   },
   actions: {
-    setRequestId: assign(({ context, event }) => ({
-      requestId: outputText(event, 'requestId') ?? context.requestId,
+    setRequestId: assign(({ event }) => ({ requestId: outputText(event, 'requestId') ?? null, isPending: false })),
+    setAwaited: assign(({ context }) => ({
+      requestId: null,
+      formerId: context.requestId ?? context.formerId,
+      isPending: true,
     })),
-    tellStarted: emit(({ context }) => ({ type: 'request.started' as const, requestId: context.requestId ?? '' })),
+    setFound: assign(({ event }) => (event.type === 'request.found' ? { requestId: event.requestId } : {})),
+    clearPending: assign({ isPending: false }),
+    setLock: assign({ lockedForMs: ({ event }) => lockedForMs(event, 0) }),
+    clearLock: assign({ lockedForMs: 0 }),
+    tellKnown: emit(({ context }) => ({ type: 'request.known' as const, requestId: context.requestId ?? '' })),
+    tellAwaited: emit({ type: 'request.awaited' }),
+    tellLook: emit({ type: 'look.due' }),
     tellReady: emit(({ context }, { url }: { url: string }) => ({
       type: 'download.ready' as const,
       requestId: context.requestId ?? '',
@@ -86,28 +114,45 @@ export const dataRequestPanel = setup({
     leavingTimeout: ownDurations.leavingTimeout,
     pollInterval: durations.pollInterval,
     downloadPollTimeout: durations.downloadPollTimeout,
+    ...lookDelays,
   },
 }).createMachine({
   id: 'DATA_REQUEST',
-  context: ({ input }) => ({ ...input }),
+  context: ({ input: { requestId, isPending = false } }) => ({
+    requestId: isPending ? null : requestId,
+    formerId: isPending ? requestId : null,
+    isPending,
+    lockedForMs: 0,
+  }),
   initial: 'idle',
   states: {
-    idle: { always: [{ guard: 'isKnown', target: 'known' }, { target: 'fresh' }] },
+    idle: {
+      always: [
+        { guard: 'isPending', target: 'awaiting.closed' },
+        { guard: 'isKnown', target: 'known' },
+        { target: 'fresh' },
+      ],
+    },
     fresh: { tags: 'card', on: startsOn },
     known: { tags: ['card', 'known'], on: downloadsOn },
     starting: {
       tags: ['card', 'starting'],
+      entry: 'clearLock',
       invoke: {
         id: 'startRequest',
         src: 'startRequest',
         input: {},
-        onDone: [{ guard: 'hasId', target: 'idle', actions: ['setRequestId', 'tellStarted'] }, { target: 'requested' }],
-        onError: refused,
+        onDone: [
+          { guard: 'hasId', target: 'idle', actions: ['setRequestId', 'tellKnown'] },
+          { target: 'awaiting', actions: ['setAwaited', 'tellAwaited', 'tellLook'] },
+        ],
+        onError: [{ guard: 'isLocked', target: 'failed', actions: 'setLock' }, ...refused],
       },
       after: { callBudget: 'failed' },
     },
     downloading: {
       tags: ['card', 'downloading'],
+      entry: 'clearLock',
       after: { downloadPollTimeout: 'failed' },
       initial: 'asking',
       states: {
@@ -122,10 +167,7 @@ export const dataRequestPanel = setup({
                 target: '#DATA_REQUEST.downloadStarted',
                 actions: { type: 'tellReady', params: ({ event }) => ({ url: event.output.url ?? '' }) },
               },
-              {
-                guard: { type: 'isCompleted', params: ({ event }) => event.output },
-                target: '#DATA_REQUEST.failed',
-              },
+              { guard: { type: 'isCompleted', params: ({ event }) => event.output }, target: '#DATA_REQUEST.failed' },
               { target: 'waiting' },
             ],
             onError: [{ guard: 'isConflict', target: '#DATA_REQUEST.notReady' }, ...refused],
@@ -136,8 +178,15 @@ export const dataRequestPanel = setup({
     },
     downloadStarted: { tags: ['card', 'downloadStarted', 'known'], on: downloadsOn },
     notReady: { tags: ['card', 'notReady', 'known'], on: downloadsOn },
-    requested: { tags: ['card', 'requested'], on: { 'note.closed': 'idle' } },
-    failed: { always: [{ guard: 'isKnown', target: 'failedKnown' }, { target: 'failedFresh' }] },
+    awaiting: awaitingFile,
+    ready: { tags: ['card', 'known', 'ready'], entry: ['clearPending', 'tellKnown'], on: downloadsOn },
+    failed: {
+      always: [
+        { guard: 'isPending', target: 'awaiting.failed' },
+        { guard: 'isKnown', target: 'failedKnown' },
+        { target: 'failedFresh' },
+      ],
+    },
     failedFresh: { tags: ['card', 'error'], on: startsOn },
     failedKnown: { tags: ['card', 'error', 'known'], on: downloadsOn },
     leaving: { tags: ['card', 'leaving'], after: { leavingTimeout: 'failed' } },

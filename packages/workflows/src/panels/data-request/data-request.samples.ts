@@ -1,20 +1,32 @@
 import type { Samples } from '@palmflow/paths'
-import { bindDataRequest, type dataRequestPanel } from './data-request.chart.ts'
+import { bindDataRequest, type DataRequestContext, type dataRequestPanel } from './data-request.chart.ts'
 
 const requestId = 'request-of-the-person'
+const newerId = 'newer-request-of-the-person'
+const hour = 60 * 60_000
 const starts = ['data.requested'] as const
 const downloads = ['data.requestedAnew', 'download.requested'] as const
+const refused = {
+  sees: ['card error', 'card error known', 'card awaited error'],
+  proves: ['R173', 'R180', 'R218'],
+} as const
+const unlocked = { shows: { lockedForMs: 0 } } as const
 const failed = {
   on: {
-    'card starting': { sees: ['card error', 'card error known'], proves: ['R173', 'R180', 'R218'] },
-    'card downloading': { sees: 'card error known', proves: ['R183', 'R218'] },
+    'card starting': { ...refused, ...unlocked },
+    'card downloading': { sees: 'card error known', proves: ['R183', 'R218'], ...unlocked },
   },
 } as const
+/** While a file is awaited. */
+const waits = { may: ['request.found'] } as const
+const found = { sees: 'card known ready', tells: ['request.known'] } as const
 const fails = {
   'the session has ended': {
     failure: ['unauthenticated', 'sessionExpired'],
     sees: ['card', 'card known'],
     tells: ['session.refused'],
+    by: ({ isPending }: DataRequestContext) =>
+      isPending ? { sees: 'card awaited', tells: ['session.refused', 'look.due'] } : {},
   },
   'the client takes the person elsewhere': { failure: 'leaving', sees: 'card leaving', until: 'leavingTimeout' },
 } as const
@@ -23,6 +35,11 @@ export const dataRequestSamples = {
   bind: bindDataRequest,
   inputs: {
     'has asked for nothing yet': { input: { requestId: null }, sees: 'card', proves: ['R173', 'R175', 'R185'] },
+    'has asked, and the file is still being made': {
+      input: { requestId, isPending: true },
+      sees: 'card awaited',
+      tells: ['look.due'],
+    },
     'has asked before': { input: { requestId }, sees: 'card known', proves: ['R175', 'R185', 'R186'] },
   },
   screens: {
@@ -32,7 +49,19 @@ export const dataRequestSamples = {
     'card downloading': { label: 'waits for the download', can: [] },
     'card downloadStarted known': { label: 'reads that the download has started', can: downloads },
     'card notReady known': { label: 'reads that it is still being made', can: downloads },
-    'card requested': { label: 'reads that a text will come', can: ['note.closed'] },
+    'card requested unread': { label: 'reads that a text will come', can: ['note.closed', 'page.shown'] },
+    'card requested': { label: 'has read that a text will come', can: ['note.closed', 'page.shown'], ...waits },
+    'card awaited': {
+      label: 'reads that the file is still being made',
+      can: ['data.requestedAnew', 'page.shown'],
+      ...waits,
+    },
+    'card awaited error': {
+      label: 'reads that a further request failed',
+      can: ['data.requestedAnew', 'page.shown'],
+      ...waits,
+    },
+    'card known ready': { label: 'reads that the file is ready', can: downloads },
     'card error': { label: 'reads that it failed, and can ask again', can: starts },
     'card error known': { label: 'reads that it failed, and can try again', can: downloads },
     'card leaving': { label: 'waits to be taken elsewhere', can: [] },
@@ -47,10 +76,27 @@ export const dataRequestSamples = {
     'download.requested': {
       'wants to download it': { sees: 'card downloading', until: 'downloadPollTimeout', proves: ['R010', 'R182'] },
     },
-    'note.closed': { 'has read it': { sees: ['card', 'card known'] } },
+    'note.closed': { 'has read it': { sees: 'card awaited', tells: ['look.due'] } },
+    'page.shown': {
+      'comes back to the page': {
+        tells: ['look.due'],
+        on: { 'card requested unread': { sees: 'card requested', tells: ['look.due'] } },
+      },
+    },
+    'request.found': {
+      'has a file that is ready': { gives: { requestId: newerId, isPending: false }, ...found },
+      'has a new file, of a server that does not tell of pending ones': { gives: { requestId: newerId }, ...found },
+      'has the file of before, and one that is being made': { gives: { requestId, isPending: true } },
+      'has no file yet': { gives: { requestId: null, isPending: true } },
+    },
   },
   waits: {
-    leavingTimeout: { label: 'the person is still here', sees: ['card error', 'card error known'] },
+    leavingTimeout: {
+      label: 'the person is still here',
+      sees: ['card error', 'card error known', 'card awaited error'],
+    },
+    firstLook: { label: 'five seconds pass', sees: 'card requested', tells: ['look.due'] },
+    secondLook: { label: 'half a minute passes', tells: ['look.due'] },
     pollInterval: { label: 'a second passes', proves: ['R181'] },
     downloadPollTimeout: { label: 'half a minute has passed', sees: 'card error known', proves: ['R181', 'R183'] },
   },
@@ -61,13 +107,27 @@ export const dataRequestSamples = {
       outcomes: {
         'it starts, and its id comes': {
           output: { requestId },
+          knows: { requestId },
           sees: 'card known',
-          tells: ['request.started'],
+          tells: ['request.known'],
           proves: ['R155', 'R177'],
         },
-        'it starts, and a text will come': { output: {}, sees: 'card requested', proves: ['R174', 'R178'] },
+        'it starts, and a text will come': {
+          output: {},
+          sees: 'card requested unread',
+          until: 'firstLook',
+          shows: { requestId: null },
+          tells: ['request.awaited', 'look.due'],
+          proves: ['R174', 'R178'],
+        },
         ...fails,
-        'it cannot be started': { failure: ['locked', 'unavailable', 'unknown'], ...failed },
+        'the requests of the day are used up': {
+          failure: 'locked',
+          detail: { retryAfterMs: hour },
+          ...refused,
+          shows: { lockedForMs: hour },
+        },
+        'it cannot be started': { failure: ['unavailable', 'unknown'], ...failed },
         'no answer comes': { after: 'callBudget', ...failed },
       },
     },
@@ -92,13 +152,18 @@ export const dataRequestSamples = {
       },
     },
   },
-  asks: { startRequest: () => ({}), findDownload: () => ({ requestId }) },
+  asks: { startRequest: () => ({}), findDownload: (known) => ({ requestId: known.requestId ?? requestId }) },
   ends: {
     'the person has asked': { screen: 'card requested', good: true },
     'the person has their data': { screen: 'card downloadStarted known', good: true },
   },
+  visible: ({ context: { lockedForMs, requestId: shownId } }) => ({ lockedForMs, requestId: shownId }),
   secrets: [],
   survivors: {
+    "starting entry: action 'clearLock' removed": 'no path fails twice; data-request.test does',
+    "downloading entry: action 'clearLock' removed": 'no path fails twice; data-request.test does',
+    "awaiting after secondLook: action 'tellLook' removed":
+      'its clock begins before the screen does; data-request.test counts the looks',
     "downloading.asking onDone [2]: target '#DATA_REQUEST.failed' altered to '#DATA_REQUEST.failedKnown'":
       'nobody downloads without an id: failed leads there at once',
     "downloading.asking onError [4]: target '#DATA_REQUEST.failed' altered to '#DATA_REQUEST.failedKnown'":

@@ -1,3 +1,4 @@
+import { Failure } from '@palmflow/contract'
 import { openStage, taken, testsOf } from '@palmflow/paths'
 import { describe, expect, test } from 'vitest'
 import { subjectOf } from '../../samples.ts'
@@ -36,5 +37,89 @@ describe('DATA_REQUEST', () => {
     clock.advance(1)
     expect([...actor.getSnapshot().tags]).toEqual(['card', 'error', 'known'])
     expect(told).toEqual([])
+  })
+
+  test('the id of a second request in the app replaces the first one [R155 R177]', async () => {
+    const { actor, calls, told } = openStage(subject, { requestId: 'request-1' })
+    actor.send({ type: 'data.requestedAnew' })
+    calls[0]?.resolve({ requestId: 'request-2' })
+    for (const call of calls) await taken(call)
+    expect(told).toEqual([{ type: 'request.known', requestId: 'request-2' }])
+    actor.send({ type: 'download.requested' })
+    expect(calls[1]?.input).toEqual({ requestId: 'request-2' })
+  })
+
+  test.each([
+    ['tells of pending files', false],
+    ['tells of none', undefined],
+  ])(
+    'a second request on the website replaces the old file by the new one, of a server that %s [R178 R184]',
+    async (_, said) => {
+      const { actor, calls, told } = openStage(subject, { requestId: 'request-1' })
+      actor.send({ type: 'data.requestedAnew' })
+      calls[0]?.resolve({})
+      for (const call of calls) await taken(call)
+      expect(told).toEqual([{ type: 'request.awaited' }, { type: 'look.due' }])
+      actor.send({ type: 'note.closed' })
+      actor.send({ type: 'request.found', requestId: 'request-1', ...(said === undefined ? {} : { isPending: true }) })
+      expect([...actor.getSnapshot().tags]).toEqual(['card', 'awaited'])
+      actor.send({ type: 'request.found', requestId: 'request-2', ...(said === undefined ? {} : { isPending: said }) })
+      expect(told.at(-1)).toEqual({ type: 'request.known', requestId: 'request-2' })
+      actor.send({ type: 'download.requested' })
+      expect(calls[1]?.input).toEqual({ requestId: 'request-2' })
+    },
+  )
+
+  test('a request that the server takes for a repetition leads back to the file of the first one', async () => {
+    const { actor, calls } = openStage(subject, { requestId: 'request-1' })
+    actor.send({ type: 'data.requestedAnew' })
+    calls[0]?.resolve({})
+    for (const call of calls) await taken(call)
+    actor.send({ type: 'note.closed' })
+    actor.send({ type: 'request.found', requestId: 'request-1', isPending: false })
+    expect([...actor.getSnapshot().tags]).toEqual(['card', 'known', 'ready'])
+  })
+
+  test('the note of a started request stays for five seconds, though the file is ready at once [R178]', async () => {
+    const { actor, calls, told, clock } = openStage(subject, { requestId: null })
+    actor.send({ type: 'data.requested' })
+    calls[0]?.resolve({})
+    for (const call of calls) await taken(call)
+    const ready = { type: 'request.found', requestId: 'request-1', isPending: false } as const
+    actor.send(ready)
+    clock.advance(4_999)
+    expect(actor.getSnapshot().hasTag('requested')).toBe(true)
+    clock.advance(1)
+    expect(told.at(-1)).toEqual({ type: 'look.due' })
+    actor.send(ready)
+    expect(actor.getSnapshot().hasTag('ready')).toBe(true)
+  })
+
+  test.each([
+    ['a further request', 'data.requestedAnew'],
+    ['a download', 'download.requested'],
+  ] as const)('the end of a limit is shown for the request that met it, and not after %s fails', async (_, type) => {
+    const { actor, calls } = openStage(subject, { requestId: 'request-1' })
+    const fails = async (failure: Failure) => {
+      calls.at(-1)?.reject(failure)
+      for (const call of calls) await taken(call)
+      return actor.getSnapshot().context.lockedForMs
+    }
+    actor.send({ type: 'data.requestedAnew' })
+    expect(await fails(new Failure('locked', { retryAfterMs: 60_000 }))).toBe(60_000)
+    actor.send({ type })
+    expect(await fails(new Failure('unavailable'))).toBe(0)
+  })
+
+  test('the page looks three times by itself for a file, and again when it is shown', async () => {
+    const { actor, calls, told, clock } = openStage(subject, { requestId: null })
+    actor.send({ type: 'data.requested' })
+    calls[0]?.resolve({})
+    for (const call of calls) await taken(call)
+    clock.advance(60 * 60_000)
+    const looks = () => told.filter(({ type }) => type === 'look.due').length
+    expect(looks()).toBe(3)
+    actor.send({ type: 'page.shown' })
+    expect(looks()).toBe(4)
   })
 })
