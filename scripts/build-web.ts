@@ -1,9 +1,11 @@
+import { globSync } from 'node:fs'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { build } from 'vite'
+import { paths } from '../packages/contract/src/index.ts'
 import { writeGuidance } from './guidance/guidance.ts'
 import { brandFolder, inksOf, readBrand, refuseFaint, stylesOf } from './parts/brand.ts'
 import { iconLinks, type Listed, robotsOf, sitemapOf, writeManifest, writePictures } from './parts/site-files.ts'
@@ -38,6 +40,7 @@ interface Language {
   description: string
   sorry: string
   again: string
+  scriptless: { needsScript: string; homeward: string; home: string }
 }
 
 const isWritten = (module: unknown): module is Written =>
@@ -63,6 +66,14 @@ const spokenTemplate = (template: string, { locale, name, sorry, again }: Langua
     [/<h1>.*?<\/h1>/s, `<h1>${sorry}</h1>`],
     [/<a href="">.*?<\/a>/s, `<a href="">${again}</a>`],
   ].reduce((page, [place = '', by = '']) => put(page, new RegExp(place), String(by)), template)
+
+/** A page that only the router can fill says so without JavaScript. */
+const withNoScript = (page: string, { scriptless: { needsScript, homeward, home } }: Language): string =>
+  put(
+    page,
+    /<\/body>/,
+    `<noscript><div class="pf-scriptless"><p>${needsScript}</p><p><a href="${home}">${homeward}</a></p></div></noscript></body>`,
+  )
 
 /** The heading face is optional on a first visit: asked for at once, it is there for the first paint. */
 function withFont(template: string, assets: readonly string[]): string {
@@ -140,6 +151,13 @@ export async function buildWeb(): Promise<void> {
   await rm(ssr, { recursive: true })
 }
 
+/** Every address that has a page, on the website or in the app: the server leads others to the landing page. */
+function addressesIn(source: string): readonly string[] {
+  const files = globSync('{routes,in-app}/**/*.route.tsx', { cwd: source })
+  const places = files.map((file) => file.replaceAll('\\', '/').replace(/^[^/]+(\/.*)\.route\.tsx$/, '$1'))
+  return [...new Set([...places.map((place) => (place === '/landing' ? paths.landing : place)), paths.data])].toSorted()
+}
+
 async function writePages(module: Written): Promise<void> {
   const inks = inksOf(brand)
   const { paper } = inks
@@ -147,14 +165,15 @@ async function writePages(module: Written): Promise<void> {
   const manifest = readManifest(JSON.parse(await readFile(join(dist, 'manifest.json'), 'utf8')))
   const template = withFont(await readFile(join(dist, 'index.html'), 'utf8'), await readdir(join(dist, 'assets')))
   await rm(join(dist, 'index.html'))
-  const paths = Object.entries(module.written)
+  const written = Object.entries(module.written)
+  await writeFile(join(dist, '_pages.json'), JSON.stringify(addressesIn(join(root, 'src'))))
   for (const language of module.languages) {
     const { locale, prefix, name, description } = language
     const install = `${prefix}/site.webmanifest`
     await writeManifest(join(dist, install), { name, description, language: locale, home: `${prefix}/`, paper })
     const spoken = put(spokenTemplate(template, language), /<\/title>/, `</title>${iconLinks(paper, install)}`)
-    await writeFile(join(dist, prefix, '_spa.html'), spoken)
-    for (const [path, source] of paths) {
+    await writeFile(join(dist, prefix, '_spa.html'), withNoScript(spoken, language))
+    for (const [path, source] of written) {
       const folder = join(dist, prefix, path)
       await mkdir(folder, { recursive: true })
       const page = fill(spoken, await module.render(path, locale))
@@ -163,7 +182,7 @@ async function writePages(module: Written): Promise<void> {
       await writeFile(join(folder, 'index.html'), module.isForm(path) ? whole : paintedFirst(whole))
     }
   }
-  const pages = module.languages.flatMap(({ locale }) => paths.map(([path]) => module.listed(path, locale)))
+  const pages = module.languages.flatMap(({ locale }) => written.map(([path]) => module.listed(path, locale)))
   await writeFile(join(dist, 'sitemap.xml'), sitemapOf(pages.filter((page) => page !== undefined)))
   const prefixes = module.languages.map(({ prefix }) => prefix)
   await writeFile(join(dist, 'robots.txt'), robotsOf(module.sitemapAddress, prefixes))

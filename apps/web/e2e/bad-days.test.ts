@@ -88,6 +88,33 @@ test('without JavaScript every public page is read, the first one in Spanish, to
   await person.page.locator('dialog[open]').waitFor({ state: 'hidden' })
 })
 
+test('without JavaScript an unknown address leads home, and a page that needs it says so in its language [R029]', async () => {
+  const person = await visit({ browser: { javaScriptEnabled: false } })
+  for (const [path, to] of [
+    ['/nothing-here?utm_source=mail', '/?utm_source=mail'],
+    ['/es/nothing-here', '/es'],
+  ] as const) {
+    await person.page.goto(`${person.site.origin}${path}`)
+    await person.page.locator('main h1').waitFor()
+    expect(person.path()).toBe(to)
+  }
+  for (const [path, words, homeward, to] of [
+    ['/dashboard', 'This page needs JavaScript.', 'Back to homepage', '/'],
+    ['/es/dashboard', 'Esta página necesita JavaScript.', 'Volver a la página de inicio', '/es'],
+  ] as const) {
+    await person.page.goto(`${person.site.origin}${path}`)
+    const scriptless = person.page.locator('.pf-scriptless')
+    await scriptless.waitFor()
+    expect(await scriptless.textContent()).toContain(words)
+    expect(await person.page.locator('.pf-unloaded').isVisible()).toBe(false)
+    const link = scriptless.locator('a')
+    expect(await link.textContent()).toBe(homeward)
+    await link.click()
+    await person.page.locator('main h1').waitFor()
+    expect(person.path()).toBe(to)
+  }
+})
+
 test('words that are longer by half and read from right to left are cut off nowhere, at every width', async () => {
   const person = await visit()
   const found: string[] = []

@@ -121,12 +121,17 @@ export const sitemapAddress = addressOf('/sitemap.xml', defaultLocale)
 
 /** What a language says where no file comes at all, and what stands in the browser's list until one has. */
 async function languageOf(locale: Locale) {
-  const [{ globalErrorTitle: sorry, globalErrorText: again }, head] = await Promise.all([
+  const [{ globalErrorTitle: sorry, globalErrorText: again, backToHomepage: homeward }, head] = await Promise.all([
     loadCopy(locale, 'core'),
     loadCopy(locale, 'head'),
   ])
   const { name } = defaultBrand
   const description = translate(head, 'head./', { brand: name })
-  return { locale, prefix: languagePrefixes[locale], name, description, sorry, again }
+  const scriptless = {
+    needsScript: translate(head, 'head.needsScript', {}),
+    homeward,
+    home: pathIn(locale, paths.landing),
+  }
+  return { locale, prefix: languagePrefixes[locale], name, description, sorry, again, scriptless }
 }
 export const languages = await Promise.all(siteLanguages.map(languageOf))

@@ -16,6 +16,7 @@ const build: Record<string, string | Buffer> = {
   'sign-in/index.html': page(form),
   '_spa.html': page('template'),
   'es/_spa.html': page('plantilla'),
+  '_pages.json': JSON.stringify(['/', '/data', '/dashboard/settings', '/help', '/sign-in']),
   'es/sign-in/index.html': page(form.replace('/sign-in', '/es/sign-in')),
   'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'assets/app-abc123.js': script,
@@ -94,12 +95,37 @@ test('a page is asked for again each time, and not sent again when it is the sam
   expect((await get('/', { 'if-none-match': '"other"' })).status).toBe(200)
 })
 
-test('an unknown path is the router’s, a missing file is missing', async () => {
-  for (const path of ['/help', '/data', '/data/', '/dashboard/settings', '/sign-in/else', '/essay']) {
+test('an unknown path leads home in its language, without JavaScript and with its query [R029]', async () => {
+  const leads = async (path: string, headers: Record<string, string> = {}) => {
+    const response = await fetch(`${backend.origins.website}${path}`, { redirect: 'manual', headers })
+    return [response.status, response.headers.get('location'), response.headers.get('cache-control')]
+  }
+  const home = (to: string) => [302, to, 'no-store']
+  for (const path of ['/nothing', '/sign-in/else', '/essay', '/HELP/x/', '/%F0%9F%96%90', '//nothing', '/index'])
+    expect(await leads(path), path).toEqual(home('/'))
+  for (const path of ['/es/nothing', '/ES/sign-in/else']) expect(await leads(path), path).toEqual(home('/es'))
+  expect(await leads('/nothing?utm_source=mail&url=%2F%2Fevil.example')).toEqual(
+    home('/?utm_source=mail&url=%2F%2Fevil.example'),
+  )
+  expect(await leads('/es/nothing?utm_source=mail')).toEqual(home('/es?utm_source=mail'))
+  // Where else a hostile path points, it names no other host.
+  for (const path of ['//evil', '/\\evil', '/%2F%2Fevil', '/%5C%5Cevil', '/es//evil', '/%0d%0aset-cookie:x'])
+    expect((await leads(path))[1] ?? '', path).toMatch(/^(?:\/|\/es)?$/)
+})
+
+test('an unknown path in the app is left to the app’s own router', async () => {
+  const opened = await get('/nothing?treatment=IOS_APP_CLIP')
+  expect([opened.status, opened.redirected, await opened.text()]).toEqual([200, false, build['_spa.html']])
+  const framed = await get('/nothing', { 'sec-fetch-dest': 'iframe' })
+  expect([framed.status, framed.redirected]).toEqual([200, false])
+})
+
+test('a known path is the router’s, a missing file is missing', async () => {
+  for (const path of ['/help', '/data', '/data/', '/dashboard/settings', '/Help/', '/%68elp']) {
     const response = await get(path)
     expect([response.status, await response.text()]).toEqual([200, build['_spa.html']])
   }
-  for (const path of ['/es', '/es/', '/ES/help', '/es/sign-in/else', '/es/data'])
+  for (const path of ['/es', '/es/', '/ES/help', '/es/data'])
     expect(await (await get(path)).text(), path).toBe(build['es/_spa.html'])
   expect(await (await get('/es/sign-in?step=VALIDATE_PHONE')).text()).toBe(build['es/sign-in/index.html'])
   expect(await (await get('/sign-in?step=VALIDATE_PHONE')).text()).toBe(build['sign-in/index.html'])
@@ -161,7 +187,7 @@ test('nothing beside the build can be fetched', async () => {
   ]) {
     const { status, text } = await getRaw(path)
     expect(text, path).not.toMatch(/SECRET|secret|outside/)
-    expect([404, 400, 200], path).toContain(status)
+    expect([404, 400, 302, 200], path).toContain(status)
     if (status === 200) expect(text).toBe(build['_spa.html'])
   }
 })

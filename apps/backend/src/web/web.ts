@@ -6,10 +6,12 @@ import {
   languagePrefixes,
   pathIn,
   paths,
+  plainPath,
   siteLanguages,
 } from '@palmflow/contract'
 import type { Context, Hono, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import * as v from 'valibot'
 import { etagOf, type FileReader, fileReader, isHashed, type StaticFile } from './files.ts'
 import { isOwnDeployment, withEnvironment, withPhone, withRole, withShell } from './pages.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -34,6 +36,8 @@ export interface Site {
   /** Whether the pages that were written ahead fit: what stands in them is the website's. */
   isWebsite: boolean
   vary: string
+  /** Whether this path has a page, in any language. Absent: only the router knows. */
+  hasPage?: (place: string) => Promise<boolean>
 }
 
 const year = 31_536_000
@@ -85,12 +89,33 @@ async function answerFile(context: Context, { files, edit, isEdited, vary }: Sit
   return context.body(bytes)
 }
 
+/** As the router compares addresses: in any case, without its language and a last slash. */
+const placeOf = (path: string): string => plainPath(path).toLowerCase().replace(/\/+$/, '') || paths.landing
+
+/** What an app opens is left to the app's own router. */
+const isUnknown = async ({ hasPage, isWebsite }: Site, path: string): Promise<boolean> =>
+  isWebsite && hasPage !== undefined && !(await hasPage(placeOf(path)))
+
+/** An unknown path leads to the landing page of its language, also without JavaScript; the query goes along (A35). */
+function leadHome(context: Context, path: string): Response {
+  const { search } = new URL(context.req.url)
+  context.header('cache-control', 'no-store')
+  return context.redirect(`${pathIn(languageOfPath(path), paths.landing)}${search}`, 302)
+}
+
+/** The addresses that the build has listed; a build of before has no list. */
+async function listedIn(files: FileReader): Promise<readonly string[] | undefined> {
+  const list = await files.read('/_pages.json')
+  return list && v.parse(v.array(v.string()), JSON.parse(list.bytes.toString('utf8')))
+}
+
 export async function answerGet(context: Context, site: Site): Promise<Response> {
   const { files } = site
   const path = decodedPath(context)
   const named = path === undefined || path.endsWith('/') ? undefined : await files.read(path)
   if (path !== undefined && named !== undefined) return answerFile(context, site, path, named)
   const isFile = path === undefined || /\.[^/]*$/.test(path) || path.startsWith('/assets/') || path.includes('/.')
+  if (path !== undefined && !isFile && (await isUnknown(site, path))) return leadHome(context, path)
   const page = isFile || path === undefined ? undefined : await pageFor(site, path)
   return page === undefined ? context.notFound() : answerFile(context, site, page.path, page.file)
 }
@@ -123,6 +148,7 @@ const isInShell = (context: Context): boolean =>
 export function mountWeb(app: Hono, options: WebOptions): void {
   const { folder, role, deployed, apiOrigins, shellOrigin, flood } = options
   const files = fileReader(folder)
+  const hasPage = async (place: string) => (await listedIn(files))?.includes(place) ?? true
   const siteFor = (context: Context): Site => {
     const isApp = isInShell(context)
     const shell = isApp ? shellOrigin() : undefined
@@ -132,7 +158,14 @@ export function mountWeb(app: Hono, options: WebOptions): void {
       return withRole(shell === undefined ? placed : withShell(placed, shell), role)
     }
     const vary = shellOrigin() === undefined ? 'accept-encoding' : 'accept-encoding, sec-fetch-dest'
-    return { files, edit, isEdited: isOwn || role !== 'website' || shell !== undefined, isWebsite: !isApp, vary }
+    return {
+      files,
+      edit,
+      isEdited: isOwn || role !== 'website' || shell !== undefined,
+      isWebsite: !isApp,
+      vary,
+      hasPage,
+    }
   }
   app.use('*', async (context, next) => {
     await next()

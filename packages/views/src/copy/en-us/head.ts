@@ -18,5 +18,6 @@ export const words = {
   'head./sign-in': 'Sign in to {brand} with your mobile number to see your palms, your linked accounts and your data.',
   'head./account-link': 'Sign in to {brand} for payments and membership with your mobile number.',
   'head./too-many-requests': 'Why sign-in is paused after many attempts, when it opens again, and where you find help.',
+  'head.needsScript': 'This page needs JavaScript. Please turn it on in your browser, then open the page again.',
   'head.picture': 'A palm, drawn with a few lines',
 } as const

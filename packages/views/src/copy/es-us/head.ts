@@ -18,5 +18,6 @@ export const words: WordsOf<'head'> = {
   'head./account-link': 'Inicie sesión en {brand} para pagos y membresías con su número de celular.',
   'head./too-many-requests':
     'Por qué el inicio de sesión queda en pausa después de muchos intentos, cuándo se reanuda y dónde obtener ayuda.',
+  'head.needsScript': 'Esta página necesita JavaScript. Actívelo en su navegador y vuelva a abrir la página.',
   'head.picture': 'Una palma dibujada con pocas líneas',
 }
