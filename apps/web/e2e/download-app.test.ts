@@ -95,6 +95,22 @@ test('a campaign that led to any page is told to the store by whoever gets to th
   expect(person.path()).toBe('/download-app')
   const store = new URL((await badge(person, 'Get it on Google Play').getAttribute('href')) ?? '')
   expect(store.searchParams.get('referrer')).toBe('utm_source=letter&utm_campaign=fall')
+  const apple = new URL((await badge(person, 'Download on the App Store').getAttribute('href')) ?? '')
+  expect(apple.searchParams.get('ct')).toBe('fall')
+})
+
+test('an application that an address has named is stored by the website, and reaches the app [R048 R284]', async () => {
+  const person = await visit({ browser: { userAgent: android } })
+  const { host } = new URL(brand.stores.androidApp)
+  await person.page.route(
+    (url) => url.host === host,
+    (route) => route.fulfill({ contentType: 'text/html', body: 'there' }),
+  )
+  await person.opens('/how-it-works?application=cedar-clinic&utm_campaign=fall')
+  await expect.poll(() => person.stored('sessionStorage', 'APPLICATION')).toBe('cedar-clinic')
+  await person.page.goto(`${person.site.origin}/download-app`)
+  await person.page.getByText('there', { exact: true }).waitFor()
+  expect(new URL(person.page.url()).search).toBe('?utm_campaign=fall&application=cedar-clinic')
 })
 
 test('the page of the app does not call to itself below, and every other page calls to it', async () => {

@@ -1,10 +1,12 @@
 import { localEnvironment } from '@palmflow/contract'
 import { defaultBrand } from '@palmflow/views'
 import { describe, expect, test } from 'vitest'
-import { androidStoreLink, appLinks, codeAddress, heldDevice, launchesApp } from './app-links.ts'
+import { androidStoreLink, appLinks, codeAddress, heldDevice, iosStoreLink, launchesApp } from './app-links.ts'
 
 const here = 'http://localhost:4100'
 const page = new URL('/download-app', here)
+const plain = { campaign: '' }
+const from = { campaign: 'utm_source=mail&utm_campaign=fall', application: 'cedar-clinic', context: 'desk' }
 const store = 'https://play.google.com/store/apps/details?id=x'
 
 describe('a person who wants the app', () => {
@@ -41,16 +43,44 @@ describe('a person who wants the app', () => {
   })
 
   test('scans this very page with launchApp and all that was asked, and a code that can be read [R103]', () => {
-    expect(codeAddress(page, '?utm_source=a&x=%26')).toBe(`${page.href}?utm_source=a&x=%26&launchApp=true`)
-    expect(codeAddress(page, '?launchApp=false')).toBe(`${page.href}?launchApp=false`)
-    expect(codeAddress(page, '')).toBe(`${page.href}?launchApp=true`)
-    expect(codeAddress(page, `?launchApp=false&x=${'y'.repeat(5_000)}`)).toBe(`${page.href}?launchApp=false`)
-    expect(new URL(codeAddress(page, '?returnUrl=//evil.example&redirectUrl=javascript:1')).origin).toBe(here)
+    expect(codeAddress(page, '?utm_source=a&x=%26', plain)).toBe(`${page.href}?utm_source=a&x=%26&launchApp=true`)
+    expect(codeAddress(page, '?launchApp=false', plain)).toBe(`${page.href}?launchApp=false`)
+    expect(codeAddress(page, '', plain)).toBe(`${page.href}?launchApp=true`)
+    expect(codeAddress(page, `?launchApp=false&x=${'y'.repeat(5_000)}`, plain)).toBe(`${page.href}?launchApp=false`)
+    expect(new URL(codeAddress(page, '?returnUrl=//evil.example&redirectUrl=javascript:1', plain)).origin).toBe(here)
+  })
+
+  test('scans the stored campaign and application if the address has lost them [R048 R103 R284]', () => {
+    const kept = 'utm_source=mail&utm_campaign=fall&application=cedar-clinic&context=desk'
+    expect(codeAddress(page, '', from)).toBe(`${page.href}?launchApp=true&${kept}`)
+    expect(codeAddress(page, '?application=harbor-market', from)).toBe(
+      `${page.href}?application=harbor-market&launchApp=true&utm_source=mail&utm_campaign=fall&context=desk`,
+    )
+    expect(codeAddress(page, `?x=${'y'.repeat(5_000)}`, from)).toBe(`${page.href}?launchApp=true&${kept}`)
+    const long = { ...from, context: 'x'.repeat(600) }
+    expect(codeAddress(page, '', long)).toBe(`${page.href}?launchApp=true`)
+  })
+
+  test('brings the campaign to both stores, and to the app with application and context [R108]', () => {
+    const found = appLinks(defaultBrand.links, '', from, here, localEnvironment(here))
+    expect(new URL(found.iosStore ?? '').searchParams.get('ct')).toBe('fall')
+    expect(new URL(found.androidStore ?? '').searchParams.get('referrer')).toBe('utm_source=mail&utm_campaign=fall')
+    expect(Object.fromEntries(new URL(found.androidApp ?? '').searchParams)).toEqual({
+      utm_source: 'mail',
+      utm_campaign: 'fall',
+      application: 'cedar-clinic',
+      context: 'desk',
+    })
+    const none = appLinks(defaultBrand.links, '', plain, here, localEnvironment(here))
+    expect([none.iosStore, none.androidApp].map((link) => new URL(link ?? '').search)).toEqual(['', ''])
+    expect(iosStoreLink('https://apps.apple.com/app/id1?pt=2', `utm_campaign=${'x'.repeat(100)}`)).toBe(
+      `https://apps.apple.com/app/id1?pt=2&ct=${'x'.repeat(40)}`,
+    )
   })
 
   test('is led to no host that is not on the list', () => {
     const links = { ...defaultBrand.links, iosStore: 'https://evil.example/', androidApp: 'javascript:alert(1)' }
-    const found = appLinks(links, '?utm_source=x', '', here, localEnvironment(here))
+    const found = appLinks(links, '?utm_source=x', plain, here, localEnvironment(here))
     expect([found.iosStore, found.androidApp]).toEqual([undefined, undefined])
     expect(found.androidStore).toMatch(/^https:\/\/play\.google\.com\//)
   })

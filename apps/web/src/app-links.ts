@@ -25,24 +25,48 @@ export function androidStoreLink(store: string, launchApp: boolean, campaign: st
   return url.href
 }
 
-/** This very page for a telephone: launchApp, and all that the address asked for, where a code can still hold it. */
-export function codeAddress(page: URL, search: string): string {
-  const launchApp = String(launchesApp(search))
-  const whole = new URL(page)
+/** What led a person here: the tab has stored it, whichever page was the first. */
+export interface Origin {
+  /** As a query of its own; empty: no campaign. */
+  campaign: string
+  application?: string | undefined
+  context?: string | undefined
+}
+
+/** Adds the origin to an address. Parameters that the address already has are not changed. */
+function withOrigin(address: string, { campaign, application = '', context = '' }: Origin): string {
+  const url = new URL(address)
+  for (const [name, value] of [...new URLSearchParams(campaign), ['application', application], ['context', context]])
+    if (name && value && !url.searchParams.has(name)) url.searchParams.set(name, value)
+  return url.href
+}
+
+/** The App Store reads the name of a campaign alone, of at most 40 characters, as `ct`; a brand's link may say whose it is. */
+export function iosStoreLink(store: string, campaign: string): string {
+  const name = new URLSearchParams(campaign).get('utm_campaign')
+  const url = new URL(store)
+  if (name !== null) url.searchParams.set('ct', name.slice(0, 40))
+  return url.href
+}
+
+/** This very page for a phone, with launchApp, the whole query and the origin, as far as a code can hold them (A82). */
+export function codeAddress(page: URL, search: string, origin: Origin): string {
+  const plain = new URL(page)
+  plain.hash = ''
+  plain.search = new URLSearchParams({ launchApp: String(launchesApp(search)) }).toString()
+  const whole = new URL(plain)
   whole.search = search
-  whole.hash = ''
-  whole.searchParams.set('launchApp', launchApp)
-  if (whole.href.length <= longestCode) return whole.href
-  whole.search = new URLSearchParams({ launchApp }).toString()
-  return whole.href
+  whole.searchParams.set('launchApp', String(launchesApp(search)))
+  const addresses = [withOrigin(whole.href, origin), withOrigin(plain.href, origin)]
+  return addresses.find(({ length }) => length <= longestCode) ?? plain.href
 }
 
 /** Where a fact of DOWNLOAD_APP leads; undefined where a brand names a host that is not on the list. */
-export function appLinks(links: BrandLinks, search: string, campaign: string, here: string, environment: Environment) {
+export function appLinks(links: BrandLinks, search: string, origin: Origin, here: string, environment: Environment) {
   const safe = (raw: string): string | undefined => safeUrl('store', raw, here, environment)?.href
   return {
-    iosStore: safe(links.iosStore),
-    androidStore: safe(androidStoreLink(links.androidStore, launchesApp(search), campaign)),
-    androidApp: safe(links.androidApp),
+    iosStore: safe(iosStoreLink(links.iosStore, origin.campaign)),
+    androidStore: safe(androidStoreLink(links.androidStore, launchesApp(search), origin.campaign)),
+    androidApp: safe(withOrigin(links.androidApp, origin)),
   }
 }

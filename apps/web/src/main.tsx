@@ -1,5 +1,5 @@
 import { isInApp, languagePrefixes, plainPath } from '@palmflow/contract'
-import { keepCampaign, treatmentOf } from '@palmflow/session'
+import { keepApplication, keepCampaign, treatmentOf } from '@palmflow/session'
 import { BrandProvider, CopyProvider, defaultBrand, defaultLocale, localeFor, Waiting } from '@palmflow/views'
 import { StrictMode, Suspense } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
@@ -23,6 +23,7 @@ function isWrittenForHere(): boolean {
 async function startWebsite(container: HTMLElement, app: App): Promise<void> {
   // On whichever page a campaign leads to: the way to the app may be several pages long (A84, A119).
   keepCampaign(location.search, app.session.stores.session)
+  keepApplication(location.search, app.session.stores.session)
   const isInterrupted = app.session.hasEnvelope()
   const path = plainPath(location.pathname)
   // What was written ahead in another language than its address says came from elsewhere than our server.

@@ -1,4 +1,5 @@
 export type { Session, SessionPorts } from './app.ts'
+export { keepApplication, wordIn } from './application.ts'
 export type { CallKeys } from './call-keys.ts'
 export { keepCampaign } from './campaign.ts'
 export type { Challenge, SentChallenge } from './challenge.ts'

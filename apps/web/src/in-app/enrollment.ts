@@ -1,13 +1,7 @@
-import { type Call, Failure, newId, sessionStorageKeys, wire } from '@palmflow/contract'
-import type { SessionCore } from '@palmflow/session'
+import { type Call, Failure, newId, sessionStorageKeys, type wire } from '@palmflow/contract'
+import { keepApplication, type SessionCore, wordIn } from '@palmflow/session'
 import { type EnrollmentOrigin, type EnrollmentServices, enrollmentCalls } from '@palmflow/workflows'
 import type { InApp } from './in-app.ts'
-
-/** Nobody is stopped by an odd address: what is longer than the server takes was never said. */
-const saidIn = (query: URLSearchParams, name: 'application' | 'context'): string | undefined => {
-  const said = query.get(name) ?? ''
-  return said.length <= wire.longestWord && said !== '' ? said : undefined
-}
 
 /**
  * What the address says of the flow; the application outlives it for this tab (B62), as long as the native session is the
@@ -19,13 +13,9 @@ export function originFrom(core: Pick<SessionCore, 'stores'>, search: string): E
   const { application: key, applicationVisit: visitKey } = sessionStorageKeys
   const visit = query.get('aoSessionId') ?? ''
   if (session.get(visitKey) !== visit) session.remove(key)
-  const said = saidIn(query, 'application')
-  if (said !== undefined) {
-    session.set(key, said)
-    session.set(visitKey, visit)
-  }
-  const application = said ?? session.get(key)
-  const context = saidIn(query, 'context')
+  const application = keepApplication(search, session)
+  if (application !== undefined) session.set(visitKey, visit)
+  const context = wordIn(search, 'context')
   return { ...(application && { application }), ...(context && { context }) }
 }
 

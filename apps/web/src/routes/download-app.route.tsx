@@ -1,5 +1,5 @@
 import { localEnvironment } from '@palmflow/contract'
-import { keepCampaign } from '@palmflow/session'
+import { keepApplication, keepCampaign, type SessionCore, wordIn } from '@palmflow/session'
 import { useBrand } from '@palmflow/views'
 import { downloadAppView } from '@palmflow/views/download-app'
 import { DownloadAppPage } from '@palmflow/views/pages/download-app'
@@ -8,7 +8,7 @@ import { useSelector } from '@xstate/react'
 import { useCallback, useState, useSyncExternalStore } from 'react'
 import { createActor, getInitialSnapshot } from 'xstate'
 import { useApp } from '../app-context.ts'
-import { appLinks, codeAddress, heldDevice, launchesApp } from '../app-links.ts'
+import { appLinks, codeAddress, heldDevice, launchesApp, type Origin } from '../app-links.ts'
 import { environmentHere } from '../environment.ts'
 import { leave } from '../leave.ts'
 import { SitePage } from '../site-page.tsx'
@@ -24,18 +24,29 @@ const useSearch = () =>
   )
 const nowhere = 'http://localhost'
 
+const originOf = ({ stores: { session } }: SessionCore, search: string): Origin => ({
+  campaign: keepCampaign(search, session),
+  application: keepApplication(search, session),
+  context: wordIn(search, 'context'),
+})
+
 function useLinks() {
   const search = useSearch()
   const { links } = useBrand()
-  const { stores } = useApp().session
-  if (search === undefined) return appLinks(links, '', '', nowhere, localEnvironment(nowhere))
-  return appLinks(links, search, keepCampaign(search, stores.session), location.origin, environmentHere(document))
+  const { session } = useApp()
+  if (search === undefined)
+    return { ...appLinks(links, '', { campaign: '' }, nowhere, localEnvironment(nowhere)), code: undefined }
+  const origin = originOf(session, search)
+  const here = new URL(location.pathname, location.origin)
+  return {
+    ...appLinks(links, search, origin, here.origin, environmentHere(document)),
+    code: codeAddress(here, search, origin),
+  }
 }
 
 export function Route() {
   const { log } = useApp()
-  const search = useSearch()
-  const { iosStore, androidStore, androidApp } = useLinks()
+  const { iosStore, androidStore, androidApp, code } = useLinks()
   const [first] = useState(() => getInitialSnapshot(downloadAppPanel, { launchApp: true }))
   const begin = useCallback(() => {
     const detectDevice = async () => heldDevice(navigator)
@@ -49,7 +60,6 @@ export function Route() {
   }, [log, iosStore, androidStore, androidApp])
   const panel = useWhileShown<DownloadAppRef>(begin)
   const snapshot = useSelector(panel, (now) => now) ?? first
-  const code = search === undefined ? undefined : codeAddress(new URL(location.pathname, location.origin), search)
   return (
     <SitePage title="titleDownloadApp">
       <DownloadAppPage iosHref={iosStore} androidHref={androidStore} code={code}>

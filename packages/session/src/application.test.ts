@@ -1,0 +1,21 @@
+import { wire } from '@palmflow/contract'
+import { expect, test } from 'vitest'
+import { keepApplication, wordIn } from './application.ts'
+import { createStore } from './store.ts'
+
+test('the application of an address outlives it in this tab, until another one is named [R048 R284]', () => {
+  const store = createStore(undefined, () => {})
+  expect(keepApplication('', store)).toBeUndefined()
+  expect(keepApplication('?application=cedar-clinic', store)).toBe('cedar-clinic')
+  expect([keepApplication('?step=X', store), store.get('APPLICATION')]).toEqual(['cedar-clinic', 'cedar-clinic'])
+  expect(keepApplication('?application=harbor-market', store)).toBe('harbor-market')
+  expect(store.get('APPLICATION')).toBe('harbor-market')
+})
+
+test('a word that is empty, or longer than the server takes, counts as absent', () => {
+  const store = createStore(undefined, () => {})
+  const most = 'x'.repeat(wire.longestWord)
+  expect([wordIn(`?context=${most}`, 'context'), wordIn(`?context=${most}x`, 'context')]).toEqual([most, undefined])
+  expect(keepApplication(`?application=${most}x`, store)).toBeUndefined()
+  expect(keepApplication('?application=', store)).toBeUndefined()
+})
