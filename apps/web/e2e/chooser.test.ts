@@ -1,7 +1,9 @@
 import { brand } from '@palmflow/brand'
+import { featureFlagIds, treatmentVariant } from '@palmflow/contract'
 import { expect, test } from 'vitest'
 import type { Person } from './testing/person.ts'
 import { useVisits } from './testing/visits.ts'
+import { report, status } from './testing/watch.ts'
 
 const visit = useVisits()
 
@@ -81,15 +83,42 @@ test('where the chooser does not come, Sign in leads to the page itself', async 
   await person.seesNumberForm()
 })
 
+test('an address that says view=… opens no chooser for a signed-in person, nor if their profile does not come [R053 R063]', async () => {
+  const person = await visit()
+  await person.comesSignedIn()
+  const asked: string[] = []
+  person.page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const dialogs = () => person.page.getByRole('dialog', { name: chooser }).count()
+  const chooserAsked = () => asked.filter((path) => /chooser-panel-/.test(path))
+  for (const path of ['/?view=sign-in', '/help?view=sign-up']) {
+    await person.opens(path)
+    await person.page.locator('.pf-account > summary').waitFor()
+    expect([await dialogs(), chooserAsked()], path).toEqual([0, []])
+  }
+  person.watch.announce(status(500), report('profileFailed'))
+  await person.network.fail('loadProfile', Array(4).fill({ status: 500 }))
+  await person.opens('/help?view=sign-in')
+  await inBar(person, 'Sign in').waitFor()
+  expect([await dialogs(), chooserAsked()]).toEqual([0, []])
+})
+
 const healthcare = (person: Person) => button(person, 'Sign in: Healthcare and other accounts')
+
+/** Each flag is answered by itself: all others are on, or it alone. */
+const { healthcareSignInDirect, ...otherFlags } = featureFlagIds
+const on = (ids: readonly string[]) => Object.fromEntries(ids.map((id) => [id, treatmentVariant]))
+const [others, alone] = [on(Object.values(otherFlags)), on([healthcareSignInDirect])]
+async function answersFlags({ page }: Person, flags: Readonly<Record<string, string>>): Promise<void> {
+  await page.route('**/api/v1/feature-flags', (route) => route.fulfill({ json: flags }))
+  await page.route('**/api/v1/app-config', (route) => route.fulfill({ json: { weblabs: flags } }))
+}
 
 test('healthcare sign-in goes on at the identity provider where the flag is not on [R143]', async () => {
   const person = await visit()
   await person.page.route('**/elsewhere/identity-provider', (route) =>
     route.fulfill({ contentType: 'text/html', body: 'the provider' }),
   )
-  await person.page.route('**/api/v1/feature-flags', (route) => route.fulfill({ json: {} }))
-  await person.page.route('**/api/v1/app-config', (route) => route.fulfill({ json: { weblabs: {} } }))
+  await answersFlags(person, others)
   await person.opens('/?view=sign-in')
   await healthcare(person).click()
   await person.page.getByText('the provider').waitFor()
@@ -98,9 +127,10 @@ test('healthcare sign-in goes on at the identity provider where the flag is not 
 test('a flag that comes when the chooser is open makes healthcare sign-in go on here, and Back leads to where it was asked for [R144]', async () => {
   const person = await visit()
   const gate = Promise.withResolvers<void>()
+  await answersFlags(person, alone)
   await person.page.route(/\/api\/v1\/(?:feature-flags|app-config)$/, async (route) => {
     await gate.promise
-    await route.continue()
+    await route.fallback()
   })
   await person.opens('/?view=sign-in')
   await healthcare(person).waitFor()

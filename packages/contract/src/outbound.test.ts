@@ -17,7 +17,12 @@ describe('a page that is not ours', () => {
     ['data-deletion-request-verification', `https://pay.${brand.domain}/data-deletion-request/verification`],
     ['receipts-stores', `https://stores.${brand.domain}/receipts`],
     ['receipts-venues', `https://${brand.venuesDomain}/receipts`],
+    ['help-centre', `https://help.${brand.domain}/`],
     ['help-contact', `https://help.${brand.domain}/contact`],
+    ['help-payment-methods', `https://help.${brand.domain}/payment-methods`],
+    ['help-receipts', `https://help.${brand.domain}/receipts`],
+    ['payment-conditions', `https://help.${brand.domain}/conditions-of-use`],
+    ['payment-privacy', `https://help.${brand.domain}/privacy-notice`],
     ['identity-provider', `https://id.${brand.domain}/sign-in`],
   ])('is where its people expect it: %s [R145 R146 R147 R148 R149 R150]', (key, address) => {
     expect(outboundUrl(key, prod).href).toBe(address)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { isFlagOn } from './flag-on.ts'
+import { enrollmentFlagsOf, isFlagOn, isHealthcareDirect } from './flag-on.ts'
 
 const never = new Promise<void>(() => {})
 /** Kept of an earlier visit, or nothing yet. */
@@ -40,4 +40,14 @@ test('flags that come in time count at once', async () => {
   variant = 'T1'
   resolve()
   expect(await after(0, asked)).toBe(true)
+})
+
+test.each([
+  ['consolidated-consents', { isConsolidated: true, isAuthorizationShown: false, isDirect: false }],
+  ['authorization-consent', { isConsolidated: false, isAuthorizationShown: true, isDirect: false }],
+  ['healthcare-sign-in-245179836', { isConsolidated: false, isAuthorizationShown: false, isDirect: true }],
+])('the flag %s alone changes what it is for, and nothing else [R144]', async (id, expected) => {
+  const kept = { flag: () => 'C', isOn: (asked: string) => asked === id }
+  const [isDirect, ofEnrollment] = await Promise.all([isHealthcareDirect(kept, never), enrollmentFlagsOf(kept, never)])
+  expect({ ...ofEnrollment, isDirect }).toEqual(expected)
 })

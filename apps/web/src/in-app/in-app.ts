@@ -1,9 +1,9 @@
-import { endpoints, featureFlagIds, newId, paths, type Services, type ShellServices } from '@palmflow/contract'
+import { endpoints, newId, paths, type Services, type ShellServices } from '@palmflow/contract'
 import { challengeMark, createGatewayApi, type GatewayApi } from '@palmflow/gateway'
 import { createMainApi, type MainApi, refreshFlags } from '@palmflow/main-api'
 import { createCore, type SessionCore, storageOf } from '@palmflow/session'
 import { type AppKept, createAppKept } from '@palmflow/session/app'
-import { bindSession, type OnlineEnrollmentAppInput, type SessionRef } from '@palmflow/workflows'
+import { bindSession, type SessionRef } from '@palmflow/workflows'
 import { createActor } from 'xstate'
 import { clientHooks } from '../client-hooks.ts'
 import { environmentHere } from '../environment.ts'
@@ -13,7 +13,7 @@ import type { Log } from '../log.ts'
 import { pageLanguage } from '../page-language.ts'
 import { keepingWhatWasSaid } from './addresses.ts'
 import { deviceOf, deviceReader, knownFirst } from './device.ts'
-import { isFlagOn } from './flag-on.ts'
+import { type EnrollmentFlags, enrollmentFlagsOf, isHealthcareDirect } from './flag-on.ts'
 import { followServersClock } from './local-clock.ts'
 import { profileOfGateway } from './profile.ts'
 import { createShell, type ScanKey, type Shell, scanService } from './shell.ts'
@@ -43,20 +43,8 @@ export interface InApp {
   enrollmentFlags: Promise<EnrollmentFlags>
 }
 
-/** What of an enrolment hangs on flags (ruling 6). */
-export type EnrollmentFlags = Pick<OnlineEnrollmentAppInput, 'isConsolidated' | 'isAuthorizationShown'>
-
 /** Read anew each time: locally the page's clock is moved. */
 const now = (): number => Date.now()
-
-async function enrollmentFlagsOf(kept: AppKept, flags: Promise<void>): Promise<EnrollmentFlags> {
-  const { consolidatedConsents, authorizationConsent } = featureFlagIds
-  const [isConsolidated, isAuthorizationShown] = await Promise.all([
-    isFlagOn(kept, flags, consolidatedConsents),
-    isFlagOn(kept, flags, authorizationConsent),
-  ])
-  return { isConsolidated, isAuthorizationShown }
-}
 
 type WhoParts = Omit<InApp, 'who' | 'main'>
 type WhoCalls = Pick<Services, 'loadProfile' | 'signOut'>
@@ -177,7 +165,7 @@ export function createInApp(log: Log): InApp {
       const isSigned = challengeToken !== undefined && 'subtle' in crypto
       return isSigned ? challengeMark(challengeToken) : undefined
     }),
-    isHealthcareDirect: isFlagOn(kept, flags, featureFlagIds.healthcareSignInDirect),
+    isHealthcareDirect: isHealthcareDirect(kept, flags),
     enrollmentFlags: enrollmentFlagsOf(kept, flags),
   }
   return { ...parts, who: whoIsHere(parts, { loadProfile: (_, signal) => profile.load(signal), signOut }) }

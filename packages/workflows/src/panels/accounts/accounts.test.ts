@@ -1,3 +1,4 @@
+import { Failure } from '@palmflow/contract'
 import { openStage, taken, testsOf } from '@palmflow/paths'
 import { describe, expect, test } from 'vitest'
 import { subjectOf } from '../../samples.ts'
@@ -26,5 +27,31 @@ describe('ACCOUNTS', () => {
     calls[1]?.resolve(undefined)
     for (const call of calls.slice(0, 2)) await taken(call)
     expect(told).toEqual([{ type: 'account.disconnected', application: 'arn:pool/mine' }])
+  })
+
+  test('a second account is disconnected by its own name, after the first one and after a refusal [R199 R200 R215]', async () => {
+    const accounts = ['one', 'two'].map((name) => ({ userPoolArn: `arn:pool/${name}`, userPoolDisplayName: name }))
+    const { actor, calls, told } = openStage(subject, undefined)
+    const answers = async (end: (call: (typeof calls)[number] | undefined) => void) => {
+      const call = calls.at(-1)
+      end(call)
+      if (call) await taken(call)
+    }
+    const disconnects = (name: string) => {
+      actor.send({ type: 'disconnect.requested', userPoolArn: `arn:pool/${name}` })
+      expect(actor.getSnapshot().context.chosen?.userPoolArn).toBe(`arn:pool/${name}`)
+      actor.send({ type: 'disconnect.confirmed' })
+      expect(calls.at(-1)?.input).toEqual({ userPoolArn: `arn:pool/${name}` })
+    }
+    await answers((call) => call?.resolve({ userAuthorizations: accounts }))
+    disconnects('two')
+    await answers((call) => call?.reject(new Failure('unavailable')))
+    actor.send({ type: 'disconnect.cancelled' })
+    disconnects('one')
+    await answers((call) => call?.resolve(undefined))
+    await answers((call) => call?.resolve({ userAuthorizations: accounts.slice(1) }))
+    disconnects('two')
+    await answers((call) => call?.resolve(undefined))
+    expect(told.map((fact) => Reflect.get(fact, 'application'))).toEqual(['arn:pool/one', 'arn:pool/two'])
   })
 })

@@ -43,6 +43,7 @@ describe('HELP', () => {
     ['#change-phone', ['account', 'change-phone']],
     ['languages', ['accessibility', 'languages']],
     ['#sign-up', ['getting-started', 'enroll']],
+    ['#pin', ['account', 'update-pin']],
   ])('%s opens what it names, and the category that it stands in [R032 R033 R113]', (hash, opens) => {
     const { panel, open } = openHelp()
     panel.send({ type: 'hash.named', hash })

@@ -84,6 +84,29 @@ describe('ADD_LOYALTY_LINKING', () => {
     expect([...actor.getSnapshot().tags]).toEqual(['list'])
   })
 
+  test('a second program is unlinked by its own name, and the snackbar names it for six seconds of its own [R363]', async () => {
+    const { actor, calls, clock } = await opens(many(2, 2), 9, true)
+    const unlinks = async (at: number, rest: readonly wire.PartnerProgram[]) => {
+      actor.send({ type: 'unlink.requested', programId: `program-${at}` })
+      actor.send({ type: 'unlink.continued' })
+      actor.send({ type: 'unlink.confirmed' })
+      expect(calls.at(-1)?.input).toEqual({ programId: `program-${at}` })
+      for (const answer of [{}, { programs: rest }]) {
+        const call = calls.at(-1)
+        call?.resolve(answer)
+        if (call) await taken(call)
+      }
+      expect(actor.getSnapshot().context.change).toEqual({ action: 'remove', partnerName: `Partner ${at}` })
+    }
+    await unlinks(0, many(2, 2).slice(1))
+    clock.advance(5_000)
+    await unlinks(1, many(2))
+    clock.advance(5_999)
+    expect(actor.getSnapshot().hasTag('told')).toBe(true)
+    clock.advance(1)
+    expect(actor.getSnapshot().hasTag('told')).toBe(false)
+  })
+
   test('nobody links what is linked, unlinks what is not, or gets at what is not in their list', async () => {
     const { actor, calls } = await opens(many(2, 1))
     actor.send({ type: 'part.chosen', part: 'linked' })
