@@ -11,6 +11,7 @@ const meta: Meta<typeof AppDashboardPage> = {
     biometrics: { left: true, right: false },
     updatePhone: { href: '#', onOpen: nothing },
     addPalm: () => ({ href: '#', onOpen: nothing }),
+    help: { href: '#', onOpen: nothing },
     onTryAgain: nothing,
     onSignOut: nothing,
   },

@@ -1,4 +1,4 @@
-import { newId } from '@palmflow/contract'
+import { type AppHelpHash, newId } from '@palmflow/contract'
 import type { ShellHost } from '@palmflow/shell-bridge'
 import { type AppSessionRef, bindAppSession } from '@palmflow/workflows'
 import { createActor } from 'xstate'
@@ -52,7 +52,7 @@ export interface Phone extends Shared {
   host: Pick<ShellHost, 'signal' | 'ignored'>
   attach(frameWindow: Window): void
   /** Begins a visit there, where the app may: not while the scanner covers the page. */
-  open(entry: Entry): boolean
+  open(entry: Entry, hash?: AppHelpHash): boolean
   /** Hands the code of a text to the page. False where no page is there, or no code. */
   typeCode(text: string): boolean
 }
@@ -140,9 +140,9 @@ function partsOf(window: Window & typeof globalThis, origin: string): Parts {
 
 function openerOf(app: AppSessionRef, settings: Cell<Settings>): Phone['open'] {
   const opened = { type: 'visit.opened' } as const
-  return (entry) => {
+  return (entry, hash) => {
     // Kept in either case: where no page can be opened now, the next visit begins there.
-    settings.set((now) => ({ ...now, entry }))
+    settings.set(({ hash: _, ...now }) => ({ ...now, entry, ...(hash && { hash }) }))
     const isOpenable = app.getSnapshot().can(opened)
     if (isOpenable) app.send(opened)
     return isOpenable

@@ -1,3 +1,5 @@
+import type { AppHelpHash } from './shell.ts'
+
 /** The website's seven categories, in order, each with its questions (A88). Every id is a hash of /help, and stays one. */
 export const helpCategories = {
   'getting-started': ['what-it-is', 'cost', 'enroll', 'one-or-both', 'supported-phones', 'welcome-text'],
@@ -88,4 +90,4 @@ export const appHelpHashes = {
   'delete-data-error': 'troubleshooting',
   'healthcare-sign-up': 'signup',
   'welcome-text': 'troubleshooting',
-} as const satisfies Partial<Record<HelpQuestion, AppHelpCategory>>
+} as const satisfies Record<AppHelpHash & HelpQuestion, AppHelpCategory>

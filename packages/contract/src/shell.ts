@@ -24,6 +24,17 @@ export const shellEvents = [
 ] as const
 export type ShellEvent = (typeof shellEvents)[number]
 
+/** The places of the app's help that a link can open (A90); `ingress.help` may carry one. */
+export const appHelpPlaces = [
+  'change-phone',
+  'request-data',
+  'delete-data-error',
+  'healthcare-sign-up',
+  'welcome-text',
+] as const
+export type AppHelpHash = (typeof appHelpPlaces)[number]
+export const isAppHelpHash = (word: unknown): word is AppHelpHash => appHelpPlaces.some((hash) => hash === word)
+
 export const palmSides = ['LEFT', 'RIGHT', 'BOTH'] as const
 export type PalmSide = (typeof palmSides)[number]
 export const scanUses = ['authenticate', 'enroll', 'add-palm'] as const

@@ -3,15 +3,15 @@ import * as v from 'valibot'
 import { bridgeLimits } from './limits.ts'
 
 const nothing = v.object({})
-const deviceText = v.pipe(v.string(), v.minLength(1), v.maxLength(64))
+const shortText = v.pipe(v.string(), v.minLength(1), v.maxLength(64))
 const deviceId = v.pipe(v.string(), v.minLength(1), v.maxLength(128))
 const language = v.pipe(v.string(), v.regex(/^[a-z]{2}(-[A-Z]{2})?$/))
 /** What the shell says of itself and its device, once, when it welcomes a page. */
 export const appFacts = v.object({
   deviceId,
-  deviceGen: deviceText,
-  appBuildId: deviceText,
-  deviceModel: deviceText,
+  deviceGen: shortText,
+  appBuildId: shortText,
+  deviceModel: shortText,
   language: v.exactOptional(language),
   /** Whether a palm that is clear by itself is asked to prove more; absent: as it was (B68). */
   forcesDisambiguation: v.exactOptional(v.boolean()),
@@ -26,9 +26,9 @@ const proof = v.object({
 })
 const capture = v.object({
   encodingData: v.pipe(v.string(), v.maxLength(bridgeLimits.captureCharacters), v.base64()),
-  imageCaptureType: deviceText,
-  deviceGen: deviceText,
-  appBuildId: deviceText,
+  imageCaptureType: shortText,
+  deviceGen: shortText,
+  appBuildId: shortText,
   deviceId,
   shellProof: v.exactOptional(proof),
 })
@@ -40,7 +40,8 @@ const event = (words: string) => ({ payload: nothing, words })
 export const events = {
   'bottom-sheet.hidden': event('bottom sheet hidden'),
   'bottom-sheet.visible': event('bottom sheet visible'),
-  'ingress.help': event('ingress help'),
+  /** `hash`: the place in the help, of A90; without it the help opens at its beginning. */
+  'ingress.help': { payload: v.object({ hash: v.exactOptional(shortText) }), words: 'ingress help' },
   'ingress.sign-in': event('ingress switcher for sign-in'),
   'ingress.sign-up': event('ingress switcher for sign-up'),
   'profile.error-occurred': event('profile error occurred'),

@@ -23,7 +23,7 @@ export function ElsewhereSheet({ phone }: { phone: Phone }) {
         <h2 className="pf-subtitle">{title}</h2>
         <p className="pf-lead">{text}</p>
         {opens !== undefined && (
-          <button type="button" className="pf-button pf-primary" onClick={() => phone.open(opens.entry)}>
+          <button type="button" className="pf-button pf-primary" onClick={() => phone.open(opens.entry, opens.hash)}>
             {opens.action}
           </button>
         )}

@@ -1,3 +1,4 @@
+import { type AppHelpHash, isAppHelpHash } from '@palmflow/contract'
 import type { AppEvent, EventName } from '@palmflow/shell-bridge'
 import type { AppSessionRef } from '@palmflow/workflows'
 import type { Cell } from './cell.ts'
@@ -8,7 +9,7 @@ export interface Elsewhere {
   title: string
   text: string
   /** What this app can open in its place. */
-  opens?: { entry: Entry; action: string }
+  opens?: { entry: Entry; hash?: AppHelpHash; action: string }
 }
 
 /** Events after which the app shows something else. */
@@ -55,6 +56,12 @@ const words: Readonly<Partial<Record<EventName, string>>> = {
 
 const isIn = <Table extends object>(table: Table, name: PropertyKey): name is keyof Table => name in table
 
+/** Help opens at the place that the page has named. */
+function at(shown: Elsewhere, payload: object): Elsewhere {
+  const hash: unknown = Reflect.get(payload, 'hash')
+  return shown.opens && isAppHelpHash(hash) ? { ...shown, opens: { ...shown.opens, hash } } : shown
+}
+
 interface HearingParts {
   app: AppSessionRef
   /** Whether a sheet of the page's own lies over it. */
@@ -65,11 +72,11 @@ interface HearingParts {
 
 /** What the app does about what its page tells. */
 export function createHearing({ app, isSheetOpen, say, ...shown }: HearingParts) {
-  return ({ name }: AppEvent) => {
+  return ({ name, payload }: AppEvent) => {
     if (name === 'bottom-sheet.visible' || name === 'bottom-sheet.hidden')
       isSheetOpen.set(() => name === 'bottom-sheet.visible')
     if (isIn(moves, name)) app.send({ type: moves[name] })
-    if (isIn(elsewhere, name)) shown.elsewhere.set(() => elsewhere[name])
+    if (isIn(elsewhere, name)) shown.elsewhere.set(() => at(elsewhere[name], payload))
     const said = words[name]
     if (said !== undefined) say(said)
   }

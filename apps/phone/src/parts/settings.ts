@@ -1,4 +1,4 @@
-import type { PalmSide, PartnerApplicationId, paths, Treatment } from '@palmflow/contract'
+import type { AppHelpHash, PalmSide, PartnerApplicationId, paths, Treatment } from '@palmflow/contract'
 import type { Hand } from '@palmflow/gateway'
 
 export interface Device {
@@ -67,6 +67,8 @@ export interface Settings {
   phone: string
   network: Network
   entry: Entry
+  /** The place in the help that the page has named. */
+  hash?: AppHelpHash
   /** What the app says of itself in the page's address (B31); absent where nothing is written. */
   partner: string
   context: string

@@ -19,11 +19,12 @@ export function funnelsAt({ search }: Pick<Location, 'search'>): string {
 
 /** The page that the web view shows, as an app opens it, with what it says of itself (B31, B64, ruling 8). */
 export function webViewUrl(origin: string, visit: string, settings: Settings): string {
-  const { partner, context, campaign } = settings
+  const { partner, context, campaign, hash = '' } = settings
   const url = new URL(paths[settings.entry], origin)
   url.searchParams.set('treatment', settings.device.treatment)
   url.searchParams.set('aoSessionId', visit)
   url.searchParams.set('deviceModel', settings.device.model)
+  url.hash = hash
   const said = {
     application: partner,
     context,

@@ -1,13 +1,27 @@
+import { paths } from '@palmflow/contract'
 import { useText } from '@palmflow/views'
+import { AppShell } from '@palmflow/views/app'
 import { BareDocumentPage } from '@palmflow/views/pages/legal-document'
+import type { MouseEvent } from 'react'
 import { LegalDocument, type LegalPage } from '../legal-document.tsx'
+import { replaceAddress } from '../replace-address.ts'
 import { Carried } from './carried.tsx'
 import { useInApp } from './in-app-context.ts'
+import { useWayBack } from './way-back.ts'
 
-/** A legal document in the app: its content alone. */
+/** A place in the document is no entry of the browser's history: Back leads to the page that the person came from. */
+function followInPage(event: MouseEvent<HTMLElement>): void {
+  const link = event.target instanceof Element ? event.target.closest('a[href^="#"]') : null
+  if (link === null) return
+  event.preventDefault()
+  replaceAddress(new URL(link.getAttribute('href') ?? '', location.href))
+}
+
+/** A legal document in the app: its content alone, and Back above it, because the web view has no Back of its own. */
 export function BareDocument({ name, heading, title }: LegalPage) {
   const say = useText()
   const { main, log } = useInApp()
+  const goBack = useWayBack(paths.dashboard)
   return (
     <Carried>
       <title>{say(title)}</title>
@@ -15,7 +29,13 @@ export function BareDocument({ name, heading, title }: LegalPage) {
         name={name}
         loadDocument={main.fetchDocument}
         log={log}
-        page={(_, document) => <BareDocumentPage title={heading}>{document}</BareDocumentPage>}
+        page={(_, document) => (
+          <AppShell header={null} onBack={goBack}>
+            <BareDocumentPage title={heading} onFollow={followInPage}>
+              {document}
+            </BareDocumentPage>
+          </AppShell>
+        )}
       />
     </Carried>
   )

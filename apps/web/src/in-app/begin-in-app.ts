@@ -1,3 +1,4 @@
+import { isAppHelpHash } from '@palmflow/contract'
 import type { AnyActor, OutputFrom } from 'xstate'
 import { beginVisit, type FlowVisit } from '../begin-visit.ts'
 import type { InApp } from './in-app.ts'
@@ -9,7 +10,10 @@ export function beginInApp<Workflow extends AnyActor>(
   { shell }: Pick<InApp, 'shell'>,
   beginning: Beginning<Workflow>,
 ): FlowVisit<OutputFrom<Workflow>> {
-  beginning.actor.on('*', ({ type }) => shell.tell(type))
+  beginning.actor.on('*', (told) => {
+    const hash: unknown = Reflect.get(told, 'hash')
+    shell.tell(told.type, isAppHelpHash(hash) ? hash : undefined)
+  })
   const visit = beginVisit(beginning)
   const unhear = shell.bridge.on('back.requested', visit.flow.goBack)
   return {

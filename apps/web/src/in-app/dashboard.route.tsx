@@ -1,13 +1,14 @@
 import { paths, sessionStorageKeys } from '@palmflow/contract'
-import { useText } from '@palmflow/views'
+import { LinkProvider, useText } from '@palmflow/views'
 import { AppDashboardPage } from '@palmflow/views/app'
 import { unenrollCard, unenrollDialog } from '@palmflow/views/unenroll'
 import { profileOf } from '@palmflow/workflows'
 import { useSelector } from '@xstate/react'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { DataRequest, type DataRequestCalls, found } from '../data-request.tsx'
 import { addPalmAt, useResult } from '../result.ts'
+import { AppLink } from './app-link.tsx'
 import { Carried } from './carried.tsx'
 import type { InApp } from './in-app.ts'
 import { useInApp } from './in-app-context.ts'
@@ -30,8 +31,8 @@ function Data() {
   const inApp = useInApp()
   const { core, who, log } = inApp
   const calls = useMemo(() => callsOf(inApp), [inApp])
-  const requestId = core.stores.session.get(sessionStorageKeys.dataRequestId)
-  return <DataRequest {...{ calls, requestId, core, who, log }} />
+  const [known] = useState(() => ({ requestId: core.stores.session.get(sessionStorageKeys.dataRequestId) ?? null }))
+  return <DataRequest {...{ calls, known, core, who, log }} />
 }
 
 /** The profile in the app. */
@@ -68,10 +69,13 @@ export function Route() {
               programs={linkTo(paths.loyaltyPrograms)}
               accounts={linkTo(paths.accounts)}
               receipts={linkTo(paths.receipts)}
+              help={linkTo(paths.help)}
               onTryAgain={() => who.send({ type: 'profile.retryRequested' })}
               onSignOut={() => who.send({ type: 'signOut.requested' })}
             >
-              <Data />
+              <LinkProvider value={AppLink}>
+                <Data />
+              </LinkProvider>
               {unenroll && unenrollCard(unenroll)}
             </AppDashboardPage>
           </Carried>

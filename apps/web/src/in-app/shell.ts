@@ -1,4 +1,4 @@
-import { Failure, newId, type ScanOutcome, type ShellServices } from '@palmflow/contract'
+import { type AppHelpHash, Failure, newId, type ScanOutcome, type ShellServices } from '@palmflow/contract'
 import {
   type Bridge,
   createBridge,
@@ -22,8 +22,8 @@ const patienceMs = 60_000
 /** The app shell, as this page reaches it. */
 export interface Shell {
   bridge: Bridge
-  /** Passes on what a workflow emits for the shell: `shell.` and the shell's word. */
-  tell(type: string): void
+  /** Passes on what a workflow emits for the shell: `shell.` and the shell's word; with `ingress.help` perhaps a place. */
+  tell(type: string, hash?: AppHelpHash): void
 }
 
 export function createShell(aoSessionId: string | undefined, log: Log): Shell {
@@ -40,10 +40,11 @@ export function createShell(aoSessionId: string | undefined, log: Log): Shell {
   })
   return {
     bridge,
-    tell: (type) => {
+    tell: (type, hash) => {
       const name = type.replace(/^shell\./, '')
       if (name === type) return
-      if (isEventName(name)) bridge.tell(name, {})
+      if (name === 'ingress.help') bridge.tell(name, hash === undefined ? {} : { hash })
+      else if (isEventName(name)) bridge.tell(name, {})
       // Answered with a word that nobody waits for: a shell that does not listen holds nobody up.
       else if (name === 'workflow.palm-found')
         bridge.ask(name, {}, { id: newId(), signal: AbortSignal.timeout(patienceMs) }).catch(() => {})

@@ -38,6 +38,7 @@ export interface AppDashboardPageProps {
   readonly accounts?: PageLink | undefined
   /** What the person has agreed to. */
   readonly receipts?: PageLink | undefined
+  readonly help?: PageLink | undefined
   /** What stands below the profile: unenroll. */
   readonly children?: ReactNode
 }
@@ -82,11 +83,11 @@ function More({ href, onOpen, label }: PageLink & { label: CopyKey }) {
 
 type ProfileProps = Pick<
   AppDashboardPageProps,
-  'biometrics' | 'phoneTail' | 'updatePhone' | 'addPalm' | 'programs' | 'accounts' | 'receipts' | 'children'
+  'biometrics' | 'phoneTail' | 'updatePhone' | 'addPalm' | 'programs' | 'accounts' | 'receipts' | 'help' | 'children'
 >
 
 function Profile({ biometrics, phoneTail: tail, updatePhone, addPalm, ...props }: ProfileProps) {
-  const { programs, accounts, receipts, children } = props
+  const { programs, accounts, receipts, help, children } = props
   const say = useText()
   return (
     <>
@@ -117,6 +118,7 @@ function Profile({ biometrics, phoneTail: tail, updatePhone, addPalm, ...props }
       {programs && <More {...programs} label="profilePrograms" />}
       {accounts && <More {...accounts} label="appDashboard.accounts" />}
       {receipts && <More {...receipts} label="profileReceipts" />}
+      {help && <More {...help} label="help" />}
       {children}
     </>
   )

@@ -1,5 +1,5 @@
 import './legal-document.css'
-import type { ReactNode } from 'react'
+import type { MouseEventHandler, ReactNode } from 'react'
 import type { CopyKey } from '../copy/catalogue.ts'
 import { useText } from '../copy/copy.tsx'
 import { LegalContents } from '../primitives/legal-body.tsx'
@@ -31,15 +31,22 @@ export function LegalDocumentPage({ title, html, children }: LegalDocumentPagePr
   )
 }
 
+interface BareDocumentPageProps extends Pick<LegalDocumentPageProps, 'title' | 'children'> {
+  /** A press on the text, which may be one on a link. */
+  readonly onFollow?: MouseEventHandler<HTMLElement> | undefined
+}
+
 /** The content alone, as an app shows it: links open in a new tab (R078). */
-export function BareDocumentPage({ title, children }: Pick<LegalDocumentPageProps, 'title' | 'children'>) {
+export function BareDocumentPage({ title, onFollow, children }: BareDocumentPageProps) {
   const say = useText()
   return (
-    <main className="pf-legal-bare">
+    // biome-ignore lint/a11y/noStaticElementInteractions: its links are what is pressed
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a key on a link is a click, too
+    <div className="pf-legal-bare" onClick={onFollow}>
       <h1 className="pf-title" tabIndex={-1}>
         {say(title)}
       </h1>
       {children}
-    </main>
+    </div>
   )
 }

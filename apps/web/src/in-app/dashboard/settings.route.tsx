@@ -1,4 +1,5 @@
 import { paths } from '@palmflow/contract'
+import { LinkProvider } from '@palmflow/views'
 import { settingsView } from '@palmflow/views/settings'
 import { bindSettings, type SettingsRef, settingsHash } from '@palmflow/workflows'
 import { useSelector } from '@xstate/react'
@@ -6,6 +7,7 @@ import { useCallback, useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom'
 import { createActor } from 'xstate'
 import { useWhileShown } from '../../while-shown.ts'
+import { AppLink } from '../app-link.tsx'
 import { Carried } from '../carried.tsx'
 import { useInApp } from '../in-app-context.ts'
 import { PersonOnly } from '../person-only.tsx'
@@ -58,7 +60,9 @@ export function Route() {
   const panel = useWhileShown<SettingsRef>(begin)
   return (
     <PersonOnly>
-      <Carried>{panel && <Settings panel={panel} />}</Carried>
+      <LinkProvider value={AppLink}>
+        <Carried>{panel && <Settings panel={panel} />}</Carried>
+      </LinkProvider>
     </PersonOnly>
   )
 }

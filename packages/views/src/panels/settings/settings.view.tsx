@@ -1,11 +1,13 @@
 import './settings.css'
 import type { StepView } from '@palmflow/react'
 import type { SettingsRef } from '@palmflow/workflows'
+import { useBrand } from '../../brand/brand.ts'
 import type { CopyKey } from '../../copy/catalogue.ts'
 import { useText } from '../../copy/copy.tsx'
 import { AppShell } from '../../primitives/app-shell.tsx'
 import { Button } from '../../primitives/button.tsx'
 import { LegalText } from '../../primitives/legal-text.tsx'
+import { useLink } from '../../primitives/link.tsx'
 import { Screen } from '../../primitives/screen.tsx'
 import { Waiting } from '../../primitives/waiting.tsx'
 import { StopScreen } from '../../steps/stop-screen.tsx'
@@ -27,6 +29,18 @@ function Chevron() {
   )
 }
 
+/** Outside of the menu, whose entries are the specification's four (A73). */
+function HelpLink() {
+  const say = useText()
+  const { links } = useBrand()
+  const Link = useLink()
+  return (
+    <p className="pf-menu-help">
+      <Link href={links.help}>{say('help')}</Link>
+    </p>
+  )
+}
+
 function Menu({ onChoose }: { onChoose: (type: Entry) => void }) {
   const say = useText()
   return (
@@ -43,6 +57,7 @@ function Menu({ onChoose }: { onChoose: (type: Entry) => void }) {
             </li>
           ))}
       </ul>
+      <HelpLink />
     </Screen>
   )
 }

@@ -8,7 +8,7 @@
  */
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate'
 import { stepGuards, stepsOf } from '../../parts/at.ts'
-import { type ShellTold, told } from '../../parts/shell.ts'
+import { type ShellTold, told, toldHelp } from '../../parts/shell.ts'
 import type { Report } from '../../parts/slot.ts'
 import { typed } from '../../parts/typed.ts'
 import { bindSignUpIngress, signUpIngressStep } from '../../steps/sign-up-ingress/index.ts'
@@ -28,8 +28,8 @@ export interface SignUpIngressAppOutput {
   kind: 'completed' | 'cancelled'
 }
 
-const handedOver = <Event extends Parameters<typeof told>[0]>(event: Event) =>
-  ({ target: 'SIGN_UP_INGRESS', reenter: true, actions: told(event) }) as const
+const handedOver = <Actions extends ReturnType<typeof told | typeof toldHelp>>(actions: Actions) =>
+  ({ target: 'SIGN_UP_INGRESS', reenter: true, actions }) as const
 
 const workflow = setup({
   types: typed<{
@@ -65,9 +65,9 @@ export const signUpIngressAppWorkflow = workflow.createMachine({
       route: 'always',
       ends: {
         here: 'completed',
-        payments: handedOver('sign-up.sibling-site'),
-        learn: handedOver('ingress.help'),
-        signIn: handedOver('ingress.sign-in'),
+        payments: handedOver(told('sign-up.sibling-site')),
+        learn: handedOver(toldHelp('healthcare-sign-up')),
+        signIn: handedOver(told('ingress.sign-in')),
       },
     }),
     broken: { tags: 'broken', on: { 'reload.requested': 'SIGN_UP_INGRESS' } },

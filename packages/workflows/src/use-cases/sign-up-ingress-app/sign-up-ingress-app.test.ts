@@ -23,4 +23,13 @@ describe('SIGN_UP_INGRESS_APP', () => {
       expect([workflow.getSnapshot().value, told]).toEqual(['SIGN_UP_INGRESS', [word, word]])
     },
   )
+
+  test('Learn asks the app for the instructions for healthcare, not for the help as a whole [R122 R141]', () => {
+    const workflow = createActor(bindSignUpIngressApp({}))
+    const told: object[] = []
+    workflow.on('*', (event) => told.push(event))
+    workflow.start().send({ type: 'workflow.started' })
+    workflow.getSnapshot().children.SIGN_UP_INGRESS?.send({ type: 'experience.chosen', choice: 'learn' })
+    expect(told).toEqual([{ type: 'shell.ingress.help', hash: 'healthcare-sign-up' }])
+  })
 })

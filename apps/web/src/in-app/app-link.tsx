@@ -1,0 +1,15 @@
+import type { LinkComponentProps } from '@palmflow/views'
+import type { MouseEvent } from 'react'
+import { useNavigate } from 'react-router-dom'
+
+/** A link to another page in the app. It does not reload the document, so that Back leads to the page before. */
+export function AppLink({ href, onClick, ...rest }: LinkComponentProps) {
+  const go = useNavigate()
+  const press = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event)
+    if (event.defaultPrevented || rest.target !== undefined) return
+    event.preventDefault()
+    void Promise.resolve(go(href))
+  }
+  return <a href={href} {...rest} onClick={press} />
+}
