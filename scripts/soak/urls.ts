@@ -1,11 +1,11 @@
 import { type AnyMachineSnapshot, type EventObject, getInitialSnapshot, getNextSnapshot } from 'xstate'
-import { androidStoreLink, codeAddress, launchesApp } from '../../apps/web/src/app-links.ts'
+import { androidStoreLink, codeAddress, iosStoreLink, launchesApp } from '../../apps/web/src/app-links.ts'
 import { brand } from '../../packages/brand/src/index.ts'
 import { type Environment, environmentOf, localEnvironment } from '../../packages/contract/src/environments.ts'
 import { sessionStorageKeys } from '../../packages/contract/src/names.ts'
 import { isOutboundKey, outboundUrl } from '../../packages/contract/src/outbound.ts'
 import { safeUrl, type UrlKind } from '../../packages/contract/src/safe-url.ts'
-import { keepCampaign, treatmentOf } from '../../packages/session/src/index.ts'
+import { keepApplication, keepCampaign, treatmentOf, wordIn } from '../../packages/session/src/index.ts'
 import {
   authenticateAppWorkflow,
   authenticateWorkflow,
@@ -92,12 +92,18 @@ function trySearch(search: string, { figures, problems }: Seen): void {
   const campaign = keepCampaign(search, store)
   for (const [name, value] of new URLSearchParams(campaign))
     if (!campaignNames.includes(name) || value.length > 100) complain('campaign')
-  const keys = [sessionStorageKeys.treatment, sessionStorageKeys.utmParams, sessionStorageKeys.lastUtmParams]
+  const application = keepApplication(search, store)
+  if (application !== undefined && application.length > 256) complain('application')
+  const { treatment, utmParams, lastUtmParams, application: applicationKey } = sessionStorageKeys
+  const keys = [treatment, utmParams, lastUtmParams, applicationKey]
   if ([...store.kept.keys()].some((key) => !keys.some((one) => one === key))) complain('kept under another name')
   const android = new URL(androidStoreLink(storePage, launchesApp(search), campaign))
   if (android.host !== 'play.google.com' || android.searchParams.get('id') !== 'palmflow') complain('Android store')
   if (android.searchParams.getAll('referrer').length !== 1) complain('referrer')
-  const code = new URL(codeAddress(new URL('/download-app', production), search))
+  const apple = new URL(iosStoreLink('https://apps.apple.com/app/id1', campaign))
+  if (apple.host !== 'apps.apple.com' || (apple.searchParams.get('ct') ?? '').length > 40) complain('App Store')
+  const origin = { campaign, application, context: wordIn(search, 'context') }
+  const code = new URL(codeAddress(new URL('/download-app', production), search, origin))
   if (code.origin !== production || code.pathname !== '/download-app' || code.href.length > 600) complain('code')
   if (code.searchParams.get('launchApp') !== String(new URLSearchParams(search).get('launchApp') !== 'false'))
     complain('launchApp')
