@@ -13,6 +13,11 @@ const words: Readonly<Record<Success, CopyKey>> = {
 }
 const successIn = (search: string): Success | undefined =>
   successMessageKeys.find((key) => key === new URLSearchParams(search).get(parameter))
+/** The message that an address asks for. */
+export function doneIn(search: string): CopyKey | undefined {
+  const found = successIn(search)
+  return found && words[found]
+}
 
 /** Where a person goes who has come from the dashboard to change something there; it says what was done (B66). */
 export function afterUpdate(who: SessionRef, isDone: boolean, done: Success, dashboard: string): string {
@@ -31,14 +36,14 @@ export const addPalmAt = (side: 'left' | 'right'): string => `${paths.addPalm}?p
 export function useResult(): { type: 'SUCCESS'; of: CopyKey } | undefined {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
-  const [done, setDone] = useState<Success>()
+  const [done, setDone] = useState<CopyKey>()
   useEffect(() => {
-    const found = successIn(search)
+    const found = doneIn(search)
     if (found === undefined) return
     setDone(found)
     const rest = new URLSearchParams(search)
     rest.delete(parameter)
     void Promise.resolve(navigate(`${pathname}?${rest}`.replace(/\?$/, ''), { replace: true }))
   }, [navigate, pathname, search])
-  return done && { type: 'SUCCESS', of: words[done] }
+  return done && { type: 'SUCCESS', of: done }
 }

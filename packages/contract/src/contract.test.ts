@@ -122,7 +122,16 @@ describe('names', () => {
   })
 
   test('the eight page keys, the treatments and the variant are the specification’s [R046 R164 R169]', () => {
-    expect(pageKeys).toHaveLength(8)
+    expect(pageKeys).toEqual([
+      'dashboard',
+      'help',
+      'how-it-works',
+      'conditions-of-use',
+      'privacy-notice',
+      'biometric-consent',
+      'accounts',
+      'download-app',
+    ])
     expect(treatments).toEqual(['WEB', 'IOS_APP_CLIP', 'ANDROID_INSTANT_APP'])
     expect(treatmentVariant).toBe('T1')
     expect(featureFlagIds.healthcareSignInDirect).toMatch(/245179836$/)

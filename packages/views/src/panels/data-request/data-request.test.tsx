@@ -1,0 +1,41 @@
+import { dataRequestPanel } from '@palmflow/workflows'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { StateValueFrom } from 'xstate'
+import { CopyProvider } from '../../copy/copy.tsx'
+import { enUs } from '../../copy/en-us/whole.ts'
+import { dataRequestCard } from './data-request.view.tsx'
+
+const context = { requestId: 'request-1', formerId: null, isPending: false, lockedForMs: 0 }
+function noteIn(value: StateValueFrom<typeof dataRequestPanel>): string | undefined {
+  const snapshot = dataRequestPanel.resolveState({ value, context })
+  const html = renderToStaticMarkup(
+    <CopyProvider catalogue={enUs} locale="en-US">
+      {dataRequestCard({ snapshot, send: () => {} })}
+    </CopyProvider>,
+  )
+  return /<p class="pf-notice".*?<span>(.*?)<\/span>/s.exec(html)?.[1]
+}
+
+const asked =
+  'Request started, a text message will be sent to the phone number shown above once your download is available.'
+const pending = 'Your file is still being made. We’ll text you when it’s ready.'
+const failed = 'There was an error processing your request. Please try again later.'
+
+test.each<[StateValueFrom<typeof dataRequestPanel>, string | undefined]>([
+  ['fresh', undefined],
+  ['known', undefined],
+  ['starting', undefined],
+  [{ downloading: 'waiting' }, undefined],
+  [{ awaiting: 'told' }, asked],
+  [{ awaiting: 'open' }, asked],
+  [{ awaiting: 'closed' }, pending],
+  [{ awaiting: 'failed' }, failed],
+  ['ready', 'Your file is ready to download.'],
+  ['downloadStarted', 'Download started, check your browser'],
+  ['notReady', pending],
+  ['failedFresh', failed],
+  ['failedKnown', failed],
+])('the card in %j says %j [R173 R178 R182 R218]', (value, note) => {
+  expect(noteIn(value)).toBe(note)
+})
