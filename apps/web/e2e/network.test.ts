@@ -38,6 +38,8 @@ test('an answer that is lost every time is asked for again under the same key, a
   expect(await person.site.texts(numbers.withPin)).toHaveLength(1)
 })
 
+const offline = 'You’re offline. Check your connection, then try again'
+
 test('offline at the number, then online: the person goes on without a reload', async () => {
   const person = await troubled()
   await person.opens()
@@ -45,10 +47,34 @@ test('offline at the number, then online: the person goes on without a reload', 
   await person.typesPhone(numbers.withPin)
   await person.context.setOffline(true)
   await person.presses('Continue')
-  await person.isAlerted('An error occurred, please try again')
+  await person.isAlerted(offline)
+  expect(await person.phone.inputValue()).toBe('+1 (206) 555-0100')
   await person.context.setOffline(false)
   await person.presses('Continue')
   await person.seesCodeForm()
+})
+
+test('a person is told that they are offline at the code and at the PIN, and keeps what they typed', async () => {
+  const person = await troubled()
+  await person.opens()
+  await person.asksForCode()
+  const code = await person.readsCode(numbers.withPin)
+  await person.typesOtp(code)
+  await person.context.setOffline(true)
+  await person.presses('Continue')
+  await person.isAlerted(offline)
+  expect(await person.otp.inputValue()).toBe(code)
+  await person.context.setOffline(false)
+  await person.presses('Continue')
+  await person.seesPinForm()
+  await person.typesPin('1234')
+  await person.context.setOffline(true)
+  await person.presses('Continue')
+  await person.isAlerted(offline)
+  expect(await person.pin.inputValue()).toBe('1234')
+  await person.context.setOffline(false)
+  await person.presses('Continue')
+  await person.seesDashboard()
 })
 
 test('a call that never ends lets go of the person after 45 seconds', async () => {

@@ -18,6 +18,8 @@ export interface FailureDetail {
   retryAfterMs?: number
   /** The server's own words, plain text, at most 200 characters; only where the specification shows them. */
   serverMessage?: string
+  /** No answer came while the browser had no network. */
+  isOffline?: boolean
   cause?: unknown
 }
 
@@ -27,11 +29,13 @@ export class Failure extends Error {
   readonly kind: FailureKind
   readonly retryAfterMs: number | undefined
   readonly serverMessage: string | undefined
+  readonly isOffline: boolean
   constructor(kind: FailureKind, detail: FailureDetail = {}) {
     super(kind, detail.cause === undefined ? undefined : { cause: detail.cause })
     this.kind = kind
     this.retryAfterMs = detail.retryAfterMs
     this.serverMessage = detail.serverMessage
+    this.isOffline = detail.isOffline ?? false
   }
 }
 

@@ -1,5 +1,6 @@
 /** What a chart may say. The words stand in the catalogue of packages/views; a chart knows keys only. */
 export const messageKeys = [
+  'offline',
   'phoneInvalid',
   'phoneForeign',
   'otpInvalid',

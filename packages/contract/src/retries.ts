@@ -26,6 +26,12 @@ const longestWait = 10_000
 /** Another attempt may end otherwise; the attempt so far has no definite answer. */
 export const isTransient = ({ status }: Answered): boolean => status === 0 || status === 429 || status >= 500
 
+/** What a browser says of its network. A browser that does not know counts as online. */
+const isOnlineNow = (): boolean => globalThis.navigator?.onLine !== false
+
+/** Whether no answer came because there is no network. */
+export const isOffline = ({ status }: Answered, isOnline = isOnlineNow): boolean => status === 0 && !isOnline()
+
 /** Milliseconds of a Retry-After header: seconds or an HTTP date. */
 export function retryAfterOf(answer: Answered, now: number): number | undefined {
   const text = answer.headers.get('retry-after')?.trim() ?? ''

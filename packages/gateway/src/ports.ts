@@ -30,6 +30,8 @@ export interface GatewayPorts {
   /** What the page speaks now, as a BCP 47 tag: in it a person has read what they agree to. Absent: what its browser says. */
   language?: () => string
   fetch?: typeof globalThis.fetch
+  /** Whether the device has a network; by default what the browser says. */
+  isOnline?: () => boolean
   /** From 0 to 1. */
   jitter?: () => number
   /** Resolves after that long, or at once when the signal aborts. */

@@ -8,6 +8,7 @@ import {
   gatewayEndpoints,
   gatewayStatusKinds,
   headers as headerNames,
+  isOffline,
   isTransient,
   pause,
   retryAfterOf,
@@ -91,6 +92,7 @@ function createJudge(ports: GatewayPorts, now: () => number) {
     const serverMessage = row.says === true ? readMessage(answer) : undefined
     throw new Failure(kindOf(row, sent, answer), {
       cause: answer.cause,
+      isOffline: isOffline(answer, ports.isOnline),
       ...(retryAfterMs !== undefined && { retryAfterMs }),
       ...(serverMessage !== undefined && { serverMessage }),
     })

@@ -30,6 +30,8 @@ export interface MainApiPorts {
   /** A new UUID. */
   random: () => string
   fetch?: typeof globalThis.fetch
+  /** Whether the device has a network; by default what the browser says. */
+  isOnline?: () => boolean
   /** From 0 to 1. */
   jitter?: () => number
   /** Resolves after that long, or at once when the signal aborts. */

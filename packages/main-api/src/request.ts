@@ -7,6 +7,7 @@ import {
   firstSignal,
   headers,
   isFailure,
+  isOffline,
   isTransient,
   pause,
   retryAfterOf,
@@ -85,7 +86,8 @@ function createHeaders({ treatment, random, session, hooks, language }: MainApiP
 }
 
 /** An answer's meaning: its checked body, or a `Failure`. Acts on 429, but for the background. */
-function createJudge({ hooks }: MainApiPorts, now: () => number) {
+function createJudge(ports: MainApiPorts, now: () => number) {
+  const { hooks } = ports
   const kindOf = (row: Endpoint, answer: Answer, redirected: Redirected): FailureKind => {
     const { status } = answer
     if (status === 0 || status >= 500) return 'unavailable'
@@ -98,7 +100,10 @@ function createJudge({ hooks }: MainApiPorts, now: () => number) {
   }
   return ({ name, row }: Called, answer: Answer, redirected: Redirected): unknown => {
     if (answer.status < 200 || answer.status >= 300) {
-      throw new Failure(kindOf(row, answer, redirected), detailOf(retryAfterOf(answer, now()), answer.cause))
+      throw new Failure(kindOf(row, answer, redirected), {
+        ...detailOf(retryAfterOf(answer, now()), answer.cause),
+        isOffline: isOffline(answer, ports.isOnline),
+      })
     }
     if (row.answer === undefined) return undefined
     const { output, refused } = readJson(row.answer, answer.text)

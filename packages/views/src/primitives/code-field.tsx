@@ -10,6 +10,8 @@ export interface CodeFieldProps extends FieldProps {
   readonly clearKey?: string | number | undefined
   /** The server is being asked: read-only. When it ends and the field still stands, it is emptied and takes focus. */
   readonly busy?: boolean | undefined
+  /** The server was not reached: what was typed stays. */
+  readonly isKept?: boolean | undefined
 }
 
 /** The PIN cannot be pasted, copied or dropped (ruling 40; beside WCAG 2.2, 3.3.8: docs/decisions). */
@@ -19,19 +21,22 @@ export const pinClipboardBlocked: boolean = true
 const showFilled = (input: HTMLInputElement): void => input.style.setProperty('--filled', String(digitsIn(input.value)))
 
 /** @returns what was answered so far and did not lead on; it is gone with the field. */
-function useCleared(ref: RefObject<HTMLInputElement | null>, { clearKey, busy = false }: CodeFieldProps) {
+function useCleared(
+  ref: RefObject<HTMLInputElement | null>,
+  { clearKey, busy = false, isKept = false }: CodeFieldProps,
+) {
   const last = useRef({ clearKey, busy })
   const tried = useRef(new Set<string>())
   useEffect(() => {
     const answered = last.current.busy && !busy
     const cleared = answered || last.current.clearKey !== clearKey
     last.current = { clearKey, busy }
-    if (!cleared || ref.current === null) return
+    if (!cleared || isKept || ref.current === null) return
     if (answered) tried.current.add(ref.current.value)
     ref.current.value = ''
     showFilled(ref.current)
     if (answered) ref.current.focus()
-  }, [ref, clearKey, busy])
+  }, [ref, clearKey, busy, isKept])
   return tried
 }
 

@@ -89,6 +89,7 @@ export function OtpScreen({ message, busy, ...props }: OtpScreenProps) {
           label="validatePhone.otpLabel"
           note={props.isLast ? 'validatePhone.otpLastNote' : 'validatePhone.otpNote'}
           busy={busy}
+          isKept={message?.key === 'offline'}
           error={besideField(message, 'otpInvalid')}
           onEdit={props.onEdit}
           onFilled={props.onFilled}

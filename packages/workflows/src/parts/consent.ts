@@ -2,7 +2,7 @@ import type { MessageKey, wire } from '@palmflow/contract'
 import { assign, setup } from 'xstate'
 import { failureGuards } from './failures.ts'
 import { documentForm, stepDelays } from './forms.ts'
-import { errorMessage, type Message, says } from './message.ts'
+import { errorAfter, type Message, says } from './message.ts'
 import { type Calls, fill, type Report, slot } from './slot.ts'
 import { typed } from './typed.ts'
 
@@ -41,7 +41,7 @@ export const consentStep = (id: string) =>
     guards: failureGuards,
     actions: {
       setDocument: assign({ document: (_, document: wire.ConsentDocument) => document }),
-      setError: assign({ message: (_, key: MessageKey) => errorMessage(key) }),
+      setError: assign({ message: ({ event }, key: MessageKey) => errorAfter(event, key) }),
       setOutcome: assign({ outcome: (_, kind: ConsentOutput['kind']) => ({ kind }) }),
       clearMessage: assign({ message: null }),
     },

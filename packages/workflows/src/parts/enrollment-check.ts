@@ -2,7 +2,7 @@ import { type MessageKey, ownDurations, type wire } from '@palmflow/contract'
 import { assign, setup } from 'xstate'
 import { failureGuards, lockedForMs } from './failures.ts'
 import { lockDelays, lockLeft, stepDelays } from './forms.ts'
-import { errorMessage, type Message, says } from './message.ts'
+import { errorAfter, type Message, says } from './message.ts'
 import { heaviest, reloads } from './reload.ts'
 import { type Calls, fill, type Report, slot } from './slot.ts'
 import { typed } from './typed.ts'
@@ -42,7 +42,7 @@ export const enrollmentCheckStep = (id: string) =>
     actions: {
       setAnswered: assign({ outcome: (_, result: wire.EnrollmentResult) => enrollmentOutcome(result) }),
       setOutcome: assign({ outcome: (_, kind: 'numberMismatched' | 'sessionEnded' | 'refused') => ({ kind }) }),
-      setError: assign({ message: (_, key: MessageKey) => errorMessage(key) }),
+      setError: assign({ message: ({ event }, key: MessageKey) => errorAfter(event, key) }),
       setLock: assign({ lockedForMs: ({ event }) => lockedForMs(event, ownDurations.otpWindow) }),
       countLock: assign({ lockedForMs: lockLeft }),
       clearMessage: assign({ message: null }),

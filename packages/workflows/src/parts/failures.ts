@@ -30,6 +30,12 @@ export function lockedForMs(event: object, otherwise: number): number {
   return isFailure(error) && error.retryAfterMs !== undefined ? error.retryAfterMs : otherwise
 }
 
+/** Whether a call failed because the browser had no network. */
+export function isOffline(event: object): boolean {
+  const error = errorOf(event)
+  return isFailure(error) && error.isOffline
+}
+
 /** The server's own words, where the specification shows them. */
 export function serverMessage(event: object): string | null {
   const error = errorOf(event)

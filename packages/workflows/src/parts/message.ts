@@ -1,4 +1,5 @@
 import type { AlertType, MessageKey } from '@palmflow/contract'
+import { isOffline } from './failures.ts'
 
 /** What a step has to say now. One that answers a call clears after five seconds, a field's own when it is edited. */
 export interface Message {
@@ -11,6 +12,9 @@ export const infoMessage = (key: MessageKey): Message => ({ type: 'INFO', key })
 export const toldAs = (key: MessageKey): Message =>
   key === 'sessionExpiredSignIn' ? infoMessage(key) : errorMessage(key)
 export const noticeMessage = (key: MessageKey): Message => ({ type: 'SUCCESS', key })
+
+/** What `setError` says: this message, or that there is no network if the call failed for want of it. */
+export const errorAfter = (event: object, key: MessageKey): Message => errorMessage(isOffline(event) ? 'offline' : key)
 
 /** A transition that ends in an error message; the chart's `setError` takes the key. */
 export const says = <Target extends string, Key extends MessageKey>(target: Target, key: Key) =>

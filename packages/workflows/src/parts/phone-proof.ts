@@ -26,7 +26,7 @@ import {
   stepDelays,
   stops,
 } from './forms.ts'
-import { errorMessage, type Message, noticeMessage, says, toldAs } from './message.ts'
+import { errorAfter, errorMessage, type Message, noticeMessage, says, toldAs } from './message.ts'
 import { slot } from './slot.ts'
 import { typed } from './typed.ts'
 
@@ -116,7 +116,7 @@ export const phoneProof = setup({
         errorMessage(isFormer(context, context.phone) ? 'phoneUnchanged' : phoneMistake(context.phone)),
     }),
     countWrong: assign({ wrongAttempts: countedWrong }),
-    setError: assign({ message: (_, key: MessageKey) => errorMessage(key) }),
+    setError: assign({ message: ({ event }, key: MessageKey) => errorAfter(event, key) }),
     setNotice: assign({ message: (_, key: MessageKey) => noticeMessage(key) }),
     setLock: assign({ lockedForMs: ({ event }) => lockedForMs(event, ownDurations.otpWindow) }),
     countLock: assign({ lockedForMs: lockLeft }),

@@ -1,9 +1,10 @@
 /** What the first load of sign-in says. What the specification quotes stands in `testing/quoted.ts`, letter for letter. */
 export const words = {
-  // These four can be due before the server has answered.
+  // These five can be due before the server has answered.
   phoneInvalid: 'Phone number is not valid',
   phoneForeign: 'Phone number is not valid. Please enter a US number, without another country’s code.',
   tryAgain: 'An error occurred, please try again',
+  offline: 'You’re offline. Check your connection, then try again',
   sessionExpiredSignIn: 'Your session has expired, please sign in again',
 
   back: 'Back',

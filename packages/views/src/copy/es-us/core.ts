@@ -4,6 +4,7 @@ export const words: WordsOf<'core'> = {
   phoneInvalid: 'El número de teléfono no es válido',
   phoneForeign: 'El número de teléfono no es válido. Escriba un número de Estados Unidos, sin el código de otro país.',
   tryAgain: 'Ocurrió un error, inténtelo de nuevo',
+  offline: 'No tiene conexión. Revise su conexión a internet e inténtelo de nuevo',
   sessionExpiredSignIn: 'Su sesión venció, vuelva a iniciar sesión',
 
   back: 'Atrás',

@@ -29,6 +29,7 @@ export const addPinView: StepView<AddPinRef> = ({ snapshot, send }) => {
           isNew={isNew}
           username={phone === undefined || phone === '' ? undefined : formatPhone(phone)}
           busy={busy}
+          isKept={message?.key === 'offline'}
           error={besideField(message, 'pinInvalid')}
           onEdit={() => send({ type: 'pin.edited' })}
           focus

@@ -12,7 +12,7 @@ import { type ActorRefFrom, assertEvent, assign, setup } from 'xstate'
 import { answerOf, type ChallengeOutput, refusal, refused, unsaid } from '../../parts/challenge.ts'
 import { failureGuards, gravest, lockedForMs } from '../../parts/failures.ts'
 import { lockDelays, lockLeft, pinForm, stepDelays, stops } from '../../parts/forms.ts'
-import { errorMessage, type Message, says } from '../../parts/message.ts'
+import { errorAfter, type Message, says } from '../../parts/message.ts'
 import { type Calls, fill, type Report, slot } from '../../parts/slot.ts'
 import { typed } from '../../parts/typed.ts'
 
@@ -56,7 +56,7 @@ export const addPinStep = setup({
     isPin: ({ event }) => event.type === 'pin.submitted' && isPin(typedText(event.pin)),
   },
   actions: {
-    setError: assign({ message: (_, key: MessageKey) => errorMessage(key) }),
+    setError: assign({ message: ({ event }, key: MessageKey) => errorAfter(event, key) }),
     setLock: assign({ lockedForMs: ({ event }) => lockedForMs(event, ownDurations.pinLock) }),
     countLock: assign({ lockedForMs: lockLeft }),
     setRefusal: assign(refusal),

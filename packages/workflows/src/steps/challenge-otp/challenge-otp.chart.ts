@@ -27,7 +27,7 @@ import {
   stops,
   untilLockEnd,
 } from '../../parts/forms.ts'
-import { errorMessage, type Message, noticeMessage, says } from '../../parts/message.ts'
+import { errorAfter, type Message, noticeMessage, says } from '../../parts/message.ts'
 import { type Calls, fill, type Report, slot } from '../../parts/slot.ts'
 import { typed } from '../../parts/typed.ts'
 
@@ -66,7 +66,7 @@ export const challengeOtpStep = setup({
   actions: {
     forgetWrong: assign({ wrongAttempts: 0 }),
     countWrong: assign({ wrongAttempts: countedWrong }),
-    setError: assign({ message: (_, key: MessageKey) => errorMessage(key) }),
+    setError: assign({ message: ({ event }, key: MessageKey) => errorAfter(event, key) }),
     setNotice: assign({ message: (_, key: MessageKey) => noticeMessage(key) }),
     setLock: assign({ lockedForMs: ({ event }) => lockedForMs(event, ownDurations.otpWindow) }),
     countLock: assign({ lockedForMs: lockLeft }),

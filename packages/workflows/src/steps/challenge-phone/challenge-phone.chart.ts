@@ -10,7 +10,7 @@ import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
 import { answerOf, type ChallengeOutput, refusal, refused, unsaid } from '../../parts/challenge.ts'
 import { failureGuards, gravest, lockedForMs } from '../../parts/failures.ts'
 import { lockDelays, lockLeft, phoneForm, stepDelays, stops } from '../../parts/forms.ts'
-import { errorMessage, type Message, says } from '../../parts/message.ts'
+import { errorAfter, errorMessage, type Message, says } from '../../parts/message.ts'
 import { type Calls, fill, type Report, slot } from '../../parts/slot.ts'
 import { typed } from '../../parts/typed.ts'
 
@@ -47,7 +47,7 @@ export const challengePhoneStep = setup({
   actions: {
     setPhone: assign(({ event }) => ('phone' in event ? { phone: event.phone } : {})),
     setMistake: assign({ message: ({ context }) => errorMessage(phoneMistake(context.phone)) }),
-    setError: assign({ message: (_, key: MessageKey) => errorMessage(key) }),
+    setError: assign({ message: ({ event }, key: MessageKey) => errorAfter(event, key) }),
     setLock: assign({ lockedForMs: ({ event }) => lockedForMs(event, ownDurations.otpWindow) }),
     countLock: assign({ lockedForMs: lockLeft }),
     setRefusal: assign(({ context, event }) => ({ outcome: { ...refusal({ event }).outcome, phone: context.phone } })),

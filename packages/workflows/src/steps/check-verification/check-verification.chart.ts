@@ -17,7 +17,7 @@ import {
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
 import { failureGuards, lockedForMs, outputText } from '../../parts/failures.ts'
 import { lockDelays, lockLeft, stepDelays, untilLockEnd } from '../../parts/forms.ts'
-import { errorMessage, infoMessage, type Message, says } from '../../parts/message.ts'
+import { errorAfter, errorMessage, infoMessage, type Message, says } from '../../parts/message.ts'
 import { heard, wants } from '../../parts/next-step.ts'
 import { type Calls, fill, type Report, slot } from '../../parts/slot.ts'
 import { typed } from '../../parts/typed.ts'
@@ -90,7 +90,7 @@ export const checkVerificationStep = setup({
     ),
     setDraft: assign(({ event }) => ('phone' in event ? { phone: event.phone } : {})),
     withdrawPhone: assign({ submitted: false, message: null }),
-    setError: assign({ message: (_, key: MessageKey) => errorMessage(key) }),
+    setError: assign({ message: ({ event }, key: MessageKey) => errorAfter(event, key) }),
     setLock: assign({ lockedForMs: ({ event }) => lockedForMs(event, ownDurations.otpWindow) }),
     countLock: assign({ lockedForMs: lockLeft }),
     clearMessage: assign({ message: null }),

@@ -11,7 +11,7 @@ import type { MessageKey, wire } from '@palmflow/contract'
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import { failureGuards } from '../../parts/failures.ts'
 import { stepDelays } from '../../parts/forms.ts'
-import { errorMessage, type Message, says } from '../../parts/message.ts'
+import { errorAfter, type Message, says } from '../../parts/message.ts'
 import { type Calls, fill, type Report, slot } from '../../parts/slot.ts'
 import { typed } from '../../parts/typed.ts'
 
@@ -69,7 +69,7 @@ export const consolidatedConsentsStep = setup({
   actions: {
     setBox: assign(({ context, event }) => boxesAfter(context, event)),
     setDocuments: assign({ documents: (_, documents: ConsentDocuments) => documents }),
-    setError: assign({ message: (_, key: MessageKey) => errorMessage(key) }),
+    setError: assign({ message: ({ event }, key: MessageKey) => errorAfter(event, key) }),
     setOutcome: assign({ outcome: (_, kind: ConsolidatedConsentsOutput['kind']) => ({ kind }) }),
     clearMessage: assign({ message: null }),
   },

@@ -10,7 +10,7 @@ import { type gatewayWire, type MessageKey, ownDurations } from '@palmflow/contr
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
 import { failureGuards, fieldOf, lockedForMs } from '../../parts/failures.ts'
 import { lockDelays, lockLeft, stepDelays } from '../../parts/forms.ts'
-import { errorMessage, type Message, says } from '../../parts/message.ts'
+import { errorAfter, type Message, says } from '../../parts/message.ts'
 import { pollDelays, polling, pollTimedOut } from '../../parts/poll.ts'
 import { heaviest, reloads } from '../../parts/reload.ts'
 import { type Calls, fill, type Report, slot } from '../../parts/slot.ts'
@@ -52,7 +52,7 @@ export const createProfileStep = setup({
   actions: {
     setCreated: assign({ stage: 'created' }),
     setOutcome: assign({ outcome: (_, kind: CreateProfileOutput['kind']) => ({ kind }) }),
-    setError: assign({ message: (_, key: MessageKey) => errorMessage(key) }),
+    setError: assign({ message: ({ event }, key: MessageKey) => errorAfter(event, key) }),
     setLock: assign({ lockedForMs: ({ event }) => lockedForMs(event, ownDurations.otpWindow) }),
     countLock: assign({ lockedForMs: lockLeft }),
     clearMessage: assign({ message: null }),

@@ -11,7 +11,7 @@ import { type MessageKey, ownDurations, type wire } from '@palmflow/contract'
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import { failureGuards, lockedForMs } from '../../parts/failures.ts'
 import { lockDelays, lockLeft, stepDelays } from '../../parts/forms.ts'
-import { errorMessage, type Message, says } from '../../parts/message.ts'
+import { errorAfter, type Message, says } from '../../parts/message.ts'
 import { heaviest, reloads } from '../../parts/reload.ts'
 import { type Calls, fill, type Report, slot } from '../../parts/slot.ts'
 import { typed } from '../../parts/typed.ts'
@@ -53,7 +53,7 @@ export const initiateEnrollmentStep = setup({
   actions: {
     setPartner: assign({ outcome: (_, partner: wire.PartnerApplication | null) => ({ kind: 'initiated', partner }) }),
     setOutcome: assign({ outcome: (_, kind: 'sessionEnded' | 'refused') => ({ kind }) }),
-    setError: assign({ message: (_, key: MessageKey) => errorMessage(key) }),
+    setError: assign({ message: ({ event }, key: MessageKey) => errorAfter(event, key) }),
     setLock: assign({ lockedForMs: ({ event }) => lockedForMs(event, ownDurations.otpWindow) }),
     countLock: assign({ lockedForMs: lockLeft }),
     clearMessage: assign({ message: null }),

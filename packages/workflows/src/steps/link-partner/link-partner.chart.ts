@@ -9,7 +9,7 @@ import type { MessageKey, wire } from '@palmflow/contract'
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import { failureGuards, fieldOf } from '../../parts/failures.ts'
 import { documentForm, stepDelays } from '../../parts/forms.ts'
-import { errorMessage, type Message, says } from '../../parts/message.ts'
+import { errorAfter, type Message, says } from '../../parts/message.ts'
 import { type Calls, fill, type Report, slot } from '../../parts/slot.ts'
 import { typed } from '../../parts/typed.ts'
 
@@ -84,7 +84,7 @@ export const linkPartnerStep = setup({
   actions: {
     setDocument: assign({ document: (_, document: wire.ConsentDocument) => document }),
     setConsented: assign({ isConsented: true }),
-    setError: assign({ message: (_, key: MessageKey) => errorMessage(key) }),
+    setError: assign({ message: ({ event }, key: MessageKey) => errorAfter(event, key) }),
     setOutcome: assign({ outcome: (_, kind: LinkPartnerOutput['kind']) => ({ kind }) }),
     clearMessage: assign({ message: null }),
   },

@@ -20,7 +20,7 @@ import { answerOf, type ChallengeOutput, refusal, refused, unsaid } from '../../
 import { failureGuards, gravest, lockedForMs } from '../../parts/failures.ts'
 import { lockDelays, lockLeft, stepDelays, stops } from '../../parts/forms.ts'
 import { nextHand, type PalmAnswer, palmsForm, sideOf, type Wanted, wantsMore } from '../../parts/hands.ts'
-import { errorMessage, type Message, says } from '../../parts/message.ts'
+import { errorAfter, type Message, says } from '../../parts/message.ts'
 import { type Calls, fill, type Report, slot } from '../../parts/slot.ts'
 import { typed } from '../../parts/typed.ts'
 
@@ -81,7 +81,7 @@ export const transitionToAppStep = setup({
   actions: {
     setPreference: assign({ preference: (_, palms: PalmSide) => palms, stage: 'chosen' }),
     setKept: assign({ kept: ({ context }, result: PalmAnswer) => ('palms' in result ? result.palms : context.kept) }),
-    setError: assign({ message: (_, key: MessageKey) => errorMessage(key) }),
+    setError: assign({ message: ({ event }, key: MessageKey) => errorAfter(event, key) }),
     setLock: assign({ lockedForMs: ({ event }) => lockedForMs(event, ownDurations.otpWindow) }),
     countLock: assign({ lockedForMs: lockLeft }),
     setRefusal: assign(refusal),

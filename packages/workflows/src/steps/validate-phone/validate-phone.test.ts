@@ -1,3 +1,4 @@
+import { Failure } from '@palmflow/contract'
 import { openStage, taken, testsOf } from '@palmflow/paths'
 import { describe, expect, test } from 'vitest'
 import { subjectOf } from '../../samples.ts'
@@ -30,6 +31,17 @@ describe('VALIDATE_PHONE', () => {
     expect(actor.getSnapshot().context.message).toEqual({ type: 'ERROR', key: 'otpNotValidated' })
     clock.advance(1)
     expect(actor.getSnapshot().context.message).toBeNull()
+  })
+
+  test.each([
+    [true, 'offline'],
+    [false, 'otpNotValidated'],
+  ])('a code that got no answer, with the browser offline: %s, says %s [R452]', async (isOffline, key) => {
+    const { actor, calls } = atTheCode()
+    actor.send({ type: 'otp.submitted', otp: '123456' })
+    calls[0]?.reject(new Failure('unavailable', { isOffline }))
+    for (const call of calls) await taken(call)
+    expect(actor.getSnapshot().context.message).toEqual({ type: 'ERROR', key })
   })
 
   test('a mistake of the person’s own stays until the field is edited, however long that takes [R379]', () => {
