@@ -26,7 +26,7 @@ const longestWait = 10_000
 /** Another attempt may end otherwise; the attempt so far has no definite answer. */
 export const isTransient = ({ status }: Answered): boolean => status === 0 || status === 429 || status >= 500
 
-/** What a browser says of its network. A browser that does not know counts as online. */
+/** The state of the network, as the browser gives it. A browser that does not know counts as online. */
 const isOnlineNow = (): boolean => globalThis.navigator?.onLine !== false
 
 /** Whether no answer came because there is no network. */

@@ -114,13 +114,13 @@ describe('an answer', () => {
   test.each([
     [true, false],
     [false, true],
-  ])('that does not come is told as offline only without a network; online: %s', async (online, isOffline) => {
+  ])('that does not come counts as offline only without a network; online: %s', async (online, isOffline) => {
     const fetch = () => Promise.reject(new TypeError('fetch failed'))
     const client = await openClient(json(200), { fetch, isOnline: () => online })
     await expect(calls.loadProfile(client.api)).rejects.toMatchObject({ kind: 'unavailable', isOffline })
   })
 
-  test('that came is not told as offline, whatever the browser says of its network', async () => {
+  test('that came does not count as offline, whatever the state of the network', async () => {
     const client = await openClient(json(503), { isOnline: () => false })
     await expect(calls.loadProfile(client.api)).rejects.toMatchObject({ kind: 'unavailable', isOffline: false })
   })

@@ -10,7 +10,7 @@ export interface CodeFieldProps extends FieldProps {
   readonly clearKey?: string | number | undefined
   /** The server is being asked: read-only. When it ends and the field still stands, it is emptied and takes focus. */
   readonly busy?: boolean | undefined
-  /** The server was not reached: what was typed stays. */
+  /** The server was not reached. The typed digits stay. */
   readonly isKept?: boolean | undefined
 }
 
