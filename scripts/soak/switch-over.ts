@@ -106,7 +106,8 @@ function judgeSeen({ writes, readiness, lostAt, backAt }: Seen, problems: string
 
 async function underLoad(pair: PostgresPair, way: Way, change: Switch, given: Given): Promise<Outcome> {
   const [secrets, fresh] = [randomSecrets(), freshPhones()]
-  const [problems, writes, readiness] = [[] as string[], [] as Sample[], [] as Sample[]]
+  const problems: string[] = []
+  const [writes, readiness]: [Sample[], Sample[]] = [[], []]
   const store = { databaseUrl: way.url }
   const server = await startServer({ store, secrets, budgets: roomy })
   const phones = Array.from({ length: partOf(1_500, given, 100) }, fresh)
