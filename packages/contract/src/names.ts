@@ -21,6 +21,8 @@ export const sessionStorageKeys = {
   applicationVisit: 'APPLICATION_VISIT',
   resume: 'RESUME',
   tab: 'TAB',
+  /** Ours: that a sign-in has completed in this tab, and no profile has come since. */
+  profileAwaited: 'PROFILE_AWAITED',
 } as const
 
 export const localStorageKeys = {

@@ -28,6 +28,8 @@ export interface SessionCore {
   takeNumberEarly(): string
   /** Of this page load alone: what an earlier one left, and nobody has read, stays for the keeper. */
   forgetEarly(): void
+  /** A sign-in has completed in this tab, and no profile has come since. */
+  isProfileAwaited(): boolean
   carryMessage(key: MessageKey): void
   hasMessage(): boolean
   /** The message of the last navigation, once. */
@@ -75,6 +77,7 @@ export function createCore({ now, report, ...ports }: CorePorts): SessionCore {
     forgetEarly: () => {
       if (isKeptEarly) session.remove(sessionStorageKeys.resume)
     },
+    isProfileAwaited: () => session.get(sessionStorageKeys.profileAwaited) !== undefined,
     carryMessage: (key) => session.set(sessionStorageKeys.errorMessage, key),
     hasMessage: () => session.get(sessionStorageKeys.errorMessage) !== undefined,
     takeMessage: () => takeMessage(session),

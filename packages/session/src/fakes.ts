@@ -56,7 +56,7 @@ export function fakeLocks(): LocksPort & { releaseAll(): void; held: Set<string>
   }
 }
 
-function fakeEvents(): PageEvents & { dispatch(type: 'storage' | 'pageshow'): void } {
+function fakeEvents(): PageEvents & { dispatch(type: 'storage' | 'pageshow' | 'pagehide'): void } {
   const listeners: { type: string; listener: () => void }[] = []
   return {
     addEventListener: (type, listener) => void listeners.push({ type, listener }),
@@ -71,7 +71,8 @@ interface FakePage {
   local: FakeStorage
   tabStorage: FakeStorage
   reports: SessionReport[]
-  clock: { now: number }
+  /** `elapsed` is monotonic. */
+  clock: { now: number; elapsed: number }
   events: ReturnType<typeof fakeEvents>
 }
 
@@ -84,7 +85,7 @@ export function openPage(ports: PagePorts = {}): FakePage {
     local: ports.local ?? fakeStorage(),
     tabStorage: ports.tabStorage ?? fakeStorage(),
     reports: [],
-    clock: ports.clock ?? { now: Date.UTC(2026, 10, 20) },
+    clock: ports.clock ?? { now: Date.UTC(2026, 10, 20), elapsed: 0 },
     events: ports.events ?? fakeEvents(),
   } satisfies Omit<FakePage, 'session'>
   const reports: SessionReport[] = page.reports
@@ -96,6 +97,7 @@ export function openPage(ports: PagePorts = {}): FakePage {
     events: page.events,
     random: () => `random-${++count}`,
     now: () => page.clock.now,
+    elapsed: () => page.clock.elapsed,
     report: (report) => reports.push(report),
   })
   return { ...page, session }

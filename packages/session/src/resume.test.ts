@@ -19,6 +19,39 @@ describe('what survives a reload', () => {
     expect(page.reports).toEqual([])
   })
 
+  test.each([-3, -1, 1, 3].map((years) => years * 365 * 24 * 60 * 60_000))(
+    'a device clock that is set by %i ms in mid-visit loses no visit',
+    (jump) => {
+      const page = openPage()
+      page.session.resume('AUTHENTICATE', kept).save(point)
+      const passes = (ms: number) => {
+        page.clock.now += ms
+        page.clock.elapsed += ms
+      }
+      passes(60_000)
+      page.clock.now += jump
+      page.events.dispatch('pagehide')
+      const reload = () => openPage({ tabStorage: page.tabStorage, clock: page.clock }).session
+      expect(reload().resume('AUTHENTICATE', kept).read()).toMatchObject(point)
+      page.clock.now += ownDurations.sessionIdle - 60_000
+      expect(reload().resume('AUTHENTICATE', kept).read()).toMatchObject(point)
+      page.clock.now += 1
+      expect(reload().resume('AUTHENTICATE', kept).read()).toBeUndefined()
+    },
+  )
+
+  test('a page that goes leaves the envelope alone which another page has written meanwhile', () => {
+    const page = openPage()
+    page.session.resume('AUTHENTICATE', kept).save(point)
+    page.clock.now += 5
+    const second = openPage({ tabStorage: page.tabStorage, clock: page.clock })
+    second.session.resume('AUTHENTICATE', kept).save({ step: 'ADD_PIN', facts: {} })
+    const written = page.tabStorage.kept.get('RESUME')
+    page.clock.now += 60_000
+    page.events.dispatch('pagehide')
+    expect(page.tabStorage.kept.get('RESUME')).toBe(written)
+  })
+
   test('of a step is kept what its use case names, and nothing that another step may keep', () => {
     const resume = openPage().session.resume('AUTHENTICATE', kept)
     const facts = { phone: '+1 (206) 555-0100' }

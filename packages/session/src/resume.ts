@@ -11,6 +11,7 @@ const head = {
 }
 /** Of every use case: whose it is, and how old. */
 const anyEnvelope = v.object(head)
+const whole = v.looseObject(head)
 
 const point = v.object({
   ...head,
@@ -70,12 +71,22 @@ interface ResumePorts {
   /** Under which it lies: one for each native session in the app (ruling 37). */
   key?: string
   now: () => number
+  /** Milliseconds of this page's life, by a monotonic clock. */
+  elapsed: () => number
   onDropped: (reason: 'malformed' | 'old') => void
 }
 
 export type ResumeOfUseCase = (useCase: string, kept: KeptSteps) => Resume
 
-export function createResume({ store, key = sessionStorageKeys.resume, now, onDropped }: ResumePorts): ResumeOfUseCase {
+interface Resumes {
+  resume: ResumeOfUseCase
+  /** Before the page goes: if the device's clock was set meanwhile, the envelope gets its age by the new time. */
+  restamp(): void
+}
+
+export function createResume({ store, key = sessionStorageKeys.resume, ...ports }: ResumePorts): Resumes {
+  const { now, elapsed, onDropped } = ports
+  let saved: { at: number; elapsed: number } | undefined
   const drop = (reason: 'malformed' | 'old') => {
     store.remove(key)
     onDropped(reason)
@@ -90,13 +101,21 @@ export function createResume({ store, key = sessionStorageKeys.resume, now, onDr
     drop(isOld ? 'old' : 'malformed')
     return undefined
   }
-  return (useCase, kept) => {
+  const restamp = () => {
+    const found = parseStored(whole, store.get(key))
+    if (found === undefined || found.savedAt !== saved?.at) return
+    const savedAt = Math.round(now() - (elapsed() - saved.elapsed))
+    saved = { ...saved, at: savedAt }
+    if (savedAt !== found.savedAt) store.set(key, JSON.stringify({ ...found, savedAt }))
+  }
+  const resume: ResumeOfUseCase = (useCase, kept) => {
     const envelope = envelopeOf(kept)
     return {
       save: (given) => {
         const parsed = v.safeParse(envelope, { ...given, useCase, version: 1, savedAt: now() })
-        if (parsed.success) writeEnvelope(store, key, parsed.output, parsed.output.savedAt)
-        else drop('malformed')
+        if (!parsed.success) return drop('malformed')
+        saved = { at: parsed.output.savedAt, elapsed: elapsed() }
+        writeEnvelope(store, key, parsed.output, saved.at)
       },
       read: () => {
         const found = stored()
@@ -110,4 +129,5 @@ export function createResume({ store, key = sessionStorageKeys.resume, now, onDr
       },
     }
   }
+  return { resume, restamp }
 }

@@ -16,6 +16,8 @@ export interface KeptPorts {
   random: () => string
   /** Milliseconds since 1970. */
   now: () => number
+  /** Milliseconds of this page's life, by a monotonic clock. Absent: `performance.now`. */
+  elapsed?: () => number
   report: CorePorts['report']
   /**
    * In the app: the native session's id. The system may kill the web view, so the envelope then lies in local storage,
@@ -30,6 +32,8 @@ export interface Kept extends Flags {
   resume: ResumeOfUseCase
   callKeys: CallKeys
   treatmentFrom(search: string): string
+  /** Whether a sign-in has completed and its profile is still to come; the session core reads it. */
+  awaitProfile(isAwaited: boolean): void
   /** After a sign-out: everything of the person goes; flags, treatment, campaign and application stay. */
   clear(): void
 }
@@ -63,12 +67,15 @@ function storeOfOne(local: Store, id: string): Store {
 }
 
 /** Where the envelope lies. An id that could not be one is as good as none. */
-function envelopeOf({ stores }: SessionCore, { aoSessionId, now, report }: KeptPorts) {
+function envelopeOf({ stores }: SessionCore, ports: KeptPorts) {
+  const { aoSessionId, now, elapsed = () => performance.now(), events, report } = ports
   const isKeyed = aoSessionId !== undefined && idShape.test(aoSessionId)
   const key = isKeyed ? keyOf(aoSessionId) : sessionStorageKeys.resume
   const store = isKeyed ? storeOfOne(stores.local, aoSessionId) : stores.session
   const onDropped = (reason: 'malformed' | 'old') => report({ type: 'resumeDropped', reason })
-  return { resume: createResume({ store, key, now, onDropped }), forget: () => store.remove(key) }
+  const { resume, restamp } = createResume({ store, key, now, elapsed, onDropped })
+  events?.addEventListener('pagehide', restamp)
+  return { resume, forget: () => store.remove(key) }
 }
 
 export function createKept(core: SessionCore, ports: KeptPorts): Kept {
@@ -77,7 +84,12 @@ export function createKept(core: SessionCore, ports: KeptPorts): Kept {
   const { resume, forget } = envelopeOf(core, ports)
   const tokens = createTokens(local, events)
   const callKeys = createCallKeys(createTab(session, locks, random), random, now)
+  const awaitProfile = (isAwaited: boolean) => {
+    if (isAwaited) session.set(sessionStorageKeys.profileAwaited, '1')
+    else session.remove(sessionStorageKeys.profileAwaited)
+  }
   const clearTab = () => {
+    awaitProfile(false)
     callKeys.clear()
     forget()
     session.remove(sessionStorageKeys.dataRequestId)
@@ -88,6 +100,7 @@ export function createKept(core: SessionCore, ports: KeptPorts): Kept {
     tokens,
     resume,
     callKeys,
+    awaitProfile,
     treatmentFrom: (search) => treatmentOf(search, session),
     ...createFlags(local, session),
     clear: () => {

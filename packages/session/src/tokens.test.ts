@@ -90,6 +90,69 @@ describe('tokens', () => {
   })
 })
 
+describe('sign-in on another tab', () => {
+  const twoTabs = () => {
+    const first = openPage()
+    const second = openPage({ local: first.local })
+    let started = 0
+    const stop = second.session.tokens.onStarted(() => started++)
+    return { first, second, started: () => started, stop }
+  }
+
+  test('is noticed once, when the last of its tokens is stored', () => {
+    const { first, second, started } = twoTabs()
+    for (const name of ['session', 'et', 'pt'] as const) {
+      expect(started()).toBe(0)
+      first.session.tokens.set(name, '1.a.x')
+      second.events.dispatch('storage')
+    }
+    first.session.tokens.set('pt', '2.a.x')
+    second.events.dispatch('storage')
+    expect(started()).toBe(1)
+  })
+
+  test('is no news to the tab that signed in itself, nor to one that has stopped listening', () => {
+    const { second, started, stop } = twoTabs()
+    second.session.tokens.set('session', '1.a.x')
+    second.session.tokens.set('pt', '1.a.x')
+    second.events.dispatch('storage')
+    expect(started()).toBe(0)
+    second.session.clear()
+    stop()
+    second.local.kept.set('SESSION', '1.b.x')
+    second.local.kept.set('PT', '1.b.x')
+    second.events.dispatch('storage')
+    expect(started()).toBe(0)
+  })
+
+  test('by another person follows the sign-out before it', () => {
+    const { first, second, started } = twoTabs()
+    for (const id of ['a', 'b']) {
+      first.session.tokens.set('session', `1.${id}.x`)
+      first.session.tokens.set('pt', `1.${id}.x`)
+      second.events.dispatch('storage')
+      first.session.clear()
+      second.events.dispatch('storage')
+    }
+    expect(started()).toBe(2)
+  })
+})
+
+describe('an awaited profile', () => {
+  test('is noted in this tab alone, over reloads, until it has come or the person has signed out', () => {
+    const page = openPage()
+    const reloaded = () => openPage({ local: page.local, tabStorage: page.tabStorage }).session
+    for (const forget of [() => page.session.awaitProfile(false), page.session.clear]) {
+      expect(reloaded().isProfileAwaited()).toBe(false)
+      page.session.awaitProfile(true)
+      expect(reloaded().isProfileAwaited()).toBe(true)
+      expect(openPage({ local: page.local }).session.isProfileAwaited()).toBe(false)
+      forget()
+    }
+    expect(reloaded().isProfileAwaited()).toBe(false)
+  })
+})
+
 describe('sign-out in another tab', () => {
   const twoTabs = () => {
     const first = openPage()

@@ -5,9 +5,12 @@ export const tokenNames = ['session', 'et', 'pt'] as const
 export type TokenName = (typeof tokenNames)[number]
 export type SentTokens = Readonly<Partial<Record<TokenName, string>>>
 
-/** The window: `storage` tells of other tabs, `pageshow` of a page that slept while they changed something. */
+/**
+ * The window. `storage`: another tab has changed something. `pageshow`: it may have done so while this page was in the
+ * back/forward cache. `pagehide`: this page may not return.
+ */
 export interface PageEvents {
-  addEventListener(type: 'storage' | 'pageshow', listener: () => void): void
+  addEventListener(type: 'storage' | 'pageshow' | 'pagehide', listener: () => void): void
 }
 
 export interface Tokens {
@@ -28,6 +31,8 @@ export interface Tokens {
   clear(): void
   /** Another tab signed out: SESSION or PT is gone. Returns the way to stop listening. */
   onEnded(listener: () => void): () => void
+  /** Another tab signed in: PT has come, and this page did not store it. Returns the way to stop listening. */
+  onStarted(listener: () => void): () => void
 }
 
 /** What a header can carry; anything else in storage was not put there by us. */
@@ -51,7 +56,7 @@ function isLate(next: string, current: string | undefined, sent: string | undefi
 
 export function createTokens(store: Store, events: PageEvents | undefined): Tokens {
   let seen: SentTokens = {}
-  const listeners = new Set<() => void>()
+  const [ended, started] = [new Set<() => void>(), new Set<() => void>()]
 
   const get = (name: TokenName): string | undefined => {
     const value = store.get(localStorageKeys[name])
@@ -77,8 +82,14 @@ export function createTokens(store: Store, events: PageEvents | undefined): Toke
   const isGone = (name: TokenName, before: SentTokens) => before[name] !== undefined && get(name) === undefined
   const review = () => {
     const isEnded = isGone('session', seen) || isGone('pt', seen)
+    const before = seen
     seen = isEnded ? {} : watched()
-    if (isEnded) for (const listener of listeners) listener()
+    const isStarted = before.pt === undefined && seen.pt !== undefined
+    for (const listener of isEnded ? ended : isStarted ? started : []) listener()
+  }
+  const listenTo = (listeners: Set<() => void>) => (listener: () => void) => {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
   }
 
   seen = watched()
@@ -101,9 +112,7 @@ export function createTokens(store: Store, events: PageEvents | undefined): Toke
       for (const name of tokenNames) store.remove(localStorageKeys[name])
       seen = {}
     },
-    onEnded: (listener) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    onEnded: listenTo(ended),
+    onStarted: listenTo(started),
   }
 }
