@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 
 /** The oldest browsers that are supported: the first with light-dark(), which every colour is made of (docs/browsers.md). */
-export const browserFloor = { chrome: '123', edge: '123', firefox: '120', safari: '17.5' } as const
+const browserFloor = { chrome: '123', edge: '123', firefox: '120', safari: '17.5' } as const
 const targets = Object.entries(browserFloor).map(([name, version]) => `${name}${version}`)
 
 const { chrome, firefox, safari } = browserFloor

@@ -1,4 +1,4 @@
-import type { Plugin, Rolldown } from 'vite'
+import type { Plugin } from 'vite'
 
 /** What lists of content blockers look for in an address, as words of a file's name. */
 const blocked =
@@ -20,8 +20,13 @@ const isTelemetry = (id: string): boolean =>
 /** Without its hash, which may spell anything. */
 const nameOf = (fileName: string): string => fileName.replace(/^.*\//, '').replace(/-[\w-]{6,7}(?=\.\w+$)/, '')
 
+/** What is asked of a file that a build writes. */
+export type Written =
+  | { type: 'asset' }
+  | { type: 'chunk'; fileName: string; moduleIds: string[]; imports: string[]; facadeModuleId: string | null }
+
 /** A blocker may take every file of telemetry, by name or by content. No file of the product may import one. */
-function wrongFiles(bundle: Rolldown.OutputBundle): string[] {
+export function wrongFiles(bundle: Readonly<Record<string, Written>>): string[] {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
   const watching = new Set(chunks.filter(({ moduleIds }) => moduleIds.some(isTelemetry)).map((file) => file.fileName))
   const named = Object.keys(bundle).filter((fileName) => blocked.test(nameOf(fileName)))
