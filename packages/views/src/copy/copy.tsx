@@ -43,3 +43,11 @@ export interface TextProps {
 export function Text({ of, values }: TextProps) {
   return useText()(of, values)
 }
+
+/**
+ * A text that changes while it is on the page. A page translation replaces the text node that React would change in
+ * `Text`; an element with one text is safe.
+ */
+export function ChangingText({ of, values }: TextProps) {
+  return <span>{useText()(of, values)}</span>
+}

@@ -3,7 +3,7 @@ import type { wire } from '@palmflow/contract'
 import type { StepView } from '@palmflow/react'
 import type { ConsentBiometricsRef } from '@palmflow/workflows'
 import type { ReactNode } from 'react'
-import { Text } from '../copy/copy.tsx'
+import { ChangingText, Text } from '../copy/copy.tsx'
 import { Actions, Button, Form, Notice, Screen, Waiting } from '../primitives/index.ts'
 import { LegalText } from '../primitives/legal-text.tsx'
 import { asNotice } from './messages.ts'
@@ -56,7 +56,7 @@ function Reader({
       />
       <Form busy={busy} onSubmit={() => read && send({ type: 'consent.agreed' })}>
         <p className="pf-note" role="status">
-          <Text of={read ? 'consentBiometrics.read' : 'consentBiometrics.scroll'} />
+          <ChangingText of={read ? 'consentBiometrics.read' : 'consentBiometrics.scroll'} />
         </p>
         <Notice {...asNotice(snapshot.context.message)} />
         <Actions>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { CopyKey } from '../copy/catalogue.ts'
-import { Text } from '../copy/copy.tsx'
+import { ChangingText, Text } from '../copy/copy.tsx'
 import { Actions, Palm, Screen } from '../primitives/index.ts'
 import type { PalmPose } from '../primitives/palm/palm-poses.ts'
 import { PosedPalm } from '../primitives/palm/posed-palm.tsx'
@@ -21,7 +21,7 @@ export function StopScreen({ title, why, safe, pose, children }: StopScreenProps
   return (
     <Screen title={title}>
       <p className="pf-lead" role="alert">
-        <Text of={why} />
+        <ChangingText of={why} />
       </p>
       {safe && (
         <p>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Text, useLocale } from '../copy/copy.tsx'
+import { ChangingText, useLocale } from '../copy/copy.tsx'
 
 /** Whether the end is today is fixed too: else a lock that ends after midnight would be announced again at midnight. */
 function endIn(ms: number) {
@@ -26,10 +26,10 @@ export function Until({ ms }: { ms: number }) {
   return (
     <p className="pf-until">
       <span role="alert">
-        <Text of={today ? 'steps.lockedUntil' : 'steps.lockedUntilDay'} values={{ time }} />
+        <ChangingText of={today ? 'steps.lockedUntil' : 'steps.lockedUntilDay'} values={{ time }} />
       </span>{' '}
       <span className="pf-until-left">
-        <Text of={inHours ? 'steps.lockedHours' : 'steps.lockedMinutes'} values={{ count }} />
+        <ChangingText of={inHours ? 'steps.lockedHours' : 'steps.lockedMinutes'} values={{ count }} />
       </span>
     </p>
   )

@@ -2,7 +2,7 @@ import './scan-session.css'
 import type { StepView } from '@palmflow/react'
 import { type ScanSessionContext, type ScanSessionRef, scanDurations, scanTries } from '@palmflow/workflows'
 import type { CopyKey } from '../../copy/catalogue.ts'
-import { Text } from '../../copy/copy.tsx'
+import { ChangingText, Text } from '../../copy/copy.tsx'
 import { Button, Palm, type PalmMode } from '../../primitives/index.ts'
 import { HoverGlass, ScanField } from './scan-field.tsx'
 
@@ -88,14 +88,14 @@ export const scanSessionView: StepView<ScanSessionRef> = ({ snapshot, send }) =>
       </HoverGlass>
       <div className="pf-scan-words" role="status" aria-live="assertive">
         <h1 className="pf-scan-title">
-          <Text of={title} />
+          <ChangingText of={title} />
         </h1>
         <p className="pf-scan-line">
-          <Text of={line} />
+          <ChangingText of={line} />
         </p>
         {!isOver && attempt > 1 && (
           <p className="pf-scan-line">
-            <Text of="scanSession.try" values={{ number: attempt, tries: scanTries }} />
+            <ChangingText of="scanSession.try" values={{ number: attempt, tries: scanTries }} />
           </p>
         )}
       </div>

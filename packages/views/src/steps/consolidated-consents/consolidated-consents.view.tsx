@@ -1,7 +1,7 @@
 import '../../styles/consent.css'
 import type { StepView } from '@palmflow/react'
 import type { ConsentBox, ConsolidatedConsentsRef } from '@palmflow/workflows'
-import { Text, useText } from '../../copy/copy.tsx'
+import { ChangingText, useText } from '../../copy/copy.tsx'
 import { Actions, Button, Form, Notice, Screen, Waiting } from '../../primitives/index.ts'
 import { LegalText } from '../../primitives/legal-text.tsx'
 import { Promises } from '../consent-screen.tsx'
@@ -52,7 +52,7 @@ const boxesView: StepView<ConsolidatedConsentsRef> = ({ snapshot, send }) => {
         <Actions>
           {/* With the button, which stays in sight: this is why it cannot be pressed. */}
           <p className="pf-note" role="status">
-            <Text of={both ? 'consolidatedConsents.ready' : 'consolidatedConsents.both'} />
+            <ChangingText of={both ? 'consolidatedConsents.ready' : 'consolidatedConsents.both'} />
           </p>
           <Button type="submit" label="continue" busy={busy} disabled={!both} />
         </Actions>

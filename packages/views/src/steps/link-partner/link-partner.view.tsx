@@ -1,6 +1,6 @@
 import type { StepView } from '@palmflow/react'
 import type { LinkPartnerRef } from '@palmflow/workflows'
-import { Text } from '../../copy/copy.tsx'
+import { ChangingText } from '../../copy/copy.tsx'
 import { Actions, Button, Form, Notice, Screen, Waiting } from '../../primitives/index.ts'
 import { LegalText } from '../../primitives/legal-text.tsx'
 import { asNotice } from '../messages.ts'
@@ -34,7 +34,7 @@ const offerView: StepView<LinkPartnerRef> = ({ snapshot, send }) => {
       )}
       <Form busy={busy} onSubmit={() => read && send({ type: 'consent.agreed' })}>
         <p className="pf-note" role="status">
-          <Text of={told} values={values} />
+          <ChangingText of={told} values={values} />
         </p>
         <Notice {...asNotice(message)} />
         <Actions>

@@ -1,7 +1,7 @@
 import type { PalmSide } from '@palmflow/contract'
 import type { StepView } from '@palmflow/react'
 import { handAsked, type TransitionToAppRef } from '@palmflow/workflows'
-import { Text } from '../../copy/copy.tsx'
+import { ChangingText } from '../../copy/copy.tsx'
 import { Actions, Button, Form, Notice, Screen, Waiting } from '../../primitives/index.ts'
 import { PalmStage } from '../../primitives/palm/palm-stage.tsx'
 import { asNotice } from '../messages.ts'
@@ -54,7 +54,7 @@ const scanView: StepView<TransitionToAppRef> = ({ snapshot, send }) => {
       <Form busy={busy} onSubmit={() => send({ type: 'scan.requested' })}>
         {mode === 'ready' && message === null && (isSignIn || kept.length > 0) && (
           <p className="pf-note">
-            <Text of={isSignIn ? 'transitionToApp.note' : handOf(snapshot).in} />
+            <ChangingText of={isSignIn ? 'transitionToApp.note' : handOf(snapshot).in} />
           </p>
         )}
         <Notice {...asNotice(message)} />

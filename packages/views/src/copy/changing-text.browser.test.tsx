@@ -1,0 +1,31 @@
+import { render } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { ChangingText, CopyProvider } from './copy.tsx'
+import { enUs } from './en-us/whole.ts'
+
+const shown = (isRead: boolean) => (
+  <CopyProvider catalogue={enUs} locale="en-US">
+    <p>
+      <ChangingText of={isRead ? 'consentBiometrics.read' : 'consentBiometrics.scroll'} />
+    </p>
+  </CopyProvider>
+)
+
+/** Puts a new text in the place of each, as a page translation does. */
+function translate(root: Element): void {
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+  const texts: Text[] = []
+  while (walker.nextNode()) if (walker.currentNode instanceof Text) texts.push(walker.currentNode)
+  for (const text of texts) {
+    const font = document.createElement('font')
+    font.append(text.data)
+    text.replaceWith(font)
+  }
+}
+
+test('a text that changes after a page translation is the new one', () => {
+  const { container, rerender } = render(shown(false))
+  translate(container)
+  rerender(shown(true))
+  expect(container.textContent).toBe(enUs['consentBiometrics.read'])
+})
