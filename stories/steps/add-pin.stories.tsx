@@ -8,12 +8,14 @@ interface Args {
   value: Parameters<typeof addPinStep.resolveState>[0]['value']
   error?: MessageKey
   purpose?: 'secondFactor' | 'enrollment'
+  phone?: string
 }
 
-function AddPin({ value, error, purpose = 'secondFactor' }: Args) {
+function AddPin({ value, error, purpose = 'secondFactor', phone = '' }: Args) {
   const message = error ? ({ type: 'ERROR', key: error } as const) : null
   const context = {
     purpose,
+    phone,
     message,
     lockedForMs: 86_400_000,
     outcome: { kind: 'sessionEnded' },
@@ -29,6 +31,7 @@ export default meta
 type Story = StoryObj<typeof AddPin>
 
 export const EnteringPin: Story = { args: { value: { enteringPin: 'quiet' } } }
+export const PinOfNumber: Story = { args: { value: { enteringPin: 'quiet' }, phone: '+1 (206) 555-0100' } }
 export const ChoosingPin: Story = { args: { value: { enteringPin: 'quiet' }, purpose: 'enrollment' } }
 export const PinMistaken: Story = { args: { value: { enteringPin: 'mistaken' }, error: 'pinInvalid' } }
 export const PinAnswered: Story = { args: { value: { enteringPin: 'answered' }, error: 'tryAgainWithStop' } }

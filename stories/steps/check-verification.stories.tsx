@@ -17,7 +17,10 @@ function CheckVerification({ value, phone = '', submitted = false, info, error }
   const message = said ? { type: error ? ('ERROR' as const) : ('INFO' as const), key: said } : null
   const snapshot = checkVerificationStep.resolveState({
     value,
-    context: { check: 'first', phone, submitted, message, lockedForMs: 600_000, outcome: { kind: 'sessionEnded' } },
+    context: {
+      ...{ check: 'first', phone, submitted, message, lockedForMs: 600_000, outcome: { kind: 'sessionEnded' } },
+      isProfileAwaited: false,
+    },
   })
   return inShell(checkVerificationView({ snapshot, send }))
 }

@@ -85,7 +85,20 @@ test('Cancel at any step leads to the landing page, and Back does not return int
   await isOnLanding(person)
   await person.page.goBack()
   await isOnLanding(person)
-  // The form for the number stands only until the server has said that the phone is proven still.
+  // The server is asked whose session this is before the address says that the number is wanted.
+  await person.asksToSignIn()
+  await expect.poll(() => person.path()).toContain('step=VALIDATE_PHONE')
+  await person.seesNumberForm()
+})
+
+test('Back from the PIN to the landing page keeps the sign-in, which names the number that it is of', async () => {
+  const person = await fromLanding()
+  await person.provesPhone()
+  await person.seesPinForm()
+  await goesBack(person)
+  await person.seesNumberForm()
+  await goesBack(person)
+  await isOnLanding(person)
   await person.asksToSignIn()
   await person.seesPinForm()
 })

@@ -141,6 +141,22 @@ test('a person who signs out is out: one DELETE, no tokens, the landing page, Ba
   expect(await person.page.getByText('0100').count()).toBe(0)
 })
 
+test('Cancel at the PIN ends the half-done sign-in, here and on the server', async () => {
+  const person = await visit()
+  await person.opens()
+  await person.provesPhone()
+  await person.seesPinForm()
+  await person.sees('The four digits you chose when you created the profile for the number that ends in 0100.')
+  const before = await tokens(person)
+  await person.presses('Cancel')
+  await expect.poll(() => person.path()).toBe('/')
+  expect(await tokens(person)).toEqual({ session: null, et: null, pt: null })
+  const [ended] = person.network.asked('signOut')
+  expect(ended?.headers).toMatchObject({ session: before.session, et: before.et })
+  await person.opens()
+  await person.seesNumberForm()
+})
+
 test('a sign-out in one tab ends the other', async () => {
   const person = await signedIn()
   const first = person.page

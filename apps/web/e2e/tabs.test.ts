@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import type { Person } from './testing/person.ts'
 import { numbers } from './testing/site.ts'
 import { useVisits } from './testing/visits.ts'
-import { status } from './testing/watch.ts'
 
 const visit = useVisits()
 const typedNumber = '+1 (206) 555-0100'
@@ -28,9 +27,8 @@ test('a copied tab at the half typed number has the number too', async () => {
   await expect.poll(() => person.phone.inputValue()).toBe(typedNumber)
 })
 
-test('a copied tab at the code goes on with the same code, without a second text, and one at the PIN with that alone; who signed in there ends well in the first as well', async () => {
+test('a copied tab at the code goes on with the same code, and one at the PIN with that; the first tab follows', async () => {
   const person = await visit()
-  person.watch.announce(status(400))
   await person.opens()
   await person.asksForCode()
   const first = person.page
@@ -46,10 +44,70 @@ test('a copied tab at the code goes on with the same code, without a second text
   await person.seesPinForm()
   await person.getsIn()
   person.page = first
-  await person.typesOtp(code)
-  await person.presses('Continue')
-  await person.isAlerted('One-time password is not valid')
-  await person.reloads()
-  await person.opens('/dashboard')
   await person.seesDashboard()
+})
+
+/** The screens of a second tab during a sign-in on the first. */
+const places: readonly [string, (person: Person) => Promise<void>][] = [
+  ['the number', (person) => person.seesNumberForm()],
+  ['the code', (person) => person.asksForCode()],
+  [
+    'the PIN',
+    async (person) => {
+      await person.provesPhone()
+      await person.seesPinForm()
+    },
+  ],
+]
+test.each(places)('a tab at %s follows a sign-in on another tab to where its address leads', async (_, goesThere) => {
+  const person = await visit()
+  const other = await person.context.newPage()
+  const first = person.page
+  await person.opens('/sign-in?returnUrl=%2Fdashboard%2Freceipts')
+  await goesThere(person)
+  const asked = person.network.asked('submitCredential').length
+  person.page = other
+  await person.opens()
+  if (await person.phone.isVisible()) await person.provesPhone()
+  await person.seesPinForm()
+  await person.getsIn()
+  person.page = first
+  await person.heading('What you agreed to').waitFor()
+  expect(person.path()).toBe('/dashboard/receipts')
+  expect(person.network.asked('submitCredential').length).toBeGreaterThan(asked)
+})
+
+test('a tab that follows a sign-in which is over again still has the number that was typed', async () => {
+  const person = await visit()
+  const other = await person.context.newPage()
+  await person.opens()
+  await person.seesNumberForm()
+  await person.phone.fill(numbers.withPin)
+  await person.network.fail('checkVerification', [{ status: 200, body: '{"nextStep":"CollectPhone"}' }])
+  await other.goto(`${person.site.origin}/robots.txt`)
+  await other.evaluate(() => localStorage.setItem('PT', '1.forged.token'))
+  await expect.poll(() => person.network.asked('checkVerification').length).toBe(2)
+  await person.seesNumberForm()
+  await expect.poll(() => person.phone.inputValue()).toBe(typedNumber)
+})
+
+test('the menu of a page that is only read follows a sign-out and a sign-in on another tab', async () => {
+  const person = await visit()
+  await person.comesSignedIn()
+  const first = person.page
+  person.page = await person.context.newPage()
+  await person.opens('/help')
+  const [account, signIn] = [
+    person.page.getByText('My Account'),
+    person.page.getByRole('banner').getByRole('link', { name: 'Sign in' }),
+  ]
+  await account.waitFor()
+  person.page = first
+  await person.page.getByText('My Account').click()
+  await person.presses('Sign out')
+  await expect.poll(() => person.path()).toBe('/')
+  await signIn.waitFor()
+  await person.opens()
+  await person.signsIn()
+  await account.waitFor()
 })

@@ -9,6 +9,11 @@ import type { Later } from './later.ts'
 import { createLog, type Log } from './log.ts'
 import { servicesOf } from './services.ts'
 
+export interface SignInVisit extends FlowVisit<AuthenticateOutput> {
+  /** Somebody has signed in on another tab. */
+  followSignIn(): void
+}
+
 /** What every route of one page load shares. */
 export interface App {
   services: WebsiteServices
@@ -16,7 +21,7 @@ export interface App {
   /** What follows the first screen, once its file has come. */
   later: Late<Later>
   /** The way in, one at a time; kept here, for React may throw a first render away. */
-  signIn: Visit<FlowVisit<AuthenticateOutput>>
+  signIn: Visit<SignInVisit>
   log: Log
 }
 

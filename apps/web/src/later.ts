@@ -17,6 +17,7 @@ import { authenticateViews } from '@palmflow/views'
 import { authenticateKept, bindSession, type SessionRef } from '@palmflow/workflows'
 import type { NavigateFunction } from 'react-router-dom'
 import { createActor } from 'xstate'
+import { beginAnewIfStale } from './begin-anew.ts'
 import { clientHooks } from './client-hooks.ts'
 import { environmentHere } from './environment.ts'
 import { FlowHistory } from './flow-history.ts'
@@ -63,8 +64,14 @@ function whoIsHere(kept: Kept, api: WebsiteServices, log: Log): SessionRef {
     kept.clear()
     leave.to(spoken(paths.landing))
   })
-  who.on('profile.failed', () => log.report({ type: 'profileFailed' }))
+  who.on('profile.failed', () => {
+    kept.awaitProfile(false)
+    log.report({ type: 'profileFailed' })
+  })
+  who.subscribe((snapshot) => snapshot.hasTag('signedIn') && kept.awaitProfile(false))
   kept.tokens.onEnded(() => who.send({ type: 'session.endedElsewhere' }))
+  // On the sign-in page the flow asks the server, and loads the profile when it ends.
+  kept.tokens.onStarted(() => isSignIn(location) || who.send({ type: 'profile.refreshRequested' }))
   return who.start()
 }
 
@@ -104,6 +111,7 @@ export function createLater(core: SessionCore, log: Log): Later {
   const flags = refreshFlags({ api, session: kept, report: log.report }, AbortSignal.timeout(60_000))
   const loadProfile: typeof api.loadProfile = (_, signal) => api.loadProfile(wantedDownload(core), signal)
   const who = whoIsHere(kept, { ...api, loadProfile }, log)
+  beginAnewIfStale(core, () => who.send({ type: 'profile.checkRequested' }))
   return {
     returnTo: (search) => returnTo(search, environment, log),
     api,

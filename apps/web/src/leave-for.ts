@@ -1,5 +1,6 @@
 import { paths, plainPath, returnParameters } from '@palmflow/contract'
 import type { App } from './app.ts'
+import type { Later } from './later.ts'
 import { onceLoaded } from './once-loaded.ts'
 import { loadPage } from './pages.tsx'
 
@@ -17,9 +18,23 @@ function destination(app: App, { kind, returnToken }: Ended, search: string): st
   return plainPath(`${target.pathname}${target.search}${target.hash}`)
 }
 
+/** Nothing of a sign-in that the person gives up is for the next person at this device (0028). */
+function giveUp({ api, kept: { tokens } }: Later): void {
+  const { session, pt } = tokens.current()
+  // With a PT, somebody has signed in on another tab meanwhile: that session stays.
+  if (session === undefined || pt !== undefined) return
+  // The request, and each retry, has the tokens that the next line removes.
+  api.signOut({}, new AbortController().signal).catch(() => {})
+  tokens.clear()
+}
+
 /** Leaves the page of a use case that has ended. @returns what calls that off. */
 export function leaveFor(app: App, ended: Ended, search: string, finish: (to: string) => void): () => void {
-  if (ended.kind === 'completed') app.later.current()?.who.send({ type: 'profile.refreshRequested' })
+  const later = app.later.current()
+  if (later !== undefined && ended.kind === 'completed') {
+    later.kept.awaitProfile(true)
+    later.who.send({ type: 'profile.refreshRequested' })
+  } else if (later !== undefined) giveUp(later)
   const to = destination(app, ended, search)
   return onceLoaded(loadPage(to.replace(/[?#].*/, '')), () => finish(to))
 }

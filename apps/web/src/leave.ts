@@ -4,10 +4,17 @@ const entryIn = (html: string): string | undefined => /<script type="module"[^>]
 const wasLoadedAnew = (): boolean =>
   performance.getEntriesByType('navigation').some((load) => 'type' in load && load.type === 'reload')
 
+let hasLeft = false
+
 /** The one place that moves the browser itself. What arrives here has passed `safeUrl`, or is a path of our own. */
 export const leave = {
   here: (): URL => new URL(location.href),
-  to: (url: URL | string): void => location.assign(url),
+  to: (url: URL | string): void => {
+    hasLeft = true
+    location.assign(url)
+  },
+  /** Whether the person was on the way to another page when this one was last seen. */
+  hasLeft: (): boolean => hasLeft,
   again: (): void => location.reload(),
   /** Only a page that can come at all is loaded again: ours is kinder than the browser's own. */
   againIfThere: async (): Promise<void> => {
@@ -25,5 +32,8 @@ export const leave = {
     const own = document.querySelector('script[type="module"][src]')?.getAttribute('src')
     if (entry !== undefined && entry !== own) leave.again()
   },
-  replace: (url: URL | string): void => location.replace(url),
+  replace: (url: URL | string): void => {
+    hasLeft = true
+    location.replace(url)
+  },
 }

@@ -54,11 +54,19 @@ export const unreachable = {
   'ADD_PIN.refused': 'a PIN answers a challenge in the app alone',
   'AUTHENTICATE.broken': 'only a step that breaks leads there',
   'broken: reload.requested': 'only a step that breaks leads there',
+  'session.startedElsewhere': 'another tab signs in: tabs.test.ts has two tabs, a journey has one',
+  'xstate.done.actor.laterAsk [3] → laterCheck.failed': 'only a sign-in on another tab leads there',
   'AUTHENTICATE: xstate.route → VALIDATE_PHONE':
     'Back leads to the number by `back.requested`; no entry of the history lies after ADD_PIN that would lead there',
 } as const
 
-export const isPossible = possibleOn({ root: 'AUTHENTICATE', arrangementOf, forward: ['ADD_PIN'], backFrom: ['pin'] })
+export const isPossible = possibleOn({
+  root: 'AUTHENTICATE',
+  arrangementOf,
+  forward: ['ADD_PIN'],
+  backFrom: ['pin'],
+  isBarred: ({ edge }) => edge.case.event.type === 'session.startedElsewhere',
+})
 
 /** A person who makes each mistake once and gets in: by the labels of the cases. */
 export const past = ['the code is wrong', 'the code is right', 'the PIN is wrong', 'the PIN is right'] as const

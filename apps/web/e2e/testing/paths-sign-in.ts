@@ -1,3 +1,4 @@
+import { sessionStorageKeys } from '@palmflow/contract'
 import { expect } from 'vitest'
 import { arrangementOf, wiring } from './paths-answers.ts'
 import type { WebsiteUseCase } from './paths-website.ts'
@@ -17,6 +18,15 @@ const interruptions: Readonly<Record<string, (person: Person) => Promise<void>>>
     await person.seesPinForm()
   },
   'comes back before anything was asked': (person) => person.typesPhone(numbers.withPin),
+}
+
+const isAwaited = (input: unknown): boolean =>
+  typeof input === 'object' && input !== null && 'isProfileAwaited' in input && input.isProfileAwaited === true
+
+/** An earlier sign-in in this tab has completed, and its profile has not come. */
+async function comesWithoutProfile(person: Person): Promise<void> {
+  await person.page.goto(`${person.site.origin}/robots.txt`)
+  await person.page.evaluate((key) => sessionStorage.setItem(key, '1'), sessionStorageKeys.profileAwaited)
 }
 
 const isAgain = (input: unknown): boolean =>
@@ -42,7 +52,10 @@ export const signIn: WebsiteUseCase = {
     // The page that is left has asked: else the one that comes would meet what was planned for it.
     await asked?.made.promise
   },
-  opens: (person, { input }) => person.opens(isAgain(input) ? '/sign-in?isReAuth=true' : '/sign-in'),
+  opens: async (person, { input }) => {
+    if (isAwaited(input)) await comesWithoutProfile(person)
+    await person.opens(isAgain(input) ? '/sign-in?isReAuth=true' : '/sign-in')
+  },
   seesEnd: async (person, leg, { profilesAsked }) => {
     const { kind } = Object(leg.leads.snapshot.output)
     // Whoever comes signed in asks for their profile as they come.

@@ -6,18 +6,16 @@ import {
   bindAuthenticate,
   resumeAuthenticate,
 } from '@palmflow/workflows'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { createActor } from 'xstate'
-import type { App } from '../app.ts'
+import type { App, SignInVisit } from '../app.ts'
 import { useApp } from '../app-context.ts'
-import { beginVisit, type FlowVisit, type Keeper } from '../begin-visit.ts'
+import { beginVisit, type Keeper } from '../begin-visit.ts'
 import { FlowPage } from '../flow-page.tsx'
 import { useLate } from '../late.ts'
 import { leaveFor } from '../leave-for.ts'
 import { typedAhead } from '../typed-ahead.ts'
-
-type SignInVisit = FlowVisit<AuthenticateOutput>
 
 /**
  * What was typed into the form that was written ahead: a visit that draws its own form over it must not lose it. Nor
@@ -42,12 +40,17 @@ function keeperOf({ later, session }: App): Keeper {
 
 function begin(app: App, search: string): SignInVisit {
   const isReAuth = new URLSearchParams(search).get('isReAuth') === 'true'
-  const input = { isReAuth, message: app.session.takeMessage() }
+  const isProfileAwaited = app.session.isProfileAwaited()
+  const input = { isReAuth, isProfileAwaited, message: app.session.takeMessage() }
   const actor = createActor(bindAuthenticate(app.services, app.log.defect), { input })
   const visit = beginVisit({ actor, search, keeper: keeperOf(app), resume: resumeAuthenticate })
   const phone = typedEarly(app)
   if (phone !== '') visit.flow.get().child?.send({ type: 'draft.kept', phone })
-  return visit
+  const followSignIn = () => {
+    const typed = typedAhead() || resumeAuthenticate(actor.getSnapshot())?.facts.phone
+    actor.send({ type: 'session.startedElsewhere', phone: typed ?? '' })
+  }
+  return { ...visit, followSignIn }
 }
 
 /** The three lines of the hand, drawn as a person gets on: number, code, PIN. */
@@ -65,9 +68,11 @@ export function Route() {
   const { search } = useLocation()
   const [query] = useState(search)
   const later = useLate(app.later)
+  const visit = useVisit(app.signIn, search, () => begin(app, search))
+  useEffect(() => later?.kept.tokens.onStarted(visit.followSignIn), [later, visit])
   return (
     <FlowPage<AuthenticateRef, AuthenticateOutput>
-      visit={useVisit(app.signIn, search, () => begin(app, search))}
+      visit={visit}
       title="titleSignIn"
       views={later?.views ?? authenticateFirstViews}
       sharedScreen={authenticateSharedScreen}

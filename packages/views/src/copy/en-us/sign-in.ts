@@ -30,6 +30,7 @@ export const words = {
 
   'addPin.title': 'Enter your PIN',
   'addPin.lead': 'The four digits you chose when you created your profile.',
+  'addPin.leadOf': 'The four digits you chose when you created the profile for the number that ends in {tail}.',
   'addPin.label': 'PIN',
   'addPin.locked': 'Your PIN was tried too many times.',
 

@@ -1,12 +1,24 @@
-import { formatPhone } from '@palmflow/contract'
+import { formatPhone, phoneDigits } from '@palmflow/contract'
 import type { StepView } from '@palmflow/react'
 import type { AddPinRef } from '@palmflow/workflows'
 import { Actions, Button, Form, Notice, PinField, Screen, Waiting } from '../../primitives/index.ts'
 import { asNotice, besideField, typed } from '../messages.ts'
 import { LockedScreen, TroubledScreen } from '../shared-screens.tsx'
 
+interface Given {
+  isNew: boolean
+  phone: string
+}
+/** An interrupted sign-in goes on at the PIN. Another person at this device then sees that the number is not theirs. */
+function leadOf({ isNew, phone }: Given) {
+  if (isNew) return { lead: 'enroll.pinLead' } as const
+  return phone === ''
+    ? ({ lead: 'addPin.lead' } as const)
+    : ({ lead: 'addPin.leadOf', values: { tail: phoneDigits(phone).slice(-4) } } as const)
+}
+
 export const addPinView: StepView<AddPinRef> = ({ snapshot, send }) => {
-  const { message, lockedForMs, phone, purpose } = snapshot.context
+  const { message, lockedForMs, phone = '', purpose } = snapshot.context
   const isNew = purpose === 'enrollment'
   const busy = snapshot.hasTag('busy')
   if (snapshot.hasTag('leaving')) return <Waiting />
@@ -22,12 +34,12 @@ export const addPinView: StepView<AddPinRef> = ({ snapshot, send }) => {
       />
     )
   return (
-    <Screen title={isNew ? 'enroll.pinTitle' : 'addPin.title'} lead={isNew ? 'enroll.pinLead' : 'addPin.lead'}>
+    <Screen title={isNew ? 'enroll.pinTitle' : 'addPin.title'} {...leadOf({ isNew, phone })}>
       <Form busy={busy} onSubmit={(fields) => send({ type: 'pin.submitted', pin: typed(fields, 'pin') })}>
         <PinField
           label="addPin.label"
           isNew={isNew}
-          username={phone === undefined || phone === '' ? undefined : formatPhone(phone)}
+          username={phone === '' ? undefined : formatPhone(phone)}
           busy={busy}
           isKept={message?.key === 'offline'}
           error={besideField(message, 'pinInvalid')}

@@ -12,7 +12,7 @@ import { type ActorRefFrom, assertEvent, assign, setup } from 'xstate'
 import { answerOf, type ChallengeOutput, refusal, refused, unsaid } from '../../parts/challenge.ts'
 import { failureGuards, gravest, lockedForMs } from '../../parts/failures.ts'
 import { lockDelays, lockLeft, pinForm, stepDelays, stops } from '../../parts/forms.ts'
-import { errorAfter, type Message, says } from '../../parts/message.ts'
+import { errorAfter, type Message, says, toldAs } from '../../parts/message.ts'
 import { type Calls, fill, type Report, slot } from '../../parts/slot.ts'
 import { typed } from '../../parts/typed.ts'
 
@@ -24,8 +24,10 @@ export interface AddPinInput {
   purpose: 'secondFactor' | 'challenge' | 'enrollment'
   /** The number that was given, where it was: a password manager keeps the PIN under it. */
   phone?: string
+  /** Why the PIN is asked for again. */
+  message?: MessageKey | null
 }
-export interface AddPinContext extends AddPinInput {
+export interface AddPinContext extends Omit<AddPinInput, 'message'> {
   message: Message | null
   lockedForMs: number
   outcome: AddPinOutput
@@ -70,7 +72,12 @@ export const addPinStep = setup({
   },
 }).createMachine({
   id: 'ADD_PIN',
-  context: ({ input }) => ({ ...input, message: null, lockedForMs: 0, outcome: unsaid }),
+  context: ({ input }) => ({
+    ...input,
+    message: input.message ? toldAs(input.message) : null,
+    lockedForMs: 0,
+    outcome: unsaid,
+  }),
   initial: 'enteringPin',
   states: {
     ...pinForm('submittingPin'),

@@ -18,6 +18,12 @@ export const addPinSamples = {
   bind: bindAddPin,
   inputs: {
     'is asked for the PIN': { input: { purpose: 'secondFactor' }, sees: 'pin' },
+    'is asked for the PIN again': {
+      input: { purpose: 'secondFactor', message: 'sessionExpiredSignIn' },
+      sees: 'pin',
+      says: 'sessionExpiredSignIn',
+      proves: ['R455'],
+    },
     'is asked for a new PIN': { input: { purpose: 'enrollment' }, sees: 'pin', proves: ['R243'] },
     'is challenged for the PIN': { input: { purpose: 'challenge' }, sees: 'pin', proves: ['R323'] },
   },

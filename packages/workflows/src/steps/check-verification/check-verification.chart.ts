@@ -3,7 +3,8 @@
  *
  * firstCheck: delaying → openingSession → asking → answered; laterCheck: delaying → asking → answered
  *
- * Invariant: during the first check the phone form is open already, and a number submitted early is kept, not asked again.
+ * Invariants: during the first check the phone form is open already, and a number submitted early is kept, not asked
+ * again. A sign-in that asks the person nothing completes once: if no profile followed, the next one needs Reload.
  */
 import {
   durations,
@@ -32,10 +33,10 @@ export interface CheckVerificationInput {
   /** The number as typed, or empty. */
   phone: string
   message: MessageKey | null
+  /** A sign-in has completed in this tab, and no profile has come since. */
+  isProfileAwaited: boolean
 }
-export interface CheckVerificationContext {
-  check: CheckVerificationInput['check']
-  phone: string
+export interface CheckVerificationContext extends Omit<CheckVerificationInput, 'message'> {
   submitted: boolean
   message: Message | null
   lockedForMs: number
@@ -59,6 +60,8 @@ function collected({ phone, submitted, message }: CheckVerificationContext): Che
 const answers = [
   { guard: 'isPhoneWanted', target: '#CHECK_VERIFICATION.answered', actions: 'setCollectPhone' },
   { guard: 'isSecondFactorWanted', target: '#CHECK_VERIFICATION.answered', actions: 'setCollectSecondFactor' },
+  // The dashboard would lead here again, and so on for ever (rulings 17, 48).
+  { guard: 'isProfileAwaited', ...says('failed', 'tryAgain') },
   { target: '#CHECK_VERIFICATION.answered', actions: 'setComplete' },
 ] as const
 const leaves = { guard: 'isLeaving', target: '#CHECK_VERIFICATION.leaving' } as const
@@ -77,11 +80,14 @@ export const checkVerificationStep = setup({
     isFirst: ({ context }) => context.check === 'first',
     isPhone: ({ event }) => event.type === 'phone.submitted' && isPhone(event.phone),
     isPhoneWanted: wants('CollectPhone'),
+    isProfileAwaited: ({ context }) => context.isProfileAwaited,
     isSecondFactorWanted: wants('CollectSecondFactor'),
   },
   actions: {
     keepPhone: assign(({ event }) =>
-      event.type === 'phone.submitted' ? { phone: event.phone, submitted: true, message: null } : {},
+      event.type === 'phone.submitted'
+        ? { phone: event.phone, submitted: true, message: null, isProfileAwaited: false }
+        : {},
     ),
     refusePhone: assign(({ event }) =>
       'phone' in event
@@ -93,7 +99,7 @@ export const checkVerificationStep = setup({
     setError: assign({ message: ({ event }, key: MessageKey) => errorAfter(event, key) }),
     setLock: assign({ lockedForMs: ({ event }) => lockedForMs(event, ownDurations.otpWindow) }),
     countLock: assign({ lockedForMs: lockLeft }),
-    clearMessage: assign({ message: null }),
+    askAgain: assign({ message: null, isProfileAwaited: false }),
     setOutcome: assign({ outcome: (_, kind: 'sessionEnded' | 'refused') => ({ kind }) }),
     setCollectPhone: assign({ outcome: ({ context }) => collected(context) }),
     setCollectSecondFactor: assign({ outcome: { kind: 'collectSecondFactor' } }),
@@ -101,19 +107,13 @@ export const checkVerificationStep = setup({
       outcome: ({ event }) => ({ kind: 'complete', returnToken: outputText(event, 'returnToken') }),
     }),
   },
-  delays: {
-    ...stepDelays,
-    ...lockDelays,
-    checkVerificationDelay: durations.checkVerificationDelay,
-  },
+  delays: { ...stepDelays, ...lockDelays, checkVerificationDelay: durations.checkVerificationDelay },
 }).createMachine({
   id: 'CHECK_VERIFICATION',
   context: ({ input }) => ({
     ...input,
-    submitted: false,
     message: input.message && infoMessage(input.message),
-    lockedForMs: 0,
-    outcome: { kind: 'sessionEnded' },
+    ...{ submitted: false, lockedForMs: 0, outcome: { kind: 'sessionEnded' } },
   }),
   initial: 'arriving',
   states: {
@@ -155,7 +155,7 @@ export const checkVerificationStep = setup({
         failed: {
           tags: 'reload',
           on: {
-            'reload.requested': { target: 'openingSession', actions: 'clearMessage' },
+            'reload.requested': { target: 'openingSession', actions: 'askAgain' },
             'phone.submitted': { guard: 'isPhone', target: 'openingSession', actions: 'keepPhone' },
           },
         },
@@ -180,7 +180,7 @@ export const checkVerificationStep = setup({
           },
           after: { callBudget: says('failed', 'tryAgain') },
         },
-        failed: { tags: 'reload', on: { 'reload.requested': { target: 'asking', actions: 'clearMessage' } } },
+        failed: { tags: 'reload', on: { 'reload.requested': { target: 'asking', actions: 'askAgain' } } },
       },
     },
     tooMany: { tags: 'tooMany', on: { 'lock.acknowledged': 'refused' }, ...untilLockEnd('firstCheck') },

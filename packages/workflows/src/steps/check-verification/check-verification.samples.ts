@@ -1,11 +1,16 @@
-import type { Samples } from '@palmflow/paths'
+import type { Samples, Then } from '@palmflow/paths'
 import { lockDetail } from '../../parts/world.samples.ts'
-import { bindCheckVerification, type checkVerificationStep } from './check-verification.chart.ts'
+import {
+  bindCheckVerification,
+  type CheckVerificationContext,
+  type checkVerificationStep,
+} from './check-verification.chart.ts'
 
 const number = '(206) 555-0123'
 const foreign = '+47 92 34 56 78'
 const half = '206 555'
 
+const nobodyKnown = { message: null, isProfileAwaited: false } as const
 const elsewhere = {
   'the client takes the person elsewhere': { failure: 'leaving', sees: 'leaving', says: 'as before' },
 } as const
@@ -17,24 +22,34 @@ const wantsSecondFactor = {
     ends: 'a second factor is wanted',
     proves: ['R346'],
   },
+} as const
+const wantsNothing = <const Failed extends Then>(failed: Failed) => ({
   'nothing more is wanted': {
     output: { nextStep: 'Dashboard', returnToken: 'return-token' },
-    ends: 'nothing more is wanted',
-    proves: ['R347'],
+    by: ({ isProfileAwaited }: CheckVerificationContext) =>
+      isProfileAwaited ? failed : ({ ends: 'nothing more is wanted', proves: ['R347'] } as const),
   },
-} as const
+})
 
 export const checkVerificationSamples = {
   bind: bindCheckVerification,
   inputs: {
-    'comes for the first time': { input: { check: 'first', phone: '', message: null }, sees: 'phone' },
+    'comes for the first time': { input: { ...nobodyKnown, check: 'first', phone: '' }, sees: 'phone' },
     'has to sign in again': {
-      input: { check: 'first', phone: number, message: 'sessionExpiredSignIn' },
+      input: { ...nobodyKnown, check: 'first', phone: number, message: 'sessionExpiredSignIn' },
       sees: 'phone',
       says: 'sessionExpiredSignIn',
       proves: ['R455'],
     },
-    'has just proved the number': { input: { check: 'later', phone: number, message: null }, sees: 'waiting' },
+    'has just proved the number': { input: { ...nobodyKnown, check: 'later', phone: number }, sees: 'waiting' },
+    'comes back from a sign-in without a profile': {
+      input: { ...nobodyKnown, check: 'first', phone: '', isProfileAwaited: true },
+      sees: 'phone',
+    },
+    'follows another tab after a sign-in without a profile': {
+      input: { ...nobodyKnown, check: 'later', phone: number, isProfileAwaited: true },
+      sees: 'waiting',
+    },
   },
   screens: {
     phone: { label: 'is asked for the number', can: ['phone.submitted', 'phone.edited', 'draft.kept'] },
@@ -100,6 +115,7 @@ export const checkVerificationSamples = {
           proves: ['R345'],
         },
         ...wantsSecondFactor,
+        ...wantsNothing(firstFailed),
         ...elsewhere,
         'the server cannot answer': { failure: ['unauthenticated', 'unavailable', 'unknown'], ...firstFailed },
         'no answer comes': { after: 'callBudget', ...firstFailed },
@@ -115,6 +131,7 @@ export const checkVerificationSamples = {
           proves: ['R345'],
         },
         ...wantsSecondFactor,
+        ...wantsNothing(laterFailed),
         ...elsewhere,
         'the session has ended': { failure: 'unauthenticated', ends: 'the session has ended' },
         'the server cannot answer': { failure: ['unavailable', 'unknown'], ...laterFailed },

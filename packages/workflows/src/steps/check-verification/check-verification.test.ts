@@ -7,6 +7,7 @@ import { bindCheckVerification } from './check-verification.chart.ts'
 
 const subject = subjectOf('CHECK_VERIFICATION')
 const number = '(206) 555-0123'
+const nobodyKnown = { phone: '', message: null, isProfileAwaited: false } as const
 
 describe('CHECK_VERIFICATION', () => {
   for (const { title, run } of testsOf(subject)) test(title, run)
@@ -14,7 +15,7 @@ describe('CHECK_VERIFICATION', () => {
   test.each(['first', 'later'])(
     'the server is asked after half a second, to the millisecond, at the %s check [R344]',
     (check) => {
-      const { calls, clock } = openStage(subject, { check, phone: '', message: null })
+      const { calls, clock } = openStage(subject, { ...nobodyKnown, check })
       clock.advance(499)
       expect(calls).toEqual([])
       clock.advance(1)
@@ -23,7 +24,7 @@ describe('CHECK_VERIFICATION', () => {
   )
 
   test('a person who gives a number before the server has answered need not give it again [R345]', async () => {
-    const { actor, calls, clock } = openStage(subject, { check: 'first', phone: '', message: null })
+    const { actor, calls, clock } = openStage(subject, { ...nobodyKnown, check: 'first' })
     actor.send({ type: 'phone.submitted', phone: number })
     clock.advance(500)
     for (const answer of [{ expiresInMs: 900_000 }, { nextStep: 'CollectPhone' }]) {
@@ -49,21 +50,21 @@ describe('CHECK_VERIFICATION', () => {
       const calls = { openSession: () => Promise.reject(), checkVerification: () => Promise.resolve({ nextStep }) }
       const machine = bindCheckVerification(calls, (defect) => reports.push(defect))
       const clock = new SimulatedClock()
-      const actor = createActor(machine, { clock, input: { check: 'later', phone: number, message: null } }).start()
+      const actor = createActor(machine, { clock, input: { ...nobodyKnown, check: 'later', phone: number } }).start()
       clock.increment(500)
       expect([(await toPromise(actor)).kind, reports]).toEqual(['complete', expected])
     },
   )
 
   test('a person who then gives a number that is not valid has given none [R375]', () => {
-    const { actor } = openStage(subject, { check: 'first', phone: '', message: null })
+    const { actor } = openStage(subject, { ...nobodyKnown, check: 'first' })
     actor.send({ type: 'phone.submitted', phone: number })
     actor.send({ type: 'phone.submitted', phone: '206 555' })
     expect(actor.getSnapshot().context).toMatchObject({ phone: '206 555', submitted: false })
   })
 
   test('a person whom the client failed to take elsewhere is asked, and the server is not', async () => {
-    const { actor, calls, clock } = openStage(subject, { check: 'later', phone: number, message: null })
+    const { actor, calls, clock } = openStage(subject, { ...nobodyKnown, check: 'later', phone: number })
     clock.advance(500)
     calls[0]?.reject(subject.world.failure('leaving'))
     for (const call of calls) await taken(call)

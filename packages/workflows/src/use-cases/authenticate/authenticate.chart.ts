@@ -20,12 +20,15 @@ type AuthenticateStep = StepOf<'AUTHENTICATE'>
 type AuthenticateEvent =
   | { type: 'workflow.started' | 'workflow.cancelled' | 'back.requested' | 'reload.requested' }
   | { type: 'workflow.resumed'; resume: AuthenticateResume }
+  | { type: 'session.startedElsewhere'; phone: string }
 
 export interface AuthenticateInput {
   /** `?isReAuth=true`: the last session has timed out, and the person is told so. */
   isReAuth?: boolean
   /** What the page before had to say. */
   message?: MessageKey | undefined
+  /** A sign-in has completed in this tab, and no profile has come since. */
+  isProfileAwaited?: boolean
 }
 export interface AuthenticateContext {
   phone: string
@@ -35,6 +38,7 @@ export interface AuthenticateContext {
   isSecondFactorAsked: boolean
   check: 'first' | 'later'
   message: MessageKey | null
+  isProfileAwaited: boolean
   outcome: AuthenticateOutput
 }
 export type AuthenticateOutput =
@@ -56,6 +60,7 @@ const restored = (resume: AuthenticateResume) => ({
   stage: resume.step === 'VALIDATE_PHONE' && resume.stage === 'otpSent' ? resume.stage : null,
   isPhoneAsked: resume.step !== 'CHECK_VERIFICATION',
   isSecondFactorAsked: resume.step === 'ADD_PIN',
+  ...(resume.step !== 'CHECK_VERIFICATION' && { isProfileAwaited: false }),
 })
 
 const workflow = setup({
@@ -79,9 +84,16 @@ const workflow = setup({
       (_, { phone, stage, message }: Extract<CheckVerificationOutput, { kind: 'collectPhone' }>) => ({
         ...{ phone, stage, message },
         isPhoneAsked: true,
+        isProfileAwaited: false,
       }),
     ),
-    setSecondFactorAsked: assign({ isSecondFactorAsked: true }),
+    setSecondFactorAsked: assign({ isSecondFactorAsked: true, isProfileAwaited: false }),
+    followSignIn: assign(({ context, event }) => ({
+      check: 'later' as const,
+      message: null,
+      stage: null,
+      phone: event.type === 'session.startedElsewhere' ? event.phone : context.phone,
+    })),
     setVerified: assign((_, { phone }: { phone: string }) => ({
       check: 'later' as const,
       message: null,
@@ -112,9 +124,14 @@ export const authenticateWorkflow = workflow.createMachine({
     isSecondFactorAsked: false,
     check: 'first',
     message: input.isReAuth === true ? 'sessionExpiredSignIn' : (input.message ?? null),
+    isProfileAwaited: input.isProfileAwaited === true,
     outcome: { kind: 'cancelled' },
   }),
-  on: { 'workflow.cancelled': '.cancelled' },
+  on: {
+    'workflow.cancelled': '.cancelled',
+    // Somebody has signed in on another tab: the server says whether anything is left to ask here.
+    'session.startedElsewhere': { target: '.CHECK_VERIFICATION', actions: 'followSignIn' },
+  },
   initial: 'ENTRY',
   states: {
     ENTRY: {
@@ -128,7 +145,9 @@ export const authenticateWorkflow = workflow.createMachine({
       },
     },
     CHECK_VERIFICATION: at('CHECK_VERIFICATION', {
-      input: ({ context: { check, phone, message } }) => ({ check, phone, message }),
+      input: ({ context: { check, phone, message, isProfileAwaited } }) => ({
+        ...{ check, phone, message, isProfileAwaited },
+      }),
       ends: {
         collectPhone: {
           target: 'VALIDATE_PHONE',
@@ -155,7 +174,7 @@ export const authenticateWorkflow = workflow.createMachine({
     }),
     ADD_PIN: at('ADD_PIN', {
       route: 'isSecondFactorAsked',
-      input: ({ context }) => ({ purpose: 'secondFactor', phone: context.phone }),
+      input: ({ context: { phone, message } }) => ({ purpose: 'secondFactor', phone, message }),
       ends: { ...unchallenged, sessionEnded: signsInAgain, lockedOut: 'turnedAway', accepted: completes },
       back: 'VALIDATE_PHONE',
     }),

@@ -6,6 +6,7 @@ import { validatePhoneSamples } from '../../steps/validate-phone/validate-phone.
 import { type authenticateWorkflow, bindAuthenticate, resumeAuthenticate } from './index.ts'
 
 const number = '(206) 555-0123'
+const always = ['workflow.cancelled', 'session.startedElsewhere'] as const
 const stays = { says: 'as before' } as const
 const signsInAgain = { sees: 'CHECK_VERIFICATION', says: 'sessionExpiredSignIn', proves: ['R455'] } as const
 const turnedAway = { ends: 'the person is turned away' } as const
@@ -17,13 +18,14 @@ export const authenticateSamples = {
   inputs: {
     'comes to sign in': { input: {}, sees: 'ENTRY' },
     'comes to sign in again': { input: { isReAuth: true }, sees: 'ENTRY', says: 'sessionExpiredSignIn' },
+    'comes back from a sign-in without a profile': { input: { isProfileAwaited: true }, sees: 'ENTRY' },
   },
   screens: {
-    ENTRY: { label: 'is at the door', can: ['workflow.started', 'workflow.resumed', 'workflow.cancelled'] },
-    CHECK_VERIFICATION: { label: 'is looked up', can: ['workflow.cancelled'] },
-    VALIDATE_PHONE: { label: 'is asked for the number', can: ['workflow.cancelled'] },
-    ADD_PIN: { label: 'is asked for the PIN', can: ['workflow.cancelled', 'back.requested'] },
-    broken: { label: 'can begin anew', can: ['workflow.cancelled', 'reload.requested'] },
+    ENTRY: { label: 'is at the door', can: ['workflow.started', 'workflow.resumed', ...always] },
+    CHECK_VERIFICATION: { label: 'is looked up', can: always },
+    VALIDATE_PHONE: { label: 'is asked for the number', can: always },
+    ADD_PIN: { label: 'is asked for the PIN', can: [...always, 'back.requested'] },
+    broken: { label: 'can begin anew', can: [...always, 'reload.requested'] },
   },
   events: {
     'workflow.started': { begins: { sees: 'CHECK_VERIFICATION', ...stays, proves: ['R231', 'R257'] } },
@@ -54,6 +56,9 @@ export const authenticateSamples = {
       },
     },
     'workflow.cancelled': { cancels: { ends: 'the person has left', proves: ['R265'] } },
+    'session.startedElsewhere': {
+      'signs in on another tab': { gives: { phone: number }, sees: 'CHECK_VERIFICATION' },
+    },
     'back.requested': { 'goes back': { sees: 'VALIDATE_PHONE', ...stays, proves: ['R263'] } },
     'reload.requested': { 'begins anew': { sees: 'CHECK_VERIFICATION', ...stays, proves: ['R464'] } },
   },

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { hasAsked } from './testing/drawn.ts'
+import type { Person } from './testing/person.ts'
+import { useVisits } from './testing/visits.ts'
+import { report, status } from './testing/watch.ts'
+
+const visit = useVisits()
+
+/** The server answers every check with this word, and refuses every profile, with this in the body. */
+async function meets(person: Person, nextStep: string, refusal: object = {}): Promise<void> {
+  person.watch.announce(status(401), report('nextStepUnknown'))
+  await person.network.fail('checkVerification', [{ status: 200, body: JSON.stringify({ nextStep }) }], {
+    always: true,
+  })
+  await person.network.fail('loadProfile', [{ status: 401, body: JSON.stringify(refusal) }], { always: true })
+}
+const checks = (person: Person): number => person.network.asked('checkVerification').length
+
+async function isAskedToReload(person: Person, checked: number): Promise<void> {
+  await person.sees('An error occurred, please try again')
+  await person.button('Reload').waitFor()
+  await hasAsked(person.page)
+  expect(checks(person)).toBe(checked)
+}
+
+test.each(['Elsewhere', 'Complete'])(
+  'a server that says %s and refuses the profile is asked twice, then Reload is offered [R347 R464]',
+  async (nextStep) => {
+    const person = await visit()
+    await meets(person, nextStep)
+    await person.opens()
+    await isAskedToReload(person, 2)
+    await person.presses('Reload')
+    await isAskedToReload(person, 4)
+    await person.reloads()
+    await isAskedToReload(person, 5)
+    await person.network.heal('checkVerification')
+    await person.network.heal('loadProfile')
+    await person.presses('Reload')
+    await person.signsIn()
+  },
+)
+
+test('a loop over whole page loads ends too: a refused profile leads from the landing page to the sign-in [R347]', async () => {
+  const person = await visit()
+  await meets(person, 'Elsewhere')
+  await person.network.heal('loadProfile')
+  const redirectUrl = '/sign-in?returnUrl=%2F'
+  const refuse = await person.network.hold('loadProfile', { status: 401, body: JSON.stringify({ redirectUrl }) })
+  await person.opens(redirectUrl)
+  await expect.poll(() => person.path()).toBe('/')
+  refuse()
+  await isAskedToReload(person, 2)
+})
+
+test('a profile that is refused after a whole sign-in leads to Reload when nothing else is asked [R347]', async () => {
+  const person = await visit()
+  person.watch.announce(status(401))
+  const complete = { status: 200, body: '{"nextStep":"Complete"}' }
+  await person.network.fail('checkVerification', ['pass', 'pass', complete], { always: true })
+  await person.network.fail('loadProfile', [{ status: 401 }])
+  await person.opens()
+  await person.provesPhone()
+  await person.seesPinForm()
+  await person.givesPin()
+  await isAskedToReload(person, 3)
+  await person.network.heal('checkVerification')
+  await person.presses('Reload')
+  await person.signsIn()
+})

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import type { Person } from './testing/person.ts'
+import { useVisits } from './testing/visits.ts'
+import { status } from './testing/watch.ts'
+
+const visit = useVisits()
+const signsOut = async (person: Person): Promise<void> => {
+  await person.page.getByText('My Account').click()
+  await person.presses('Sign out')
+}
+
+/** Playwright switches the back/forward cache of Chromium off, so these tests dispatch its events. */
+const dispatches = (person: Person, type: 'pagehide' | 'pageshow') =>
+  person.page.evaluate((name) => {
+    dispatchEvent(new PageTransitionEvent(name, { persisted: true }))
+  }, type)
+const loads = (person: Person): (() => number) => {
+  let count = 0
+  person.page.on('load', () => {
+    count += 1
+  })
+  return () => count
+}
+
+test('a page that is restored after a sign-out reloads and asks for the number', async () => {
+  const person = await visit()
+  await person.comesSignedIn()
+  const landing = `${person.site.origin}/`
+  await person.page.route(landing, (route) => route.fulfill({ status: 204 }))
+  const left = person.page.waitForResponse(landing)
+  await signsOut(person)
+  await left
+  await person.sees('Signing you out')
+  const loaded = loads(person)
+  await dispatches(person, 'pagehide')
+  await dispatches(person, 'pageshow')
+  await person.seesNumberForm()
+  expect(loaded()).toBe(1)
+})
+
+const others = { SESSION: '3.other.mac', PT: '3.other.mac' }
+test.each([
+  ['no session is stored', {}],
+  ['another session is stored', others],
+] as const)('a page that is restored when %s reloads, and is empty until then', async (_, stored) => {
+  const person = await visit()
+  person.watch.announce(status(401))
+  await person.comesSignedIn()
+  const loaded = loads(person)
+  await dispatches(person, 'pagehide')
+  const isHidden = await person.page.evaluate((tokens) => {
+    for (const name of ['SESSION', 'ET', 'PT']) localStorage.removeItem(name)
+    for (const [name, token] of Object.entries(tokens)) localStorage.setItem(name, token)
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+    return document.body.hidden
+  }, stored)
+  expect(isHidden).toBe(true)
+  await person.seesNumberForm()
+  expect(loaded()).toBe(1)
+})
+
+test('a page that is restored for the same person asks for the profile again', async () => {
+  const person = await visit()
+  await person.comesSignedIn()
+  const [loaded, asked] = [loads(person), person.network.asked('loadProfile').length]
+  await dispatches(person, 'pagehide')
+  await dispatches(person, 'pageshow')
+  await expect.poll(() => person.network.asked('loadProfile').length).toBe(asked + 1)
+  await person.seesDashboard()
+  expect(loaded()).toBe(0)
+})
