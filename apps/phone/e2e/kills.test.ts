@@ -76,3 +76,19 @@ test('a web view that is killed while the palm is scanned finds the same scan ag
   await holder.native('event workflow.auth-completed').nth(1).waitFor()
   await holder.soonSees(titles.profile)
 })
+
+test('a web view that is killed after the bench moved the clock finds its visit again [R364]', async () => {
+  const holder = await opensPhone()
+  await holder.sees(titles.choice)
+  await holder.pressesBench('+24 h')
+  await holder.consents()
+  // The time comes late: a page that reads its envelope before would drop it.
+  await holder.page.context().route('**/dev/clock', async (route) => {
+    for (let earlier = 0; earlier < 10; earlier += 1) await route.fetch()
+    await route.fallback()
+  })
+  await holder.kills()
+  await holder.sees(titles.scan)
+  await holder.kills()
+  await holder.sees(titles.scan)
+})

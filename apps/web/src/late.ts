@@ -18,6 +18,15 @@ export class Late<Thing> {
   constructor(load: () => Promise<Thing>) {
     this.#load = load
   }
+  #isWanted = false
+  /** A page needs it, and asks for it as soon as the browser is idle. */
+  want(): void {
+    this.#isWanted = true
+  }
+  /** It, if anything on this page needs it. */
+  ifWanted(): Promise<Thing> | undefined {
+    return this.#isWanted || this.#loading !== undefined ? this.get() : undefined
+  }
   /** Asks for it without waiting. */
   start(): void {
     this.get().catch(() => {})
@@ -80,7 +89,11 @@ export function useIfThere<Thing>(late: Late<Thing>): Thing | undefined {
 
 /** Asks for it once what is shown stands, and not before. */
 export function useWanted<Thing>(late: Late<Thing>, isWanted = true): void {
-  useEffect(() => (isWanted ? whenIdle(() => late.start()) : undefined), [late, isWanted])
+  useEffect(() => {
+    if (!isWanted) return undefined
+    late.want()
+    return whenIdle(() => late.start())
+  }, [late, isWanted])
 }
 
 export function useLate<Thing>(late: Late<Thing>): Thing | undefined {

@@ -58,15 +58,18 @@ async function startWebsite(container: HTMLElement, app: App): Promise<void> {
 }
 
 /** There the shell says the language, and until it does the browser's owner (ruling 42): no address has one. */
-function startInApp(container: HTMLElement, { log }: App): void {
+function startInApp(container: HTMLElement, { log }: App): () => Promise<void> {
   history.replaceState(history.state, '', plainPath(`${location.pathname}${location.search}${location.hash}`))
   const copy = createCopy(localeFor(navigator.languages))
+  let flags: Promise<void> | undefined
   const screens = new Late(async () => {
     const [{ createScreens }] = await Promise.all([
       import('./in-app/start.tsx'),
       copy.load('core', 'sign-in', 'pages', 'app'),
     ])
-    return createScreens(log, copy)
+    return createScreens(log, copy, (asked) => {
+      flags = asked
+    })
   })
   createRoot(container, { onRecoverableError: log.error }).render(
     <StrictMode>
@@ -79,18 +82,19 @@ function startInApp(container: HTMLElement, { log }: App): void {
       </CopyProvider>
     </StrictMode>,
   )
+  return () => screens.get().then(() => flags)
 }
 
 function start(container: HTMLElement, app: App): void {
   // The one app check: what follows is the website, or the web view inside an app (A3, B7, B64).
   if (isInApp(treatmentOf(location.search, app.session.stores.session))) {
-    startInApp(container, app)
-    watchLater(app)
+    const clientFlags = startInApp(container, app)
+    watchLater({ ...app, clientFlags })
     // Not awaited: files that come later import this one, and would wait for its end, as it does for them. What watches
     // the page must not be asked for beside what the page itself waits for.
   } else
     startWebsite(container, app)
-      .finally(() => watchLater(app))
+      .finally(() => watchLater({ ...app, clientFlags: () => app.later.ifWanted()?.then(({ flags }) => flags) }))
       .catch(app.log.error)
 }
 

@@ -102,12 +102,21 @@ async function watch(watching: Watching): Promise<() => void> {
   }
 }
 
+export interface WatchedPage {
+  log: Log
+  session: SessionCore
+  /** Settles with the client's own request for the flags; undefined on a page that needs no client. */
+  clientFlags: () => Promise<void> | undefined
+}
+
 /** This page, from when it has come on. */
-export async function watchPage(log: Log, { stores }: SessionCore): Promise<() => void> {
+export async function watchPage({ log, session: { stores }, clientFlags }: WatchedPage): Promise<() => void> {
   const flags = createFlags(stores.local, stores.session)
   const environment = environmentHere(document)
   const treatment = treatmentOf(location.search, stores.session)
-  await hearFlags(stores.session, environment.backend, treatment).catch(() => log.report(noFlags))
+  const askAlone = () => hearFlags(stores.session, environment.backend, treatment).catch(() => log.report(noFlags))
+  // The client counts its own failure. If its file does not load, it has not asked.
+  await (clientFlags() ?? askAlone()).catch(askAlone)
   return watch({
     environment,
     treatment,

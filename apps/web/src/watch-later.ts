@@ -1,17 +1,15 @@
-import type { App } from './app.ts'
+import type { WatchedPage } from './telemetry.ts'
 import { whenIdle } from './when-idle.ts'
 
 /** Who has told their browser that nobody shall follow them is not followed. */
 const isRefused = (): boolean => 'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true
 
 /** What watches a page comes when all else has come and the browser has nothing to do, in a file of its own. */
-export function watchLater({ log, session }: App): void {
+export function watchLater(page: WatchedPage): void {
   if (isRefused()) return
   const begin = (): void => {
     whenIdle(() => {
-      import('./telemetry.ts')
-        .then(({ watchPage }) => watchPage(log, session))
-        .catch(() => log.record('telemetryMissing'))
+      import('./telemetry.ts').then(({ watchPage }) => watchPage(page)).catch(() => page.log.record('telemetryMissing'))
     })
   }
   if (document.readyState === 'complete') begin()

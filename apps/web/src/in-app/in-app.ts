@@ -5,6 +5,7 @@ import { createCore, type SessionCore, storageOf } from '@palmflow/session'
 import { type AppKept, createAppKept } from '@palmflow/session/app'
 import { bindSession, type SessionRef } from '@palmflow/workflows'
 import { createActor } from 'xstate'
+import { beginAnewIfStale } from '../begin-anew.ts'
 import { clientHooks } from '../client-hooks.ts'
 import { environmentHere } from '../environment.ts'
 import { isSignIn } from '../is-sign-in.ts'
@@ -38,6 +39,8 @@ export interface InApp {
   log: Log
   /** An address of ours that keeps what the shell said: the treatment, its session's id, and more. */
   addressOf(path: string): string
+  /** Settles once flags have come, or have not. */
+  flags: Promise<void>
   /** Neither rejects. */
   isHealthcareDirect: Promise<boolean>
   enrollmentFlags: Promise<EnrollmentFlags>
@@ -157,6 +160,7 @@ export function createInApp(log: Log): InApp {
   const parts = {
     ...{ core, kept, shell, scanKey, log, addressOf, main, openAsPerson },
     unenrolling: { current: false },
+    flags,
     readDevice: deviceReader(shell, location.search),
     gateway: { ...gateway, loadAppProfile: profile.check },
     scan: scanService(shell, scanKey, newId, async () => {
@@ -168,5 +172,7 @@ export function createInApp(log: Log): InApp {
     isHealthcareDirect: isHealthcareDirect(kept, flags),
     enrollmentFlags: enrollmentFlagsOf(kept, flags),
   }
+  // A page that may go on becomes visible, and that event already asks for the profile.
+  beginAnewIfStale(core, () => {})
   return { ...parts, who: whoIsHere(parts, { loadProfile: (_, signal) => profile.load(signal), signOut }) }
 }

@@ -7,6 +7,7 @@ import { type ReactNode, Suspense, useSyncExternalStore } from 'react'
 import { BrowserRouter, Navigate, useLocation } from 'react-router-dom'
 import { Arriving } from '../arriving.tsx'
 import { type Copy, createCopy } from '../copy.ts'
+import { environmentHere } from '../environment.ts'
 import { ErrorBoundary } from '../error-boundary.tsx'
 import type { Log } from '../log.ts'
 import { placeOf } from '../place-of.ts'
@@ -15,6 +16,7 @@ import { otpFiller } from './fill-otp.ts'
 import { createInApp, type InApp } from './in-app.ts'
 import { InAppProvider } from './in-app-context.ts'
 import { followLanguage } from './language.ts'
+import { setServersClock } from './local-clock.ts'
 import { pages } from './pages.ts'
 
 pages[placeOf(location.pathname)]?.start()
@@ -54,8 +56,14 @@ function languageOf({ shell: { bridge } }: InApp, first: Copy, log: Log) {
 }
 
 /** The in-app web view: a minimal layout without navigation (A58, B49), and nothing of the website's own pages. */
-export function createScreens(log: Log, copy: Copy): () => ReactNode {
+export async function createScreens(
+  log: Log,
+  copy: Copy,
+  onFlags: (flags: Promise<void>) => void,
+): Promise<() => ReactNode> {
+  if (environmentHere(document).name === 'local') await setServersClock()
   const inApp = createInApp(log)
+  onFlags(inApp.flags)
   // The way home keeps what the shell said: without its session's id the visit would be lost.
   const { iosStore, androidStore } = defaultBrand.links
   const download = isAndroid(inApp.kept.treatmentFrom(location.search)) ? androidStore : iosStore

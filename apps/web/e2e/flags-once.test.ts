@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { monitorStands } from './testing/monitor-stands.ts'
+import type { Person } from './testing/person.ts'
+import { useVisits } from './testing/visits.ts'
+import { report, status } from './testing/watch.ts'
+
+const visit = useVisits()
+
+interface Tally {
+  name: string
+  times: number
+}
+
+const timesTold = async ({ site }: Person, name: string): Promise<number> => {
+  const { tallies }: { tallies: Tally[] } = await (await fetch(`${site.origin}/dev/telemetry`)).json()
+  return tallies.find((tally) => tally.name === name)?.times ?? 0
+}
+
+/** A page sends its counts when it is hidden. */
+const hides = ({ page }: Person) =>
+  page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'hidden' })
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+
+test('a page with a client asks for the flags once, in one name, and counts a failure once [R397]', async () => {
+  const person = await visit({ isWatched: true })
+  await person.opens()
+  await monitorStands(person.page)
+  expect(person.network.asked('fetchFeatureFlags')).toHaveLength(1)
+  await person.page.evaluate(() => sessionStorage.clear())
+  person.watch.announce(report('featureFlagsFailed'), status(500))
+  await person.network.fail('fetchFeatureFlags', [{ status: 500 }], { always: true })
+  await person.reloads()
+  await expect
+    .poll(async () => {
+      await hides(person)
+      return timesTold(person, 'Report.featureFlagsFailed')
+    })
+    .toBe(1)
+  const sources = person.network.asked('fetchFeatureFlags').map(({ headers }) => headers.source)
+  expect([sources.length, new Set(sources).size]).toEqual([1 + 4, 2])
+})
