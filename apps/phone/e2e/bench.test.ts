@@ -81,8 +81,8 @@ test.for([
   },
 )
 
-test('who is enrolled already is told so, the app hears of it, and the way to the profile asks who they are; what the app says of itself reaches the page, and goes along from page to page [R054 R227 R256 R280]', async () => {
-  const holder = await opensPhone()
+test('an enrolled person sees so, the app gets the event, and the query stays [R054 R227 R256 R280]', async () => {
+  const holder = await opensPhone({}, { isSignedIn: true })
   await holder.page.getByLabel('Partner').selectOption({ label: 'Cedar Clinic, healthcare' })
   await writes(holder, 'Context', 'front-desk')
   await writes(holder, 'Campaign', 'spring')
@@ -96,8 +96,8 @@ test('who is enrolled already is told so, the app hears of it, and the way to th
   expect(await download.getAttribute('href')).toContain('play.google.com')
   const before = await addressOf(holder)
   await holder.presses('Go to my profile')
-  await holder.sees(titles.choice)
-  await expect.poll(async () => (await addressOf(holder)).pathname).toBe('/sign-in')
+  await holder.soonSees(titles.profile)
+  await expect.poll(async () => (await addressOf(holder)).pathname).toBe('/dashboard')
   const said = Object.fromEntries((await addressOf(holder)).searchParams)
   expect(said).toMatchObject({
     application: 'cedar-clinic',
@@ -112,7 +112,7 @@ test('who is enrolled already is told so, the app hears of it, and the way to th
 })
 
 test('what the app says for a moment covers nothing that can be pressed on a small phone, whichever its system', async () => {
-  const holder = await hasPhone()
+  const holder = await opensPhone({}, { isSignedIn: true })
   await holder.stopsTime()
   for (const system of ['Android', 'iOS']) {
     await holder.sets('System', system)
@@ -123,7 +123,7 @@ test('what the app says for a moment covers nothing that can be pressed on a sma
     expect(await coveredBy(holder, toast)).toEqual([])
     await holder.page.setViewportSize({ width: 1440, height: 900 })
     await opensAt(holder, 'Sign in')
-    await holder.soonSees(titles.choice)
+    await holder.soonSees(titles.profile)
     await holder.passes(6_000)
     await toast.waitFor({ state: 'detached' })
   }

@@ -48,6 +48,15 @@ test('who is enrolled already goes to their profile, and not through the way in'
   expect(places).not.toContain('/sign-in')
 })
 
+test('a visitor at the already-enrolled page goes to the way in, without an event [R280]', async () => {
+  const holder = await opensPhone()
+  await holder.sees(titles.choice)
+  await holder.isLedTo('/sign-up/already-enrolled', {})
+  await expect.poll(() => holder.view.locator('body').evaluate(() => location.pathname)).toBe('/sign-in')
+  await holder.sees(titles.choice)
+  expect(await holder.native('event workflow.already-enrolled').count()).toBe(0)
+})
+
 test('a person whose session the gateway has ended is told so at the way in, and so is the app, once [R441 R460]', async () => {
   const holder = await opensPhone({}, { isSignedIn: true })
   holder.watch.announce(status(403))

@@ -1,3 +1,4 @@
+import { comesKnown } from './testing/comes-known.ts'
 import { walkOneScreen } from './testing/paths-one-screen.ts'
 
 walkOneScreen({
@@ -5,4 +6,5 @@ walkOneScreen({
   step: 'ALREADY_ENROLLED',
   address: '/sign-up/already-enrolled',
   treatment: 'IOS_APP_CLIP',
+  prepare: comesKnown,
 })

@@ -18,6 +18,8 @@ export interface OneScreen {
   treatment?: string
   /** Where each of its ends leads, where that is one place. */
   leadsTo?: string
+  /** Runs before the page opens: for example, it signs the person in. */
+  prepare?(person: Person): Promise<void>
 }
 
 const openerOf =
@@ -47,7 +49,7 @@ function surfaceBefore({ step }: OneScreen, person: Person, opens: () => Promise
 
 /** The tests of such a use case before the real page and its server. */
 export function walkOneScreen(screen: OneScreen): void {
-  const { chart, step, address, treatment, leadsTo } = screen
+  const { chart, step, address, treatment, leadsTo, prepare } = screen
   const visit = useVisits()
   walkBeforeTheRealThing({
     chart,
@@ -61,6 +63,7 @@ export function walkOneScreen(screen: OneScreen): void {
     escortOf: async ({ legs }, surrounding) => {
       const person = await visit(surrounding?.visit)
       person.watch.announce(/Failed to load resource/, /palmflow: /)
+      await prepare?.(person)
       const { context, page } = person
       const laid = await surrounding?.lay({ context, page, body: page.locator('body'), isFramed: false })
       const opens = openerOf(screen, person)

@@ -58,6 +58,8 @@ function leaveFor(inApp: InApp, output: OnlineEnrollmentAppOutput, finish: (to: 
       who.send({ type: 'profile.refreshRequested' })
       return void finish(addressOf(paths.loyaltyPrograms))
     case 'alreadyEnrolled':
+      // The entry check asked for the profile; the page that follows needs it.
+      who.send({ type: 'profile.refreshRequested' })
       return void finish(addressOf(paths.alreadyEnrolled))
     case 'reset':
       return void shell.bridge.delivered().then(() => leave.replace(addressOf(paths.signUp)))

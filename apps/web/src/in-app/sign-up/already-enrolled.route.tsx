@@ -1,5 +1,6 @@
 import { paths } from '@palmflow/contract'
 import { useVisit, Visit } from '@palmflow/react'
+import { Waiting } from '@palmflow/views'
 import { AppShell } from '@palmflow/views/app'
 import { palmAlreadyEnrolledViews } from '@palmflow/views/use-cases/palm-already-enrolled'
 import {
@@ -7,9 +8,11 @@ import {
   type PalmAlreadyEnrolledOutput,
   type PalmAlreadyEnrolledRef,
   palmAlreadyEnrolledKept,
+  profileOf,
   resumePalmAlreadyEnrolled,
 } from '@palmflow/workflows'
-import { useLocation } from 'react-router-dom'
+import { useSelector } from '@xstate/react'
+import { Navigate, useLocation } from 'react-router-dom'
 import { createActor } from 'xstate'
 import type { FlowVisit } from '../../begin-visit.ts'
 import { AppFlowPage } from '../app-flow-page.tsx'
@@ -17,6 +20,7 @@ import { beginInApp } from '../begin-in-app.ts'
 import type { InApp } from '../in-app.ts'
 import { useInApp } from '../in-app-context.ts'
 import { keeperOf } from '../keeper.ts'
+import { PersonOnly } from '../person-only.tsx'
 
 const visit = new Visit<FlowVisit<PalmAlreadyEnrolledOutput>>()
 
@@ -26,7 +30,7 @@ function begin(inApp: InApp, search: string): FlowVisit<PalmAlreadyEnrolledOutpu
   return beginInApp(inApp, { actor, search, keeper, resume: resumePalmAlreadyEnrolled })
 }
 
-export function Route() {
+function Page() {
   const inApp = useInApp()
   const { search } = useLocation()
   return (
@@ -35,12 +39,26 @@ export function Route() {
       title="alreadyEnrolled.title"
       views={palmAlreadyEnrolledViews}
       frame={AppShell}
-      onEnd={({ kind }, finish) => {
-        // Whom the gateway knows is not sent through the way in: the enrolment's entry check had asked, and not the page.
-        if (inApp.kept.challenge.current().accessToken !== undefined)
-          inApp.who.send({ type: 'profile.refreshRequested' })
-        finish(inApp.addressOf(kind === 'completed' ? paths.dashboard : paths.signIn))
-      }}
+      onEnd={({ kind }, finish) => finish(inApp.addressOf(kind === 'completed' ? paths.dashboard : paths.signIn))}
     />
+  )
+}
+
+/** The screen says that a palm is enrolled, and so does the event to the shell: the gateway must have said it. */
+function IfEnrolled() {
+  const { who, addressOf } = useInApp()
+  const profile = useSelector(who, profileOf)
+  const isSlow = useSelector(who, (snapshot) => snapshot.hasTag('slow'))
+  if (profile === null && !isSlow) return <Waiting />
+  // The profile is of more use to a person without a palm, and offers to ask again if the gateway does not answer.
+  return profile?.biometrics.length ? <Page /> : <Navigate replace to={addressOf(paths.dashboard)} />
+}
+
+/** A visitor goes to the way in, as from any step whose facts are not known (ruling 3). */
+export function Route() {
+  return (
+    <PersonOnly>
+      <IfEnrolled />
+    </PersonOnly>
   )
 }

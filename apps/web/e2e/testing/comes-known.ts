@@ -1,0 +1,19 @@
+import { localStorageKeys } from '@palmflow/contract'
+import { demoPerson } from '@palmflow/gateway/synthetic'
+import { createApp } from '../../../backend/src/gateway/testing/app.ts'
+import type { Person } from './person.ts'
+
+/** Signs the demo person in at the gateway, as an app would have done before this page loads. */
+export async function comesKnown(person: Person): Promise<void> {
+  const { origin } = person.site
+  const app = createApp(origin)
+  await app.consent()
+  await app.show(demoPerson, 1)
+  const blank = `${origin}/blank`
+  await person.page.route(blank, (route) => route.fulfill({ contentType: 'text/html', body: '' }))
+  await person.page.goto(blank)
+  await person.page.evaluate(([key, token]) => localStorage.setItem(key, token), [
+    localStorageKeys.gatewayAccessToken,
+    app.accessToken(),
+  ] as const)
+}
