@@ -8,6 +8,7 @@ interface Args {
   title?: string
   buttonText?: string
   buttonUrl?: string
+  isRecognized?: boolean
 }
 
 function EnrollmentSuccess({ value, ...given }: Args) {
@@ -23,6 +24,7 @@ export default meta
 type Story = StoryObj<typeof EnrollmentSuccess>
 
 export const Success: Story = { args: { value: 'rejoicing' } }
+export const Recognized: Story = { args: { value: 'rejoicing', isRecognized: true } }
 export const NotLinked: Story = {
   args: { value: 'rejoicingInOurWords', buttonText: 'Back to Harbor Market', buttonUrl: 'https://partner.example/' },
 }

@@ -24,12 +24,14 @@ test('who adds a palm on the website confirms their number, agrees, and is led t
   await person.comesSignedIn()
   await opensFromProfile(person)
   await person.sees(
-    'First we check that it’s you: your number ends in 0100, and we’ll text a code to it. Then you agree, and the app scans your palm.',
+    'First we check that it’s you: your number ends in 0100, and we’ll text a code to it. Then you agree. This page can’t scan a palm: you add it in the app, signed in to your profile.',
   )
   await person.provesPhone()
   await agrees(person)
   await person.heading('Download the app').waitFor()
-  expect(person.path()).toBe('/download-app')
+  expect(person.path()).toBe('/download-app?for=add-palm')
+  await person.page.getByText('You already have a profile, so don’t create another one.').waitFor()
+  expect(await person.page.getByText('create a profile').count()).toBe(0)
   for (const store of ['App Store', 'Google Play'])
     expect(await person.page.getByRole('link', { name: store }).getAttribute('href')).toMatch(/^https:\/\//)
   await person.page.goBack()

@@ -1,4 +1,4 @@
-import { type Environment, safeUrl } from '@palmflow/contract'
+import { type Environment, paths, safeUrl } from '@palmflow/contract'
 import type { BrandLinks } from '@palmflow/views'
 import type { HeldDevice } from '@palmflow/workflows'
 
@@ -9,6 +9,11 @@ const longestCode = 600
 
 /** Any value other than 'false' means true, and so does none (A79). */
 export const launchesApp = (search: string): boolean => new URLSearchParams(search).get('launchApp') !== 'false'
+
+/** The app scans a palm that a person adds on the website (ruling 28); this person has a profile already. */
+const purpose = { name: 'for', addPalm: 'add-palm' } as const
+export const appToAddPalm = `${paths.downloadApp}?${purpose.name}=${purpose.addPalm}`
+export const addsPalm = (search: string): boolean => new URLSearchParams(search).get(purpose.name) === purpose.addPalm
 
 /** What a person holds. An iPad says that it is a Mac; no Mac is touched at several points. */
 export function heldDevice({ userAgent, maxTouchPoints }: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>): HeldDevice {

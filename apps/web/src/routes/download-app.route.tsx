@@ -8,7 +8,7 @@ import { useSelector } from '@xstate/react'
 import { useCallback, useState, useSyncExternalStore } from 'react'
 import { createActor, getInitialSnapshot } from 'xstate'
 import { useApp } from '../app-context.ts'
-import { appLinks, codeAddress, heldDevice, launchesApp, type Origin } from '../app-links.ts'
+import { addsPalm, appLinks, codeAddress, heldDevice, launchesApp, type Origin } from '../app-links.ts'
 import { environmentHere } from '../environment.ts'
 import { leave } from '../leave.ts'
 import { SitePage } from '../site-page.tsx'
@@ -62,7 +62,7 @@ export function Route() {
   const snapshot = useSelector(panel, (now) => now) ?? first
   return (
     <SitePage title="titleDownloadApp">
-      <DownloadAppPage iosHref={iosStore} androidHref={androidStore} code={code}>
+      <DownloadAppPage iosHref={iosStore} androidHref={androidStore} code={code} addsPalm={addsPalm(search ?? '')}>
         {downloadAppView({ snapshot, send: () => {} })}
       </DownloadAppPage>
     </SitePage>

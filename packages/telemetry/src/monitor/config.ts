@@ -6,11 +6,15 @@ import { WebVitalsPlugin } from '@aws-rum/web-core/plugins/event-plugins/WebVita
 import type { AwsRumConfig } from '@aws-rum/web-slim'
 import { monitoring } from '@palmflow/contract'
 
+/** The library appends this to a stack that it has cut. */
+const cut = '...'
+
 /** Every figure of B212, and the three kinds that are watched: errors, performance, http (B187). */
 export function monitorConfig(endpoint: string): AwsRumConfig {
   const { batchLimit, eventCacheSize, sessionEventLimit, sessionLengthSeconds, dispatchInterval } = monitoring
   const { retries, sessionSampleRate, userIdRetentionDays, routeChangeComplete, routeChangeTimeout } = monitoring
-  const { stackTraceLength, resourceEventLimit } = monitoring
+  const { resourceEventLimit } = monitoring
+  const stackTraceLength = monitoring.stackTraceLength - cut.length
   return {
     endpoint,
     endpointUrl: new URL(endpoint),

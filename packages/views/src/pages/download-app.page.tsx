@@ -9,6 +9,8 @@ export interface DownloadAppPageProps {
   readonly androidHref: string | undefined
   /** What the code leads to; a page that is written ahead does not know it yet, and keeps its place. */
   readonly code: string | undefined
+  /** Whether the person has a profile, and gets the app to add a palm to it. */
+  readonly addsPalm?: boolean
   /** What is said of where a person is being led. */
   readonly children?: ReactNode
 }
@@ -45,7 +47,7 @@ const marks = {
 }
 
 /** Where the app is got: a code on a desk, badges everywhere; on a narrow screen the badges alone (A82, A83). */
-export function DownloadAppPage({ iosHref, androidHref, code, children }: DownloadAppPageProps) {
+export function DownloadAppPage({ iosHref, androidHref, code, addsPalm = false, children }: DownloadAppPageProps) {
   const say = useText()
   return (
     <main className="pf-download">
@@ -53,7 +55,10 @@ export function DownloadAppPage({ iosHref, androidHref, code, children }: Downlo
         <h1 className="pf-title" tabIndex={-1}>
           {say('downloadApp.title')}
         </h1>
-        <p className="pf-lead pf-download-desk">{say('downloadApp.scanToCreate')}</p>
+        {addsPalm && <p className="pf-lead">{say('downloadApp.addPalm')}</p>}
+        <p className={addsPalm ? 'pf-download-desk' : 'pf-lead pf-download-desk'}>
+          {say(addsPalm ? 'downloadApp.scanToAdd' : 'downloadApp.scanToCreate')}
+        </p>
         {children}
       </div>
       <figure className="pf-download-code pf-download-desk">

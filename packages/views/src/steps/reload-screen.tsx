@@ -7,7 +7,7 @@ import { StopScreen } from './stop-screen.tsx'
 interface ReloadScreenProps {
   title?: CopyKey
   why: CopyKey
-  safe: CopyKey
+  safe?: CopyKey
   onReload: () => void
   /** Another way on. */
   children?: ReactNode

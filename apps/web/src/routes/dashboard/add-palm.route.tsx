@@ -16,6 +16,7 @@ import { useLocation } from 'react-router-dom'
 import { createActor } from 'xstate'
 import type { App } from '../../app.ts'
 import { useApp } from '../../app-context.ts'
+import { appToAddPalm } from '../../app-links.ts'
 import { Arriving, type Shown } from '../../arriving.tsx'
 import { beginVisit, type FlowVisit } from '../../begin-visit.ts'
 import { copy } from '../../copy.ts'
@@ -59,7 +60,7 @@ function Page({ later, profile }: { later: Later; profile: wire.WebsiteProfile }
       onEnd={({ kind }, finish) => {
         finish(
           kind === 'handedOff'
-            ? paths.downloadApp
+            ? appToAddPalm
             : afterUpdate(later.who, kind === 'completed', 'addPalmSuccess', paths.dashboard),
         )
         return undefined

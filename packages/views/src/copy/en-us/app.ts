@@ -102,6 +102,8 @@ export const words = {
 
   'enrollmentSuccess.title': 'You can now use your palm at any {brand} location!',
   'enrollmentSuccess.lead': 'First use activates your profile',
+  'enrollmentSuccess.recognized':
+    'You already had a profile. If you have used it before, it’s active, and nothing changes.',
   'enrollmentSuccess.ownTitle': '{title}',
   'enrollmentSuccess.ownButton': '{text}',
   'enrollmentSuccess.programs': 'Link loyalty programs',

@@ -105,6 +105,9 @@ export const words = {
   'downloadApp.ios': 'App Store',
   'downloadApp.android': 'Google Play',
   'downloadApp.scanToCreate': 'Scan the QR code to create a profile with your mobile device',
+  'downloadApp.scanToAdd': 'Scan the QR code to get the app on your mobile device',
+  'downloadApp.addPalm':
+    'You already have a profile, so don’t create another one. In the app, sign in to it. Under My profile, choose the palm to add. The app asks for your number and your agreement again, and then scans your palm.',
   'downloadApp.scan': 'Scan with your mobile device',
   'downloadApp.or': 'Or download the app',
   'downloadApp.code': 'QR code that leads to this page',
@@ -115,7 +118,7 @@ export const words = {
   'addPalm.phoneLead':
     'A palm lets its owner in, so we check first that it’s you. Your number ends in {tail}, and we’ll text a code to it.',
   'addPalm.phoneLeadInApp':
-    'First we check that it’s you: your number ends in {tail}, and we’ll text a code to it. Then you agree, and the app scans your palm.',
+    'First we check that it’s you: your number ends in {tail}, and we’ll text a code to it. Then you agree. This page can’t scan a palm: you add it in the app, signed in to your profile.',
   'addPalm.lockedTitle': 'Adding a palm is paused',
   'addPalm.done': 'Your palm has been added.',
   'addPhone.done': 'Your phone number has been updated.',

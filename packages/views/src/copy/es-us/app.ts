@@ -102,6 +102,7 @@ export const words: WordsOf<'app'> = {
 
   'enrollmentSuccess.title': '¡Ya puede usar su palma en cualquier lugar con {brand}!',
   'enrollmentSuccess.lead': 'El primer uso activa su perfil',
+  'enrollmentSuccess.recognized': 'Usted ya tenía un perfil. Si ya lo usó, está activo y nada cambia.',
   'enrollmentSuccess.ownTitle': '{title}',
   'enrollmentSuccess.ownButton': '{text}',
   'enrollmentSuccess.programs': 'Vincular programas de lealtad',

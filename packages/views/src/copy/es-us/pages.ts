@@ -108,6 +108,9 @@ export const words: WordsOf<'pages'> = {
   'downloadApp.ios': 'App Store',
   'downloadApp.android': 'Google Play',
   'downloadApp.scanToCreate': 'Escanee el código QR para crear un perfil con su celular',
+  'downloadApp.scanToAdd': 'Escanee el código QR para tener la app en su celular',
+  'downloadApp.addPalm':
+    'Usted ya tiene un perfil, así que no cree otro. En la app, inicie sesión. En Mi perfil, elija la palma que quiere agregar. La app le pide otra vez su número y su consentimiento, y luego escanea su palma.',
   'downloadApp.scan': 'Escanee con su celular',
   'downloadApp.or': 'O descargue la app',
   'downloadApp.code': 'Código QR que lleva a esta página',
@@ -118,7 +121,7 @@ export const words: WordsOf<'pages'> = {
   'addPalm.phoneLead':
     'Una palma le da acceso a su dueño, así que primero comprobamos que es usted. Su número termina en {tail}, y le enviaremos un código por mensaje de texto.',
   'addPalm.phoneLeadInApp':
-    'Primero comprobamos que es usted: su número termina en {tail}, y le enviaremos un código por mensaje de texto. Luego usted da su consentimiento y la app escanea su palma.',
+    'Primero comprobamos que es usted: su número termina en {tail}, y le enviaremos un código por mensaje de texto. Luego usted da su consentimiento. Esta página no puede escanear una palma: la agrega en la app, con su perfil.',
   'addPalm.lockedTitle': 'La opción de agregar palmas está en pausa',
   'addPalm.done': 'Su palma se agregó.',
   'addPhone.done': 'Su número de teléfono se actualizó.',

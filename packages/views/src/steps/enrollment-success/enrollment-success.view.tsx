@@ -1,11 +1,12 @@
 import type { StepView } from '@palmflow/react'
 import type { EnrollmentSuccessRef } from '@palmflow/workflows'
+import { Text } from '../../copy/copy.tsx'
 import { Actions, Button, Screen } from '../../primitives/index.ts'
 import { PalmStage } from '../../primitives/palm/palm-stage.tsx'
 
 /** A partner's own texts are shown as they are, as text. */
 export const enrollmentSuccessView: StepView<EnrollmentSuccessRef> = ({ snapshot, send }) => {
-  const { title, buttonText: text } = snapshot.context
+  const { title, buttonText: text, isRecognized } = snapshot.context
   return (
     <Screen
       {...(title === undefined
@@ -13,6 +14,11 @@ export const enrollmentSuccessView: StepView<EnrollmentSuccessRef> = ({ snapshot
         : { title: 'enrollmentSuccess.ownTitle', values: { title } })}
       lead="enrollmentSuccess.lead"
     >
+      {isRecognized === true && (
+        <p>
+          <Text of="enrollmentSuccess.recognized" />
+        </p>
+      )}
       <PalmStage mode="done" />
       <Actions>
         <Button

@@ -4,7 +4,7 @@ import { Button, Waiting } from '../../primitives/index.ts'
 import { ReloadScreen, TooManyScreen } from '../reload-screen.tsx'
 
 export const initiateEnrollmentView: StepView<InitiateEnrollmentRef> = ({ snapshot, send }) => {
-  const { message, lockedForMs } = snapshot.context
+  const { message, lockedForMs, isResumed } = snapshot.context
   if (snapshot.hasTag('tooMany'))
     return (
       <TooManyScreen
@@ -17,7 +17,8 @@ export const initiateEnrollmentView: StepView<InitiateEnrollmentRef> = ({ snapsh
     return (
       <ReloadScreen
         why={message?.key ?? 'tryAgain'}
-        safe="enroll.kept"
+        // A visit that has only begun has given nothing yet.
+        {...(isResumed && { safe: 'enroll.kept' })}
         onReload={() => send({ type: 'reload.requested' })}
       >
         {snapshot.hasTag('partner') && (

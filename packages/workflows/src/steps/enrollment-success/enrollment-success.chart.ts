@@ -13,6 +13,8 @@ export interface EnrollmentSuccessInput {
   title?: string | undefined
   buttonText?: string | undefined
   buttonUrl?: string | undefined
+  /** The person had a profile before this visit. */
+  isRecognized?: boolean
 }
 export interface EnrollmentSuccessContext extends EnrollmentSuccessInput {
   outcome: EnrollmentSuccessOutput

@@ -9,6 +9,7 @@ export const enrollmentSuccessSamples = {
   bind: bindEnrollmentSuccess,
   inputs: {
     'has enrolled': { input: {}, sees: 'success', proves: ['R278'] },
+    'had a profile before': { input: { isRecognized: true }, sees: 'success' },
     'has enrolled at a partner': {
       input: { title: 'You are set for Juniper', buttonText: 'Back to Juniper', buttonUrl: url },
       sees: 'success partner',

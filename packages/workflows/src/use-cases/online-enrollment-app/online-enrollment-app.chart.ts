@@ -111,6 +111,7 @@ const workflow = setup({
     forgetProgress: assign({ ...nothingReached }),
     setPartner: assign({ partner: (_, partner: wire.PartnerApplication | null) => partner }),
     setReached: assign({ reached: (_, reached: Reached) => reached }),
+    setRecognized: assign({ isRecognized: true }),
     setTicked: assign({ consolidatedConsents: bothTicked }),
     keepTicked: assign({ consolidatedConsents: tickedIn }),
     keepNumber: assign({ phone: numberIn }),

@@ -34,6 +34,8 @@ export interface OnlineEnrollmentAppContext extends OnlineEnrollmentAppInput {
   isAuthorizationConsented: boolean
   /** Whether the partner was linked in the end; null: not asked, or not yet. */
   isApplicationAuthorized: boolean | null
+  /** The person had a profile before this visit. */
+  isRecognized: boolean
   preference: PalmSide | null
   kept: readonly wire.HandSide[]
   scanStage: TransitionToAppInput['stage']
@@ -58,6 +60,7 @@ export const nothingReached = {
   consolidatedConsents: { biometricAccepted: false, termsAccepted: false },
   isAuthorizationConsented: false,
   isApplicationAuthorized: null,
+  isRecognized: false,
   preference: null,
   kept: [],
   scanStage: null,
@@ -109,7 +112,8 @@ export const linkOf = ({
  * A partner's title speaks of the link: who has none is told in our own words that their palm works. So does the text of
  * its button, where that leads nowhere of the partner's.
  */
-export const successOf = ({ partner, isApplicationAuthorized }: OnlineEnrollmentAppContext): EnrollmentSuccessInput => {
+export const successOf = (context: OnlineEnrollmentAppContext): EnrollmentSuccessInput => {
+  const { partner, isApplicationAuthorized, isRecognized } = context
   const { successScreenTitle, successScreenContinueButtonText, successScreenContinueButtonUrl } =
     partner?.enrollmentOptions ?? {}
   const isSkipped = isApplicationAuthorized === false
@@ -117,6 +121,7 @@ export const successOf = ({ partner, isApplicationAuthorized }: OnlineEnrollment
     title: isSkipped ? undefined : successScreenTitle,
     buttonText: isSkipped && successScreenContinueButtonUrl === undefined ? undefined : successScreenContinueButtonText,
     buttonUrl: successScreenContinueButtonUrl,
+    isRecognized,
   }
 }
 

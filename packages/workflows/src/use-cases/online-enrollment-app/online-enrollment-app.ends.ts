@@ -18,6 +18,7 @@ export const recognized = {
     // The gateway has let them in (`enrollmentCalls`): for the app they are signed in, as after any sign-in.
     actions: [
       { type: 'setReached', params: 'created' },
+      'setRecognized',
       told('workflow.recognise-biometric'),
       told('workflow.auth-completed'),
     ],

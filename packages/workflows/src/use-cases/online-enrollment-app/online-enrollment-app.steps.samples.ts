@@ -51,7 +51,7 @@ const recognized = {
   'the palm is recognized': {
     sees: linking,
     by: link,
-    shows: { reached: 'created' },
+    shows: { reached: 'created', isRecognized: true },
     tells: ['shell.workflow.recognise-biometric', 'shell.workflow.auth-completed'],
     proves: ['R342'],
   },

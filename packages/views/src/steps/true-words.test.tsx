@@ -1,0 +1,63 @@
+import { addPinStep, enrollmentSuccessStep, initiateEnrollmentStep } from '@palmflow/workflows'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { createActor, type InputFrom } from 'xstate'
+import { CopyProvider } from '../copy/copy.tsx'
+import { enUs } from '../copy/en-us/whole.ts'
+import { DownloadAppPage } from '../pages/download-app.page.tsx'
+import { addPinView } from './add-pin/add-pin.view.tsx'
+import { enrollmentSuccessView } from './enrollment-success/enrollment-success.view.tsx'
+import { initiateEnrollmentView } from './initiate-enrollment/initiate-enrollment.view.tsx'
+
+const send = () => {}
+const textOf = (screen: ReactNode): string =>
+  renderToStaticMarkup(
+    <CopyProvider catalogue={enUs} locale="en-US">
+      {screen}
+    </CopyProvider>,
+  )
+
+const pinFor = (input: InputFrom<typeof addPinStep>) =>
+  textOf(addPinView({ snapshot: createActor(addPinStep, { input }).getSnapshot(), send }))
+
+test('the PIN screen names the last four digits of the number, if it knows the number', () => {
+  const known = pinFor({ purpose: 'secondFactor', phone: '+1 (206) 555-0100' })
+  expect(known).toContain('for the number that ends in 0100.')
+  expect(pinFor({ purpose: 'secondFactor', phone: '' })).toContain(enUs['addPin.lead'])
+  expect(pinFor({ purpose: 'enrollment', phone: '+1 (206) 555-0100' })).not.toContain('0100.')
+})
+
+test('after an enrollment of a person who was known, the screen says that the profile was there', () => {
+  const successFor = (isRecognized: boolean) =>
+    textOf(
+      enrollmentSuccessView({
+        snapshot: createActor(enrollmentSuccessStep, { input: { isRecognized } }).getSnapshot(),
+        send,
+      }),
+    )
+  for (const quoted of ['enrollmentSuccess.lead', 'enrollmentSuccess.recognized'] as const)
+    expect(successFor(true)).toContain(enUs[quoted])
+  expect(successFor(false)).not.toContain(enUs['enrollmentSuccess.recognized'])
+})
+
+test('an enrollment that could not begin does not say that something was kept', () => {
+  const screenFor = (isResumed: boolean) => {
+    const own = { message: null, lockedForMs: 0, outcome: { kind: 'sessionEnded' } } as const
+    const context = { ...own, isResumed, hasApplication: false }
+    const snapshot = initiateEnrollmentStep.resolveState({ value: 'failed', context })
+    return textOf(initiateEnrollmentView({ snapshot, send }))
+  }
+  for (const isResumed of [true, false]) expect(screenFor(isResumed)).toContain(enUs['checkVerification.reload'])
+  expect(screenFor(true)).toContain(enUs['enroll.kept'])
+  expect(screenFor(false)).not.toContain(enUs['enroll.kept'])
+})
+
+test.each([
+  [true, 'downloadApp.addPalm', 'downloadApp.scanToCreate'],
+  [false, 'downloadApp.scanToCreate', 'downloadApp.addPalm'],
+] as const)('a person who adds a palm (%s) is not told to create a profile', (addsPalm, said, unsaid) => {
+  const page = textOf(<DownloadAppPage iosHref="/i" androidHref="/a" code="/" addsPalm={addsPalm} />)
+  expect(page).toContain(enUs[said])
+  expect(page).not.toContain(enUs[unsaid])
+})
