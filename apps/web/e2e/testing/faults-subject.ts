@@ -70,8 +70,10 @@ export const authenticateWith = (secrets: readonly string[]): Subject => ({
   samples: { ...authenticate.samples, secrets },
 })
 
-/** An interrupted visit has a past that nobody has here; who leaves or mistypes is the chart level's. */
-const otherwise: ReadonlySet<string> = new Set(['workflow.resumed', 'workflow.cancelled', 'draft.kept'])
+/** An interrupted visit needs a past, and a sign-in elsewhere a second tab. The chart level covers Cancel and drafts. */
+const otherwise: ReadonlySet<string> = new Set([
+  ...['workflow.resumed', 'workflow.cancelled', 'draft.kept', 'session.startedElsewhere'],
+])
 export const isPossible = ({ case: { event } }: Edge): boolean => !otherwise.has(event.type)
 
 /** Calls that are made once there is a code: half of what there is to try. */
