@@ -45,6 +45,7 @@ function useLinks() {
 }
 
 export function Route() {
+  const search = useSearch()
   const { log } = useApp()
   const { iosStore, androidStore, androidApp, code } = useLinks()
   const [first] = useState(() => getInitialSnapshot(downloadAppPanel, { launchApp: true }))
