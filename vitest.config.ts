@@ -135,7 +135,11 @@ const projects: TestProjectConfiguration[] = [
       environment: 'node',
       execArgv,
       // What the long runs alone do (docs/soak.md): their process asks for it.
-      include: [process.env.VISITS === 'long' ? '{web,phone}/e2e/long/*.test.ts' : '{web,phone}/e2e/*.test.ts'],
+      include: [
+        process.env.VISITS === 'long' ? '{web,phone}/e2e/long/*.test.ts' : '{web,phone}/e2e/*.test.ts',
+        // Only other engines than Chromium can run these (docs/engines.md).
+        ...(process.env.ENGINE === undefined ? [] : ['web/e2e/engines/*.test.ts']),
+      ],
       globalSetup: [join(root, 'apps/web/e2e/testing/build.ts'), join(root, 'apps/phone/e2e/testing/build.ts')],
       isolate: false,
       // A browser leaves its core idle for a third of the time.

@@ -15,6 +15,8 @@ const { values } = parseArgs({
     engine: { type: 'string' },
     'use-case': { type: 'string' },
     first: { type: 'string' },
+    minutes: { type: 'string' },
+    'if-possible': { type: 'boolean', default: false },
   },
 })
 
@@ -26,22 +28,31 @@ function chosenEngines(): readonly OtherEngine[] {
   return stop(`No engine is called '${name}'. Engines: ${all.join(', ')}`)
 }
 
-function firstOf(text: string | undefined): number | undefined {
+function countOf(option: 'first' | 'minutes'): number | undefined {
+  const text = values[option]
   if (text === undefined) return undefined
-  return /^[1-9]\d*$/.test(text) ? Number(text) : stop(`--first wants a count, and not '${text}'`)
+  return /^[1-9]\d*$/.test(text) ? Number(text) : stop(`--${option} wants a count, and not '${text}'`)
+}
+
+/** Ends the run of a machine that lacks an engine: with an error, unless that is allowed. */
+function endWithout(reason: string): never {
+  console.log(reason)
+  console.log('0 passed, 0 failed')
+  process.exit(values['if-possible'] ? 0 : 1)
 }
 
 async function run(): Promise<readonly Result[]> {
   const names = chosenEngines()
   const useCase = values['use-case']
   const lacks = installMissing(names)
-  if (lacks !== undefined) stop(lacks)
-  const chosen = await choose(chosenCharts(useCase), firstOf(values.first))
+  if (lacks !== undefined) endWithout(lacks)
+  const chosen = await choose(chosenCharts(useCase), countOf('first'))
+  const deadline = Date.now() + (countOf('minutes') ?? Number.POSITIVE_INFINITY) * 60_000
   const results: Result[] = []
   for (const name of names) {
     const endDisplay = await startDisplay(name)
-    results.push(...(await runTests(name, walkOf(chosen))))
-    if (useCase === undefined) results.push(...(await runTests(name, { files: handWritten, env: {} })))
+    results.push(...(await runTests(name, walkOf(chosen), deadline)))
+    if (useCase === undefined) results.push(...(await runTests(name, { files: handWritten, env: {} }, deadline)))
     endDisplay()
   }
   return results

@@ -119,6 +119,8 @@ export const tasks = new Map(
         '--engine <name>': 'firefox or webkit; absent: both',
         '--use-case <name>': 'the journeys of one use case, and no other test',
         '--first <count>': 'at most this number of journeys per use case',
+        '--minutes <count>': 'begins no test after this time',
+        '--if-possible': 'no error if the packages of an engine are missing and cannot be installed',
         '--list': 'a line for each journey and test in place of one for each use case',
       },
     },

@@ -3,9 +3,10 @@ import { journeysIn } from '../parts/path-list.ts'
 import { browserLevels } from '../parts/paths-levels.ts'
 
 /** Tests that no path has: the keyboard, the history, a reload, the storage, and pages that the browser keeps. */
-export const handWritten = ['sign-in', 'keyboard', 'history', 'reload', 'storage'].map(
-  (name) => `apps/web/e2e/${name}.test.ts`,
-)
+export const handWritten = [
+  ...['sign-in', 'keyboard', 'history', 'reload', 'storage'].map((name) => `apps/web/e2e/${name}.test.ts`),
+  'apps/web/e2e/engines/',
+]
 
 /** The journeys of one use case that are walked. */
 export interface Chosen {

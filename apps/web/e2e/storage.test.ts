@@ -33,7 +33,8 @@ test('a stored visit that names an unknown step is dropped, tokens that are garb
   const person = await visit()
   person.watch.announce(report('resumeDropped'), /status of 401 /)
   await person.context.addInitScript(() => {
-    if (localStorage.getItem('PT') !== null) return
+    // Firefox refuses its storage to the blank page before the first.
+    if (origin === 'null' || localStorage.getItem('PT') !== null) return
     for (const key of ['SESSION', 'ET', 'PT']) localStorage.setItem(key, 'gar bage\u0000')
     const visits = { version: 1, useCase: 'AUTHENTICATE', step: 'DELETE_ALL', savedAt: 0, facts: {} }
     sessionStorage.setItem('RESUME', JSON.stringify(visits))
@@ -47,7 +48,7 @@ test('a forged visit at the PIN gives nothing away: the server asks for the phon
   const person = await visit()
   person.watch.announce(/status of 401 /)
   await person.context.addInitScript(() => {
-    if (sessionStorage.getItem('forge') === null) return
+    if (origin === 'null' || sessionStorage.getItem('forge') === null) return
     sessionStorage.removeItem('forge')
     const facts = { phone: '+1 (206) 555-0100', phoneVerified: true }
     const forged = { version: 1, useCase: 'AUTHENTICATE', step: 'ADD_PIN', savedAt: Date.now(), facts }

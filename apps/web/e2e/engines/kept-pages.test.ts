@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import type { Person } from '../testing/person.ts'
+import { useVisits } from '../testing/visits.ts'
+
+// Playwright turns the back/forward cache off in Chromium: only other engines run this.
+const visit = useVisits()
+
+/** `page.goBack()` never ends if the page comes from this cache. */
+const goesBack = (person: Person): Promise<void> => person.page.evaluate(() => void setTimeout(() => history.back()))
+
+async function signsOut(person: Person): Promise<void> {
+  await person.page.getByText('My Account').click()
+  await person.presses('Sign out')
+  await expect.poll(() => new URL(person.page.url()).pathname).toBe('/')
+  await person.isAlive()
+}
+
+test('Back after a sign-out never shows the profile, and leads to the sign-in form', async () => {
+  const person = await visit()
+  await person.comesSignedIn()
+  await signsOut(person)
+  await goesBack(person)
+  await person.seesNumberForm()
+  expect(await person.page.getByText('My profile', { exact: true }).count()).toBe(0)
+})
+
+test('a public page that comes back from the back/forward cache still answers a press', async () => {
+  const person = await visit()
+  await person.opens('/how-it-works')
+  await person.page.getByRole('banner').getByRole('link', { name: 'Help', exact: true }).click()
+  await expect.poll(() => new URL(person.page.url()).pathname).toBe('/help')
+  await goesBack(person)
+  await person.heading('Enroll once, use anywhere').waitFor()
+  await person.page.getByRole('banner').getByRole('link', { name: 'Help', exact: true }).click()
+  await expect.poll(() => new URL(person.page.url()).pathname).toBe('/help')
+})
+
+test('Back from another site brings the number form back, and the sign-in goes on', async () => {
+  const person = await visit()
+  await person.opens()
+  await person.typesPhone('2065550100')
+  const typed = await person.phone.inputValue()
+  await person.page.goto(person.site.payments)
+  await goesBack(person)
+  await person.seesNumberForm()
+  const kept = await person.phone.inputValue()
+  expect(['', typed]).toContain(kept)
+  await person.asksForCode()
+})

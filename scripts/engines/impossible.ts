@@ -1,0 +1,16 @@
+import type { OtherEngine } from './engines.ts'
+
+/** Tests that a driver cannot do, by the beginning of their titles, with the reason. One that passes all the same is a failure. */
+const impossible: Readonly<Record<OtherEngine, Readonly<Record<string, string>>>> = {
+  firefox: {
+    'a person signs in by keyboard alone and sees their phone and palms; what they typed goes out':
+      'Playwright 1.62.0 does not give the body of a request over BiDi',
+    'Back while the code is being sent leaves sign-in':
+      'Playwright 1.62.0 does not report a request that a page aborts over BiDi',
+  },
+  webkit: {},
+}
+
+/** @returns the reason, if the driver of this engine cannot do this test. */
+export const reasonAgainst = (engine: OtherEngine, title: string): string | undefined =>
+  Object.entries(impossible[engine]).find(([beginning]) => title.startsWith(beginning))?.[1]
