@@ -8,6 +8,7 @@ import { Said } from '../../../web/e2e/testing/said.ts'
 import { unwatched } from '../../../web/e2e/testing/unwatched.ts'
 import { awaitsFlags } from './awaits-flags.ts'
 import { signedInBefore } from './signed-in-before.ts'
+import { tapped } from './taps.ts'
 
 /** Longer than a loaded machine takes to stop a clock. */
 const stopMs = 20_000
@@ -76,19 +77,13 @@ export class Holder {
     await this.pressesBench(`+${time}`)
     await this.native(`Server and phone are ${time} further on.`).waitFor()
   }
-  /** Firefox does not give the focus to a field in a frame by a script. */
-  async #taps(label: string): Promise<Locator> {
-    const field = this.view.getByLabel(label, { exact: true })
-    await field.click()
-    return field
-  }
   async types(label: string, text: string): Promise<void> {
-    await (await this.#taps(label)).pressSequentially(text)
+    await (await tapped(this.view.getByLabel(label, { exact: true }))).pressSequentially(text)
     await this.page.keyboard.press('Enter')
   }
   /** The same at once, as a phone fills a field in: for a way that only leads to what a test is about. */
   async fillsIn(label: string, text: string): Promise<void> {
-    await (await this.#taps(label)).fill(text)
+    await (await tapped(this.view.getByLabel(label, { exact: true }))).fill(text)
     await this.page.keyboard.press('Enter')
   }
 
