@@ -40,7 +40,7 @@ function walk({ name }: Surrounding, journeys: readonly Journey[]): Pick<Outcome
 export const run: SoakRun = {
   name: 'surroundings',
   about: 'every journey through website and app inside every hostile surrounding; a share of these pairs by the seed',
-  tests: ['apps/web/e2e/surroundings.test.ts'],
+  tests: ['apps/web/e2e/surroundings.test.ts', 'apps/phone/e2e/surroundings.test.ts'],
   run: async (given) => {
     const journeys = await allJourneys()
     const problems: string[] = []

@@ -16,6 +16,18 @@ async function blocks(context: BrowserContext, isBlocked: (url: URL) => boolean)
   return { hasActed: async () => asked > 0 }
 }
 
+/** Words in the names of files that EasyPrivacy, uBlock Origin, AdGuard and Brave block. */
+const blockedWords =
+  /(?:^|[-_./])(?:ads?|adserver|advert\w*|affiliate|analytics?|banner|beacon|campaign|collect|cookie-?\w*|event|fingerprint|log(?:ger|ging)?|metrics?|monitor(?:ing)?|pixel|popup|promo|rum|sentry|sponsor\w*|stats?|telemetry|track(?:er|ing)?|visits?)(?=[-_.]|$)/
+
+const isNamedForTracking = ({ pathname }: URL): boolean =>
+  pathname.startsWith('/assets/') && blockedWords.test(pathname.replace('/assets/', ''))
+
+export const blockedFiles: PageSurrounding = {
+  name: 'files with names of trackers blocked',
+  lay: ({ context }) => blocks(context, isNamedForTracking),
+}
+
 /** Requests that a content blocker takes for tracking: beacons, flags, and every request to another site. */
 function isTracking({ hostname, pathname }: URL): boolean {
   if (hostname !== 'localhost' && hostname !== '127.0.0.1') return true

@@ -4,8 +4,9 @@ const hour = 3_600_000
 const year = 365 * 24 * hour
 
 /** The clock of the device is wrong from the first page on. */
-const wrongBy = (name: string, ms: number): PageSurrounding => ({
+const wrongBy = (name: string, ms: number, websiteOnly?: string): PageSurrounding => ({
   name,
+  ...(websiteOnly !== undefined && { websiteOnly }),
   lay: async (host) => {
     await host.context.clock.setSystemTime(Date.now() + ms)
     const shown = () => host.body.evaluate(() => Date.now())
@@ -13,7 +14,11 @@ const wrongBy = (name: string, ms: number): PageSurrounding => ({
   },
 })
 
-export const clockBehind = wrongBy('clock three years behind', -3 * year)
+export const clockBehind = wrongBy(
+  'clock three years behind',
+  -3 * year,
+  'the journey on the phone brings its page back to the real time',
+)
 export const clockAhead = wrongBy('clock three years ahead', 3 * year)
 
 const jumps = [-2 * hour, 5 * hour, -30 * 24 * hour, 3 * hour]

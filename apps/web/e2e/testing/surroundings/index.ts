@@ -1,9 +1,9 @@
-import { blockedPictures, blockedRequests } from './blocked.ts'
+import { blockedFiles, blockedPictures, blockedRequests } from './blocked.ts'
 import { clockAhead, clockBehind, clockJumps } from './clocks.ts'
 import { extended } from './extended.ts'
 import { linked } from './linked.ts'
 import { lost, staleFiles } from './network.ts'
-import { elsewhere, oldTransitions, restored, secondTab } from './pages.ts'
+import { elsewhere, insecure, oldTransitions, restored, secondTab } from './pages.ts'
 import { blockedStorage, fullStorage } from './storage.ts'
 import type { PageSurrounding } from './surrounding.ts'
 import { translatedAfter, translatedBefore } from './translated.ts'
@@ -15,6 +15,7 @@ export const surroundings: readonly PageSurrounding[] = [
   translatedAfter,
   linked,
   extended,
+  blockedFiles,
   blockedRequests,
   blockedPictures,
   blockedStorage,
@@ -30,6 +31,7 @@ export const surroundings: readonly PageSurrounding[] = [
   staleFiles,
   restored,
   secondTab,
+  insecure,
   oldTransitions,
   elsewhere,
 ]

@@ -14,6 +14,7 @@ function isRepeated(request: Request): boolean {
 
 export const lost: PageSurrounding = {
   name: 'connection lost in the middle of each call',
+  websiteOnly: 'the journey on the phone stops the time in which a call is repeated',
   lay: async ({ context }) => {
     const attempts = new Map<string, number>()
     let losses = 0
@@ -41,6 +42,7 @@ async function withNewFiles(route: Route): Promise<void> {
 
 export const staleFiles: PageSurrounding = {
   name: 'files gone after a deploy',
+  websiteOnly: 'the consent of the app says that its text did not come, and Try again leads on',
   lay: async ({ context }) => {
     let isOld = false
     let missing = 0

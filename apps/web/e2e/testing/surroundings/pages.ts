@@ -39,6 +39,22 @@ export const secondTab: PageSurrounding = {
   },
 }
 
+export const insecure: PageSurrounding = {
+  name: 'insecure origin of a local network',
+  websiteOnly: 'the scan of a palm does not begin without crypto.subtle',
+  lay: async (host) => {
+    await injects(host, () => {
+      Object.defineProperty(globalThis, 'isSecureContext', { value: false })
+      for (const name of ['randomUUID', 'subtle'])
+        Object.defineProperty(Crypto.prototype, name, { value: undefined, configurable: true })
+      for (const name of ['locks', 'clipboard', 'storage', 'serviceWorker', 'credentials', 'userAgentData'])
+        Object.defineProperty(Navigator.prototype, name, { value: undefined, configurable: true })
+      Reflect.deleteProperty(globalThis, 'caches')
+    })
+    return { hasActed: () => host.body.evaluate(() => !('randomUUID' in crypto) || crypto.randomUUID === undefined) }
+  },
+}
+
 export const oldTransitions: PageSurrounding = {
   name: 'view transitions that take only a function',
   visit: { browser: { reducedMotion: 'no-preference' } },

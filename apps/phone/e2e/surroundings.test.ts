@@ -1,0 +1,13 @@
+import { walkInEach } from '../../web/e2e/testing/surroundings/suite.ts'
+import { signIn } from './testing/paths-in-app.ts'
+import { isPossible, past } from './testing/paths-possible.ts'
+import { phoneEscortsOf } from './testing/walk-on-phone.ts'
+
+walkInEach({
+  chart: 'AUTHENTICATE_APP',
+  before: 'the real phone and its server',
+  isPossible,
+  past,
+  escortOf: phoneEscortsOf(signIn),
+  isFramed: true,
+})
