@@ -7,9 +7,9 @@ const targets = Object.entries(browserFloor).map(([name, version]) => `${name}${
 const { chrome, firefox, safari } = browserFloor
 /** Both languages stand in every page: which one a person reads is not known without the page's own script. */
 const tooOld = `<div class="pf-too-old" hidden data-nosnippet>
-<section lang="en"><h1>This browser is too old</h1>
+<section lang="en"><p role="heading" aria-level="1">This browser is too old</p>
 <p>This page needs Chrome or Edge ${chrome}, Firefox ${firefox}, Safari ${safari}, or a later version. Update your browser, or open the page in another one. Inside an app, update the app and your phone’s software.</p></section>
-<section lang="es"><h1>Este navegador es demasiado antiguo</h1>
+<section lang="es"><p role="heading" aria-level="1">Este navegador es demasiado antiguo</p>
 <p>Esta página necesita Chrome o Edge ${chrome}, Firefox ${firefox}, Safari ${safari} o una versión posterior. Actualice su navegador o abra la página en otro. Dentro de una aplicación, actualice la aplicación y el software de su teléfono.</p></section>
 </div>`
 

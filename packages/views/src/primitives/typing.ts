@@ -11,7 +11,7 @@ function caretAfter(shown: string, digitsRight: number): number {
 }
 
 /** Shows `format(value)` and keeps the caret between the digits it stood between. */
-export function reformat(input: HTMLInputElement, format: (text: string) => string): void {
+function reformat(input: HTMLInputElement, format: (text: string) => string): void {
   const shown = format(input.value)
   if (shown === input.value) return
   const caret = input.selectionEnd ?? input.value.length

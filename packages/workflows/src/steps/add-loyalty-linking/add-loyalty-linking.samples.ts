@@ -11,6 +11,7 @@ const fails = {
 } as const
 const refused = { sees: 'list agree refused', until: 'messageTimeout' } as const
 const unlinkFails = { sees: 'confirm refused', until: 'messageTimeout', shows: { chosen: 'Cedar Clinic' } } as const
+const tested = { knows: { externalId: 'HM1234' }, sees: 'list id busy', until: 'testTimeout' } as const
 const [back, closes] = [['done.requested'], ['dialog.closed']] as const
 const choices = ['part.chosen', 'page.turned', 'link.requested', 'unlink.requested'] as const
 
@@ -99,19 +100,8 @@ export const addLoyaltyLinkingSamples = {
       },
     },
     'id.submitted': {
-      'gives a number': {
-        gives: { externalId: ' HM1234 ' },
-        knows: { externalId: 'HM1234' },
-        sees: 'list id busy',
-        until: 'testTimeout',
-        proves: ['R359', 'R383'],
-      },
-      'gives a number in other signs': {
-        gives: { externalId: '\u202aＨＭ１２３٤\u202c ' },
-        knows: { externalId: 'HM1234' },
-        sees: 'list id busy',
-        until: 'testTimeout',
-      },
+      'gives a number': { gives: { externalId: ' HM1234 ' }, ...tested, proves: ['R359', 'R383'] },
+      'gives a number in other signs': { gives: { externalId: '\u202aＨＭ１２３٤\u202c ' }, ...tested },
       'gives nothing': {
         gives: { externalId: '  ' },
         knows: {},

@@ -1,0 +1,109 @@
+import type {} from '@vitest/browser-playwright'
+import { expect, test } from 'vitest'
+import { cdp, page, userEvent } from 'vitest/browser'
+import { enUs } from '../copy/en-us/whole.ts'
+import { asksForCode, asksForNumber, asksForPin, pastes, whole } from '../testing/typing-fields.tsx'
+
+const otherScripts = {
+  Arabic: { number: '٢٠٦٥٥٥٠١٠٠', code: '١٢٣٤٥٦', pin: '٤٠٧١' },
+  'full-width': { number: '２０６５５５０１００', code: '１２３４５６', pin: '４０７１' },
+} as const
+
+test.for(Object.entries(otherScripts))(
+  '%s digits appear as they are typed, as 0 to 9 [R371 R377]',
+  async ([, typed]) => {
+    const { field } = asksForNumber()
+    for (const digit of typed.number) await userEvent.type(field, digit)
+    expect(field.value).toBe(whole)
+    const { field: code, onFilled } = asksForCode()
+    for (const digit of typed.code) await userEvent.type(code, digit)
+    expect(code.value).toBe('123456')
+    expect(onFilled.mock.calls).toEqual([['123456']])
+    const pin = asksForPin()
+    for (const digit of typed.pin) await userEvent.type(pin, digit)
+    expect(pin.value).toBe('4071')
+  },
+)
+
+const foreign = {
+  '\u202a+47 92 34 56 78\u202c': '+47 92 34 56 78',
+  '(+47) 92 34 56 78': '(+47) 92 34 56 78',
+  '＋４７９２３４５６７８': '+4792345678',
+  '0047 92 34 56 78': '0047 92 34 56 78',
+  '206 555 010 доб. 5': '206 555 010 доб. 5',
+}
+
+test.for(Object.entries(foreign))(
+  'a pasted %s is shown as it is, and not as another number [R371]',
+  async ([text, shown]) => {
+    const { field } = asksForNumber()
+    await pastes(field, text)
+    expect(field.value).toBe(shown)
+  },
+)
+
+/** An input method composes text: each state replaces the last one, and the final one is inserted. */
+async function composes(field: HTMLInputElement, ...states: readonly string[]): Promise<void> {
+  field.focus()
+  for (const text of states) {
+    await cdp().send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length })
+  }
+  await cdp().send('Input.insertText', { text: states.at(-1) ?? '' })
+}
+const piecesOf = (text: string): string[] => [...text].map((_, index) => text.slice(0, index + 1))
+
+test.for(['2065550100', '２０６５５５０１００'])(
+  'a number that is composed as %s is shown once, and in its shape [R372]',
+  async (text) => {
+    const { field } = asksForNumber()
+    const values: string[] = []
+    field.addEventListener('input', () => values.push(field.value))
+    await composes(field, ...piecesOf(text))
+    expect(values.slice(0, text.length)).toEqual(piecesOf(text))
+    await expect.poll(() => field.value).toBe(whole)
+  },
+)
+
+test('a number composed digit by digit is shown once [R372]', async () => {
+  const { field } = asksForNumber()
+  for (const digit of '2065550100') await composes(field, digit)
+  await expect.poll(() => field.value).toBe(whole)
+})
+
+test.for(['123456', '１２３４５６'])('a code that is composed as %s is submitted by itself [R377]', async (text) => {
+  const { field, onFilled } = asksForCode()
+  await composes(field, ...piecesOf(text))
+  await expect.poll(() => field.value).toBe('123456')
+  expect(onFilled.mock.calls.at(-1)).toEqual(['123456'])
+})
+
+test('a code filled in with a change event alone is submitted by itself [R377]', () => {
+  const { field, onEdit, onFilled } = asksForCode()
+  field.value = '123 456'
+  field.dispatchEvent(new Event('change', { bubbles: true }))
+  expect([field.value, onEdit.mock.calls.length, onFilled.mock.calls]).toEqual(['123456', 1, [['123456']]])
+})
+
+test('a number filled in without any event is submitted by Continue [R371]', async () => {
+  const { field, onSubmit } = asksForNumber()
+  field.value = '206 555 0100'
+  await userEvent.click(page.getByRole('button', { name: 'Continue' }))
+  expect(onSubmit.mock.calls).toEqual([[whole]])
+})
+
+test('a person who leaves the field of a typed code does not submit it again', async () => {
+  const { field, onFilled } = asksForCode()
+  await userEvent.type(field, '123456')
+  await userEvent.click(page.getByLabelText('Elsewhere'))
+  expect(document.activeElement).not.toBe(field)
+  expect(onFilled).toHaveBeenCalledTimes(1)
+})
+
+test.for(['cut', 'copy', 'paste'])('the field of the PIN refuses %s and says why [R381]', async (type) => {
+  const field = asksForPin()
+  await expect.element(page.getByText(enUs.pinTyped)).not.toBeInTheDocument()
+  const event = new ClipboardEvent(type, { bubbles: true, cancelable: true })
+  field.dispatchEvent(event)
+  expect(event.defaultPrevented).toBe(true)
+  await expect.element(page.getByText(enUs.pinTyped)).toBeVisible()
+})

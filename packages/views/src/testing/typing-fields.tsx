@@ -1,0 +1,57 @@
+import { render } from '@testing-library/react'
+import { vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { CopyProvider } from '../copy/copy.tsx'
+import { enUs } from '../copy/en-us/whole.ts'
+import { OtpField, PinField } from '../primitives/code-field.tsx'
+import { PhoneScreen } from '../steps/phone-screen.tsx'
+
+export const whole = '+1 (206) 555-0100'
+const ignored = (): void => {}
+
+export function asksForNumber(phone = '') {
+  const onSubmit = vi.fn()
+  const acts = { onSubmit, onEdit: ignored, onDraft: ignored }
+  render(
+    <CopyProvider catalogue={enUs} locale="en-US">
+      <PhoneScreen phone={phone} message={null} busy={false} {...acts} />
+      <textarea aria-label="Elsewhere" />
+    </CopyProvider>,
+  )
+  return { field: inputOf('Mobile number'), onSubmit }
+}
+export function asksForCode() {
+  const [onEdit, onFilled] = [vi.fn(), vi.fn()]
+  render(
+    <CopyProvider catalogue={enUs} locale="en-US">
+      <OtpField label="validatePhone.otpLabel" focus onEdit={onEdit} onFilled={onFilled} />
+      <textarea aria-label="Elsewhere" />
+    </CopyProvider>,
+  )
+  return { field: inputOf('One-time password'), onEdit, onFilled }
+}
+export function asksForPin(): HTMLInputElement {
+  render(
+    <CopyProvider catalogue={enUs} locale="en-US">
+      <PinField label="addPin.label" focus />
+    </CopyProvider>,
+  )
+  return inputOf('PIN')
+}
+function inputOf(label: string): HTMLInputElement {
+  const element = page.getByLabelText(label, { exact: true }).element()
+  if (!(element instanceof HTMLInputElement)) throw new Error(`'${label}' labels no input`)
+  return element
+}
+export const digitsOf = ({ value }: HTMLInputElement): string => value.replaceAll(/\D/g, '')
+
+/** As a person does it: copied where it stands, pasted where it is wanted. */
+export async function pastes(field: HTMLInputElement, text: string): Promise<void> {
+  const source = page.getByLabelText('Elsewhere').element()
+  await userEvent.fill(source, text)
+  await userEvent.click(source)
+  await userEvent.keyboard('{ControlOrMeta>}a{/ControlOrMeta}')
+  await userEvent.copy()
+  await userEvent.click(field)
+  await userEvent.paste()
+}
