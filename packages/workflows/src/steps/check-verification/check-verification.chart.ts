@@ -6,55 +6,28 @@
  * Invariants: during the first check the phone form is open already, and a number submitted early is kept, not asked
  * again. A sign-in that asks the person nothing completes once: if no profile followed, the next one needs Reload.
  */
-import {
-  durations,
-  isPhone,
-  type MessageKey,
-  ownDurations,
-  phoneMistake,
-  phoneMistakes,
-  type wire,
-} from '@palmflow/contract'
+import { durations, isPhone, type MessageKey, ownDurations, phoneMistake, type wire } from '@palmflow/contract'
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
 import { failureGuards, lockedForMs, outputText } from '../../parts/failures.ts'
 import { lockDelays, lockLeft, stepDelays, untilLockEnd } from '../../parts/forms.ts'
-import { errorAfter, errorMessage, infoMessage, type Message, says } from '../../parts/message.ts'
+import { errorAfter, errorMessage, infoMessage, says } from '../../parts/message.ts'
 import { heard, wants } from '../../parts/next-step.ts'
 import { type Calls, fill, type Report, slot } from '../../parts/slot.ts'
 import { typed } from '../../parts/typed.ts'
+import {
+  type CheckVerificationContext,
+  type CheckVerificationInput,
+  type CheckVerificationOutput,
+  collected,
+} from './check-verification.context.ts'
 
 type CheckVerificationEvent =
   | { type: 'phone.submitted' | 'draft.kept'; phone: string }
   | { type: 'phone.edited' | 'reload.requested' | 'lock.acknowledged' }
 
-export interface CheckVerificationInput {
-  /** `first`: nothing is known yet, and the session may have to be opened; `later`: the person has just proved something. */
-  check: 'first' | 'later'
-  /** The number as typed, or empty. */
-  phone: string
-  message: MessageKey | null
-  /** A sign-in has completed in this tab, and no profile has come since. */
-  isProfileAwaited: boolean
-}
-export interface CheckVerificationContext extends Omit<CheckVerificationInput, 'message'> {
-  submitted: boolean
-  message: Message | null
-  lockedForMs: number
-  outcome: CheckVerificationOutput
-}
-export type CheckVerificationOutput =
-  | { kind: 'collectPhone'; phone: string; stage: 'submitted' | 'mistaken' | null; message: MessageKey | null }
-  | { kind: 'complete'; returnToken?: string | undefined }
-  | { kind: 'collectSecondFactor' | 'sessionEnded' | 'refused' }
-
 const slots = {
   openSession: slot<Record<string, never>, wire.AccessTokenResult['data']>('openSession'),
   checkVerification: slot<Record<string, never>, wire.VerificationResult>('checkVerification'),
-}
-
-function collected({ phone, submitted, message }: CheckVerificationContext): CheckVerificationOutput {
-  const stage = submitted ? 'submitted' : message !== null && phoneMistakes.includes(message.key) ? 'mistaken' : null
-  return { kind: 'collectPhone', phone, stage, message: message?.type === 'INFO' ? message.key : null }
 }
 
 const answers = [

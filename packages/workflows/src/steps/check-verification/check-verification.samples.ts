@@ -1,10 +1,7 @@
 import type { Samples, Then } from '@palmflow/paths'
 import { lockDetail } from '../../parts/world.samples.ts'
-import {
-  bindCheckVerification,
-  type CheckVerificationContext,
-  type checkVerificationStep,
-} from './check-verification.chart.ts'
+import { bindCheckVerification, type checkVerificationStep } from './check-verification.chart.ts'
+import type { CheckVerificationContext } from './check-verification.context.ts'
 
 const number = '(206) 555-0123'
 const foreign = '+47 92 34 56 78'
