@@ -25,7 +25,7 @@ test('the app’s screens are reached by that question alone [R005]', () => {
   const enters = /from '[^']*in-app\/|import\('[^']*in-app\//
   expect(filesWith(enters)).toEqual(['apps/web/src/main.tsx'])
   const main = readFileSync(join(root, 'apps/web/src/main.tsx'), 'utf8')
-  expect(main).toMatch(/if \(isInApp\(.+\)\) \{\n\s+startInApp\(/)
+  expect(main).toMatch(/if \(isInApp\(.+\)\) \{\n\s+const \w+ = startInApp\(/)
   // The function that brings them, and its one call.
   expect(main.match(/startInApp\(/g)).toHaveLength(2)
 })
