@@ -5,7 +5,7 @@ const browserFloor = { chrome: '123', edge: '123', firefox: '120', safari: '17.5
 const targets = Object.entries(browserFloor).map(([name, version]) => `${name}${version}`)
 
 const { chrome, firefox, safari } = browserFloor
-/** Both languages stand in every page: which one a person reads is not known without the page's own script. */
+/** Every page has both languages: only the page's own script knows the language of the person. */
 const tooOld = `<div class="pf-too-old" hidden data-nosnippet>
 <section lang="en"><p role="heading" aria-level="1">This browser is too old</p>
 <p>This page needs Chrome or Edge ${chrome}, Firefox ${firefox}, Safari ${safari}, or a later version. Update your browser, or open the page in another one. Inside an app, update the app and your phone’s software.</p></section>
@@ -14,7 +14,7 @@ const tooOld = `<div class="pf-too-old" hidden data-nosnippet>
 </div>`
 
 /**
- * What one of the oldest browsers lacks and no type check refuses: Firefox 120 has neither `AbortSignal.any` nor
+ * Functions that one of the oldest browsers lacks and that no type check refuses: Firefox 120 has neither `AbortSignal.any` nor
  * `Promise.withResolvers`. A library may use them behind a question.
  */
 const missingAtFloor =

@@ -20,7 +20,7 @@ const isTelemetry = (id: string): boolean =>
 /** Without its hash, which may spell anything. */
 const nameOf = (fileName: string): string => fileName.replace(/^.*\//, '').replace(/-[\w-]{6,7}(?=\.\w+$)/, '')
 
-/** What is asked of a file that a build writes. */
+/** The facts of a file that a build writes. */
 export type Written =
   | { type: 'asset' }
   | { type: 'chunk'; fileName: string; moduleIds: string[]; imports: string[]; facadeModuleId: string | null }

@@ -86,12 +86,12 @@ function startInApp(container: HTMLElement, { log }: App): () => Promise<void> {
 }
 
 function start(container: HTMLElement, app: App): void {
-  // The one app check: what follows is the website, or the web view inside an app (A3, B7, B64).
+  // The only check for an app: the page becomes the website, or the web view inside an app (A3, B7, B64).
   if (isInApp(treatmentOf(location.search, app.session.stores.session))) {
     const clientFlags = startInApp(container, app)
     watchLater({ ...app, clientFlags })
-    // Not awaited: files that come later import this one, and would wait for its end, as it does for them. What watches
-    // the page must not be asked for beside what the page itself waits for.
+    // Not awaited: files that come later import this one, and would wait for its end, as it does for them. Telemetry must
+    // not load at the same time as files that the page needs.
   } else
     startWebsite(container, app)
       .finally(() => watchLater({ ...app, clientFlags: () => app.later.ifWanted()?.then(({ flags }) => flags) }))

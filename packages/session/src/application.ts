@@ -1,7 +1,7 @@
 import { sessionStorageKeys } from '@palmflow/contract'
 import type { Store } from './store.ts'
 
-/** Characters: what is longer than the server takes counts as absent, and stops nobody. */
+/** Characters. The server refuses a longer word, so a longer word counts as absent. */
 const longest = 256
 
 export function wordIn(search: string, name: 'application' | 'context'): string | undefined {
@@ -9,7 +9,7 @@ export function wordIn(search: string, name: 'application' | 'context'): string 
   return word.length <= longest && word !== '' ? word : undefined
 }
 
-/** The application of the address, which the tab stores, else the one that it has stored (A52, B62). */
+/** The application of the address, which the tab then stores; without one, the stored application (A52, B62). */
 export function keepApplication(search: string, store: Store): string | undefined {
   const word = wordIn(search, 'application')
   if (word !== undefined) store.set(sessionStorageKeys.application, word)

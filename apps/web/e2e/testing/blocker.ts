@@ -1,11 +1,11 @@
 import { beaconPath, featureFlagsPath } from '@palmflow/contract'
 import type { BrowserContext } from 'playwright'
 
-/** In each file of telemetry at least one of them stands, whatever the file is called. */
+/** Each file of telemetry contains at least one of these, under any name. */
 const contents = ['Visit.Dwell', '/appmonitors/', beaconPath]
 const names = /telemetry|analytics|tracking|monitor|beacon|metrics|\b(?:ads|rum|stats|pixel|sentry)\b/
 
-/** What a content blocker with strict lists lets through of this site: no file of telemetry, and no call for telemetry or flags. */
+/** A content blocker with strict lists: it takes each file of telemetry, and each call for telemetry or flags. */
 export async function blocksTelemetry(context: BrowserContext, site: string): Promise<{ blocked: string[] }> {
   const blocked: string[] = []
   await context.route(`${site}/assets/*.js`, async (route) => {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ChangingText, useLocale } from '../copy/copy.tsx'
 
-/** Whether the end is today is fixed too: else a lock that ends after midnight would be announced again at midnight. */
+/** `today` is fixed, too: otherwise a lock that ends after midnight would be announced again at midnight. */
 function endIn(ms: number) {
   const [now, end] = [new Date(Date.now()), new Date(Date.now() + ms)]
   return { end, today: end.toDateString() === now.toDateString() }

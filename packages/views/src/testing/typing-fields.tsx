@@ -45,7 +45,7 @@ function inputOf(label: string): HTMLInputElement {
 }
 export const digitsOf = ({ value }: HTMLInputElement): string => value.replaceAll(/\D/g, '')
 
-/** As a person does it: copied where it stands, pasted where it is wanted. */
+/** Copies the text from another field and pastes it, as a person does. */
 export async function pastes(field: HTMLInputElement, text: string): Promise<void> {
   const source = page.getByLabelText('Elsewhere').element()
   await userEvent.fill(source, text)

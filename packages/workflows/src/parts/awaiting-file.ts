@@ -8,7 +8,7 @@ export interface KnownRequest {
   isPending?: boolean
 }
 
-/** A server that does not tell of pending files tells of a new one by its id alone. */
+/** If a server does not name pending files, only a new id shows that a file is new. */
 export const isNewFile = ({ requestId, isPending }: KnownRequest, formerId: string | null): boolean =>
   requestId !== null && !(isPending ?? requestId === formerId)
 
