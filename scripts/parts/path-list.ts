@@ -102,7 +102,9 @@ async function pathsAt(level: string, subject: Subject): Promise<readonly Listed
     .filter(({ levels }) => file !== undefined && levels.includes(level))
     .map(({ command, share }) => ({ command, walks: walksIn(share, level, subject, isPossible) }))
   const all = [...walked.flatMap(({ walks }) => walks), ...generated(level, subject, isPossible)]
-  return [...new Map(all.map((walk) => [walk.id, walk])).values()].map(({ id, title }) => ({
+  // One journey may have several titles. The title in `npm test` counts: its results are compared with the list.
+  const byId = new Map(all.toReversed().map((walk) => [walk.id, walk]))
+  return [...byId.values()].toReversed().map(({ id, title }) => ({
     ...{ id, level, chart: subject.chart, file: file ?? '', title },
     runs: walked.flatMap(({ command, walks }) => (walks.some((walk) => walk.id === id) ? [command] : [])),
   }))

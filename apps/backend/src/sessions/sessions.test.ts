@@ -195,6 +195,7 @@ onEachDatabase(
       expect((await person.ask('loadProfile')).body).toEqual({
         phoneTail: '0101',
         biometrics: ['LEFT_PALM', 'RIGHT_PALM'],
+        isDataAccessRequestPending: false,
       })
     })
 

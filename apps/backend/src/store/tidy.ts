@@ -4,7 +4,7 @@ import { patiently, transaction } from './transaction.ts'
 
 /** In the list of migrations, once nothing of before is left in the file. */
 export const compacted = 'numbers-are-compacted'
-const isSqlite = <Tables>(db: Kysely<Tables>): boolean => db.getExecutor().adapter instanceof SqliteAdapter
+export const isSqlite = <Tables>(db: Kysely<Tables>): boolean => db.getExecutor().adapter instanceof SqliteAdapter
 
 /** Somebody still reads what was there before. */
 class StillRead extends Error {

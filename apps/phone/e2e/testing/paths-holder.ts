@@ -117,7 +117,8 @@ export class PhoneEscort implements Escort {
     }
     this.#calls.planAhead(index)
     if (!this.#calls.follows(index)) await this.#time.before(this.#calls.from(index))
-    if (index === 0 && this.#calls.isStayed) await staysHere(holder.page.context())
+    if (index === 0 && this.#calls.isStayed)
+      await staysHere(holder.page.context(), () => this.#calls.goesOnAfter(this.#now))
     this.#calls.release(index)
     if (leg.edge.from.screen === 'otp due') await letsCodeGo(this.#body)
     const { kind, invoke, ms = 0 } = leg.edge.case

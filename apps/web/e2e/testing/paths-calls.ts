@@ -16,11 +16,11 @@ async function isSoon(promise: Promise<void>): Promise<boolean> {
   return found
 }
 
-/** The way to the page that says 'too many' leads nowhere: an answer without a page. Whoever is taken there stays. */
-export const staysHere = (context: BrowserContext): Promise<unknown> =>
+/** As long as `isStaying`, the way to the page that says 'too many' leads nowhere: the answer has no page. */
+export const staysHere = (context: BrowserContext, isStaying: () => boolean): Promise<unknown> =>
   context.route(
     ({ pathname }) => pathname === paths.tooManyRequests,
-    (route) => route.fulfill({ status: 204 }),
+    (route) => (isStaying() ? route.fulfill({ status: 204 }) : route.fallback()),
   )
 
 interface CallsParts {
@@ -81,6 +81,13 @@ export class Calls {
   /** Whether the client takes the person elsewhere, and something happens here after that. */
   get isStayed(): boolean {
     return this.#parts.legs.slice(0, -1).some(takesElsewhere)
+  }
+
+  /** Whether legs come after this one and those that follow it by themselves. */
+  goesOnAfter(index: number): boolean {
+    let last = index
+    while (this.follows(last + 1)) last++
+    return last < this.#parts.legs.length - 1
   }
 
   /** Lets go what was held until this leg. */

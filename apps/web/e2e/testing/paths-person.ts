@@ -92,7 +92,8 @@ class WebsiteEscort implements Escort {
     if (!this.#calls.follows(index)) this.#profilesAsked = this.#person.network.asked('loadProfile').length
     this.#calls.planAhead(index)
     if (!this.#calls.follows(index)) await this.#time.before(this.#calls.from(index))
-    if (index === 0 && this.#calls.isStayed) await staysHere(this.#person.context)
+    if (index === 0 && this.#calls.isStayed)
+      await staysHere(this.#person.context, () => this.#calls.goesOnAfter(this.#now))
     this.#calls.release(index)
     const { kind, ms = 0 } = leg.edge.case
     if (kind === 'route') await this.#person.page.evaluate((by) => history.go(by), forward)

@@ -113,6 +113,7 @@ export const wholeWorkflow =
   (actor) => {
     const flow = flowOf(actor)
     const enter: Act = ({ case: { event } }) => flow.enter(event.resume, undefined)
+    const send: Act = ({ case: { event } }) => actor.send(event)
     return {
       shown: (
         <Workflow<Ref>
@@ -124,7 +125,7 @@ export const wholeWorkflow =
           broken={(reload) => <BrokenScreen onReload={reload} />}
         />
       ),
-      causes: { ...pageCauses, 'workflow.started': enter, 'workflow.resumed': enter },
+      causes: { ...pageCauses, 'workflow.started': enter, 'workflow.resumed': enter, 'session.startedElsewhere': send },
       isPage: true,
     }
   }

@@ -22,13 +22,12 @@ const look = { actions: 'tellLook' } as const
 const startsAnewOn = { 'data.requestedAnew': '#DATA_REQUEST.starting' } as const
 
 /**
- * A person waits for the file of their request: a region of DATA_REQUEST. Each look loads the profile, which keeps the
- * session alive: so the looks by itself come to an end, and after them only a page that is shown again looks.
+ * A person waits for the file of their request: a part of DATA_REQUEST. Each look loads the profile, which keeps the
+ * session alive. So the chart looks a few times only; later, a page that is shown again looks.
  */
 export const awaitingFile = {
   tags: 'card',
   on: { 'page.shown': look, 'request.found': { guard: 'isReady', target: 'ready', actions: 'setFound' } },
-  after: { secondLook: look },
   initial: 'told',
   states: {
     // A file that is ready at once does not take the note away before it can be read.
@@ -37,8 +36,10 @@ export const awaitingFile = {
       on: { 'note.closed': 'closed', 'page.shown': 'open', 'request.found': {} },
       after: { firstLook: 'open' },
     },
-    open: { tags: 'requested', entry: 'tellLook', on: { 'note.closed': 'closed' } },
-    closed: { tags: 'awaited', entry: 'tellLook', on: startsAnewOn },
+    open: { tags: 'requested', entry: 'tellLook', on: { 'note.closed': 'closed' }, after: { secondLook: 'stillOpen' } },
+    stillOpen: { tags: 'requested', entry: 'tellLook', on: { 'note.closed': 'closed' } },
+    closed: { tags: 'awaited', entry: 'tellLook', on: startsAnewOn, after: { secondLook: 'stillClosed' } },
+    stillClosed: { tags: 'awaited', entry: 'tellLook', on: startsAnewOn },
     failed: { tags: ['awaited', 'error'], on: startsAnewOn },
   },
 } as const

@@ -13,6 +13,8 @@ type Work<Result> = (driver: WebDriver) => Promise<Result>
 export class Frames {
   readonly #driver: WebDriver
   #last: Promise<unknown> = Promise.resolve()
+  /** The address of the page after the last command: Playwright's `page.url()` does not wait, so it is read ahead. */
+  url = 'about:blank'
   constructor(driver: WebDriver) {
     this.#driver = driver
   }
@@ -27,7 +29,9 @@ export class Frames {
         if (found === undefined) throw new error.NoSuchFrameError(`no frame is '${frame}'`)
         await driver.switchTo().frame(found)
       }
-      return work(driver)
+      const result = await work(driver)
+      this.url = await driver.getCurrentUrl()
+      return result
     }
     const result = this.#last.then(next, next)
     this.#last = result.catch(() => {})

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { WebDriver } from 'selenium-webdriver'
 import type { WebKitContext } from './context.ts'
-import { type FrameSelector, Frames, isPassing, start } from './frame.ts'
+import { type FrameSelector, Frames, start } from './frame.ts'
 import { keysOf } from './keys.ts'
 import { WebKitLocator } from './locator.ts'
 import { withNamedGaps } from './not-possible.ts'
@@ -35,7 +35,6 @@ export class WebKitPage {
   readonly #driver: WebDriver
   readonly #context: WebKitContext
   readonly #handlers: { locator: WebKitLocator; work: () => Promise<unknown> }[] = []
-  #url = 'about:blank'
   constructor(context: WebKitContext, driver: WebDriver) {
     this.#context = context
     this.#driver = driver
@@ -84,14 +83,7 @@ export class WebKitPage {
     }
   }
 
-  /** The last known address. The page is asked again in the background. */
-  readonly url = (): string => {
-    this.#asksUrl().catch(() => {})
-    return this.#url
-  }
-  readonly #asksUrl = async (): Promise<void> => {
-    this.#url = await this.frames_.in(undefined, (driver) => driver.getCurrentUrl())
-  }
+  readonly url = (): string => this.frames_.url
   readonly title = (): Promise<string> => this.frames_.in(undefined, (driver) => driver.getTitle())
 
   /** Until another document has come, and has loaded. */
@@ -104,7 +96,7 @@ export class WebKitPage {
       const now = await this.frames_
         .in(undefined, (driver) => driver.executeScript<string | null>(isThere))
         .catch(() => null)
-      if (now !== null && now !== before) return this.#asksUrl()
+      if (now !== null && now !== before) return
     }
     throw new Error('no other document has come')
   }
@@ -116,12 +108,7 @@ export class WebKitPage {
   readonly evaluate = async <Result>(work: (given: unknown) => Result, given?: unknown): Promise<Result> => {
     const script = `return (${work})(given)`
     const started = await this.frames_.in(undefined, (driver) => start<Result>(driver, script, [given ?? null]))
-    const result = await this.frames_.finish(undefined, started)
-    // A test often reads the address after it.
-    await this.#asksUrl().catch((error: unknown) => {
-      if (!isPassing(error)) throw error
-    })
-    return result
+    return this.frames_.finish(undefined, started)
   }
 
   readonly on = (name: string, work: (given: unknown) => void): void =>

@@ -1,3 +1,4 @@
+import { formatPhone } from '@palmflow/contract'
 import type { PageModelIn } from '../../testing/page-model.ts'
 import { model as validatePhone } from '../validate-phone/validate-phone.model.ts'
 
@@ -6,6 +7,7 @@ export const model: PageModelIn = (say) => {
   const { screens, ...rest } = validatePhone(say)
   return {
     ...rest,
+    spells: { ...rest.spells, former: formatPhone },
     screens: {
       ...screens,
       phone: (page) => page.sees(say['validatePhone.note']),

@@ -1,0 +1,56 @@
+import { DatabaseSync } from 'node:sqlite'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { openKeys } from '../keys/open-keys.ts'
+import { randomSecrets } from '../secrets.ts'
+import { migrate } from '../store/migrations.ts'
+import { sqliteDialect, sqlitePath } from '../store/sqlite.ts'
+import { openStore } from '../store/store.ts'
+import { createFolder } from '../testing/cluster.ts'
+import { createReadiness } from './readiness.ts'
+
+afterEach(() => vi.useRealTimers())
+
+const ready = { isReady: true, missing: [] }
+
+async function openPlace(refresh: () => Promise<void> = async () => {}) {
+  const { options, drop } = await createFolder()
+  const { dataDir } = options
+  const db = openStore(sqliteDialect(dataDir))
+  const secrets = randomSecrets()
+  const keys = await openKeys(
+    { dataDir },
+    () => secrets,
+    () => {},
+    0,
+  )
+  await migrate(db, 0, async () => {})
+  onTestFinished(async () => {
+    await db.destroy()
+    await keys.db.destroy()
+    await drop()
+  })
+  return { dataDir, readiness: createReadiness({ db, keys, palms: { refresh } }) }
+}
+
+test('a part that once gave no answer is asked again after fifteen seconds', async () => {
+  let asked = 0
+  const { readiness } = await openPlace(() => {
+    asked += 1
+    return asked === 1 ? new Promise<void>(() => {}) : Promise.resolve()
+  })
+  vi.useFakeTimers({ toFake: ['performance'] })
+  expect(await readiness.state()).toEqual({ isReady: false, missing: ['gallery'] })
+  vi.advanceTimersByTime(14_000)
+  expect(await readiness.state()).toEqual({ isReady: false, missing: ['gallery'] })
+  vi.advanceTimersByTime(1_100)
+  expect(await readiness.state()).toEqual(ready)
+  expect(asked).toBe(2)
+})
+
+test('a process that holds the file of the keys does not make a server wait', async () => {
+  const { dataDir, readiness } = await openPlace()
+  const other = new DatabaseSync(sqlitePath(dataDir, 'keys'))
+  onTestFinished(() => other.close())
+  other.exec('begin immediate')
+  expect(await readiness.state()).toEqual(ready)
+})
