@@ -68,3 +68,12 @@ test('a profile that is refused after a whole sign-in leads to Reload when nothi
   await person.presses('Reload')
   await person.signsIn()
 })
+
+test('a person who has signed in and opens the sign-in again comes to the dashboard', async () => {
+  const person = await visit()
+  await person.opens()
+  await person.signsIn()
+  await person.opens()
+  await expect.poll(() => person.path()).toBe('/dashboard')
+  await person.heading('My profile').waitFor()
+})

@@ -59,22 +59,43 @@ const places: readonly [string, (person: Person) => Promise<void>][] = [
     },
   ],
 ]
-test.each(places)('a tab at %s follows a sign-in on another tab to where its address leads', async (_, goesThere) => {
+test.each(places)(
+  'a tab at %s follows a sign-in on another tab to where its address leads',
+  async (place, goesThere) => {
+    const person = await visit()
+    const other = await person.context.newPage()
+    const first = person.page
+    await person.opens('/sign-in?returnUrl=%2Fdashboard%2Freceipts')
+    await goesThere(person)
+    const asked = person.network.asked('submitCredential').length
+    person.page = other
+    await person.opens()
+    if (place !== 'the PIN') await person.provesPhone()
+    await person.seesPinForm()
+    await person.getsIn()
+    person.page = first
+    await person.heading('What you agreed to').waitFor()
+    expect(person.path()).toBe('/dashboard/receipts')
+    expect(person.network.asked('submitCredential').length).toBeGreaterThan(asked)
+  },
+)
+
+test('Cancel in a tab that has asked for nothing leaves the code of another tab good', async () => {
   const person = await visit()
   const other = await person.context.newPage()
   const first = person.page
-  await person.opens('/sign-in?returnUrl=%2Fdashboard%2Freceipts')
-  await goesThere(person)
-  const asked = person.network.asked('submitCredential').length
+  await person.opens()
+  await person.asksForCode()
   person.page = other
   await person.opens()
-  if (await person.phone.isVisible()) await person.provesPhone()
-  await person.seesPinForm()
-  await person.getsIn()
+  await person.seesNumberForm()
+  await person.presses('Cancel')
+  await expect.poll(() => person.path()).toBe('/')
+  expect(person.network.asked('signOut')).toEqual([])
   person.page = first
-  await person.heading('What you agreed to').waitFor()
-  expect(person.path()).toBe('/dashboard/receipts')
-  expect(person.network.asked('submitCredential').length).toBeGreaterThan(asked)
+  await person.otp.fill(await person.readsCode(numbers.withPin))
+  await person.presses('Continue')
+  await person.seesPinForm()
 })
 
 test('a tab that follows a sign-in which is over again still has the number that was typed', async () => {

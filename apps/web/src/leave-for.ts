@@ -18,11 +18,12 @@ function destination(app: App, { kind, returnToken }: Ended, search: string): st
   return plainPath(`${target.pathname}${target.search}${target.hash}`)
 }
 
-/** Nothing of a sign-in that the person gives up is for the next person at this device (0028). */
+/** A half-done sign-in that a person gives up is not left to the next person at this device (0028). */
 function giveUp({ api, kept: { tokens } }: Later): void {
-  const { session, pt } = tokens.current()
-  // With a PT, somebody has signed in on another tab meanwhile: that session stays.
-  if (session === undefined || pt !== undefined) return
+  const { et, pt } = tokens.current()
+  // Without an ET no number is proven: the session holds nothing of a person, and another tab may wait for its code.
+  // With a PT a person has signed in on another tab meanwhile: that session stays.
+  if (et === undefined || pt !== undefined) return
   // The request, and each retry, has the tokens that the next line removes.
   api.signOut({}, new AbortController().signal).catch(() => {})
   tokens.clear()

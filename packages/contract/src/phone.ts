@@ -5,7 +5,8 @@ import { plainText } from './typed-text.ts'
 const prefix = '+1'
 /** Spaces, brackets, points, slashes, and the hyphens and dashes of every script (B136). */
 const separators = /[\s()[\]./·−\p{Pd}]/gu
-const atHome = /^(?:\+1)?1?(\d{10})$/
+/** A leading 1 is the country code only before the first digit of an area, which is never 0 or 1. */
+const atHome = /^(?:\+1)?(?:1(?=[2-9]))?(\d{10})$/
 /** 00 and 011 dial abroad. Then code 1, and an area: without its first digit 0011 47 … would pass for one. */
 const fromAbroad = /^(?:001|0111)([2-9]\d{9})$/
 const foreign = /^(?:\+1)?(?:\+[02-9]|1?(?:00|011))/
@@ -41,6 +42,12 @@ function withSigns(digits: string): string {
 /** '+1 (XXX) XXX-XXXX'. A text that is too long, foreign or no number stays as it is, so that the error can show it. */
 export function formatPhone(text: string): string {
   const plain = plainText(text)
+  const shown = shapeOf(plain)
+  // A field reads its own text again: it may not accept a text that was refused, or refuse one that was accepted.
+  return isPhone(shown) === isPhone(plain) ? shown : plain
+}
+
+function shapeOf(plain: string): string {
   const given = compact(plain)
   if (!/^\+?\d*$/.test(given) || /^\+1? ?$/.test(plain)) return plain
   if (!isForeign(given)) return withSigns(phoneDigits(given))
