@@ -220,33 +220,6 @@ test('no random text is read as a number with other digits than its own [R371]',
   expect(read).toBeGreaterThan(100)
 })
 
-/** As a person types: each key is added to the text that the field shows. */
-const typedKeyByKey = (text: string): string => [...text].reduce((shown, key) => formatPhone(shown + key), '')
-
-test.each(['118258970555', '+1 11825897055', '11182589705'])(
-  'a number with too many digits is refused, typed or pasted: %s',
-  (text) => {
-    expect(isPhone(text)).toBe(false)
-    expect(isPhone(formatPhone(text))).toBe(false)
-    expect(isPhone(typedKeyByKey(text))).toBe(false)
-  },
-)
-
-test('a field that reads its own text again neither accepts nor refuses more', () => {
-  let state = 7
-  const draw = (below: number): number => {
-    state = (state * 48_271) % 2_147_483_647
-    return state % below
-  }
-  for (let count = 0; count < 20_000; count += 1) {
-    const start = ['', '+', '+1', '1', '11', '00', '011', '+1 00', '(+'][draw(9)] ?? ''
-    const text = start + Array.from({ length: draw(13) }, () => draw(10)).join('')
-    expect(isPhone(formatPhone(text)), text).toBe(isPhone(text))
-    const shown = typedKeyByKey(text)
-    if (isPhone(shown)) expect(text.replace(/\D/g, '').endsWith(toWirePhone(shown).slice(2)), text).toBe(true)
-  }
-})
-
 describe('a code and a PIN', () => {
   test('a pasted code loses what is no digit first, and is cut to six after that [R378]', () => {
     expect(otpDigits('1 2 3 4 5 6 7')).toBe('123456')
