@@ -4,6 +4,8 @@ import { breathe, hiding, monitored, until } from './testing/monitored.ts'
 
 beforeEach(() => {
   localStorage.clear()
+  // A new monitor also records the files that the page loaded before. The browser may report some of them late.
+  performance.clearResourceTimings()
   vi.useFakeTimers({ now: 1_700_000_000_000 })
 })
 afterEach(() => {
