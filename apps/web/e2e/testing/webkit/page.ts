@@ -83,7 +83,11 @@ export class WebKitPage {
     }
   }
 
-  readonly url = (): string => this.frames_.url
+  /** The address after the last command. A test may ask for it until it changes: so each question also begins a command. */
+  readonly url = (): string => {
+    this.frames_.in(undefined, async () => {}).catch(() => {})
+    return this.frames_.url
+  }
   readonly title = (): Promise<string> => this.frames_.in(undefined, (driver) => driver.getTitle())
 
   /** Until another document has come, and has loaded. */
