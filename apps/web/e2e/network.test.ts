@@ -54,7 +54,7 @@ test('offline at the number, then online: the person goes on without a reload', 
   await person.seesCodeForm()
 })
 
-test('a person is told that they are offline at the code and at the PIN, and keeps what they typed', async () => {
+test('an offline person sees so at the code and at the PIN, and keeps the typed text', async () => {
   const person = await troubled()
   await person.opens()
   await person.asksForCode()
