@@ -41,3 +41,12 @@ test('a page with a client asks for the flags once, in one name, and counts a fa
   const sources = person.network.asked('fetchFeatureFlags').map(({ headers }) => headers.source)
   expect([sources.length, new Set(sources).size]).toEqual([1 + 4, 2])
 })
+
+test('a sign-in that begins on a public page uses the flags that the page has fetched [R397]', async () => {
+  const person = await visit({ isWatched: true })
+  await person.opens('/')
+  await monitorStands(person.page)
+  await person.page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click()
+  await expect.poll(() => person.network.asked('fetchAppConfig')).toHaveLength(1)
+  expect(person.network.asked('fetchFeatureFlags')).toHaveLength(1)
+})

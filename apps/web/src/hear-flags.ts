@@ -14,6 +14,10 @@ export const noFlags = { type: 'featureFlagsFailed', service: 'fetchFeatureFlags
 const key = sessionStorageKeys.featureFlags
 const areHeard = (store: Store): boolean => parseStored(wire.featureFlags, store.get(key)) !== undefined
 
+let isAnswered = false
+/** Whether this page load has an answer to its own request. The client then does not ask again. */
+export const hasOwnFlags = (): boolean => isAnswered
+
 /** Keeps an answer as it came, where none has come before: one that cannot be read is none. */
 export function keepFirst(store: Store, text: string): void {
   if (!areHeard(store) && parseStored(wire.featureFlags, text) !== undefined) store.set(key, text)
@@ -40,4 +44,5 @@ export async function hearFlags(store: Store, backend: string, treatment: string
   })
   if (!answer.ok) throw new Error(`feature flags: ${answer.status}`)
   keepFirst(store, await answer.text())
+  isAnswered = areHeard(store)
 }

@@ -21,6 +21,7 @@ import { beginAnewIfStale } from './begin-anew.ts'
 import { clientHooks } from './client-hooks.ts'
 import { environmentHere } from './environment.ts'
 import { FlowHistory } from './flow-history.ts'
+import { hasOwnFlags } from './hear-flags.ts'
 import { isSignIn } from './is-sign-in.ts'
 import { leave } from './leave.ts'
 import type { Log } from './log.ts'
@@ -108,7 +109,10 @@ export function createLater(core: SessionCore, log: Log): Later {
     language: pageLanguage,
   }
   const api = createMainApi(websiteEndpoints, ports)
-  const flags = refreshFlags({ api, session: kept, report: log.report }, AbortSignal.timeout(60_000))
+  const flags = refreshFlags(
+    { api, session: kept, report: log.report, hasFlags: hasOwnFlags() },
+    AbortSignal.timeout(60_000),
+  )
   const loadProfile: typeof api.loadProfile = (_, signal) => api.loadProfile(wantedDownload(core), signal)
   const who = whoIsHere(kept, { ...api, loadProfile }, log)
   beginAnewIfStale(core, () => who.send({ type: 'profile.checkRequested' }))

@@ -10,16 +10,21 @@ export interface FlagsReport {
 export interface FlagsPorts {
   api: Pick<MainApi, 'fetchFeatureFlags' | 'fetchAppConfig'>
   session: Pick<Flags, 'saveFlags' | 'saveConfig'>
+  /** The page has asked for the flags by itself, and has an answer: only the app config is fetched. */
+  hasFlags?: boolean
   /** Logs and counts (B199). */
   report: (report: FlagsReport) => void
 }
 
-/** Asks for flags and app config and keeps what comes. Never rejects: without an answer the last known ones hold. */
-export async function refreshFlags({ api, session, report }: FlagsPorts, signal: AbortSignal): Promise<void> {
+/** Fetches flags and app config, and stores them. Never rejects: without an answer the last known ones stay in force. */
+export async function refreshFlags(
+  { api, session, report, hasFlags = false }: FlagsPorts,
+  signal: AbortSignal,
+): Promise<void> {
   const failed = (service: FlagsReport['service']) => (error: unknown) =>
     report({ type: 'featureFlagsFailed', service, kind: failureKind(error) })
   await Promise.all([
-    api.fetchFeatureFlags({}, signal).then(session.saveFlags).catch(failed('fetchFeatureFlags')),
+    !hasFlags && api.fetchFeatureFlags({}, signal).then(session.saveFlags).catch(failed('fetchFeatureFlags')),
     api.fetchAppConfig({}, signal).then(session.saveConfig).catch(failed('fetchAppConfig')),
   ])
 }
