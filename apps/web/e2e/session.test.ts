@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Person } from './testing/person.ts'
 import { useVisits } from './testing/visits.ts'
-import { noConnection, status } from './testing/watch.ts'
+import { noConnection, report, status } from './testing/watch.ts'
 
 const visit = useVisits()
 const minute = 60_000
@@ -155,6 +155,19 @@ test('Cancel at the PIN ends the half-done sign-in, here and on the server', asy
   expect(ended?.headers).toMatchObject({ session: before.session, et: before.et })
   await person.opens()
   await person.seesNumberForm()
+})
+
+test('Cancel at the PIN leaves a session that another tab has begun meanwhile', async () => {
+  const person = await visit()
+  await person.opens()
+  await person.provesPhone()
+  await person.seesPinForm()
+  // The tab of the other sign-in has stored its token. This tab has not yet received the event.
+  await person.page.evaluate(() => localStorage.setItem('PT', '1.other.token'))
+  person.watch.announce(status(401), report('profileFailed'))
+  await person.presses('Cancel')
+  await expect.poll(() => person.path()).toBe('/')
+  expect(person.network.asked('signOut')).toEqual([])
 })
 
 test('a sign-out in one tab ends the other', async () => {

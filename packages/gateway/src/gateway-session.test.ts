@@ -74,6 +74,15 @@ describe("the gateway's session", () => {
   })
 })
 
+test.each([
+  [true, false],
+  [false, true],
+])('a call without an answer counts as offline only without a network; online: %s', async (online, isOffline) => {
+  const fetch = () => Promise.reject(new TypeError('fetch failed'))
+  const client = await openClient(json(200), { fetch, isOnline: () => online })
+  await expect(calls.loadAppProfile(client.api)).rejects.toMatchObject({ kind: 'unavailable', isOffline })
+})
+
 describe('a secret', () => {
   test('is neither stored nor found in anything that a failure carries', async () => {
     const silent = { fetch: () => Promise.reject(new TypeError('fetch failed')) }

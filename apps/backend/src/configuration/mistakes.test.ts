@@ -77,6 +77,7 @@ test.each([
   [{ MONITORING_GUEST_ROLE: 'x' }, 'MONITORING_GUEST_ROLE is set, and MONITORING_ENDPOINT is not'],
   [{ SMS_MODULE: '/nowhere/carrier.js', SMS_URL: '' }, "SMS_MODULE is '/nowhere/carrier.js', and no file is there"],
   [{ SMS_FIELDS: 'number=To' }, 'SMS_FIELDS must be to=…,text=…,from=…, as the carrier calls them'],
+  [{ SMS_KEY_HEADER: 'one: two' }, 'SMS_KEY_HEADER must be the name of a header'],
   [{ LOGO_HOSTS: 'images.example,https://x' }, "LOGO_HOSTS holds 'https://x', which is no host"],
   [{ OTP_KEY: 'c2hvcnQ=' }, 'OTP_KEY must be at least 32 bytes, in base64'],
   [{ DATABSE_URL: 'x' }, 'DATABSE_URL is not known: is DATABASE_URL meant?'],

@@ -151,7 +151,7 @@ export class Holder {
   /** Not before the text is there: what cleans it comes in a file of its own. */
   async scrollsToEnd(): Promise<void> {
     const text = this.view.locator('.pf-legal[aria-busy="false"]')
-    await text.press('End')
+    await (await tapped(text)).press('End')
   }
   /** From the choice to the document, read to its end. */
   async readsConsent(): Promise<void> {

@@ -7,15 +7,16 @@ import { enUs } from '../../copy/en-us/whole.ts'
 import { dataRequestCard } from './data-request.view.tsx'
 
 const context = { requestId: 'request-1', formerId: null, isPending: false, lockedForMs: 0 }
-function noteIn(value: StateValueFrom<typeof dataRequestPanel>): string | undefined {
-  const snapshot = dataRequestPanel.resolveState({ value, context })
-  const html = renderToStaticMarkup(
+function markupIn(value: StateValueFrom<typeof dataRequestPanel>, lockedForMs = 0): string {
+  const snapshot = dataRequestPanel.resolveState({ value, context: { ...context, lockedForMs } })
+  return renderToStaticMarkup(
     <CopyProvider catalogue={enUs} locale="en-US">
       {dataRequestCard({ snapshot, send: () => {} })}
     </CopyProvider>,
   )
-  return /<p class="pf-notice".*?<span>(.*?)<\/span>/s.exec(html)?.[1]
 }
+const noteIn = (value: StateValueFrom<typeof dataRequestPanel>): string | undefined =>
+  /<p class="pf-notice".*?<span>(.*?)<\/span>/s.exec(markupIn(value))?.[1]
 
 const asked =
   'Request started, a text message will be sent to the phone number shown above once your download is available.'
@@ -38,4 +39,9 @@ test.each<[StateValueFrom<typeof dataRequestPanel>, string | undefined]>([
   ['failedKnown', failed],
 ])('the card in %j says %j [R173 R178 R182 R218]', (value, note) => {
   expect(noteIn(value)).toBe(note)
+})
+
+test('the card says when a further request can be made only while requests are locked', () => {
+  expect(markupIn('failedFresh', 7_200_000)).toContain('Try again at')
+  expect(markupIn('failedFresh')).not.toContain('Try again at')
 })
