@@ -47,7 +47,7 @@ test('whoever has no mouse reaches everything on the landing page, in its order,
   expect(names.slice(-2)).toEqual(['Cookie Preferences', 'Español'])
 })
 
-test('and so in the help and at the sign-in', async () => {
+test('Tab alone reaches everything in the open help, in its order, with a visible focus', async () => {
   const person = await visit()
   await person.opens('/help')
   await person.presses('Expand all')
@@ -57,6 +57,11 @@ test('and so in the help and at the sign-in', async () => {
   expect(await walk(person)).toEqual(
     expect.arrayContaining(['Expand all', 'Getting started', 'Contact customer support']),
   )
+})
+
+// In a visit of its own: after the last stop of a walk, Firefox has given the focus to the window around the page.
+test('Tab alone reaches everything at the sign-in, in its order, with a visible focus', async () => {
+  const person = await visit()
   await person.opens('/sign-in')
   await person.seesNumberForm()
   await expect.poll(() => person.path()).toContain('step=VALIDATE_PHONE')
