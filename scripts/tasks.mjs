@@ -38,6 +38,20 @@ export const tasks = new Map(
       about: 'brings the database and the keys up to date, as a server does when it starts',
     },
     reset: { runs: ['reset.ts'], about: 'removes the state of `npm start`' },
+    person: {
+      runs: ['person.ts'],
+      about: 'what a server knows of a person, and what support does for them; the log keeps each (docs/operations.md)',
+      options: {
+        '--profile <id>': 'by the id of the profile',
+        '--phone <number>': 'by the number',
+        '--show': 'status, dates, palms, sessions, limits; no secret, and of the number its end',
+        '--hold': 'refuses every call of this person, at once',
+        '--release': 'ends the hold; the person signs in again',
+        '--end-sessions': 'signs the person out everywhere, at once',
+        '--reset-pin': 'takes the PIN and its lock away (decision 0065)',
+        '--reason <text>': 'why, for the log: a ticket; --show alone needs none',
+      },
+    },
     erase: {
       runs: ['erase.ts'],
       about: 'erases a person: destroys their key, then clears their rows away',

@@ -23,6 +23,10 @@ const levels: Partial<Record<EventName, Exclude<Level, 'info'>>> = {
   'shell-not-proven': 'warn',
   'foreign-refused': 'warn',
   flood: 'warn',
+  'person-held': 'warn',
+  'person-released': 'warn',
+  'sessions-ended': 'warn',
+  'pin-reset': 'warn',
 }
 
 export const levelOf = (event: EventName): Level => levels[event] ?? 'info'

@@ -2,7 +2,7 @@
  * Everything that an operator is told, with its fields. Each has its row in SECURITY.md, which says what to do about it:
  * `npm run security` compares. No field ever holds a token, a body, a phone, a code, a PIN or an address; `from`, `whose`
  * and `account` are keyed marks, good for telling that two lines speak of the same one. What a sender wrote stands in none,
- * but for the host in `origin`.
+ * but for the host in `origin`; `reason` is an operator's own word.
  */
 export const events = {
   'signed-in': ['by', 'account', 'from'],
@@ -35,6 +35,11 @@ export const events = {
   'input-refused': ['call', 'reason', 'from'],
   'foreign-refused': ['call', 'origin', 'from'],
   flood: ['from'],
+  'person-shown': ['account', 'reason'],
+  'person-held': ['account', 'reason', 'count'],
+  'person-released': ['account', 'reason', 'count'],
+  'sessions-ended': ['account', 'reason', 'count'],
+  'pin-reset': ['account', 'reason', 'count'],
   'person-erased': [],
   'enrolments-erased': ['count'],
   'palms-expired': ['count'],

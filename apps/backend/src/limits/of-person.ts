@@ -1,9 +1,15 @@
 import { addedPalms, dataRequests, defaultBudgets, nearPerson, numberTexts, wrongOtp, wrongPin } from './budgets.ts'
+import type { Limit } from './limits.ts'
 
-/** What is counted of a person by their profile, by its keys. */
-export const countedOfProfile = (id: string): string[] =>
-  [wrongPin, nearPerson, dataRequests, addedPalms].map((limit) => limit(defaultBudgets, id).key)
+/** The limits that count by a person's profile. */
+export const limitsOfProfile = (id: string): Limit[] =>
+  [wrongPin, nearPerson, dataRequests, addedPalms].map((limit) => limit(defaultBudgets, id))
 
-/** And by the mark of their number, for all strangers together. */
-export const countedOfNumber = (mark: string): string[] =>
-  [wrongOtp(defaultBudgets, mark, 'strangers'), ...numberTexts(defaultBudgets, mark, 'strangers')].map(({ key }) => key)
+/** The limits that count by the mark of their number, for all strangers together. */
+export const limitsOfNumber = (mark: string): Limit[] => [
+  wrongOtp(defaultBudgets, mark, 'strangers'),
+  ...numberTexts(defaultBudgets, mark, 'strangers'),
+]
+
+export const countedOfProfile = (id: string): string[] => limitsOfProfile(id).map(({ key }) => key)
+export const countedOfNumber = (mark: string): string[] => limitsOfNumber(mark).map(({ key }) => key)

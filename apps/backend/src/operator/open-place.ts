@@ -6,7 +6,7 @@ import { NotStarted } from '../not-started.ts'
 import type { Place } from '../people/erase.ts'
 import { sealOpenWith } from '../people/seal-open.ts'
 import { root } from '../places.ts'
-import { loadSecrets } from '../secrets.ts'
+import { loadSecrets, type Secrets } from '../secrets.ts'
 import { migrate } from '../store/migrations.ts'
 import { postgresDialect } from '../store/postgres.ts'
 import { sqliteDialect, sqlitePath } from '../store/sqlite.ts'
@@ -21,7 +21,7 @@ export const isLocal = ({ ENVIRONMENT }: Variables): boolean => environmentNamed
 export const dataDirOf = ({ DATA_DIR }: Variables): string => resolve(root, given(DATA_DIR) ? DATA_DIR : '.data')
 export const isOnSqlite = ({ DATABASE_URL }: Variables): boolean => !given(DATABASE_URL)
 
-export type OpenedPlace = Place & { close(): Promise<void> }
+export type OpenedPlace = Place & { secrets: Secrets; close(): Promise<void> }
 
 /** Where the files of SQLite lie, if not both in DATA_DIR: what is restored lies apart until it is whole. */
 export interface Folders {
@@ -56,7 +56,7 @@ export async function openPlace(env: Variables, now: number, folders?: Folders):
     await close()
     throw error
   }
-  return { db, keys, close }
+  return { db, keys, secrets, close }
 }
 
 /** A folder that was mistyped, or forgotten, holds nobody. @throws NotStarted */

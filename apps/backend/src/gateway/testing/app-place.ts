@@ -31,6 +31,8 @@ export interface AppPlace {
   clock: StartedBackend['clock']
   db: Db
   keys: Keys
+  /** Where both servers keep people and keys. */
+  store: Store
   app: (deviceId?: string, origin?: string) => App
   enrol: (options?: { pin?: string; status?: Profile['status']; hand?: Hand }) => Promise<Enrolled>
   freshPhone: () => string
@@ -51,7 +53,9 @@ const roomy = {
   nearPalmsPerPerson: 100_000,
 }
 
-const openDb = (store: { dataDir: string } | { databaseUrl: string }): Db =>
+type Store = { dataDir: string } | { databaseUrl: string }
+
+const openDb = (store: Store): Db =>
   openStore('dataDir' in store ? sqliteDialect(store.dataDir) : postgresDialect(store.databaseUrl, () => {}))
 
 async function enrolPerson(
@@ -92,7 +96,7 @@ function createPlace(
   backend: StartedBackend,
   second: StartedBackend,
   db: Db,
-  vault: { secrets: Secrets; keys: Keys },
+  vault: { secrets: Secrets; keys: Keys; store: Store },
 ): AppPlace {
   const origin = backend.origins.website
   let line = 0
@@ -101,7 +105,7 @@ function createPlace(
     return `+1212555${String(1_000 + line)}`
   }
   return {
-    ...{ backend, second, origin, db, freshPhone, keys: vault.keys },
+    ...{ backend, second, origin, db, freshPhone, keys: vault.keys, store: vault.store },
     clock: backend.clock,
     app: (deviceId, at = origin) => createApp(at, deviceId),
     enrol: (options) => enrolPerson(db, vault, freshPhone(), options),
@@ -134,7 +138,7 @@ export function onEachDatabase(
       const [backend, second] = [await startBackend(shared), await startBackend(shared)]
       const db = openDb(opened.options)
       const keys = await openTestKeys(opened.options, secrets)
-      place = createPlace(backend, second, db, { secrets, keys })
+      place = createPlace(backend, second, db, { secrets, keys, store: opened.options })
       leave = async () => {
         await Promise.all([backend.close(), second.close(), db.destroy(), keys.db.destroy()])
         await opened.drop()

@@ -1,0 +1,165 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { accountMark } from '../codes/note-sign-in.ts'
+import { ask } from '../gateway/testing/app.ts'
+import { type AppPlace, onEachDatabase } from '../gateway/testing/app-place.ts'
+import { root } from '../places.ts'
+import { randomSecrets } from '../secrets.ts'
+import { createPerson } from '../testing/person.ts'
+import { told } from '../testing/told.ts'
+import { changePerson, findPerson, isReason, type PersonChange } from './person.ts'
+import { showPerson } from './show-person.ts'
+
+const secrets = randomSecrets()
+const keys = {
+  SESSION_KEY: secrets.sessionKey,
+  OTP_KEY: secrets.otpKey,
+  PIN_PEPPER: secrets.pinPepper,
+  PALM_KEY: secrets.palmKey,
+  MASTER_KEY: secrets.masterKey,
+}
+const pin = '2580'
+
+/** Runs the command as an operator does, while both servers of the place go on. */
+function commandOn({ store }: AppPlace) {
+  const where =
+    'dataDir' in store ? { DATA_DIR: store.dataDir } : { DATABASE_URL: store.databaseUrl, KEYS_URL: store.databaseUrl }
+  const given = Object.fromEntries(Object.entries(keys).map(([name, key]) => [name, key.toString('base64')]))
+  const { PATH, NODE_COMPILE_CACHE } = process.env
+  return (...args: string[]) => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, 'scripts/person.ts'), ...args], {
+      encoding: 'utf8',
+      env: { PATH, NODE_COMPILE_CACHE, ...where, ...given },
+    })
+    return { status, said: stdout.trimEnd(), log: stderr.trimEnd() }
+  }
+}
+
+const { of, report } = told()
+/** The same in this process, and at the servers' time. */
+function operatorOf({ db, keys: sealing, clock }: AppPlace) {
+  const at = { db, keys: sealing, secrets, report }
+  const person = async (phone: string) => {
+    const found = await findPerson(at, { phone })
+    if (found === undefined) throw new Error('The person is not found')
+    return found
+  }
+  return {
+    does: async (phone: string, change: PersonChange) =>
+      changePerson(at, await person(phone), { change, reason: 'ticket 4711' }, clock.now()),
+    sees: async (phone: string) => showPerson(at, await person(phone), undefined, clock.now()),
+  }
+}
+
+const eventIn = (log: string): unknown => JSON.parse(log)
+const reason = ['--reason', 'ticket 4711']
+
+/** A person who is signed in on the website at one server, and in the app at the other. */
+async function signedInTwice(here: AppPlace) {
+  const enrolled = await here.enrol({ pin })
+  const { phone, person: hand, profileId } = enrolled
+  const website = async () => {
+    const person = createPerson(here.origin)
+    await person.ask('requestAccessToken')
+    await person.sendOtp(phone)
+    await person.submitOtp(phone, await here.code(phone))
+    return person
+  }
+  const page = await website()
+  await page.submitPin(pin)
+  const app = here.app(undefined, here.second.origins.website)
+  await app.consent()
+  await app.show(hand, 1)
+  const authorization = `Bearer ${app.accessToken()}`
+  const statuses = async () => [
+    (await page.askInVain('loadProfile')).status,
+    (await ask(here.second.origins.website, 'loadAppProfile', undefined, { authorization })).status,
+  ]
+  return { phone, profileId, hand, website, statuses, account: accountMark({ secrets }, profileId) }
+}
+
+onEachDatabase(
+  'an operator',
+  (place) => {
+    test('holds a person: both servers refuse at once, and a release brings no session back', async () => {
+      const { phone, statuses, website, account, hand } = await signedInTwice(place())
+      const run = commandOn(place())
+      expect(await statuses()).toEqual([200, 200])
+      const held = run('--phone', phone, '--hold', ...reason)
+      expect(held).toMatchObject({ status: 0, said: expect.stringMatching(/ is on hold; 2 sessions ended\.$/) })
+      expect(eventIn(held.log)).toMatchObject({ event: 'person-held', level: 'warn', account, reason: 'ticket 4711' })
+      expect(await statuses()).toEqual([401, 403])
+      expect((await (await website()).submitPin(pin)).status).toBe(401)
+      const released = run('--phone', phone, '--release', ...reason)
+      expect(eventIn(released.log)).toMatchObject({ event: 'person-released', count: 0 })
+      expect(await statuses()).toEqual([401, 403])
+      const app = place().app()
+      await app.consent()
+      expect(await app.show(hand, 2)).toEqual({ signedIn: true })
+    })
+
+    test('ends all sessions of a person, one with the number alone proven and sign-ins under way', async () => {
+      const { phone, statuses, website, account } = await signedInTwice(place())
+      const halfway = await website()
+      expect(await operatorOf(place()).does(phone, 'end-sessions')).toBe(3)
+      expect(of('sessions-ended')).toEqual([{ account, reason: 'ticket 4711', count: 3 }])
+      expect(await statuses()).toEqual([401, 403])
+      expect((await halfway.submitPin(pin)).status).toBe(401)
+      expect((await (await website()).submitPin(pin)).status).toBe(200)
+    })
+
+    test('takes a forgotten PIN and its lock away, and number and code let the person in', async () => {
+      const { phone, website, account, statuses } = await signedInTwice(place())
+      const guesser = await website()
+      for (let guess = 0; guess < 10; guess += 1) await guesser.submitPin(`000${guess}`)
+      expect((await guesser.submitPin(pin)).status).toBe(423)
+      const { does, sees } = operatorOf(place())
+      const lock = expect.stringMatching(/^limit pin: 10 of 10, locked until 2026-01-06/)
+      expect(await sees(phone)).toEqual(expect.arrayContaining(['PIN: set', lock]))
+      expect(await does(phone, 'reset-pin')).toBe(3)
+      expect(of('pin-reset')).toMatchObject([{ account }])
+      expect(await statuses()).toEqual([401, 403])
+      const person = await website()
+      expect((await person.ask('checkVerification')).status).toBe(200)
+      expect((await person.ask('loadProfile')).status).toBe(200)
+      const shown = await sees(phone)
+      expect(shown).toContain('PIN: none')
+      expect(shown.filter((line) => line.startsWith('limit pin'))).toEqual([])
+    })
+
+    test('is shown a person without the number, and the log has that somebody looked', async () => {
+      const { phone, profileId, account } = await signedInTwice(place())
+      const lines = await operatorOf(place()).sees(phone)
+      expect(lines).toEqual(
+        expect.arrayContaining([
+          `profile: ${profileId}`,
+          `account: ${account}`,
+          `number: ends in ${phone.slice(-4)}`,
+          'status: active',
+          'PIN: set',
+          'palms: left since 1970-01-01T00:00:00.000Z',
+          expect.stringMatching(/^sessions: 2, the oldest since 2026-01-05T/),
+        ]),
+      )
+      expect(lines.join()).not.toContain(phone)
+      expect(of('person-shown')).toEqual([{ account, reason: undefined }])
+    })
+  },
+  { secrets },
+)
+
+test('a reason is a ticket, and no number of a person', () => {
+  expect(['ticket 4711', 'CASE-12 (stolen phone)', 'a: b'].filter(isReason)).toHaveLength(3)
+  const refused = ['', 'no', 'call +12065550100', 'line\nbreak', 'é'.repeat(5), 'x'.repeat(81)]
+  expect(refused.filter(isReason)).toEqual([])
+})
+
+test('an operator who changes a person says why, for the log', () => {
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    [join(root, 'scripts/person.ts'), '--phone', '+12065550100', '--hold'],
+    { encoding: 'utf8', env: { PATH: process.env.PATH, DATA_DIR: join(root, 'no-such-folder') } },
+  )
+  expect([status, stderr]).toEqual([1, 'Why? --hold wants a --reason, which the log keeps.\n'])
+})

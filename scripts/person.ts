@@ -1,0 +1,63 @@
+import { parseArgs } from 'node:util'
+import { eventLines } from '../apps/backend/src/event-lines.ts'
+import { openExisting } from '../apps/backend/src/operator/open-place.ts'
+import {
+  changePerson,
+  findPerson,
+  isReason,
+  type OperatorPlace,
+  type PersonChange,
+  personChanges,
+} from '../apps/backend/src/operator/person.ts'
+import { showPerson } from '../apps/backend/src/operator/show-person.ts'
+import { operate, stop } from './parts/operate.ts'
+
+const text = { type: 'string' } as const
+const flag = { type: 'boolean', default: false } as const
+const { values } = parseArgs({
+  options: {
+    ...{ profile: text, phone: text, reason: text },
+    ...{ show: flag, hold: flag, release: flag, 'end-sessions': flag, 'reset-pin': flag },
+  },
+})
+const { profile, phone, reason } = values
+const wanted = personChanges.filter((change) => values[change])
+const [change] = wanted
+if ((profile === undefined) === (phone === undefined)) stop('Which person? --profile or --phone, one of them.')
+if (wanted.length + Number(values.show) !== 1) {
+  stop('What to do? One of --show, --hold, --release, --end-sessions, --reset-pin.')
+}
+if (reason !== undefined && !isReason(reason)) {
+  stop('--reason takes 3 to 80 plain characters and no long number: a ticket, not a person.')
+}
+
+const done: Record<PersonChange, string> = {
+  hold: 'is on hold',
+  release: 'is active',
+  'end-sessions': 'is signed out',
+  'reset-pin': 'has no PIN: number and code sign in',
+}
+
+async function act(place: OperatorPlace): Promise<void> {
+  const now = Date.now()
+  const person = await findPerson(place, values)
+  if (person === undefined) stop('No person is known by that: --profile takes an id, --phone a US number.')
+  if (change === undefined) {
+    for (const line of await showPerson(place, person, reason, now)) console.log(line)
+    return
+  }
+  const count = await changePerson(place, person, { change, reason: reason ?? '' }, now)
+  if (count === undefined) stop(`${person.id} changed at this very moment: nothing was done. Run it again.`)
+  console.log(`${person.id} ${done[change]}; ${count} sessions ended.`)
+}
+
+if (change !== undefined && reason === undefined) stop(`Why? --${change} wants a --reason, which the log keeps.`)
+await operate(async () => {
+  const { report } = eventLines((line) => console.error(line), Date.now)
+  const place = await openExisting(process.env, Date.now())
+  try {
+    await act({ ...place, report })
+  } finally {
+    await place.close()
+  }
+})
