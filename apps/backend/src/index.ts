@@ -7,7 +7,9 @@ import { systemClock } from './clock.ts'
 import { createBackend, deployedAs, loopback, type Places } from './create-backend.ts'
 import { eventLines } from './event-lines.ts'
 import { addressReader } from './http/address.ts'
+import { type ConnectionBound, connectionsPerAddress } from './http/connections.ts'
 import { listen, serve, stop } from './http/servers.ts'
+import { fromOf } from './limits/from.ts'
 import { createMetrics } from './operations/metrics.ts'
 import { createOperations } from './operations/operations-app.ts'
 import { createOutages, type Outages } from './operations/outage.ts'
@@ -48,12 +50,21 @@ function appFor(role: HostRole, backend: Backend, { options, places, readiness, 
   })
 }
 
+function connectionBound(options: BackendOptions, { report, secrets }: Backend): ConnectionBound {
+  const usual = connectionsPerAddress[options.addressHeader === undefined ? 'direct' : 'proxy']
+  return {
+    most: options.connectionsPerAddress ?? usual,
+    onRefused: (address) =>
+      report('budget-spent', { limit: 'connections', from: fromOf(secrets.sessionKey, address).own }),
+  }
+}
+
 /** Opens ports, and ends what goes on behind them. */
-function openServers(host: string) {
+function openServers(host: string, connections: ConnectionBound) {
   const servers: Server[] = []
   return {
     async open(app: Hono, port: number, at = host): Promise<number> {
-      const server = serve(app)
+      const server = serve(app, { connections })
       servers.push(server)
       return listen(server, port, at)
     },
@@ -77,7 +88,7 @@ export async function startBackend(options: BackendOptions): Promise<StartedBack
   const readiness = createReadiness(backend)
   const log = options.logsRequests === true ? lines.log : undefined
   const around: Around = { options, places, readiness, outages: createOutages(), log }
-  const servers = openServers(host)
+  const servers = openServers(host, connectionBound(options, backend))
   const rest = sweepAlways(backend)
   const start = async (role: HostRole): Promise<string> => {
     const port = await servers.open(appFor(role, backend, around), ports[role])

@@ -72,11 +72,12 @@ test('what was said of the deployment is what the server has', async () => {
       ORIGINS: 'https://a.example, https://b.example',
     },
     ...{ HOST: '0.0.0.0', PORT: '8080', SHELL_ORIGIN: 'https://shell.example' },
+    CONNECTIONS_PER_ADDRESS: '64',
   })
   expect(options).toMatchObject({
     ...{ port: 8080, host: '0.0.0.0', ports: { website: 8080, payments: 8081 }, connections: 7 },
     ...{ databaseUrl: 'postgres://db.example/people', keysUrl: 'postgres://keys.example/k', logsRequests: true },
-    ...{ addressHeader: 'x-real-ip', operations: { port: 9000, host: '10.0.0.1' } },
+    ...{ addressHeader: 'x-real-ip', connectionsPerAddress: 64, operations: { port: 9000, host: '10.0.0.1' } },
     ...{ origins: ['https://a.example', 'https://b.example'], shellOrigin: 'https://shell.example' },
   })
   expect(options.deployment).toMatchObject({

@@ -110,6 +110,7 @@ export async function configurationOf(env: Values, dataDir: string): Promise<Bac
     ...given('databaseUrl', read('DATABASE_URL')),
     ...given('connections', number(read('DATABASE_CONNECTIONS'))),
     ...given('keysUrl', read('KEYS_URL')),
+    ...given('connectionsPerAddress', number(read('CONNECTIONS_PER_ADDRESS'))),
     ...given('addressHeader', read('ADDRESS_HEADER')),
   }
 }

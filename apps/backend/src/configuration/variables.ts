@@ -51,6 +51,7 @@ export const variables = {
   GATEWAY_ORIGIN: { ...deployed, check: origin },
   ORIGINS: { check: each(origin) },
   SHELL_ORIGIN: { check: origin },
+  CONNECTIONS_PER_ADDRESS: { check: whole(1, 1_000_000) },
   ADDRESS_HEADER: { ...deployed, check: header },
   PARTNER_HOSTS: { ...deployed, check: each(host) },
   DOWNLOAD_HOSTS: { ...deployed, check: each(host) },

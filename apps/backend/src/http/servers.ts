@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import type { Duplex } from 'node:stream'
+import type { AddressInfo, Socket } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { tooLong } from '../web/too-long.ts'
+import { boundConnections, type ConnectionBound } from './connections.ts'
 
 const portOf = (address: string | AddressInfo | null): number => (address instanceof Object ? address.port : 0)
 
@@ -33,29 +33,55 @@ const isNone = 'HTTP/1.1 400 Bad Request\r\nconnection: close\r\n\r\n'
 
 /**
  * As Node does it by itself, but for a page where an address is too long: else its browser has nothing to show.
+ * `end` alone would keep a socket whose client never closes: the client decides then how long a descriptor is held.
  * @param answering how many answers are on their way on a socket: another would be written into one of them.
  */
-const refuserOf =
-  (answering: WeakMap<Duplex, number>) =>
-  (error: NodeJS.ErrnoException, socket: Duplex): void => {
-    if (socket.writable && (answering.get(socket) ?? 0) === 0) socket.end(refusals[error.code ?? ''] ?? isNone)
-    else socket.destroy()
+function refuse(error: NodeJS.ErrnoException, socket: Socket, answering: number): void {
+  if (!socket.writable || answering > 0) {
+    socket.destroy()
+    return
   }
+  socket.write(refusals[error.code ?? ''] ?? isNone)
+  socket.destroySoon()
+}
+
+/** ms. */
+export interface Patience {
+  /** For a head, from the connection or from the request before. */
+  head: number
+  /** For any byte in either direction, while a request is read or answered. */
+  silence: number
+  /** How often connections are looked at. */
+  checkEvery: number
+}
+const usualPatience: Patience = { head: 60_000, silence: 120_000, checkEvery: 30_000 }
 
 /** ms. Longer than a balancer keeps a connection that nobody uses (60 s): who closes first does not write into a closed one. */
 const idleTime = 75_000
 
-export const serve = (app: Hono): Server => {
+export interface Serving {
+  /** Simultaneous connections of one address; absent: as many as come. */
+  connections?: ConnectionBound
+  patience?: Partial<Patience>
+}
+
+export function serve(app: Hono, { connections, patience }: Serving = {}): Server {
+  const { head, silence, checkEvery } = { ...usualPatience, ...patience }
   // Balancers ask for health as HTTP/1.0, which need not name a host.
   const answer = getRequestListener(app.fetch, { hostname: 'localhost' })
-  const answering = new WeakMap<Duplex, number>()
-  const add = (socket: Duplex, more: number) => answering.set(socket, (answering.get(socket) ?? 0) + more)
-  const server = createServer((incoming, outgoing) => {
-    const { socket } = incoming
-    add(socket, 1)
-    outgoing.once('close', () => add(socket, -1))
-    void answer(incoming, outgoing)
-  })
+  const answering = new WeakMap<Socket, number>()
+  const add = (socket: Socket, more: number) => answering.set(socket, (answering.get(socket) ?? 0) + more)
+  const server = createServer(
+    { headersTimeout: head, connectionsCheckingInterval: checkEvery },
+    (incoming, outgoing) => {
+      const { socket } = incoming
+      add(socket, 1)
+      outgoing.once('close', () => add(socket, -1))
+      void answer(incoming, outgoing)
+    },
+  )
   server.keepAliveTimeout = idleTime
-  return server.on('clientError', refuserOf(answering))
+  server.timeout = silence
+  if (connections !== undefined) boundConnections(server, connections)
+  return server.on('clientError', (error, socket: Socket) => refuse(error, socket, answering.get(socket) ?? 0))
 }

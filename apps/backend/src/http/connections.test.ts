@@ -1,0 +1,94 @@
+import { once } from 'node:events'
+import { readdirSync } from 'node:fs'
+import { connect, type Socket } from 'node:net'
+import { Hono } from 'hono'
+import { expect, onTestFinished, test } from 'vitest'
+import { startBackend } from '../index.ts'
+import { createFolder } from '../testing/cluster.ts'
+import { listen, type Serving, serve, stop } from './servers.ts'
+
+const large = 'x'.repeat(8 * 1024 * 1024)
+const app = new Hono().get('/', (context) => context.text('here')).get('/large', (context) => context.text(large))
+
+async function start(serving: Serving) {
+  const server = serve(app, serving)
+  const port = await listen(server, 0, '127.0.0.1')
+  onTestFinished(() => stop(server))
+  const held = () => new Promise<number>((resolve) => server.getConnections((_error, count) => resolve(count)))
+  return { port, held }
+}
+
+/** Never reads and never closes: only the other side can end it. @param from its address, one of loopback's. */
+async function holdOpen(port: number, sent: string, from = '127.0.0.1'): Promise<Socket> {
+  const socket = connect({ port, host: '127.0.0.1', localAddress: from, allowHalfOpen: true })
+  socket.on('error', () => {})
+  onTestFinished(() => void socket.destroy())
+  await once(socket, 'connect')
+  socket.pause()
+  socket.write(sent)
+  return socket
+}
+
+/** Open descriptors of this process: of both ends, for the clients are here too. */
+const descriptors = () => readdirSync('/proc/self/fd').length
+const patience = { head: 150, silence: 60_000, checkEvery: 50 }
+const sockets = 40
+
+test.skipIf(process.platform !== 'linux')('a head that never ends costs no descriptor after its time', async () => {
+  const { port, held } = await start({ patience })
+  const before = descriptors()
+  for (let count = 0; count < sockets; count += 1) await holdOpen(port, 'GET / HTTP/1.1\r\nhost: loc')
+  expect(descriptors() - before).toBeGreaterThanOrEqual(2 * sockets)
+  await expect.poll(held).toBe(0)
+  // The clients keep their own end.
+  expect(descriptors() - before).toBeLessThanOrEqual(sockets)
+})
+
+test('a connection that sends no request, or no HTTP, is ended after its time', async () => {
+  const { port, held } = await start({ patience })
+  for (const sent of ['', 'nonsense\r\n\r\n', `GET /${'x'.repeat(18_000)}`]) await holdOpen(port, sent)
+  await expect.poll(held).toBe(0)
+})
+
+test('a client that reads nothing of a large answer is cut off after its time', async () => {
+  const { port, held } = await start({ patience: { ...patience, silence: 300 } })
+  await holdOpen(port, 'GET /large HTTP/1.1\r\nhost: localhost\r\n\r\n')
+  await expect.poll(held).toBe(0)
+})
+
+test('an address with too many connections is refused another; other addresses are served', async () => {
+  const refused: string[] = []
+  const { port, held } = await start({ connections: { most: 10, onRefused: ({ own }) => refused.push(own) } })
+  const first = await holdOpen(port, '', '127.0.0.2')
+  for (let count = 1; count < 10; count += 1) await holdOpen(port, '', '127.0.0.2')
+  const over = await holdOpen(port, '', '127.0.0.2')
+  over.resume()
+  await once(over, 'end')
+  expect(refused).toEqual(['127.0.0.2'])
+  expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toBe('here')
+  first.destroy()
+  await expect.poll(held).toBeLessThanOrEqual(10)
+  const next = await holdOpen(port, 'GET / HTTP/1.1\r\nhost: localhost\r\n\r\n', '127.0.0.2')
+  next.resume()
+  const [bytes] = await once(next, 'data')
+  expect(String(bytes)).toContain('200 OK')
+})
+
+test('an operator reads which address was refused a connection, as a mark', async () => {
+  const { options, drop } = await createFolder()
+  onTestFinished(drop)
+  const told: unknown[] = []
+  const report = (event: string, facts: object) => told.push({ event, ...facts })
+  const backend = await startBackend({ ...options, connectionsPerAddress: 1, report })
+  onTestFinished(backend.close)
+  const port = Number(new URL(backend.origins.website).port)
+  await holdOpen(port, '')
+  const over = await holdOpen(port, '')
+  over.resume()
+  await once(over, 'end')
+  expect(told).toContainEqual({
+    event: 'budget-spent',
+    limit: 'connections',
+    from: expect.stringMatching(/^[\w-]{10,}$/),
+  })
+})

@@ -1,0 +1,33 @@
+import type { Server, Socket } from 'node:net'
+import { type Address, parseAddress } from './address.ts'
+
+export interface ConnectionBound {
+  /** At the same time, of one address as networks are given out. */
+  most: number
+  onRefused: (address: Address) => void
+}
+
+/** Behind a proxy each connection is the proxy's, and the proxy bounds its clients. */
+export const connectionsPerAddress = { direct: 500, proxy: 10_000 } as const
+
+/** Ends a connection at once if its address holds as many as it may. Memory is one number for each address that is connected. */
+export function boundConnections(server: Server, { most, onRefused }: ConnectionBound): void {
+  const open = new Map<string, number>()
+  server.on('connection', (socket: Socket) => {
+    const address = parseAddress(socket.remoteAddress ?? '')
+    if (address === undefined) return
+    const { own } = address
+    const before = open.get(own) ?? 0
+    if (before >= most) {
+      onRefused(address)
+      socket.destroy()
+      return
+    }
+    open.set(own, before + 1)
+    socket.once('close', () => {
+      const left = (open.get(own) ?? 1) - 1
+      if (left === 0) open.delete(own)
+      else open.set(own, left)
+    })
+  })
+}
