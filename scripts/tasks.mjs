@@ -52,6 +52,15 @@ export const tasks = new Map(
         '--reason <text>': 'why, for the log: a ticket; --show alone needs none',
       },
     },
+    mark: {
+      runs: ['mark.ts'],
+      about: 'the keyed marks that log lines have of an address, a number or a profile',
+      options: {
+        '--address <address>': 'of an IPv4 or IPv6 address: `from`',
+        '--phone <number>': 'of a number: `whose`, and `account` if it has a profile',
+        '--profile <id>': 'of a profile: `account`',
+      },
+    },
     erase: {
       runs: ['erase.ts'],
       about: 'erases a person: destroys their key, then clears their rows away',

@@ -5,7 +5,7 @@ import { brandFolder, brandPlugin } from './brand.ts'
 import { buildPages, root } from './stamp.ts'
 
 /** What an operator runs beside the server. */
-const commands = ['config', 'migrate', 'person', 'erase', 'rotate-keys', 'backup', 'restore', 'shells', 'flags']
+const commands = ['config', 'migrate', 'person', 'mark', 'erase', 'rotate-keys', 'backup', 'restore', 'shells', 'flags']
 const source = 'apps/backend/src'
 
 const stemOf = (file: string): string => file.replace(/\.ts$/, '')

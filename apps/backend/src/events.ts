@@ -40,6 +40,7 @@ export const events = {
   'person-released': ['account', 'reason', 'count'],
   'sessions-ended': ['account', 'reason', 'count'],
   'pin-reset': ['account', 'reason', 'count'],
+  'marks-shown': ['from', 'account', 'whose'],
   'person-erased': [],
   'enrolments-erased': ['count'],
   'palms-expired': ['count'],

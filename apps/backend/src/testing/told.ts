@@ -48,6 +48,7 @@ export const seenIn = {
     'person-released',
     'sessions-ended',
     'pin-reset',
+    'marks-shown',
     'person-erased',
     'keys-rotated',
     'backed-up',

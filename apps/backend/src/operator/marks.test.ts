@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { onEachDatabase } from '../gateway/testing/app-place.ts'
+import { randomSecrets } from '../secrets.ts'
+import { createPerson } from '../testing/person.ts'
+import { told } from '../testing/told.ts'
+import { showMarks } from './marks.ts'
+
+const secrets = randomSecrets()
+const { of, report } = told()
+const address = '198.51.100.7'
+
+onEachDatabase(
+  'the marks that an operator asks for',
+  (place) => {
+    const marksOf = (marked: Parameters<typeof showMarks>[1]) =>
+      showMarks({ db: place().db, keys: place().keys, secrets, report }, marked)
+
+    test('are those of log lines, by address, number and profile', async () => {
+      const { phone, profileId } = await place().enrol({ pin: '2580' })
+      const person = createPerson(place().origin)
+      await person.ask('requestAccessToken', undefined, { 'x-real-address': address })
+      await person.sendOtp(phone)
+      await person.submitOtp(phone, await place().code(phone))
+      const from = { 'x-real-address': address }
+      await person.ask('submitCredential', { type: 'PIN', credential: '1111' }, from)
+      const [code] = of('guess-right')
+      const [wrong] = of('guess-wrong')
+      expect(await marksOf({ address })).toEqual([`from: ${wrong?.from}`])
+      const account = [`account: ${wrong?.whose}`, `whose, of a PIN: ${wrong?.whose}`]
+      expect(await marksOf({ phone })).toEqual([...account, `whose, of a code: ${code?.whose}`])
+      expect(await marksOf({ profile: profileId })).toEqual(account)
+      expect(of('marks-shown')).toEqual([
+        { from: wrong?.from, account: undefined, whose: undefined },
+        { from: undefined, account: wrong?.whose, whose: code?.whose },
+        { from: undefined, account: wrong?.whose, whose: undefined },
+      ])
+    })
+
+    test('of a number that has no profile is that of its codes alone', async () => {
+      expect(await marksOf({ phone: place().freshPhone() })).toEqual([expect.stringMatching(/^whose, of a code: /)])
+    })
+
+    test('of an IPv6 address is that of its customer network', async () => {
+      const [one, other] = [await marksOf({ address: '2001:db8::1' }), await marksOf({ address: '2001:db8::ff' })]
+      expect(one).toEqual(other)
+    })
+
+    test.each([{ address: 'here' }, { phone: '+4930123456' }, { profile: 'nobody' }])(
+      'of %j is none, and nothing is logged',
+      async (marked) => {
+        expect(await marksOf(marked)).toBeUndefined()
+        expect(of('marks-shown')).toEqual([])
+      },
+    )
+  },
+  { secrets, report, addressHeader: 'x-real-address' },
+)

@@ -1,0 +1,50 @@
+import { accountMark, numberMark } from '../codes/note-sign-in.ts'
+import { parseAddress } from '../http/address.ts'
+import { fromOf } from '../limits/from.ts'
+import { usPhone } from '../people/phones.ts'
+import { findPerson, type OperatorPlace } from './person.ts'
+
+/** Exactly one of them. */
+export interface Marked {
+  address?: string | undefined
+  phone?: string | undefined
+  profile?: string | undefined
+}
+
+/** As the fields of log lines call them; `number` is `whose` in a guess of a code, `account` is `whose` in one of a PIN. */
+interface Marks {
+  from?: string
+  account?: string
+  number?: string
+}
+
+const absent = (marks: Marks): boolean => Object.keys(marks).length === 0
+
+async function marksOf(place: OperatorPlace, { address, phone, profile }: Marked): Promise<Marks> {
+  if (address !== undefined) {
+    const parsed = parseAddress(address)
+    return parsed === undefined ? {} : { from: fromOf(place.secrets.sessionKey, parsed).own }
+  }
+  const number = usPhone(phone ?? '')
+  const person = await findPerson(place, { phone, profile })
+  return {
+    ...(person !== undefined && { account: accountMark(place, person.id) }),
+    ...(number !== undefined && { number: numberMark(place, place.keys.mark(number)) }),
+  }
+}
+
+/**
+ * The marks that log lines have of an address, a number or a profile. The log has that they were asked for.
+ * @returns a line for each field; undefined if what was given is no address, no US number and no profile.
+ */
+export async function showMarks(place: OperatorPlace, marked: Marked): Promise<string[] | undefined> {
+  const marks = await marksOf(place, marked)
+  if (absent(marks)) return undefined
+  const { from, account, number } = marks
+  place.report('marks-shown', { from, account, whose: number })
+  return [
+    ...(from === undefined ? [] : [`from: ${from}`]),
+    ...(account === undefined ? [] : [`account: ${account}`, `whose, of a PIN: ${account}`]),
+    ...(number === undefined ? [] : [`whose, of a code: ${number}`]),
+  ]
+}

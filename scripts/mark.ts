@@ -1,0 +1,24 @@
+import { parseArgs } from 'node:util'
+import { eventLines } from '../apps/backend/src/event-lines.ts'
+import { showMarks } from '../apps/backend/src/operator/marks.ts'
+import { openExisting } from '../apps/backend/src/operator/open-place.ts'
+import { operate, stop } from './parts/operate.ts'
+
+const text = { type: 'string' } as const
+const { values } = parseArgs({ options: { address: text, phone: text, profile: text } })
+if (Object.keys(values).length !== 1) stop('A mark of what? --address, --phone or --profile, one of them.')
+
+await operate(async () => {
+  const { report } = eventLines((line) => console.error(line), Date.now)
+  const place = await openExisting(process.env, Date.now())
+  try {
+    const lines = await showMarks({ ...place, report }, values)
+    if (lines === undefined) {
+      console.error('That has no mark: --address takes an IP address, --phone a US number, --profile an id.')
+      process.exitCode = 1
+    }
+    for (const line of lines ?? []) console.log(line)
+  } finally {
+    await place.close()
+  }
+})
