@@ -8,7 +8,7 @@ import { Said } from '../../../web/e2e/testing/said.ts'
 import { unwatched } from '../../../web/e2e/testing/unwatched.ts'
 import { awaitsFlags } from './awaits-flags.ts'
 import { signedInBefore } from './signed-in-before.ts'
-import { tapped } from './taps.ts'
+import { reachesEnd, tapped } from './taps.ts'
 
 /** Longer than a loaded machine takes to stop a clock. */
 const stopMs = 20_000
@@ -150,8 +150,7 @@ export class Holder {
 
   /** Not before the text is there: what cleans it comes in a file of its own. */
   async scrollsToEnd(): Promise<void> {
-    const text = this.view.locator('.pf-legal[aria-busy="false"]')
-    await (await tapped(text)).press('End')
+    await reachesEnd(this.view.locator('.pf-legal[aria-busy="false"]'))
   }
   /** From the choice to the document, read to its end. */
   async readsConsent(): Promise<void> {

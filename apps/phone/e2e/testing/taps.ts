@@ -1,7 +1,22 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Locator } from 'playwright'
+import { longestWait } from '../../../web/e2e/testing/limits.ts'
 
 /** Firefox does not give the focus to an element in a frame by a script. */
 export async function tapped(element: Locator): Promise<Locator> {
   await element.click()
   return element
+}
+
+/**
+ * Scrolls a document to its end. In WebKit a key may arrive before the focus does, so the person presses again. The long
+ * runs have no `expect.poll`.
+ */
+export async function reachesEnd(text: Locator): Promise<void> {
+  for (const givesUpAt = Date.now() + longestWait; Date.now() < givesUpAt; await pause(40)) {
+    await (await tapped(text)).press('End')
+    const left = await text.evaluate((one) => one.scrollHeight - one.scrollTop - one.clientHeight)
+    if (left < 2) return
+  }
+  throw new Error('the document was not scrolled to its end')
 }
