@@ -68,7 +68,7 @@ const key = (letter: string) => Buffer.from(`${letter}0123456789abcdefghijklmnop
 const deployed = {
   ...{ SESSION_KEY: key('s'), OTP_KEY: key('o'), PIN_PEPPER: key('p'), PALM_KEY: key('l'), MASTER_KEY: key('m') },
   ...{ WEBSITE_ORIGIN: 'https://id.harbour.example', PAYMENTS_ORIGIN: 'https://pay.harbour.example' },
-  SMS_URL: 'https://sms.harbour.example/',
+  ...{ SMS_URL: 'https://sms.harbour.example/', ADDRESS_HEADER: 'none' },
 }
 
 test('a built server has the tools of /dev only if ENVIRONMENT is local', async () => {

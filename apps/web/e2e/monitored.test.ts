@@ -18,7 +18,7 @@ async function deployed(variables: Record<string, string>): Promise<Site> {
   const [port = 0, payments = 0] = await freePorts(2)
   const env = {
     ...Object.fromEntries(keys.map((name) => [name, key()])),
-    ...{ ENVIRONMENT: 'prod', SMS_URL: 'http://127.0.0.1:9/' },
+    ...{ ENVIRONMENT: 'prod', SMS_URL: 'http://127.0.0.1:9/', ADDRESS_HEADER: 'none' },
     ...{ WEBSITE_ORIGIN: `http://localhost:${port}`, PAYMENTS_ORIGIN: `http://localhost:${payments}` },
     ...variables,
   }

@@ -11,7 +11,7 @@ const started = (variables: Record<string, string>) =>
   configurationOf(
     {
       ...Object.fromEntries(keys.map((name) => [name, randomBytes(32).toString('base64')])),
-      ...{ ENVIRONMENT: 'prod', SMS_URL: 'https://sms.example/' },
+      ...{ ENVIRONMENT: 'prod', SMS_URL: 'https://sms.example/', ADDRESS_HEADER: 'none' },
       ...{ WEBSITE_ORIGIN: 'https://id.harbour.example', PAYMENTS_ORIGIN: 'https://pay.harbour.example' },
       ...variables,
     },
@@ -48,6 +48,11 @@ test('a person waits for a carrier as long as was said, and no longer', async ()
   const error: unknown = await carrier?.send(sms).catch((thrown: unknown) => thrown)
   expect(failureOf(error)).toEqual({ reason: 'late' })
   expect(given[0]).toBe(10_000)
+})
+
+test('a server that people reach directly reads the address of no header', async () => {
+  expect(await started({})).not.toHaveProperty('addressHeader')
+  expect(await started({ ADDRESS_HEADER: 'x-real-ip' })).toMatchObject({ addressHeader: 'x-real-ip' })
 })
 
 test('what was said of the deployment is what the server has', async () => {

@@ -76,6 +76,12 @@ function deploymentOf(name: Exclude<EnvironmentName, 'local'>, read: Read): Envi
   }
 }
 
+/** A missing header must not pass for a server without a proxy: all people would share the proxy's budgets. */
+function addressHeaderOf(read: Read): string | undefined {
+  const header = read('ADDRESS_HEADER')
+  return header === 'none' ? undefined : header
+}
+
 /** After the payments site, and the phone that stands there locally. */
 const operationsAfter = 3
 
@@ -111,6 +117,6 @@ export async function configurationOf(env: Values, dataDir: string): Promise<Bac
     ...given('connections', number(read('DATABASE_CONNECTIONS'))),
     ...given('keysUrl', read('KEYS_URL')),
     ...given('connectionsPerAddress', number(read('CONNECTIONS_PER_ADDRESS'))),
-    ...given('addressHeader', read('ADDRESS_HEADER')),
+    ...given('addressHeader', addressHeaderOf(read)),
   }
 }

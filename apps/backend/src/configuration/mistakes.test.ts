@@ -14,6 +14,7 @@ const deployed = (): Record<string, string> => ({
   MASTER_KEY: key(),
   WEBSITE_ORIGIN: 'https://id.harbour.example',
   PAYMENTS_ORIGIN: 'https://pay.harbour.example',
+  ADDRESS_HEADER: 'x-forwarded-for',
   SMS_URL: 'https://sms.example/v1/messages',
   SMS_TOKEN: 'hush',
 })
@@ -32,6 +33,7 @@ test('every mistake is a line of its own that says what to set', () => {
     'MASTER_KEY is not set: openssl rand -base64 32 makes one',
     'WEBSITE_ORIGIN is not set: where people open the website, https://id.example.com',
     'PAYMENTS_ORIGIN is not set: where people open the payments site, https://pay.example.com',
+    'ADDRESS_HEADER is not set: the header in which your proxy names the caller, x-forwarded-for; none if people reach the server directly',
     'SMS_URL is not set, nor SMS_MODULE: who takes the texts (docs/deploying.md, Texts)?',
   ])
 })

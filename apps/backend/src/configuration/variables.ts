@@ -52,7 +52,12 @@ export const variables = {
   ORIGINS: { check: each(origin) },
   SHELL_ORIGIN: { check: origin },
   CONNECTIONS_PER_ADDRESS: { check: whole(1, 1_000_000) },
-  ADDRESS_HEADER: { ...deployed, check: header },
+  ADDRESS_HEADER: {
+    ...deployed,
+    check: header,
+    wanted:
+      'the header in which your proxy names the caller, x-forwarded-for; none if people reach the server directly',
+  },
   PARTNER_HOSTS: { ...deployed, check: each(host) },
   DOWNLOAD_HOSTS: { ...deployed, check: each(host) },
   LOGO_HOSTS: { ...deployed, check: each(host) },
