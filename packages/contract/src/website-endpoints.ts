@@ -80,6 +80,7 @@ export const websiteEndpoints = {
   signOut: {
     method: 'DELETE',
     path: '/api/v1/sign-out',
+    query: wire.signOutQuery,
     once: 'method',
     access: 'none',
     statuses: [401, 429],

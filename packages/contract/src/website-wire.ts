@@ -17,6 +17,8 @@ export const websiteProfile = v.object({
 export type WebsiteProfile = v.InferOutput<typeof websiteProfile>
 
 /** The id of a data request that the person made earlier (A164). */
+/** Without `only` every session of the sign-in ends, the gateway's too; with it the shown one alone (decision 0067). */
+export const signOutQuery = v.object({ only: v.optional(v.literal('this')) })
 export const profileQuery = v.object({ dataDownload: v.optional(v.pipe(v.string(), v.maxLength(64))) })
 
 export const otpUseCase = v.picklist(['ACCOUNT_VERIFICATION', 'UPDATE_PHONE', 'ADD_PALM'])

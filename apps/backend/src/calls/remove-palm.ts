@@ -1,7 +1,7 @@
 import { accountMark } from '../codes/note-sign-in.ts'
 import { call, type Reply } from '../http/call.ts'
 import { removePalms } from '../palms/index.ts'
-import { isStillTheirs } from '../sessions/sessions.ts'
+import { endOtherRoots, isStillTheirs } from '../sessions/sessions.ts'
 import { transaction } from '../store/transaction.ts'
 
 const handOf = { LEFT_PALM: 'left', RIGHT_PALM: 'right' } as const
@@ -18,6 +18,7 @@ export const removePalm = call('removePalm', async ({ backend, caller, params, n
     if (!(await isStillTheirs(tx, session, presented.sessionVersion))) return undefined
     const removed = await removePalms(tx, profileId, now, [hand])
     if (removed.length > 0) {
+      await endOtherRoots(tx, profileId, session, now)
       backend.report('palm-removed', { account: accountMark(backend, profileId), from: caller.from.own })
       return true
     }

@@ -1,19 +1,22 @@
 import { endLeft, leaveEnrolment } from '../enrolments/enrolments.ts'
 import { accessSession } from '../gateway/access.ts'
 import { call } from '../http/call.ts'
-import { endSession } from '../sessions/sessions.ts'
+import { endRoot, endSession } from '../sessions/sessions.ts'
 import { transaction } from '../store/transaction.ts'
 
 /**
- * Ends the session here and, where its token comes along, the gateway's; with the session an enrolment that is not
- * finished, its palms at once. Answers alike whether one was there or not.
+ * Ends every session of the sign-ins that the shown tokens belong to, or with `only` the shown sessions alone; with the
+ * session here an enrolment that is not finished, its palms at once. Answers alike if there is no session.
  */
-export const signOut = call('signOut', async ({ backend, caller, authorization, now }) => {
+export const signOut = call('signOut', async ({ backend, caller, authorization, query, now }) => {
   const gateway = await accessSession(backend, authorization, caller.from, now)
-  const open = [caller.session, gateway].flatMap((session) => session?.id ?? [])
+  const open = [caller.session, gateway].flatMap((session) => session ?? [])
   if (open.length > 0) {
     const left = await transaction(backend.db, async (tx) => {
-      for (const id of open) await endSession(tx, id, now)
+      for (const session of open) {
+        if (query.only === 'this') await endSession(tx, session.id, now)
+        else await endRoot(tx, session, now)
+      }
       return caller.session && leaveEnrolment(tx, caller.session.id, now)
     })
     if (left !== undefined) await endLeft(backend, left)

@@ -1,7 +1,7 @@
 import type { Backend } from '../backend.ts'
 import { countedOfNumber } from '../limits/of-person.ts'
 import { type Profile, profileById, profileRow, tailOf } from '../people/profiles.ts'
-import { olderThanCurrent } from '../sessions/sessions.ts'
+import { endOtherRoots, olderThanCurrent } from '../sessions/sessions.ts'
 import type { ProfileRow, Session } from '../store/schema.ts'
 import type { Db } from '../store/store.ts'
 import type { NoticeRow } from '../texts/notice-row.ts'
@@ -83,6 +83,7 @@ async function accept(tx: Db, { backend, bearer, scope, now, profile, next, noti
   await forgetFormer(tx, session, former)
   if (!(await change(tx, next, former))) return { refusal: 'unauthenticated' }
   await forgetEarlier(tx, session, phoneMark)
+  await endOtherRoots(tx, profile.id, session, now)
   await noteNotice(tx, notice)
   return rotate(tx, bearer, { phoneMark }, now, true)
 }

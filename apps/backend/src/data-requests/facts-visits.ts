@@ -1,6 +1,7 @@
 import { textedNumber } from '../codes/typed-number.ts'
 import { nameOf } from '../limits/limits.ts'
 import { countedOfNumber, countedOfProfile } from '../limits/of-person.ts'
+import { rootOf } from '../sessions/sessions.ts'
 import { isYes, type Reading, type Section, type TableName, timeOf, timeOrNever } from './fact.ts'
 
 const sessionsOf = ({ db, profile }: Reading) =>
@@ -30,6 +31,7 @@ export const ofVisits = {
         .execute()
       return rows.map((row) => ({
         visit: row.id,
+        signInBeganWithVisit: rootOf(row),
         begunAt: timeOf(row.createdAt),
         lastSeenAt: timeOf(row.seenAt),
         tokensChangedAt: timeOf(row.rotatedAt),

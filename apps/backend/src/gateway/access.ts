@@ -11,9 +11,9 @@ import type { Db } from '../store/store.ts'
 export type AccessSession = Session & { profileId: string }
 const isSignedIn = (session: Session): session is AccessSession => session.profileId !== null
 
-/** A session in which this person is signed in already. @param since as in `openSession`. */
-export async function openSignedIn(tx: Db, profileId: string, now: number, since = now): Promise<Session> {
-  const session = await openSession(tx, now, since)
+/** A session in which this person is signed in already. @param parent as in `openSession`. */
+export async function openSignedIn(tx: Db, profileId: string, now: number, parent?: Session): Promise<Session> {
+  const session = await openSession(tx, now, parent)
   const signedIn = { profileId, ptVersion: session.version }
   await tx.updateTable('sessions').set(signedIn).where('id', '=', session.id).execute()
   await noteInteraction(tx, profileId, now)
@@ -21,8 +21,8 @@ export async function openSignedIn(tx: Db, profileId: string, now: number, since
 }
 
 /** A session of the gateway: one token, given once, for as long as the session lives. */
-export const openAccess = async (tx: Db, profileId: string, now: number, since = now): Promise<string> =>
-  (await openSignedIn(tx, profileId, now, since)).id
+export const openAccess = async (tx: Db, profileId: string, now: number, parent?: Session): Promise<string> =>
+  (await openSignedIn(tx, profileId, now, parent)).id
 
 async function tokenAndRow({ db, secrets }: Backend, authorization: string) {
   const text = /^Bearer ([\w.-]+)$/i.exec(authorization)?.[1]

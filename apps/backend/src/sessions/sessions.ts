@@ -1,6 +1,7 @@
+import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely'
 import { sessionLife } from '../limits/budgets.ts'
 import { noteInteraction } from '../people/interactions.ts'
-import type { Session } from '../store/schema.ts'
+import type { Session, Tables } from '../store/schema.ts'
 import type { Db } from '../store/store.ts'
 import { transaction } from '../store/transaction.ts'
 import { newId } from './tokens.ts'
@@ -33,14 +34,16 @@ export async function endIfHeld(db: Db, { id, profileId }: Session, now: number)
   return profileId
 }
 
-/** @param since when the person began of whose other session this one comes: it ends no later than that would. */
-export async function openSession(tx: Db, now: number, since = now): Promise<Session> {
+export const rootOf = ({ id, root }: Pick<Session, 'id' | 'root'>): string => root ?? id
+
+/** @param parent the session by which this one is opened: it ends no later than its parent, and has the same root. */
+export async function openSession(tx: Db, now: number, parent?: Session): Promise<Session> {
   const session: Session = {
     id: newId(),
     version: 1,
     rotatedAt: now,
     arrivedVersion: 0,
-    createdAt: since,
+    createdAt: parent?.createdAt ?? now,
     seenAt: now,
     endedAt: null,
     phoneMark: null,
@@ -48,6 +51,7 @@ export async function openSession(tx: Db, now: number, since = now): Promise<Ses
     profileId: null,
     ptVersion: null,
     erasedAt: null,
+    root: parent === undefined ? null : rootOf(parent),
   }
   await tx.insertInto('sessions').values(session).execute()
   return session
@@ -177,3 +181,40 @@ export async function touchSession(db: Db, session: Session, version: number, no
 export async function endSession(tx: Db, id: string, now: number): Promise<void> {
   await tx.updateTable('sessions').set({ endedAt: now }).where('id', '=', id).where('endedAt', 'is', null).execute()
 }
+
+type Where = ExpressionBuilder<Tables, 'sessions'>
+
+/**
+ * A call that opens a session from another one holds that one until the commit (`isStillTheirs`). A pass waits for it and cannot
+ * see the new session, so the next pass ends it; after a pass that ends none, no session is left to open another from.
+ */
+async function endAll(tx: Db, now: number, which: (row: Where) => ExpressionWrapper<Tables, 'sessions', SqlBool>) {
+  for (let isMore = true; isMore; ) {
+    const ended = await tx
+      .updateTable('sessions')
+      .set({ endedAt: now })
+      .where('endedAt', 'is', null)
+      .where(which)
+      .executeTakeFirst()
+    isMore = ended.numUpdatedRows > 0n
+  }
+}
+
+/** Ends every session of the sign-in that this session belongs to. */
+export const endRoot = (tx: Db, session: Pick<Session, 'id' | 'root'>, now: number): Promise<void> =>
+  endAll(tx, now, (row) => row.or([row('id', '=', rootOf(session)), row('root', '=', rootOf(session))]))
+
+/** Ends every session of this person that belongs to another sign-in than this session does. */
+export const endOtherRoots = (
+  tx: Db,
+  profileId: string,
+  session: Pick<Session, 'id' | 'root'>,
+  now: number,
+): Promise<void> =>
+  endAll(tx, now, (row) =>
+    row.and([
+      row('profileId', '=', profileId),
+      row('id', '!=', rootOf(session)),
+      row.or([row('root', 'is', null), row('root', '!=', rootOf(session))]),
+    ]),
+  )

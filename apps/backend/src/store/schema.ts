@@ -25,6 +25,8 @@ export interface Session {
   ptVersion: number | null
   /** When the person who was signed in here was erased. */
   erasedAt: number | null
+  /** The id of the session that began the sign-in from which this one was opened; null: this one began it. */
+  root: string | null
 }
 
 export interface ProfileRow {

@@ -115,4 +115,13 @@ export const sinceSealing: readonly Migration[] = [
     name: '0024-write-checks',
     statements: ['alter table key_store add column write_checks bigint not null default 0'],
   },
+  {
+    // A session of a server that does not know the column yet has none, and is its own root.
+    name: '0025-sessions-know-their-root',
+    statements: [
+      'alter table sessions add column root text',
+      'create index sessions_root on sessions (root)',
+      'create index sessions_profile on sessions (profile_id)',
+    ],
+  },
 ]

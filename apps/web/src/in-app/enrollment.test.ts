@@ -20,6 +20,7 @@ function openPage(answer: (path: string) => Response, { local = storage(), aoSes
   const random = () => crypto.randomUUID()
   const kept = createSession({ local, session: storage(), random, now: Date.now, report() {}, aoSessionId })
   const asked: [string, string | null][] = []
+  const signOuts: string[] = []
   const waits: (() => void)[] = []
   const unheard = () => expect.unreachable()
   const main = createMainApi(endpoints, {
@@ -34,12 +35,13 @@ function openPage(answer: (path: string) => Response, { local = storage(), aoSes
     sleep: () => new Promise((resolve) => waits.push(resolve)),
     fetch: async (input, init) => {
       const request = new Request(input, init)
-      const { pathname } = new URL(request.url)
+      const { pathname, search } = new URL(request.url)
+      if (isSignOut(pathname)) signOuts.push(search)
       asked.push([pathname, request.headers.get(headers.session)])
       return answer(pathname)
     },
   })
-  return { kept, asked, waits, main }
+  return { kept, asked, signOuts, waits, main }
 }
 const opened = () => Response.json({ data: { expiresInMs: 900_000 } }, { headers: { [headers.session]: '1.b.mac' } })
 const isSignOut = (path: string) => path === endpoints.signOut.path
@@ -69,6 +71,16 @@ test('who only went away leaves no palm to whoever signs up next: their session 
     [endpoints.requestAccessToken.path, null],
   ])
   expect(kept.tokens.current()).toEqual({ session: '1.b.mac' })
+})
+
+test('an enrolment that begins ends the session before alone, and a person who leaves ends the whole sign-in', async () => {
+  const { kept, signOuts, main } = openPage((path) =>
+    isSignOut(path) ? new Response(null, { status: 204 }) : opened(),
+  )
+  kept.tokens.set('session', '1.a.mac')
+  await openOwnSession({ main, kept })({}, signal)
+  leaveEnrollment({ main, kept })
+  expect(signOuts).toEqual(['?only=this', ''])
 })
 
 test('a leaving that the server did not hear is said again, and never in the session of the next person', async () => {

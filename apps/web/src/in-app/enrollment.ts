@@ -1,4 +1,4 @@
-import { type Call, Failure, newId, sessionStorageKeys, type wire } from '@palmflow/contract'
+import { type Call, Failure, newId, type ServiceInput, sessionStorageKeys, type wire } from '@palmflow/contract'
 import { keepApplication, type SessionCore, wordIn } from '@palmflow/session'
 import { type EnrollmentOrigin, type EnrollmentServices, enrollmentCalls } from '@palmflow/workflows'
 import type { InApp } from './in-app.ts'
@@ -26,10 +26,13 @@ interface Leaving {
   kept: Pick<InApp['kept'], 'challenge' | 'tokens' | 'partner' | 'ownVisit'>
 }
 
-/** The main API's session alone: whom the gateway knows stays signed in there. Erases an enrolment that is not finished (0028). */
-export function endSession({ main, kept }: Leaving): void {
+/**
+ * Erases an enrolment that is not finished (0028). By default it ends the main API's session alone: the
+ * person stays signed in at the gateway (0067).
+ */
+export function endSession({ main, kept }: Leaving, input: ServiceInput<'signOut'> = { only: 'this' }): void {
   // The request, and each that repeats it, has the tokens that the next line takes away.
-  if (kept.tokens.get('session') !== undefined) main.signOut({}, new AbortController().signal).catch(() => {})
+  if (kept.tokens.get('session') !== undefined) main.signOut(input, new AbortController().signal).catch(() => {})
   kept.tokens.clear()
 }
 
@@ -37,7 +40,7 @@ export function endSession({ main, kept }: Leaving): void {
 export function leaveEnrollment({ main, kept }: Leaving): void {
   if (!kept.ownVisit.isLast()) return
   kept.challenge.reset()
-  endSession({ main, kept })
+  endSession({ main, kept }, {})
   kept.ownVisit.forget()
 }
 

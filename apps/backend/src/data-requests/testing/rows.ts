@@ -37,7 +37,7 @@ async function fillVisit(db: Db, keys: Keys, { profileId, phone }: Kept, session
         seenAt: at(),
         endedAt: at(),
       },
-      ...{ phoneMark: mark, etVersion: 2, profileId, ptVersion: 3, erasedAt: null },
+      ...{ phoneMark: mark, etVersion: 2, profileId, ptVersion: 3, erasedAt: null, root: newId() },
     })
     .execute()
   const sentAt = at()

@@ -1,0 +1,143 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { noticed, proves } from '../codes/testing/updating.ts'
+import { asker, onWebsite } from '../data-requests/testing/asker.ts'
+import { adder } from '../enrolments/testing/adding.ts'
+import { type AppPlace, onEachDatabase, signedIn } from '../gateway/testing/app-place.ts'
+import { transaction } from '../store/transaction.ts'
+import { createPerson, type Person } from '../testing/person.ts'
+import { askedBehind, hasLocks } from '../testing/postgres-locks.ts'
+import { endRoot } from './sessions.ts'
+
+const withToken = v.object({ data: v.object({ accessToken: v.string() }) })
+
+/** The access token of the gateway that this session is given. */
+async function gatewayToken(who: Person): Promise<string> {
+  const heard = await who.ask('requestGatewayToken')
+  return `Bearer ${v.parse(withToken, heard.body).data.accessToken}`
+}
+
+/** A session of the main API that is opened with a token of the gateway. */
+async function opensBy(place: AppPlace, authorization: string, at = place.origin): Promise<Person> {
+  const person = createPerson(at)
+  await person.ask('requestAccessToken', undefined, { authorization })
+  return person
+}
+
+onEachDatabase('the sessions of one sign-in', (place) => {
+  const atGateway = async (authorization: string, origin = place().origin) =>
+    (await fetch(`${origin}/v1/user/profile`, { headers: { authorization } })).status
+  const atWebsite = async (who: Person) => (await who.ask('loadProfile')).status
+  /** What somebody has who copied the tokens of a signed-in person: a token of the gateway, and a session by it. */
+  const copied = async (who: Person) => {
+    const thief = createPerson(place().origin, { ...who.tokens })
+    const token = await gatewayToken(thief)
+    return { thief, token, opened: await opensBy(place(), token) }
+  }
+  const standing = async ({ thief, token, opened }: Awaited<ReturnType<typeof copied>>) => [
+    ...[await atWebsite(thief), await atGateway(token), await atWebsite(opened)],
+    ...[(await thief.ask('requestGatewayToken')).status, await atWebsite(await opensBy(place(), token))],
+  ]
+  const gone = [401, 403, 401, 401, 401]
+
+  test('end at sign-out, at every server and at once: a copied token opens nothing', async () => {
+    const { who } = await asker(place())
+    const stolen = await copied(who)
+    expect((await standing(stolen)).slice(0, 3)).toEqual([200, 200, 200])
+    expect((await who.ask('signOut')).status).toBe(204)
+    expect(await standing(stolen)).toEqual(gone)
+    expect(await atGateway(stolen.token, place().second.origins.website)).toBe(403)
+  })
+
+  test('end at a sign-out with a token of the gateway alone', async () => {
+    const { who } = await asker(place())
+    const stolen = await copied(who)
+    const authorization = await gatewayToken(who)
+    await createPerson(place().origin).ask('signOut', undefined, { authorization })
+    expect(await standing(stolen)).toEqual(gone)
+    expect(await atWebsite(who)).toBe(401)
+  })
+
+  test('stay if the app ends the session of one flow: the app is still signed in', async () => {
+    const { app } = await signedIn(place())
+    const authorization = `Bearer ${app.accessToken()}`
+    const flow = await opensBy(place(), authorization)
+    expect((await flow.askFor('signOut', { only: 'this' })).status).toBe(204)
+    expect([await atWebsite(flow), await atGateway(authorization)]).toEqual([401, 200])
+    expect((await flow.askFor('signOut', { only: 'all' })).status).toBe(400)
+  })
+
+  test('of another sign-in of the same person stay at sign-out', async () => {
+    const { who, phone } = await asker(place())
+    const elsewhere = await onWebsite(place(), phone)
+    await who.ask('signOut')
+    expect(await atWebsite(elsewhere)).toBe(200)
+  })
+
+  test('stay after a change of the number, and those of every other sign-in end', async () => {
+    const { who, phone } = await asker(place())
+    const own = await gatewayToken(who)
+    const stolen = await copied(await onWebsite(place(), phone))
+    place().clock.advance(60_000)
+    await proves(place(), who, phone)
+    expect((await proves(place(), who, place().freshPhone())).status).toBe(200)
+    expect(await standing(stolen)).toEqual(gone)
+    expect([await atWebsite(who), await atGateway(own)]).toEqual([200, 200])
+  })
+
+  test('stay after a palm is added or removed, and those of every other sign-in end', async () => {
+    const one = await adder(place())
+    const first = await copied(await onWebsite(place(), one.phone))
+    place().clock.advance(60_000)
+    await one.begins()
+    expect((await one.show('right')).status).toBe(200)
+    expect(await standing(first)).toEqual(gone)
+    // Otherwise the newest text is the notice of the change, and not the next code.
+    await noticed(place())
+    place().clock.advance(60_000)
+    const second = await copied(await onWebsite(place(), one.phone))
+    expect((await one.who.askFor('removePalm', { id: 'RIGHT_PALM' })).status).toBe(204)
+    expect(await standing(second)).toEqual(gone)
+    expect(await atWebsite(one.who)).toBe(200)
+  })
+
+  test('that another person ends are not those of this one', async () => {
+    const [one, other] = [await asker(place()), await asker(place())]
+    await proves(place(), one.who, one.phone)
+    place().clock.advance(60_000)
+    await proves(place(), one.who, place().freshPhone())
+    await one.who.ask('signOut')
+    expect(await atWebsite(other.who)).toBe(200)
+  })
+
+  test('end with a session that is opened at the very moment of the sign-out', async ({ skip }) => {
+    const { db, clock } = place()
+    skip(!(await hasLocks(db)), 'a file has one writer at a time')
+    const { who } = await asker(place())
+    const id = who.tokens.session?.split('.')[1] ?? ''
+    const token = await askedBehind(
+      db,
+      (tx) => endRoot(tx, { id, root: null }, clock.now()),
+      () => who.ask('requestGatewayToken'),
+    )
+    expect(token.status).toBe(401)
+    for (let count = 0; count < 10; count += 1) {
+      const { who: next } = await asker(place())
+      const root = next.tokens.session?.split('.')[1] ?? ''
+      await Promise.all([
+        next.ask('requestGatewayToken'),
+        opensBy(place(), await gatewayToken(next)),
+        next.askInVain('signOut'),
+      ])
+      const open = await transaction(db, (tx) =>
+        tx
+          .selectFrom('sessions')
+          .select('id')
+          .where((row) => row.or([row('id', '=', root), row('root', '=', root)]))
+          .where('endedAt', 'is', null)
+          .execute(),
+      )
+      expect(open).toEqual([])
+    }
+  })
+})
