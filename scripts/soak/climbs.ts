@@ -88,7 +88,7 @@ async function tries(origin: string, address: string, code: Uint8Array): Promise
   const heard = await post(origin, body, { 'content-type': contentTypes.framed, ...from })
   const ms = performance.now() - asked
   const { challengeToken: token, accessToken, ...rest } = heard.response
-  const headers = [...heard.headers].filter(([name]) => name !== 'date' && name !== 'retry-after')
+  const headers = [...heard.headers].filter(([name]) => !['date', 'retry-after', 'x-request-id'].includes(name))
   const said = `${heard.status} ${heard.bytes.length} ${token?.length} ${JSON.stringify([headers, rest])}`
   return { said, isIn: accessToken !== undefined, ms }
 }

@@ -48,6 +48,8 @@ export interface AppOptions {
   readiness: Readiness
   /** When a person should come back if the database or a carrier does not serve them now. */
   outages: Outages
+  /** Header in which a proxy names the request. */
+  requestIdHeader?: string | undefined
   /** Of every request that was answered; absent: none is written. */
   log?: RequestLog | undefined
 }
@@ -89,7 +91,7 @@ export function createApp(options: AppOptions): Hono {
   const { backend, role, webDir, apiOrigins, isOwnOrigin, shellOrigin, addressOf, outages } = options
   const { environment, deployed, clock, budgets, secrets, report } = backend
   const app = new Hono()
-  app.use('*', observed(backend.metrics, options.log))
+  app.use('*', observed(backend.metrics, options))
   if (environment === 'local') mountNetwork(app, backend.network)
   else app.use('*', strictTransport)
   const { requestsPerMinute } = budgets

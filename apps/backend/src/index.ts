@@ -47,6 +47,7 @@ function appFor(role: HostRole, backend: Backend, { options, places, readiness, 
     isOwnOrigin: (origin) => places.own.has(origin),
     shellOrigin: () => places.shellOrigin,
     addressOf: addressReader(options.addressHeader),
+    requestIdHeader: options.requestIdHeader,
   })
 }
 

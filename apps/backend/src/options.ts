@@ -44,6 +44,8 @@ export interface BackendOptions {
   origins?: readonly string[]
   /** Header in which a proxy names the caller's address. */
   addressHeader?: string
+  /** Header in which a proxy names the request, in place of what its caller sent. */
+  requestIdHeader?: string
   /** Simultaneous connections of one address; 500, or 10,000 behind a proxy that names the caller. */
   connectionsPerAddress?: number
   report?: Report

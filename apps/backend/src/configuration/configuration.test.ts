@@ -70,7 +70,13 @@ test('what was said of the deployment is what the server has', async () => {
       DATABASE_CONNECTIONS: '7',
       KEYS_URL: 'postgres://keys.example/k',
     },
-    ...{ ADDRESS_HEADER: 'x-real-ip', OPERATIONS_PORT: '9000', OPERATIONS_HOST: '10.0.0.1', LOG_REQUESTS: 'on' },
+    ...{
+      ADDRESS_HEADER: 'x-real-ip',
+      REQUEST_ID_HEADER: 'x-request-id',
+      OPERATIONS_PORT: '9000',
+      OPERATIONS_HOST: '10.0.0.1',
+      LOG_REQUESTS: 'on',
+    },
     ...{
       DOWNLOAD_HOSTS: 'files.example',
       LOGO_HOSTS: 'images.example',
@@ -82,7 +88,12 @@ test('what was said of the deployment is what the server has', async () => {
   expect(options).toMatchObject({
     ...{ port: 8080, host: '0.0.0.0', ports: { website: 8080, payments: 8081 }, connections: 7 },
     ...{ databaseUrl: 'postgres://db.example/people', keysUrl: 'postgres://keys.example/k', logsRequests: true },
-    ...{ addressHeader: 'x-real-ip', connectionsPerAddress: 64, operations: { port: 9000, host: '10.0.0.1' } },
+    ...{
+      addressHeader: 'x-real-ip',
+      requestIdHeader: 'x-request-id',
+      connectionsPerAddress: 64,
+      operations: { port: 9000, host: '10.0.0.1' },
+    },
     ...{ origins: ['https://a.example', 'https://b.example'], shellOrigin: 'https://shell.example' },
   })
   expect(options.deployment).toMatchObject({

@@ -118,5 +118,6 @@ export async function configurationOf(env: Values, dataDir: string): Promise<Bac
     ...given('keysUrl', read('KEYS_URL')),
     ...given('connectionsPerAddress', number(read('CONNECTIONS_PER_ADDRESS'))),
     ...given('addressHeader', addressHeaderOf(read)),
+    ...given('requestIdHeader', read('REQUEST_ID_HEADER')),
   }
 }

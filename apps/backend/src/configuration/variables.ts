@@ -58,6 +58,7 @@ export const variables = {
     wanted:
       'the header in which your proxy names the caller, x-forwarded-for; none if people reach the server directly',
   },
+  REQUEST_ID_HEADER: { ...deployed, check: header },
   PARTNER_HOSTS: { ...deployed, check: each(host) },
   DOWNLOAD_HOSTS: { ...deployed, check: each(host) },
   LOGO_HOSTS: { ...deployed, check: each(host) },

@@ -8,7 +8,7 @@ import { type AppPlace, askedForPhone, type Enrolled, onEachDatabase, othersThan
 const seen = ({ status, headers, response, bytes }: HeardAnswer) => ({
   status,
   bytes: bytes.length,
-  headers: [...headers].filter(([name]) => name !== 'date' && name !== 'retry-after'),
+  headers: [...headers].filter(([name]) => !['date', 'retry-after', 'x-request-id'].includes(name)),
   response: { ...response, challengeToken: response.challengeToken?.length },
 })
 

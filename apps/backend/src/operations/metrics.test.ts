@@ -86,16 +86,6 @@ test('a carrier that takes no text is seen in the figures, and a number that loc
   expect(text).toContain('palmflow_events_total{event="sms-failed"} 1')
 })
 
-test('an answer that says we failed names its request, by an id that the log repeats; others name none', async () => {
-  const { person } = await start({ send: () => Promise.reject(new Error('no')) })
-  const well = await person.ask('requestAccessToken')
-  const failed = [await person.sendOtp('+12065551001'), await person.sendOtp('+12065551002')]
-  expect(well.headers.get('x-request-id')).toBeNull()
-  const ids = failed.map(({ headers }) => headers.get('x-request-id') ?? '')
-  expect(new Set(ids).size).toBe(2)
-  expect(ids.every((id) => /^[\w-]{22}$/.test(id))).toBe(true)
-})
-
 test('each use case that people begin and end counts as its own, a lock by what it locks, a request by its seconds', async () => {
   const metrics = createMetrics()
   const asked = { row: 'requestAccessToken', status: 200, seconds: 0.02, isInApp: false, isKnown: false }

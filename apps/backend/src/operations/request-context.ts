@@ -5,7 +5,7 @@ import { routeOf } from '../http/route-of.ts'
 import { newId } from '../sessions/tokens.ts'
 import type { Metrics } from './metrics.ts'
 
-/** What is being answered: an id of our own making, and the row of the endpoint table. */
+/** The request under way: its id, from the proxy or of our own making, and the row of the endpoint table. */
 export interface Asked {
   request: string
   row: string
@@ -17,6 +17,14 @@ const asking = new AsyncLocalStorage<Asked>()
 export const askedNow = (): Asked | undefined => asking.getStore()
 
 const requestIdHeader = 'x-request-id'
+/** How a proxy may call a request: an id of nginx, HAProxy or Envoy, a `traceparent`, an `X-Amzn-Trace-Id`. */
+const idShape = /^[\w.:;=-]{8,128}$/
+
+/** @param header that a proxy writes over what its caller sent; undefined: no caller's word counts. */
+function requestIdOf(context: Context, header: string | undefined): string {
+  const named = header === undefined ? undefined : context.req.header(header)
+  return named !== undefined && idShape.test(named) ? named : newId()
+}
 
 const rows = new Map(
   Object.entries({ ...endpoints, ...gatewayEndpoints }).map(([name, { method, path }]) => [
@@ -37,9 +45,12 @@ function rowOf(context: Context): string {
 export type RequestLog = (asked: Asked, status: number, ms: number) => void
 
 /** Outermost of all: gives each request its id, counts it, and says its row to whatever is written on the way. */
-export function observed(metrics: Metrics, log: RequestLog | undefined): MiddlewareHandler {
+export function observed(
+  metrics: Metrics,
+  { log, requestIdHeader: trusted }: { log?: RequestLog | undefined; requestIdHeader?: string | undefined },
+): MiddlewareHandler {
   return (context, next) => {
-    const asked = { request: newId(), row: rowOf(context) }
+    const asked = { request: requestIdOf(context, trusted), row: rowOf(context) }
     const began = performance.now()
     const isInApp = /^in-app/.test(context.req.header('source') ?? '')
     const isKnown = context.req.header('authorization') !== undefined
@@ -47,8 +58,7 @@ export function observed(metrics: Metrics, log: RequestLog | undefined): Middlew
     return asking.run(asked, async () => {
       try {
         await next()
-        // Of what went well no two answers differ by it: they are compared, by those who look for an oracle and by tests.
-        if (context.res.status >= 500) context.header(requestIdHeader, asked.request)
+        context.header(requestIdHeader, asked.request)
       } finally {
         const ms = performance.now() - began
         metrics.answered({ row: asked.row, status: context.res.status, seconds: ms / 1_000, isInApp, isKnown })

@@ -41,19 +41,25 @@ export const isReason = (text: string): boolean => reasonShape.test(text)
  * @returns how many sessions ended.
  */
 async function endAll(tx: Db, { id }: Profile, phoneMark: string, now: number): Promise<number> {
-  const sessions = await tx
-    .selectFrom('sessions')
-    .select('id')
-    .where('endedAt', 'is', null)
-    .where((row) => row.or([row('profileId', '=', id), row('phoneMark', '=', phoneMark)]))
-    .execute()
-  for (const session of sessions) await endSession(tx, session.id, now)
+  let count = 0
+  // A session that another one is opening meanwhile is seen by the next pass (endOtherRoots).
+  for (let isMore = true; isMore; ) {
+    const sessions = await tx
+      .selectFrom('sessions')
+      .select('id')
+      .where('endedAt', 'is', null)
+      .where((row) => row.or([row('profileId', '=', id), row('phoneMark', '=', phoneMark)]))
+      .execute()
+    for (const session of sessions) await endSession(tx, session.id, now)
+    count += sessions.length
+    isMore = sessions.length > 0
+  }
   await tx
     .deleteFrom('challenges')
     .where('step', '!=', 'DONE')
     .where((row) => row.or([row('profileId', '=', id), row('phoneMark', '=', phoneMark)]))
     .execute()
-  return sessions.length
+  return count
 }
 
 /** What an operator does to a person, and with which event the security log has it. */

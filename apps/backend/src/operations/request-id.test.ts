@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { type BackendOptions, type StartedBackend, startBackend } from '../index.ts'
+import { createFolder } from '../testing/cluster.ts'
+
+const own = /^[\w-]{22}$/
+const lines: string[] = []
+const spy = vi.spyOn(console, 'error').mockImplementation((line: string) => void lines.push(line))
+afterAll(() => spy.mockRestore())
+
+/** A server that writes its log as a deployed one does. */
+function started(options: Partial<BackendOptions>) {
+  let backend: StartedBackend
+  let leave = async () => {}
+  beforeAll(async () => {
+    const { options: store, drop } = await createFolder()
+    backend = await startBackend({ ...store, logsRequests: true, ...options })
+    leave = async () => {
+      await backend.close()
+      await drop()
+    }
+  })
+  afterAll(() => leave())
+  const ask = async (path: string, headers: Record<string, string> = {}, method = 'GET') => {
+    const answer = await fetch(backend.origins.website + path, { method, headers })
+    return answer.headers.get('x-request-id') ?? ''
+  }
+  const linesOf = (id: string): string[] =>
+    lines.flatMap((line) => {
+      const said: { request?: string; event?: string } = JSON.parse(line)
+      return said.request === id ? [said.event ?? ''] : []
+    })
+  return { ask, linesOf }
+}
+
+describe('a server without a proxy that names requests', () => {
+  const { ask, linesOf } = started({})
+
+  test.each(['/healthz', '/api/v1/nothing', '/nowhere'])('names the answer to %s by an id of its own', async (path) => {
+    const ids = [await ask(path), await ask(path, { 'x-request-id': 'chosen-by-caller' })]
+    expect(ids).toEqual([expect.stringMatching(own), expect.stringMatching(own)])
+    expect(new Set(ids).size).toBe(2)
+  })
+
+  test('writes the id in each log line of the request', async () => {
+    const id = await ask('/api/v1/profile')
+    expect(linesOf(id)).toEqual(['access-refused', 'answered'])
+  })
+
+  test('names a refusal before any row, of a page elsewhere', async () => {
+    const id = await ask('/api/v1/sign-out', { origin: 'https://elsewhere.example' }, 'DELETE')
+    expect(linesOf(id)).toEqual(['foreign-refused', 'answered'])
+  })
+})
+
+describe('a server behind a proxy that names requests', () => {
+  const header = 'x-trace'
+  const { ask, linesOf } = started({ requestIdHeader: header })
+
+  test.each(['0af7651916cd43dd8448eb211c80319c', 'Root=1-67891233-abcdef012345678912345678;Parent=463ac35c9f6413ad'])(
+    'takes its id %s, in the answer and in the log',
+    async (id) => {
+      expect(await ask('/api/v1/profile', { [header]: id })).toBe(id)
+      expect(linesOf(id)).toContain('answered')
+    },
+  )
+
+  test.each(['short', 'x'.repeat(129), 'one two three', '"quoted-id"', 'twice-1234, twice-5678'])(
+    'makes an id of its own in place of %j',
+    async (id) => expect(await ask('/healthz', { [header]: id })).toMatch(own),
+  )
+
+  test('does not take the id from another header', async () => {
+    expect(await ask('/healthz', { 'x-request-id': 'chosen-by-caller' })).toMatch(own)
+  })
+})
