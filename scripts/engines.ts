@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util'
-import { startDisplay } from './engines/display.ts'
 import { engines, isOtherEngine, type OtherEngine } from './engines/engines.ts'
 import { installMissing } from './engines/packages.ts'
 import { type Result, runTests } from './engines/run-tests.ts'
@@ -50,10 +49,8 @@ async function run(): Promise<readonly Result[]> {
   const deadline = Date.now() + (countOf('minutes') ?? Number.POSITIVE_INFINITY) * 60_000
   const results: Result[] = []
   for (const name of names) {
-    const endDisplay = await startDisplay(name)
     results.push(...(await runTests(name, walkOf(chosen), deadline)))
     if (useCase === undefined) results.push(...(await runTests(name, { files: handWritten, env: {} }, deadline)))
-    endDisplay()
   }
   return results
 }

@@ -8,7 +8,7 @@ export interface Engine {
   program: string
   /** Packages of Debian and Ubuntu that bring it. */
   packages: readonly string[]
-  /** Of an engine without a headless mode: its browser, and the program that gives a virtual screen. */
+  /** Of an engine without a headless mode: its browser, and the program that gives each browser a virtual screen. */
   browser?: string
   display?: string
   /** Files that those packages bring; one that is missing means that they are not installed. */

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Builder, Capabilities, type WebDriver } from 'selenium-webdriver'
 import { engines } from '../../../../../scripts/engines/engines.ts'
+import { startDisplay } from './display.ts'
 
 const startBeat = 50
 const longestStart = 30_000
@@ -63,13 +64,18 @@ export async function startSession({ proxyPort, isStill, width, height }: Sessio
   await mkdir(join(config, 'gtk-3.0'))
   await writeFile(join(config, 'gtk-3.0/settings.ini'), settings(isStill))
   const port = await freePort()
+  const display = await startDisplay()
   const { program, browser } = engines.webkit
   const process_ = spawn(program, [`--port=${port}`], {
     stdio: 'ignore',
-    env: { ...process.env, XDG_CONFIG_HOME: config, LANG: 'en_US.UTF-8', LANGUAGE: 'en_US', TZ: 'UTC' },
+    env: {
+      ...process.env,
+      ...{ DISPLAY: display.name, XDG_CONFIG_HOME: config, LANG: 'en_US.UTF-8', LANGUAGE: 'en_US', TZ: 'UTC' },
+    },
   })
   const stop = async (): Promise<void> => {
     process_.kill()
+    display.stop()
     await rm(config, { recursive: true, force: true })
   }
   const url = `http://127.0.0.1:${port}`

@@ -1,0 +1,17 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { engines } from '../../../../../scripts/engines/engines.ts'
+
+const { display: program } = engines.webkit
+
+/** A virtual screen of one browser: on a screen that browsers share, only one of their windows has the focus. */
+export async function startDisplay() {
+  // Its number comes by the third stream, once it is ready.
+  const options = ['-displayfd', '3', '-screen', '0', '1920x1200x24', '-nolisten', 'tcp']
+  const server = spawn(program, options, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] })
+  const [number] = await Promise.race([
+    once(server.stdio[3] ?? server, 'data'),
+    once(server, 'exit').then(() => Promise.reject(new Error(`${program} does not start`))),
+  ])
+  return { name: `:${String(number).trim()}`, stop: () => void server.kill() }
+}
