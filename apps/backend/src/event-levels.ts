@@ -11,6 +11,7 @@ const levels: Partial<Record<EventName, Exclude<Level, 'info'>>> = {
   'palms-not-read': 'error',
   'sms-failed': 'error',
   'texts-scarce': 'error',
+  'text-budget-low': 'error',
   'palms-near-run': 'error',
   'database-busy': 'warn',
   'palm-thread-lost': 'warn',

@@ -24,6 +24,7 @@ export const events = {
   'data-not-made': ['error'],
   'budget-spent': ['limit', 'from', 'shell'],
   'texts-scarce': ['limit'],
+  'text-budget-low': ['used', 'most'],
   'palms-near-run': ['shell', 'account'],
   'capture-seen': ['shell', 'from'],
   'shell-not-proven': ['reason', 'key'],

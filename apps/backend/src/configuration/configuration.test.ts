@@ -83,7 +83,7 @@ test('what was said of the deployment is what the server has', async () => {
       ORIGINS: 'https://a.example, https://b.example',
     },
     ...{ HOST: '0.0.0.0', PORT: '8080', SHELL_ORIGIN: 'https://shell.example' },
-    CONNECTIONS_PER_ADDRESS: '64',
+    ...{ CONNECTIONS_PER_ADDRESS: '64', SMS_PER_DAY: '900', SMS_PRICE: '0.0079', SMS_DAILY_BUDGET: '50' },
   })
   expect(options).toMatchObject({
     ...{ port: 8080, host: '0.0.0.0', ports: { website: 8080, payments: 8081 }, connections: 7 },
@@ -92,6 +92,7 @@ test('what was said of the deployment is what the server has', async () => {
       addressHeader: 'x-real-ip',
       requestIdHeader: 'x-request-id',
       connectionsPerAddress: 64,
+      budgets: { smsPerDay: 900, smsPrice: 0.0079, smsSpendPerDay: 50 },
       operations: { port: 9000, host: '10.0.0.1' },
     },
     ...{ origins: ['https://a.example', 'https://b.example'], shellOrigin: 'https://shell.example' },

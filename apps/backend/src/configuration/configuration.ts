@@ -1,5 +1,6 @@
 import type { Environment, EnvironmentName, Monitoring } from '@palmflow/contract'
 import { environmentNamed } from '../environment.ts'
+import type { Budgets } from '../limits/budgets.ts'
 import type { BackendOptions } from '../options.ts'
 import { loadSecrets } from '../secrets.ts'
 import { type CarrierOptions, httpCarrier } from '../texts/http-carrier.ts'
@@ -37,6 +38,12 @@ function carrierOptions(read: Read, url: string): CarrierOptions {
     patience: number(read('SMS_PATIENCE_MS')) ?? 5_000,
   }
 }
+
+const textBudgets = (read: Read): Partial<Budgets> => ({
+  ...given('smsPerDay', number(read('SMS_PER_DAY'))),
+  ...given('smsPrice', number(read('SMS_PRICE'))),
+  ...given('smsSpendPerDay', number(read('SMS_DAILY_BUDGET'))),
+})
 
 async function carrierOf(env: Values, read: Read): Promise<SmsPort | undefined> {
   const file = read('SMS_MODULE')
@@ -117,6 +124,7 @@ export async function configurationOf(env: Values, dataDir: string): Promise<Bac
     ...given('connections', number(read('DATABASE_CONNECTIONS'))),
     ...given('keysUrl', read('KEYS_URL')),
     ...given('connectionsPerAddress', number(read('CONNECTIONS_PER_ADDRESS'))),
+    budgets: textBudgets(read),
     ...given('addressHeader', addressHeaderOf(read)),
     ...given('requestIdHeader', read('REQUEST_ID_HEADER')),
   }

@@ -56,6 +56,8 @@ test.each([
     'SMS_URL must hold no name and no password: they have variables of their own',
   ],
   [{ SMS_USER: 'me', SMS_PASSWORD: 'x' }, 'SMS_TOKEN and SMS_USER are both set: bearer or basic?'],
+  [{ SMS_PRICE: '0.0079' }, 'SMS_PRICE and SMS_DAILY_BUDGET go together: one is not set'],
+  [{ SMS_PRICE: '0.00', SMS_DAILY_BUDGET: '5' }, 'SMS_PRICE must be an amount above 0, 0.0079'],
   [{ SMS_PASSWORD: 'x' }, 'SMS_USER and SMS_PASSWORD go together: one is not set'],
   [{ SMS_MODULE: '/nowhere/carrier.js' }, 'SMS_MODULE and SMS_URL are both set: which carrier?'],
   [{ SMS_PATIENCE_MS: '499' }, 'SMS_PATIENCE_MS must be a whole number from 500 to 20000'],

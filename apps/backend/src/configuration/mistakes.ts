@@ -16,6 +16,8 @@ function together(env: Values): string[] {
     wrong.push('SMS_URL is not set, nor SMS_MODULE: who takes the texts (docs/deploying.md, Texts)?')
   if (has('SMS_TOKEN') && has('SMS_USER')) wrong.push('SMS_TOKEN and SMS_USER are both set: bearer or basic?')
   if (has('SMS_USER') !== has('SMS_PASSWORD')) wrong.push('SMS_USER and SMS_PASSWORD go together: one is not set')
+  if (has('SMS_PRICE') !== has('SMS_DAILY_BUDGET'))
+    wrong.push('SMS_PRICE and SMS_DAILY_BUDGET go together: one is not set')
   const watched = (['MONITORING_ENDPOINT', 'MONITORING_IDENTITY_POOL', 'MONITORING_APP_MONITOR'] as const).filter(has)
   if (watched.length === 1 || watched.length === 2)
     wrong.push('MONITORING_ENDPOINT, MONITORING_IDENTITY_POOL and MONITORING_APP_MONITOR go together: one is not set')

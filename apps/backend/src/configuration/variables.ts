@@ -21,6 +21,7 @@ const key = (field: Parameters<typeof keyNamed>[0]): Variable => ({
   isSecret: true,
   wanted: aKey,
 })
+const amount = like(/^(?!0*\.?0*$)\d{1,7}(?:\.\d{1,6})?$/, 'an amount above 0, 0.0079')
 const header = like(/^[\w-]+$/, 'the name of a header')
 
 /** Every variable that a server or a command reads. README.md and docs/deploying.md say what each is for. */
@@ -80,6 +81,9 @@ export const variables = {
     check: like(/^to=[\w.-]+,text=[\w.-]+(?:,from=[\w.-]+)?$/, 'to=…,text=…,from=…, as the carrier calls them'),
   },
   SMS_KEY_HEADER: { ...deployed, check: header },
+  SMS_PER_DAY: { ...deployed, check: whole(1, 100_000_000) },
+  SMS_PRICE: { ...deployed, check: amount },
+  SMS_DAILY_BUDGET: { ...deployed, check: amount },
   SMS_PATIENCE_MS: { ...deployed, check: whole(500, 20_000) },
 } as const satisfies Record<string, Variable>
 export type VariableName = keyof typeof variables

@@ -19,6 +19,10 @@ export const defaultBudgets = {
   /** Unanswered ones of all strangers together, and of all who have proven themselves. */
   smsStrangersHour: 2_000,
   smsKnownHour: 5_000,
+  /** Codes texted in a day, answered or not. What they may cost bounds them too: price and spending in one currency. */
+  smsPerDay: 40_000,
+  smsPrice: 0.01,
+  smsSpendPerDay: 400,
   sessionsPerAddress: 300,
   consentsPerAddress: 300,
   consentsPerDevice: 60,

@@ -2,6 +2,7 @@ import type { Backend } from '../backend.ts'
 import type { OtpCode } from '../store/schema.ts'
 import type { Db } from '../store/store.ts'
 import { addressLimits, allTexts, numberTexts, textsOfDevice } from './budgets.ts'
+import { tellIfLow, textsOfDayFor } from './day-texts.ts'
 import { giveBack, type Limit, nameOf, usedOf } from './limits.ts'
 import { type Asker, homeOf, noteProof, proofsAt, strangerMark } from './proofs.ts'
 import { takeOfEach } from './several.ts'
@@ -14,7 +15,6 @@ export type Charged = { charged: string } | { endsAt: number }
 const hour = 60 * 60_000
 /** Of all texts that are out unanswered: from this share on everyone gets few. */
 const scarceFrom = 0.25
-
 /** A number at its home has budgets of its own; elsewhere each network has a share of what strangers may ask for. */
 function numberLimits(bounds: Bounds, asker: Asker, home: string | undefined): Limit[] {
   if (home !== undefined) return numberTexts(bounds.budgets, home, 'home')
@@ -35,11 +35,14 @@ export async function takeText(tx: Db, bounds: Bounds, asker: Asker, now: number
   const { from, device } = asker
   const proofs = await proofsAt(tx, from.own, now)
   const home = await homeOf(tx, bounds, asker, now)
-  const all = allTexts(budgets, proofs > 0 || home !== undefined)
+  const isKnown = proofs > 0 || home !== undefined
+  const all = allTexts(budgets, isKnown)
   const isScarce = (await usedOf(tx, all, now)) >= all.max * scarceFrom
   const open = [...addressLimits(budgets, from, { proofs, isScarce }), all]
   const closed = numberLimits(bounds, asker, home)
-  const units = await takeOfEach(tx, [...deviceLimits(bounds, device), ...open.slice(0, -1), ...closed, all], now)
+  const whole = [all, ...textsOfDayFor(budgets, isKnown)]
+  const units = await takeOfEach(tx, [...deviceLimits(bounds, device), ...open.slice(0, -1), ...closed, ...whole], now)
+  await tellIfLow(tx, bounds, now)
   if (isScarce) bounds.report('texts-scarce', { limit: nameOf(all) })
   if (units.taken) return { charged: open.map(({ key }) => key).join(' ') }
   bounds.report('budget-spent', { limit: units.spent, from: from.own })
@@ -54,7 +57,8 @@ export async function refundText(tx: Db, bounds: Bounds, asker: Asker, takenAt: 
   const home = await homeOf(tx, bounds, asker, takenAt)
   const isKnown = home !== undefined || (await proofsAt(tx, asker.from.own, takenAt)) > 0
   const units = [...deviceLimits(bounds, asker.device), ...numberLimits(bounds, asker, home)]
-  for (const limit of [...units, allTexts(bounds.budgets, isKnown)]) await giveBack(tx, limit, takenAt)
+  const whole = [allTexts(bounds.budgets, isKnown), ...textsOfDayFor(bounds.budgets, isKnown)]
+  for (const limit of [...units, ...whole]) await giveBack(tx, limit, takenAt)
 }
 
 /** The code of this text was typed right. */

@@ -42,6 +42,8 @@ export const roomy = {
   smsPerAddressHour: 1_000_000,
   smsStrangersHour: 1_000_000,
   smsKnownHour: 1_000_000,
+  smsPerDay: 1_000_000_000,
+  smsSpendPerDay: 1_000_000_000,
   sessionsPerAddress: 1_000_000,
   requestsPerMinute: 1_000_000_000,
 }

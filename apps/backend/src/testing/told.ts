@@ -53,6 +53,7 @@ export const seenIn = {
     'keys-rotated',
     'backed-up',
     'restored',
+    'text-budget-low',
     'palms-unreadable',
     'palms-not-read',
     'palm-thread-lost',

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { onEachDatabase } from '../testing/place.ts'
+import { addressHeader, callerAt, proves } from '../testing/strangers.ts'
+import { defaultBudgets } from './budgets.ts'
+import { textsOfDay } from './day-texts.ts'
+
+const hour = 60 * 60_000
+
+test('a day has as many texts as its budget pays for, and no more than its number', () => {
+  const limitOf = (more: object) => textsOfDay({ ...defaultBudgets, ...more }).max
+  expect(limitOf({ smsPerDay: 1_000, smsPrice: 0.0079, smsSpendPerDay: 5 })).toBe(632)
+  expect(limitOf({ smsPerDay: 100, smsPrice: 0.0079, smsSpendPerDay: 5 })).toBe(100)
+})
+
+const told: { event: string; facts: object }[] = []
+const report = (event: string, facts: object) => void told.push({ event, facts })
+
+onEachDatabase(
+  'the texts of a day',
+  (place) => {
+    test('strangers who spend their quarter leave known numbers the rest, until the day is spent', async () => {
+      const { origin, clock, freshPhone } = place()
+      told.length = 0
+      const phone = freshPhone()
+      const home = '172.31.0.1'
+      expect(await proves(origin, home, phone)).toBe(true)
+      const askAt = async (address: string, asked: string): Promise<boolean> => {
+        clock.advance(hour)
+        return (await callerAt(origin, address)).asksFor(asked)
+      }
+      const strangers: boolean[] = []
+      for (let count = 0; count < 6; count += 1) strangers.push(await askAt(`10.${count}.1.1`, freshPhone()))
+      // One of their five was the first text to the number that is known now.
+      expect(strangers).toEqual([true, true, true, true, false, false])
+      expect(told.filter(({ facts }) => 'limit' in facts).at(-1)?.facts).toMatchObject({ limit: 'sms-day-strangers' })
+      const known: boolean[] = []
+      for (let count = 0; count < 10; count += 1) known.push(await askAt(home, phone))
+      expect(known).toEqual(Array.from({ length: 10 }, () => true))
+      expect(told.filter(({ event }) => event === 'text-budget-low')).toEqual([])
+      clock.advance(9 * hour)
+      expect(await askAt('10.9.1.1', freshPhone())).toBe(true)
+    })
+
+    test('an operator is told from four fifths on, and a right code gives no text of the day back', async () => {
+      const { origin, clock, freshPhone } = place()
+      clock.advance(48 * hour)
+      told.length = 0
+      const sent: boolean[] = []
+      const homes = Array.from({ length: 5 }, (_, index) => ({ phone: freshPhone(), at: `172.30.${index}.1` }))
+      for (let round = 0; round < 5; round += 1) {
+        for (const { phone, at } of homes) {
+          clock.advance(1_000)
+          sent.push(await proves(origin, at, phone))
+        }
+      }
+      expect(sent.filter(Boolean)).toHaveLength(20)
+      const low = told.filter(({ event }) => event === 'text-budget-low').map(({ facts }) => facts)
+      expect(low[0]).toEqual({ used: 16, most: 20 })
+      expect(low.at(-1)).toEqual({ used: 20, most: 20 })
+      expect(told.at(-1)).toMatchObject({ event: 'budget-spent', facts: { limit: 'sms-day' } })
+    })
+  },
+  { addressHeader, report, budgets: { smsPerDay: 1_000, smsPrice: 0.5, smsSpendPerDay: 10 } },
+)

@@ -1,0 +1,33 @@
+import type { Backend } from '../backend.ts'
+import type { Db } from '../store/store.ts'
+import type { Budgets } from './budgets.ts'
+import { type Limit, usedOf } from './limits.ts'
+
+const day = 24 * 60 * 60_000
+
+/** Strangers get so much of a day's texts: the rest is kept for numbers and addresses that have proven themselves. */
+const strangersShareOfDay = 0.25
+
+/** Every text of a day counts, and a right code gives none back: the carrier charges for both. */
+export function textsOfDay({ smsPerDay, smsPrice, smsSpendPerDay }: Budgets): Limit {
+  return { key: 'sms-day', max: Math.min(smsPerDay, Math.floor(smsSpendPerDay / smsPrice)), windowMs: day }
+}
+
+export function textsOfDayFor(budgets: Budgets, isKnown: boolean): Limit[] {
+  const all = textsOfDay(budgets)
+  const share: Limit = { ...all, key: 'sms-day-strangers', max: Math.floor(all.max * strangersShareOfDay) }
+  return isKnown ? [all] : [share, all]
+}
+
+/** Of all texts of a day: from this share on an operator is told. */
+const lowFrom = 0.8
+
+export async function tellIfLow(
+  tx: Db,
+  { budgets, report }: Pick<Backend, 'budgets' | 'report'>,
+  now: number,
+): Promise<void> {
+  const { max, ...limit } = textsOfDay(budgets)
+  const used = await usedOf(tx, { ...limit, max }, now)
+  if (used >= max * lowFrom) report('text-budget-low', { used, most: max })
+}
