@@ -1,5 +1,6 @@
 import type { Environment, EnvironmentName, SiteLanguage } from '@palmflow/contract'
 import type { Clock } from './clock.ts'
+import type { TestPeople } from './codes/test-people.ts'
 import type { Network } from './dev/dev-network.ts'
 import type { Report } from './events.ts'
 import type { Keys } from './keys/keys.ts'
@@ -30,6 +31,8 @@ export interface Backend {
   keys: Keys
   budgets: Budgets
   sms: SmsPort
+  /** Outside prod: numbers whose code is fixed, and that no text is sent to. */
+  testPeople: TestPeople
   palms: Palms
   /** Whose shells' keys may be registered. */
   shells: ShellAttestation

@@ -2,6 +2,7 @@ import { brand } from '@palmflow/brand'
 import { type Environment, environments } from '@palmflow/contract'
 import type { Backend } from './backend.ts'
 import type { Clock } from './clock.ts'
+import { createTestPeople, withoutTestTexts } from './codes/test-people.ts'
 import { waitingRequests } from './data-requests/requests.ts'
 import { createDataWorker } from './data-requests/worker.ts'
 import { createNetwork } from './dev/dev-network.ts'
@@ -107,8 +108,10 @@ export async function createBackend(
   await finishErasures({ db, keys }, clock.now(), { all: true })
   if (isLocal) await seed(db, { keys, secrets }, clock.now())
   const deployed = deployedAs(options)
+  const testPeople = createTestPeople(options.testNumbers ?? {}, keys, environment)
+  if (testPeople.count > 0) report('test-numbers', { count: testPeople.count })
   const sending = {
-    sms: metrics.countedTexts(options.sms ?? outboxSms(db, keys)),
+    sms: metrics.countedTexts(withoutTestTexts(options.sms ?? outboxSms(db, keys), testPeople)),
     brandName: options.brandName ?? brand.name,
     websiteOrigin: () => deployed?.frontends.website ?? places.website,
   }
@@ -119,7 +122,7 @@ export async function createBackend(
     ...(waiting && { connections: waiting }),
   })
   return {
-    ...{ environment, deployed, db, clock, secrets, keys, report, metrics, ...sending },
+    ...{ environment, deployed, db, clock, secrets, keys, report, metrics, testPeople, ...sending },
     budgets: { ...defaultBudgets, ...options.budgets },
     palms: metrics.countedSearches(palms),
     shells: options.shells ?? (isLocal ? buildAttestation : noAttestation),

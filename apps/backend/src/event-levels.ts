@@ -28,6 +28,8 @@ const levels: Partial<Record<EventName, Exclude<Level, 'info'>>> = {
   'person-released': 'warn',
   'sessions-ended': 'warn',
   'pin-reset': 'warn',
+  'test-numbers': 'warn',
+  'test-code': 'warn',
 }
 
 export const levelOf = (event: EventName): Level => levels[event] ?? 'info'

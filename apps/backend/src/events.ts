@@ -41,6 +41,8 @@ export const events = {
   'person-released': ['account', 'reason', 'count'],
   'sessions-ended': ['account', 'reason', 'count'],
   'pin-reset': ['account', 'reason', 'count'],
+  'test-numbers': ['count'],
+  'test-code': ['whose', 'from'],
   'marks-shown': ['from', 'account', 'whose'],
   'person-erased': [],
   'enrolments-erased': ['count'],

@@ -30,6 +30,8 @@ export interface BackendOptions {
   masterKeys?: MastersNow
   /** The carrier; locally an outbox, elsewhere required. */
   sms?: SmsPort
+  /** Outside prod: fictional numbers with the code of each. */
+  testNumbers?: Readonly<Record<string, string>>
   /** Whose app shells may sign a person in by palm alone; locally the phone's, elsewhere nobody's unless given. */
   shells?: ShellAttestation
   /** What texts call the service; the brand's name unless told otherwise. */

@@ -40,7 +40,7 @@ export const sendOtp = call('sendOtp', async ({ backend, caller, body, now }): P
     const first = await once(tx, attempt, now, sendOtpOutcome, async (): Promise<SendOtpOutcome> => {
       const text = await takeText(tx, backend, asker, now)
       if ('endsAt' in text) return { status: 'TOO_MANY_ATTEMPTS' }
-      code = await issueOtp(tx, backend.secrets, number, { sessionId, useCase, charged: text.charged }, now)
+      code = await issueOtp(tx, backend, number, { sessionId, useCase, charged: text.charged }, now)
       return beginSending(backend, code)
     })
     return { outcome: first, issued: code }

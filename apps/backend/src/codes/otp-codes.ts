@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { limits, ownDurations, type wire } from '@palmflow/contract'
+import type { Backend } from '../backend.ts'
 import type { Keys } from '../keys/keys.ts'
 import type { Secrets } from '../secrets.ts'
 import { newId } from '../sessions/tokens.ts'
@@ -27,6 +28,11 @@ export function codeOf(secrets: Secrets, id: string): string {
   return String(random % 10 ** limits.otpLength).padStart(limits.otpLength, '0')
 }
 
+/** The source of a code: a key, or the fixed code of a test number. */
+type CodeMaker = Pick<Backend, 'secrets' | 'testPeople'>
+const codeFor = ({ secrets, testPeople }: CodeMaker, id: string, phone: string): string =>
+  testPeople.codeFor(phone) ?? codeOf(secrets, id)
+
 export interface IssuedOtp {
   id: string
   phone: string
@@ -36,7 +42,7 @@ export interface IssuedOtp {
 /** A new code voids the one before it: never are two good at the same time. */
 export async function issueOtp(
   tx: Db,
-  secrets: Secrets,
+  maker: CodeMaker,
   { phone, ...number }: TypedNumber,
   at: Omit<OtpScope, 'phoneMark'> & Pick<OtpCode, 'charged'>,
   now: number,
@@ -52,12 +58,12 @@ export async function issueOtp(
     .where('usedAt', 'is', null)
     .execute()
   const id = newId()
-  const code = codeOf(secrets, id)
+  const code = codeFor(maker, id, phone)
   const row: OtpCode = {
     ...scope,
     ...number,
     id,
-    mac: otpMac(secrets, scope, code),
+    mac: otpMac(maker.secrets, scope, code),
     sentAt: now,
     expiresAt: now + ownDurations.otpLife,
     usedAt: null,
@@ -70,7 +76,7 @@ export async function issueOtp(
 /** A code once more, while it is good. */
 export async function issuedOtp(
   db: Db,
-  { secrets, keys }: { secrets: Secrets; keys: Keys },
+  { keys, ...maker }: CodeMaker & { keys: Keys },
   id: string,
   now: number,
 ): Promise<IssuedOtp | undefined> {
@@ -82,7 +88,7 @@ export async function issuedOtp(
     .where('expiresAt', '>', now)
     .executeTakeFirst()
   const phone = row && (await textedNumber(keys, row))
-  return phone === undefined ? undefined : { id, phone, code: codeOf(secrets, id) }
+  return phone === undefined ? undefined : { id, phone, code: codeFor(maker, id, phone) }
 }
 
 export const liveOtp = (db: Db, scope: OtpScope, now: number): Promise<OtpCode | undefined> =>

@@ -1,4 +1,5 @@
 import type { Environment, EnvironmentName, Monitoring } from '@palmflow/contract'
+import { testNumbersIn } from '../codes/test-people.ts'
 import { environmentNamed } from '../environment.ts'
 import type { Budgets } from '../limits/budgets.ts'
 import type { BackendOptions } from '../options.ts'
@@ -100,7 +101,7 @@ export async function configurationOf(env: Values, dataDir: string): Promise<Bac
   const read: Read = (name) => settingOf(env, name)
   const environment = environmentNamed(read('ENVIRONMENT'))
   const port = number(read('PORT')) ?? 4100
-  const shells = read('SHELLS_MODULE')
+  const [shells, testNumbers] = [read('SHELLS_MODULE'), read('TEST_NUMBERS')]
   const secretsNow = () => loadSecrets(env, environment === 'local' ? dataDir : undefined)
   const own = number(read('OPERATIONS_PORT')) ?? (environment === 'local' ? undefined : port + operationsAfter)
   const operations =
@@ -118,6 +119,7 @@ export async function configurationOf(env: Values, dataDir: string): Promise<Bac
     ...given('deployment', environment === 'local' ? undefined : deploymentOf(environment, read)),
     ...given('sms', await carrierOf(env, read)),
     ...given('shells', shells === undefined ? undefined : await shellsModule(shells, env)),
+    ...given('testNumbers', testNumbers === undefined ? undefined : testNumbersIn(testNumbers)),
     ...given('shellOrigin', read('SHELL_ORIGIN')),
     ...given('host', read('HOST')),
     ...given('databaseUrl', read('DATABASE_URL')),

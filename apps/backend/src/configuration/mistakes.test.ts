@@ -83,6 +83,14 @@ test.each([
   [{ SMS_FIELDS: 'number=To' }, 'SMS_FIELDS must be to=…,text=…,from=…, as the carrier calls them'],
   [{ SMS_KEY_HEADER: 'one: two' }, 'SMS_KEY_HEADER must be the name of a header'],
   [{ LOGO_HOSTS: 'images.example,https://x' }, "LOGO_HOSTS holds 'https://x', which is no host"],
+  [
+    { TEST_NUMBERS: '+12065550142=424242' },
+    'TEST_NUMBERS is set, and ENVIRONMENT is prod: fixed codes are for beta and gamma',
+  ],
+  [
+    { TEST_NUMBERS: '+14155552671=424242' },
+    'TEST_NUMBERS must be +1NXX55501XX=six digits, several with commas: fictional numbers alone',
+  ],
   [{ OTP_KEY: 'c2hvcnQ=' }, 'OTP_KEY must be at least 32 bytes, in base64'],
   [{ DATABSE_URL: 'x' }, 'DATABSE_URL is not known: is DATABASE_URL meant?'],
   [{ DATADIR: 'x' }, 'DATADIR is not known: is DATA_DIR meant?'],

@@ -27,6 +27,8 @@ function together(env: Values): string[] {
     const file = settingOf(env, name)
     if (file !== undefined && !existsSync(file)) wrong.push(`${name} is '${file}', and no file is there`)
   }
+  if (has('TEST_NUMBERS') && settingOf(env, 'ENVIRONMENT') === 'prod')
+    wrong.push('TEST_NUMBERS is set, and ENVIRONMENT is prod: fixed codes are for beta and gamma')
   if (has('FORMER_MASTER_KEY') && !has('MASTER_KEY')) wrong.push('FORMER_MASTER_KEY is set, and MASTER_KEY is not')
   if (isLocal && has('HOST') && !isLoopback(settingOf(env, 'HOST') ?? ''))
     wrong.push(

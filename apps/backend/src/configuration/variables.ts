@@ -1,3 +1,4 @@
+import { wrongTestNumbers } from '../codes/test-people.ts'
 import { address, type Check, each, host, keyNamed, like, oneOf, origin, postgresAddress, whole } from './checks.ts'
 
 export type Values = Record<string, string | undefined>
@@ -84,6 +85,7 @@ export const variables = {
   SMS_PER_DAY: { ...deployed, check: whole(1, 100_000_000) },
   SMS_PRICE: { ...deployed, check: amount },
   SMS_DAILY_BUDGET: { ...deployed, check: amount },
+  TEST_NUMBERS: { ...deployed, check: wrongTestNumbers, isSecret: true },
   SMS_PATIENCE_MS: { ...deployed, check: whole(500, 20_000) },
 } as const satisfies Record<string, Variable>
 export type VariableName = keyof typeof variables

@@ -28,7 +28,7 @@ export async function issueText(
   const text = await takeText(tx, backend, { phoneMark: number.phoneMark, from, device }, now)
   if ('endsAt' in text) return text
   await changeChallenge(tx, challenge, { texts: texts + 1, textAt: now })
-  return issueOtp(tx, backend.secrets, number, { sessionId, useCase: challengeUseCase, charged: text.charged }, now)
+  return issueOtp(tx, backend, number, { sessionId, useCase: challengeUseCase, charged: text.charged }, now)
 }
 
 export interface Sending {

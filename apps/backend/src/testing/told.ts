@@ -48,6 +48,8 @@ export const seenIn = {
     'person-released',
     'sessions-ended',
     'pin-reset',
+    'test-numbers',
+    'test-code',
     'marks-shown',
     'person-erased',
     'keys-rotated',

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createTestPeople } from '../codes/test-people.ts'
 import { demoProfiles, standingClock, startBackend } from '../index.ts'
 import { randomSecrets, type Secrets } from '../secrets.ts'
 import { replaceOutcome, setOutcome } from '../store/once.ts'
@@ -25,7 +26,9 @@ onDatabases('a text that a server has not handed over', ({ open }) => {
   const standing = async (options: Parameters<typeof openDb>[0], secrets: Secrets) => {
     const [db, keys] = [openDb(options), await openTestKeys(options, secrets)]
     const sms: SmsPort = { send: async (one) => void texts.push(one) }
-    const server = { db, keys, secrets, clock, sms, brandName: '', smsHost: '', report: () => {} }
+    const testPeople = createTestPeople({}, keys, 'local')
+    const said = { brandName: '', smsHost: '', report: () => {} }
+    const server = { db, keys, secrets, testPeople, clock, sms, ...said }
     const attempt = { sessionId: 'session', key: 'sendOtp:same-request' }
     const underWay = beginSending(server, { id: 'otp' })
     await db

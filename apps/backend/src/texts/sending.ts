@@ -11,7 +11,7 @@ import { Untexted } from './untexted.ts'
 
 type Sender = Pick<
   Backend,
-  'db' | 'keys' | 'secrets' | 'clock' | 'sms' | 'brandName' | 'smsHost' | 'language' | 'report'
+  'db' | 'keys' | 'secrets' | 'testPeople' | 'clock' | 'sms' | 'brandName' | 'smsHost' | 'language' | 'report'
 >
 
 /** A server that has not handed its text over by then has died over it; if not, its text says the same as the next. */

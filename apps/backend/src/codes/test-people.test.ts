@@ -1,0 +1,90 @@
+import { afterEach, expect, test } from 'vitest'
+import { configurationOf } from '../configuration/configuration.ts'
+import { startBackend } from '../index.ts'
+import { randomSecrets } from '../secrets.ts'
+import { createFolder } from '../testing/cluster.ts'
+import { createPerson } from '../testing/person.ts'
+import { onEachDatabase } from '../testing/place.ts'
+import { mark, told } from '../testing/told.ts'
+
+const { of, report } = told()
+const [listed, other] = ['+12065550142', '+12065550143']
+const code = '424242'
+
+onEachDatabase(
+  'a test number',
+  (place) => {
+    test('is proven by its fixed code, no text leaves for it, and the log marks it', async () => {
+      const { visitor, texts } = place()
+      const person = await visitor()
+      expect((await person.sendOtp(listed)).body).toEqual({ status: 'SUCCESS' })
+      expect(await texts(listed)).toEqual([])
+      // Right, and of a number that has no profile.
+      expect((await person.submitOtp(listed, code)).status).toBe(404)
+      expect(of('test-code')).toEqual([{ whose: mark, from: mark }])
+    })
+
+    test('does not lend its code: the next number gets a text, and refuses the fixed code', async () => {
+      const { visitor, texts } = place()
+      const person = await visitor()
+      await person.sendOtp(other)
+      expect(await texts(other)).toHaveLength(1)
+      expect((await person.submitOtp(other, code)).status).toBe(400)
+      expect(of('test-code')).toEqual([])
+    })
+
+    test('has the limits of every number: three wrong codes lock it, and five texts are all', async () => {
+      const { visitor, clock } = place()
+      const person = await visitor()
+      const sent: unknown[] = []
+      for (let text = 0; text < 6; text += 1) sent.push((await person.sendOtp(listed)).body)
+      expect(sent.at(-1)).toEqual({ status: 'TOO_MANY_ATTEMPTS' })
+      clock.advance(20 * 60_000)
+      const guesser = await visitor()
+      await guesser.sendOtp(listed)
+      const guesses: number[] = []
+      for (let guess = 0; guess < 3; guess += 1) guesses.push((await guesser.submitOtp(listed, '000000')).status)
+      expect(guesses.at(-1)).toBe(423)
+      expect((await guesser.submitOtp(listed, code)).status).toBe(423)
+    })
+  },
+  { testNumbers: { [listed]: code }, report },
+)
+
+let leave = async () => {}
+afterEach(() => leave())
+
+test('a server in prod does not start with test numbers, and one in beta says how many it has', async () => {
+  const { options, drop } = await createFolder()
+  leave = drop
+  const sms = { send: async () => {} }
+  const shared = { ...options, secrets: randomSecrets(), sms, report, testNumbers: { [listed]: code } }
+  const refused = startBackend({ ...shared, environment: 'prod' })
+  await expect(refused).rejects.toThrow('There are test numbers, and this is prod')
+  const backend = await startBackend({ ...shared, environment: 'beta' })
+  await createPerson(backend.origins.website).ask('requestAccessToken')
+  await backend.close()
+  expect(of('test-numbers')).toEqual([{ count: 1 }])
+})
+
+test.each([
+  { phone: '+14155552671', fixed: code },
+  { phone: listed, fixed: '4242' },
+])('a server does not start with the test number $phone and the code $fixed', async ({ phone, fixed }) => {
+  const { options, drop } = await createFolder()
+  leave = drop
+  const refused = startBackend({ ...options, report, testNumbers: { [phone]: fixed } })
+  await expect(refused).rejects.toThrow('A test number is +1 NXX 555 01XX')
+})
+
+test('the variable lists several numbers, each with its code', async () => {
+  const TEST_NUMBERS = `${listed}=${code}, ${other}=111222`
+  const { testNumbers } = await configurationOf(
+    { ENVIRONMENT: 'local', TEST_NUMBERS },
+    await createFolder().then(({ options, drop }) => {
+      leave = drop
+      return options.dataDir
+    }),
+  )
+  expect(testNumbers).toEqual({ [listed]: code, [other]: '111222' })
+})

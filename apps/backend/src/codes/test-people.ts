@@ -1,0 +1,56 @@
+import type { Keys } from '../keys/keys.ts'
+import { NotStarted } from '../not-started.ts'
+import type { SmsPort } from '../texts/sms.ts'
+
+/** Numbers whose code is fixed: of a store's reviewers and of staging, never of a person. */
+export interface TestPeople {
+  codeFor(phone: string): string | undefined
+  isMark(phoneMark: string): boolean
+  count: number
+}
+
+/** Set aside for fiction: 555-0100 to 555-0199 of any area code belongs to no person. */
+const fictional = /^\+1[2-9]\d{2}55501\d{2}$/
+const otp = /^\d{6}$/
+
+/** @param codes by number in E.164. @throws NotStarted in prod, and for what is no fictional number or no code. */
+export function createTestPeople(
+  codes: Readonly<Record<string, string>>,
+  keys: Pick<Keys, 'mark'>,
+  environment: string,
+): TestPeople {
+  const entries = Object.entries(codes)
+  if (entries.length > 0 && environment === 'prod') {
+    throw new NotStarted('There are test numbers, and this is prod: TEST_NUMBERS is for beta and gamma')
+  }
+  for (const [phone, code] of entries) {
+    if (!fictional.test(phone) || !otp.test(code)) {
+      throw new NotStarted('A test number is +1 NXX 555 01XX, and its code has six digits')
+    }
+  }
+  const marks = new Set(entries.map(([phone]) => keys.mark(phone)))
+  const byPhone = new Map(entries)
+  return { codeFor: (phone) => byPhone.get(phone), isMark: (mark) => marks.has(mark), count: entries.length }
+}
+
+/** No text of any kind leaves for a test number. */
+export const withoutTestTexts = (sms: SmsPort, { codeFor }: TestPeople): SmsPort => ({
+  async send(text) {
+    if (codeFor(text.to) === undefined) await sms.send(text)
+  },
+})
+
+/** From `number=code,number=code`. */
+export const testNumbersIn = (text: string): Record<string, string> =>
+  Object.fromEntries(
+    text.split(',').map((pair) => {
+      const [phone = '', code = ''] = pair.trim().split('=')
+      return [phone, code]
+    }),
+  )
+
+/** As the check of a variable; undefined where all is well. */
+export const wrongTestNumbers = (text: string): string | undefined =>
+  Object.entries(testNumbersIn(text)).every(([phone, code]) => fictional.test(phone) && otp.test(code))
+    ? undefined
+    : 'must be +1NXX55501XX=six digits, several with commas: fictional numbers alone'
