@@ -36,14 +36,12 @@ function labelsOf(element: Element): string[] {
   return [...given, ...own, ...legend].filter((label) => label !== '')
 }
 
-/** More text than a name may have: the browser then says whether it is the name. */
-const guess = (element: Element): string =>
-  [
-    ...labelsOf(element),
-    plain(element.textContent),
-    plain(element.getAttribute('title')),
-    plain(element.getAttribute('value')),
-  ].join(' ')
+/** What labels an element is its name. Without a label, more text than a name may have: the browser then says whether it is the name. */
+function guess(element: Element): string {
+  const labels = labelsOf(element)
+  if (labels.length > 0) return labels.join(' ')
+  return [element.textContent, element.getAttribute('title'), element.getAttribute('value')].map(plain).join(' ')
+}
 
 function inOrder(matches: readonly Match[]): Match[] {
   const all = new Map<Element, Wanted[]>()

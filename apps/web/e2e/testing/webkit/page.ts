@@ -92,14 +92,13 @@ export class WebKitPage {
 
   /** Until another document has come, and has loaded. */
   async #loadsAnew(begin: (driver: WebDriver) => Promise<unknown>): Promise<void> {
-    const document = 'return globalThis.engineDocument ?? null'
-    const before = await this.frames_.in(undefined, (driver) => driver.executeScript<string | null>(document))
+    // A document that is no HTML has no script of the tests.
+    const name = 'globalThis.engineDocument ?? performance.timeOrigin'
+    const before = await this.frames_.in(undefined, (driver) => driver.executeScript(`return ${name}`))
     await this.frames_.in(undefined, begin)
-    const isThere = `return document.readyState === 'complete' ? globalThis.engineDocument ?? null : null`
+    const isThere = `return document.readyState === 'complete' ? ${name} : null`
     for (const givesUpAt = Date.now() + this.longestWait; Date.now() < givesUpAt; await pause(beat)) {
-      const now = await this.frames_
-        .in(undefined, (driver) => driver.executeScript<string | null>(isThere))
-        .catch(() => null)
+      const now = await this.frames_.in(undefined, (driver) => driver.executeScript(isThere)).catch(() => null)
       if (now !== null && now !== before) return
     }
     throw new Error('no other document has come')

@@ -91,7 +91,11 @@ export class BrowserProxy {
   async #answer(request: ProxiedRequest, response: ServerResponse, from: number): Promise<void> {
     const at = this.#routes.findIndex(({ matcher }, index) => index >= from && isMatch(matcher, request.url()))
     const found = this.#routes[at]
-    if (found === undefined) return this.#forward(request, response)
+    if (found === undefined) {
+      // A request that the page has given up while it was held never leaves a browser.
+      if (!response.destroyed) await this.#forward(request, response)
+      return
+    }
     const route = new ProxiedRoute(request, {
       fulfill: async (given) => this.#fulfill(request, response, given),
       abort: async () => void response.destroy(),
