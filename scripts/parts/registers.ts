@@ -86,7 +86,7 @@ export function register(
     ...change(root, `${workflows}/index.ts`, (text) => insertBefore(text, /^export /m, line)),
     ...change(root, `${workflows}/samples.ts`, (text) => addSamples(text, kind, names)),
     ...(kind === 'use-cases'
-      ? change(root, `${workflows}/use-cases/use-cases.ts`, (text) => addUseCase(text, names, steps))
+      ? change(root, 'packages/contract/src/use-cases.ts', (text) => addUseCase(text, names, steps))
       : addWords(root, part, kind, names)),
   ]
 }

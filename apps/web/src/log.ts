@@ -1,17 +1,16 @@
+import type { ReportKind } from '@palmflow/contract'
 import type { Defect } from '@palmflow/workflows'
 
 /** What happened that nobody asked for. Names and kinds only: nothing that a person typed, no address, no token. */
 export interface Report {
-  type: string
+  type: ReportKind
 }
 
 /** What is counted, by its kind: what a person did, perhaps with the account that it was done to; or what broke. */
-export interface Counted {
-  type: string
-  isRecord: boolean
-  application?: string | undefined
-  error?: unknown
-}
+export type Counted = { application?: string | undefined; error?: unknown } & (
+  | { type: string; isRecord: true }
+  | { type: ReportKind; isRecord: false }
+)
 
 export interface Log {
   report(report: Report): void
@@ -48,7 +47,7 @@ export function createLog(print: (...words: unknown[]) => void): Log {
     counts.set(counted.type, (counts.get(counted.type) ?? 0) + 1)
     hear(counted)
   }
-  const count = (type: string, words: unknown): void => {
+  const count = (type: ReportKind, words: unknown): void => {
     tell({ type, isRecord: false, ...(words instanceof Error && { error: words }) })
     say(type, words)
   }

@@ -1,3 +1,4 @@
+import { telemetryMissing } from '@palmflow/contract'
 import type { WatchedPage } from './telemetry.ts'
 import { whenIdle } from './when-idle.ts'
 
@@ -9,7 +10,7 @@ export function watchLater(page: WatchedPage): void {
   if (isRefused()) return
   const begin = (): void => {
     whenIdle(() => {
-      import('./telemetry.ts').then(({ watchPage }) => watchPage(page)).catch(() => page.log.record('telemetryMissing'))
+      import('./telemetry.ts').then(({ watchPage }) => watchPage(page)).catch(() => page.log.record(telemetryMissing))
     })
   }
   if (document.readyState === 'complete') begin()

@@ -30,9 +30,9 @@ test('what a page tells goes where the specification says, under the names by wh
     'ProfileManagement.DeleteProfile',
     'ProfileManagement.Disconnect',
   ])
-  expect([pageView('help'), report('slow'), step('A', 'B', 'Left')]).toEqual([
+  expect([pageView('help'), report('pageMissing'), step('A', 'B', 'Left')]).toEqual([
     'PageView.help',
-    'Report.slow',
+    'Report.pageMissing',
     'A.B.Left',
   ])
   expect(telemetryKillSwitch).toBe('telemetry-off')

@@ -3,4 +3,6 @@
  * and a content blocker may take every file with telemetry in it.
  */
 export const profileDeleted = 'ProfileManagement.DeleteProfile'
+/** That telemetry itself did not load. */
+export const telemetryMissing = 'telemetryMissing'
 export const accountDisconnected = 'ProfileManagement.Disconnect'

@@ -6,13 +6,40 @@ export const beaconPath = '/api/v1/oe'
 /** Where the real-user monitor sends, below its end point (B187). */
 export const monitorPath = (id: string): string => `/appmonitors/${id}`
 
+/** What a page reports that nobody asked for. Closed: the server counts no other kind by its name. */
+export const reportKinds = [
+  'answerRefused',
+  'callThrew',
+  'continueUrlDropped',
+  'error',
+  'featureFlagsFailed',
+  'monitorCannotDispatch',
+  'monitorNotStarted',
+  'nextStepUnknown',
+  'pageMissing',
+  'partnerAddressDropped',
+  'patternUnreadable',
+  'profileFailed',
+  'redirectDropped',
+  'renderError',
+  'resumeDropped',
+  'returnUrlDropped',
+  'shellHandlerFailed',
+  'shellListenerThrew',
+  'shellMessageIgnored',
+  'shellPostFailed',
+  'slotUnbound',
+  'storageRefused',
+] as const
+export type ReportKind = (typeof reportKinds)[number]
+
 /** What of telemetry counts under a name of its own; steps count as `<use case>.<step>.Entered`, `.Left` and `.Duration`. */
 export const telemetryNames = {
   dwell: 'Visit.Dwell',
   scriptError: 'Frontend.ScriptError',
   renderError: 'Frontend.RenderError',
   pageView: (key: PageKey) => `PageView.${key}`,
-  report: (kind: string) => `Report.${kind}`,
+  report: (kind: ReportKind) => `Report.${kind}`,
   step: (useCase: string, step: string, what: 'Entered' | 'Left' | 'Duration') => `${useCase}.${step}.${what}`,
 } as const
 

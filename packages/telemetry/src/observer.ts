@@ -1,4 +1,4 @@
-import { durations, nativeViewOf, pageKeyOf, telemetryNames } from '@palmflow/contract'
+import { durations, nativeViewOf, pageKeyOf, type ReportKind, telemetryNames } from '@palmflow/contract'
 import { type BeaconPorts, createBeacon } from './beacon.ts'
 import { type StepSeen, stepMetrics } from './steps.ts'
 
@@ -18,7 +18,7 @@ export interface Observer {
   /** What a person did, under its own name; `application` names the account that it was done to. */
   event(name: string, application?: string): void
   /** What happened that nobody asked for, by its kind. */
-  report(kind: string, count?: number): void
+  report(kind: ReportKind): void
   stop(): void
 }
 
@@ -51,7 +51,7 @@ export function createObserver(ports: ObserverPorts): Observer {
     step: stepMetrics(beacon.metric),
     moved,
     event,
-    report: (kind, count = 1) => beacon.metric(telemetryNames.report(kind), count),
+    report: (kind) => beacon.metric(telemetryNames.report(kind)),
     stop: () => {
       stopDwell()
       beacon.stop()

@@ -19,40 +19,44 @@ onDatabases('what pages count', ({ open }) => {
     timestamp: 1,
   })
 
-  test('nobody fills the table with names: a server takes a thousand of them between two writings', async () => {
+  test('names that no page of ours tells are counted as one, and keep no known name from being counted', async () => {
     const sink = sinkAt(0)
-    sink.addBatch(batch(Array.from({ length: 1_080 }, (_, n) => `Junk.${n}`)))
+    for (let round = 0; round < 60; round += 1)
+      sink.addBatch(batch(Array.from({ length: 100 }, (_, n) => `Junk.${String.fromCharCode(97 + round)}${n}`)))
     await sink.flush()
-    expect(await readTallies(place.db())).toHaveLength(1_000)
+    sink.addBatch({ ...batch([]), events: [{ name: 'PageView.help', nativeView: '/help/', timestamp: 1 }] })
+    await sink.flush()
+    expect(await readTallies(place.db())).toEqual([
+      { kind: 'metric', name: 'Other', times: 6_000, total: 6_000 },
+      { kind: 'event', name: 'PageView.help', times: 1, total: 1 },
+    ])
   })
 
-  test('nobody makes a sum so large that what others tell is lost with it', async () => {
+  test('one telling counts no more than a page of ours can say: once, or five minutes of a step', async () => {
     const sink = sinkAt(50 * day)
-    const huge = { ...batch([]), metrics: Array.from({ length: 2_000 }, () => ({ name: 'Huge', count: 2 ** 53 - 1 })) }
-    for (const name of ['First', 'Second']) {
-      sink.addBatch(huge)
-      sink.addBatch(batch([name]))
-      await sink.flush()
-    }
-    const told = await readTallies(place.db())
-    expect(told.map(({ name, times }) => [name, times])).toEqual([
-      ['First', 1],
-      ['Huge', 4_000],
-      ['Second', 1],
+    const most = 2 ** 53 - 1
+    const steps = ['Entered', 'Left', 'Duration'].map((what) => ({ name: `AUTHENTICATE.ADD_PIN.${what}`, count: most }))
+    sink.addBatch({ ...batch([]), metrics: [...steps, { name: 'Report.pageMissing', count: most }] })
+    await sink.flush()
+    expect((await readTallies(place.db())).map(({ name, total }) => [name, total])).toEqual([
+      ['AUTHENTICATE.ADD_PIN.Duration', 300_000],
+      ['AUTHENTICATE.ADD_PIN.Entered', 1],
+      ['AUTHENTICATE.ADD_PIN.Left', 1],
+      ['Report.pageMissing', 1],
     ])
   })
 
   test('it is kept for thirty days, and no longer', async () => {
     const early = sinkAt(100 * day)
-    early.addBatch(batch(['Old']))
+    early.addBatch(batch(['Report.error']))
     await early.flush()
     const names = async () => (await readTallies(place.db())).map(({ name }) => name)
     for (const [later, expected] of [
-      [130 * day, ['New', 'Old']],
-      [131 * day, ['New']],
+      [130 * day, ['Report.callThrew', 'Report.error']],
+      [131 * day, ['Report.callThrew']],
     ] as const) {
       const sink = sinkAt(later)
-      sink.addBatch(batch(['New']))
+      sink.addBatch(batch(['Report.callThrew']))
       await sink.flush()
       expect(await names()).toEqual(expected)
     }

@@ -2,6 +2,7 @@ import type { telemetryWire } from '@palmflow/contract'
 import { sql } from 'kysely'
 import type { Db } from '../store/store.ts'
 import { transaction } from '../store/transaction.ts'
+import { countedAs } from './known-names.ts'
 
 /** What of a page's telling is counted: an event, a metric, or a kind of what a monitor saw. */
 export type TallyKind = 'event' | 'metric' | 'monitor'
@@ -27,8 +28,7 @@ export interface TallySink {
 const day = 24 * 60 * 60_000
 /** Milliseconds between two writings: one transaction for all pages, so that no person waits behind them. */
 const pace = 2_000
-/** Names that one server takes in between two writings, and days that they are kept. */
-const mostNames = 1_000
+/** Days for which counts are kept. */
 const keptDays = 30
 const mostRecent = 200
 /** Of a name and day: a sum past what the database or a number holds would fail, and all that is written with it. */
@@ -38,16 +38,9 @@ type Recent = ReturnType<TallySink['recent']>[number]
 
 async function write(db: Db, tallies: readonly Tally[], today: number): Promise<void> {
   await transaction(db, async (tx) => {
-    const { names } = await tx
-      .selectFrom('telemetry')
-      .select(({ fn }) => fn.countAll<number | string>().as('names'))
-      .where('day', '=', today)
-      .executeTakeFirstOrThrow()
-    const room = 5 * mostNames - Number(names)
-    if (room <= 0) return
     await tx
       .insertInto('telemetry')
-      .values(tallies.slice(0, room).map((tally) => ({ day: today, ...tally })))
+      .values(tallies.map((tally) => ({ day: today, ...tally })))
       .onConflict((conflict) =>
         conflict.columns(['day', 'kind', 'name']).doUpdateSet({
           times: sql<number>`telemetry.times + excluded.times`,
@@ -67,12 +60,12 @@ export function createTallySink({ db, now }: { db: Db; now: () => number }): Tal
   let gathered = new Map<string, Tally>()
   const recent: Recent[] = []
   let writing: Promise<void> = Promise.resolve()
-  const add = (kind: TallyKind, name: string, count: number, more: Pick<Recent, 'nativeView' | 'count'> = {}): void => {
+  const add = (kind: TallyKind, told: string, said: number, more: Pick<Recent, 'nativeView' | 'count'> = {}): void => {
+    const { name, count } = countedAs(kind, told, said)
     recent.unshift({ at: now(), kind, name, ...more })
     recent.length = Math.min(recent.length, mostRecent)
     const key = `${kind} ${name}`
     const known = gathered.get(key)
-    if (known === undefined && gathered.size >= mostNames) return
     const total = Math.min(mostTotal, (known?.total ?? 0) + count)
     gathered.set(key, { kind, name, times: (known?.times ?? 0) + 1, total })
   }

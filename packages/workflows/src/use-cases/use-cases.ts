@@ -1,44 +1,4 @@
-/**
- * The steps of each use case, word for word and in the order of the specification (B37–B43). It has one word for the
- * sign-up chooser and its only step: the use case bears the app's suffix, as the others in the app do.
- */
-export const useCases = {
-  ONLINE_ENROLLMENT_APP: [
-    'CHECK_DEVICE',
-    'INITIATE_ENROLLMENT',
-    'INFOGRAPHICS_EDUCATION',
-    'CONSOLIDATED_CONSENTS',
-    'CONSENT_BIOMETRICS',
-    'CONSENT_TERMS_OF_USE',
-    'CONSENT_AUTHORIZATION',
-    'TRANSITION_TO_APP',
-    'CHECK_ENROLLMENT',
-    'VALIDATE_PHONE',
-    'CHECK_ENROLLMENT_PHONE',
-    'ADD_PIN',
-    'CREATE_PROFILE',
-    'LINK_PARTNER',
-    'ENROLLMENT_SUCCESS',
-    'SESSION_TIMEOUT',
-  ],
-  AUTHENTICATE: ['CHECK_VERIFICATION', 'VALIDATE_PHONE', 'ADD_PIN'],
-  AUTHENTICATE_APP: [
-    'SIGN_IN_INGRESS',
-    'CONSENT_BIOMETRICS',
-    'TRANSITION_TO_APP',
-    'CHALLENGE_PHONE',
-    'ADD_PIN',
-    'CHALLENGE_OTP',
-    'AUTH_ERROR',
-  ],
-  PALM_ALREADY_ENROLLED: ['ALREADY_ENROLLED'],
-  SIGN_UP_INGRESS_APP: ['SIGN_UP_INGRESS'],
-  UPDATE_PHONE: ['VALIDATE_PHONE', 'ADD_PHONE'],
-  ADD_PALM: ['ADD_PHONE', 'CONSENT_BIOMETRICS', 'TRANSITION_TO_APP'],
-  LOYALTY_PROGRAMS: ['ADD_LOYALTY_LINKING'],
-} as const
-export type UseCase = keyof typeof useCases
-export type StepOf<Case extends UseCase> = (typeof useCases)[Case][number]
+export { type StepOf, type UseCase, useCases } from '@palmflow/contract'
 
 /** Steps that nobody enters by choice: Back never lands on one, and none opens by a bare `?step=` (ruling 2). */
 const childSteps: ReadonlySet<string> = new Set([

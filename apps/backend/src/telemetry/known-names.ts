@@ -1,0 +1,50 @@
+import {
+  accountDisconnected,
+  durations,
+  pageKeys,
+  profileDeleted,
+  reportKinds,
+  telemetryMissing,
+  telemetryNames,
+  useCases,
+} from '@palmflow/contract'
+import type { TallyKind } from './tally.ts'
+
+const { dwell, pageView, renderError, report, scriptError, step } = telemetryNames
+
+const events = [
+  ...[dwell, scriptError, renderError, profileDeleted, accountDisconnected, telemetryMissing],
+  ...pageKeys.map(pageView),
+]
+/** What the real-user monitor of packages/telemetry can send of its own. */
+const monitored = [
+  ...['session_start', 'page_view', 'js_error', 'http', 'xray_trace', 'dom', 'time_to_interactive'],
+  ...['performance_navigation', 'performance_resource', 'interaction_to_next_paint', 'time_to_first_byte'],
+  ...['largest_contentful_paint', 'first_input_delay', 'cumulative_layout_shift', 'first_contentful_paint'],
+].map((name) => `com.amazon.rum.${name}_event`)
+const steps = Object.entries(useCases).flatMap(([useCase, names]) => names.map((name) => [useCase, name] as const))
+
+const once = (names: readonly string[]): [string, number][] => names.map((name) => [name, 1])
+
+/** Each name that a page of ours tells, with the most that one telling of it counts. No other name is written down. */
+const most: Readonly<Record<TallyKind, ReadonlyMap<string, number>>> = {
+  event: new Map(once(events)),
+  metric: new Map([
+    ...once(reportKinds.map(report)),
+    ...steps.flatMap(([useCase, name]): [string, number][] => [
+      [step(useCase, name, 'Entered'), 1],
+      [step(useCase, name, 'Left'), 1],
+      [step(useCase, name, 'Duration'), durations.stepDurationCap],
+    ]),
+  ]),
+  monitor: new Map(once([...events, ...monitored])),
+}
+
+/** Under which all other names are counted together, so that an operator sees that they came. */
+const otherName = 'Other'
+
+/** What is counted for one telling; its sum is milliseconds for a duration. */
+export function countedAs(kind: TallyKind, name: string, count: number): { name: string; count: number } {
+  const cap = most[kind].get(name)
+  return cap === undefined ? { name: otherName, count: 1 } : { name, count: Math.min(count, cap) }
+}
