@@ -50,7 +50,7 @@ async function withSite<Measured>(
   const backend = await startBackend({
     dataDir,
     webDir,
-    budgets: { sessionsPerAddress: 10_000, requestsPerMinute: 1_000_000 },
+    budgets: { sessionsPerAddress: 10_000, rightPinsPerHour: 10_000, requestsPerMinute: 1_000_000 },
     report: () => {},
   })
   const browser = await chromium.launch({ executablePath: findBrowser() })

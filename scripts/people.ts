@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { isCommonPin, isOfNumber } from '../apps/backend/src/codes/common-pins.ts'
 import { diceOf } from '../packages/paths/src/index.ts'
 import { canariesOf, toldIn } from './people/canaries.ts'
 import { type Walked, walk } from './people/person.ts'
@@ -24,10 +25,15 @@ const perDay = 40
 /** 555-01XX rings nowhere. */
 const areas = ['212', '303', '312', '404', '415', '503', '512', '617', '702', '808', '907'] as const
 const digits = (length: number): string => String(Math.floor(dice() * 10 ** length)).padStart(length, '0')
-const stranger = (index: number): Somebody => ({
-  phone: `${areas[Math.floor(index / 90) % areas.length]}55501${10 + (index % 90)}`,
-  pin: digits(4),
-})
+/** An enrolment takes no PIN that many people choose, or that is in the number. */
+function pinFor(phone: string): string {
+  const pin = digits(4)
+  return isCommonPin(pin) || isOfNumber(pin, phone) ? pinFor(phone) : pin
+}
+function stranger(index: number): Somebody {
+  const phone = `${areas[Math.floor(index / 90) % areas.length]}55501${10 + (index % 90)}`
+  return { phone, pin: pinFor(phone) }
+}
 
 const demo: Somebody = { phone: '2065550100', pin: '1234' }
 const known: Somebody[] = [demo]

@@ -68,7 +68,13 @@ export const isOutOfReach = (row: Row, status: number): boolean =>
 const most = 1_000_000
 /** Room for a whole run from one address, and little where a budget's end is one of the statuses. */
 export const budgets: Partial<Budgets> = {
-  ...{ smsPerAddressHour: most, smsStrangersHour: most, sessionsPerAddress: most, requestsPerMinute: most },
+  ...{
+    smsPerAddressHour: most,
+    smsStrangersHour: most,
+    sessionsPerAddress: most,
+    requestsPerMinute: most,
+    rightPinsPerHour: most,
+  },
   ...{ consentsPerAddress: most, profilesPerAddressDay: most, unprovenPalmsPerAddressHour: most },
   ...{ unclearPalmsPerShellHour: most, unclearPalmsPerShellDay: most, unclearPalmsPerAddressDay: most },
   ...{ nearPalmsPerShellWeek: most, nearPalmsPerPerson: most, smsPerDeviceHour: most },

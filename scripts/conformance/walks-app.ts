@@ -26,6 +26,7 @@ export async function enrols(people: People): Promise<void> {
   await people.tryUntil(15, async () => (await one.show('left')).status === 423)
   await people.tryUntil(70, async () => (await one.check()).status === 423)
   await one.prove(people.at.freshPhone())
+  await one.pin('1234')
   await people.tryUntil(25, async () => (await one.pin()).status === 423)
   const handless = await people.newcomer()
   await handless.agree()

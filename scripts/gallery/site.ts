@@ -10,7 +10,7 @@ const plenty = 1_000_000
 /** One person signs in again and again. */
 const budgets = {
   ...{ smsPerNumberWindow: plenty, smsPerNumberDay: plenty, smsPerAddressHour: plenty, smsPerDeviceHour: plenty },
-  ...{ sessionsPerAddress: plenty, requestsPerMinute: plenty },
+  ...{ sessionsPerAddress: plenty, rightPinsPerHour: plenty, requestsPerMinute: plenty },
 }
 
 export interface GallerySite {

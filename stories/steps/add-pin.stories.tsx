@@ -34,6 +34,9 @@ export const EnteringPin: Story = { args: { value: { enteringPin: 'quiet' } } }
 export const PinOfNumber: Story = { args: { value: { enteringPin: 'quiet' }, phone: '+1 (206) 555-0100' } }
 export const ChoosingPin: Story = { args: { value: { enteringPin: 'quiet' }, purpose: 'enrollment' } }
 export const PinMistaken: Story = { args: { value: { enteringPin: 'mistaken' }, error: 'pinInvalid' } }
+export const PinCommon: Story = {
+  args: { value: { enteringPin: 'answered' }, purpose: 'enrollment', error: 'pinCommon' },
+}
 export const PinAnswered: Story = { args: { value: { enteringPin: 'answered' }, error: 'tryAgainWithStop' } }
 export const SubmittingPin: Story = { args: { value: 'submittingPin' } }
 export const Troubled: Story = { args: { value: 'troubled' } }

@@ -77,7 +77,7 @@ export const enrollmentEndpoints = {
     body: wire.newPin,
     once: 'header',
     access: 'session',
-    statuses: [400, 401, 423, 429],
+    statuses: [400, 401, 409, 423, 429],
     attemptTimeoutMs,
   },
   createProfile: {

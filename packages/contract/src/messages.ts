@@ -10,6 +10,7 @@ export const messageKeys = [
   'otpIncorrect',
   'otpTooManyTimes',
   'pinInvalid',
+  'pinCommon',
   'tryAgain',
   'tryAgainWithStop',
   'profileNotFound',

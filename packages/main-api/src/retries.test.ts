@@ -50,7 +50,7 @@ const meanings: Record<EndpointName, Record<number, string>> = {
   submitPalm: { 400: 'invalid', 401: 'unauthenticated', 409: 'conflict', 423: 'locked', 429: 'leaving' },
   setPalmPreference: { 400: 'invalid', 401: 'unauthenticated', 429: 'leaving' },
   checkEnrollment: { 401: 'unauthenticated', 409: 'conflict', 423: 'locked', 429: 'leaving' },
-  setPin: { 400: 'invalid', 401: 'unauthenticated', 423: 'locked', 429: 'leaving' },
+  setPin: { 400: 'invalid', 401: 'unauthenticated', 409: 'conflict', 423: 'locked', 429: 'leaving' },
   createProfile: {
     400: 'invalid',
     401: 'unauthenticated',

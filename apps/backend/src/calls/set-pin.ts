@@ -1,6 +1,8 @@
 import { isPin, typedText } from '@palmflow/contract'
 import * as v from 'valibot'
+import { isCommonPin, isOfNumber } from '../codes/common-pins.ts'
 import { enrolmentKey, holdOpen, openIn } from '../enrolments/enrolments.ts'
+import { openNumber } from '../enrolments/pending-number.ts'
 import { makePin, sealPin } from '../enrolments/pending-pin.ts'
 import { call, type Reply } from '../http/call.ts'
 import { provenMark } from '../http/caller.ts'
@@ -13,7 +15,10 @@ import { transaction } from '../store/transaction.ts'
 type Answer = Reply<'setPin'>
 const outcomes = v.picklist(['set', 'invalid', 'unauthenticated'])
 
-/** The PIN of a profile to be (B161): what is kept of it waits with the enrolment; the last one that is given counts. */
+/**
+ * The PIN of a profile to be (B161): what is kept of it waits with the enrolment; the last one that is given counts.
+ * 409: others would guess it, because many people choose it or it is a part of the person's number.
+ */
 export const setPin = call('setPin', async ({ backend, caller, body, attempt, now }): Promise<Answer> => {
   const { db, keys, secrets, budgets, report } = backend
   const { session, presented, from } = caller
@@ -21,14 +26,18 @@ export const setPin = call('setPin', async ({ backend, caller, body, attempt, no
   const enrolment = session.profileId === null ? await openIn(db, session.id, now) : undefined
   if (enrolment === undefined || !isPin(typed)) return { refusal: 'invalid' }
   // Nobody hashes here who has not spent a text, and answered it.
-  if (provenMark(caller) === undefined) return { refusal: 'unauthenticated' }
+  const mark = provenMark(caller)
+  if (mark === undefined) return { refusal: 'unauthenticated' }
+  const key = await enrolmentKey(keys, enrolment)
+  const phone = openNumber(key, enrolment, mark)
+  if (isCommonPin(typed) || (phone !== undefined && isOfNumber(typed, phone))) return { refusal: 'conflict' }
   // Hashing is slow: it is paid for before, and comes before the transaction, which holds the write lock.
   const unit = await transaction(db, (tx) => takeOne(tx, ofEnrolment(budgets, 'pins', enrolment.id), now))
   if (!unit.taken) {
     report('budget-spent', { limit: 'enrolment-pins', from: from.own })
     return { refusal: 'locked', endsAt: unit.endsAt }
   }
-  const [pin, key] = [await makePin(secrets, typed), await enrolmentKey(keys, enrolment)]
+  const pin = await makePin(secrets, typed)
   const attemptKey = attempt === undefined ? undefined : { sessionId: session.id, key: `setPin:${attempt}` }
   const outcome = await transaction(db, (tx) =>
     once(tx, attemptKey, now, outcomes, async () => {

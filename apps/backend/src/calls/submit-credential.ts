@@ -9,7 +9,7 @@ import { type CallRequest, call } from '../http/call.ts'
 import { provenMark } from '../http/caller.ts'
 import { usPhone } from '../people/phones.ts'
 import { sessionById } from '../sessions/sessions.ts'
-import { once } from '../store/once.ts'
+import { type AttemptKey, once, outcomeOf } from '../store/once.ts'
 import { transaction } from '../store/transaction.ts'
 
 type Request = CallRequest<'submitCredential'>
@@ -62,18 +62,25 @@ async function otpJudgement(request: Request, body: OtpCredential): Promise<Judg
   return { judge: judgeOtp({ backend, bearer: caller, scope, pending, now }, body.credential) }
 }
 
+const keyOf = ({ caller, attempt }: Request): AttemptKey | undefined =>
+  attempt === undefined ? undefined : { sessionId: caller.session.id, key: `submitCredential:${attempt}` }
+
 async function judgementOf(request: Request): Promise<Judgement | Refusal> {
   const { backend, caller, body, now } = request
   if (body.type === 'IGT_OTP') return otpJudgement(request, body)
   const phoneMark = provenMark(caller)
   if (phoneMark === undefined) return 'unauthenticated'
+  const key = keyOf(request)
+  // A repetition gets the recorded answer (`once`): no slow hash is made for it.
+  const before = key && (await outcomeOf(backend.db, key, verdictSchema))
+  if (before !== undefined) return { judge: async () => before }
   return { judge: await judgePin(backend, caller, phoneMark, body.credential, now) }
 }
 
-async function verdictOn({ backend, caller, attempt, now }: Request, judge: Judge): Promise<Verdict> {
-  const key = attempt === undefined ? undefined : { sessionId: caller.session.id, key: `submitCredential:${attempt}` }
+async function verdictOn(request: Request, judge: Judge): Promise<Verdict> {
+  const { backend, now } = request
   try {
-    return await transaction(backend.db, (tx) => once(tx, key, now, verdictSchema, () => judge(tx)))
+    return await transaction(backend.db, (tx) => once(tx, keyOf(request), now, verdictSchema, () => judge(tx)))
   } catch (error) {
     if (error instanceof NumberTaken) return { refusal: 'conflict' }
     throw error

@@ -1,10 +1,11 @@
-import { isOtp, isPin, typedText, type wire } from '@palmflow/contract'
+import { isOtp, isPin, ownDurations, typedText, type wire } from '@palmflow/contract'
 import type { Backend } from '../backend.ts'
 import { keepNumber, type PendingNumber } from '../enrolments/pending-number.ts'
 import { forgetForAnother } from '../enrolments/take-over.ts'
 import { wrongOtp, wrongPin } from '../limits/budgets.ts'
 import type { From } from '../limits/from.ts'
-import { fullUntil, giveBack, type Limit, resetLimit, takeOne } from '../limits/limits.ts'
+import { giveBack, type Limit, resetLimit, takeOne } from '../limits/limits.ts'
+import { rightPins, toldEnd, wrongPinCounts, wrongPinsInRow } from '../limits/pin-budgets.ts'
 import { type Asker, homeOf, strangerMark } from '../limits/proofs.ts'
 import { allFreeAt, takeOfEach } from '../limits/several.ts'
 import { settleText } from '../limits/text-budgets.ts'
@@ -12,6 +13,8 @@ import { type Profile, profileByMark } from '../people/profiles.ts'
 import { holdUnlessPassed } from '../sessions/sessions.ts'
 import { sameText } from '../sessions/tokens.ts'
 import type { Db } from '../store/store.ts'
+import { noteNotice, noticeFor } from '../texts/notices.ts'
+import { pinText } from '../texts/sms.ts'
 import { inTurn } from './in-turn.ts'
 import { accountMark, noteGuess, noteHeld, noteSignIn, numberMark } from './note-sign-in.ts'
 import { liveOtp, type OtpScope, otpMac, spendOtp } from './otp-codes.ts'
@@ -121,27 +124,56 @@ export function judgeOtp(proof: Proof, text: string): Judge {
 
 type Check = (tx: Db) => Promise<Checked>
 
-async function comparePin(
-  { db, secrets, budgets, counters }: Backend,
-  { id, pinHash, pinSalt }: Profile,
-  typed: string,
-  now: number,
-): Promise<Check> {
+/** The units of a wrong PIN; the slower count comes first, as wherever both are taken. */
+async function takeWrongPin(tx: Db, { budgets }: Backend, id: string, now: number) {
+  const [row, day] = [wrongPinsInRow(budgets, id), wrongPin(budgets, id)]
+  const inRow = await takeOne(tx, row, now)
+  if (!inRow.taken) return { taken: false, endsAt: toldEnd(inRow.endsAt, now) } as const
+  const ofDay = await takeOne(tx, day, now)
+  if (!ofDay.taken) {
+    await giveBack(tx, row, now)
+    return { taken: false, endsAt: ofDay.endsAt } as const
+  }
+  const isFull = inRow.used >= row.max || ofDay.used >= day.max
+  return {
+    taken: true,
+    isFull,
+    isFirstLock: isFull && inRow.used < 2 * day.max,
+    endsAt: now + ownDurations.pinLock,
+  } as const
+}
+
+async function comparePin(backend: Backend, profile: Profile, typed: string, from: From, now: number): Promise<Check> {
+  const { db, secrets, budgets, counters } = backend
+  const { id, pinHash, pinSalt } = profile
   const pin = typedText(typed)
   if (pinHash === null || pinSalt === null || !isPin(pin)) return async () => ({ ...wrong, isCounted: false })
-  const limit = wrongPin(budgets, id)
+  const counts = wrongPinCounts(budgets, id)
+  const right = rightPins(budgets, id)
   // A burst is hashed a few at a time: once these have locked the profile, the others cost nothing.
   const hash = await inTurn(id, async () => {
-    const lockEnd = await fullUntil(db, limit, now)
-    return lockEnd === undefined ? hashPin(secrets, pinSalt, pin) : { endsAt: lockEnd }
+    const lockEnd = await allFreeAt(db, [...counts, right], now)
+    return lockEnd === undefined ? hashPin(secrets, pinSalt, pin) : { endsAt: toldEnd(lockEnd, now) }
   })
   if (typeof hash !== 'string') return async () => lockedBy(hash)
+  const isRight = sameText(hash, pinHash)
+  const text = { to: profile.phone, text: pinText(backend.brandName, backend.language), isFormer: false }
+  const notice = isRight ? undefined : await noticeFor(backend.keys, id, text, now)
   return async (tx) => {
-    const unit = await takeOne(tx, limit, now)
+    const unit = await takeWrongPin(tx, backend, id, now)
     if (!unit.taken) return lockedBy(unit)
     counters.pinComparisons += 1
-    if (!sameText(hash, pinHash)) return unit.used >= limit.max ? lockedBy(unit, true) : wrong
-    await resetLimit(tx, limit)
+    if (!isRight) {
+      if (unit.isFirstLock && notice !== undefined) await noteNotice(tx, notice)
+      return unit.isFull ? lockedBy(unit, true) : wrong
+    }
+    const spent = await takeOne(tx, right, now)
+    if (!spent.taken) {
+      for (const limit of counts) await giveBack(tx, limit, now)
+      backend.report('budget-spent', { limit: 'pin-right', from: from.own })
+      return lockedBy(spent)
+    }
+    for (const limit of counts) await resetLimit(tx, limit)
     return { isRight: true }
   }
 }
@@ -153,7 +185,7 @@ export async function pinCheck(
   { pin, from }: { pin: string; from: From },
   now: number,
 ): Promise<Check> {
-  const check = await comparePin(backend, profile, pin, now)
+  const check = await comparePin(backend, profile, pin, from, now)
   return async (tx) => {
     const checked = await check(tx)
     noteGuess(backend, { of: 'pin', whose: accountMark(backend, profile.id), from: from.own }, checked)

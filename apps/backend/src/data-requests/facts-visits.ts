@@ -9,6 +9,8 @@ const sessionsOf = ({ db, profile }: Reading) =>
 
 const counted: Readonly<Record<string, string>> = {
   pin: 'wrong PINs since the last right one',
+  'pin-row': 'wrong PINs since the last right one, or since your palm signed you in',
+  'pin-right': 'right PINs, within an hour',
   'palms-near-person': 'palms that were nearly yours',
   'data-requests': 'copies of your data that were asked for',
   'palms-added': 'palms that you added',

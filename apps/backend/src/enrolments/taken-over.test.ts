@@ -8,7 +8,7 @@ import { copyOf, finish, holding, palmsOf, plant } from './testing/holding.ts'
 import { agreements, newcomer, newPin } from './testing/newcomer.ts'
 
 const minute = 60_000
-const spysPin = '9999'
+const spysPin = '9173'
 
 /** Proves this number with these tokens. @returns who has done so. */
 async function proven(place: AppPlace, tokens: Tokens, phone = place.freshPhone()) {

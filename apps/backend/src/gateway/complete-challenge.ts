@@ -1,6 +1,8 @@
 import type { Backend } from '../backend.ts'
 import { noteHeld, noteSignIn } from '../codes/note-sign-in.ts'
 import type { From } from '../limits/from.ts'
+import { resetLimit } from '../limits/limits.ts'
+import { wrongPinsInRow } from '../limits/pin-budgets.ts'
 import { profileById } from '../people/profiles.ts'
 import type { Challenge } from '../store/schema.ts'
 import type { Db } from '../store/store.ts'
@@ -39,6 +41,8 @@ export async function completeChallenge(
     return take(refuse('notFound'))
   }
   noteSignIn(backend, provenBy[challenge.step], profileId, from)
+  // The palm has proven the person: guesses by others, without it, end here. A right PIN has ended them already.
+  if (challenge.step === 'PALM' || challenge.isClear === 1) await resetLimit(tx, wrongPinsInRow(backend.budgets, profileId))
   await tx.updateTable('consents').set({ profileId }).where('id', '=', challenge.consentId).execute()
   return take({ access: await openAccess(tx, profileId, now) })
 }

@@ -2,9 +2,10 @@ import type { Backend } from '../backend.ts'
 import { checkOtp } from '../codes/credentials.ts'
 import { noteHeld, noteStrangerPalm, noteUnlock } from '../codes/note-sign-in.ts'
 import { challengeUseCase } from '../codes/otp-codes.ts'
-import { wrongPin } from '../limits/budgets.ts'
 import type { From } from '../limits/from.ts'
-import { fullUntil, resetLimit } from '../limits/limits.ts'
+import { resetLimit } from '../limits/limits.ts'
+import { wrongPinCounts } from '../limits/pin-budgets.ts'
+import { allFreeAt } from '../limits/several.ts'
 import { hasPin, profileByMark } from '../people/profiles.ts'
 import { type Judge, pass, record, refuse, refusedGuess, take } from './answers.ts'
 import { candidatesOf, changeChallenge } from './challenges.ts'
@@ -32,10 +33,10 @@ export const judgeOtp =
     if (!hasPin(profile)) return completeChallenge(tx, { backend, from, now }, challenge, profile.id)
     // A verified phone plus a palm opens a locked PIN (ruling 19); wrong ones before the lock still count. A palm that
     // could as well be another's, or that no proven shell has seen, is no second proof.
-    const pins = wrongPin(backend.budgets, profile.id)
-    const isOpened = challenge.isClear === 1 && (await fullUntil(tx, pins, now)) !== undefined
+    const counts = wrongPinCounts(backend.budgets, profile.id)
+    const isOpened = challenge.isClear === 1 && (await allFreeAt(tx, counts, now)) !== undefined
     if (isOpened) {
-      await resetLimit(tx, pins)
+      for (const limit of counts) await resetLimit(tx, limit)
       noteUnlock(backend, profile.id, from)
     }
     await changeChallenge(tx, challenge, { step: 'PIN', profileId: profile.id })

@@ -11,6 +11,8 @@ const day = 24 * hour
 export const defaultBudgets = {
   wrongOtpPerWindow: sharedLimits.wrongOtpAttempts,
   wrongPins: ownLimits.wrongPinAttempts,
+  wrongPinsInRow: 30,
+  rightPinsPerHour: 20,
   /** At its home; from any other network half of them a day, and from all these together some times as many. */
   smsPerNumberWindow: 5,
   smsPerNumberDay: 10,

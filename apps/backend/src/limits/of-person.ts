@@ -1,9 +1,10 @@
 import { addedPalms, dataRequests, defaultBudgets, nearPerson, numberTexts, wrongOtp, wrongPin } from './budgets.ts'
 import type { Limit } from './limits.ts'
+import { rightPins, wrongPinsInRow } from './pin-budgets.ts'
 
 /** The limits that count by a person's profile. */
 export const limitsOfProfile = (id: string): Limit[] =>
-  [wrongPin, nearPerson, dataRequests, addedPalms].map((limit) => limit(defaultBudgets, id))
+  [wrongPin, wrongPinsInRow, rightPins, nearPerson, dataRequests, addedPalms].map((limit) => limit(defaultBudgets, id))
 
 /** The limits that count by the mark of their number, for all strangers together. */
 export const limitsOfNumber = (mark: string): Limit[] => [

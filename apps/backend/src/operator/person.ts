@@ -1,7 +1,8 @@
 import { accountMark } from '../codes/note-sign-in.ts'
 import type { Report } from '../events.ts'
-import { defaultBudgets, wrongPin } from '../limits/budgets.ts'
+import { defaultBudgets } from '../limits/budgets.ts'
 import { resetLimit } from '../limits/limits.ts'
+import { pinCounts } from '../limits/pin-budgets.ts'
 import { usPhone } from '../people/phones.ts'
 import { type Profile, profileById, profileByPhone, profileRow } from '../people/profiles.ts'
 import { endSession } from '../sessions/sessions.ts'
@@ -98,7 +99,8 @@ export async function changePerson(
       .where('phoneMark', '=', phoneMark)
       .returning('id')
       .executeTakeFirst()
-    if (change === 'reset-pin') await resetLimit(tx, wrongPin(defaultBudgets, id))
+    const counts = change === 'reset-pin' ? pinCounts(defaultBudgets, id) : []
+    for (const limit of counts) await resetLimit(tx, limit)
     return updated && ended
   })
   if (count !== undefined) place.report(event, { account: accountMark(place, id), reason, count })

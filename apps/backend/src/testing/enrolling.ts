@@ -16,7 +16,7 @@ import { createPerson, type Heard, type Person } from './person.ts'
 import { roomy } from './servers.ts'
 import { mustSucceed, openVisit, readCode, sendCode, sessionIn, untilAnswered, type Writer } from './writer.ts'
 
-const newPin = '2580'
+const newPin = '3917'
 const agreements = ['website_biometric_consent', 'website_terms_of_use']
 export const enrolling = {
   ...roomy,

@@ -57,6 +57,7 @@ const roomy: Partial<Budgets> = {
   smsPerAddressHour: 100_000,
   smsStrangersHour: 100_000,
   sessionsPerAddress: 100_000,
+  rightPinsPerHour: 100_000,
   requestsPerMinute: 1_000_000,
 }
 

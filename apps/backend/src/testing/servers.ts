@@ -45,6 +45,7 @@ export const roomy = {
   smsPerDay: 1_000_000_000,
   smsSpendPerDay: 1_000_000_000,
   sessionsPerAddress: 1_000_000,
+  rightPinsPerHour: 1_000_000,
   requestsPerMinute: 1_000_000_000,
 }
 

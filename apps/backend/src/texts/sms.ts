@@ -60,6 +60,7 @@ interface Texts {
   palm: (brandName: string) => string
   data: (brandName: string) => string
   phone: (brandName: string, tail: string) => string
+  pin: (brandName: string) => string
 }
 const texts: Readonly<Record<SiteLanguage, Texts>> = {
   'en-US': {
@@ -69,6 +70,8 @@ const texts: Readonly<Record<SiteLanguage, Texts>> = {
     data: (brandName) => `The copy of your ${brandName} data is ready. Sign in to download it within 7 days:`,
     phone: (brandName, tail) =>
       `The mobile number of your ${brandName} profile was changed to one that ends in ${tail}. If that wasn’t you, contact customer support.`,
+    pin: (brandName) =>
+      `Your ${brandName} PIN was tried too many times and is locked for a day. Your palm still signs you in. If that wasn’t you, contact customer support.`,
   },
   'es-US': {
     otp: (brandName, code) =>
@@ -79,6 +82,8 @@ const texts: Readonly<Record<SiteLanguage, Texts>> = {
       `La copia de sus datos de ${brandName} está lista. Inicie sesión para descargarla en los próximos 7 días:`,
     phone: (brandName, tail) =>
       `El número de celular de su perfil de ${brandName} se cambió por uno que termina en ${tail}. Si no fue usted, comuníquese con atención al cliente.`,
+    pin: (brandName) =>
+      `Se intentó usar su PIN de ${brandName} demasiadas veces y quedó bloqueado por un día. Su palma sigue sirviendo para entrar. Si no fue usted, comuníquese con atención al cliente.`,
   },
 }
 
@@ -96,3 +101,6 @@ export const palmText = (brandName: string, language: SiteLanguage = 'en-US'): s
 /** What the number that a profile had is told when it has another one. */
 export const phoneText = (brandName: string, tail: string, language: SiteLanguage = 'en-US'): string =>
   texts[language].phone(brandName, tail)
+
+/** To the owner of a PIN, at the first lock in a row of wrong ones. */
+export const pinText = (brandName: string, language: SiteLanguage = 'en-US'): string => texts[language].pin(brandName)

@@ -11,6 +11,8 @@ import type { InAppUseCase } from './paths-in-app.ts'
 const generous = {
   wrongOtpPerWindow: 50,
   wrongPins: 50,
+  wrongPinsInRow: 1_000,
+  rightPinsPerHour: 1_000,
   smsPerNumberWindow: 50,
   smsPerNumberDay: 50,
   unclearPalmsPerShellHour: 500,

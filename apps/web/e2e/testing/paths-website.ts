@@ -20,7 +20,14 @@ export interface Arrangement extends Arranged {
 }
 
 /** A journey tries more than a person does in an hour; what it does not try on purpose must not stop it. */
-const generous: Partial<Budgets> = { wrongOtpPerWindow: 50, wrongPins: 50, smsPerNumberWindow: 50, smsPerNumberDay: 50 }
+const generous: Partial<Budgets> = {
+  wrongOtpPerWindow: 50,
+  wrongPins: 50,
+  wrongPinsInRow: 1_000,
+  rightPinsPerHour: 1_000,
+  smsPerNumberWindow: 50,
+  smsPerNumberDay: 50,
+}
 
 type ArrangementOf = (leg: Pick<Leg, 'edge'>) => Arrangement | undefined
 

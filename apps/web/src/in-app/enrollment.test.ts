@@ -73,7 +73,7 @@ test('who only went away leaves no palm to whoever signs up next: their session 
   expect(kept.tokens.current()).toEqual({ session: '1.b.mac' })
 })
 
-test('an enrolment that begins ends the session before alone, and a person who leaves ends the whole sign-in', async () => {
+test('an enrolment that begins ends one session, a person who leaves ends the sign-in', async () => {
   const { kept, signOuts, main } = openPage((path) =>
     isSignOut(path) ? new Response(null, { status: 204 }) : opened(),
   )

@@ -8,7 +8,7 @@ import { newId } from '../../sessions/tokens.ts'
 import { createPerson, type Heard } from '../../testing/person.ts'
 
 export const agreements = ['website_biometric_consent', 'website_terms_of_use']
-export const newPin = '2580'
+export const newPin = '3917'
 
 const withChallenge = v.object({ scanChallenge: v.string() })
 

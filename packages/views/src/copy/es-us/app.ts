@@ -6,6 +6,8 @@ export const words: WordsOf<'app'> = {
   enrollmentMismatch:
     'El número que escribió no coincide con su perfil actual de {brand}. Revise el número que escribió e inténtelo de nuevo.',
   pollingTimedOut: 'Se agotó el tiempo de espera',
+  pinCommon:
+    'Otras personas podrían adivinar este PIN. Elija cuatro dígitos que no sean un año ni una serie y que no estén en su número.',
   palmTaken: 'Esta palma ya está en un perfil. Escanee la mano que se le pide.',
   palmConflict: 'Esa mano ya se agregó con otra palma. Escanee la mano que se le pide.',
 

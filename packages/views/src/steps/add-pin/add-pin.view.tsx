@@ -42,11 +42,11 @@ export const addPinView: StepView<AddPinRef> = ({ snapshot, send }) => {
           username={phone === '' ? undefined : formatPhone(phone)}
           busy={busy}
           isKept={message?.key === 'offline'}
-          error={besideField(message, 'pinInvalid')}
+          error={besideField(message, 'pinInvalid', 'pinCommon')}
           onEdit={() => send({ type: 'pin.edited' })}
           focus
         />
-        <Notice {...asNotice(message, 'pinInvalid')} />
+        <Notice {...asNotice(message, 'pinInvalid', 'pinCommon')} />
         <Actions>
           <Button type="submit" label="continue" busy={busy} />
         </Actions>

@@ -8,7 +8,7 @@
  * Invariant: the PIN never enters context; it goes from the event to the one call that needs it.
  */
 import { type ChallengeResult, isPin, type MessageKey, ownDurations, typedText, type wire } from '@palmflow/contract'
-import { type ActorRefFrom, assertEvent, assign, setup } from 'xstate'
+import { type ActorRefFrom, and, assertEvent, assign, setup } from 'xstate'
 import { answerOf, type ChallengeOutput, refusal, refused, unsaid } from '../../parts/challenge.ts'
 import { failureGuards, gravest, lockedForMs } from '../../parts/failures.ts'
 import { lockDelays, lockLeft, pinForm, stepDelays, stops } from '../../parts/forms.ts'
@@ -54,6 +54,7 @@ export const addPinStep = setup({
   actors: slots,
   guards: {
     ...failureGuards,
+    isNewPin: ({ context }) => context.purpose === 'enrollment',
     isChallenge: ({ context }) => context.purpose === 'challenge',
     isPin: ({ event }) => event.type === 'pin.submitted' && isPin(typedText(event.pin)),
   },
@@ -97,6 +98,7 @@ export const addPinStep = setup({
           { guard: 'isInvalid', ...says('enteringPin.answered', 'pinInvalid') },
           { guard: 'isChallenge', ...refused },
           { guard: 'isNotFound', ...says('enteringPin.answered', 'profileNotFound') },
+          { guard: and(['isNewPin', 'isConflict']), ...says('enteringPin.answered', 'pinCommon') },
           { guard: 'isConflict', target: 'troubled' },
           says('enteringPin.answered', 'tryAgainWithStop'),
         ],

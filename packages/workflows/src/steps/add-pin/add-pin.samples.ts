@@ -76,6 +76,13 @@ export const addPinSamples = {
           ...clears,
           proves: ['R457'],
         },
+        'others would guess the new PIN': {
+          ...toEnroll,
+          failure: 'conflict',
+          sees: 'pin',
+          says: 'pinCommon',
+          ...clears,
+        },
         'the PIN is in conflict': { ...asSecondFactor, failure: 'conflict', sees: 'troubled', proves: ['R458'] },
         'too many PINs were wrong': {
           failure: 'locked',

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { newcomer } from '../enrolments/testing/newcomer.ts'
+import { onEachDatabase } from '../gateway/testing/app-place.ts'
+
+onEachDatabase('choosing a PIN', (place) => {
+  const onTheWay = async () => {
+    const one = await newcomer(place())
+    await one.agree()
+    const phone = place().freshPhone()
+    await one.prove(phone)
+    return { ...one, phone }
+  }
+
+  test('refuses common PINs and digits of the own number, and takes another', async () => {
+    const one = await onTheWay()
+    const ofNumber = [one.phone.slice(-4), one.phone.slice(2, 6), one.phone.slice(4, 8)]
+    for (const pin of ['1234', '0000', '1987', '2580', '١٢٣٤', ...ofNumber]) {
+      expect([pin, (await one.pin(pin)).status]).toEqual([pin, 409])
+    }
+    expect((await one.pin('3917')).status).toBe(204)
+  })
+
+  test('before a number is proven does not show which PINs are common', async () => {
+    const one = await newcomer(place())
+    await one.agree()
+    expect((await one.pin('1234')).status).toBe(401)
+  })
+})

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { isCommonPin, isOfNumber } from './common-pins.ts'
+
+const all = Array.from({ length: 10_000 }, (_, at) => String(at).padStart(4, '0'))
+
+test('the PINs that analyses of leaks find most often are common', () => {
+  const first = '1234 1111 0000 1212 7777 1004 2000 4444 2222 6969 9999 3333 5555 6666 1122 1313 8888 4321 2001 1010'
+  expect(first.split(' ').filter((pin) => !isCommonPin(pin))).toEqual([])
+})
+
+test.each([
+  ['one digit', '7777'],
+  ['two digits in turn', '3939'],
+  ['two pairs', '4488'],
+  ['a mirror', '4774'],
+  ['three alike', '0007'],
+  ['a rise', '3456'],
+  ['a fall past zero', '1098'],
+  ['a rise by two', '1357'],
+  ['a year of birth', '1968'],
+  ['this year', '2026'],
+  ['a column of keys', '2580'],
+  ['the corners of the keys', '1397'],
+])('%s is common: %s', (_, pin) => {
+  expect(isCommonPin(pin)).toBe(true)
+})
+
+test('the rule takes more than 200 PINs, and leaves 93 of 100', () => {
+  const common = all.filter(isCommonPin)
+  expect([common.length > 200, common.length < 700]).toEqual([true, true])
+})
+
+test('four digits in a row of the own number are refused at each place in it', () => {
+  const phone = '+12065550173'
+  const found = all.filter((pin) => isOfNumber(pin, phone))
+  expect(found.sort()).toEqual(['0173', '0655', '1206', '2065', '5017', '5550', '5501', '6555'].sort())
+})

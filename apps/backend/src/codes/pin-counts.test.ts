@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { onWebsite } from '../data-requests/testing/asker.ts'
+import { freshName } from '../gateway/testing/app.ts'
+import { type AppPlace, type Enrolled, onEachDatabase, othersThan } from '../gateway/testing/app-place.ts'
+import { nameOf } from '../limits/limits.ts'
+import { noticed } from './testing/updating.ts'
+
+const pin = '4711'
+const hour = 60 * 60_000
+const day = 24 * hour
+const wrong = othersThan(pin, 10)
+
+/** A session in which the number is proven, and nothing of the PIN yet. */
+async function atPin(place: AppPlace, { phone }: Pick<Enrolled, 'phone'>) {
+  // Otherwise the newest text may be the notice of a lock, and not the code.
+  await noticed(place)
+  place.clock.advance(16 * 60_000)
+  return onWebsite(place, phone)
+}
+
+onEachDatabase('PINs of one profile', (place) => {
+  const tellsOfLock = async (phone: string) =>
+    (await place().texts(phone)).filter(({ text }) => text.includes('was tried too many times'))
+  /** Ten wrong ones: the last one locks for a day. */
+  const locks = async (one: Enrolled) => {
+    const who = await atPin(place(), one)
+    for (const each of wrong.slice(0, 9)) expect((await who.submitPin(each)).status).toBe(400)
+    expect((await who.submitPin(wrong[9] ?? '')).status).toBe(423)
+    await noticed(place())
+  }
+
+  test('stay locked after 30 wrong ones in a row, until a palm; one text at the first lock', async () => {
+    const one = await place().enrol({ pin })
+    for (let count = 0; count < 3; count += 1) {
+      await locks(one)
+      expect(await tellsOfLock(one.phone)).toHaveLength(1)
+      place().clock.advance(day)
+    }
+    place().clock.advance(40 * day)
+    const right = await (await atPin(place(), one)).submitPin(pin)
+    expect([right.status, right.headers.get('retry-after')]).toEqual([423, '86400'])
+    const app = place().app()
+    await app.consent()
+    expect(await app.show(one.person, freshName())).toEqual({ signedIn: true })
+    expect((await (await atPin(place(), one)).submitPin(pin)).status).toBe(200)
+  })
+
+  test('are counted from zero after a right one, and the next first lock is texted again', async () => {
+    const one = await place().enrol({ pin })
+    for (let count = 1; count <= 2; count += 1) {
+      await locks(one)
+      expect(await tellsOfLock(one.phone)).toHaveLength(count)
+      place().clock.advance(day)
+      expect((await (await atPin(place(), one)).submitPin(pin)).status).toBe(200)
+    }
+  })
+
+  test('are right 20 times an hour at most, and then again', async () => {
+    const one = await place().enrol({ pin })
+    const who = await atPin(place(), one)
+    const begunAt = place().clock.now()
+    for (let count = 0; count < 20; count += 1) expect((await who.submitPin(pin)).status).toBe(200)
+    const next = await who.submitPin(pin)
+    expect([next.status, next.headers.get('retry-after')]).toEqual([423, '3600'])
+    place().clock.advance(begunAt + hour - place().clock.now())
+    expect((await (await atPin(place(), one)).submitPin(pin)).status).toBe(200)
+  })
+
+  test('that are given again with their attempt’s key count nothing, and are hashed once', async () => {
+    const one = await place().enrol({ pin })
+    const who = await atPin(place(), one)
+    for (let count = 0; count < 30; count += 1) expect((await who.submitPin(pin, 'the-same-attempt')).status).toBe(200)
+    const rows = await place()
+      .db.selectFrom('limits')
+      .selectAll()
+      .where('key', '=', `pin-right:${one.profileId}`)
+      .execute()
+    expect(rows.map(({ key, used }) => [nameOf({ key }), used])).toEqual([['pin-right', 1]])
+  })
+})

@@ -1,0 +1,37 @@
+import { ownDurations } from '@palmflow/contract'
+import { type Budgets, wrongPin } from './budgets.ts'
+import type { Limit } from './limits.ts'
+
+const hour = 60 * 60_000
+/** Longer than any profile is idle: the count ends with a right PIN, with a palm, or with support. */
+const rowLife = 20 * 365 * 24 * hour
+
+/** Wrong PINs in a row, over all locks of a day. Full, it locks the PIN until a palm proves the person, or support does. */
+export const wrongPinsInRow = (budgets: Budgets, profileId: string): Limit => ({
+  key: `pin-row:${profileId}`,
+  max: budgets.wrongPinsInRow,
+  windowMs: rowLife,
+  lockMs: rowLife,
+})
+
+/** Each right PIN costs a hash as well. */
+export const rightPins = (budgets: Budgets, profileId: string): Limit => ({
+  key: `pin-right:${profileId}`,
+  max: budgets.rightPinsPerHour,
+  windowMs: hour,
+})
+
+/** A right PIN, or a palm with the number, ends both counts. */
+export const wrongPinCounts = (budgets: Budgets, profileId: string): Limit[] => [
+  wrongPinsInRow(budgets, profileId),
+  wrongPin(budgets, profileId),
+]
+
+/** All that is counted of a PIN. */
+export const pinCounts = (budgets: Budgets, profileId: string): Limit[] => [
+  ...wrongPinCounts(budgets, profileId),
+  rightPins(budgets, profileId),
+]
+
+/** The end of a lock as the answer gives it: never more than a day ahead, because no timer of a page holds years. */
+export const toldEnd = (endsAt: number, now: number): number => Math.min(endsAt, now + ownDurations.pinLock)
