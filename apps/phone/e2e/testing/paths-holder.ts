@@ -135,9 +135,13 @@ export class PhoneEscort implements Escort {
     const due = timesEach(told.map(({ type }) => type.replace('shell.', '')))
     const missing = async () => {
       const heard = await this.#countsHeard()
-      return [...due].filter(([each, times]) => (heard.get(each) ?? 0) - (this.#heardBefore.get(each) ?? 0) !== times)
+      return [...due].flatMap(([each, times]) => {
+        const got = (heard.get(each) ?? 0) - (this.#heardBefore.get(each) ?? 0)
+        return got === times ? [] : [`${each}: ${got} and not ${times}`]
+      })
     }
-    await expect.poll(missing, { message: 'what the app has not heard as often as it was told' }).toEqual([])
+    const message = 'what the app has not heard as often as it was told'
+    await expect.poll(async () => (await missing()).join('; '), { message }).toBe('')
   }
 
   readonly look = async (stage: Stage, edge: Edge | undefined): Promise<readonly string[]> => {
