@@ -69,9 +69,6 @@ export const palmRetention = 730 * 24 * 60 * 60_000
 
 export const keepCaptureMarks = 90 * day
 
-/** Wrong PINs are counted until one is right, not per day: a month is longer than anyone stays at nine. */
-const pinCountLife = 30 * day
-
 /** Strangers' networks together have so much more of a number's budgets than one of them. */
 const strangers = { codes: 4, texts: 2 } as const
 
@@ -80,13 +77,6 @@ export const wrongOtp = (budgets: Budgets, key: string, whose: 'code' | 'network
   key: `otp-${whose}:${key}`,
   max: budgets.wrongOtpPerWindow * (whose === 'strangers' ? strangers.codes : 1),
   windowMs: ownDurations.otpWindow,
-})
-
-export const wrongPin = (budgets: Budgets, profileId: string): Limit => ({
-  key: `pin:${profileId}`,
-  max: budgets.wrongPins,
-  windowMs: pinCountLife,
-  lockMs: ownDurations.pinLock,
 })
 
 /** Texts to a number: at its home, or as one network asks for it, or as all strangers do. */

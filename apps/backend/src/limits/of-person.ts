@@ -1,6 +1,6 @@
-import { addedPalms, dataRequests, defaultBudgets, nearPerson, numberTexts, wrongOtp, wrongPin } from './budgets.ts'
+import { addedPalms, dataRequests, defaultBudgets, nearPerson, numberTexts, wrongOtp } from './budgets.ts'
 import type { Limit } from './limits.ts'
-import { rightPins, wrongPinsInRow } from './pin-budgets.ts'
+import { rightPins, wrongPin, wrongPinsInRow } from './pin-budgets.ts'
 
 /** The limits that count by a person's profile. */
 export const limitsOfProfile = (id: string): Limit[] =>

@@ -1,10 +1,19 @@
 import { ownDurations } from '@palmflow/contract'
-import { type Budgets, wrongPin } from './budgets.ts'
+import type { Budgets } from './budgets.ts'
 import type { Limit } from './limits.ts'
 
 const hour = 60 * 60_000
+/** Wrong PINs are counted until one is right, not per day: a month is longer than anyone stays at nine. */
+const pinCountLife = 30 * 24 * hour
 /** Longer than any profile is idle: the count ends with a right PIN, with a palm, or with support. */
 const rowLife = 20 * 365 * 24 * hour
+
+export const wrongPin = (budgets: Budgets, profileId: string): Limit => ({
+  key: `pin:${profileId}`,
+  max: budgets.wrongPins,
+  windowMs: pinCountLife,
+  lockMs: ownDurations.pinLock,
+})
 
 /** Wrong PINs in a row, over all locks of a day. Full, it locks the PIN until a palm proves the person, or support does. */
 export const wrongPinsInRow = (budgets: Budgets, profileId: string): Limit => ({
