@@ -20,7 +20,7 @@ export interface Watched {
 }
 
 /** The newest lines; older ones are forgotten. */
-const kept = 200
+const kept = 500
 
 const envelope = new Set(['palmflow', 'kind', 'nonce', 'aoSessionId', 'name'])
 const fieldsOf = (message: unknown): [string, unknown][] =>
