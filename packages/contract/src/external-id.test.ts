@@ -1,5 +1,6 @@
+import { RE2JS } from 're2js'
 import * as v from 'valibot'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { testExternalId } from './external-id.ts'
 import { partnerProgram } from './profile-wire.ts'
 
@@ -25,6 +26,21 @@ describe('what a person typed, tested against a program’s pattern', () => {
     expect(testExternalId('a'.repeat(256), 'a'.repeat(64))).toBe('differs')
     for (const odd of ['a'.repeat(257), '(?=a)a', '(a)\\1', '(', '[z-a]', 'a{1001}', '((a{100}){100}){100}', '\\'])
       expect(testExternalId(odd, 'a'), odd.slice(0, 20)).toBe('unreadable')
+  })
+
+  test('is left to the server if a pattern repeats by more than 64, or compiles to a long program', () => {
+    for (const cheap of ['a{64}', '^(?:[A-Z]{2,64}-){3}$', '\\pL{1,64}'])
+      expect(testExternalId(cheap, 'a'), cheap).not.toBe('unreadable')
+    for (const costly of ['a{65}', 'a{1,65}', 'a{65,}', '(a*){999}'.repeat(28), '(a*){64}'.repeat(31)])
+      expect(testExternalId(costly, 'a'), costly.slice(0, 20)).toBe('unreadable')
+  })
+
+  test('compiles a pattern once, however often it is asked', () => {
+    const compile = vi.spyOn(RE2JS, 'compile')
+    onTestFinished(() => compile.mockRestore())
+    for (let time = 0; time < 3; time += 1) expect(testExternalId('^once[0-9]$', 'once1')).toBe('matches')
+    for (let time = 0; time < 3; time += 1) expect(testExternalId('once(', 'once1')).toBe('unreadable')
+    expect(compile).toHaveBeenCalledTimes(2)
   })
 
   // Each would keep an engine that goes back and tries again busy for longer than anybody lives.

@@ -1,17 +1,45 @@
 import { RE2JS, RE2JSException } from 're2js'
 import { limits } from './limits.ts'
 
-/** `unreadable`: the pattern is none that runs in linear time; the server's own check decides, and somebody is told (ruling 21). */
+/** `unreadable`: the pattern is none that runs in linear time, or costs too much; the server's own check decides, and somebody is told (ruling 21). */
 export type ExternalIdVerdict = 'matches' | 'differs' | 'unreadable'
+
+/** A count in braces repeats what is before it in the compiled program. */
+const mostRepeated = 64
+/** Instructions. A match costs each of them for each character: 1,000 are some 5 ms for 64 characters. */
+const longestProgram = 1_000
+const mostKept = 64
+const compiled = new Map<string, RE2JS | undefined>()
+
+function compile(pattern: string): RE2JS | undefined {
+  if (pattern.length > limits.externalId.pattern) return undefined
+  // Before it is compiled, which would cost as much as it repeats. A brace that is meant as itself is refused too.
+  for (const [, least = '', most = ''] of pattern.matchAll(/\{(\d+)(?:,(\d*))?\}/g))
+    if (Math.max(Number(least), Number(most)) > mostRepeated) return undefined
+  try {
+    const program = RE2JS.compile(pattern)
+    return program.programSize() > longestProgram ? undefined : program
+  } catch (error) {
+    if (error instanceof RE2JSException) return undefined
+    throw error
+  }
+}
+
+function programOf(pattern: string): RE2JS | undefined {
+  if (compiled.has(pattern)) return compiled.get(pattern)
+  if (compiled.size >= mostKept) compiled.clear()
+  const program = compile(pattern)
+  compiled.set(pattern, program)
+  return program
+}
+
+/** Whether a partner may give this pattern: it is short, compiles, and repeats little enough to be cheap. */
+export const isReadablePattern = (pattern: string): boolean => programOf(pattern) !== undefined
 
 /** Tests what a person typed against a pattern that a server gave, in time linear in the text, whatever the pattern is. */
 export function testExternalId(pattern: string, text: string): ExternalIdVerdict {
   if (text.length > limits.externalId.text) return 'differs'
-  if (pattern.length > limits.externalId.pattern) return 'unreadable'
-  try {
-    return RE2JS.compile(pattern).matcher(text).find() ? 'matches' : 'differs'
-  } catch (error) {
-    if (error instanceof RE2JSException) return 'unreadable'
-    throw error
-  }
+  const program = programOf(pattern)
+  if (program === undefined) return 'unreadable'
+  return program.matcher(text).find() ? 'matches' : 'differs'
 }

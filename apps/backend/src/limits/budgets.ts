@@ -63,10 +63,10 @@ export const sessionLife = {
 } as const
 
 export const keepAttempts = day
-/** How long a scan is known again, and a palm that was nearly somebody's counts. */
 /** How long palms are kept of whom nothing is heard (A23). */
 export const palmRetention = 730 * 24 * 60 * 60_000
 
+/** How long a scan is known again, and a palm that was nearly somebody's counts. */
 export const keepCaptureMarks = 90 * day
 
 /** Strangers' networks together have so much more of a number's budgets than one of them. */
@@ -184,12 +184,6 @@ export const nearPerson = (budgets: Budgets, profileId: string): Limit => ({
   max: budgets.nearPalmsPerPerson,
   windowMs: keepCaptureMarks,
   lockMs: keepCaptureMarks,
-})
-
-export const textsOfDevice = (budgets: Budgets, device: string): Limit => ({
-  key: `sms-device:${device}`,
-  max: budgets.smsPerDeviceHour,
-  windowMs: hour,
 })
 
 /** What one enrolment, or one session, may ask for. */

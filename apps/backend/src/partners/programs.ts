@@ -1,4 +1,5 @@
 import type { Environment, PartnerApplicationId, wire } from '@palmflow/contract'
+import { isReadablePattern } from '@palmflow/contract/external-id'
 import { partnersSpeak } from './partners.ts'
 
 /** What a program is, whoever looks at it. */
@@ -18,8 +19,18 @@ type Program = Omit<
 
 const visits = 'that it is you who shows a palm there, where and when'
 
+/** @throws where a partner's pattern would cost a server too much, or is none: before anybody types against it. */
+export function readPrograms<Given extends Readonly<Record<string, Pick<Program, 'validationRegex'>>>>(
+  given: Given,
+): Given {
+  for (const [id, { validationRegex }] of Object.entries(given))
+    if (validationRegex !== undefined && !isReadablePattern(validationRegex))
+      throw new Error(`The pattern of ${id} is refused: it does not compile, or repeats too much`)
+  return given
+}
+
 /** Programs of our own invention, of the six partners (ruling 11) and of others that have no logo here. */
-const programs: Readonly<Record<string, Program>> = {
+const programs = readPrograms<Readonly<Record<string, Program>>>({
   'harbor-rewards': {
     ...{ application: 'harbor-market', partnerName: 'Harbor Market', rewardName: 'Harbor Rewards' },
     valueProposition: 'Member prices at every checkout, and 2% back on what you buy.',
@@ -119,7 +130,7 @@ const programs: Readonly<Record<string, Program>> = {
     unlinkAlertMessages: ['Climbs that are left stay on your card.'],
     learns: visits,
   },
-}
+})
 
 export const programIds: readonly string[] = Object.keys(programs)
 /** undefined where there is none of this name. */
