@@ -1,29 +1,35 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { events } from '../apps/backend/src/events.ts'
+import { levelOf } from '../apps/backend/src/event-levels.ts'
+import { type EventName, events } from '../apps/backend/src/events.ts'
 import { asvsIds, nistIds } from './parts/asvs-rows.ts'
 import { wrongEvents } from './parts/event-table.ts'
 import { type Proof, proofReader } from './parts/proofs.ts'
+import { recordsByName } from './parts/records.ts'
 import { root } from './parts/stamp.ts'
 import { readStandards, type Standard, standings, wrongStandards } from './parts/standings.ts'
-import { tableUnder } from './parts/tables.ts'
-import { readThreats, wrongThreats } from './parts/threats.ts'
+import { readThreats, threatTable, wrongRisks, wrongThreats } from './parts/threats.ts'
 
 const isCheck = process.argv.includes('--check')
 const read = (file: string): string => readFileSync(join(root, file), 'utf8')
 const missing = proofReader(root)
 
-const page = read('SECURITY.md')
-const eventRows = tableUnder(page, 'What an operator sees')
-const threats = readThreats(tableUnder(page, 'Threats'))
+const eventFile = 'docs/security/events.yml'
+const threatFile = 'docs/security/threats.yml'
+const eventRecords = recordsByName(read(eventFile))
+const threats = readThreats(read(threatFile))
+const isEvent = (name: string): name is EventName => name in events
+const known = { fields: events, levelOf: (name: string) => (isEvent(name) ? levelOf(name) : '') }
+const today = new Date().toISOString().slice(0, 10)
 const lists = [
   { name: 'OWASP ASVS 5.0, levels 1 and 2', file: 'docs/security/asvs-5.0.tsv', ids: asvsIds },
   { name: 'NIST SP 800-63B-4, the rows that bear on this', file: 'docs/security/nist-800-63b-4.tsv', ids: nistIds },
 ].map((list) => ({ ...list, rows: readStandards(read(list.file)) }))
 
 const complaints = [
-  ...wrongEvents(eventRows, events).map((one) => `SECURITY.md: ${one}`),
-  ...wrongThreats(threats, missing).map((one) => `SECURITY.md: ${one}`),
+  ...wrongEvents(eventRecords, known, read('docs/runbook.md')).map((one) => `${eventFile}: ${one}`),
+  ...wrongThreats(threats, missing, today).map((one) => `${threatFile}: ${one}`),
+  ...wrongRisks(read('SECURITY.md'), threats).map((one) => `SECURITY.md: ${one}`),
   ...lists.flatMap(({ file, rows, ids }) => wrongStandards(rows, ids, missing).map((one) => `${file}: ${one}`)),
 ]
 
@@ -35,13 +41,13 @@ const countOf = (rows: readonly Standard[]): string =>
   standings.map((one) => `${rows.filter(({ standing }) => standing === one).length} ${one}`).join(', ')
 
 if (!isCheck) {
-  console.log('Threats\n')
-  for (const { threat, proofs } of threats) console.log([threat, ...proofs.map(shown)].join('\n'))
+  console.log(['Threats', '', ...threatTable(threats), ''].join('\n'))
+  for (const { id, control, tests } of threats) console.log([`${id}: ${control}`, ...tests.map(shown)].join('\n'))
   for (const { name, rows } of lists) console.log(['', name, '', ...rows.map(told)].join('\n'))
   console.log()
 }
 for (const one of complaints) console.log(one)
-console.log(`${eventRows.length} events, ${threats.length} threats.`)
+console.log(`${eventRecords.size} events, ${threats.length} threats.`)
 for (const { name, rows } of lists) console.log(`${name}: ${rows.length} rows, ${countOf(rows)}.`)
 console.log(`${complaints.length} complaints.`)
 process.exitCode = complaints.length === 0 ? 0 : 1

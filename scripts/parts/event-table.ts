@@ -1,26 +1,49 @@
-import { codesIn, type Row } from './tables.ts'
+import { type Fields, textOf, textsOf } from './records.ts'
 
-/** What an operator would look for in vain, or wait for in vain. `rows`: event, its fields, what it means, what to do. */
-export function wrongEvents(rows: readonly Row[], events: Readonly<Record<string, readonly string[]>>): string[] {
-  const told = new Map(rows.map(([event = '', ...cells]) => [codesIn(event)[0] ?? event, cells]))
-  const doubled = rows.length - told.size
+interface Known {
+  fields: Readonly<Record<string, readonly string[]>>
+  levelOf: (event: string) => string
+}
+
+/** The part of a page under a heading of any level, up to the next heading. */
+function under(page: string, heading: string): string | undefined {
+  const lines = page.split('\n')
+  const first = lines.findIndex((line) => line.replace(/^#+ /, '') === heading && line.startsWith('#'))
+  if (first === -1) return undefined
+  const rest = lines.slice(first + 1)
+  const end = rest.findIndex((line) => line.startsWith('#'))
+  return rest.slice(0, end === -1 ? undefined : end).join('\n')
+}
+
+function wrongEntry(event: string, heading: string, runbook: string): string[] {
+  const section = under(runbook, heading)
+  if (section === undefined) return [`${event} names '${heading}', which is no heading of the runbook`]
+  const has = section.split('\n').some((line) => line.startsWith(`- \`${event}\`: `) && line.length > event.length + 9)
+  return has ? [] : [`${event} has no entry under '${heading}' of the runbook`]
+}
+
+/** Events that an operator would not find, or would wait for without end. @param records docs/security/events.yml. */
+export function wrongEvents(
+  records: ReadonlyMap<string, Fields>,
+  { fields, levelOf }: Known,
+  runbook: string,
+): string[] {
   return [
-    ...(doubled > 0 ? [`${doubled} events have two rows`] : []),
-    ...Object.entries(events).flatMap(([event, fields]) => {
-      const row = told.get(event)
-      if (row === undefined) return [`${event} is reported and has no row`]
-      const [said = '', ...more] = row
-      const named = codesIn(said)
+    ...Object.keys(fields)
+      .filter((event) => !records.has(event))
+      .map((event) => `${event} is reported and has no record`),
+    ...[...records].flatMap(([event, record]) => {
+      const own = fields[event]
+      if (own === undefined) return [`${event} has a record and is never reported`]
+      const named = textsOf(record, 'fields')
+      const severity = textOf(record, 'severity')
       return [
-        ...fields
-          .filter((field) => !named.includes(field))
-          .map((field) => `${event} has a field ${field}, not told of`),
-        ...named.filter((field) => !fields.includes(field)).map((field) => `${event} has no field ${field}`),
-        ...(more.length < 2 || more.includes('') ? [`${event} does not say what to do`] : []),
+        ...own.filter((field) => !named.includes(field)).map((field) => `${event} has a field ${field}, not told of`),
+        ...named.filter((field) => !own.includes(field)).map((field) => `${event} has no field ${field}`),
+        ...(severity === levelOf(event) ? [] : [`${event} is '${levelOf(event)}' in the log, and '${severity}' here`]),
+        ...(textOf(record, 'meaning') === '' ? [`${event} does not say what it means`] : []),
+        ...wrongEntry(event, textOf(record, 'runbook'), runbook),
       ]
     }),
-    ...[...told.keys()]
-      .filter((event) => !(event in events))
-      .map((event) => `${event} has a row and is never reported`),
   ]
 }

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { asvsIds } from './asvs-rows.ts'
 import { hasTest, type Proof, proofOf } from './proofs.ts'
 import { readStandards, wrongStandards } from './standings.ts'
-import { readThreats, wrongThreats } from './threats.ts'
 
 const head = 'id\tlevel\tstanding\twhat stands here\tproof'
 const rowsOf = (...lines: string[]) => readStandards([head, ...lines, ''].join('\n'))
@@ -28,16 +27,6 @@ test('a reader finds each row of a list once, with a test or a reason', () => {
   ])
   expect(() => rowsOf('V1\t1\tnearly\tIt is so.\t')).toThrow("V1 stands as 'nearly'")
   expect(() => proofOf('somewhere')).toThrow('neither a test nor a heading')
-})
-
-test('a reader is told of a threat that no test keeps off', () => {
-  const wrongIn = (...row: string[]) => wrongThreats(readThreats([row]), missing)
-  expect(wrongIn('Guesses', 'Three.', '`a.test.ts` one<br>`b.test.ts` two: three', '')).toEqual([])
-  expect(wrongIn('Guesses', 'Three.', '', '')).toEqual(["'Guesses' has no test"])
-  expect(wrongIn('Guesses', '', '`a.test.ts` gone', '')).toEqual([
-    "against 'Guesses' nothing stands",
-    "'Guesses': a.test.ts has lost it",
-  ])
 })
 
 test('a test is known by its whole title, whatever it is quoted with and whichever rows it proves', () => {

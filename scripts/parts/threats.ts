@@ -1,33 +1,63 @@
 import { type Proof, proofOf } from './proofs.ts'
-import type { Row } from './tables.ts'
+import { type Fields, recordList, textOf, textsOf } from './records.ts'
 
-export interface Threat {
-  threat: string
-  stands: string
-  proofs: readonly Proof[]
+const texts = ['id', 'threat', 'asset', 'attacker', 'severity', 'control', 'residual', 'owner', 'review'] as const
+const severities: readonly string[] = ['critical', 'high', 'medium', 'low']
+
+/** A record of docs/security/threats.yml. `review`: the day until which the residual risk is accepted, `2027-02-26`. */
+export type Threat = Record<(typeof texts)[number], string> & { tests: readonly Proof[] }
+
+function threatOf(fields: Fields): Threat {
+  const [id, threat, asset, attacker, severity, control, residual, owner, review] = texts.map((name) =>
+    textOf(fields, name),
+  )
+  const tests = textsOf(fields, 'tests').map(proofOf)
+  return {
+    ...{ id: id ?? '', threat: threat ?? '', asset: asset ?? '', attacker: attacker ?? '', severity: severity ?? '' },
+    ...{ control: control ?? '', residual: residual ?? '', owner: owner ?? '', review: review ?? '', tests },
+  }
 }
 
-/** `file` title, one after another with a line break between: each a test. */
-const proofsIn = (cell: string): Proof[] =>
-  cell
-    .split('<br>')
-    .filter((one) => one.trim() !== '')
-    .map((one) =>
-      proofOf(
-        one
-          .trim()
-          .replace(/^`([^`]+)` /, '$1: ')
-          .replaceAll('\\|', '|'),
-      ),
-    )
+export const readThreats = (text: string): Threat[] => recordList(text).map(threatOf)
 
-export const readThreats = (rows: readonly Row[]): Threat[] =>
-  rows.map(([threat = '', stands = '', proofs = '']) => ({ threat, stands, proofs: proofsIn(proofs) }))
+/** Columns without padding: a change of one word is a change of one line. */
+export const threatTable = (threats: readonly Threat[]): string[] => {
+  const columns = ['id', 'severity', 'threat', 'asset', 'attacker', 'residual', 'owner', 'review'] as const
+  const cells = threats.map((threat) => columns.map((name) => threat[name].replaceAll('|', '\\|')))
+  return [columns, columns.map(() => '---'), ...cells].map((row) => `| ${row.join(' | ')} |`)
+}
 
-/** What is said to be kept off, and that no test proves. */
-export const wrongThreats = (threats: readonly Threat[], missing: (proof: Proof) => readonly string[]): string[] =>
-  threats.flatMap(({ threat, stands, proofs }) => [
-    ...(stands === '' ? [`against '${threat}' nothing stands`] : []),
-    ...(proofs.length === 0 ? [`'${threat}' has no test`] : []),
-    ...proofs.flatMap(missing).map((one) => `'${threat}': ${one}`),
-  ])
+const day = /^\d{4}-\d{2}-\d{2}$/
+
+/** @param today as `2026-11-27`. @returns what a reader of the file would be left alone with. */
+export function wrongThreats(
+  threats: readonly Threat[],
+  missing: (proof: Proof) => readonly string[],
+  today: string,
+): string[] {
+  const ids = threats.map(({ id }) => id)
+  return [
+    ...ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `${id} is there twice`),
+    ...threats.flatMap((threat) => {
+      const { id, severity, review, tests } = threat
+      return [
+        ...texts.filter((name) => threat[name] === '').map((name) => `'${id}' has no ${name}`),
+        ...(severities.includes(severity) ? [] : [`${id} has the severity '${severity}': ${severities.join(', ')}`]),
+        ...(day.test(review) ? [] : [`${id} has the review '${review}', which is no day`]),
+        ...(day.test(review) && review < today ? [`${id} was to be reviewed on ${review}`] : []),
+        ...(tests.length === 0 ? [`${id} has no test`] : []),
+        ...tests.flatMap(missing).map((one) => `${id}: ${one}`),
+      ]
+    }),
+  ]
+}
+
+/** Rows of a page that name a threat with another owner or date than its record has, or one that has no record. */
+export function wrongRisks(page: string, threats: readonly Threat[]): string[] {
+  const rows = [...page.matchAll(/^\| `([\w-]+)` \|.*\| ([\w-]+) \| ([\w-]+) \|$/gm)]
+  return rows.flatMap(([, id = '', owner = '', review = '']) => {
+    const threat = threats.find((one) => one.id === id)
+    if (threat === undefined) return [`${id} has no record`]
+    return threat.owner === owner && threat.review === review ? [] : [`${id} has another owner or review date`]
+  })
+}

@@ -1,6 +1,6 @@
 /**
- * Everything that an operator is told, with its fields. Each has its row in SECURITY.md, which says what to do about it:
- * `npm run security` compares. No field ever holds a token, a body, a phone, a code, a PIN or an address; `from`, `whose`
+ * Every event of the log, with its fields. Each has its record in docs/security/events.yml and its entry in
+ * docs/runbook.md: `npm run security` compares. No field ever holds a token, a body, a phone, a code, a PIN or an address; `from`, `whose`
  * and `account` are keyed marks, good for telling that two lines speak of the same one. What a sender wrote stands in none,
  * but for the host in `origin`; `reason` is an operator's own word.
  */

@@ -74,7 +74,7 @@ function instruments(registry: Registry) {
     }),
     events: new Counter({
       name: 'palmflow_events_total',
-      help: 'Events of the log (SECURITY.md), each one counted, equal ones too',
+      help: 'Events of the log (docs/security/events.yml), each one counted, equal ones too',
       labelNames: ['event'],
       registers,
     }),

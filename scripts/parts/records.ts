@@ -1,0 +1,38 @@
+import { parse } from 'yaml'
+
+/** A record of a YAML file: its reader checks what each field has. */
+export type Fields = Readonly<Record<string, unknown>>
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** @throws if the file is no list of records. */
+export function recordList(text: string): readonly Fields[] {
+  const read: unknown = parse(text)
+  if (!Array.isArray(read) || !read.every(isFields)) throw new Error('This is no list of records')
+  return read
+}
+
+/** @throws if the file is no record of records. */
+export function recordsByName(text: string): ReadonlyMap<string, Fields> {
+  const read: unknown = parse(text)
+  if (!isFields(read)) throw new Error('These are no named records')
+  return new Map(
+    Object.entries(read).map(([name, fields]) => {
+      if (!isFields(fields)) throw new Error(`${name} is no record`)
+      return [name, fields]
+    }),
+  )
+}
+
+/** Empty if the field is missing or no text. */
+export const textOf = (fields: Fields, name: string): string => {
+  const value = fields[name]
+  return typeof value === 'string' ? value.trim() : ''
+}
+
+/** Empty if the field is missing or no list of texts. */
+export function textsOf(fields: Fields, name: string): readonly string[] {
+  const value = fields[name]
+  return Array.isArray(value) && value.every((one) => typeof one === 'string') ? value : []
+}
