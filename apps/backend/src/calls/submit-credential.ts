@@ -96,8 +96,9 @@ export const submitCredential = call('submitCredential', async (request) => {
   if ('refusal' in verdict) return verdict
   await judgement.tell?.()
   const answer = { data: { signedIn: verdict.signedIn } }
+  const isHome = request.body.type === 'IGT_OTP'
   const session = await sessionById(backend.db, caller.session.id)
-  if (session === undefined) return { answer, session: null }
+  if (session === undefined) return { answer, session: null, isHome }
   // Someone else may have gone on in this session since: what they were given is not for a repetition of this attempt.
-  return session.version === verdict.version ? { answer, session } : { answer }
+  return session.version === verdict.version ? { answer, session, isHome } : { answer, isHome }
 })

@@ -6,6 +6,7 @@ import type { Session } from '../store/schema.ts'
 import { spokenTo } from '../texts/language.ts'
 import type { Address } from './address.ts'
 import { type Caller, lifeHeaders, readCaller, tokenHeaders } from './caller.ts'
+import { homeSecretIn, homeSecretOf, sendHomeSecret } from './home-cookie.ts'
 import { isStorable } from './storable.ts'
 
 type Table = typeof endpoints
@@ -43,9 +44,12 @@ export interface CallRequest<Name extends EndpointName> {
   now: number
 }
 
-/** `session`: as it stands after the call, where this call or the one that it repeats changed it; null where it ended. */
+/**
+ * `session`: as it stands after the call, where this call or the one that it repeats changed it; null where it ended.
+ * `isHome`: a code was typed right in this browser.
+ */
 export type Reply<Name extends EndpointName> =
-  | { answer: AnswerOf<Name>; session?: Session | null }
+  | { answer: AnswerOf<Name>; session?: Session | null; isHome?: boolean }
   | { refusal: RefusalOf<Name>; endsAt?: number | undefined; session?: Session }
 
 export interface Call<Name extends EndpointName> {
@@ -144,6 +148,10 @@ export function call<Name extends EndpointName>(
     const reply = await run({ backend: spoken, caller, body, params, query, attempt, language, authorization, now })
     sendTokens(reply.session)
     if ('refusal' in reply) return refuse(context, reply.refusal, reply.endsAt, now)
+    if (reply.isHome === true && caller.session !== undefined) {
+      const kept = homeSecretIn(context.req.raw.headers) ?? homeSecretOf(backend.secrets.sessionKey, caller.session.id)
+      sendHomeSecret(context, kept, backend.deployed === undefined)
+    }
     return reply.answer === null ? context.body(null, 204) : context.json(reply.answer)
   }
 

@@ -7,6 +7,7 @@ import { acceptsVersion, endIfHeld, isAlive, sessionById, sessionEnd, touchSessi
 import { mintToken, readToken, sameText, type TokenParts } from '../sessions/tokens.ts'
 import type { Session } from '../store/schema.ts'
 import type { Address } from './address.ts'
+import { homeMark, homeSecretIn, homeSecretOf } from './home-cookie.ts'
 
 export interface Presented {
   /** 0 where there is none that counts. */
@@ -64,13 +65,19 @@ function notedHolds(
   return isHeld
 }
 
+function homeSecrets(key: Buffer, sent: Headers, token: TokenParts | undefined): Pick<From, 'secret' | 'nextSecret'> {
+  const secret = homeSecretIn(sent)
+  if (secret !== undefined) return { secret: homeMark(key, secret) }
+  return token === undefined ? {} : { nextSecret: homeMark(key, homeSecretOf(key, token.sessionId)) }
+}
+
 export async function readCaller(backend: Backend, sent: Headers, address: Address): Promise<Caller> {
   const { db, clock, secrets } = backend
   const now = clock.now()
-  const from = fromOf(secrets.sessionKey, address)
   const shown = (name: string) => sent.get(name) || undefined
   const [et, pt] = [shown(headers.et), shown(headers.pt)]
   const token = readToken(secrets.sessionKey, 'session', shown(headers.session))
+  const from = { ...fromOf(secrets.sessionKey, address), ...homeSecrets(secrets.sessionKey, sent, token) }
   const row = token && (await sessionById(db, token.sessionId))
   const presented = { sessionVersion: token?.version ?? 0, et, pt }
   const doubt = doubtOf(row, token, now)

@@ -6,6 +6,10 @@ export interface From {
   own: string
   /** Of the networks around it, the narrow one first. */
   around: readonly string[]
+  /** Of the secret in the browser's cookie; a stranger at the same address does not have it. */
+  secret?: string
+  /** Of the secret that the browser is given with a right code, if it has none. */
+  nextSecret?: string
 }
 
 export const fromOf = (key: Buffer, { own, around }: Address): From => ({

@@ -5,7 +5,7 @@ import type { Db } from '../store/store.ts'
 import { type From, widestOf } from './from.ts'
 
 /** How long a code that was typed right speaks for the place where it was typed. */
-const proofLife = 90 * 24 * 60 * 60_000
+export const proofLife = 90 * 24 * 60 * 60_000
 
 /** Who asks for a code to a number, known by its mark, or tries one. `device`: mark of an app's own word, which a stranger does not know. */
 export interface Asker {
@@ -32,19 +32,33 @@ export async function proofsAt(db: Db, mark: string, now: number): Promise<numbe
   return row?.used ?? 0
 }
 
-const homeMarks = (keys: Keys, { phoneMark, from, device }: Asker): string[] =>
+/** At this address and in this browser alone. */
+const browserMark = (keys: Keys, { phoneMark, from }: Asker, secret: string | undefined): string[] =>
+  secret === undefined ? [] : [markOf(keys, phoneMark, `${from.own}+${secret}`)]
+
+/** A place that all people at one address share. */
+const sharedMarks = (keys: Keys, { phoneMark, from, device }: Asker): string[] =>
   [from.own, ...(device === undefined ? [] : [device])].map((place) => markOf(keys, phoneMark, place))
 
-/** The mark of a place or device where this number was proven before: nobody elsewhere touches what is counted there. */
-export async function homeOf(db: Db, keys: Keys, asker: Asker, now: number): Promise<string | undefined> {
-  for (const mark of homeMarks(keys, asker)) if ((await proofsAt(db, mark, now)) > 0) return mark
+async function firstProven(db: Db, marks: readonly string[], now: number): Promise<string | undefined> {
+  for (const mark of marks) if ((await proofsAt(db, mark, now)) > 0) return mark
   return undefined
 }
+
+/** As `homeOf`, if it is the browser's own: no neighbour at the address spends what is counted there. */
+export const ownHomeOf = (db: Db, keys: Keys, asker: Asker, now: number): Promise<string | undefined> =>
+  firstProven(db, browserMark(keys, asker, asker.from.secret), now)
+
+/** The mark of a browser, place or device where this number was proven before; the narrowest one counts. */
+export const homeOf = (db: Db, keys: Keys, asker: Asker, now: number): Promise<string | undefined> =>
+  firstProven(db, [...browserMark(keys, asker, asker.from.secret), ...sharedMarks(keys, asker)], now)
 
 /** A code was typed right: it speaks for this address, and for the number there. */
 export async function noteProof(tx: Db, keys: Keys, asker: Asker, now: number): Promise<void> {
   const end = now + proofLife
-  for (const mark of [asker.from.own, ...homeMarks(keys, asker)]) {
+  const { own, secret, nextSecret } = asker.from
+  const homes = [...browserMark(keys, asker, secret ?? nextSecret), ...sharedMarks(keys, asker)]
+  for (const mark of [own, ...homes]) {
     await sql`
       insert into limits (key, used, ends_at) values (${`proof:${mark}`}, 1, ${end})
       on conflict (key) do update set

@@ -4,7 +4,7 @@ import type { Db } from '../store/store.ts'
 import { addressLimits, allTexts, numberTexts } from './budgets.ts'
 import { tellIfLow, textsOfDayFor, textsOfDevice } from './day-texts.ts'
 import { giveBack, type Limit, nameOf, usedOf } from './limits.ts'
-import { type Asker, homeOf, noteProof, proofsAt, strangerMark } from './proofs.ts'
+import { type Asker, homeOf, noteProof, ownHomeOf, proofsAt, strangerMark } from './proofs.ts'
 import { takeOfEach } from './several.ts'
 
 type Bounds = Pick<Backend, 'budgets' | 'secrets' | 'report'>
@@ -38,7 +38,9 @@ export async function takeText(tx: Db, bounds: Bounds, asker: Asker, now: number
   const isKnown = proofs > 0 || home !== undefined
   const all = allTexts(budgets, isKnown)
   const isScarce = (await usedOf(tx, all, now)) >= all.max * scarceFrom
-  const open = [...addressLimits(budgets, from, { proofs, isScarce }), all]
+  const ownHome = await ownHomeOf(tx, bounds, asker, now)
+  // Neighbours spend what the address has; a browser in which the number was proven has the number's own budget alone.
+  const open = ownHome === undefined ? [...addressLimits(budgets, from, { proofs, isScarce }), all] : [all]
   const closed = numberLimits(bounds, asker, home)
   const whole = [all, ...textsOfDayFor(budgets, isKnown)]
   const units = await takeOfEach(tx, [...deviceLimits(bounds, device), ...open.slice(0, -1), ...closed, ...whole], now)

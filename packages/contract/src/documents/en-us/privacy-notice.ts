@@ -20,7 +20,7 @@ export const privacyNotice: LegalText = {
 <h2 id="what-comes-with-use">What comes with use</h2>
 <p>When you sign in or ask for a one-time password we keep the time, and marks of your number, your device and your network address that cannot be read without our keys. They let us count attempts and keep others from passing for you. When you use our pages we measure which pages are opened, how long a step takes and which errors occur, and which campaign a link came from if the link says so. These measurements carry no phone number, PIN, one-time password or palm.</p>
 <h2 id="on-your-device">On your device</h2>
-<p>Our pages keep in your browser what they need to work: that you are signed in, where you were in a form, and your choices. They set no advertising cookies.</p>
+<p>Our pages keep in your browser what they need to work: that you are signed in, where you were in a form, and your choices. They set no advertising cookies. A right one-time password sets one cookie for 90 days, a random mark of this browser: with it, other people on your network cannot use up the passwords that your number may be sent. It serves nothing else.</p>
 <h2 id="what-for">What we use it for</h2>
 <ul>
 <li>To tell that you are you, and to let you sign in, enter and pay.</li>

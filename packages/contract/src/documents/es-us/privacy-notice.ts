@@ -19,7 +19,7 @@ export const privacyNotice: LegalText = {
 <h2 id="what-comes-with-use">Lo que surge con el uso</h2>
 <p>Cuando inicia sesión o pide un código de un solo uso, guardamos la hora y marcas de su número, de su dispositivo y de su dirección de red que no se pueden leer sin nuestras claves. Con ellas contamos los intentos e impedimos que otros se hagan pasar por usted. Cuando usa nuestras páginas, medimos qué páginas se abren, cuánto dura un paso y qué errores ocurren, y de qué campaña vino un enlace si el enlace lo dice. Estas mediciones no llevan ningún número de teléfono, PIN, código de un solo uso ni palma.</p>
 <h2 id="on-your-device">En su dispositivo</h2>
-<p>Nuestras páginas guardan en su navegador lo que necesitan para funcionar: que usted inició sesión, en qué parte de un formulario estaba y lo que eligió. No ponen cookies de publicidad.</p>
+<p>Nuestras páginas guardan en su navegador lo que necesitan para funcionar: que usted inició sesión, en qué parte de un formulario estaba y lo que eligió. No ponen cookies de publicidad. Un código de un solo uso correcto pone una cookie por 90 días, una marca aleatoria de este navegador: con ella, otras personas de su red no pueden agotar los códigos que se pueden enviar a su número. No sirve para nada más.</p>
 <h2 id="what-for">Para qué los usamos</h2>
 <ul>
 <li>Para saber que usted es usted, y para que pueda iniciar sesión, entrar y pagar.</li>

@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest'
+import { demoProfiles } from '../index.ts'
+import { newId } from '../sessions/tokens.ts'
+import { codesSentTo } from '../testing/crowd.ts'
+import { otherThan } from '../testing/person.ts'
+import { onEachDatabase, type Place } from '../testing/place.ts'
+import { addressHeader, callerAt } from '../testing/strangers.ts'
+
+const minute = 60_000
+const { phone } = demoProfiles.withPin
+const code = (credential: string) => ({
+  ...{ type: 'IGT_OTP', credential, otpUseCase: 'ACCOUNT_VERIFICATION', phoneNumber: phone },
+})
+const use = { phoneNumberOTPUseCase: 'ACCOUNT_VERIFICATION', phoneNumber: phone }
+
+/** A page in a browser that keeps cookies. */
+async function browserAt({ origin, clock }: Place, address: string, cookie = '') {
+  const kept = { cookie }
+  const { ask } = await callerAt(origin, address)
+  const call: typeof ask = async (name, body) => {
+    clock.advance(1)
+    const heard = await ask(name, body, kept.cookie === '' ? {} : { cookie: kept.cookie })
+    const [set] = heard.headers.getSetCookie()
+    if (set !== undefined) kept.cookie = set.split(';')[0] ?? ''
+    return heard
+  }
+  return {
+    kept,
+    call,
+    async asksForCode() {
+      const { status, body } = await call('sendOtp', { ...use, deduplicationId: newId() })
+      return status === 200 && JSON.stringify(body) === '{"status":"SUCCESS"}'
+    },
+    async types(text?: string) {
+      const [right = ''] = await codesSentTo(origin, phone)
+      return call('submitCredential', code(text ?? right))
+    },
+  }
+}
+
+onEachDatabase(
+  'a neighbour at the owner’s address',
+  (place) => {
+    const atHome = async (address: string) => {
+      const owner = await browserAt(place(), address)
+      expect(await owner.asksForCode()).toBe(true)
+      const heard = await owner.types()
+      expect(heard.status).toBe(200)
+      return { ...owner, set: heard.headers.getSetCookie() }
+    }
+
+    test('who asks ten times does not keep a code from the owner’s browser', async () => {
+      const owner = await atHome('203.0.113.5')
+      let sent = 0
+      for (let count = 0; count < 10; count += 1) {
+        const neighbour = await browserAt(place(), '203.0.113.5')
+        if (await neighbour.asksForCode()) sent += 1
+        if (count === 4) place().clock.advance(16 * minute)
+      }
+      expect(sent).toBeGreaterThanOrEqual(5)
+      expect(await (await browserAt(place(), '203.0.113.5')).asksForCode()).toBe(false)
+      const again = await browserAt(place(), '203.0.113.5', owner.kept.cookie)
+      expect(await again.asksForCode()).toBe(true)
+      expect((await again.types()).status).toBe(200)
+    })
+
+    test('who types wrong codes does not lock the owner’s browser', async () => {
+      const owner = await atHome('203.0.113.6')
+      const neighbour = await browserAt(place(), '203.0.113.6')
+      expect(await neighbour.asksForCode()).toBe(true)
+      const [right = ''] = await codesSentTo(place().origin, phone)
+      for (let count = 0; count < 3; count += 1) await neighbour.types(otherThan(right))
+      expect((await neighbour.call('sendOtp', { ...use, deduplicationId: newId() })).status).toBe(423)
+      const again = await browserAt(place(), '203.0.113.6', owner.kept.cookie)
+      expect(await again.asksForCode()).toBe(true)
+      expect((await again.types()).status).toBe(200)
+    })
+
+    test('has no home by a secret of their choice, nor by the owner’s at another address', async () => {
+      const owner = await atHome('203.0.113.7')
+      const places = [
+        ['198.51.100.1', owner.kept.cookie],
+        ['198.51.100.1', `home=${'A'.repeat(22)}`],
+        ['198.51.100.1', 'home=short'],
+      ] as const
+      let sent = 0
+      for (const [address, cookie] of [...places, ...places, ...places]) {
+        if (await (await browserAt(place(), address, cookie)).asksForCode()) sent += 1
+      }
+      expect(sent).toBeLessThanOrEqual(5)
+    })
+
+    test('finds no secret in a page: the cookie is HttpOnly, SameSite and ends after 90 days', async () => {
+      const { set, kept } = await atHome('203.0.113.8')
+      const [cookie = ''] = set
+      expect(cookie).toMatch(/^home=[\w-]{22}; Max-Age=7776000; Path=\/api\/v1; HttpOnly; SameSite=Strict$/)
+      // A browser that has one keeps it, and sends it for every number.
+      const again = await browserAt(place(), '203.0.113.8', kept.cookie)
+      await again.asksForCode()
+      await again.types()
+      expect(again.kept.cookie).toBe(kept.cookie)
+    })
+  },
+  { addressHeader, budgets: { smsPerAddressHour: 10 } },
+)
