@@ -28,8 +28,10 @@ test('nothing that a person sends can become a command, a script or a template: 
   ])
 })
 
-test('no cookie is set or read, and no channel but calls and answers is opened', () => {
-  expect(filesWith(/set-cookie|document\.cookie|cookieStore|hono\/cookie/i)).toEqual([])
+test('one file alone sets or reads a cookie, and no channel but calls and answers is opened', () => {
+  expect(filesWith(/set-cookie|document\.cookie|cookieStore|hono\/cookie/i)).toEqual([
+    'apps/backend/src/http/home-cookie.ts',
+  ])
   expect(filesWith(/new WebSocket|RTCPeerConnection|EventSource|upgradeWebSocket/)).toEqual([])
 })
 
