@@ -49,7 +49,7 @@ test('the code comes by text, names the brand and is bound to the host; the numb
   await person.sees('We sent a text to +1 (206) 555-0100.')
   const [text] = await person.site.texts(numbers.withPin)
   expect(text?.to).toBe('+12065550100')
-  expect(text?.text.replace(brand.name, 'BRAND')).toMatch(/^\d{6} is your BRAND one-time password\./)
+  expect(text?.text.replace(brand.name, 'BRAND')).toMatch(/^\d{6} is your BRAND one-time password to sign in\./)
   expect(text?.text).toMatch(/@localhost #\d{6}$/)
   await person.presses('Change number')
   await person.seesNumberForm()

@@ -1,11 +1,13 @@
 import { createHmac } from 'node:crypto'
 import { limits, ownDurations, type wire } from '@palmflow/contract'
 import type { Backend } from '../backend.ts'
+import { openIn } from '../enrolments/enrolments.ts'
 import type { Keys } from '../keys/keys.ts'
 import type { Secrets } from '../secrets.ts'
 import { newId } from '../sessions/tokens.ts'
 import type { OtpCode } from '../store/schema.ts'
 import type { Db } from '../store/store.ts'
+import type { OtpPurpose } from '../texts/sms.ts'
 import { type TypedNumber, textedNumber } from './typed-number.ts'
 
 /** Of a code that answers a challenge of the identity gateway; its session is the challenge. */
@@ -37,6 +39,24 @@ export interface IssuedOtp {
   id: string
   phone: string
   code: string
+  purpose: OtpPurpose
+}
+
+const purposes: ReadonlyMap<string, OtpPurpose> = new Map([
+  [challengeUseCase, 'signIn'],
+  ['UPDATE_PHONE', 'updatePhone'],
+  ['ADD_PALM', 'addPalm'],
+])
+
+/** A number is verified to sign in or, in the session of an enrolment, to sign up. */
+async function purposeOf(
+  db: Db,
+  { sessionId, useCase }: { sessionId: string; useCase: string },
+  now: number,
+): Promise<OtpPurpose> {
+  const known = purposes.get(useCase)
+  if (known !== undefined) return known
+  return (await openIn(db, sessionId, now)) === undefined ? 'signIn' : 'signUp'
 }
 
 /** A new code voids the one before it: never are two good at the same time. */
@@ -70,7 +90,7 @@ export async function issueOtp(
     charged,
   }
   await tx.insertInto('otpCodes').values(row).execute()
-  return { id, phone, code }
+  return { id, phone, code, purpose: await purposeOf(tx, scope, now) }
 }
 
 /** A code once more, while it is good. */
@@ -82,13 +102,14 @@ export async function issuedOtp(
 ): Promise<IssuedOtp | undefined> {
   const row = await db
     .selectFrom('otpCodes')
-    .select(['phoneMark', 'sealed', 'sentAt'])
+    .select(['sessionId', 'useCase', 'phoneMark', 'sealed', 'sentAt'])
     .where('id', '=', id)
     .where('usedAt', 'is', null)
     .where('expiresAt', '>', now)
     .executeTakeFirst()
   const phone = row && (await textedNumber(keys, row))
-  return phone === undefined ? undefined : { id, phone, code: codeFor(maker, id, phone) }
+  if (row === undefined || phone === undefined) return undefined
+  return { id, phone, code: codeFor(maker, id, phone), purpose: await purposeOf(db, row, now) }
 }
 
 export const liveOtp = (db: Db, scope: OtpScope, now: number): Promise<OtpCode | undefined> =>

@@ -10,8 +10,8 @@ test('a person is texted in the first of their languages that we speak', () => {
 })
 
 test('a Spanish reader is texted in Spanish, and their browser finds the code where it always stands', () => {
-  expect(otpText('Palmas', 'palmas.example', '123456', 'es-US')).toBe(
-    '123456 es su código de un solo uso de Palmas. Sirve por 10 minutos. No lo comparta nunca.\n\n@palmas.example #123456',
+  expect(otpText('Palmas', 'palmas.example', { code: '123456', purpose: 'addPalm' }, 'es-US')).toBe(
+    '123456 es su código de un solo uso de Palmas para AGREGAR UNA PALMA. Sirve por 10 minutos. No lo comparta nunca.\n\n@palmas.example #123456',
   )
   expect(palmText('Palmas', 'es-US')).toBe(
     'Se agregó una palma a su perfil de Palmas. Si no fue usted, comuníquese con atención al cliente.',

@@ -36,7 +36,7 @@ onDatabases('a text that a server has not handed over', ({ open }) => {
       .values({ ...attempt, outcome: JSON.stringify(underWay), at: 0 })
       .execute()
     clock.advance(5 * second)
-    const send = () => deliver(server, attempt, { id: 'otp', phone, code: '123456' }, underWay)
+    const send = () => deliver(server, attempt, { id: 'otp', phone, code: '123456', purpose: 'signIn' }, underWay)
     return { server, attempt, underWay, send }
   }
   beforeEach(async () => {

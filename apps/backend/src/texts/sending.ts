@@ -57,7 +57,7 @@ export async function deliver(
   const ours = await stillOurs(backend, attempt, begun)
   if (ours === undefined) return awaitSent(backend, attempt)
   try {
-    const text = otpText(brandName, smsHost, issued.code, language)
+    const text = otpText(brandName, smsHost, issued, language)
     await sms.send({ to: issued.phone, text, at: clock.now(), key: issued.id })
   } catch (error) {
     backend.report('sms-failed', failureOf(error))

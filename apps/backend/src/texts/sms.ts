@@ -55,17 +55,32 @@ export async function listOutbox(db: Db, phone: string | undefined): Promise<Sms
   return rows.map(({ toPhone, text, at }) => ({ to: toPhone, text, at }))
 }
 
+/** What a code is for: a person who is asked for one on the phone reads what they would give away. */
+export type OtpPurpose = 'signIn' | 'signUp' | 'updatePhone' | 'addPalm'
+
 interface Texts {
-  otp: (brandName: string, code: string) => string
+  otp: (brandName: string, code: string, purpose: OtpPurpose) => string
   palm: (brandName: string) => string
   data: (brandName: string) => string
   phone: (brandName: string, tail: string) => string
   pin: (brandName: string) => string
 }
+const toDo: Readonly<Record<OtpPurpose, string>> = {
+  signIn: 'to sign in',
+  signUp: 'to sign up',
+  updatePhone: 'to CHANGE YOUR NUMBER',
+  addPalm: 'to ADD A PALM',
+}
+const paraQue: Readonly<Record<OtpPurpose, string>> = {
+  signIn: 'para iniciar sesión',
+  signUp: 'para registrarse',
+  updatePhone: 'para CAMBIAR SU NÚMERO',
+  addPalm: 'para AGREGAR UNA PALMA',
+}
 const texts: Readonly<Record<SiteLanguage, Texts>> = {
   'en-US': {
-    otp: (brandName, code) =>
-      `${code} is your ${brandName} one-time password. It is good for 10 minutes. Never share it.`,
+    otp: (brandName, code, purpose) =>
+      `${code} is your ${brandName} one-time password ${toDo[purpose]}. It is good for 10 minutes. Never share it.`,
     palm: (brandName) => `A palm was added to your ${brandName} profile. If that wasn’t you, contact customer support.`,
     data: (brandName) => `The copy of your ${brandName} data is ready. Sign in to download it within 7 days:`,
     phone: (brandName, tail) =>
@@ -74,8 +89,8 @@ const texts: Readonly<Record<SiteLanguage, Texts>> = {
       `Your ${brandName} PIN was tried too many times and is locked for a day. Your palm still signs you in. If that wasn’t you, contact customer support.`,
   },
   'es-US': {
-    otp: (brandName, code) =>
-      `${code} es su código de un solo uso de ${brandName}. Sirve por 10 minutos. No lo comparta nunca.`,
+    otp: (brandName, code, purpose) =>
+      `${code} es su código de un solo uso de ${brandName} ${paraQue[purpose]}. Sirve por 10 minutos. No lo comparta nunca.`,
     palm: (brandName) =>
       `Se agregó una palma a su perfil de ${brandName}. Si no fue usted, comuníquese con atención al cliente.`,
     data: (brandName) =>
@@ -88,8 +103,12 @@ const texts: Readonly<Record<SiteLanguage, Texts>> = {
 }
 
 /** The last line binds the code to the site's host: a browser offers it there and nowhere else. */
-export const otpText = (brandName: string, host: string, code: string, language: SiteLanguage = 'en-US'): string =>
-  `${texts[language].otp(brandName, code)}\n\n@${host} #${code}`
+export const otpText = (
+  brandName: string,
+  host: string,
+  { code, purpose }: { code: string; purpose: OtpPurpose },
+  language: SiteLanguage = 'en-US',
+): string => `${texts[language].otp(brandName, code, purpose)}\n\n@${host} #${code}`
 
 /** What whoever asked for their data hears when the file is there (A129). */
 export const dataText = (brandName: string, url: string, language: SiteLanguage = 'en-US'): string =>
