@@ -11,7 +11,7 @@ import { call } from './call.ts'
 import { rows } from './rows.ts'
 import type { Subject } from './subject.ts'
 
-/** Statuses that only a clock that moves can bring about. */
+/** Statuses that only a clock that moves can bring about, as it does each 428. */
 const byClock: ReadonlySet<string> = new Set(['startDataRequest 423', 'startDataAccess 423'])
 
 /** All people that a run needs. */
@@ -83,7 +83,7 @@ export function peopleAt(subject: Subject): People {
       return { who: one, phone: one.phone, name: one.person.name, tokens: { ...one.tokens, access } }
     },
     app: () => createApp(gateway),
-    lacks: (pair) => subject.optional.has(pair) || (!hasClock && byClock.has(pair)),
+    lacks: (pair) => subject.optional.has(pair) || (!hasClock && (byClock.has(pair) || pair.endsWith(' 428'))),
     async forward(milliseconds) {
       const body = JSON.stringify({ advanceMs: milliseconds })
       const { ok } = await fetch(`${main}/dev/clock`, { method: 'POST', body })

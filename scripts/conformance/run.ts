@@ -12,7 +12,7 @@ import { type People, peopleAt } from './people.ts'
 import { pairOf, type Row, rows } from './rows.ts'
 import { isOutOfReach, type Subject } from './subject.ts'
 import { asksAtGateway, enrols, isAnother, isRefusedByCode, leavesAtGateway, signsInByPalm } from './walks-app.ts'
-import { asksForData, isRefused, leaves, linksPartner, looksAfter, signsIn } from './walks-website.ts'
+import { asksForData, isRefused, isUnproven, leaves, linksPartner, looksAfter, signsIn } from './walks-website.ts'
 import { watchAnswers } from './watch.ts'
 
 /** `✓` as the table says; `✗` otherwise, or never seen; `–` not brought about. */
@@ -67,6 +67,7 @@ async function withPeople({ people, isMissing, step, expect }: Walk): Promise<vo
   await step('leaving', () => leaves(people))
   await step('leaving the app', () => leavesAtGateway(people))
   await step('data in the app', async () => asksAtGateway(people, await people.enrolled()))
+  await step('a PIN of long ago', () => isUnproven(people))
   await step('data', async () => asksForData(people, await people.enrolled()))
   await step('each row as its schemas say', () => plainly(people, isMissing, fresh))
 }

@@ -1,3 +1,4 @@
+import { newPin } from '../../apps/backend/src/enrolments/testing/newcomer.ts'
 import { answer, capture, freshName } from '../../apps/backend/src/gateway/testing/app.ts'
 import { newId } from '../../apps/backend/src/sessions/tokens.ts'
 import type { Tokens } from './call.ts'
@@ -90,7 +91,7 @@ export async function isDataMade(people: People, tokens: Tokens, id: string): Pr
   return Reflect.get(Object(state), 'status') === 'COMPLETED'
 }
 
-export async function asksAtGateway(people: People, { tokens }: Enrolled): Promise<void> {
+export async function asksAtGateway(people: People, { who, tokens }: Enrolled): Promise<void> {
   await people.ask('loadAppProfile', {}, tokens)
   await people.ask('listAuthorizations', { query: { maxResults: '5' } }, tokens)
   await people.tryUntil(8, async () => {
@@ -98,6 +99,7 @@ export async function asksAtGateway(people: People, { tokens }: Enrolled): Promi
     if (status === 423) return true
     if (!(await people.wait(() => isDataMade(people, tokens, id)))) return true
     await people.forward(2 * minute)
+    await who.submitPin(newPin, newId())
     return false
   })
 }

@@ -1,3 +1,4 @@
+import { newPin as pin } from '../../apps/backend/src/enrolments/testing/newcomer.ts'
 import { newId } from '../../apps/backend/src/sessions/tokens.ts'
 import { createPerson, otherThan } from '../../apps/backend/src/testing/person.ts'
 import type { Enrolled, People } from './people.ts'
@@ -16,7 +17,7 @@ export async function signsIn(people: People, { phone }: Enrolled): Promise<void
   const code = await at.code(phone)
   await who.submitOtp(phone, otherThan(code), newId())
   await who.submitOtp(phone, code, newId())
-  await who.submitPin('2580', newId())
+  await who.submitPin(pin, newId())
   await who.ask('createProfile')
   await who.ask('signOut')
 }
@@ -55,6 +56,28 @@ export async function looksAfter(people: People, { who, tokens }: Enrolled): Pro
   await who.askFor('loadReceipt', { id: String(Reflect.get(Object(first), 'receiptId')) })
 }
 
+/** The PIN was given long ago: each change needs it once more. */
+export async function isUnproven(people: People): Promise<void> {
+  const one = await people.enrolled()
+  const { who, tokens, phone } = one
+  await linksPartner(people, one)
+  const account = { application: 'harbor-market' }
+  await who.askFor('authorizeApplication', { ...account, authorized: true }, newId())
+  await people.forward(5 * minute)
+  const own = { phoneNumber: phone, phoneNumberOTPUseCase: 'UPDATE_PHONE', deduplicationId: newId() }
+  await who.ask('sendOtp', own)
+  await who.askFor('authorizeApplication', { ...account, authorized: false }, newId())
+  await who.askFor('removePalm', { id: 'LEFT_PALM' })
+  await who.askFor('startDataRequest')
+  await who.askFor('fetchDataDownload', { id: newId() })
+  await people.ask('startDataAccess', { body: { clientToken: newId() } }, tokens)
+  await people.ask('loadDataAccess', { path: { id: newId() } }, tokens)
+  await people.ask('deleteAuthorization', { path: { id: 'a-pool' } }, tokens)
+  await people.ask('deleteAppProfile', {}, tokens)
+  await who.ask('deleteProfile')
+  await who.submitPin(pin, newId())
+}
+
 export async function asksForData(people: People, { who }: Enrolled): Promise<void> {
   const made = async (): Promise<unknown> =>
     Reflect.get(Object((await who.askFor('loadProfile')).body), 'existingDataAccessRequestId')
@@ -64,6 +87,7 @@ export async function asksForData(people: People, { who }: Enrolled): Promise<vo
   await who.askFor('fetchDataDownload', { id })
   await people.tryUntil(8, async () => {
     await people.forward(2 * minute)
+    await who.submitPin(pin, newId())
     const { status } = await who.askFor('startDataRequest')
     if (status === 423) return true
     const isNew = await people.wait(async () => (await made()) !== id)

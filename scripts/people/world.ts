@@ -14,14 +14,14 @@ export function deviceAt(origin: string) {
     ...{ environment, session, random, treatment: 'WEB' },
     hooks: {
       here: () => new URL('/sign-in', origin),
-      ...{ redirect() {}, replaceUrl() {}, onRateLimited() {}, onSessionExtended() {}, report() {} },
+      ...{ redirect() {}, replaceUrl() {}, onUnproven() {}, onRateLimited() {}, onSessionExtended() {}, report() {} },
     },
   })
   const deviceId = random()
   const gateway = createGatewayApi({
     ...{ environment, session },
     device: () => ({ deviceId, deviceGen: 'phone-1', appBuildId: 'build-1' }),
-    hooks: { onSessionEnded: () => 'sessionExpired', onRateLimited() {}, report() {} },
+    hooks: { onSessionEnded: () => 'sessionExpired', onUnproven() {}, onRateLimited() {}, report() {} },
   })
   return { main, gateway, session }
 }

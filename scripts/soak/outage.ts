@@ -39,7 +39,7 @@ function clientAt(origin: string, crowd: Crowd) {
     ...{ session, environment: localEnvironment(origin), treatment: 'WEB', random, fetch: send },
     hooks: {
       here: () => new URL('/sign-in', origin),
-      ...{ redirect() {}, replaceUrl() {}, onRateLimited() {}, onSessionExtended() {}, report() {} },
+      ...{ redirect() {}, replaceUrl() {}, onUnproven() {}, onRateLimited() {}, onSessionExtended() {}, report() {} },
     },
   })
 }

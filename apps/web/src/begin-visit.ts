@@ -6,6 +6,9 @@ import { observe } from './seen.ts'
 /** Keeps the envelope of one use case. */
 export type Keeper = Resume
 
+/** For a flow in the middle of another one: there is one envelope, and the other flow needs it. */
+export const keepsNothing: Keeper = { read: () => undefined, save: () => {}, clear: () => {} }
+
 /** One visit to a use case. */
 export interface FlowVisit<Output> {
   flow: Flow

@@ -1,4 +1,4 @@
-import { paths, plainPath } from '@palmflow/contract'
+import { paths, plainPath, returnParameters } from '@palmflow/contract'
 import type { MainApiHooks } from '@palmflow/main-api'
 import type { SessionCore } from '@palmflow/session'
 import { leave } from './leave.ts'
@@ -23,6 +23,12 @@ export function clientHooks({ core, log, addressOf, onSessionExtended }: ClientH
       leave.to(addressOf(url))
     },
     replaceUrl: replaceAddress,
+    onUnproven: () => {
+      const here = leave.here()
+      const to = new URL(paths.stepUp, here)
+      to.searchParams.set(returnParameters.url, `${plainPath(here.pathname)}${here.search}`)
+      leave.to(addressOf(to))
+    },
     // That page itself asks who is here: it must not lead to itself for ever.
     onRateLimited: () => {
       const here = leave.here()

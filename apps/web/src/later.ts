@@ -1,11 +1,8 @@
 import {
   type EndpointName,
-  type Environment,
   type endpoints,
   newId,
   paths,
-  returnParameters,
-  safeUrl,
   sessionStorageKeys,
   type WebsiteServices,
   websiteEndpoints,
@@ -26,6 +23,7 @@ import { isSignIn } from './is-sign-in.ts'
 import { leave } from './leave.ts'
 import type { Log } from './log.ts'
 import { pageLanguage } from './page-language.ts'
+import { returnTo } from './return-to.ts'
 import { spoken, spokenUrl } from './spoken.ts'
 
 /** What follows the first form: what speaks to the server, who is here, what survives a reload, the other screens. */
@@ -74,14 +72,6 @@ function whoIsHere(kept: Kept, api: WebsiteServices, log: Log): SessionRef {
   // On the sign-in page the flow asks the server, and loads the profile when it ends.
   kept.tokens.onStarted(() => isSignIn(location) || who.send({ type: 'profile.refreshRequested' }))
   return who.start()
-}
-
-function returnTo(search: string, environment: Environment, log: Log): URL {
-  const wanted = new URLSearchParams(search).get(returnParameters.url)
-  const url = safeUrl('return', wanted ?? paths.dashboard, location.origin, environment)
-  if (url === undefined) log.report({ type: 'returnUrlDropped' })
-  // The flow cannot lead to itself.
-  return url === undefined || isSignIn(url) ? new URL(paths.dashboard, location.origin) : url
 }
 
 /** A file of its own, fetched while the first form is usable. */

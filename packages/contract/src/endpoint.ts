@@ -30,6 +30,11 @@ export interface Endpoint {
   attemptTimeoutMs: number
   /** The answer's ET and PT headers are not taken over (B150). */
   leavesTokens?: true
+  /**
+   * The server refuses a signed-in person with 428 unless they gave their PIN lately (docs/decisions/0070); a row that
+   * lists 428 without this refuses some of its calls.
+   */
+  wantsProof?: true
   /** Not in the specification: a path of our own. */
   ours?: true
 }
@@ -40,5 +45,6 @@ export const statusKinds = {
   404: 'notFound',
   409: 'conflict',
   423: 'locked',
+  428: 'unproven',
   429: 'rateLimited',
 } as const satisfies Record<number, FailureKind>

@@ -127,7 +127,7 @@ export const enrollmentEndpoints = {
     body: wire.authorization,
     once: 'header',
     access: 'signedIn',
-    statuses: [400, 401, 404, 429],
+    statuses: [400, 401, 404, 428, 429],
     attemptTimeoutMs,
   },
   removePalm: {
@@ -136,7 +136,8 @@ export const enrollmentEndpoints = {
     params: wire.palmParams,
     once: 'method',
     access: 'signedIn',
-    statuses: [401, 404, 429],
+    wantsProof: true,
+    statuses: [401, 404, 428, 429],
     attemptTimeoutMs,
   },
 } as const satisfies Record<string, Endpoint>

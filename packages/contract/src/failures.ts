@@ -6,6 +6,8 @@ export const failureKinds = [
   'conflict',
   'locked',
   'rateLimited',
+  /** The person has not given their PIN lately, and the call wants it (docs/decisions/0070). */
+  'unproven',
   'sessionExpired',
   'unavailable',
   'leaving',
@@ -46,3 +48,6 @@ export const isFailure = (error: unknown): error is Failure =>
   error instanceof Error && 'kind' in error && known.has(error.kind)
 
 export const failureKind = (error: unknown): FailureKind => (isFailure(error) ? error.kind : 'unknown')
+
+/** Whether the client leads the person to another page at this status: the call then fails as `leaving`. */
+export const isLedAway = (status: number): boolean => status === 428 || status === 429

@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
 import { ownDurations } from './constants.ts'
-import type { FailureKind } from './failures.ts'
+import { type FailureKind, isLedAway } from './failures.ts'
 import * as wire from './gateway-wire.ts'
 
 type Schema = v.GenericSchema
@@ -21,6 +21,8 @@ export interface GatewayEndpoint {
   once: 'method' | 'body' | 'header'
   /** `token`: not asked without a stored access token; `none`: the body's own key is enough. It travels either way (B177). */
   access: 'none' | 'token'
+  /** As in the main API's table. */
+  wantsProof?: true
   statuses: readonly (keyof typeof gatewayStatusKinds)[]
   attemptTimeoutMs: number
 }
@@ -31,6 +33,7 @@ export const gatewayStatusKinds = {
   403: 'sessionExpired',
   404: 'notFound',
   423: 'locked',
+  428: 'unproven',
   429: 'rateLimited',
 } as const satisfies Record<number, FailureKind>
 
@@ -86,7 +89,8 @@ export const gatewayEndpoints = {
     form: 'json',
     once: 'method',
     access: 'token',
-    statuses: [403, 429],
+    wantsProof: true,
+    statuses: [403, 428, 429],
     attemptTimeoutMs: ownDurations.attemptTimeout,
   },
   listAuthorizations: {
@@ -110,7 +114,8 @@ export const gatewayEndpoints = {
     form: 'json',
     once: 'method',
     access: 'token',
-    statuses: [400, 403, 404, 429],
+    wantsProof: true,
+    statuses: [400, 403, 404, 428, 429],
     attemptTimeoutMs: ownDurations.attemptTimeout,
   },
   startDataAccess: {
@@ -121,7 +126,8 @@ export const gatewayEndpoints = {
     form: 'json',
     once: 'body',
     access: 'token',
-    statuses: [400, 403, 423, 429],
+    wantsProof: true,
+    statuses: [400, 403, 423, 428, 429],
     attemptTimeoutMs: ownDurations.attemptTimeout,
   },
   loadDataAccess: {
@@ -132,7 +138,8 @@ export const gatewayEndpoints = {
     form: 'json',
     once: 'method',
     access: 'token',
-    statuses: [400, 403, 404, 429],
+    wantsProof: true,
+    statuses: [400, 403, 404, 428, 429],
     attemptTimeoutMs: ownDurations.attemptTimeout,
   },
 } as const satisfies Record<string, GatewayEndpoint>
@@ -143,7 +150,7 @@ export const gatewayEndpointNames: readonly GatewayEndpointName[] = Object.keys(
 /** Every kind that a call of this row can reject with. */
 export function gatewayFailuresOf(name: GatewayEndpointName): readonly FailureKind[] {
   const { statuses, access } = gatewayEndpoints[name]
-  const kinds = statuses.map((status) => (status === 429 ? 'leaving' : gatewayStatusKinds[status]))
+  const kinds = statuses.map((status) => (isLedAway(status) ? 'leaving' : gatewayStatusKinds[status]))
   // Without a stored token the client makes no call: nobody is signed in here, and no session has ended.
   const without: FailureKind[] = access === 'token' ? ['unauthenticated'] : []
   return [...new Set<FailureKind>([...without, ...kinds, 'leaving', 'unavailable', 'unknown'])]

@@ -76,6 +76,8 @@ export const paths = {
   alreadyEnrolled: '/sign-up/already-enrolled',
   signUpIngress: '/sign-up-ingress',
   dashboard: '/dashboard',
+  /** Ours: a signed-in person is asked for their PIN (docs/decisions/0070). */
+  stepUp: '/step-up',
   updatePhone: '/dashboard/update-phone',
   addPalm: '/dashboard/add-palm',
   loyaltyPrograms: '/dashboard/loyalty-programs',

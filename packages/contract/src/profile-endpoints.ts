@@ -11,7 +11,8 @@ export const profileEndpoints = {
     path: '/api/v1/profile',
     once: 'method',
     access: 'none',
-    statuses: [401, 429],
+    wantsProof: true,
+    statuses: [401, 428, 429],
     attemptTimeoutMs,
   },
   /** Nothing is read of its answer: a text says when the file is there (A165, ruling 30). */
@@ -20,7 +21,8 @@ export const profileEndpoints = {
     path: '/api/v1/data-access-request',
     once: 'method',
     access: 'signedIn',
-    statuses: [401, 423, 429],
+    wantsProof: true,
+    statuses: [401, 423, 428, 429],
     attemptTimeoutMs,
   },
   fetchDataDownload: {
@@ -30,8 +32,9 @@ export const profileEndpoints = {
     answer: wire.dataDownload,
     once: 'nobody',
     access: 'signedIn',
+    wantsProof: true,
     /** 409: it is theirs, and still being made. */
-    statuses: [401, 404, 409, 423, 429],
+    statuses: [401, 404, 409, 423, 428, 429],
     attemptTimeoutMs,
   },
   /** The partners' programs, and which of them the person has linked (B174). */

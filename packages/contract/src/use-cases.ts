@@ -36,6 +36,7 @@ export const useCases = {
   UPDATE_PHONE: ['VALIDATE_PHONE', 'ADD_PHONE'],
   ADD_PALM: ['ADD_PHONE', 'CONSENT_BIOMETRICS', 'TRANSITION_TO_APP'],
   LOYALTY_PROGRAMS: ['ADD_LOYALTY_LINKING'],
+  STEP_UP: ['ADD_PIN'],
 } as const
 export type UseCase = keyof typeof useCases
 export type StepOf<Case extends UseCase> = (typeof useCases)[Case][number]

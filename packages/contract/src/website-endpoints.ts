@@ -53,7 +53,7 @@ export const websiteEndpoints = {
     answer: wire.otpResult,
     once: 'body',
     access: 'session',
-    statuses: [400, 401, 423, 429],
+    statuses: [400, 401, 423, 428, 429],
     attemptTimeoutMs: ownDurations.attemptTimeout,
   },
   submitCredential: {

@@ -147,6 +147,7 @@ export async function openClient(
         done.hooks.push(['sessionEnded'])
         return 'sessionExpired'
       },
+      onUnproven: () => done.hooks.push(['unproven']),
       onRateLimited: (ms) => done.hooks.push(['rateLimited', ms]),
       report: (report) => done.reports.push(report),
     },

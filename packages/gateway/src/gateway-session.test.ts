@@ -44,6 +44,7 @@ describe("the gateway's session", () => {
             seen.push([client.session.challenge.current(), client.session.tokens.current()])
             return kind
           },
+          onUnproven: () => expect.unreachable(),
           onRateLimited: () => expect.unreachable(),
           report: () => expect.unreachable(),
         },

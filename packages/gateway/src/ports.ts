@@ -14,6 +14,8 @@ export interface GatewayHooks {
    * @returns `sessionExpired` where the shell was told; `leaving` where the page is on its way to another.
    */
   onSessionEnded(): 'sessionExpired' | 'leaving'
+  /** The server wants the person's PIN before this call (decision 0070): leave for the page that asks for it. */
+  onUnproven(): void
   /** The server has had enough of us, milliseconds where it said for how long. */
   onRateLimited(retryAfterMs: number | undefined): void
   report(report: GatewayReport): void

@@ -67,7 +67,7 @@ function createSessionEnd({ session, hooks }: GatewayPorts) {
   }
 }
 
-/** An answer's meaning: what was read in it, or a `Failure`. Acts on 403 and 429. */
+/** An answer's meaning: its content, or a `Failure`. Acts on 403, 428 and 429. */
 function createJudge(ports: GatewayPorts, now: () => number) {
   const { hooks } = ports
   const endSession = createSessionEnd(ports)
@@ -79,7 +79,10 @@ function createJudge(ports: GatewayPorts, now: () => number) {
       hooks.onRateLimited(retryAfterOf(answer, now()))
       return 'leaving'
     }
-    return isListed(row, status) ? gatewayStatusKinds[status] : 'unknown'
+    if (!isListed(row, status)) return 'unknown'
+    if (status !== 428) return gatewayStatusKinds[status]
+    hooks.onUnproven()
+    return 'leaving'
   }
   return <Output>({ name, sent }: Question<Output>, answer: Answer, read: Read<Output> | undefined): Output => {
     if (read !== undefined && 'output' in read) return read.output

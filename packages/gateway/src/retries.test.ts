@@ -11,14 +11,14 @@ const meanings: Record<GatewayEndpointName, Record<number, string>> = {
   respondToChallenge: { 400: 'invalid', 404: 'notFound', 423: 'locked' },
   resendChallengeOtp: { 400: 'invalid', 423: 'locked' },
   loadAppProfile: { 404: 'notFound' },
-  deleteAppProfile: {},
+  deleteAppProfile: { 428: 'leaving' },
   listAuthorizations: { 400: 'invalid' },
-  startDataAccess: { 400: 'invalid', 423: 'locked' },
-  loadDataAccess: { 400: 'invalid', 404: 'notFound' },
-  deleteAuthorization: { 400: 'invalid', 404: 'notFound' },
+  startDataAccess: { 400: 'invalid', 423: 'locked', 428: 'leaving' },
+  loadDataAccess: { 400: 'invalid', 404: 'notFound', 428: 'leaving' },
+  deleteAuthorization: { 400: 'invalid', 404: 'notFound', 428: 'leaving' },
 }
 const everywhere: Record<number, string> = { 403: 'sessionExpired', 429: 'leaving' }
-const statuses = [400, 401, 403, 404, 405, 409, 410, 413, 415, 418, 422, 423, 425, 429, 500, 501, 502, 503, 504]
+const statuses = [400, 401, 403, 404, 405, 409, 410, 413, 415, 418, 422, 423, 425, 428, 429, 500, 501, 502, 503, 504]
 
 const meaningOf = (name: GatewayEndpointName, status: number): string => {
   if (status === 0 || status >= 500) return 'unavailable'
@@ -41,8 +41,8 @@ describe.each(names)('%s', (name) => {
       expect(client.received).toHaveLength(isPassing(status) ? 4 : 1)
       expect(kind).toBe(meaningOf(name, status))
       expect(gatewayFailuresOf(name).some((known) => known === kind)).toBe(true)
-      const hooks = { 403: [['sessionEnded']], 429: [['rateLimited', undefined]] }
-      expect(client.done.hooks).toEqual(status === 403 || status === 429 ? hooks[status] : [])
+      const hooks: Record<number, unknown[][]> = { 403: [['sessionEnded']], 429: [['rateLimited', undefined]] }
+      expect(client.done.hooks).toEqual(hooks[status] ?? (kind === 'leaving' ? [['unproven']] : []))
     },
   )
 

@@ -170,6 +170,7 @@ export async function openClient(respond: Respond, ports: Partial<MainApiPorts> 
       here: () => new URL(address),
       redirect: (url) => done.hooks.push(['redirect', url.href]),
       replaceUrl: (url) => done.hooks.push(['replaceUrl', url.href]),
+      onUnproven: () => done.hooks.push(['unproven']),
       onRateLimited: (ms) => done.hooks.push(['rateLimited', ms]),
       onSessionExtended: (ms) => done.hooks.push(['sessionExtended', ms]),
       report: (report) => done.reports.push(report),

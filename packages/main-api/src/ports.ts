@@ -13,6 +13,8 @@ export interface MainApiHooks {
   redirect(url: URL): void
   /** Stay on the page, under this address; the client makes the call anew. */
   replaceUrl(url: URL): void
+  /** The server wants the person's PIN before this call (decision 0070): leave for the page that asks for it. */
+  onUnproven(): void
   /** The server has had enough of us, milliseconds where it said for how long. */
   onRateLimited(retryAfterMs: number | undefined): void
   onSessionExtended(expiresInMs: number): void

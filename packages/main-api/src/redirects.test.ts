@@ -202,6 +202,7 @@ test('what the page does in answer never breaks the promise of a failure', async
       },
       redirect: () => {},
       replaceUrl: () => {},
+      onUnproven: () => {},
       onRateLimited: () => {},
       onSessionExtended: () => {},
       report: () => {},

@@ -85,7 +85,7 @@ function createHeaders({ treatment, random, session, hooks, language }: MainApiP
   }
 }
 
-/** An answer's meaning: its checked body, or a `Failure`. Acts on 429, but for the background. */
+/** An answer's meaning: its checked body, or a `Failure`. Acts on 428 and on 429, but for the background. */
 function createJudge(ports: MainApiPorts, now: () => number) {
   const { hooks } = ports
   const kindOf = (row: Endpoint, answer: Answer, redirected: Redirected): FailureKind => {
@@ -96,7 +96,10 @@ function createJudge(ports: MainApiPorts, now: () => number) {
       hooks.onRateLimited(retryAfterOf(answer, now()))
       return 'leaving'
     }
-    return isListed(row, status) ? statusKinds[status] : 'unknown'
+    if (!isListed(row, status)) return 'unknown'
+    if (status !== 428) return statusKinds[status]
+    hooks.onUnproven()
+    return 'leaving'
   }
   return ({ name, row }: Called, answer: Answer, redirected: Redirected): unknown => {
     if (answer.status < 200 || answer.status >= 300) {

@@ -39,9 +39,16 @@ const repeated: Record<EndpointName, boolean> = {
 const meanings: Record<EndpointName, Record<number, string>> = {
   loadReceipt: { 401: 'unauthenticated', 404: 'notFound', 429: 'leaving' },
   listReceipts: { 401: 'unauthenticated', 429: 'leaving' },
-  startDataRequest: { 401: 'unauthenticated', 423: 'locked', 429: 'leaving' },
-  fetchDataDownload: { 401: 'unauthenticated', 404: 'notFound', 409: 'conflict', 423: 'locked', 429: 'leaving' },
-  deleteProfile: { 401: 'unauthenticated', 429: 'leaving' },
+  startDataRequest: { 401: 'unauthenticated', 423: 'locked', 428: 'leaving', 429: 'leaving' },
+  fetchDataDownload: {
+    401: 'unauthenticated',
+    404: 'notFound',
+    409: 'conflict',
+    423: 'locked',
+    428: 'leaving',
+    429: 'leaving',
+  },
+  deleteProfile: { 401: 'unauthenticated', 428: 'leaving', 429: 'leaving' },
   listPrograms: { 401: 'unauthenticated', 429: 'leaving' },
   linkProgram: { 400: 'invalid', 401: 'unauthenticated', 404: 'notFound', 429: 'leaving' },
   unlinkProgram: { 401: 'unauthenticated', 404: 'notFound', 429: 'leaving' },
@@ -62,13 +69,13 @@ const meanings: Record<EndpointName, Record<number, string>> = {
   requestGatewayToken: { 401: 'unauthenticated', 429: 'leaving' },
   fetchPartnerApplication: { 400: 'invalid', 401: 'unauthenticated', 404: 'notFound', 429: 'leaving' },
   fetchAuthorization: { 401: 'unauthenticated', 404: 'notFound', 429: 'leaving' },
-  authorizeApplication: { 400: 'invalid', 401: 'unauthenticated', 404: 'notFound', 429: 'leaving' },
-  removePalm: { 401: 'unauthenticated', 404: 'notFound', 429: 'leaving' },
+  authorizeApplication: { 400: 'invalid', 401: 'unauthenticated', 404: 'notFound', 428: 'leaving', 429: 'leaving' },
+  removePalm: { 401: 'unauthenticated', 404: 'notFound', 428: 'leaving', 429: 'leaving' },
   requestAccessToken: { 423: 'locked', 429: 'leaving' },
   fetchFeatureFlags: { 429: 'rateLimited' },
   fetchAppConfig: { 429: 'rateLimited' },
   checkVerification: { 401: 'unauthenticated', 429: 'leaving' },
-  sendOtp: { 400: 'invalid', 401: 'unauthenticated', 423: 'locked', 429: 'leaving' },
+  sendOtp: { 400: 'invalid', 401: 'unauthenticated', 423: 'locked', 428: 'leaving', 429: 'leaving' },
   submitCredential: {
     400: 'invalid',
     401: 'unauthenticated',
@@ -81,7 +88,9 @@ const meanings: Record<EndpointName, Record<number, string>> = {
   fetchDocument: { 404: 'notFound', 429: 'leaving' },
   signOut: { 401: 'unauthenticated', 429: 'leaving' },
 }
-const statuses = [200, 400, 401, 403, 404, 405, 408, 409, 410, 413, 418, 422, 423, 425, 429, 500, 501, 502, 503, 504]
+const statuses = [
+  200, 400, 401, 403, 404, 405, 408, 409, 410, 413, 418, 422, 423, 425, 428, 429, 500, 501, 502, 503, 504,
+]
 
 describe.each(names)('%s', (name) => {
   test.each([...statuses, 0])(
@@ -96,7 +105,8 @@ describe.each(names)('%s', (name) => {
       expect(kind).toBe(status === 200 ? 'done' : isServerFault ? 'unavailable' : (meanings[name][status] ?? 'unknown'))
       const isKnown = [...failuresOf(name), 'done', 'rateLimited'].some((known) => known === kind)
       expect(isKnown).toBe(true)
-      expect(client.done.hooks).toEqual(kind === 'leaving' ? [['rateLimited', undefined]] : [])
+      const led = status === 428 ? ['unproven'] : ['rateLimited', undefined]
+      expect(client.done.hooks).toEqual(kind === 'leaving' ? [led] : [])
     },
   )
 })

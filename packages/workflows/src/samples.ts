@@ -96,6 +96,8 @@ import { palmAlreadyEnrolledWorkflow } from './use-cases/palm-already-enrolled/i
 import { palmAlreadyEnrolledSamples } from './use-cases/palm-already-enrolled/palm-already-enrolled.samples.ts'
 import { signUpIngressAppWorkflow } from './use-cases/sign-up-ingress-app/index.ts'
 import { signUpIngressAppSamples } from './use-cases/sign-up-ingress-app/sign-up-ingress-app.samples.ts'
+import { stepUpWorkflow } from './use-cases/step-up/index.ts'
+import { stepUpSamples } from './use-cases/step-up/step-up.samples.ts'
 import { updatePhoneWorkflow } from './use-cases/update-phone/index.ts'
 import { updatePhoneSamples } from './use-cases/update-phone/update-phone.samples.ts'
 
@@ -174,4 +176,5 @@ export const subjects: readonly Subject[] = [
   row('panel', 'cookie-preferences', cookiePreferencesPanel, cookiePreferencesSamples),
   row('panel', 'download-app', downloadAppPanel, downloadAppSamples),
   row('panel', 'receipts', receiptsPanel, receiptsSamples),
+  row('use-case', 'step-up', stepUpWorkflow, stepUpSamples),
 ]

@@ -35,6 +35,7 @@ const noHooks = (origin: string) => ({
   here: () => new URL('/sign-in', origin),
   redirect: () => {},
   replaceUrl: () => {},
+  onUnproven: () => {},
   onRateLimited: () => {},
   onSessionExtended: () => {},
   report: () => {},

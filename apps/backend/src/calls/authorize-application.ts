@@ -2,11 +2,22 @@ import * as v from 'valibot'
 import { receiptFor } from '../documents/receipts.ts'
 import { call, type Reply } from '../http/call.ts'
 import { applicationOf } from '../partners/partners.ts'
+import { lacksProof } from '../sessions/fresh-proof.ts'
 import { isStillTheirs } from '../sessions/sessions.ts'
 import { once } from '../store/once.ts'
+import type { Db } from '../store/store.ts'
 import { transaction } from '../store/transaction.ts'
 
 const saved = v.object({ isSaved: v.boolean() })
+
+const isConnected = async (db: Db, profileId: string, application: string): Promise<boolean> =>
+  (await db
+    .selectFrom('authorizations')
+    .select('profileId')
+    .where('profileId', '=', profileId)
+    .where('application', '=', application)
+    .where('authorized', '=', 1)
+    .executeTakeFirst()) !== undefined
 
 /** Links a partner, or says no to it (B163). Yes wants that person's consent to the partner's own text. */
 export const authorizeApplication = call(
@@ -17,6 +28,9 @@ export const authorizeApplication = call(
     const { profileId } = session
     const known = applicationOf(query.application, backend.deployed)
     if (known?.kind !== 'partner') return { refusal: known === undefined ? 'notFound' : 'invalid' }
+    // To say no to an account that is connected disconnects it.
+    const isLeft = !body.authorized && (await isConnected(backend.db, profileId, query.application))
+    if (isLeft && (await lacksProof(backend, session, now))) return { refusal: 'unproven' }
     const { authorizationDocumentName } = known.data.partnerProgramItem
     const whose = `authorizeApplication:${profileId}:${attempt}`
     const key = attempt === undefined ? undefined : { sessionId: session.id, key: whose }

@@ -1,10 +1,12 @@
 import { otpLock } from '../codes/credentials.ts'
-import { type IssuedOtp, issueOtp } from '../codes/otp-codes.ts'
+import { type IssuedOtp, issueOtp, wasTexted } from '../codes/otp-codes.ts'
+import { isProven, type OwnUse, provenLife } from '../codes/own-number.ts'
 import { numberIn, typedNumber } from '../codes/typed-number.ts'
 import { type CallRequest, call, type Reply } from '../http/call.ts'
 import { provenMark } from '../http/caller.ts'
 import { takeText } from '../limits/text-budgets.ts'
 import { usPhone } from '../people/phones.ts'
+import { lacksProof } from '../sessions/fresh-proof.ts'
 import { type AttemptKey, once } from '../store/once.ts'
 import { transaction } from '../store/transaction.ts'
 import { awaitSent, beginSending, deliver, isUnderWay, type SendOtpOutcome, sendOtpOutcome } from '../texts/sending.ts'
@@ -17,12 +19,26 @@ async function provenNumber({ db, keys }: Request['backend'], caller: Request['c
 }
 
 /**
+ * A change of number or palm begins with a code, which only a person gets who has given their PIN lately; without it the
+ * change itself is refused. Once begun, the change may take its quarter of an hour: a code that is lost is sent again.
+ */
+async function isUnproven({ backend, caller, now }: Request, use: OwnUse): Promise<boolean> {
+  const { db } = backend
+  const { session } = caller
+  if (!(await lacksProof(backend, session, now))) return false
+  return !(await isProven(db, session, use, now)) && !(await wasTexted(db, session.id, use, now - provenLife))
+}
+
+/**
  * Sends a code to any US number, enrolled or not, and never looks whether it is: the answers cannot differ.
  * The text leaves after the commit, once per deduplicationId, by another server where this one dies over it.
  */
-export const sendOtp = call('sendOtp', async ({ backend, caller, body, now }): Promise<Reply<'sendOtp'>> => {
-  const isSignIn = body.phoneNumberOTPUseCase === 'ACCOUNT_VERIFICATION'
+export const sendOtp = call('sendOtp', async (request): Promise<Reply<'sendOtp'>> => {
+  const { backend, caller, body, now } = request
+  const useCase = body.phoneNumberOTPUseCase
+  const isSignIn = useCase === 'ACCOUNT_VERIFICATION'
   if (!isSignIn && !caller.holdsPt) return { refusal: 'unauthenticated' }
+  if (!isSignIn && (await isUnproven(request, useCase))) return { refusal: 'unproven' }
   const given = body.phoneNumber ?? (await provenNumber(backend, caller))
   if (given === undefined) return { refusal: 'invalid' }
   const phone = usPhone(given)
@@ -33,7 +49,6 @@ export const sendOtp = call('sendOtp', async ({ backend, caller, body, now }): P
   if (lockEnd !== undefined) return { refusal: 'locked', endsAt: lockEnd }
 
   const sessionId = caller.session.id
-  const useCase = body.phoneNumberOTPUseCase
   const attempt: AttemptKey = { sessionId, key: `sendOtp:${body.deduplicationId}` }
   const { outcome, issued } = await transaction(backend.db, async (tx) => {
     let code: IssuedOtp | undefined

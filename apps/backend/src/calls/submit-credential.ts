@@ -1,4 +1,4 @@
-import { judgeOtp, judgePin, type OtpCredential } from '../codes/credentials.ts'
+import { judgeOtp, judgeOwnPin, judgePin, type OtpCredential } from '../codes/credentials.ts'
 import { lastOtpMark } from '../codes/otp-codes.ts'
 import { judgeOwnNumber, type OwnUse } from '../codes/own-number.ts'
 import { numberIn } from '../codes/typed-number.ts'
@@ -68,6 +68,7 @@ const keyOf = ({ caller, attempt }: Request): AttemptKey | undefined =>
 async function judgementOf(request: Request): Promise<Judgement | Refusal> {
   const { backend, caller, body, now } = request
   if (body.type === 'IGT_OTP') return otpJudgement(request, body)
+  if (caller.holdsPt) return { judge: await judgeOwnPin(backend, caller, body.credential, now) }
   const phoneMark = provenMark(caller)
   if (phoneMark === undefined) return 'unauthenticated'
   const key = keyOf(request)

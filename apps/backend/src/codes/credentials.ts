@@ -9,8 +9,9 @@ import { rightPins, toldEnd, wrongPin, wrongPinCounts, wrongPinsInRow } from '..
 import { type Asker, homeOf, strangerMark } from '../limits/proofs.ts'
 import { allFreeAt, takeOfEach } from '../limits/several.ts'
 import { settleText } from '../limits/text-budgets.ts'
-import { type Profile, profileByMark } from '../people/profiles.ts'
-import { holdUnlessPassed } from '../sessions/sessions.ts'
+import { type Profile, profileById, profileByMark } from '../people/profiles.ts'
+import { noteProof } from '../sessions/fresh-proof.ts'
+import { holdUnlessPassed, isStillTheirs } from '../sessions/sessions.ts'
 import { sameText } from '../sessions/tokens.ts'
 import type { Db } from '../store/store.ts'
 import { noteNotice, noticeFor } from '../texts/notices.ts'
@@ -213,7 +214,28 @@ export async function judgePin(
     const checked = await check(tx)
     if (!checked.isRight) return verdictOf(checked)
     noteSignIn(backend, 'otp+pin', profile.id, from)
-    return rotate(tx, bearer, { profileId: profile.id }, now, true)
+    return rotate(tx, bearer, { profileId: profile.id, provenAt: now }, now, true)
+  }
+}
+
+/** Step-up: a signed-in person gives the PIN of their own profile once more (decision 0070). */
+export async function judgeOwnPin(
+  backend: Backend,
+  { session, presented, from }: Bearer,
+  pin: string,
+  now: number,
+): Promise<Judge> {
+  const { profileId } = session
+  const profile = profileId === null ? undefined : await profileById(backend.db, backend.keys, profileId)
+  if (profile === undefined) return async () => ({ refusal: 'unauthenticated' })
+  const check = await pinCheck(backend, profile, { pin, from }, now)
+  return async (tx) => {
+    if (!(await isStillTheirs(tx, session, presented.sessionVersion))) return { refusal: 'unauthenticated' }
+    const checked = await check(tx)
+    if (!checked.isRight) return verdictOf(checked)
+    await noteProof(tx, session, profile.id, now)
+    // The tokens are as before: a verdict of no version brings none.
+    return { signedIn: true, version: 0 }
   }
 }
 

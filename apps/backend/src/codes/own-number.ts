@@ -12,7 +12,7 @@ import { type Bearer, type Judge, rotate, verdictOf } from './verdict.ts'
 export type OwnUse = Exclude<wire.OtpUseCase, 'ACCOUNT_VERIFICATION'>
 
 /** How long whoever has proven the number that they have may take for what follows. */
-const provenLife = 15 * 60_000
+export const provenLife = 15 * 60_000
 
 const words: Readonly<Record<OwnUse, string>> = { UPDATE_PHONE: 'own-number', ADD_PALM: 'own-number-palm' }
 /** Of this person with this number: neither the next person in the session nor the next number is proven by it. */

@@ -132,7 +132,7 @@ export async function create(tx: Db, at: Creation, prepared: Prepared): Promise<
   await ownReceipts(tx, session.id, profileId)
   for (const { charged } of prepared.pending) await giveBackNear(backend, tx, charged, profileId, now)
   await finishEnrolment(tx, enrolment, now)
-  const rotated = await rotateSession(tx, session.id, { profileId }, now, shown)
+  const rotated = await rotateSession(tx, session.id, { profileId, provenAt: now }, now, shown)
   if (rotated === undefined) throw new Error('A session that was held has ended')
   backend.report('person-enrolled', { account: accountMark(backend, profileId), from: from.own })
   noteSignIn(backend, 'enrolment', profileId, from)

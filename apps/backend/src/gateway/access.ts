@@ -11,10 +11,14 @@ import type { Db } from '../store/store.ts'
 export type AccessSession = Session & { profileId: string }
 const isSignedIn = (session: Session): session is AccessSession => session.profileId !== null
 
-/** A session in which this person is signed in already. @param parent as in `openSession`. */
+/**
+ * A session in which this person is signed in already: it was proven when its parent was, or now if it has none.
+ * @param parent as in `openSession`.
+ */
 export async function openSignedIn(tx: Db, profileId: string, now: number, parent?: Session): Promise<Session> {
   const session = await openSession(tx, now, parent)
-  const signedIn = { profileId, ptVersion: session.version }
+  const provenAt = parent === undefined ? now : parent.provenAt
+  const signedIn = { profileId, provenAt, ptVersion: session.version }
   await tx.updateTable('sessions').set(signedIn).where('id', '=', session.id).execute()
   await noteInteraction(tx, profileId, now)
   return { ...session, ...signedIn }

@@ -22,6 +22,7 @@ import type { Backend } from '../backend.ts'
 import type { Address } from '../http/address.ts'
 import { isStorable } from '../http/storable.ts'
 import { type From, fromOf } from '../limits/from.ts'
+import { lacksProof } from '../sessions/fresh-proof.ts'
 import { spokenTo } from '../texts/language.ts'
 import { type AccessSession, accessSession, endedWithPerson } from './access.ts'
 
@@ -72,7 +73,7 @@ export const patternOf = (path: string): string => path.replace(/\{(\w+)\}/g, ':
 
 type Status = keyof typeof gatewayStatusKinds
 const statusOf = new Map<string, Status>()
-for (const status of [400, 403, 404, 423, 429] as const) statusOf.set(gatewayStatusKinds[status], status)
+for (const status of [400, 403, 404, 423, 428, 429] as const) statusOf.set(gatewayStatusKinds[status], status)
 
 const attemptShape = /^[\w-]{8,64}$/
 const isCodecError = (error: unknown): boolean =>
@@ -165,6 +166,10 @@ export function gatewayCall<Name extends GatewayEndpointName>(
     if (!isPart(name, 'params', params) || !isPart(name, 'query', query)) {
       backend.report('input-refused', { call: name, reason: 'shape', from: from.own })
       return refuse(context, 'invalid', undefined, now)
+    }
+    if (endpoint.wantsProof && session !== undefined && (await lacksProof(backend, session, now))) {
+      backend.report('access-refused', { call: name, from: from.own })
+      return refuse(context, 'unproven', undefined, now)
     }
     const language = context.req.header('accept-language')
     const spoken = spokenTo(backend, language)

@@ -2,6 +2,7 @@ import { type Endpoint, type EndpointName, endpoints, headers, statusKinds } fro
 import type { Context, Hono } from 'hono'
 import * as v from 'valibot'
 import type { Backend } from '../backend.ts'
+import { lacksProof } from '../sessions/fresh-proof.ts'
 import type { Session } from '../store/schema.ts'
 import { spokenTo } from '../texts/language.ts'
 import type { Address } from './address.ts'
@@ -59,7 +60,7 @@ export interface Call<Name extends EndpointName> {
 
 type Status = keyof typeof statusKinds
 const statusOf = new Map<string, Status>()
-for (const status of [400, 401, 404, 409, 423, 429] as const) statusOf.set(statusKinds[status], status)
+for (const status of [400, 401, 404, 409, 423, 428, 429] as const) statusOf.set(statusKinds[status], status)
 
 /** The table's schema decides, and the type follows the table. */
 function isBody<Name extends EndpointName>(name: Name, value: unknown): value is BodyOf<Name> {
@@ -82,6 +83,22 @@ function isAdmitted<Name extends EndpointName>(name: Name, caller: Caller): call
   if (access === 'none') return true
   if (caller.session === undefined) return false
   return access === 'session' || (caller.session.profileId !== null && caller.holdsPt)
+}
+
+const unproven = { refusal: 'unproven', endsAt: undefined, session: undefined } as const
+
+/** A signed-in person has to give their PIN first; of anybody else the call itself says what they lack. */
+async function isUnproven(
+  name: EndpointName,
+  asked: { backend: Backend; caller: Caller; now: number },
+): Promise<boolean> {
+  const { wantsProof }: Endpoint = endpoints[name]
+  const { backend, caller, now } = asked
+  const { session, holdsPt, from } = caller
+  if (wantsProof !== true || session === undefined || !holdsPt) return false
+  const isRefused = await lacksProof(backend, session, now)
+  if (isRefused) backend.report('access-refused', { call: name, from: from.own })
+  return isRefused
 }
 
 async function readBody(context: Context, endpoint: Endpoint): Promise<unknown> {
@@ -145,7 +162,8 @@ export function call<Name extends EndpointName>(
     const authorization = context.req.header('authorization')
     const language = context.req.header('accept-language')
     const spoken = spokenTo(backend, language)
-    const reply = await run({ backend: spoken, caller, body, params, query, attempt, language, authorization, now })
+    const asked = { backend: spoken, caller, body, params, query, attempt, language, authorization, now }
+    const reply = (await isUnproven(name, asked)) ? unproven : await run(asked)
     sendTokens(reply.session)
     if ('refusal' in reply) return refuse(context, reply.refusal, reply.endsAt, now)
     if (reply.isHome === true && caller.session !== undefined) {

@@ -107,7 +107,7 @@ async function deleteRows(tx: Db, id: string, now: number): Promise<readonly str
   await tx.deleteFrom('otpCodes').where('sessionId', 'in', ofProfile(tx, id)).execute()
   // A visit that was theirs says nothing any more but this, until the sweep takes it: whoever asked to be erased, and did
   // not hear the answer, hears it when they ask again.
-  const nobodys = { phoneMark: null, etVersion: null, profileId: null, ptVersion: null }
+  const nobodys = { phoneMark: null, etVersion: null, profileId: null, ptVersion: null, provenAt: null }
   await tx
     .updateTable('sessions')
     .set({ ...nobodys, endedAt: now, erasedAt: now })

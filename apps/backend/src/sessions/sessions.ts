@@ -50,6 +50,7 @@ export async function openSession(tx: Db, now: number, parent?: Session): Promis
     etVersion: null,
     profileId: null,
     ptVersion: null,
+    provenAt: null,
     erasedAt: null,
     root: parent === undefined ? null : rootOf(parent),
   }
@@ -63,6 +64,8 @@ export interface Proof {
   phoneMark?: string | null
   /** null: whoever was signed in no longer is. */
   profileId?: string | null
+  /** When they proved themselves, if they did by more than their number. */
+  provenAt?: number
 }
 
 /** The session, where this is its current version; nobody changes it until the transaction ends. */
@@ -128,7 +131,7 @@ export async function olderThanCurrent(
 export async function rotateSession(
   tx: Db,
   id: string,
-  { phoneMark, profileId }: Proof,
+  { phoneMark, profileId, provenAt }: Proof,
   now: number,
   by: number,
 ): Promise<Session | undefined> {
@@ -139,9 +142,9 @@ export async function rotateSession(
     .$if(typeof phoneMark === 'string', (query) =>
       query.set((row) => ({ phoneMark, etVersion: row('version', '+', 1) })),
     )
-    .$if(profileId === null, (query) => query.set({ profileId: null, ptVersion: null }))
+    .$if(profileId === null, (query) => query.set({ profileId: null, ptVersion: null, provenAt: null }))
     .$if(typeof profileId === 'string', (query) =>
-      query.set((row) => ({ profileId, ptVersion: row('version', '+', 1) })),
+      query.set((row) => ({ profileId, provenAt: provenAt ?? null, ptVersion: row('version', '+', 1) })),
     )
     .where('id', '=', id)
     .where('arrivedVersion', '<=', by)

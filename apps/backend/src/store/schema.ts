@@ -23,6 +23,8 @@ export interface Session {
   /** The signed-in person, and the session version at which PT was given. */
   profileId: string | null
   ptVersion: number | null
+  /** When the signed-in person proved themselves here last, by PIN or by the palm of a sign-in (decision 0070). */
+  provenAt: number | null
   /** When the person who was signed in here was erased. */
   erasedAt: number | null
   /** The id of the session that began the sign-in from which this one was opened; null: this one began it. */

@@ -124,4 +124,5 @@ export const sinceSealing: readonly Migration[] = [
       'create index sessions_profile on sessions (profile_id)',
     ],
   },
+  { name: '0026-when-a-session-was-proven', statements: ['alter table sessions add column proven_at bigint'] },
 ]

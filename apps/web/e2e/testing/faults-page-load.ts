@@ -47,6 +47,7 @@ export function loadPage(backend: string, ports: ClientPorts): PageLoad {
     here: () => here,
     redirect: () => done.push('redirect'),
     replaceUrl: () => done.push('replaceUrl'),
+    onUnproven: () => done.push('unproven'),
     onRateLimited: () => done.push('rateLimited'),
     onSessionExtended: () => {},
     report: ({ type }) => done.push(type),

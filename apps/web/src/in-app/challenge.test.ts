@@ -86,6 +86,7 @@ function openPage(encodingData = 'cGFsbQ==') {
     device: device.facts,
     hooks: {
       onSessionEnded: () => expect.unreachable(),
+      onUnproven: () => expect.unreachable(),
       onRateLimited: () => expect.unreachable(),
       report: ({ reason }) => expect.unreachable(reason),
     },

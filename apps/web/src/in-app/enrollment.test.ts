@@ -29,7 +29,14 @@ function openPage(answer: (path: string) => Response, { local = storage(), aoSes
     treatment: 'IOS_APP_CLIP',
     hooks: {
       here: () => new URL('https://web.example/sign-up'),
-      ...{ redirect: unheard, replaceUrl: unheard, onRateLimited: unheard, onSessionExtended() {}, report: unheard },
+      ...{
+        redirect: unheard,
+        replaceUrl: unheard,
+        onUnproven: unheard,
+        onRateLimited: unheard,
+        onSessionExtended() {},
+        report: unheard,
+      },
     },
     random,
     sleep: () => new Promise((resolve) => waits.push(resolve)),

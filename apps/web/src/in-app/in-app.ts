@@ -121,7 +121,12 @@ function clientsOf({ kept, core, shell, log, treatment }: ClientParts): Clients 
     device: device.facts,
     language: pageLanguage,
     // The chart tells the shell (ruling 36): told here as well, it would hear of one end twice.
-    hooks: { onSessionEnded: () => 'sessionExpired', onRateLimited: hooks.onRateLimited, report: log.report },
+    hooks: {
+      onSessionEnded: () => 'sessionExpired',
+      onUnproven: hooks.onUnproven,
+      onRateLimited: hooks.onRateLimited,
+      report: log.report,
+    },
   })
   return { main, openAsPerson, signOut, gateway: knownFirst(gateway, device) }
 }

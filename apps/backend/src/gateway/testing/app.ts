@@ -119,6 +119,7 @@ export function createApp(origin: string, deviceId: string = newId()) {
         hooks.ended += 1
         return 'sessionExpired'
       },
+      onUnproven: () => {},
       onRateLimited: () => {
         hooks.limited += 1
       },

@@ -31,6 +31,7 @@ export const words = {
   profileLoading: 'Loading your profile',
   profileSlow: 'This is taking longer than usual.',
   titleDashboard: 'My profile | {brand}',
+  titleStepUp: 'Enter your PIN | {brand}',
   titleUpdatePhone: 'Update phone number | {brand}',
   titleAddPalm: 'Add a palm | {brand}',
   titleLoyaltyPrograms: 'Loyalty programs | {brand}',

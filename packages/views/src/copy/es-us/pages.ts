@@ -32,6 +32,7 @@ export const words: WordsOf<'pages'> = {
   profileLoading: 'Cargando su perfil',
   profileSlow: 'Esto está tardando más de lo normal.',
   titleDashboard: 'Mi perfil | {brand}',
+  titleStepUp: 'Escriba su PIN | {brand}',
   titleUpdatePhone: 'Actualizar el número de teléfono | {brand}',
   titleAddPalm: 'Agregar una palma | {brand}',
   titleLoyaltyPrograms: 'Programas de lealtad | {brand}',

@@ -1,17 +1,17 @@
 import { formatPhone, phoneDigits } from '@palmflow/contract'
 import type { StepView } from '@palmflow/react'
-import type { AddPinRef } from '@palmflow/workflows'
+import type { AddPinContext, AddPinRef } from '@palmflow/workflows'
 import { Actions, Button, Form, Notice, PinField, Screen, Waiting } from '../../primitives/index.ts'
 import { asNotice, besideField, typed } from '../messages.ts'
 import { LockedScreen, TroubledScreen } from '../shared-screens.tsx'
 
-interface Given {
-  isNew: boolean
+interface Given extends Pick<AddPinContext, 'purpose'> {
   phone: string
 }
 /** An interrupted sign-in goes on at the PIN. Another person at this device then sees that the number is not theirs. */
-function leadOf({ isNew, phone }: Given) {
-  if (isNew) return { lead: 'enroll.pinLead' } as const
+function leadOf({ purpose, phone }: Given) {
+  if (purpose === 'enrollment') return { lead: 'enroll.pinLead' } as const
+  if (purpose === 'stepUp') return { lead: 'addPin.leadStepUp' } as const
   return phone === ''
     ? ({ lead: 'addPin.lead' } as const)
     : ({ lead: 'addPin.leadOf', values: { tail: phoneDigits(phone).slice(-4) } } as const)
@@ -34,7 +34,7 @@ export const addPinView: StepView<AddPinRef> = ({ snapshot, send }) => {
       />
     )
   return (
-    <Screen title={isNew ? 'enroll.pinTitle' : 'addPin.title'} {...leadOf({ isNew, phone })}>
+    <Screen title={isNew ? 'enroll.pinTitle' : 'addPin.title'} {...leadOf({ purpose, phone })}>
       <Form busy={busy} onSubmit={(fields) => send({ type: 'pin.submitted', pin: typed(fields, 'pin') })}>
         <PinField
           label="addPin.label"

@@ -1,6 +1,6 @@
 /**
  * ADD_PIN: a person gives the four digits of their PIN (B138, B197). What the PIN is for, the workflow says by
- * binding `submitPin`: the second factor of a sign-in, a challenge, whose failures end the step (B104), or a profile
+ * binding `submitPin`: the second factor of a sign-in or of a change, a challenge, whose failures end the step (B104), or a profile
  * that is about to be (B37, B161).
  *
  * enteringPin → submittingPin → accepted
@@ -21,7 +21,8 @@ type AddPinEvent =
   | { type: 'pin.edited' | 'lock.acknowledged' | 'back.requested' }
 
 export interface AddPinInput {
-  purpose: 'secondFactor' | 'challenge' | 'enrollment'
+  /** `stepUp`: who is signed in shows that it is they (docs/decisions/0070). */
+  purpose: 'secondFactor' | 'stepUp' | 'challenge' | 'enrollment'
   /** The number that was given, where it was: a password manager keeps the PIN under it. */
   phone?: string
   /** Why the PIN is asked for again. */

@@ -9,7 +9,9 @@ const bothEnd = 'both end the step; what its end says, the action has set'
 const silent = 'the message is gone all the same; what rests has nothing more to do'
 const tryAgain = { ...clears, sees: 'pin', says: 'tryAgainWithStop', proves: ['R451'] } as const
 
-const asSecondFactor = { when: ({ purpose }: AddPinContext) => purpose === 'secondFactor' } as const
+const asSecondFactor = {
+  when: ({ purpose }: AddPinContext) => purpose === 'secondFactor' || purpose === 'stepUp',
+} as const
 const toEnroll = { when: ({ purpose }: AddPinContext) => purpose === 'enrollment' } as const
 const outsideChallenge = { when: ({ purpose }: AddPinContext) => purpose !== 'challenge' } as const
 const inChallenge = { when: ({ purpose }: AddPinContext) => purpose === 'challenge' } as const
@@ -24,6 +26,7 @@ export const addPinSamples = {
       says: 'sessionExpiredSignIn',
       proves: ['R455'],
     },
+    'is asked for the PIN before a change': { input: { purpose: 'stepUp' }, sees: 'pin' },
     'is asked for a new PIN': { input: { purpose: 'enrollment' }, sees: 'pin', proves: ['R243'] },
     'is challenged for the PIN': { input: { purpose: 'challenge' }, sees: 'pin', proves: ['R323'] },
   },

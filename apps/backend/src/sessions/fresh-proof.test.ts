@@ -1,0 +1,172 @@
+import { headers } from '@palmflow/contract'
+import { expect, test } from 'vitest'
+import { proves, texted } from '../codes/testing/updating.ts'
+import { onWebsite } from '../data-requests/testing/asker.ts'
+import { freshName } from '../gateway/testing/app.ts'
+import { type AppPlace, onEachDatabase } from '../gateway/testing/app-place.ts'
+import { createPerson, type Person } from '../testing/person.ts'
+import { newId } from './tokens.ts'
+
+const [minute, pin] = [60_000, '4071']
+const life = 5 * minute
+
+async function withPin(place: AppPlace) {
+  const enrolled = await place.enrol({ pin })
+  return { ...enrolled, who: await onWebsite(place, enrolled.phone) }
+}
+
+/** The owner's app: signed in by their palm, with the gateway's token in it. */
+async function inApp(place: AppPlace) {
+  const enrolled = await place.enrol({ pin })
+  const app = place.app()
+  await app.consent()
+  expect(await app.show(enrolled.person, freshName())).toEqual({ signedIn: true })
+  return { ...enrolled, authorization: `Bearer ${app.accessToken()}` }
+}
+
+/** A session of the main API that the gateway's token opens. */
+async function openedBy(place: AppPlace, authorization: string): Promise<Person> {
+  const who = createPerson(place.origin)
+  expect((await who.ask('requestAccessToken', undefined, { authorization })).status).toBe(200)
+  return who
+}
+
+const atMain = (who: Person, phone: string): Record<string, () => Promise<{ status: number }>> => ({
+  sendOtpForNumber: () => texted(who, phone),
+  sendOtpForPalm: () => texted(who, phone, 'ADD_PALM'),
+  removePalm: () => who.askFor('removePalm', { id: 'LEFT_PALM' }),
+  startDataRequest: () => who.askFor('startDataRequest'),
+  fetchDataDownload: () => who.askFor('fetchDataDownload', { id: newId() }),
+  deleteProfile: () => who.askFor('deleteProfile'),
+})
+
+const atGateway = ({ origin }: AppPlace, authorization: string) => {
+  const own = { authorization, 'content-type': 'application/json' }
+  const at = async (path: string, method: string, body?: object) =>
+    fetch(origin + path, { method, headers: own, ...(body && { body: JSON.stringify(body) }) })
+  return {
+    startDataAccess: () => at('/v1/user/data-access', 'POST', { clientToken: newId() }),
+    loadDataAccess: () => at(`/v1/user/data-access/${newId()}`, 'GET'),
+    deleteAuthorization: () => at('/v1/user/authorizations/a-pool', 'DELETE'),
+    deleteAppProfile: () => at('/v1/user/profile', 'DELETE'),
+  }
+}
+
+async function statusesOf(calls: Record<string, () => Promise<{ status: number }>>): Promise<Record<string, number>> {
+  const found: Record<string, number> = {}
+  for (const [name, call] of Object.entries(calls)) found[name] = (await call()).status
+  return found
+}
+const each = (calls: object, status: number) => Object.fromEntries(Object.keys(calls).map((name) => [name, status]))
+
+onEachDatabase('step-up', (place) => {
+  test('stops the takeover by an unlocked phone at its first change', async () => {
+    const owner = await inApp(place())
+    place().clock.advance(life)
+    const thief = await openedBy(place(), owner.authorization)
+    const textsBefore = await place().texts(owner.phone)
+    const calls = atMain(thief, owner.phone)
+    expect(await statusesOf(calls)).toEqual(each(calls, 428))
+    const others = atGateway(place(), owner.authorization)
+    expect(await statusesOf(others)).toEqual(each(others, 428))
+    const lost = await thief.askFor('removePalm', { id: 'LEFT_PALM' })
+    expect([lost.body, lost.headers.get(headers.pt)]).toEqual([{ code: 'unproven' }, null])
+    // Nothing went out, and nothing is changed: the palm is theirs, and lets them in.
+    expect(await place().texts(owner.phone)).toEqual(textsBefore)
+    const back = place().app()
+    await back.consent()
+    expect(await back.show(owner.person, freshName())).toEqual({ signedIn: true })
+  })
+
+  test('asks nothing for five minutes after a sign-in with the PIN', async () => {
+    const one = await withPin(place())
+    expect((await one.who.submitPin(pin)).status).toBe(200)
+    place().clock.advance(life - 1)
+    expect((await one.who.askFor('startDataRequest')).status).toBe(204)
+    place().clock.advance(1)
+    expect((await one.who.askFor('startDataRequest')).status).toBe(428)
+  })
+
+  test('ends with the right PIN, in this session and in no other', async () => {
+    const one = await withPin(place())
+    await one.who.submitPin(pin)
+    const elsewhere = await onWebsite(place(), one.phone)
+    await elsewhere.submitPin(pin)
+    place().clock.advance(life)
+    const before = { ...one.who.tokens }
+    expect(await one.who.submitPin(pin)).toMatchObject({ status: 200, body: { data: { signedIn: true } } })
+    expect(one.who.tokens).toEqual(before)
+    expect((await elsewhere.askFor('startDataRequest')).status).toBe(428)
+    expect((await one.who.askFor('removePalm', { id: 'LEFT_PALM' })).status).toBe(204)
+  })
+
+  test('counts wrong PINs as a sign-in does, and locks alike', async () => {
+    const one = await withPin(place())
+    await one.who.submitPin(pin)
+    place().clock.advance(life)
+    for (let count = 0; count < 9; count += 1) expect((await one.who.submitPin('0000')).status).toBe(400)
+    expect((await one.who.submitPin('0000')).status).toBe(423)
+    expect((await one.who.submitPin(pin)).status).toBe(423)
+    expect((await one.who.askFor('deleteProfile')).status).toBe(428)
+    const again = await onWebsite(place(), one.phone)
+    expect((await again.submitPin(pin)).status).toBe(423)
+  })
+
+  test('asks nothing of a person without a PIN', async () => {
+    const enrolled = await place().enrol()
+    const who = await onWebsite(place(), enrolled.phone)
+    place().clock.advance(life)
+    expect((await who.askFor('startDataRequest')).status).toBe(204)
+    expect((await who.submitPin('0000')).status).toBe(400)
+    expect((await who.askFor('removePalm', { id: 'LEFT_PALM' })).status).toBe(204)
+  })
+
+  test('takes the palm of a sign-in at a proven shell, and afterwards the PIN for both APIs', async () => {
+    const owner = await inApp(place())
+    const start = () => atGateway(place(), owner.authorization).startDataAccess()
+    expect((await start()).status).toBe(200)
+    place().clock.advance(life)
+    expect((await start()).status).toBe(428)
+    const { authorization } = owner
+    const main = await openedBy(place(), authorization)
+    expect((await main.submitPin('0000')).status).toBe(400)
+    expect((await start()).status).toBe(428)
+    expect((await main.submitPin(pin)).status).toBe(200)
+    expect((await start()).status).toBe(200)
+    expect((await texted(main, owner.phone)).status).toBe(200)
+    // A session that comes from a proven one is proven for as long as that one, and no longer.
+    place().clock.advance(life - 1)
+    expect((await texted(await openedBy(place(), authorization), owner.phone)).status).toBe(200)
+    place().clock.advance(1)
+    expect((await texted(await openedBy(place(), authorization), owner.phone)).status).toBe(428)
+  })
+
+  test('lets a change that has begun take its quarter of an hour', async () => {
+    const one = await withPin(place())
+    await one.who.submitPin(pin)
+    place().clock.advance(life - 1)
+    expect((await texted(one.who, one.phone)).status).toBe(200)
+    place().clock.advance(minute)
+    expect((await proves(place(), one.who, one.phone)).status).toBe(200)
+    const next = place().freshPhone()
+    expect((await proves(place(), one.who, next)).status).toBe(200)
+    // Another change needs a proof of its own.
+    expect((await texted(one.who, next, 'ADD_PALM')).status).toBe(428)
+  })
+
+  test('is asked before an account is disconnected by a no of the main API, and not before a first no', async () => {
+    const one = await withPin(place())
+    await one.who.submitPin(pin)
+    const says = (authorized: boolean) =>
+      one.who.askFor('authorizeApplication', { application: 'harbor-market', authorized }, newId())
+    place().clock.advance(life)
+    expect((await says(false)).status).toBe(204)
+    const found = await one.who.askFor('fetchPartnerApplication', { application: 'harbor-market' })
+    const document = String(JSON.stringify(found.body).match(/"authorizationDocumentName":"([^"]+)"/)?.[1])
+    await one.who.askFor('recordConsent', { name: document, application: 'harbor-market' }, newId())
+    expect((await says(true)).status).toBe(204)
+    expect((await says(false)).status).toBe(428)
+    await one.who.submitPin(pin)
+    expect((await says(false)).status).toBe(204)
+  })
+})

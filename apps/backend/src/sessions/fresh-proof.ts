@@ -1,0 +1,33 @@
+import type { Keys } from '../keys/keys.ts'
+import { hasPin, profileById } from '../people/profiles.ts'
+import type { Session } from '../store/schema.ts'
+import type { Db } from '../store/store.ts'
+import { rootOf } from './sessions.ts'
+
+/** How long a PIN, or the palm of a sign-in, counts in its session (decision 0070). */
+const proofLife = 5 * 60_000
+
+/**
+ * Whether a signed-in person has to give their PIN before they change something. A person without a PIN passes: they
+ * have no second factor. Call it before a transaction: it may read a key.
+ */
+export async function lacksProof(
+  { db, keys }: { db: Db; keys: Keys },
+  { profileId, provenAt }: Pick<Session, 'profileId' | 'provenAt'>,
+  now: number,
+): Promise<boolean> {
+  if (profileId === null) return false
+  if (provenAt !== null && now < provenAt + proofLife) return false
+  const profile = await profileById(db, keys, profileId)
+  return profile !== undefined && hasPin(profile)
+}
+
+/** The person has given their PIN, in this session and in all that have its root: in the app there is one at each API. */
+export const noteProof = (tx: Db, session: Session, profileId: string, now: number): Promise<unknown> =>
+  tx
+    .updateTable('sessions')
+    .set({ provenAt: now })
+    .where((row) => row.or([row('id', '=', rootOf(session)), row('root', '=', rootOf(session))]))
+    .where('profileId', '=', profileId)
+    .where('endedAt', 'is', null)
+    .execute()

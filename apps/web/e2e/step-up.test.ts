@@ -1,0 +1,63 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test } from 'vitest'
+import type { Person } from './testing/person.ts'
+import { demoPerson } from './testing/site.ts'
+import { useVisits } from './testing/visits.ts'
+import { status } from './testing/watch.ts'
+
+const visit = useVisits()
+const title = 'Enter your PIN'
+
+/** Signed in, and the PIN was given more than five minutes ago. */
+async function comesLater(): Promise<Person> {
+  const person = await visit()
+  person.watch.announce(status(428), status(400))
+  await person.comesSignedIn()
+  person.site.clock.advance(5 * 60_000)
+  return person
+}
+
+async function givesPin(person: Person, pin: string = demoPerson.rightPin): Promise<void> {
+  await person.heading(title).waitFor()
+  await person.page.getByLabel('PIN').fill(pin)
+  await person.page.keyboard.press('Enter')
+}
+
+test('a person who asks for their data later gives the PIN first, and then it is begun', async () => {
+  const person = await comesLater()
+  await person.presses('Start data request')
+  await person.heading(title).waitFor()
+  await person.sees('Before you change or download anything here, please show that it’s you.')
+  expect((await new AxeBuilder({ page: person.page }).analyze()).violations).toEqual([])
+  await givesPin(person, '0000')
+  await person.sees('Please check your PIN and try again.')
+  await person.reloads()
+  await givesPin(person)
+  await person.seesDashboard()
+  expect(person.path()).toBe('/dashboard')
+  await person.presses('Start data request')
+  await person.page.getByRole('button', { name: 'Start data request' }).waitFor({ state: 'detached' })
+})
+
+test('a number that was typed before the PIN was asked for is still there after it', async () => {
+  const person = await comesLater()
+  await person.opens('/dashboard/update-phone')
+  await person.phone.fill(demoPerson.number)
+  await person.presses('Continue')
+  await givesPin(person)
+  await person.seesNumberForm()
+  expect(await person.phone.inputValue()).toContain('555-0100')
+  await person.asksForCode()
+})
+
+test('a person who cancels, or who is not signed in, is not asked for a PIN', async () => {
+  const person = await comesLater()
+  await person.opens('/step-up?returnUrl=/dashboard/receipts')
+  await person.heading(title).waitFor()
+  await person.presses('Cancel')
+  await expect.poll(() => person.path()).toBe('/dashboard/receipts')
+  const visitor = await visit()
+  await visitor.opens('/step-up?returnUrl=/dashboard/receipts')
+  await expect.poll(() => new URL(visitor.page.url()).pathname).toBe('/sign-in')
+  expect(new URL(visitor.page.url()).searchParams.get('returnUrl')).toBe('/dashboard/receipts')
+})

@@ -1,0 +1,58 @@
+import { type FrameProps, useVisit, Visit } from '@palmflow/react'
+import { AppShell } from '@palmflow/views/app'
+import { stepUpViews } from '@palmflow/views/use-cases/step-up'
+import { bindStepUp, resumeStepUp, type StepUpOutput, type StepUpRef } from '@palmflow/workflows'
+import { useLocation } from 'react-router-dom'
+import { createActor } from 'xstate'
+import { type FlowVisit, keepsNothing } from '../begin-visit.ts'
+import { environmentHere } from '../environment.ts'
+import { returnTo } from '../return-to.ts'
+import { AppFlowPage } from './app-flow-page.tsx'
+import { asksAsPerson, leaveAsPerson } from './as-person.ts'
+import { beginInApp } from './begin-in-app.ts'
+import type { InApp } from './in-app.ts'
+import { useInApp } from './in-app-context.ts'
+import { PersonOnly } from './person-only.tsx'
+
+const visit = new Visit<FlowVisit<StepUpOutput>>()
+
+function begin(inApp: InApp, search: string): FlowVisit<StepUpOutput> {
+  const submitCredential = asksAsPerson(inApp, false)(inApp.main.submitCredential)
+  const actor = createActor(bindStepUp({ submitCredential }, inApp.log.defect))
+  return beginInApp(inApp, { actor, search, keeper: keepsNothing, resume: resumeStepUp })
+}
+
+function leaveFor(inApp: InApp, search: string, finish: (to: string) => void): void {
+  leaveAsPerson(inApp)
+  // The server says whether anybody is signed in any more.
+  inApp.who.send({ type: 'profile.checkRequested' })
+  const target = returnTo(search, environmentHere(document), inApp.log)
+  finish(inApp.addressOf(`${target.pathname}${target.search}`))
+}
+
+function Frame({ place: _, ...shell }: FrameProps) {
+  return <AppShell {...shell} />
+}
+
+function Page() {
+  const inApp = useInApp()
+  const { search } = useLocation()
+  return (
+    <AppFlowPage<StepUpRef, StepUpOutput>
+      visit={useVisit(visit, search, () => begin(inApp, search))}
+      title="titleStepUp"
+      views={stepUpViews}
+      frame={Frame}
+      onEnd={(_, finish) => leaveFor(inApp, search, finish)}
+    />
+  )
+}
+
+/** As on the website, for a person with a session of the gateway. */
+export function Route() {
+  return (
+    <PersonOnly>
+      <Page />
+    </PersonOnly>
+  )
+}

@@ -1,0 +1,61 @@
+import { plainPath } from '@palmflow/contract'
+import { useVisit, Visit } from '@palmflow/react'
+import { Waiting, WorkflowShell } from '@palmflow/views'
+import { stepUpViews } from '@palmflow/views/use-cases/step-up'
+import { bindStepUp, resumeStepUp, type StepUpOutput, type StepUpRef } from '@palmflow/workflows'
+import { Navigate, useLocation } from 'react-router-dom'
+import { createActor } from 'xstate'
+import type { App } from '../app.ts'
+import { useApp } from '../app-context.ts'
+import { beginVisit, type FlowVisit, keepsNothing } from '../begin-visit.ts'
+import { FlowPage } from '../flow-page.tsx'
+import { useLate } from '../late.ts'
+import type { Later } from '../later.ts'
+import { onceLoaded } from '../once-loaded.ts'
+import { loadPage } from '../pages.tsx'
+import { type Selector, useWho } from '../who.tsx'
+
+const visit = new Visit<FlowVisit<StepUpOutput>>()
+
+function begin({ log }: App, { api }: Later, search: string): FlowVisit<StepUpOutput> {
+  const actor = createActor(bindStepUp(api, log.defect))
+  return beginVisit({ actor, search, keeper: keepsNothing, resume: resumeStepUp })
+}
+
+interface Props {
+  later: Later
+  /** The page that the person came from; they go back to it with the PIN or without it. */
+  target: URL
+}
+
+function Page({ later, target }: Props) {
+  const app = useApp()
+  const { search } = useLocation()
+  return (
+    <FlowPage<StepUpRef, StepUpOutput>
+      visit={useVisit(visit, search, () => begin(app, later, search))}
+      title="titleStepUp"
+      views={stepUpViews}
+      frame={WorkflowShell}
+      historyOf={later.historyOf}
+      onEnd={({ kind }, finish) => {
+        // The server says whether anybody is signed in any more.
+        if (kind === 'sessionEnded') later.who.send({ type: 'profile.checkRequested' })
+        return onceLoaded(loadPage(target.pathname), () => finish(pathOf(target)))
+      }}
+    />
+  )
+}
+
+const pathOf = ({ pathname, search, hash }: URL): string => plainPath(`${pathname}${search}${hash}`)
+const isNobody: Selector<boolean> = (snapshot) => snapshot.hasTag('visitor')
+
+/** A signed-in person gives their PIN, and goes back; the page that a visitor came from leads them to sign in. */
+export function Route() {
+  const later = useLate(useApp().later)
+  const isVisitor = useWho(isNobody)
+  const { search } = useLocation()
+  if (later === undefined) return <Waiting />
+  const target = later.returnTo(search)
+  return isVisitor === true ? <Navigate replace to={pathOf(target)} /> : <Page later={later} target={target} />
+}

@@ -1,0 +1,2 @@
+export * from './step-up.chart.ts'
+export * from './step-up.resume.ts'

@@ -1,0 +1,28 @@
+import { testsOf } from '@palmflow/paths'
+import { describe, expect, test } from 'vitest'
+import { createActor, waitFor } from 'xstate'
+import { subjectOf } from '../../samples.ts'
+import { bindStepUp } from './step-up.chart.ts'
+
+describe('STEP_UP', () => {
+  for (const { title, run } of testsOf(subjectOf('STEP_UP'))) test(title, run)
+
+  test('a right PIN goes to the server once, and stays nowhere', async () => {
+    const given: unknown[] = []
+    const services = {
+      submitCredential: async (input: unknown) => {
+        given.push(input)
+        return { signedIn: true }
+      },
+    }
+    const workflow = createActor(bindStepUp(services)).start()
+    workflow.send({ type: 'workflow.started' })
+    workflow.getSnapshot().children.ADD_PIN?.send({ type: 'pin.submitted', pin: '4071' })
+    // A double click: the form is busy.
+    workflow.getSnapshot().children.ADD_PIN?.send({ type: 'pin.submitted', pin: '4071' })
+    const ended = await waitFor(workflow, ({ status }) => status === 'done')
+    expect(ended.output).toEqual({ kind: 'completed' })
+    expect(given).toEqual([{ type: 'PIN', credential: '4071' }])
+    expect(JSON.stringify(workflow.getPersistedSnapshot())).not.toContain('4071')
+  })
+})
