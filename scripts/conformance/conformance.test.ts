@@ -197,7 +197,7 @@ describe('a backend with a fault that no schema shows', () => {
     ],
     [
       'accepts any PIN',
-      rewriting('submitCredential', (body) => body.replace('"credential":"2581"', '"credential":"2580"')),
+      rewriting('submitCredential', (body) => body.replace('"credential":"2581"', '"credential":"3917"')),
       'submitCredential: a wrong PIN is accepted',
     ],
     [

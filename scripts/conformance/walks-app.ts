@@ -55,7 +55,7 @@ export async function signsInByPalm(people: People, { name }: Enrolled): Promise
   await people.ask('resendChallengeOtp', { body: { challengeToken } })
   await people.ask('resendChallengeOtp', { body: { challengeToken: 'conformance-none' } })
   await answer(gateway, { challengeToken: 'conformance-none', deviceId: app.deviceId, phone: people.at.freshPhone() })
-  await answer(gateway, { challengeToken, deviceId: app.deviceId, pin: '2580' })
+  await answer(gateway, { challengeToken, deviceId: app.deviceId, pin: '3917' })
   await app.show({ name }, freshName())
   await refused(app.profile())
 }
