@@ -1,0 +1,210 @@
+import { endpointNames } from '@palmflow/contract'
+import { expect, test } from 'vitest'
+import { credential, texted } from '../codes/testing/updating.ts'
+import { backInApp } from '../data-requests/testing/asker.ts'
+import { freshName } from '../gateway/testing/app.ts'
+import { type AppPlace, onEachDatabase } from '../gateway/testing/app-place.ts'
+import { profileById } from '../people/profiles.ts'
+import { newId } from '../sessions/tokens.ts'
+import { createPerson, type Person } from '../testing/person.ts'
+import { appWishes, askInApp, type Victim, victim, wishes } from './testing/victim.ts'
+
+/**
+ * Each test gives an attacker one capability and nothing more, tries every row of both APIs with it, and states what
+ * the owner has lost for good. A row that takes more, also a new one, fails its test.
+ */
+
+const pin = '4071'
+const proofLife = 5 * 60_000
+
+/** What of a person cannot be brought back by them once another has taken it. */
+async function goods({ db, keys }: AppPlace, { profileId }: Victim): Promise<Record<string, unknown>> {
+  const profile = await profileById(db, keys, profileId)
+  const palms = await db.selectFrom('palms').select('hand').where('profileId', '=', profileId).orderBy('hand').execute()
+  const accounts = await db
+    .selectFrom('authorizations')
+    .select('application')
+    .where('profileId', '=', profileId)
+    .where('authorized', '=', 1)
+    .execute()
+  return {
+    profile: profile !== undefined,
+    number: profile?.phone,
+    pin: profile?.pinHash,
+    palms: palms.map(({ hand }) => hand),
+    accounts: accounts.map(({ application }) => application),
+  }
+}
+
+interface Held {
+  /** A client of the main API. */
+  who?: Person
+  /** The header of a client of the gateway. */
+  authorization?: string
+  /** Whether the attacker reads the texts of the owner's number. */
+  readsTexts?: boolean
+}
+
+type Attempt = () => Promise<unknown>
+
+/** With texts of the number: another number, in its two steps. */
+async function takesNumber(place: AppPlace, who: Person, phone: string): Promise<void> {
+  for (const number of [phone, place.freshPhone()]) {
+    // Texts are listed by time, and this clock stands still.
+    place.clock.advance(1)
+    if ((await texted(who, number)).status !== 200) return
+    await who.ask('submitCredential', credential(number, await place.code(number)))
+  }
+}
+
+function attempts(place: AppPlace, one: Victim, { who, authorization, readsTexts }: Held): Record<string, Attempt> {
+  const all: Record<string, Attempt> = {}
+  if (who !== undefined) {
+    const main = wishes(one)
+    for (const name of endpointNames)
+      all[name] = async () => {
+        const heard: unknown[] = []
+        for (const wish of main[name] ?? [{}]) heard.push((await who.askFor(name, wish, newId())).body)
+        return heard
+      }
+    if (readsTexts === true) all.updatePhone = () => takesNumber(place, who, one.phone)
+  }
+  if (authorization !== undefined)
+    for (const [name, wish] of Object.entries(appWishes(one)))
+      all[`gateway.${name}`] = () => askInApp(place, name, wish, authorization)
+  return all
+}
+
+const isCopy = (heard: unknown): boolean => /\/data\/[\w-]+\.zip/.test(JSON.stringify(heard) ?? '')
+
+/** Tries each row on an owner of its own if a row before has cost the last one something. @returns what each row cost. */
+async function losses(
+  place: AppPlace,
+  begins: () => Promise<{ one: Victim; held: Held }>,
+): Promise<Record<string, readonly string[]>> {
+  const lost: Record<string, readonly string[]> = {}
+  let { one, held } = await begins()
+  for (const name of Object.keys(attempts(place, one, held))) {
+    const before = await goods(place, one)
+    const heard = await attempts(place, one, held)[name]?.()
+    const after = await goods(place, one)
+    const gone = Object.keys(before).filter((good) => JSON.stringify(before[good]) !== JSON.stringify(after[good]))
+    const all = isCopy(heard) ? [...gone, 'copy'] : gone
+    if (all.length > 0) lost[name] = all.includes('profile') ? ['profile'] : all
+    // A row may also have ended the attacker's own session.
+    if (all.length > 0 || name === 'signOut') ({ one, held } = await begins())
+  }
+  return lost
+}
+
+/** What the owner may do with a fresh proof, and so an attacker who has one. */
+const withProof = {
+  authorizeApplication: ['accounts'],
+  deleteProfile: ['profile'],
+  fetchDataDownload: ['copy'],
+  removePalm: ['palms'],
+}
+const withProofInApp = {
+  'gateway.deleteAppProfile': ['profile'],
+  'gateway.deleteAuthorization': ['accounts'],
+  'gateway.loadDataAccess': ['copy'],
+}
+
+onEachDatabase('with this capability and nothing more, for good is lost', (place) => {
+  const phone = async (idleMs: number) => {
+    const one = await victim(place(), pin)
+    const { authorization } = await backInApp(place(), one)
+    place().clock.advance(idleMs)
+    return { one, held: { who: one.who, authorization, readsTexts: true } }
+  }
+
+  test('nothing: an unlocked phone, signed in, without the PIN', async () => {
+    expect(await losses(place(), () => phone(proofLife))).toEqual({})
+  })
+
+  test('what the owner could change: an unlocked phone within five minutes of the PIN', async () => {
+    const all = { ...withProof, ...withProofInApp, updatePhone: ['number'] }
+    expect(await losses(place(), () => phone(0))).toEqual(all)
+  })
+
+  test('nothing: a copied session whose owner has signed out', async () => {
+    const begins = async () => {
+      const one = await victim(place(), pin)
+      const thief = createPerson(place().origin, { ...one.who.tokens })
+      const minted = await thief.ask('requestGatewayToken', undefined, { attempt: newId() })
+      await one.who.ask('signOut')
+      const authorization = `Bearer ${String(JSON.stringify(minted.body).match(/"accessToken":"([^"]+)"/)?.[1])}`
+      return { one, held: { who: thief, authorization } }
+    }
+    const { one, held } = await begins()
+    expect((await held.who.ask('loadProfile')).status).toBe(401)
+    const atGateway = await askInApp(place(), 'loadAppProfile', appWishes(one).loadAppProfile, held.authorization)
+    expect(atGateway.status).toBe(403)
+    expect(await losses(place(), begins)).toEqual({})
+  })
+
+  test('nothing: the number that a person had before', async () => {
+    const begins = async () => {
+      const one = await victim(place(), pin)
+      await takesNumber(place(), one.who, one.phone)
+      const holder = createPerson(place().origin)
+      await holder.ask('requestAccessToken')
+      await holder.sendOtp(one.phone)
+      await holder.submitOtp(one.phone, await place().code(one.phone))
+      await holder.submitPin(pin)
+      return { one, held: { who: holder, readsTexts: true } }
+    }
+    expect(await losses(place(), begins)).toEqual({})
+  })
+
+  test('nothing: the texts of the number, without its PIN', async () => {
+    const begins = async () => {
+      const one = await victim(place(), pin)
+      const reader = createPerson(place().origin)
+      await reader.ask('requestAccessToken')
+      await reader.sendOtp(one.phone)
+      await reader.submitOtp(one.phone, await place().code(one.phone))
+      return { one, held: { who: reader, readsTexts: true } }
+    }
+    expect(await losses(place(), begins)).toEqual({})
+  })
+
+  // The signature of a shell says that the palm was there. It is accepted that a stolen key can say so too (0022).
+  test('what the palm alone opens: a recording of the palm with the key of a shell', async () => {
+    const begins = async () => {
+      const one = await victim(place(), pin)
+      const app = place().app()
+      await app.consent()
+      await app.show(one.person, freshName())
+      const authorization = `Bearer ${app.accessToken()}`
+      const who = createPerson(place().origin)
+      await who.ask('requestAccessToken', undefined, { authorization })
+      return { one, held: { who, authorization } }
+    }
+    expect(await losses(place(), begins)).toEqual({ ...withProof, ...withProofInApp })
+  })
+
+  test('nothing: the address of a neighbour', async () => {
+    const begins = async () => {
+      const one = await victim(place(), pin)
+      const neighbour = createPerson(place().origin)
+      await neighbour.ask('requestAccessToken')
+      return { one, held: { who: neighbour } }
+    }
+    expect(await losses(place(), begins)).toEqual({})
+  })
+
+  test('nothing: a copy of the database, without its keys', async () => {
+    const begins = async () => {
+      const one = await victim(place(), pin)
+      const row = await place()
+        .db.selectFrom('sessions')
+        .selectAll()
+        .where('profileId', '=', one.profileId)
+        .executeTakeFirstOrThrow()
+      const [session, pt] = [`1.${row.id}.${row.version}`, `1.${row.id}.${row.ptVersion}`]
+      return { one, held: { who: createPerson(place().origin, { session, pt }), authorization: `Bearer ${session}` } }
+    }
+    expect(await losses(place(), begins)).toEqual({})
+  })
+})

@@ -1,0 +1,100 @@
+import { type EndpointName, type GatewayEndpointName, gatewayEndpoints } from '@palmflow/contract'
+import { onWebsite, withFile } from '../../data-requests/testing/asker.ts'
+import type { AppPlace } from '../../gateway/testing/app-place.ts'
+import { userPoolOf } from '../../partners/partners.ts'
+import { sealExternalId } from '../../partners/program-links.ts'
+import { newId } from '../../sessions/tokens.ts'
+import { transaction } from '../../store/transaction.ts'
+
+const application = 'harbor-market'
+
+/** A person with something in each table. */
+export async function victim(place: AppPlace, pin?: string) {
+  const enrolled = await place.enrol(pin === undefined ? {} : { pin })
+  const one = { ...enrolled, who: await onWebsite(place, enrolled.phone) }
+  if (pin !== undefined) await one.who.submitPin(pin)
+  const request = await withFile(place, one)
+  const { id: consentId } = await place.db
+    .selectFrom('consents')
+    .select('id')
+    .where('profileId', '=', one.profileId)
+    .executeTakeFirstOrThrow()
+  const wording = { agreementId: 'website_biometric_consent', title: 'Agreed 4711', html: '4711', firstAt: 4_711 }
+  await transaction(place.db, async (tx) => {
+    await tx
+      .insertInto('documentTexts')
+      .values({ hash: consentId, ...wording })
+      .execute()
+    await tx.updateTable('consents').set({ textHash: consentId }).where('id', '=', consentId).execute()
+  })
+  const row = { profileId: one.profileId, application, authorized: 1, consentId, at: 4_711 }
+  await transaction(place.db, (tx) => tx.insertInto('authorizations').values(row).execute())
+  const programId = 'harbor-rewards'
+  const sealed = sealExternalId(await place.keys.keyFor(one.profileId), one.profileId, programId, 'HM12344711')
+  const link = { profileId: one.profileId, programId, sealed, consentId, at: 4_711 }
+  await transaction(place.db, (tx) => tx.insertInto('programLinks').values(link).execute())
+  return { ...one, request, consentId }
+}
+export type Victim = Awaited<ReturnType<typeof victim>>
+
+/** What may name the victim, for the rows of the main API; one that is not here is asked for nothing in particular. */
+export const wishes = ({
+  phone,
+  request,
+  consentId,
+}: Victim): Partial<Record<EndpointName, readonly Readonly<Record<string, unknown>>[]>> => ({
+  fetchDocument: [{ name: 'website_biometric_consent' }],
+  sendOtp: ['ACCOUNT_VERIFICATION', 'UPDATE_PHONE', 'ADD_PALM'].map((phoneNumberOTPUseCase) => ({
+    ...{ deduplicationId: newId(), phoneNumber: phone, phoneNumberOTPUseCase },
+  })),
+  submitCredential: [
+    { type: 'PIN', credential: '0000' },
+    ...['ACCOUNT_VERIFICATION', 'UPDATE_PHONE', 'ADD_PALM'].map((otpUseCase) => ({
+      ...{ type: 'IGT_OTP', credential: '000000', otpUseCase, phoneNumber: phone },
+    })),
+  ],
+  loadProfile: [{}, { dataDownload: request }],
+  recordConsent: [{ name: 'website_terms_of_use' }],
+  recordConsents: [{ documentKeys: ['website_terms_of_use'] }],
+  setPalmPreference: [{ palms: 'LEFT' }],
+  setPin: [{ pin: '0000' }],
+  fetchPartnerApplication: [{ application }],
+  fetchAuthorization: [{ application }],
+  authorizeApplication: [{ application, authorized: false }],
+  removePalm: [{ id: 'LEFT_PALM' }],
+  fetchDataDownload: [{ id: request }],
+  loadReceipt: [{ id: consentId }],
+  linkProgram: [{ id: 'granite-ten', externalId: '654321', consented: true }],
+  unlinkProgram: [{ id: 'harbor-rewards' }],
+})
+
+/** The same of the gateway: path and body. A challenge is nobody's but its token's, and stands in its own tests. */
+export const appWishes = ({
+  request,
+}: Victim): Record<
+  Exclude<GatewayEndpointName, 'recordBiometricConsent' | 'respondToChallenge' | 'resendChallengeOtp'>,
+  { path: string; body?: object }
+> => ({
+  loadAppProfile: { path: '/v1/user/profile' },
+  listAuthorizations: { path: '/v1/user/authorizations' },
+  deleteAuthorization: { path: `/v1/user/authorizations/${encodeURIComponent(userPoolOf(application))}` },
+  startDataAccess: { path: '/v1/user/data-access', body: { clientToken: newId() } },
+  loadDataAccess: { path: `/v1/user/data-access/${request}` },
+  deleteAppProfile: { path: '/v1/user/profile' },
+})
+
+/** As `appWishes` names it, by whoever this token is. */
+export async function askInApp(
+  { origin }: AppPlace,
+  name: string,
+  { path, body }: { path: string; body?: object },
+  authorization: string,
+) {
+  const method = Object.entries(gatewayEndpoints).find(([row]) => row === name)?.[1].method ?? ''
+  const response = await fetch(origin + path, {
+    method,
+    headers: { authorization, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  return { status: response.status, headers: JSON.stringify([...response.headers]), text: await response.text() }
+}
