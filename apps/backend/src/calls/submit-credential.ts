@@ -68,13 +68,14 @@ const keyOf = ({ caller, attempt }: Request): AttemptKey | undefined =>
 async function judgementOf(request: Request): Promise<Judgement | Refusal> {
   const { backend, caller, body, now } = request
   if (body.type === 'IGT_OTP') return otpJudgement(request, body)
-  if (caller.holdsPt) return { judge: await judgeOwnPin(backend, caller, body.credential, now) }
   const phoneMark = provenMark(caller)
-  if (phoneMark === undefined) return 'unauthenticated'
+  if (phoneMark === undefined && !caller.holdsPt) return 'unauthenticated'
   const key = keyOf(request)
   // A repetition gets the recorded answer (`once`): no slow hash is made for it.
   const before = key && (await outcomeOf(backend.db, key, verdictSchema))
   if (before !== undefined) return { judge: async () => before }
+  if (caller.holdsPt || phoneMark === undefined)
+    return { judge: await judgeOwnPin(backend, caller, body.credential, now) }
   return { judge: await judgePin(backend, caller, phoneMark, body.credential, now) }
 }
 
