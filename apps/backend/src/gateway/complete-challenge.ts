@@ -42,7 +42,8 @@ export async function completeChallenge(
   }
   noteSignIn(backend, provenBy[challenge.step], profileId, from)
   // The palm has proven the person: guesses by others, without it, end here. A right PIN has ended them already.
-  if (challenge.step === 'PALM' || challenge.isClear === 1) await resetLimit(tx, wrongPinsInRow(backend.budgets, profileId))
+  if (challenge.step === 'PALM' || challenge.isClear === 1)
+    await resetLimit(tx, wrongPinsInRow(backend.budgets, profileId))
   await tx.updateTable('consents').set({ profileId }).where('id', '=', challenge.consentId).execute()
   return take({ access: await openAccess(tx, profileId, now) })
 }

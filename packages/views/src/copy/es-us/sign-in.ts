@@ -31,7 +31,7 @@ export const words: WordsOf<'sign-in'> = {
   'addPin.title': 'Escriba su PIN',
   'addPin.lead': 'Los cuatro dígitos que eligió cuando creó su perfil.',
   'addPin.leadOf': 'Los cuatro dígitos que eligió cuando creó el perfil del número que termina en {tail}.',
-  'addPin.leadStepUp': 'Antes de cambiar o descargar algo aquí, confirme que es usted.',
+  'addPin.leadStepUp': 'Antes de cambiar o descargar algo aquí, confirme que es usted. Después, elíjalo otra vez.',
   'addPin.label': 'PIN',
   'addPin.locked': 'Se intentó usar su PIN demasiadas veces.',
 
