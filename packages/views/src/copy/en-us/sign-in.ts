@@ -31,7 +31,8 @@ export const words = {
   'addPin.title': 'Enter your PIN',
   'addPin.lead': 'The four digits you chose when you created your profile.',
   'addPin.leadOf': 'The four digits you chose when you created the profile for the number that ends in {tail}.',
-  'addPin.leadStepUp': 'Before you change or download anything here, please show that it’s you. Then choose it once more.',
+  'addPin.leadStepUp':
+    'Before you change or download anything here, please show that it’s you. Then choose it once more.',
   'addPin.label': 'PIN',
   'addPin.locked': 'Your PIN was tried too many times.',
 
