@@ -13,6 +13,9 @@ export function environmentNamed(wanted = 'local'): EnvironmentName {
 export const environmentMissing =
   'ENVIRONMENT is not set: set it to beta, gamma or prod. local is for a developer: demo profiles, and codes for all to read under /dev'
 
+export const operationsTokenMissing = (host: string): string =>
+  `OPERATIONS_TOKEN is not set, and OPERATIONS_HOST is '${host}', which others reach: openssl rand -hex 32 makes one`
+
 /** A server or command that was built may be given a real database: it never takes a missing ENVIRONMENT for local. */
 export function refuseMissing({ ENVIRONMENT = '' }: { ENVIRONMENT?: string | undefined }, built = isBuilt): void {
   if (built && ENVIRONMENT === '') throw new NotStarted(environmentMissing)

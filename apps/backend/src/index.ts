@@ -5,11 +5,14 @@ import { createApp } from './app.ts'
 import type { Backend } from './backend.ts'
 import { systemClock } from './clock.ts'
 import { createBackend, deployedAs, loopback, type Places } from './create-backend.ts'
+import { operationsTokenMissing } from './environment.ts'
 import { eventLines } from './event-lines.ts'
 import { addressReader } from './http/address.ts'
 import { type ConnectionBound, connectionsPerAddress } from './http/connections.ts'
+import { isLoopback } from './http/loopback.ts'
 import { listen, serve, stop } from './http/servers.ts'
 import { fromOf } from './limits/from.ts'
+import { NotStarted } from './not-started.ts'
 import { createMetrics } from './operations/metrics.ts'
 import { createOperations } from './operations/operations-app.ts'
 import { createOutages, type Outages } from './operations/outage.ts'
@@ -75,6 +78,19 @@ function openServers(host: string, connections: ConnectionBound) {
   }
 }
 
+async function startOperations(
+  wanted: BackendOptions['operations'],
+  backend: Backend,
+  readiness: Readiness,
+  { open }: ReturnType<typeof openServers>,
+): Promise<string | undefined> {
+  if (wanted === undefined) return undefined
+  const { port, host = loopback, token, watchesProcess = false } = wanted
+  if (token === undefined && !isLoopback(host)) throw new NotStarted(operationsTokenMissing(host))
+  if (watchesProcess) backend.metrics.watchProcess()
+  return `http://${host}:${await open(createOperations(backend, readiness, token), port, host)}`
+}
+
 /** Website, payments site, main API and gateway in one place, each site with the APIs on its own origin. */
 export async function startBackend(options: BackendOptions): Promise<StartedBackend> {
   const { ports = { website: 0, payments: 0 }, host = loopback } = options
@@ -103,12 +119,6 @@ export async function startBackend(options: BackendOptions): Promise<StartedBack
     places.shellOrigin ??= origin
     return origin
   }
-  const startOperations = async (): Promise<string | undefined> => {
-    if (options.operations === undefined) return undefined
-    const { port, host: at = loopback, watchesProcess = false } = options.operations
-    if (watchesProcess) metrics.watchProcess()
-    return `http://${at}:${await servers.open(createOperations(backend, readiness), port, at)}`
-  }
   const close = async () => {
     readiness.stop()
     rest()
@@ -121,7 +131,10 @@ export async function startBackend(options: BackendOptions): Promise<StartedBack
   try {
     places.website = await start('website')
     const origins = { website: places.website, payments: await start('payments') }
-    const [phone, operations] = [await startPhone(origins.website), await startOperations()]
+    const [phone, operations] = [
+      await startPhone(origins.website),
+      await startOperations(options.operations, backend, readiness, servers),
+    ]
     const register = (statement: ShellStatement) => registerShellKey(backend, statement, backend.clock.now())
     backend.dataWorker.start()
     backend.noticeWorker.start()

@@ -53,8 +53,8 @@ export interface BackendOptions {
   report?: Report
   /** Connections to PostgreSQL that this server holds at most; 10 unless told otherwise. */
   connections?: number
-  /** Where operators, and nobody else, read the metrics; loopback unless told otherwise. 0 takes any free port. */
-  operations?: { port: number; host?: string; watchesProcess?: boolean }
+  /** The port for operators; loopback by default. Port 0 takes a free one. `token`: the bearer token, required off loopback. */
+  operations?: { port: number; host?: string; token?: string; watchesProcess?: boolean }
   /** Whether each request that was answered gets a line in the log. */
   logsRequests?: boolean
 }

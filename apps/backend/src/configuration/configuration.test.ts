@@ -75,6 +75,7 @@ test('what was said of the deployment is what the server has', async () => {
       REQUEST_ID_HEADER: 'x-request-id',
       OPERATIONS_PORT: '9000',
       OPERATIONS_HOST: '10.0.0.1',
+      OPERATIONS_TOKEN: 'a'.repeat(32),
       LOG_REQUESTS: 'on',
     },
     ...{
@@ -93,7 +94,7 @@ test('what was said of the deployment is what the server has', async () => {
       requestIdHeader: 'x-request-id',
       connectionsPerAddress: 64,
       budgets: { smsPerDay: 900, smsPrice: 0.0079, smsSpendPerDay: 50 },
-      operations: { port: 9000, host: '10.0.0.1' },
+      operations: { port: 9000, host: '10.0.0.1', token: 'a'.repeat(32) },
     },
     ...{ origins: ['https://a.example', 'https://b.example'], shellOrigin: 'https://shell.example' },
   })

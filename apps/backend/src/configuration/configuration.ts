@@ -46,6 +46,11 @@ const textBudgets = (read: Read): Partial<Budgets> => ({
   ...given('smsSpendPerDay', number(read('SMS_DAILY_BUDGET'))),
 })
 
+const operationsAt = (read: Read): { host?: string; token?: string } => ({
+  ...given('host', read('OPERATIONS_HOST')),
+  ...given('token', read('OPERATIONS_TOKEN')),
+})
+
 async function carrierOf(env: Values, read: Read): Promise<SmsPort | undefined> {
   const file = read('SMS_MODULE')
   if (file !== undefined) return carrierModule(file, env)
@@ -104,8 +109,7 @@ export async function configurationOf(env: Values, dataDir: string): Promise<Bac
   const [shells, testNumbers] = [read('SHELLS_MODULE'), read('TEST_NUMBERS')]
   const secretsNow = () => loadSecrets(env, environment === 'local' ? dataDir : undefined)
   const own = number(read('OPERATIONS_PORT')) ?? (environment === 'local' ? undefined : port + operationsAfter)
-  const operations =
-    own === undefined ? undefined : { port: own, watchesProcess: true, ...given('host', read('OPERATIONS_HOST')) }
+  const operations = own === undefined ? undefined : { port: own, watchesProcess: true, ...operationsAt(read) }
   return {
     port,
     ports: { website: port, payments: port + 1 },

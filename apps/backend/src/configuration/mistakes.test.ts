@@ -58,6 +58,10 @@ test.each([
   [{ SMS_USER: 'me', SMS_PASSWORD: 'x' }, 'SMS_TOKEN and SMS_USER are both set: bearer or basic?'],
   [{ SMS_PRICE: '0.0079' }, 'SMS_PRICE and SMS_DAILY_BUDGET go together: one is not set'],
   [{ SMS_PRICE: '0.00', SMS_DAILY_BUDGET: '5' }, 'SMS_PRICE must be an amount above 0, 0.0079'],
+  [
+    { OPERATIONS_HOST: '0.0.0.0' },
+    "OPERATIONS_TOKEN is not set, and OPERATIONS_HOST is '0.0.0.0', which others reach: openssl rand -hex 32 makes one",
+  ],
   [{ SMS_PASSWORD: 'x' }, 'SMS_USER and SMS_PASSWORD go together: one is not set'],
   [{ SMS_MODULE: '/nowhere/carrier.js' }, 'SMS_MODULE and SMS_URL are both set: which carrier?'],
   [{ SMS_PATIENCE_MS: '499' }, 'SMS_PATIENCE_MS must be a whole number from 500 to 20000'],

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { environmentMissing } from '../environment.ts'
+import { environmentMissing, operationsTokenMissing } from '../environment.ts'
 import { isLoopback } from '../http/loopback.ts'
 import { isBuilt } from '../places.ts'
 import { holdToRules } from '../secrets.ts'
@@ -29,6 +29,8 @@ function together(env: Values): string[] {
   }
   if (has('TEST_NUMBERS') && settingOf(env, 'ENVIRONMENT') === 'prod')
     wrong.push('TEST_NUMBERS is set, and ENVIRONMENT is prod: fixed codes are for beta and gamma')
+  if (has('OPERATIONS_HOST') && !isLoopback(settingOf(env, 'OPERATIONS_HOST') ?? '') && !has('OPERATIONS_TOKEN'))
+    wrong.push(operationsTokenMissing(settingOf(env, 'OPERATIONS_HOST') ?? ''))
   if (has('FORMER_MASTER_KEY') && !has('MASTER_KEY')) wrong.push('FORMER_MASTER_KEY is set, and MASTER_KEY is not')
   if (isLocal && has('HOST') && !isLoopback(settingOf(env, 'HOST') ?? ''))
     wrong.push(

@@ -32,6 +32,10 @@ export const variables = {
   HOST: { check: like(/^[\w.:-]+$/, 'an address or a name to listen on') },
   OPERATIONS_PORT: { check: whole(1, 65_535) },
   OPERATIONS_HOST: { check: like(/^[\w.:-]+$/, 'an address or a name to listen on') },
+  OPERATIONS_TOKEN: {
+    check: like(/^[\w.~+/=-]{32,256}$/, '32 characters or more of a bearer token: openssl rand -hex 32 makes one'),
+    isSecret: true,
+  },
   LOG_REQUESTS: { check: oneOf('on', 'off') },
   DATA_DIR: anything,
   DATABASE_URL: { check: postgresAddress, isSecret: true },
