@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { status } from '../../web/e2e/testing/watch.ts'
+import { withPhones } from './testing/holder.ts'
+import { titles } from './testing/phone.ts'
+
+const opensPhone = withPhones()
+const start = 'Start data request'
+
+test('in the app, a person who asks for their data later gives the PIN first', async () => {
+  const holder = await opensPhone({}, { isSignedIn: true })
+  holder.watch.announce(status(428), status(400))
+  holder.backend.clock.advance(5 * 60_000)
+  await holder.presses(start)
+  await holder.sees('Enter your PIN')
+  const pin = holder.view.getByLabel('PIN', { exact: true })
+  await pin.fill('0000')
+  await pin.press('Enter')
+  await holder.reads('Please check your PIN and try again.')
+  await pin.fill('1234')
+  await pin.press('Enter')
+  await holder.sees(titles.profile)
+  await holder.presses(start)
+  await holder.view.getByRole('button', { name: 'Start new data request' }).waitFor()
+})
+
+test('in the app, a person who cancels at the PIN is back at their profile', async () => {
+  const holder = await opensPhone({}, { isSignedIn: true })
+  holder.watch.announce(status(428))
+  holder.backend.clock.advance(5 * 60_000)
+  await holder.presses(start)
+  await holder.sees('Enter your PIN')
+  await holder.presses('Cancel')
+  await holder.sees(titles.profile)
+})
