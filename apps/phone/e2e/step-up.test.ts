@@ -31,4 +31,5 @@ test('in the app, a person who cancels at the PIN is back at their profile', asy
   await holder.sees('Enter your PIN')
   await holder.presses('Cancel')
   await holder.sees(titles.profile)
+  expect(await holder.view.getByRole('button', { name: start, exact: true }).count()).toBe(1)
 })
