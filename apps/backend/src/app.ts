@@ -27,6 +27,7 @@ import { mountTelemetry } from './telemetry/mount-telemetry.ts'
 import { Untexted } from './texts/untexted.ts'
 import { mountElsewhere } from './web/elsewhere.ts'
 import { transportSecurity } from './web/security-headers.ts'
+import { mountSecurityText, type SecurityContact } from './web/security-text.ts'
 import { mountWeb } from './web/web.ts'
 
 const calls = [
@@ -50,6 +51,7 @@ export interface AppOptions {
   outages: Outages
   /** Header in which a proxy names the request. */
   requestIdHeader?: string | undefined
+  securityContact?: SecurityContact | undefined
   /** Of every request that was answered; absent: none is written. */
   log?: RequestLog | undefined
 }
@@ -114,6 +116,8 @@ export function createApp(options: AppOptions): Hono {
   const flood = floodGuard(guard)
   if (role === 'website') mountDownloads(app, backend, { flood, addressOf })
   mountElsewhere(app, { deployed, role })
+  if (options.securityContact !== undefined)
+    mountSecurityText(app, options.securityContact, { now: clock.now(), origin: deployed?.frontends[role] })
   if (webDir !== undefined) mountWeb(app, { folder: webDir, role, deployed, apiOrigins, shellOrigin, flood })
   app.notFound((context) => context.json({ code: 'notFound' }, 404))
   app.onError((error, context) => {

@@ -51,6 +51,7 @@ function appFor(role: HostRole, backend: Backend, { options, places, readiness, 
     shellOrigin: () => places.shellOrigin,
     addressOf: addressReader(options.addressHeader),
     requestIdHeader: options.requestIdHeader,
+    securityContact: options.securityContact,
   })
 }
 

@@ -7,6 +7,7 @@ import type { Budgets } from './limits/budgets.ts'
 import type { Secrets } from './secrets.ts'
 import type { ShellAttestation, ShellStatement } from './shells/attestation.ts'
 import type { SmsPort } from './texts/sms.ts'
+import type { SecurityContact } from './web/security-text.ts'
 
 export interface BackendOptions {
   /** 0, the default, takes any free port. */
@@ -50,6 +51,8 @@ export interface BackendOptions {
   requestIdHeader?: string
   /** Simultaneous connections of one address; 500, or 10,000 behind a proxy that names the caller. */
   connectionsPerAddress?: number
+  /** For `/.well-known/security.txt`; without it there is none. */
+  securityContact?: SecurityContact
   report?: Report
   /** Connections to PostgreSQL that this server holds at most; 10 unless told otherwise. */
   connections?: number

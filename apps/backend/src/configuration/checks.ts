@@ -35,6 +35,12 @@ export const address: Check = (value) => {
   return url.protocol === 'https:' || isLoopbackName(url.hostname) ? undefined : 'must begin with https://'
 }
 
+/** As RFC 9116 has it. */
+export const contact: Check = (value) =>
+  /^mailto:[^@\s]+@[^@\s]+$/.test(value) || URL.parse(value)?.protocol === 'https:'
+    ? undefined
+    : `holds '${value}': mailto:security@example.com or https://…`
+
 export const postgresAddress: Check = (value) =>
   /^postgres(?:ql)?:$/.test(URL.parse(value)?.protocol ?? '')
     ? undefined

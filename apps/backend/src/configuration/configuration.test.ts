@@ -73,6 +73,8 @@ test('what was said of the deployment is what the server has', async () => {
     ...{
       ADDRESS_HEADER: 'x-real-ip',
       REQUEST_ID_HEADER: 'x-request-id',
+      SECURITY_CONTACT: 'mailto:security@a.example, https://a.example/report',
+      SECURITY_POLICY: 'https://a.example/policy',
       OPERATIONS_PORT: '9000',
       OPERATIONS_HOST: '10.0.0.1',
       OPERATIONS_TOKEN: 'a'.repeat(32),
@@ -92,6 +94,10 @@ test('what was said of the deployment is what the server has', async () => {
     ...{
       addressHeader: 'x-real-ip',
       requestIdHeader: 'x-request-id',
+      securityContact: {
+        contacts: ['mailto:security@a.example', 'https://a.example/report'],
+        policy: 'https://a.example/policy',
+      },
       connectionsPerAddress: 64,
       budgets: { smsPerDay: 900, smsPrice: 0.0079, smsSpendPerDay: 50 },
       operations: { port: 9000, host: '10.0.0.1', token: 'a'.repeat(32) },

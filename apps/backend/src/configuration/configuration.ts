@@ -6,6 +6,7 @@ import type { BackendOptions } from '../options.ts'
 import { loadSecrets } from '../secrets.ts'
 import { type CarrierOptions, httpCarrier } from '../texts/http-carrier.ts'
 import type { SmsPort } from '../texts/sms.ts'
+import type { SecurityContact } from '../web/security-text.ts'
 import { listOf } from './checks.ts'
 import { carrierModule, shellsModule } from './modules.ts'
 import { settingOf, type Values, type VariableName } from './variables.ts'
@@ -95,6 +96,11 @@ function addressHeaderOf(read: Read): string | undefined {
   return header === 'none' ? undefined : header
 }
 
+function securityContactOf(read: Read): SecurityContact | undefined {
+  const contacts = listOf(read('SECURITY_CONTACT') ?? '')
+  return contacts.length === 0 ? undefined : { contacts, ...given('policy', read('SECURITY_POLICY')) }
+}
+
 /** After the payments site, and the phone that stands there locally. */
 const operationsAfter = 3
 
@@ -130,6 +136,7 @@ export async function configurationOf(env: Values, dataDir: string): Promise<Bac
     ...given('connections', number(read('DATABASE_CONNECTIONS'))),
     ...given('keysUrl', read('KEYS_URL')),
     ...given('connectionsPerAddress', number(read('CONNECTIONS_PER_ADDRESS'))),
+    ...given('securityContact', securityContactOf(read)),
     budgets: textBudgets(read),
     ...given('addressHeader', addressHeaderOf(read)),
     ...given('requestIdHeader', read('REQUEST_ID_HEADER')),

@@ -59,6 +59,11 @@ test.each([
   [{ SMS_PRICE: '0.0079' }, 'SMS_PRICE and SMS_DAILY_BUDGET go together: one is not set'],
   [{ SMS_PRICE: '0.00', SMS_DAILY_BUDGET: '5' }, 'SMS_PRICE must be an amount above 0, 0.0079'],
   [
+    { SECURITY_CONTACT: 'security@a.example' },
+    "SECURITY_CONTACT holds 'security@a.example': mailto:security@example.com or https://…",
+  ],
+  [{ SECURITY_POLICY: 'https://a.example' }, 'SECURITY_POLICY is set, and SECURITY_CONTACT is not'],
+  [
     { OPERATIONS_HOST: '0.0.0.0' },
     "OPERATIONS_TOKEN is not set, and OPERATIONS_HOST is '0.0.0.0', which others reach: openssl rand -hex 32 makes one",
   ],

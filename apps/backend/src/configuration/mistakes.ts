@@ -31,6 +31,8 @@ function together(env: Values): string[] {
     wrong.push('TEST_NUMBERS is set, and ENVIRONMENT is prod: fixed codes are for beta and gamma')
   if (has('OPERATIONS_HOST') && !isLoopback(settingOf(env, 'OPERATIONS_HOST') ?? '') && !has('OPERATIONS_TOKEN'))
     wrong.push(operationsTokenMissing(settingOf(env, 'OPERATIONS_HOST') ?? ''))
+  if (has('SECURITY_POLICY') && !has('SECURITY_CONTACT'))
+    wrong.push('SECURITY_POLICY is set, and SECURITY_CONTACT is not')
   if (has('FORMER_MASTER_KEY') && !has('MASTER_KEY')) wrong.push('FORMER_MASTER_KEY is set, and MASTER_KEY is not')
   if (isLocal && has('HOST') && !isLoopback(settingOf(env, 'HOST') ?? ''))
     wrong.push(

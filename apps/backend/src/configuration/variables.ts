@@ -1,5 +1,17 @@
 import { wrongTestNumbers } from '../codes/test-people.ts'
-import { address, type Check, each, host, keyNamed, like, oneOf, origin, postgresAddress, whole } from './checks.ts'
+import {
+  address,
+  type Check,
+  contact,
+  each,
+  host,
+  keyNamed,
+  like,
+  oneOf,
+  origin,
+  postgresAddress,
+  whole,
+} from './checks.ts'
 
 export type Values = Record<string, string | undefined>
 
@@ -36,6 +48,8 @@ export const variables = {
     check: like(/^[\w.~+/=-]{32,256}$/, '32 characters or more of a bearer token: openssl rand -hex 32 makes one'),
     isSecret: true,
   },
+  SECURITY_CONTACT: { check: each(contact) },
+  SECURITY_POLICY: { check: address },
   LOG_REQUESTS: { check: oneOf('on', 'off') },
   DATA_DIR: anything,
   DATABASE_URL: { check: postgresAddress, isSecret: true },

@@ -1,0 +1,30 @@
+import type { Hono } from 'hono'
+
+/** How people report a weakness, as RFC 9116 has it. */
+export interface SecurityContact {
+  /** `mailto:` or `https:`, the preferred one first. */
+  contacts: readonly string[]
+  policy?: string
+}
+
+/** RFC 9116 recommends less than a year; each start of the server renews it. */
+const validFor = 360 * 24 * 60 * 60_000
+
+/** @param now at the start of the server. @param origin of this site, if it is deployed. */
+export function mountSecurityText(
+  app: Hono,
+  { contacts, policy }: SecurityContact,
+  { now, origin }: { now: number; origin: string | undefined },
+): void {
+  const path = '/.well-known/security.txt'
+  const lines = [
+    ...contacts.map((contact) => `Contact: ${contact}`),
+    `Expires: ${new Date(now + validFor).toISOString()}`,
+    ...(policy === undefined ? [] : [`Policy: ${policy}`]),
+    ...(origin === undefined ? [] : [`Canonical: ${origin}${path}`]),
+  ]
+  app.get(path, (context) => {
+    context.header('x-content-type-options', 'nosniff')
+    return context.text(`${lines.join('\n')}\n`)
+  })
+}
