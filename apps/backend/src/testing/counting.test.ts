@@ -6,8 +6,9 @@ import { postgres, sqlite } from './databases.ts'
 describe('a server that forgets to count is caught by name:', () => {
   // On SQLite a transaction has the only write lock from its start, which makes two statements one.
   test.for([
-    ['counts in two statements', { codes: 40, pins: 24 }, postgres, [countingFaults.codes, countingFaults.pins]],
-    ['counts by itself', { codes: 20 }, sqlite, [countingFaults.codes]],
+    // PINs are counted twice: the lock of the first row keeps the second count right.
+    ['counts in two statements', { codes: 40 }, postgres, [countingFaults.codes]],
+    ['counts by itself', { codes: 20, pins: 24 }, sqlite, [countingFaults.codes, countingFaults.pins]],
     ['starts anew with each code', { reissues: 4 }, sqlite, [countingFaults.reissue]],
     ['remembers sessions', { sessions: 3 }, sqlite, [countingFaults.session]],
     ['knows no repetition', { attempts: 1 }, postgres, [countingFaults.attempt]],
