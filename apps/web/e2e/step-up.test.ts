@@ -61,3 +61,20 @@ test('a person who cancels, or who is not signed in, is not asked for a PIN', as
   await expect.poll(() => new URL(visitor.page.url()).pathname).toBe('/sign-in')
   expect(new URL(visitor.page.url()).searchParams.get('returnUrl')).toBe('/dashboard/receipts')
 })
+
+test('a person who unenrolls later gives the PIN first, and only then reads goodbye', async () => {
+  const person = await comesLater()
+  const unenrolls = async () => {
+    await person.presses('Unenroll')
+    await person.presses('Yes, I want to unenroll')
+  }
+  await unenrolls()
+  await givesPin(person)
+  await person.seesDashboard()
+  expect(person.path()).toBe('/dashboard')
+  await unenrolls()
+  await person.heading('Goodbye').waitFor()
+  await person.sees('Your profile has been deleted. Your palm is not known to us any more.')
+  await person.presses('Done')
+  await person.seesNumberForm()
+})

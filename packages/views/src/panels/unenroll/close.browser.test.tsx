@@ -47,3 +47,16 @@ test.each(waysOut)(
     expect(deleteProfile).toHaveBeenCalledOnce()
   },
 )
+
+test('a person who must give their PIN first never reads goodbye', async () => {
+  const { promise, reject } = Promise.withResolvers<void>()
+  const actor = createActor(bindUnenroll({ deleteProfile: () => promise })).start()
+  showStep<UnenrollRef>(actor, unenrollView)
+  await press('Unenroll')
+  await press('Yes, I want to unenroll')
+  await expect.element(page.getByText('We are deleting your profile.')).toBeVisible()
+  expect(page.getByText('Goodbye').query()).toBeNull()
+  reject(new Failure('leaving'))
+  await expect.element(page.getByRole('heading', { name: 'Your profile is still here' })).toBeVisible()
+  expect(page.getByText('Goodbye').query()).toBeNull()
+})

@@ -8,11 +8,20 @@ export const model: PageModelIn = (say) => ({
       await page.absent(say['unenroll.goodbye'])
     },
     confirm: (page) => page.sees(say['unenroll.sure']),
-    goodbye: (page) => page.sees(say['unenroll.deleting']),
+    goodbye: async (page) => {
+      await page.sees(say['unenroll.deleting'])
+      await page.absent(say['unenroll.goodbye'])
+    },
     'goodbye gone': (page) => page.sees(say['unenroll.gone']),
-    closing: (page) => page.sees(say['unenroll.deleting']),
+    closing: async (page) => {
+      await page.sees(say['unenroll.deleting'])
+      await page.absent(say['unenroll.goodbye'])
+    },
     failed: (page) => page.sees(say['unenroll.still']),
-    leaving: (page) => page.sees(say['unenroll.deleting']),
+    leaving: async (page) => {
+      await page.sees(say['unenroll.failed'])
+      await page.absent(say['unenroll.goodbye'])
+    },
     closed: (page) => page.absent(say['unenroll.goodbye']),
   },
   acts: {

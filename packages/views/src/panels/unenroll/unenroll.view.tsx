@@ -21,39 +21,40 @@ function Card({ onUnenroll }: { onUnenroll: () => void }) {
   )
 }
 
-const titles = { confirm: 'unenroll.sure', goodbye: 'unenroll.goodbye', failed: 'unenroll.failed' } as const
-const texts = {
-  confirm: 'unenroll.what',
-  deleting: 'unenroll.deleting',
-  gone: 'unenroll.gone',
-  failed: 'unenroll.still',
+/** The server may still ask for the PIN: the word goodbye comes with its answer (docs/decisions/0071). */
+const words = {
+  confirm: { title: 'unenroll.sure', text: 'unenroll.what' },
+  deleting: { title: 'unenroll.action', text: 'unenroll.deleting' },
+  gone: { title: 'unenroll.goodbye', text: 'unenroll.gone' },
+  leaving: { title: 'unenroll.failed', text: undefined },
+  failed: { title: 'unenroll.failed', text: 'unenroll.still' },
 } as const
 
-function Text({ of }: { of: keyof typeof texts }) {
+function Text({ of }: { of: keyof typeof words }) {
   const say = useText()
-  return <p role="status">{say(texts[of])}</p>
+  const { text } = words[of]
+  return text && <p role="status">{say(text)}</p>
 }
 
 /** Over the page, and over none once nobody is signed in any more. */
 export const unenrollDialog: StepView<UnenrollRef> = ({ snapshot, send }) => {
   const isConfirm = snapshot.hasTag('confirm')
   const isFailed = snapshot.hasTag('failed')
-  const isGone = snapshot.hasTag('gone')
-  const isDeleting = snapshot.hasTag('closing') || snapshot.hasTag('leaving')
-  const isGoodbye = snapshot.hasTag('goodbye') || isDeleting
-  const shown = isConfirm ? 'confirm' : isFailed ? 'failed' : 'goodbye'
+  const isBusy = snapshot.hasTag('closing') || snapshot.hasTag('leaving')
+  const isGoodbye = snapshot.hasTag('goodbye') || isBusy
+  const shown = (['confirm', 'failed', 'gone', 'leaving'] as const).find((tag) => snapshot.hasTag(tag)) ?? 'deleting'
   const cancel = () => send({ type: 'unenroll.cancelled' })
   const close = () => send({ type: 'goodbye.closed' })
   return (
-    <Modal open={isConfirm || isFailed || isGoodbye} onClose={isGoodbye ? close : cancel} title={titles[shown]}>
-      <Text of={shown === 'goodbye' ? (isGone ? 'gone' : 'deleting') : shown} />
+    <Modal open={isConfirm || isFailed || isGoodbye} onClose={isGoodbye ? close : cancel} title={words[shown].title}>
+      <Text of={shown} />
       <Actions>
         {isConfirm && (
           <Button kind="danger" label="unenroll.yes" onClick={() => send({ type: 'unenroll.confirmed' })} />
         )}
         {isFailed && <Button label="tryAgainAction" onClick={() => send({ type: 'unenroll.retried' })} />}
         {isGoodbye ? (
-          <Button label="unenroll.done" busy={isDeleting} onClick={close} />
+          <Button label="unenroll.done" busy={isBusy} onClick={close} />
         ) : (
           <Button kind="secondary" label="cancel" onClick={cancel} />
         )}

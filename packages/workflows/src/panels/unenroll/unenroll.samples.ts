@@ -9,7 +9,7 @@ export const unenrollSamples = {
   screens: {
     card: { label: 'can unenroll', can: ['unenroll.requested'] },
     confirm: { label: 'is asked whether they are sure', can: ['unenroll.cancelled', 'unenroll.confirmed'] },
-    goodbye: { label: 'reads goodbye', can: ['goodbye.closed'] },
+    goodbye: { label: 'reads that their profile is being deleted', can: ['goodbye.closed'] },
     'goodbye gone': { label: 'has been deleted, and reads goodbye', can: ['goodbye.closed'] },
     closing: { label: 'waits for the profile to be deleted', can: [] },
     failed: { label: 'can try again', can: ['unenroll.cancelled', 'unenroll.retried'] },
