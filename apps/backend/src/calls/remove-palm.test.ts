@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { noticed } from '../codes/testing/updating.ts'
 import { ready } from '../enrolments/testing/newcomer.ts'
 import { createApp } from '../gateway/testing/app.ts'
 import { onEachDatabase } from '../gateway/testing/app-place.ts'
@@ -32,6 +33,21 @@ onEachDatabase('removing a palm', (place) => {
     await visitor.ask('requestAccessToken')
     await visitor.sendOtp(one.phone)
     expect((await visitor.submitOtp(one.phone, await place().code(one.phone))).status).toBe(200)
+  })
+
+  test('is texted to the number of the profile, once, by any server', async () => {
+    const one = await ready(place())
+    await one.create()
+    for (const _ of ['first', 'repeated']) {
+      expect((await one.askFor('removePalm', { id: 'LEFT_PALM' })).status).toBe(204)
+    }
+    await noticed(place())
+    const texts = (await place().texts(one.phone)).map(({ text }) => text).filter((text) => text.includes('removed'))
+    expect(texts).toEqual([
+      expect.stringMatching(
+        /^A palm was removed from your .+ profile\. If that wasn’t you, contact customer support\.$/,
+      ),
+    ])
   })
 
   test('is for whoever is signed in, and of palms that there are', async () => {

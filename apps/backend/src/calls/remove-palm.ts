@@ -1,8 +1,11 @@
 import { accountMark } from '../codes/note-sign-in.ts'
 import { call, type Reply } from '../http/call.ts'
 import { removePalms } from '../palms/index.ts'
+import { profileById } from '../people/profiles.ts'
 import { endOtherRoots, isStillTheirs } from '../sessions/sessions.ts'
 import { transaction } from '../store/transaction.ts'
+import { noteNotice, noticeFor } from '../texts/notices.ts'
+import { palmRemovedText } from '../texts/sms.ts'
 
 const handOf = { LEFT_PALM: 'left', RIGHT_PALM: 'right' } as const
 
@@ -14,11 +17,16 @@ export const removePalm = call('removePalm', async ({ backend, caller, params, n
   const { session, presented } = caller
   const { profileId } = session
   const hand = handOf[params.id]
+  const profile = await profileById(backend.db, backend.keys, profileId)
+  if (profile === undefined) return { refusal: 'unauthenticated' }
+  const text = palmRemovedText(backend.brandName, backend.language)
+  const notice = await noticeFor(backend.keys, profileId, { to: profile.phone, text, isFormer: false }, now)
   const isGone = await transaction(backend.db, async (tx) => {
     if (!(await isStillTheirs(tx, session, presented.sessionVersion))) return undefined
     const removed = await removePalms(tx, profileId, now, [hand])
     if (removed.length > 0) {
       await endOtherRoots(tx, profileId, session, now)
+      await noteNotice(tx, notice)
       backend.report('palm-removed', { account: accountMark(backend, profileId), from: caller.from.own })
       return true
     }
@@ -30,6 +38,7 @@ export const removePalm = call('removePalm', async ({ backend, caller, params, n
       .executeTakeFirst()
     return before !== undefined
   })
+  backend.noticeWorker.wake()
   if (isGone === undefined) return { refusal: 'unauthenticated' }
   return isGone ? { answer: null } : { refusal: 'notFound' }
 })

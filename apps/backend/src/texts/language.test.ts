@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { languageAsked } from './language.ts'
-import { otpText, palmText, phoneText } from './sms.ts'
+import { erasedText, otpText, palmRemovedText, palmText, phoneText } from './sms.ts'
 
 test('a person is texted in the first of their languages that we speak', () => {
   const asked = ['es-US', 'es-MX,es;q=0.9,en;q=0.8', 'en-GB,es;q=0.5', 'fr-CA, es', 'tlh', '', undefined].map(
@@ -15,6 +15,12 @@ test('a Spanish reader is texted in Spanish, and their browser finds the code wh
   )
   expect(palmText('Palmas', 'es-US')).toBe(
     'Se agregó una palma a su perfil de Palmas. Si no fue usted, comuníquese con atención al cliente.',
+  )
+  expect(palmRemovedText('Palmas', 'es-US')).toBe(
+    'Se quitó una palma de su perfil de Palmas. Si no fue usted, comuníquese con atención al cliente.',
+  )
+  expect(erasedText('Palmas', 'es-US')).toBe(
+    'Se eliminó su perfil de Palmas, con sus palmas y sus datos. Si no fue usted, comuníquese con atención al cliente.',
   )
   expect(phoneText('Palmas', '0100', 'es-US')).toContain('se cambió por uno que termina en 0100. Si no fue usted,')
 })

@@ -61,6 +61,8 @@ export type OtpPurpose = 'signIn' | 'signUp' | 'updatePhone' | 'addPalm'
 interface Texts {
   otp: (brandName: string, code: string, purpose: OtpPurpose) => string
   palm: (brandName: string) => string
+  palmRemoved: (brandName: string) => string
+  erased: (brandName: string) => string
   data: (brandName: string) => string
   phone: (brandName: string, tail: string) => string
   pin: (brandName: string) => string
@@ -82,6 +84,10 @@ const texts: Readonly<Record<SiteLanguage, Texts>> = {
     otp: (brandName, code, purpose) =>
       `${code} is your ${brandName} one-time password ${toDo[purpose]}. It is good for 10 minutes. Never share it.`,
     palm: (brandName) => `A palm was added to your ${brandName} profile. If that wasn’t you, contact customer support.`,
+    palmRemoved: (brandName) =>
+      `A palm was removed from your ${brandName} profile. If that wasn’t you, contact customer support.`,
+    erased: (brandName) =>
+      `Your ${brandName} profile was deleted, with your palms and your data. If that wasn’t you, contact customer support.`,
     data: (brandName) => `The copy of your ${brandName} data is ready. Sign in to download it within 7 days:`,
     phone: (brandName, tail) =>
       `The mobile number of your ${brandName} profile was changed to one that ends in ${tail}. If that wasn’t you, contact customer support.`,
@@ -93,6 +99,10 @@ const texts: Readonly<Record<SiteLanguage, Texts>> = {
       `${code} es su código de un solo uso de ${brandName} ${paraQue[purpose]}. Sirve por 10 minutos. No lo comparta nunca.`,
     palm: (brandName) =>
       `Se agregó una palma a su perfil de ${brandName}. Si no fue usted, comuníquese con atención al cliente.`,
+    palmRemoved: (brandName) =>
+      `Se quitó una palma de su perfil de ${brandName}. Si no fue usted, comuníquese con atención al cliente.`,
+    erased: (brandName) =>
+      `Se eliminó su perfil de ${brandName}, con sus palmas y sus datos. Si no fue usted, comuníquese con atención al cliente.`,
     data: (brandName) =>
       `La copia de sus datos de ${brandName} está lista. Inicie sesión para descargarla en los próximos 7 días:`,
     phone: (brandName, tail) =>
@@ -116,6 +126,12 @@ export const dataText = (brandName: string, url: string, language: SiteLanguage 
 
 /** What a person is told when a palm came to be in their profile. */
 export const palmText = (brandName: string, language: SiteLanguage = 'en-US'): string => texts[language].palm(brandName)
+
+export const palmRemovedText = (brandName: string, language: SiteLanguage = 'en-US'): string =>
+  texts[language].palmRemoved(brandName)
+
+export const erasedText = (brandName: string, language: SiteLanguage = 'en-US'): string =>
+  texts[language].erased(brandName)
 
 /** What the number that a profile had is told when it has another one. */
 export const phoneText = (brandName: string, tail: string, language: SiteLanguage = 'en-US'): string =>
