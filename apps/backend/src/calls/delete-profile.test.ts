@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { noticed } from '../codes/testing/updating.ts'
 import { ready } from '../enrolments/testing/newcomer.ts'
 import { createApp } from '../gateway/testing/app.ts'
 import { onEachDatabase } from '../gateway/testing/app-place.ts'
@@ -39,6 +40,20 @@ onEachDatabase('unenrolling', (place) => {
     expect((await createPerson(place().origin, old).askFor('deleteProfile')).status).toBe(401)
     const mark = place().keys.mark(left.phone)
     expect(await place().db.selectFrom('profiles').select('id').where('phoneMark', '=', mark).execute()).toHaveLength(1)
+  })
+
+  test('is texted once to the number that was theirs, and to no other', async () => {
+    const [one, other] = [await ready(place()), await ready(place())]
+    for (const each of [one, other]) await each.create()
+    const texts = async (phone: string) =>
+      (await place().texts(phone)).filter(({ text }) => text.includes('profile was deleted'))
+    const before = { ...one.tokens }
+    await one.askFor('deleteProfile')
+    await createPerson(place().origin, before).askFor('deleteProfile')
+    await noticed(place())
+    expect(await texts(one.phone)).toHaveLength(1)
+    expect(await place().db.selectFrom('farewells').select('id').execute()).toEqual([])
+    expect(await texts(other.phone)).toEqual([])
   })
 
   test('is for whoever is signed in: a number that is proven is not enough, nor a visit without its token', async () => {

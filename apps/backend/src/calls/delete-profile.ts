@@ -1,8 +1,8 @@
 import { accountMark } from '../codes/note-sign-in.ts'
 import { call, type Reply } from '../http/call.ts'
-import { eraseProfile } from '../people/erase.ts'
 import { isStillTheirs, sessionById } from '../sessions/sessions.ts'
 import { transaction } from '../store/transaction.ts'
+import { eraseAndTell } from '../texts/farewells.ts'
 
 /**
  * The signed-in person is erased (B168): palms, number, PIN, links and visits, by the end of their key, for good. Asked
@@ -21,7 +21,7 @@ export const deleteProfile = call(
       return (ended?.erasedAt ?? null) === null ? { refusal: 'unauthenticated' } : { answer: null, session: null }
     }
     backend.report('profile-deleted', { account: accountMark(backend, id), from: caller.from.own })
-    await eraseProfile(backend, id, now)
+    await eraseAndTell(backend, id, now)
     return { answer: null, session: null }
   },
 )

@@ -7,6 +7,7 @@ type Told = keyof typeof ofPerson | keyof typeof ofVisits
 /** Tables of which nothing is in the file, with the reason; a table that is in neither does not compile. */
 export const notTold = {
   captureMarks: 'Keyed marks of scans that name nobody: whose they are cannot be found.',
+  farewells: 'Of people that are erased: the text that tells them so, until it is sent.',
   keptPalms: 'Of people who have left while a transaction of theirs was pending: nobody asks for them any more.',
   telemetry: 'How often pages told a name on a day: of nobody, and nothing of whom it came from.',
   featureFlags: 'Of the service, and of no person.',

@@ -26,6 +26,7 @@ const ofNobody: Readonly<Record<string, string>> = {
 const staysAfterErasure: Readonly<Record<string, string>> = {
   consents: 'A consent may have to be proven later. The row names neither the device nor the visit.',
   document_texts: 'Wordings of agreements, the same for all people.',
+  farewells: 'The text that tells the person. It goes once that is sent (texts/farewells.test.ts).',
   palm_removals: 'Other servers drop the palm from their memory by it. The sweep removes it.',
   sealing_keys: 'Without it an older copy of the database would bring the person back.',
   sessions: 'A repeated deletion is answered by it. It names nobody, and the sweep removes it.',

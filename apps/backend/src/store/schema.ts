@@ -227,6 +227,8 @@ export interface Tables {
   keptPalms: KeptPalm
   dataRequests: DataRequest
   notices: NoticeRow
+  /** Sealed under keys of their own (texts/farewells.ts). */
+  farewells: NoticeRow
   /** When a person has shown last that they are there. */
   interactions: { profileId: string; at: number }
   challenges: Challenge

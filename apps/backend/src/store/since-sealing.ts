@@ -125,4 +125,13 @@ export const sinceSealing: readonly Migration[] = [
     ],
   },
   { name: '0026-when-a-session-was-proven', statements: ['alter table sessions add column proven_at bigint'] },
+  {
+    // Texts to people that are erased: no row of theirs is left that one of these could refer to.
+    name: '0027-farewells',
+    statements: [
+      `create table farewells (
+        id text primary key, profile_id text not null unique, sealed bytea not null,
+        asked_at bigint not null, leased_until bigint not null, tries bigint not null)`,
+    ],
+  },
 ]

@@ -6,6 +6,7 @@ import { keepAttempts, keepCaptureMarks } from '../limits/budgets.ts'
 import { finishErasures, type Place } from '../people/erase.ts'
 import { endKept } from '../people/kept-signatures.ts'
 import { removeIdlePalms } from '../people/retention.ts'
+import { eraseOldFarewells } from '../texts/farewells.ts'
 import { eraseOldNotices } from '../texts/notices.ts'
 import { transaction } from './transaction.ts'
 
@@ -22,6 +23,7 @@ export function createSweep(place: Place): (now: number) => Promise<void> {
     await eraseOutdated(place, now)
     await eraseOldFiles(place.db, now)
     await removeIdlePalms(place, now)
+    await eraseOldFarewells(place, now - keepTexts)
     await transaction(place.db, async (tx) => {
       await tx
         .deleteFrom('sessions')

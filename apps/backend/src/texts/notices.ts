@@ -8,6 +8,7 @@ import { inTime, latestLease, leaseUntil } from '../store/leases.ts'
 import type { Db } from '../store/store.ts'
 import { transaction } from '../store/transaction.ts'
 import { createTurns, type Turns } from '../store/turns.ts'
+import { leaseFarewell, sendFarewell } from './farewells.ts'
 import type { NoticeRow } from './notice-row.ts'
 import { failureOf } from './sms.ts'
 
@@ -107,8 +108,13 @@ async function tell(work: Work, leased: NoticeRow): Promise<void> {
 /** Tells people of changes to their profile, whichever server made them (decision 0048). */
 export const createNoticeWorker = (work: Work): Turns =>
   createTurns(
-    () => leaseNotice(work),
-    (leased) => tell(work, leased).catch((error: unknown) => work.report('sms-failed', failureOf(error))),
+    async () => {
+      const notice = await leaseNotice(work)
+      if (notice !== undefined) return () => tell(work, notice)
+      const farewell = await leaseFarewell(work)
+      return farewell && (() => sendFarewell(work, farewell))
+    },
+    (send) => send().catch((error: unknown) => work.report('sms-failed', failureOf(error))),
   )
 
 /** What no carrier has taken for so long is told by nobody any more. */

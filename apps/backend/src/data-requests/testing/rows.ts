@@ -7,6 +7,7 @@ import { noteInteraction } from '../../people/interactions.ts'
 import { newId } from '../../sessions/tokens.ts'
 import type { Db } from '../../store/store.ts'
 import type { Kept } from '../../testing/kept.ts'
+import { farewellFor, noteFarewell } from '../../texts/farewells.ts'
 import { noteNotice, noticeFor } from '../../texts/notices.ts'
 
 type At = () => number
@@ -123,6 +124,8 @@ export async function fillFor(db: Db, keys: Keys, kept: Kept): Promise<void> {
   await noteInteraction(db, profileId, at())
   const told = { to: kept.phone, text: noticeText, isFormer: true }
   await noteNotice(db, await noticeFor(keys, profileId, told, at()))
+  const bye = { to: kept.phone, text: noticeText }
+  await noteFarewell(db, await farewellFor({ db, keys }, profileId, bye, at()))
   const removal = { hand: 'right', change: randomInt(1e6, 1e9), at: at() } as const
   await db
     .insertInto('palmRemovals')

@@ -1,5 +1,5 @@
 import { accountMark } from '../../codes/note-sign-in.ts'
-import { eraseProfile } from '../../people/erase.ts'
+import { eraseAndTell } from '../../texts/farewells.ts'
 import { gatewayCall } from '../gateway-call.ts'
 
 /** The signed-in person is erased, as by `deleteProfile` on the website (B168); asked again, it is done. */
@@ -7,7 +7,7 @@ export const deleteAppProfile = gatewayCall(
   'deleteAppProfile',
   async ({ backend, session: { profileId }, from, now }) => {
     backend.report('profile-deleted', { account: accountMark(backend, profileId), from: from.own })
-    await eraseProfile(backend, profileId, now)
+    await eraseAndTell(backend, profileId, now)
     return { answer: null }
   },
   { answer: null },

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { bare } from '../data-requests/testing/bare.ts'
+import { eraseProfile } from '../people/erase.ts'
+import { leaseTime } from '../store/leases.ts'
+import { createSweep } from '../store/sweep.ts'
+import { onDatabases } from '../testing/databases.ts'
+import { farewellFor, noteFarewell } from './farewells.ts'
+import { createNoticeWorker } from './notices.ts'
+
+const day = 24 * 60 * 60_000
+const sms = { send: () => Promise.reject(new Error('no carrier')) }
+
+onDatabases('the text of an erasure', ({ open }) => {
+  const { clock, texts, told, works, db, keys, person } = bare(open)
+  const worker = (server: number, other: object = {}) => createNoticeWorker({ ...works(server), ...other })
+
+  /** A server that dies right after it has noted the text. */
+  async function leaves() {
+    const one = await person()
+    const place = { db: db(), keys: keys() }
+    const row = await farewellFor(place, one.profileId, { to: one.phone, text: 'It was deleted.' }, clock.now())
+    await noteFarewell(db(), row)
+    const owner = `farewell ${row.id}`
+    return {
+      ...{ ...one, row },
+      erase: () => eraseProfile(place, one.profileId, clock.now()),
+      heard: () => texts.filter(({ to }) => to === one.phone),
+      rest: async () => [
+        ...(await db().selectFrom('farewells').selectAll().where('profileId', '=', one.profileId).execute()),
+        ...(await keys().db.selectFrom('sealingKeys').select('owner').where('owner', '=', owner).execute()),
+      ],
+    }
+  }
+
+  test('is sent once by another server if the first one died, and leaves nothing', async () => {
+    const one = await leaves()
+    await one.erase()
+    await worker(1).run()
+    expect(one.heard()).toEqual([])
+    clock.advance(leaseTime)
+    await Promise.all([worker(0).run(), worker(1).run()])
+    expect(one.heard()).toEqual([{ to: one.phone, text: 'It was deleted.', at: clock.now(), key: one.row.id }])
+    expect(await one.rest()).toEqual([])
+  })
+
+  test('is not sent to a person that was not erased', async () => {
+    const one = await leaves()
+    clock.advance(leaseTime)
+    await worker(1).run()
+    expect(one.heard()).toEqual([])
+    await one.erase()
+    clock.advance(leaseTime)
+    await worker(1).run()
+    expect(one.heard()).toHaveLength(1)
+  })
+
+  test('is not sent from a row that came back with an older copy', async () => {
+    const one = await leaves()
+    await one.erase()
+    clock.advance(leaseTime)
+    await worker(0).run()
+    await noteFarewell(db(), one.row)
+    clock.advance(leaseTime)
+    await worker(0).run()
+    expect([one.heard().length, await one.rest()]).toEqual([1, []])
+  })
+
+  test('is sealed, is tried again if the carrier refuses it, and leaves nothing after a week', async () => {
+    const one = await leaves()
+    expect(Buffer.from(one.row.sealed).toString('latin1')).not.toContain('deleted')
+    await one.erase()
+    clock.advance(leaseTime)
+    await worker(0, { sms }).run()
+    expect(told.splice(0)).toContain('sms-failed')
+    expect(await one.rest()).toHaveLength(2)
+    clock.advance(7 * day)
+    await createSweep({ db: db(), keys: keys() })(clock.now())
+    expect(await one.rest()).toEqual([])
+    await worker(0).run()
+    expect(one.heard()).toEqual([])
+  })
+})

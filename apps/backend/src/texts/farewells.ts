@@ -1,0 +1,127 @@
+import * as v from 'valibot'
+import type { Backend } from '../backend.ts'
+import { openBox, sealBox } from '../keys/box.ts'
+import { dayOf } from '../keys/day-keys.ts'
+import { eraseProfile, isErased, type Place } from '../people/erase.ts'
+import { profileById } from '../people/profiles.ts'
+import { newId } from '../sessions/tokens.ts'
+import { inTime, latestLease, leaseTime, leaseUntil } from '../store/leases.ts'
+import type { Db } from '../store/store.ts'
+import { transaction } from '../store/transaction.ts'
+import type { NoticeRow } from './notice-row.ts'
+import { erasedText } from './sms.ts'
+
+const farewell = v.object({ to: v.string(), text: v.string() })
+
+type Work = Pick<Backend, 'db' | 'keys' | 'clock' | 'sms'>
+
+/** For how many days a text is tried; its key ends with them, even if no server runs that deletes the row. */
+const days = 7
+
+/** In the store of keys. The key of the profile ends before the text can go. */
+const ownerOf = (id: string): string => `farewell ${id}`
+const labelOf = ({ id, profileId }: Pick<NoticeRow, 'id' | 'profileId'>): string => `farewell 1 ${profileId} ${id}`
+
+type Told = v.InferOutput<typeof farewell>
+
+/** The row is leased from the beginning: until the erasure is through, or its server has died over it. */
+export async function farewellFor({ keys }: Place, profileId: string, told: Told, now: number): Promise<NoticeRow> {
+  const id = newId()
+  const key = await keys.keyUntil(ownerOf(id), dayOf(now) + days)
+  const sealed = sealBox(key, labelOf({ id, profileId }), Buffer.from(JSON.stringify(told)))
+  return { id, profileId, sealed, askedAt: now, leasedUntil: now + leaseTime, tries: 0 }
+}
+
+/** One text for each person: a later erasure takes the place of one that did not come to its end. */
+export const noteFarewell = (tx: Db, row: NoticeRow): Promise<unknown> =>
+  tx
+    .insertInto('farewells')
+    .values(row)
+    .onConflict((conflict) => conflict.column('profileId').doUpdateSet(row))
+    .execute()
+
+async function endKeys({ keys }: Pick<Place, 'keys'>, ids: readonly string[]): Promise<void> {
+  await transaction(keys.db, (tx) => tx.deleteFrom('sealingKeys').where('owner', 'in', ids.map(ownerOf)).execute())
+}
+
+/** The keys first: a server that is killed between leaves a row that cannot be read. */
+async function endFarewells(place: Pick<Place, 'db' | 'keys'>, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await endKeys(place, ids)
+  await transaction(place.db, (tx) => tx.deleteFrom('farewells').where('id', 'in', ids).execute())
+}
+
+/** Erases the person, and texts that to the number that was theirs. */
+export async function eraseAndTell(backend: Backend, profileId: string, now: number): Promise<void> {
+  const { db, keys } = backend
+  const profile = await profileById(db, keys, profileId)
+  const told = profile && { to: profile.phone, text: erasedText(backend.brandName, backend.language) }
+  const row = told && (await farewellFor(backend, profileId, told, now))
+  if (row !== undefined) {
+    const isNoted = await transaction(db, async (tx) => {
+      // The profile is held: without it another call has erased the person, and that one texts them.
+      const held = await tx
+        .updateTable('profiles')
+        .set((own) => ({ status: own.ref('status') }))
+        .where('id', '=', profileId)
+        .returning('id')
+        .executeTakeFirst()
+      if (held !== undefined) await noteFarewell(tx, row)
+      return held !== undefined
+    })
+    if (!isNoted) await endKeys(backend, [row.id])
+  }
+  await eraseProfile(backend, profileId, now)
+  if (row === undefined) return
+  await transaction(db, (tx) =>
+    tx
+      .updateTable('farewells')
+      .set({ leasedUntil: 0 })
+      .where('id', '=', row.id)
+      .where('leasedUntil', '=', row.leasedUntil)
+      .execute(),
+  )
+  backend.noticeWorker.wake()
+}
+
+export async function leaseFarewell({ db, clock }: Pick<Work, 'db' | 'clock'>): Promise<NoticeRow | undefined> {
+  const now = clock.now()
+  const next = await db
+    .selectFrom('farewells')
+    .selectAll()
+    .where((row) => row.or([row('leasedUntil', '<=', now), row('leasedUntil', '>', latestLease(now))]))
+    .orderBy('leasedUntil')
+    .executeTakeFirst()
+  if (next === undefined) return undefined
+  const leased = await transaction(db, (tx) =>
+    tx
+      .updateTable('farewells')
+      .set({ leasedUntil: leaseUntil(next.tries, now), tries: next.tries + 1 })
+      .where('id', '=', next.id)
+      .where('leasedUntil', '=', next.leasedUntil)
+      .returningAll()
+      .executeTakeFirst(),
+  )
+  return leased ?? leaseFarewell({ db, clock })
+}
+
+/** A person that is still here gets no text: their erasure did not come to its point of no return. */
+export async function sendFarewell(work: Work, leased: NoticeRow): Promise<void> {
+  const { keys, sms, clock } = work
+  if (clock.now() >= leased.leasedUntil || !(await isErased(work, leased.profileId))) return
+  const key = (await keys.keysOf([ownerOf(leased.id)])).get(ownerOf(leased.id))
+  const bytes = key && openBox(key, labelOf(leased), leased.sealed)
+  if (bytes !== undefined) {
+    const { to, text } = v.parse(farewell, JSON.parse(bytes.toString()))
+    await inTime(sms.send({ to, text, at: clock.now(), key: leased.id }))
+  }
+  await endFarewells(work, [leased.id])
+}
+
+export async function eraseOldFarewells(place: Pick<Place, 'db' | 'keys'>, before: number): Promise<void> {
+  const old = await place.db.selectFrom('farewells').select('id').where('askedAt', '<', before).limit(250).execute()
+  await endFarewells(
+    place,
+    old.map(({ id }) => id),
+  )
+}
