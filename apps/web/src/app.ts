@@ -14,6 +14,11 @@ export interface SignInVisit extends FlowVisit<AuthenticateOutput> {
   followSignIn(): void
 }
 
+/** Whether this page load has fetched the flags without a client: the client then does not fetch them again. */
+export interface OwnFlags {
+  areHere: boolean
+}
+
 /** What every route of one page load shares. */
 export interface App {
   services: WebsiteServices
@@ -23,14 +28,16 @@ export interface App {
   /** The way in, one at a time; kept here, for React may throw a first render away. */
   signIn: Visit<SignInVisit>
   log: Log
+  ownFlags: OwnFlags
 }
 
-export const appOf = ({ session, later, log }: Pick<App, 'session' | 'later' | 'log'>): App => ({
+export const appOf = ({ session, later, log, ownFlags }: Pick<App, 'session' | 'later' | 'log' | 'ownFlags'>): App => ({
   services: servicesOf(later),
   session,
   later,
   signIn: new Visit(),
   log,
+  ownFlags,
 })
 
 export function createApp(): App {
@@ -41,9 +48,10 @@ export function createApp(): App {
     now: Date.now,
     report: log.report,
   })
+  const ownFlags = { areHere: false }
   const later = new Late(async () => {
     const [{ createLater }] = await Promise.all([import('./later.ts'), copy.load('sign-in')])
-    return createLater(session, log)
+    return createLater(session, log, ownFlags)
   })
-  return appOf({ session, later, log })
+  return appOf({ session, later, log, ownFlags })
 }

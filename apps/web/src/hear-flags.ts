@@ -14,10 +14,6 @@ export const noFlags = { type: 'featureFlagsFailed', service: 'fetchFeatureFlags
 const key = sessionStorageKeys.featureFlags
 const areHeard = (store: Store): boolean => parseStored(wire.featureFlags, store.get(key)) !== undefined
 
-let isAnswered = false
-/** Whether this page load has an answer to its own request. The client then does not ask again. */
-export const hasOwnFlags = (): boolean => isAnswered
-
 /** Keeps an answer as it came, where none has come before: one that cannot be read is none. */
 export function keepFirst(store: Store, text: string): void {
   if (!areHeard(store) && parseStored(wire.featureFlags, text) !== undefined) store.set(key, text)
@@ -32,10 +28,11 @@ const saying = (treatment: string): Record<typeof headers.treatment | typeof hea
 /**
  * Flags come with the client, which a page that is only read has not: whether telemetry is off is asked here, before
  * anything is told, once a tab, and by nobody: no token goes along. Without an answer the last ones hold.
- * @throws where no answer came.
+ * @returns whether this request brought them.
+ * @throws if no answer came.
  */
-export async function hearFlags(store: Store, backend: string, treatment: string): Promise<void> {
-  if (areHeard(store)) return
+export async function hearFlags(store: Store, backend: string, treatment: string): Promise<boolean> {
+  if (areHeard(store)) return false
   const answer = await fetch(`${backend}${featureFlagsPath}`, {
     headers: saying(treatment),
     credentials: 'omit',
@@ -44,5 +41,5 @@ export async function hearFlags(store: Store, backend: string, treatment: string
   })
   if (!answer.ok) throw new Error(`feature flags: ${answer.status}`)
   keepFirst(store, await answer.text())
-  isAnswered = areHeard(store)
+  return areHeard(store)
 }

@@ -14,11 +14,11 @@ import { authenticateViews } from '@palmflow/views'
 import { authenticateKept, bindSession, type SessionRef } from '@palmflow/workflows'
 import type { NavigateFunction } from 'react-router-dom'
 import { createActor } from 'xstate'
+import type { OwnFlags } from './app.ts'
 import { beginAnewIfStale } from './begin-anew.ts'
 import { clientHooks } from './client-hooks.ts'
 import { environmentHere } from './environment.ts'
 import { FlowHistory } from './flow-history.ts'
-import { hasOwnFlags } from './hear-flags.ts'
 import { isSignIn } from './is-sign-in.ts'
 import { leave } from './leave.ts'
 import type { Log } from './log.ts'
@@ -75,7 +75,7 @@ function whoIsHere(kept: Kept, api: WebsiteServices, log: Log): SessionRef {
 }
 
 /** A file of its own, fetched while the first form is usable. */
-export function createLater(core: SessionCore, log: Log): Later {
+export function createLater(core: SessionCore, log: Log, ownFlags: OwnFlags): Later {
   const environment = environmentHere(document)
   log.settle(environment.name !== 'prod')
   const kept = createKept(core, {
@@ -100,7 +100,7 @@ export function createLater(core: SessionCore, log: Log): Later {
   }
   const api = createMainApi(websiteEndpoints, ports)
   const flags = refreshFlags(
-    { api, session: kept, report: log.report, hasFlags: hasOwnFlags() },
+    { api, session: kept, report: log.report, hasFlags: ownFlags.areHere },
     AbortSignal.timeout(60_000),
   )
   const loadProfile: typeof api.loadProfile = (_, signal) => api.loadProfile(wantedDownload(core), signal)

@@ -31,7 +31,7 @@ giveDocuments(
 function stillApp(): App {
   const later = new Late<Later>(() => new Promise(() => {}))
   const session = createCore({ local: undefined, session: undefined, now: () => 0, report: () => {} })
-  return appOf({ later, session, log: createLog(console.error) })
+  return appOf({ later, session, log: createLog(console.error), ownFlags: { areHere: false } })
 }
 
 const isPublic = (key: string): key is `head./${string}` & CopyKey => key.startsWith('head./')

@@ -7,6 +7,7 @@ import {
 } from '@palmflow/contract'
 import { createFlags, type SessionCore, treatmentOf } from '@palmflow/session'
 import { createObserver, type Observer } from '@palmflow/telemetry'
+import type { OwnFlags } from './app.ts'
 import { environmentHere } from './environment.ts'
 import { hearFlags, noFlags } from './hear-flags.ts'
 import { type Log, renderError } from './log.ts'
@@ -105,16 +106,23 @@ async function watch(watching: Watching): Promise<() => void> {
 export interface WatchedPage {
   log: Log
   session: SessionCore
+  ownFlags: OwnFlags
   /** Settles with the client's own request for the flags; undefined on a page that needs no client. */
   clientFlags: () => Promise<void> | undefined
 }
 
 /** This page, from when it has come on. */
-export async function watchPage({ log, session: { stores }, clientFlags }: WatchedPage): Promise<() => void> {
+export async function watchPage({ log, session: { stores }, ownFlags, clientFlags }: WatchedPage): Promise<() => void> {
   const flags = createFlags(stores.local, stores.session)
   const environment = environmentHere(document)
   const treatment = treatmentOf(location.search, stores.session)
-  const askAlone = () => hearFlags(stores.session, environment.backend, treatment).catch(() => log.report(noFlags))
+  const askAlone = async (): Promise<void> => {
+    try {
+      ownFlags.areHere = await hearFlags(stores.session, environment.backend, treatment)
+    } catch {
+      log.report(noFlags)
+    }
+  }
   // The client counts its own failure. If its file does not load, it has not asked.
   await (clientFlags() ?? askAlone()).catch(askAlone)
   return watch({

@@ -2,7 +2,7 @@ import { accountMark } from '../codes/note-sign-in.ts'
 import { call, type Reply } from '../http/call.ts'
 import { removePalms } from '../palms/index.ts'
 import { profileById } from '../people/profiles.ts'
-import { endOtherRoots, isStillTheirs } from '../sessions/sessions.ts'
+import { endOtherSessions, isStillTheirs } from '../sessions/sessions.ts'
 import { transaction } from '../store/transaction.ts'
 import { noteNotice, noticeFor } from '../texts/notices.ts'
 import { palmRemovedText } from '../texts/sms.ts'
@@ -25,7 +25,7 @@ export const removePalm = call('removePalm', async ({ backend, caller, params, n
     if (!(await isStillTheirs(tx, session, presented.sessionVersion))) return undefined
     const removed = await removePalms(tx, profileId, now, [hand])
     if (removed.length > 0) {
-      await endOtherRoots(tx, profileId, session, now)
+      await endOtherSessions(tx, profileId, session, now)
       await noteNotice(tx, notice)
       backend.report('palm-removed', { account: accountMark(backend, profileId), from: caller.from.own })
       return true

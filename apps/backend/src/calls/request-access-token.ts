@@ -35,7 +35,9 @@ export const requestAccessToken = call('requestAccessToken', async (request): Pr
     const isThere = person !== undefined && (await isStillTheirs(tx, person, person.version))
     if (!isThere && caller.session !== undefined)
       return { answer: { data: { expiresInMs: sessionEnd(caller.session) - now } } }
-    const session = isThere ? await openSignedIn(tx, person.profileId, now, person) : await openSession(tx, now)
+    const session = isThere
+      ? await openSignedIn(tx, person.profileId, now, { parent: person })
+      : await openSession(tx, now)
     return { answer: { data: { expiresInMs: sessionEnd(session) - now } }, session }
   })
 })

@@ -27,7 +27,7 @@ export const requestGatewayToken = call('requestGatewayToken', async (request): 
     return once(tx, key, now, opened, async () => {
       const isKnown = (await proofsAt(tx, from.own, now)) > 0
       const unit = await takeOfEach(tx, openedSessions(backend.budgets, from, isKnown), now)
-      if (unit.taken) return { access: await openAccess(tx, session.profileId, now, session) }
+      if (unit.taken) return { access: await openAccess(tx, session.profileId, now, { parent: session }) }
       backend.report('budget-spent', { limit: unit.spent, from: from.own })
       return { refusal: 'rateLimited' as const, endsAt: unit.endsAt }
     })

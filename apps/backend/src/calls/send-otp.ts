@@ -1,6 +1,6 @@
 import { otpLock } from '../codes/credentials.ts'
-import { type IssuedOtp, issueOtp, wasTexted } from '../codes/otp-codes.ts'
-import { isProven, type OwnUse, provenLife } from '../codes/own-number.ts'
+import { type IssuedOtp, issueOtp } from '../codes/otp-codes.ts'
+import { hasBegun, noteBegun } from '../codes/own-number.ts'
 import { numberIn, typedNumber } from '../codes/typed-number.ts'
 import { type CallRequest, call, type Reply } from '../http/call.ts'
 import { provenMark } from '../http/caller.ts'
@@ -19,17 +19,6 @@ async function provenNumber({ db, keys }: Request['backend'], caller: Request['c
 }
 
 /**
- * A change of number or palm begins with a code, which only a person gets who has given their PIN lately; without it the
- * change itself is refused. Once begun, the change may take its quarter of an hour: a code that is lost is sent again.
- */
-async function isUnproven({ backend, caller, now }: Request, use: OwnUse): Promise<boolean> {
-  const { db } = backend
-  const { session } = caller
-  if (!(await lacksProof(backend, session, now))) return false
-  return !(await isProven(db, session, use, now)) && !(await wasTexted(db, session.id, use, now - provenLife))
-}
-
-/**
  * Sends a code to any US number, enrolled or not, and never looks whether it is: the answers cannot differ.
  * The text leaves after the commit, once per deduplicationId, by another server where this one dies over it.
  */
@@ -38,7 +27,9 @@ export const sendOtp = call('sendOtp', async (request): Promise<Reply<'sendOtp'>
   const useCase = body.phoneNumberOTPUseCase
   const isSignIn = useCase === 'ACCOUNT_VERIFICATION'
   if (!isSignIn && !caller.holdsPt) return { refusal: 'unauthenticated' }
-  if (!isSignIn && (await isUnproven(request, useCase))) return { refusal: 'unproven' }
+  // A change of number or palm begins with a code, and goes on for a quarter of an hour: a code that is lost is sent again.
+  const isFresh = isSignIn || !(await lacksProof(backend, caller.session, now))
+  if (!isFresh && !(await hasBegun(backend.db, caller.session, useCase, now))) return { refusal: 'unproven' }
   const given = body.phoneNumber ?? (await provenNumber(backend, caller))
   if (given === undefined) return { refusal: 'invalid' }
   const phone = usPhone(given)
@@ -55,6 +46,7 @@ export const sendOtp = call('sendOtp', async (request): Promise<Reply<'sendOtp'>
     const first = await once(tx, attempt, now, sendOtpOutcome, async (): Promise<SendOtpOutcome> => {
       const text = await takeText(tx, backend, asker, now)
       if ('endsAt' in text) return { status: 'TOO_MANY_ATTEMPTS' }
+      if (!isSignIn && isFresh) await noteBegun(tx, caller.session, useCase, now)
       code = await issueOtp(tx, backend, number, { sessionId, useCase, charged: text.charged }, now)
       return beginSending(backend, code)
     })

@@ -1,19 +1,21 @@
 import { endLeft, leaveEnrolment } from '../enrolments/enrolments.ts'
-import { accessSession } from '../gateway/access.ts'
+import { shownAccess } from '../gateway/access.ts'
 import { call } from '../http/call.ts'
 import { endRoot, endSession } from '../sessions/sessions.ts'
 import { transaction } from '../store/transaction.ts'
 
 /**
  * Ends every session of the sign-ins that the shown tokens belong to, or with `only` the shown sessions alone; with the
- * session here an enrolment that is not finished, its palms at once. Answers alike if there is no session.
+ * session here an enrolment that is not finished, its palms at once. A token that was replaced, or whose session has been
+ * idle for too long, ends them as well: somebody with a copy may still use another session of the same sign-in. Answers
+ * alike if there is no session.
  */
 export const signOut = call('signOut', async ({ backend, caller, authorization, query, now }) => {
-  const gateway = await accessSession(backend, authorization, caller.from, now)
-  const open = [caller.session, gateway].flatMap((session) => session ?? [])
-  if (open.length > 0) {
+  const gateway = await shownAccess(backend, authorization)
+  const shown = [caller.shownSession, gateway].flatMap((session) => session ?? [])
+  if (shown.length > 0) {
     const left = await transaction(backend.db, async (tx) => {
-      for (const session of open) {
+      for (const session of shown) {
         if (query.only === 'this') await endSession(tx, session.id, now)
         else await endRoot(tx, session, now)
       }

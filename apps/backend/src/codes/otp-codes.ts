@@ -136,18 +136,6 @@ export async function spendOtp(db: Db, id: string, now: number): Promise<boolean
   return spent !== undefined
 }
 
-/** Whether this session has asked for such a code since then. */
-export async function wasTexted(db: Db, sessionId: string, useCase: wire.OtpUseCase, since: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('otpCodes')
-    .select('id')
-    .where('sessionId', '=', sessionId)
-    .where('useCase', '=', useCase)
-    .where('sentAt', '>', since)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 /** Mark of the number that this session last asked a code for. */
 export async function lastOtpMark(db: Db, sessionId: string, useCase: wire.OtpUseCase): Promise<string | undefined> {
   const row = await db

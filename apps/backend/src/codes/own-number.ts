@@ -14,9 +14,11 @@ export type OwnUse = Exclude<wire.OtpUseCase, 'ACCOUNT_VERIFICATION'>
 /** How long whoever has proven the number that they have may take for what follows. */
 export const provenLife = 15 * 60_000
 
-const words: Readonly<Record<OwnUse, string>> = { UPDATE_PHONE: 'own-number', ADD_PALM: 'own-number-palm' }
-/** Of this person with this number: neither the next person in the session nor the next number is proven by it. */
-async function provenKey(tx: Db, { id }: Session, use: OwnUse): Promise<string> {
+type Words = Readonly<Record<OwnUse, string>>
+const proven: Words = { UPDATE_PHONE: 'own-number', ADD_PALM: 'own-number-palm' }
+const begun: Words = { UPDATE_PHONE: 'change-begun', ADD_PALM: 'change-begun-palm' }
+/** Of this person with this number: it counts neither for the next person in the session nor for the next number. */
+async function keyOf(tx: Db, { id }: Session, word: string): Promise<string> {
   const row = await tx
     .selectFrom('sessions')
     .innerJoin('profiles', 'profiles.id', 'sessions.profileId')
@@ -24,32 +26,43 @@ async function provenKey(tx: Db, { id }: Session, use: OwnUse): Promise<string> 
     .where('sessions.id', '=', id)
     .executeTakeFirst()
   const whose = createHash('sha256').update(`${id} ${row?.profileId} ${row?.phoneMark}`).digest('base64url')
-  return `${words[use]}:${whose}`
+  return `${word}:${whose}`
 }
 
-export async function noteProven(tx: Db, session: Session, use: OwnUse, now: number): Promise<void> {
+async function note(tx: Db, key: string, now: number): Promise<void> {
   const row = { used: 1, endsAt: now + provenLife }
   await tx
     .insertInto('limits')
-    .values({ key: await provenKey(tx, session, use), ...row })
+    .values({ key, ...row })
     .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
     .execute()
 }
+const isNoted = async (tx: Db, key: string, now: number): Promise<boolean> =>
+  (await tx.selectFrom('limits').select('key').where('key', '=', key).where('endsAt', '>', now).executeTakeFirst()) !==
+  undefined
+
+export const noteProven = async (tx: Db, session: Session, use: OwnUse, now: number): Promise<void> =>
+  note(tx, await keyOf(tx, session, proven[use]), now)
 
 /** In this very session, for this, and lately. */
 export const isProven = async (tx: Db, session: Session, use: OwnUse, now: number): Promise<boolean> =>
-  (await tx
-    .selectFrom('limits')
-    .select('key')
-    .where('key', '=', await provenKey(tx, session, use))
-    .where('endsAt', '>', now)
-    .executeTakeFirst()) !== undefined
+  isNoted(tx, await keyOf(tx, session, proven[use]), now)
 
-export const forgetProven = async (tx: Db, session: Session, use: OwnUse): Promise<unknown> =>
-  tx
-    .deleteFrom('limits')
-    .where('key', '=', await provenKey(tx, session, use))
-    .execute()
+/**
+ * A change has begun with a fresh proof of the person. Only a fresh proof may note it: a code that is sent again, or that
+ * was right, must not make the time longer.
+ */
+export const noteBegun = async (tx: Db, session: Session, use: OwnUse, now: number): Promise<void> =>
+  note(tx, await keyOf(tx, session, begun[use]), now)
+
+export const hasBegun = async (db: Db, session: Session, use: OwnUse, now: number): Promise<boolean> =>
+  isNoted(db, await keyOf(db, session, begun[use]), now)
+
+/** The change is done: another one begins with a proof of its own. */
+export async function endChange(tx: Db, session: Session, use: OwnUse): Promise<void> {
+  const keys = [await keyOf(tx, session, proven[use]), await keyOf(tx, session, begun[use])]
+  await tx.deleteFrom('limits').where('key', 'in', keys).execute()
+}
 
 /** ADD_PALM: who is signed in proves the number that their profile has, and no other. */
 export async function judgeOwnNumber(

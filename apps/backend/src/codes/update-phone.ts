@@ -1,7 +1,7 @@
 import type { Backend } from '../backend.ts'
 import { countedOfNumber } from '../limits/of-person.ts'
 import { type Profile, profileById, profileRow, tailOf } from '../people/profiles.ts'
-import { endOtherRoots, olderThanCurrent } from '../sessions/sessions.ts'
+import { endOtherSessions, olderThanCurrent } from '../sessions/sessions.ts'
 import type { ProfileRow, Session } from '../store/schema.ts'
 import type { Db } from '../store/store.ts'
 import type { NoticeRow } from '../texts/notice-row.ts'
@@ -10,7 +10,7 @@ import { phoneText } from '../texts/sms.ts'
 import { checkOtp } from './credentials.ts'
 import { accountMark } from './note-sign-in.ts'
 import type { OtpScope } from './otp-codes.ts'
-import { forgetProven, isProven, noteProven } from './own-number.ts'
+import { endChange, isProven, noteProven } from './own-number.ts'
 import { type Bearer, type Judge, rotate, type Verdict, verdictOf } from './verdict.ts'
 
 /** Another one has this number since it was looked for. */
@@ -79,11 +79,11 @@ async function accept(tx: Db, { backend, bearer, scope, now, profile, next, noti
   if (!(await isProven(tx, session, 'UPDATE_PHONE', now))) return { refusal: 'notFound' }
   const others = await tx.selectFrom('profiles').select('id').where('phoneMark', '=', phoneMark).executeTakeFirst()
   if (others !== undefined) return { refusal: 'conflict' }
-  await forgetProven(tx, session, 'UPDATE_PHONE')
+  await endChange(tx, session, 'UPDATE_PHONE')
   await forgetFormer(tx, session, former)
   if (!(await change(tx, next, former))) return { refusal: 'unauthenticated' }
   await forgetEarlier(tx, session, phoneMark)
-  await endOtherRoots(tx, profile.id, session, now)
+  await endOtherSessions(tx, profile.id, session, now)
   await noteNotice(tx, notice)
   return rotate(tx, bearer, { phoneMark }, now, true)
 }

@@ -9,7 +9,7 @@ import { addedPalms } from '../limits/budgets.ts'
 import { takeOne } from '../limits/limits.ts'
 import { enrolPalm, isStill, palmAgreement } from '../palms/index.ts'
 import { type Profile, profileById } from '../people/profiles.ts'
-import { endOtherRoots, olderThanCurrent } from '../sessions/sessions.ts'
+import { endOtherSessions, olderThanCurrent } from '../sessions/sessions.ts'
 import type { Session } from '../store/schema.ts'
 import type { Db } from '../store/store.ts'
 import type { NoticeRow } from '../texts/notice-row.ts'
@@ -105,7 +105,7 @@ async function keep(
   const palm = { profileId: profile.id, hand: seen.capture.hand, palm: searched.palm, consentId }
   if ((await enrolPalm(tx, backend.keys, palm, now)) !== 'enrolled') return refused('conflict')
   await countNear(tx, addition, seen)
-  await endOtherRoots(tx, profile.id, session, now)
+  await endOtherSessions(tx, profile.id, session, now)
   await noteNotice(tx, notice)
   return undefined
 }

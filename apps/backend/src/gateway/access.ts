@@ -11,13 +11,17 @@ import type { Db } from '../store/store.ts'
 export type AccessSession = Session & { profileId: string }
 const isSignedIn = (session: Session): session is AccessSession => session.profileId !== null
 
-/**
- * A session in which this person is signed in already: it was proven when its parent was, or now if it has none.
- * @param parent as in `openSession`.
- */
-export async function openSignedIn(tx: Db, profileId: string, now: number, parent?: Session): Promise<Session> {
-  const session = await openSession(tx, now, parent)
-  const provenAt = parent === undefined ? now : parent.provenAt
+interface Opening {
+  /** As in `openSession`. */
+  parent?: Session
+  /** When the person gave a proof beyond their number; a session with a parent has the time of its parent. */
+  provenAt?: number
+}
+
+/** A session in which this person is signed in already. */
+export async function openSignedIn(tx: Db, profileId: string, now: number, by: Opening): Promise<Session> {
+  const session = await openSession(tx, now, by.parent)
+  const provenAt = (by.parent === undefined ? by.provenAt : by.parent.provenAt) ?? null
   const signedIn = { profileId, provenAt, ptVersion: session.version }
   await tx.updateTable('sessions').set(signedIn).where('id', '=', session.id).execute()
   await noteInteraction(tx, profileId, now)
@@ -25,8 +29,8 @@ export async function openSignedIn(tx: Db, profileId: string, now: number, paren
 }
 
 /** A session of the gateway: one token, given once, for as long as the session lives. */
-export const openAccess = async (tx: Db, profileId: string, now: number, parent?: Session): Promise<string> =>
-  (await openSignedIn(tx, profileId, now, parent)).id
+export const openAccess = async (tx: Db, profileId: string, now: number, by: Opening): Promise<string> =>
+  (await openSignedIn(tx, profileId, now, by)).id
 
 async function tokenAndRow({ db, secrets }: Backend, authorization: string) {
   const text = /^Bearer ([\w.-]+)$/i.exec(authorization)?.[1]
@@ -34,10 +38,13 @@ async function tokenAndRow({ db, secrets }: Backend, authorization: string) {
   return { token, row: token && (await sessionById(db, token.sessionId)) }
 }
 
+/** The session of an access token that is signed by this service, also of one that has ended. */
+export const shownAccess = async (backend: Backend, authorization: string | undefined): Promise<Session | undefined> =>
+  authorization === undefined ? undefined : (await tokenAndRow(backend, authorization)).row
+
 /** Whether it was the session of a person who has been erased since. */
 export async function endedWithPerson(backend: Backend, authorization: string | undefined): Promise<boolean> {
-  if (authorization === undefined) return false
-  const { row } = await tokenAndRow(backend, authorization)
+  const row = await shownAccess(backend, authorization)
   return row !== undefined && row.erasedAt !== null
 }
 

@@ -3,7 +3,7 @@ import { noteHeld, noteSignIn } from '../codes/note-sign-in.ts'
 import type { From } from '../limits/from.ts'
 import { resetLimit } from '../limits/limits.ts'
 import { wrongPinsInRow } from '../limits/pin-budgets.ts'
-import { profileById } from '../people/profiles.ts'
+import { type Profile, profileById } from '../people/profiles.ts'
 import type { Challenge } from '../store/schema.ts'
 import type { Db } from '../store/store.ts'
 import { openAccess } from './access.ts'
@@ -26,6 +26,19 @@ const provenBy: Record<Challenge['step'], string> = {
   DONE: '',
 }
 
+/** How long a palm that was added to a profile signs in, and is no proof yet: a thief may have added it. */
+const newPalmLife = 72 * 60 * 60_000
+
+async function hasNewPalm(tx: Db, { id, createdAt }: Profile, now: number): Promise<boolean> {
+  const added = await tx
+    .selectFrom('palms')
+    .select('hand')
+    .where('profileId', '=', id)
+    .where('recordedAt', '>', Math.max(createdAt, now - newPalmLife))
+    .executeTakeFirst()
+  return added !== undefined
+}
+
 /** The person is known: the consent becomes theirs, and a session of the gateway begins. */
 export async function completeChallenge(
   tx: Db,
@@ -45,5 +58,6 @@ export async function completeChallenge(
   if (challenge.step === 'PALM' || challenge.isClear === 1)
     await resetLimit(tx, wrongPinsInRow(backend.budgets, profileId))
   await tx.updateTable('consents').set({ profileId }).where('id', '=', challenge.consentId).execute()
-  return take({ access: await openAccess(tx, profileId, now) })
+  const isProof = challenge.step === 'PIN' || !(await hasNewPalm(tx, profile, now))
+  return take({ access: await openAccess(tx, profileId, now, isProof ? { provenAt: now } : {}) })
 }

@@ -20,6 +20,8 @@ export interface Caller {
   presented: Presented
   /** The live session that the caller has proven to hold. */
   session: Session | undefined
+  /** The session of the shown token, also of one that was replaced or has ended: enough to end it, and for nothing else. */
+  shownSession: Session | undefined
   from: From
   holdsEt: boolean
   holdsPt: boolean
@@ -89,13 +91,15 @@ export async function readCaller(backend: Backend, sent: Headers, address: Addre
     // The version of a session that is gone says nothing of the one that may be opened now.
     const lapsed = { ...presented, sessionVersion: 0 }
     const wasErased = token && row ? row.erasedAt !== null && token.version >= row.arrivedVersion : false
-    return { presented: lapsed, from, session: undefined, holdsEt: false, holdsPt: false, wasErased, wasSignedIn }
+    const holdsNothing = { session: undefined, holdsEt: false, holdsPt: false }
+    return { presented: lapsed, from, shownSession: row, ...holdsNothing, wasErased, wasSignedIn }
   }
   const session = await touchSession(db, row, token.version, now)
   return {
     presented,
     from,
     session,
+    shownSession: session,
     holdsEt: notedHolds(backend, session, 'et', et, from),
     holdsPt: notedHolds(backend, session, 'pt', pt, from),
     wasErased: false,

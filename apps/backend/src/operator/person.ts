@@ -43,7 +43,7 @@ export const isReason = (text: string): boolean => reasonShape.test(text)
  */
 async function endAll(tx: Db, { id }: Profile, phoneMark: string, now: number): Promise<number> {
   let count = 0
-  // A session that another one is opening meanwhile is seen by the next pass (endOtherRoots).
+  // A session that another one is opening meanwhile is seen by the next pass (endOtherSessions).
   for (let isMore = true; isMore; ) {
     const sessions = await tx
       .selectFrom('sessions')

@@ -1,9 +1,12 @@
 import { headers } from '@palmflow/contract'
+import { enrolledPalm } from '@palmflow/gateway/synthetic'
 import { expect, test } from 'vitest'
 import { proves, texted } from '../codes/testing/updating.ts'
 import { onWebsite } from '../data-requests/testing/asker.ts'
 import { freshName } from '../gateway/testing/app.ts'
 import { type AppPlace, onEachDatabase } from '../gateway/testing/app-place.ts'
+import { enrolPalm } from '../palms/index.ts'
+import { transaction } from '../store/transaction.ts'
 import { createPerson, type Person } from '../testing/person.ts'
 import { newId } from './tokens.ts'
 
@@ -152,6 +155,61 @@ onEachDatabase('step-up', (place) => {
     expect((await proves(place(), one.who, next)).status).toBe(200)
     // Another change needs a proof of its own.
     expect((await texted(one.who, next, 'ADD_PALM')).status).toBe(428)
+  })
+
+  test('is asked for again a quarter of an hour after a change began, also if its code is sent again', async () => {
+    const one = await withPin(place())
+    await one.who.submitPin(pin)
+    place().clock.advance(life - 1)
+    expect((await texted(one.who, one.phone)).status).toBe(200)
+    place().clock.advance(14 * minute)
+    expect((await proves(place(), one.who, one.phone)).status).toBe(200)
+    place().clock.advance(minute)
+    expect((await texted(one.who, one.phone)).status).toBe(428)
+  })
+
+  test('is asked for again once a number is changed', async () => {
+    const one = await withPin(place())
+    await one.who.submitPin(pin)
+    place().clock.advance(life - 1)
+    await proves(place(), one.who, one.phone)
+    const next = place().freshPhone()
+    expect((await proves(place(), one.who, next)).status).toBe(200)
+    place().clock.advance(minute)
+    expect((await texted(one.who, next)).status).toBe(428)
+  })
+
+  test('does not count in a session that was opened with a copied token', async () => {
+    const one = await withPin(place())
+    await one.who.submitPin(pin)
+    const thief = createPerson(place().origin, { ...one.who.tokens })
+    const minted = await thief.ask('requestGatewayToken', undefined, { attempt: newId() })
+    const authorization = `Bearer ${String(JSON.stringify(minted.body).match(/"accessToken":"([^"]+)"/)?.[1])}`
+    place().clock.advance(life)
+    expect((await one.who.submitPin(pin)).status).toBe(200)
+    expect((await one.who.askFor('startDataRequest')).status).toBe(204)
+    expect((await atGateway(place(), authorization).startDataAccess()).status).toBe(428)
+  })
+
+  test('is not the palm that was added to a profile in the last 72 hours', async () => {
+    const { person, profileId } = await place().enrol({ pin })
+    const { db, keys, clock } = place()
+    const { id: consentId } = await db
+      .selectFrom('consents')
+      .select('id')
+      .where('profileId', '=', profileId)
+      .executeTakeFirstOrThrow()
+    const palm = { profileId, hand: 'right', palm: enrolledPalm(person, 'right'), consentId } as const
+    await transaction(db, (tx) => enrolPalm(tx, keys, palm, clock.now()))
+    const starts = async () => {
+      const app = place().app()
+      await app.consent()
+      expect(await app.show(person, freshName())).toEqual({ signedIn: true })
+      return (await atGateway(place(), `Bearer ${app.accessToken()}`).startDataAccess()).status
+    }
+    expect(await starts()).toBe(428)
+    clock.advance(72 * 60 * minute)
+    expect(await starts()).toBe(200)
   })
 
   test('is asked before an account is disconnected by a no of the main API, and not before a first no', async () => {

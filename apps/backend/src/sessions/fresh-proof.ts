@@ -22,12 +22,15 @@ export async function lacksProof(
   return profile !== undefined && hasPin(profile)
 }
 
-/** The person has given their PIN, in this session and in all that have its root: in the app there is one at each API. */
+/**
+ * The person has given their PIN, in this session and in the one that its sign-in began with: in the app there is one at
+ * each API. It must not count in other sessions of the root, which somebody with a copied token may have opened.
+ */
 export const noteProof = (tx: Db, session: Session, profileId: string, now: number): Promise<unknown> =>
   tx
     .updateTable('sessions')
     .set({ provenAt: now })
-    .where((row) => row.or([row('id', '=', rootOf(session)), row('root', '=', rootOf(session))]))
+    .where('id', 'in', [session.id, rootOf(session)])
     .where('profileId', '=', profileId)
     .where('endedAt', 'is', null)
     .execute()

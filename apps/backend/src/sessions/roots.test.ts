@@ -67,6 +67,17 @@ onEachDatabase('the sessions of one sign-in', (place) => {
     expect((await flow.askFor('signOut', { only: 'all' })).status).toBe(400)
   })
 
+  test('end at sign-out also if the session of the shown token has been idle for too long', async () => {
+    const { who } = await asker(place())
+    const minted = await gatewayToken(who)
+    place().clock.advance(10 * 60_000)
+    expect(await atGateway(minted)).toBe(200)
+    place().clock.advance(6 * 60_000)
+    expect(await atWebsite(who)).toBe(401)
+    expect((await who.ask('signOut')).status).toBe(204)
+    expect(await atGateway(minted)).toBe(403)
+  })
+
   test('of another sign-in of the same person stay at sign-out', async () => {
     const { who, phone } = await asker(place())
     const elsewhere = await onWebsite(place(), phone)
@@ -74,7 +85,7 @@ onEachDatabase('the sessions of one sign-in', (place) => {
     expect(await atWebsite(elsewhere)).toBe(200)
   })
 
-  test('stay after a change of the number, and those of every other sign-in end', async () => {
+  test('stay after a change of the number; all others of the person end, also derived ones', async () => {
     const { who, phone } = await asker(place())
     const own = await gatewayToken(who)
     const stolen = await copied(await onWebsite(place(), phone))
@@ -82,7 +93,7 @@ onEachDatabase('the sessions of one sign-in', (place) => {
     await proves(place(), who, phone)
     expect((await proves(place(), who, place().freshPhone())).status).toBe(200)
     expect(await standing(stolen)).toEqual(gone)
-    expect([await atWebsite(who), await atGateway(own)]).toEqual([200, 200])
+    expect([await atWebsite(who), await atGateway(own)]).toEqual([200, 403])
   })
 
   test('stay after a palm is added or removed, and those of every other sign-in end', async () => {

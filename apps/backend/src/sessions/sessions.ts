@@ -207,17 +207,16 @@ async function endAll(tx: Db, now: number, which: (row: Where) => ExpressionWrap
 export const endRoot = (tx: Db, session: Pick<Session, 'id' | 'root'>, now: number): Promise<void> =>
   endAll(tx, now, (row) => row.or([row('id', '=', rootOf(session)), row('root', '=', rootOf(session))]))
 
-/** Ends every session of this person that belongs to another sign-in than this session does. */
-export const endOtherRoots = (
+/**
+ * Ends every session of this person but this one and the one that its sign-in began with: in the app a main session is
+ * opened by the gateway's. A token that somebody else has derived from either ends, too.
+ */
+export const endOtherSessions = (
   tx: Db,
   profileId: string,
   session: Pick<Session, 'id' | 'root'>,
   now: number,
 ): Promise<void> =>
   endAll(tx, now, (row) =>
-    row.and([
-      row('profileId', '=', profileId),
-      row('id', '!=', rootOf(session)),
-      row.or([row('root', 'is', null), row('root', '!=', rootOf(session))]),
-    ]),
+    row.and([row('profileId', '=', profileId), row('id', 'not in', [session.id, rootOf(session)])]),
   )
