@@ -11,6 +11,8 @@ if (from === undefined) stop('What from? npm run restore -- --from <file>')
 refusePostgres(env)
 await operate(async () => {
   const { report } = eventLines((line) => console.error(line), Date.now)
-  const erased = await restore(env, resolve(from), replace, Date.now(), report)
-  console.log(`Restored; ${erased} people who were erased since are erased again.`)
+  const { count, palms, numbers } = await restore(env, resolve(from), replace, Date.now(), report)
+  console.log(
+    `Restored; ${count} people who were erased since are erased again, ${palms} palms removed again, ${numbers} numbers changed again.`,
+  )
 })

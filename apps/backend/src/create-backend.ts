@@ -18,6 +18,7 @@ import { createPalms } from './palms/index.ts'
 import { finishErasures } from './people/erase.ts'
 import { sealOpenWith } from './people/seal-open.ts'
 import { seed } from './people/seeds.ts'
+import { repeatChanges } from './people/since-backup.ts'
 import { holdToRules, loadSecrets, randomSecrets, type Secrets } from './secrets.ts'
 import { buildAttestation, noAttestation } from './shells/attestation.ts'
 import { migrate } from './store/migrations.ts'
@@ -106,6 +107,7 @@ export async function createBackend(
   await claimKeys(db, keys)
   await compactOnce(db, clock.now())
   await finishErasures({ db, keys }, clock.now(), { all: true })
+  await repeatChanges({ db, keys }, clock.now())
   if (isLocal) await seed(db, { keys, secrets }, clock.now())
   const deployed = deployedAs(options)
   const testPeople = createTestPeople(options.testNumbers ?? {}, keys, environment)

@@ -49,7 +49,7 @@ export const events = {
   'palms-expired': ['count'],
   'keys-rotated': ['count'],
   'backed-up': [],
-  restored: ['count'],
+  restored: ['count', 'palms', 'numbers'],
   'palms-unreadable': ['count'],
   'palms-not-read': ['error'],
   'palm-thread-lost': [],

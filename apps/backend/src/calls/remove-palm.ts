@@ -2,6 +2,7 @@ import { accountMark } from '../codes/note-sign-in.ts'
 import { call, type Reply } from '../http/call.ts'
 import { removePalms } from '../palms/index.ts'
 import { profileById } from '../people/profiles.ts'
+import { noteRemoval } from '../people/since-backup.ts'
 import { endOtherSessions, isStillTheirs } from '../sessions/sessions.ts'
 import { transaction } from '../store/transaction.ts'
 import { noteNotice, noticeFor } from '../texts/notices.ts'
@@ -28,6 +29,7 @@ export const removePalm = call('removePalm', async ({ backend, caller, params, n
       await endOtherSessions(tx, profileId, session, now)
       await noteNotice(tx, notice)
       backend.report('palm-removed', { account: accountMark(backend, profileId), from: caller.from.own })
+      await noteRemoval(backend.keys, profileId, hand, now)
       return true
     }
     const before = await tx

@@ -1,6 +1,7 @@
 import type { Backend } from '../backend.ts'
 import { countedOfNumber } from '../limits/of-person.ts'
 import { type Profile, profileById, profileRow, tailOf } from '../people/profiles.ts'
+import { noteNumber } from '../people/since-backup.ts'
 import { endOtherSessions, olderThanCurrent } from '../sessions/sessions.ts'
 import type { ProfileRow, Session } from '../store/schema.ts'
 import type { Db } from '../store/store.ts'
@@ -63,11 +64,12 @@ interface Update {
   /** As it was before, and as it is to be. */
   profile: Profile
   next: ProfileRow
+  phone: string
   /** To the number as it was before. */
   notice: NoticeRow
 }
 
-async function accept(tx: Db, { backend, bearer, scope, now, profile, next, notice }: Update): Promise<Verdict> {
+async function accept(tx: Db, { backend, bearer, scope, now, profile, next, phone, notice }: Update): Promise<Verdict> {
   const { session } = bearer
   const former = backend.keys.mark(profile.phone)
   const phoneMark = scope.phoneMark
@@ -85,7 +87,9 @@ async function accept(tx: Db, { backend, bearer, scope, now, profile, next, noti
   await forgetEarlier(tx, session, phoneMark)
   await endOtherSessions(tx, profile.id, session, now)
   await noteNotice(tx, notice)
-  return rotate(tx, bearer, { phoneMark }, now, true)
+  const verdict = await rotate(tx, bearer, { phoneMark }, now, true)
+  if (!('refusal' in verdict)) await noteNumber(backend.keys, profile.id, phone)
+  return verdict
 }
 
 interface Judgement {
@@ -121,7 +125,7 @@ export async function judgeUpdate(
     const checked = await checkOtp(tx, backend, { scope, asker: { phoneMark: scope.phoneMark, from }, text }, now)
     if (!checked.isRight) return verdictOf(checked)
     isChanged = phone !== profile.phone
-    return accept(tx, { backend, bearer, scope, now, profile, next, notice })
+    return accept(tx, { backend, bearer, scope, now, profile, next, phone, notice })
   }
   const tell = async () => {
     if (isChanged) backend.noticeWorker.wake()

@@ -14,6 +14,12 @@ export interface SealingKey {
   isProfile: number
   /** Of a key that ends by itself: after which day since 1970. Its row goes with it, and leaves nothing. */
   day: number | null
+  /** When the owner last took a palm away, and the number that they last changed to: an older backup knows neither. */
+  leftRemovedAt: number | null
+  rightRemovedAt: number | null
+  numberMark: string | null
+  /** The number, under this very key. */
+  numberSealed: Uint8Array | null
 }
 
 export interface KeyRing {
@@ -63,5 +69,14 @@ export const keyMigrations = [
   {
     name: 'keys-0004-write-checks',
     statements: ['alter table key_ring add column write_checks bigint not null default 0'],
+  },
+  {
+    name: 'keys-0005-changes-of-a-person',
+    statements: [
+      'alter table sealing_keys add column left_removed_at bigint',
+      'alter table sealing_keys add column right_removed_at bigint',
+      'alter table sealing_keys add column number_mark text',
+      'alter table sealing_keys add column number_sealed bytea',
+    ],
   },
 ] as const

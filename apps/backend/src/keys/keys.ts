@@ -37,6 +37,9 @@ export class Erased extends Error {
   override name = 'Erased'
 }
 
+/** Of a new key, and of one that is erased. */
+export const noChanges = { leftRemovedAt: null, rightRemovedAt: null, numberMark: null, numberSealed: null }
+
 /** Of the service itself: for the marks of numbers. */
 const numbers = 'numbers'
 const markCharacters = 22
@@ -63,7 +66,7 @@ async function addKeys(tx: KeyDb, masters: Masters, owners: readonly string[], d
   const rows = owners.map((owner): SealingKey => {
     const wrapped = wrapKey(master, owner, randomBytes(keyBytes))
     const isProfile = owner === numbers || day !== null ? 0 : 1
-    return { owner, wrapped, master: master.id, erasedAt: null, isTidy: 0, isProfile, day }
+    return { owner, wrapped, master: master.id, erasedAt: null, isTidy: 0, isProfile, day, ...noChanges }
   })
   for (let start = 0; start < rows.length; start += atOnce) {
     await tx

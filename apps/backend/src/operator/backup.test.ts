@@ -92,7 +92,7 @@ test('people are as they were once their backup is restored, and visits are over
   await expect(restore(env, file, true, now)).rejects.toThrow('A server runs')
   await server.close()
   await expect(restore(env, file, false, now)).rejects.toThrow('is there')
-  expect(await restore(env, file, true, now)).toBe(0)
+  expect((await restore(env, file, true, now)).count).toBe(0)
   expect([await known(one), await known(late)]).toEqual([
     [true, true],
     [false, false],
@@ -108,8 +108,8 @@ test('whoever was erased after a backup stays so when it is restored', async () 
   const report: Report = (event, facts) => said.push({ event, ...facts })
   const [file] = await inPlace((place) => backUp({ ...place, report }, backups, now))
   await inPlace((place) => eraseProfile(place, goes.profileId, now))
-  expect(await restore(env, file, true, now, report)).toBe(1)
-  expect(said).toEqual([{ event: 'backed-up' }, { event: 'restored', count: 1 }])
+  expect((await restore(env, file, true, now, report)).count).toBe(1)
+  expect(said).toEqual([{ event: 'backed-up' }, { event: 'restored', count: 1, palms: 0, numbers: 0 }])
   expect([await known(stays), await known(goes)]).toEqual([
     [true, true],
     [false, false],
@@ -133,7 +133,7 @@ test('with the folder lost too, the copy of the keys knows whoever was erased be
   expect(filesWith(data.options.dataDir, [wrapped])).toEqual([])
   // All but the master key, which lies elsewhere.
   for (const name of ['palmflow.sqlite', 'keys.sqlite']) rmSync(join(env.DATA_DIR ?? '', name))
-  expect(await restore(env, file, false, now)).toBe(1)
+  expect((await restore(env, file, false, now)).count).toBe(1)
   expect([await known(stays), await known(goes)]).toEqual([
     [true, true],
     [false, false],
@@ -232,7 +232,7 @@ test('a restore that fails leaves everybody as they were: a key that was taken b
   await expect(restore(other, file, true, now)).rejects.toThrow('that is not given')
   expect(await everything()).toEqual(before)
   expect(readdirSync(env.DATA_DIR ?? '').filter((name) => name.includes('restoring'))).toEqual([])
-  expect(await restore(env, file, true, now)).toBe(0)
+  expect((await restore(env, file, true, now)).count).toBe(0)
   expect([await known(one), await known(late)]).toEqual([
     [true, true],
     [false, false],
@@ -245,6 +245,6 @@ test('what is broken tells of no key that was taken back, and gives way to its b
   const one = await inPlace((place) => keep(place, '+14155551009', next()))
   const [file] = await inPlace((place) => backUp(place, backups, now))
   writeFileSync(join(env.DATA_DIR ?? '', 'palmflow.sqlite'), 'nothing that was a database')
-  expect(await restore(env, file, true, now)).toBe(0)
+  expect((await restore(env, file, true, now)).count).toBe(0)
   expect(await known(one)).toEqual([true, true])
 })

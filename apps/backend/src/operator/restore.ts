@@ -5,6 +5,7 @@ import type { Report } from '../events.ts'
 import { ringIn } from '../keys/ring-file.ts'
 import { NotStarted } from '../not-started.ts'
 import { finishErasures } from '../people/erase.ts'
+import { repeatChanges } from '../people/since-backup.ts'
 import { refuseNewMaster } from '../secrets.ts'
 import { keepRevoked, listShellKeys } from '../shells/shell-keys.ts'
 import type { ShellKey } from '../store/schema.ts'
@@ -87,8 +88,15 @@ async function takenBack(dataDir: string): Promise<ShellKey[]> {
 
 const draftsIn = (dataDir: string): string => join(dataDir, 'palmflow.restoring')
 
+/** What came back with the backup, and was undone: persons who are erased, removed palms, former numbers. */
+export interface Restored {
+  count: number
+  palms: number
+  numbers: number
+}
+
 /** What is restored, in a folder apart: opened, cleared of the erased, and whole before anyone gives way to it. */
-async function prepare(env: Variables, file: string, drafts: string, now: number): Promise<number> {
+async function prepare(env: Variables, file: string, drafts: string, now: number): Promise<Restored> {
   const dataDir = dataDirOf(env)
   const areKeysThere = ringIn(sqlitePath(dataDir, 'keys')) !== undefined
   copy(file, sqlitePath(drafts, 'palmflow'))
@@ -97,7 +105,8 @@ async function prepare(env: Variables, file: string, drafts: string, now: number
   const opened = await openPlace(env, now, { people: drafts, keys: areKeysThere ? dataDir : drafts })
   try {
     for (const key of revoked) await keepRevoked(opened.db, key)
-    return await finishErasures(opened, now, { all: true })
+    const count = await finishErasures(opened, now, { all: true })
+    return { count, ...(await repeatChanges(opened, now)) }
   } finally {
     await opened.close()
   }
@@ -106,7 +115,7 @@ async function prepare(env: Variables, file: string, drafts: string, now: number
 /**
  * Puts a backup of SQLite in its place, and erases again who was erased since: sealing keys that are there stay, and know. Only
  * where they are lost too the copy beside the backup takes their place. Until the backup is known to open, nothing gives way.
- * @returns how many people were in the backup who are erased. @throws NotRestored, NotStarted
+ * Removed palms and former numbers likewise. @throws NotRestored, NotStarted
  */
 export async function restore(
   env: Variables,
@@ -114,22 +123,22 @@ export async function restore(
   isReplacing: boolean,
   now: number,
   report?: Report,
-): Promise<number> {
+): Promise<Restored> {
   const dataDir = dataDirOf(env)
   refuse(env, file, isReplacing)
   const drafts = draftsIn(dataDir)
   rmSync(drafts, { recursive: true, force: true })
   mkdirSync(drafts, { recursive: true, mode: 0o700 })
   try {
-    const count = await prepare(env, file, drafts, now)
+    const restored = await prepare(env, file, drafts, now)
     // Of the draft too nothing may be left in a log that stays behind.
     if (isServed(sqlitePath(drafts, 'palmflow'))) throw new NotRestored(`${drafts} is in use: run it once more`)
     for (const name of ['keys', 'palmflow'] as const) {
       const draft = sqlitePath(drafts, name)
       if (existsSync(draft)) place(draft, sqlitePath(dataDir, name))
     }
-    report?.('restored', { count })
-    return count
+    report?.('restored', { ...restored })
+    return restored
   } finally {
     rmSync(drafts, { recursive: true, force: true })
   }

@@ -1,7 +1,7 @@
 import { deleteEnrolments, endPending } from '../enrolments/enrolments.ts'
 import type { Report } from '../events.ts'
 import { endNumbers } from '../keys/day-keys.ts'
-import type { Keys } from '../keys/keys.ts'
+import { type Keys, noChanges } from '../keys/keys.ts'
 import { countedOfNumber, countedOfProfile } from '../limits/of-person.ts'
 import { removePalms } from '../palms/index.ts'
 import type { Db } from '../store/store.ts'
@@ -186,7 +186,7 @@ export async function eraseProfile(place: Place, id: string, now: number): Promi
   const known = await transaction(place.keys.db, async (tx) => {
     await tx
       .updateTable('sealingKeys')
-      .set({ wrapped: null, master: null, erasedAt: now })
+      .set({ wrapped: null, master: null, erasedAt: now, ...noChanges })
       .where('owner', '=', id)
       .where('isProfile', '=', 1)
       .where('erasedAt', 'is', null)

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { proves } from '../codes/testing/updating.ts'
+import { asker } from '../data-requests/testing/asker.ts'
+import { onEachDatabase } from '../gateway/testing/app-place.ts'
+import { transaction } from '../store/transaction.ts'
+import { createPerson } from '../testing/person.ts'
+import { eraseProfile } from './erase.ts'
+import { profileByPhone } from './profiles.ts'
+import { repeatChanges } from './since-backup.ts'
+
+const minute = 60_000
+
+onEachDatabase('after an older backup came back', (place) => {
+  const rowOf = (id: string) =>
+    place().db.selectFrom('profiles').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const putBack = ({ id, ...row }: Awaited<ReturnType<typeof rowOf>>) =>
+    transaction(place().db, (tx) => tx.updateTable('profiles').set(row).where('id', '=', id).execute())
+  const palmsOf = (id: string) => place().db.selectFrom('palms').selectAll().where('profileId', '=', id).execute()
+  const repeat = () => repeatChanges(place(), place().clock.now())
+  const holder = async (phone: string) => (await profileByPhone(place().db, place().keys, phone))?.id
+  const changed = async (one: Pick<Awaited<ReturnType<typeof asker>>, 'who' | 'phone'>, next: string) => {
+    place().clock.advance(minute)
+    expect((await proves(place(), one.who, one.phone)).status).toBe(200)
+    expect((await proves(place(), one.who, next)).status).toBe(200)
+  }
+
+  test('a palm that was removed since is removed again, and one added later stays', async () => {
+    const one = await asker(place())
+    const [row, palms] = [await rowOf(one.profileId), await palmsOf(one.profileId)]
+    place().clock.advance(minute)
+    expect((await one.who.askFor('removePalm', { id: 'LEFT_PALM' })).status).toBe(204)
+    const comesBack = async (recordedAt?: number) => {
+      await place().db.deleteFrom('palmRemovals').where('profileId', '=', one.profileId).execute()
+      const back = palms.map((palm) => ({ ...palm, recordedAt: recordedAt ?? palm.recordedAt }))
+      await place().db.insertInto('palms').values(back).execute()
+      await putBack(row)
+    }
+    await comesBack()
+    expect(await repeat()).toEqual({ palms: 1, numbers: 0 })
+    expect([await palmsOf(one.profileId), (await rowOf(one.profileId)).hasLeftPalm]).toEqual([[], 0])
+    await comesBack(place().clock.now() + 1)
+    expect(await repeat()).toEqual({ palms: 0, numbers: 0 })
+    expect(await palmsOf(one.profileId)).toHaveLength(1)
+  })
+
+  test('a former number signs its person in no more, and the new one does', async () => {
+    const one = await asker(place())
+    const [row, next] = [await rowOf(one.profileId), place().freshPhone()]
+    await changed(one, next)
+    await putBack(row)
+    expect(await holder(one.phone)).toBe(one.profileId)
+    expect(await repeat()).toEqual({ palms: 0, numbers: 1 })
+    expect(await repeat()).toEqual({ palms: 0, numbers: 0 })
+    expect([await holder(one.phone), await holder(next)]).toEqual([undefined, one.profileId])
+    place().clock.advance(minute)
+    const visitor = createPerson(place().origin)
+    await visitor.ask('requestAccessToken')
+    await visitor.sendOtp(next)
+    expect((await visitor.submitOtp(next, await place().code(next))).status).toBe(200)
+    expect((await visitor.ask('checkVerification')).body).toEqual({ nextStep: 'Complete' })
+  })
+
+  test('a number that two people passed on belongs to the second of them', async () => {
+    const [one, two] = [await asker(place()), await asker(place())]
+    const [rows, next] = [[await rowOf(two.profileId), await rowOf(one.profileId)], place().freshPhone()]
+    await changed(one, next)
+    await changed(two, one.phone)
+    for (const row of rows) await putBack(row)
+    expect(await repeat()).toEqual({ palms: 0, numbers: 2 })
+    expect([await holder(next), await holder(one.phone)]).toEqual([one.profileId, two.profileId])
+    expect(await holder(two.phone)).toBe(undefined)
+  })
+
+  test('an erased person has left no change in the row of their key', async () => {
+    const one = await asker(place())
+    await changed(one, place().freshPhone())
+    const key = () =>
+      place()
+        .keys.db.selectFrom('sealingKeys')
+        .select(['numberMark', 'numberSealed'])
+        .where('owner', '=', one.profileId)
+        .executeTakeFirstOrThrow()
+    expect(await key()).toMatchObject({ numberMark: expect.any(String) })
+    await eraseProfile(place(), one.profileId, place().clock.now())
+    expect(await key()).toEqual({ numberMark: null, numberSealed: null })
+  })
+})

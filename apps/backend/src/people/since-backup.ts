@@ -1,0 +1,120 @@
+import type { Hand } from '@palmflow/gateway'
+import { openBox, sealBox } from '../keys/box.ts'
+import type { SealingKey } from '../keys/key-schema.ts'
+import type { Keys } from '../keys/keys.ts'
+import { removePalms } from '../palms/index.ts'
+import type { Db } from '../store/store.ts'
+import { transaction } from '../store/transaction.ts'
+import type { Place } from './erase.ts'
+import { profileById, profileRow } from './profiles.ts'
+
+const removedAt = { left: 'leftRemovedAt', right: 'rightRemovedAt' } as const
+const labelOf = (owner: string): string => `number 1 ${owner}`
+
+/** As the last step before the commit: after a kill between the two, the next start finishes the removal. */
+export async function noteRemoval({ db }: Keys, owner: string, hand: Hand, now: number): Promise<void> {
+  await db
+    .updateTable('sealingKeys')
+    .set({ [removedAt[hand]]: now })
+    .where('owner', '=', owner)
+    .where('erasedAt', 'is', null)
+    .execute()
+}
+
+/** As `noteRemoval`, of the number that a person has from now on. */
+export async function noteNumber(keys: Keys, owner: string, phone: string): Promise<void> {
+  const numberSealed = sealBox(await keys.keyFor(owner), labelOf(owner), Buffer.from(phone))
+  await keys.db
+    .updateTable('sealingKeys')
+    .set({ numberMark: keys.mark(phone), numberSealed })
+    .where('owner', '=', owner)
+    .where('erasedAt', 'is', null)
+    .execute()
+}
+
+async function removeAgain({ db }: Place, row: SealingKey, now: number): Promise<number> {
+  const palms = await db.selectFrom('palms').select(['hand', 'recordedAt']).where('profileId', '=', row.owner).execute()
+  // A palm that was added after the removal stays.
+  const back = palms
+    .filter(({ hand, recordedAt }) => recordedAt <= (row[removedAt[hand]] ?? -1))
+    .map(({ hand }) => hand)
+  if (back.length > 0) await transaction(db, (tx) => removePalms(tx, row.owner, now, back))
+  return back.length
+}
+
+/** No number has this mark, so that no person signs in by it. */
+const noNumber = (id: string): string => `none ${id}`
+
+interface Stale {
+  owner: string
+  phone: string
+}
+
+async function changeAgain(tx: Db, keys: Keys, { owner, phone }: Stale): Promise<void> {
+  const profile = await profileById(tx, keys, owner)
+  if (profile === undefined) return
+  const { phoneMark, sealed } = await profileRow(keys, { ...profile, phone })
+  const holder = await tx.selectFrom('profiles').select('id').where('phoneMark', '=', phoneMark).executeTakeFirst()
+  const next = holder === undefined ? { phoneMark, sealed } : { sealed }
+  await tx.updateTable('profiles').set(next).where('id', '=', owner).execute()
+}
+
+/** All give their numbers up before one gets another: two people may have passed one on. */
+async function changeAll({ db, keys }: Place, stale: readonly Stale[]): Promise<void> {
+  if (stale.length === 0) return
+  await transaction(db, async (tx) => {
+    for (const { owner } of stale)
+      await tx
+        .updateTable('profiles')
+        .set({ phoneMark: noNumber(owner) })
+        .where('id', '=', owner)
+        .execute()
+    for (const one of stale) await changeAgain(tx, keys, one)
+  })
+}
+
+async function staleNumber({ db, keys }: Place, row: SealingKey): Promise<Stale | undefined> {
+  const { owner, numberMark, numberSealed } = row
+  if (numberMark === null || numberSealed === null) return undefined
+  const profile = await db.selectFrom('profiles').select('phoneMark').where('id', '=', owner).executeTakeFirst()
+  if (profile === undefined || profile.phoneMark === numberMark) return undefined
+  const key = await keys.keyOf(owner)
+  const phone = key && openBox(key, labelOf(owner), numberSealed)
+  return phone && { owner, phone: phone.toString() }
+}
+
+const atOnce = 250
+
+/**
+ * Does again what people did since a backup that came back: their removed palms go, and their former numbers are no
+ * longer theirs (decision 0063). After `finishErasures`. @returns how many there were.
+ */
+export async function repeatChanges(place: Place, now: number): Promise<{ palms: number; numbers: number }> {
+  const stale: Stale[] = []
+  let palms = 0
+  for (let last = '', isMore = true; isMore; ) {
+    const rows = await place.keys.db
+      .selectFrom('sealingKeys')
+      .selectAll()
+      .where('owner', '>', last)
+      .where((row) =>
+        row.or([
+          row('leftRemovedAt', 'is not', null),
+          row('rightRemovedAt', 'is not', null),
+          row('numberMark', 'is not', null),
+        ]),
+      )
+      .orderBy('owner')
+      .limit(atOnce)
+      .execute()
+    for (const row of rows) {
+      palms += await removeAgain(place, row, now)
+      const one = await staleNumber(place, row)
+      if (one !== undefined) stale.push(one)
+    }
+    isMore = rows.length === atOnce
+    last = rows.at(-1)?.owner ?? last
+  }
+  await changeAll(place, stale)
+  return { palms, numbers: stale.length }
+}
