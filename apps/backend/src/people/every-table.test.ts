@@ -49,7 +49,7 @@ const openText: Readonly<Record<string, readonly string[]>> = {
   'Keyed marks and ids, with words of ours between them': [
     ...['attempts.key', 'attempts.outcome', 'challenges.candidates', 'challenges.charged', 'challenges.device'],
     ...['enrolment_palms.charged', 'limits.key', 'otp_codes.charged', 'otp_codes.mac', 'pending_transactions.id'],
-    ...['sealing_keys.master', 'sealing_keys.owner'],
+    ...['sealing_keys.master', 'sealing_keys.number_mark', 'sealing_keys.owner'],
   ],
 }
 const openColumns = new Set(Object.values(openText).flat())

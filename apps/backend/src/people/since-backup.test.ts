@@ -30,9 +30,11 @@ onEachDatabase('after an older backup came back', (place) => {
     place().clock.advance(minute)
     expect((await one.who.askFor('removePalm', { id: 'LEFT_PALM' })).status).toBe(204)
     const comesBack = async (recordedAt?: number) => {
-      await place().db.deleteFrom('palmRemovals').where('profileId', '=', one.profileId).execute()
       const back = palms.map((palm) => ({ ...palm, recordedAt: recordedAt ?? palm.recordedAt }))
-      await place().db.insertInto('palms').values(back).execute()
+      await transaction(place().db, async (tx) => {
+        await tx.deleteFrom('palmRemovals').where('profileId', '=', one.profileId).execute()
+        await tx.insertInto('palms').values(back).execute()
+      })
       await putBack(row)
     }
     await comesBack()
