@@ -12,7 +12,7 @@ import { type Bearer, type Judge, rotate, verdictOf } from './verdict.ts'
 export type OwnUse = Exclude<wire.OtpUseCase, 'ACCOUNT_VERIFICATION'>
 
 /** How long whoever has proven the number that they have may take for what follows. */
-export const provenLife = 15 * 60_000
+const provenLife = 15 * 60_000
 
 type Words = Readonly<Record<OwnUse, string>>
 const proven: Words = { UPDATE_PHONE: 'own-number', ADD_PALM: 'own-number-palm' }
