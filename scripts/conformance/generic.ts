@@ -16,11 +16,11 @@ export async function malformed(people: People, tokens: Tokens): Promise<void> {
     await call(originOf(people, row), row, misfitFor(row), tokens)
 }
 
-/** Of something that nobody has. */
-export async function unknown(people: People, tokens: Tokens): Promise<void> {
+/** Of something that does not exist. A row may end the sessions of its caller: so `tokens` gives new ones for each. */
+export async function unknown(people: People, tokens: () => Promise<Tokens>): Promise<void> {
   const named = ({ endpoint: { params, query } }: Row) => params !== undefined || query !== undefined
   for (const row of rows.filter((one) => one.statuses.includes(404) && named(one)))
-    await call(originOf(people, row), row, sampleFor(row), tokens)
+    await call(originOf(people, row), row, sampleFor(row), await tokens())
 }
 
 /** Once each, where it has not yet gone well: what a row is given is made of its schemas. */

@@ -40,7 +40,7 @@ async function fromOutside({ people, isMissing, step, expect }: Walk): Promise<v
   await step('what a visitor is asked', () => visitorIsAsked(people, expect))
   await step('nobody', () => byNobody(people))
   await step('misfits of a visitor', () => malformed(people, visitor.tokens))
-  await step('what nobody has, to a visitor', () => unknown(people, visitor.tokens))
+  await step('what nobody has, to a visitor', () => unknown(people, async () => visitor.tokens))
   const isAnybodys = ({ endpoint: { access } }: Row): boolean => access === 'none' || access === 'session'
   await step('a visitor', () => plainly(people, isMissing, async () => visitor.tokens, isAnybodys))
 }
@@ -55,7 +55,7 @@ async function withPeople({ people, isMissing, step, expect }: Walk): Promise<vo
   await step('what a deletion closes', () => deletedProfileStaysShut(people, expect))
   await step('misfits', () => malformed(people, someone.tokens))
   // Where a schema lists all that there is, this is no stranger's: a palm of theirs may go.
-  await step('what nobody has', async () => unknown(people, await fresh()))
+  await step('what nobody has', () => unknown(people, fresh))
   await step('sign-in', () => signsIn(people, someone))
   await step('refusals', () => isRefused(people))
   await step('the dashboard', () => looksAfter(people, someone))
