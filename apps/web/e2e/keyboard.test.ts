@@ -29,7 +29,7 @@ async function walk({ page }: Person): Promise<string[]> {
   for (;;) {
     await page.keyboard.press('Tab')
     const { name, at, faults } = await page.evaluate(focused)
-    // WebKit begins anew at once, without a stop outside the page.
+    // WebKit returns to the first stop at once, without a stop outside the page.
     if (at === -1 || (at === 0 && last > 0)) return names
     expect(faults, `'${name}' of ${page.url()}`).toEqual([])
     expect(at, `'${name}' comes after what stands before it`).toBeGreaterThan(last)

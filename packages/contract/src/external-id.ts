@@ -1,7 +1,7 @@
 import { RE2JS, RE2JSException } from 're2js'
 import { limits } from './limits.ts'
 
-/** `unreadable`: the pattern is none that runs in linear time, or costs too much; the server's own check decides, and somebody is told (ruling 21). */
+/** `unreadable`: the pattern does not run in linear time, or costs too much. The server's own check decides, and an event reports it (ruling 21). */
 export type ExternalIdVerdict = 'matches' | 'differs' | 'unreadable'
 
 /** A count in braces repeats what is before it in the compiled program. */

@@ -6,7 +6,7 @@ export const beaconPath = '/api/v1/oe'
 /** Where the real-user monitor sends, below its end point (B187). */
 export const monitorPath = (id: string): string => `/appmonitors/${id}`
 
-/** What a page reports that nobody asked for. Closed: the server counts no other kind by its name. */
+/** Reports that a page sends by itself. The list is closed: the server counts no other kind by its name. */
 export const reportKinds = [
   'answerRefused',
   'callThrew',

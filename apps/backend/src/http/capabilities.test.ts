@@ -97,7 +97,7 @@ async function losses(
   return lost
 }
 
-/** What the owner may do with a fresh proof, and so an attacker who has one. */
+/** The losses that a fresh proof allows, to the owner and so to an attacker. */
 const withProof = {
   authorizeApplication: ['accounts'],
   deleteProfile: ['profile'],

@@ -6,7 +6,7 @@ import { type Limit, usedOf } from './limits.ts'
 const hour = 60 * 60_000
 const day = 24 * hour
 
-/** Strangers get so much of a day's texts: the rest is kept for numbers and addresses that have proven themselves. */
+/** The share of a day's texts that strangers get: the rest is kept for numbers and addresses that have proven themselves. */
 const strangersShareOfDay = 0.25
 
 /** Every text of a day counts, and a right code gives none back: the carrier charges for both. */
@@ -20,7 +20,7 @@ export function textsOfDayFor(budgets: Budgets, isKnown: boolean): Limit[] {
   return isKnown ? [all] : [share, all]
 }
 
-/** Of all texts of a day: from this share on an operator is told. */
+/** The share of a day's texts from which an event informs the operator. */
 const lowFrom = 0.8
 
 export async function tellIfLow(

@@ -49,7 +49,7 @@ async function firstProven(db: Db, marks: readonly string[], now: number): Promi
 export const ownHomeOf = (db: Db, keys: Keys, asker: Asker, now: number): Promise<string | undefined> =>
   firstProven(db, browserMark(keys, asker, asker.from.secret), now)
 
-/** The mark of a browser, place or device where this number was proven before; the narrowest one counts. */
+/** The mark of a browser, place or device with which this number was proven before; the narrowest one counts. */
 export const homeOf = (db: Db, keys: Keys, asker: Asker, now: number): Promise<string | undefined> =>
   firstProven(db, [...browserMark(keys, asker, asker.from.secret), ...sharedMarks(keys, asker)], now)
 

@@ -16,7 +16,7 @@ const events = [
   ...[dwell, scriptError, renderError, profileDeleted, accountDisconnected, telemetryMissing],
   ...pageKeys.map(pageView),
 ]
-/** What the real-user monitor of packages/telemetry can send of its own. */
+/** Names that the real-user monitor of packages/telemetry can send. */
 const monitored = [
   ...['session_start', 'page_view', 'js_error', 'http', 'xray_trace', 'dom', 'time_to_interactive'],
   ...['performance_navigation', 'performance_resource', 'interaction_to_next_paint', 'time_to_first_byte'],
@@ -26,7 +26,7 @@ const steps = Object.entries(useCases).flatMap(([useCase, names]) => names.map((
 
 const once = (names: readonly string[]): [string, number][] => names.map((name) => [name, 1])
 
-/** Each name that a page of ours tells, with the most that one telling of it counts. No other name is written down. */
+/** Each name that a page of ours reports, with the most that one report counts. No other name is stored. */
 const most: Readonly<Record<TallyKind, ReadonlyMap<string, number>>> = {
   event: new Map(once(events)),
   metric: new Map([
@@ -43,7 +43,7 @@ const most: Readonly<Record<TallyKind, ReadonlyMap<string, number>>> = {
 /** Under which all other names are counted together, so that an operator sees that they came. */
 const otherName = 'Other'
 
-/** What is counted for one telling; its sum is milliseconds for a duration. */
+/** The count of one report; its sum is milliseconds for a duration. */
 export function countedAs(kind: TallyKind, name: string, count: number): { name: string; count: number } {
   const cap = most[kind].get(name)
   return cap === undefined ? { name: otherName, count: 1 } : { name, count: Math.min(count, cap) }

@@ -55,7 +55,7 @@ export async function listOutbox(db: Db, phone: string | undefined): Promise<Sms
   return rows.map(({ toPhone, text, at }) => ({ to: toPhone, text, at }))
 }
 
-/** What a code is for: a person who is asked for one on the phone reads what they would give away. */
+/** The purpose of a code. A person who is asked for a code by phone can then read its effect. */
 export type OtpPurpose = 'signIn' | 'signUp' | 'updatePhone' | 'addPalm'
 
 interface Texts {

@@ -1,7 +1,7 @@
 import { decodePalm, palmDigest, palmStatement } from '@palmflow/gateway'
 import { type Capture, palmCaptureOf } from '@palmflow/shell-bridge'
 
-/** Where the key lies between two starts of the app; a page can use it and not read it out. The browser's own files hold it in the clear. */
+/** The place of the key between two starts of the app. A page can use the key, but cannot read it out. The browser's own files hold it in the clear. */
 export interface KeyPlace {
   read(): Promise<CryptoKeyPair | undefined>
   write(pair: CryptoKeyPair): Promise<void>

@@ -68,7 +68,7 @@ export const wishes = ({
   unlinkProgram: [{ id: 'harbor-rewards' }],
 })
 
-/** The same of the gateway: path and body. A challenge is nobody's but its token's, and stands in its own tests. */
+/** The same of the gateway: path and body. A challenge belongs to its token and has its own tests. */
 export const appWishes = ({
   request,
 }: Victim): Record<
@@ -83,7 +83,7 @@ export const appWishes = ({
   deleteAppProfile: { path: '/v1/user/profile' },
 })
 
-/** As `appWishes` names it, by whoever this token is. */
+/** Calls a row as `appWishes` names it, with this token. */
 export async function askInApp(
   { origin }: AppPlace,
   name: string,
