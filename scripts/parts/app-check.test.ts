@@ -18,6 +18,7 @@ test('whether a person is in an app is asked in one way, wherever it is asked [R
     'apps/backend/src/web/web.ts',
     'apps/web/src/main.tsx',
     'packages/contract/src/names.ts',
+    'packages/session/src/treatment.ts',
   ])
 })
 
@@ -25,7 +26,9 @@ test('the app’s screens are reached by that question alone [R005]', () => {
   const enters = /from '[^']*in-app\/|import\('[^']*in-app\//
   expect(filesWith(enters)).toEqual(['apps/web/src/main.tsx'])
   const main = readFileSync(join(root, 'apps/web/src/main.tsx'), 'utf8')
-  expect(main).toMatch(/if \(isInApp\(.+\)\) \{\n\s+const \w+ = startInApp\(/)
+  expect(main).toMatch(
+    /const adapter = isInApp\(treatment\) \? shellHere\(\) : undefined\n\s+if \(adapter !== undefined\) \{\n\s+const \w+ = startInApp\(/,
+  )
   // The function that brings them, and its one call.
   expect(main.match(/startInApp\(/g)).toHaveLength(2)
 })

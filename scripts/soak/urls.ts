@@ -94,8 +94,8 @@ function trySearch(search: string, { figures, problems }: Seen): void {
     if (!campaignNames.includes(name) || value.length > 100) complain('campaign')
   const application = keepApplication(search, store)
   if (application !== undefined && application.length > 256) complain('application')
-  const { treatment, utmParams, lastUtmParams, application: applicationKey } = sessionStorageKeys
-  const keys = [treatment, utmParams, lastUtmParams, applicationKey]
+  const { utmParams, lastUtmParams, application: applicationKey } = sessionStorageKeys
+  const keys = [utmParams, lastUtmParams, applicationKey]
   if ([...store.kept.keys()].some((key) => !keys.some((one) => one === key))) complain('kept under another name')
   const android = new URL(androidStoreLink(storePage, launchesApp(search), campaign))
   if (android.host !== 'play.google.com' || android.searchParams.get('id') !== 'palmflow') complain('Android store')

@@ -2,6 +2,7 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { faultsOf } from '../../../scripts/gallery/faults-of-page.ts'
 import { lengthen } from '../../../scripts/gallery/looks.ts'
+import { inAndroidShell } from './testing/app-around.ts'
 import { drawn } from './testing/drawn.ts'
 import type { Person } from './testing/person.ts'
 import { emptyHashes, hostile, hostileQuery, hostileValues, publicPages } from './testing/public-pages.ts'
@@ -49,9 +50,10 @@ test('an address as long as the server reads opens its page as ever; of a longer
 
 test('a hostile treatment is an app’s that nobody knows: its web view opens, and nothing of it runs', async () => {
   const person = await visit()
+  await inAndroidShell(person.context)
   await person.opens(`/help?treatment=${encodeURIComponent(hostile)}`)
   await isDrawn(person)
-  expect(await person.page.evaluate(() => sessionStorage.getItem('TREATMENT'))).toBe('UNKNOWN')
+  await expect.poll(() => person.stored('sessionStorage', 'TREATMENT')).toBe('UNKNOWN')
   expect(await caught(person)).toBeUndefined()
 })
 

@@ -1,5 +1,6 @@
 import { brand } from '@palmflow/brand'
 import { expect, test } from 'vitest'
+import { inAndroidShell } from './testing/app-around.ts'
 import type { Person } from './testing/person.ts'
 import { numbers } from './testing/site.ts'
 import { onBadDay } from './testing/trouble.ts'
@@ -54,6 +55,7 @@ test.for(screens)(
   async (screen) => {
     const [, path, files, next] = screen
     const person = await troubled()
+    if (path.includes('treatment')) await inAndroidShell(person.context)
     await withhold(person, files)
     await person.opens(path)
     await person.heading(sorry).waitFor()
@@ -104,6 +106,7 @@ test.for(['/dashboard', '/sign-in?treatment=T1'])(
   'not even the first file comes, at %s: the page says so after a while, and leads on',
   async (path) => {
     const person = await troubled()
+    if (path.includes('treatment')) await inAndroidShell(person.context)
     await withhold(person, '**/assets/*.js')
     // What the page waits for passes when the test says so.
     await person.page.addInitScript(() => {

@@ -1,6 +1,7 @@
 import { brand } from '@palmflow/brand'
 import { helpDeepLinks } from '@palmflow/contract'
 import { expect, test } from 'vitest'
+import { inAndroidShell } from './testing/app-around.ts'
 import type { Person } from './testing/person.ts'
 import { useVisits } from './testing/visits.ts'
 
@@ -63,6 +64,7 @@ test('a person in the app opens a category over the screen, follows a question, 
   const person = await visit({ browser: { viewport: { width: 360, height: 740 } } })
   const { page } = person
   const overflow = () => page.evaluate(() => getComputedStyle(document.body).overflow)
+  await inAndroidShell(person.context)
   await person.opens('/help?treatment=IOS_APP_CLIP')
   await person.sees('The service is free. It is for U.S. customers with a valid phone number.')
   await page.getByRole('button', { name: 'Data & Privacy' }).click()

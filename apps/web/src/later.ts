@@ -1,4 +1,5 @@
 import {
+  defaultTreatment,
   type EndpointName,
   type endpoints,
   newId,
@@ -88,7 +89,7 @@ export function createLater(core: SessionCore, log: Log, ownFlags: OwnFlags): La
   const ports: MainApiPorts = {
     environment,
     session: { tokens: kept.tokens, callKeys: kept.callKeys },
-    treatment: kept.treatmentFrom(location.search),
+    treatment: defaultTreatment,
     hooks: clientHooks({
       core,
       log,

@@ -1,5 +1,6 @@
-import { isInApp, languagePrefixes, plainPath } from '@palmflow/contract'
-import { keepApplication, keepCampaign, treatmentOf } from '@palmflow/session'
+import { defaultTreatment, isInApp, languagePrefixes, plainPath } from '@palmflow/contract'
+import { keepApplication, keepCampaign, keepTreatment, treatmentOf } from '@palmflow/session'
+import type { Adapter } from '@palmflow/shell-bridge'
 import { BrandProvider, CopyProvider, defaultBrand, defaultLocale, localeFor, Waiting } from '@palmflow/views'
 import { StrictMode, Suspense } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
@@ -8,9 +9,11 @@ import { type App, createApp } from './app.ts'
 import { Arriving } from './arriving.tsx'
 import { copy, createCopy } from './copy.ts'
 import { otherWayIn } from './host-role.ts'
+import type { Shell } from './in-app/shell.ts'
 import { Late } from './late.ts'
 import { loadPage } from './pages.tsx'
 import { Root } from './root.tsx'
+import { shellHere } from './shell-here.ts'
 import { keepTyped } from './typed-ahead.ts'
 import { watchLater } from './watch-later.ts'
 
@@ -57,17 +60,29 @@ async function startWebsite(container: HTMLElement, app: App): Promise<void> {
   else createRoot(container).render(tree)
 }
 
+/** What may be an app, until its shell has answered. */
+interface Asked {
+  treatment: string
+  adapter: Adapter
+}
+
 /** There the shell says the language, and until it does the browser's owner (ruling 42): no address has one. */
-function startInApp(container: HTMLElement, { log }: App): () => Promise<void> {
+function startInApp(container: HTMLElement, { log, session }: App, { treatment, adapter }: Asked): () => Promise<void> {
   history.replaceState(history.state, '', plainPath(`${location.pathname}${location.search}${location.hash}`))
   const copy = createCopy(localeFor(navigator.languages))
   let flags: Promise<void> | undefined
+  let shell: Shell | undefined
+  // After a silent shell this is asked for again, as if a file had not come: a wait with an end, and Reload.
   const screens = new Late(async () => {
-    const [{ createScreens }] = await Promise.all([
+    const [{ createScreens }, { createShell }] = await Promise.all([
       import('./in-app/start.tsx'),
+      import('./in-app/shell.ts'),
       copy.load('core', 'sign-in', 'pages', 'app'),
     ])
-    return createScreens(log, copy, (asked) => {
+    shell ??= createShell(adapter, log)
+    await shell.answered()
+    keepTreatment(treatment, session.stores.session)
+    return createScreens({ log, shell, treatment }, copy, (asked) => {
       flags = asked
     })
   })
@@ -86,15 +101,24 @@ function startInApp(container: HTMLElement, { log }: App): () => Promise<void> {
 }
 
 function start(container: HTMLElement, app: App): void {
-  // The only check for an app: the page becomes the website, or the web view inside an app (A3, B7, B64).
-  if (isInApp(treatmentOf(location.search, app.session.stores.session))) {
-    const clientFlags = startInApp(container, app)
-    watchLater({ ...app, clientFlags })
+  const treatment = treatmentOf(location.search, app.session.stores.session)
+  // The only check for an app: the page becomes the website, or the web view inside an app (A3, B7, B64). Any page can
+  // link to us with any treatment: without a shell it is the website (0075).
+  const adapter = isInApp(treatment) ? shellHere() : undefined
+  if (adapter !== undefined) {
+    const clientFlags = startInApp(container, app, { treatment, adapter })
+    watchLater({ ...app, treatment, clientFlags })
     // Not awaited: files that come later import this one, and would wait for its end, as it does for them. Telemetry must
     // not load at the same time as files that the page needs.
   } else
     startWebsite(container, app)
-      .finally(() => watchLater({ ...app, clientFlags: () => app.later.ifWanted()?.then(({ flags }) => flags) }))
+      .finally(() =>
+        watchLater({
+          ...app,
+          treatment: defaultTreatment,
+          clientFlags: () => app.later.ifWanted()?.then(({ flags }) => flags),
+        }),
+      )
       .catch(app.log.error)
 }
 

@@ -5,7 +5,7 @@ import {
   telemetryKillSwitch,
   telemetryNames,
 } from '@palmflow/contract'
-import { createFlags, type SessionCore, treatmentOf } from '@palmflow/session'
+import { createFlags, type SessionCore } from '@palmflow/session'
 import { createObserver, type Observer } from '@palmflow/telemetry'
 import type { OwnFlags } from './app.ts'
 import { environmentHere } from './environment.ts'
@@ -105,6 +105,8 @@ async function watch(watching: Watching): Promise<() => void> {
 
 export interface WatchedPage {
   log: Log
+  /** The treatment of the website or of the app, as the page began. */
+  treatment: string
   session: SessionCore
   ownFlags: OwnFlags
   /** Settles with the client's own request for the flags; undefined on a page that needs no client. */
@@ -112,10 +114,15 @@ export interface WatchedPage {
 }
 
 /** This page, from when it has come on. */
-export async function watchPage({ log, session: { stores }, ownFlags, clientFlags }: WatchedPage): Promise<() => void> {
+export async function watchPage({
+  log,
+  treatment,
+  session: { stores },
+  ownFlags,
+  clientFlags,
+}: WatchedPage): Promise<() => void> {
   const flags = createFlags(stores.local, stores.session)
   const environment = environmentHere(document)
-  const treatment = treatmentOf(location.search, stores.session)
   const askAlone = async (): Promise<void> => {
     try {
       ownFlags.areHere = await hearFlags(stores.session, environment.backend, treatment)

@@ -24,7 +24,7 @@ export interface MainApiHooks {
 export interface MainApiPorts {
   environment: Environment
   session: Pick<Session, 'tokens' | 'callKeys'>
-  /** Of `session.treatmentFrom`, hence safe in a header. */
+  /** Of `treatmentOf`, hence safe in a header. */
   treatment: string
   hooks: MainApiHooks
   /** What the page speaks now, as a BCP 47 tag: documents and texts come in it. Absent: what its browser says. */

@@ -1,6 +1,7 @@
 import { isInApp, messageKeys } from '@palmflow/contract'
 import { describe, expect, test } from 'vitest'
 import { fakeStorage, openPage } from './fakes.ts'
+import { keepTreatment, treatmentOf } from './treatment.ts'
 
 describe('feature flags', () => {
   test("this session's variant counts before the one last known, and T1 turns a flag on [R163 R164 R290]", () => {
@@ -53,17 +54,24 @@ describe('treatment', () => {
     ['?treatment=a%0d%0aset-cookie:%20b', 'UNKNOWN', true],
   ])('a person who comes with "%s" has treatment %s, in an app: %s [R050 R168 R169]', (search, treatment, inApp) => {
     const { session } = openPage()
-    expect(session.treatmentFrom(search)).toBe(treatment)
+    expect(treatmentOf(search, session.stores.session)).toBe(treatment)
     expect(isInApp(treatment)).toBe(inApp)
   })
 
-  test('outlives the query string, until another address names another [R059 R167]', () => {
+  test('outlives the query string once a shell has answered [R059 R167]', () => {
     const page = openPage()
-    page.session.treatmentFrom('?treatment=IOS_APP_CLIP')
-    const reloaded = openPage({ tabStorage: page.tabStorage })
-    expect(reloaded.session.treatmentFrom('')).toBe('IOS_APP_CLIP')
+    keepTreatment(treatmentOf('?treatment=IOS_APP_CLIP', page.session.stores.session), page.session.stores.session)
     expect(page.tabStorage.kept.get('TREATMENT')).toBe('IOS_APP_CLIP')
-    expect(reloaded.session.treatmentFrom('?treatment=WEB')).toBe('WEB')
-    expect(reloaded.session.treatmentFrom('')).toBe('WEB')
+    const { stores } = openPage({ tabStorage: page.tabStorage }).session
+    expect(treatmentOf('', stores.session)).toBe('IOS_APP_CLIP')
+    expect(treatmentOf('?treatment=WEB', stores.session)).toBe('IOS_APP_CLIP')
+    expect(treatmentOf('?treatment=ANDROID_INSTANT_APP', stores.session)).toBe('ANDROID_INSTANT_APP')
+  })
+
+  test('of an address alone is not kept', () => {
+    const { session, tabStorage } = openPage()
+    for (const word of ['IOS_APP_CLIP', 'X', 'WEB']) treatmentOf(`?treatment=${word}`, session.stores.session)
+    expect(tabStorage.kept.has('TREATMENT')).toBe(false)
+    expect(treatmentOf('', session.stores.session)).toBe('WEB')
   })
 })

@@ -6,7 +6,6 @@ import { createResume, type ResumeOfUseCase } from './resume.ts'
 import type { Store } from './store.ts'
 import { createTab, type LocksPort } from './tab.ts'
 import { createTokens, type PageEvents, type Tokens } from './tokens.ts'
-import { treatmentOf } from './treatment.ts'
 
 export interface KeptPorts {
   /** The window; without it no other tab is heard. */
@@ -31,7 +30,6 @@ export interface Kept extends Flags {
   /** The envelope of a use case, and what of its steps may lie in it. */
   resume: ResumeOfUseCase
   callKeys: CallKeys
-  treatmentFrom(search: string): string
   /** Whether a sign-in has completed and its profile is still to come; the session core reads it. */
   awaitProfile(isAwaited: boolean): void
   /** After a sign-out: everything of the person goes; flags, treatment, campaign and application stay. */
@@ -101,7 +99,6 @@ export function createKept(core: SessionCore, ports: KeptPorts): Kept {
     resume,
     callKeys,
     awaitProfile,
-    treatmentFrom: (search) => treatmentOf(search, session),
     ...createFlags(local, session),
     clear: () => {
       tokens.clear()

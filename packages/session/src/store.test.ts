@@ -2,19 +2,21 @@ import { expect, test } from 'vitest'
 import { createSession } from './app.ts'
 import { fakeStorage, kept, openPage } from './fakes.ts'
 import { createStore, storageOf } from './store.ts'
+import { keepTreatment, treatmentOf } from './treatment.ts'
 
 const everything = (session: ReturnType<typeof createSession>) => {
   session.tokens.set('session', '1.a.x')
   session.saveFlags({ one: 'T1' })
   session.saveConfig({ weblabs: { two: 'T1' } })
   session.carryMessage('tryAgain')
+  keepTreatment('IOS_APP_CLIP', session.stores.session)
   session.resume('AUTHENTICATE', kept).save({ step: 'VALIDATE_PHONE', facts: { phone: '+1 (206) 555-0100' } })
   return {
     token: session.tokens.get('session'),
     flags: [session.isOn('one'), session.isOn('two')],
     message: session.takeMessage(),
     again: session.takeMessage(),
-    treatment: [session.treatmentFrom('?treatment=IOS_APP_CLIP'), session.treatmentFrom('')],
+    treatment: treatmentOf('', session.stores.session),
     phone: session.resume('AUTHENTICATE', kept).read()?.facts,
   }
 }
@@ -23,7 +25,7 @@ const expected = {
   flags: [true, true],
   message: 'tryAgain',
   again: undefined,
-  treatment: ['IOS_APP_CLIP', 'IOS_APP_CLIP'],
+  treatment: 'IOS_APP_CLIP',
   phone: { phone: '+1 (206) 555-0100' },
 }
 

@@ -3,6 +3,7 @@ import { playwrightPage } from '../../../../packages/paths/src/adapters/playwrig
 import { type Escort, surfaceOf, within } from '../../../../packages/paths/src/index.ts'
 import { enUs } from '../../../../packages/views/src/copy/en-us/whole.ts'
 import { pageModelsIn } from '../../../../packages/views/src/testing/page-models.ts'
+import { inAndroidShell } from './app-around.ts'
 import { longestWait } from './limits.ts'
 import { isPossible } from './paths-one-screen-possible.ts'
 import { walkBeforeTheRealThing } from './paths-suite.ts'
@@ -65,6 +66,7 @@ export function walkOneScreen(screen: OneScreen): void {
       person.watch.announce(/Failed to load resource/, /palmflow: /)
       await prepare?.(person)
       const { context, page } = person
+      if (treatment !== undefined) await inAndroidShell(context)
       const laid = await surrounding?.lay({ context, page, body: page.locator('body'), isFramed: false })
       const opens = openerOf(screen, person)
       const surface = surfaceBefore(screen, person, opens)

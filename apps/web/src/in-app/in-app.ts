@@ -17,7 +17,7 @@ import { deviceOf, deviceReader, knownFirst } from './device.ts'
 import { type EnrollmentFlags, enrollmentFlagsOf, isHealthcareDirect } from './flag-on.ts'
 import { followServersClock } from './local-clock.ts'
 import { profileOfGateway } from './profile.ts'
-import { createShell, type ScanKey, type Shell, scanService } from './shell.ts'
+import { type ScanKey, type Shell, scanService } from './shell.ts'
 import { leaveAsNobody, withGatewayToken } from './sign-out.ts'
 
 /** What every screen of the in-app web view shares. */
@@ -131,7 +131,12 @@ function clientsOf({ kept, core, shell, log, treatment }: ClientParts): Clients 
   return { main, openAsPerson, signOut, gateway: knownFirst(gateway, device) }
 }
 
-export function createInApp(log: Log): InApp {
+/** A page that is in an app: a shell has answered it. */
+export interface AnsweredShell extends Pick<InApp, 'shell' | 'log'> {
+  treatment: string
+}
+
+export function createInApp({ log, shell, treatment }: AnsweredShell): InApp {
   const aoSessionId = new URLSearchParams(location.search).get('aoSessionId') ?? undefined
   const core = createCore({
     local: storageOf(() => localStorage),
@@ -147,14 +152,12 @@ export function createInApp(log: Log): InApp {
     report: log.report,
     aoSessionId,
   })
-  const shell = createShell(aoSessionId, log)
   if (environmentHere(document).name === 'local') followServersClock(shell)
   shell.bridge.facts().then(
     ({ forcesDisambiguation: isForced }) => isForced !== undefined && kept.challenge.forceDisambiguation(isForced),
     () => {},
   )
   const scanKey: ScanKey = { current: undefined }
-  const treatment = kept.treatmentFrom(location.search)
   const addressOf = (path: string): string => {
     const { pathname, search } = keepingWhatWasSaid(leave.here(), treatment, new URL(path, location.origin))
     return `${pathname}${search}`

@@ -1,10 +1,10 @@
 import { type AppHelpHash, Failure, newId, type ScanOutcome, type ShellServices } from '@palmflow/contract'
 import {
+  type Adapter,
   type Bridge,
   createBridge,
   type EventName,
   events,
-  findAdapter,
   pageClock,
   palmCaptureOf,
   ShellFailure,
@@ -13,23 +13,25 @@ import type { Log } from '../log.ts'
 
 const isEventName = (name: string): name is EventName => name in events
 
-/** The server writes it into the page where a shell may be a frame's parent: locally, the phone in a browser tab. */
-const shellOrigin = (page: Document): string | undefined =>
-  page.querySelector('meta[name="palmflow-shell-origin"]')?.getAttribute('content') ?? undefined
-
 const patienceMs = 60_000
 
 /** The app shell, as this page reaches it. */
 export interface Shell {
   bridge: Bridge
+  /**
+   * Resolves once a shell has answered, also with a refusal of our version. Rejects after a silence; called again, it
+   * greets the shell again.
+   */
+  answered(): Promise<void>
   /** Passes on what a workflow emits for the shell: `shell.` and the shell's word; with `ingress.help` perhaps a place. */
   tell(type: string, hash?: AppHelpHash): void
 }
 
-export function createShell(aoSessionId: string | undefined, log: Log): Shell {
-  const parentOrigin = shellOrigin(document)
+/** Call it once for each page load: one adapter serves one bridge. */
+export function createShell(adapter: Adapter, log: Log): Shell {
+  const aoSessionId = new URLSearchParams(location.search).get('aoSessionId') ?? undefined
   const bridge = createBridge({
-    adapter: findAdapter(window, parentOrigin === undefined ? {} : { parentOrigin }),
+    adapter,
     aoSessionId,
     nonce: newId(),
     report: log.report,
@@ -40,6 +42,13 @@ export function createShell(aoSessionId: string | undefined, log: Log): Shell {
   })
   return {
     bridge,
+    answered: () =>
+      bridge.facts().then(
+        () => {},
+        (cause: unknown) => {
+          if (!(cause instanceof ShellFailure && cause.reason === 'version')) throw cause
+        },
+      ),
     tell: (type, hash) => {
       const name = type.replace(/^shell\./, '')
       if (name === type) return

@@ -13,7 +13,7 @@ import type { Log } from '../log.ts'
 import { placeOf } from '../place-of.ts'
 import { Carried } from './carried.tsx'
 import { otpFiller } from './fill-otp.ts'
-import { createInApp, type InApp } from './in-app.ts'
+import { type AnsweredShell, createInApp, type InApp } from './in-app.ts'
 import { InAppProvider } from './in-app-context.ts'
 import { followLanguage } from './language.ts'
 import { setServersClock } from './local-clock.ts'
@@ -57,16 +57,17 @@ function languageOf({ shell: { bridge } }: InApp, first: Copy, log: Log) {
 
 /** The in-app web view: a minimal layout without navigation (A58, B49), and nothing of the website's own pages. */
 export async function createScreens(
-  log: Log,
+  answered: AnsweredShell,
   copy: Copy,
   onFlags: (flags: Promise<void>) => void,
 ): Promise<() => ReactNode> {
   if (environmentHere(document).name === 'local') await setServersClock()
-  const inApp = createInApp(log)
+  const { log, treatment } = answered
+  const inApp = createInApp(answered)
   onFlags(inApp.flags)
   // The way home keeps what the shell said: without its session's id the visit would be lost.
   const { iosStore, androidStore } = defaultBrand.links
-  const download = isAndroid(inApp.kept.treatmentFrom(location.search)) ? androidStore : iosStore
+  const download = isAndroid(treatment) ? androidStore : iosStore
   const links = {
     ...defaultBrand.links,
     download,

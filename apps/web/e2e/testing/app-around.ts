@@ -1,0 +1,30 @@
+import type { BrowserContext, Page } from 'playwright'
+import { type Bridge, nativeNames } from '../../../../packages/shell-bridge/src/index.ts'
+import { protocolVersion } from '../../../../packages/shell-bridge/src/wire.ts'
+
+const silentKey = 'shellIsSilent'
+type AppFacts = Awaited<ReturnType<Bridge['facts']>>
+const facts: AppFacts = { deviceId: 'device-1', deviceGen: 'android-15', appBuildId: '1', deviceModel: 'Pixel 8' }
+
+/** Puts each later page of this browser into an Android shell. The shell welcomes a page, if it is not silent. */
+export const inAndroidShell = (context: BrowserContext, { isSilent = false } = {}): Promise<unknown> =>
+  context.addInitScript(
+    ({ shell, version, known, silent, silentName }) => {
+      const port = {
+        onmessage: undefined,
+        postMessage: (text: string) => {
+          const { kind, nonce } = JSON.parse(text)
+          if (kind !== 'hello' || Reflect.get(globalThis, silentName) === true) return
+          const welcome = { palmflow: version, kind: 'welcome', nonce, version, facts: known }
+          const hear: unknown = port.onmessage
+          if (typeof hear === 'function') queueMicrotask(() => hear({ data: JSON.stringify(welcome) }))
+        },
+      }
+      Object.assign(globalThis, { [shell]: port, [silentName]: silent })
+    },
+    { shell: nativeNames.shell, version: protocolVersion, known: facts, silent: isSilent, silentName: silentKey },
+  )
+
+/** The shell answers the next greeting of this page. */
+export const shellWakes = (page: Page): Promise<unknown> =>
+  page.evaluate((name) => void Reflect.set(globalThis, name, false), silentKey)
