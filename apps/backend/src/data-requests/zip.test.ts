@@ -90,7 +90,13 @@ onDatabases('the file of a person’s data', ({ open }) => {
     expect(named.length).toBe(new Set(named).size)
     const there = (await schema()).map(({ name }) => name)
     expect(there.length).toBeGreaterThan(15)
-    expect(there.filter((name) => !named.includes(name))).toEqual([])
+    const complaints = there
+      .filter((name) => !named.includes(name))
+      .map(
+        (name) =>
+          `${name}: not in the copy of a person's data. Add it to ofPerson (data-requests/facts-person.ts), or a reason to notTold or ofService (not-told.ts).`,
+      )
+    expect(complaints).toEqual([])
     for (const reason of Object.values({ ...notTold, ...ofService })) expect(reason.length).toBeGreaterThan(10)
   })
 
@@ -112,7 +118,10 @@ onDatabases('the file of a person’s data', ({ open }) => {
         seen.add(at)
         if (at in withheld) continue
         const values = own.map((row) => row[column]).filter((value) => value !== null && value !== '')
-        if (values.length > 0 && !values.some((value) => text.includes(shown(value)))) missing.push(at)
+        if (values.length > 0 && !values.some((value) => text.includes(shown(value))))
+          missing.push(
+            `${at}: not in the copy of a person's data. Add it in data-requests/facts-person.ts, or a reason to withheld here.`,
+          )
       }
     }
     expect(missing).toEqual([])
