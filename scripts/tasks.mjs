@@ -225,6 +225,11 @@ export const tasks = new Map(
       about: 'each threat and each row of ASVS and NIST SP 800-63B-4, with its test or why there is none',
       options: { '--check': 'prints what is wrong, and how many there are' },
     },
+    advisories: {
+      runs: ['advisories.ts'],
+      about: 'known vulnerabilities of the packages in the lockfile; fails if there is one, or if nothing was checked',
+      options: { '--level <severity>': 'low, moderate, high or critical: fails from there on (high)' },
+    },
     storybook: {
       runs: ['../node_modules/storybook/dist/bin/dispatcher.js', 'dev', '--port', '6006', '--ci'],
       about: 'every stable state of every screen, on port 6006',

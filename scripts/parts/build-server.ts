@@ -2,6 +2,7 @@ import { cpSync, globSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { build } from 'tsdown'
 import { brandFolder, brandPlugin } from './brand.ts'
+import { runPnpm } from './run-pnpm.ts'
 import { buildPages, root } from './stamp.ts'
 
 /** What an operator runs beside the server. */
@@ -74,6 +75,14 @@ export async function buildPrograms(folder: string): Promise<void> {
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(about, null, 2)}\n`)
 }
 
+/** The software bill of materials: all production packages of the server and of its pages, by the lockfile. */
+export function writeBill(file: string): void {
+  const shape = ['--sbom-format', 'cyclonedx', '--sbom-type', 'application', '--prod', '--lockfile-only']
+  const apps = ['--filter', '@palmflow/backend', '--filter', '@palmflow/web']
+  const { status, output } = runPnpm([...apps, 'sbom', ...shape, '--out', file])
+  if (status !== 0) throw new Error(`No bill of materials: ${output}`)
+}
+
 /**
  * The server, its commands and the built pages in one folder that needs nothing but Node: no install, no types, no native
  * parts. Folders lie in it as they do here, for the code finds its pages by that.
@@ -87,5 +96,6 @@ export async function buildServer(to: string, isApart = false): Promise<{ folder
   for (const pages of ['apps/web/dist', 'apps/phone/dist']) {
     if (!isApart) cpSync(join(root, pages), join(folder, pages), { recursive: true })
   }
+  writeBill(join(folder, 'sbom.cdx.json'))
   return { folder, bytes: sizeOf(folder) }
 }

@@ -1,0 +1,19 @@
+import { spawnSync } from 'node:child_process'
+import { pnpm } from '../embed/tarballs.ts'
+import { root } from './stamp.ts'
+
+export interface PnpmResult {
+  status: number
+  /** What it printed on both streams. */
+  output: string
+}
+
+/** Runs the pinned package manager in the root of the repository. */
+export function runPnpm(args: readonly string[]): PnpmResult {
+  const { status, stdout, stderr, error } = spawnSync('npx', [...pnpm, ...args], {
+    cwd: root,
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+  })
+  return { status: status ?? 1, output: [stdout, stderr, error?.message].filter(Boolean).join('\n') }
+}
