@@ -12,7 +12,16 @@ import { type People, peopleAt } from './people.ts'
 import { pairOf, type Row, rows } from './rows.ts'
 import { isOutOfReach, type Subject } from './subject.ts'
 import { asksAtGateway, enrols, isAnother, isRefusedByCode, leavesAtGateway, signsInByPalm } from './walks-app.ts'
-import { asksForData, isRefused, isUnproven, leaves, linksPartner, looksAfter, signsIn } from './walks-website.ts'
+import {
+  asksForData,
+  endsSignIns,
+  isRefused,
+  isUnproven,
+  leaves,
+  linksPartner,
+  looksAfter,
+  signsIn,
+} from './walks-website.ts'
 import { watchAnswers } from './watch.ts'
 
 /** `✓` as the table says; `✗` otherwise, or never seen; `–` not brought about. */
@@ -59,6 +68,7 @@ async function withPeople({ people, isMissing, step, expect }: Walk): Promise<vo
   await step('sign-in', () => signsIn(people, someone))
   await step('refusals', () => isRefused(people))
   await step('the dashboard', () => looksAfter(people, someone))
+  await step('other sign-ins', async () => endsSignIns(people, await people.enrolled()))
   await step('a partner', () => linksPartner(people, someone))
   await step('enrolment', () => enrols(people))
   await step('another number', () => isAnother(people, someone))

@@ -80,6 +80,7 @@ export const budgets: Partial<Budgets> = {
   ...{ nearPalmsPerShellWeek: most, nearPalmsPerPerson: most, smsPerDeviceHour: most },
   ...{ palmsPerEnrolment: 3, pinsPerEnrolment: 2, creationsPerEnrolment: 2, checksPerSessionHour: 3 },
   dataRequestsPerDay: 2,
+  signInsEndedPerWindow: 2,
 }
 
 type Store = { dataDir: string } | { databaseUrl: string; dataDir: string }

@@ -56,6 +56,31 @@ export async function looksAfter(people: People, { who, tokens }: Enrolled): Pro
   await who.askFor('loadReceipt', { id: String(Reflect.get(Object(first), 'receiptId')) })
 }
 
+const signInsIn = (body: unknown): readonly unknown[] => {
+  const all: unknown = Reflect.get(Object(body), 'signIns')
+  return Array.isArray(all) ? all : []
+}
+
+/** A person ends each sign-in of theirs by its id, the own one too, then all others until a limit is used up. */
+export async function endsSignIns(people: People, { who, phone }: Enrolled): Promise<void> {
+  const signsInAgain = async () => {
+    const other = await people.visitor()
+    await other.sendOtp(phone)
+    await other.submitOtp(phone, await people.at.code(phone), newId())
+    await other.submitPin(pin, newId())
+    await other.ask('loadProfile')
+  }
+  const endsEach = async () => {
+    const all = signInsIn((await who.askFor('listSignIns')).body)
+    for (const one of all) await who.askFor('endSignIn', { id: String(Reflect.get(Object(one), 'signInId')) })
+  }
+  await signsInAgain()
+  await endsEach()
+  await people.tryUntil(61, async () => (await who.askFor('endOtherSignIns')).status === 423)
+  await signsInAgain()
+  await endsEach()
+}
+
 /** The PIN was given long ago: each change needs it once more. */
 export async function isUnproven(people: People): Promise<void> {
   const one = await people.enrolled()

@@ -19,6 +19,7 @@ export const events = {
   'palm-removed': ['account', 'from'],
   'profile-deleted': ['account', 'from'],
   'phone-changed': ['account', 'from'],
+  'sign-ins-ended': ['of', 'account', 'from'],
   'data-requested': ['account', 'from'],
   'data-downloaded': ['account', 'from'],
   'data-not-made': ['error'],

@@ -55,10 +55,13 @@ describe('the endpoint table', () => {
   test('what the specification does not have is marked as ours [R410 R411]', () => {
     const ours = Object.entries(endpoints).filter(([, row]) => 'ours' in row)
     expect(ours.map(([name]) => name).sort()).toEqual([
+      'endOtherSignIns',
+      'endSignIn',
       'fetchAppConfig',
       'linkProgram',
       'listPrograms',
       'listReceipts',
+      'listSignIns',
       'loadReceipt',
       'requestGatewayToken',
       'setPalmPreference',

@@ -83,6 +83,8 @@ export const paths = {
   loyaltyPrograms: '/dashboard/loyalty-programs',
   /** Ours: what a person has agreed to. */
   receipts: '/dashboard/receipts',
+  /** Ours: where a person is signed in. */
+  signIns: '/dashboard/sign-ins',
   downloadApp: '/download-app',
   howItWorks: '/how-it-works',
   help: '/help',

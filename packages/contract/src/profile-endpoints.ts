@@ -92,4 +92,36 @@ export const profileEndpoints = {
     attemptTimeoutMs,
     ours: true,
   },
+  /** The sign-ins of the person, the one that asks among them. */
+  listSignIns: {
+    method: 'GET',
+    path: '/api/v1/sign-ins',
+    answer: wire.signIns,
+    once: 'method',
+    access: 'signedIn',
+    statuses: [401, 429],
+    attemptTimeoutMs,
+    ours: true,
+  },
+  /** 409: it is the one that asks, and SIGN_OUT ends that. */
+  endSignIn: {
+    method: 'DELETE',
+    path: '/api/v1/sign-ins/{id}',
+    params: wire.signInParams,
+    once: 'method',
+    access: 'signedIn',
+    statuses: [401, 404, 409, 423, 429],
+    attemptTimeoutMs,
+    ours: true,
+  },
+  /** All but the one that asks. */
+  endOtherSignIns: {
+    method: 'DELETE',
+    path: '/api/v1/sign-ins',
+    once: 'method',
+    access: 'signedIn',
+    statuses: [401, 423, 429],
+    attemptTimeoutMs,
+    ours: true,
+  },
 } as const satisfies Record<string, Endpoint>

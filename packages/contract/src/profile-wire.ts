@@ -68,3 +68,26 @@ export type Receipts = v.InferOutput<typeof receipts>
 /** Not to be trusted: a view shows `html` sanitised. `page` is the receipt as a file that opens by itself. */
 export const receiptText = v.object({ ...receipt.entries, html: v.string(), page: v.string() })
 export type ReceiptText = v.InferOutput<typeof receiptText>
+
+/** Ours: the name that a browser gives itself. A closed list: no other word of the browser leaves the parser. */
+const browserFamilies = ['chrome', 'edge', 'firefox', 'opera', 'safari', 'samsung', 'other'] as const
+const systemFamilies = ['android', 'chromeos', 'ipad', 'iphone', 'linux', 'mac', 'windows', 'other'] as const
+const surfaces = ['website', 'app'] as const
+const signInId = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/))
+export const signInParams = v.object({ id: signInId })
+/** Ours: a sign-in that has not ended. Times in milliseconds of the server's clock. */
+export const signIn = v.object({
+  signInId,
+  /** Whether it is the one that asks. */
+  own: v.boolean(),
+  surface: v.picklist(surfaces),
+  browser: v.picklist(browserFamilies),
+  system: v.picklist(systemFamilies),
+  begunAt: v.pipe(v.number(), v.integer()),
+  /** Its last use, or up to an hour before it. */
+  usedAt: v.pipe(v.number(), v.integer()),
+})
+export type SignIn = v.InferOutput<typeof signIn>
+/** The own one, then the newest; with `more` there are others, which can only be ended together. */
+export const signIns = v.object({ signIns: v.pipe(v.array(signIn), v.maxLength(100)), more: v.boolean() })
+export type SignIns = v.InferOutput<typeof signIns>

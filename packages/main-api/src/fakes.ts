@@ -40,6 +40,17 @@ export async function startServer(respond: Respond) {
 }
 
 export const answers: Record<EndpointName, unknown> = {
+  endOtherSignIns: undefined,
+  endSignIn: undefined,
+  listSignIns: {
+    signIns: [
+      {
+        ...{ signInId: 'sign-in-00000000000001', own: true, surface: 'website', browser: 'safari', system: 'iphone' },
+        ...{ begunAt: 4, usedAt: 4 },
+      },
+    ],
+    more: false,
+  },
   listReceipts: { receipts: [{ receiptId: 'receipt-1', title: 'Privacy notice', agreedAt: 4 }], older: false },
   loadReceipt: {
     receiptId: 'receipt-1',
@@ -96,6 +107,9 @@ const scan = { imageCaptureType: 'PALM', deviceGen: 'phone-1', appBuildId: 'buil
 
 /** Every call of the client, with an input that the server takes. */
 export const calls: Record<EndpointName, (api: MainApi, signal?: AbortSignal) => Promise<unknown>> = {
+  endOtherSignIns: (api, signal = unaborted()) => api.endOtherSignIns({}, signal),
+  endSignIn: (api, signal = unaborted()) => api.endSignIn({ id: 'sign-in-00000000000001' }, signal),
+  listSignIns: (api, signal = unaborted()) => api.listSignIns({}, signal),
   loadReceipt: (api, signal = unaborted()) => api.loadReceipt({ id: 'receipt-1' }, signal),
   listReceipts: (api, signal = unaborted()) => api.listReceipts({}, signal),
   startDataRequest: (api, signal = unaborted()) => api.startDataRequest({}, signal),

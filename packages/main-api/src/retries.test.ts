@@ -6,6 +6,9 @@ const reset: Respond = (response) => response.destroy()
 
 /** Written out by hand: what the rule says, not what the code does. */
 const repeated: Record<EndpointName, boolean> = {
+  endOtherSignIns: true,
+  endSignIn: true,
+  listSignIns: true,
   loadReceipt: true,
   listReceipts: true,
   deleteProfile: true,
@@ -37,6 +40,9 @@ const repeated: Record<EndpointName, boolean> = {
   signOut: true,
 }
 const meanings: Record<EndpointName, Record<number, string>> = {
+  endOtherSignIns: { 401: 'unauthenticated', 423: 'locked', 429: 'leaving' },
+  endSignIn: { 401: 'unauthenticated', 404: 'notFound', 409: 'conflict', 423: 'locked', 429: 'leaving' },
+  listSignIns: { 401: 'unauthenticated', 429: 'leaving' },
   loadReceipt: { 401: 'unauthenticated', 404: 'notFound', 429: 'leaving' },
   listReceipts: { 401: 'unauthenticated', 429: 'leaving' },
   startDataRequest: { 401: 'unauthenticated', 423: 'locked', 428: 'leaving', 429: 'leaving' },

@@ -2,6 +2,7 @@ import { textedNumber } from '../codes/typed-number.ts'
 import { nameOf } from '../limits/limits.ts'
 import { countedOfNumber, countedOfProfile } from '../limits/of-person.ts'
 import { rootOf } from '../sessions/sessions.ts'
+import { openPlace } from '../sessions/sign-ins.ts'
 import { isYes, type Reading, type Section, type TableName, timeOf, timeOrNever } from './fact.ts'
 
 const sessionsOf = ({ db, profile }: Reading) =>
@@ -39,6 +40,21 @@ export const ofVisits = {
         tokensChangedAt: timeOf(row.rotatedAt),
         endedAt: timeOrNever(row.endedAt),
         numberProven: row.phoneMark !== null,
+      }))
+    },
+  },
+  signIns: {
+    title: 'Where you are signed in, or were in the last day',
+    about: 'So that you can see it and sign out there. The time of use is noted once an hour.',
+    read: async ({ db, keys, profile: { id } }) => {
+      const rows = await db.selectFrom('signIns').selectAll().where('profileId', '=', id).orderBy('begunAt').execute()
+      const key = await keys.keyOf(id)
+      return rows.map((row) => ({
+        signIn: row.id,
+        beganWithVisit: row.root,
+        begunAt: timeOf(row.begunAt),
+        usedAt: timeOf(row.usedAt),
+        ...(key && openPlace(key, row)),
       }))
     },
   },

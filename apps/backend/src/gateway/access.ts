@@ -4,6 +4,7 @@ import type { From } from '../limits/from.ts'
 import { noteInteraction } from '../people/interactions.ts'
 import { noteToken } from '../sessions/note-token.ts'
 import { endIfHeld, isAlive, openSession, sessionById, touchSession } from '../sessions/sessions.ts'
+import { noteUse } from '../sessions/sign-ins.ts'
 import { readToken } from '../sessions/tokens.ts'
 import type { Session } from '../store/schema.ts'
 import type { Db } from '../store/store.ts'
@@ -48,10 +49,15 @@ export async function endedWithPerson(backend: Backend, authorization: string | 
   return row !== undefined && row.erasedAt !== null
 }
 
+interface Shown {
+  authorization: string | undefined
+  userAgent: string | undefined
+}
+
 /** The live session behind an authorization header. */
 export async function accessSession(
   backend: Backend,
-  authorization: string | undefined,
+  { authorization, userAgent }: Shown,
   from: From,
   now: number,
 ): Promise<AccessSession | undefined> {
@@ -66,6 +72,7 @@ export async function accessSession(
     noteHeld(backend, row.profileId, from)
     return undefined
   }
+  await noteUse(backend, row, { version: row.version, client: { userAgent, surface: 'app' }, now })
   const session = await touchSession(db, row, row.version, now)
   return isSignedIn(session) ? session : undefined
 }

@@ -42,6 +42,7 @@ export interface CallRequest<Name extends EndpointName> {
   language: string | undefined
   /** As sent; signing out ends the gateway's session too. */
   authorization: string | undefined
+  userAgent: string | undefined
   now: number
 }
 
@@ -160,9 +161,10 @@ export function call<Name extends EndpointName>(
       return refuse(context, 'invalid', undefined, now)
     }
     const authorization = context.req.header('authorization')
+    const userAgent = context.req.header('user-agent')
     const language = context.req.header('accept-language')
     const spoken = spokenTo(backend, language)
-    const asked = { backend: spoken, caller, body, params, query, attempt, language, authorization, now }
+    const asked = { backend: spoken, caller, body, params, query, attempt, language, authorization, userAgent, now }
     const reply = (await isUnproven(name, asked)) ? unproven : await run(asked)
     sendTokens(reply.session)
     if ('refusal' in reply) return refuse(context, reply.refusal, reply.endsAt, now)

@@ -1,9 +1,10 @@
-import { headers } from '@palmflow/contract'
+import { headers, isInApp } from '@palmflow/contract'
 import type { Backend } from '../backend.ts'
 import { noteHeld } from '../codes/note-sign-in.ts'
 import { type From, fromOf } from '../limits/from.ts'
 import { type Doubt, noteToken } from '../sessions/note-token.ts'
 import { acceptsVersion, endIfHeld, isAlive, sessionById, sessionEnd, touchSession } from '../sessions/sessions.ts'
+import { noteUse } from '../sessions/sign-ins.ts'
 import { mintToken, readToken, sameText, type TokenParts } from '../sessions/tokens.ts'
 import type { Session } from '../store/schema.ts'
 import type { Address } from './address.ts'
@@ -94,6 +95,9 @@ export async function readCaller(backend: Backend, sent: Headers, address: Addre
     const holdsNothing = { session: undefined, holdsEt: false, holdsPt: false }
     return { presented: lapsed, from, shownSession: row, ...holdsNothing, wasErased, wasSignedIn }
   }
+  const surface = isInApp(shown(headers.treatment)) ? 'app' : 'website'
+  const client = { userAgent: sent.get('user-agent'), surface } as const
+  await noteUse(backend, row, { version: token.version, client, now })
   const session = await touchSession(db, row, token.version, now)
   return {
     presented,

@@ -1,7 +1,7 @@
 import { endpointNames } from '@palmflow/contract'
 import { expect, test } from 'vitest'
 import { credential, texted } from '../codes/testing/updating.ts'
-import { backInApp } from '../data-requests/testing/asker.ts'
+import { backInApp, onWebsite } from '../data-requests/testing/asker.ts'
 import { freshName } from '../gateway/testing/app.ts'
 import { type AppPlace, onEachDatabase } from '../gateway/testing/app-place.ts'
 import { profileById } from '../people/profiles.ts'
@@ -77,6 +77,9 @@ function attempts(place: AppPlace, one: Victim, { who, authorization, readsTexts
 
 const isCopy = (heard: unknown): boolean => /\/data\/[\w-]+\.zip/.test(JSON.stringify(heard) ?? '')
 
+/** Rows after which the attacker, or another session of the attacker's, may be signed out. */
+const endsSessions: ReadonlySet<string> = new Set(['signOut', 'endSignIn', 'endOtherSignIns'])
+
 /** Tries each row on an owner of its own if a row before has cost the last one something. @returns what each row cost. */
 async function losses(
   place: AppPlace,
@@ -92,7 +95,7 @@ async function losses(
     const all = isCopy(heard) ? [...gone, 'copy'] : gone
     if (all.length > 0) lost[name] = all.includes('profile') ? ['profile'] : all
     // A row may also have ended the attacker's own session.
-    if (all.length > 0 || name === 'signOut') ({ one, held } = await begins())
+    if (all.length > 0 || endsSessions.has(name)) ({ one, held } = await begins())
   }
   return lost
 }
@@ -125,6 +128,24 @@ onEachDatabase('with this capability and nothing more, for good is lost', (place
   test('what the owner could change: an unlocked phone within five minutes of the PIN', async () => {
     const all = { ...withProof, ...withProofInApp, updatePhone: ['number'] }
     expect(await losses(place(), () => phone(0))).toEqual(all)
+  })
+
+  // The thief's tokens have the root of the sign-in that they were copied from, which only sign-out or a change ends.
+  test('nothing but the other sign-ins of the owner: a copied session', async () => {
+    const one = await victim(place(), pin)
+    const elsewhere = await onWebsite(place(), one.phone)
+    await elsewhere.ask('loadProfile')
+    const thief = createPerson(place().origin, { ...one.who.tokens })
+    place().clock.advance(proofLife)
+    const before = await goods(place(), one)
+    expect((await thief.ask('endOtherSignIns')).status).toBe(204)
+    const states = [one.who, elsewhere].map(async (who) => (await who.ask('loadProfile')).status)
+    expect(await Promise.all(states)).toEqual([200, 401])
+    expect(await goods(place(), one)).toEqual(before)
+    const again = await onWebsite(place(), one.phone)
+    await again.submitPin(pin)
+    expect((await again.ask('endOtherSignIns')).status).toBe(204)
+    expect((await thief.ask('loadProfile')).status).toBe(401)
   })
 
   test('nothing: a copied session whose owner has signed out', async () => {

@@ -51,6 +51,8 @@ export const defaultBudgets = {
   dataRequestsPerDay: 5,
   /** To one profile, and texts that tell of it. */
   palmsAddedPerDay: 6,
+  /** By one of them: a copy of it must not use up what the person has at another. */
+  signInsEndedPerWindow: 60,
   requestsPerMinute: 1_200,
 }
 export type Budgets = { [Name in keyof typeof defaultBudgets]: number }
@@ -221,6 +223,13 @@ export const addedPalms = (budgets: Budgets, profileId: string): Limit => ({
   key: `palms-added:${profileId}`,
   max: budgets.palmsAddedPerDay,
   windowMs: day,
+})
+
+/** @param root of the sign-in that ends others. */
+export const endedSignIns = (budgets: Budgets, root: string): Limit => ({
+  key: `sign-ins-ended:${root}`,
+  max: budgets.signInsEndedPerWindow,
+  windowMs: 10 * minute,
 })
 
 /** How long a file of a person's data is there. */

@@ -119,6 +119,7 @@ async function deleteRows(tx: Db, id: string, now: number): Promise<readonly str
   await tx.deleteFrom('limits').where('key', 'in', countedOfProfile(id)).execute()
   await tx.deleteFrom('dataRequests').where('profileId', '=', id).execute()
   await tx.deleteFrom('notices').where('profileId', '=', id).execute()
+  await tx.deleteFrom('signIns').where('profileId', '=', id).execute()
   await tx.deleteFrom('interactions').where('profileId', '=', id).execute()
   await tx.deleteFrom('authorizations').where('profileId', '=', id).execute()
   await tx.deleteFrom('programLinks').where('profileId', '=', id).execute()

@@ -23,7 +23,7 @@ onEachDatabase('what a person asks for in the very moment in which they are eras
         .set({ ...nobodys, erasedAt: now })
         .where('profileId', '=', profileId)
         .execute()
-      for (const table of ['palms', 'interactions'] as const)
+      for (const table of ['palms', 'interactions', 'signIns'] as const)
         await tx.deleteFrom(table).where('profileId', '=', profileId).execute()
       await tx.deleteFrom('profiles').where('id', '=', profileId).execute()
     }

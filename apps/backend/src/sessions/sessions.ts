@@ -207,6 +207,12 @@ async function endAll(tx: Db, now: number, which: (row: Where) => ExpressionWrap
 export const endRoot = (tx: Db, session: Pick<Session, 'id' | 'root'>, now: number): Promise<void> =>
   endAll(tx, now, (row) => row.or([row('id', '=', rootOf(session)), row('root', '=', rootOf(session))]))
 
+/** Ends every session of a sign-in in which this person is signed in. */
+export const endSignInOf = (tx: Db, profileId: string, root: string, now: number): Promise<void> =>
+  endAll(tx, now, (row) =>
+    row.and([row('profileId', '=', profileId), row.or([row('id', '=', root), row('root', '=', root)])]),
+  )
+
 /**
  * Ends every session of this person but this one and the one that its sign-in began with: in the app a main session is
  * opened by the gateway's. A token that somebody else has derived from either ends, too.

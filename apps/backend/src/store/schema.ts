@@ -2,6 +2,7 @@ import type { PalmSide } from '@palmflow/contract'
 import type { Hand } from '@palmflow/gateway'
 import type { Kysely } from 'kysely'
 import type { DataRequest } from '../data-requests/row.ts'
+import type { SignInRow } from '../sessions/sign-in-row.ts'
 import type { TallyKind } from '../telemetry/tally.ts'
 import type { NoticeRow } from '../texts/notice-row.ts'
 import type { Authorization, KeptPalm, PendingTransaction, ProgramLink } from './schema-partners.ts'
@@ -212,6 +213,7 @@ export interface CaptureMark {
 
 export interface Tables {
   sessions: Session
+  signIns: SignInRow
   profiles: ProfileRow
   otpCodes: OtpCode
   attempts: Attempt

@@ -134,4 +134,14 @@ export const sinceSealing: readonly Migration[] = [
         asked_at bigint not null, leased_until bigint not null, tries bigint not null)`,
     ],
   },
+  {
+    name: '0028-sign-ins',
+    statements: [
+      `create table sign_ins (
+        id text primary key, root text not null, profile_id text not null references profiles (id),
+        begun_at bigint not null, used_at bigint not null, sealed bytea not null, unique (root, profile_id))`,
+      'create index sign_ins_profile on sign_ins (profile_id, begun_at)',
+      'create index sign_ins_begun on sign_ins (begun_at)',
+    ],
+  },
 ]

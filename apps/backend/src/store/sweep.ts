@@ -29,6 +29,11 @@ export function createSweep(place: Place): (now: number) => Promise<void> {
         .deleteFrom('sessions')
         .where('createdAt', '<', now - keepSessions)
         .execute()
+      // No session outlives its sign-in's beginning by as much.
+      await tx
+        .deleteFrom('signIns')
+        .where('begunAt', '<', now - keepSessions)
+        .execute()
       await tx
         .deleteFrom('challenges')
         .where('createdAt', '<', now - keepSessions)

@@ -39,6 +39,7 @@ export const seenIn = {
   elsewhere: [
     'palm-added',
     'phone-changed',
+    'sign-ins-ended',
     'palms-expired',
     'data-requested',
     'data-downloaded',

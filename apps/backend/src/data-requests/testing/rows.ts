@@ -4,6 +4,7 @@ import type { Keys } from '../../keys/keys.ts'
 import { countedOfProfile } from '../../limits/of-person.ts'
 import { sealExternalId } from '../../partners/program-links.ts'
 import { noteInteraction } from '../../people/interactions.ts'
+import { sealPlace } from '../../sessions/sign-ins.ts'
 import { newId } from '../../sessions/tokens.ts'
 import type { Db } from '../../store/store.ts'
 import type { Kept } from '../../testing/kept.ts'
@@ -22,6 +23,7 @@ export const plainValues = (phone: string): readonly string[] => [
   memberNumber,
   noticeText,
   codeText,
+  'samsung',
 ]
 
 async function fillVisit(db: Db, keys: Keys, { profileId, phone }: Kept, sessionId: string, at: At): Promise<void> {
@@ -40,6 +42,12 @@ async function fillVisit(db: Db, keys: Keys, { profileId, phone }: Kept, session
       },
       ...{ phoneMark: mark, etVersion: 2, profileId, ptVersion: 3, erasedAt: null, root: newId() },
     })
+    .execute()
+  const placed = { id: newId(), root: sessionId, profileId, begunAt: at(), usedAt: at() }
+  const where = { surface: 'app', browser: 'samsung', system: 'android' } as const
+  await db
+    .insertInto('signIns')
+    .values({ ...placed, sealed: sealPlace(await keys.keyFor(profileId), placed.id, where) })
     .execute()
   const sentAt = at()
   const key = await keys.numberKeyFor(mark, sentAt)

@@ -33,7 +33,12 @@ export async function victim(place: AppPlace, pin?: string) {
   const sealed = sealExternalId(await place.keys.keyFor(one.profileId), one.profileId, programId, 'HM12344711')
   const link = { profileId: one.profileId, programId, sealed, consentId, at: 4_711 }
   await transaction(place.db, (tx) => tx.insertInto('programLinks').values(link).execute())
-  return { ...one, request, consentId }
+  const { id: signInId } = await place.db
+    .selectFrom('signIns')
+    .select('id')
+    .where('profileId', '=', one.profileId)
+    .executeTakeFirstOrThrow()
+  return { ...one, request, consentId, signInId }
 }
 export type Victim = Awaited<ReturnType<typeof victim>>
 
@@ -42,6 +47,7 @@ export const wishes = ({
   phone,
   request,
   consentId,
+  signInId,
 }: Victim): Partial<Record<EndpointName, readonly Readonly<Record<string, unknown>>[]>> => ({
   fetchDocument: [{ name: 'website_biometric_consent' }],
   sendOtp: ['ACCOUNT_VERIFICATION', 'UPDATE_PHONE', 'ADD_PALM'].map((phoneNumberOTPUseCase) => ({
@@ -63,6 +69,7 @@ export const wishes = ({
   authorizeApplication: [{ application, authorized: false }],
   removePalm: [{ id: 'LEFT_PALM' }],
   fetchDataDownload: [{ id: request }],
+  endSignIn: [{ id: signInId }],
   loadReceipt: [{ id: consentId }],
   linkProgram: [{ id: 'granite-ten', externalId: '654321', consented: true }],
   unlinkProgram: [{ id: 'harbor-rewards' }],

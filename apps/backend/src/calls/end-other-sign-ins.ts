@@ -1,0 +1,27 @@
+import { accountMark } from '../codes/note-sign-in.ts'
+import { call, type Reply } from '../http/call.ts'
+import { endedSignIns } from '../limits/budgets.ts'
+import { nameOf, takeOne } from '../limits/limits.ts'
+import { endOtherSessions, isStillTheirs, rootOf } from '../sessions/sessions.ts'
+import { transaction } from '../store/transaction.ts'
+
+/** Signs the person out everywhere but here, as a changed number does. */
+export const endOtherSignIns = call(
+  'endOtherSignIns',
+  ({ backend, caller, now }): Promise<Reply<'endOtherSignIns'>> => {
+    const { session, presented, from } = caller
+    const { profileId } = session
+    return transaction(backend.db, async (tx): Promise<Reply<'endOtherSignIns'>> => {
+      if (!(await isStillTheirs(tx, session, presented.sessionVersion))) return { refusal: 'unauthenticated' }
+      const limit = endedSignIns(backend.budgets, rootOf(session))
+      const unit = await takeOne(tx, limit, now)
+      if (!unit.taken) {
+        backend.report('budget-spent', { limit: nameOf(limit), from: from.own })
+        return { refusal: 'locked', endsAt: unit.endsAt }
+      }
+      await endOtherSessions(tx, profileId, session, now)
+      backend.report('sign-ins-ended', { of: 'others', account: accountMark(backend, profileId), from: from.own })
+      return { answer: null }
+    })
+  },
+)

@@ -1,0 +1,32 @@
+import { accountMark } from '../codes/note-sign-in.ts'
+import { call, type Reply } from '../http/call.ts'
+import { endedSignIns } from '../limits/budgets.ts'
+import { nameOf, takeOne } from '../limits/limits.ts'
+import { endSignInOf, isStillTheirs, rootOf } from '../sessions/sessions.ts'
+import { isSignInAlive, rootOfSignIn } from '../sessions/sign-ins.ts'
+import { transaction } from '../store/transaction.ts'
+
+/**
+ * Ends another sign-in of the person, with all of its sessions. Repeated, it is done and costs nothing. The answer
+ * to an id of another person is that to an unknown id.
+ */
+export const endSignIn = call('endSignIn', ({ backend, caller, params, now }): Promise<Reply<'endSignIn'>> => {
+  const { session, presented, from } = caller
+  const { profileId } = session
+  return transaction(backend.db, async (tx): Promise<Reply<'endSignIn'>> => {
+    if (!(await isStillTheirs(tx, session, presented.sessionVersion))) return { refusal: 'unauthenticated' }
+    const root = await rootOfSignIn(tx, profileId, params.id)
+    if (root === undefined) return { refusal: 'notFound' }
+    if (root === rootOf(session)) return { refusal: 'conflict' }
+    if (!(await isSignInAlive(tx, profileId, root, now))) return { answer: null }
+    const limit = endedSignIns(backend.budgets, rootOf(session))
+    const unit = await takeOne(tx, limit, now)
+    if (!unit.taken) {
+      backend.report('budget-spent', { limit: nameOf(limit), from: from.own })
+      return { refusal: 'locked', endsAt: unit.endsAt }
+    }
+    await endSignInOf(tx, profileId, root, now)
+    backend.report('sign-ins-ended', { of: 'one', account: accountMark(backend, profileId), from: from.own })
+    return { answer: null }
+  })
+})

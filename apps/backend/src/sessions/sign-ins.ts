@@ -1,0 +1,136 @@
+import { wire } from '@palmflow/contract'
+import * as v from 'valibot'
+import { openBox, sealBox } from '../keys/box.ts'
+import type { Keys } from '../keys/keys.ts'
+import { sessionLife } from '../limits/budgets.ts'
+import type { Session } from '../store/schema.ts'
+import type { Db } from '../store/store.ts'
+import { isReferred, transaction } from '../store/transaction.ts'
+import { browserOf } from './browser-of.ts'
+import { rootOf } from './sessions.ts'
+import type { SignInRow } from './sign-in-row.ts'
+import { newId } from './tokens.ts'
+
+const hour = 60 * 60_000
+const hourOf = (at: number): number => Math.floor(at / hour) * hour
+
+/** The most that one list has. */
+export const mostListed = 50
+
+const { surface, browser, system } = wire.signIn.entries
+const place = v.object({ surface, browser, system })
+type Place = v.InferOutput<typeof place>
+
+const labelOf = (id: string): string => `sign-in 1 ${id}`
+/** All have one length. Otherwise the length would show the words in a copy of the database. */
+const sealedLength = 96
+
+export const sealPlace = (key: Buffer, id: string, of: Place): Uint8Array =>
+  sealBox(key, labelOf(id), Buffer.from(JSON.stringify(of).padEnd(sealedLength)))
+
+export function openPlace(key: Buffer, { id, sealed }: Pick<SignInRow, 'id' | 'sealed'>): Place {
+  const bytes = openBox(key, labelOf(id), sealed)
+  if (bytes === undefined) throw new Error('A sign-in does not open with its key')
+  return v.parse(place, JSON.parse(bytes.toString()))
+}
+
+interface Client {
+  userAgent: string | null | undefined
+  surface: Place['surface']
+}
+
+/**
+ * Notes a sign-in with the first call after it, and later that it is used. It writes at the
+ * first call of a version of the session and of an hour, and never at others. Call it before `touchSession`.
+ * @param version of the session that the caller shows.
+ */
+export async function noteUse(
+  { db, keys }: { db: Db; keys: Keys },
+  session: Session,
+  { version, client, now }: { version: number; client: Client; now: number },
+): Promise<void> {
+  const { profileId } = session
+  const isDue = version > session.arrivedVersion || hourOf(session.seenAt) !== hourOf(now)
+  if (profileId === null || !isDue) return
+  const key = await keys.keyOf(profileId)
+  if (key === undefined) return
+  const id = newId()
+  const usedAt = hourOf(now)
+  const { userAgent, surface } = client
+  const row: SignInRow = {
+    ...{ id, root: rootOf(session), profileId, begunAt: session.rotatedAt },
+    usedAt: Math.max(session.rotatedAt, usedAt),
+    sealed: sealPlace(key, id, { surface, ...browserOf(userAgent) }),
+  }
+  try {
+    await transaction(db, (tx) =>
+      tx
+        .insertInto('signIns')
+        .values(row)
+        .onConflict((conflict) =>
+          conflict.columns(['root', 'profileId']).doUpdateSet({ usedAt }).where('signIns.usedAt', '<', usedAt),
+        )
+        .execute(),
+    )
+  } catch (error) {
+    // The person was erased meanwhile.
+    if (!isReferred(error)) throw error
+  }
+}
+
+/** Roots of the sessions in which this person is signed in now. */
+const livingRoots = (db: Db, profileId: string, now: number) =>
+  db
+    .selectFrom('sessions')
+    .select((row) => row.fn.coalesce('root', 'id').as('root'))
+    .where('profileId', '=', profileId)
+    .where('endedAt', 'is', null)
+    .where('seenAt', '>', now - sessionLife.idle)
+    .where('createdAt', '>', now - sessionLife.absolute)
+
+/** The sign-ins of this person: the one that asks, then the newest. */
+export async function signInsOf(
+  { db, keys }: { db: Db; keys: Keys },
+  session: Session & { profileId: string },
+  now: number,
+): Promise<wire.SignIns> {
+  const { profileId } = session
+  const ownRoot = rootOf(session)
+  const rows = await db
+    .selectFrom('signIns')
+    .selectAll()
+    .where('profileId', '=', profileId)
+    .where('root', 'in', livingRoots(db, profileId, now))
+    .orderBy((row) => row.case().when('root', '=', ownRoot).then(0).else(1).end())
+    .orderBy('begunAt', 'desc')
+    .orderBy('id')
+    .limit(mostListed + 1)
+    .execute()
+  const key = await keys.keyOf(profileId)
+  if (key === undefined) return { signIns: [], more: false }
+  const signIns = rows.slice(0, mostListed).map((row) => ({
+    ...{ signInId: row.id, own: row.root === ownRoot, begunAt: row.begunAt, usedAt: row.usedAt },
+    ...openPlace(key, row),
+  }))
+  return { signIns, more: rows.length > mostListed }
+}
+
+/** The root of a sign-in of this person, also of one that has ended. */
+export const rootOfSignIn = async (db: Db, profileId: string, id: string): Promise<string | undefined> => {
+  const row = await db
+    .selectFrom('signIns')
+    .select('root')
+    .where('id', '=', id)
+    .where('profileId', '=', profileId)
+    .executeTakeFirst()
+  return row?.root
+}
+
+/** Whether one of its sessions still counts. */
+export const isSignInAlive = async (db: Db, profileId: string, root: string, now: number): Promise<boolean> => {
+  const row = await livingRoots(db, profileId, now)
+    .where((of) => of.or([of('id', '=', root), of('root', '=', root)]))
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,35 @@
+import { wire } from '@palmflow/contract'
+import * as v from 'valibot'
+import type { AppPlace } from '../../gateway/testing/app-place.ts'
+import { createPerson, type Person } from '../../testing/person.ts'
+
+export const userAgents = {
+  iphone:
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1',
+  windows:
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/125.0.0.0 Safari/537.36',
+} as const
+
+/** Somebody with this number who signs in on the website. @param userAgent null: the client sends none that is known. */
+export async function signsInWith(place: AppPlace, phone: string, userAgent: string | null): Promise<Person> {
+  const who = createPerson(place.origin)
+  await who.ask('requestAccessToken')
+  await who.sendOtp(phone)
+  await who.submitOtp(phone, await place.code(phone))
+  await who.ask('checkVerification')
+  // A sign-in is noted with the first call after it.
+  await who.ask('loadProfile', undefined, userAgent === null ? {} : { 'user-agent': userAgent })
+  return who
+}
+
+export async function listed(who: Person): Promise<readonly wire.SignIn[]> {
+  const heard = await who.ask('listSignIns')
+  return v.parse(wire.signIns, heard.body).signIns
+}
+
+/** The id of the one sign-in that is not theirs who asks. */
+export async function otherOf(who: Person): Promise<string> {
+  const other = (await listed(who)).find(({ own }) => !own)
+  if (other === undefined) throw new Error('There is no other sign-in')
+  return other.signInId
+}
