@@ -1,26 +1,22 @@
-import { isOtp, isPin, ownDurations, typedText, type wire } from '@palmflow/contract'
+import { isOtp, typedText, type wire } from '@palmflow/contract'
 import type { Backend } from '../backend.ts'
 import { keepNumber, type PendingNumber } from '../enrolments/pending-number.ts'
 import { forgetForAnother } from '../enrolments/take-over.ts'
 import { wrongOtp } from '../limits/budgets.ts'
-import type { From } from '../limits/from.ts'
-import { giveBack, type Limit, resetLimit, takeOne } from '../limits/limits.ts'
-import { rightPins, toldEnd, wrongPin, wrongPinCounts, wrongPinsInRow } from '../limits/pin-budgets.ts'
+import { giveBack, type Limit, resetLimit } from '../limits/limits.ts'
+import { wrongStepUps } from '../limits/pin-budgets.ts'
 import { type Asker, homeOf, strangerMark } from '../limits/proofs.ts'
 import { allFreeAt, takeOfEach } from '../limits/several.ts'
 import { settleText } from '../limits/text-budgets.ts'
-import { type Profile, profileById, profileByMark } from '../people/profiles.ts'
+import { profileById, profileByMark } from '../people/profiles.ts'
 import { noteProof } from '../sessions/fresh-proof.ts'
-import { holdUnlessPassed, isStillTheirs } from '../sessions/sessions.ts'
+import { endRoot, holdUnlessPassed, isStillTheirs, rootOf } from '../sessions/sessions.ts'
 import { sameText } from '../sessions/tokens.ts'
 import type { Db } from '../store/store.ts'
-import { noteNotice, noticeFor } from '../texts/notices.ts'
-import { pinText } from '../texts/sms.ts'
-import { inTurn } from './in-turn.ts'
-import { accountMark, noteGuess, noteHeld, noteSignIn, numberMark } from './note-sign-in.ts'
+import { noteGuess, noteHeld, noteSignIn, numberMark } from './note-sign-in.ts'
 import { liveOtp, type OtpScope, otpMac, spendOtp } from './otp-codes.ts'
-import { hashPin } from './pins.ts'
-import { type Bearer, type Checked, type Judge, rotate, type Verdict, verdictOf } from './verdict.ts'
+import { pinCheck } from './pin-check.ts'
+import { type Bearer, type Checked, type Judge, lockedBy, rotate, type Verdict, verdictOf, wrong } from './verdict.ts'
 
 export interface Proof {
   backend: Backend
@@ -51,14 +47,6 @@ async function acceptPhone(tx: Db, { backend, bearer, scope, pending, now }: Pro
   // Whether that is enough is for CHECK_VERIFICATION to say, a profile without a PIN included (ruling 35).
   return rotate(tx, bearer, { phoneMark, profileId: null }, now, false)
 }
-
-const wrong = { isRight: false, isCounted: true, refusal: 'invalid' } as const
-const lockedBy = ({ endsAt }: { endsAt: number }, isCounted = false): Checked => ({
-  isRight: false,
-  isCounted,
-  refusal: 'locked',
-  endsAt,
-})
 
 /** Where the wrong codes of an asker are counted: at the number's home, or with its network and all strangers. */
 async function guessLimits(db: Db, backend: Backend, asker: Asker, now: number): Promise<Limit[]> {
@@ -123,77 +111,6 @@ export function judgeOtp(proof: Proof, text: string): Judge {
   }
 }
 
-type Check = (tx: Db) => Promise<Checked>
-
-/** The units of a wrong PIN; the slower count comes first, as wherever both are taken. */
-async function takeWrongPin(tx: Db, { budgets }: Backend, id: string, now: number) {
-  const [row, day] = [wrongPinsInRow(budgets, id), wrongPin(budgets, id)]
-  const inRow = await takeOne(tx, row, now)
-  if (!inRow.taken) return { taken: false, endsAt: toldEnd(inRow.endsAt, now) } as const
-  const ofDay = await takeOne(tx, day, now)
-  if (!ofDay.taken) {
-    await giveBack(tx, row, now)
-    return { taken: false, endsAt: ofDay.endsAt } as const
-  }
-  const isFull = inRow.used >= row.max || ofDay.used >= day.max
-  return {
-    taken: true,
-    isFull,
-    isFirstLock: isFull && inRow.used < 2 * day.max,
-    endsAt: now + ownDurations.pinLock,
-  } as const
-}
-
-async function comparePin(backend: Backend, profile: Profile, typed: string, from: From, now: number): Promise<Check> {
-  const { db, secrets, budgets, counters } = backend
-  const { id, pinHash, pinSalt } = profile
-  const pin = typedText(typed)
-  if (pinHash === null || pinSalt === null || !isPin(pin)) return async () => ({ ...wrong, isCounted: false })
-  const counts = wrongPinCounts(budgets, id)
-  const right = rightPins(budgets, id)
-  // A burst is hashed a few at a time: once these have locked the profile, the others cost nothing.
-  const hash = await inTurn(id, async () => {
-    const lockEnd = await allFreeAt(db, [...counts, right], now)
-    return lockEnd === undefined ? hashPin(secrets, pinSalt, pin) : { endsAt: toldEnd(lockEnd, now) }
-  })
-  if (typeof hash !== 'string') return async () => lockedBy(hash)
-  const isRight = sameText(hash, pinHash)
-  const text = { to: profile.phone, text: pinText(backend.brandName, backend.language), isFormer: false }
-  const notice = isRight ? undefined : await noticeFor(backend.keys, id, text, now)
-  return async (tx) => {
-    const unit = await takeWrongPin(tx, backend, id, now)
-    if (!unit.taken) return lockedBy(unit)
-    counters.pinComparisons += 1
-    if (!isRight) {
-      if (unit.isFirstLock && notice !== undefined) await noteNotice(tx, notice)
-      return unit.isFull ? lockedBy(unit, true) : wrong
-    }
-    const spent = await takeOne(tx, right, now)
-    if (!spent.taken) {
-      for (const limit of counts) await giveBack(tx, limit, now)
-      backend.report('budget-spent', { limit: 'pin-right', from: from.own })
-      return lockedBy(spent)
-    }
-    for (const limit of counts) await resetLimit(tx, limit)
-    return { isRight: true }
-  }
-}
-
-/** Spends a guess. The slow hash is made here, before the transaction: that one holds the write lock. */
-export async function pinCheck(
-  backend: Backend,
-  profile: Profile,
-  { pin, from }: { pin: string; from: From },
-  now: number,
-): Promise<Check> {
-  const check = await comparePin(backend, profile, pin, from, now)
-  return async (tx) => {
-    const checked = await check(tx)
-    noteGuess(backend, { of: 'pin', whose: accountMark(backend, profile.id), from: from.own }, checked)
-    return checked
-  }
-}
-
 /** @param phoneMark of the number that is proven in this session. */
 export async function judgePin(
   backend: Backend,
@@ -228,11 +145,16 @@ export async function judgeOwnPin(
   const { profileId } = session
   const profile = profileId === null ? undefined : await profileById(backend.db, backend.keys, profileId)
   if (profile === undefined) return async () => ({ refusal: 'unauthenticated' })
-  const check = await pinCheck(backend, profile, { pin, from }, now)
+  const root = wrongStepUps(backend.budgets, rootOf(session))
+  const check = await pinCheck(backend, profile, { pin, from, root }, now)
   return async (tx) => {
     if (!(await isStillTheirs(tx, session, presented.sessionVersion))) return { refusal: 'unauthenticated' }
     const checked = await check(tx)
-    if (!checked.isRight) return verdictOf(checked)
+    if (!checked.isRight) {
+      if (checked.endsRoot !== true) return verdictOf(checked)
+      await endRoot(tx, session, now)
+      return { refusal: 'unauthenticated' }
+    }
     await noteProof(tx, session, profile.id, now)
     // The tokens are as before: a verdict of no version brings none.
     return { signedIn: true, version: 0 }

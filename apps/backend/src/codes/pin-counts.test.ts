@@ -55,6 +55,24 @@ onEachDatabase('PINs of one profile', (place) => {
     }
   })
 
+  test('bring the owner one text in 30 days, also with right ones between', async () => {
+    const one = await place().enrol({ pin })
+    const told = async () => {
+      await noticed(place())
+      return (await place().texts(one.phone)).filter(({ text }) => text.includes('in the last 30 days')).length
+    }
+    for (const wrongs of [wrong.slice(0, 9), wrong.slice(0, 5)]) {
+      const who = await atPin(place(), one)
+      for (const each of wrongs) expect((await who.submitPin(each)).status).toBe(400)
+      const next = await atPin(place(), one)
+      expect((await next.submitPin(pin)).status).toBe(200)
+    }
+    expect(await told()).toBe(0)
+    const later = await atPin(place(), one)
+    for (const each of wrong.slice(0, 9)) expect((await later.submitPin(each)).status).toBe(400)
+    expect(await told()).toBe(1)
+  })
+
   test('are right 20 times an hour at most, and then again', async () => {
     const one = await place().enrol({ pin })
     const who = await atPin(place(), one)

@@ -33,12 +33,20 @@ export async function rotate(tx: Db, bearer: Bearer, proof: Proof, now: number, 
   return rotated === undefined ? { refusal: 'unauthenticated' } : { signedIn, version: rotated.version }
 }
 
-/** `isCounted`: a unit of the limit was spent on it. */
+/** `isCounted`: a unit of the limit was spent on it. `endsRoot`: it was the last one that its sign-in may get wrong. */
 export type Checked =
   | { isRight: true }
-  | { isRight: false; isCounted: boolean; refusal: 'invalid' | 'locked'; endsAt?: number }
+  | { isRight: false; isCounted: boolean; refusal: 'invalid' | 'locked'; endsAt?: number; endsRoot?: boolean }
 
 export const verdictOf = (checked: Exclude<Checked, { isRight: true }>): Verdict => ({
   refusal: checked.refusal,
   ...(checked.endsAt !== undefined && { endsAt: checked.endsAt }),
+})
+
+export const wrong = { isRight: false, isCounted: true, refusal: 'invalid' } as const
+export const lockedBy = ({ endsAt }: { endsAt: number }, isCounted = false): Checked => ({
+  isRight: false,
+  isCounted,
+  refusal: 'locked',
+  endsAt,
 })

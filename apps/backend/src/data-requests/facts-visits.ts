@@ -11,6 +11,7 @@ const sessionsOf = ({ db, profile }: Reading) =>
 const counted: Readonly<Record<string, string>> = {
   pin: 'wrong PINs since the last right one',
   'pin-row': 'wrong PINs since the last right one, or since your palm signed you in',
+  'pin-month': 'wrong PINs, within 30 days',
   'pin-right': 'right PINs, within an hour',
   'palms-near-person': 'palms that were nearly yours',
   'data-requests': 'copies of your data that were asked for',

@@ -1,5 +1,5 @@
-import { pinCheck } from '../codes/credentials.ts'
 import { noteHeld } from '../codes/note-sign-in.ts'
+import { pinCheck } from '../codes/pin-check.ts'
 import { profileById } from '../people/profiles.ts'
 import type { Challenge } from '../store/schema.ts'
 import { type Judge, pass, refuse, refusedGuess } from './answers.ts'

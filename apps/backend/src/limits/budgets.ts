@@ -12,6 +12,9 @@ export const defaultBudgets = {
   wrongOtpPerWindow: sharedLimits.wrongOtpAttempts,
   wrongPins: ownLimits.wrongPinAttempts,
   wrongPinsInRow: 30,
+  /** In 30 days, also with right ones between. The last one brings the owner a text, and locks no PIN. */
+  wrongPinsPerMonth: 15,
+  wrongStepUps: 5,
   rightPinsPerHour: 20,
   /** At its home; from any other network half of them a day, and from all these together some times as many. */
   smsPerNumberWindow: 5,

@@ -1,10 +1,12 @@
 import { addedPalms, dataRequests, defaultBudgets, nearPerson, numberTexts, wrongOtp } from './budgets.ts'
 import type { Limit } from './limits.ts'
-import { rightPins, wrongPin, wrongPinsInRow } from './pin-budgets.ts'
+import { rightPins, wrongPin, wrongPinsInRow, wrongPinsOfMonth } from './pin-budgets.ts'
 
 /** The limits that count by a person's profile. */
 export const limitsOfProfile = (id: string): Limit[] =>
-  [wrongPin, wrongPinsInRow, rightPins, nearPerson, dataRequests, addedPalms].map((limit) => limit(defaultBudgets, id))
+  [wrongPin, wrongPinsInRow, wrongPinsOfMonth, rightPins, nearPerson, dataRequests, addedPalms].map((limit) =>
+    limit(defaultBudgets, id),
+  )
 
 /** The limits that count by the mark of their number, for all strangers together. */
 export const limitsOfNumber = (mark: string): Limit[] => [

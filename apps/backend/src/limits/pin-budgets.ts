@@ -23,6 +23,20 @@ export const wrongPinsInRow = (budgets: Budgets, profileId: string): Limit => ({
   lockMs: rowLife,
 })
 
+/** Wrong PINs of 30 days. A right PIN takes none back: nine guesses between two right PINs would stay unnoticed. */
+export const wrongPinsOfMonth = (budgets: Budgets, profileId: string): Limit => ({
+  key: `pin-month:${profileId}`,
+  max: budgets.wrongPinsPerMonth,
+  windowMs: pinCountLife,
+})
+
+/** Wrong PINs of one sign-in, whose sessions end with the last one (0070). No session lives as long as the window. */
+export const wrongStepUps = (budgets: Budgets, rootId: string): Limit => ({
+  key: `pin-root:${rootId}`,
+  max: budgets.wrongStepUps,
+  windowMs: 24 * hour,
+})
+
 /** Each right PIN costs a hash as well. */
 export const rightPins = (budgets: Budgets, profileId: string): Limit => ({
   key: `pin-right:${profileId}`,
@@ -39,6 +53,7 @@ export const wrongPinCounts = (budgets: Budgets, profileId: string): Limit[] => 
 /** All that is counted of a PIN. */
 export const pinCounts = (budgets: Budgets, profileId: string): Limit[] => [
   ...wrongPinCounts(budgets, profileId),
+  wrongPinsOfMonth(budgets, profileId),
   rightPins(budgets, profileId),
 ]
 

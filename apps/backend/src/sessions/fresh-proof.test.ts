@@ -1,7 +1,7 @@
 import { headers } from '@palmflow/contract'
 import { enrolledPalm } from '@palmflow/gateway/synthetic'
 import { expect, test } from 'vitest'
-import { proves, texted } from '../codes/testing/updating.ts'
+import { noticed, proves, texted } from '../codes/testing/updating.ts'
 import { onWebsite } from '../data-requests/testing/asker.ts'
 import { freshName } from '../gateway/testing/app.ts'
 import { type AppPlace, onEachDatabase } from '../gateway/testing/app-place.ts'
@@ -103,16 +103,36 @@ onEachDatabase('step-up', (place) => {
     expect((await one.who.askFor('removePalm', { id: 'LEFT_PALM' })).status).toBe(204)
   })
 
-  test('counts wrong PINs as a sign-in does, and locks alike', async () => {
+  test('ends its sign-in at the fifth wrong PIN, texts the owner, and locks no PIN', async () => {
     const one = await withPin(place())
     await one.who.submitPin(pin)
-    place().clock.advance(life)
-    for (let count = 0; count < 9; count += 1) expect((await one.who.submitPin('0000')).status).toBe(400)
-    expect((await one.who.submitPin('0000')).status).toBe(423)
-    expect((await one.who.submitPin(pin)).status).toBe(423)
-    expect((await one.who.askFor('deleteProfile')).status).toBe(428)
+    for (let count = 0; count < 4; count += 1) expect((await one.who.submitPin('0000')).status).toBe(400)
+    expect((await one.who.submitPin(pin)).status).toBe(200)
+    for (let count = 0; count < 4; count += 1) expect((await one.who.submitPin('0000')).status).toBe(400)
+    expect((await one.who.submitPin('0000')).status).toBe(401)
+    expect((await one.who.submitPin(pin)).status).toBe(401)
+    await noticed(place())
+    const told = (await place().texts(one.phone)).filter(({ text }) => text.includes('That device is signed out'))
+    expect(told).toHaveLength(1)
     const again = await onWebsite(place(), one.phone)
-    expect((await again.submitPin(pin)).status).toBe(423)
+    expect((await again.submitPin(pin)).status).toBe(200)
+  })
+
+  test('counts the wrong PINs of all sessions of its sign-in together', async () => {
+    const owner = await inApp(place())
+    const [one, other] = [await openedBy(place(), owner.authorization), await openedBy(place(), owner.authorization)]
+    for (const who of [one, other, one, other]) expect((await who.submitPin('0000')).status).toBe(400)
+    expect((await one.submitPin('0000')).status).toBe(401)
+    expect((await other.askFor('loadProfile')).status).toBe(401)
+  })
+
+  test('counts its wrong PINs for the profile as well', async () => {
+    const one = await withPin(place())
+    await one.who.submitPin(pin)
+    const again = await onWebsite(place(), one.phone)
+    for (let count = 0; count < 5; count += 1) await one.who.submitPin('0000')
+    for (let count = 0; count < 4; count += 1) expect((await again.submitPin('0000')).status).toBe(400)
+    expect((await again.submitPin('0000')).status).toBe(423)
   })
 
   test('asks nothing of a person without a PIN', async () => {

@@ -66,6 +66,8 @@ interface Texts {
   data: (brandName: string) => string
   phone: (brandName: string, tail: string) => string
   pin: (brandName: string) => string
+  pinsWrong: (brandName: string) => string
+  signedOut: (brandName: string) => string
 }
 const toDo: Readonly<Record<OtpPurpose, string>> = {
   signIn: 'to sign in',
@@ -93,6 +95,10 @@ const texts: Readonly<Record<SiteLanguage, Texts>> = {
       `The mobile number of your ${brandName} profile was changed to one that ends in ${tail}. If that wasn’t you, contact customer support.`,
     pin: (brandName) =>
       `Your ${brandName} PIN was tried too many times and is locked for a day. Your palm still signs you in. If that wasn’t you, contact customer support.`,
+    pinsWrong: (brandName) =>
+      `Your ${brandName} PIN was entered wrong many times in the last 30 days. If that wasn’t you, contact customer support.`,
+    signedOut: (brandName) =>
+      `Your ${brandName} PIN was entered wrong too many times on a device that was signed in. That device is signed out. If that wasn’t you, contact customer support.`,
   },
   'es-US': {
     otp: (brandName, code, purpose) =>
@@ -109,6 +115,10 @@ const texts: Readonly<Record<SiteLanguage, Texts>> = {
       `El número de celular de su perfil de ${brandName} se cambió por uno que termina en ${tail}. Si no fue usted, comuníquese con atención al cliente.`,
     pin: (brandName) =>
       `Se intentó usar su PIN de ${brandName} demasiadas veces y quedó bloqueado por un día. Su palma sigue sirviendo para entrar. Si no fue usted, comuníquese con atención al cliente.`,
+    pinsWrong: (brandName) =>
+      `Su PIN de ${brandName} se ingresó mal muchas veces en los últimos 30 días. Si no fue usted, comuníquese con atención al cliente.`,
+    signedOut: (brandName) =>
+      `Su PIN de ${brandName} se ingresó mal demasiadas veces en un dispositivo con la sesión iniciada. Esa sesión se cerró. Si no fue usted, comuníquese con atención al cliente.`,
   },
 }
 
@@ -137,5 +147,12 @@ export const erasedText = (brandName: string, language: SiteLanguage = 'en-US'):
 export const phoneText = (brandName: string, tail: string, language: SiteLanguage = 'en-US'): string =>
   texts[language].phone(brandName, tail)
 
-/** To the owner of a PIN, at the first lock in a row of wrong ones. */
-export const pinText = (brandName: string, language: SiteLanguage = 'en-US'): string => texts[language].pin(brandName)
+/**
+ * To the owner of a PIN: at the first lock in a row of wrong ones (`pin`), after many within 30 days, and if wrong ones
+ * have ended a sign-in.
+ */
+export const pinText = (
+  brandName: string,
+  language: SiteLanguage = 'en-US',
+  of: 'pin' | 'pinsWrong' | 'signedOut' = 'pin',
+): string => texts[language][of](brandName)

@@ -24,6 +24,8 @@ const generous: Partial<Budgets> = {
   wrongOtpPerWindow: 50,
   wrongPins: 50,
   wrongPinsInRow: 1_000,
+  wrongPinsPerMonth: 1_000,
+  wrongStepUps: 1_000,
   rightPinsPerHour: 1_000,
   smsPerNumberWindow: 50,
   smsPerNumberDay: 50,

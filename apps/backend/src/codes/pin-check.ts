@@ -1,0 +1,121 @@
+import { isPin, ownDurations, typedText } from '@palmflow/contract'
+import type { Backend } from '../backend.ts'
+import type { From } from '../limits/from.ts'
+import { giveBack, type Limit, resetLimit, takeOne } from '../limits/limits.ts'
+import {
+  rightPins,
+  toldEnd,
+  wrongPin,
+  wrongPinCounts,
+  wrongPinsInRow,
+  wrongPinsOfMonth,
+} from '../limits/pin-budgets.ts'
+import { allFreeAt } from '../limits/several.ts'
+import type { Profile } from '../people/profiles.ts'
+import { sameText } from '../sessions/tokens.ts'
+import type { Db } from '../store/store.ts'
+import { noteNotice, noticeFor } from '../texts/notices.ts'
+import { pinText } from '../texts/sms.ts'
+import { inTurn } from './in-turn.ts'
+import { accountMark, noteGuess } from './note-sign-in.ts'
+import { hashPin } from './pins.ts'
+import { type Checked, lockedBy, wrong } from './verdict.ts'
+
+type Check = (tx: Db) => Promise<Checked>
+
+/** The units of a wrong PIN; the slower count comes first, as wherever both are taken. */
+async function takeWrongPin(tx: Db, { budgets }: Backend, id: string, root: Limit | undefined, now: number) {
+  const ofRoot = root && (await takeOne(tx, root, now))
+  if (ofRoot?.taken === false) return { taken: false, endsAt: ofRoot.endsAt } as const
+  const [row, day] = [wrongPinsInRow(budgets, id), wrongPin(budgets, id)]
+  const inRow = await takeOne(tx, row, now)
+  if (!inRow.taken) {
+    if (root !== undefined) await giveBack(tx, root, now)
+    return { taken: false, endsAt: toldEnd(inRow.endsAt, now) } as const
+  }
+  const ofDay = await takeOne(tx, day, now)
+  if (!ofDay.taken) {
+    for (const limit of [row, ...(root === undefined ? [] : [root])]) await giveBack(tx, limit, now)
+    return { taken: false, endsAt: ofDay.endsAt } as const
+  }
+  const isFull = inRow.used >= row.max || ofDay.used >= day.max
+  return {
+    taken: true,
+    isFull,
+    isFirstLock: isFull && inRow.used < 2 * day.max,
+    isRootFull: root !== undefined && ofRoot !== undefined && ofRoot.used >= root.max,
+    endsAt: now + ownDurations.pinLock,
+  } as const
+}
+
+type WrongPin = Extract<Awaited<ReturnType<typeof takeWrongPin>>, { taken: true }>
+
+/** The text to the owner that a wrong PIN brings: one at most. */
+async function textOfWrong(tx: Db, { budgets }: Backend, id: string, unit: WrongPin, now: number) {
+  const month = wrongPinsOfMonth(budgets, id)
+  const ofMonth = await takeOne(tx, month, now)
+  if (unit.isFirstLock) return 'pin'
+  if (unit.isRootFull) return 'signedOut'
+  return ofMonth.taken && ofMonth.used === month.max ? 'pinsWrong' : undefined
+}
+
+/** Each text that a wrong PIN may bring: inside the transaction no key is read. */
+async function noticesOfWrong({ keys, brandName, language }: Backend, { id, phone }: Profile, now: number) {
+  const noticeOf = (of: 'pin' | 'pinsWrong' | 'signedOut') =>
+    noticeFor(keys, id, { to: phone, text: pinText(brandName, language, of), isFormer: false }, now)
+  return { pin: await noticeOf('pin'), pinsWrong: await noticeOf('pinsWrong'), signedOut: await noticeOf('signedOut') }
+}
+
+interface TypedPin {
+  pin: string
+  from: From
+  /** Of a step-up: the limit of the sign-in that it belongs to. */
+  root?: Limit
+}
+
+async function comparePin(backend: Backend, profile: Profile, typed: TypedPin, now: number): Promise<Check> {
+  const { db, secrets, budgets, counters } = backend
+  const { id, pinHash, pinSalt } = profile
+  const { from, root } = typed
+  const pin = typedText(typed.pin)
+  if (pinHash === null || pinSalt === null || !isPin(pin)) return async () => ({ ...wrong, isCounted: false })
+  const counts = [...wrongPinCounts(budgets, id), ...(root === undefined ? [] : [root])]
+  const right = rightPins(budgets, id)
+  // A burst is hashed a few at a time: once these have locked the profile, the others cost nothing.
+  const hash = await inTurn(id, async () => {
+    const lockEnd = await allFreeAt(db, [...counts, right], now)
+    return lockEnd === undefined ? hashPin(secrets, pinSalt, pin) : { endsAt: toldEnd(lockEnd, now) }
+  })
+  if (typeof hash !== 'string') return async () => lockedBy(hash)
+  const isRight = sameText(hash, pinHash)
+  const notices = isRight ? undefined : await noticesOfWrong(backend, profile, now)
+  return async (tx) => {
+    const unit = await takeWrongPin(tx, backend, id, root, now)
+    if (!unit.taken) return lockedBy(unit)
+    counters.pinComparisons += 1
+    if (!isRight) {
+      const text = await textOfWrong(tx, backend, id, unit, now)
+      if (text !== undefined && notices !== undefined) await noteNotice(tx, notices[text])
+      return { ...(unit.isFull ? lockedBy(unit, true) : wrong), endsRoot: unit.isRootFull }
+    }
+    const spent = await takeOne(tx, right, now)
+    if (!spent.taken) {
+      for (const limit of counts) await giveBack(tx, limit, now)
+      backend.report('budget-spent', { limit: 'pin-right', from: from.own })
+      return lockedBy(spent)
+    }
+    for (const limit of counts) await resetLimit(tx, limit)
+    return { isRight: true }
+  }
+}
+
+/** Spends a guess. The slow hash is made here, before the transaction: that one holds the write lock. */
+export async function pinCheck(backend: Backend, profile: Profile, typed: TypedPin, now: number): Promise<Check> {
+  const { from } = typed
+  const check = await comparePin(backend, profile, typed, now)
+  return async (tx) => {
+    const checked = await check(tx)
+    noteGuess(backend, { of: 'pin', whose: accountMark(backend, profile.id), from: from.own }, checked)
+    return checked
+  }
+}
