@@ -5,7 +5,7 @@ import { dayOf } from '../keys/day-keys.ts'
 import { eraseProfile, isErased, type Place } from '../people/erase.ts'
 import { profileById } from '../people/profiles.ts'
 import { newId } from '../sessions/tokens.ts'
-import { inTime, latestLease, leaseTime, leaseUntil } from '../store/leases.ts'
+import { inTime, leaseTime } from '../store/leases.ts'
 import type { Db } from '../store/store.ts'
 import { transaction } from '../store/transaction.ts'
 import type { NoticeRow } from './notice-row.ts'
@@ -82,27 +82,6 @@ export async function eraseAndTell(backend: Backend, profileId: string, now: num
       .execute(),
   )
   backend.noticeWorker.wake()
-}
-
-export async function leaseFarewell({ db, clock }: Pick<Work, 'db' | 'clock'>): Promise<NoticeRow | undefined> {
-  const now = clock.now()
-  const next = await db
-    .selectFrom('farewells')
-    .selectAll()
-    .where((row) => row.or([row('leasedUntil', '<=', now), row('leasedUntil', '>', latestLease(now))]))
-    .orderBy('leasedUntil')
-    .executeTakeFirst()
-  if (next === undefined) return undefined
-  const leased = await transaction(db, (tx) =>
-    tx
-      .updateTable('farewells')
-      .set({ leasedUntil: leaseUntil(next.tries, now), tries: next.tries + 1 })
-      .where('id', '=', next.id)
-      .where('leasedUntil', '=', next.leasedUntil)
-      .returningAll()
-      .executeTakeFirst(),
-  )
-  return leased ?? leaseFarewell({ db, clock })
 }
 
 /** A person that is still here gets no text: their erasure did not come to its point of no return. */

@@ -1,3 +1,7 @@
+import type { Backend } from '../backend.ts'
+import { latestLease, leaseUntil } from '../store/leases.ts'
+import { transaction } from '../store/transaction.ts'
+
 /** What a person is to be told of a change that stands, by a text: written with the change, gone once it is handed over. */
 export interface NoticeRow {
   id: string
@@ -8,4 +12,32 @@ export interface NoticeRow {
   /** Until when nobody else works on it. */
   leasedUntil: number
   tries: number
+}
+
+/** The next text of this table that no server works on. */
+export async function leaseRow(
+  { db, clock }: Pick<Backend, 'db' | 'clock'>,
+  table: 'notices' | 'farewells',
+): Promise<NoticeRow | undefined> {
+  for (;;) {
+    const now = clock.now()
+    const next = await db
+      .selectFrom(table)
+      .selectAll()
+      .where((row) => row.or([row('leasedUntil', '<=', now), row('leasedUntil', '>', latestLease(now))]))
+      .orderBy('leasedUntil')
+      .executeTakeFirst()
+    if (next === undefined) return undefined
+    const leased = await transaction(db, (tx) =>
+      tx
+        .updateTable(table)
+        .set({ leasedUntil: leaseUntil(next.tries, now), tries: next.tries + 1 })
+        .where('id', '=', next.id)
+        .where('leasedUntil', '=', next.leasedUntil)
+        .returningAll()
+        .executeTakeFirst(),
+    )
+    // If another server was faster, the next one may still be free.
+    if (leased !== undefined) return leased
+  }
 }

@@ -16,7 +16,8 @@ import { openDb, openTestKeys } from '../testing/enrolled.ts'
 import { keep } from '../testing/kept.ts'
 import { createPerson } from '../testing/person.ts'
 import { withoutTurns } from '../testing/without-turns.ts'
-import { createNoticeWorker, leaseNotice, type Notice, noteNotice, noticeFor } from './notices.ts'
+import { leaseRow } from './notice-row.ts'
+import { createNoticeWorker, type Notice, noteNotice, noticeFor } from './notices.ts'
 import type { Sms } from './sms.ts'
 
 const day = 24 * 60 * 60_000
@@ -90,7 +91,7 @@ onDatabases('a text about a change to a profile', ({ open }) => {
 
   test('is sent again under the same key where a server died over it, once its half minute is over', async () => {
     const one = await changed()
-    expect(await leaseNotice(work(0))).toMatchObject({ profileId: one.profileId })
+    expect(await leaseRow(work(0), 'notices')).toMatchObject({ profileId: one.profileId })
     clock.advance(leaseTime - 1)
     await worker(1).run()
     expect(one.heard()).toEqual([])
@@ -154,7 +155,7 @@ onDatabases('a text about a change to a profile', ({ open }) => {
   test('is sent where a clock was ahead when it was begun', async () => {
     const one = await changed()
     clock.advance(365 * day)
-    await leaseNotice(work(0))
+    await leaseRow(work(0), 'notices')
     clock.advance(-365 * day)
     await worker(1).run()
     expect(one.heard()).toHaveLength(1)

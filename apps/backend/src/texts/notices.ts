@@ -4,12 +4,12 @@ import { openBox, sealBox } from '../keys/box.ts'
 import { endNumbers } from '../keys/day-keys.ts'
 import type { Keys } from '../keys/keys.ts'
 import { newId } from '../sessions/tokens.ts'
-import { inTime, latestLease, leaseUntil } from '../store/leases.ts'
+import { inTime } from '../store/leases.ts'
 import type { Db } from '../store/store.ts'
 import { transaction } from '../store/transaction.ts'
 import { createTurns, type Turns } from '../store/turns.ts'
-import { leaseFarewell, sendFarewell } from './farewells.ts'
-import type { NoticeRow } from './notice-row.ts'
+import { sendFarewell } from './farewells.ts'
+import { leaseRow, type NoticeRow } from './notice-row.ts'
 import { failureOf } from './sms.ts'
 
 const event = v.object({
@@ -50,31 +50,6 @@ export async function openNotice(keys: Keys, row: NoticeRow): Promise<Notice | u
   return bytes && v.parse(notice, JSON.parse(bytes.toString()))
 }
 
-/** The next one that nobody works on. */
-export async function leaseNotice({ db, clock }: Pick<Work, 'db' | 'clock'>): Promise<NoticeRow | undefined> {
-  for (;;) {
-    const now = clock.now()
-    const next = await db
-      .selectFrom('notices')
-      .selectAll()
-      .where((row) => row.or([row('leasedUntil', '<=', now), row('leasedUntil', '>', latestLease(now))]))
-      .orderBy('leasedUntil')
-      .executeTakeFirst()
-    if (next === undefined) return undefined
-    const leased = await transaction(db, (tx) =>
-      tx
-        .updateTable('notices')
-        .set({ leasedUntil: leaseUntil(next.tries, now), tries: next.tries + 1 })
-        .where('id', '=', next.id)
-        .where('leasedUntil', '=', next.leasedUntil)
-        .returningAll()
-        .executeTakeFirst(),
-    )
-    // Where another server was faster the next one may still be free.
-    if (leased !== undefined) return leased
-  }
-}
-
 /** Told at least once, before the text, which may be refused for days. */
 async function report({ db, keys, report: say }: Work, leased: NoticeRow, told: Notice): Promise<void> {
   const { event: unsaid, ...rest } = told
@@ -109,9 +84,9 @@ async function tell(work: Work, leased: NoticeRow): Promise<void> {
 export const createNoticeWorker = (work: Work): Turns =>
   createTurns(
     async () => {
-      const notice = await leaseNotice(work)
+      const notice = await leaseRow(work, 'notices')
       if (notice !== undefined) return () => tell(work, notice)
-      const farewell = await leaseFarewell(work)
+      const farewell = await leaseRow(work, 'farewells')
       return farewell && (() => sendFarewell(work, farewell))
     },
     (send) => send().catch((error: unknown) => work.report('sms-failed', failureOf(error))),
