@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { unpackedChromium } from '../../../scripts/parts/unpack-chromium.ts'
 import { openChromium } from './testing/browser.ts'
+import { readsLargeLetters } from './testing/fitting.ts'
 import { lacksLightDark, lacksSecureContext, lacksWhatIsNewer } from './testing/older.ts'
 import { useVisits } from './testing/visits.ts'
 
@@ -54,4 +55,15 @@ test.for(places)('a browser that is too old shows a plain page in two languages 
   expect(await person.page.getByRole('heading').count()).toBe(2)
   expect(await person.page.getByRole('textbox').count()).toBe(0)
   expect(calls.filter((path) => path.startsWith('/api/'))).toEqual([])
+})
+
+test('the page for a browser that is too old fits a small phone with large letters', async () => {
+  const person = await visit()
+  await lacksLightDark(person.context)
+  await person.page.setViewportSize({ width: 320, height: 640 })
+  const letters = await readsLargeLetters(person)
+  await person.page.goto(`${person.site.origin}/sign-in`, { waitUntil: 'networkidle' })
+  await person.heading('Este navegador es demasiado antiguo').waitFor()
+  await letters.judge('too old')
+  expect(letters.found).toEqual([])
 })

@@ -31,7 +31,7 @@ export const lacksSecureContext = (context: BrowserContext): Promise<unknown> =>
     Reflect.deleteProperty(globalThis, 'CryptoKey')
   })
 
-/** As in browsers before the oldest that are supported: neither style sheets nor scripts know light-dark(). */
+/** As in browsers before the oldest that are supported. They know no light-dark(), and the oldest no range in a media query. */
 export async function lacksLightDark(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const supports = CSS.supports.bind(CSS)
@@ -42,6 +42,8 @@ export async function lacksLightDark(context: BrowserContext): Promise<void> {
   })
   await context.route('**/*.css', async (route) => {
     const answer = await route.fetch()
-    await route.fulfill({ response: answer, body: (await answer.text()).replaceAll('light-dark(', 'unknown(') })
+    const text = await answer.text()
+    const body = text.replaceAll('light-dark(', 'unknown(').replaceAll(/\((?=(?:width|height) ?[<>])/g, '(unknown-')
+    await route.fulfill({ response: answer, body })
   })
 }
