@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { StateValueFrom } from 'xstate'
 import { BareDocumentPage, LegalDocumentPage } from '../../packages/views/src/pages/legal-document.page.tsx'
 import { legalDocumentView } from '../../packages/views/src/panels/legal-document/legal-document.view.tsx'
+import { AppShell } from '../../packages/views/src/primitives/app-shell.tsx'
 import { legalDocumentPanel } from '../../packages/workflows/src/index.ts'
 import { send } from '../step-story.tsx'
 
@@ -22,7 +23,12 @@ function LegalDocument({ value, isBare }: Shown) {
   const context = { name: 'website_privacy_notice', document: value === 'shown' ? { html } : null }
   const shown = legalDocumentView({ snapshot: legalDocumentPanel.resolveState({ value, context }), send })
   const title = 'legalDocument.privacyNotice'
-  if (isBare) return <BareDocumentPage title={title}>{shown}</BareDocumentPage>
+  if (isBare)
+    return (
+      <AppShell header={null} onBack={() => {}}>
+        <BareDocumentPage title={title}>{shown}</BareDocumentPage>
+      </AppShell>
+    )
   return (
     <LegalDocumentPage title={title} html={context.document?.html}>
       {shown}

@@ -6,6 +6,7 @@ import { page } from 'vitest/browser'
 import { CopyProvider } from '../copy/copy.tsx'
 import { enUs } from '../copy/en-us/whole.ts'
 import { BareDocumentPage, LegalDocumentPage } from '../pages/legal-document.page.tsx'
+import { AppShell } from './app-shell.tsx'
 import { LegalBody } from './legal-body.tsx'
 import { legalHtml } from './legal-html.ts'
 import { writtenLegal } from './written-legal.ts'
@@ -29,6 +30,20 @@ describe('a legal document on a page', () => {
     )
     expect(links()).toEqual([elsewhere, ['', ''], elsewhere])
     expect(container.querySelectorAll('header, nav, footer, button')).toHaveLength(0)
+  })
+
+  test('in the app it has the margins of the other pages', async () => {
+    await page.viewport(360, 740)
+    const bare = <BareDocumentPage title="legalDocument.privacyNotice">{body}</BareDocumentPage>
+    render(
+      inWords(
+        <AppShell header={null} onBack={() => {}}>
+          {bare}
+        </AppShell>,
+      ),
+    )
+    const { left, right } = page.getByRole('heading', { level: 1 }).element().getBoundingClientRect()
+    expect([left, right]).toEqual([24, 336])
   })
 
   test('wrapped is dark whatever the reader’s theme is, of medium width, and our own pages open here [R079]', async () => {
