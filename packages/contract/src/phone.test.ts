@@ -58,10 +58,14 @@ const foreign = {
   'Norwegian in full-width signs': '＋４７９２３４５６７８',
   'Norwegian in Arabic digits': '+٤٧ ٩٢ ٣٤ ٥٦ ٧٨',
   'Norwegian with a small plus': '﹢47 92 34 56 78',
+  'Norwegian with a subscript plus': '₊47 92 34 56 78',
+  'Norwegian with a Hebrew plus': '﬩47 92 34 56 78',
+  'Norwegian with a 0 behind the plus': '+047 92 34 56 78',
   'Norwegian with 00': '0047 92 34 56 78',
   'Norwegian with 011': '011 47 92 34 56 78',
   'Norwegian with 1 011': '1 011 47 92 34 56 78',
   'Norwegian with 0011': '0011 47 92 34 56 78',
+  'Norwegian with 0011 and a digit short': '0011 47 92 34 56 7',
   'Norwegian behind our prefix': '+1 (+47) 92 34 56 78',
   'Norwegian with 00 behind our prefix': '+1 (004) 792-345678',
   'Swedish of ten digits with 00': '0046 8 123 45',
@@ -182,6 +186,22 @@ describe('a mobile number', () => {
   })
 })
 
+/** 0 to 9 as each numbering system of the runtime writes them, if it writes each with one decimal digit. */
+const numberings = Intl.supportedValuesOf('numberingSystem')
+  .map((name) => [name, new Intl.NumberFormat('en', { numberingSystem: name, useGrouping: false })] as const)
+  .map(([name, format]) => [name, Array.from('0123456789', (digit) => format.format(Number(digit)))] as const)
+  .filter(([, digits]) => digits.every((digit) => /^\p{Nd}$/u.test(digit)))
+
+test.each(numberings)('the digits of %s are read as 0 to 9 [R371 R377]', (_, digits) => {
+  const written = Array.from(ours, (digit) => digits[Number(digit)]).join('')
+  expect(toWirePhone(written)).toBe(`+1${ours}`)
+  expect(otpDigits(digits.slice(4).join(''))).toBe('456789')
+})
+
+test('more than fifty scripts have digits of their own', () => {
+  expect(numberings.length).toBeGreaterThan(50)
+})
+
 /** The signs of which random pastes are made. */
 const signs = [
   ...'0123456789'.repeat(4),
@@ -233,6 +253,10 @@ describe('a code and a PIN', () => {
 
   test.each(['١٢٣٤', '１２３４', '१२३४'])('a PIN typed as %s is 1234 [R377]', (text) => {
     expect(pinDigits(text)).toBe('1234')
+  })
+
+  test('of the digits of a long PIN the first four stay', () => {
+    expect(pinDigits('40715')).toBe('4071')
   })
 
   test('a code and a PIN are read without the hidden characters in them', () => {

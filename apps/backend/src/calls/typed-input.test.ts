@@ -1,6 +1,7 @@
 import { twinOf } from '@palmflow/gateway/synthetic'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import { credential, ending, tailOf, texted } from '../codes/testing/updating.ts'
 import { asker } from '../data-requests/testing/asker.ts'
 import { kindOf } from '../gateway/testing/app.ts'
 import { onEachDatabase } from '../gateway/testing/app-place.ts'
@@ -97,6 +98,18 @@ onEachDatabase('what is typed', (place) => {
     await person.sendOtp(phone)
     expect((await person.submitOtp(arabic(phone), ` \u200f${arabic(await code(phone))}`)).status).toBe(200)
     expect((await person.submitPin('４７11')).body).toEqual({ data: { signedIn: true } })
+  })
+
+  test('a person changes their number to one typed in other digits [R249 R385]', async () => {
+    const { who, phone } = await asker(place())
+    const next = place().freshPhone()
+    for (const number of [phone, next]) {
+      const phoneNumber = `\u202a${arabic(number)}\u202c`
+      expect((await texted(who, phoneNumber)).body).toEqual({ status: 'SUCCESS' })
+      const code = arabic(await place().code(number))
+      expect((await who.ask('submitCredential', credential(phoneNumber, code))).status).toBe(200)
+    }
+    expect(await tailOf(who)).toMatchObject(ending(next))
   })
 
   test('a number, a code and a PIN in other digits sign a person in at the gateway [R294]', async () => {

@@ -47,6 +47,19 @@ test('a part that once gave no answer is asked again after fifteen seconds', asy
   expect(asked).toBe(2)
 })
 
+test('a state that is younger than a second is not asked for again', async () => {
+  let asked = 0
+  const { readiness } = await openPlace(async () => {
+    asked += 1
+  })
+  vi.useFakeTimers({ toFake: ['performance'] })
+  await readiness.state()
+  vi.advanceTimersByTime(1_000)
+  expect([await readiness.state(), asked]).toEqual([ready, 1])
+  vi.advanceTimersByTime(1)
+  expect([await readiness.state(), asked]).toEqual([ready, 2])
+})
+
 test('a process that holds the file of the keys does not make a server wait', async () => {
   const { dataDir, readiness } = await openPlace()
   const other = new DatabaseSync(sqlitePath(dataDir, 'keys'))

@@ -72,6 +72,20 @@ test.runIf(postgres.isUp)('a write to a database that stays read-only is refused
   await expect(countUp(store)).rejects.toMatchObject({ code: '25006' })
 })
 
+test.runIf(postgres.isUp)('a connection that refused a write is not used for the next one', async () => {
+  const { url, newSessionsRead } = await openSwitched()
+  await newSessionsRead('only')
+  const store = openStore(postgresDialect(url, () => {}))
+  onTestFinished(() => store.destroy())
+  // The others do not become stale again so soon.
+  vi.useFakeTimers({ toFake: ['performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  await expect(countUp(store)).rejects.toMatchObject({ code: '25006' })
+  await newSessionsRead('and write')
+  await countUp(store)
+  expect(await store.selectFrom('limits').select('used').execute()).toEqual([{ used: 1 }])
+})
+
 const readyAt = async (origin: string) => {
   const response = await fetch(`${origin}/readyz`)
   return [response.status, await response.json()]
