@@ -69,6 +69,20 @@ test('a profile that is refused after a whole sign-in leads to Reload when nothi
   await person.signsIn()
 })
 
+test('a profile that failed for another reason than a refusal leaves the next sign-in to complete [R464]', async () => {
+  const person = await visit()
+  person.watch.announce(status(500), report('profileFailed'))
+  await person.opens()
+  await person.provesPhone()
+  await person.seesPinForm()
+  await person.network.fail('loadProfile', Array(4).fill({ status: 500 }))
+  await person.givesPin()
+  await expect.poll(() => person.network.asked('loadProfile').length).toBe(4)
+  await expect.poll(() => person.stored('sessionStorage', 'PROFILE_AWAITED')).toBeNull()
+  await person.opens()
+  await person.seesDashboard()
+})
+
 test('a person who has signed in and opens the sign-in again comes to the dashboard', async () => {
   const person = await visit()
   await person.opens()

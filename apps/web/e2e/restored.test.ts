@@ -61,7 +61,9 @@ test.each([
 
 test('a page that is restored for the same person asks for the profile again', async () => {
   const person = await visit()
-  await person.comesSignedIn()
+  // On this very page: what it began with is nobody.
+  await person.opens()
+  await person.signsIn()
   const [loaded, asked] = [loads(person), person.network.asked('loadProfile').length]
   await dispatches(person, 'pagehide')
   await dispatches(person, 'pageshow')

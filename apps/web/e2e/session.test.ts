@@ -157,6 +157,22 @@ test('Cancel at the PIN ends the half-done sign-in, here and on the server', asy
   await person.seesNumberForm()
 })
 
+test('the end after a lock at the PIN ends the half-done sign-in, too', async () => {
+  const person = await visit()
+  person.watch.announce(status(423))
+  await person.opens()
+  await person.provesPhone()
+  await person.seesPinForm()
+  await person.network.fail('submitCredential', [{ status: 423, headers: { 'retry-after': '600' } }])
+  await person.typesPin('1234')
+  await person.presses('Continue')
+  await person.heading('Sign-in is paused').waitFor()
+  await person.presses('Continue')
+  await expect.poll(() => person.path()).toBe('/')
+  expect(person.network.asked('signOut')).toHaveLength(1)
+  expect(await tokens(person)).toEqual({ session: null, et: null, pt: null })
+})
+
 test('Cancel at the PIN leaves a session that another tab has begun meanwhile', async () => {
   const person = await visit()
   await person.opens()

@@ -2,7 +2,7 @@ import type {} from '@vitest/browser-playwright'
 import { expect, test } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
 import { enUs } from '../copy/en-us/whole.ts'
-import { asksForCode, asksForNumber, asksForPin, pastes, whole } from '../testing/typing-fields.tsx'
+import { asksForCode, asksForNumber, asksForPin, whole } from '../testing/typing-fields.tsx'
 
 const otherScripts = {
   Arabic: { number: '٢٠٦٥٥٥٠١٠٠', code: '١٢٣٤٥٦', pin: '٤٠٧١' },
@@ -22,23 +22,6 @@ test.for(Object.entries(otherScripts))(
     const pin = asksForPin()
     for (const digit of typed.pin) await userEvent.type(pin, digit)
     expect(pin.value).toBe('4071')
-  },
-)
-
-const foreign = {
-  '\u202a+47 92 34 56 78\u202c': '+47 92 34 56 78',
-  '(+47) 92 34 56 78': '(+47) 92 34 56 78',
-  '＋４７９２３４５６７８': '+4792345678',
-  '0047 92 34 56 78': '0047 92 34 56 78',
-  '206 555 010 доб. 5': '206 555 010 доб. 5',
-}
-
-test.for(Object.entries(foreign))(
-  'a pasted %s is shown as it is, and not as another number [R371]',
-  async ([text, shown]) => {
-    const { field } = asksForNumber()
-    await pastes(field, text)
-    expect(field.value).toBe(shown)
   },
 )
 
@@ -99,11 +82,34 @@ test('a person who leaves the field of a typed code does not submit it again', a
   expect(onFilled).toHaveBeenCalledTimes(1)
 })
 
-test.for(['cut', 'copy', 'paste'])('the field of the PIN refuses %s and says why [R381]', async (type) => {
+test.for(['cut', 'copy', 'paste', 'drop'])('the field of the PIN refuses %s and says why [R381]', async (type) => {
   const field = asksForPin()
-  await expect.element(page.getByText(enUs.pinTyped)).not.toBeInTheDocument()
-  const event = new ClipboardEvent(type, { bubbles: true, cancelable: true })
+  const why = page.getByText(enUs.pinTyped)
+  await expect.element(why).not.toBeInTheDocument()
+  const given = { bubbles: true, cancelable: true }
+  const event = type === 'drop' ? new DragEvent(type, given) : new ClipboardEvent(type, given)
   field.dispatchEvent(event)
   expect(event.defaultPrevented).toBe(true)
-  await expect.element(page.getByText(enUs.pinTyped)).toBeVisible()
+  await expect.element(why).toBeVisible()
+  await userEvent.type(field, '4')
+  await expect.element(why).not.toBeInTheDocument()
+})
+
+test('a change event of a code that the form has emptied is no edit', async () => {
+  const { field, onEdit } = asksForCode()
+  await userEvent.type(field, '123456')
+  const edits = onEdit.mock.calls.length
+  field.value = ''
+  field.dispatchEvent(new Event('change', { bubbles: true }))
+  expect(onEdit).toHaveBeenCalledTimes(edits)
+})
+
+test.for([true, false])('Backspace over a bracket is left to an input method that composes: %s', (isComposing) => {
+  const { field } = asksForNumber(whole)
+  field.focus()
+  field.setSelectionRange('+1 (206) '.length, '+1 (206) '.length)
+  const given = { inputType: 'deleteContentBackward', bubbles: true, cancelable: true, isComposing }
+  const event = new InputEvent('beforeinput', given)
+  field.dispatchEvent(event)
+  expect([event.defaultPrevented, field.value === whole]).toEqual([!isComposing, isComposing])
 })

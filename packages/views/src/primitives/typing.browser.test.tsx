@@ -40,6 +40,23 @@ test.for([whole, '12065550100', '206.555.0100', ' 206 555 0100 ', '+12065550100'
   },
 )
 
+const foreign = {
+  '\u202a+47 92 34 56 78\u202c': '+47 92 34 56 78',
+  '(+47) 92 34 56 78': '(+47) 92 34 56 78',
+  '＋４７９２３４５６７８': '+4792345678',
+  '0047 92 34 56 78': '0047 92 34 56 78',
+  '206 555 010 доб. 5': '206 555 010 доб. 5',
+}
+
+test.for(Object.entries(foreign))(
+  'a pasted %s is shown as it is, and not as another number [R371]',
+  async ([text, shown]) => {
+    const { field } = asksForNumber()
+    await pastes(field, text)
+    expect(field.value).toBe(shown)
+  },
+)
+
 test.for([whole, '12065550100', '+12065550100'])('a typed %s takes its shape too', async (text) => {
   const { field } = asksForNumber()
   await userEvent.type(field, text)

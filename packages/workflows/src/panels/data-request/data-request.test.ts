@@ -70,6 +70,19 @@ describe('DATA_REQUEST', () => {
     },
   )
 
+  test('two new requests after each other never offer the file before them [R178 R184]', async () => {
+    const { actor, calls } = openStage(subject, { requestId: 'request-1' })
+    for (const _ of ['second', 'third']) {
+      actor.send({ type: 'data.requestedAnew' })
+      calls.at(-1)?.resolve({})
+      for (const call of calls) await taken(call)
+      actor.send({ type: 'note.closed' })
+    }
+    expect(calls).toHaveLength(2)
+    actor.send({ type: 'request.found', requestId: 'request-1' })
+    expect([...actor.getSnapshot().tags]).toEqual(['card', 'awaited'])
+  })
+
   test('a request that the server takes for a repetition leads back to the file of the first one', async () => {
     const { actor, calls } = openStage(subject, { requestId: 'request-1' })
     actor.send({ type: 'data.requestedAnew' })

@@ -56,6 +56,38 @@ describe('CHECK_VERIFICATION', () => {
     },
   )
 
+  test.each([
+    ['presses Reload', { type: 'reload.requested' }],
+    ['gives a number', { type: 'phone.submitted', phone: number }],
+  ] as const)('a person without a profile who %s may complete the sign-in again [R464]', async (_, event) => {
+    const { actor, calls, clock } = openStage(subject, { ...nobodyKnown, isProfileAwaited: true, check: 'first' })
+    const completes = async () => {
+      for (const answer of [{ expiresInMs: 900_000 }, { nextStep: 'Complete' }]) {
+        const call = calls.at(-1)
+        call?.resolve(answer)
+        if (call !== undefined) await taken(call)
+      }
+    }
+    clock.advance(500)
+    await completes()
+    expect(actor.getSnapshot().value).toEqual({ firstCheck: 'failed' })
+    actor.send(event)
+    await completes()
+    expect(actor.getSnapshot().output).toMatchObject({ kind: 'complete' })
+  })
+
+  test('a number that is given before the answer completes the sign-in without Reload [R464]', async () => {
+    const { actor, calls, clock } = openStage(subject, { ...nobodyKnown, isProfileAwaited: true, check: 'first' })
+    actor.send({ type: 'phone.submitted', phone: number })
+    clock.advance(500)
+    for (const answer of [{ expiresInMs: 900_000 }, { nextStep: 'Complete' }]) {
+      const call = calls.at(-1)
+      call?.resolve(answer)
+      if (call !== undefined) await taken(call)
+    }
+    expect(actor.getSnapshot().output).toMatchObject({ kind: 'complete' })
+  })
+
   test('a person who then gives a number that is not valid has given none [R375]', () => {
     const { actor } = openStage(subject, { ...nobodyKnown, check: 'first' })
     actor.send({ type: 'phone.submitted', phone: number })

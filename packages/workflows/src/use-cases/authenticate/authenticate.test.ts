@@ -76,6 +76,62 @@ describe('AUTHENTICATE', () => {
     expect(seen).toEqual(['CHECK_VERIFICATION', 'VALIDATE_PHONE', 'CHECK_VERIFICATION', 'ADD_PIN', 'completed'])
   })
 
+  /** From the number to the server's next answer. */
+  async function proves(stage: Stage): Promise<void> {
+    leafOf(stage).actor.send({ type: 'phone.submitted', phone: number })
+    await answer(stage, { status: 'SUCCESS' })
+    leafOf(stage).actor.send({ type: 'otp.submitted', otp: '123456' })
+    await answer(stage, { signedIn: false })
+    stage.clock.advance(500)
+  }
+  async function arrives(stage: Stage, nextStep: string): Promise<void> {
+    stage.actor.send({ type: 'workflow.started' })
+    stage.clock.advance(500)
+    await answer(stage, { expiresInMs: 900_000 })
+    await answer(stage, { nextStep })
+  }
+  const completed = { kind: 'completed' }
+
+  test('a person without a profile who proves a number completes the sign-in [R464]', async () => {
+    const stage = openStage(subject, { isProfileAwaited: true })
+    await arrives(stage, 'CollectPhone')
+    await proves(stage)
+    await answer(stage, { nextStep: 'Complete' })
+    expect(stage.actor.getSnapshot().output).toMatchObject(completed)
+  })
+
+  test('a person without a profile who goes back from the PIN completes it too [R464]', async () => {
+    const stage = openStage(subject, { isProfileAwaited: true })
+    await arrives(stage, 'CollectSecondFactor')
+    stage.actor.send({ type: 'back.requested' })
+    await proves(stage)
+    await answer(stage, { nextStep: 'Complete' })
+    expect(stage.actor.getSnapshot().output).toMatchObject(completed)
+  })
+
+  test('a person without a profile who reloads at the number completes it too [R464]', async () => {
+    const stage = openStage(subject, { isProfileAwaited: true })
+    const resume = { step: 'VALIDATE_PHONE', facts: { phone: number } } as const
+    stage.actor.send({ type: 'workflow.resumed', resume })
+    await proves(stage)
+    await answer(stage, { nextStep: 'Complete' })
+    expect(stage.actor.getSnapshot().output).toMatchObject(completed)
+  })
+
+  test('a sign-in on another tab is asked about in its session, and opens none', async () => {
+    const stage = openStage(subject, {})
+    await arrives(stage, 'CollectPhone')
+    stage.actor.send({ type: 'session.startedElsewhere', phone: number })
+    stage.clock.advance(500)
+    expect(stage.calls.map(({ slot }) => slot)).toEqual([
+      'requestAccessToken',
+      'checkVerification',
+      'checkVerification',
+    ])
+    await answer(stage, { nextStep: 'Complete' })
+    expect(stage.actor.getSnapshot().output).toMatchObject(completed)
+  })
+
   test('neither PIN nor code is in a context, an envelope or a fact, at any moment of a sign-in [R313]', async () => {
     const secrets = ['123456', '4071']
     let looks = 0
