@@ -21,7 +21,7 @@ const settings = (more: Record<string, string> = {}) => ({
   DATA_DIR: join(folder, 'data'),
   ...more,
 })
-/** A server that starts where it must not would run on: no time limit of the runner ends a call that blocks. */
+/** ms. The runner cannot end a call that blocks, so a server that starts by mistake ends here. */
 const longestRun = 30_000
 const run = (program: string, args: readonly string[] = [], more = {}) =>
   spawnSync(process.execPath, [join(folder, program), ...args], {

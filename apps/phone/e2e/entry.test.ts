@@ -57,6 +57,18 @@ test('a visitor at the already-enrolled page goes to the way in, without an even
   expect(await holder.native('event workflow.already-enrolled').count()).toBe(0)
 })
 
+test('a person without a palm goes from the already-enrolled page to their profile, without an event [R280]', async () => {
+  const holder = await isSignedIn()
+  const told = await holder.native('event workflow.already-enrolled').count()
+  const biometrics = { leftPalm: false, rightPalm: false }
+  const profile = { enrollmentStatus: 'NOT_ENROLLED', biometrics, contactInfo: { phoneTail: '0100' } }
+  await meets(holder, (route) => route.fulfill({ json: profile }))
+  await holder.isLedTo('/sign-up/already-enrolled', {})
+  await holder.soonSees(titles.profile)
+  expect(await holder.native('event workflow.already-enrolled').count()).toBe(told)
+  await holder.page.context().unrouteAll()
+})
+
 test('a person whose session the gateway has ended is told so at the way in, and so is the app, once [R441 R460]', async () => {
   const holder = await opensPhone({}, { isSignedIn: true })
   holder.watch.announce(status(403))

@@ -112,6 +112,16 @@ test('a file that is ready appears without a reload, and a new request replaces 
   expect((await downloads(person)).name).toBe(`${second}.zip`)
 })
 
+test('a person who comes back to the page sees at once that their file is ready [R156 R178]', async () => {
+  const person = await visit()
+  // Without its timers the page looks only when it is shown again.
+  await person.hasClock()
+  await person.comesSignedIn()
+  await asks(person)
+  await looksAgain(person)
+  await person.sees('Your file is ready to download.')
+})
+
 test('who follows a text of somebody else’s finds nothing to download; what fails says so, and goes on when it is pressed again [R180]', async () => {
   const person = await visit()
   person.watch.announce(status(500), status(404), status(409))

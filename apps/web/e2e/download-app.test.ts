@@ -7,6 +7,8 @@ const visit = useVisits()
 
 const badge = (person: Person, name: string) => person.page.getByRole('main').getByRole('link', { name, exact: true })
 const code = (person: Person) => person.page.getByRole('img', { name: 'QR code that leads to this page' })
+/** The same modules are the same address. */
+const modules = (person: Person) => code(person).locator('path').first().getAttribute('d')
 /** What stands beside the badges where there is a desk. */
 const ofTheDesk = [
   'Scan the QR code to create a profile with your mobile device',
@@ -87,7 +89,7 @@ test('both stores have a badge, on a desk and on a telephone; on a narrow screen
   expect(await code(person).isVisible()).toBe(false)
 })
 
-test('a campaign that led to any page is told to the store by whoever gets to the app from there, in the same tab [R109]', async () => {
+test('a campaign that led to any page is told to the stores and the code by whoever gets to the app from there, in the same tab [R109]', async () => {
   const person = await visit()
   await person.opens('/how-it-works?utm_source=letter&utm_campaign=fall')
   await person.page.getByRole('main').getByRole('link', { name: 'Download the app', exact: true }).click()
@@ -97,6 +99,12 @@ test('a campaign that led to any page is told to the store by whoever gets to th
   expect(store.searchParams.get('referrer')).toBe('utm_source=letter&utm_campaign=fall')
   const apple = new URL((await badge(person, 'Download on the App Store').getAttribute('href')) ?? '')
   expect(apple.searchParams.get('ct')).toBe('fall')
+  const scanned = await modules(person)
+  await person.opens('/download-app?launchApp=true&utm_source=letter&utm_campaign=fall')
+  expect(await modules(person)).toBe(scanned)
+  await person.page.evaluate(() => sessionStorage.clear())
+  await person.opens('/download-app')
+  expect(await modules(person)).not.toBe(scanned)
 })
 
 test('an application that an address has named is stored by the website, and reaches the app [R048 R284]', async () => {

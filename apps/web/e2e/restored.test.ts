@@ -61,7 +61,7 @@ test.each([
 
 test('a page that is restored for the same person asks for the profile again', async () => {
   const person = await visit()
-  // On this very page: what it began with is nobody.
+  // The page loaded before the session began.
   await person.opens()
   await person.signsIn()
   const [loaded, asked] = [loads(person), person.network.asked('loadProfile').length]
