@@ -1,11 +1,10 @@
-import { once } from 'node:events'
-import { createServer, type IncomingMessage } from 'node:http'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { type StartedBackend, startBackend, systemClock } from '../../apps/backend/src/index.ts'
 import { createFolder } from '../../apps/backend/src/testing/cluster.ts'
 import { endpointNames, gatewayEndpointNames } from '../../packages/contract/src/index.ts'
+import { startHooked } from './faulty.ts'
 import { complaintsOf } from './judge.ts'
-import { rowFor, rows } from './rows.ts'
+import { rows } from './rows.ts'
 import { conform } from './run.ts'
 import { budgets, elsewhere } from './subject.ts'
 
@@ -71,78 +70,6 @@ describe('a backend of which nobody outside has the tools', () => {
   })
 })
 
-async function bodyOf(request: IncomingMessage): Promise<Buffer> {
-  const parts: Buffer[] = []
-  for await (const part of request) parts.push(part)
-  return Buffer.concat(parts)
-}
-
-interface Exchange {
-  /** The row of the tables, if the request is one of theirs. */
-  row: string | undefined
-  status: number
-  headers: Headers
-  body: Buffer
-}
-
-/** The faults of a backend: each may change a request on its way in, or an answer on its way out. */
-interface Fault {
-  request?: (row: string | undefined, body: string) => string
-  /** Answers in place of the backend. */
-  instead?: (row: string | undefined) => number | undefined
-  answer?: (exchange: Exchange) => void
-}
-
-/** A backend with all tools of the hook: a proxy in front of ours that can bring about any status, and has one fault. */
-async function startHooked(origin: string, fault: Fault = {}) {
-  let wanted: { row: string; status: number } | undefined
-  const server = createServer(async (request, response) => {
-    const { method = '', url = '' } = request
-    const [body, { pathname }] = [await bodyOf(request), new URL(url, origin)]
-    if (pathname === '/tools/conformance') {
-      const wish: unknown = JSON.parse(body.toString())
-      wanted = { row: String(Reflect.get(Object(wish), 'row')), status: Number(Reflect.get(Object(wish), 'status')) }
-      return response.writeHead(204).end()
-    }
-    const row = rowFor(method, pathname)?.name
-    if (wanted !== undefined && row === wanted.row) {
-      response.writeHead(wanted.status, { 'content-type': 'application/json', 'retry-after': '7' })
-      wanted = undefined
-      return response.end(JSON.stringify({ code: 'asked' }))
-    }
-    const instead = fault.instead?.(row)
-    if (instead !== undefined) return response.writeHead(instead, { 'session-expires-in': '1' }).end()
-    const headers = Object.entries(request.headersDistinct).flatMap(([name, values = []]) =>
-      values.map((value): [string, string] => [name, value]),
-    )
-    const forwarded = headers.filter(
-      ([name]) => !['connection', 'host', 'transfer-encoding', 'content-length'].includes(name),
-    )
-    const sent = fault.request === undefined ? body : Buffer.from(fault.request(row, body.toString('latin1')), 'latin1')
-    const answered = await fetch(origin + url.replace(/^\/tools/, '/dev'), {
-      method,
-      headers: forwarded,
-      ...(method !== 'GET' && { body: new Uint8Array(sent) }),
-    })
-    const received = Buffer.from(await answered.arrayBuffer())
-    const exchange: Exchange = { row, status: answered.status, headers: new Headers(answered.headers), body: received }
-    fault.answer?.(exchange)
-    exchange.headers.delete('content-length')
-    response.writeHead(exchange.status, [...exchange.headers].flat())
-    return response.end(new Uint8Array(exchange.body))
-  })
-  server.keepAliveTimeout = 0
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  const port = address instanceof Object ? address.port : 0
-  const stop = () => {
-    server.closeAllConnections()
-    server.close()
-  }
-  return { origin: `http://127.0.0.1:${port}`, stop }
-}
-
 test('a backend with every tool of the hook brings about every status', async () => {
   const folder = await createFolder()
   const backend = await startBackend({ ...folder.options, budgets, clock: systemClock(), report: () => {} })
@@ -155,80 +82,4 @@ test('a backend with every tool of the hook brings about every status', async ()
   const { complaints, marks } = await conform(elsewhere({ url: hooked.origin, hook: `${hooked.origin}/tools` }))
   expect(complaints).toEqual([])
   expect([...marks].filter(([, mark]) => mark !== '✓')).toEqual([])
-})
-
-/** The word that every answer of this kind has in place of its own. */
-const withNextStep = (word: string): Fault => ({
-  answer: (exchange) => {
-    if (exchange.row === 'checkVerification' && exchange.status === 200)
-      exchange.body = Buffer.from(JSON.stringify({ nextStep: word }))
-  },
-})
-const without = (name: string): Fault => ({ answer: ({ headers }) => headers.delete(name) })
-/** Changes the bodies of a row's requests. */
-const rewriting = (wanted: string, change: (body: string) => string): Fault => ({
-  request: (row, body) => (row === wanted ? change(body) : body),
-})
-
-describe('a backend with a fault that no schema shows', () => {
-  let backend: StartedBackend | undefined
-  let drop = async (): Promise<void> => {}
-  let first = 100
-  beforeAll(async () => {
-    const folder = await createFolder()
-    drop = folder.drop
-    backend = await startBackend({ ...folder.options, budgets, clock: systemClock(), report: () => {} })
-  })
-  afterAll(async () => {
-    await backend?.close()
-    await drop()
-  })
-
-  test.each<[string, Fault, string]>([
-    [
-      'always says nextStep "Whatever"',
-      withNextStep('Whatever'),
-      'checkVerification 200: nextStep is not CollectPhone for',
-    ],
-    [
-      'always asks for a number',
-      withNextStep('CollectPhone'),
-      'checkVerification 200: nextStep is not CollectSecondFactor',
-    ],
-    [
-      'accepts any PIN',
-      rewriting('submitCredential', (body) => body.replace('"credential":"2581"', '"credential":"3917"')),
-      'submitCredential: a wrong PIN is accepted',
-    ],
-    [
-      'ignores the deduplication id',
-      rewriting('sendOtp', (body) =>
-        body.replace(/"deduplicationId":"[^"]*"/, `"deduplicationId":"${crypto.randomUUID()}"`),
-      ),
-      'sendOtp: one deduplicationId, sent twice,',
-    ],
-    [
-      'does not end a session',
-      { instead: (row) => (row === 'signOut' ? 204 : undefined) },
-      'signOut: its tokens still open',
-    ],
-    ['drops the session token', without('session'), 'requestAccessToken gave no header session'],
-    ['drops the et token', without('et'), 'submitCredential gave no header et'],
-    ['drops the pt token', without('pt'), 'createProfile gave no header pt'],
-    ['drops Retry-After', without('retry-after'), 'submitCredential 423: has no header retry-after'],
-    [
-      'drops session-expires-in',
-      without('session-expires-in'),
-      'checkVerification 200: has no header session-expires-in',
-    ],
-  ])('a backend that %s fails by name', async (_, fault, complaint) => {
-    const hooked = await startHooked(backend?.origins.website ?? '', fault)
-    onTestFinished(hooked.stop)
-    first += 10
-    const subject = elsewhere({ url: hooked.origin, hook: `${hooked.origin}/tools`, first })
-    const { complaints } = await conform(subject, {
-      only: ['an enrolment', 'what a visitor', 'what a sign-in', 'what wrong'],
-    })
-    expect(complaints.filter((one) => one.includes(complaint))).toHaveLength(1)
-  })
 })

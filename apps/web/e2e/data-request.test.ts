@@ -114,9 +114,10 @@ test('a file that is ready appears without a reload, and a new request replaces 
 
 test('a person who comes back to the page sees at once that their file is ready [R156 R178]', async () => {
   const person = await visit()
-  // Without its timers the page looks only when it is shown again.
   await person.hasClock()
   await person.comesSignedIn()
+  // The page does not look by its timers.
+  await person.stopsTime()
   await asks(person)
   await looksAgain(person)
   await person.sees('Your file is ready to download.')
