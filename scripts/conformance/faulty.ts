@@ -114,7 +114,7 @@ export function withoutAfterEnrolment(wanted: string, name: string): Fault {
   }
 }
 const framed = (response: gatewayWire.ChallengeResponse): Buffer => Buffer.from(encodeChallengeResponse(response))
-/** The gateway answers with an access token if it is given this, also where it refuses. */
+/** The gateway answers with an access token if it gets this, also in place of a refusal. */
 export function openingTo(given: 'encodingData' | 'otp' | 'pin'): Fault {
   let isGiven = false
   return {

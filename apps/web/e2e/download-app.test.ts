@@ -89,7 +89,7 @@ test('both stores have a badge, on a desk and on a telephone; on a narrow screen
   expect(await code(person).isVisible()).toBe(false)
 })
 
-test('a campaign that led to any page is told to the stores and the code by whoever gets to the app from there, in the same tab [R109]', async () => {
+test('the campaign of any page reaches both stores and the QR code, in the same tab [R109]', async () => {
   const person = await visit()
   await person.opens('/how-it-works?utm_source=letter&utm_campaign=fall')
   await person.page.getByRole('main').getByRole('link', { name: 'Download the app', exact: true }).click()
