@@ -26,7 +26,7 @@ export class FlowHistory {
   readonly #flow: Flow
   readonly #navigate: NavigateFunction
   #trail: Trail
-  #exit: string | undefined
+  #onLeft: (() => void) | undefined
   /** The browser gets there later: until then an entry that is written would be one that it comes back from. */
   #isLed = false
   /** Back was pressed more than once before anybody looked: the places on the way are no entries of their own. */
@@ -74,8 +74,8 @@ export class FlowHistory {
   /** The browser has moved: where it was led, or by Back or Forward, and then the flow follows or it is brought back. */
   arrive(state: unknown): void {
     this.#isLed = false
-    if (this.#exit === undefined) this.#arriveAt(trailOf(state))
-    else this.#leave(this.#exit)
+    if (this.#onLeft === undefined) this.#arriveAt(trailOf(state))
+    else this.#leave(this.#onLeft)
     this.follow()
   }
 
@@ -105,21 +105,26 @@ export class FlowHistory {
     return this.#flow.open(wanted.step)
   }
 
-  /** The flow has ended: its entries are left behind, so that Back from the next page does not run into it. */
-  finish(to: string): void {
-    this.#exit = to
-    if (!this.#isLed) this.#leave(to)
+  /**
+   * The flow has ended: its entries are left behind, so that Back from the next page does not run into it.
+   *
+   * @param onLeft runs once the browser stands on the first entry, which the next page replaces. Until then, a write to
+   *   the history would be lost: the browser still moves.
+   */
+  finish(onLeft: () => void): void {
+    this.#onLeft = onLeft
+    if (!this.#isLed) this.#leave(onLeft)
   }
 
-  #leave(to: string): void {
+  #leave(onLeft: () => void): void {
     const { index, places } = this.#trail
     if (index > 0) {
       this.#trail = { index: 0, places }
       this.#lead(index, 0)
       return
     }
-    // Once: where it leads back to this very page, that would go on for ever.
-    this.#exit = undefined
-    void this.#navigate(to, { replace: true })
+    // Once: if the next page is this very page, that would go on for ever.
+    this.#onLeft = undefined
+    onLeft()
   }
 }

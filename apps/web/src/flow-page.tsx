@@ -1,6 +1,7 @@
 import { type FlowState, useFlow, Workflow, type WorkflowProps } from '@palmflow/react'
 import { BrokenScreen, type CopyKey, PageTitle, Waiting } from '@palmflow/views'
 import { useEffect } from 'react'
+import { useNavigate } from 'react-router-dom'
 import type { AnyActorRef } from 'xstate'
 import type { FlowVisit } from './begin-visit.ts'
 import type { Later } from './later.ts'
@@ -15,7 +16,7 @@ export interface FlowPageProps<Ref extends AnyActorRef, Output>
   visit: FlowVisit<Output>
   title: CopyKey
   historyOf: Later['historyOf'] | undefined
-  /** Once, when the flow has ended; `finish` leaves it for good. What is given back runs when the page is gone. */
+  /** Once, when the flow has ended and its entries are left; `finish` leads to the next page. What is given back runs when the page is gone. */
   onEnd: (output: Output, finish: (to: string) => void) => (() => void) | undefined
 }
 
@@ -24,11 +25,17 @@ export function FlowPage<Ref extends AnyActorRef, Output>(props: FlowPageProps<R
   const { visit, title, historyOf, onEnd, views, sharedScreen = nothingShared, frame } = props
   const { flow, output } = visit
   const status = useFlow(flow, statusOf)
-  const finish = useFlowHistory(flow, historyOf)
+  const navigate = useNavigate()
+  const leaveEntries = useFlowHistory(flow, historyOf)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the end comes once
   useEffect(() => {
     const ended = status === 'done' ? output() : undefined
-    return ended === undefined ? undefined : onEnd(ended, finish)
+    if (ended === undefined) return undefined
+    let callOff: (() => void) | undefined
+    leaveEntries(() => {
+      callOff = onEnd(ended, (to) => void navigate(to, { replace: true }))
+    })
+    return () => callOff?.()
   }, [status])
   return (
     <PageTitle value={title}>

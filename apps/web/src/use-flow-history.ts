@@ -6,9 +6,9 @@ import type { Later } from './later.ts'
 
 /**
  * @param historyOf makes the history's keeper; undefined until its file has come.
- * @returns how to leave the flow for good.
+ * @returns how to leave the flow's entries; its argument runs when they are left.
  */
-export function useFlowHistory(flow: Flow, historyOf: Later['historyOf'] | undefined): (to: string) => void {
+export function useFlowHistory(flow: Flow, historyOf: Later['historyOf'] | undefined): FlowHistory['finish'] {
   const navigate = useNavigate()
   const { state, key } = useLocation()
   const isMovedByBrowser = useNavigationType() === 'POP'
@@ -26,5 +26,5 @@ export function useFlowHistory(flow: Flow, historyOf: Later['historyOf'] | undef
     // An entry of our own making may come to light after the next one is made: it is no way back.
     if (isMovedByBrowser) history?.arrive(state)
   }, [history, key, state, isMovedByBrowser])
-  return (to) => (history === undefined ? void navigate(to, { replace: true }) : history.finish(to))
+  return (onLeft) => (history === undefined ? onLeft() : history.finish(onLeft))
 }

@@ -32,10 +32,11 @@ const standing = (snapshot: SnapshotFrom<SessionRef>) => {
 export function SignedInOnly({ children }: { children: ReactNode }) {
   useWanted(useApp().later)
   const who = useWho(standing)
-  const { pathname, search } = useLocation()
+  const { key, pathname, search } = useLocation()
   if (who === undefined) return <Waiting />
   if (who === 'here') return children
   const query = new URLSearchParams({ [returnParameters.url]: `${pathname}${search}` })
   if (who === 'ended') query.set('isReAuth', 'true')
-  return <Navigate replace to={`${paths.signIn}?${query}`} />
+  // The browser may still be on its way to another entry, and arrive after this one is written: hence once for each.
+  return <Navigate key={key} replace to={`${paths.signIn}?${query}`} />
 }

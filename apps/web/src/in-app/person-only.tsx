@@ -3,19 +3,21 @@ import { Waiting } from '@palmflow/views'
 import { AppSessionEndedPage } from '@palmflow/views/app'
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
-import { Navigate, useNavigate } from 'react-router-dom'
+import { Navigate, useLocation, useNavigate } from 'react-router-dom'
 import { useInApp } from './in-app-context.ts'
 
 /** For a person whom the gateway knows; anybody else is told so, or led to the way in (B145). */
 export function PersonOnly({ children }: { children: ReactNode }) {
   const { who, addressOf } = useInApp()
   const go = useNavigate()
+  const { key } = useLocation()
   const isEnded = useSelector(who, (snapshot) => snapshot.hasTag('ended'))
   const isVisitor = useSelector(who, (snapshot) => snapshot.hasTag('visitor'))
   const isSigningOut = useSelector(who, (snapshot) => snapshot.hasTag('signingOut'))
   const signIn = addressOf(paths.signIn)
   if (isEnded) return <AppSessionEndedPage onTryAgain={() => void Promise.resolve(go(signIn, { replace: true }))} />
-  if (isVisitor) return <Navigate replace to={signIn} />
+  // The browser may still be on its way to another entry, and arrive after this one is written: hence once for each.
+  if (isVisitor) return <Navigate key={key} replace to={signIn} />
   if (isSigningOut) return <Waiting label="signingOut" />
   return children
 }
