@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, type IncomingMessage } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { gatewayWire } from '../../packages/contract/src/index.ts'
 import {
   contentTypes,
@@ -34,7 +34,7 @@ export interface Fault {
 /** A backend with all tools of the hook: a proxy in front of ours that can bring about any status, and has one fault. */
 export async function startHooked(origin: string, fault: Fault = {}) {
   let wanted: { row: string; status: number } | undefined
-  const server = createServer(async (request, response) => {
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<unknown> => {
     const { method = '', url = '' } = request
     const [body, { pathname }] = [await bodyOf(request), new URL(url, origin)]
     if (pathname === '/tools/conformance') {
@@ -68,6 +68,9 @@ export async function startHooked(origin: string, fault: Fault = {}) {
     exchange.headers.delete('content-length')
     response.writeHead(exchange.status, [...exchange.headers].flat())
     return response.end(new Uint8Array(exchange.body))
+  }
+  const server = createServer((request, response) => {
+    answer(request, response).catch(() => response.destroy())
   })
   server.keepAliveTimeout = 0
   server.listen(0, '127.0.0.1')
