@@ -119,6 +119,7 @@ const ofOnesOwn: readonly Visit[] = [
   { path: '/dashboard/add-palm' },
   { path: '/dashboard/loyalty-programs' },
   { path: '/dashboard/receipts' },
+  { path: '/dashboard/sign-ins' },
   { path: '/', name: 'landing-signed-in' },
 ]
 

@@ -62,6 +62,8 @@ export const isInApp = (treatment: string | undefined): boolean => (treatment ||
 /** What the header `source` says: where the page stands, and an id of its own for the page load (B150). */
 export const sourceOf = (treatment: string, id: string): string =>
   `${isInApp(treatment) ? 'in-app' : 'website'};id=${id}`
+/** Whether a request with this header comes from the app. */
+export const isFromApp = (source: string | undefined): boolean => source?.startsWith('in-app;') === true
 /** Whose store the whole app comes from: of the two, the one that is not Apple's. */
 export const isAndroid = (treatment: string): boolean => treatment === 'ANDROID_INSTANT_APP'
 /** The variant that turns a feature flag on. */

@@ -25,6 +25,8 @@ import { sessionPanel } from './panels/session/index.ts'
 import { sessionSamples } from './panels/session/session.samples.ts'
 import { settingsPanel } from './panels/settings/index.ts'
 import { settingsSamples } from './panels/settings/settings.samples.ts'
+import { signInsPanel } from './panels/sign-ins/index.ts'
+import { signInsSamples } from './panels/sign-ins/sign-ins.samples.ts'
 import { unenrollPanel } from './panels/unenroll/index.ts'
 import { unenrollSamples } from './panels/unenroll/unenroll.samples.ts'
 import { world } from './parts/world.samples.ts'
@@ -177,4 +179,5 @@ export const subjects: readonly Subject[] = [
   row('panel', 'download-app', downloadAppPanel, downloadAppSamples),
   row('panel', 'receipts', receiptsPanel, receiptsSamples),
   row('use-case', 'step-up', stepUpWorkflow, stepUpSamples),
+  row('panel', 'sign-ins', signInsPanel, signInsSamples),
 ]

@@ -7,8 +7,8 @@ import { isStillTheirs, openSession, sessionEnd } from '../sessions/sessions.ts'
 import { transaction } from '../store/transaction.ts'
 
 /** Of whoever the gateway knows, and this session does not. */
-async function fromGateway({ backend, caller, authorization, userAgent, now }: CallRequest<'requestAccessToken'>) {
-  const person = await accessSession(backend, { authorization, userAgent }, caller.from, now)
+async function fromGateway({ backend, caller, authorization, agent, now }: CallRequest<'requestAccessToken'>) {
+  const person = await accessSession(backend, { authorization, agent }, caller.from, now)
   const isHere = caller.holdsPt && caller.session?.profileId === person?.profileId
   return isHere ? undefined : person
 }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { HttpBindings } from '@hono/node-server'
-import { headers } from '@palmflow/contract'
+import { headers, isFromApp } from '@palmflow/contract'
 import type { Context, Hono, MiddlewareHandler } from 'hono'
 import * as v from 'valibot'
 
@@ -33,7 +33,7 @@ const apis = ['/api/v1/*', '/v1/*', '/service/*']
 
 /** No call names the app's session, and the main API's calls alone say where they come from: the gateway is the app's. */
 const isOfTheApp = (context: Context): boolean =>
-  !context.req.path.startsWith('/api/') || (context.req.header(headers.source) ?? '').startsWith('in-app')
+  !context.req.path.startsWith('/api/') || isFromApp(context.req.header(headers.source))
 
 function badNetwork(network: Network): MiddlewareHandler<{ Bindings: HttpBindings }> {
   return async (context, next) => {

@@ -51,13 +51,13 @@ export async function endedWithPerson(backend: Backend, authorization: string | 
 
 interface Shown {
   authorization: string | undefined
-  userAgent: string | undefined
+  agent: string | undefined
 }
 
 /** The live session behind an authorization header. */
 export async function accessSession(
   backend: Backend,
-  { authorization, userAgent }: Shown,
+  { authorization, agent }: Shown,
   from: From,
   now: number,
 ): Promise<AccessSession | undefined> {
@@ -72,7 +72,7 @@ export async function accessSession(
     noteHeld(backend, row.profileId, from)
     return undefined
   }
-  await noteUse(backend, row, { version: row.version, client: { userAgent, surface: 'app' }, now })
+  await noteUse(backend, row, { version: row.version, client: { agent, surface: 'app' }, now })
   const session = await touchSession(db, row, row.version, now)
   return isSignedIn(session) ? session : undefined
 }

@@ -150,12 +150,7 @@ export function gatewayCall<Name extends GatewayEndpointName>(
     const now = backend.clock.now()
     const authorization = endpoint.access === 'token' ? context.req.header('authorization') : undefined
     const from = fromOf(backend.secrets.sessionKey, address)
-    const session = await accessSession(
-      backend,
-      { authorization, userAgent: context.req.header('user-agent') },
-      from,
-      now,
-    )
+    const session = await accessSession(backend, { authorization, agent: context.req.header('user-agent') }, from, now)
     if (!isAdmitted(name, session)) {
       if (ofErased !== undefined && (await endedWithPerson(backend, authorization)))
         return writeAnswer(context, endpoint, ofErased.answer)

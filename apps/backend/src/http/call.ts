@@ -42,7 +42,8 @@ export interface CallRequest<Name extends EndpointName> {
   language: string | undefined
   /** As sent; signing out ends the gateway's session too. */
   authorization: string | undefined
-  userAgent: string | undefined
+  /** The header User-Agent, as sent. */
+  agent: string | undefined
   now: number
 }
 
@@ -161,10 +162,10 @@ export function call<Name extends EndpointName>(
       return refuse(context, 'invalid', undefined, now)
     }
     const authorization = context.req.header('authorization')
-    const userAgent = context.req.header('user-agent')
+    const agent = context.req.header('user-agent')
     const language = context.req.header('accept-language')
     const spoken = spokenTo(backend, language)
-    const asked = { backend: spoken, caller, body, params, query, attempt, language, authorization, userAgent, now }
+    const asked = { backend: spoken, caller, body, params, query, attempt, language, authorization, agent, now }
     const reply = (await isUnproven(name, asked)) ? unproven : await run(asked)
     sendTokens(reply.session)
     if ('refusal' in reply) return refuse(context, reply.refusal, reply.endsAt, now)

@@ -1,4 +1,4 @@
-import { headers, isInApp } from '@palmflow/contract'
+import { headers, isFromApp } from '@palmflow/contract'
 import type { Backend } from '../backend.ts'
 import { noteHeld } from '../codes/note-sign-in.ts'
 import { type From, fromOf } from '../limits/from.ts'
@@ -95,8 +95,8 @@ export async function readCaller(backend: Backend, sent: Headers, address: Addre
     const holdsNothing = { session: undefined, holdsEt: false, holdsPt: false }
     return { presented: lapsed, from, shownSession: row, ...holdsNothing, wasErased, wasSignedIn }
   }
-  const surface = isInApp(shown(headers.treatment)) ? 'app' : 'website'
-  const client = { userAgent: sent.get('user-agent'), surface } as const
+  const surface = isFromApp(shown(headers.source)) ? 'app' : 'website'
+  const client = { agent: sent.get('user-agent'), surface } as const
   await noteUse(backend, row, { version: token.version, client, now })
   const session = await touchSession(db, row, token.version, now)
   return {

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { endpoints, gatewayEndpoints } from '@palmflow/contract'
+import { endpoints, gatewayEndpoints, isFromApp } from '@palmflow/contract'
 import type { Context, MiddlewareHandler } from 'hono'
 import { routeOf } from '../http/route-of.ts'
 import { newId } from '../sessions/tokens.ts'
@@ -52,7 +52,7 @@ export function observed(
   return (context, next) => {
     const asked = { request: requestIdOf(context, trusted), row: rowOf(context) }
     const began = performance.now()
-    const isInApp = /^in-app/.test(context.req.header('source') ?? '')
+    const isInApp = isFromApp(context.req.header('source'))
     const isKnown = context.req.header('authorization') !== undefined
     metrics.began()
     return asking.run(asked, async () => {

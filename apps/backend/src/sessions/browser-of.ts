@@ -32,8 +32,8 @@ function firstIn<Name extends string>(
   return all.find(([, marks]) => marks.some((mark) => words.includes(mark)))?.[0] ?? 'other'
 }
 
-/** @param userAgent as sent, in any form and length; nothing of it but two words of a closed list comes out. */
-export function browserOf(userAgent: string | null | undefined): Family {
-  const words = (userAgent ?? '').slice(0, longestRead)
+/** @param agent the header, as sent, in any form and length; nothing of it but two words of a closed list comes out. */
+export function browserOf(agent: string | null | undefined): Family {
+  const words = (agent ?? '').slice(0, longestRead)
   return { browser: firstIn(words, browsers), system: firstIn(words, systems) }
 }

@@ -31,6 +31,12 @@ onEachDatabase('the list of sign-ins', (place) => {
     ])
   })
 
+  test('names the app also for a sign-in of its page at the main API', async () => {
+    const { phone } = await place().enrol()
+    const who = await signsInWith(place(), phone, userAgents.iphone, 'IOS_APP_CLIP')
+    expect(await listed(who)).toEqual([expect.objectContaining({ surface: 'app', system: 'iphone' })])
+  })
+
   test('has one row for all sessions of a sign-in, at both APIs', async () => {
     const one = await place().enrol()
     const { authorization } = await backInApp(place(), one)

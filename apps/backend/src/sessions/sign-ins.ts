@@ -35,7 +35,7 @@ export function openPlace(key: Buffer, { id, sealed }: Pick<SignInRow, 'id' | 's
 }
 
 interface Client {
-  userAgent: string | null | undefined
+  agent: string | null | undefined
   surface: Place['surface']
 }
 
@@ -56,11 +56,11 @@ export async function noteUse(
   if (key === undefined) return
   const id = newId()
   const usedAt = hourOf(now)
-  const { userAgent, surface } = client
+  const { agent, surface } = client
   const row: SignInRow = {
     ...{ id, root: rootOf(session), profileId, begunAt: session.rotatedAt },
     usedAt: Math.max(session.rotatedAt, usedAt),
-    sealed: sealPlace(key, id, { surface, ...browserOf(userAgent) }),
+    sealed: sealPlace(key, id, { surface, ...browserOf(agent) }),
   }
   try {
     await transaction(db, (tx) =>

@@ -69,6 +69,7 @@ export function Route() {
               programs={linkTo(paths.loyaltyPrograms)}
               accounts={linkTo(paths.accounts)}
               receipts={linkTo(paths.receipts)}
+              signIns={linkTo(paths.signIns)}
               help={linkTo(paths.help)}
               onTryAgain={() => who.send({ type: 'profile.retryRequested' })}
               onSignOut={() => who.send({ type: 'signOut.requested' })}

@@ -50,6 +50,7 @@ function Dashboard({ unenroll }: { unenroll: Unenroll }) {
       addPalmHref={addPalmAt}
       programsHref={paths.loyaltyPrograms}
       receiptsHref={paths.receipts}
+      signInsHref={paths.signIns}
       phoneTail={profile?.phoneTail ?? ''}
       biometrics={{
         left: profile?.biometrics.includes('LEFT_PALM') === true,

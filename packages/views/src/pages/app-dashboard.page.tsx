@@ -38,6 +38,7 @@ export interface AppDashboardPageProps {
   readonly accounts?: PageLink | undefined
   /** What the person has agreed to. */
   readonly receipts?: PageLink | undefined
+  readonly signIns?: PageLink | undefined
   readonly help?: PageLink | undefined
   /** What stands below the profile: unenroll. */
   readonly children?: ReactNode
@@ -83,11 +84,20 @@ function More({ href, onOpen, label }: PageLink & { label: CopyKey }) {
 
 type ProfileProps = Pick<
   AppDashboardPageProps,
-  'biometrics' | 'phoneTail' | 'updatePhone' | 'addPalm' | 'programs' | 'accounts' | 'receipts' | 'help' | 'children'
+  | 'biometrics'
+  | 'phoneTail'
+  | 'updatePhone'
+  | 'addPalm'
+  | 'programs'
+  | 'accounts'
+  | 'receipts'
+  | 'signIns'
+  | 'help'
+  | 'children'
 >
 
 function Profile({ biometrics, phoneTail: tail, updatePhone, addPalm, ...props }: ProfileProps) {
-  const { programs, accounts, receipts, help, children } = props
+  const { programs, accounts, receipts, signIns, help, children } = props
   const say = useText()
   return (
     <>
@@ -118,6 +128,7 @@ function Profile({ biometrics, phoneTail: tail, updatePhone, addPalm, ...props }
       {programs && <More {...programs} label="profilePrograms" />}
       {accounts && <More {...accounts} label="appDashboard.accounts" />}
       {receipts && <More {...receipts} label="profileReceipts" />}
+      {signIns && <More {...signIns} label="profileSignIns" />}
       {help && <More {...help} label="help" />}
       {children}
     </>

@@ -22,6 +22,7 @@ export interface DashboardPageProps {
   readonly programsHref?: string | undefined
   /** What the person has agreed to. */
   readonly receiptsHref?: string | undefined
+  readonly signInsHref?: string | undefined
   /** What stands below: data request, unenroll. */
   readonly children?: ReactNode
 }
@@ -160,6 +161,7 @@ export function DashboardPage({ phoneTail, loading = false, ...props }: Dashboar
           <PhoneLine phoneTail={phoneTail} updatePhoneHref={props.updatePhoneHref} />
           {props.programsHref !== undefined && <MoreLine href={props.programsHref} label="profilePrograms" />}
           {props.receiptsHref !== undefined && <MoreLine href={props.receiptsHref} label="profileReceipts" />}
+          {props.signInsHref !== undefined && <MoreLine href={props.signInsHref} label="profileSignIns" />}
           {props.children}
         </>
       )}

@@ -1,7 +1,8 @@
-import { wire } from '@palmflow/contract'
+import { sourceOf, wire } from '@palmflow/contract'
 import * as v from 'valibot'
 import type { AppPlace } from '../../gateway/testing/app-place.ts'
 import { createPerson, type Person } from '../../testing/person.ts'
+import { newId } from '../tokens.ts'
 
 export const userAgents = {
   iphone:
@@ -10,15 +11,25 @@ export const userAgents = {
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/125.0.0.0 Safari/537.36',
 } as const
 
-/** Somebody with this number who signs in on the website. @param userAgent null: the client sends none that is known. */
-export async function signsInWith(place: AppPlace, phone: string, userAgent: string | null): Promise<Person> {
+/**
+ * Somebody with this number signs in at the main API.
+ * @param userAgent null: the client sends none that is known.
+ * @param treatment of the page; another one than WEB is the app.
+ */
+export async function signsInWith(
+  place: AppPlace,
+  phone: string,
+  userAgent: string | null,
+  treatment = 'WEB',
+): Promise<Person> {
   const who = createPerson(place.origin)
   await who.ask('requestAccessToken')
   await who.sendOtp(phone)
   await who.submitOtp(phone, await place.code(phone))
   await who.ask('checkVerification')
   // A sign-in is noted with the first call after it.
-  await who.ask('loadProfile', undefined, userAgent === null ? {} : { 'user-agent': userAgent })
+  const agent = userAgent === null ? {} : { 'user-agent': userAgent }
+  await who.ask('loadProfile', undefined, { ...agent, source: sourceOf(treatment, newId()) })
   return who
 }
 

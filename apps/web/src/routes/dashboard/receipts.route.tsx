@@ -1,6 +1,7 @@
 import { paths, profileEndpoints } from '@palmflow/contract'
 import { Waiting } from '@palmflow/views'
-import { ReceiptsPage, receiptsView } from '@palmflow/views/receipts'
+import { OwnPage } from '@palmflow/views/pages/own'
+import { receiptsView } from '@palmflow/views/receipts'
 import type { ReceiptsRef } from '@palmflow/workflows'
 import { useSelector } from '@xstate/react'
 import { useCallback } from 'react'
@@ -24,7 +25,7 @@ function Page({ later: { apiOf, who } }: { later: Later }) {
     return beginReceipts({ loadReceipts: listReceipts, loadReceipt }, who, log)
   }, [apiOf, who, log])
   const panel = useWhileShown<ReceiptsRef>(begin)
-  return <ReceiptsPage profileHref={paths.dashboard}>{panel && <Shown panel={panel} />}</ReceiptsPage>
+  return <OwnPage profileHref={paths.dashboard}>{panel && <Shown panel={panel} />}</OwnPage>
 }
 
 function Receipts() {

@@ -1,2 +1,1 @@
 export { receiptsView } from './receipts.view.tsx'
-export { ReceiptsPage } from './receipts-page.tsx'

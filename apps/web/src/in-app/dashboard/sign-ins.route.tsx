@@ -1,0 +1,46 @@
+import { paths } from '@palmflow/contract'
+import { AppShell } from '@palmflow/views/app'
+import { signInsView } from '@palmflow/views/sign-ins'
+import type { SignInsRef } from '@palmflow/workflows'
+import { useSelector } from '@xstate/react'
+import { useCallback, useEffect } from 'react'
+import { beginSignIns } from '../../sign-ins.ts'
+import { useWhileShown } from '../../while-shown.ts'
+import { asksAsPerson, leaveAsPerson } from '../as-person.ts'
+import { Carried } from '../carried.tsx'
+import { useInApp } from '../in-app-context.ts'
+import { PersonOnly } from '../person-only.tsx'
+import { useWayBack } from '../way-back.ts'
+
+function Shown({ panel }: { panel: SignInsRef }) {
+  const snapshot = useSelector(panel, (now) => now)
+  return signInsView({ snapshot, send: panel.send })
+}
+
+function Page() {
+  const inApp = useInApp()
+  const goBack = useWayBack(paths.dashboard)
+  const begin = useCallback(() => {
+    const known = asksAsPerson(inApp, false)
+    const { main, who, log } = inApp
+    const { listSignIns, endSignIn, endOtherSignIns } = main
+    const calls = { loadSignIns: known(listSignIns), endOne: known(endSignIn), endOthers: known(endOtherSignIns) }
+    return beginSignIns(calls, who, log)
+  }, [inApp])
+  useEffect(() => () => leaveAsPerson(inApp), [inApp])
+  const panel = useWhileShown<SignInsRef>(begin)
+  return (
+    <AppShell header={null} onBack={goBack}>
+      <Carried>{panel && <Shown panel={panel} />}</Carried>
+    </AppShell>
+  )
+}
+
+/** As on the website, for a person whom the gateway knows. */
+export function Route() {
+  return (
+    <PersonOnly>
+      <Page />
+    </PersonOnly>
+  )
+}

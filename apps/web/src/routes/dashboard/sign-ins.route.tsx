@@ -1,0 +1,45 @@
+import { paths, profileEndpoints } from '@palmflow/contract'
+import { Waiting } from '@palmflow/views'
+import { OwnPage } from '@palmflow/views/pages/own'
+import { signInsView } from '@palmflow/views/sign-ins'
+import type { SignInsRef } from '@palmflow/workflows'
+import { useSelector } from '@xstate/react'
+import { useCallback } from 'react'
+import { useApp } from '../../app-context.ts'
+import { useLate } from '../../late.ts'
+import type { Later } from '../../later.ts'
+import { beginSignIns } from '../../sign-ins.ts'
+import { SitePage } from '../../site-page.tsx'
+import { useWhileShown } from '../../while-shown.ts'
+import { SignedInOnly } from '../../who.tsx'
+
+function Shown({ panel }: { panel: SignInsRef }) {
+  const snapshot = useSelector(panel, (now) => now)
+  return signInsView({ snapshot, send: panel.send })
+}
+
+function Page({ later: { apiOf, who } }: { later: Later }) {
+  const { log } = useApp()
+  const begin = useCallback(() => {
+    const { listSignIns, endSignIn, endOtherSignIns } = apiOf(profileEndpoints)
+    return beginSignIns({ loadSignIns: listSignIns, endOne: endSignIn, endOthers: endOtherSignIns }, who, log)
+  }, [apiOf, who, log])
+  const panel = useWhileShown<SignInsRef>(begin)
+  return <OwnPage profileHref={paths.dashboard}>{panel && <Shown panel={panel} />}</OwnPage>
+}
+
+function SignIns() {
+  const later = useLate(useApp().later)
+  return later === undefined ? <Waiting /> : <Page later={later} />
+}
+
+/** Where a person is signed in. */
+export function Route() {
+  return (
+    <SitePage title="titleSignIns">
+      <SignedInOnly>
+        <SignIns />
+      </SignedInOnly>
+    </SitePage>
+  )
+}

@@ -1,0 +1,18 @@
+import './dashboard.css'
+import type { ReactNode } from 'react'
+import { useText } from '../copy/copy.tsx'
+import { useLink } from '../primitives/link.tsx'
+
+/** A panel on a page of its own on the website: below its bar, and with the way back to the profile. */
+export function OwnPage({ profileHref, children }: { profileHref: string; children: ReactNode }) {
+  const say = useText()
+  const Link = useLink()
+  return (
+    <main className="pf-profile pf-own-page">
+      {children}
+      <p>
+        <Link href={profileHref}>{say('addLoyaltyLinking.done')}</Link>
+      </p>
+    </main>
+  )
+}

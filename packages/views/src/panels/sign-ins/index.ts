@@ -1,0 +1,1 @@
+export { signInsView } from './sign-ins.view.tsx'

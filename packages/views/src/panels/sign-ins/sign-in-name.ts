@@ -1,0 +1,32 @@
+import type { wire } from '@palmflow/contract'
+import { useText } from '../../copy/copy.tsx'
+
+/** Names of products: the same in each language. */
+const browsers: Readonly<Record<Exclude<wire.SignIn['browser'], 'other'>, string>> = {
+  chrome: 'Chrome',
+  edge: 'Edge',
+  firefox: 'Firefox',
+  opera: 'Opera',
+  safari: 'Safari',
+  samsung: 'Samsung Internet',
+}
+const systems: Readonly<Record<Exclude<wire.SignIn['system'], 'other'>, string>> = {
+  android: 'Android',
+  chromeos: 'ChromeOS',
+  ipad: 'iPad',
+  iphone: 'iPhone',
+  linux: 'Linux',
+  mac: 'Mac',
+  windows: 'Windows',
+}
+
+/** Says where a sign-in is, in the words that tell it from others: Safari on iPhone. */
+export function useSignInName(): (of: Pick<wire.SignIn, 'surface' | 'browser' | 'system'>) => string {
+  const say = useText()
+  return ({ surface, browser, system }) => {
+    const on = system === 'other' ? undefined : systems[system]
+    if (surface === 'app') return on === undefined ? say('signIns.app') : say('signIns.appOn', { system: on })
+    const by = browser === 'other' ? say('signIns.browser') : browsers[browser]
+    return on === undefined ? by : say('signIns.browserOn', { browser: by, system: on })
+  }
+}

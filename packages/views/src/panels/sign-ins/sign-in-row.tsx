@@ -1,0 +1,83 @@
+import type { wire } from '@palmflow/contract'
+import { useEffect, useId, useRef } from 'react'
+import { useLocale, useText } from '../../copy/copy.tsx'
+import { Button } from '../../primitives/button.tsx'
+import { useSignInName } from './sign-in-name.ts'
+
+const phone = 'M8 3h8a1 1 0 0 1 1 1v16a1 1 0 0 1-1 1H8a1 1 0 0 1-1-1V4a1 1 0 0 1 1-1ZM11 18.25h2'
+const computer = 'M5 5h14a1 1 0 0 1 1 1v9a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V6a1 1 0 0 1 1-1ZM2.5 19.5h19'
+const phones: ReadonlySet<wire.SignIn['system']> = new Set(['android', 'ipad', 'iphone'])
+
+/** When it began and was used, in the reader's own time. No sign-in is older than half a day, so no year is needed. */
+function Times({ id, begunAt, usedAt }: Pick<wire.SignIn, 'begunAt' | 'usedAt'> & { id: string }) {
+  const say = useText()
+  const locale = useLocale()
+  const clock = { hour: 'numeric', minute: '2-digit' } as const
+  const whole = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', ...clock })
+  const time = new Intl.DateTimeFormat(locale, clock)
+  const joined = (words: string): string => words.replace(/ (?=\S+$)/, '\u00a0')
+  return (
+    <span id={id} className="pf-sign-in-times">
+      <span>{say('signIns.begunAt', { time: joined(whole.format(begunAt)) })}</span>
+      {usedAt > begunAt && <span>{say('signIns.usedAt', { time: joined(time.format(usedAt)) })}</span>}
+    </span>
+  )
+}
+
+/** Takes the focus of the button that stood here, so that the next Enter ends no other sign-in. */
+function Over({ takesFocus }: { takesFocus: boolean }) {
+  const say = useText()
+  const words = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    if (takesFocus && document.activeElement === document.body) words.current?.focus()
+  }, [takesFocus])
+  return (
+    <span ref={words} tabIndex={-1} className="pf-sign-in-over">
+      <svg className="pf-icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+        <path d="M6 12.5l4 4 8-9" />
+      </svg>
+      {say('signIns.over')}
+    </span>
+  )
+}
+
+export interface SignInRowProps {
+  readonly signIn: wire.SignIn
+  readonly over: boolean
+  /** Whether it was ended last. */
+  readonly last: boolean
+  readonly busy: boolean
+  /** Another one is being ended. */
+  readonly waits: boolean
+  readonly onEnd: () => void
+}
+
+export function SignInRow({ signIn, over, last, busy, waits, onEnd }: SignInRowProps) {
+  const say = useText()
+  const name = useSignInName()(signIn)
+  const timesId = useId()
+  return (
+    <li className="pf-sign-in" data-over={over}>
+      <svg className="pf-icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+        <path d={phones.has(signIn.system) || signIn.surface === 'app' ? phone : computer} />
+      </svg>
+      <span className="pf-sign-in-of">
+        <strong>{name}</strong>
+        {signIn.own && <span className="pf-sign-in-own">{say('signIns.own')}</span>}
+        <Times id={timesId} begunAt={signIn.begunAt} usedAt={signIn.usedAt} />
+      </span>
+      {over && <Over takesFocus={last} />}
+      {!over && !signIn.own && (
+        <Button
+          kind="quiet"
+          label="signIns.end"
+          aria-label={`${say('signIns.end')}, ${name}`}
+          aria-describedby={timesId}
+          busy={busy}
+          disabled={waits}
+          onClick={onEnd}
+        />
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,105 @@
+import './sign-ins.css'
+import type { StepView } from '@palmflow/react'
+import type { SignInsRef } from '@palmflow/workflows'
+import { useEffect } from 'react'
+import { useText } from '../../copy/copy.tsx'
+import { Actions, Button } from '../../primitives/button.tsx'
+import { Notice, type NoticeProps } from '../../primitives/notice.tsx'
+import { Screen } from '../../primitives/screen.tsx'
+import { Waiting } from '../../primitives/waiting.tsx'
+import { StopScreen } from '../../steps/stop-screen.tsx'
+import { useSignInName } from './sign-in-name.ts'
+import { SignInRow } from './sign-in-row.tsx'
+
+type Props = Parameters<StepView<SignInsRef>>[0]
+
+function noticeOf({ snapshot }: Props): NoticeProps {
+  if (snapshot.hasTag('notEnded')) return { type: 'ERROR', of: 'signIns.notEnded' }
+  if (snapshot.hasTag('tooMany')) return { type: 'ERROR', of: 'signIns.tooMany' }
+  if (snapshot.hasTag('endedOthers')) return { type: 'SUCCESS', of: 'signIns.endedOthers' }
+  return {}
+}
+
+/** Heard only: the row itself shows it. */
+function Told({ snapshot }: Props) {
+  const say = useText()
+  const nameOf = useSignInName()
+  const { chosen } = snapshot.context
+  return (
+    <p className="pf-unseen" role="status">
+      {snapshot.hasTag('ended') && chosen !== null && say('signIns.endedOne', { name: nameOf(chosen) })}
+    </p>
+  )
+}
+
+/** With its button gone, focus goes to the heading, below which the list says how it is now. */
+function useHeadingAfter(isOver: boolean): void {
+  useEffect(() => {
+    if (isOver && document.activeElement === document.body) document.querySelector<HTMLElement>('h1')?.focus()
+  }, [isOver])
+}
+
+function Rows({ snapshot, send }: Props) {
+  const { signIns, chosen, over } = snapshot.context
+  const isEnding = snapshot.hasTag('ending')
+  const isBusy = isEnding || snapshot.hasTag('endingOthers')
+  return (
+    <ul className="pf-sign-ins">
+      {signIns.map((signIn) => {
+        const isChosen = signIn === chosen
+        return (
+          <SignInRow
+            key={signIn.signInId}
+            signIn={signIn}
+            over={over.includes(signIn.signInId)}
+            last={isChosen}
+            busy={isEnding && isChosen}
+            waits={isBusy && !(isEnding && isChosen)}
+            onEnd={() => send({ type: 'end.requested', signInId: signIn.signInId })}
+          />
+        )
+      })}
+    </ul>
+  )
+}
+
+function List(props: Props) {
+  const { snapshot, send } = props
+  const say = useText()
+  const isEnding = snapshot.hasTag('endingOthers')
+  const isOffered = isEnding || snapshot.hasTag('ending') || snapshot.can({ type: 'endOthers.requested' })
+  useHeadingAfter(snapshot.hasTag('endedOthers'))
+  return (
+    <Screen title="signIns.title" pageTitle="titleSignIns" lead="signIns.lead">
+      <Notice {...noticeOf(props)} />
+      <Told {...props} />
+      <Rows {...props} />
+      {snapshot.context.more && <p>{say('signIns.more')}</p>}
+      {snapshot.hasTag('alone') && <p>{say('signIns.alone')}</p>}
+      {isOffered && (
+        <Actions>
+          <Button
+            kind="secondary"
+            label="signIns.endOthers"
+            busy={isEnding}
+            disabled={snapshot.hasTag('ending')}
+            onClick={() => send({ type: 'endOthers.requested' })}
+          />
+        </Actions>
+      )}
+    </Screen>
+  )
+}
+
+/** What stands on the page, in the frame of its surface. */
+export const signInsView: StepView<SignInsRef> = (props) => {
+  const { snapshot, send } = props
+  if (snapshot.hasTag('list')) return <List {...props} />
+  if (snapshot.hasTag('failed'))
+    return (
+      <StopScreen title="signIns.failedTitle" why="signIns.failed">
+        <Button label="tryAgainAction" onClick={() => send({ type: 'reload.requested' })} />
+      </StopScreen>
+    )
+  return <Waiting {...(snapshot.hasTag('loading') ? { label: 'signIns.loading' } : {})} />
+}

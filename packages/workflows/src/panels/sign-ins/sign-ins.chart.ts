@@ -1,0 +1,161 @@
+/**
+ * SIGN_INS: a person sees where they are signed in, and ends one sign-in or all others (ours: 0074).
+ *
+ * loading → listed → ending → ended
+ *
+ * Invariant: a row says that it is over only after the server has answered so. The own sign-in is not ended here.
+ */
+import { ownDurations, type wire } from '@palmflow/contract'
+import { type ActorRefFrom, assign, emit, setup } from 'xstate'
+import { failureGuards } from '../../parts/failures.ts'
+import { type Calls, fill, type Report, slot } from '../../parts/slot.ts'
+import { typed } from '../../parts/typed.ts'
+
+type SignInsEvent =
+  | { type: 'end.requested'; signInId: string }
+  | { type: 'endOthers.requested' }
+  | { type: 'reload.requested' }
+/** The page listens: the server knows this sign-in no more. */
+export type SignInsEmitted = { type: 'session.refused' }
+
+export interface SignInsContext {
+  signIns: readonly wire.SignIn[]
+  /** There are others that are not in the list. */
+  more: boolean
+  /** The one that was ended last, or is about to be; null: all others. */
+  chosen: wire.SignIn | null
+  /** Ids of those that have been ended here. */
+  over: readonly string[]
+}
+
+const slots = {
+  loadSignIns: slot<Record<string, never>, wire.SignIns>('loadSignIns'),
+  endOne: slot<{ id: string }, void>('endOne'),
+  endOthers: slot<Record<string, never>, void>('endOthers'),
+}
+const refused = [
+  { guard: 'isLeaving', target: 'leaving' },
+  { guard: 'isSessionOver', target: 'failed', actions: 'tellRefused' },
+] as const
+const others = {
+  'end.requested': { guard: 'isOffered', target: 'ending', actions: 'setChosen' },
+  'endOthers.requested': { target: 'endingOthers', actions: 'forgetChosen' },
+} as const
+
+const isOpen = ({ over }: SignInsContext, { own, signInId }: wire.SignIn): boolean => !own && !over.includes(signInId)
+
+export const signInsPanel = setup({
+  types: typed<{
+    context: SignInsContext
+    events: SignInsEvent
+    emitted: SignInsEmitted
+    tags:
+      | 'loading'
+      | 'failed'
+      | 'list'
+      | 'alone'
+      | 'ending'
+      | 'ended'
+      | 'last'
+      | 'endingOthers'
+      | 'endedOthers'
+      | 'notEnded'
+      | 'tooMany'
+      | 'leaving'
+  }>(),
+  actors: slots,
+  guards: {
+    ...failureGuards,
+    isAlone: (_, { signIns, more }: wire.SignIns) => !more && signIns.every(({ own }) => own),
+    isOffered: ({ context, event }) =>
+      event.type === 'end.requested' &&
+      context.signIns.some((one) => one.signInId === event.signInId && isOpen(context, one)),
+    hasNoOthers: ({ context }) => !context.more && !context.signIns.some((one) => isOpen(context, one)),
+  },
+  actions: {
+    setSignIns: assign((_, { signIns, more }: wire.SignIns) => ({ signIns, more, chosen: null, over: [] })),
+    setChosen: assign(({ context, event }) =>
+      event.type === 'end.requested'
+        ? { chosen: context.signIns.find(({ signInId }) => signInId === event.signInId) ?? null }
+        : {},
+    ),
+    forgetChosen: assign({ chosen: null }),
+    setOver: assign(({ context: { chosen, over } }) => (chosen === null ? {} : { over: [...over, chosen.signInId] })),
+    setAllOver: assign(({ context: { signIns } }) => ({
+      more: false,
+      over: signIns.filter(({ own }) => !own).map(({ signInId }) => signInId),
+    })),
+    tellRefused: emit({ type: 'session.refused' }),
+  },
+  delays: { callBudget: ownDurations.callBudget, leavingTimeout: ownDurations.leavingTimeout },
+}).createMachine({
+  id: 'SIGN_INS',
+  context: { signIns: [], more: false, chosen: null, over: [] },
+  initial: 'loading',
+  states: {
+    loading: {
+      tags: 'loading',
+      invoke: {
+        id: 'loadSignIns',
+        src: 'loadSignIns',
+        input: {},
+        onDone: [
+          {
+            guard: { type: 'isAlone', params: ({ event }) => event.output },
+            target: 'alone',
+            actions: { type: 'setSignIns', params: ({ event }) => event.output },
+          },
+          { target: 'listed', actions: { type: 'setSignIns', params: ({ event }) => event.output } },
+        ],
+        onError: [...refused, 'failed'],
+      },
+      after: { callBudget: 'failed' },
+    },
+    failed: { tags: 'failed', on: { 'reload.requested': 'loading' } },
+    alone: { tags: ['list', 'alone'] },
+    listed: { tags: 'list', on: others },
+    ending: {
+      tags: ['list', 'ending'],
+      invoke: {
+        id: 'endOne',
+        src: 'endOne',
+        input: ({ context: { chosen } }) => ({ id: chosen?.signInId ?? '' }),
+        onDone: { target: 'ended', actions: 'setOver' },
+        // The server has forgotten it: it ended before.
+        onError: [
+          ...refused,
+          { guard: 'isNotFound', target: 'ended', actions: 'setOver' },
+          { guard: 'isLocked', target: 'tooMany' },
+          'notEnded',
+        ],
+      },
+      after: { callBudget: 'notEnded' },
+    },
+    ended: {
+      tags: ['list', 'ended'],
+      on: others,
+      always: { guard: 'hasNoOthers', target: 'endedLast' },
+    },
+    endedLast: { tags: ['list', 'ended', 'last'] },
+    endingOthers: {
+      tags: ['list', 'endingOthers'],
+      invoke: {
+        id: 'endOthers',
+        src: 'endOthers',
+        input: {},
+        onDone: { target: 'endedOthers', actions: 'setAllOver' },
+        onError: [...refused, { guard: 'isLocked', target: 'tooMany' }, 'notEnded'],
+      },
+      after: { callBudget: 'notEnded' },
+    },
+    endedOthers: { tags: ['list', 'endedOthers'] },
+    notEnded: { tags: ['list', 'notEnded'], on: others },
+    tooMany: { tags: ['list', 'tooMany'], on: others },
+    leaving: { tags: 'leaving', after: { leavingTimeout: 'failed' } },
+  },
+})
+
+export type SignInsRef = ActorRefFrom<typeof signInsPanel>
+
+export const bindSignIns = (calls: Calls<typeof slots>, report?: Report) =>
+  signInsPanel.provide({ actors: fill(slots, calls, report) })

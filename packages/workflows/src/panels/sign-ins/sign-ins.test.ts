@@ -1,0 +1,55 @@
+import { Failure, type wire } from '@palmflow/contract'
+import { testsOf } from '@palmflow/paths'
+import { describe, expect, test } from 'vitest'
+import { createActor } from 'xstate'
+import { subjectOf } from '../../samples.ts'
+import { bindSignIns } from './sign-ins.chart.ts'
+
+const place = { surface: 'website', browser: 'safari', system: 'mac', begunAt: 4, usedAt: 4 } as const
+const one = (signInId: string, own = false): wire.SignIn => ({ signInId, own, ...place })
+
+/** Opened with three sign-ins. @param ends by their ids, in order. */
+async function opened(endOne: (id: string) => Promise<void>) {
+  const asked: string[] = []
+  const calls = {
+    loadSignIns: async () => ({ signIns: [one('own', true), one('a'), one('b')], more: false }),
+    endOne: ({ id }: { id: string }) => {
+      asked.push(id)
+      return endOne(id)
+    },
+    endOthers: async () => {},
+  }
+  const panel = createActor(bindSignIns(calls)).start()
+  await expect.poll(() => panel.getSnapshot().hasTag('list')).toBe(true)
+  return { panel, asked, over: () => panel.getSnapshot().context.over }
+}
+
+describe('SIGN_INS', () => {
+  for (const { title, run } of testsOf(subjectOf('SIGN_INS'))) test(title, run)
+
+  test('a person ends one after another, each once, and never the own one', async () => {
+    const { panel, asked, over } = await opened(async () => {})
+    const ends = (signInId: string) => panel.send({ type: 'end.requested', signInId })
+    for (const id of ['own', 'nobody', 'a', 'a', 'b']) ends(id)
+    await expect.poll(over).toEqual(['a'])
+    for (const id of ['a', 'own', 'b']) ends(id)
+    await expect.poll(over).toEqual(['a', 'b'])
+    panel.send({ type: 'endOthers.requested' })
+    expect(panel.getSnapshot().hasTag('ended')).toBe(true)
+    expect(asked).toEqual(['a', 'b'])
+  })
+
+  test('a sign-in that was not ended is offered again', async () => {
+    let count = 0
+    const { panel, asked, over } = await opened(async () => {
+      count += 1
+      if (count === 1) throw new Failure('unavailable')
+    })
+    panel.send({ type: 'end.requested', signInId: 'a' })
+    await expect.poll(() => panel.getSnapshot().hasTag('notEnded')).toBe(true)
+    expect(over()).toEqual([])
+    panel.send({ type: 'end.requested', signInId: 'a' })
+    await expect.poll(over).toEqual(['a'])
+    expect(asked).toEqual(['a', 'a'])
+  })
+})
