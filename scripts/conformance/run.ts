@@ -21,6 +21,7 @@ import {
   linksPartner,
   looksAfter,
   signsIn,
+  undoes,
 } from './walks-website.ts'
 import { watchAnswers } from './watch.ts'
 
@@ -77,6 +78,7 @@ async function withPeople({ people, isMissing, step, expect }: Walk): Promise<vo
   await step('leaving', () => leaves(people))
   await step('leaving the app', () => leavesAtGateway(people))
   await step('data in the app', async () => asksAtGateway(people, await people.enrolled()))
+  await step('a change that is undone', () => undoes(people))
   await step('a PIN of long ago', () => isUnproven(people))
   await step('data', async () => asksForData(people, await people.enrolled()))
   await step('each row as its schemas say', () => plainly(people, isMissing, fresh))

@@ -58,8 +58,11 @@ export const neverOfOurs: ReadonlyMap<string, string> = new Map([
   ['recordBiometricConsent 403', 'a consent needs no token: there is no session to end'],
 ])
 
-/** Of an address that has too many sessions; and while a file is being made: it may be there before its owner asks. */
-const rare: ReadonlySet<string> = new Set(['requestAccessToken 423', 'fetchDataDownload 409'])
+/**
+ * Of an address that has too many sessions; while a file is being made: it may be there before its owner asks; and while
+ * support holds a profile, of which no tool knows.
+ */
+const rare: ReadonlySet<string> = new Set(['requestAccessToken 423', 'fetchDataDownload 409', 'loadUndo 409'])
 
 /** What no walk from outside comes to, without a tool of the backend's own. */
 export const isOutOfReach = (row: Row, status: number): boolean =>

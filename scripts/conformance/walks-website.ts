@@ -1,5 +1,6 @@
 import { newPin as pin } from '../../apps/backend/src/enrolments/testing/newcomer.ts'
 import { newId } from '../../apps/backend/src/sessions/tokens.ts'
+import { linkSentTo } from '../../apps/backend/src/testing/crowd.ts'
 import { createPerson, otherThan } from '../../apps/backend/src/testing/person.ts'
 import type { Enrolled, People } from './people.ts'
 
@@ -101,6 +102,39 @@ export async function isUnproven(people: People): Promise<void> {
   await people.ask('deleteAppProfile', {}, tokens)
   await who.ask('deleteProfile')
   await who.submitPin(pin, newId())
+}
+
+/** @returns the token of the link in the text to the number that they had. */
+async function changesNumber(people: People, { who, phone }: Enrolled, next: string): Promise<string> {
+  for (const number of [phone, next]) {
+    await people.forward(minute)
+    await who.ask('sendOtp', { phoneNumber: number, phoneNumberOTPUseCase: 'UPDATE_PHONE', deduplicationId: newId() })
+    const own = { type: 'IGT_OTP', otpUseCase: 'UPDATE_PHONE', phoneNumber: number }
+    await who.ask('submitCredential', { ...own, credential: await people.at.code(number) }, {})
+  }
+  let token: string | undefined
+  await people.wait(async () => {
+    token = await linkSentTo(people.subject.main, phone)
+    return token !== undefined
+  })
+  return token ?? ''
+}
+
+/** A changed number, which the link in the text and the PIN bring back; and each of its wrong turns. */
+export async function undoes(people: People): Promise<void> {
+  const [one, other] = [await people.enrolled(), await people.enrolled()]
+  const undo = (token: string, given: string) => one.who.askFor('undoChange', { token, pin: given }, newId())
+  const token = await changesNumber(people, one, people.at.freshPhone())
+  await one.who.askFor('loadUndo', { token })
+  await undo(token, '0000')
+  await undo(token, pin)
+  await one.who.askFor('loadUndo', { token })
+  await undo(token, pin)
+  const third = await people.enrolled()
+  const taken = await changesNumber(people, other, people.at.freshPhone())
+  await changesNumber(people, third, other.phone)
+  await undo(taken, pin)
+  await people.tryUntil(12, async () => (await undo(taken, '0000')).status === 423)
 }
 
 export async function asksForData(people: People, { who }: Enrolled): Promise<void> {

@@ -115,6 +115,7 @@ const ofOnesOwn: readonly Visit[] = [
   { path: '/dashboard', name: 'account-menu', widths: [768, 1440], steps: clicks('.pf-account > summary') },
   { path: '/dashboard', name: 'dashboard-side-menu', widths: [360], steps: clicks('.pf-side > button') },
   { path: '/step-up' },
+  { path: '/undo', expects: refused },
   { path: '/dashboard/update-phone' },
   { path: '/dashboard/add-palm' },
   { path: '/dashboard/loyalty-programs' },

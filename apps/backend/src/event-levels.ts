@@ -19,6 +19,7 @@ const levels: Partial<Record<EventName, Exclude<Level, 'info'>>> = {
   'capture-seen': 'warn',
   'budget-spent': 'warn',
   'guess-locked': 'warn',
+  'change-undone': 'warn',
   'palm-not-theirs': 'warn',
   'shell-key-refused': 'warn',
   'shell-not-proven': 'warn',

@@ -20,6 +20,7 @@ export const events = {
   'profile-deleted': ['account', 'from'],
   'phone-changed': ['account', 'from'],
   'sign-ins-ended': ['of', 'account', 'from'],
+  'change-undone': ['account', 'from'],
   'data-requested': ['account', 'from'],
   'data-downloaded': ['account', 'from'],
   'data-not-made': ['error'],

@@ -42,7 +42,7 @@ export class FlowHistory {
     const step = places[index]?.step ?? ''
     const search = new URLSearchParams(location.search)
     search.set('step', step)
-    void this.#navigate({ search: `?${search}` }, { replace, state: { index, places } })
+    void this.#navigate({ search: `?${search}`, hash: location.hash }, { replace, state: { index, places } })
   }
 
   /** Leads the browser, which reports its arrival, to one of these entries. */

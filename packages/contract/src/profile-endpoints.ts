@@ -124,4 +124,28 @@ export const profileEndpoints = {
     attemptTimeoutMs,
     ours: true,
   },
+  /** What the link in a text undoes. The token is in the body: an address would be in logs (decision 0072). */
+  loadUndo: {
+    method: 'POST',
+    path: '/api/v1/undo',
+    body: wire.undoToken,
+    answer: wire.undo,
+    once: 'method',
+    access: 'none',
+    /** 404: unknown, used or late. 409: the profile is on hold. */
+    statuses: [404, 409, 429],
+    attemptTimeoutMs,
+    ours: true,
+  },
+  undoChange: {
+    method: 'PUT',
+    path: '/api/v1/undo',
+    body: wire.undoWithPin,
+    once: 'header',
+    access: 'none',
+    /** 409: the profile is on hold, or the number is another person's by now. */
+    statuses: [400, 404, 409, 423, 429],
+    attemptTimeoutMs,
+    ours: true,
+  },
 } as const satisfies Record<string, Endpoint>

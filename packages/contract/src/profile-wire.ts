@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { limits } from './limits.ts'
-import { language } from './website-wire.ts'
+import { language, palmDisplay } from './website-wire.ts'
 
 /** Schemas of what a signed-in person asks for from their profile; `wire.ts` has them too. */
 
@@ -49,6 +49,14 @@ export const programLink = v.object({
   consented: v.literal(true),
   externalId: v.exactOptional(v.pipe(v.string(), v.maxLength(limits.externalId.text))),
 })
+
+/** As the address of the page has it. Any text passes: an unknown link gets the answer of a late one. */
+const undoLink = v.pipe(v.string(), v.maxLength(128))
+export const undoToken = v.object({ token: undoLink })
+export const undoWithPin = v.object({ token: undoLink, pin: v.pipe(v.string(), v.maxLength(32)) })
+/** What a link undoes: the last digits of the number that the profile gets back, and the palms that are removed. */
+export const undo = v.object({ phoneTail: v.exactOptional(v.string()), palms: v.array(palmDisplay) })
+export type Undo = v.InferOutput<typeof undo>
 
 const receiptId = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/))
 export const receiptParams = v.object({ id: receiptId })

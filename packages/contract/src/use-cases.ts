@@ -37,6 +37,7 @@ export const useCases = {
   ADD_PALM: ['ADD_PHONE', 'CONSENT_BIOMETRICS', 'TRANSITION_TO_APP'],
   LOYALTY_PROGRAMS: ['ADD_LOYALTY_LINKING'],
   STEP_UP: ['ADD_PIN'],
+  UNDO_CHANGE: ['CONFIRM_UNDO'],
 } as const
 export type UseCase = keyof typeof useCases
 export type StepOf<Case extends UseCase> = (typeof useCases)[Case][number]

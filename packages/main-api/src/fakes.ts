@@ -51,6 +51,8 @@ export const answers: Record<EndpointName, unknown> = {
     ],
     more: false,
   },
+  undoChange: null,
+  loadUndo: { phoneTail: '0100', palms: ['LEFT_PALM'] },
   listReceipts: { receipts: [{ receiptId: 'receipt-1', title: 'Privacy notice', agreedAt: 4 }], older: false },
   loadReceipt: {
     receiptId: 'receipt-1',
@@ -110,6 +112,8 @@ export const calls: Record<EndpointName, (api: MainApi, signal?: AbortSignal) =>
   endOtherSignIns: (api, signal = unaborted()) => api.endOtherSignIns({}, signal),
   endSignIn: (api, signal = unaborted()) => api.endSignIn({ id: 'sign-in-00000000000001' }, signal),
   listSignIns: (api, signal = unaborted()) => api.listSignIns({}, signal),
+  undoChange: (api, signal = unaborted()) => api.undoChange({ token: 'a-token', pin: '4071' }, signal),
+  loadUndo: (api, signal = unaborted()) => api.loadUndo({ token: 'a-token' }, signal),
   loadReceipt: (api, signal = unaborted()) => api.loadReceipt({ id: 'receipt-1' }, signal),
   listReceipts: (api, signal = unaborted()) => api.listReceipts({}, signal),
   startDataRequest: (api, signal = unaborted()) => api.startDataRequest({}, signal),

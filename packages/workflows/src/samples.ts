@@ -56,6 +56,8 @@ import { checkProfileSamples } from './steps/check-profile/check-profile.samples
 import { checkProfileStep } from './steps/check-profile/index.ts'
 import { checkVerificationSamples } from './steps/check-verification/check-verification.samples.ts'
 import { checkVerificationStep } from './steps/check-verification/index.ts'
+import { confirmUndoSamples } from './steps/confirm-undo/confirm-undo.samples.ts'
+import { confirmUndoStep } from './steps/confirm-undo/index.ts'
 import { consentAuthorizationSamples } from './steps/consent-authorization/consent-authorization.samples.ts'
 import { consentAuthorizationStep } from './steps/consent-authorization/index.ts'
 import { consentBiometricsSamples } from './steps/consent-biometrics/consent-biometrics.samples.ts'
@@ -100,6 +102,8 @@ import { signUpIngressAppWorkflow } from './use-cases/sign-up-ingress-app/index.
 import { signUpIngressAppSamples } from './use-cases/sign-up-ingress-app/sign-up-ingress-app.samples.ts'
 import { stepUpWorkflow } from './use-cases/step-up/index.ts'
 import { stepUpSamples } from './use-cases/step-up/step-up.samples.ts'
+import { undoChangeWorkflow } from './use-cases/undo-change/index.ts'
+import { undoChangeSamples } from './use-cases/undo-change/undo-change.samples.ts'
 import { updatePhoneWorkflow } from './use-cases/update-phone/index.ts'
 import { updatePhoneSamples } from './use-cases/update-phone/update-phone.samples.ts'
 
@@ -180,4 +184,6 @@ export const subjects: readonly Subject[] = [
   row('panel', 'receipts', receiptsPanel, receiptsSamples),
   row('use-case', 'step-up', stepUpWorkflow, stepUpSamples),
   row('panel', 'sign-ins', signInsPanel, signInsSamples),
+  row('step', 'confirm-undo', confirmUndoStep, confirmUndoSamples),
+  row('use-case', 'undo-change', undoChangeWorkflow, undoChangeSamples),
 ]

@@ -2,6 +2,7 @@ import type { Backend } from '../backend.ts'
 import { countedOfNumber } from '../limits/of-person.ts'
 import { type Profile, profileById, profileRow, tailOf } from '../people/profiles.ts'
 import { noteNumber } from '../people/since-backup.ts'
+import { noteUndo, type UndoOffer, undoFor } from '../people/undo-links.ts'
 import { endOtherSessions, olderThanCurrent } from '../sessions/sessions.ts'
 import type { ProfileRow, Session } from '../store/schema.ts'
 import type { Db } from '../store/store.ts'
@@ -22,7 +23,7 @@ const isUnique = (error: unknown): boolean => error instanceof Error && 'code' i
  * What was proven of the number that the profile had, waits for it to be proven, or was counted, is over; how answers to
  * it ended goes, too, by which it could be tried (erase.ts). Whoever erases the person later looks for the next one only.
  */
-async function forgetFormer(tx: Db, { id }: Session, mark: string): Promise<void> {
+export async function forgetFormer(tx: Db, mark: string, { id }: Pick<Session, 'id'> = { id: '' }): Promise<void> {
   const texted = tx.selectFrom('otpCodes').select('sessionId').where('phoneMark', '=', mark)
   await tx.deleteFrom('attempts').where('sessionId', 'in', texted).where('sessionId', '!=', id).execute()
   await tx.updateTable('sessions').set({ phoneMark: null, etVersion: null }).where('phoneMark', '=', mark).execute()
@@ -33,7 +34,7 @@ async function forgetFormer(tx: Db, { id }: Session, mark: string): Promise<void
 }
 
 /** Whoever had this number before, and proved it in a session that is still there, is not this person. */
-const forgetEarlier = (tx: Db, { id }: Session, mark: string): Promise<unknown> =>
+export const forgetEarlier = (tx: Db, mark: string, { id }: Pick<Session, 'id'> = { id: '' }): Promise<unknown> =>
   tx
     .updateTable('sessions')
     .set({ phoneMark: null, etVersion: null })
@@ -41,7 +42,7 @@ const forgetEarlier = (tx: Db, { id }: Session, mark: string): Promise<unknown> 
     .where('id', '!=', id)
     .execute()
 
-async function change(tx: Db, next: ProfileRow, former: string): Promise<boolean> {
+export async function changeNumber(tx: Db, next: ProfileRow, former: string): Promise<boolean> {
   try {
     const changed = await tx
       .updateTable('profiles')
@@ -67,9 +68,11 @@ interface Update {
   phone: string
   /** To the number as it was before. */
   notice: NoticeRow
+  undo: UndoOffer | undefined
 }
 
-async function accept(tx: Db, { backend, bearer, scope, now, profile, next, phone, notice }: Update): Promise<Verdict> {
+async function accept(tx: Db, update: Update): Promise<Verdict> {
+  const { backend, bearer, scope, now, profile, next, phone, notice, undo } = update
   const { session } = bearer
   const former = backend.keys.mark(profile.phone)
   const phoneMark = scope.phoneMark
@@ -82,10 +85,11 @@ async function accept(tx: Db, { backend, bearer, scope, now, profile, next, phon
   const others = await tx.selectFrom('profiles').select('id').where('phoneMark', '=', phoneMark).executeTakeFirst()
   if (others !== undefined) return { refusal: 'conflict' }
   await endChange(tx, session, 'UPDATE_PHONE')
-  await forgetFormer(tx, session, former)
-  if (!(await change(tx, next, former))) return { refusal: 'unauthenticated' }
-  await forgetEarlier(tx, session, phoneMark)
+  await forgetFormer(tx, former, session)
+  if (!(await changeNumber(tx, next, former))) return { refusal: 'unauthenticated' }
+  await forgetEarlier(tx, phoneMark, session)
   await endOtherSessions(tx, profile.id, session, now)
+  if (undo !== undefined) await noteUndo(tx, undo.link)
   await noteNotice(tx, notice)
   const verdict = await rotate(tx, bearer, { phoneMark }, now, true)
   if (!('refusal' in verdict)) await noteNumber(backend.keys, profile.id, phone)
@@ -113,7 +117,8 @@ export async function judgeUpdate(
     session.profileId === null ? undefined : await profileById(backend.db, backend.keys, session.profileId)
   if (profile === undefined) return undefined
   const next = await profileRow(backend.keys, { ...profile, phone })
-  const told = phoneText(backend.brandName, tailOf({ ...profile, phone }), backend.language)
+  const undo = await undoFor(backend, profile, now)
+  const told = phoneText(backend.brandName, tailOf({ ...profile, phone }), backend.language, undo?.url)
   const event = { name: 'phone-changed', account: accountMark(backend, profile.id), from: from.own } as const
   const former = { to: profile.phone, text: told, isFormer: true, event }
   const notice = await noticeFor(backend.keys, profile.id, former, now)
@@ -125,7 +130,7 @@ export async function judgeUpdate(
     const checked = await checkOtp(tx, backend, { scope, asker: { phoneMark: scope.phoneMark, from }, text }, now)
     if (!checked.isRight) return verdictOf(checked)
     isChanged = phone !== profile.phone
-    return accept(tx, { backend, bearer, scope, now, profile, next, phone, notice })
+    return accept(tx, { backend, bearer, scope, now, profile, next, phone, notice, undo })
   }
   const tell = async () => {
     if (isChanged) backend.noticeWorker.wake()

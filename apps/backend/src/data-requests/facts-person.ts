@@ -3,6 +3,7 @@ import { openExternalId } from '../partners/program-links.ts'
 import { nameOfProgram } from '../partners/programs.ts'
 import { enrolmentsOf } from '../people/erase.ts'
 import { hasPin } from '../people/profiles.ts'
+import { formerNumber } from '../people/undo-links.ts'
 import { openNotice } from '../texts/notices.ts'
 import { isYes, type Section, type TableName, timeOf, timeOrNever } from './fact.ts'
 
@@ -192,8 +193,31 @@ export const ofPerson = {
       return Promise.all(
         rows.map(async (row) => {
           const told = await openNotice(keys, row)
-          return { notice: row.id, askedAt: timeOf(row.askedAt), to: told?.to ?? null, text: told?.text ?? null }
+          // Not the link: it is for the person that has the phone.
+          const text = told?.text.replace(/#[0-9a-f]{32}$/, '') ?? null
+          return { notice: row.id, askedAt: timeOf(row.askedAt), to: told?.to ?? null, text }
         }),
+      )
+    },
+  },
+  undoLinks: {
+    title: 'Changes that you can still undo',
+    about: 'By the link in a text that told you of one, with your PIN, for 72 hours.',
+    read: async ({ db, keys, profile: { id } }) => {
+      const rows = await db
+        .selectFrom('undoLinks')
+        .selectAll()
+        .where('profileId', '=', id)
+        .orderBy('position')
+        .execute()
+      return Promise.all(
+        rows.map(async (row) => ({
+          changeNumber: row.position,
+          palmAdded: row.hand,
+          numberBefore: (await formerNumber(keys, row)) ?? null,
+          changedAt: timeOf(row.madeAt),
+          undoneUntil: timeOf(row.endsAt),
+        })),
       )
     },
   },

@@ -43,6 +43,8 @@ const withheld: Readonly<Record<string, string>> = {
   'attempts.key': 'the call is told; behind it stand prints of what was answered',
   'attempts.outcome': 'how it ended, beside the print',
   'limits.key': 'told in words',
+  'undo_links.mark': 'a keyed mark of the link in the text',
+  'undo_links.former': 'told opened',
   'program_links.sealed': 'told opened',
   'enrolments.id': 'names a key',
   'enrolments.version': 'a counter',

@@ -9,6 +9,7 @@ import { addedPalms } from '../limits/budgets.ts'
 import { takeOne } from '../limits/limits.ts'
 import { enrolPalm, isStill, palmAgreement } from '../palms/index.ts'
 import { type Profile, profileById } from '../people/profiles.ts'
+import { noteUndo, type UndoOffer, undoFor } from '../people/undo-links.ts'
 import { endOtherSessions, olderThanCurrent } from '../sessions/sessions.ts'
 import type { Session } from '../store/schema.ts'
 import type { Db } from '../store/store.ts'
@@ -87,7 +88,7 @@ export async function seenFor(addition: Addition, body: wire.PalmSubmission): Pr
 async function keep(
   tx: Db,
   { addition, seen }: Ready,
-  { searched, notice }: { searched: Searched; notice: NoticeRow },
+  { searched, notice, undo }: { searched: Searched; notice: NoticeRow; undo: UndoOffer | undefined },
 ): Promise<PalmRefusal | undefined> {
   const { backend, caller, session, profile, consentId, now } = addition
   const older = await olderThanCurrent(tx, session.id, caller.presented.sessionVersion, now)
@@ -106,6 +107,7 @@ async function keep(
   if ((await enrolPalm(tx, backend.keys, palm, now)) !== 'enrolled') return refused('conflict')
   await countNear(tx, addition, seen)
   await endOtherSessions(tx, profile.id, session, now)
+  if (undo !== undefined) await noteUndo(tx, undo.link)
   await noteNotice(tx, notice)
   return undefined
 }
@@ -127,13 +129,15 @@ export async function addPalm(ready: Ready, attempt: (judge: PalmJudge) => Promi
   const { addition, seen } = ready
   const { backend, caller, profile, now } = addition
   const event = { name: 'palm-added', account: accountMark(backend, profile.id), from: caller.from.own } as const
-  const told = { to: profile.phone, text: palmText(backend.brandName, backend.language), isFormer: false, event }
+  const undo = await undoFor(backend, profile, now, seen.capture.hand)
+  const text = palmText(backend.brandName, backend.language, undo?.url)
+  const told = { to: profile.phone, text, isFormer: false, event }
   const notice = await noticeFor(backend.keys, profile.id, told, now)
   let isAdded = false
   const outcome = await untilStill(async () => {
     const searched = await search(ready)
     return attempt(async (tx) => {
-      const unkept = await keep(tx, ready, { searched, notice })
+      const unkept = await keep(tx, ready, { searched, notice, undo })
       isAdded = unkept === undefined
       const hands = [...handsIn(profile), seen.capture.hand].sort()
       return unkept ?? { palms: hands.map((hand) => sideOf[hand]), version: 1 }

@@ -1,6 +1,7 @@
 import { endpointNames } from '@palmflow/contract'
 import { expect, test } from 'vitest'
-import { credential, texted } from '../codes/testing/updating.ts'
+import { tokenAt } from '../codes/testing/undoing.ts'
+import { credential, noticed, texted } from '../codes/testing/updating.ts'
 import { backInApp, onWebsite } from '../data-requests/testing/asker.ts'
 import { freshName } from '../gateway/testing/app.ts'
 import { type AppPlace, onEachDatabase } from '../gateway/testing/app-place.ts'
@@ -174,6 +175,18 @@ onEachDatabase('with this capability and nothing more, for good is lost', (place
       await holder.submitOtp(one.phone, await place().code(one.phone))
       await holder.submitPin(pin)
       return { one, held: { who: holder, readsTexts: true } }
+    }
+    expect(await losses(place(), begins)).toEqual({})
+  })
+
+  test('nothing: the link that undoes a change of number, without the PIN', async () => {
+    const begins = async () => {
+      const one: Victim = await victim(place(), pin)
+      await takesNumber(place(), one.who, one.phone)
+      await noticed(place())
+      one.link = await tokenAt(place(), one.phone)
+      expect(one.link).not.toBe('')
+      return { one, held: { who: createPerson(place().origin) } }
     }
     expect(await losses(place(), begins)).toEqual({})
   })

@@ -23,7 +23,7 @@ import { patiently } from '../store/transaction.ts'
  */
 const ofVisits = [
   ...['enrolment_palms', 'enrolments', 'sms_outbox', 'attempts', 'otp_codes', 'challenges', 'sessions'],
-  ...['capture_marks', 'data_requests'],
+  ...['capture_marks', 'data_requests', 'undo_links'],
 ] as const
 const notOfPeople = "delete from limits where key like 'sms-%' or key like 'otp-%'"
 

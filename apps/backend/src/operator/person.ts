@@ -5,9 +5,8 @@ import { resetLimit } from '../limits/limits.ts'
 import { pinCounts } from '../limits/pin-budgets.ts'
 import { usPhone } from '../people/phones.ts'
 import { type Profile, profileById, profileByPhone, profileRow } from '../people/profiles.ts'
-import { endSession } from '../sessions/sessions.ts'
+import { endPerson } from '../sessions/end-person.ts'
 import type { ProfileRow } from '../store/schema.ts'
-import type { Db } from '../store/store.ts'
 import { transaction } from '../store/transaction.ts'
 import type { OpenedPlace } from './open-place.ts'
 
@@ -35,33 +34,6 @@ export async function findPerson(
 /** A ticket or a few words: printable, on one line. Longer digits could be somebody's number. */
 const reasonShape = /^(?!.*\d{7})[\w .,:;#/()-]{3,80}$/
 export const isReason = (text: string): boolean => reasonShape.test(text)
-
-/**
- * Ends each session in which the person is signed in or their number is proven, and each sign-in at the gateway that is
- * under way. Sessions come before profiles in every transaction that holds both.
- * @returns how many sessions ended.
- */
-async function endAll(tx: Db, { id }: Profile, phoneMark: string, now: number): Promise<number> {
-  let count = 0
-  // A session that another one is opening meanwhile is seen by the next pass (endOtherSessions).
-  for (let isMore = true; isMore; ) {
-    const sessions = await tx
-      .selectFrom('sessions')
-      .select('id')
-      .where('endedAt', 'is', null)
-      .where((row) => row.or([row('profileId', '=', id), row('phoneMark', '=', phoneMark)]))
-      .execute()
-    for (const session of sessions) await endSession(tx, session.id, now)
-    count += sessions.length
-    isMore = sessions.length > 0
-  }
-  await tx
-    .deleteFrom('challenges')
-    .where('step', '!=', 'DONE')
-    .where((row) => row.or([row('profileId', '=', id), row('phoneMark', '=', phoneMark)]))
-    .execute()
-  return count
-}
 
 /** What an operator does to a person, and with which event the security log has it. */
 const changes = {
@@ -91,7 +63,7 @@ export async function changePerson(
   const withoutPin = await profileRow(place.keys, { ...profile, pinSalt: null, pinHash: null })
   const { id, phoneMark } = withoutPin
   const count = await transaction(place.db, async (tx) => {
-    const ended = await endAll(tx, profile, phoneMark, now)
+    const ended = await endPerson(tx, { id, phoneMark }, now)
     const updated = await tx
       .updateTable('profiles')
       .set(sets?.(withoutPin) ?? ((row) => ({ status: row.ref('status') })))

@@ -102,6 +102,8 @@ export async function removePalms(
     const row = { profileId, hand, change: await nextChange(tx), at: now }
     await tx.insertInto('palmRemovals').values(row).execute()
   }
+  // A palm that is added later has a link of its own.
+  await tx.deleteFrom('undoLinks').where('profileId', '=', profileId).where('hand', 'in', which).execute()
   const flags = Object.fromEntries(which.map((hand) => [flagOf[hand], 0]))
   await tx.updateTable('profiles').set(flags).where('id', '=', profileId).execute()
   await forgetOldRemovals(tx, now)

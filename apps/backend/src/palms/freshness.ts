@@ -1,15 +1,23 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Hand } from '@palmflow/gateway'
 import { sql } from 'kysely'
 import type { Report } from '../events.ts'
 import { Unavailable } from '../http/unavailable.ts'
 import type { Keys } from '../keys/keys.ts'
-import type { PalmChange } from '../store/schema.ts'
 import type { Db } from '../store/store.ts'
 import { createSealer } from './sealing.ts'
 import type { Search } from './search.ts'
 
 /** Rows that are read and opened at a time; between two batches other work has its turn. */
 const batchRows = 250
+
+interface PalmChange {
+  profileId: string
+  hand: Hand
+  /** null where the palm is gone. */
+  sealed: Uint8Array | null
+  change: number
+}
 
 /**
  * What became of each palm that changed after `seen`, in order. One statement, so one moment: a palm that is removed and

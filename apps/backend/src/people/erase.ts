@@ -36,6 +36,7 @@ async function marksOf(db: Db, id: string): Promise<{ own: string | undefined; a
  */
 async function forgetAnswers(tx: Db, id: string, mark: string | undefined): Promise<void> {
   const answered = tx.selectFrom('challenges').select('id').where('profileId', '=', id)
+  const undone = tx.selectFrom('undoLinks').select('mark').where('profileId', '=', id)
   const texted = tx
     .selectFrom('otpCodes')
     .select('sessionId')
@@ -47,6 +48,7 @@ async function forgetAnswers(tx: Db, id: string, mark: string | undefined): Prom
         row('sessionId', 'in', ofProfile(tx, id)),
         row('sessionId', 'in', answered),
         row('sessionId', 'in', texted),
+        row('sessionId', 'in', undone),
       ]),
     )
     .execute()
@@ -118,6 +120,7 @@ async function deleteRows(tx: Db, id: string, now: number): Promise<readonly str
   await tx.deleteFrom('challenges').where('profileId', '=', id).execute()
   await tx.deleteFrom('limits').where('key', 'in', countedOfProfile(id)).execute()
   await tx.deleteFrom('dataRequests').where('profileId', '=', id).execute()
+  await tx.deleteFrom('undoLinks').where('profileId', '=', id).execute()
   await tx.deleteFrom('notices').where('profileId', '=', id).execute()
   await tx.deleteFrom('signIns').where('profileId', '=', id).execute()
   await tx.deleteFrom('interactions').where('profileId', '=', id).execute()

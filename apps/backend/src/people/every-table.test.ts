@@ -37,7 +37,14 @@ const openText: Readonly<Record<string, readonly string[]>> = {
   'A word from a closed list of ours': [
     'kept_palms.hand',
     ...['challenges.step', 'consents.agreement_id', 'document_texts.agreement_id', 'enrolment_palms.hand'],
-    ...['enrolments.agreement_id', 'enrolments.preference', 'otp_codes.use_case', 'palm_removals.hand', 'palms.hand'],
+    ...[
+      'enrolments.agreement_id',
+      'enrolments.preference',
+      'otp_codes.use_case',
+      'palm_removals.hand',
+      'palms.hand',
+      'undo_links.hand',
+    ],
     ...['profiles.status', 'data_requests.language', 'document_texts.language'],
   ],
   'Which partner, program or page of ours': [

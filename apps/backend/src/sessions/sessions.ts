@@ -191,7 +191,12 @@ type Where = ExpressionBuilder<Tables, 'sessions'>
  * A call that opens a session from another one holds that one until the commit (`isStillTheirs`). A pass waits for it and cannot
  * see the new session, so the next pass ends it; after a pass that ends none, no session is left to open another from.
  */
-async function endAll(tx: Db, now: number, which: (row: Where) => ExpressionWrapper<Tables, 'sessions', SqlBool>) {
+export async function endAll(
+  tx: Db,
+  now: number,
+  which: (row: Where) => ExpressionWrapper<Tables, 'sessions', SqlBool>,
+): Promise<number> {
+  let count = 0
   for (let isMore = true; isMore; ) {
     const ended = await tx
       .updateTable('sessions')
@@ -200,15 +205,17 @@ async function endAll(tx: Db, now: number, which: (row: Where) => ExpressionWrap
       .where(which)
       .executeTakeFirst()
     isMore = ended.numUpdatedRows > 0n
+    count += Number(ended.numUpdatedRows)
   }
+  return count
 }
 
 /** Ends every session of the sign-in that this session belongs to. */
-export const endRoot = (tx: Db, session: Pick<Session, 'id' | 'root'>, now: number): Promise<void> =>
+export const endRoot = (tx: Db, session: Pick<Session, 'id' | 'root'>, now: number): Promise<unknown> =>
   endAll(tx, now, (row) => row.or([row('id', '=', rootOf(session)), row('root', '=', rootOf(session))]))
 
 /** Ends every session of a sign-in in which this person is signed in. */
-export const endSignInOf = (tx: Db, profileId: string, root: string, now: number): Promise<void> =>
+export const endSignInOf = (tx: Db, profileId: string, root: string, now: number): Promise<unknown> =>
   endAll(tx, now, (row) =>
     row.and([row('profileId', '=', profileId), row.or([row('id', '=', root), row('root', '=', root)])]),
   )
@@ -222,7 +229,7 @@ export const endOtherSessions = (
   profileId: string,
   session: Pick<Session, 'id' | 'root'>,
   now: number,
-): Promise<void> =>
+): Promise<unknown> =>
   endAll(tx, now, (row) =>
     row.and([row('profileId', '=', profileId), row('id', 'not in', [session.id, rootOf(session)])]),
   )

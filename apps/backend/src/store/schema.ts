@@ -2,6 +2,7 @@ import type { PalmSide } from '@palmflow/contract'
 import type { Hand } from '@palmflow/gateway'
 import type { Kysely } from 'kysely'
 import type { DataRequest } from '../data-requests/row.ts'
+import type { UndoLink } from '../people/undo-link.ts'
 import type { SignInRow } from '../sessions/sign-in-row.ts'
 import type { TallyKind } from '../telemetry/tally.ts'
 import type { NoticeRow } from '../texts/notice-row.ts'
@@ -186,14 +187,6 @@ export interface PalmRemoval {
   at: number
 }
 
-export interface PalmChange {
-  profileId: string
-  hand: Hand
-  /** null where the palm is gone. */
-  sealed: Uint8Array | null
-  change: number
-}
-
 /** Of an app shell whose scans count by themselves. */
 export interface ShellKey {
   id: string
@@ -229,6 +222,7 @@ export interface Tables {
   keptPalms: KeptPalm
   dataRequests: DataRequest
   notices: NoticeRow
+  undoLinks: UndoLink
   /** Sealed under keys of their own (texts/farewells.ts). */
   farewells: NoticeRow
   /** When a person has shown last that they are there. */

@@ -144,4 +144,15 @@ export const sinceSealing: readonly Migration[] = [
       'create index sign_ins_begun on sign_ins (begun_at)',
     ],
   },
+  {
+    name: '0029-undo-links',
+    statements: [
+      `create table undo_links (
+        mark text primary key, profile_id text not null references profiles (id),
+        hand text check (hand in ('left', 'right')), former bytea, position bigint not null,
+        made_at bigint not null, ends_at bigint not null, unique (profile_id, position),
+        check ((hand is null) = (former is not null)))`,
+      'create index undo_links_end on undo_links (ends_at)',
+    ],
+  },
 ]

@@ -6,6 +6,7 @@ import { keepAttempts, keepCaptureMarks } from '../limits/budgets.ts'
 import { finishErasures, type Place } from '../people/erase.ts'
 import { endKept } from '../people/kept-signatures.ts'
 import { removeIdlePalms } from '../people/retention.ts'
+import { eraseOldLinks } from '../people/undo-links.ts'
 import { eraseOldFarewells } from '../texts/farewells.ts'
 import { eraseOldNotices } from '../texts/notices.ts'
 import { transaction } from './transaction.ts'
@@ -59,6 +60,7 @@ export function createSweep(place: Place): (now: number) => Promise<void> {
         .where('at', '<', now - keepCaptureMarks)
         .execute()
       await tx.deleteFrom('limits').where('endsAt', '<', now).execute()
+      await eraseOldLinks(tx, now)
       await eraseOldNotices(tx, now - keepTexts)
       await tx
         .deleteFrom('smsOutbox')

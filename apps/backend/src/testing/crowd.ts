@@ -56,11 +56,18 @@ export async function passTime(pair: Pair, ms: number): Promise<void> {
 }
 
 /** The codes that were sent to a number, the newest first. */
-export async function codesSentTo(origin: string, phone: string): Promise<string[]> {
+export const codesSentTo = (origin: string, phone: string): Promise<string[]> =>
+  foundInTexts(origin, phone, / #(\d{6})$/)
+
+/** The token of the newest link by which a change can be undone. */
+export const linkSentTo = async (origin: string, phone: string): Promise<string | undefined> =>
+  (await foundInTexts(origin, phone, /\/undo#([0-9a-f]{32})$/))[0]
+
+async function foundInTexts(origin: string, phone: string, wanted: RegExp): Promise<string[]> {
   const response = await fetch(`${origin}/dev/sms?phone=${encodeURIComponent(phone)}`)
   if (!response.ok) throw new Error(`The texts are answered with ${response.status}`)
   const texts: { text: string }[] = await response.json()
-  return texts.flatMap(({ text }) => text.match(/ #(\d{6})$/)?.[1] ?? [])
+  return texts.flatMap(({ text }) => text.match(wanted)?.[1] ?? [])
 }
 
 /** Asks for a code and reads it. One after the other: texts are told apart by their time. */

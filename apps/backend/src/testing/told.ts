@@ -40,6 +40,7 @@ export const seenIn = {
     'palm-added',
     'phone-changed',
     'sign-ins-ended',
+    'change-undone',
     'palms-expired',
     'data-requested',
     'data-downloaded',

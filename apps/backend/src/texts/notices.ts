@@ -13,7 +13,7 @@ import { leaseRow, type NoticeRow } from './notice-row.ts'
 import { failureOf } from './sms.ts'
 
 const event = v.object({
-  name: v.picklist(['phone-changed', 'palm-added']),
+  name: v.picklist(['phone-changed', 'palm-added', 'change-undone']),
   /** Keyed marks. */
   account: v.string(),
   from: v.string(),

@@ -61,6 +61,10 @@ export type OtpPurpose = 'signIn' | 'signUp' | 'updatePhone' | 'addPalm'
 interface Texts {
   otp: (brandName: string, code: string, purpose: OtpPurpose) => string
   palm: (brandName: string) => string
+  /** What a person does who did not make the change themselves. */
+  undo: (url: string) => string
+  support: string
+  undone: (brandName: string, tail: string) => string
   palmRemoved: (brandName: string) => string
   erased: (brandName: string) => string
   data: (brandName: string) => string
@@ -85,14 +89,18 @@ const texts: Readonly<Record<SiteLanguage, Texts>> = {
   'en-US': {
     otp: (brandName, code, purpose) =>
       `${code} is your ${brandName} one-time password ${toDo[purpose]}. It is good for 10 minutes. Never share it.`,
-    palm: (brandName) => `A palm was added to your ${brandName} profile. If that wasn’t you, contact customer support.`,
+    palm: (brandName) => `A palm was added to your ${brandName} profile.`,
+    undo: (url) => `If that wasn’t you, undo it within 72 hours with your PIN: ${url}`,
+    support: 'If that wasn’t you, contact customer support.',
+    undone: (brandName, tail) =>
+      `Changes to your ${brandName} profile were undone with your PIN. Its number ends in ${tail}. If that wasn’t you, contact customer support.`,
     palmRemoved: (brandName) =>
       `A palm was removed from your ${brandName} profile. If that wasn’t you, contact customer support.`,
     erased: (brandName) =>
       `Your ${brandName} profile was deleted, with your palms and your data. If that wasn’t you, contact customer support.`,
     data: (brandName) => `The copy of your ${brandName} data is ready. Sign in to download it within 7 days:`,
     phone: (brandName, tail) =>
-      `The mobile number of your ${brandName} profile was changed to one that ends in ${tail}. If that wasn’t you, contact customer support.`,
+      `The mobile number of your ${brandName} profile was changed to one that ends in ${tail}.`,
     pin: (brandName) =>
       `Your ${brandName} PIN was tried too many times and is locked for a day. Your palm still signs you in. If that wasn’t you, contact customer support.`,
     pinsWrong: (brandName) =>
@@ -103,8 +111,11 @@ const texts: Readonly<Record<SiteLanguage, Texts>> = {
   'es-US': {
     otp: (brandName, code, purpose) =>
       `${code} es su código de un solo uso de ${brandName} ${paraQue[purpose]}. Sirve por 10 minutos. No lo comparta nunca.`,
-    palm: (brandName) =>
-      `Se agregó una palma a su perfil de ${brandName}. Si no fue usted, comuníquese con atención al cliente.`,
+    palm: (brandName) => `Se agregó una palma a su perfil de ${brandName}.`,
+    undo: (url) => `Si no fue usted, deshágalo con su PIN en las próximas 72 horas: ${url}`,
+    support: 'Si no fue usted, comuníquese con atención al cliente.',
+    undone: (brandName, tail) =>
+      `Se deshicieron cambios en su perfil de ${brandName} con su PIN. Su número termina en ${tail}. Si no fue usted, comuníquese con atención al cliente.`,
     palmRemoved: (brandName) =>
       `Se quitó una palma de su perfil de ${brandName}. Si no fue usted, comuníquese con atención al cliente.`,
     erased: (brandName) =>
@@ -112,7 +123,7 @@ const texts: Readonly<Record<SiteLanguage, Texts>> = {
     data: (brandName) =>
       `La copia de sus datos de ${brandName} está lista. Inicie sesión para descargarla en los próximos 7 días:`,
     phone: (brandName, tail) =>
-      `El número de celular de su perfil de ${brandName} se cambió por uno que termina en ${tail}. Si no fue usted, comuníquese con atención al cliente.`,
+      `El número de celular de su perfil de ${brandName} se cambió por uno que termina en ${tail}.`,
     pin: (brandName) =>
       `Se intentó usar su PIN de ${brandName} demasiadas veces y quedó bloqueado por un día. Su palma sigue sirviendo para entrar. Si no fue usted, comuníquese con atención al cliente.`,
     pinsWrong: (brandName) =>
@@ -134,8 +145,15 @@ export const otpText = (
 export const dataText = (brandName: string, url: string, language: SiteLanguage = 'en-US'): string =>
   `${texts[language].data(brandName)} ${url}`
 
+/** @param undoUrl absent: there is no link, and support helps. */
+function andUndo(told: string, language: SiteLanguage, undoUrl: string | undefined): string {
+  const { undo, support } = texts[language]
+  return `${told} ${undoUrl === undefined ? support : undo(undoUrl)}`
+}
+
 /** What a person is told when a palm came to be in their profile. */
-export const palmText = (brandName: string, language: SiteLanguage = 'en-US'): string => texts[language].palm(brandName)
+export const palmText = (brandName: string, language: SiteLanguage = 'en-US', undoUrl?: string): string =>
+  andUndo(texts[language].palm(brandName), language, undoUrl)
 
 export const palmRemovedText = (brandName: string, language: SiteLanguage = 'en-US'): string =>
   texts[language].palmRemoved(brandName)
@@ -144,8 +162,16 @@ export const erasedText = (brandName: string, language: SiteLanguage = 'en-US'):
   texts[language].erased(brandName)
 
 /** What the number that a profile had is told when it has another one. */
-export const phoneText = (brandName: string, tail: string, language: SiteLanguage = 'en-US'): string =>
-  texts[language].phone(brandName, tail)
+export const phoneText = (
+  brandName: string,
+  tail: string,
+  language: SiteLanguage = 'en-US',
+  undoUrl?: string,
+): string => andUndo(texts[language].phone(brandName, tail), language, undoUrl)
+
+/** To the number that the profile has again, and to the one that it had until then. */
+export const undoneText = (brandName: string, tail: string, language: SiteLanguage = 'en-US'): string =>
+  texts[language].undone(brandName, tail)
 
 /**
  * To the owner of a PIN: at the first lock in a row of wrong ones (`pin`), after many within 30 days, and if wrong ones

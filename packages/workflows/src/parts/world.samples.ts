@@ -28,7 +28,10 @@ function kindsOf(row: string): readonly FailureKind[] {
 /** A scan is repeated by its key, as often as the person likes; everything else but a GET is done once. */
 function hasEffect(row: string): boolean {
   if (isGatewayRow(row)) return gatewayEndpoints[row].method !== 'GET'
-  return isRow(row) && endpoints[row].method !== 'GET'
+  if (!isRow(row)) return false
+  const { method, once } = endpoints[row]
+  // A POST that is safe by itself reads: its input must not be in an address.
+  return method !== 'GET' && !(method === 'POST' && once === 'method')
 }
 const isKind = (kind: string): kind is FailureKind => failureKinds.some((known) => known === kind)
 

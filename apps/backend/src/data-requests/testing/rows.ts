@@ -4,6 +4,7 @@ import type { Keys } from '../../keys/keys.ts'
 import { countedOfProfile } from '../../limits/of-person.ts'
 import { sealExternalId } from '../../partners/program-links.ts'
 import { noteInteraction } from '../../people/interactions.ts'
+import { noteUndo, undoFor } from '../../people/undo-links.ts'
 import { sealPlace } from '../../sessions/sign-ins.ts'
 import { newId } from '../../sessions/tokens.ts'
 import type { Db } from '../../store/store.ts'
@@ -134,6 +135,10 @@ export async function fillFor(db: Db, keys: Keys, kept: Kept): Promise<void> {
   await noteNotice(db, await noticeFor(keys, profileId, told, at()))
   const bye = { to: kept.phone, text: noticeText }
   await noteFarewell(db, await farewellFor({ db, keys }, profileId, bye, at()))
+  const withPin = { id: profileId, phone: kept.phone, pinSalt: 'some', pinHash: 'some', createdAt: 0 }
+  const profile = { ...withPin, status: 'active', hasLeftPalm: 1, hasRightPalm: 0 } as const
+  const undo = await undoFor({ keys, websiteOrigin: () => '' }, profile, at())
+  if (undo !== undefined) await noteUndo(db, { ...undo.link, endsAt: at() })
   const removal = { hand: 'right', change: randomInt(1e6, 1e9), at: at() } as const
   await db
     .insertInto('palmRemovals')

@@ -40,7 +40,10 @@ export async function victim(place: AppPlace, pin?: string) {
     .executeTakeFirstOrThrow()
   return { ...one, request, consentId, signInId }
 }
-export type Victim = Awaited<ReturnType<typeof victim>>
+export interface Victim extends Awaited<ReturnType<typeof victim>> {
+  /** The token of a link that their former number was texted. */
+  link?: string
+}
 
 /** What may name the victim, for the rows of the main API; one that is not here is asked for nothing in particular. */
 export const wishes = ({
@@ -48,6 +51,7 @@ export const wishes = ({
   request,
   consentId,
   signInId,
+  link = '',
 }: Victim): Partial<Record<EndpointName, readonly Readonly<Record<string, unknown>>[]>> => ({
   fetchDocument: [{ name: 'website_biometric_consent' }],
   sendOtp: ['ACCOUNT_VERIFICATION', 'UPDATE_PHONE', 'ADD_PALM'].map((phoneNumberOTPUseCase) => ({
@@ -73,6 +77,8 @@ export const wishes = ({
   loadReceipt: [{ id: consentId }],
   linkProgram: [{ id: 'granite-ten', externalId: '654321', consented: true }],
   unlinkProgram: [{ id: 'harbor-rewards' }],
+  loadUndo: [{ token: link }],
+  undoChange: [{ token: link, pin: '0000' }],
 })
 
 /** The same of the gateway: path and body. A challenge belongs to its token and has its own tests. */

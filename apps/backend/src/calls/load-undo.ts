@@ -1,0 +1,19 @@
+import { noteHeld } from '../codes/note-sign-in.ts'
+import { undoOf } from '../codes/undo-change.ts'
+import { sideOf } from '../enrolments/enrolments.ts'
+import { call, type Reply } from '../http/call.ts'
+import { tailOf } from '../people/profiles.ts'
+import { undoMark } from '../people/undo-links.ts'
+
+/** What the link in a text undoes: the last digits of a number and which palms, and nothing else of the person. */
+export const loadUndo = call('loadUndo', async ({ backend, caller, body, now }): Promise<Reply<'loadUndo'>> => {
+  const undo = await undoOf(backend, undoMark(backend.keys, body.token), now)
+  if (undo === undefined) return { refusal: 'notFound' }
+  const { profile, phone, hands } = undo
+  if (profile.status === 'held') {
+    noteHeld(backend, profile.id, caller.from)
+    return { refusal: 'conflict' }
+  }
+  const palms = hands.map((hand) => `${sideOf[hand]}_PALM` as const)
+  return { answer: { palms, ...(phone !== profile.phone && { phoneTail: tailOf({ ...profile, phone }) }) } }
+})

@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest'
+import { addsPalm, asks, changesNumber, owner, pin, stateOf, tokenAt } from '../codes/testing/undoing.ts'
+import { noticed } from '../codes/testing/updating.ts'
+import { adder } from '../enrolments/testing/adding.ts'
+import { onEachDatabase } from '../gateway/testing/app-place.ts'
+import { profileById, profileRow } from '../people/profiles.ts'
+import { newId } from '../sessions/tokens.ts'
+import { createPerson } from '../testing/person.ts'
+import { mark, told } from '../testing/told.ts'
+
+const minute = 60_000
+const { of, keep, report, isWhole } = told()
+
+onEachDatabase(
+  'a person who did not make a change',
+  (place) => {
+    test('gets their number back by the link in the text and their PIN', async () => {
+      const one = await owner(place())
+      const next = await changesNumber(place(), one)
+      const token = await tokenAt(place(), one.phone)
+      const { load, undo } = asks(place())
+      expect((await load(token)).body).toEqual({ palms: [], phoneTail: one.phone.slice(-4) })
+      expect((await undo(token)).status).toBe(204)
+      expect((await stateOf(place(), one)).phone).toBe(one.phone)
+      expect((await one.who.ask('loadProfile')).status).toBe(401)
+      await noticed(place())
+      for (const phone of [one.phone, next]) {
+        const all = (await place().texts(phone)).map(({ text }) => text).join('\n')
+        expect(all).toContain(`were undone with your PIN. Its number ends in ${one.phone.slice(-4)}.`)
+      }
+      keep(one.phone, next, token, one.profileId, ...Object.values(one.who.tokens))
+      expect(of('change-undone')).toEqual([{ account: mark, from: mark }])
+    })
+
+    test('is rid of the palm that was added', async () => {
+      const one = await owner(place())
+      await addsPalm(place(), one)
+      const token = await tokenAt(place(), one.phone)
+      const { load, undo } = asks(place())
+      expect((await load(token)).body).toEqual({ palms: ['RIGHT_PALM'] })
+      expect((await undo(token)).status).toBe(204)
+      expect(await stateOf(place(), one)).toEqual({ phone: one.phone, left: 1, right: 0 })
+      await noticed(place())
+      const said = (await place().texts(one.phone)).filter(({ text }) => text.includes('were undone'))
+      expect(said).toHaveLength(1)
+    })
+
+    test('is also rid of what was changed after it, and the links of that end', async () => {
+      const one = await owner(place())
+      const next = await changesNumber(place(), one)
+      await addsPalm(place(), await adder(place(), { ...one, phone: next }))
+      const third = await changesNumber(place(), { ...one, phone: next })
+      const tokens = [await tokenAt(place(), one.phone), await tokenAt(place(), next)]
+      const { load, undo } = asks(place())
+      expect((await load(tokens[0] ?? '')).body).toEqual({ palms: ['RIGHT_PALM'], phoneTail: one.phone.slice(-4) })
+      expect((await undo(tokens[0] ?? '')).status).toBe(204)
+      expect(await stateOf(place(), one)).toEqual({ phone: one.phone, left: 1, right: 0 })
+      for (const token of tokens) expect((await load(token)).status).toBe(404)
+      const thief = createPerson(place().origin)
+      await thief.ask('requestAccessToken')
+      place().clock.advance(minute)
+      await thief.sendOtp(third)
+      expect((await thief.submitOtp(third, await place().code(third))).status).toBe(404)
+    })
+
+    test('can use the older link after the newer one', async () => {
+      const one = await owner(place())
+      const next = await changesNumber(place(), one)
+      await changesNumber(place(), { ...one, phone: next })
+      const [older, newer] = [await tokenAt(place(), one.phone), await tokenAt(place(), next)]
+      const { undo } = asks(place())
+      expect((await undo(newer)).status).toBe(204)
+      expect((await stateOf(place(), one)).phone).toBe(next)
+      expect((await undo(older)).status).toBe(204)
+      expect((await stateOf(place(), one)).phone).toBe(one.phone)
+    })
+
+    test('hears the same again if an answer was lost', async () => {
+      const one = await owner(place())
+      await changesNumber(place(), one)
+      const token = await tokenAt(place(), one.phone)
+      const { undo } = asks(place())
+      const attempt = newId()
+      expect((await undo(token, '0000', 'wrong-once')).status).toBe(400)
+      expect((await undo(token, '0000', 'wrong-once')).status).toBe(400)
+      const wrong = await place()
+        .db.selectFrom('limits')
+        .select('used')
+        .where('key', '=', `pin:${one.profileId}`)
+        .execute()
+      expect(wrong).toEqual([{ used: 1 }])
+      for (const status of [204, 204]) expect((await undo(token, pin, attempt)).status).toBe(status)
+      await noticed(place())
+      const said = (await place().texts(one.phone)).filter(({ text }) => text.includes('were undone'))
+      expect(said).toHaveLength(1)
+      expect((await undo(token)).status).toBe(404)
+    })
+
+    test('cannot undo anything while their profile is on hold', async () => {
+      const one = await owner(place())
+      await changesNumber(place(), one)
+      const token = await tokenAt(place(), one.phone)
+      await place().db.updateTable('profiles').set({ status: 'held' }).where('id', '=', one.profileId).execute()
+      const { load, undo } = asks(place())
+      expect([(await load(token)).status, (await undo(token)).status]).toEqual([409, 409])
+    })
+
+    test('has no use of a link from before their PIN was reset', async () => {
+      const one = await owner(place())
+      await changesNumber(place(), one)
+      const token = await tokenAt(place(), one.phone)
+      const { db, keys } = place()
+      const profile = await profileById(db, keys, one.profileId)
+      if (profile === undefined) throw new Error('There is no profile')
+      const { sealed } = await profileRow(keys, { ...profile, pinSalt: null, pinHash: null })
+      await db.updateTable('profiles').set({ sealed }).where('id', '=', one.profileId).execute()
+      const { load, undo } = asks(place())
+      expect([(await load(token)).status, (await undo(token)).status]).toEqual([404, 404])
+    })
+
+    test('has no link without a PIN: support helps', async () => {
+      const one = await owner(place(), {})
+      await changesNumber(place(), one)
+      const [text] = await place().texts(one.phone)
+      expect(text?.text).toMatch(/If that wasn’t you, contact customer support\.$/)
+      const rows = await place().db.selectFrom('undoLinks').select('mark').where('profileId', '=', one.profileId)
+      expect(await rows.execute()).toEqual([])
+    })
+  },
+  { report },
+)
+
+isWhole(['change-undone'])

@@ -1,0 +1,62 @@
+import { expect } from 'vitest'
+import { onWebsite } from '../../data-requests/testing/asker.ts'
+import { type Adder, adder } from '../../enrolments/testing/adding.ts'
+import type { AppPlace, Enrolled } from '../../gateway/testing/app-place.ts'
+import { profileById } from '../../people/profiles.ts'
+import { newId } from '../../sessions/tokens.ts'
+import { createPerson } from '../../testing/person.ts'
+import { noticed, proves } from './updating.ts'
+
+export const pin = '4071'
+
+export interface Owner extends Enrolled, Pick<Adder, 'begins' | 'show' | 'who'> {}
+
+/** Signed in with the PIN a moment ago, so that each change passes. */
+export async function owner(place: AppPlace, options: { pin?: string } = { pin }): Promise<Owner> {
+  const enrolled = await place.enrol(options)
+  const who = await onWebsite(place, enrolled.phone)
+  if (options.pin !== undefined) expect((await who.submitPin(options.pin)).status).toBe(200)
+  return adder(place, { ...enrolled, who })
+}
+
+/** @returns the number from now on. */
+export async function changesNumber(
+  place: AppPlace,
+  { who, phone }: Pick<Owner, 'who' | 'phone'>,
+  next = place.freshPhone(),
+) {
+  place.clock.advance(1)
+  expect((await proves(place, who, phone)).status).toBe(200)
+  place.clock.advance(1)
+  expect((await proves(place, who, next)).status).toBe(200)
+  await noticed(place)
+  return next
+}
+
+export async function addsPalm(place: AppPlace, one: Owner): Promise<void> {
+  place.clock.advance(1)
+  await one.begins()
+  expect((await one.show('right')).status).toBe(200)
+  await noticed(place)
+}
+
+/** The token of the newest link that this number was texted. */
+export async function tokenAt(place: AppPlace, phone: string): Promise<string> {
+  const found = (await place.texts(phone)).map(({ text }) => text.match(/\/undo#([0-9a-f]{32})$/)?.[1])
+  return found.find((token) => token !== undefined) ?? ''
+}
+
+/** Nobody is signed in here. */
+export const asks = (place: AppPlace) => {
+  const visitor = createPerson(place.origin)
+  return {
+    load: (token: string) => visitor.askFor('loadUndo', { token }),
+    undo: (token: string, given = pin, attempt: string | undefined = newId()) =>
+      visitor.askFor('undoChange', { token, pin: given }, attempt),
+  }
+}
+
+export const stateOf = async ({ db, keys }: AppPlace, { profileId }: Pick<Enrolled, 'profileId'>) => {
+  const profile = await profileById(db, keys, profileId)
+  return { phone: profile?.phone, left: profile?.hasLeftPalm, right: profile?.hasRightPalm }
+}

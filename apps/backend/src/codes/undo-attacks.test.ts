@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest'
+import { onEachDatabase, othersThan } from '../gateway/testing/app-place.ts'
+import { removePalms } from '../palms/index.ts'
+import { eraseProfile } from '../people/erase.ts'
+import { undoLife } from '../people/undo-links.ts'
+import { newId } from '../sessions/tokens.ts'
+import { createSweep } from '../store/sweep.ts'
+import { transaction } from '../store/transaction.ts'
+import { createPerson } from '../testing/person.ts'
+import { addsPalm, asks, changesNumber, owner, pin, stateOf, tokenAt } from './testing/undoing.ts'
+import { noticed } from './testing/updating.ts'
+
+const minute = 60_000
+
+onEachDatabase('the link that undoes a change', (place) => {
+  test('hears one answer to a link that is unknown, used, or late', async () => {
+    const [one, other] = [await owner(place()), await owner(place())]
+    await changesNumber(place(), one)
+    await changesNumber(place(), other)
+    const [used, late] = [await tokenAt(place(), one.phone), await tokenAt(place(), other.phone)]
+    const { load, undo } = asks(place())
+    expect((await undo(used)).status).toBe(204)
+    place().clock.advance(undoLife - minute)
+    expect((await load(late)).status).toBe(200)
+    place().clock.advance(minute)
+    const heard = []
+    for (const token of ['', 'x', '0'.repeat(32), used, late]) heard.push(await load(token), await undo(token))
+    expect(new Set(heard.map(({ status, body }) => JSON.stringify([status, body])))).toEqual(
+      new Set(['[404,{"code":"notFound"}]']),
+    )
+    await createSweep({ db: place().db, keys: place().keys })(place().clock.now())
+    const rows = await place().db.selectFrom('undoLinks').select('mark').where('profileId', '=', other.profileId)
+    expect(await rows.execute()).toEqual([])
+  })
+
+  test('has it undone once by two calls at the same moment, on two servers', async () => {
+    const one = await owner(place())
+    await changesNumber(place(), one)
+    const token = await tokenAt(place(), one.phone)
+    const elsewhere = createPerson(place().second.origins.website)
+    const heard = await Promise.all([
+      asks(place()).undo(token),
+      elsewhere.askFor('undoChange', { token, pin }, newId()),
+      asks(place()).undo(token),
+    ])
+    expect(heard.map(({ status }) => status).sort()).toEqual([204, 404, 404])
+    await noticed(place())
+    const said = (await place().texts(one.phone)).filter(({ text }) => text.includes('were undone'))
+    expect(said).toHaveLength(1)
+  })
+
+  test('has no PIN guessed by the link: wrong ones count as at a sign-in, and lock', async () => {
+    const one = await owner(place())
+    await changesNumber(place(), one)
+    const token = await tokenAt(place(), one.phone)
+    const { undo } = asks(place())
+    const statuses = []
+    for (const wrong of othersThan(pin, 12)) statuses.push((await undo(token, wrong)).status)
+    expect(statuses).toEqual([...Array(9).fill(400), 423, 423, 423])
+    expect((await undo(token)).status).toBe(423)
+    expect((await undo(token, 'none')).status).toBe(400)
+    expect((await stateOf(place(), one)).phone).not.toBe(one.phone)
+  })
+
+  test('is sent to support if the number is another person’s by now', async () => {
+    const [one, other] = [await owner(place()), await owner(place())]
+    const next = await changesNumber(place(), one)
+    const token = await tokenAt(place(), one.phone)
+    place().clock.advance(minute)
+    await changesNumber(place(), other, one.phone)
+    const { load, undo } = asks(place())
+    // Without the PIN nobody learns whose the number is.
+    expect((await load(token)).status).toBe(200)
+    expect((await undo(token, '0000')).status).toBe(400)
+    expect((await undo(token)).status).toBe(409)
+    expect((await stateOf(place(), one)).phone).toBe(next)
+    expect((await stateOf(place(), other)).phone).toBe(one.phone)
+  })
+
+  test('keeps a palm that was added again after the one of the link was removed', async () => {
+    const one = await owner(place())
+    await addsPalm(place(), one)
+    const token = await tokenAt(place(), one.phone)
+    const { db, clock } = place()
+    await transaction(db, (tx) => removePalms(tx, one.profileId, clock.now(), ['right']))
+    const { load, undo } = asks(place())
+    expect([(await load(token)).status, (await undo(token)).status]).toEqual([404, 404])
+    clock.advance(minute)
+    await addsPalm(place(), one)
+    expect((await undo(token)).status).toBe(404)
+    expect((await stateOf(place(), one)).right).toBe(1)
+  })
+
+  test('leaves no link when they are erased', async () => {
+    const one = await owner(place())
+    await changesNumber(place(), one)
+    const token = await tokenAt(place(), one.phone)
+    const { db, keys, clock } = place()
+    await eraseProfile({ db, keys }, one.profileId, clock.now())
+    const { load, undo } = asks(place())
+    expect([(await load(token)).status, (await undo(token)).status]).toEqual([404, 404])
+  })
+
+  test('has a link in no table: the database holds a mark of it', async () => {
+    const one = await owner(place())
+    await changesNumber(place(), one)
+    const token = await tokenAt(place(), one.phone)
+    const rows = await place().db.selectFrom('undoLinks').selectAll().where('profileId', '=', one.profileId).execute()
+    expect(rows).toHaveLength(1)
+    expect(JSON.stringify(rows)).not.toContain(token)
+    const notices = await place().db.selectFrom('notices').selectAll().execute()
+    expect(notices).toEqual([])
+  })
+})

@@ -1,0 +1,146 @@
+import type { Hand } from '@palmflow/gateway'
+import type { Backend } from '../backend.ts'
+import { Unavailable } from '../http/unavailable.ts'
+import type { From } from '../limits/from.ts'
+import { removePalms } from '../palms/index.ts'
+import { hasPin, type Profile, profileById, profileRow, tailOf } from '../people/profiles.ts'
+import { noteNumber, noteRemoval } from '../people/since-backup.ts'
+import type { UndoLink } from '../people/undo-link.ts'
+import { endLinks, formerNumber, linksFrom, undoMark } from '../people/undo-links.ts'
+import { endPerson } from '../sessions/end-person.ts'
+import { once, outcomeOf } from '../store/once.ts'
+import type { ProfileRow } from '../store/schema.ts'
+import type { Db } from '../store/store.ts'
+import { transaction } from '../store/transaction.ts'
+import type { NoticeRow } from '../texts/notice-row.ts'
+import { noteNotice, noticeFor } from '../texts/notices.ts'
+import { undoneText } from '../texts/sms.ts'
+import { accountMark, noteHeld } from './note-sign-in.ts'
+import { pinCheck } from './pin-check.ts'
+import { changeNumber, forgetEarlier, forgetFormer, NumberTaken } from './update-phone.ts'
+import { type Verdict, verdictOf, verdictSchema } from './verdict.ts'
+
+/** What a link undoes: its change, and each change after it that still has a link. */
+export interface Undo {
+  links: readonly UndoLink[]
+  profile: Profile
+  /** Of the profile's number as it was read. */
+  phoneMark: string
+  /** The number that the profile gets back; its own where only palms are removed. */
+  phone: string
+  hands: readonly Hand[]
+}
+
+type Reader = Pick<Backend, 'db' | 'keys'>
+
+/** @returns undefined for a link that is unknown, used or late, and for a profile that has no PIN any more. */
+export async function undoOf({ db, keys }: Reader, mark: string, now: number): Promise<Undo | undefined> {
+  const links = await linksFrom(db, mark, now)
+  const [first] = links
+  const profile = first && (await profileById(db, keys, first.profileId))
+  if (profile === undefined || !hasPin(profile)) return undefined
+  const row = await db.selectFrom('profiles').select('phoneMark').where('id', '=', profile.id).executeTakeFirst()
+  const oldest = links.find(({ former }) => former !== null)
+  const phone = oldest === undefined ? profile.phone : await formerNumber(keys, oldest)
+  if (phone === undefined || row === undefined) return undefined
+  return { links, profile, phone, phoneMark: row.phoneMark, hands: links.flatMap(({ hand }) => hand ?? []) }
+}
+
+interface Prepared extends Undo {
+  backend: Backend
+  next: ProfileRow
+  notices: readonly NoticeRow[]
+  now: number
+}
+
+const marksOf = (links: readonly UndoLink[]): string => links.map(({ mark }) => mark).join(' ')
+
+/** The profile is held from here on. @throws Unavailable: something has changed since, and the same call may come again. */
+async function demandSame(tx: Db, { links, profile, phoneMark, now }: Prepared): Promise<Verdict | undefined> {
+  const held = await tx
+    .updateTable('profiles')
+    .set((own) => ({ status: own.ref('status') }))
+    .where('id', '=', profile.id)
+    .returning(['status', 'phoneMark'])
+    .executeTakeFirst()
+  const still = await linksFrom(tx, links[0]?.mark ?? '', now)
+  if (held === undefined || still.length === 0) return { refusal: 'notFound' }
+  if (held.status === 'held') return { refusal: 'conflict' }
+  if (held.phoneMark !== phoneMark || marksOf(still) !== marksOf(links))
+    throw new Unavailable('The profile was changed meanwhile')
+  return undefined
+}
+
+async function giveNumberBack(tx: Db, { backend, profile, phoneMark, next, phone }: Prepared): Promise<void> {
+  if (phoneMark === next.phoneMark) return
+  await forgetFormer(tx, phoneMark)
+  await forgetEarlier(tx, next.phoneMark)
+  if (!(await changeNumber(tx, next, phoneMark))) throw new Unavailable('The number was changed meanwhile')
+  await noteNumber(backend.keys, profile.id, phone)
+}
+
+async function undo(tx: Db, prepared: Prepared): Promise<Verdict> {
+  const { backend, profile, phoneMark, links, hands, next, notices, now } = prepared
+  const { id } = profile
+  // Also if the answer is a refusal: the PIN was right.
+  await endPerson(tx, { id, phoneMark }, now)
+  const refusal = await demandSame(tx, prepared)
+  if (refusal !== undefined) return refusal
+  const holder = await tx.selectFrom('profiles').select('id').where('phoneMark', '=', next.phoneMark).executeTakeFirst()
+  if (holder !== undefined && holder.id !== id) return { refusal: 'conflict' }
+  await endLinks(tx, links)
+  if (hands.length > 0) await removePalms(tx, id, now, hands)
+  for (const notice of notices) await noteNotice(tx, notice)
+  await giveNumberBack(tx, prepared)
+  for (const hand of hands) await noteRemoval(backend.keys, id, hand, now)
+  return { signedIn: false, version: 0 }
+}
+
+/** To the number that the profile has again, and to the one that it had until then. */
+async function noticesOf(backend: Backend, { profile, phone }: Undo, from: From, now: number): Promise<NoticeRow[]> {
+  const text = undoneText(backend.brandName, tailOf({ ...profile, phone }), backend.language)
+  const event = { name: 'change-undone', account: accountMark(backend, profile.id), from: from.own } as const
+  const told = [
+    { to: phone, text, isFormer: false, event },
+    ...(phone === profile.phone ? [] : [{ to: profile.phone, text, isFormer: true }]),
+  ]
+  return Promise.all(told.map((one) => noticeFor(backend.keys, profile.id, one, now)))
+}
+
+export interface UndoRequest {
+  token: string
+  pin: string
+  from: From
+  attempt: string | undefined
+}
+
+/** Undoes what the link is of, if the PIN is right. A wrong one counts as at a sign-in (decision 0072). */
+export async function undoBy(backend: Backend, asked: UndoRequest, now: number): Promise<Verdict> {
+  const { token, pin, from, attempt } = asked
+  const mark = undoMark(backend.keys, token)
+  const key = attempt === undefined ? undefined : { sessionId: mark, key: `undoChange:${attempt}` }
+  // A repetition gets the recorded answer: no slow hash is made for it, and the link is used by then.
+  const before = key && (await outcomeOf(backend.db, key, verdictSchema))
+  if (before !== undefined) return before
+  const found = await undoOf(backend, mark, now)
+  if (found === undefined) return { refusal: 'notFound' }
+  const { profile, phone } = found
+  if (profile.status === 'held') {
+    noteHeld(backend, profile.id, from)
+    return { refusal: 'conflict' }
+  }
+  const next = await profileRow(backend.keys, { ...profile, phone })
+  const prepared = { ...found, backend, next, notices: await noticesOf(backend, found, from, now), now }
+  const check = await pinCheck(backend, profile, { pin, from }, now)
+  try {
+    return await transaction(backend.db, (tx) =>
+      once(tx, key, now, verdictSchema, async () => {
+        const checked = await check(tx)
+        return checked.isRight ? undo(tx, prepared) : verdictOf(checked)
+      }),
+    )
+  } catch (error) {
+    if (error instanceof NumberTaken) return { refusal: 'conflict' }
+    throw error
+  }
+}

@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto'
+import { pathIn, paths } from '@palmflow/contract'
+import type { Hand } from '@palmflow/gateway'
+import type { Backend } from '../backend.ts'
+import { openBox, sealBox } from '../keys/box.ts'
+import type { Keys } from '../keys/keys.ts'
+import type { Db } from '../store/store.ts'
+import { hasPin, type Profile } from './profiles.ts'
+import type { UndoLink } from './undo-link.ts'
+
+/** For how long a change can be undone, in milliseconds. */
+export const undoLife = 72 * 60 * 60_000
+
+const tokenBytes = 16
+/** Digits and letters alone: a phone may end a link before a `-` or `_`. */
+const newToken = (): string => randomBytes(tokenBytes).toString('hex')
+
+/** The token itself is not stored. Numbers begin with `+`, so no number has this mark. */
+export const undoMark = (keys: Keys, token: string): string => keys.mark(`undo ${token}`)
+
+const labelOf = ({ mark, profileId }: Pick<UndoLink, 'mark' | 'profileId'>): string => `undo 1 ${profileId} ${mark}`
+
+export type NewUndoLink = Omit<UndoLink, 'position'>
+export interface UndoOffer {
+  link: NewUndoLink
+  /** For the text. After `#`: no log of a server has it. */
+  url: string
+}
+
+/**
+ * Before the transaction that it goes with: inside one no key is read.
+ * @param hand of a palm that is added; without one the number of the profile is about to change.
+ * @returns undefined for a profile without a PIN: the link alone must not be enough.
+ */
+export async function undoFor(
+  { keys, websiteOrigin, language = 'en-US' }: Pick<Backend, 'keys' | 'websiteOrigin' | 'language'>,
+  profile: Profile,
+  now: number,
+  hand: Hand | null = null,
+): Promise<UndoOffer | undefined> {
+  if (!hasPin(profile)) return undefined
+  const token = newToken()
+  const owned = { mark: undoMark(keys, token), profileId: profile.id }
+  const key = await keys.keyFor(profile.id)
+  const former = hand === null ? sealBox(key, labelOf(owned), Buffer.from(profile.phone)) : null
+  const url = `${websiteOrigin()}${pathIn(language, paths.undo)}#${token}`
+  return { link: { ...owned, hand, former, madeAt: now, endsAt: now + undoLife }, url }
+}
+
+/** Stands or falls with the change, and comes after it: the row of the profile is held by then. */
+export async function noteUndo(tx: Db, link: NewUndoLink): Promise<void> {
+  const { last } = await tx
+    .selectFrom('undoLinks')
+    .select(({ fn }) => fn.max('position').as('last'))
+    .where('profileId', '=', link.profileId)
+    .executeTakeFirstOrThrow()
+  const position = (last ?? 0) + 1
+  await tx
+    .insertInto('undoLinks')
+    .values({ ...link, position })
+    .execute()
+}
+
+/** A link and those of the same profile that are newer, the oldest first; none where it does not count. */
+export async function linksFrom(db: Db, mark: string, now: number): Promise<UndoLink[]> {
+  const link = await db.selectFrom('undoLinks').selectAll().where('mark', '=', mark).executeTakeFirst()
+  // A link that is good for longer was made by a clock that was ahead, or all clocks were set back since.
+  if (link === undefined || link.endsAt <= now || link.endsAt > now + undoLife) return []
+  return db
+    .selectFrom('undoLinks')
+    .selectAll()
+    .where('profileId', '=', link.profileId)
+    .where('position', '>=', link.position)
+    .orderBy('position')
+    .execute()
+}
+
+export const endLinks = (tx: Db, links: readonly UndoLink[]): Promise<unknown> =>
+  tx
+    .deleteFrom('undoLinks')
+    .where(
+      'mark',
+      'in',
+      links.map(({ mark }) => mark),
+    )
+    .execute()
+
+/** The number that a link gives back. @returns undefined where the person is erased. */
+export async function formerNumber(keys: Keys, link: UndoLink): Promise<string | undefined> {
+  if (link.former === null) return undefined
+  const key = await keys.keyOf(link.profileId)
+  return key && openBox(key, labelOf(link), link.former)?.toString()
+}
+
+export const eraseOldLinks = (tx: Db, now: number): Promise<unknown> =>
+  tx.deleteFrom('undoLinks').where('endsAt', '<=', now).execute()

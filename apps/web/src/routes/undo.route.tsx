@@ -1,0 +1,69 @@
+import { paths, profileEndpoints } from '@palmflow/contract'
+import { useVisit, Visit } from '@palmflow/react'
+import { Waiting, WorkflowShell } from '@palmflow/views'
+import { undoChangeViews } from '@palmflow/views/use-cases/undo-change'
+import { bindUndoChange, resumeUndoChange, type UndoChangeOutput, type UndoChangeRef } from '@palmflow/workflows'
+import { useEffect } from 'react'
+import { useLocation } from 'react-router-dom'
+import { createActor } from 'xstate'
+import type { App } from '../app.ts'
+import { useApp } from '../app-context.ts'
+import { beginVisit, type FlowVisit, keepsNothing } from '../begin-visit.ts'
+import { FlowPage } from '../flow-page.tsx'
+import { useLate } from '../late.ts'
+import type { Later } from '../later.ts'
+import { onceLoaded } from '../once-loaded.ts'
+import { loadPage } from '../pages.tsx'
+
+const visit = new Visit<FlowVisit<UndoChangeOutput>>()
+/** More than a link of ours has; the server refuses longer ones for their shape alone. */
+const longestToken = 128
+
+interface Address {
+  search: string
+  hash: string
+}
+
+/** The token stays in the address: a reload leads back to the question. */
+function begin({ log }: App, { apiOf }: Later, { search, hash }: Address): FlowVisit<UndoChangeOutput> {
+  const api = apiOf(profileEndpoints)
+  const token = hash.slice(1, longestToken + 1)
+  const services = {
+    loadUndo: (_: object, signal: AbortSignal) => api.loadUndo({ token }, signal),
+    undoChange: ({ pin }: { pin: string }, signal: AbortSignal) => api.undoChange({ token, pin }, signal),
+  }
+  const actor = createActor(bindUndoChange(services, log.defect))
+  return beginVisit({ actor, search, keeper: keepsNothing, resume: resumeUndoChange })
+}
+
+function Page({ later }: { later: Later }) {
+  const app = useApp()
+  const address = useLocation()
+  return (
+    <FlowPage<UndoChangeRef, UndoChangeOutput>
+      visit={useVisit(visit, `${address.search}${address.hash}`, () => begin(app, later, address))}
+      title="titleUndo"
+      views={undoChangeViews}
+      frame={WorkflowShell}
+      historyOf={later.historyOf}
+      onEnd={({ kind }, finish) => {
+        // Their session here has ended too, if there was one.
+        later.who.send({ type: 'profile.checkRequested' })
+        const to = kind === 'completed' ? paths.signIn : paths.landing
+        return onceLoaded(loadPage(to), () => finish(to))
+      }}
+    />
+  )
+}
+
+/** Where the link in a text leads: anybody who has it is asked for the PIN. */
+export function Route() {
+  // A second link in the same tab changes the fragment alone, which loads nothing.
+  useEffect(() => {
+    const reload = () => location.reload()
+    addEventListener('hashchange', reload)
+    return () => removeEventListener('hashchange', reload)
+  }, [])
+  const later = useLate(useApp().later)
+  return later === undefined ? <Waiting /> : <Page later={later} />
+}

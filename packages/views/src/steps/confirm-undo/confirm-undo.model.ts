@@ -1,0 +1,27 @@
+import type { PageModelIn } from '../../testing/page-model.ts'
+
+export const model: PageModelIn = (say) => ({
+  screens: {
+    waiting: (page) => page.sees(say['confirmUndo.waiting']),
+    reload: (page) => page.sees(say['checkVerification.failedTitle']),
+    pin: (page) => page.sees(say['confirmUndo.title']),
+    'pin busy': (page) => page.sees(say['confirmUndo.title']),
+    locked: (page) => page.sees(say['confirmUndo.lockedTitle']),
+    leaving: (page) => page.sees(say.loading),
+    undone: (page) => page.sees(say['confirmUndo.doneTitle']),
+    gone: (page) => page.sees(say['confirmUndo.goneTitle']),
+    troubled: (page) => page.sees(say['confirmUndo.troubledTitle']),
+  },
+  silent: ['waiting', 'locked', 'leaving', 'undone', 'gone', 'troubled'],
+  acts: {
+    'pin.submitted': async (page, { pin = '' }) => {
+      await page.fill(say['addPin.label'], pin)
+      await page.press('Enter')
+    },
+    'pin.edited': (page) => page.fill(say['addPin.label'], '1'),
+    'reload.requested': (page) => page.click(say['checkVerification.reload']),
+    'lock.acknowledged': (page) => page.click(say.continue),
+    'signIn.requested': (page) => page.click(say['confirmUndo.signIn']),
+    'result.acknowledged': (page) => page.click(say['confirmUndo.leave']),
+  },
+})

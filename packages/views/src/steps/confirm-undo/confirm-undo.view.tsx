@@ -1,0 +1,93 @@
+import type { StepView } from '@palmflow/react'
+import type { ConfirmUndoRef } from '@palmflow/workflows'
+import { helpAt, useBrand } from '../../brand/brand.ts'
+import type { CopyKey } from '../../copy/catalogue.ts'
+import { Text } from '../../copy/copy.tsx'
+import { Actions, Button, Form, LinkButton, Notice, PinField, Screen, Waiting } from '../../primitives/index.ts'
+import { asNotice, besideField, typed } from '../messages.ts'
+import { ReloadScreen } from '../reload-screen.tsx'
+import { LockedScreen } from '../shared-screens.tsx'
+import { StopScreen } from '../stop-screen.tsx'
+import { Effects } from './effects.tsx'
+
+type Props = Parameters<StepView<ConfirmUndoRef>>[0]
+
+function Question({ snapshot, send }: Props) {
+  const { undo, message } = snapshot.context
+  const busy = snapshot.hasTag('busy')
+  return (
+    <Screen title="confirmUndo.title" lead="confirmUndo.lead">
+      <Effects undo={undo} />
+      <Form busy={busy} onSubmit={(fields) => send({ type: 'pin.submitted', pin: typed(fields, 'pin') })}>
+        <PinField
+          label="addPin.label"
+          isNew={false}
+          username={undefined}
+          busy={busy}
+          isKept={message?.key === 'offline'}
+          error={besideField(message, 'pinInvalid')}
+          onEdit={() => send({ type: 'pin.edited' })}
+          focus
+        />
+        <Notice {...asNotice(message, 'pinInvalid')} />
+        <Actions>
+          <Button type="submit" label="confirmUndo.action" busy={busy} />
+        </Actions>
+        <p className="pf-note">
+          <Text of="confirmUndo.notYours" />
+        </p>
+      </Form>
+    </Screen>
+  )
+}
+
+interface StopProps extends Pick<Props, 'send'> {
+  title: CopyKey
+  why: CopyKey
+  safe: CopyKey
+}
+
+/** Only support can help from here on. */
+function Stop({ send, ...said }: StopProps) {
+  const { links } = useBrand()
+  return (
+    <StopScreen {...said}>
+      <LinkButton href={helpAt(links, 'contact')} label="steps.support" />
+      <Button kind="secondary" label="confirmUndo.leave" onClick={() => send({ type: 'result.acknowledged' })} />
+    </StopScreen>
+  )
+}
+
+function Done({ send }: Pick<Props, 'send'>) {
+  return (
+    <StopScreen title="confirmUndo.doneTitle" why="confirmUndo.done" safe="confirmUndo.doneAdvice">
+      <Button label="confirmUndo.signIn" onClick={() => send({ type: 'signIn.requested' })} />
+    </StopScreen>
+  )
+}
+
+const stops = {
+  gone: { title: 'confirmUndo.goneTitle', why: 'confirmUndo.gone', safe: 'confirmUndo.goneHelp' },
+  troubled: { title: 'confirmUndo.troubledTitle', why: 'confirmUndo.troubled', safe: 'confirmUndo.troubledHelp' },
+} as const
+
+export const confirmUndoView: StepView<ConfirmUndoRef> = (props) => {
+  const { snapshot, send } = props
+  if (snapshot.hasTag('waiting')) return <Waiting label="confirmUndo.waiting" />
+  if (snapshot.hasTag('leaving')) return <Waiting />
+  if (snapshot.hasTag('reload'))
+    return <ReloadScreen why="tryAgain" onReload={() => send({ type: 'reload.requested' })} />
+  if (snapshot.hasTag('gone')) return <Stop send={send} {...stops.gone} />
+  if (snapshot.hasTag('troubled')) return <Stop send={send} {...stops.troubled} />
+  if (snapshot.hasTag('undone')) return <Done send={send} />
+  if (snapshot.hasTag('locked'))
+    return (
+      <LockedScreen
+        title="confirmUndo.lockedTitle"
+        why="addPin.locked"
+        forMs={snapshot.context.lockedForMs}
+        onContinue={() => send({ type: 'lock.acknowledged' })}
+      />
+    )
+  return <Question {...props} />
+}

@@ -1,0 +1,1 @@
+export { workflowModel as model } from '../testing/page-model.ts'

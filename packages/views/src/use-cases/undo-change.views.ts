@@ -1,0 +1,5 @@
+import type { Views } from '@palmflow/react'
+import type { UndoChangeRef } from '@palmflow/workflows'
+import { confirmUndoView } from '../steps/confirm-undo/confirm-undo.view.tsx'
+
+export const undoChangeViews: Views<UndoChangeRef> = { CONFIRM_UNDO: confirmUndoView }

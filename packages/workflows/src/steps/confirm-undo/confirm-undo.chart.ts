@@ -1,0 +1,122 @@
+/**
+ * CONFIRM_UNDO: a person came by the link in a text about a change. They see the effect of undoing it, and give their
+ * PIN (docs/decisions/0072).
+ *
+ * loading → enteringPin → undoing → undone → finished
+ *
+ * Invariant: neither the token of the link nor the PIN enters context; only the server says that a change is undone.
+ */
+import { isPin, type MessageKey, ownDurations, typedText, type wire } from '@palmflow/contract'
+import { type ActorRefFrom, assertEvent, assign, setup } from 'xstate'
+import { failureGuards, lockedForMs } from '../../parts/failures.ts'
+import { lockDelays, lockLeft, pinForm, stepDelays, untilLockEnd } from '../../parts/forms.ts'
+import { errorAfter, type Message, says } from '../../parts/message.ts'
+import { type Calls, fill, type Report, slot } from '../../parts/slot.ts'
+import { typed } from '../../parts/typed.ts'
+
+type ConfirmUndoEvent =
+  | { type: 'pin.submitted'; pin: string }
+  | { type: 'pin.edited' | 'reload.requested' | 'lock.acknowledged' | 'result.acknowledged' | 'signIn.requested' }
+
+export interface ConfirmUndoContext {
+  /** Null until the server has answered. */
+  undo: wire.Undo | null
+  message: Message | null
+  lockedForMs: number
+  outcome: ConfirmUndoOutput
+}
+export interface ConfirmUndoOutput {
+  /** `told`: the link undoes nothing, and the person has read so. */
+  kind: 'undone' | 'told' | 'left'
+}
+
+const slots = {
+  loadUndo: slot<Record<string, never>, wire.Undo>('loadUndo'),
+  undoChange: slot<{ pin: string }, undefined>('undoChange'),
+}
+
+const tells = { on: { 'result.acknowledged': 'told' } } as const
+
+export const confirmUndoStep = setup({
+  types: typed<{
+    context: ConfirmUndoContext
+    events: ConfirmUndoEvent
+    output: ConfirmUndoOutput
+    tags: 'waiting' | 'reload' | 'pin' | 'busy' | 'locked' | 'leaving' | 'undone' | 'gone' | 'troubled'
+  }>(),
+  actors: slots,
+  guards: {
+    ...failureGuards,
+    isPin: ({ event }) => event.type === 'pin.submitted' && isPin(typedText(event.pin)),
+  },
+  actions: {
+    setUndo: assign({ undo: (_, undo: wire.Undo) => undo }),
+    setError: assign({ message: ({ event }, key: MessageKey) => errorAfter(event, key) }),
+    setLock: assign({ lockedForMs: ({ event }) => lockedForMs(event, ownDurations.pinLock) }),
+    countLock: assign({ lockedForMs: lockLeft }),
+    setOutcome: assign({ outcome: (_, kind: 'undone' | 'told') => ({ kind }) }),
+    clearMessage: assign({ message: null }),
+  },
+  delays: { ...stepDelays, ...lockDelays },
+}).createMachine({
+  id: 'CONFIRM_UNDO',
+  context: { undo: null, message: null, lockedForMs: 0, outcome: { kind: 'left' } },
+  initial: 'loading',
+  states: {
+    loading: {
+      tags: 'waiting',
+      invoke: {
+        id: 'loadUndo',
+        src: 'loadUndo',
+        input: {},
+        onDone: { target: 'enteringPin', actions: { type: 'setUndo', params: ({ event }) => event.output } },
+        onError: [
+          { guard: 'isLeaving', target: 'leaving' },
+          { guard: 'isNotFound', target: 'gone' },
+          { guard: 'isConflict', target: 'troubled' },
+          says('failed', 'tryAgain'),
+        ],
+      },
+      after: { callBudget: says('failed', 'tryAgain') },
+    },
+    failed: { tags: 'reload', on: { 'reload.requested': { target: 'loading', actions: 'clearMessage' } } },
+    ...pinForm('undoing'),
+    undoing: {
+      tags: ['pin', 'busy'],
+      entry: 'clearMessage',
+      invoke: {
+        id: 'undoChange',
+        src: 'undoChange',
+        input: ({ event }) => {
+          assertEvent(event, 'pin.submitted')
+          return { pin: typedText(event.pin) }
+        },
+        onDone: 'undone',
+        onError: [
+          { guard: 'isLeaving', target: 'leaving' },
+          { guard: 'isLocked', target: 'locked', actions: 'setLock' },
+          { guard: 'isInvalid', ...says('enteringPin.answered', 'pinInvalid') },
+          { guard: 'isNotFound', target: 'gone' },
+          { guard: 'isConflict', target: 'troubled' },
+          says('enteringPin.answered', 'tryAgain'),
+        ],
+      },
+      after: { callBudget: says('enteringPin.answered', 'tryAgain') },
+    },
+    locked: { tags: 'locked', on: { 'lock.acknowledged': 'left' }, ...untilLockEnd('enteringPin') },
+    // What the link undoes is asked for again: it may have ended meanwhile.
+    leaving: { tags: 'leaving', after: { leavingTimeout: 'loading' } },
+    gone: { tags: 'gone', ...tells },
+    troubled: { tags: 'troubled', ...tells },
+    undone: { tags: 'undone', on: { 'signIn.requested': 'finished' } },
+    finished: { type: 'final', entry: { type: 'setOutcome', params: 'undone' } },
+    told: { type: 'final', entry: { type: 'setOutcome', params: 'told' } },
+    left: { type: 'final' },
+  },
+  output: ({ context }) => context.outcome,
+})
+
+export type ConfirmUndoRef = ActorRefFrom<typeof confirmUndoStep>
+
+export const bindConfirmUndo = (calls: Calls<typeof slots>, report?: Report) =>
+  confirmUndoStep.provide({ actors: fill(slots, calls, report) })

@@ -1,0 +1,95 @@
+import type { Samples } from '@palmflow/paths'
+import { lockDetail } from '../../parts/world.samples.ts'
+import { bindConfirmUndo, type confirmUndoStep } from './confirm-undo.chart.ts'
+
+const pin = '4071'
+const clears = { until: 'messageTimeout' } as const
+const notLoaded = { sees: 'reload', says: 'tryAgain' } as const
+const notUndone = { ...clears, sees: 'pin', says: 'tryAgain' } as const
+const silent = 'the message is gone all the same; what rests has nothing more to do'
+
+export const confirmUndoSamples = {
+  bind: bindConfirmUndo,
+  inputs: { 'comes by the link': { sees: 'waiting' } },
+  screens: {
+    waiting: { label: 'waits', can: [] },
+    reload: { label: 'can ask the server again', can: ['reload.requested'] },
+    pin: { label: 'is asked for the PIN', can: ['pin.submitted'], may: ['pin.edited'] },
+    'pin busy': { label: 'waits for the change to be undone', can: [] },
+    locked: { label: 'is locked out', can: ['lock.acknowledged'] },
+    leaving: { label: 'waits to be taken elsewhere', can: [] },
+    undone: { label: 'reads that it is undone', can: ['signIn.requested'] },
+    gone: { label: 'reads that the link does not count', can: ['result.acknowledged'] },
+    troubled: { label: 'is told to ask for help', can: ['result.acknowledged'] },
+  },
+  events: {
+    'pin.submitted': {
+      'gives the PIN': { gives: { pin }, sees: 'pin busy' },
+      'gives three digits': { gives: { pin: '407' }, says: 'pinInvalid', until: 'pin.edited' },
+    },
+    'pin.edited': { 'types in the PIN': {} },
+    'reload.requested': { 'asks to try again': { sees: 'waiting' } },
+    'lock.acknowledged': { 'takes note of the lock': { ends: 'nothing is undone' } },
+    'signIn.requested': { 'goes to sign in': { ends: 'the change is undone' } },
+    'result.acknowledged': { 'takes note of it': { ends: 'the person knows that it cannot be undone here' } },
+  },
+  waits: {
+    messageTimeout: { label: 'five seconds pass' },
+    lockTick: { label: 'the lock has less left', sees: 'locked' },
+    lockEnd: { label: 'the lock opens', sees: 'pin' },
+    leavingTimeout: { label: 'the person is still here', sees: 'waiting' },
+  },
+  calls: {
+    loadUndo: {
+      slot: 'loadUndo',
+      row: 'loadUndo',
+      outcomes: {
+        'the number comes back': {
+          output: { phoneTail: '0100', palms: [] },
+          sees: 'pin',
+          shows: { phoneTail: '0100', palms: 0 },
+        },
+        'a palm is removed': { output: { palms: ['RIGHT_PALM'] }, sees: 'pin', shows: { palms: 1 } },
+        'the link does not count': { failure: 'notFound', sees: 'gone' },
+        'the profile is on hold': { failure: 'conflict', sees: 'troubled' },
+        'the client takes the person elsewhere': { failure: 'leaving', sees: 'leaving' },
+        'the server cannot answer': { failure: ['unavailable', 'unknown'], ...notLoaded },
+        'no answer comes': { after: 'callBudget', ...notLoaded },
+      },
+    },
+    undoChange: {
+      slot: 'undoChange',
+      row: 'undoChange',
+      outcomes: {
+        'the PIN is right': { output: undefined, sees: 'undone' },
+        'the PIN is wrong': { failure: 'invalid', sees: 'pin', says: 'pinInvalid', ...clears },
+        'the link does not count any more': { failure: 'notFound', sees: 'gone' },
+        'the number is another person’s': { failure: 'conflict', sees: 'troubled' },
+        'too many PINs were wrong': { failure: 'locked', sees: 'locked', shows: { lockedForMs: 86_400_000 } },
+        'too many PINs were wrong, until a given time': {
+          failure: 'locked',
+          detail: lockDetail,
+          sees: 'locked',
+          shows: { lockedForMs: 90_000 },
+        },
+        'the client takes the person elsewhere': { failure: 'leaving', sees: 'leaving' },
+        'the server cannot answer': { failure: ['unavailable', 'unknown'], ...notUndone },
+        'the answer comes too late': { after: 'callBudget', ...notUndone },
+      },
+    },
+  },
+  asks: { loadUndo: () => ({}), undoChange: (_, { pin: given = '' }) => ({ pin: given }) },
+  ends: {
+    'the change is undone': { output: { kind: 'undone' }, good: true },
+    'the person knows that it cannot be undone here': { output: { kind: 'told' }, good: true },
+    'nothing is undone': { output: { kind: 'left' } },
+  },
+  shown: ({ context }) => context.message?.key ?? null,
+  visible: ({ context: { undo, lockedForMs } }) => ({
+    phoneTail: undo?.phoneTail,
+    palms: undo?.palms.length,
+    lockedForMs,
+  }),
+  secrets: [pin],
+  survivors: { 'enteringPin.answered after messageTimeout: target removed': silent },
+} as const satisfies Samples<typeof confirmUndoStep, typeof bindConfirmUndo>

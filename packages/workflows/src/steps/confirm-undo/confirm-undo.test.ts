@@ -1,0 +1,27 @@
+import { testsOf } from '@palmflow/paths'
+import { describe, expect, test } from 'vitest'
+import { createActor, waitFor } from 'xstate'
+import { subjectOf } from '../../samples.ts'
+import { bindConfirmUndo } from './confirm-undo.chart.ts'
+
+describe('CONFIRM_UNDO', () => {
+  for (const { title, run } of testsOf(subjectOf('CONFIRM_UNDO'))) test(title, run)
+
+  test('a right PIN goes to the server once, and stays nowhere', async () => {
+    const given: unknown[] = []
+    const undoChange = async (input: unknown) => {
+      given.push(input)
+      return undefined
+    }
+    const step = createActor(bindConfirmUndo({ loadUndo: async () => ({ palms: [] }), undoChange })).start()
+    await waitFor(step, (snapshot) => snapshot.hasTag('pin'))
+    step.send({ type: 'pin.submitted', pin: '4071' })
+    // A double click: the form is busy.
+    step.send({ type: 'pin.submitted', pin: '4071' })
+    await waitFor(step, (snapshot) => snapshot.hasTag('undone'))
+    step.send({ type: 'signIn.requested' })
+    expect(step.getSnapshot().output).toEqual({ kind: 'undone' })
+    expect(given).toEqual([{ pin: '4071' }])
+    expect(JSON.stringify(step.getPersistedSnapshot())).not.toContain('4071')
+  })
+})

@@ -1,0 +1,2 @@
+export * from './undo-change.chart.ts'
+export * from './undo-change.resume.ts'

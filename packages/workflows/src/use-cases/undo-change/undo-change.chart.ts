@@ -1,0 +1,78 @@
+/**
+ * UNDO_CHANGE: a person undoes a change of their profile that another person made (docs/decisions/0072).
+ *
+ * ENTRY → CONFIRM_UNDO → completed, or told if the link undoes nothing
+ *
+ * Invariant: the token of the link is in no chart; the page that binds the calls has it.
+ */
+import type { wire } from '@palmflow/contract'
+import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
+import { stepGuards, stepsOf } from '../../parts/at.ts'
+import type { Call, Report } from '../../parts/slot.ts'
+import { typed } from '../../parts/typed.ts'
+import { bindConfirmUndo, confirmUndoStep } from '../../steps/confirm-undo/index.ts'
+import type { StepOf } from '../use-cases.ts'
+import type { UndoChangeResume } from './undo-change.resume.ts'
+
+type UndoChangeStep = StepOf<'UNDO_CHANGE'>
+type UndoChangeEvent =
+  | { type: 'workflow.started' | 'workflow.cancelled' | 'reload.requested' }
+  | { type: 'workflow.resumed'; resume: UndoChangeResume }
+
+export interface UndoChangeContext {
+  outcome: UndoChangeOutput
+}
+export interface UndoChangeOutput {
+  /** `told`: the link undoes nothing, and the person has read so. */
+  kind: 'completed' | 'told' | 'cancelled'
+}
+
+const workflow = setup({
+  types: typed<{
+    context: UndoChangeContext
+    events: UndoChangeEvent
+    output: UndoChangeOutput
+    tags: 'broken'
+    children: { [Step in UndoChangeStep]: Step }
+  }>(),
+  actors: { CONFIRM_UNDO: confirmUndoStep },
+  guards: stepGuards,
+  actions: { setOutcome: assign({ outcome: (_, kind: 'completed' | 'told') => ({ kind }) }) },
+})
+const at = stepsOf(workflow)
+
+export const undoChangeWorkflow = workflow.createMachine({
+  id: 'UNDO_CHANGE',
+  context: { outcome: { kind: 'cancelled' } },
+  on: { 'workflow.cancelled': '.cancelled' },
+  initial: 'ENTRY',
+  states: {
+    ENTRY: {
+      on: {
+        'workflow.started': 'CONFIRM_UNDO',
+        'workflow.resumed': { guard: { type: 'resumesAt', params: 'CONFIRM_UNDO' }, target: 'CONFIRM_UNDO' },
+      },
+    },
+    CONFIRM_UNDO: at('CONFIRM_UNDO', {
+      route: 'always',
+      ends: { undone: 'completed', told: 'told', left: 'cancelled' },
+    }),
+    broken: { tags: 'broken', on: { 'reload.requested': 'CONFIRM_UNDO' } },
+    completed: { type: 'final', entry: { type: 'setOutcome', params: 'completed' } },
+    told: { type: 'final', entry: { type: 'setOutcome', params: 'told' } },
+    cancelled: { type: 'final' },
+  },
+  output: ({ context }) => context.outcome,
+})
+
+export type UndoChangeRef = ActorRefFrom<typeof undoChangeWorkflow>
+export type UndoChangeSnapshot = SnapshotFrom<typeof undoChangeWorkflow>
+
+/** What the page gives, which knows the token of the link. */
+export interface UndoServices {
+  loadUndo: Call<Record<string, never>, wire.Undo>
+  undoChange: Call<{ pin: string }, undefined>
+}
+
+export const bindUndoChange = ({ loadUndo, undoChange }: UndoServices, report?: Report) =>
+  undoChangeWorkflow.provide({ actors: { CONFIRM_UNDO: bindConfirmUndo({ loadUndo, undoChange }, report) } })

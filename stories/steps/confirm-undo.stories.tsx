@@ -1,0 +1,38 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import type { MessageKey, wire } from '../../packages/contract/src/index.ts'
+import { confirmUndoView } from '../../packages/views/src/steps/confirm-undo/confirm-undo.view.tsx'
+import { confirmUndoStep } from '../../packages/workflows/src/index.ts'
+import { inShell, send } from '../step-story.tsx'
+
+interface Args {
+  value: Parameters<typeof confirmUndoStep.resolveState>[0]['value']
+  undo?: wire.Undo
+  error?: MessageKey
+}
+
+function ConfirmUndo({ value, undo = { phoneTail: '0100', palms: [] }, error }: Args) {
+  const message = error ? ({ type: 'ERROR', key: error } as const) : null
+  const context = { undo, message, lockedForMs: 86_400_000, outcome: { kind: 'left' } } as const
+  return inShell(confirmUndoView({ snapshot: confirmUndoStep.resolveState({ value, context }), send }))
+}
+
+const meta: Meta<typeof ConfirmUndo> = { title: 'Steps/CONFIRM_UNDO', component: ConfirmUndo }
+export default meta
+type Story = StoryObj<typeof ConfirmUndo>
+
+const entering = { enteringPin: 'quiet' } as const
+export const Loading: Story = { args: { value: 'loading' } }
+export const Failed: Story = { args: { value: 'failed', error: 'tryAgain' } }
+export const OfNumber: Story = { args: { value: entering } }
+export const OfPalm: Story = { args: { value: entering, undo: { palms: ['RIGHT_PALM'] } } }
+export const OfAll: Story = {
+  args: { value: entering, undo: { phoneTail: '0100', palms: ['LEFT_PALM', 'RIGHT_PALM'] } },
+}
+export const PinMistaken: Story = { args: { value: { enteringPin: 'mistaken' }, error: 'pinInvalid' } }
+export const Undoing: Story = { args: { value: 'undoing' } }
+export const Locked: Story = { args: { value: 'locked' } }
+export const Leaving: Story = { args: { value: 'leaving' } }
+export const Gone: Story = { args: { value: 'gone' } }
+export const Troubled: Story = { args: { value: 'troubled' } }
+export const Undone: Story = { args: { value: 'undone' } }
+export const InPseudoLocale: Story = { args: { value: entering }, globals: { locale: 'pseudo' } }
