@@ -63,9 +63,11 @@ describe('the endpoint table', () => {
       'listReceipts',
       'listSignIns',
       'loadReceipt',
+      'loadUndo',
       'requestGatewayToken',
       'setPalmPreference',
       'submitPalm',
+      'undoChange',
       'unlinkProgram',
     ])
   })

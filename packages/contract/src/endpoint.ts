@@ -23,6 +23,8 @@ export interface Endpoint {
    * (a key of the attempt travels there), or `nobody`: such a call is never retried (ruling 16).
    */
   once: 'method' | 'body' | 'header' | 'nobody'
+  /** Nothing changes by it, although its method is not GET: its input must not be in an address. */
+  reads?: true
   /** What the server needs to see before it answers: nothing, an open session, or a signed-in person. */
   access: 'none' | 'session' | 'signedIn'
   /** Statuses with a meaning of their own here, and the failure kind each becomes. */

@@ -130,7 +130,8 @@ export const profileEndpoints = {
     path: '/api/v1/undo',
     body: wire.undoToken,
     answer: wire.undo,
-    once: 'method',
+    once: 'nobody',
+    reads: true,
     access: 'none',
     /** 404: unknown, used or late. 409: the profile is on hold. */
     statuses: [404, 409, 429],

@@ -10,7 +10,7 @@ const repeated: Record<EndpointName, boolean> = {
   endSignIn: true,
   listSignIns: true,
   undoChange: true,
-  loadUndo: true,
+  loadUndo: false,
   loadReceipt: true,
   listReceipts: true,
   deleteProfile: true,

@@ -29,9 +29,7 @@ function kindsOf(row: string): readonly FailureKind[] {
 function hasEffect(row: string): boolean {
   if (isGatewayRow(row)) return gatewayEndpoints[row].method !== 'GET'
   if (!isRow(row)) return false
-  const { method, once } = endpoints[row]
-  // A POST that is safe by itself reads: its input must not be in an address.
-  return method !== 'GET' && !(method === 'POST' && once === 'method')
+  return endpoints[row].method !== 'GET' && !('reads' in endpoints[row])
 }
 const isKind = (kind: string): kind is FailureKind => failureKinds.some((known) => known === kind)
 

@@ -1,0 +1,36 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test } from 'vitest'
+import { changedNumber } from './testing/paths-undo-change.ts'
+import { demoPerson } from './testing/site.ts'
+import { useVisits } from './testing/visits.ts'
+import { status } from './testing/watch.ts'
+
+const visit = useVisits()
+
+test('a person gets their number back by the link in the text, also after a reload', async () => {
+  const thief = await visit()
+  const link = await changedNumber(thief)
+  const owner = await visit({ site: thief.site })
+  owner.watch.announce(status(400), status(404))
+  const sent: string[] = []
+  owner.page.on('request', (request) => void sent.push(request.url()))
+  await owner.opens('/undo#none')
+  await owner.heading('This link does not work any more').waitFor()
+  // In the same tab the next link changes the fragment alone.
+  await owner.page.evaluate((to) => location.assign(to), link)
+  await owner.heading('Undo this change?').waitFor()
+  await owner.sees(`Your number is again the one that ends in ${demoPerson.number.slice(-4)}.`)
+  expect((await new AxeBuilder({ page: owner.page }).analyze()).violations).toEqual([])
+  await owner.reloads()
+  await owner.heading('Undo this change?').waitFor()
+  await owner.page.getByLabel('PIN').fill('0000')
+  await owner.page.keyboard.press('Enter')
+  await owner.sees('Please check your PIN and try again.')
+  await owner.page.getByLabel('PIN').fill(demoPerson.rightPin)
+  await owner.page.keyboard.press('Enter')
+  await owner.heading('The change is undone').waitFor()
+  await owner.presses('Sign in')
+  await owner.seesNumberForm()
+  const token = link.slice(link.indexOf('#') + 1)
+  expect(sent.filter((url) => url.includes(token))).toEqual([])
+})
