@@ -80,7 +80,7 @@ export const paths = {
   dashboard: '/dashboard',
   /** Ours: a signed-in person is asked for their PIN (docs/decisions/0070). */
   stepUp: '/step-up',
-  /** Ours: where the link in a text leads that tells of a change (docs/decisions/0072). */
+  /** Ours: the page of the link in a text about a change (docs/decisions/0072). */
   undo: '/undo',
   updatePhone: '/dashboard/update-phone',
   addPalm: '/dashboard/add-palm',

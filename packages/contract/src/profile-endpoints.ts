@@ -124,7 +124,7 @@ export const profileEndpoints = {
     attemptTimeoutMs,
     ours: true,
   },
-  /** What the link in a text undoes. The token is in the body: an address would be in logs (decision 0072). */
+  /** The effect of the link in a text. The token is in the body: an address would be in logs (decision 0072). */
   loadUndo: {
     method: 'POST',
     path: '/api/v1/undo',

@@ -54,7 +54,7 @@ export const programLink = v.object({
 const undoLink = v.pipe(v.string(), v.maxLength(128))
 export const undoToken = v.object({ token: undoLink })
 export const undoWithPin = v.object({ token: undoLink, pin: v.pipe(v.string(), v.maxLength(32)) })
-/** What a link undoes: the last digits of the number that the profile gets back, and the palms that are removed. */
+/** The effect of a link: the last digits of the number that the profile gets back, and the palms that are removed. */
 export const undo = v.object({ phoneTail: v.exactOptional(v.string()), palms: v.array(palmDisplay) })
 export type Undo = v.InferOutput<typeof undo>
 

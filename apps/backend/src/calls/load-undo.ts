@@ -5,7 +5,7 @@ import { call, type Reply } from '../http/call.ts'
 import { tailOf } from '../people/profiles.ts'
 import { undoMark } from '../people/undo-links.ts'
 
-/** What the link in a text undoes: the last digits of a number and which palms, and nothing else of the person. */
+/** The effect of the link in a text: the last digits of a number and which palms, and nothing else of the person. */
 export const loadUndo = call('loadUndo', async ({ backend, caller, body, now }): Promise<Reply<'loadUndo'>> => {
   const undo = await undoOf(backend, undoMark(backend.keys, body.token), now)
   if (undo === undefined) return { refusal: 'notFound' }

@@ -75,7 +75,7 @@ onEachDatabase(
       expect((await stateOf(place(), one)).phone).toBe(one.phone)
     })
 
-    test('hears the same again if an answer was lost', async () => {
+    test('gets the same answer again if one was lost', async () => {
       const one = await owner(place())
       await changesNumber(place(), one)
       const token = await tokenAt(place(), one.phone)

@@ -13,7 +13,7 @@ import { noticed } from './testing/updating.ts'
 const minute = 60_000
 
 onEachDatabase('the link that undoes a change', (place) => {
-  test('hears one answer to a link that is unknown, used, or late', async () => {
+  test('gets one answer if it is unknown, used, or late', async () => {
     const [one, other] = [await owner(place()), await owner(place())]
     await changesNumber(place(), one)
     await changesNumber(place(), other)
@@ -69,7 +69,7 @@ onEachDatabase('the link that undoes a change', (place) => {
     place().clock.advance(minute)
     await changesNumber(place(), other, one.phone)
     const { load, undo } = asks(place())
-    // Without the PIN nobody learns whose the number is.
+    // Without the PIN no answer says that another person has the number.
     expect((await load(token)).status).toBe(200)
     expect((await undo(token, '0000')).status).toBe(400)
     expect((await undo(token)).status).toBe(409)

@@ -20,7 +20,7 @@ import { pinCheck } from './pin-check.ts'
 import { changeNumber, forgetEarlier, forgetFormer, NumberTaken } from './update-phone.ts'
 import { type Verdict, verdictOf, verdictSchema } from './verdict.ts'
 
-/** What a link undoes: its change, and each change after it that still has a link. */
+/** The effect of a link: its change is undone, and each change after it that still has a link. */
 export interface Undo {
   links: readonly UndoLink[]
   profile: Profile

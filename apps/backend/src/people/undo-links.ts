@@ -61,7 +61,7 @@ export async function noteUndo(tx: Db, link: NewUndoLink): Promise<void> {
     .execute()
 }
 
-/** A link and those of the same profile that are newer, the oldest first; none where it does not count. */
+/** A link and those of the same profile that are newer, the oldest first; none if it does not count. */
 export async function linksFrom(db: Db, mark: string, now: number): Promise<UndoLink[]> {
   const link = await db.selectFrom('undoLinks').selectAll().where('mark', '=', mark).executeTakeFirst()
   // A link that is good for longer was made by a clock that was ahead, or all clocks were set back since.
@@ -85,7 +85,7 @@ export const endLinks = (tx: Db, links: readonly UndoLink[]): Promise<unknown> =
     )
     .execute()
 
-/** The number that a link gives back. @returns undefined where the person is erased. */
+/** The number that a link gives back. @returns undefined if the person is erased. */
 export async function formerNumber(keys: Keys, link: UndoLink): Promise<string | undefined> {
   if (link.former === null) return undefined
   const key = await keys.keyOf(link.profileId)

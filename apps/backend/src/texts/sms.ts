@@ -61,7 +61,7 @@ export type OtpPurpose = 'signIn' | 'signUp' | 'updatePhone' | 'addPalm'
 interface Texts {
   otp: (brandName: string, code: string, purpose: OtpPurpose) => string
   palm: (brandName: string) => string
-  /** What a person does who did not make the change themselves. */
+  /** For a person that did not make the change themselves. */
   undo: (url: string) => string
   support: string
   undone: (brandName: string, tail: string) => string

@@ -22,7 +22,7 @@ export const unreachable = {
   'UNDO_CHANGE: xstate.route → CONFIRM_UNDO': 'it has one step, at which everybody begins',
 } as const
 
-/** The number of the demo person is changed. @returns where the link in the text leads, without the site. */
+/** The number of the demo person is changed. @returns the link in the text, without the site. */
 export async function changedNumber(person: Person): Promise<string> {
   await person.comesSignedIn()
   await person.opens('/dashboard/update-phone')

@@ -56,7 +56,7 @@ function Page({ later }: { later: Later }) {
   )
 }
 
-/** Where the link in a text leads: anybody who has it is asked for the PIN. */
+/** The page of the link in a text. It asks for the PIN. */
 export function Route() {
   // A second link in the same tab changes the fragment alone, which loads nothing.
   useEffect(() => {

@@ -30,6 +30,7 @@ export const pseudoParts: Language = {
   'sign-in': async () => ({ words: pseudoWords((await enUsParts['sign-in']()).words) }),
   pages: async () => ({ words: pseudoWords((await enUsParts.pages()).words) }),
   landing: async () => ({ words: pseudoWords((await enUsParts.landing()).words) }),
+  undo: async () => ({ words: pseudoWords((await enUsParts.undo()).words) }),
   'how-it-works': async () => ({ words: pseudoWords((await enUsParts['how-it-works']()).words) }),
   app: async () => ({ words: pseudoWords((await enUsParts.app()).words) }),
   help: async () => ({ words: pseudoWords((await enUsParts.help()).words) }),

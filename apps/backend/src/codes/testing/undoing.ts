@@ -46,7 +46,7 @@ export async function tokenAt(place: AppPlace, phone: string): Promise<string> {
   return found.find((token) => token !== undefined) ?? ''
 }
 
-/** Nobody is signed in here. */
+/** Without any session. */
 export const asks = (place: AppPlace) => {
   const visitor = createPerson(place.origin)
   return {

@@ -7,6 +7,7 @@ import { words as landing } from './landing.ts'
 import { words as pages } from './pages.ts'
 import { words as scanner } from './scanner.ts'
 import { words as signIn } from './sign-in.ts'
+import { words as undo } from './undo.ts'
 
 /** All words at once, for stories, tests, and hosts that need no parts. The keys of every language are those of this one. */
 export const enUs = {
@@ -15,6 +16,7 @@ export const enUs = {
   ...pages,
   ...landing,
   ...howItWorks,
+  ...undo,
   ...app,
   ...help,
   ...scanner,

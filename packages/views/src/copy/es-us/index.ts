@@ -7,6 +7,7 @@ export const esUsParts: Language = {
   pages: () => import('./pages.ts'),
   landing: () => import('./landing.ts'),
   'how-it-works': () => import('./how-it-works.ts'),
+  undo: () => import('./undo.ts'),
   app: () => import('./app.ts'),
   help: () => import('./help.ts'),
   scanner: () => import('./scanner.ts'),

@@ -104,7 +104,7 @@ export const confirmUndoStep = setup({
       after: { callBudget: says('enteringPin.answered', 'tryAgain') },
     },
     locked: { tags: 'locked', on: { 'lock.acknowledged': 'left' }, ...untilLockEnd('enteringPin') },
-    // What the link undoes is asked for again: it may have ended meanwhile.
+    // The effect of the link is loaded again: the link may have ended meanwhile.
     leaving: { tags: 'leaving', after: { leavingTimeout: 'loading' } },
     gone: { tags: 'gone', ...tells },
     troubled: { tags: 'troubled', ...tells },

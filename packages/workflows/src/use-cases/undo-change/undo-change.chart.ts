@@ -68,7 +68,7 @@ export const undoChangeWorkflow = workflow.createMachine({
 export type UndoChangeRef = ActorRefFrom<typeof undoChangeWorkflow>
 export type UndoChangeSnapshot = SnapshotFrom<typeof undoChangeWorkflow>
 
-/** What the page gives, which knows the token of the link. */
+/** The calls, as the page binds them: it knows the token of the link. */
 export interface UndoServices {
   loadUndo: Call<Record<string, never>, wire.Undo>
   undoChange: Call<{ pin: string }, undefined>

@@ -5,6 +5,6 @@ import type { UndoChangeSnapshot } from './undo-change.chart.ts'
 export const undoChangeKept = { CONFIRM_UNDO: { facts: [] } } as const satisfies KeptSteps
 export type UndoChangeResume = ResumeOf<typeof undoChangeKept>
 
-/** What a reload may bring back of this visit; nothing where it may as well start afresh. */
+/** A reload leads back to the question, and keeps nothing else. */
 export const resumeUndoChange = ({ value }: UndoChangeSnapshot): UndoChangeResume | undefined =>
   value === 'CONFIRM_UNDO' ? { step: value, facts: {} } : undefined

@@ -1,0 +1,26 @@
+import type { WordsOf } from '../catalogue.ts'
+
+export const words: WordsOf<'undo'> = {
+  titleUndo: 'Deshacer un cambio | {brand}',
+  'confirmUndo.title': '¿Deshacer este cambio?',
+  'confirmUndo.lead': 'Escriba su PIN para deshacerlo. Esto es lo que pasa entonces:',
+  'confirmUndo.waiting': 'Buscando el cambio…',
+  'confirmUndo.number': 'Su número vuelve a ser el que termina en {tail}.',
+  'confirmUndo.leftPalm': 'Se quita la palma izquierda que se agregó.',
+  'confirmUndo.rightPalm': 'Se quita la palma derecha que se agregó.',
+  'confirmUndo.signedOut': 'Se cierra la sesión en todos los dispositivos, también en este.',
+  'confirmUndo.action': 'Deshacer',
+  'confirmUndo.notYours': '¿Hizo usted este cambio? Entonces cierre esta página.',
+  'confirmUndo.lockedTitle': 'Deshacer está en pausa',
+  'confirmUndo.doneTitle': 'El cambio se deshizo',
+  'confirmUndo.done': 'Su perfil está como antes y la sesión se cerró en todos los dispositivos.',
+  'confirmUndo.doneAdvice': '¿Otra persona conoce su PIN? Comuníquese con atención al cliente.',
+  'confirmUndo.signIn': 'Iniciar sesión',
+  'confirmUndo.goneTitle': 'Este enlace ya no funciona',
+  'confirmUndo.gone': 'Ya se usó, tiene más de 72 horas o le falta una parte.',
+  'confirmUndo.goneHelp': '¿Hay algo en su perfil que no está como lo dejó? Atención al cliente puede ayudarle.',
+  'confirmUndo.troubledTitle': 'No podemos deshacerlo aquí',
+  'confirmUndo.troubled': 'Su perfil está en pausa, o su número anterior ya es de otra persona.',
+  'confirmUndo.troubledHelp': 'Atención al cliente puede revisarlo con usted.',
+  'confirmUndo.leave': 'Ir a la página de inicio',
+}
