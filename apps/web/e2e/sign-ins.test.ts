@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest'
+import type { Person } from './testing/person.ts'
+import { useVisits } from './testing/visits.ts'
+import { status } from './testing/watch.ts'
+
+const visit = useVisits()
+const [end, endOthers] = ['Sign out', 'Sign out everywhere else']
+const title = "Where you're signed in"
+
+const endsOn = (person: Person) => person.page.getByRole('button', { name: `${end}, ` })
+async function opensList(person: Person): Promise<void> {
+  await person.page.getByRole('link', { name: title }).click()
+  await person.heading(title).waitFor()
+  await person.sees('You are here')
+}
+/** The same person in two browsers, of which the first looks at the list. */
+async function inTwoBrowsers(): Promise<{ person: Person; other: Person }> {
+  const person = await visit()
+  const other = await visit({ site: person.site })
+  await other.comesSignedIn()
+  await person.comesSignedIn()
+  await opensList(person)
+  return { person, other }
+}
+const isSignedOut = async (other: Person): Promise<void> => {
+  other.watch.announce(status(401))
+  await other.page.reload()
+  await other.seesNumberForm()
+}
+
+test('a double click ends the other sign-in once, and the focus stays in its row', async () => {
+  const { person, other } = await inTwoBrowsers()
+  expect(await person.page.getByRole('main').getByRole('listitem').count()).toBe(2)
+  await endsOn(person).dblclick()
+  await person.sees('Signed out')
+  await person.hasFocusOn(person.page.getByText('Signed out', { exact: true }))
+  await person.sees('Signed out: Chrome on Linux')
+  expect(person.network.asked('endSignIn')).toHaveLength(1)
+  expect(await person.button(endOthers).count()).toBe(0)
+  await isSignedOut(other)
+  await person.reloads()
+  await person.sees('You are not signed in anywhere else.')
+  await person.page.goBack()
+  await person.seesDashboard()
+})
+
+test('all others end together, by keyboard, and the focus goes to the heading', async () => {
+  const { person, other } = await inTwoBrowsers()
+  await person.button(endOthers).focus()
+  await person.page.keyboard.press('Enter')
+  await person.sees('You are signed out everywhere else.')
+  await person.hasFocusOn(person.heading(title))
+  expect(await endsOn(person).count()).toBe(0)
+  await isSignedOut(other)
+})
+
+test('a lost network ends nothing that the page claims, and the same press ends it later', async () => {
+  const { person, other } = await inTwoBrowsers()
+  person.watch.announce(/ERR_CONNECTION_FAILED|net::ERR_/)
+  await person.network.fail('endSignIn', ['abort'], { always: true })
+  await endsOn(person).click()
+  await person.isAlerted('We could not tell whether that worked. Please try again.')
+  expect(await person.page.getByText('Signed out', { exact: true }).count()).toBe(0)
+  await person.network.heal('endSignIn')
+  await endsOn(person).click()
+  await person.sees('Signed out')
+  await isSignedOut(other)
+})
+
+test('a person who is told to wait after many is told so, and may try again', async () => {
+  const person = await visit({ budgets: { signInsEndedPerWindow: 1 } })
+  for (const other of [await visit({ site: person.site }), await visit({ site: person.site })])
+    await other.comesSignedIn()
+  await person.comesSignedIn()
+  await opensList(person)
+  await endsOn(person).first().click()
+  await person.sees('Signed out')
+  person.watch.announce(status(423))
+  await endsOn(person).first().click()
+  await person.isAlerted('You signed out many times in a short while. Please wait ten minutes, then try again.')
+  expect(await endsOn(person).count()).toBe(1)
+})
+
+test('a tab whose sign-in was ended elsewhere leads to the sign-in', async () => {
+  const { person, other } = await inTwoBrowsers()
+  await opensList(other)
+  await endsOn(person).click()
+  await person.sees('Signed out')
+  other.watch.announce(status(401))
+  await endsOn(other).click()
+  await other.seesNumberForm()
+})
+
+test('a second tab with an older list hears that the sign-in is over', async () => {
+  const { person } = await inTwoBrowsers()
+  const first = person.page
+  person.page = await person.context.newPage()
+  await person.opens('/dashboard/sign-ins')
+  await endsOn(person).click()
+  await person.sees('Signed out')
+  person.page = first
+  await endsOn(person).click()
+  await person.page.getByText('Signed out', { exact: true }).waitFor()
+})
