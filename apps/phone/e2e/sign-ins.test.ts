@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { codesSentTo } from '../../backend/src/testing/crowd.ts'
+import { createPerson } from '../../backend/src/testing/person.ts'
+import { withPhones } from './testing/holder.ts'
+import { titles } from './testing/phone.ts'
+
+const opensPhone = withPhones()
+const title = "Where you're signed in"
+const phone = '+12065550100'
+
+test('a person in the app ends their sign-in on the website, and stays in the app', async () => {
+  const holder = await opensPhone({}, { isSignedIn: true })
+  const origin = await holder.view.locator('body').evaluate(() => location.origin)
+  const website = createPerson(origin)
+  await website.ask('requestAccessToken')
+  await website.sendOtp(phone)
+  await website.submitOtp(phone, (await codesSentTo(origin, phone))[0] ?? '')
+  await website.submitPin('1234')
+  expect((await website.ask('loadProfile')).status).toBe(200)
+  await holder.view.getByRole('link', { name: title }).click()
+  await holder.sees(title)
+  const rows = holder.view.getByRole('main').getByRole('listitem')
+  await expect.poll(() => rows.count()).toBe(2)
+  expect(await rows.first().textContent()).toMatch(/ app on .*You are here/)
+  await holder.view.getByRole('button', { name: 'Sign out, A browser' }).click()
+  await holder.reads('Signed out')
+  expect((await website.ask('loadProfile')).status).toBe(401)
+  await holder.presses('Back')
+  await holder.sees(titles.profile)
+})
