@@ -67,7 +67,7 @@ test('a lost network ends nothing that the page claims, and the same press ends 
   await isSignedOut(other)
 })
 
-test('a person who is told to wait after many is told so, and may try again', async () => {
+test('after too many ends the page asks the person to wait, and offers the rest still', async () => {
   const person = await visit({ budgets: { signInsEndedPerWindow: 1 } })
   for (const other of [await visit({ site: person.site }), await visit({ site: person.site })])
     await other.comesSignedIn()
@@ -91,7 +91,7 @@ test('a tab whose sign-in was ended elsewhere leads to the sign-in', async () =>
   await other.seesNumberForm()
 })
 
-test('a second tab with an older list hears that the sign-in is over', async () => {
+test('a second tab with an older list shows that the sign-in is over', async () => {
   const { person } = await inTwoBrowsers()
   const first = person.page
   person.page = await person.context.newPage()

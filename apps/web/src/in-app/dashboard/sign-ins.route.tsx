@@ -36,7 +36,7 @@ function Page() {
   )
 }
 
-/** As on the website, for a person whom the gateway knows. */
+/** As on the website, for a person with a session of the gateway. */
 export function Route() {
   return (
     <PersonOnly>

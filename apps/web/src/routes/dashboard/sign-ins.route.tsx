@@ -33,7 +33,7 @@ function SignIns() {
   return later === undefined ? <Waiting /> : <Page later={later} />
 }
 
-/** Where a person is signed in. */
+/** The sign-ins of a person. */
 export function Route() {
   return (
     <SitePage title="titleSignIns">

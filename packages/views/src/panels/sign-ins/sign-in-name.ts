@@ -20,7 +20,7 @@ const systems: Readonly<Record<Exclude<wire.SignIn['system'], 'other'>, string>>
   windows: 'Windows',
 }
 
-/** Says where a sign-in is, in the words that tell it from others: Safari on iPhone. */
+/** Names a sign-in by its browser and its system: Safari on iPhone. */
 export function useSignInName(): (of: Pick<wire.SignIn, 'surface' | 'browser' | 'system'>) => string {
   const say = useText()
   return ({ surface, browser, system }) => {

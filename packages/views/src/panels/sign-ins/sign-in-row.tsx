@@ -24,7 +24,7 @@ function Times({ id, begunAt, usedAt }: Pick<wire.SignIn, 'begunAt' | 'usedAt'> 
   )
 }
 
-/** Takes the focus of the button that stood here, so that the next Enter ends no other sign-in. */
+/** Takes the focus of the removed button, so that the next Enter ends no other sign-in. */
 function Over({ takesFocus }: { takesFocus: boolean }) {
   const say = useText()
   const words = useRef<HTMLSpanElement>(null)

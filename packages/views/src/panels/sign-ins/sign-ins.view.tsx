@@ -91,7 +91,7 @@ function List(props: Props) {
   )
 }
 
-/** What stands on the page, in the frame of its surface. */
+/** The part of the page inside the frame of its surface. */
 export const signInsView: StepView<SignInsRef> = (props) => {
   const { snapshot, send } = props
   if (snapshot.hasTag('list')) return <List {...props} />

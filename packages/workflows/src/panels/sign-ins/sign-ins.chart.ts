@@ -1,5 +1,5 @@
 /**
- * SIGN_INS: a person sees where they are signed in, and ends one sign-in or all others (ours: 0074).
+ * SIGN_INS: a person sees their sign-ins, and ends one or all others (ours: 0074).
  *
  * loading → listed → ending → ended
  *
