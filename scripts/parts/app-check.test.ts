@@ -22,7 +22,6 @@ test('whether a person is in an app is asked in one way, wherever it is asked [R
     'apps/backend/src/http/caller.ts',
   ])
   expect(filesWith(/\bisInApp\(/)).toEqual([
-    'apps/backend/src/http/caller.ts',
     'apps/backend/src/web/web.ts',
     'apps/web/src/main.tsx',
     'packages/contract/src/names.ts',
