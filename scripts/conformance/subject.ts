@@ -10,6 +10,7 @@ import type { Given, Tokens } from './call.ts'
 import type { People } from './people.ts'
 import { pairOf, type Row } from './rows.ts'
 import { isDataMade, startsData } from './walks-app.ts'
+import { changesNumber } from './walks-website.ts'
 
 /** A backend that is asked. */
 export interface Subject {
@@ -102,6 +103,19 @@ async function whileMaking(store: Store, people: People, clock: Clock): Promise<
   return { origin: people.subject.main, given: { path: { id } }, tokens }
 }
 
+/** As after an operator's hold: no tool of the hook brings one about. */
+async function whileHeld(store: Store, people: People): Promise<Provoked> {
+  const one = await people.enrolled()
+  const token = await changesNumber(people, one, people.at.freshPhone())
+  const db = openDb('databaseUrl' in store ? { databaseUrl: store.databaseUrl } : store)
+  await transaction(db, (tx) => {
+    const newest = tx.selectFrom('undoLinks').select('profileId').orderBy('madeAt', 'desc').limit(1)
+    return tx.updateTable('profiles').set({ status: 'held' }).where('id', '=', newest).execute()
+  })
+  await db.destroy()
+  return { origin: people.subject.main, given: { body: { token } } }
+}
+
 /** Our own, on a store of its own: one as people meet it, and beside it two that have no room left. */
 async function startOurs(name: string, store: Store) {
   const clock = systemClock()
@@ -119,6 +133,7 @@ async function startOurs(name: string, store: Store) {
       if (status === 429) return { origin: flooded.origins.website }
       const pair = pairOf(row, status)
       if (pair === 'fetchDataDownload 409') return whileMaking(store, people, clock)
+      if (pair === 'loadUndo 409') return whileHeld(store, people)
       if (pair !== 'requestAccessToken 423') return undefined
       // One that has its session in this window: a server without room counts nobody out by itself.
       await people.visitor()

@@ -105,7 +105,7 @@ export async function isUnproven(people: People): Promise<void> {
 }
 
 /** @returns the token of the link in the text to the number that they had. */
-async function changesNumber(people: People, { who, phone }: Enrolled, next: string): Promise<string> {
+export async function changesNumber(people: People, { who, phone }: Enrolled, next: string): Promise<string> {
   for (const number of [phone, next]) {
     await people.forward(minute)
     await who.ask('sendOtp', { phoneNumber: number, phoneNumberOTPUseCase: 'UPDATE_PHONE', deduplicationId: newId() })

@@ -9,7 +9,7 @@ export const privacyNotice: LegalText = {
 <p>Of a profile:</p>
 <ul>
 <li><strong>Palm signatures</strong> of one palm or both. The images that they are made from are erased at once.</li>
-<li>Your <strong>phone number</strong>.</li>
+<li>Your <strong>phone number</strong>. After a change we keep the number before for 72 hours, so that you can undo the change.</li>
 <li>Your <strong>PIN</strong> of 4 digits, if you have one, in a form that nobody can turn back into it.</li>
 <li>The <strong>payment method</strong> that you link, to pay with your palm.</li>
 <li>The <strong>loyalty programs and partners</strong> that you link, and the number that you have there, if you gave it.</li>

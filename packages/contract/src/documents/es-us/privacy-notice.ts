@@ -8,7 +8,7 @@ export const privacyNotice: LegalText = {
 <p>De un perfil:</p>
 <ul>
 <li><strong>Firmas de la palma</strong>, de una o de las dos. Las imágenes con las que se crean se borran de inmediato.</li>
-<li>Su <strong>número de teléfono</strong>.</li>
+<li>Su <strong>número de teléfono</strong>. Después de un cambio guardamos el número anterior por 72 horas, para que usted pueda deshacer el cambio.</li>
 <li>Su <strong>PIN</strong> de 4 dígitos, si tiene uno, en una forma de la que nadie puede recuperarlo.</li>
 <li>El <strong>método de pago</strong> que vincule para pagar con la palma.</li>
 <li>Los <strong>programas de lealtad y los socios</strong> que vincule, y el número que tenga con ellos, si nos lo dio.</li>

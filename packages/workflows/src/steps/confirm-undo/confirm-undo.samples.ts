@@ -91,5 +91,8 @@ export const confirmUndoSamples = {
     lockedForMs,
   }),
   secrets: [pin],
-  survivors: { 'enteringPin.answered after messageTimeout: target removed': silent },
+  survivors: {
+    'enteringPin.mistaken on pin.edited: target removed': silent,
+    'enteringPin.answered after messageTimeout: target removed': silent,
+  },
 } as const satisfies Samples<typeof confirmUndoStep, typeof bindConfirmUndo>
