@@ -123,7 +123,7 @@ onEachDatabase(
       await changesNumber(place(), one)
       const [text] = await place().texts(one.phone)
       expect(text?.text).toMatch(/If that wasn’t you, contact customer support\.$/)
-      const rows = await place().db.selectFrom('undoLinks').select('mark').where('profileId', '=', one.profileId)
+      const rows = place().db.selectFrom('undoLinks').select('mark').where('profileId', '=', one.profileId)
       expect(await rows.execute()).toEqual([])
     })
   },

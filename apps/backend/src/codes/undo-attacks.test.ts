@@ -29,7 +29,7 @@ onEachDatabase('the link that undoes a change', (place) => {
       new Set(['[404,{"code":"notFound"}]']),
     )
     await createSweep({ db: place().db, keys: place().keys })(place().clock.now())
-    const rows = await place().db.selectFrom('undoLinks').select('mark').where('profileId', '=', other.profileId)
+    const rows = place().db.selectFrom('undoLinks').select('mark').where('profileId', '=', other.profileId)
     expect(await rows.execute()).toEqual([])
   })
 
