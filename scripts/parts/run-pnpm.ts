@@ -4,7 +4,7 @@ import { root } from './stamp.ts'
 
 export interface PnpmResult {
   status: number
-  /** What it printed on both streams. */
+  /** The text of both output streams. */
   output: string
 }
 

@@ -87,7 +87,7 @@ export const paths = {
   loyaltyPrograms: '/dashboard/loyalty-programs',
   /** Ours: what a person has agreed to. */
   receipts: '/dashboard/receipts',
-  /** Ours: where a person is signed in. */
+  /** Ours: the list of a person’s sign-ins. */
   signIns: '/dashboard/sign-ins',
   downloadApp: '/download-app',
   howItWorks: '/how-it-works',

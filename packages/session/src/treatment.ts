@@ -5,7 +5,7 @@ import type { Store } from './store.ts'
 const unknownTreatment = 'UNKNOWN'
 
 /**
- * The treatment of the address, or the kept one, or WEB, in this order. It is safe in a header. It keeps nothing: any
+ * The treatment of the address, or the stored one, or WEB, in this order. It is safe in a header. This function stores nothing: any
  * page can link to us with any treatment, so the word counts only if a shell answers (decision 0075).
  */
 export function treatmentOf(search: string, store: Store): string {

@@ -26,8 +26,8 @@ export interface ConfirmUndoContext {
   outcome: ConfirmUndoOutput
 }
 export interface ConfirmUndoOutput {
-  /** `told`: the link undoes nothing, and the person has read so. */
-  kind: 'undone' | 'told' | 'left'
+  /** `nothingToUndo`: the link undoes nothing, and the person has read so. */
+  kind: 'undone' | 'nothingToUndo' | 'left'
 }
 
 const slots = {
@@ -35,7 +35,7 @@ const slots = {
   undoChange: slot<{ pin: string }, undefined>('undoChange'),
 }
 
-const tells = { on: { 'result.acknowledged': 'told' } } as const
+const readNotice = { on: { 'result.acknowledged': 'nothingToUndo' } } as const
 
 export const confirmUndoStep = setup({
   types: typed<{
@@ -54,7 +54,7 @@ export const confirmUndoStep = setup({
     setError: assign({ message: ({ event }, key: MessageKey) => errorAfter(event, key) }),
     setLock: assign({ lockedForMs: ({ event }) => lockedForMs(event, ownDurations.pinLock) }),
     countLock: assign({ lockedForMs: lockLeft }),
-    setOutcome: assign({ outcome: (_, kind: 'undone' | 'told') => ({ kind }) }),
+    setOutcome: assign({ outcome: (_, kind: 'undone' | 'nothingToUndo') => ({ kind }) }),
     clearMessage: assign({ message: null }),
   },
   delays: { ...stepDelays, ...lockDelays },
@@ -106,11 +106,11 @@ export const confirmUndoStep = setup({
     locked: { tags: 'locked', on: { 'lock.acknowledged': 'left' }, ...untilLockEnd('enteringPin') },
     // The effect of the link is loaded again: the link may have ended meanwhile.
     leaving: { tags: 'leaving', after: { leavingTimeout: 'loading' } },
-    gone: { tags: 'gone', ...tells },
-    troubled: { tags: 'troubled', ...tells },
+    gone: { tags: 'gone', ...readNotice },
+    troubled: { tags: 'troubled', ...readNotice },
     undone: { tags: 'undone', on: { 'signIn.requested': 'finished' } },
     finished: { type: 'final', entry: { type: 'setOutcome', params: 'undone' } },
-    told: { type: 'final', entry: { type: 'setOutcome', params: 'told' } },
+    nothingToUndo: { type: 'final', entry: { type: 'setOutcome', params: 'nothingToUndo' } },
     left: { type: 'final' },
   },
   output: ({ context }) => context.outcome,

@@ -81,7 +81,7 @@ export const confirmUndoSamples = {
   asks: { loadUndo: () => ({}), undoChange: (_, { pin: given = '' }) => ({ pin: given }) },
   ends: {
     'the change is undone': { output: { kind: 'undone' }, good: true },
-    'the person knows that it cannot be undone here': { output: { kind: 'told' }, good: true },
+    'the person knows that it cannot be undone here': { output: { kind: 'nothingToUndo' }, good: true },
     'nothing is undone': { output: { kind: 'left' } },
   },
   shown: ({ context }) => context.message?.key ?? null,

@@ -1,7 +1,7 @@
 /**
  * UNDO_CHANGE: a person undoes a change of their profile that another person made (docs/decisions/0072).
  *
- * ENTRY → CONFIRM_UNDO → completed, or told if the link undoes nothing
+ * ENTRY → CONFIRM_UNDO → completed, or nothingToUndo if the link undoes nothing
  *
  * Invariant: the token of the link is in no chart; the page that binds the calls has it.
  */
@@ -23,8 +23,8 @@ export interface UndoChangeContext {
   outcome: UndoChangeOutput
 }
 export interface UndoChangeOutput {
-  /** `told`: the link undoes nothing, and the person has read so. */
-  kind: 'completed' | 'told' | 'cancelled'
+  /** `nothingToUndo`: the link undoes nothing, and the person has read so. */
+  kind: 'completed' | 'nothingToUndo' | 'cancelled'
 }
 
 const workflow = setup({
@@ -37,7 +37,7 @@ const workflow = setup({
   }>(),
   actors: { CONFIRM_UNDO: confirmUndoStep },
   guards: stepGuards,
-  actions: { setOutcome: assign({ outcome: (_, kind: 'completed' | 'told') => ({ kind }) }) },
+  actions: { setOutcome: assign({ outcome: (_, kind: 'completed' | 'nothingToUndo') => ({ kind }) }) },
 })
 const at = stepsOf(workflow)
 
@@ -55,11 +55,11 @@ export const undoChangeWorkflow = workflow.createMachine({
     },
     CONFIRM_UNDO: at('CONFIRM_UNDO', {
       route: 'always',
-      ends: { undone: 'completed', told: 'told', left: 'cancelled' },
+      ends: { undone: 'completed', nothingToUndo: 'nothingToUndo', left: 'cancelled' },
     }),
     broken: { tags: 'broken', on: { 'reload.requested': 'CONFIRM_UNDO' } },
     completed: { type: 'final', entry: { type: 'setOutcome', params: 'completed' } },
-    told: { type: 'final', entry: { type: 'setOutcome', params: 'told' } },
+    nothingToUndo: { type: 'final', entry: { type: 'setOutcome', params: 'nothingToUndo' } },
     cancelled: { type: 'final' },
   },
   output: ({ context }) => context.outcome,

@@ -36,7 +36,7 @@ export const undoChangeSamples = {
   resume: resumeUndoChange,
   ends: {
     'the person goes on': { output: { kind: 'completed' }, good: true },
-    'the person knows it': { output: { kind: 'told' }, good: true },
+    'the person knows it': { output: { kind: 'nothingToUndo' }, good: true },
     'the person has left': { output: { kind: 'cancelled' } },
   },
   budgets: { CONFIRM_UNDO: { taps: 1, keys: 5 } },
