@@ -3,7 +3,7 @@ import type { Chart } from './charts.ts'
 import { arrowsOf, diagramOf, eventText, nameOf, nodesUnder } from './diagram.ts'
 import { bindingsOf } from './services.ts'
 
-const handMarks = ['<!-- by hand: what stands between these two marks is kept -->', '<!-- end by hand -->'] as const
+const handMarks = ['<!-- by hand: the text between these two marks is kept -->', '<!-- end by hand -->'] as const
 
 export interface PageSources {
   chart: Chart
