@@ -1,14 +1,17 @@
-import type { BrowserContext, Page } from 'playwright'
+import type { Page } from 'playwright'
 import { type Bridge, nativeNames } from '../../../../packages/shell-bridge/src/index.ts'
 import { protocolVersion } from '../../../../packages/shell-bridge/src/wire.ts'
 
 const silentKey = 'shellIsSilent'
 type AppFacts = Awaited<ReturnType<Bridge['facts']>>
-const facts: AppFacts = { deviceId: 'device-1', deviceGen: 'android-15', appBuildId: '1', deviceModel: 'Pixel 8' }
+const firstFacts: AppFacts = { deviceId: 'device-1', deviceGen: 'android-15', appBuildId: '1', deviceModel: 'Pixel 8' }
 
-/** Puts each later page of this browser into an Android shell. The shell welcomes a page, if it is not silent. */
-export const inAndroidShell = (context: BrowserContext, { isSilent = false } = {}): Promise<unknown> =>
-  context.addInitScript(
+/** Puts each later load into an Android shell. The shell welcomes a page, if it is not silent. @param place all pages of a browser, or one. */
+export const inAndroidShell = (
+  place: Pick<Page, 'addInitScript'>,
+  { isSilent = false, facts = firstFacts } = {},
+): Promise<unknown> =>
+  place.addInitScript(
     ({ shell, version, known, silent, silentName }) => {
       const port = {
         onmessage: undefined,

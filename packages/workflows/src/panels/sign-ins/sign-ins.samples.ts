@@ -124,7 +124,12 @@ export const signInsSamples = {
     open: signIns.filter((one) => !one.own && !over.includes(one.signInId)).length,
     isLastOver: chosen !== null && over.includes(chosen.signInId),
   }),
-  bound: ({ signIns, more, over }: SignInsContext) => [signIns.length, more, [...over].sort()],
+  bound: ({ signIns, more, chosen, over }: SignInsContext) => [
+    signIns.length,
+    more,
+    chosen?.signInId ?? null,
+    [...over].sort(),
+  ],
   secrets: [],
   survivors: {
     'listed on end.requested: guard removed':
