@@ -3,9 +3,13 @@ import { parseArgs } from 'node:util'
 import { eventLines } from '../apps/backend/src/event-lines.ts'
 import { backUpKeys, refuseNoCopy } from '../apps/backend/src/operator/backup.ts'
 import { openExisting } from '../apps/backend/src/operator/open-place.ts'
-import { eraseProfile, isErased, type Place } from '../apps/backend/src/people/erase.ts'
+import { isErased, type Place } from '../apps/backend/src/people/erase.ts'
 import { usPhone } from '../apps/backend/src/people/phones.ts'
 import { profileByPhone } from '../apps/backend/src/people/profiles.ts'
+import { eraseAndText } from '../apps/backend/src/texts/farewells.ts'
+import { erasedText } from '../apps/backend/src/texts/sms.ts'
+import { brand } from '../packages/brand/src/index.ts'
+import { siteLanguages } from '../packages/contract/src/index.ts'
 import { operate, stop } from './parts/operate.ts'
 
 const { values } = parseArgs({
@@ -18,6 +22,9 @@ if (backups !== undefined && (env.KEYS_URL ?? '') !== '') {
   stop('The keys are in PostgreSQL: docs/operations.md says how their copy is renewed.')
 }
 
+// A profile has no language of its own.
+const text = siteLanguages.map((language) => erasedText(brand.name, language)).join('\n')
+
 async function idIn({ db, keys }: Place): Promise<string | undefined> {
   const phone = usPhone(values.phone ?? '')
   return values.profile ?? (phone && (await profileByPhone(db, keys, phone))?.id)
@@ -29,7 +36,7 @@ async function erase(place: Place): Promise<void> {
   if (backups !== undefined) await refuseNoCopy(place, backups)
   const id = await idIn(place)
   const wasErased = id !== undefined && (await isErased(place, id))
-  if (id === undefined || !(await eraseProfile(place, id, now))) {
+  if (id === undefined || !(await eraseAndText(place, id, text, now))) {
     console.error('Nobody is known by that: --profile takes an id, --phone a US number.')
     process.exitCode = 1
     return

@@ -10,20 +10,23 @@ import {
   personChanges,
 } from '../apps/backend/src/operator/person.ts'
 import { showPerson } from '../apps/backend/src/operator/show-person.ts'
+import { usPhone } from '../apps/backend/src/people/phones.ts'
 import { operate, stop } from './parts/operate.ts'
 
 const text = { type: 'string' } as const
 const flag = { type: 'boolean', default: false } as const
 const { values } = parseArgs({
   options: {
-    ...{ profile: text, phone: text, reason: text },
+    ...{ profile: text, phone: text, account: text, reason: text },
     ...{ show: flag, hold: flag, release: flag, 'end-sessions': flag, 'reset-pin': flag },
   },
 })
-const { profile, phone, reason } = values
+const { profile, phone, account, reason } = values
 const wanted = personChanges.filter((change) => values[change])
 const [change] = wanted
-if ((profile === undefined) === (phone === undefined)) stop('Which person? --profile or --phone, one of them.')
+if ([profile, phone, account].filter((given) => given !== undefined).length !== 1) {
+  stop('Which person? --profile, --phone or --account, one of them.')
+}
 if (wanted.length + Number(values.show) !== 1) {
   stop('What to do? One of --show, --hold, --release, --end-sessions, --reset-pin.')
 }
@@ -41,7 +44,12 @@ const done: Record<PersonChange, string> = {
 async function act(place: OperatorPlace): Promise<void> {
   const now = Date.now()
   const person = await findPerson(place, values)
-  if (person === undefined) stop('No person is known by that: --profile takes an id, --phone a US number.')
+  if (person === undefined) {
+    stop('No person is known by that: --profile takes an id, --phone a US number, --account the mark of a log line.')
+  }
+  if (phone !== undefined && usPhone(phone) !== person.phone) {
+    console.log(`${person.id} had this number before. It was changed, and the change can still be undone.`)
+  }
   if (change === undefined) {
     for (const line of await showPerson(place, person, reason, now)) console.log(line)
     return

@@ -7,6 +7,8 @@ import { isStillTheirs } from '../sessions/sessions.ts'
 import { once } from '../store/once.ts'
 import type { Db } from '../store/store.ts'
 import { transaction } from '../store/transaction.ts'
+import { disconnectedNotice } from '../texts/disconnected.ts'
+import { noteNotice } from '../texts/notices.ts'
 
 const saved = v.object({ isSaved: v.boolean() })
 
@@ -31,6 +33,7 @@ export const authorizeApplication = call(
     // To say no to an account that is connected disconnects it.
     const isLeft = !body.authorized && (await isConnected(backend.db, profileId, query.application))
     if (isLeft && (await lacksProof(backend, session, now))) return { refusal: 'unproven' }
+    const notice = isLeft ? await disconnectedNotice(backend, profileId, query.application, now) : undefined
     const { authorizationDocumentName } = known.data.partnerProgramItem
     const whose = `authorizeApplication:${profileId}:${attempt}`
     const key = attempt === undefined ? undefined : { sessionId: session.id, key: whose }
@@ -40,15 +43,18 @@ export const authorizeApplication = call(
         if (!(await isStillTheirs(tx, session, presented.sessionVersion))) return { isSaved: false }
         const consentId = body.authorized ? await receiptFor(tx, authorizationDocumentName, { profileId }) : null
         if (consentId === undefined) return { isSaved: false }
+        const isTexted = notice !== undefined && (await isConnected(tx, profileId, query.application))
         const said = { authorized: body.authorized ? 1 : 0, consentId, at: now }
         await tx
           .insertInto('authorizations')
           .values({ profileId, application: query.application, ...said })
           .onConflict((conflict) => conflict.columns(['profileId', 'application']).doUpdateSet(said))
           .execute()
+        if (isTexted) await noteNotice(tx, notice)
         return { isSaved: true }
       }),
     )
+    backend.noticeWorker.wake()
     return isSaved ? { answer: null } : { refusal: 'invalid' }
   },
 )

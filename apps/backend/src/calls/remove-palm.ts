@@ -21,14 +21,14 @@ export const removePalm = call('removePalm', async ({ backend, caller, params, n
   const profile = await profileById(backend.db, backend.keys, profileId)
   if (profile === undefined) return { refusal: 'unauthenticated' }
   const text = palmRemovedText(backend.brandName, backend.language)
-  const notice = await noticeFor(backend.keys, profileId, { to: profile.phone, text, isFormer: false }, now)
+  const event = { name: 'palm-removed', account: accountMark(backend, profileId), from: caller.from.own } as const
+  const notice = await noticeFor(backend.keys, profileId, { to: profile.phone, text, isFormer: false, event }, now)
   const isGone = await transaction(backend.db, async (tx) => {
     if (!(await isStillTheirs(tx, session, presented.sessionVersion))) return undefined
     const removed = await removePalms(tx, profileId, now, [hand])
     if (removed.length > 0) {
       await endOtherSessions(tx, profileId, session, now)
       await noteNotice(tx, notice)
-      backend.report('palm-removed', { account: accountMark(backend, profileId), from: caller.from.own })
       await noteRemoval(backend.keys, profileId, hand, now)
       return true
     }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { noticed } from '../codes/testing/updating.ts'
 import { onEachDatabase } from '../gateway/testing/app-place.ts'
 import { eraseProfile } from '../people/erase.ts'
 import { createPerson } from '../testing/person.ts'
@@ -151,6 +152,7 @@ onEachDatabase(
       expect(of('person-enrolled')).toEqual([{ account: mark, from: mark }])
       keep(one.tokens.pt, await enrolmentOf(one))
       await one.askFor('removePalm', { id: 'LEFT_PALM' })
+      await noticed(place())
       expect(of('palm-removed')).toEqual([{ account: mark, from: mark }])
       await one.askFor('deleteProfile')
       expect(of('profile-deleted')).toEqual([{ account: mark, from: mark }])

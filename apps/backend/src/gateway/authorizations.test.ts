@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest'
+import { noticed } from '../codes/testing/updating.ts'
+import { ready } from '../enrolments/testing/newcomer.ts'
 import { userPoolOf } from '../partners/partners.ts'
+import { newId } from '../sessions/tokens.ts'
 import { transaction } from '../store/transaction.ts'
 import { ask } from './testing/app.ts'
 import { type AppPlace, onEachDatabase, signedIn } from './testing/app-place.ts'
 
 /** Somebody who has connected these, in no order; each yes has its consent. */
 async function connected(place: AppPlace, applications: readonly string[]) {
-  const { app, profileId } = await signedIn(place)
+  const { app, profileId, phone } = await signedIn(place)
   const { id: consentId } = await place.db
     .selectFrom('consents')
     .select('id')
@@ -20,7 +23,7 @@ async function connected(place: AppPlace, applications: readonly string[]) {
         .values(rows.slice(from, from + 100))
         .execute(),
     )
-  return { authorization: `Bearer ${app.accessToken()}`, profileId }
+  return { authorization: `Bearer ${app.accessToken()}`, profileId, phone }
 }
 const list = (origin: string, authorization: string, query = '') =>
   fetch(`${origin}/v1/user/authorizations${query}`, { headers: { authorization } })
@@ -92,6 +95,25 @@ onEachDatabase('connected accounts', (place) => {
       { application: 'cedar-clinic', authorized: 1, consentId: expect.any(String) },
       { application: 'harbor-market', authorized: 0, consentId: null },
     ])
+  })
+
+  test('one that is disconnected is texted to the person, once, by either API', async () => {
+    const [app, website] = [await connected(place(), ['harbor-market']), await ready(place())]
+    const arn = userPoolOf('harbor-market')
+    for (const _ of ['first', 'repeated']) await disconnect(place().origin, app.authorization, arn)
+    await website.create()
+    await website.askFor(
+      'recordConsent',
+      { name: 'harbor_market_authorization', application: 'harbor-market' },
+      newId(),
+    )
+    for (const authorized of [false, true, false, false])
+      await website.askFor('authorizeApplication', { application: 'harbor-market', authorized }, newId())
+    await noticed(place())
+    for (const phone of [app.phone, website.phone])
+      expect(
+        (await place().texts(phone)).map(({ text }) => text).filter((text) => text.includes('disconnected')),
+      ).toEqual([expect.stringMatching(/^Harbor Market was disconnected from your .+ profile\. If that wasn’t you/)])
   })
 
   test('what was never connected says so, and nobody without a session hears anything', async () => {

@@ -2,12 +2,16 @@ import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { brand } from '@palmflow/brand'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { systemClock } from '../clock.ts'
 import { codesFrom } from '../palms/testing/codes.ts'
 import { createFolder } from '../testing/cluster.ts'
 import { postgres } from '../testing/databases.ts'
 import { keep } from '../testing/kept.ts'
+import { createNoticeWorker } from '../texts/notices.ts'
+import { erasedText, type Sms } from '../texts/sms.ts'
 import { backUp } from './backup.ts'
 import { openPlace } from './open-place.ts'
 
@@ -148,6 +152,22 @@ test('a folder to copy to is made where its own folder is there, and a mistyped 
   expect(run('backup', ['--to', far])).toEqual({ status: 1, stdout: '', stderr })
   expect(run('backup', ['--to', backups]).status).toBe(0)
   expect(statSync(backups).mode & 0o777).toBe(0o700)
+})
+
+test('erase leaves a text to the number in both languages for the servers', async () => {
+  await keepOne(live, '+14155551108')
+  expect(run('erase', ['--phone', '+14155551108']).status).toBe(0)
+  const place = await openPlace({ DATA_DIR: live }, now)
+  const texts: Sms[] = []
+  const worker = createNoticeWorker({
+    ...place,
+    clock: systemClock(),
+    report: () => {},
+    sms: { send: async (sms) => void texts.push(sms) },
+  })
+  await worker.run().finally(() => place.close())
+  const text = `${erasedText(brand.name, 'en-US')}\n${erasedText(brand.name, 'es-US')}`
+  expect(texts).toMatchObject([{ to: '+14155551108', text }])
 })
 
 test('who asks for a copy of the keys that cannot be renewed has erased nobody', async () => {

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { accountMark } from '../codes/note-sign-in.ts'
+import { changesNumber, owner } from '../codes/testing/undoing.ts'
 import { ask } from '../gateway/testing/app.ts'
 import { type AppPlace, onEachDatabase } from '../gateway/testing/app-place.ts'
 import { root } from '../places.ts'
@@ -126,6 +127,24 @@ onEachDatabase(
       const shown = await sees(phone)
       expect(shown).toContain('PIN: none')
       expect(shown.filter((line) => line.startsWith('limit pin'))).toEqual([])
+    })
+
+    test('finds a person by the number before a change, and by the account of a log line', async () => {
+      const one = await owner(place())
+      const next = await changesNumber(place(), one)
+      const run = commandOn(place())
+      const found = `profile: ${one.profileId}`
+      const former = run('--phone', one.phone, '--show')
+      expect(former.said).toContain('had this number before. It was changed, and the change can still be undone.')
+      expect(former.said).toContain(found)
+      const now = run('--phone', next, '--show').said
+      expect(now.split('\n')[0]).toBe(found)
+      expect(run('--account', accountMark({ secrets }, one.profileId), '--show').said).toBe(now)
+      expect(run('--account', 'A'.repeat(22), '--show')).toMatchObject({ status: 1, said: '' })
+      // A new owner of the number comes first.
+      const other = await owner(place())
+      await changesNumber(place(), other, one.phone)
+      expect(run('--phone', one.phone, '--show').said).toContain(`profile: ${other.profileId}`)
     })
 
     test('is shown a person without the number, and the log has that somebody looked', async () => {

@@ -5,6 +5,7 @@ import { resetLimit } from '../limits/limits.ts'
 import { pinCounts } from '../limits/pin-budgets.ts'
 import { usPhone } from '../people/phones.ts'
 import { type Profile, profileById, profileByPhone, profileRow } from '../people/profiles.ts'
+import { profileWithFormer } from '../people/undo-links.ts'
 import { endPerson } from '../sessions/end-person.ts'
 import type { ProfileRow } from '../store/schema.ts'
 import { transaction } from '../store/transaction.ts'
@@ -12,23 +13,46 @@ import type { OpenedPlace } from './open-place.ts'
 
 export type OperatorPlace = Pick<OpenedPlace, 'db' | 'keys' | 'secrets'> & { report: Report }
 
-/** Exactly one of both. */
+/** Exactly one of them. */
 export interface Wanted {
   profile?: string | undefined
+  /** The number of the person, or the one that they had before a change that can still be undone. */
   phone?: string | undefined
+  /** The mark that log lines have of the account. */
+  account?: string | undefined
+}
+
+type Reader = Pick<OperatorPlace, 'db' | 'keys' | 'secrets'>
+
+const atOnce = 1000
+
+/** A mark cannot be read backwards: the marks of all profiles are made until one is the same. */
+async function idOfAccount({ db, secrets }: Reader, account: string): Promise<string | undefined> {
+  for (let last = ''; ; ) {
+    const query = db.selectFrom('profiles').select('id').where('id', '>', last).orderBy('id').limit(atOnce)
+    const ids = (await query.execute()).map(({ id }) => id)
+    const found = ids.find((id) => accountMark({ secrets }, id) === account)
+    if (found !== undefined || ids.length < atOnce) return found
+    last = ids.at(-1) ?? last
+  }
+}
+
+async function idOf(place: Reader, { profile, phone, account }: Wanted): Promise<string | undefined> {
+  if (account !== undefined) return idOfAccount(place, account)
+  const number = usPhone(phone ?? '')
+  return number === undefined ? profile : profileWithFormer(place, number)
 }
 
 /** @returns undefined also for a number that is no US number, and for a person who was erased. */
-export async function findPerson(
-  { db, keys }: Pick<OperatorPlace, 'db' | 'keys'>,
-  { profile, phone }: Wanted,
-): Promise<Profile | undefined> {
-  if (profile !== undefined) {
-    const isKnown = await db.selectFrom('profiles').select('id').where('id', '=', profile).executeTakeFirst()
-    return isKnown && profileById(db, keys, profile)
-  }
-  const number = usPhone(phone ?? '')
-  return number === undefined ? undefined : profileByPhone(db, keys, number)
+export async function findPerson(place: Reader, wanted: Wanted): Promise<Profile | undefined> {
+  const { db, keys } = place
+  const number = usPhone(wanted.phone ?? '')
+  const owner = number === undefined ? undefined : await profileByPhone(db, keys, number)
+  if (owner !== undefined) return owner
+  const id = await idOf(place, wanted)
+  const isKnown =
+    id !== undefined && (await db.selectFrom('profiles').select('id').where('id', '=', id).executeTakeFirst())
+  return isKnown ? profileById(db, keys, id) : undefined
 }
 
 /** A ticket or a few words: printable, on one line. Longer digits could be somebody's number. */

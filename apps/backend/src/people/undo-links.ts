@@ -92,5 +92,20 @@ export async function formerNumber(keys: Keys, link: UndoLink): Promise<string |
   return key && openBox(key, labelOf(link), link.former)?.toString()
 }
 
+/** @returns the profile whose number was changed last from this one, while the change can be undone. */
+export async function profileWithFormer(
+  { db, keys }: Pick<Backend, 'db' | 'keys'>,
+  phone: string,
+): Promise<string | undefined> {
+  const links = await db
+    .selectFrom('undoLinks')
+    .selectAll()
+    .where('former', 'is not', null)
+    .orderBy('madeAt', 'desc')
+    .execute()
+  for (const link of links) if ((await formerNumber(keys, link)) === phone) return link.profileId
+  return undefined
+}
+
 export const eraseOldLinks = (tx: Db, now: number): Promise<unknown> =>
   tx.deleteFrom('undoLinks').where('endsAt', '<=', now).execute()

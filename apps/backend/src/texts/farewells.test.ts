@@ -4,7 +4,7 @@ import { eraseProfile } from '../people/erase.ts'
 import { leaseTime } from '../store/leases.ts'
 import { createSweep } from '../store/sweep.ts'
 import { onDatabases } from '../testing/databases.ts'
-import { farewellFor, noteFarewell } from './farewells.ts'
+import { eraseAndText, farewellFor, noteFarewell } from './farewells.ts'
 import { createNoticeWorker } from './notices.ts'
 
 const day = 24 * 60 * 60_000
@@ -41,6 +41,16 @@ onDatabases('the text of an erasure', ({ open }) => {
     await Promise.all([worker(0).run(), worker(1).run()])
     expect(one.heard()).toEqual([{ to: one.phone, text: 'It was deleted.', at: clock.now(), key: one.row.id }])
     expect(await one.rest()).toEqual([])
+  })
+
+  test('can be sent at once after an erasure by a command', async () => {
+    const one = await person()
+    const place = { db: db(), keys: keys() }
+    expect(await eraseAndText(place, one.profileId, 'It was deleted.', clock.now())).toBe(true)
+    expect(await eraseAndText(place, one.profileId, 'It was deleted.', clock.now())).toBe(true)
+    expect(await eraseAndText(place, 'unknown', 'It was deleted.', clock.now())).toBe(false)
+    await worker(1).run()
+    expect(texts.filter(({ to }) => to === one.phone)).toMatchObject([{ text: 'It was deleted.' }])
   })
 
   test('is not sent to a person that was not erased', async () => {

@@ -51,12 +51,14 @@ async function endFarewells(place: Pick<Place, 'db' | 'keys'>, ids: readonly str
   await transaction(place.db, (tx) => tx.deleteFrom('farewells').where('id', 'in', ids).execute())
 }
 
-/** Erases the person, and texts that to the number that was theirs. */
-export async function eraseAndTell(backend: Backend, profileId: string, now: number): Promise<void> {
-  const { db, keys } = backend
+/**
+ * Erases the person, and leaves the text about it to the servers. It goes to the number that was theirs.
+ * @returns false if no person has ever had this id.
+ */
+export async function eraseAndText(place: Place, profileId: string, text: string, now: number): Promise<boolean> {
+  const { db, keys } = place
   const profile = await profileById(db, keys, profileId)
-  const told = profile && { to: profile.phone, text: erasedText(backend.brandName, backend.language) }
-  const row = told && (await farewellFor(backend, profileId, told, now))
+  const row = profile && (await farewellFor(place, profileId, { to: profile.phone, text }, now))
   if (row !== undefined) {
     const isNoted = await transaction(db, async (tx) => {
       // The profile is held: without it another call has erased the person, and that one texts them.
@@ -69,10 +71,10 @@ export async function eraseAndTell(backend: Backend, profileId: string, now: num
       if (held !== undefined) await noteFarewell(tx, row)
       return held !== undefined
     })
-    if (!isNoted) await endKeys(backend, [row.id])
+    if (!isNoted) await endKeys(place, [row.id])
   }
-  await eraseProfile(backend, profileId, now)
-  if (row === undefined) return
+  const wasKnown = await eraseProfile(place, profileId, now)
+  if (row === undefined) return wasKnown
   await transaction(db, (tx) =>
     tx
       .updateTable('farewells')
@@ -81,6 +83,12 @@ export async function eraseAndTell(backend: Backend, profileId: string, now: num
       .where('leasedUntil', '=', row.leasedUntil)
       .execute(),
   )
+  return wasKnown
+}
+
+/** As the person has asked: the text goes at once, in their language. */
+export async function eraseAndTell(backend: Backend, profileId: string, now: number): Promise<void> {
+  await eraseAndText(backend, profileId, erasedText(backend.brandName, backend.language), now)
   backend.noticeWorker.wake()
 }
 

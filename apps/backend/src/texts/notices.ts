@@ -13,7 +13,7 @@ import { leaseRow, type NoticeRow } from './notice-row.ts'
 import { failureOf } from './sms.ts'
 
 const event = v.object({
-  name: v.picklist(['phone-changed', 'palm-added', 'change-undone']),
+  name: v.picklist(['phone-changed', 'palm-added', 'palm-removed', 'change-undone']),
   /** Keyed marks. */
   account: v.string(),
   from: v.string(),

@@ -67,6 +67,7 @@ interface Texts {
   undone: (brandName: string, tail: string) => string
   palmRemoved: (brandName: string) => string
   erased: (brandName: string) => string
+  disconnected: (brandName: string, partnerName: string) => string
   data: (brandName: string) => string
   phone: (brandName: string, tail: string) => string
   pin: (brandName: string) => string
@@ -98,6 +99,8 @@ const texts: Readonly<Record<SiteLanguage, Texts>> = {
       `A palm was removed from your ${brandName} profile. If that wasn’t you, contact customer support.`,
     erased: (brandName) =>
       `Your ${brandName} profile was deleted, with your palms and your data. If that wasn’t you, contact customer support.`,
+    disconnected: (brandName, partnerName) =>
+      `${partnerName} was disconnected from your ${brandName} profile. If that wasn’t you, contact customer support.`,
     data: (brandName) => `The copy of your ${brandName} data is ready. Sign in to download it within 7 days:`,
     phone: (brandName, tail) =>
       `The mobile number of your ${brandName} profile was changed to one that ends in ${tail}.`,
@@ -120,6 +123,8 @@ const texts: Readonly<Record<SiteLanguage, Texts>> = {
       `Se quitó una palma de su perfil de ${brandName}. Si no fue usted, comuníquese con atención al cliente.`,
     erased: (brandName) =>
       `Se eliminó su perfil de ${brandName}, con sus palmas y sus datos. Si no fue usted, comuníquese con atención al cliente.`,
+    disconnected: (brandName, partnerName) =>
+      `${partnerName} se desconectó de su perfil de ${brandName}. Si no fue usted, comuníquese con atención al cliente.`,
     data: (brandName) =>
       `La copia de sus datos de ${brandName} está lista. Inicie sesión para descargarla en los próximos 7 días:`,
     phone: (brandName, tail) =>
@@ -160,6 +165,9 @@ export const palmRemovedText = (brandName: string, language: SiteLanguage = 'en-
 
 export const erasedText = (brandName: string, language: SiteLanguage = 'en-US'): string =>
   texts[language].erased(brandName)
+
+export const disconnectedText = (brandName: string, partnerName: string, language: SiteLanguage = 'en-US'): string =>
+  texts[language].disconnected(brandName, partnerName)
 
 /** What the number that a profile had is told when it has another one. */
 export const phoneText = (

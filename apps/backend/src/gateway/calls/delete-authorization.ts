@@ -1,5 +1,7 @@
 import { applicationInPool } from '../../partners/partners.ts'
 import { transaction } from '../../store/transaction.ts'
+import { disconnectedNotice } from '../../texts/disconnected.ts'
+import { noteNotice } from '../../texts/notices.ts'
 import { gatewayCall } from '../gateway-call.ts'
 
 const unknown = { refusal: 'notFound', message: 'This account is not connected to your profile.' } as const
@@ -9,6 +11,7 @@ export const deleteAuthorization = gatewayCall('deleteAuthorization', async ({ b
   const application = applicationInPool(params.id)
   if (application === undefined) return unknown
   const { profileId } = session
+  const notice = await disconnectedNotice(backend, profileId, application, now)
   const isKnown = await transaction(backend.db, async (tx) => {
     const its = { profileId, application }
     const row = await tx
@@ -16,13 +19,16 @@ export const deleteAuthorization = gatewayCall('deleteAuthorization', async ({ b
       .select('authorized')
       .where((own) => own.and(its))
       .executeTakeFirst()
-    if (row?.authorized === 1)
+    if (row?.authorized === 1) {
       await tx
         .updateTable('authorizations')
         .set({ authorized: 0, consentId: null, at: now })
         .where((own) => own.and(its))
         .execute()
+      if (notice !== undefined) await noteNotice(tx, notice)
+    }
     return row !== undefined
   })
+  backend.noticeWorker.wake()
   return isKnown ? { answer: null } : unknown
 })

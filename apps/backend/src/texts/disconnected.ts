@@ -1,0 +1,18 @@
+import type { Backend } from '../backend.ts'
+import { nameOfPartner } from '../partners/partners.ts'
+import { profileById } from '../people/profiles.ts'
+import type { NoticeRow } from './notice-row.ts'
+import { noticeFor } from './notices.ts'
+import { disconnectedText } from './sms.ts'
+
+/** Before the transaction in which the account is disconnected. @returns undefined if the person is erased. */
+export async function disconnectedNotice(
+  { db, keys, brandName, language }: Backend,
+  profileId: string,
+  application: string,
+  now: number,
+): Promise<NoticeRow | undefined> {
+  const profile = await profileById(db, keys, profileId)
+  const text = disconnectedText(brandName, nameOfPartner(application), language)
+  return profile && noticeFor(keys, profileId, { to: profile.phone, text, isFormer: false }, now)
+}
