@@ -7,7 +7,7 @@ import type { Session } from '../store/schema.ts'
 import { spokenTo } from '../texts/language.ts'
 import type { Address } from './address.ts'
 import { type Caller, lifeHeaders, readCaller, tokenHeaders } from './caller.ts'
-import { homeSecretIn, homeSecretOf, sendHomeSecret } from './home-cookie.ts'
+import { sendHomeSecret } from './home-cookie.ts'
 import { isStorable } from './storable.ts'
 
 type Table = typeof endpoints
@@ -170,8 +170,7 @@ export function call<Name extends EndpointName>(
     sendTokens(reply.session)
     if ('refusal' in reply) return refuse(context, reply.refusal, reply.endsAt, now)
     if (reply.isHome === true && caller.session !== undefined) {
-      const kept = homeSecretIn(context.req.raw.headers) ?? homeSecretOf(backend.secrets.sessionKey, caller.session.id)
-      sendHomeSecret(context, kept, backend.deployed === undefined)
+      sendHomeSecret(context, backend, caller.session.id)
     }
     return reply.answer === null ? context.body(null, 204) : context.json(reply.answer)
   }

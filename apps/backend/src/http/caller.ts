@@ -68,8 +68,13 @@ function notedHolds(
   return isHeld
 }
 
-function homeSecrets(key: Buffer, sent: Headers, token: TokenParts | undefined): Pick<From, 'secret' | 'nextSecret'> {
-  const secret = homeSecretIn(sent)
+function homeSecrets(
+  { secrets, deployed }: Backend,
+  sent: Headers,
+  token: TokenParts | undefined,
+): Pick<From, 'secret' | 'nextSecret'> {
+  const key = secrets.sessionKey
+  const secret = homeSecretIn(sent, deployed === undefined)
   if (secret !== undefined) return { secret: homeMark(key, secret) }
   return token === undefined ? {} : { nextSecret: homeMark(key, homeSecretOf(key, token.sessionId)) }
 }
@@ -80,7 +85,7 @@ export async function readCaller(backend: Backend, sent: Headers, address: Addre
   const shown = (name: string) => sent.get(name) || undefined
   const [et, pt] = [shown(headers.et), shown(headers.pt)]
   const token = readToken(secrets.sessionKey, 'session', shown(headers.session))
-  const from = { ...fromOf(secrets.sessionKey, address), ...homeSecrets(secrets.sessionKey, sent, token) }
+  const from = { ...fromOf(secrets.sessionKey, address), ...homeSecrets(backend, sent, token) }
   const row = token && (await sessionById(db, token.sessionId))
   const presented = { sessionVersion: token?.version ?? 0, et, pt }
   const doubt = doubtOf(row, token, now)

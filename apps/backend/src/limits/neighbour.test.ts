@@ -93,7 +93,7 @@ onEachDatabase(
     test('finds no secret in a page: the cookie is HttpOnly, SameSite and ends after 90 days', async () => {
       const { set, kept } = await atHome('203.0.113.8')
       const [cookie = ''] = set
-      expect(cookie).toMatch(/^home=[\w-]{22}; Max-Age=7776000; Path=\/api\/v1; HttpOnly; SameSite=Strict$/)
+      expect(cookie).toMatch(/^home=[\w-]{22}; Max-Age=7776000; Path=\/; HttpOnly; SameSite=Strict$/)
       // A browser that has one keeps it, and sends it for every number.
       const again = await browserAt(place(), '203.0.113.8', kept.cookie)
       await again.asksForCode()

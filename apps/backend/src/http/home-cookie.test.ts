@@ -1,0 +1,32 @@
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import { deployedAs } from '../create-backend.ts'
+import { randomSecrets } from '../secrets.ts'
+import { homeSecretIn, sendHomeSecret } from './home-cookie.ts'
+
+const secrets = randomSecrets()
+const secret = 'A'.repeat(22)
+
+async function cookieOf(environment: 'local' | 'prod', sent = '') {
+  const site = { secrets, deployed: deployedAs({ environment }) }
+  const app = new Hono().get('/', (context) => {
+    sendHomeSecret(context, site, 'session')
+    return context.body(null, 204)
+  })
+  const answer = await app.request('/', { headers: { cookie: sent } })
+  return answer.headers.get('set-cookie') ?? ''
+}
+
+test('the home cookie of a deployed site is secure and no other host can set it', async () => {
+  expect(await cookieOf('prod')).toMatch(
+    /^__Host-home=[\w-]{22}; Max-Age=7776000; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+  )
+  expect(await cookieOf('local')).toMatch(/^home=[\w-]{22}; Max-Age=7776000; Path=\/; HttpOnly; SameSite=Strict$/)
+})
+
+test('a deployed site keeps the secret under its own name and reads no other cookie', async () => {
+  expect(await cookieOf('prod', `__Host-home=${secret}`)).toContain(secret)
+  expect(await cookieOf('prod', `home=${secret}`)).not.toContain(secret)
+  expect(homeSecretIn(new Headers({ cookie: `home=${secret}` }), false)).toBeUndefined()
+  expect(homeSecretIn(new Headers({ cookie: '__Host-home=short' }), false)).toBeUndefined()
+})
