@@ -12,6 +12,7 @@ import { profileById, profileByMark } from '../people/profiles.ts'
 import { noteProof } from '../sessions/fresh-proof.ts'
 import { endRoot, holdUnlessPassed, isStillTheirs, rootOf } from '../sessions/sessions.ts'
 import { sameText } from '../sessions/tokens.ts'
+import type { Session } from '../store/schema.ts'
 import type { Db } from '../store/store.ts'
 import { noteGuess, noteHeld, noteSignIn, numberMark } from './note-sign-in.ts'
 import { liveOtp, type OtpScope, otpMac, spendOtp } from './otp-codes.ts'
@@ -111,6 +112,18 @@ export function judgeOtp(proof: Proof, text: string): Judge {
   }
 }
 
+/** The last wrong PIN that a sign-in may have ends its sessions. */
+async function refusedPin(
+  tx: Db,
+  session: Session,
+  checked: Exclude<Checked, { isRight: true }>,
+  now: number,
+): Promise<Verdict> {
+  if (checked.endsRoot !== true) return verdictOf(checked)
+  await endRoot(tx, session, now)
+  return { refusal: 'unauthenticated' }
+}
+
 /** @param phoneMark of the number that is proven in this session. */
 export async function judgePin(
   backend: Backend,
@@ -121,15 +134,17 @@ export async function judgePin(
 ): Promise<Judge> {
   const profile = await profileByMark(backend.db, backend.keys, phoneMark)
   if (profile === undefined) return async () => ({ refusal: 'notFound' })
-  const { from } = bearer
+  const { from, session } = bearer
   if (profile.status === 'held') {
     noteHeld(backend, profile.id, from)
     return async () => ({ refusal: 'conflict' })
   }
-  const check = await pinCheck(backend, profile, { pin, from }, now)
+  // A copy of a signed-in session leaves out PT: its guesses must not become those of a sign-in.
+  const root = session.profileId === null ? undefined : wrongStepUps(backend.budgets, rootOf(session))
+  const check = await pinCheck(backend, profile, { pin, from, ...(root && { root }) }, now)
   return async (tx) => {
     const checked = await check(tx)
-    if (!checked.isRight) return verdictOf(checked)
+    if (!checked.isRight) return refusedPin(tx, session, checked, now)
     noteSignIn(backend, 'otp+pin', profile.id, from)
     return rotate(tx, bearer, { profileId: profile.id, provenAt: now }, now, true)
   }
@@ -150,11 +165,7 @@ export async function judgeOwnPin(
   return async (tx) => {
     if (!(await isStillTheirs(tx, session, presented.sessionVersion))) return { refusal: 'unauthenticated' }
     const checked = await check(tx)
-    if (!checked.isRight) {
-      if (checked.endsRoot !== true) return verdictOf(checked)
-      await endRoot(tx, session, now)
-      return { refusal: 'unauthenticated' }
-    }
+    if (!checked.isRight) return refusedPin(tx, session, checked, now)
     await noteProof(tx, session, profile.id, now)
     // The tokens are as before: a verdict of no version brings none.
     return { signedIn: true, version: 0 }
