@@ -1,9 +1,10 @@
+import type { Hand } from '@palmflow/gateway'
 import type { Backend } from '../backend.ts'
 import { noteHeld, noteSignIn } from '../codes/note-sign-in.ts'
 import type { From } from '../limits/from.ts'
 import { resetLimit } from '../limits/limits.ts'
 import { wrongPinsInRow } from '../limits/pin-budgets.ts'
-import { type Profile, profileById } from '../people/profiles.ts'
+import { profileById } from '../people/profiles.ts'
 import type { Challenge } from '../store/schema.ts'
 import type { Db } from '../store/store.ts'
 import { openAccess } from './access.ts'
@@ -29,14 +30,17 @@ const provenBy: Record<Challenge['step'], string> = {
 /** How long a palm that was added to a profile signs in, and is no proof yet: a thief may have added it. */
 const newPalmLife = 72 * 60 * 60_000
 
-async function hasNewPalm(tx: Db, { id, createdAt }: Profile, now: number): Promise<boolean> {
+/** The hands of a profile whose palms are so new. */
+export async function newHands(tx: Db, profileId: string, now: number): Promise<Hand[]> {
   const added = await tx
     .selectFrom('palms')
+    .innerJoin('profiles', 'profiles.id', 'palms.profileId')
     .select('hand')
-    .where('profileId', '=', id)
-    .where('recordedAt', '>', Math.max(createdAt, now - newPalmLife))
-    .executeTakeFirst()
-  return added !== undefined
+    .where('profileId', '=', profileId)
+    .where('recordedAt', '>', now - newPalmLife)
+    .whereRef('recordedAt', '>', 'createdAt')
+    .execute()
+  return added.map(({ hand }) => hand)
 }
 
 /** The person is known: the consent becomes theirs, and a session of the gateway begins. */
@@ -55,9 +59,8 @@ export async function completeChallenge(
   }
   noteSignIn(backend, provenBy[challenge.step], profileId, from)
   // The palm has proven the person: guesses by others, without it, end here. A right PIN has ended them already.
-  if (challenge.step === 'PALM' || challenge.isClear === 1)
-    await resetLimit(tx, wrongPinsInRow(backend.budgets, profileId))
+  if (challenge.isClear === 1) await resetLimit(tx, wrongPinsInRow(backend.budgets, profileId))
   await tx.updateTable('consents').set({ profileId }).where('id', '=', challenge.consentId).execute()
-  const isProof = challenge.step === 'PIN' || !(await hasNewPalm(tx, profile, now))
+  const isProof = challenge.step === 'PIN' || (await newHands(tx, profileId, now)).length === 0
   return take({ access: await openAccess(tx, profileId, now, isProof ? { provenAt: now } : {}) })
 }

@@ -6,7 +6,7 @@ import type { Db } from '../store/store.ts'
 import type { Printed } from './answer-once.ts'
 import { type Given, type Judge, type Judged, pass, refuse, take } from './answers.ts'
 import { challengeEnd, changeChallenge } from './challenges.ts'
-import { completeChallenge } from './complete-challenge.ts'
+import { completeChallenge, newHands } from './complete-challenge.ts'
 import type { GatewayRequest } from './gateway-call.ts'
 import { chargePalm, isApproached, isToldNothing, noteNear, uncharge } from './palm-charge.ts'
 
@@ -55,10 +55,13 @@ async function tell(
   // Nobody comes nearer with a palm that is clear already: whoever was approached could make any shell quiet with theirs.
   if (isAlone) await uncharge(backend, tx, shell, from, now)
   const isClear = isAlone && !(await isApproached(backend, tx, found.profileId, now))
-  if (isClear && !palm.isForced) return completeChallenge(tx, { backend, from, now }, held, found.profileId)
+  // Guesses of a PIN do not end with a palm that a thief may have added.
+  const isProof = isClear && !(await newHands(tx, found.profileId, now)).includes(found.hand)
+  const shown = { ...held, isClear: isProof ? 1 : 0 }
+  if (isClear && !palm.isForced) return completeChallenge(tx, { backend, from, now }, shown, found.profileId)
   const candidates = candidatesIn(found)
   const charged = isAlone ? '' : await noteNear(backend, tx, shell, candidates, now)
-  const known = { candidates: JSON.stringify(candidates), isClear: isClear ? 1 : 0, charged }
+  const known = { candidates: JSON.stringify(candidates), isClear: shown.isClear, charged }
   await changeChallenge(tx, held, { step: 'PHONE', ...known })
   return take({ next, challengeType: 'PHONE', biometricRecognized: true })
 }

@@ -1,6 +1,9 @@
-import { twinOf } from '@palmflow/gateway/synthetic'
+import type { Hand } from '@palmflow/gateway'
+import { enrolledPalm, twinOf } from '@palmflow/gateway/synthetic'
 import { expect, test } from 'vitest'
+import { enrolPalm } from '../palms/index.ts'
 import { newId } from '../sessions/tokens.ts'
+import { transaction } from '../store/transaction.ts'
 import { type App, freshName, kindOf } from './testing/app.ts'
 import { type AppPlace, askedForCode, type Enrolled, onEachDatabase, othersThan } from './testing/app-place.ts'
 
@@ -40,5 +43,26 @@ onEachDatabase('a locked PIN', (place) => {
     const app = await askedForCode(place(), enrolled)
     await app.give({ otp: await place().code(enrolled.phone) })
     expect(await app.give({ pin: '4711' })).toEqual({ signedIn: true })
+  })
+
+  test('stays locked for a palm that was added lately, and opens for an older one', async () => {
+    const enrolled = await place().enrol({ pin: '4711' })
+    const { person, profileId } = enrolled
+    const { db, keys, clock } = place()
+    const { id: consentId } = await db
+      .selectFrom('consents')
+      .select('id')
+      .where('profileId', '=', profileId)
+      .executeTakeFirstOrThrow()
+    const added = { profileId, hand: 'right', palm: enrolledPalm(person, 'right'), consentId } as const
+    await transaction(db, (tx) => enrolPalm(tx, keys, added, clock.now()))
+    await lockPin(place(), enrolled)
+    const shows = (hand: Hand) =>
+      typesRightPin(enrolled, (app) => {
+        app.session.challenge.forceDisambiguation(true)
+        return app.show(person, freshName(), hand)
+      })
+    expect(await kindOf(shows('right'))).toBe('locked')
+    expect(await shows('left')).toEqual({ signedIn: true })
   })
 })

@@ -153,7 +153,7 @@ export interface Challenge {
   palms: number
   /** JSON: ids of the profiles that the palm may belong to. */
   candidates: string
-  /** 1 where the palm was clearly one person's, as a proven shell saw it. */
+  /** 1 where the palm was clearly one person's, as a proven shell saw it, and was not added to their profile lately. */
   isClear: number
   /** Keys of the limits whose units come back once the person of the palm has proven their number, with spaces between. */
   charged: string
