@@ -79,7 +79,9 @@ function attempts(place: AppPlace, one: Victim, { who, authorization, readsTexts
 const isCopy = (heard: unknown): boolean => /\/data\/[\w-]+\.zip/.test(JSON.stringify(heard) ?? '')
 
 /** Rows after which the attacker, or another session of the attacker's, may be signed out. */
-const endsSessions: ReadonlySet<string> = new Set(['signOut', 'endSignIn', 'endOtherSignIns'])
+const endsSessions: ReadonlySet<string> = new Set([
+  ...['signOut', 'endSignIn', 'endOtherSignIns', 'deleteProfile', 'gateway.deleteAppProfile'],
+])
 
 /** Tries each row on an owner of its own if a row before has cost the last one something. @returns what each row cost. */
 async function losses(
@@ -216,6 +218,16 @@ onEachDatabase('with this capability and nothing more, for good is lost', (place
       return { one, held: { who, authorization } }
     }
     expect(await losses(place(), begins)).toEqual({ ...withProof, ...withProofInApp })
+  })
+
+  // Partners and programs know ids of their members; the attacker uses them with a profile of their own.
+  test('nothing: what a partner knows of the person', async () => {
+    const begins = async () => {
+      const [one, attacker] = [await victim(place(), pin), await victim(place(), pin)]
+      const { authorization } = await backInApp(place(), attacker)
+      return { one, held: { who: attacker.who, authorization } }
+    }
+    expect(await losses(place(), begins)).toEqual({})
   })
 
   test('nothing: the address of a neighbour', async () => {
