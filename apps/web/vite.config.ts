@@ -1,13 +1,20 @@
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { brandFolder, brandPlugin } from '../../scripts/parts/brand.ts'
 import { floorPlugin } from '../../scripts/parts/browser-floor.ts'
 import { fileNamesPlugin, publishedName } from '../../scripts/parts/file-names.ts'
-import { unusedParts } from './unused-parts.ts'
+import { styleSheets } from './style-sheets.ts'
+
+/** The package names its development build for every condition; its production build lies beside it. */
+const { resolve } = createRequire(import.meta.resolve('react-router-dom'))
+const routerBuild = join(dirname(resolve('react-router')), '../production/index.mjs')
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [floorPlugin, fileNamesPlugin, brandPlugin(brandFolder()), react(), ...unusedParts],
+  resolve: { alias: [{ find: /^react-router$/, replacement: routerBuild }] },
+  plugins: [floorPlugin, fileNamesPlugin, brandPlugin(brandFolder()), react(), styleSheets],
   build: {
     assetsInlineLimit: 0,
     modulePreload: false,

@@ -33,7 +33,7 @@ const web: Built = {
   sources: [
     ...shared,
     'apps/web/src/**/*',
-    'apps/web/{index.html,package.json,unused-parts.ts,vite.config.ts}',
+    'apps/web/{index.html,package.json,style-sheets.ts,vite.config.ts}',
     'scripts/build-web.ts',
     'scripts/guidance/*',
     ...ofBrands,
