@@ -2,7 +2,7 @@ import type { Hand } from '@palmflow/gateway'
 import type { Backend } from '../backend.ts'
 import { Unavailable } from '../http/unavailable.ts'
 import type { From } from '../limits/from.ts'
-import { removePalms } from '../palms/index.ts'
+import { holdPalm, removePalms } from '../palms/index.ts'
 import { hasPin, type Profile, profileById, profileRow, tailOf } from '../people/profiles.ts'
 import { noteNumber, noteRemoval } from '../people/since-backup.ts'
 import type { UndoLink } from '../people/undo-link.ts'
@@ -82,6 +82,8 @@ async function giveNumberBack(tx: Db, { backend, profile, phoneMark, next, phone
 async function undo(tx: Db, prepared: Prepared): Promise<Verdict> {
   const { backend, profile, phoneMark, links, hands, next, notices, now } = prepared
   const { id } = profile
+  // Of a sign-in by such a palm that is under way: it is done before this, and ends, or finds no palm.
+  for (const hand of hands) await holdPalm(tx, { profileId: id, hand })
   // Also if the answer is a refusal: the PIN was right.
   await endPerson(tx, { id, phoneMark }, now)
   const refusal = await demandSame(tx, prepared)

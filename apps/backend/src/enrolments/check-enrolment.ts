@@ -10,7 +10,7 @@ import { type Profile, profileById, profileByMark } from '../people/profiles.ts'
 import { holdSession, rotateSession } from '../sessions/sessions.ts'
 import type { Enrolment, EnrolmentPalm, Session } from '../store/schema.ts'
 import type { Db } from '../store/store.ts'
-import { finishEnrolment, holdOpen, palmsOf } from './enrolments.ts'
+import { finishEnrolment, holdOpen, holdPalmsOf, palmsOf } from './enrolments.ts'
 
 /** Recorded for repetitions; whose it is that is recognized is looked up again, for a number stands in no record. */
 export const checkOutcome = v.union([
@@ -59,7 +59,7 @@ async function welcome(tx: Db, at: Check, enrolment: Enrolment, palms: readonly 
 /** With a number that is proven, and only then, an answer may tell that the palm is another's (ruling 20). */
 async function judgeProven(tx: Db, at: Check, enrolment: Enrolment, phoneMark: string): Promise<CheckOutcome> {
   const { backend, from } = at
-  const palms = await palmsOf(tx, enrolment)
+  const palms = await holdPalmsOf(tx, enrolment)
   const [known] = knownIn(palms.filter(({ isTold }) => isTold === 1))
   if (known === undefined) return nobody
   const profile = await profileByMark(tx, backend.keys, phoneMark)

@@ -69,6 +69,12 @@ export const scanChallengeOf = ({ secrets }: Pick<Backend, 'secrets'>, enrolment
 export const palmsOf = (db: Db, { id }: Pick<Enrolment, 'id'>): Promise<EnrolmentPalm[]> =>
   db.selectFrom('enrolmentPalms').selectAll().where('enrolmentId', '=', id).orderBy('hand').execute()
 
+/** As `palmsOf`, and nobody changes what is known of them until the transaction ends. */
+export async function holdPalmsOf(tx: Db, { id }: Pick<Enrolment, 'id'>): Promise<EnrolmentPalm[]> {
+  const set = tx.updateTable('enrolmentPalms').set((row) => ({ isTold: row.ref('isTold') }))
+  return set.where('enrolmentId', '=', id).returningAll().execute()
+}
+
 export const sideOf = { left: 'LEFT', right: 'RIGHT' } as const satisfies Record<Hand, string>
 
 export const isWanted = ({ preference }: Pick<Enrolment, 'preference'>, hand: Hand): boolean =>

@@ -2,7 +2,9 @@ import type { wire } from '@palmflow/contract'
 import type { Hand } from '@palmflow/gateway'
 import type { Backend } from '../backend.ts'
 import { isApproached, isToldNothing, noteNear, uncharge } from '../gateway/palm-charge.ts'
+import { Unavailable } from '../http/unavailable.ts'
 import type { From } from '../limits/from.ts'
+import { holdPalm } from '../palms/index.ts'
 import { olderThanCurrent } from '../sessions/sessions.ts'
 import type { Enrolment, EnrolmentPalm } from '../store/schema.ts'
 import type { Db } from '../store/store.ts'
@@ -40,6 +42,7 @@ interface Known {
 /** Whose palm it is already, for later: an ambiguous one is nobody's (it may be a twin's), and counts as near to somebody. */
 async function knownBy({ backend, found, isQuiet, shell, from, now }: Scan, tx: Db): Promise<Known> {
   if (found.kind === 'clear') {
+    if (!(await holdPalm(tx, found))) throw new Unavailable()
     if (!isQuiet) await uncharge(backend, tx, shell, from, now)
     const isTold = !isQuiet && !(await isApproached(backend, tx, found.profileId, now))
     return { knownProfile: found.profileId, isTold: isTold ? 1 : 0, charged: '' }

@@ -1,5 +1,6 @@
 import { decodePalm, PalmEncodingError } from '@palmflow/gateway'
-import { type Identification, markScan, takeCapture } from '../palms/index.ts'
+import { Unavailable } from '../http/unavailable.ts'
+import { holdPalm, type Identification, markScan, takeCapture } from '../palms/index.ts'
 import { provenShell } from '../shells/proven-shell.ts'
 import type { Challenge } from '../store/schema.ts'
 import type { Db } from '../store/store.ts'
@@ -52,6 +53,7 @@ async function tell(
     return take({ next, biometricRecognized: false })
   }
   const isAlone = found.kind === 'clear'
+  if (isAlone && !(await holdPalm(tx, found))) throw new Unavailable()
   // Nobody comes nearer with a palm that is clear already: whoever was approached could make any shell quiet with theirs.
   if (isAlone) await uncharge(backend, tx, shell, from, now)
   const isClear = isAlone && !(await isApproached(backend, tx, found.profileId, now))

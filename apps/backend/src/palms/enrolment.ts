@@ -54,6 +54,21 @@ async function bindConsent(tx: Db, { consentId, profileId }: Enrolment): Promise
 
 const flagOf = { left: 'hasLeftPalm', right: 'hasRightPalm' } as const
 
+/**
+ * Whether a palm that was found is still enrolled; nobody removes it until the transaction ends. The search is before that,
+ * and a thief's palm may have been removed meanwhile.
+ */
+export async function holdPalm(tx: Db, { profileId, hand }: Pick<Enrolment, 'profileId' | 'hand'>): Promise<boolean> {
+  const held = await tx
+    .updateTable('palms')
+    .set((row) => ({ change: row.ref('change') }))
+    .where('profileId', '=', profileId)
+    .where('hand', '=', hand)
+    .returning('hand')
+    .executeTakeFirst()
+  return held !== undefined
+}
+
 /** Keeps a palm, sealed under the profile's key. Inside a transaction: the profile, its consent and its palms come to be together or not at all. */
 export async function enrolPalm(tx: Db, keys: Keys, enrolment: Enrolment, now: number): Promise<EnrolOutcome> {
   const { profileId, hand, palm, consentId } = enrolment
@@ -102,6 +117,12 @@ export async function removePalms(
     const row = { profileId, hand, change: await nextChange(tx), at: now }
     await tx.insertInto('palmRemovals').values(row).execute()
   }
+  // An enrolment that has seen the palm would sign its owner in without a PIN.
+  await tx
+    .updateTable('enrolmentPalms')
+    .set({ knownProfile: null, isTold: 0 })
+    .where('knownProfile', '=', profileId)
+    .execute()
   // A palm that is added later has a link of its own.
   await tx.deleteFrom('undoLinks').where('profileId', '=', profileId).where('hand', 'in', which).execute()
   const flags = Object.fromEntries(which.map((hand) => [flagOf[hand], 0]))

@@ -10,7 +10,7 @@ import { handicapOf } from './handicap.ts'
 import { createSearch } from './search.ts'
 
 export type { Identification } from './decision.ts'
-export { type EnrolOutcome, enrolPalm, isStill, palmAgreement, removePalms } from './enrolment.ts'
+export { type EnrolOutcome, enrolPalm, holdPalm, isStill, palmAgreement, removePalms } from './enrolment.ts'
 export { isNoHand } from './handicap.ts'
 export { markScan, takeCapture } from './seen-captures.ts'
 
