@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
+import { texted } from './codes/testing/updating.ts'
+import { onWebsite } from './data-requests/testing/asker.ts'
 import { answer, ask, capture, consentBody, shellPublicKey } from './gateway/testing/app.ts'
 import { type AppPlace, onEachDatabase } from './gateway/testing/app-place.ts'
 import { newId } from './sessions/tokens.ts'
 import { revokeShellKey, shellKeyId } from './shells/shell-keys.ts'
+import { transaction } from './store/transaction.ts'
 import { createPerson } from './testing/person.ts'
 import { mark, seenIn, told, visitor } from './testing/told.ts'
 
@@ -108,6 +111,29 @@ const tokensHere = (place: () => AppPlace) => {
       { call: 'recordBiometricConsent', reason: 'shape', from: mark },
       { call: 'PUT /api/v1/otp', reason: 'size', from: mark },
     ])
+  })
+
+  test('a change by a person who has not given the PIN lately, at either API', async () => {
+    const { enrol, db, clock, origin } = place()
+    const { phone, profileId } = await enrol({ pin: '4711' })
+    const who = await onWebsite(place(), phone)
+    await who.submitPin('4711')
+    const { body } = await who.ask('requestGatewayToken')
+    const authorization = `Bearer ${String(JSON.stringify(body).match(/"accessToken":"([^"]+)"/)?.[1])}`
+    await transaction(db, async (tx) => {
+      const own = tx.selectFrom('consents').select('id').where('profileId', '=', profileId)
+      const { id: consentId } = await own.executeTakeFirstOrThrow()
+      const yes = { profileId, application: 'harbor-market', authorized: 1, consentId, at: clock.now() }
+      await tx.insertInto('authorizations').values(yes).execute()
+    })
+    clock.advance(5 * minute)
+    keep(phone, authorization, ...Object.values(who.tokens))
+    await who.askFor('removePalm', { id: 'LEFT_PALM' })
+    await texted(who, phone)
+    await who.askFor('authorizeApplication', { application: 'harbor-market', authorized: false }, newId())
+    await fetch(`${origin}/v1/user/profile`, { method: 'DELETE', headers: { authorization } })
+    const calls = ['removePalm', 'sendOtp', 'authorizeApplication', 'deleteAppProfile']
+    expect(of('access-refused')).toEqual(calls.map((call) => ({ call, from: mark })))
   })
 
   test('a page elsewhere that calls, by its host', async () => {

@@ -96,11 +96,9 @@ async function isUnproven(
 ): Promise<boolean> {
   const { wantsProof }: Endpoint = endpoints[name]
   const { backend, caller, now } = asked
-  const { session, holdsPt, from } = caller
+  const { session, holdsPt } = caller
   if (wantsProof !== true || session === undefined || !holdsPt) return false
-  const isRefused = await lacksProof(backend, session, now)
-  if (isRefused) backend.report('access-refused', { call: name, from: from.own })
-  return isRefused
+  return lacksProof(backend, session, now)
 }
 
 async function readBody(context: Context, endpoint: Endpoint): Promise<unknown> {
@@ -168,7 +166,10 @@ export function call<Name extends EndpointName>(
     const asked = { backend: spoken, caller, body, params, query, attempt, language, authorization, agent, now }
     const reply = (await isUnproven(name, asked)) ? unproven : await run(asked)
     sendTokens(reply.session)
-    if ('refusal' in reply) return refuse(context, reply.refusal, reply.endsAt, now)
+    if ('refusal' in reply) {
+      if (reply.refusal === 'unproven') backend.report('access-refused', { call: name, from: caller.from.own })
+      return refuse(context, reply.refusal, reply.endsAt, now)
+    }
     if (reply.isHome === true && caller.session !== undefined) {
       sendHomeSecret(context, backend, caller.session.id)
     }
