@@ -1,5 +1,6 @@
 import type { EndpointName } from '@palmflow/contract'
 import { expect, test } from 'vitest'
+import { owner, pin } from '../codes/testing/undoing.ts'
 import { proves } from '../codes/testing/updating.ts'
 import { asker } from '../data-requests/testing/asker.ts'
 import { onEachDatabase } from '../gateway/testing/app-place.ts'
@@ -7,13 +8,14 @@ import { newId } from '../sessions/tokens.ts'
 import { createPerson } from '../testing/person.ts'
 
 onEachDatabase('who holds SESSION from before, and PT, once a newer one has come back from the person', (place) => {
-  test('can ask for a minute and changes nothing: no palm, no profile, no copy, no session elsewhere (0004)', async () => {
-    const { who, phone, profileId } = await asker(place())
+  test('can ask for a minute and changes nothing: no palm, no proof, no profile, no copy, no session elsewhere (0004)', async () => {
+    const { who, phone, profileId } = await owner(place())
     const spy = createPerson(place().origin, { ...who.tokens })
     await proves(place(), who, phone)
     await who.ask('loadProfile')
     expect((await spy.ask('loadProfile')).status).toBe(200)
     const wishes: readonly [EndpointName, Readonly<Record<string, unknown>>][] = [
+      ['submitCredential', { type: 'PIN', credential: pin }],
       ['removePalm', { id: 'LEFT_PALM' }],
       ['startDataRequest', {}],
       ['requestGatewayToken', {}],

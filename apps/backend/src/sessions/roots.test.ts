@@ -9,6 +9,7 @@ import { createPerson, type Person } from '../testing/person.ts'
 import { askedBehind, hasLocks } from '../testing/postgres-locks.ts'
 import { endRoot } from './sessions.ts'
 
+const pin = '4071'
 const withToken = v.object({ data: v.object({ accessToken: v.string() }) })
 
 /** The access token of the gateway that this session is given. */
@@ -119,6 +120,20 @@ onEachDatabase('the sessions of one sign-in', (place) => {
     await proves(place(), one.who, place().freshPhone())
     await one.who.ask('signOut')
     expect(await atWebsite(other.who)).toBe(200)
+  })
+
+  test('do not take the PIN of the person before for that of the person who is signed in there now', async () => {
+    const [before, now] = [await place().enrol({ pin }), await place().enrol({ pin })]
+    const who = await onWebsite(place(), before.phone)
+    await who.submitPin(pin)
+    const opened = await opensBy(place(), await gatewayToken(who))
+    await who.sendOtp(now.phone)
+    await who.submitOtp(now.phone, await place().code(now.phone))
+    await who.submitPin(pin)
+    place().clock.advance(5 * 60_000)
+    expect((await opened.submitPin(pin)).status).toBe(200)
+    expect((await opened.askFor('startDataRequest')).status).toBe(204)
+    expect((await who.askFor('startDataRequest')).status).toBe(428)
   })
 
   test('end with a session that is opened at the very moment of the sign-out', async ({ skip }) => {

@@ -1,0 +1,46 @@
+import { enrolledPalm, type SyntheticPerson } from '@palmflow/gateway/synthetic'
+import { expect, test } from 'vitest'
+import { ready } from '../enrolments/testing/newcomer.ts'
+import { freshName } from '../gateway/testing/app.ts'
+import { onEachDatabase } from '../gateway/testing/app-place.ts'
+import { enrolPalm } from '../palms/index.ts'
+import { transaction } from '../store/transaction.ts'
+import { newId } from './tokens.ts'
+
+const hour = 60 * 60_000
+
+onEachDatabase('the palm of a sign-in, as the proof of a person with a PIN', (place) => {
+  /** @returns the status of a call that asks for a proof. */
+  const starts = async (person: SyntheticPerson) => {
+    const app = place().app()
+    await app.consent()
+    expect(await app.show(person, freshName())).toEqual({ signedIn: true })
+    const headers = { authorization: `Bearer ${app.accessToken()}`, 'content-type': 'application/json' }
+    const body = JSON.stringify({ clientToken: newId() })
+    return (await fetch(`${place().origin}/v1/user/data-access`, { method: 'POST', headers, body })).status
+  }
+
+  test('counts from 72 hours after it was added to a profile', async () => {
+    const { person, profileId } = await place().enrol({ pin: '4071' })
+    const { db, keys, clock } = place()
+    const { id: consentId } = await db
+      .selectFrom('consents')
+      .select('id')
+      .where('profileId', '=', profileId)
+      .executeTakeFirstOrThrow()
+    const palm = { profileId, hand: 'right', palm: enrolledPalm(person, 'right'), consentId } as const
+    await transaction(db, (tx) => enrolPalm(tx, keys, palm, clock.now()))
+    expect(await starts(person)).toBe(428)
+    clock.advance(72 * hour - 1)
+    expect(await starts(person)).toBe(428)
+    clock.advance(1)
+    expect(await starts(person)).toBe(200)
+  })
+
+  test('counts at once if it came with the enrolment', async () => {
+    const one = await ready(place())
+    expect((await one.create()).status).toBe(204)
+    place().clock.advance(hour)
+    expect(await starts(one.person)).toBe(200)
+  })
+})
