@@ -3,6 +3,8 @@ import { onWebsite } from '../data-requests/testing/asker.ts'
 import { freshName } from '../gateway/testing/app.ts'
 import { type AppPlace, type Enrolled, onEachDatabase, othersThan } from '../gateway/testing/app-place.ts'
 import { nameOf } from '../limits/limits.ts'
+import { eraseProfile } from '../people/erase.ts'
+import { hashesSoFar } from '../testing/quick-pin-cost.ts'
 import { noticed } from './testing/updating.ts'
 
 const pin = '4711'
@@ -87,12 +89,33 @@ onEachDatabase('PINs of one profile', (place) => {
   test('that are given again with their attempt’s key count nothing, and are hashed once', async () => {
     const one = await place().enrol({ pin })
     const who = await atPin(place(), one)
-    for (let count = 0; count < 30; count += 1) expect((await who.submitPin(pin, 'the-same-attempt')).status).toBe(200)
+    const submit = () => who.submitPin(pin, 'the-same-attempt')
+    const before = hashesSoFar()
+    expect((await submit()).status).toBe(200)
+    const once = hashesSoFar()
+    expect(once).toBeGreaterThan(before)
+    for (let count = 0; count < 29; count += 1) expect((await submit()).status).toBe(200)
+    expect(hashesSoFar()).toBe(once)
     const rows = await place()
       .db.selectFrom('limits')
       .selectAll()
       .where('key', '=', `pin-right:${one.profileId}`)
       .execute()
     expect(rows.map(({ key, used }) => [nameOf({ key }), used])).toEqual([['pin-right', 1]])
+  })
+
+  test('leave no count of a person who is erased', async () => {
+    const one = await place().enrol({ pin })
+    const who = await atPin(place(), one)
+    await who.submitPin(pin)
+    await (await atPin(place(), one)).submitPin(wrong[0] ?? '')
+    const { db, clock } = place()
+    const counts = async () => {
+      const rows = db.selectFrom('limits').select('key').where('key', 'like', `%${one.profileId}`)
+      return (await rows.execute()).map(nameOf).toSorted()
+    }
+    expect(await counts()).toEqual(['pin', 'pin-month', 'pin-right', 'pin-row'])
+    await eraseProfile(place(), one.profileId, clock.now())
+    expect(await counts()).toEqual([])
   })
 })
