@@ -6,6 +6,7 @@ import { onEachDatabase } from '../gateway/testing/app-place.ts'
 import { profileById, profileRow } from '../people/profiles.ts'
 import { newId } from '../sessions/tokens.ts'
 import { createPerson } from '../testing/person.ts'
+import { hashesSoFar } from '../testing/quick-pin-cost.ts'
 import { mark, told } from '../testing/told.ts'
 
 const minute = 60_000
@@ -17,6 +18,8 @@ onEachDatabase(
     test('gets their number back by the link in the text and their PIN', async () => {
       const one = await owner(place())
       const next = await changesNumber(place(), one)
+      const { db, keys, clock } = place()
+      expect(await keys.numberKeyOf(keys.mark(next), clock.now())).toHaveLength(32)
       const token = await tokenAt(place(), one.phone)
       const { load, undo } = asks(place())
       expect((await load(token)).body).toEqual({ palms: [], phoneTail: one.phone.slice(-4) })
@@ -28,6 +31,10 @@ onEachDatabase(
         const all = (await place().texts(phone)).map(({ text }) => text).join('\n')
         expect(all).toContain(`were undone with your PIN. Its number ends in ${one.phone.slice(-4)}.`)
       }
+      // Of the other number nothing stays that was kept while it was typed.
+      const former = keys.mark(next)
+      expect(await keys.numberKeyOf(former, clock.now())).toBeUndefined()
+      expect(await db.selectFrom('otpCodes').select('id').where('phoneMark', '=', former).execute()).toEqual([])
       keep(one.phone, next, token, one.profileId, ...Object.values(one.who.tokens))
       expect(of('change-undone')).toEqual([{ account: mark, from: mark }])
     })
@@ -89,7 +96,10 @@ onEachDatabase(
         .where('key', '=', `pin:${one.profileId}`)
         .execute()
       expect(wrong).toEqual([{ used: 1 }])
-      for (const status of [204, 204]) expect((await undo(token, pin, attempt)).status).toBe(status)
+      expect((await undo(token, pin, attempt)).status).toBe(204)
+      const before = hashesSoFar()
+      expect((await undo(token, pin, attempt)).status).toBe(204)
+      expect(hashesSoFar()).toBe(before)
       await noticed(place())
       const said = (await place().texts(one.phone)).filter(({ text }) => text.includes('were undone'))
       expect(said).toHaveLength(1)
@@ -103,6 +113,10 @@ onEachDatabase(
       await place().db.updateTable('profiles').set({ status: 'held' }).where('id', '=', one.profileId).execute()
       const { load, undo } = asks(place())
       expect([(await load(token)).status, (await undo(token)).status]).toEqual([409, 409])
+      expect(of('held-refused')).toEqual([
+        { account: mark, from: mark },
+        { account: mark, from: mark },
+      ])
     })
 
     test('has no use of a link from before their PIN was reset', async () => {

@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest'
+import { newcomer } from '../enrolments/testing/newcomer.ts'
 import { onEachDatabase, othersThan } from '../gateway/testing/app-place.ts'
 import { removePalms } from '../palms/index.ts'
 import { eraseProfile } from '../people/erase.ts'
-import { undoLife } from '../people/undo-links.ts'
+import { profileById } from '../people/profiles.ts'
+import { noteUndo, undoFor, undoLife } from '../people/undo-links.ts'
 import { newId } from '../sessions/tokens.ts'
 import { createSweep } from '../store/sweep.ts'
 import { transaction } from '../store/transaction.ts'
 import { createPerson } from '../testing/person.ts'
+import { askedBehind, hasLocks } from '../testing/postgres-locks.ts'
 import { addsPalm, asks, changesNumber, owner, pin, stateOf, tokenAt } from './testing/undoing.ts'
 import { noticed } from './testing/updating.ts'
 
@@ -75,6 +78,52 @@ onEachDatabase('the link that undoes a change', (place) => {
     expect((await undo(token)).status).toBe(409)
     expect((await stateOf(place(), one)).phone).toBe(next)
     expect((await stateOf(place(), other)).phone).toBe(one.phone)
+  })
+
+  test('signs in no person who proved the number while it was nobody’s, though they know the PIN', async () => {
+    const one = await owner(place())
+    await changesNumber(place(), one)
+    const token = await tokenAt(place(), one.phone)
+    place().clock.advance(minute)
+    const stranger = await newcomer(place())
+    await stranger.agree()
+    expect((await stranger.prove(one.phone)).status).toBe(200)
+    expect((await asks(place()).undo(token)).status).toBe(204)
+    expect((await stranger.submitPin(pin)).status).toBe(401)
+  })
+
+  test('does not count if it was made by a clock that was ahead', async () => {
+    const { clock } = place()
+    clock.advance(365 * 24 * 60 * minute)
+    const one = await owner(place())
+    await changesNumber(place(), one)
+    clock.advance(-365 * 24 * 60 * minute)
+    const token = await tokenAt(place(), one.phone)
+    const { load, undo } = asks(place())
+    expect([(await load(token)).status, (await undo(token)).status]).toEqual([404, 404])
+  })
+
+  test('undoes a change that is made at the same moment as well, once it is asked for again', async ({ skip }) => {
+    const { db, keys, clock, origin } = place()
+    skip(!(await hasLocks(db)), 'a file has one writer at a time')
+    const one = await owner(place())
+    await changesNumber(place(), one)
+    const token = await tokenAt(place(), one.phone)
+    const profile = await profileById(db, keys, one.profileId)
+    const offer = profile && (await undoFor({ keys, websiteOrigin: () => origin }, profile, clock.now(), 'left'))
+    if (offer === undefined) throw new Error('There is no link')
+    const { undo } = asks(place())
+    const first = await askedBehind(
+      db,
+      async (tx) => {
+        await tx.updateTable('profiles').set({ status: 'active' }).where('id', '=', one.profileId).execute()
+        await noteUndo(tx, offer.link)
+      },
+      () => undo(token),
+    )
+    expect(first.status).toBe(503)
+    expect((await undo(token)).status).toBe(204)
+    expect(await stateOf(place(), one)).toEqual({ phone: one.phone, left: 0, right: 0 })
   })
 
   test('keeps a palm that was added again after the one of the link was removed', async () => {

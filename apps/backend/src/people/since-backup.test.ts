@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { addsPalm, asks, changesNumber, owner, tokenAt } from '../codes/testing/undoing.ts'
 import { proves } from '../codes/testing/updating.ts'
 import { asker } from '../data-requests/testing/asker.ts'
+import { adder } from '../enrolments/testing/adding.ts'
 import { onEachDatabase } from '../gateway/testing/app-place.ts'
 import { transaction } from '../store/transaction.ts'
 import { createPerson } from '../testing/person.ts'
@@ -71,6 +73,24 @@ onEachDatabase('after an older backup came back', (place) => {
     expect(await repeat()).toEqual({ palms: 0, numbers: 2 })
     expect([await holder(next), await holder(one.phone)]).toEqual([one.profileId, two.profileId])
     expect(await holder(two.phone)).toBe(undefined)
+  })
+
+  test('a number and a palm that were undone since are undone again', async () => {
+    const one = await owner(place())
+    const next = await changesNumber(place(), one)
+    await addsPalm(place(), await adder(place(), { ...one, phone: next }))
+    const [row, palms] = [await rowOf(one.profileId), await palmsOf(one.profileId)]
+    place().clock.advance(minute)
+    expect((await asks(place()).undo(await tokenAt(place(), one.phone))).status).toBe(204)
+    await transaction(place().db, async (tx) => {
+      for (const table of ['palmRemovals', 'palms'] as const)
+        await tx.deleteFrom(table).where('profileId', '=', one.profileId).execute()
+      await tx.insertInto('palms').values(palms).execute()
+    })
+    await putBack(row)
+    expect(await repeat()).toEqual({ palms: 1, numbers: 1 })
+    expect((await palmsOf(one.profileId)).map(({ hand }) => hand)).toEqual(['left'])
+    expect([await holder(one.phone), await holder(next)]).toEqual([one.profileId, undefined])
   })
 
   test('an erased person has left no change in the row of their key', async () => {
