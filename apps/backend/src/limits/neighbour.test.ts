@@ -27,8 +27,8 @@ async function browserAt({ origin, clock }: Place, address: string, cookie = '')
   return {
     kept,
     call,
-    async asksForCode() {
-      const { status, body } = await call('sendOtp', { ...use, deduplicationId: newId() })
+    async asksForCode(phoneNumber: string = phone) {
+      const { status, body } = await call('sendOtp', { ...use, phoneNumber, deduplicationId: newId() })
       return status === 200 && JSON.stringify(body) === '{"status":"SUCCESS"}'
     },
     async types(text?: string) {
@@ -62,6 +62,14 @@ onEachDatabase(
       const again = await browserAt(place(), '203.0.113.5', owner.kept.cookie)
       expect(await again.asksForCode()).toBe(true)
       expect((await again.types()).status).toBe(200)
+    })
+
+    test('who spends what the address has keeps no code from the owner’s browser', async () => {
+      const owner = await atHome('203.0.113.9')
+      const neighbour = await browserAt(place(), '203.0.113.9')
+      for (let line = 1_000; line < 1_030; line += 1) await neighbour.asksForCode(`+1312555${line}`)
+      expect(await neighbour.asksForCode('+13125551999')).toBe(false)
+      expect(await owner.asksForCode()).toBe(true)
     })
 
     test('who types wrong codes does not lock the owner’s browser', async () => {
