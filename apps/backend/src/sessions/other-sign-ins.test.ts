@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { asker, onWebsite } from '../data-requests/testing/asker.ts'
+import { onEachDatabase } from '../gateway/testing/app-place.ts'
+import { transaction } from '../store/transaction.ts'
+import type { Person } from '../testing/person.ts'
+import { told } from '../testing/told.ts'
+import { listed, otherOf, signsInWith, userAgents } from './testing/sign-ins.ts'
+
+const minute = 60_000
+const { of, report } = told()
+
+const idOf = ({ tokens }: Person): string => tokens.session?.split('.')[1] ?? ''
+
+onEachDatabase(
+  'another sign-in of a person',
+  (place) => {
+    test.each([
+      ['idle for 15 minutes', 'seenAt', 15 * minute],
+      ['12 hours old', 'createdAt', 12 * 60 * minute],
+    ] as const)('is not in the list if it is %s', async (_, column, age) => {
+      const { who, phone } = await asker(place())
+      const other = await signsInWith(place(), phone, userAgents.iphone)
+      expect(await listed(who)).toHaveLength(2)
+      const { db, clock } = place()
+      const then = { [column]: clock.now() - age }
+      await transaction(db, (tx) => tx.updateTable('sessions').set(then).where('id', '=', idOf(other)).execute())
+      expect(await listed(who)).toEqual([expect.objectContaining({ own: true })])
+    })
+
+    test('is ended once by a call that is repeated: it takes one unit and one event', async () => {
+      const { who, phone } = await asker(place())
+      await signsInWith(place(), phone, userAgents.iphone)
+      const id = await otherOf(who)
+      for (let count = 0; count < 2; count += 1) expect((await who.askFor('endSignIn', { id })).status).toBe(204)
+      const key = `sign-ins-ended:${idOf(who)}`
+      const used = place().db.selectFrom('limits').select('used').where('key', '=', key)
+      expect(await used.execute()).toEqual([{ used: 1 }])
+      expect(of('sign-ins-ended')).toHaveLength(1)
+    })
+
+    test('ends without a session that another person opened in the same browser before', async () => {
+      const [before, now] = [await asker(place()), await place().enrol()]
+      const { who } = before
+      const minted = await who.ask('requestGatewayToken')
+      const authorization = `Bearer ${String(JSON.stringify(minted.body).match(/"accessToken":"([^"]+)"/)?.[1])}`
+      await who.sendOtp(now.phone)
+      await who.submitOtp(now.phone, await place().code(now.phone))
+      await who.ask('checkVerification')
+      await who.ask('loadProfile')
+      const elsewhere = await onWebsite(place(), now.phone)
+      expect((await elsewhere.askFor('endSignIn', { id: await otherOf(elsewhere) })).status).toBe(204)
+      expect((await who.ask('loadProfile')).status).toBe(401)
+      expect((await fetch(`${place().origin}/v1/user/profile`, { headers: { authorization } })).status).toBe(200)
+    })
+  },
+  { report },
+)
