@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { bare } from '../data-requests/testing/bare.ts'
+import { dayOf } from '../keys/day-keys.ts'
 import { eraseProfile } from '../people/erase.ts'
 import { leaseTime } from '../store/leases.ts'
 import { createSweep } from '../store/sweep.ts'
 import { onDatabases } from '../testing/databases.ts'
-import { eraseAndText, farewellFor, noteFarewell } from './farewells.ts'
+import { eraseAndText, farewellFor, noteFarewell, sendFarewell } from './farewells.ts'
 import { createNoticeWorker } from './notices.ts'
 
 const day = 24 * 60 * 60_000
@@ -62,6 +63,19 @@ onDatabases('the text of an erasure', ({ open }) => {
     clock.advance(leaseTime)
     await worker(1).run()
     expect(one.heard()).toHaveLength(1)
+  })
+
+  test('is not sent by a server whose half minute is over: another one may have sent it', async () => {
+    const one = await leaves()
+    await one.erase()
+    await sendFarewell(works(0), { ...one.row, leasedUntil: clock.now() })
+    expect([one.heard().length, (await one.rest()).length]).toEqual([0, 2])
+  })
+
+  test('has a key that ends by itself after seven days', async () => {
+    const { row } = await leaves()
+    const key = keys().db.selectFrom('sealingKeys').select('day').where('owner', '=', `farewell ${row.id}`)
+    expect(await key.execute()).toEqual([{ day: dayOf(clock.now()) + 7 }])
   })
 
   test('is not sent from a row that came back with an older copy', async () => {
