@@ -80,7 +80,7 @@ onEachDatabase('the link that undoes a change', (place) => {
     expect((await stateOf(place(), other)).phone).toBe(one.phone)
   })
 
-  test('signs in no person who proved the number while it was nobody’s, though they know the PIN', async () => {
+  test('lets no person in by an earlier proof of the number, even with the PIN', async () => {
     const one = await owner(place())
     await changesNumber(place(), one)
     const token = await tokenAt(place(), one.phone)
@@ -103,7 +103,7 @@ onEachDatabase('the link that undoes a change', (place) => {
     expect([(await load(token)).status, (await undo(token)).status]).toEqual([404, 404])
   })
 
-  test('undoes a change that is made at the same moment as well, once it is asked for again', async ({ skip }) => {
+  test('also undoes a change made at the same moment, when it is asked for again', async ({ skip }) => {
     const { db, keys, clock, origin } = place()
     skip(!(await hasLocks(db)), 'a file has one writer at a time')
     const one = await owner(place())

@@ -122,7 +122,7 @@ onEachDatabase('the sessions of one sign-in', (place) => {
     expect(await atWebsite(other.who)).toBe(200)
   })
 
-  test('do not take the PIN of the person before for that of the person who is signed in there now', async () => {
+  test('take no PIN of an earlier person for that of the one who is signed in now', async () => {
     const [before, now] = [await place().enrol({ pin }), await place().enrol({ pin })]
     const who = await onWebsite(place(), before.phone)
     await who.submitPin(pin)
