@@ -93,6 +93,21 @@ onEachDatabase('after an older backup came back', (place) => {
     expect([await holder(one.phone), await holder(next)]).toEqual([one.profileId, undefined])
   })
 
+  test('a number that another person has by now is kept back until it is free', async () => {
+    const [one, other] = [await asker(place()), await asker(place())]
+    const [row, next] = [await rowOf(one.profileId), place().freshPhone()]
+    await changed(one, next)
+    await putBack(row)
+    await changed(other, next)
+    for (let starts = 0; starts < 2; starts += 1) {
+      expect(await repeat()).toEqual({ palms: 0, numbers: 1 })
+      expect([await holder(one.phone), await holder(next)]).toEqual([undefined, other.profileId])
+    }
+    await changed({ ...other, phone: next }, place().freshPhone())
+    expect(await repeat()).toEqual({ palms: 0, numbers: 1 })
+    expect(await holder(next)).toBe(one.profileId)
+  })
+
   test('an erased person has left no change in the row of their key', async () => {
     const one = await asker(place())
     await changed(one, place().freshPhone())
