@@ -44,3 +44,8 @@ test.each(['-oD8Z', '--oD8'])('an operator erases a person whose id is %s as the
   const { status, stderr } = run('erase', '--profile', id)
   expect([status, stderr.split(':')[0]]).toEqual([1, `There is no database in ${join(root, 'no-such-folder')}`])
 })
+
+test.each(['--profile', '--phone', '--account'])('an operator names a person by %s', (option) => {
+  const { status, stderr } = run('person', option, 'x', '--show')
+  expect([status, stderr.split(':')[0]]).toEqual([1, `There is no database in ${join(root, 'no-such-folder')}`])
+})

@@ -43,7 +43,8 @@ export const tasks = new Map(
       about: 'what a server knows of a person, and what support does for them; the log keeps each (docs/operations.md)',
       options: {
         '--profile <id>': 'by the id of the profile',
-        '--phone <number>': 'by the number',
+        '--phone <number>': 'by the number, or by the former one while its change can be undone',
+        '--account <mark>': 'by the mark that log lines have of the account',
         '--show': 'status, dates, palms, sessions, limits; no secret, and of the number its end',
         '--hold': 'refuses every call of this person, at once',
         '--release': 'ends the hold; the person signs in again',
@@ -238,13 +239,14 @@ export const tasks = new Map(
   }),
 )
 
-/** @returns the lines that say how a task is called. */
-export function usageOf(name, { about, follow, called = name, options = {} }) {
+/** @param command as it is called in a server that was built; absent: by npm. @returns the lines that say how a task is called. */
+export function usageOf(name, { about, follow, called = name, options = {} }, command) {
   const rows = Object.entries({ ...options, '--help': 'this' })
   const width = Math.max(...rows.map(([option]) => option.length))
-  const command = `npm ${called === 'test' || called === 'start' ? called : `run ${called}`}`
+  const byNpm = `npm ${called === 'test' || called === 'start' ? called : `run ${called}`}`
   const more = [...(follow ? [follow] : []), ...(rows.length > 1 ? ['[options]'] : [])]
-  const line = [`Usage: ${command}`, ...(more.length > 0 ? ['--', ...more] : [])].join(' ')
+  const dashes = command === undefined && more.length > 0 ? ['--'] : []
+  const line = [`Usage: ${command ?? byNpm}`, ...dashes, ...more].join(' ')
   return [line, about, '', ...rows.map(([option, what]) => `  ${option.padEnd(width)}  ${what}`)].join('\n')
 }
 
@@ -252,10 +254,10 @@ export function usageOf(name, { about, follow, called = name, options = {} }) {
  * @returns the arguments with each value joined to its option, so that an id may begin with a dash; and what is wrong
  * with them, in one line: nothing where all is well.
  */
-export function readArgs(name, { follow, called = name, options = {}, isForeign }, args) {
+export function readArgs(name, { follow, called = name, options = {}, isForeign }, args, command) {
   if (isForeign) return { args }
   const known = new Map(Object.keys(options).map((option) => option.split(' ')))
-  const hint = `npm run ${called} -- --help says what there is.`
+  const hint = `${command ?? `npm run ${called} --`} --help says what there is.`
   const joined = []
   for (let index = 0; index < args.length; index++) {
     const [option, inline] = args[index].split(/=(.*)/s)
@@ -275,4 +277,20 @@ export function readArgs(name, { follow, called = name, options = {}, isForeign 
     joined.push(args[index])
   }
   return { args: joined }
+}
+
+/** Of a command in a server that was built, which no task runner starts: reads `process.argv`, or ends with its usage or one line. */
+export function readOwnArgs(name) {
+  const command = `node scripts/${name}.js`
+  const said = process.argv.slice(2)
+  if (said.includes('--help') || said.includes('-h')) {
+    console.log(usageOf(name, tasks.get(name), command))
+    process.exit(0)
+  }
+  const { args, complaint } = readArgs(name, tasks.get(name), said, command)
+  if (complaint !== undefined) {
+    console.error(complaint)
+    process.exit(1)
+  }
+  process.argv.splice(2, said.length, ...args)
 }

@@ -39,6 +39,25 @@ test('a built server and its commands do not start without ENVIRONMENT', () => {
   expect([status, stdout.split('\n').slice(-2)]).toEqual([1, ['1 mistakes.', '']])
 })
 
+test('a command of a built server says its usage, and refuses an unknown option in one line', () => {
+  for (const name of ['config', 'migrate', 'person', 'mark', 'erase', 'rotate-keys', 'backup', 'restore', 'shells']) {
+    const help = run(`scripts/${name}.js`, ['--help'])
+    expect([help.status, help.stderr, help.stdout.split(' ', 3)]).toEqual([
+      0,
+      '',
+      ['Usage:', 'node', expect.stringContaining(`scripts/${name}.js`)],
+    ])
+    const { status, stdout, stderr } = run(`scripts/${name}.js`, ['--jsno'])
+    const line = `${name} has no option '--jsno': node scripts/${name}.js --help says what there is.\n`
+    expect([status, stdout, stderr]).toEqual([1, '', line])
+  }
+})
+
+test('a command of a built server takes an id that begins with a dash', () => {
+  const { status, stderr } = run('scripts/person.js', ['--profile', '-oD8Z', '--show'], { ENVIRONMENT: 'local' })
+  expect([status, stderr.split(':')[0]]).toEqual([1, `There is no database in ${join(folder, 'data')}`])
+})
+
 /** As a proxy that passes its requests on under the name of this machine. */
 function statusOf(port: number, path: string): Promise<number | undefined> {
   return new Promise((resolve, reject) => {

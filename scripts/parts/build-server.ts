@@ -19,18 +19,24 @@ const partOf = (program: string): string => `${stemOf(program)}.program`
 const leastNode = { major: 24, minor: 15 }
 const least = `${leastNode.major}.${leastNode.minor}`
 
+const readsArgs = (command: string): string => `const { readOwnArgs } = await import('./tasks.mjs')
+readOwnArgs('${command}')
+`
+
 /**
  * The file that an operator starts. It is JavaScript that an old Node runs too: a static import of `node:sqlite` would end
  * there before the first line.
+ * @param command its name, if it is told options.
  */
 export const starterOf = (
   module: string,
+  command?: string,
 ): string => `const [major, minor] = process.versions.node.split('.').map(Number)
 if (major < ${leastNode.major} || (major === ${leastNode.major} && minor < ${leastNode.minor})) {
   console.error(\`Node ${least} or later is needed here; this is Node \${process.versions.node}.\`)
   process.exit(1)
 }
-await import('${module}')
+${command === undefined ? '' : readsArgs(command)}await import('${module}')
 `
 
 /** Each call is found by its file, so each stays one; the rest is shared between them. */
@@ -69,8 +75,11 @@ export async function buildPrograms(folder: string): Promise<void> {
     // Those that are shared lie where main.js does: by that the code finds its calls and pages.
     outputOptions: { chunkFileNames: `${source}/[name]-[hash].js` },
   })
-  for (const program of programs)
-    writeFileSync(join(folder, `${stemOf(program)}.js`), starterOf(`./${basename(partOf(program))}.js`))
+  cpSync(join(root, 'scripts/tasks.mjs'), join(folder, 'scripts/tasks.mjs'))
+  for (const program of programs) {
+    const command = commands.find((name) => program === `scripts/${name}.ts`)
+    writeFileSync(join(folder, `${stemOf(program)}.js`), starterOf(`./${basename(partOf(program))}.js`, command))
+  }
   const about = { name: basename(folder), private: true, type: 'module', engines: { node: `>=${least}` } }
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(about, null, 2)}\n`)
 }
