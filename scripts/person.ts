@@ -11,6 +11,7 @@ import {
 } from '../apps/backend/src/operator/person.ts'
 import { showPerson } from '../apps/backend/src/operator/show-person.ts'
 import { usPhone } from '../apps/backend/src/people/phones.ts'
+import { tailOf } from '../apps/backend/src/people/profiles.ts'
 import { operate, stop } from './parts/operate.ts'
 
 const text = { type: 'string' } as const
@@ -38,7 +39,7 @@ const done: Record<PersonChange, string> = {
   hold: 'is on hold',
   release: 'is active',
   'end-sessions': 'is signed out',
-  'reset-pin': 'has no PIN: number and code sign in',
+  'reset-pin': 'has no PIN: a code signs in',
 }
 
 async function act(place: OperatorPlace): Promise<void> {
@@ -56,7 +57,7 @@ async function act(place: OperatorPlace): Promise<void> {
   }
   const count = await changePerson(place, person, { change, reason: reason ?? '' }, now)
   if (count === undefined) stop(`${person.id} changed at this very moment: nothing was done. Run it again.`)
-  console.log(`${person.id} ${done[change]}; ${count} sessions ended.`)
+  console.log(`${person.id} ${done[change]}; number: ends in ${tailOf(person)}; ${count} sessions ended.`)
 }
 
 if (change !== undefined && reason === undefined) stop(`Why? --${change} wants a --reason, which the log keeps.`)

@@ -88,7 +88,10 @@ onEachDatabase(
       const run = commandOn(place())
       expect(await statuses()).toEqual([200, 200])
       const held = run('--phone', phone, '--hold', ...reason)
-      expect(held).toMatchObject({ status: 0, said: expect.stringMatching(/ is on hold; 2 sessions ended\.$/) })
+      expect(held).toMatchObject({
+        status: 0,
+        said: expect.stringMatching(/ is on hold; number: ends in \d{4}; 2 sessions ended\.$/),
+      })
       expect(eventIn(held.log)).toMatchObject({ event: 'person-held', level: 'warn', account, reason: 'ticket 4711' })
       expect(await statuses()).toEqual([401, 403])
       expect((await (await website()).submitPin(pin)).status).toBe(401)

@@ -1,0 +1,170 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { createWriteStream, readdirSync, readFileSync } from 'node:fs'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { delimiter, dirname, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildPrograms } from '../../../../scripts/parts/build-server.ts'
+import { codesFrom } from '../palms/testing/codes.ts'
+import { root } from '../places.ts'
+import { transaction } from '../store/transaction.ts'
+import { createFolder } from '../testing/cluster.ts'
+import { postgres } from '../testing/databases.ts'
+import { freePorts } from '../testing/free-ports.ts'
+import { keep } from '../testing/kept.ts'
+import { createPerson } from '../testing/person.ts'
+import { openPlace } from './open-place.ts'
+
+const phone = '+12065550142'
+const code = '481516'
+const shell = 'lost-shell'
+const page = readFileSync(join(root, 'docs/security/incidents.md'), 'utf8')
+
+/** The commands of a chapter of the page, a text for each block. */
+function blocksOf(chapter: string): string[] {
+  const section = page.split(`\n## ${chapter}\n`)[1]?.split('\n## ')[0] ?? ''
+  return [...section.matchAll(/^ *```sh\n([\s\S]*?)^ *```$/gm)].map(([, block = '']) => block)
+}
+
+const keys = ['SESSION_KEY', 'OTP_KEY', 'PIN_PEPPER', 'PALM_KEY', 'MASTER_KEY']
+const settings = {
+  ENVIRONMENT: 'beta',
+  ...Object.fromEntries(keys.map((name) => [name, randomBytes(32).toString('base64')])),
+  ...{ WEBSITE_ORIGIN: 'https://id.harbour.example', PAYMENTS_ORIGIN: 'https://pay.harbour.example' },
+  ...{ SMS_URL: 'https://sms.harbour.example/', ADDRESS_HEADER: 'none', TEST_NUMBERS: `${phone}=${code}` },
+}
+const { PATH = '' } = process.env
+const named = {
+  PATH: dirname(process.execPath) + delimiter + PATH,
+  ...{ PHONE: phone, TICKET: 'ticket 4711', ADDRESS: '198.51.100.7', SHELL_ID: shell },
+}
+
+let built = ''
+let env: Record<string, string> = {}
+beforeAll(async () => {
+  built = await mkdtemp(join(tmpdir(), 'palmflow-incidents-'))
+  await buildPrograms(built)
+})
+afterAll(() => rm(built, { recursive: true, force: true }))
+
+/** Runs commands as they are written; every one has to succeed. @returns what they print. */
+function run(commands: string, more: Record<string, string> = {}): string {
+  const { status, stdout, stderr } = spawnSync('bash', ['-euo', 'pipefail', '-c', commands], {
+    cwd: built,
+    encoding: 'utf8',
+    env: { ...named, ...settings, ...env, ...more },
+  })
+  expect(status, `${commands}\n${stdout}${stderr}`).toBe(0)
+  return stdout
+}
+
+/** A person without a PIN, and the key of a shell, in the place of these variables. */
+async function furnish(): Promise<void> {
+  const place = await openPlace({ ...settings, ...env }, Date.now())
+  await keep(place, phone, codesFrom(73)())
+  const key = { id: shell, publicKey: new Uint8Array(65), kind: 'build', registeredAt: 0, revokedAt: null }
+  await transaction(place.db, (tx) => tx.insertInto('shellKeys').values(key).execute())
+  await place.close()
+}
+
+describe.skipIf(!postgres.isUp)('each step of an incident, on a built server with PostgreSQL', () => {
+  let origin = ''
+  let leave = async () => {}
+  let stop = async () => {}
+  beforeAll(async () => {
+    const { options, drop } = await postgres.open()
+    const [port = 0, operations = 0] = await freePorts(2)
+    env = { DATABASE_URL: options.databaseUrl, KEYS_URL: options.databaseUrl, LOG: join(built, 'server.log') }
+    await furnish()
+    const ports = { PORT: String(port), OPERATIONS_PORT: String(operations) }
+    const child = spawn(process.execPath, [join(built, 'apps/backend/src/main.js')], {
+      env: { ...named, ...settings, ...env, ...ports },
+    })
+    child.stderr.pipe(createWriteStream(env.LOG ?? ''))
+    origin = `http://127.0.0.1:${port}`
+    const gone = once(child, 'exit')
+    stop = async () => {
+      child.kill('SIGTERM')
+      await gone
+    }
+    leave = async () => {
+      await stop()
+      await drop()
+    }
+    const [said] = await Promise.race([once(child.stdout, 'data'), gone])
+    expect(String(said)).toContain('palmflow ready')
+  })
+  afterAll(() => leave())
+
+  async function signedIn() {
+    const person = createPerson(origin)
+    await person.ask('requestAccessToken')
+    await person.sendOtp(phone)
+    await person.submitOtp(phone, code)
+    await person.ask('checkVerification')
+    return async () => (await person.askInVain('loadProfile')).status
+  }
+
+  test('a stolen phone: the profile is held, read, and released without an old session', async () => {
+    const [hold = '', read = '', reset = '', release = '', ...more] = blocksOf('Stolen phone')
+    expect(more).toEqual([])
+    const status = await signedIn()
+    expect(await status()).toBe(200)
+    expect(run(hold)).toMatch(/ is on hold; number: ends in 0142; 1 sessions ended\.$/m)
+    expect(await status()).toBe(401)
+    const shown = run(read)
+    expect(shown).toContain('status: on hold')
+    expect(shown).toMatch(/"event":"signed-in"|no line of this account/)
+    expect(run(reset)).toContain('has no PIN')
+    expect(await (await signedIn())()).toBe(401)
+    expect(run(release)).toContain('is active')
+    expect(await status()).toBe(401)
+    expect(await (await signedIn())()).toBe(200)
+  })
+
+  test('a stolen session: it is refused at once, and marks are compared', async () => {
+    const [end = '', marks = '', ...more] = blocksOf('Stolen session')
+    expect(more).toEqual([])
+    const status = await signedIn()
+    expect(await status()).toBe(200)
+    expect(run(end)).toContain('is signed out')
+    expect(await status()).toBe(401)
+    expect(run(marks)).toMatch(/^from: .*\naccount: .*\n/)
+  })
+
+  test('a lost shell: its key is listed, and revoked for good', () => {
+    const [revoke = '', look = '', ...more] = blocksOf('Lost shell')
+    expect(more).toEqual([])
+    expect(run(revoke)).toMatch(/lost-shell {2}build .*counts\n.*counts no more\.\n.*taken back /)
+    run(look)
+  })
+
+  test('a leaked key: each is replaced, one after the other, and the data still opens', async () => {
+    await stop()
+    const blocks = blocksOf('A leaked key')
+    for (const name of ['SESSION_KEY', 'OTP_KEY', 'MASTER_KEY', 'PALM_KEY']) {
+      expect(blocks.filter((block) => block.includes(`export ${name}=`))).toHaveLength(1)
+    }
+    const said = run(blocks.join('\n'))
+    expect(said).toContain('nothing needs the former master key any more')
+    expect(said).toContain('status: active')
+    expect(said).toContain('has no PIN')
+    expect(said.match(/^0 mistakes\.$/gm)).toHaveLength(5)
+  })
+})
+
+test('a restore: the backup comes back, and a hold is decided again', async () => {
+  const { options, drop } = await createFolder()
+  env = { DATA_DIR: join(options.dataDir, 'data'), BACKUPS: join(options.dataDir, 'backups') }
+  await mkdir(env.DATA_DIR ?? '', { mode: 0o700 })
+  await furnish()
+  const [backup = '', restore = '', decide = '', ...more] = blocksOf('A restore')
+  expect(more).toEqual([])
+  run(backup)
+  const [file = ''] = readdirSync(env.BACKUPS ?? '').filter((name) => name.startsWith('palmflow-'))
+  expect(run(restore, { BACKUP: join(env.BACKUPS ?? '', file) })).toContain('Restored; 0 people')
+  expect(run(decide)).toContain(' is on hold')
+  await drop()
+})
