@@ -5,7 +5,7 @@ import { withPhones } from './testing/holder.ts'
 import { titles } from './testing/phone.ts'
 
 const opensPhone = withPhones()
-const title = "Where you're signed in"
+const title = 'Where you’re signed in'
 const phone = '+12065550100'
 
 test('a person in the app ends their sign-in on the website, and stays in the app', async () => {

@@ -5,7 +5,7 @@ import { status } from './testing/watch.ts'
 
 const visit = useVisits()
 const [end, endOthers] = ['Sign out', 'Sign out everywhere else']
-const title = "Where you're signed in"
+const title = 'Where you’re signed in'
 
 const endsOn = (person: Person) => person.page.getByRole('button', { name: `${end}, ` })
 async function opensList(person: Person): Promise<void> {
@@ -39,7 +39,7 @@ test('a double click ends the other sign-in once, and the focus stays in its row
   expect(await person.button(endOthers).count()).toBe(0)
   await isSignedOut(other)
   await person.reloads()
-  await person.sees('You are not signed in anywhere else.')
+  await person.sees('You’re not signed in anywhere else.')
   await person.page.goBack()
   await person.seesDashboard()
 })
@@ -48,7 +48,7 @@ test('all others end together, by keyboard, and the focus goes to the heading', 
   const { person, other } = await inTwoBrowsers()
   await person.button(endOthers).focus()
   await person.page.keyboard.press('Enter')
-  await person.sees('You are signed out everywhere else.')
+  await person.sees('You’re signed out everywhere else.')
   await person.hasFocusOn(person.heading(title))
   expect(await endsOn(person).count()).toBe(0)
   await isSignedOut(other)
@@ -59,7 +59,7 @@ test('a lost network ends nothing that the page claims, and the same press ends 
   person.watch.announce(/ERR_CONNECTION_FAILED|net::ERR_/)
   await person.network.fail('endSignIn', ['abort'], { always: true })
   await endsOn(person).click()
-  await person.isAlerted('We could not tell whether that worked. Please try again.')
+  await person.isAlerted('We couldn’t tell whether that worked. Please try again.')
   expect(await person.page.getByText('Signed out', { exact: true }).count()).toBe(0)
   await person.network.heal('endSignIn')
   await endsOn(person).click()
