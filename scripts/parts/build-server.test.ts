@@ -106,6 +106,17 @@ test('a built server has the tools of /dev only if ENVIRONMENT is local', async 
     expect(await statusOf(beta, path), path).toBe(404)
 })
 
+test('a server whose port is taken says so in one line', async () => {
+  const port = await start({ ENVIRONMENT: 'local', DATA_DIR: join(folder, 'first') })
+  const { status, stdout, stderr } = run(main, [], {
+    ENVIRONMENT: 'local',
+    DATA_DIR: join(folder, 'second'),
+    PORT: String(port),
+  })
+  expect([status, stdout]).toEqual([1, ''])
+  expect(stderr).toMatch(new RegExp(`^listen EADDRINUSE: .*:${port}: see PORT, HOST, .*\n$`))
+})
+
 test('an old Node ends with one line that names the version needed', async () => {
   await writeFile(join(folder, 'newer.js'), `import 'node:not-there-yet'\n`)
   await writeFile(join(folder, 'starter.js'), starterOf('./newer.js'))

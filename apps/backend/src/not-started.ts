@@ -9,6 +9,8 @@ export function toldOf(error: unknown): string | undefined {
   const code = codeOf(error)
   // Of several addresses that refuse, PostgreSQL's client names none.
   if (code === 'ECONNREFUSED') return 'PostgreSQL does not answer: DATABASE_URL and KEYS_URL say where it is'
+  if ((code === 'EADDRINUSE' || code === 'EADDRNOTAVAIL') && error instanceof Error)
+    return `${error.message}: see PORT, HOST, OPERATIONS_PORT and OPERATIONS_HOST`
   if (code === '42501' && error instanceof Error)
     return `PostgreSQL: ${error.message}: the role has to own its database (docs/deploying.md)`
   if ((code === '3D000' || code === '28P01' || code === '28000') && error instanceof Error)
