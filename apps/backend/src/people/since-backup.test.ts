@@ -108,6 +108,28 @@ onEachDatabase('after an older backup came back', (place) => {
     expect(await holder(next)).toBe(one.profileId)
   })
 
+  test('a removal is repeated also if many other people changed something', async () => {
+    const one = await asker(place())
+    const palms = await palmsOf(one.profileId)
+    place().clock.advance(minute)
+    expect((await one.who.askFor('removePalm', { id: 'LEFT_PALM' })).status).toBe(204)
+    const { db, keys } = place()
+    const own = keys.db.selectFrom('sealingKeys').selectAll().where('owner', '=', one.profileId)
+    const key = await own.executeTakeFirstOrThrow()
+    const others = Array.from({ length: 250 }, (_, at) => `000000 ${at}`)
+    for (const owner of others)
+      await keys.db
+        .insertInto('sealingKeys')
+        .values({ ...key, owner })
+        .execute()
+    await transaction(db, async (tx) => {
+      await tx.deleteFrom('palmRemovals').where('profileId', '=', one.profileId).execute()
+      await tx.insertInto('palms').values(palms).execute()
+    })
+    expect(await repeat()).toEqual({ palms: 1, numbers: 0 })
+    await keys.db.deleteFrom('sealingKeys').where('owner', 'in', others).execute()
+  })
+
   test('an erased person has left no change in the row of their key', async () => {
     const one = await asker(place())
     await changed(one, place().freshPhone())
