@@ -16,6 +16,8 @@ const pinsOf = (names: readonly string[]): Record<string, string> => {
 }
 
 const pnpmSettings = { packages: [], pmOnFail: 'ignore' }
+/** As the guide's chapter on installing says. */
+const withoutNativeCode = { 'cbor-x>cbor-extract': '-' }
 
 const html = `<!doctype html>
 <html lang="en">
@@ -46,7 +48,7 @@ export async function installConsumer(
     ...guideFiles(),
     ['package.json', JSON.stringify(manifest)],
     // JSON is YAML, too.
-    ['pnpm-workspace.yaml', JSON.stringify({ ...pnpmSettings, overrides: files })],
+    ['pnpm-workspace.yaml', JSON.stringify({ ...pnpmSettings, overrides: { ...files, ...withoutNativeCode } })],
     ['index.html', html],
     ['vite.config.js', viteConfig],
   ])

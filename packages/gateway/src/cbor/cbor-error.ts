@@ -44,3 +44,6 @@ const forbiddenKeys: ReadonlySet<string> = new Set(['__proto__', 'constructor', 
 export function checkKey(key: string): void {
   if (forbiddenKeys.has(key)) throw new CborError('forbiddenKey')
 }
+export function checkText(text: string): void {
+  if (!text.isWellFormed() || text.startsWith('\ufeff')) throw new CborError('text')
+}

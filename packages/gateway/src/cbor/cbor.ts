@@ -1,7 +1,11 @@
+import { Encoder } from 'cbor-x/index-no-eval'
 import { CborError, cborLimits } from './cbor-error.ts'
+import { checkBytes } from './check-bytes.ts'
 import { checkValue } from './check-value.ts'
-import { Reader } from './read.ts'
-import { write } from './write.ts'
+
+const codec = new Encoder({ useRecords: false, variableMapSize: true, tagUint8Array: false, copyBuffers: true })
+/** With less than this free, the library takes other memory. */
+const spare = 4_096
 
 /**
  * Maps from plain objects, byte strings from Uint8Array, timestamps (tag 1) from Date, integers as such, other numbers
@@ -9,8 +13,13 @@ import { write } from './write.ts'
  * @throws CborError
  */
 export function encodeCbor(value: unknown): Uint8Array<ArrayBuffer> {
-  checkValue(value)
-  const bytes = write(value)
+  const { plain, most } = checkValue(value)
+  // Memory that was too small midway would be left behind with what was in it: a PIN among them.
+  // biome-ignore lint/correctness/useHookAtTopLevel: no hook of React's
+  codec.useBuffer(codec.encode(new Uint8Array(most + spare)))
+  const written = codec.encode(plain)
+  const bytes = new Uint8Array(written)
+  written.fill(0)
   if (bytes.length > cborLimits.bytes) throw new CborError('tooLarge')
   return bytes
 }
@@ -22,9 +31,9 @@ export function encodeCbor(value: unknown): Uint8Array<ArrayBuffer> {
  * @throws CborError
  */
 export function decodeCbor(bytes: Uint8Array): unknown {
-  if (bytes.length > cborLimits.bytes) throw new CborError('tooLarge')
-  const reader = new Reader(bytes)
-  const value = reader.item(0)
-  if (!reader.isAtEnd) throw new CborError('trailing')
+  const checked = checkBytes(bytes)
+  const value: unknown = codec.decode(checked)
+  // The library keeps hold of it until the next message.
+  checked.fill(0)
   return value
 }

@@ -1,19 +1,11 @@
-import { CborError, cborLimits, checkKey } from './cbor-error.ts'
+import { Tag } from 'cbor-x/index-no-eval'
+import { CborError, cborLimits, checkKey, checkText } from './cbor-error.ts'
 
 const largestInteger = 2n ** 64n
-
-function checkText(text: string): void {
-  if (!text.isWellFormed() || text.startsWith('\ufeff')) throw new CborError('text')
-}
 
 const isPlain = (value: object): boolean => {
   const prototype: unknown = Object.getPrototypeOf(value)
   return prototype === Object.prototype || prototype === null
-}
-
-function isWord(value: unknown): boolean {
-  if (typeof value === 'bigint') return value < largestInteger && value > -largestInteger
-  return value === null || typeof value === 'boolean' || typeof value === 'number'
 }
 
 /** Own and enumerable, by a name, and without code behind it. */
@@ -25,55 +17,78 @@ function entriesOf(value: object): [string, unknown][] {
   })
 }
 
+/** cbor-x writes a number beyond 32 bits as a float, and every bigint with eight bytes. */
+function number(value: number | bigint): number | bigint {
+  if (typeof value === 'number' && !Number.isSafeInteger(value)) return value
+  return value >= -(2 ** 32) && value < 2 ** 32 ? Number(value) : BigInt(value)
+}
+
+function timestamp(date: Date): Tag {
+  const seconds = date.getTime() / 1_000
+  if (Number.isNaN(seconds)) throw new CborError('value')
+  return new Tag(number(seconds), 1)
+}
+
+function word(value: unknown): unknown {
+  if (value === null || typeof value === 'boolean') return value
+  if (typeof value === 'bigint' && (value >= largestInteger || value <= -largestInteger)) throw new CborError('value')
+  if (typeof value === 'number' || typeof value === 'bigint') return number(value)
+  throw new CborError('value')
+}
+
 /** Walks over a value, and ends as soon as it must come out larger than allowed, however it repeats itself. */
 class Walk {
-  private bytes = 0
+  private least = 0
   private items = 0
+  most = 0
 
-  private count(bytes: number): void {
+  private count(least: number, most = least): void {
     this.items += 1
-    this.bytes += bytes
-    if (this.bytes > cborLimits.bytes || this.items > cborLimits.items) throw new CborError('tooLarge')
+    this.least += least
+    this.most += 9 + most
+    if (this.least > cborLimits.bytes || this.items > cborLimits.items) throw new CborError('tooLarge')
   }
 
-  private text(text: string): void {
-    this.count(text.length)
+  private text(text: string): string {
+    this.count(text.length, 3 * text.length)
     checkText(text)
+    return text
   }
 
-  private array(items: readonly unknown[], depth: number): void {
-    // By index: a hole is undefined, and refused.
-    for (let index = 0; index < items.length; index++) this.item(items[index], depth)
-  }
-
-  private map(value: object, depth: number): void {
-    for (const [key, held] of entriesOf(value)) {
+  private map(value: object, depth: number): object {
+    const entries = entriesOf(value).map(([key, held]) => {
       checkKey(key)
-      this.text(key)
-      this.item(held, depth)
-    }
+      return [this.text(key), this.item(held, depth)]
+    })
+    return Object.fromEntries(entries)
   }
 
-  private object(value: object, depth: number): void {
+  private object(value: object, depth: number): unknown {
     this.count(1)
     if (depth > cborLimits.depth) throw new CborError('depth')
-    if (value instanceof Date) {
-      if (Number.isNaN(value.getTime())) throw new CborError('value')
-    } else if (Array.isArray(value)) this.array(value, depth)
-    else if (isPlain(value)) this.map(value, depth)
-    else throw new CborError('value')
+    if (value instanceof Date) return timestamp(value)
+    // A hole becomes undefined, and is refused.
+    if (Array.isArray(value)) return Array.from(value, (held) => this.item(held, depth))
+    if (isPlain(value)) return this.map(value, depth)
+    throw new CborError('value')
   }
 
-  item(value: unknown, depth: number): void {
-    if (typeof value === 'string') this.text(value)
-    else if (value instanceof Uint8Array) this.count(value.length)
-    else if (typeof value === 'object' && value !== null) this.object(value, depth + 1)
-    else if (isWord(value)) this.count(1)
-    else throw new CborError('value')
+  item(value: unknown, depth: number): unknown {
+    if (typeof value === 'string') return this.text(value)
+    if (typeof value === 'object' && value !== null && !(value instanceof Uint8Array)) {
+      return this.object(value, depth + 1)
+    }
+    this.count(value instanceof Uint8Array ? value.length : 1)
+    return value instanceof Uint8Array ? value : word(value)
   }
 }
 
-/** @throws CborError where the value has no plain form, or passes a limit. */
-export function checkValue(value: unknown): void {
-  new Walk().item(value, 0)
+/**
+ * @returns a copy in which each number and each timestamp is as cbor-x must have it; and how many bytes it takes, at most.
+ * @throws CborError where the value has no plain form, or passes a limit.
+ */
+export function checkValue(value: unknown): { plain: unknown; most: number } {
+  const walk = new Walk()
+  const plain = walk.item(value, 0)
+  return { plain, most: walk.most }
 }
