@@ -5,10 +5,9 @@ import { credential, noticed, texted } from '../codes/testing/updating.ts'
 import { backInApp, onWebsite } from '../data-requests/testing/asker.ts'
 import { freshName } from '../gateway/testing/app.ts'
 import { type AppPlace, onEachDatabase } from '../gateway/testing/app-place.ts'
-import { profileById } from '../people/profiles.ts'
 import { newId } from '../sessions/tokens.ts'
 import { createPerson, type Person } from '../testing/person.ts'
-import { appWishes, askInApp, type Victim, victim, wishes } from './testing/victim.ts'
+import { appWishes, askInApp, goods, type Victim, victim, wishes } from './testing/victim.ts'
 
 /**
  * Each test gives an attacker one capability and nothing more, tries every row of both APIs with it, and states what
@@ -17,25 +16,6 @@ import { appWishes, askInApp, type Victim, victim, wishes } from './testing/vict
 
 const pin = '4071'
 const proofLife = 5 * 60_000
-
-/** What of a person cannot be brought back by them once another has taken it. */
-async function goods({ db, keys }: AppPlace, { profileId }: Victim): Promise<Record<string, unknown>> {
-  const profile = await profileById(db, keys, profileId)
-  const palms = await db.selectFrom('palms').select('hand').where('profileId', '=', profileId).orderBy('hand').execute()
-  const accounts = await db
-    .selectFrom('authorizations')
-    .select('application')
-    .where('profileId', '=', profileId)
-    .where('authorized', '=', 1)
-    .execute()
-  return {
-    profile: profile !== undefined,
-    number: profile?.phone,
-    pin: profile?.pinHash,
-    palms: palms.map(({ hand }) => hand),
-    accounts: accounts.map(({ application }) => application),
-  }
-}
 
 interface Held {
   /** A client of the main API. */

@@ -3,6 +3,7 @@ import { onWebsite, withFile } from '../../data-requests/testing/asker.ts'
 import type { AppPlace } from '../../gateway/testing/app-place.ts'
 import { userPoolOf } from '../../partners/partners.ts'
 import { sealExternalId } from '../../partners/program-links.ts'
+import { profileById } from '../../people/profiles.ts'
 import { newId } from '../../sessions/tokens.ts'
 import { transaction } from '../../store/transaction.ts'
 
@@ -110,4 +111,23 @@ export async function askInApp(
     ...(body && { body: JSON.stringify(body) }),
   })
   return { status: response.status, headers: JSON.stringify([...response.headers]), text: await response.text() }
+}
+
+/** What of a person cannot be brought back by them once another has taken it. */
+export async function goods({ db, keys }: AppPlace, { profileId }: Victim): Promise<Record<string, unknown>> {
+  const profile = await profileById(db, keys, profileId)
+  const palms = await db.selectFrom('palms').select('hand').where('profileId', '=', profileId).orderBy('hand').execute()
+  const accounts = await db
+    .selectFrom('authorizations')
+    .select('application')
+    .where('profileId', '=', profileId)
+    .where('authorized', '=', 1)
+    .execute()
+  return {
+    profile: profile !== undefined,
+    number: profile?.phone,
+    pin: profile?.pinHash,
+    palms: palms.map(({ hand }) => hand),
+    accounts: accounts.map(({ application }) => application),
+  }
 }
