@@ -140,7 +140,7 @@ export async function judgePin(
     return async () => ({ refusal: 'conflict' })
   }
   // A copy of a signed-in session leaves out PT: its guesses must not become those of a sign-in.
-  const root = session.profileId === null ? undefined : wrongStepUps(backend.budgets, rootOf(session))
+  const root = session.profileId === null ? undefined : wrongStepUps(backend.budgets, rootOf(session), profile.id)
   const check = await pinCheck(backend, profile, { pin, from, ...(root && { root }) }, now)
   return async (tx) => {
     const checked = await check(tx)
@@ -160,7 +160,7 @@ export async function judgeOwnPin(
   const { profileId } = session
   const profile = profileId === null ? undefined : await profileById(backend.db, backend.keys, profileId)
   if (profile === undefined) return async () => ({ refusal: 'unauthenticated' })
-  const root = wrongStepUps(backend.budgets, rootOf(session))
+  const root = wrongStepUps(backend.budgets, rootOf(session), profile.id)
   const check = await pinCheck(backend, profile, { pin, from, root }, now)
   return async (tx) => {
     if (!(await isStillTheirs(tx, session, presented.sessionVersion))) return { refusal: 'unauthenticated' }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { ownDurations } from '@palmflow/contract'
 import type { Budgets } from './budgets.ts'
 import type { Limit } from './limits.ts'
@@ -30,9 +31,12 @@ export const wrongPinsOfMonth = (budgets: Budgets, profileId: string): Limit => 
   windowMs: pinCountLife,
 })
 
-/** Wrong PINs of one sign-in, whose sessions end with the last one (0070). No session lives as long as the window. */
-export const wrongStepUps = (budgets: Budgets, rootId: string): Limit => ({
-  key: `pin-root:${rootId}`,
+/**
+ * Wrong PINs of one sign-in, whose sessions end with the last one (0070). No session lives as long as the window. Of this
+ * person: another one who signs in within the same root does not begin the count anew with a PIN of their own.
+ */
+export const wrongStepUps = (budgets: Budgets, rootId: string, profileId: string): Limit => ({
+  key: `pin-root:${createHash('sha256').update(`${rootId} ${profileId}`).digest('base64url')}`,
   max: budgets.wrongStepUps,
   windowMs: 24 * hour,
 })
