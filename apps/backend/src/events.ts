@@ -5,7 +5,7 @@
  * but for the host in `origin`; `reason` is an operator's own word.
  */
 export const events = {
-  'signed-in': ['by', 'account', 'from'],
+  'signed-in': ['by', 'account', 'from', 'shell'],
   'guess-right': ['of', 'whose', 'from'],
   'guess-wrong': ['of', 'whose', 'from'],
   'guess-locked': ['of', 'whose', 'from'],
@@ -33,7 +33,7 @@ export const events = {
   'shell-key-registered': ['key', 'kind'],
   'shell-key-revoked': ['key', 'kind'],
   'shell-key-refused': ['kind'],
-  'token-refused': ['kind', 'reason', 'from'],
+  'token-refused': ['kind', 'reason', 'from', 'account'],
   'access-refused': ['call', 'from'],
   'input-refused': ['call', 'reason', 'from'],
   'foreign-refused': ['call', 'origin', 'from'],
@@ -52,6 +52,7 @@ export const events = {
   'keys-rotated': ['count'],
   'backed-up': [],
   restored: ['count', 'palms', 'numbers'],
+  'changes-repeated': ['count', 'palms', 'numbers'],
   'palms-unreadable': ['count'],
   'palms-not-read': ['error'],
   'palm-thread-lost': [],

@@ -94,6 +94,21 @@ const tokensHere = (place: () => AppPlace) => {
     ])
   })
 
+  test('a token of a session that ended names the account that was signed in by it', async () => {
+    const { enrol, code, origin } = place()
+    const { phone } = await enrol()
+    const person = await visitor(origin)
+    await person.sendOtp(phone)
+    await person.submitOtp(phone, await code(phone))
+    await person.ask('checkVerification')
+    const { tokens } = person
+    await person.ask('signOut')
+    await createPerson(origin, tokens).ask('loadProfile')
+    const [account] = of('signed-in').map((line) => line.account)
+    expect(of('token-refused')).toEqual([{ kind: 'session', reason: 'ended', from: mark, account }])
+    expect(account).toEqual(mark)
+  })
+
   test('who asks for what is not theirs, or sends what nobody’s client sends', async () => {
     const { origin } = place()
     const person = await visitor(place().origin)

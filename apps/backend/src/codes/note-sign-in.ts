@@ -27,8 +27,9 @@ function eventOf(checked: Checked) {
 export const noteGuess = ({ report }: Told, guessed: Guessed, checked: Checked): void =>
   report(eventOf(checked), { ...guessed })
 
-export const noteSignIn = (told: Told, by: string, profileId: string, { own }: From): void =>
-  told.report('signed-in', { by, account: accountMark(told, profileId), from: own })
+/** @param shell whose scan alone was the proof. */
+export const noteSignIn = (told: Told, by: string, profileId: string, { own }: From, shell?: string): void =>
+  told.report('signed-in', { by, account: accountMark(told, profileId), from: own, shell })
 
 /** Somebody proved to be a person whom support has put on hold. */
 export const noteHeld = (told: Told, profileId: string, { own }: From): void =>

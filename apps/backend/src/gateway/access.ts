@@ -65,7 +65,7 @@ export async function accessSession(
   const { db } = backend
   const { token, row } = await tokenAndRow(backend, authorization)
   if (row === undefined || !isSignedIn(row) || token?.version !== row.version || !isAlive(row, now)) {
-    noteToken(backend, 'access', token === undefined ? 'forged' : 'ended', from)
+    noteToken(backend, 'access', token === undefined ? 'forged' : 'ended', from, row?.profileId)
     return undefined
   }
   if ((await endIfHeld(db, row, now)) !== undefined) {

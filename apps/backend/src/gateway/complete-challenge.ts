@@ -16,6 +16,8 @@ export interface At {
   backend: Backend
   from: From
   now: number
+  /** Of a palm that signs in alone. */
+  shell?: string
 }
 
 /** With what a sign-in ends at each step: all that was proven on the way. */
@@ -46,7 +48,7 @@ export async function newHands(tx: Db, profileId: string, now: number): Promise<
 /** The person is known: the consent becomes theirs, and a session of the gateway begins. */
 export async function completeChallenge(
   tx: Db,
-  { backend, from, now }: At,
+  { backend, from, now, shell }: At,
   challenge: Challenge,
   profileId: string,
 ): Promise<Judged> {
@@ -57,7 +59,7 @@ export async function completeChallenge(
     if (profile !== undefined) noteHeld(backend, profile.id, from)
     return take(refuse('notFound'))
   }
-  noteSignIn(backend, provenBy[challenge.step], profileId, from)
+  noteSignIn(backend, provenBy[challenge.step], profileId, from, shell)
   // The palm has proven the person: guesses by others, without it, end here. A right PIN has ended them already.
   if (challenge.isClear === 1) await resetLimit(tx, wrongPinsInRow(backend.budgets, profileId))
   await tx.updateTable('consents').set({ profileId }).where('id', '=', challenge.consentId).execute()

@@ -60,7 +60,7 @@ async function tell(
   // Guesses of a PIN do not end with a palm that a thief may have added.
   const isProof = isClear && !(await newHands(tx, found.profileId, now)).includes(found.hand)
   const shown = { ...held, isClear: isProof ? 1 : 0 }
-  if (isClear && !palm.isForced) return completeChallenge(tx, { backend, from, now }, shown, found.profileId)
+  if (isClear && !palm.isForced) return completeChallenge(tx, { backend, from, now, shell }, shown, found.profileId)
   const candidates = candidatesIn(found)
   const charged = isAlone ? '' : await noteNear(backend, tx, shell, candidates, now)
   const known = { candidates: JSON.stringify(candidates), isClear: shown.isClear, charged }

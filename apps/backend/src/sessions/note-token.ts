@@ -1,4 +1,5 @@
 import type { Backend } from '../backend.ts'
+import { accountMark } from '../codes/note-sign-in.ts'
 import type { From } from '../limits/from.ts'
 import type { TokenKind } from './tokens.ts'
 
@@ -8,6 +9,14 @@ import type { TokenKind } from './tokens.ts'
  */
 export type Doubt = 'forged' | 'ended' | 'replaced' | 'used' | 'otherDevice'
 
-/** A token that was shown and does not count. */
-export const noteToken = ({ report }: Pick<Backend, 'report'>, kind: TokenKind, reason: Doubt, { own }: From): void =>
-  report('token-refused', { kind, reason, from: own })
+/** A token that was shown and does not count. @param profileId who was signed in by it. */
+export function noteToken(
+  told: Pick<Backend, 'report' | 'secrets'>,
+  kind: TokenKind,
+  reason: Doubt,
+  { own }: From,
+  profileId?: string | null,
+): void {
+  const account = profileId == null ? undefined : accountMark(told, profileId)
+  told.report('token-refused', { kind, reason, from: own, account })
+}

@@ -57,6 +57,7 @@ export const seenIn = {
     'keys-rotated',
     'backed-up',
     'restored',
+    'changes-repeated',
     'text-budget-low',
     'palms-unreadable',
     'palms-not-read',
