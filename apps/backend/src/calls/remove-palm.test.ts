@@ -45,7 +45,7 @@ onEachDatabase('removing a palm', (place) => {
     const texts = (await place().texts(one.phone)).map(({ text }) => text).filter((text) => text.includes('removed'))
     expect(texts).toEqual([
       expect.stringMatching(
-        /^A palm was removed from your .+ profile\. If that wasn’t you, contact customer support\.$/,
+        /^A palm was removed from your .+ profile\. If that wasn't you, contact customer support\.$/,
       ),
     ])
   })

@@ -136,7 +136,7 @@ onEachDatabase(
       const one = await owner(place(), {})
       await changesNumber(place(), one)
       const [text] = await place().texts(one.phone)
-      expect(text?.text).toMatch(/If that wasn’t you, contact customer support\.$/)
+      expect(text?.text).toMatch(/If that wasn't you, contact customer support\.$/)
       const rows = place().db.selectFrom('undoLinks').select('mark').where('profileId', '=', one.profileId)
       expect(await rows.execute()).toEqual([])
     })

@@ -51,7 +51,7 @@ onEachDatabase(
       await noticed(place())
       const said = (await place().texts(one.phone)).filter(({ text }) => text.includes('palm'))
       expect(said.map(({ text }) => text)).toEqual([
-        `A palm was added to your ${brand.name} profile. If that wasn’t you, contact customer support.`,
+        `A palm was added to your ${brand.name} profile. If that wasn't you, contact customer support.`,
       ])
       keep(one.phone, one.profileId, one.kept.challenge, attempt, ...Object.values(one.who.tokens))
       expect(of('palm-added')).toEqual([{ account: mark, from: mark }])

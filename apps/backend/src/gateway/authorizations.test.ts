@@ -113,7 +113,7 @@ onEachDatabase('connected accounts', (place) => {
     for (const phone of [app.phone, website.phone])
       expect(
         (await place().texts(phone)).map(({ text }) => text).filter((text) => text.includes('disconnected')),
-      ).toEqual([expect.stringMatching(/^Harbor Market was disconnected from your .+ profile\. If that wasn’t you/)])
+      ).toEqual([expect.stringMatching(/^Harbor Market was disconnected from your .+ profile\. If that wasn't you/)])
   })
 
   test('what was never connected says so, and nobody without a session hears anything', async () => {

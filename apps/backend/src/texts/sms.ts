@@ -91,25 +91,25 @@ const texts: Readonly<Record<SiteLanguage, Texts>> = {
     otp: (brandName, code, purpose) =>
       `${code} is your ${brandName} one-time password ${toDo[purpose]}. It is good for 10 minutes. Never share it.`,
     palm: (brandName) => `A palm was added to your ${brandName} profile.`,
-    undo: (url) => `If that wasn’t you, undo it within 72 hours with your PIN: ${url}`,
-    support: 'If that wasn’t you, contact customer support.',
+    undo: (url) => `If that wasn't you, undo it within 72 hours with your PIN: ${url}`,
+    support: "If that wasn't you, contact customer support.",
     undone: (brandName, tail) =>
-      `Changes to your ${brandName} profile were undone with your PIN. Its number ends in ${tail}. If that wasn’t you, contact customer support.`,
+      `Changes to your ${brandName} profile were undone with your PIN. Its number ends in ${tail}. If that wasn't you, contact customer support.`,
     palmRemoved: (brandName) =>
-      `A palm was removed from your ${brandName} profile. If that wasn’t you, contact customer support.`,
+      `A palm was removed from your ${brandName} profile. If that wasn't you, contact customer support.`,
     erased: (brandName) =>
-      `Your ${brandName} profile was deleted, with your palms and your data. If that wasn’t you, contact customer support.`,
+      `Your ${brandName} profile was deleted, with your palms and your data. If that wasn't you, contact customer support.`,
     disconnected: (brandName, partnerName) =>
-      `${partnerName} was disconnected from your ${brandName} profile. If that wasn’t you, contact customer support.`,
+      `${partnerName} was disconnected from your ${brandName} profile. If that wasn't you, contact customer support.`,
     data: (brandName) => `The copy of your ${brandName} data is ready. Sign in to download it within 7 days:`,
     phone: (brandName, tail) =>
       `The mobile number of your ${brandName} profile was changed to one that ends in ${tail}.`,
     pin: (brandName) =>
-      `Your ${brandName} PIN was tried too many times and is locked for a day. Your palm still signs you in. If that wasn’t you, contact customer support.`,
+      `Your ${brandName} PIN was tried too many times and is locked for a day. Your palm still signs you in. If that wasn't you, contact customer support.`,
     pinsWrong: (brandName) =>
-      `Your ${brandName} PIN was entered wrong many times in the last 30 days. If that wasn’t you, contact customer support.`,
+      `Your ${brandName} PIN was entered wrong many times in the last 30 days. If that wasn't you, contact customer support.`,
     signedOut: (brandName) =>
-      `Your ${brandName} PIN was entered wrong too many times on a device that was signed in. That device is signed out. If that wasn’t you, contact customer support.`,
+      `Your ${brandName} PIN was entered wrong too many times on a device that was signed in. That device is signed out. If that wasn't you, contact customer support.`,
   },
   'es-US': {
     otp: (brandName, code, purpose) =>

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import {
+  dataText,
+  erasedText,
+  type OtpPurpose,
+  otpText,
+  palmRemovedText,
+  palmText,
+  phoneText,
+  pinText,
+  undoneText,
+} from './sms.ts'
+
+/** The letters of one part of 160. A text with any other letter is sent in parts of 70, and each part is paid for. */
+const gsmLetters = /^[\w \n@#!?.,:;'"()/+&%$*<>=-]+$/
+const of = ['Brand', 'en-US'] as const
+const url = 'https://example.test/undo#0123456789abcdef'
+const purposes: readonly OtpPurpose[] = ['signIn', 'signUp', 'updatePhone', 'addPalm']
+const texts = [
+  ...purposes.map((purpose) => otpText('Brand', 'example.test', { code: '123456', purpose })),
+  palmText(...of, url),
+  palmText(...of),
+  phoneText('Brand', '0100', 'en-US', url),
+  palmRemovedText(...of),
+  erasedText(...of),
+  undoneText('Brand', '0100'),
+  dataText('Brand', url),
+  ...(['pin', 'pinsWrong', 'signedOut'] as const).map((kind) => pinText(...of, kind)),
+]
+
+test.each(texts)('an English text has only letters of the larger parts: %s', (text) => {
+  expect(text).toMatch(gsmLetters)
+})
