@@ -130,7 +130,11 @@ describe('a backend with a fault that no schema shows', () => {
     ['drops the session token', without('session'), 'requestAccessToken gave no header session'],
     ['drops the et token', without('et'), 'submitCredential gave no header et'],
     ['drops the pt token', without('pt'), 'createProfile gave no header pt'],
-    ['drops Retry-After', without('retry-after'), 'submitCredential 423: has no header retry-after'],
+    [
+      'drops Retry-After',
+      without('retry-after'),
+      'submitCredential 423: the lock of wrong codes has no header retry-after',
+    ],
     [
       'drops session-expires-in',
       without('session-expires-in'),

@@ -7,7 +7,7 @@ import { inShell, send } from '../step-story.tsx'
 interface Args {
   value: Parameters<typeof addPinStep.resolveState>[0]['value']
   error?: MessageKey
-  purpose?: 'secondFactor' | 'enrollment'
+  purpose?: 'secondFactor' | 'stepUp' | 'enrollment'
   phone?: string
 }
 
@@ -32,13 +32,15 @@ type Story = StoryObj<typeof AddPin>
 
 export const EnteringPin: Story = { args: { value: { enteringPin: 'quiet' } } }
 export const PinOfNumber: Story = { args: { value: { enteringPin: 'quiet' }, phone: '+1 (206) 555-0100' } }
+export const BeforeChange: Story = { args: { value: { enteringPin: 'quiet' }, purpose: 'stepUp' } }
 export const ChoosingPin: Story = { args: { value: { enteringPin: 'quiet' }, purpose: 'enrollment' } }
 export const PinMistaken: Story = { args: { value: { enteringPin: 'mistaken' }, error: 'pinInvalid' } }
 export const PinCommon: Story = {
-  args: { value: { enteringPin: 'answered' }, purpose: 'enrollment', error: 'pinCommon' },
+  args: { value: { enteringPin: 'mistaken' }, purpose: 'enrollment', error: 'pinCommon' },
 }
 export const PinAnswered: Story = { args: { value: { enteringPin: 'answered' }, error: 'tryAgainWithStop' } }
 export const SubmittingPin: Story = { args: { value: 'submittingPin' } }
 export const Troubled: Story = { args: { value: 'troubled' } }
 export const Locked: Story = { args: { value: 'locked' } }
+export const Barred: Story = { args: { value: 'barred' } }
 export const Leaving: Story = { args: { value: 'leaving' } }

@@ -12,7 +12,7 @@ interface Args {
 
 function ConfirmUndo({ value, undo = { phoneTail: '0100', palms: [] }, error }: Args) {
   const message = error ? ({ type: 'ERROR', key: error } as const) : null
-  const context = { undo, message, lockedForMs: 86_400_000, outcome: { kind: 'left' } } as const
+  const context = { undo, isRefused: false, message, lockedForMs: 86_400_000, outcome: { kind: 'left' } } as const
   return inShell(confirmUndoView({ snapshot: confirmUndoStep.resolveState({ value, context }), send }))
 }
 
@@ -33,6 +33,8 @@ export const Undoing: Story = { args: { value: 'undoing' } }
 export const Locked: Story = { args: { value: 'locked' } }
 export const Leaving: Story = { args: { value: 'leaving' } }
 export const Gone: Story = { args: { value: 'gone' } }
-export const Troubled: Story = { args: { value: 'troubled' } }
+export const Barred: Story = { args: { value: 'barred' } }
+export const Held: Story = { args: { value: 'held' } }
+export const Taken: Story = { args: { value: 'taken' } }
 export const Undone: Story = { args: { value: 'undone' } }
 export const InPseudoLocale: Story = { args: { value: entering }, globals: { locale: 'pseudo' } }

@@ -27,7 +27,9 @@ test('a person who asks for their data later gives the PIN first, and then it is
   const person = await comesLater()
   await person.presses('Start data request')
   await person.heading(title).waitFor()
-  await person.sees('Before you change or download anything here, please show that it’s you. Then choose it once more.')
+  await person.sees(
+    'Please show that it’s you before you change or download something. Then you’re back where you were, to go on.',
+  )
   expect((await new AxeBuilder({ page: person.page }).analyze()).violations).toEqual([])
   await givesPin(person, '0000')
   await person.sees('Please check your PIN and try again.')

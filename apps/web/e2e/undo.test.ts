@@ -15,11 +15,11 @@ test('a person gets their number back by the link in the text, also after a relo
   const sent: string[] = []
   owner.page.on('request', (request) => void sent.push(request.url()))
   await owner.opens('/undo#none')
-  await owner.heading('This link does not work any more').waitFor()
+  await owner.heading('This link no longer works').waitFor()
   // In the same tab the next link changes the fragment alone.
   await owner.page.evaluate((to) => location.assign(to), link)
   await owner.heading('Undo this change?').waitFor()
-  await owner.sees(`Your number is again the one that ends in ${demoPerson.number.slice(-4)}.`)
+  await owner.sees(`Your number goes back to the one that ends in ${demoPerson.number.slice(-4)}.`)
   expect((await new AxeBuilder({ page: owner.page }).analyze()).violations).toEqual([])
   await owner.reloads()
   await owner.heading('Undo this change?').waitFor()

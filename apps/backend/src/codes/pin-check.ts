@@ -38,13 +38,14 @@ async function takeWrongPin(tx: Db, { budgets }: Backend, id: string, root: Limi
     for (const limit of [row, ...(root === undefined ? [] : [root])]) await giveBack(tx, limit, now)
     return { taken: false, endsAt: ofDay.endsAt } as const
   }
-  const isFull = inRow.used >= row.max || ofDay.used >= day.max
+  const isRowFull = inRow.used >= row.max
+  const isFull = isRowFull || ofDay.used >= day.max
   return {
     taken: true,
     isFull,
     isFirstLock: isFull && inRow.used < 2 * day.max,
     isRootFull: root !== undefined && ofRoot !== undefined && ofRoot.used >= root.max,
-    endsAt: now + ownDurations.pinLock,
+    endsAt: isRowFull ? undefined : now + ownDurations.pinLock,
   } as const
 }
 

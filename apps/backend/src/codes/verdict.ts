@@ -44,9 +44,10 @@ export const verdictOf = (checked: Exclude<Checked, { isRight: true }>): Verdict
 })
 
 export const wrong = { isRight: false, isCounted: true, refusal: 'invalid' } as const
-export const lockedBy = ({ endsAt }: { endsAt: number }, isCounted = false): Checked => ({
+/** @param lock without an end: no time opens it. */
+export const lockedBy = ({ endsAt }: { endsAt: number | undefined }, isCounted = false): Checked => ({
   isRight: false,
   isCounted,
   refusal: 'locked',
-  endsAt,
+  ...(endsAt !== undefined && { endsAt }),
 })

@@ -22,7 +22,7 @@ test('the document says that a page ignores ET and PT of the feature flags', () 
   expect(openApi()).not.toHaveProperty([...named, headers.pt])
 })
 
-test('the document says that every 423 and 429 brings Retry-After', () => {
+test('the document says that each 423 and 429 brings Retry-After, but for a PIN', () => {
   for (const document of [openApi(), gatewayOpenApi()])
     expect(document).toHaveProperty(
       ['components', 'responses', 'refusedUntil', 'headers', 'retry-after', 'required'],
@@ -31,6 +31,8 @@ test('the document says that every 423 and 429 brings Retry-After', () => {
   const refused = ['paths', '/api/v1/otp', 'put', 'responses']
   for (const status of ['423', '429'])
     expect(openApi()).toHaveProperty([...refused, status, '$ref'], '#/components/responses/refusedUntil')
+  const ofPin = ['paths', '/api/v1/verification/credential', 'put', 'responses', '423', '$ref']
+  expect(openApi()).toHaveProperty(ofPin, '#/components/responses/pinLocked')
 })
 
 test('the document marks each field that the specification does not name', () => {

@@ -76,8 +76,12 @@ function answerHeaders(name: string, { access, leavesTokens }: Endpoint): Json {
   }
 }
 
+/** Their 423 may be a lock that no time ends (docs/decisions/0068). */
+const pinRows: ReadonlySet<string> = new Set(['submitCredential', 'undoChange', 'respondToChallenge'])
+
 /** By status, the shared answer of a refusal. */
-const refusalOf = (status: number): string => {
+const refusalOf = (name: string, status: number): string => {
+  if (status === 423 && pinRows.has(name)) return 'pinLocked'
   if (status === 423 || status === 429) return 'refusedUntil'
   return status === 401 ? 'unauthenticated' : 'failure'
 }
@@ -105,7 +109,7 @@ function exchange(name: string, endpoint: Endpoint | GatewayEndpoint, form: Form
     answerContent === false
       ? { 204: { description: 'Done', ...withHeaders } }
       : { 200: { description: 'Done', ...withHeaders, content: answerContent, ...frames?.answer } }
-  const refusals = statuses.map((status) => [status, { $ref: `#/components/responses/${refusalOf(status)}` }])
+  const refusals = statuses.map((status) => [status, { $ref: `#/components/responses/${refusalOf(name, status)}` }])
   return {
     ...(parameters.length > 0 && { parameters }),
     ...(body !== undefined && { requestBody: { required: true, content: content(body, type), ...frames?.request } }),
@@ -169,6 +173,14 @@ const refusalBody: Json = {
   },
 }
 
+const retryAfter = (isRequired: boolean): Json => ({
+  'retry-after': {
+    description: 'Seconds until the refusal ends. The page shows this time to the person.',
+    required: isRequired,
+    schema: { type: 'string', pattern: '^\\d+$' },
+  },
+})
+
 /** The answers to a refused call. */
 const refusals: Record<string, Json> = {
   failure: { description: 'Refused', content: refusalBody },
@@ -177,15 +189,10 @@ const refusals: Record<string, Json> = {
       'The call needs a session, or a signed-in person. If the body has a redirectUrl, the page goes there. A target that is the sign-in page makes it show the sign-in; a target that is the page itself merges its query into the address, once.',
     content: refusalBody,
   },
-  refusedUntil: {
-    description: 'Refused for some time',
-    headers: {
-      'retry-after': {
-        description: 'Seconds until the refusal ends. The page shows this time to the person.',
-        required: true,
-        schema: { type: 'string', pattern: '^\\d+$' },
-      },
-    },
+  refusedUntil: { description: 'Refused for some time', headers: retryAfter(true), content: refusalBody },
+  pinLocked: {
+    description: 'Refused for some time. Without the header, no time ends the lock: a palm or support does.',
+    headers: retryAfter(false),
     content: refusalBody,
   },
 }

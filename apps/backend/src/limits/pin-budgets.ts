@@ -61,5 +61,6 @@ export const pinCounts = (budgets: Budgets, profileId: string): Limit[] => [
   rightPins(budgets, profileId),
 ]
 
-/** The end of a lock as the answer gives it: never more than a day ahead, because no timer of a page holds years. */
-export const toldEnd = (endsAt: number, now: number): number => Math.min(endsAt, now + ownDurations.pinLock)
+/** The end of a lock as the answer gives it. @returns undefined for wrong PINs in a row: no time ends that lock. */
+export const toldEnd = (endsAt: number, now: number): number | undefined =>
+  endsAt > now + ownDurations.pinLock ? undefined : endsAt

@@ -38,9 +38,9 @@ export const unreachable = {
   'broken: reload.requested': 'only a step that breaks leads there',
   'AUTHENTICATE_APP: xstate.route → CHALLENGE_PHONE':
     'not arranged here: Forward to the number needs a visit that came through the consent, and others come there sooner; proven at chart and view level',
-  'xstate.error.actor.submitPin [6]': website,
+  'xstate.error.actor.submitPin [7]': website,
   'xstate.error.actor.submitPin → troubled': website,
-  'xstate.error.actor.submitPin [8]': website,
+  'xstate.error.actor.submitPin [9]': website,
   troubled: website,
 } as const
 

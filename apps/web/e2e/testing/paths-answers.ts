@@ -28,6 +28,7 @@ const own: Own<Arrangement> = {
     'the PIN is right': {},
     'the PIN is wrong': { isPinWrong: true },
     'too many PINs were wrong': { isPinWrong: true, budgets: { wrongPins: 1 } },
+    'too many PINs were wrong, and no time ends it': { isPinWrong: true, budgets: { wrongPinsInRow: 1 } },
   },
 }
 

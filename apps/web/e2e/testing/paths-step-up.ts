@@ -11,6 +11,7 @@ const own: Own<Arrangement> = {
     'the PIN is right': {},
     'the PIN is wrong': { isPinWrong: true },
     'too many PINs were wrong': { isPinWrong: true, budgets: { wrongPins: 1 } },
+    'too many PINs were wrong, and no time ends it': { isPinWrong: true, budgets: { wrongPinsInRow: 1 } },
     'the session has ended': { isSessionOver: true, isEnd: true },
   },
 }
@@ -23,7 +24,7 @@ export const unreachable = {
   'xstate.after.callBudget': 'the main API’s client gives up five seconds before the chart would',
   'xstate.error.actor.ADD_PIN': 'a step breaks by a defect of ours, by nothing else',
   'submitPin → refused': 'a PIN answers a challenge in the app alone',
-  'submitPin [5] → refused': 'a PIN answers a challenge in the app alone',
+  'submitPin [6] → refused': 'a PIN answers a challenge in the app alone',
   'ADD_PIN.refused': 'a PIN answers a challenge in the app alone',
   'STEP_UP.broken': 'only a step that breaks leads there',
   'broken: reload.requested': 'only a step that breaks leads there',

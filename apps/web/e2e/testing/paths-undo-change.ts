@@ -6,7 +6,7 @@ import { demoPerson, numbers } from './site.ts'
 
 /** What our own server gives by itself to a person with the link. */
 const own: Own<Arrangement> = {
-  loadUndo: { 'the number comes back': {} },
+  loadUndo: { 'the number comes back': {}, 'the profile is not on hold': {} },
   undoChange: { 'the PIN is right': {}, 'the PIN is wrong': { isPinWrong: true } },
 }
 

@@ -24,3 +24,15 @@ test('a person who is stopped reads how long it lasts yet, minute by minute, and
   await expect.element(page.getByText('(in 13 min)')).toBeVisible()
   expect(announced()).toEqual(heard)
 })
+
+test('a person whose PIN no time unlocks reads of the palm and of support, and of no time', async () => {
+  const { actor, calls } = openStage(subject, { purpose: 'secondFactor' })
+  showStep<AddPinRef>(actor, addPinView)
+  actor.send({ type: 'pin.submitted', pin: '4071' })
+  calls[0]?.reject(subject.world.failure('locked'))
+  for (const call of calls) await taken(call)
+  await expect.element(page.getByRole('heading', { name: 'Your PIN is locked' })).toBeVisible()
+  await expect.element(page.getByText(/Sign in with your palm/)).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Contact customer support' })).toBeVisible()
+  expect(document.body.textContent).not.toMatch(/Try again (?:at|on)/)
+})

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
+import { helpAt, useBrand } from '../brand/brand.ts'
 import type { CopyKey } from '../copy/catalogue.ts'
 import { ChangingText, Text } from '../copy/copy.tsx'
-import { Actions, Palm, Screen } from '../primitives/index.ts'
-import type { PalmPose } from '../primitives/palm/palm-poses.ts'
+import { Actions, Button, LinkButton, Palm, Screen } from '../primitives/index.ts'
+import { loweredPalm, type PalmPose } from '../primitives/palm/palm-poses.ts'
 import { PosedPalm } from '../primitives/palm/posed-palm.tsx'
 
 interface StopScreenProps {
@@ -31,5 +32,16 @@ export function StopScreen({ title, why, safe, pose, children }: StopScreenProps
       <div className="pf-stop">{pose === undefined ? <Palm lines={0} inactive /> : <PosedPalm pose={pose} />}</div>
       <Actions>{children}</Actions>
     </Screen>
+  )
+}
+
+/** On a 423 to a PIN that no time ends (docs/decisions/0068): the palm and support open it, and the way on stays (B197). */
+export function BarredScreen({ onContinue }: { onContinue: () => void }) {
+  const { links } = useBrand()
+  return (
+    <StopScreen title="steps.barredTitle" why="steps.barred" safe="steps.barredHelp" pose={loweredPalm}>
+      <LinkButton href={helpAt(links, 'contact')} label="steps.support" />
+      <Button kind="secondary" label="continue" onClick={onContinue} />
+    </StopScreen>
   )
 }

@@ -13,6 +13,11 @@ export const failureGuards = {
   isNotFound: is('notFound'),
   isConflict: is('conflict'),
   isLocked: is('locked'),
+  /** No time ends the lock: the server named none. */
+  isBarred: ({ event }: { event: object }): boolean => {
+    const error = errorOf(event)
+    return isFailure(error) && error.kind === 'locked' && error.retryAfterMs === undefined
+  },
   isLeaving: is('leaving'),
   isSessionOver: (args: { event: object }) => is('unauthenticated')(args) || is('sessionExpired')(args),
 }

@@ -5,7 +5,8 @@ export const words = {
   enrollmentMismatch:
     'The number you entered does not match your existing {brand} Profile. Please check the number you entered and try again.',
   pollingTimedOut: 'Polling timed out',
-  pinCommon: 'Others could guess this PIN. Choose four digits that are no year or pattern, and not in your number.',
+  pinCommon:
+    'Others could guess this PIN. Please choose one that isn’t a year, a pattern or part of your phone number.',
   palmTaken: 'This palm is in a profile already. Please scan the hand that is asked for.',
   palmConflict: 'That hand is already added with another palm. Please scan the hand that is asked for.',
 

@@ -22,6 +22,10 @@ export const words = {
   'steps.lockedMinutes': '(in {count} min)',
   'steps.lockedHours': '(in {count} h)',
   'steps.lockedPalm': 'Until then your palm still works at every {brand} device.',
+  'steps.barredTitle': 'Your PIN is locked',
+  'steps.barred': 'It was entered wrong too many times, so we locked it. The lock does not end by itself.',
+  'steps.barredHelp':
+    'Sign in with your palm in the {brand} app: that ends the lock, within a day at most. Customer support can help, too.',
   'steps.troubledTitle': 'We need a closer look',
   'steps.troubledSafe': 'No profile was changed.',
   'steps.support': 'Contact customer support',
@@ -32,7 +36,7 @@ export const words = {
   'addPin.lead': 'The four digits you chose when you created your profile.',
   'addPin.leadOf': 'The four digits you chose when you created the profile for the number that ends in {tail}.',
   'addPin.leadStepUp':
-    'Before you change or download anything here, please show that it’s you. Then choose it once more.',
+    'Please show that it’s you before you change or download something. Then you’re back where you were, to go on.',
   'addPin.label': 'PIN',
   'addPin.locked': 'Your PIN was tried too many times.',
 

@@ -22,6 +22,10 @@ export const words: WordsOf<'sign-in'> = {
   'steps.lockedMinutes': '(en {count} min)',
   'steps.lockedHours': '(en {count} h)',
   'steps.lockedPalm': 'Mientras tanto, su palma sigue funcionando en todos los dispositivos de {brand}.',
+  'steps.barredTitle': 'Su PIN está bloqueado',
+  'steps.barred': 'Se escribió mal demasiadas veces y lo bloqueamos. El bloqueo no termina solo.',
+  'steps.barredHelp':
+    'Inicie sesión con su palma en la app de {brand}: así termina el bloqueo, a más tardar en un día. Atención al cliente también puede ayudarle.',
   'steps.troubledTitle': 'Tenemos que revisarlo con más detalle',
   'steps.troubledSafe': 'Ningún perfil cambió.',
   'steps.support': 'Comunicarse con atención al cliente',
@@ -31,7 +35,8 @@ export const words: WordsOf<'sign-in'> = {
   'addPin.title': 'Escriba su PIN',
   'addPin.lead': 'Los cuatro dígitos que eligió cuando creó su perfil.',
   'addPin.leadOf': 'Los cuatro dígitos que eligió cuando creó el perfil del número que termina en {tail}.',
-  'addPin.leadStepUp': 'Antes de cambiar o descargar algo aquí, confirme que es usted. Después, elíjalo otra vez.',
+  'addPin.leadStepUp':
+    'Antes de cambiar o descargar algo, confirme que es usted. Después volverá a donde estaba, para continuar.',
   'addPin.label': 'PIN',
   'addPin.locked': 'Se intentó usar su PIN demasiadas veces.',
 

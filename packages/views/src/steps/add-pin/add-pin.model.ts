@@ -6,9 +6,10 @@ export const model: PageModelIn = (say) => ({
     'pin busy': (page) => page.sees(say['addPin.label']),
     troubled: (page) => page.sees(say.verifyingTrouble),
     locked: (page) => page.sees(say['addPin.locked']),
+    barred: (page) => page.sees(say['steps.barredTitle']),
     leaving: (page) => page.sees(say.loading),
   },
-  silent: ['troubled', 'locked', 'leaving'],
+  silent: ['troubled', 'locked', 'barred', 'leaving'],
   acts: {
     'pin.submitted': async (page, { pin = '' }) => {
       await page.fill(say['addPin.label'], pin)

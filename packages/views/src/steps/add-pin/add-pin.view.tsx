@@ -4,6 +4,7 @@ import type { AddPinContext, AddPinRef } from '@palmflow/workflows'
 import { Actions, Button, Form, Notice, PinField, Screen, Waiting } from '../../primitives/index.ts'
 import { asNotice, besideField, typed } from '../messages.ts'
 import { LockedScreen, TroubledScreen } from '../shared-screens.tsx'
+import { BarredScreen } from '../stop-screen.tsx'
 
 interface Given extends Pick<AddPinContext, 'purpose'> {
   phone: string
@@ -24,6 +25,7 @@ export const addPinView: StepView<AddPinRef> = ({ snapshot, send }) => {
   if (snapshot.hasTag('leaving')) return <Waiting />
   if (snapshot.hasTag('troubled'))
     return <TroubledScreen back="tryAgainAction" onBack={() => send({ type: 'back.requested' })} />
+  if (snapshot.hasTag('barred')) return <BarredScreen onContinue={() => send({ type: 'lock.acknowledged' })} />
   if (snapshot.hasTag('locked'))
     return (
       <LockedScreen

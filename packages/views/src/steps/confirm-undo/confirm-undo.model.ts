@@ -10,9 +10,11 @@ export const model: PageModelIn = (say) => ({
     leaving: (page) => page.sees(say.loading),
     undone: (page) => page.sees(say['confirmUndo.doneTitle']),
     gone: (page) => page.sees(say['confirmUndo.goneTitle']),
-    troubled: (page) => page.sees(say['confirmUndo.troubledTitle']),
+    barred: (page) => page.sees(say['steps.barredTitle']),
+    held: (page) => page.sees(say['confirmUndo.heldTitle']),
+    taken: (page) => page.sees(say['confirmUndo.taken']),
   },
-  silent: ['waiting', 'locked', 'leaving', 'undone', 'gone', 'troubled'],
+  silent: ['waiting', 'locked', 'leaving', 'undone', 'gone', 'barred', 'held', 'taken'],
   acts: {
     'pin.submitted': async (page, { pin = '' }) => {
       await page.fill(say['addPin.label'], pin)

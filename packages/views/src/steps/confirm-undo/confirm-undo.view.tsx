@@ -59,16 +59,20 @@ function Stop({ send, ...said }: StopProps) {
 }
 
 function Done({ send }: Pick<Props, 'send'>) {
+  const { links } = useBrand()
   return (
     <StopScreen title="confirmUndo.doneTitle" why="confirmUndo.done" safe="confirmUndo.doneAdvice">
       <Button label="confirmUndo.signIn" onClick={() => send({ type: 'signIn.requested' })} />
+      <LinkButton kind="secondary" href={helpAt(links, 'contact')} label="steps.support" />
     </StopScreen>
   )
 }
 
 const stops = {
   gone: { title: 'confirmUndo.goneTitle', why: 'confirmUndo.gone', safe: 'confirmUndo.goneHelp' },
-  troubled: { title: 'confirmUndo.troubledTitle', why: 'confirmUndo.troubled', safe: 'confirmUndo.troubledHelp' },
+  barred: { title: 'steps.barredTitle', why: 'steps.barred', safe: 'steps.barredHelp' },
+  held: { title: 'confirmUndo.heldTitle', why: 'confirmUndo.held', safe: 'confirmUndo.heldHelp' },
+  taken: { title: 'confirmUndo.takenTitle', why: 'confirmUndo.taken', safe: 'confirmUndo.takenHelp' },
 } as const
 
 export const confirmUndoView: StepView<ConfirmUndoRef> = (props) => {
@@ -78,7 +82,9 @@ export const confirmUndoView: StepView<ConfirmUndoRef> = (props) => {
   if (snapshot.hasTag('reload'))
     return <ReloadScreen why="tryAgain" onReload={() => send({ type: 'reload.requested' })} />
   if (snapshot.hasTag('gone')) return <Stop send={send} {...stops.gone} />
-  if (snapshot.hasTag('troubled')) return <Stop send={send} {...stops.troubled} />
+  if (snapshot.hasTag('held')) return <Stop send={send} {...stops.held} />
+  if (snapshot.hasTag('taken')) return <Stop send={send} {...stops.taken} />
+  if (snapshot.hasTag('barred')) return <Stop send={send} {...stops.barred} />
   if (snapshot.hasTag('undone')) return <Done send={send} />
   if (snapshot.hasTag('locked'))
     return (

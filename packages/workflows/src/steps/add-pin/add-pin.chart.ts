@@ -8,7 +8,7 @@
  * Invariant: the PIN never enters context; it goes from the event to the one call that needs it.
  */
 import { type ChallengeResult, isPin, type MessageKey, ownDurations, typedText, type wire } from '@palmflow/contract'
-import { type ActorRefFrom, and, assertEvent, assign, setup } from 'xstate'
+import { type ActorRefFrom, and, assertEvent, assign, not, setup } from 'xstate'
 import { answerOf, type ChallengeOutput, refusal, refused, unsaid } from '../../parts/challenge.ts'
 import { failureGuards, gravest, lockedForMs } from '../../parts/failures.ts'
 import { lockDelays, lockLeft, pinForm, stepDelays, stops } from '../../parts/forms.ts'
@@ -50,7 +50,7 @@ export const addPinStep = setup({
     context: AddPinContext
     events: AddPinEvent
     output: AddPinOutput
-    tags: 'pin' | 'busy' | 'locked' | 'troubled' | 'leaving'
+    tags: 'pin' | 'busy' | 'locked' | 'barred' | 'troubled' | 'leaving'
   }>(),
   actors: slots,
   guards: {
@@ -95,11 +95,13 @@ export const addPinStep = setup({
         },
         onDone: { target: 'accepted', actions: { type: 'setAnswered', params: ({ event }) => event.output } },
         onError: [
+          // A new PIN has no lock but those of time.
+          { guard: and(['isBarred', not('isNewPin')]), target: 'barred' },
           ...gravest,
           { guard: 'isInvalid', ...says('enteringPin.answered', 'pinInvalid') },
           { guard: 'isChallenge', ...refused },
           { guard: 'isNotFound', ...says('enteringPin.answered', 'profileNotFound') },
-          { guard: and(['isNewPin', 'isConflict']), ...says('enteringPin.answered', 'pinCommon') },
+          { guard: and(['isNewPin', 'isConflict']), ...says('enteringPin.mistaken', 'pinCommon') },
           { guard: 'isConflict', target: 'troubled' },
           says('enteringPin.answered', 'tryAgainWithStop'),
         ],
@@ -109,6 +111,7 @@ export const addPinStep = setup({
       },
     },
     troubled: { tags: 'troubled', on: { 'back.requested': 'enteringPin' } },
+    barred: { tags: 'barred', on: { 'lock.acknowledged': 'lockedOut' } },
     ...stops('enteringPin'),
     accepted: { type: 'final' },
     refused: { type: 'final' },

@@ -13,6 +13,7 @@ const asSecondFactor = {
   when: ({ purpose }: AddPinContext) => purpose === 'secondFactor' || purpose === 'stepUp',
 } as const
 const toEnroll = { when: ({ purpose }: AddPinContext) => purpose === 'enrollment' } as const
+const ofPinInUse = { when: ({ purpose }: AddPinContext) => purpose !== 'enrollment' } as const
 const outsideChallenge = { when: ({ purpose }: AddPinContext) => purpose !== 'challenge' } as const
 const inChallenge = { when: ({ purpose }: AddPinContext) => purpose === 'challenge' } as const
 
@@ -35,6 +36,7 @@ export const addPinSamples = {
     'pin busy': { label: 'waits for the PIN to be checked', can: [] },
     troubled: { label: 'is told to ask for help', can: ['back.requested'] },
     locked: { label: 'is locked out', can: ['lock.acknowledged'] },
+    barred: { label: 'is locked out until a palm or support helps', can: ['lock.acknowledged'] },
     leaving: { label: 'waits to be taken elsewhere', can: [] },
   },
   events: {
@@ -84,14 +86,22 @@ export const addPinSamples = {
           failure: 'conflict',
           sees: 'pin',
           says: 'pinCommon',
-          ...clears,
+          until: 'pin.edited',
         },
         'the PIN is in conflict': { ...asSecondFactor, failure: 'conflict', sees: 'troubled', proves: ['R458'] },
         'too many PINs were wrong': {
           failure: 'locked',
+          detail: { retryAfterMs: 86_400_000 },
           sees: 'locked',
           shows: { lockedForMs: 86_400_000 },
           proves: ['R454', 'R462'],
+        },
+        'too many PINs were wrong, and no time ends it': { ...ofPinInUse, failure: 'locked', sees: 'barred' },
+        'too many new PINs were given': {
+          ...toEnroll,
+          failure: 'locked',
+          sees: 'locked',
+          shows: { lockedForMs: 86_400_000 },
         },
         'too many PINs were wrong, until a given time': {
           failure: 'locked',
@@ -122,7 +132,7 @@ export const addPinSamples = {
   secrets: [pin, '407'],
   survivors: {
     "submittingPin after callBudget [1]: target 'refused' altered to '#ADD_PIN.accepted'": bothEnd,
-    "submittingPin onError [5]: target 'refused' altered to '#ADD_PIN.accepted'": bothEnd,
+    "submittingPin onError [6]: target 'refused' altered to '#ADD_PIN.accepted'": bothEnd,
     'enteringPin.mistaken on pin.edited: target removed': silent,
     'enteringPin.answered after messageTimeout: target removed': silent,
   },

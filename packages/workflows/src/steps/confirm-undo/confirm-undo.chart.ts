@@ -21,6 +21,8 @@ type ConfirmUndoEvent =
 export interface ConfirmUndoContext {
   /** Null until the server has answered. */
   undo: wire.Undo | null
+  /** The PIN was right, and the server did not undo the change. */
+  isRefused: boolean
   message: Message | null
   lockedForMs: number
   outcome: ConfirmUndoOutput
@@ -42,15 +44,17 @@ export const confirmUndoStep = setup({
     context: ConfirmUndoContext
     events: ConfirmUndoEvent
     output: ConfirmUndoOutput
-    tags: 'waiting' | 'reload' | 'pin' | 'busy' | 'locked' | 'leaving' | 'undone' | 'gone' | 'troubled'
+    tags: 'waiting' | 'reload' | 'pin' | 'busy' | 'locked' | 'barred' | 'leaving' | 'undone' | 'gone' | 'held' | 'taken'
   }>(),
   actors: slots,
   guards: {
     ...failureGuards,
+    isRefused: ({ context }) => context.isRefused,
     isPin: ({ event }) => event.type === 'pin.submitted' && isPin(typedText(event.pin)),
   },
   actions: {
     setUndo: assign({ undo: (_, undo: wire.Undo) => undo }),
+    setRefused: assign({ isRefused: true }),
     setError: assign({ message: ({ event }, key: MessageKey) => errorAfter(event, key) }),
     setLock: assign({ lockedForMs: ({ event }) => lockedForMs(event, ownDurations.pinLock) }),
     countLock: assign({ lockedForMs: lockLeft }),
@@ -60,7 +64,7 @@ export const confirmUndoStep = setup({
   delays: { ...stepDelays, ...lockDelays },
 }).createMachine({
   id: 'CONFIRM_UNDO',
-  context: { undo: null, message: null, lockedForMs: 0, outcome: { kind: 'left' } },
+  context: { undo: null, isRefused: false, message: null, lockedForMs: 0, outcome: { kind: 'left' } },
   initial: 'loading',
   states: {
     loading: {
@@ -69,11 +73,14 @@ export const confirmUndoStep = setup({
         id: 'loadUndo',
         src: 'loadUndo',
         input: {},
-        onDone: { target: 'enteringPin', actions: { type: 'setUndo', params: ({ event }) => event.output } },
+        onDone: [
+          { guard: 'isRefused', target: 'taken' },
+          { target: 'enteringPin', actions: { type: 'setUndo', params: ({ event }) => event.output } },
+        ],
         onError: [
           { guard: 'isLeaving', target: 'leaving' },
           { guard: 'isNotFound', target: 'gone' },
-          { guard: 'isConflict', target: 'troubled' },
+          { guard: 'isConflict', target: 'held' },
           says('failed', 'tryAgain'),
         ],
       },
@@ -94,10 +101,12 @@ export const confirmUndoStep = setup({
         onDone: 'undone',
         onError: [
           { guard: 'isLeaving', target: 'leaving' },
+          { guard: 'isBarred', target: 'barred' },
           { guard: 'isLocked', target: 'locked', actions: 'setLock' },
           { guard: 'isInvalid', ...says('enteringPin.answered', 'pinInvalid') },
           { guard: 'isNotFound', target: 'gone' },
-          { guard: 'isConflict', target: 'troubled' },
+          // For two reasons. Only a profile on hold is refused when the effect of the link is loaded.
+          { guard: 'isConflict', target: 'loading', actions: 'setRefused' },
           says('enteringPin.answered', 'tryAgain'),
         ],
       },
@@ -107,7 +116,9 @@ export const confirmUndoStep = setup({
     // The effect of the link is loaded again: the link may have ended meanwhile.
     leaving: { tags: 'leaving', after: { leavingTimeout: 'loading' } },
     gone: { tags: 'gone', ...readNotice },
-    troubled: { tags: 'troubled', ...readNotice },
+    barred: { tags: 'barred', ...readNotice },
+    held: { tags: 'held', ...readNotice },
+    taken: { tags: 'taken', ...readNotice },
     undone: { tags: 'undone', on: { 'signIn.requested': 'finished' } },
     finished: { type: 'final', entry: { type: 'setOutcome', params: 'undone' } },
     nothingToUndo: { type: 'final', entry: { type: 'setOutcome', params: 'nothingToUndo' } },

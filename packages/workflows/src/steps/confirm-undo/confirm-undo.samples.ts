@@ -1,11 +1,13 @@
 import type { Samples } from '@palmflow/paths'
 import { lockDetail } from '../../parts/world.samples.ts'
-import { bindConfirmUndo, type confirmUndoStep } from './confirm-undo.chart.ts'
+import { bindConfirmUndo, type ConfirmUndoContext, type confirmUndoStep } from './confirm-undo.chart.ts'
 
 const pin = '4071'
 const clears = { until: 'messageTimeout' } as const
 const notLoaded = { sees: 'reload', says: 'tryAgain' } as const
 const notUndone = { ...clears, sees: 'pin', says: 'tryAgain' } as const
+const beforeRefusal = { when: ({ isRefused }: ConfirmUndoContext) => !isRefused } as const
+const afterRefusal = { when: ({ isRefused }: ConfirmUndoContext) => isRefused } as const
 const silent = 'the message is gone all the same; what rests has nothing more to do'
 
 export const confirmUndoSamples = {
@@ -17,10 +19,12 @@ export const confirmUndoSamples = {
     pin: { label: 'is asked for the PIN', can: ['pin.submitted'], may: ['pin.edited'] },
     'pin busy': { label: 'waits for the change to be undone', can: [] },
     locked: { label: 'is locked out', can: ['lock.acknowledged'] },
+    barred: { label: 'is locked out until a palm or support helps', can: ['result.acknowledged'] },
     leaving: { label: 'waits to be taken elsewhere', can: [] },
     undone: { label: 'reads that it is undone', can: ['signIn.requested'] },
     gone: { label: 'reads that the link does not count', can: ['result.acknowledged'] },
-    troubled: { label: 'is told to ask for help', can: ['result.acknowledged'] },
+    held: { label: 'reads that the profile is on hold', can: ['result.acknowledged'] },
+    taken: { label: 'reads that the former number is another person’s', can: ['result.acknowledged'] },
   },
   events: {
     'pin.submitted': {
@@ -45,13 +49,19 @@ export const confirmUndoSamples = {
       row: 'loadUndo',
       outcomes: {
         'the number comes back': {
+          ...beforeRefusal,
           output: { phoneTail: '0100', palms: [] },
           sees: 'pin',
           shows: { phoneTail: '0100', palms: 0 },
         },
-        'a palm is removed': { output: { palms: ['RIGHT_PALM'] }, sees: 'pin', shows: { palms: 1 } },
+        'a palm is removed': { ...beforeRefusal, output: { palms: ['RIGHT_PALM'] }, sees: 'pin', shows: { palms: 1 } },
+        'the profile is not on hold': {
+          ...afterRefusal,
+          output: { phoneTail: '0100', palms: [] },
+          sees: 'taken',
+        },
         'the link does not count': { failure: 'notFound', sees: 'gone' },
-        'the profile is on hold': { failure: 'conflict', sees: 'troubled' },
+        'the profile is on hold': { failure: 'conflict', sees: 'held' },
         'the client takes the person elsewhere': { failure: 'leaving', sees: 'leaving' },
         'the server cannot answer': { failure: ['unavailable', 'unknown'], ...notLoaded },
         'no answer comes': { after: 'callBudget', ...notLoaded },
@@ -64,8 +74,8 @@ export const confirmUndoSamples = {
         'the PIN is right': { output: undefined, sees: 'undone' },
         'the PIN is wrong': { failure: 'invalid', sees: 'pin', says: 'pinInvalid', ...clears },
         'the link does not count any more': { failure: 'notFound', sees: 'gone' },
-        'the number is another person’s': { failure: 'conflict', sees: 'troubled' },
-        'too many PINs were wrong': { failure: 'locked', sees: 'locked', shows: { lockedForMs: 86_400_000 } },
+        'the change is not undone': { failure: 'conflict', sees: 'waiting' },
+        'too many PINs were wrong, and no time ends it': { failure: 'locked', sees: 'barred' },
         'too many PINs were wrong, until a given time': {
           failure: 'locked',
           detail: lockDetail,
