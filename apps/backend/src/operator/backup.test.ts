@@ -1,5 +1,5 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
-import { copyFileSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { encodePalm } from '@palmflow/gateway'
@@ -39,8 +39,8 @@ beforeEach(async () => {
 })
 afterEach(() => data.drop())
 
-const serve = (report: Report = () => {}) =>
-  startBackend({ dataDir: env.DATA_DIR ?? '', secrets: loadSecrets({}, env.DATA_DIR), report })
+const serve = () =>
+  startBackend({ dataDir: env.DATA_DIR ?? '', secrets: loadSecrets({}, env.DATA_DIR), report: () => {} })
 
 async function inPlace<Result>(work: (place: Awaited<ReturnType<typeof openPlace>>) => Promise<Result>) {
   const place = await openPlace(env, now)
@@ -116,19 +116,6 @@ test('whoever was erased after a backup stays so when it is restored', async () 
   ])
   const rows = await inPlace(({ db }) => db.selectFrom('profiles').select('id').execute())
   expect(rows).toEqual([{ id: stays.profileId }])
-})
-
-test('a start after an older copy came back says what it repeats, and the next start nothing', async () => {
-  const goes = await inPlace((place) => keep(place, '+14155551012', next()))
-  const [file] = await inPlace((place) => backUp(place, backups, now))
-  await inPlace((place) => eraseProfile(place, goes.profileId, now))
-  copyFileSync(file, sqlitePath(env.DATA_DIR ?? '', 'palmflow'))
-  const said: unknown[] = []
-  for (let start = 0; start < 2; start += 1) {
-    const server = await serve((event, facts) => said.push({ event, ...facts }))
-    await server.close()
-  }
-  expect(said).toEqual([{ event: 'changes-repeated', count: 1, palms: 0, numbers: 0 }])
 })
 
 test('with the folder lost too, the copy of the keys knows whoever was erased before it was renewed', async () => {

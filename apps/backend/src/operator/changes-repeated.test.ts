@@ -1,0 +1,33 @@
+import { copyFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { loadSecrets, startBackend } from '../index.ts'
+import { codesFrom } from '../palms/testing/codes.ts'
+import { eraseProfile } from '../people/erase.ts'
+import { sqlitePath } from '../store/sqlite.ts'
+import { createFolder } from '../testing/cluster.ts'
+import { keep } from '../testing/kept.ts'
+import { backUp } from './backup.ts'
+import { openPlace } from './open-place.ts'
+
+const now = Date.UTC(2026, 0, 5)
+const next = codesFrom(73)
+
+test('a start after an older copy came back says what it repeats, and the next start nothing', async () => {
+  const { options, drop } = await createFolder()
+  onTestFinished(drop)
+  const dataDir = join(options.dataDir, 'data')
+  const place = await openPlace({ DATA_DIR: dataDir }, now)
+  const goes = await keep(place, '+14155551012', next())
+  const [file] = await backUp(place, join(options.dataDir, 'backups'), now)
+  await eraseProfile(place, goes.profileId, now)
+  await place.close()
+  copyFileSync(file, sqlitePath(dataDir, 'palmflow'))
+  const said: unknown[] = []
+  for (let start = 0; start < 2; start += 1) {
+    const secrets = loadSecrets({}, dataDir)
+    const server = await startBackend({ dataDir, secrets, report: (event, facts) => said.push({ event, ...facts }) })
+    await server.close()
+  }
+  expect(said).toEqual([{ event: 'changes-repeated', count: 1, palms: 0, numbers: 0 }])
+})
