@@ -89,8 +89,7 @@ export async function readCaller(backend: Backend, sent: Headers, address: Addre
   const row = token && (await sessionById(db, token.sessionId))
   const presented = { sessionVersion: token?.version ?? 0, et, pt }
   const doubt = doubtOf(row, token, now)
-  if (shown(headers.session) !== undefined && doubt !== undefined)
-    noteToken(backend, 'session', doubt, from, row?.profileId)
+  if (shown(headers.session) !== undefined && doubt !== undefined) noteToken(backend, 'session', doubt, from)
   const held = doubt === undefined && row !== undefined ? await endIfHeld(db, row, now) : undefined
   if (held !== undefined) noteHeld(backend, held, from)
   if (!token || !row || held !== undefined || doubt !== undefined) {
@@ -124,16 +123,14 @@ export const provenMark = ({ session, holdsEt }: Caller): string | undefined =>
 /**
  * The tokens of a session, for whoever made its current version: by this very call, or by the one that it repeats with
  * the same key. Nobody else gets one, whatever the address: an older SESSION may be known to someone who had it before
- * the person signed in with it (T6). Once the current version has arrived, an older one gets none with the key either.
+ * the person signed in with it (T6).
  */
 export function tokenHeaders({ secrets }: Backend, caller: Caller, session: Session): Record<string, string> {
   const { presented } = caller
   const { version, id: sessionId } = session
   const key = secrets.sessionKey
   const sent: Record<string, string> = {}
-  const isHere = caller.session?.id === sessionId
-  if (isHere && presented.sessionVersion < session.arrivedVersion) return {}
-  const isKnown = isHere && presented.sessionVersion === version
+  const isKnown = caller.session?.id === sessionId && presented.sessionVersion === version
   if (!isKnown) sent[headers.session] = mintToken(key, 'session', { version, sessionId })
   for (const kind of ['et', 'pt'] as const) {
     const token = currentToken(key, session, kind)
