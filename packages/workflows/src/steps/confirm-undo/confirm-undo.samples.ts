@@ -104,5 +104,7 @@ export const confirmUndoSamples = {
   survivors: {
     'enteringPin.mistaken on pin.edited: target removed': silent,
     'enteringPin.answered after messageTimeout: target removed': silent,
+    'locked.counting after lockTick: target removed':
+      'this lock of 90 seconds is counted down once; ADD_PIN has the longer one',
   },
 } as const satisfies Samples<typeof confirmUndoStep, typeof bindConfirmUndo>
