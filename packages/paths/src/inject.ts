@@ -18,8 +18,12 @@ export function answerOf(
   const endsIt = (each: Case) => each.invoke === invoke
   if (kind === undefined) return vertex.edges.find((edge) => edge.case.kind === 'answer' && endsIt(edge.case))
   const failures = vertex.edges.filter((edge) => edge.case.failure === kind && endsIt(edge.case))
-  const said = detail === undefined ? 0 : failures.findIndex(({ case: { follows } }) => 'detail' in follows)
-  return failures[Math.max(said, 0)]
+  const details = failures.map(({ case: { follows } }) =>
+    'detail' in follows ? JSON.stringify(follows.detail) : undefined,
+  )
+  const same = details.indexOf(detail && JSON.stringify(detail))
+  const any = detail === undefined ? 0 : details.findIndex((each) => each !== undefined)
+  return failures[same === -1 ? Math.max(any, 0) : same]
 }
 
 async function answer(traveller: Traveller, injection: Extract<Injection, { type: 'answer' }>, invoke: string) {

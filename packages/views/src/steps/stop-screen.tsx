@@ -36,12 +36,13 @@ export function StopScreen({ title, why, safe, pose, children }: StopScreenProps
 }
 
 /** On a 423 to a PIN that no time ends (docs/decisions/0068): the palm and support open it, and the way on stays (B197). */
-export function BarredScreen({ onContinue }: { onContinue: () => void }) {
+export function BarredScreen({ onBack, onContinue }: { onBack: () => void; onContinue: () => void }) {
   const { links } = useBrand()
   return (
     <StopScreen title="steps.barredTitle" why="steps.barred" safe="steps.barredHelp" pose={loweredPalm}>
       <LinkButton href={helpAt(links, 'contact')} label="steps.support" />
-      <Button kind="secondary" label="continue" onClick={onContinue} />
+      <Button kind="secondary" label="tryAgainAction" onClick={onBack} />
+      <Button kind="quiet" label="continue" onClick={onContinue} />
     </StopScreen>
   )
 }

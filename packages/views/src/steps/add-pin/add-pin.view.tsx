@@ -25,7 +25,13 @@ export const addPinView: StepView<AddPinRef> = ({ snapshot, send }) => {
   if (snapshot.hasTag('leaving')) return <Waiting />
   if (snapshot.hasTag('troubled'))
     return <TroubledScreen back="tryAgainAction" onBack={() => send({ type: 'back.requested' })} />
-  if (snapshot.hasTag('barred')) return <BarredScreen onContinue={() => send({ type: 'lock.acknowledged' })} />
+  if (snapshot.hasTag('barred'))
+    return (
+      <BarredScreen
+        onBack={() => send({ type: 'back.requested' })}
+        onContinue={() => send({ type: 'lock.acknowledged' })}
+      />
+    )
   if (snapshot.hasTag('locked'))
     return (
       <LockedScreen

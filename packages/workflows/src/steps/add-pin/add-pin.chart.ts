@@ -111,7 +111,7 @@ export const addPinStep = setup({
       },
     },
     troubled: { tags: 'troubled', on: { 'back.requested': 'enteringPin' } },
-    barred: { tags: 'barred', on: { 'lock.acknowledged': 'lockedOut' } },
+    barred: { tags: 'barred', on: { 'back.requested': 'enteringPin', 'lock.acknowledged': 'lockedOut' } },
     ...stops('enteringPin'),
     accepted: { type: 'final' },
     refused: { type: 'final' },

@@ -36,7 +36,7 @@ export const addPinSamples = {
     'pin busy': { label: 'waits for the PIN to be checked', can: [] },
     troubled: { label: 'is told to ask for help', can: ['back.requested'] },
     locked: { label: 'is locked out', can: ['lock.acknowledged'] },
-    barred: { label: 'is locked out until a palm or support helps', can: ['lock.acknowledged'] },
+    barred: { label: 'is locked out until a palm or support helps', can: ['lock.acknowledged', 'back.requested'] },
     leaving: { label: 'waits to be taken elsewhere', can: [] },
   },
   events: {
@@ -135,5 +135,7 @@ export const addPinSamples = {
     "submittingPin onError [6]: target 'refused' altered to '#ADD_PIN.accepted'": bothEnd,
     'enteringPin.mistaken on pin.edited: target removed': silent,
     'enteringPin.answered after messageTimeout: target removed': silent,
+    'locked.counting after lockTick: target removed':
+      'each path counts a lock down once; the test of what is left of a lock counts on',
   },
 } as const satisfies Samples<typeof addPinStep, typeof bindAddPin>

@@ -105,6 +105,6 @@ export const confirmUndoSamples = {
     'enteringPin.mistaken on pin.edited: target removed': silent,
     'enteringPin.answered after messageTimeout: target removed': silent,
     'locked.counting after lockTick: target removed':
-      'this lock of 90 seconds is counted down once; ADD_PIN has the longer one',
+      'each path counts a lock down once; the test of what is left of a lock counts on',
   },
 } as const satisfies Samples<typeof confirmUndoStep, typeof bindConfirmUndo>
