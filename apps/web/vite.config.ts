@@ -7,7 +7,7 @@ import { floorPlugin } from '../../scripts/parts/browser-floor.ts'
 import { fileNamesPlugin, publishedName } from '../../scripts/parts/file-names.ts'
 import { styleSheets } from './style-sheets.ts'
 
-/** The package names its development build for every condition; its production build lies beside it. */
+/** The package names its development build for every condition; its production build is in the next folder. */
 const { resolve } = createRequire(import.meta.resolve('react-router-dom'))
 const routerBuild = join(dirname(resolve('react-router')), '../production/index.mjs')
 

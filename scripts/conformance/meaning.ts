@@ -89,7 +89,7 @@ export async function wrongCodesLock(people: People, expect: Expect): Promise<vo
   await people.tryUntil(6, async () => (await guesser.submitOtp(phone, otherThan(code), newId())).status === 423)
   const right = await guesser.submitOtp(phone, code, newId())
   expect(right.status === 423, 'submitCredential: the right code is accepted after too many wrong ones')
-  // Only a PIN has a lock that no time ends, and the document cannot tell the two apart.
+  // Only a PIN has a lock that no time ends, and the document has one row for both.
   const isTimed = right.status !== 423 || right.headers.has('retry-after')
   expect(isTimed, 'submitCredential 423: the lock of wrong codes has no header retry-after')
 }

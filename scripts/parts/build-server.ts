@@ -26,7 +26,7 @@ readOwnArgs('${command}')
 /**
  * The file that an operator starts. It is JavaScript that an old Node runs too: a static import of `node:sqlite` would end
  * there before the first line.
- * @param command its name, if it is told options.
+ * @param command its name, if it has options.
  */
 export const starterOf = (
   module: string,

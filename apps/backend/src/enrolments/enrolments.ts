@@ -69,7 +69,7 @@ export const scanChallengeOf = ({ secrets }: Pick<Backend, 'secrets'>, enrolment
 export const palmsOf = (db: Db, { id }: Pick<Enrolment, 'id'>): Promise<EnrolmentPalm[]> =>
   db.selectFrom('enrolmentPalms').selectAll().where('enrolmentId', '=', id).orderBy('hand').execute()
 
-/** As `palmsOf`, and nobody changes what is known of them until the transaction ends. */
+/** As `palmsOf`. The rows are locked until the transaction ends. */
 export async function holdPalmsOf(tx: Db, { id }: Pick<Enrolment, 'id'>): Promise<EnrolmentPalm[]> {
   const set = tx.updateTable('enrolmentPalms').set((row) => ({ isTold: row.ref('isTold') }))
   return set.where('enrolmentId', '=', id).returningAll().execute()

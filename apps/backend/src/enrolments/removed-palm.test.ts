@@ -42,7 +42,7 @@ onEachDatabase('a palm that a thief added', (place) => {
     const [before, after] = [place().app(), place().app()]
     for (const app of [before, after]) await app.consent()
     expect(await before.show(one.person, freshName(), 'right')).toEqual({ signedIn: true })
-    // The gallery is not told, as a search that has begun is not.
+    // The row alone: a search that has begun does not see the removal.
     await transaction(place().db, (tx) =>
       tx.deleteFrom('palms').where('profileId', '=', one.profileId).where('hand', '=', 'right').execute(),
     )

@@ -32,8 +32,8 @@ export const wrongPinsOfMonth = (budgets: Budgets, profileId: string): Limit => 
 })
 
 /**
- * Wrong PINs of one sign-in, whose sessions end with the last one (0070). No session lives as long as the window. Of this
- * person: another one who signs in within the same root does not begin the count anew with a PIN of their own.
+ * Wrong PINs of one sign-in, whose sessions end with the last one (0070). No session lives as long as the window. The key
+ * has the person: another person who signs in within the same root does not reset the count with their own PIN.
  */
 export const wrongStepUps = (budgets: Budgets, rootId: string, profileId: string): Limit => ({
   key: `pin-root:${createHash('sha256').update(`${rootId} ${profileId}`).digest('base64url')}`,

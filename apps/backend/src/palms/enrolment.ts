@@ -55,7 +55,7 @@ async function bindConsent(tx: Db, { consentId, profileId }: Enrolment): Promise
 const flagOf = { left: 'hasLeftPalm', right: 'hasRightPalm' } as const
 
 /**
- * Whether a palm that was found is still enrolled; nobody removes it until the transaction ends. The search is before that,
+ * Whether a palm that was found is still enrolled. Its row is locked until the transaction ends. The search is before that,
  * and a thief's palm may have been removed meanwhile.
  */
 export async function holdPalm(tx: Db, { profileId, hand }: Pick<Enrolment, 'profileId' | 'hand'>): Promise<boolean> {

@@ -153,7 +153,7 @@ export interface Challenge {
   palms: number
   /** JSON: ids of the profiles that the palm may belong to. */
   candidates: string
-  /** 1 where the palm was clearly one person's, as a proven shell saw it, and was not added to their profile lately. */
+  /** 1 if the palm was clearly one person's at a proven shell, and was not added to their profile in the last 72 hours. */
   isClear: number
   /** Keys of the limits whose units come back once the person of the palm has proven their number, with spaces between. */
   charged: string

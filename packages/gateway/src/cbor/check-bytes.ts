@@ -175,7 +175,7 @@ class Guard {
     if (additional === 23) this.replace(this.at - 1, Uint8Array.of(0xf6))
   }
 
-  /** @param depth how many arrays and maps stand around it. */
+  /** @param depth the number of arrays and maps around it. */
   private item(depth: number): void {
     const head = this.head()
     const { kind, additional } = head

@@ -85,7 +85,7 @@ class Walk {
 
 /**
  * @returns a copy in which each number and each timestamp is as cbor-x must have it; and how many bytes it takes, at most.
- * @throws CborError where the value has no plain form, or passes a limit.
+ * @throws CborError if the value has no plain form, or passes a limit.
  */
 export function checkValue(value: unknown): { plain: unknown; most: number } {
   const walk = new Walk()
