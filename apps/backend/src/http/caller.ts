@@ -89,7 +89,8 @@ export async function readCaller(backend: Backend, sent: Headers, address: Addre
   const row = token && (await sessionById(db, token.sessionId))
   const presented = { sessionVersion: token?.version ?? 0, et, pt }
   const doubt = doubtOf(row, token, now)
-  if (shown(headers.session) !== undefined && doubt !== undefined) noteToken(backend, 'session', doubt, from)
+  if (shown(headers.session) !== undefined && doubt !== undefined)
+    noteToken(backend, 'session', doubt, from, row?.profileId)
   const held = doubt === undefined && row !== undefined ? await endIfHeld(db, row, now) : undefined
   if (held !== undefined) noteHeld(backend, held, from)
   if (!token || !row || held !== undefined || doubt !== undefined) {
