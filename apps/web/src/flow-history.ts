@@ -108,7 +108,7 @@ export class FlowHistory {
   /**
    * The flow has ended: its entries are left behind, so that Back from the next page does not run into it.
    *
-   * @param onLeft runs once the browser stands on the first entry, which the next page replaces. Until then, a write to
+   * @param onLeft runs once the browser is at the first entry, which the next page replaces. Until then, a write to
    *   the history would be lost: the browser still moves.
    */
   finish(onLeft: () => void): void {

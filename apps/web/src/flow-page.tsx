@@ -16,7 +16,10 @@ export interface FlowPageProps<Ref extends AnyActorRef, Output>
   visit: FlowVisit<Output>
   title: CopyKey
   historyOf: Later['historyOf'] | undefined
-  /** Once, when the flow has ended and its entries are left; `finish` leads to the next page. What is given back runs when the page is gone. */
+  /**
+   * Once, when the flow has ended and its entries are left; `finish` leads to the next page. The function that it returns
+   * runs when the page is gone.
+   */
   onEnd: (output: Output, finish: (to: string) => void) => (() => void) | undefined
 }
 

@@ -6,7 +6,7 @@ import { transaction } from '../store/transaction.ts'
 import { newcomer } from './testing/newcomer.ts'
 
 onEachDatabase('a palm that a thief added', (place) => {
-  test('signs nobody in by an enrolment that saw it before the change was undone', async () => {
+  test('does not sign in by an enrolment that saw it before the undo', async () => {
     const one = await owner(place())
     await addsPalm(place(), one)
     const thief = await newcomer(place(), one.person)
@@ -36,7 +36,7 @@ onEachDatabase('a palm that a thief added', (place) => {
     expect(await live.where('endedAt', 'is', null).execute()).toEqual([])
   })
 
-  test('signs nobody in if it is removed between the search and the sign-in', async () => {
+  test('does not sign in if it is removed between the search and the sign-in', async () => {
     const one = await owner(place())
     await addsPalm(place(), one)
     const [before, after] = [place().app(), place().app()]

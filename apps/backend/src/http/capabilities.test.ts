@@ -201,7 +201,7 @@ onEachDatabase('with this capability and nothing more, for good is lost', (place
   })
 
   // Partners and programs know ids of their members; the attacker uses them with a profile of their own.
-  test('nothing: what a partner knows of the person', async () => {
+  test('nothing: the ids that a partner has of a person', async () => {
     const begins = async () => {
       const [one, attacker] = [await victim(place(), pin), await victim(place(), pin)]
       const { authorization } = await backInApp(place(), attacker)

@@ -15,7 +15,7 @@ const spare = 4_096
 export function encodeCbor(value: unknown): Uint8Array<ArrayBuffer> {
   const { plain, most } = checkValue(value)
   // Memory that was too small midway would be left behind with what was in it: a PIN among them.
-  // biome-ignore lint/correctness/useHookAtTopLevel: no hook of React's
+  // biome-ignore lint/correctness/useHookAtTopLevel: a method of cbor-x, not a React hook
   codec.useBuffer(codec.encode(new Uint8Array(most + spare)))
   const written = codec.encode(plain)
   const bytes = new Uint8Array(written)
