@@ -14,7 +14,7 @@ const batchRows = 250
 interface PalmChange {
   profileId: string
   hand: Hand
-  /** null where the palm is gone. */
+  /** null if the palm is gone. */
   sealed: Uint8Array | null
   change: number
 }
