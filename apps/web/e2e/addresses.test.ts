@@ -69,6 +69,18 @@ test('no hostile return address leads a person away, whether they sign in with i
   }
 })
 
+test('a person who leaves before the profile has come opens the sign-in again and gets in', async () => {
+  const person = await visit()
+  await person.opens('/sign-in')
+  await person.provesPhone()
+  await person.seesPinForm()
+  await person.network.fail('loadProfile', ['hang'])
+  await person.passesPin()
+  await expect.poll(() => person.path()).toBe('/dashboard')
+  await person.page.goto(`${person.site.origin}/sign-in`)
+  await person.seesDashboard()
+})
+
 test('a return address that leads to sign-in itself ends at the dashboard, as does whoever is signed in and opens sign-in or /data, query and all [R039 R042]', async () => {
   const person = await visit()
   await person.opens(withReturn('/sign-in'))
