@@ -69,10 +69,11 @@ function whoIsHere(kept: Kept, api: WebsiteServices, log: Log): SessionRef {
     log.report({ type: 'profileFailed' })
   })
   who.subscribe((snapshot) => snapshot.hasTag('signedIn') && kept.awaitProfile(false))
-  // A page that is left while the profile is on its way does not tell that the server refuses the session.
+  // A person may leave while the profile is on its way. Only a page that our code leaves can be part of a loop.
   addEventListener('pagehide', () => {
     const snapshot = who.getSnapshot()
-    if (!snapshot.hasTag('visitor') && !snapshot.hasTag('ended')) kept.awaitProfile(false)
+    const isRefused = snapshot.hasTag('visitor') || snapshot.hasTag('ended')
+    if (!leave.hasLeft() && !isRefused) kept.awaitProfile(false)
   })
   kept.tokens.onEnded(() => who.send({ type: 'session.endedElsewhere' }))
   // On the sign-in page the flow asks the server, and loads the profile when it ends.
