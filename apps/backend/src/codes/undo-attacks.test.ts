@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newcomer } from '../enrolments/testing/newcomer.ts'
+import { newcomer, ready } from '../enrolments/testing/newcomer.ts'
 import { onEachDatabase, othersThan } from '../gateway/testing/app-place.ts'
 import { removePalms } from '../palms/index.ts'
 import { eraseProfile } from '../people/erase.ts'
@@ -11,7 +11,7 @@ import { transaction } from '../store/transaction.ts'
 import { createPerson } from '../testing/person.ts'
 import { askedBehind, hasLocks } from '../testing/postgres-locks.ts'
 import { addsPalm, asks, changesNumber, owner, pin, stateOf, tokenAt } from './testing/undoing.ts'
-import { noticed } from './testing/updating.ts'
+import { noticed, proves } from './testing/updating.ts'
 
 const minute = 60_000
 
@@ -69,6 +69,8 @@ onEachDatabase('the link that undoes a change', (place) => {
     const [one, other] = [await owner(place()), await owner(place())]
     const next = await changesNumber(place(), one)
     const token = await tokenAt(place(), one.phone)
+    // As a link has it that was made before numbers were reserved.
+    await place().db.updateTable('undoLinks').set({ formerMark: null }).where('profileId', '=', one.profileId).execute()
     place().clock.advance(minute)
     await changesNumber(place(), other, one.phone)
     const { load, undo } = asks(place())
@@ -78,6 +80,43 @@ onEachDatabase('the link that undoes a change', (place) => {
     expect((await undo(token)).status).toBe(409)
     expect((await stateOf(place(), one)).phone).toBe(next)
     expect((await stateOf(place(), other)).phone).toBe(one.phone)
+  })
+
+  test('reserves the former number: no other profile changes to it', async () => {
+    const [one, other] = [await owner(place()), await owner(place())]
+    await changesNumber(place(), one)
+    const token = await tokenAt(place(), one.phone)
+    place().clock.advance(minute)
+    expect((await proves(place(), other.who, other.phone)).status).toBe(200)
+    place().clock.advance(minute)
+    expect((await proves(place(), other.who, one.phone)).status).toBe(409)
+    expect((await asks(place()).undo(token)).status).toBe(204)
+    expect((await stateOf(place(), one)).phone).toBe(one.phone)
+  })
+
+  test('reserves the former number: no profile is created with it', async () => {
+    const one = await owner(place())
+    await changesNumber(place(), one)
+    const token = await tokenAt(place(), one.phone)
+    place().clock.advance(minute)
+    expect((await (await ready(place(), one.phone)).create()).status).toBe(409)
+    expect((await asks(place()).undo(token)).status).toBe(204)
+    expect((await stateOf(place(), one)).phone).toBe(one.phone)
+  })
+
+  test('reserves the former number for 72 hours and no longer', async () => {
+    const one = await owner(place())
+    await changesNumber(place(), one)
+    place().clock.advance(undoLife)
+    expect((await (await ready(place(), one.phone)).create()).status).toBe(204)
+  })
+
+  test('reserves the former number for its own profile, which may change back to it', async () => {
+    const one = await owner(place())
+    const next = await changesNumber(place(), one)
+    place().clock.advance(minute)
+    await changesNumber(place(), { ...one, phone: next }, one.phone)
+    expect((await stateOf(place(), one)).phone).toBe(one.phone)
   })
 
   test('lets no person in by an earlier proof of the number, even with the PIN', async () => {

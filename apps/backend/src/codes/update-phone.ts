@@ -2,7 +2,7 @@ import type { Backend } from '../backend.ts'
 import { countedOfNumber } from '../limits/of-person.ts'
 import { type Profile, profileById, profileRow, tailOf } from '../people/profiles.ts'
 import { noteNumber } from '../people/since-backup.ts'
-import { noteUndo, type UndoOffer, undoFor } from '../people/undo-links.ts'
+import { isReserved, noteUndo, type UndoOffer, undoFor } from '../people/undo-links.ts'
 import { endOtherSessions, olderThanCurrent } from '../sessions/sessions.ts'
 import type { ProfileRow, Session } from '../store/schema.ts'
 import type { Db } from '../store/store.ts'
@@ -83,7 +83,9 @@ async function accept(tx: Db, update: Update): Promise<Verdict> {
   // Nobody hears whose a number is who has not proven their own.
   if (!(await isProven(tx, session, 'UPDATE_PHONE', now))) return { refusal: 'notFound' }
   const others = await tx.selectFrom('profiles').select('id').where('phoneMark', '=', phoneMark).executeTakeFirst()
-  if (others !== undefined) return { refusal: 'conflict' }
+  const wanted = { phoneMark, profileId: profile.id }
+  // In this order: a number that its profile gives up between the two queries is reserved by the second.
+  if (others !== undefined || (await isReserved(tx, wanted, now))) return { refusal: 'conflict' }
   await endChange(tx, session, 'UPDATE_PHONE')
   await forgetFormer(tx, former, session)
   if (!(await changeNumber(tx, next, former))) return { refusal: 'unauthenticated' }

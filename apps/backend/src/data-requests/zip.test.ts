@@ -45,6 +45,7 @@ const withheld: Readonly<Record<string, string>> = {
   'limits.key': 'told in words',
   'undo_links.mark': 'a keyed mark of the link in the text',
   'undo_links.former': 'told opened',
+  'undo_links.former_mark': 'a keyed mark of that number',
   'program_links.sealed': 'told opened',
   'enrolments.id': 'names a key',
   'enrolments.version': 'a counter',

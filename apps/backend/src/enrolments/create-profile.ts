@@ -10,6 +10,7 @@ import { proofsAt } from '../limits/proofs.ts'
 import { takeOfEach } from '../limits/several.ts'
 import { enrolPalm, isStill } from '../palms/index.ts'
 import { type Profile, profileByMark, profileRow } from '../people/profiles.ts'
+import { isReserved } from '../people/undo-links.ts'
 import { olderThanCurrent, rotateSession, sessionById } from '../sessions/sessions.ts'
 import type { Enrolment, EnrolmentPalm, ProfileRow, Session } from '../store/schema.ts'
 import type { Db } from '../store/store.ts'
@@ -69,7 +70,9 @@ export async function prepare(at: Creation): Promise<Prepared | Refusal> {
   const key = await enrolmentKey(keys, enrolment)
   const [phone, pin] = [openNumber(key, enrolment, phoneMark), openPin(key, enrolment)]
   if (phone === undefined || pin === undefined) return invalid
-  if ((await profileByMark(db, keys, phoneMark)) !== undefined) return refuseKnown(at, 'number')
+  // In this order: a number that its profile gives up between the two queries is reserved by the second.
+  const isTaken = (await profileByMark(db, keys, phoneMark)) !== undefined
+  if (isTaken || (await isReserved(db, { phoneMark, profileId: enrolment.id }, now))) return refuseKnown(at, 'number')
   const templates = pending.map((palm) => ({ hand: palm.hand, palm: enrolledFrom(openFrames(key, palm)) }))
   const owners = []
   for (const { palm } of templates) owners.push(await palms.ownerOf(palm))

@@ -40,7 +40,7 @@ async function idOfAccount({ db, secrets }: Reader, account: string): Promise<st
 async function idOf(place: Reader, { profile, phone, account }: Wanted): Promise<string | undefined> {
   if (account !== undefined) return idOfAccount(place, account)
   const number = usPhone(phone ?? '')
-  return number === undefined ? profile : profileWithFormer(place, number)
+  return number === undefined ? profile : profileWithFormer(place.db, place.keys.mark(number))
 }
 
 /** @returns undefined also for a number that is no US number, and for a person who was erased. */

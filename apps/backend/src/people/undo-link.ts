@@ -9,6 +9,8 @@ export interface UndoLink {
   hand: Hand | null
   /** The number before, under the profile's own key; null of a palm. */
   former: Uint8Array | null
+  /** Keyed mark of that number: until the link ends, no other profile gets the number. */
+  formerMark: string | null
   /** Rises with each change of the profile: clocks of servers may differ. */
   position: number
   madeAt: number

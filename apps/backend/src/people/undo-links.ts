@@ -43,8 +43,9 @@ export async function undoFor(
   const owned = { mark: undoMark(keys, token), profileId: profile.id }
   const key = await keys.keyFor(profile.id)
   const former = hand === null ? sealBox(key, labelOf(owned), Buffer.from(profile.phone)) : null
+  const formerMark = hand === null ? keys.mark(profile.phone) : null
   const url = `${websiteOrigin()}${pathIn(language, paths.undo)}#${token}`
-  return { link: { ...owned, hand, former, madeAt: now, endsAt: now + undoLife }, url }
+  return { link: { ...owned, hand, former, formerMark, madeAt: now, endsAt: now + undoLife }, url }
 }
 
 /** Stands or falls with the change, and comes after it: the row of the profile is held by then. */
@@ -92,19 +93,30 @@ export async function formerNumber(keys: Keys, link: UndoLink): Promise<string |
   return key && openBox(key, labelOf(link), link.former)?.toString()
 }
 
-/** @returns the profile whose number was changed last from this one, while the change can be undone. */
-export async function profileWithFormer(
-  { db, keys }: Pick<Backend, 'db' | 'keys'>,
-  phone: string,
-): Promise<string | undefined> {
-  const links = await db
+/** @returns the profile whose number was changed last from the number of this mark, while the change can be undone. */
+export async function profileWithFormer(db: Db, formerMark: string): Promise<string | undefined> {
+  const query = db.selectFrom('undoLinks').select('profileId').where('formerMark', '=', formerMark)
+  return (await query.orderBy('madeAt', 'desc').limit(1).executeTakeFirst())?.profileId
+}
+
+/**
+ * A number that another profile had can be given back to that profile by its link: until then nobody else gets it
+ * (decision 0072).
+ */
+export async function isReserved(
+  db: Db,
+  { phoneMark, profileId }: { phoneMark: string; profileId: string },
+  now: number,
+): Promise<boolean> {
+  const link = await db
     .selectFrom('undoLinks')
-    .selectAll()
-    .where('former', 'is not', null)
-    .orderBy('madeAt', 'desc')
-    .execute()
-  for (const link of links) if ((await formerNumber(keys, link)) === phone) return link.profileId
-  return undefined
+    .select('mark')
+    .where('formerMark', '=', phoneMark)
+    .where('profileId', '!=', profileId)
+    .where('endsAt', '>', now)
+    .where('endsAt', '<=', now + undoLife)
+    .executeTakeFirst()
+  return link !== undefined
 }
 
 export const eraseOldLinks = (tx: Db, now: number): Promise<unknown> =>

@@ -155,4 +155,11 @@ export const sinceSealing: readonly Migration[] = [
       'create index undo_links_end on undo_links (ends_at)',
     ],
   },
+  {
+    name: '0030-former-numbers-are-reserved',
+    statements: [
+      'alter table undo_links add column former_mark text',
+      'create index undo_links_former on undo_links (former_mark)',
+    ],
+  },
 ]
