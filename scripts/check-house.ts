@@ -23,7 +23,7 @@ const { name, domain, venuesDomain } = await readBrand(ownBrand)
 const consolePlaces = [
   'apps/*/src/log.ts',
   'apps/web/src/{app,prerender}.{ts,tsx}',
-  'apps/backend/src/{index,main}.ts',
+  'apps/backend/src/{index,main,commands/*}.ts',
   'packages/paths/src/**',
   'scripts/**',
   'stories/**',

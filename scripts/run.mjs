@@ -57,8 +57,8 @@ const { args, complaint } = readArgs(name, task, said)
 if (complaint !== undefined) stop(complaint)
 const [script, ...own] = task.runs
 install()
-const file = path.join(root, 'scripts', script)
-if (!existsSync(file)) stop(`'${name}' is not there yet: scripts/${script} is missing.`)
+const file = path.join(root, script)
+if (!existsSync(file)) stop(`'${name}' is not there yet: ${script} is missing.`)
 
 /** Into a pipe or a file go words alone. */
 const plain = process.stdout.isTTY || process.env.FORCE_COLOR ? {} : { NO_COLOR: '1' }

@@ -1,25 +1,26 @@
-// What each npm command runs, and what it may be told. Plain Node 20: read before anything is installed.
+// What each npm command runs, and the options that it takes. Plain Node 20: read before anything is installed.
+import { parseArgs } from 'node:util'
 
 const chart = { '--chart <name>': 'one chart, by its name or its stem: ADD_PIN or add-pin' }
 const json = { '--json': 'the same as JSON' }
 
-/** By the word after `npm run`: the script and its own arguments, what it is for, what may follow, its options. */
+/** By the word after `npm run`: the program from the root and its own arguments, what it is for, what may follow, its options. */
 export const tasks = new Map(
   Object.entries({
     start: {
-      runs: ['start.ts'],
+      runs: ['scripts/start.ts'],
       about: 'the website, its servers and the phone; PORT, DATA_DIR and others: README.md',
     },
     test: {
-      runs: ['test.ts'],
+      runs: ['scripts/test.ts'],
       about: 'all tests but the long runs of soak; ends with those that failed and `N passed, N failed`',
     },
     check: {
-      runs: ['check.ts'],
+      runs: ['scripts/check.ts'],
       about: 'format, types, lint, unused code, layers, rows, docs, unit tests, paths, faults',
     },
     build: {
-      runs: ['build.ts'],
+      runs: ['scripts/build.ts'],
       about:
         'the website and the phone, where they are stale; `server`: all that a deployed server needs, in one folder',
       follow: '[server]',
@@ -29,17 +30,17 @@ export const tasks = new Map(
       },
     },
     config: {
-      runs: ['config.ts'],
+      runs: ['apps/backend/src/commands/config.ts'],
       about: 'the variables that are set; secrets are only said to be',
       options: { '--check': 'prints what keeps a server from starting, a line each, and how many there are' },
     },
     migrate: {
-      runs: ['migrate.ts'],
+      runs: ['apps/backend/src/commands/migrate.ts'],
       about: 'brings the database and the keys up to date, as a server does when it starts',
     },
-    reset: { runs: ['reset.ts'], about: 'removes the state of `npm start`' },
+    reset: { runs: ['scripts/reset.ts'], about: 'removes the state of `npm start`' },
     person: {
-      runs: ['person.ts'],
+      runs: ['apps/backend/src/commands/person.ts'],
       about: 'what a server knows of a person, and what support does for them; the log keeps each (docs/operations.md)',
       options: {
         '--profile <id>': 'by the id of the profile',
@@ -54,7 +55,7 @@ export const tasks = new Map(
       },
     },
     mark: {
-      runs: ['mark.ts'],
+      runs: ['apps/backend/src/commands/mark.ts'],
       about: 'the keyed marks that log lines have of an address, a number or a profile',
       options: {
         '--address <address>': 'of an IPv4 or IPv6 address: `from`',
@@ -63,7 +64,7 @@ export const tasks = new Map(
       },
     },
     erase: {
-      runs: ['erase.ts'],
+      runs: ['apps/backend/src/commands/erase.ts'],
       about: 'erases a person: destroys their key, then clears their rows away',
       options: {
         '--profile <id>': 'by the id of the profile',
@@ -72,21 +73,21 @@ export const tasks = new Map(
       },
     },
     'rotate-keys': {
-      runs: ['rotate-keys.ts'],
+      runs: ['apps/backend/src/commands/rotate-keys.ts'],
       about: 'wraps every sealing key with the new master key, while servers go on (docs/operations.md)',
     },
     backup: {
-      runs: ['backup.ts'],
+      runs: ['apps/backend/src/commands/backup.ts'],
       about: 'SQLite: a copy of the people, and of the keys in place of the one before',
       options: { '--to <folder>': 'where to' },
     },
     restore: {
-      runs: ['restore.ts'],
+      runs: ['apps/backend/src/commands/restore.ts'],
       about: 'SQLite: puts a backup in its place; who was erased since stays so',
       options: { '--from <file>': 'the copy of the database', '--replace': 'also where a database is' },
     },
     gallery: {
-      runs: ['gallery.ts'],
+      runs: ['scripts/gallery.ts'],
       about:
         'pictures of every page and story, with contact sheets; fails where words are cut off or a console complains',
       options: {
@@ -100,7 +101,7 @@ export const tasks = new Map(
       },
     },
     bench: {
-      runs: ['bench.ts'],
+      runs: ['scripts/bench.ts'],
       about:
         'bytes of the first load, and keys typed at once; `web`: when the landing page is painted, and how soon each press is followed by a picture; `palm`: speed and memory of palm matching; `server`: whole sign-ins a second',
       follow: '[web|palm|server]',
@@ -113,7 +114,7 @@ export const tasks = new Map(
       },
     },
     paths: {
-      runs: ['paths.ts'],
+      runs: ['scripts/paths.ts'],
       about: 'walks every path of the charts, and prints what they cover',
       options: {
         ...json,
@@ -125,7 +126,7 @@ export const tasks = new Map(
       },
     },
     faults: {
-      runs: ['faults.ts'],
+      runs: ['scripts/faults.ts'],
       about: 'every call of the charts failing in every way',
       options: {
         ...json,
@@ -135,7 +136,7 @@ export const tasks = new Map(
       },
     },
     engines: {
-      runs: ['engines.ts'],
+      runs: ['scripts/engines.ts'],
       about:
         'walks the journeys of website and app in Firefox and WebKit, and the tests of keyboard, history, reload and storage (docs/engines.md)',
       options: {
@@ -149,22 +150,22 @@ export const tasks = new Map(
       },
     },
     effort: {
-      runs: ['effort.ts'],
+      runs: ['scripts/effort.ts'],
       about: 'taps, keys and seconds of hands that a use case asks of a person, by its charts and page models',
       options: { ...json, ...chart, '--all': 'also ways that have no budget' },
     },
     mutants: {
-      runs: ['mutants.ts'],
+      runs: ['scripts/mutants.ts'],
       about: 'charts with one thing changed, and who notices',
       options: { ...json, ...chart },
     },
     embed: {
-      runs: ['embed.ts'],
+      runs: ['scripts/embed.ts'],
       about: 'packs the packages and uses them outside this tree',
       options: { '--to <folder>': 'only packs, into this folder', '--keep': 'leaves the app that was made' },
     },
     soak: {
-      runs: ['soak.ts'],
+      runs: ['scripts/soak.ts'],
       about: 'long runs with a seed (docs/soak.md); those that are named, or all',
       follow: '[<run> or attacks]',
       options: {
@@ -176,7 +177,7 @@ export const tasks = new Map(
       },
     },
     conformance: {
-      runs: ['conformance.ts'],
+      runs: ['scripts/conformance.ts'],
       about: 'every row of the endpoint tables with every status listed, against OpenAPI 3.1; ours on both databases',
       options: {
         '--url <origin>': "somebody else's main API (docs/conformance.md)",
@@ -186,7 +187,7 @@ export const tasks = new Map(
       },
     },
     people: {
-      runs: ['people.ts'],
+      runs: ['scripts/people.ts'],
       about:
         'random people sign up and in at a local server that runs, by the charts; what their pages tell fills the funnels',
       options: {
@@ -196,43 +197,43 @@ export const tasks = new Map(
       },
     },
     new: {
-      runs: ['new.ts'],
+      runs: ['scripts/new.ts'],
       about: 'writes a whole row; a stem is in kebab case',
       follow: 'step <stem> [<its use case>] | use-case <stem> [<its first step>] | panel|endpoint <stem>',
     },
-    'check-rows': { runs: ['check-rows.ts'], about: 'names the files that a row lacks', called: 'check:rows' },
+    'check-rows': { runs: ['scripts/check-rows.ts'], about: 'names the files that a row lacks', called: 'check:rows' },
     docs: {
-      runs: ['docs.ts'],
+      runs: ['scripts/docs.ts'],
       about: 'writes the pages under docs/ anew from the charts',
       options: { '--check': 'writes nothing, and fails where a page is behind' },
     },
     requirements: {
-      runs: ['requirements.ts'],
+      runs: ['scripts/requirements.ts'],
       about: 'the rows of docs/requirements.tsv that no test proves',
       options: { '--issue <word>': 'those with this word in their last column' },
     },
     shells: {
-      runs: ['shells.ts'],
+      runs: ['apps/backend/src/commands/shells.ts'],
       about: 'the keys of app shells whose palms count alone; DATA_DIR or DATABASE_URL says where they lie',
       options: { '--revoke <id>': 'takes one back, at once and for good' },
     },
     flags: {
-      runs: ['flags.ts'],
+      runs: ['apps/backend/src/commands/flags.ts'],
       about: 'the feature flags of a server; DATA_DIR or DATABASE_URL says where they lie',
       options: { '--set <flag>=<variant>': 'T1 turns it on, anything else off' },
     },
     security: {
-      runs: ['security.ts'],
+      runs: ['scripts/security.ts'],
       about: 'each threat and each row of ASVS and NIST SP 800-63B-4, with its test or why there is none',
       options: { '--check': 'prints what is wrong, and how many there are' },
     },
     advisories: {
-      runs: ['advisories.ts'],
+      runs: ['scripts/advisories.ts'],
       about: 'known vulnerabilities of the packages in the lockfile; fails if there is one, or if nothing was checked',
       options: { '--level <severity>': 'low, moderate, high or critical: fails from there on (high)' },
     },
     storybook: {
-      runs: ['../node_modules/storybook/dist/bin/dispatcher.js', 'dev', '--port', '6006', '--ci'],
+      runs: ['node_modules/storybook/dist/bin/dispatcher.js', 'dev', '--port', '6006', '--ci'],
       about: 'every stable state of every screen, on port 6006',
       isForeign: true,
     },
@@ -252,29 +253,24 @@ export function usageOf(name, { about, follow, called = name, options = {} }, co
 
 /**
  * @returns the arguments with each value joined to its option, so that an id may begin with a dash; and what is wrong
- * with them, in one line: nothing where all is well.
+ * with them, in one line: nothing if all is well.
  */
 export function readArgs(name, { follow, called = name, options = {}, isForeign }, args, command) {
   if (isForeign) return { args }
   const known = new Map(Object.keys(options).map((option) => option.split(' ')))
   const hint = `${command ?? `npm run ${called} --`} --help says what there is.`
+  const types = [...known].map(([option, value]) => [option.slice(2), { type: value ? 'string' : 'boolean' }])
+  const { tokens } = parseArgs({ args, options: Object.fromEntries(types), strict: false, tokens: true })
   const joined = []
-  for (let index = 0; index < args.length; index++) {
-    const [option, inline] = args[index].split(/=(.*)/s)
-    const value = known.get(option)
-    if (!option.startsWith('-')) {
-      if (follow === undefined) return { complaint: `'${option}' means nothing to ${name}: ${hint}` }
-    } else if (!known.has(option)) return { complaint: `${name} has no option '${option}': ${hint}` }
-    // Empty, as a shell's variable that is not set: a copy would go to the folder that one stands in.
-    else if (value !== undefined && inline === '') return { complaint: `${option} wants ${value}: ${hint}` }
-    else if (value !== undefined && inline === undefined) {
-      index += 1
-      if (!args[index] || known.has(args[index].split('=')[0]))
-        return { complaint: `${option} wants ${value}: ${hint}` }
-      joined.push(`${option}=${args[index]}`)
-      continue
-    }
-    joined.push(args[index])
+  for (const { kind, rawName: option, value, inlineValue: isInline } of tokens) {
+    if (kind === 'positional' && follow === undefined)
+      return { complaint: `'${value}' means nothing to ${name}: ${hint}` }
+    if (kind === 'option' && !known.has(option)) return { complaint: `${name} has no option '${option}': ${hint}` }
+    const wanted = known.get(option)
+    // An empty value is a shell's variable that is not set: a copy would go to the current folder.
+    const isMissing = !value || (!isInline && known.has(value.split('=')[0]))
+    if (wanted !== undefined && isMissing) return { complaint: `${option} wants ${wanted}: ${hint}` }
+    if (kind !== 'option-terminator') joined.push(option ? option + (value === undefined ? '' : `=${value}`) : value)
   }
   return { args: joined }
 }

@@ -11,10 +11,10 @@ const source = 'apps/backend/src'
 
 const stemOf = (file: string): string => file.replace(/\.ts$/, '')
 
-/** The files that an operator starts. */
-const programs = [`${source}/main.ts`, ...commands.map((name) => `scripts/${name}.ts`)]
-/** The program itself, which the file that an operator starts imports. */
-const partOf = (program: string): string => `${stemOf(program)}.program`
+/** The program of a command, which the file that an operator starts imports. */
+const programOf = (command: string): string => `${source}/commands/${command}`
+const main = `${source}/main`
+const mainProgram = `${main}.program`
 
 const leastNode = { major: 24, minor: 15 }
 const least = `${leastNode.major}.${leastNode.minor}`
@@ -45,7 +45,8 @@ function entries(): Record<string, string> {
     (file) => !file.includes('.test.'),
   )
   const all = [
-    ...programs.map((file) => [partOf(file), file] as const),
+    [mainProgram, `${main}.ts`] as const,
+    ...commands.map((name) => [programOf(name), `${programOf(name)}.ts`] as const),
     ...[`${source}/palms/searcher.ts`, ...calls].map((file) => [stemOf(file), file] as const),
   ]
   return Object.fromEntries(all.map(([name, file]) => [name, join(root, file)]))
@@ -76,9 +77,9 @@ export async function buildPrograms(folder: string): Promise<void> {
     outputOptions: { chunkFileNames: `${source}/[name]-[hash].js` },
   })
   cpSync(join(root, 'scripts/tasks.mjs'), join(folder, 'scripts/tasks.mjs'))
-  for (const program of programs) {
-    const command = commands.find((name) => program === `scripts/${name}.ts`)
-    writeFileSync(join(folder, `${stemOf(program)}.js`), starterOf(`./${basename(partOf(program))}.js`, command))
+  writeFileSync(join(folder, `${main}.js`), starterOf(`./${basename(mainProgram)}.js`))
+  for (const command of commands) {
+    writeFileSync(join(folder, `scripts/${command}.js`), starterOf(`../${programOf(command)}.js`, command))
   }
   const about = { name: basename(folder), private: true, type: 'module', engines: { node: `>=${least}` } }
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(about, null, 2)}\n`)

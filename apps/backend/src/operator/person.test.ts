@@ -30,10 +30,14 @@ function commandOn({ store }: AppPlace) {
   const given = Object.fromEntries(Object.entries(keys).map(([name, key]) => [name, key.toString('base64')]))
   const { PATH, NODE_COMPILE_CACHE } = process.env
   return (...args: string[]) => {
-    const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, 'scripts/person.ts'), ...args], {
-      encoding: 'utf8',
-      env: { PATH, NODE_COMPILE_CACHE, ...where, ...given },
-    })
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      [join(root, 'apps/backend/src/commands/person.ts'), ...args],
+      {
+        encoding: 'utf8',
+        env: { PATH, NODE_COMPILE_CACHE, ...where, ...given },
+      },
+    )
     return { status, said: stdout.trimEnd(), log: stderr.trimEnd() }
   }
 }
@@ -182,7 +186,7 @@ test('a reason is a ticket, and no number of a person', () => {
 test('an operator who changes a person says why, for the log', () => {
   const { status, stderr } = spawnSync(
     process.execPath,
-    [join(root, 'scripts/person.ts'), '--phone', '+12065550100', '--hold'],
+    [join(root, 'apps/backend/src/commands/person.ts'), '--phone', '+12065550100', '--hold'],
     { encoding: 'utf8', env: { PATH: process.env.PATH, DATA_DIR: join(root, 'no-such-folder') } },
   )
   expect([status, stderr]).toEqual([1, 'Why? --hold wants a --reason, which the log keeps.\n'])

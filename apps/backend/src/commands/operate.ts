@@ -1,9 +1,9 @@
-import { refuseMissing } from '../../apps/backend/src/environment.ts'
-import { toldOf } from '../../apps/backend/src/not-started.ts'
-import { dataDirOf, isOnSqlite, refuseNowhere } from '../../apps/backend/src/operator/open-place.ts'
-import { postgresDialect } from '../../apps/backend/src/store/postgres.ts'
-import { sqliteDialect } from '../../apps/backend/src/store/sqlite.ts'
-import { type Db, openStore } from '../../apps/backend/src/store/store.ts'
+import { refuseMissing } from '../environment.ts'
+import { toldOf } from '../not-started.ts'
+import { dataDirOf, isOnSqlite, refuseNowhere } from '../operator/open-place.ts'
+import { postgresDialect } from '../store/postgres.ts'
+import { sqliteDialect } from '../store/sqlite.ts'
+import { type Db, openStore } from '../store/store.ts'
 
 export function stop(line: string): never {
   console.error(line)

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { eventLines } from '../apps/backend/src/event-lines.ts'
-import { restore } from '../apps/backend/src/operator/restore.ts'
-import { operate, refusePostgres, stop } from './parts/operate.ts'
+import { eventLines } from '../event-lines.ts'
+import { restore } from '../operator/restore.ts'
+import { operate, refusePostgres, stop } from './operate.ts'
 
 const { values } = parseArgs({ options: { from: { type: 'string' }, replace: { type: 'boolean', default: false } } })
 const { from, replace } = values

@@ -1,5 +1,5 @@
-import { openPlace } from '../apps/backend/src/operator/open-place.ts'
-import { operate } from './parts/operate.ts'
+import { openPlace } from '../operator/open-place.ts'
+import { operate } from './operate.ts'
 
 await operate(async () => {
   const place = await openPlace(process.env, Date.now())

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
-import { eventLines } from '../apps/backend/src/event-lines.ts'
-import { listShellKeys, revokeShellKey } from '../apps/backend/src/shells/shell-keys.ts'
-import type { Db } from '../apps/backend/src/store/store.ts'
-import { operateOnPeople } from './parts/operate.ts'
+import { eventLines } from '../event-lines.ts'
+import { listShellKeys, revokeShellKey } from '../shells/shell-keys.ts'
+import type { Db } from '../store/store.ts'
+import { operateOnPeople } from './operate.ts'
 
 const { values } = parseArgs({ options: { revoke: { type: 'string' } } })
 const { report } = eventLines((line) => console.error(line), Date.now)

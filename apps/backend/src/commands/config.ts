@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { mistakesIn } from '../apps/backend/src/configuration/mistakes.ts'
-import { settingOf, type Variable, variableNames, variables } from '../apps/backend/src/configuration/variables.ts'
+import { mistakesIn } from '../configuration/mistakes.ts'
+import { settingOf, type Variable, variableNames, variables } from '../configuration/variables.ts'
 
 const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } })
 const { env } = process

@@ -1,8 +1,8 @@
-import { eventLines } from '../apps/backend/src/event-lines.ts'
-import { dropFormerMasterFile, renewMasterFile } from '../apps/backend/src/keys/master-files.ts'
-import { rotateKeys } from '../apps/backend/src/keys/rotation.ts'
-import { dataDirOf, isLocal, openExisting } from '../apps/backend/src/operator/open-place.ts'
-import { operate, stop } from './parts/operate.ts'
+import { eventLines } from '../event-lines.ts'
+import { dropFormerMasterFile, renewMasterFile } from '../keys/master-files.ts'
+import { rotateKeys } from '../keys/rotation.ts'
+import { dataDirOf, isLocal, openExisting } from '../operator/open-place.ts'
+import { operate, stop } from './operate.ts'
 
 const { env } = process
 

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
-import { readFeatureFlags, setFeatureFlag } from '../apps/backend/src/people/feature-flags.ts'
-import type { Db } from '../apps/backend/src/store/store.ts'
-import { featureFlagIds, telemetryKillSwitch, treatmentVariant } from '../packages/contract/src/index.ts'
-import { operateOnPeople, stop } from './parts/operate.ts'
+import { featureFlagIds, telemetryKillSwitch, treatmentVariant } from '@palmflow/contract'
+import { readFeatureFlags, setFeatureFlag } from '../people/feature-flags.ts'
+import type { Db } from '../store/store.ts'
+import { operateOnPeople, stop } from './operate.ts'
 
 const { values } = parseArgs({ options: { set: { type: 'string' } } })
 const known: readonly string[] = [...Object.values(featureFlagIds), telemetryKillSwitch]

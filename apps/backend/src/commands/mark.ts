@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
-import { eventLines } from '../apps/backend/src/event-lines.ts'
-import { showMarks } from '../apps/backend/src/operator/marks.ts'
-import { openExisting } from '../apps/backend/src/operator/open-place.ts'
-import { operate, stop } from './parts/operate.ts'
+import { eventLines } from '../event-lines.ts'
+import { showMarks } from '../operator/marks.ts'
+import { openExisting } from '../operator/open-place.ts'
+import { operate, stop } from './operate.ts'
 
 const text = { type: 'string' } as const
 const { values } = parseArgs({ options: { address: text, phone: text, profile: text } })

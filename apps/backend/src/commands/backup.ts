@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { eventLines } from '../apps/backend/src/event-lines.ts'
-import { backUp } from '../apps/backend/src/operator/backup.ts'
-import { openExisting } from '../apps/backend/src/operator/open-place.ts'
-import { operate, refusePostgres, stop } from './parts/operate.ts'
+import { eventLines } from '../event-lines.ts'
+import { backUp } from '../operator/backup.ts'
+import { openExisting } from '../operator/open-place.ts'
+import { operate, refusePostgres, stop } from './operate.ts'
 
 const { values } = parseArgs({ options: { to: { type: 'string' } } })
 const { to } = values

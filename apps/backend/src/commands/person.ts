@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { eventLines } from '../apps/backend/src/event-lines.ts'
-import { openExisting } from '../apps/backend/src/operator/open-place.ts'
+import { eventLines } from '../event-lines.ts'
+import { openExisting } from '../operator/open-place.ts'
 import {
   changePerson,
   findPerson,
@@ -8,11 +8,11 @@ import {
   type OperatorPlace,
   type PersonChange,
   personChanges,
-} from '../apps/backend/src/operator/person.ts'
-import { showPerson } from '../apps/backend/src/operator/show-person.ts'
-import { usPhone } from '../apps/backend/src/people/phones.ts'
-import { tailOf } from '../apps/backend/src/people/profiles.ts'
-import { operate, stop } from './parts/operate.ts'
+} from '../operator/person.ts'
+import { showPerson } from '../operator/show-person.ts'
+import { usPhone } from '../people/phones.ts'
+import { tailOf } from '../people/profiles.ts'
+import { operate, stop } from './operate.ts'
 
 const text = { type: 'string' } as const
 const flag = { type: 'boolean', default: false } as const
