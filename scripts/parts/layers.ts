@@ -5,6 +5,7 @@ import { parseSync } from 'vite'
 /** Imports point downwards only: what each part of the house may import of ours (ARCHITECTURE.md). */
 const mayImport: Readonly<Record<string, readonly string[]>> = {
   'packages/brand': [],
+  'packages/palm': [],
   'packages/contract': ['brand'],
   'packages/workflows': ['contract'],
   'packages/session': ['contract'],
@@ -15,7 +16,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'packages/telemetry': ['contract', 'session', 'workflows'],
   'packages/react': [],
   'packages/views': ['brand', 'contract', 'workflows', 'react'],
-  'apps/backend': ['brand', 'contract', 'gateway'],
+  'apps/backend': ['brand', 'contract', 'gateway', 'palm'],
 }
 /** Composition roots: everything, but for what is for tests alone. */
 const roots = ['apps/web', 'apps/phone']

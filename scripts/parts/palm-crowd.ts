@@ -1,6 +1,6 @@
+import { type PalmTemplate, palmCodeBytes } from '@palmflow/palm'
+import { barePalm, type SyntheticPerson } from '@palmflow/palm/synthetic'
 import type { Gallery } from '../../apps/backend/src/palms/gallery.ts'
-import { type PalmTemplate, palmCodeBytes } from '../../packages/gateway/src/index.ts'
-import { barePalm, type SyntheticPerson } from '../../packages/gateway/src/synthetic.ts'
 
 export const memberOf = (index: number): SyntheticPerson => ({ name: `member ${index}` })
 export const strangerOf = (index: number): SyntheticPerson => ({ name: `visitor ${index}` })

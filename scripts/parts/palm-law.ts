@@ -1,4 +1,4 @@
-import { syntheticLaw } from '../../packages/gateway/src/synthetic.ts'
+import { syntheticLaw } from '@palmflow/palm/synthetic'
 
 /** A sequence of bits of which each repeats the one before, or else is drawn anew. */
 interface Chain {

@@ -1,9 +1,9 @@
+import { fuseFrames, type PalmTemplate, steadyShares } from '@palmflow/palm'
+import { enrolledPalm, type SyntheticPerson, scanPalm, syntheticLaw } from '@palmflow/palm/synthetic'
 import { decide, falseMatchRates, type Identification, thresholdBits } from '../../apps/backend/src/palms/decision.ts'
 import { createGallery, type Gallery } from '../../apps/backend/src/palms/gallery.ts'
 import { handicapOf } from '../../apps/backend/src/palms/handicap.ts'
 import { furthestThatDecides, sievedOut, sieveFor } from '../../apps/backend/src/palms/sieve.ts'
-import { fuseFrames, type PalmTemplate, steadyShares } from '../../packages/gateway/src/index.ts'
-import { enrolledPalm, type SyntheticPerson, scanPalm, syntheticLaw } from '../../packages/gateway/src/synthetic.ts'
 import { enrolCrowd, memberOf, strangerOf } from './palm-crowd.ts'
 import { impostorLaw } from './palm-law.ts'
 

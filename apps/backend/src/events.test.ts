@@ -1,4 +1,4 @@
-import { stranger, twinOf } from '@palmflow/gateway/synthetic'
+import { stranger, twinOf } from '@palmflow/palm/synthetic'
 import { expect, test } from 'vitest'
 import { events } from './events.ts'
 import { answer, capture, freshName, kindOf, shellPublicKey, signed } from './gateway/testing/app.ts'

@@ -13,7 +13,4 @@ export {
 } from './frames/frame.ts'
 export * from './gateway-api.ts'
 export * from './message-error.ts'
-export * from './palm-encoding.ts'
-export * from './palm-fusion.ts'
-export * from './palm-statement.ts'
 export type { DeviceFacts, GatewayHooks, GatewayPorts, GatewayReport } from './ports.ts'

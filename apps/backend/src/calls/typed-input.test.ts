@@ -1,4 +1,4 @@
-import { twinOf } from '@palmflow/gateway/synthetic'
+import { twinOf } from '@palmflow/palm/synthetic'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { credential, ending, tailOf, texted } from '../codes/testing/updating.ts'

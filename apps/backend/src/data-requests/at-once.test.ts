@@ -1,4 +1,4 @@
-import { demoPerson } from '@palmflow/gateway/synthetic'
+import { demoPerson } from '@palmflow/palm/synthetic'
 import { expect, test } from 'vitest'
 import { createApp } from '../gateway/testing/app.ts'
 import { demoProfiles, startBackend } from '../index.ts'

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brand } from '@palmflow/brand'
 import { featureFlagIds } from '@palmflow/contract'
-import { demoPerson, twinOf } from '@palmflow/gateway/synthetic'
+import { demoPerson, twinOf } from '@palmflow/palm/synthetic'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp, kindOf } from '../gateway/testing/app.ts'
 import {

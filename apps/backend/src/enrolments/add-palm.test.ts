@@ -1,6 +1,6 @@
 import { brand } from '@palmflow/brand'
 import { palmSubmission } from '@palmflow/contract'
-import { twinOf } from '@palmflow/gateway/synthetic'
+import { twinOf } from '@palmflow/palm/synthetic'
 import { expect, test } from 'vitest'
 import { credential, noticed, proves, texted } from '../codes/testing/updating.ts'
 import { asker, onWebsite } from '../data-requests/testing/asker.ts'

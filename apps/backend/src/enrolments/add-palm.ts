@@ -1,5 +1,5 @@
 import type { wire } from '@palmflow/contract'
-import type { Hand, PalmTemplate } from '@palmflow/gateway'
+import type { Hand, PalmTemplate } from '@palmflow/palm'
 import type { Backend } from '../backend.ts'
 import { accountMark } from '../codes/note-sign-in.ts'
 import { isProven } from '../codes/own-number.ts'

@@ -1,4 +1,4 @@
-import type { Hand, PalmTemplate } from '@palmflow/gateway'
+import type { Hand, PalmTemplate } from '@palmflow/palm'
 import * as v from 'valibot'
 import type { Backend } from '../backend.ts'
 import { accountMark, noteSignIn } from '../codes/note-sign-in.ts'

@@ -1,4 +1,4 @@
-import type { Hand } from '@palmflow/gateway'
+import type { Hand } from '@palmflow/palm'
 import type { Backend } from '../backend.ts'
 import { dayOf } from '../keys/day-keys.ts'
 import type { KeyDb } from '../keys/key-schema.ts'

@@ -1,4 +1,4 @@
-import { twinOf } from '@palmflow/gateway/synthetic'
+import { twinOf } from '@palmflow/palm/synthetic'
 import { expect, test } from 'vitest'
 import { capture, freshName, kindOf, shellPublicKey } from '../gateway/testing/app.ts'
 import { onEachDatabase } from '../gateway/testing/app-place.ts'

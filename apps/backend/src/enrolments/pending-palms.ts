@@ -5,7 +5,7 @@ import {
   type PalmTemplate,
   palmCodeBytes,
   steadyShares,
-} from '@palmflow/gateway'
+} from '@palmflow/palm'
 import { openBox, sealBox } from '../keys/box.ts'
 import { decide } from '../palms/decision.ts'
 import { handicapOf } from '../palms/handicap.ts'

@@ -1,13 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { wire } from '@palmflow/contract'
-import {
-  decodePalm,
-  fuseFrames,
-  type Hand,
-  type PalmEncoding,
-  PalmEncodingError,
-  steadyShares,
-} from '@palmflow/gateway'
+import { decodePalm, fuseFrames, type Hand, type PalmEncoding, PalmEncodingError, steadyShares } from '@palmflow/palm'
 import * as v from 'valibot'
 import type { Backend } from '../backend.ts'
 import { chargePalm } from '../gateway/palm-charge.ts'

@@ -1,6 +1,6 @@
 import { palmSubmission } from '@palmflow/contract'
-import { decodePalm, encodePalm, palmCodeBytes } from '@palmflow/gateway'
-import { type SyntheticPerson, twinOf } from '@palmflow/gateway/synthetic'
+import { decodePalm, encodePalm, palmCodeBytes } from '@palmflow/palm'
+import { type SyntheticPerson, twinOf } from '@palmflow/palm/synthetic'
 import { expect, test } from 'vitest'
 import { capture, createApp, freshName } from '../gateway/testing/app.ts'
 import { onEachDatabase } from '../gateway/testing/app-place.ts'

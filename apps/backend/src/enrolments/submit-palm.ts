@@ -1,5 +1,5 @@
 import type { wire } from '@palmflow/contract'
-import type { Hand } from '@palmflow/gateway'
+import type { Hand } from '@palmflow/palm'
 import type { Backend } from '../backend.ts'
 import { isApproached, isToldNothing, noteNear, uncharge } from '../gateway/palm-charge.ts'
 import { Unavailable } from '../http/unavailable.ts'

@@ -1,5 +1,5 @@
-import { encodePalm, palmCodeBytes } from '@palmflow/gateway'
-import { barePalm, type SyntheticPerson, twinOf } from '@palmflow/gateway/synthetic'
+import { encodePalm, palmCodeBytes } from '@palmflow/palm'
+import { barePalm, type SyntheticPerson, twinOf } from '@palmflow/palm/synthetic'
 import { expect, test } from 'vitest'
 import { answer, capture, signed } from './testing/app.ts'
 import { type AppPlace, onEachDatabase } from './testing/app-place.ts'

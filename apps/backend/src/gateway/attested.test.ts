@@ -1,6 +1,6 @@
 import { createECDH, createHash } from 'node:crypto'
-import { decodePalm, encodePalm, fuseFrames, steadyShares } from '@palmflow/gateway'
-import { type SyntheticPerson, scanPalm, stranger, twinOf } from '@palmflow/gateway/synthetic'
+import { decodePalm, encodePalm, fuseFrames, steadyShares } from '@palmflow/palm'
+import { type SyntheticPerson, scanPalm, stranger, twinOf } from '@palmflow/palm/synthetic'
 import { expect, test } from 'vitest'
 import type { Report } from '../events.ts'
 import { apart, differingIn } from '../palms/testing/codes.ts'

@@ -1,4 +1,4 @@
-import type { Hand } from '@palmflow/gateway'
+import type { Hand } from '@palmflow/palm'
 import type { Backend } from '../backend.ts'
 import { noteHeld, noteSignIn } from '../codes/note-sign-in.ts'
 import type { From } from '../limits/from.ts'

@@ -1,4 +1,4 @@
-import { decodePalm, PalmEncodingError } from '@palmflow/gateway'
+import { decodePalm, PalmEncodingError } from '@palmflow/palm'
 import { Unavailable } from '../http/unavailable.ts'
 import { holdPalm, type Identification, markScan, takeCapture } from '../palms/index.ts'
 import { provenShell } from '../shells/proven-shell.ts'

@@ -1,4 +1,4 @@
-import { stranger } from '@palmflow/gateway/synthetic'
+import { stranger } from '@palmflow/palm/synthetic'
 import { expect, test } from 'vitest'
 import { answer, answerUntilServed, ask, capture, consentBody, kindOf } from './testing/app.ts'
 import { askedForCode, askedForPhone, onEachDatabase, othersThan } from './testing/app-place.ts'

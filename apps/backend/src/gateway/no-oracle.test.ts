@@ -1,4 +1,4 @@
-import { twinOf } from '@palmflow/gateway/synthetic'
+import { twinOf } from '@palmflow/palm/synthetic'
 import { expect, test } from 'vitest'
 import { standsIn } from '../testing/stands-in.ts'
 import { answer, capture, type HeardAnswer, signed } from './testing/app.ts'

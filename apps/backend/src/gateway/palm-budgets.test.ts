@@ -1,4 +1,4 @@
-import { stranger, twinOf } from '@palmflow/gateway/synthetic'
+import { stranger, twinOf } from '@palmflow/palm/synthetic'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { answer, capture, kindOf, signed } from './testing/app.ts'

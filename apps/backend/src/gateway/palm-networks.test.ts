@@ -1,6 +1,6 @@
 import { gatewayWire } from '@palmflow/contract'
 import { contentTypes, encodeChallengeAnswer } from '@palmflow/gateway'
-import { stranger } from '@palmflow/gateway/synthetic'
+import { stranger } from '@palmflow/palm/synthetic'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { addressHeader, proves } from '../testing/strangers.ts'

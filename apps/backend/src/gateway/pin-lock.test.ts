@@ -1,5 +1,5 @@
-import type { Hand } from '@palmflow/gateway'
-import { enrolledPalm, twinOf } from '@palmflow/gateway/synthetic'
+import type { Hand } from '@palmflow/palm'
+import { enrolledPalm, twinOf } from '@palmflow/palm/synthetic'
 import { expect, test } from 'vitest'
 import { enrolPalm } from '../palms/index.ts'
 import { newId } from '../sessions/tokens.ts'

@@ -1,5 +1,5 @@
-import { encodePalm } from '@palmflow/gateway'
-import { scanPalm, stranger, twinOf } from '@palmflow/gateway/synthetic'
+import { encodePalm } from '@palmflow/palm'
+import { scanPalm, stranger, twinOf } from '@palmflow/palm/synthetic'
 import { expect, test } from 'vitest'
 import { documentOf, textHash } from '../documents/index.ts'
 import { removePalms } from '../palms/index.ts'

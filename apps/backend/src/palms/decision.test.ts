@@ -1,5 +1,5 @@
-import { fuseFrames, steadyShares } from '@palmflow/gateway'
-import { barePalm, demoPerson, enrolledPalm, scanPalm, stranger, twinOf } from '@palmflow/gateway/synthetic'
+import { fuseFrames, steadyShares } from '@palmflow/palm'
+import { barePalm, demoPerson, enrolledPalm, scanPalm, stranger, twinOf } from '@palmflow/palm/synthetic'
 import { expect, test } from 'vitest'
 import { decide, falseMatchRates, impostors, marginBits, thresholdBits } from './decision.ts'
 import { createGallery } from './gallery.ts'

@@ -1,4 +1,4 @@
-import type { Hand } from '@palmflow/gateway'
+import type { Hand } from '@palmflow/palm'
 import type { Found, Match } from './gallery.ts'
 
 export type Identification =

@@ -1,5 +1,5 @@
 import type { ConsentAgreementId } from '@palmflow/contract'
-import { type Hand, hands, type PalmTemplate } from '@palmflow/gateway'
+import { type Hand, hands, type PalmTemplate } from '@palmflow/palm'
 import type { Keys } from '../keys/keys.ts'
 import type { Db } from '../store/store.ts'
 import { createSealer } from './sealing.ts'

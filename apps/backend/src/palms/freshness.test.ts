@@ -1,4 +1,4 @@
-import { barePalm } from '@palmflow/gateway/synthetic'
+import { barePalm } from '@palmflow/palm/synthetic'
 import { type KyselyPlugin, sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { Unavailable } from '../http/unavailable.ts'

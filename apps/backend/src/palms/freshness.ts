@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Hand } from '@palmflow/gateway'
+import type { Hand } from '@palmflow/palm'
 import { sql } from 'kysely'
 import type { Report } from '../events.ts'
 import { Unavailable } from '../http/unavailable.ts'

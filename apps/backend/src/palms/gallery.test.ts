@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type Hand, hands } from '@palmflow/gateway'
+import { type Hand, hands } from '@palmflow/palm'
 import { expect, test } from 'vitest'
 import { createGallery, type Found } from './gallery.ts'
 import { plainKernel } from './plain-kernel.ts'

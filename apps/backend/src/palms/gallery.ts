@@ -1,4 +1,4 @@
-import type { Hand, PalmTemplate } from '@palmflow/gateway'
+import type { Hand, PalmTemplate } from '@palmflow/palm'
 import { type Kernel, openKernel } from './kernel.ts'
 import { type Near, type NearPair, nearest } from './nearest.ts'
 import { createMemory, createPalmMemory } from './palm-memory.ts'

@@ -1,5 +1,5 @@
-import { fuseFrames, steadyShares } from '@palmflow/gateway'
-import { enrolledPalm, scanPalm } from '@palmflow/gateway/synthetic'
+import { fuseFrames, steadyShares } from '@palmflow/palm'
+import { enrolledPalm, scanPalm } from '@palmflow/palm/synthetic'
 import { expect, test } from 'vitest'
 import { decide } from './decision.ts'
 import { createGallery } from './gallery.ts'

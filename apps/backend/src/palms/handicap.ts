@@ -1,4 +1,4 @@
-import { type PalmTemplate, palmCodeBytes } from '@palmflow/gateway'
+import { type PalmTemplate, palmCodeBytes } from '@palmflow/palm'
 import { bitAt } from './bits.ts'
 
 /** Of a palm's bits the share that is set; and of a scan's the share below which it has to be nearer. */

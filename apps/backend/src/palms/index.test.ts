@@ -1,5 +1,5 @@
-import { encodePalm, type Hand, PalmEncodingError } from '@palmflow/gateway'
-import { demoPerson, type SyntheticPerson, scanPalm, stranger, twinOf } from '@palmflow/gateway/synthetic'
+import { encodePalm, type Hand, PalmEncodingError } from '@palmflow/palm'
+import { demoPerson, type SyntheticPerson, scanPalm, stranger, twinOf } from '@palmflow/palm/synthetic'
 import { beforeAll, expect, test } from 'vitest'
 import { profileByPhone } from '../people/profiles.ts'
 import { demoProfiles, seed } from '../people/seeds.ts'

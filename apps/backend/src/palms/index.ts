@@ -1,4 +1,4 @@
-import { decodePalm, fuseFrames, type PalmTemplate, steadyShares } from '@palmflow/gateway'
+import { decodePalm, fuseFrames, type PalmTemplate, steadyShares } from '@palmflow/palm'
 import type { Report } from '../events.ts'
 import { Unavailable } from '../http/unavailable.ts'
 import type { Keys } from '../keys/keys.ts'

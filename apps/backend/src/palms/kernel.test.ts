@@ -1,4 +1,4 @@
-import { type PalmTemplate, palmCodeBytes } from '@palmflow/gateway'
+import { type PalmTemplate, palmCodeBytes } from '@palmflow/palm'
 import { expect, test } from 'vitest'
 import { bitAt } from './bits.ts'
 import { buildKernel } from './build-kernel.ts'

@@ -1,4 +1,4 @@
-import type { PalmTemplate } from '@palmflow/gateway'
+import type { PalmTemplate } from '@palmflow/palm'
 import { kernelBytes } from './kernel-bytes.ts'
 import { blockAt, palmBytes, placed, queryBytes, throughBlocks } from './palm-memory.ts'
 import { plainKernel } from './plain-kernel.ts'

@@ -1,4 +1,4 @@
-import type { PalmTemplate } from '@palmflow/gateway'
+import type { PalmTemplate } from '@palmflow/palm'
 import { handicapOf } from './handicap.ts'
 import type { Kernel } from './kernel.ts'
 import { readPalm, readPerson } from './palm-memory.ts'

@@ -1,4 +1,4 @@
-import { type PalmTemplate, palmCodeBytes } from '@palmflow/gateway'
+import { type PalmTemplate, palmCodeBytes } from '@palmflow/palm'
 import { bitAt } from './bits.ts'
 
 const pageBytes = 65_536

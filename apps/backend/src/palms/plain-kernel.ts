@@ -1,4 +1,4 @@
-import { type PalmTemplate, palmCodeBytes } from '@palmflow/gateway'
+import { type PalmTemplate, palmCodeBytes } from '@palmflow/palm'
 import type { Kernel } from './kernel.ts'
 import { palmBytes, palmsFrom, placed, sampleBytes, throughBlocks } from './palm-memory.ts'
 

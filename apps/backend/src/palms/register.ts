@@ -1,4 +1,4 @@
-import { type Hand, hands } from '@palmflow/gateway'
+import { type Hand, hands } from '@palmflow/palm'
 
 const none = -1
 

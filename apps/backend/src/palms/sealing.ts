@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createSecretKey, hkdfSync, randomBytes } from 'node:crypto'
-import { type Hand, type PalmTemplate, palmCodeBytes } from '@palmflow/gateway'
+import { type Hand, type PalmTemplate, palmCodeBytes } from '@palmflow/palm'
 
 export interface PalmOwner {
   profileId: string

@@ -1,5 +1,5 @@
-import { fuseFrames, type PalmTemplate, steadyShares } from '@palmflow/gateway'
-import { barePalm, scanPalm } from '@palmflow/gateway/synthetic'
+import { fuseFrames, type PalmTemplate, steadyShares } from '@palmflow/palm'
+import { barePalm, scanPalm } from '@palmflow/palm/synthetic'
 import { afterEach, expect, test } from 'vitest'
 import { Unavailable } from '../http/unavailable.ts'
 import { decide } from './decision.ts'

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import type { PalmTemplate } from '@palmflow/gateway'
+import type { PalmTemplate } from '@palmflow/palm'
 import type { Found, Gallery } from './gallery.ts'
 import { nearestOf, type Range } from './nearest.ts'
 import { createSearchers, type Searchers } from './searchers.ts'

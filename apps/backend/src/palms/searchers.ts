@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import type { PalmTemplate } from '@palmflow/gateway'
+import type { PalmTemplate } from '@palmflow/palm'
 import { Unavailable } from '../http/unavailable.ts'
 import { sourceEnding, sourceFolder } from '../places.ts'
 import type { NearPair, Range } from './nearest.ts'

@@ -1,4 +1,4 @@
-import { scanPalm } from '@palmflow/gateway/synthetic'
+import { scanPalm } from '@palmflow/palm/synthetic'
 import { expect, test } from 'vitest'
 import { randomSecrets } from '../secrets.ts'
 import { createSweep } from '../store/sweep.ts'

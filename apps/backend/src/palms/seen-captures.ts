@@ -1,5 +1,5 @@
 import { createHmac, createSecretKey, hkdfSync, type KeyObject } from 'node:crypto'
-import { fuseFrames, type PalmTemplate, palmCodeBytes, steadyShares } from '@palmflow/gateway'
+import { fuseFrames, type PalmTemplate, palmCodeBytes, steadyShares } from '@palmflow/palm'
 import { dayOf } from '../keys/day-keys.ts'
 import type { Keys } from '../keys/keys.ts'
 import { keepCaptureMarks } from '../limits/budgets.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { PalmTemplate } from '@palmflow/gateway'
+import type { PalmTemplate } from '@palmflow/palm'
 import { expect, test } from 'vitest'
 import { bitAt } from './bits.ts'
 import { decide } from './decision.ts'

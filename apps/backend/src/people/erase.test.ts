@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { encodePalm } from '@palmflow/gateway'
+import { encodePalm } from '@palmflow/palm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sealFile } from '../data-requests/sealing.ts'
 import type { Report } from '../events.ts'

@@ -1,6 +1,6 @@
 import { copyFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { encodePalm } from '@palmflow/gateway'
+import { encodePalm } from '@palmflow/palm'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { hashPin, newPinSalt } from '../codes/pins.ts'

@@ -1,4 +1,4 @@
-import { type Hand, hands } from '@palmflow/gateway'
+import { type Hand, hands } from '@palmflow/palm'
 import { sql } from 'kysely'
 import type { Keys } from '../keys/keys.ts'
 import { createSealer } from '../palms/sealing.ts'

@@ -1,5 +1,5 @@
 import { featureFlagIds, treatmentVariant } from '@palmflow/contract'
-import { demoPerson, enrolledPalm } from '@palmflow/gateway/synthetic'
+import { demoPerson, enrolledPalm } from '@palmflow/palm/synthetic'
 import { hashPin, newPinSalt } from '../codes/pins.ts'
 import { documentOf } from '../documents/index.ts'
 import { keepWording } from '../documents/receipts.ts'

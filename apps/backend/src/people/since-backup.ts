@@ -1,4 +1,4 @@
-import type { Hand } from '@palmflow/gateway'
+import type { Hand } from '@palmflow/palm'
 import { openBox, sealBox } from '../keys/box.ts'
 import type { SealingKey } from '../keys/key-schema.ts'
 import type { Keys } from '../keys/keys.ts'

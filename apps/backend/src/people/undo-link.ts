@@ -1,4 +1,4 @@
-import type { Hand } from '@palmflow/gateway'
+import type { Hand } from '@palmflow/palm'
 
 /** A link in a text by which a change can be undone (people/undo-links.ts). */
 export interface UndoLink {

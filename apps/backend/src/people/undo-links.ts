@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { pathIn, paths } from '@palmflow/contract'
-import type { Hand } from '@palmflow/gateway'
+import type { Hand } from '@palmflow/palm'
 import type { Backend } from '../backend.ts'
 import { openBox, sealBox } from '../keys/box.ts'
 import type { Keys } from '../keys/keys.ts'

@@ -1,4 +1,4 @@
-import { enrolledPalm, type SyntheticPerson } from '@palmflow/gateway/synthetic'
+import { enrolledPalm, type SyntheticPerson } from '@palmflow/palm/synthetic'
 import { expect, test } from 'vitest'
 import { ready } from '../enrolments/testing/newcomer.ts'
 import { freshName } from '../gateway/testing/app.ts'

@@ -1,5 +1,5 @@
 import type { gatewayWire } from '@palmflow/contract'
-import { challengeMark, type Hand, palmDigest, palmStatement } from '@palmflow/gateway'
+import { challengeMark, type Hand, palmDigest, palmStatement } from '@palmflow/palm'
 import type { Backend } from '../backend.ts'
 import { addressMark } from '../sessions/tokens.ts'
 import { findShellKey, isSignedBy } from './shell-keys.ts'

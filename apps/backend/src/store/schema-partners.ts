@@ -1,4 +1,4 @@
-import type { Hand } from '@palmflow/gateway'
+import type { Hand } from '@palmflow/palm'
 
 /** Of whoever takes payments: a row comes with a transaction, and goes when it has ended. */
 export interface PendingTransaction {

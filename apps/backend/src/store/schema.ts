@@ -1,5 +1,5 @@
 import type { PalmSide } from '@palmflow/contract'
-import type { Hand } from '@palmflow/gateway'
+import type { Hand } from '@palmflow/palm'
 import type { Kysely } from 'kysely'
 import type { DataRequest } from '../data-requests/row.ts'
 import type { UndoLink } from '../people/undo-link.ts'

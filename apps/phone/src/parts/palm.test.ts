@@ -1,4 +1,4 @@
-import { decodePalm } from '@palmflow/gateway'
+import { decodePalm } from '@palmflow/palm'
 import { palmCaptureOf } from '@palmflow/shell-bridge'
 import { expect, test } from 'vitest'
 import { factsOf, readPalm } from './palm.ts'

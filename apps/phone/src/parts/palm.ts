@@ -1,5 +1,5 @@
-import { encodePalm, type Hand } from '@palmflow/gateway'
-import { demoPerson, type SyntheticPerson, scanPalm, stranger, twinOf } from '@palmflow/gateway/synthetic'
+import { encodePalm, type Hand } from '@palmflow/palm'
+import { demoPerson, type SyntheticPerson, scanPalm, stranger, twinOf } from '@palmflow/palm/synthetic'
 import type { AppFacts, Capture } from '@palmflow/shell-bridge'
 import type { Settings } from './settings.ts'
 

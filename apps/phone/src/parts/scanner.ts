@@ -1,6 +1,6 @@
 import type { PalmSide } from '@palmflow/contract'
 import { newId } from '@palmflow/contract'
-import type { Hand } from '@palmflow/gateway'
+import type { Hand } from '@palmflow/palm'
 import type { Capture, RequestAnswer } from '@palmflow/shell-bridge'
 import { bindScanSession, type PalmReading, type ScanEnd, type ScanSessionRef } from '@palmflow/workflows'
 import { createActor } from 'xstate'

@@ -1,5 +1,5 @@
 import type { AppHelpHash, PalmSide, PartnerApplicationId, paths, Treatment } from '@palmflow/contract'
-import type { Hand } from '@palmflow/gateway'
+import type { Hand } from '@palmflow/palm'
 
 export interface Device {
   model: string

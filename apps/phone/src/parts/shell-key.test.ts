@@ -1,4 +1,4 @@
-import { challengeMark, encodePalm, palmDigest, palmStatement } from '@palmflow/gateway'
+import { challengeMark, encodePalm, palmDigest, palmStatement } from '@palmflow/palm'
 import { palmCaptureOf } from '@palmflow/shell-bridge'
 import { expect, test } from 'vitest'
 import { factsOf, readPalm } from './palm.ts'

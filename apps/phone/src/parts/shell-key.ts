@@ -1,4 +1,4 @@
-import { decodePalm, palmDigest, palmStatement } from '@palmflow/gateway'
+import { decodePalm, palmDigest, palmStatement } from '@palmflow/palm'
 import { type Capture, palmCaptureOf } from '@palmflow/shell-bridge'
 
 /** The place of the key between two starts of the app. A page can use the key, but cannot read it out. The browser's own files hold it in the clear. */

@@ -1,5 +1,5 @@
 import { localStorageKeys } from '@palmflow/contract'
-import { demoPerson } from '@palmflow/gateway/synthetic'
+import { demoPerson } from '@palmflow/palm/synthetic'
 import { createApp } from '../../../backend/src/gateway/testing/app.ts'
 import type { Person } from './person.ts'
 

@@ -1,6 +1,7 @@
 import { endpoints, newId, paths, type Services, type ShellServices } from '@palmflow/contract'
-import { challengeMark, createGatewayApi, type GatewayApi } from '@palmflow/gateway'
+import { createGatewayApi, type GatewayApi } from '@palmflow/gateway'
 import { createMainApi, type MainApi, refreshFlags } from '@palmflow/main-api'
+import { challengeMark } from '@palmflow/palm'
 import { createCore, type SessionCore, storageOf } from '@palmflow/session'
 import { type AppKept, createAppKept } from '@palmflow/session/app'
 import { bindSession, type SessionRef } from '@palmflow/workflows'

@@ -1,6 +1,6 @@
 import { palmSubmission, type wire } from '@palmflow/contract'
-import type { Hand } from '@palmflow/gateway'
-import type { SyntheticPerson } from '@palmflow/gateway/synthetic'
+import type { Hand } from '@palmflow/palm'
+import type { SyntheticPerson } from '@palmflow/palm/synthetic'
 import * as v from 'valibot'
 import { proves } from '../../codes/testing/updating.ts'
 import { type Asker, asker } from '../../data-requests/testing/asker.ts'

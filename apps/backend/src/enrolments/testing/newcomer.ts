@@ -1,6 +1,6 @@
 import { type gatewayWire, palmSubmission, wire } from '@palmflow/contract'
-import type { Hand } from '@palmflow/gateway'
-import type { SyntheticPerson } from '@palmflow/gateway/synthetic'
+import type { Hand } from '@palmflow/palm'
+import type { SyntheticPerson } from '@palmflow/palm/synthetic'
 import * as v from 'valibot'
 import { capture, freshName, type Signing, signed } from '../../gateway/testing/app.ts'
 import type { AppPlace } from '../../gateway/testing/app-place.ts'

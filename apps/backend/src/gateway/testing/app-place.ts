@@ -1,5 +1,5 @@
-import type { Hand } from '@palmflow/gateway'
-import { enrolledPalm, type SyntheticPerson } from '@palmflow/gateway/synthetic'
+import type { Hand } from '@palmflow/palm'
+import { enrolledPalm, type SyntheticPerson } from '@palmflow/palm/synthetic'
 import { afterAll, beforeAll } from 'vitest'
 import { hashPin, newPinSalt } from '../../codes/pins.ts'
 import { type BackendOptions, type Sms, type StartedBackend, standingClock, startBackend } from '../../index.ts'

@@ -2,18 +2,13 @@ import { generateKeyPairSync, sign } from 'node:crypto'
 import { type GatewayEndpointName, gatewayEndpoints, type gatewayWire } from '@palmflow/contract'
 import {
   type ChallengeForm,
-  challengeMark,
   contentTypes,
   createGatewayApi,
   decodeChallengeResponse,
   encodeChallengeAnswer,
-  encodePalm,
-  type Hand,
-  hands,
-  palmDigest,
-  palmStatement,
 } from '@palmflow/gateway'
-import { type SyntheticPerson, scanPalm } from '@palmflow/gateway/synthetic'
+import { challengeMark, encodePalm, type Hand, hands, palmDigest, palmStatement } from '@palmflow/palm'
+import { type SyntheticPerson, scanPalm } from '@palmflow/palm/synthetic'
 import * as v from 'valibot'
 import { createSession } from '../../../../../packages/session/src/app.ts'
 import { newId } from '../../sessions/tokens.ts'

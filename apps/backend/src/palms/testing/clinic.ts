@@ -1,4 +1,4 @@
-import { encodePalm, type Hand } from '@palmflow/gateway'
+import { encodePalm, type Hand } from '@palmflow/palm'
 import { afterAll, beforeAll } from 'vitest'
 import type { Keys } from '../../keys/keys.ts'
 import { profileRow } from '../../people/profiles.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type PalmTemplate, palmCodeBytes } from '@palmflow/gateway'
+import { type PalmTemplate, palmCodeBytes } from '@palmflow/palm'
 
 /** Codes of independent bits, which can be had again from their seed. */
 export function codesFrom(seed: number): () => Uint8Array<ArrayBuffer> {

@@ -1,4 +1,4 @@
-import type { Hand } from './palm-encoding.ts'
+import type { Hand } from './encoding.ts'
 
 /** What a shell signs of a scan. */
 export interface PalmStatement {

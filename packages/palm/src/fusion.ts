@@ -1,4 +1,4 @@
-import { palmCodeBytes } from './palm-encoding.ts'
+import { palmCodeBytes } from './encoding.ts'
 
 /** What several frames of one hand agree in. */
 export interface PalmTemplate {

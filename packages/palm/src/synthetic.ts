@@ -1,5 +1,5 @@
-import { framesPerScan, type Hand, palmCodeBytes } from './palm-encoding.ts'
-import { fuseFrames, type PalmTemplate, steadyShares } from './palm-fusion.ts'
+import { framesPerScan, type Hand, palmCodeBytes } from './encoding.ts'
+import { fuseFrames, type PalmTemplate, steadyShares } from './fusion.ts'
 import { wordsFrom } from './synthetic-random.ts'
 
 /**

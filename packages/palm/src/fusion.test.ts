@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { palmCodeBytes } from './palm-encoding.ts'
-import { fuseFrames, steadyShares } from './palm-fusion.ts'
+import { palmCodeBytes } from './encoding.ts'
+import { fuseFrames, steadyShares } from './fusion.ts'
 
 const codeOf = (byte: number): Uint8Array => new Uint8Array(palmCodeBytes).fill(byte)
 const first = ({ code, steady }: ReturnType<typeof fuseFrames>) => [code[0], steady[0]]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decodePalm, encodePalm, PalmEncodingError, type PalmReason, palmCodeBytes } from './palm-encoding.ts'
+import { decodePalm, encodePalm, PalmEncodingError, type PalmReason, palmCodeBytes } from './encoding.ts'
 
 const code = Uint8Array.from({ length: palmCodeBytes }, (_, index) => (index * 37) & 0xff)
 

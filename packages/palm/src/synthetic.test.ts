@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Hand, hands } from './palm-encoding.ts'
-import { fuseFrames, type PalmTemplate, steadyShares } from './palm-fusion.ts'
+import { type Hand, hands } from './encoding.ts'
+import { fuseFrames, type PalmTemplate, steadyShares } from './fusion.ts'
 import { barePalm, demoPerson, enrolledPalm, type SyntheticPerson, scanPalm, stranger, twinOf } from './synthetic.ts'
 import { wordsFrom } from './synthetic-random.ts'
 

@@ -1,0 +1,3 @@
+export * from './encoding.ts'
+export * from './fusion.ts'
+export * from './statement.ts'
