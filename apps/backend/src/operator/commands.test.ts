@@ -34,10 +34,14 @@ afterEach(() => leave())
 /** @returns how a command ended, and every line it said. */
 function run(command: string, args: readonly string[], env: Record<string, string> = {}) {
   const { PATH, NODE_COMPILE_CACHE } = process.env
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, 'scripts', `${command}.ts`), ...args], {
-    encoding: 'utf8',
-    env: { PATH, NODE_COMPILE_CACHE, DATA_DIR: live, ...env },
-  })
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(root, 'apps/backend/src/commands', `${command}.ts`), ...args],
+    {
+      encoding: 'utf8',
+      env: { PATH, NODE_COMPILE_CACHE, DATA_DIR: live, ...env },
+    },
+  )
   return { status, stdout: stdout.trimEnd(), stderr: stderr.trimEnd() }
 }
 
