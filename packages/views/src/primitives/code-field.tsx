@@ -1,6 +1,6 @@
 import '../styles/code-field.css'
 import { isOtp, otpDigits, pinDigits } from '@palmflow/contract'
-import { type ClipboardEvent, type DragEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type ClipboardEvent, type DragEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { useText } from '../copy/copy.tsx'
 import { FieldFrame, type FieldProps, useField } from './field.tsx'
 import { digitsIn, useTyping } from './typing.ts'
@@ -27,7 +27,8 @@ function useCleared(
 ) {
   const last = useRef({ clearKey, busy })
   const tried = useRef(new Set<string>())
-  useEffect(() => {
+  // In the same frame in which the field can be typed in again: later, what a person types by then would go too.
+  useLayoutEffect(() => {
     const answered = last.current.busy && !busy
     const cleared = answered || last.current.clearKey !== clearKey
     last.current = { clearKey, busy }

@@ -1,0 +1,42 @@
+import { createRoot } from 'react-dom/client'
+import { expect, test } from 'vitest'
+import { CopyProvider } from '../copy/copy.tsx'
+import { enUs } from '../copy/en-us/whole.ts'
+import { OtpField } from './code-field.tsx'
+
+/** Resolves in the same task in which React has changed the page. */
+function changeOf(element: Element): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const observer = new MutationObserver(() => resolve())
+  observer.observe(element, { attributes: true, attributeFilter: ['readonly'] })
+  return promise.finally(() => observer.disconnect())
+}
+
+test('a refused code is gone in the same frame in which the field can be typed in again', async () => {
+  // React itself decides when effects run: `act` would run all of them at once.
+  Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', false)
+  const place = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(place)
+  const draw = (busy: boolean) =>
+    root.render(
+      <CopyProvider catalogue={enUs} locale="en-US">
+        <OtpField label="validatePhone.otpLabel" busy={busy} />
+      </CopyProvider>,
+    )
+  try {
+    draw(true)
+    await expect.poll(() => place.querySelector('input')).not.toBeNull()
+    const field = place.querySelector('input')
+    if (field === null) throw new Error('There is no field')
+    field.value = '123456'
+    const changed = changeOf(field)
+    draw(false)
+    await changed
+    expect(field.readOnly).toBe(false)
+    expect(field.value).toBe('')
+  } finally {
+    root.unmount()
+    place.remove()
+    Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
+  }
+})
