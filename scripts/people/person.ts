@@ -1,13 +1,12 @@
 import type { AnyActorRef, EventObject } from 'xstate'
 import { beaconPath } from '../../packages/contract/src/index.ts'
+import { type Person, screenOf } from '../../packages/paths/src/index.ts'
 import { type Flow, flowOf } from '../../packages/react/src/flow.ts'
 import type { Resume, ResumePoint } from '../../packages/session/src/index.ts'
 import { createObserver } from '../../packages/telemetry/src/index.ts'
 
 /** From 0 up to 1. */
 export type Dice = () => number
-/** What somebody may do at a step, the first that the chart hears; one that is asked for a second time is done once more. */
-export type Acts = (step: string) => Promise<readonly EventObject[]>
 
 /** The chart of a page that was just opened, and what of it survives a reload. */
 export interface Page {
@@ -18,7 +17,7 @@ export interface Page {
 export interface Walk {
   open(): Page
   keeper: Resume
-  acts: Acts
+  person: Person
   /** Where the page stands. */
   path: string
 }
@@ -82,16 +81,10 @@ function moved(flow: Flow): Promise<boolean> {
   })
 }
 
-/** The next thing that the step asks for and hears now; a box is ticked once. */
-async function nextAct(flow: Flow, acts: Acts, done: Set<string>): Promise<EventObject | undefined> {
-  const { step = '', snapshot, child } = flow.get()
-  for (const act of await acts(step)) {
-    const key = `${child?.sessionId} ${JSON.stringify(act)}`
-    if (snapshot?.can(act) !== true || done.has(key)) continue
-    done.add(key)
-    return act
-  }
-  return undefined
+/** The next thing that the screen asks for. */
+async function nextAct(flow: Flow, person: Person): Promise<EventObject | undefined> {
+  const { step, snapshot } = flow.get()
+  return step === undefined || snapshot === undefined ? undefined : person.nextAct({ step, screen: screenOf(snapshot) })
 }
 
 /** One page load, which goes on where the one before it was interrupted. */
@@ -120,13 +113,12 @@ function load(origin: string, { open, keeper, path }: Walk, bodies: string[]) {
 /** Somebody at a page of their own: they do what is asked, load it anew, or close it. @param bodies what it has told. */
 export async function walk(origin: string, way: Walk, dice: Dice, bodies: string[]): Promise<Walked> {
   let page = load(origin, way, bodies)
-  const done = new Set<string>()
   const walked: Walked = { useCase: page.flow.useCase, leftAt: undefined, reloads: 0 }
   for (let turn = 0; turn < most && page.flow.get().status === 'active' && walked.leftAt === undefined; turn += 1) {
     const { flow } = page
     const before = flow.get()
     const { step, child } = before
-    const act = await nextAct(flow, way.acts, done)
+    const act = await nextAct(flow, way.person)
     // It has gone on while the person looked for the text.
     if (flow.get() !== before) continue
     if (dice() < reloads) {

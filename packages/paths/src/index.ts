@@ -23,6 +23,7 @@ export { type MutantRun, runMutants, type Survivor, verdictOn } from './mutants.
 export { type Mutation, mutationsOf } from './mutations.ts'
 export type { Page, PageModel } from './page.ts'
 export { type Cover, everyPathOf, expected, modelsOf, nearestTo, type Path, pathsOf } from './paths.ts'
+export { type Act as PersonAct, type Answers, actsOn, createPerson, type Person, type Position } from './person.ts'
 export { PathError, replay } from './replay.ts'
 export { type FaultRow, faultRow, mutantRow, type PathRow, pathRow, type RunTest, table, verdictOf } from './report.ts'
 export { failureOf, inWords, type Level, problemsOf, type Run, replayCommand, runPaths } from './run.ts'

@@ -14,7 +14,7 @@ export interface Goal {
 }
 
 /** While the world is well: a person acts, and may err, time passes, calls are answered, and steps end as they are meant to. */
-function isHealthy({ case: each, from, taken }: Edge, { samples }: Subject): boolean {
+export function isHealthy({ case: each, from, taken }: Edge, { samples }: Subject): boolean {
   const { kind, invoke = '', end = '', follows } = each
   if (taken.length === 0 || from.snapshot.status !== 'active') return false
   if (kind === 'step') return samples.steps?.[invoke]?.of.ends[end]?.good === true

@@ -1,0 +1,129 @@
+import type { Edge, Model, Vertex } from './model.ts'
+import { modelsOf } from './paths.ts'
+import type { Subject } from './subject.ts'
+import { toward } from './toward.ts'
+import { isHealthy } from './traveller.ts'
+
+/** Where a flow stands, as a page, a host or a chart shows it. */
+export interface Position {
+  /** The name of the step. */
+  step: string
+  /** The tags of its state, or the name of the state if it has none. */
+  screen: string
+}
+
+/** An event of a person, with the texts that it carries. */
+export interface Act {
+  type: string
+  [name: string]: string
+}
+
+/** Where a person wants to come to in a step: an end by its label; absent: the nearest good one. */
+type Goal = string | undefined
+
+const isWanted =
+  ({ samples }: Subject, goal: Goal) =>
+  ({ snapshot, end }: Vertex): boolean =>
+    snapshot.status === 'done' &&
+    end !== undefined &&
+    (goal === undefined ? samples.ends[end]?.good === true : end === goal)
+
+/** States by which a person comes to this screen from another one. */
+function* entriesOf(model: Model, screen: string): Generator<Vertex> {
+  for (const vertex of model.vertices.values())
+    if (vertex.screen === screen && vertex.via?.from.screen !== screen) yield vertex
+}
+
+/** Texts alone: a sample gives nothing else to an event of a person. */
+function actOf({ case: { event } }: Edge): Act {
+  const texts = Object.entries(event).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+  return { ...Object.fromEntries(texts), type: event.type }
+}
+
+/** The person's events on the shortest way from here to another screen that leads to a good end. */
+function actsFrom(ways: ReadonlyMap<Vertex, Edge>, entry: Vertex): readonly Act[] | undefined {
+  const acts: Act[] = []
+  let edge = ways.get(entry)
+  if (edge === undefined) return undefined
+  for (; edge !== undefined && edge.from.screen === entry.screen; edge = ways.get(edge.to))
+    if (edge.case.kind === 'person') acts.push(actOf(edge))
+  return acts
+}
+
+const found = new WeakMap<Subject, Map<string, readonly Act[]>>()
+
+function search(step: Subject, screen: string, goal: Goal): readonly Act[] {
+  for (const model of modelsOf(step).values()) {
+    const ways = toward(model, `end ${goal}`, isWanted(step, goal), (edge) => isHealthy(edge, step))
+    for (const entry of entriesOf(model, screen)) {
+      const acts = actsFrom(ways, entry)
+      if (acts !== undefined) return acts
+    }
+  }
+  return []
+}
+
+/**
+ * What a person does on a screen of a step to come to an end, by the samples of the step; nothing if the screen asks for
+ * nothing, or if no way leads on. The first input of the samples that leads to the screen counts.
+ * @param goal an end by its label; absent: the nearest good one.
+ * @throws Error: the samples have no such screen.
+ */
+export function actsOn(step: Subject, screen: string, goal?: string): readonly Act[] {
+  if (step.samples.screens[screen] === undefined) throw new Error(`${step.file} has no screen '${screen}'`)
+  const known = found.get(step) ?? new Map<string, readonly Act[]>()
+  found.set(step, known)
+  const key = `${screen} to ${goal}`
+  const acts = known.get(key) ?? search(step, screen, goal)
+  known.set(key, acts)
+  return acts
+}
+
+/** A text, or how it is found; undefined: not yet. */
+type Answer = string | (() => string | undefined | Promise<string | undefined>)
+
+/** The person's own texts, by the names under which the samples give theirs. */
+export type Answers = Readonly<Record<string, Answer>>
+
+async function answered(act: Act, answers: Answers): Promise<Act | undefined> {
+  const own: Act = { type: act.type }
+  for (const [name, sample] of Object.entries(act)) {
+    if (name === 'type') continue
+    const answer = answers[name] ?? sample
+    const text = typeof answer === 'string' ? answer : await answer()
+    if (text === undefined) return undefined
+    own[name] = text
+  }
+  return own
+}
+
+export interface PersonOptions {
+  /** The samples of a step, by its name. */
+  stepOf(name: string): Subject
+  /** In place of the texts of the samples. */
+  answers: Answers
+  /** By the name of the step: the end that the person wants, by its label. */
+  goals?: Readonly<Record<string, string>>
+}
+
+/** A person who knows what each screen asks for, whatever runs the charts. */
+export interface Person {
+  /** @returns the next event here; undefined if there is nothing to do yet. */
+  nextAct(at: Position): Promise<Act | undefined>
+}
+
+export function createPerson({ stepOf, answers, goals = {} }: PersonOptions): Person {
+  let place = ''
+  let done = 0
+  return {
+    async nextAct({ step, screen }) {
+      const acts = actsOn(stepOf(step), screen, goals[step])
+      if (place !== `${step} ${screen}`) done = 0
+      place = `${step} ${screen}`
+      const next = acts[done % acts.length]
+      const act = next && (await answered(next, answers))
+      if (act !== undefined) done += 1
+      return act
+    },
+  }
+}
