@@ -1,6 +1,6 @@
+import { newId } from '../../apps/backend/src/base/tokens.ts'
 import { newPin } from '../../apps/backend/src/enrolments/testing/newcomer.ts'
 import { freshName } from '../../apps/backend/src/gateway/testing/app.ts'
-import { newId } from '../../apps/backend/src/sessions/tokens.ts'
 import { codesSentTo } from '../../apps/backend/src/testing/crowd.ts'
 import { otherThan, type Person } from '../../apps/backend/src/testing/person.ts'
 import { headers, type NextStep } from '../../packages/contract/src/index.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { newId } from '../../apps/backend/src/base/tokens.ts'
 import { newcomer, type Reached, ready } from '../../apps/backend/src/enrolments/testing/newcomer.ts'
 import { createApp } from '../../apps/backend/src/gateway/testing/app.ts'
-import { newId } from '../../apps/backend/src/sessions/tokens.ts'
 import { leaseTime } from '../../apps/backend/src/store/leases.ts'
 import { codesSentTo } from '../../apps/backend/src/testing/crowd.ts'
 import { createPerson, type Person } from '../../apps/backend/src/testing/person.ts'

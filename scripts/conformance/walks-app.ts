@@ -1,6 +1,6 @@
+import { newId } from '../../apps/backend/src/base/tokens.ts'
 import { newPin } from '../../apps/backend/src/enrolments/testing/newcomer.ts'
 import { answer, capture, freshName } from '../../apps/backend/src/gateway/testing/app.ts'
-import { newId } from '../../apps/backend/src/sessions/tokens.ts'
 import type { Tokens } from './call.ts'
 import type { Enrolled, People } from './people.ts'
 

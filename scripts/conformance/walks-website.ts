@@ -1,5 +1,5 @@
+import { newId } from '../../apps/backend/src/base/tokens.ts'
 import { newPin as pin } from '../../apps/backend/src/enrolments/testing/newcomer.ts'
-import { newId } from '../../apps/backend/src/sessions/tokens.ts'
 import { linkSentTo } from '../../apps/backend/src/testing/crowd.ts'
 import { createPerson, otherThan } from '../../apps/backend/src/testing/person.ts'
 import type { Enrolled, People } from './people.ts'

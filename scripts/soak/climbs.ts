@@ -1,6 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { encodePalm, palmCodeBytes } from '@palmflow/palm'
 import { barePalm, demoPerson, scanPalm } from '@palmflow/palm/synthetic'
+import { newId } from '../../apps/backend/src/base/tokens.ts'
 import {
   answer,
   ask,
@@ -13,7 +14,6 @@ import {
 import { createSealer } from '../../apps/backend/src/palms/sealing.ts'
 import { profileRow } from '../../apps/backend/src/people/profiles.ts'
 import { randomSecrets, type Secrets } from '../../apps/backend/src/secrets.ts'
-import { newId } from '../../apps/backend/src/sessions/tokens.ts'
 import { transaction } from '../../apps/backend/src/store/transaction.ts'
 import { openDb, openTestKeys } from '../../apps/backend/src/testing/enrolled.ts'
 import type { ServerOptions } from '../../apps/backend/src/testing/protocol.ts'

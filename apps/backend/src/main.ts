@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
+import { toldOf } from './base/not-started.ts'
+import { phoneFolder, webFolder } from './base/places.ts'
 import { configurationOf } from './configuration/configuration.ts'
 import { mistakesIn } from './configuration/mistakes.ts'
 import { type StartedBackend, startBackend } from './index.ts'
-import { toldOf } from './not-started.ts'
 import { dataDirOf } from './operator/open-place.ts'
-import { phoneFolder, webFolder } from './places.ts'
 
 const { env } = process
 

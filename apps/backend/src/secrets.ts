@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { NotStarted } from './base/not-started.ts'
 import { deployedOne, type Ring, ringIn } from './keys/ring-file.ts'
-import { NotStarted } from './not-started.ts'
 import { sqlitePath } from './store/sqlite.ts'
 
 /** Keys that never enter the database: whoever reads it alone can sign no token, test no code or PIN, read no palm. */

@@ -1,9 +1,9 @@
 import { endpoints, partnerApplications, wire } from '@palmflow/contract'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import { newId } from '../base/tokens.ts'
 import { newcomer, ready } from '../enrolments/testing/newcomer.ts'
 import { onEachDatabase } from '../gateway/testing/app-place.ts'
-import { newId } from '../sessions/tokens.ts'
 import { transaction } from '../store/transaction.ts'
 import { createPerson } from '../testing/person.ts'
 

@@ -1,10 +1,10 @@
 import type { EndpointName } from '@palmflow/contract'
 import { expect, test } from 'vitest'
+import { newId } from '../base/tokens.ts'
 import { owner, pin } from '../codes/testing/undoing.ts'
 import { proves } from '../codes/testing/updating.ts'
 import { asker } from '../data-requests/testing/asker.ts'
 import { onEachDatabase } from '../gateway/testing/app-place.ts'
-import { newId } from '../sessions/tokens.ts'
 import { createPerson } from '../testing/person.ts'
 
 onEachDatabase('who holds SESSION from before, and PT, once a newer one has come back from the person', (place) => {

@@ -1,10 +1,10 @@
 import { endpoints, wire } from '@palmflow/contract'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import { newId } from '../base/tokens.ts'
 import { asker } from '../data-requests/testing/asker.ts'
 import { onEachDatabase } from '../gateway/testing/app-place.ts'
 import { eraseProfile } from '../people/erase.ts'
-import { newId } from '../sessions/tokens.ts'
 import { valuesOf } from '../testing/all-values.ts'
 import { createPerson, type Person } from '../testing/person.ts'
 

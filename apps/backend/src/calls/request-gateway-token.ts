@@ -1,11 +1,11 @@
 import * as v from 'valibot'
+import { mintToken } from '../base/tokens.ts'
 import { openAccess } from '../gateway/access.ts'
 import { call, type Reply } from '../http/call.ts'
 import { openedSessions } from '../limits/budgets.ts'
 import { proofsAt } from '../limits/proofs.ts'
 import { takeOfEach } from '../limits/several.ts'
 import { isStillTheirs } from '../sessions/sessions.ts'
-import { mintToken } from '../sessions/tokens.ts'
 import { once } from '../store/once.ts'
 import { transaction } from '../store/transaction.ts'
 

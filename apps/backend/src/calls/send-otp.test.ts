@@ -1,6 +1,6 @@
 import { brand } from '@palmflow/brand'
 import { expect, test } from 'vitest'
-import type { Report } from '../events.ts'
+import type { Report } from '../base/events.ts'
 import { demoProfiles, startBackend } from '../index.ts'
 import { onDatabases } from '../testing/databases.ts'
 import { createPerson, otherThan } from '../testing/person.ts'

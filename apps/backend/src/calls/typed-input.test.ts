@@ -1,11 +1,11 @@
 import { twinOf } from '@palmflow/palm/synthetic'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import { newId } from '../base/tokens.ts'
 import { credential, ending, tailOf, texted } from '../codes/testing/updating.ts'
 import { asker } from '../data-requests/testing/asker.ts'
 import { kindOf } from '../gateway/testing/app.ts'
 import { onEachDatabase } from '../gateway/testing/app-place.ts'
-import { newId } from '../sessions/tokens.ts'
 import { createPerson } from '../testing/person.ts'
 
 /** Read without their signs, most of these are ten digits: +1 479 234 5678 is a number of Arkansas. */

@@ -1,6 +1,6 @@
 import type { Backend } from '../backend.ts'
+import { addressMark } from '../base/tokens.ts'
 import type { From } from '../limits/from.ts'
-import { addressMark } from '../sessions/tokens.ts'
 import type { Checked } from './verdict.ts'
 
 type Told = Pick<Backend, 'report' | 'secrets'>

@@ -1,5 +1,6 @@
 import { isPin, ownDurations, typedText } from '@palmflow/contract'
 import type { Backend } from '../backend.ts'
+import { sameText } from '../base/tokens.ts'
 import type { From } from '../limits/from.ts'
 import { giveBack, type Limit, resetLimit, takeOne } from '../limits/limits.ts'
 import {
@@ -12,7 +13,6 @@ import {
 } from '../limits/pin-budgets.ts'
 import { allFreeAt } from '../limits/several.ts'
 import type { Profile } from '../people/profiles.ts'
-import { sameText } from '../sessions/tokens.ts'
 import type { Db } from '../store/store.ts'
 import { noteNotice, noticeFor } from '../texts/notices.ts'
 import { pinText } from '../texts/sms.ts'

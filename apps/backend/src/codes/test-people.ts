@@ -1,5 +1,5 @@
+import { NotStarted } from '../base/not-started.ts'
 import type { Keys } from '../keys/keys.ts'
-import { NotStarted } from '../not-started.ts'
 import type { SmsPort } from '../texts/sms.ts'
 
 /** Numbers whose code is fixed: of a store's reviewers and of staging, never of a person. */

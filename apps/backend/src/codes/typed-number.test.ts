@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { newId } from '../base/tokens.ts'
 import { kindOf } from '../gateway/testing/app.ts'
 import { type AppPlace, askedForPhone, onEachDatabase, othersThan } from '../gateway/testing/app-place.ts'
 import { endNumbers } from '../keys/day-keys.ts'
-import { newId } from '../sessions/tokens.ts'
 import { textsTo, valuesOf } from '../testing/all-values.ts'
 import { visitor } from '../testing/told.ts'
 

@@ -1,6 +1,6 @@
 import type { Hand } from '@palmflow/palm'
 import type { Backend } from '../backend.ts'
-import { Unavailable } from '../http/unavailable.ts'
+import { Unavailable } from '../base/unavailable.ts'
 import type { From } from '../limits/from.ts'
 import { holdPalm, removePalms } from '../palms/index.ts'
 import { hasPin, type Profile, profileById, profileRow, tailOf } from '../people/profiles.ts'

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { eventLines } from '../event-lines.ts'
+import { eventLines } from '../base/event-lines.ts'
 import { backUp } from '../operator/backup.ts'
 import { openExisting } from '../operator/open-place.ts'
 import { operate, refusePostgres, stop } from './operate.ts'

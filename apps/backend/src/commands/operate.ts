@@ -1,5 +1,5 @@
-import { refuseMissing } from '../environment.ts'
-import { toldOf } from '../not-started.ts'
+import { refuseMissing } from '../base/environment.ts'
+import { toldOf } from '../base/not-started.ts'
 import { dataDirOf, isOnSqlite, refuseNowhere } from '../operator/open-place.ts'
 import { postgresDialect } from '../store/postgres.ts'
 import { sqliteDialect } from '../store/sqlite.ts'

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { eventLines } from '../event-lines.ts'
+import { eventLines } from '../base/event-lines.ts'
 import { openExisting } from '../operator/open-place.ts'
 import {
   changePerson,

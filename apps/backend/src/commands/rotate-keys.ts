@@ -1,4 +1,4 @@
-import { eventLines } from '../event-lines.ts'
+import { eventLines } from '../base/event-lines.ts'
 import { dropFormerMasterFile, renewMasterFile } from '../keys/master-files.ts'
 import { rotateKeys } from '../keys/rotation.ts'
 import { dataDirOf, isLocal, openExisting } from '../operator/open-place.ts'

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { eventLines } from '../event-lines.ts'
+import { eventLines } from '../base/event-lines.ts'
 import { listShellKeys, revokeShellKey } from '../shells/shell-keys.ts'
 import type { Db } from '../store/store.ts'
 import { operateOnPeople } from './operate.ts'

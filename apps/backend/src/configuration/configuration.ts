@@ -1,6 +1,6 @@
 import type { Environment, EnvironmentName, Monitoring } from '@palmflow/contract'
+import { environmentNamed } from '../base/environment.ts'
 import { testNumbersIn } from '../codes/test-people.ts'
-import { environmentNamed } from '../environment.ts'
 import type { Budgets } from '../limits/budgets.ts'
 import type { BackendOptions } from '../options.ts'
 import { loadSecrets } from '../secrets.ts'

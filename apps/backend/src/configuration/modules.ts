@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { NotStarted } from '../not-started.ts'
+import { NotStarted } from '../base/not-started.ts'
 import type { ShellAttestation } from '../shells/attestation.ts'
 import type { SmsPort } from '../texts/sms.ts'
 import type { Values } from './variables.ts'

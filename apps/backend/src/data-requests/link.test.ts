@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { newId } from '../base/tokens.ts'
 import { type AppPlace, onEachDatabase } from '../gateway/testing/app-place.ts'
-import { newId } from '../sessions/tokens.ts'
 import { told } from '../testing/told.ts'
 import { asker, finished, inApp, linkFor, requestsOf, withFile } from './testing/asker.ts'
 import { begunAndLeft } from './testing/begun.ts'

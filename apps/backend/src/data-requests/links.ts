@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
+import { newId, sameText } from '../base/tokens.ts'
 import type { Doubt } from '../sessions/note-token.ts'
-import { newId, sameText } from '../sessions/tokens.ts'
 
 /** How long a link is good, in milliseconds. */
 export const linkLife = 60_000

@@ -1,8 +1,8 @@
 import type { Backend } from '../backend.ts'
+import { newId } from '../base/tokens.ts'
 import { dataRequests, keepDataFiles } from '../limits/budgets.ts'
 import { giveBack, takeOne } from '../limits/limits.ts'
 import type { RequestsOfProfile } from '../people/profiles.ts'
-import { newId } from '../sessions/tokens.ts'
 import type { Db } from '../store/store.ts'
 import { transaction } from '../store/transaction.ts'
 

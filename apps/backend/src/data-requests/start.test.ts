@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { newId } from '../base/tokens.ts'
 import { onEachDatabase } from '../gateway/testing/app-place.ts'
-import { newId } from '../sessions/tokens.ts'
 import { createPerson } from '../testing/person.ts'
 import { told } from '../testing/told.ts'
 import { asker, backInApp, finished, inApp, onWebsite, requestsOf } from './testing/asker.ts'

@@ -1,4 +1,4 @@
-import { newId } from '../sessions/tokens.ts'
+import { newId } from '../base/tokens.ts'
 import type { Session } from '../store/schema.ts'
 import type { Db } from '../store/store.ts'
 import { type Text, textHash } from './index.ts'

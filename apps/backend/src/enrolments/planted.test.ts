@@ -1,7 +1,7 @@
 import type { EndpointName } from '@palmflow/contract'
 import { expect, test } from 'vitest'
+import { newId } from '../base/tokens.ts'
 import { type AppPlace, onEachDatabase } from '../gateway/testing/app-place.ts'
-import { newId } from '../sessions/tokens.ts'
 import { createPerson, type Tokens } from '../testing/person.ts'
 import { agreements, type Newcomer, newcomer, newPin } from './testing/newcomer.ts'
 

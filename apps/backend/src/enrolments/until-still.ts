@@ -1,5 +1,5 @@
+import { Unavailable } from '../base/unavailable.ts'
 import { inTurn } from '../codes/in-turn.ts'
-import { Unavailable } from '../http/unavailable.ts'
 
 /** Somebody has enrolled since the palms were compared: they are compared again. */
 export class GalleryChanged extends Error {

@@ -1,4 +1,4 @@
-import type { TokenParts } from '../sessions/tokens.ts'
+import type { TokenParts } from '../base/tokens.ts'
 import { type AttemptKey, forgetAttempt, once, outcomeOf } from '../store/once.ts'
 import type { Challenge } from '../store/schema.ts'
 import type { Db } from '../store/store.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
+import { newId, type TokenParts } from '../base/tokens.ts'
 import { challengeLife } from '../limits/budgets.ts'
-import { newId, type TokenParts } from '../sessions/tokens.ts'
 import type { Challenge } from '../store/schema.ts'
 import type { Db } from '../store/store.ts'
 

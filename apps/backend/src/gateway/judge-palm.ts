@@ -1,5 +1,5 @@
 import { decodePalm, PalmEncodingError } from '@palmflow/palm'
-import { Unavailable } from '../http/unavailable.ts'
+import { Unavailable } from '../base/unavailable.ts'
 import { holdPalm, type Identification, markScan, takeCapture } from '../palms/index.ts'
 import { provenShell } from '../shells/proven-shell.ts'
 import type { Challenge } from '../store/schema.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { newId } from '../base/tokens.ts'
 import type { Sms, SmsPort } from '../index.ts'
-import { newId } from '../sessions/tokens.ts'
 import { answer, answerUntilServed, ask, capture, consentBody, createApp, kindOf, signed } from './testing/app.ts'
 import { askedForCode, askedForPhone, onEachDatabase } from './testing/app-place.ts'
 

@@ -1,7 +1,7 @@
 import type { Backend } from '../backend.ts'
+import { Unavailable } from '../base/unavailable.ts'
 import { challengeUseCase, type IssuedOtp, issueOtp } from '../codes/otp-codes.ts'
 import type { TypedNumber } from '../codes/typed-number.ts'
-import { Unavailable } from '../http/unavailable.ts'
 import { textPause } from '../limits/budgets.ts'
 import type { From } from '../limits/from.ts'
 import { takeText } from '../limits/text-budgets.ts'

@@ -1,11 +1,11 @@
 import { endpointNames } from '@palmflow/contract'
 import { expect, test } from 'vitest'
+import { newId } from '../base/tokens.ts'
 import { tokenAt } from '../codes/testing/undoing.ts'
 import { credential, noticed, texted } from '../codes/testing/updating.ts'
 import { backInApp, onWebsite } from '../data-requests/testing/asker.ts'
 import { freshName } from '../gateway/testing/app.ts'
 import { type AppPlace, onEachDatabase } from '../gateway/testing/app-place.ts'
-import { newId } from '../sessions/tokens.ts'
 import { createPerson, type Person } from '../testing/person.ts'
 import { appWishes, askInApp, goods, type Victim, victim, wishes } from './testing/victim.ts'
 

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Context, Hono } from 'hono'
 import type { Backend } from '../backend.ts'
-import { sourceEnding } from '../places.ts'
+import { sourceEnding } from '../base/places.ts'
 import type { Address } from './address.ts'
 
 /** What answers one row of a table. */

@@ -2,8 +2,8 @@ import type { Context } from 'hono'
 import { setCookie } from 'hono/cookie'
 import { parse } from 'hono/utils/cookie'
 import type { Backend } from '../backend.ts'
+import { addressMark } from '../base/tokens.ts'
 import { proofLife } from '../limits/proofs.ts'
-import { addressMark } from '../sessions/tokens.ts'
 
 /** A browser's share of the homes of numbers: a code was typed right in it (decision 0069). */
 const nameIn = (isLocal: boolean): string => (isLocal ? 'home' : '__Host-home')

@@ -1,6 +1,6 @@
 import { createHmac, createSecretKey, randomBytes } from 'node:crypto'
-import { NotStarted } from '../not-started.ts'
-import { newId } from '../sessions/tokens.ts'
+import { NotStarted } from '../base/not-started.ts'
+import { newId } from '../base/tokens.ts'
 import { transaction } from '../store/transaction.ts'
 import { keyBytes } from './box.ts'
 import { dayOf, ownerOfDay, ownersOfDay } from './day-keys.ts'

@@ -1,4 +1,4 @@
-import type { Report } from '../events.ts'
+import type { Report } from '../base/events.ts'
 import { transaction } from '../store/transaction.ts'
 import type { KeyDb } from './key-schema.ts'
 import { type Keys, lockedRing } from './keys.ts'

@@ -1,5 +1,5 @@
+import { addressMark } from '../base/tokens.ts'
 import type { Address } from '../http/address.ts'
-import { addressMark } from '../sessions/tokens.ts'
 
 /** Where a call comes from, as keyed marks: none of them is an address. */
 export interface From {

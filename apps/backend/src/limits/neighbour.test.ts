@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { newId } from '../base/tokens.ts'
 import { demoProfiles } from '../index.ts'
-import { newId } from '../sessions/tokens.ts'
 import { codesSentTo } from '../testing/crowd.ts'
 import { otherThan } from '../testing/person.ts'
 import { onEachDatabase, type Place } from '../testing/place.ts'

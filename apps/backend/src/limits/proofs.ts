@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Backend } from '../backend.ts'
-import { addressMark } from '../sessions/tokens.ts'
+import { addressMark } from '../base/tokens.ts'
 import type { Db } from '../store/store.ts'
 import { type From, widestOf } from './from.ts'
 

@@ -1,5 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { events, type Report } from '../events.ts'
+import { events, type Report } from '../base/events.ts'
 import type { Identification, Palms } from '../palms/index.ts'
 import type { SmsPort } from '../texts/sms.ts'
 import { begunBy, endedBy, useCases } from './use-cases.ts'

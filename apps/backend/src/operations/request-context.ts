@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { endpoints, gatewayEndpoints, isFromApp } from '@palmflow/contract'
 import type { Context, MiddlewareHandler } from 'hono'
+import { newId } from '../base/tokens.ts'
 import { routeOf } from '../http/route-of.ts'
-import { newId } from '../sessions/tokens.ts'
 import type { Metrics } from './metrics.ts'
 
 /** The request under way: its id, from the proxy or of our own making, and the row of the endpoint table. */

@@ -1,4 +1,4 @@
-import type { EventName } from '../events.ts'
+import type { EventName } from '../base/events.ts'
 import type { Answered } from './metrics.ts'
 
 /** Which use case an answer begins, as far as a server can tell: flows are the client's, and many steps ask nothing. */

@@ -12,8 +12,8 @@ import {
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { type Kysely, sql } from 'kysely'
+import { NotStarted } from '../base/not-started.ts'
 import { ringIn } from '../keys/ring-file.ts'
-import { NotStarted } from '../not-started.ts'
 import type { Place } from '../people/erase.ts'
 import { patiently } from '../store/transaction.ts'
 

@@ -1,5 +1,5 @@
+import type { Report } from '../base/events.ts'
 import { accountMark } from '../codes/note-sign-in.ts'
-import type { Report } from '../events.ts'
 import { defaultBudgets } from '../limits/budgets.ts'
 import { resetLimit } from '../limits/limits.ts'
 import { pinCounts } from '../limits/pin-budgets.ts'

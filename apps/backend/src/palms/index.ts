@@ -1,6 +1,6 @@
 import { decodePalm, fuseFrames, type PalmTemplate, steadyShares } from '@palmflow/palm'
-import type { Report } from '../events.ts'
-import { Unavailable } from '../http/unavailable.ts'
+import type { Report } from '../base/events.ts'
+import { Unavailable } from '../base/unavailable.ts'
 import type { Keys } from '../keys/keys.ts'
 import type { Db } from '../store/store.ts'
 import { decide, type Identification } from './decision.ts'

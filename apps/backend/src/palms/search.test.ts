@@ -1,7 +1,7 @@
 import { fuseFrames, type PalmTemplate, steadyShares } from '@palmflow/palm'
 import { barePalm, scanPalm } from '@palmflow/palm/synthetic'
 import { afterEach, expect, test } from 'vitest'
-import { Unavailable } from '../http/unavailable.ts'
+import { Unavailable } from '../base/unavailable.ts'
 import { decide } from './decision.ts'
 import { createGallery, type Gallery } from './gallery.ts'
 import { handicapOf } from './handicap.ts'

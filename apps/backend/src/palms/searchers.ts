@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { PalmTemplate } from '@palmflow/palm'
-import { Unavailable } from '../http/unavailable.ts'
-import { sourceEnding, sourceFolder } from '../places.ts'
+import { sourceEnding, sourceFolder } from '../base/places.ts'
+import { Unavailable } from '../base/unavailable.ts'
 import type { NearPair, Range } from './nearest.ts'
 
 export interface SearcherPlace {

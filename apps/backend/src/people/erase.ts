@@ -1,5 +1,5 @@
+import type { Report } from '../base/events.ts'
 import { deleteEnrolments, endPending } from '../enrolments/enrolments.ts'
-import type { Report } from '../events.ts'
 import { endNumbers } from '../keys/day-keys.ts'
 import { type Keys, noChanges } from '../keys/keys.ts'
 import { countedOfNumber, countedOfProfile } from '../limits/of-person.ts'

@@ -1,4 +1,4 @@
-import { Unavailable } from '../http/unavailable.ts'
+import { Unavailable } from '../base/unavailable.ts'
 import type { Db } from '../store/store.ts'
 import { isReferred } from '../store/transaction.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { newId } from '../base/tokens.ts'
 import { type AppPlace, onEachDatabase } from '../gateway/testing/app-place.ts'
 import { createSealer } from '../palms/sealing.ts'
-import { newId } from '../sessions/tokens.ts'
 import { createSweep } from '../store/sweep.ts'
 import { eraseProfile } from './erase.ts'
 import { endKept, keepWhilePending } from './kept-signatures.ts'

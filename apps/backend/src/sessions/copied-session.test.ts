@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { newId } from '../base/tokens.ts'
 import { owner, pin } from '../codes/testing/undoing.ts'
 import { onWebsite } from '../data-requests/testing/asker.ts'
 import { onEachDatabase } from '../gateway/testing/app-place.ts'
 import { createPerson } from '../testing/person.ts'
-import { newId } from './tokens.ts'
 
 onEachDatabase('a copied session', (place) => {
   test('ends with its sign-in at the fifth wrong PIN without PT too, and locks no PIN', async () => {

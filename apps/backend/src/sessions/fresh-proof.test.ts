@@ -1,11 +1,11 @@
 import { headers } from '@palmflow/contract'
 import { expect, test } from 'vitest'
+import { newId } from '../base/tokens.ts'
 import { noticed, proves, texted } from '../codes/testing/updating.ts'
 import { onWebsite } from '../data-requests/testing/asker.ts'
 import { freshName } from '../gateway/testing/app.ts'
 import { type AppPlace, onEachDatabase } from '../gateway/testing/app-place.ts'
 import { createPerson, type Person } from '../testing/person.ts'
-import { newId } from './tokens.ts'
 
 const [minute, pin] = [60_000, '4071']
 const life = 5 * minute

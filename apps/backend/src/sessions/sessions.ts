@@ -1,10 +1,10 @@
 import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely'
+import { newId } from '../base/tokens.ts'
 import { sessionLife } from '../limits/budgets.ts'
 import { noteInteraction } from '../people/interactions.ts'
 import type { Session, Tables } from '../store/schema.ts'
 import type { Db } from '../store/store.ts'
 import { transaction } from '../store/transaction.ts'
-import { newId } from './tokens.ts'
 
 /** When the session ends if nothing more is asked of it. */
 export const sessionEnd = (session: Session): number =>

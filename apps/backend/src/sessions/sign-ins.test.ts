@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { newId } from '../base/tokens.ts'
 import { noticed, proves } from '../codes/testing/updating.ts'
 import { asker, backInApp } from '../data-requests/testing/asker.ts'
 import { onEachDatabase } from '../gateway/testing/app-place.ts'
@@ -7,7 +8,6 @@ import { transaction } from '../store/transaction.ts'
 import { createPerson, type Person } from '../testing/person.ts'
 import { mostListed, sealPlace } from './sign-ins.ts'
 import { listed, otherOf, signsInWith, userAgents } from './testing/sign-ins.ts'
-import { newId } from './tokens.ts'
 
 const minute = 60_000
 const hour = 60 * minute

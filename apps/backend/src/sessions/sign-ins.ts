@@ -1,5 +1,6 @@
 import { wire } from '@palmflow/contract'
 import * as v from 'valibot'
+import { newId } from '../base/tokens.ts'
 import { openBox, sealBox } from '../keys/box.ts'
 import type { Keys } from '../keys/keys.ts'
 import { sessionLife } from '../limits/budgets.ts'
@@ -9,7 +10,6 @@ import { isReferred, transaction } from '../store/transaction.ts'
 import { browserOf } from './browser-of.ts'
 import { rootOf } from './sessions.ts'
 import type { SignInRow } from './sign-in-row.ts'
-import { newId } from './tokens.ts'
 
 const hour = 60 * 60_000
 const hourOf = (at: number): number => Math.floor(at / hour) * hour

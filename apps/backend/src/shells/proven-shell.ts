@@ -1,7 +1,7 @@
 import type { gatewayWire } from '@palmflow/contract'
 import { challengeMark, type Hand, palmDigest, palmStatement } from '@palmflow/palm'
 import type { Backend } from '../backend.ts'
-import { addressMark } from '../sessions/tokens.ts'
+import { addressMark } from '../base/tokens.ts'
 import { findShellKey, isSignedBy } from './shell-keys.ts'
 
 /** How far a shell's clock may be off, either way. A signature that is older was kept for later. */

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Hono } from 'hono'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../base/clock.ts'
 
 const hour = 60 * 60_000
 const target = 'x-amz-target'

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import { newId, readToken } from '../base/tokens.ts'
 import { hashPin, newPinSalt } from '../codes/pins.ts'
 import {
   type BackendOptions,
@@ -15,7 +16,6 @@ import {
 import type { Keys } from '../keys/keys.ts'
 import { type Profile, profileByPhone, profileRow } from '../people/profiles.ts'
 import { rotateSession, touchSession } from '../sessions/sessions.ts'
-import { newId, readToken } from '../sessions/tokens.ts'
 import { sqliteDialect } from '../store/sqlite.ts'
 import { type Db, openStore } from '../store/store.ts'
 import { transaction } from '../store/transaction.ts'

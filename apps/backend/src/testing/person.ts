@@ -1,6 +1,6 @@
 import { type Endpoint, type EndpointName, endpoints, headers } from '@palmflow/contract'
 import * as v from 'valibot'
-import { newId } from '../sessions/tokens.ts'
+import { newId } from '../base/tokens.ts'
 
 export interface Heard {
   status: number

@@ -1,4 +1,4 @@
-import { newId } from '../sessions/tokens.ts'
+import { newId } from '../base/tokens.ts'
 import { codesSentTo, freshPhones } from './crowd.ts'
 import { createPerson, otherThan, type Person } from './person.ts'
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { type EventName, events, type Report } from '../events.ts'
+import { type EventName, events, type Report } from '../base/events.ts'
 import { createPerson, type Person } from './person.ts'
 import { standsIn } from './stands-in.ts'
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { newId } from '../sessions/tokens.ts'
+import { newId } from '../base/tokens.ts'
 import { codesSentTo, type Roll, wrongCode } from './crowd.ts'
 import type { Gate } from './gate.ts'
 import type { Fact } from './ledger.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { newId } from '../sessions/tokens.ts'
+import { newId } from '../base/tokens.ts'
 import { NotTaken, type Refused, type Sms, type SmsPort } from './sms.ts'
 
 /** How a carrier is asked: the usual form of an HTTP API. */

@@ -1,6 +1,6 @@
 import type { SiteLanguage } from '@palmflow/contract'
+import { newId } from '../base/tokens.ts'
 import type { Keys } from '../keys/keys.ts'
-import { newId } from '../sessions/tokens.ts'
 import type { Db } from '../store/store.ts'
 import { transaction } from '../store/transaction.ts'
 

@@ -1,4 +1,4 @@
-import { Unavailable } from '../http/unavailable.ts'
+import { Unavailable } from '../base/unavailable.ts'
 import type { Outage } from '../operations/outage.ts'
 import { NotTaken } from './sms.ts'
 

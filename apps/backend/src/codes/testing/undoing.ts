@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
+import { newId } from '../../base/tokens.ts'
 import { onWebsite } from '../../data-requests/testing/asker.ts'
 import { type Adder, adder } from '../../enrolments/testing/adding.ts'
 import type { AppPlace, Enrolled } from '../../gateway/testing/app-place.ts'
 import { profileById } from '../../people/profiles.ts'
-import { newId } from '../../sessions/tokens.ts'
 import { createPerson } from '../../testing/person.ts'
 import { noticed, proves } from './updating.ts'
 

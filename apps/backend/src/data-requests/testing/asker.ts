@@ -1,8 +1,8 @@
 import * as v from 'valibot'
+import { newId } from '../../base/tokens.ts'
 import type { App } from '../../gateway/testing/app.ts'
 import { freshName } from '../../gateway/testing/app.ts'
 import { type AppPlace, type Enrolled, signedIn } from '../../gateway/testing/app-place.ts'
-import { newId } from '../../sessions/tokens.ts'
 import { createPerson } from '../../testing/person.ts'
 
 /** A person of this profile's number, signed in on the website. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest'
-import type { EventName, Report } from '../../events.ts'
+import type { EventName, Report } from '../../base/events.ts'
 import { standingClock } from '../../index.ts'
 import type { Keys } from '../../keys/keys.ts'
 import { codesFrom } from '../../palms/testing/codes.ts'

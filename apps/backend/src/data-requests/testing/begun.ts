@@ -1,5 +1,5 @@
-import type { Clock } from '../../clock.ts'
-import { newId } from '../../sessions/tokens.ts'
+import type { Clock } from '../../base/clock.ts'
+import { newId } from '../../base/tokens.ts'
 import { leaseTime } from '../../store/leases.ts'
 import type { Db } from '../../store/store.ts'
 

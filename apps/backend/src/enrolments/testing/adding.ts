@@ -2,11 +2,11 @@ import { palmSubmission, type wire } from '@palmflow/contract'
 import type { Hand } from '@palmflow/palm'
 import type { SyntheticPerson } from '@palmflow/palm/synthetic'
 import * as v from 'valibot'
+import { newId } from '../../base/tokens.ts'
 import { proves } from '../../codes/testing/updating.ts'
 import { type Asker, asker } from '../../data-requests/testing/asker.ts'
 import { capture, freshName, type Signing, signed } from '../../gateway/testing/app.ts'
 import type { AppPlace } from '../../gateway/testing/app-place.ts'
-import { newId } from '../../sessions/tokens.ts'
 
 const withChallenge = v.object({ scanChallenge: v.string() })
 

@@ -2,9 +2,9 @@ import { type gatewayWire, palmSubmission, wire } from '@palmflow/contract'
 import type { Hand } from '@palmflow/palm'
 import type { SyntheticPerson } from '@palmflow/palm/synthetic'
 import * as v from 'valibot'
+import { newId } from '../../base/tokens.ts'
 import { capture, freshName, type Signing, signed } from '../../gateway/testing/app.ts'
 import type { AppPlace } from '../../gateway/testing/app-place.ts'
-import { newId } from '../../sessions/tokens.ts'
 import { createPerson, type Heard } from '../../testing/person.ts'
 
 export const agreements = ['website_biometric_consent', 'website_terms_of_use']

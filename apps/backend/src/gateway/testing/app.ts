@@ -11,7 +11,7 @@ import { challengeMark, encodePalm, type Hand, hands, palmDigest, palmStatement 
 import { type SyntheticPerson, scanPalm } from '@palmflow/palm/synthetic'
 import * as v from 'valibot'
 import { createSession } from '../../../../../packages/session/src/app.ts'
-import { newId } from '../../sessions/tokens.ts'
+import { newId } from '../../base/tokens.ts'
 
 type Answer = gatewayWire.ChallengeAnswer
 type Wanted = Partial<Answer>

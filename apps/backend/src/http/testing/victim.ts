@@ -1,10 +1,10 @@
 import { type EndpointName, type GatewayEndpointName, gatewayEndpoints } from '@palmflow/contract'
+import { newId } from '../../base/tokens.ts'
 import { onWebsite, withFile } from '../../data-requests/testing/asker.ts'
 import type { AppPlace } from '../../gateway/testing/app-place.ts'
 import { userPoolOf } from '../../partners/partners.ts'
 import { sealExternalId } from '../../partners/program-links.ts'
 import { profileById } from '../../people/profiles.ts'
-import { newId } from '../../sessions/tokens.ts'
 import { transaction } from '../../store/transaction.ts'
 
 const application = 'harbor-market'

@@ -1,8 +1,8 @@
 import { sourceOf, wire } from '@palmflow/contract'
 import * as v from 'valibot'
+import { newId } from '../../base/tokens.ts'
 import type { AppPlace } from '../../gateway/testing/app-place.ts'
 import { createPerson, type Person } from '../../testing/person.ts'
-import { newId } from '../tokens.ts'
 
 export const userAgents = {
   iphone:

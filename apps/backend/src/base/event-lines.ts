@@ -1,6 +1,6 @@
+import type { Asked } from '../operations/request-context.ts'
 import { type Level, levelOf } from './event-levels.ts'
 import type { EventName, Report } from './events.ts'
-import type { Asked } from './operations/request-context.ts'
 
 const quiet = 60_000
 /** Different lines that are remembered; beyond that each is written as it comes. */

@@ -1,13 +1,13 @@
 import { stranger, twinOf } from '@palmflow/palm/synthetic'
 import { expect, test } from 'vitest'
+import { answer, capture, freshName, kindOf, shellPublicKey, signed } from '../gateway/testing/app.ts'
+import { type AppPlace, askedForCode, onEachDatabase, othersThan } from '../gateway/testing/app-place.ts'
+import { shellKeyId } from '../shells/shell-keys.ts'
+import { transaction } from '../store/transaction.ts'
+import { otherThan } from '../testing/person.ts'
+import { mark, seenIn, told, visitor } from '../testing/told.ts'
 import { events } from './events.ts'
-import { answer, capture, freshName, kindOf, shellPublicKey, signed } from './gateway/testing/app.ts'
-import { type AppPlace, askedForCode, onEachDatabase, othersThan } from './gateway/testing/app-place.ts'
-import { newId } from './sessions/tokens.ts'
-import { shellKeyId } from './shells/shell-keys.ts'
-import { transaction } from './store/transaction.ts'
-import { otherThan } from './testing/person.ts'
-import { mark, seenIn, told, visitor } from './testing/told.ts'
+import { newId } from './tokens.ts'
 
 const minute = 60_000
 const hour = 60 * minute

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { texted } from './codes/testing/updating.ts'
-import { onWebsite } from './data-requests/testing/asker.ts'
-import { answer, ask, capture, consentBody, shellPublicKey } from './gateway/testing/app.ts'
-import { type AppPlace, onEachDatabase } from './gateway/testing/app-place.ts'
-import { newId } from './sessions/tokens.ts'
-import { revokeShellKey, shellKeyId } from './shells/shell-keys.ts'
-import { transaction } from './store/transaction.ts'
-import { createPerson } from './testing/person.ts'
-import { mark, seenIn, told, visitor } from './testing/told.ts'
+import { texted } from '../codes/testing/updating.ts'
+import { onWebsite } from '../data-requests/testing/asker.ts'
+import { answer, ask, capture, consentBody, shellPublicKey } from '../gateway/testing/app.ts'
+import { type AppPlace, onEachDatabase } from '../gateway/testing/app-place.ts'
+import { revokeShellKey, shellKeyId } from '../shells/shell-keys.ts'
+import { transaction } from '../store/transaction.ts'
+import { createPerson } from '../testing/person.ts'
+import { mark, seenIn, told, visitor } from '../testing/told.ts'
+import { newId } from './tokens.ts'
 
 const minute = 60_000
 const hour = 60 * minute
