@@ -1,5 +1,5 @@
 import { tmpdir } from 'node:os'
-import { randomSecrets, type Secrets } from '../../apps/backend/src/secrets.ts'
+import { randomSecrets, type Secrets } from '../../apps/backend/src/keys/secrets.ts'
 import { createDatabase, createFolder, startCluster } from '../../apps/backend/src/testing/cluster.ts'
 import { freshPhones } from '../../apps/backend/src/testing/crowd.ts'
 import { enrol, enrolledPin } from '../../apps/backend/src/testing/enrolled.ts'

@@ -11,9 +11,9 @@ import {
   post,
   signed,
 } from '../../apps/backend/src/gateway/testing/app.ts'
+import { randomSecrets, type Secrets } from '../../apps/backend/src/keys/secrets.ts'
 import { createSealer } from '../../apps/backend/src/palms/sealing.ts'
 import { profileRow } from '../../apps/backend/src/people/profiles.ts'
-import { randomSecrets, type Secrets } from '../../apps/backend/src/secrets.ts'
 import { transaction } from '../../apps/backend/src/store/transaction.ts'
 import { openDb, openTestKeys } from '../../apps/backend/src/testing/enrolled.ts'
 import type { ServerOptions } from '../../apps/backend/src/testing/protocol.ts'

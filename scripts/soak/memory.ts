@@ -1,4 +1,4 @@
-import { randomSecrets } from '../../apps/backend/src/secrets.ts'
+import { randomSecrets } from '../../apps/backend/src/keys/secrets.ts'
 import { freshPhones } from '../../apps/backend/src/testing/crowd.ts'
 import { enrol, enrolledPin } from '../../apps/backend/src/testing/enrolled.ts'
 import type { Victim } from '../../apps/backend/src/testing/killing.ts'

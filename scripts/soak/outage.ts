@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { memory } from '../../apps/backend/src/gateway/testing/app.ts'
-import { randomSecrets } from '../../apps/backend/src/secrets.ts'
+import { randomSecrets } from '../../apps/backend/src/keys/secrets.ts'
 import { createDatabase, createFolder, startCluster } from '../../apps/backend/src/testing/cluster.ts'
 import { roomy, startServer, troublesOf } from '../../apps/backend/src/testing/servers.ts'
 import { startWay } from '../../apps/backend/src/testing/way.ts'

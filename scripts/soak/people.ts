@@ -1,4 +1,4 @@
-import { randomSecrets } from '../../apps/backend/src/secrets.ts'
+import { randomSecrets } from '../../apps/backend/src/keys/secrets.ts'
 import { codesSentTo, freshPhones } from '../../apps/backend/src/testing/crowd.ts'
 import { openDb } from '../../apps/backend/src/testing/enrolled.ts'
 import { FaultProxy, type WireFault } from '../../apps/backend/src/testing/fault-proxy.ts'

@@ -1,4 +1,4 @@
-import { demoProfiles } from '../../apps/backend/src/people/seeds.ts'
+import { demoProfiles } from '../../apps/backend/src/dev/seeds.ts'
 import { codesSentTo, type Pair, passTime } from '../../apps/backend/src/testing/crowd.ts'
 import { createPerson } from '../../apps/backend/src/testing/person.ts'
 import { roomy, startPair } from '../../apps/backend/src/testing/servers.ts'

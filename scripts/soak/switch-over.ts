@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { randomSecrets } from '../../apps/backend/src/secrets.ts'
+import { randomSecrets } from '../../apps/backend/src/keys/secrets.ts'
 import { freshPhones } from '../../apps/backend/src/testing/crowd.ts'
 import { enrol, enrolledPin } from '../../apps/backend/src/testing/enrolled.ts'
 import { Gate } from '../../apps/backend/src/testing/gate.ts'

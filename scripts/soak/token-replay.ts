@@ -1,6 +1,6 @@
 import { demoPerson } from '@palmflow/palm/synthetic'
+import { demoProfiles } from '../../apps/backend/src/dev/seeds.ts'
 import { answer, capture, createApp, type HeardAnswer, signed } from '../../apps/backend/src/gateway/testing/app.ts'
-import { demoProfiles } from '../../apps/backend/src/people/seeds.ts'
 import { allAtOnce, codesSentTo, type Pair } from '../../apps/backend/src/testing/crowd.ts'
 import { openDb } from '../../apps/backend/src/testing/enrolled.ts'
 import type { ServerOptions } from '../../apps/backend/src/testing/protocol.ts'

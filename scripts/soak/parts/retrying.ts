@@ -1,4 +1,4 @@
-import { randomSecrets } from '../../../apps/backend/src/secrets.ts'
+import { randomSecrets } from '../../../apps/backend/src/keys/secrets.ts'
 import { createFolder } from '../../../apps/backend/src/testing/cluster.ts'
 import { allAtOnce, codesSentTo, freshPhones, wrongCode } from '../../../apps/backend/src/testing/crowd.ts'
 import { enrol, openDb } from '../../../apps/backend/src/testing/enrolled.ts'

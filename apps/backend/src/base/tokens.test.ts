@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { randomSecrets } from '../keys/secrets.ts'
 import { fromOf } from '../limits/from.ts'
-import { randomSecrets } from '../secrets.ts'
 
 test('who holds no SESSION_KEY cannot tell whose address a mark is: another key, other marks', () => {
   const address = { own: '203.0.113.7', around: ['203.0.113.0/24'] }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { newId } from '../base/tokens.ts'
-import { randomSecrets } from '../secrets.ts'
+import { randomSecrets } from '../keys/secrets.ts'
 import { codeOf, otpMac } from './otp-codes.ts'
 
 test('another OTP_KEY, another code for one id, and another mark of one code: the database alone tells neither', () => {

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { createHmac, scryptSync } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { randomSecrets } from '../secrets.ts'
+import { randomSecrets } from '../keys/secrets.ts'
 import { hashPin, newPinSalt } from './pins.ts'
 
 test('another pepper, another hash: who has the database alone cannot try ten thousand PINs', async () => {

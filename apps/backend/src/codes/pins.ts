@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, scrypt } from 'node:crypto'
-import type { Secrets } from '../secrets.ts'
+import type { Secrets } from '../keys/secrets.ts'
 import { pinCost } from './pin-cost.ts'
 
 const hashBytes = 32

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { configurationOf } from '../configuration/configuration.ts'
 import { startBackend } from '../index.ts'
-import { randomSecrets } from '../secrets.ts'
+import { randomSecrets } from '../keys/secrets.ts'
 import { createFolder } from '../testing/cluster.ts'
 import { createPerson } from '../testing/person.ts'
 import { onEachDatabase } from '../testing/place.ts'

@@ -1,4 +1,4 @@
-import { holdToRules, type Secrets } from '../secrets.ts'
+import { holdToRules, type Secrets } from '../keys/secrets.ts'
 
 /** What is wrong with a value, as the rest of a sentence that begins with the variable's name; undefined where it is well. */
 export type Check = (value: string) => string | undefined

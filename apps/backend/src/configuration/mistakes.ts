@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { environmentMissing, operationsTokenMissing } from '../base/environment.ts'
 import { isBuilt } from '../base/places.ts'
 import { isLoopback } from '../http/loopback.ts'
-import { holdToRules } from '../secrets.ts'
+import { holdToRules } from '../keys/secrets.ts'
 import { meantBy } from './near.ts'
 import { settingOf, type Values, type Variable, type VariableName, variableNames, variables } from './variables.ts'
 

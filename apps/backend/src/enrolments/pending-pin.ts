@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { hashPin, newPinSalt } from '../codes/pins.ts'
 import { openBox, sealBox } from '../keys/box.ts'
-import type { Secrets } from '../secrets.ts'
+import type { Secrets } from '../keys/secrets.ts'
 import type { Enrolment } from '../store/schema.ts'
 import { PendingEnded } from './pending-palms.ts'
 

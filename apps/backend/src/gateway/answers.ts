@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import type { Backend } from '../backend.ts'
 import { mintToken, type TokenParts } from '../base/tokens.ts'
 import type { Checked } from '../codes/verdict.ts'
-import type { Secrets } from '../secrets.ts'
+import type { Secrets } from '../keys/secrets.ts'
 import type { Challenge } from '../store/schema.ts'
 import type { Db } from '../store/store.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { mintToken, newId } from '../base/tokens.ts'
-import { randomSecrets } from '../secrets.ts'
+import { randomSecrets } from '../keys/secrets.ts'
 import { answer, ask, capture, kindOf } from './testing/app.ts'
 import { askedForCode, askedForPhone, onEachDatabase, signedIn } from './testing/app-place.ts'
 

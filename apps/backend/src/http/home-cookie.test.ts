@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { deployedAs } from '../create-backend.ts'
-import { randomSecrets } from '../secrets.ts'
+import { randomSecrets } from '../keys/secrets.ts'
+import { deployedAs } from '../start/create-backend.ts'
 import { homeSecretIn, sendHomeSecret } from './home-cookie.ts'
 
 const secrets = randomSecrets()

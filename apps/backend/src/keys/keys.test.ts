@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../base/tokens.ts'
 import { startBackend } from '../index.ts'
-import { randomSecrets } from '../secrets.ts'
 import { onDatabases } from '../testing/databases.ts'
 import { openTestKeys } from '../testing/enrolled.ts'
 import type { Keys } from './keys.ts'
+import { randomSecrets } from './secrets.ts'
 
 onDatabases('the keys of people', ({ open }) => {
   const secrets = randomSecrets()

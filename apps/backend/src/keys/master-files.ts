@@ -1,5 +1,5 @@
 import { existsSync, linkSync, readFileSync, renameSync, rmSync } from 'node:fs'
-import { draftKey, keyFileOf } from '../secrets.ts'
+import { draftKey, keyFileOf } from './secrets.ts'
 
 /**
  * Locally, where keys lie in files: the master key becomes the former one, and a new one takes its place. Broken off, it

@@ -1,7 +1,7 @@
 import { hkdfSync } from 'node:crypto'
 import { NotStarted } from '../base/not-started.ts'
-import type { Secrets } from '../secrets.ts'
 import { keyBytes, openBox, sealBox } from './box.ts'
+import type { Secrets } from './secrets.ts'
 
 /** What wraps the sealing keys. Its id is written down beside what it has wrapped, and says nothing of it. */
 export interface MasterKey {

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Report } from '../base/events.ts'
 import { newId } from '../base/tokens.ts'
-import { randomSecrets } from '../secrets.ts'
 import { transaction } from '../store/transaction.ts'
 import { onDatabases, postgres } from '../testing/databases.ts'
 import { openTestKeys } from '../testing/enrolled.ts'
 import { isWaiting } from '../testing/postgres-locks.ts'
 import { type Keys, lockedRing } from './keys.ts'
 import { rotateKeys } from './rotation.ts'
+import { randomSecrets } from './secrets.ts'
 
 onDatabases('while the master key is replaced', ({ open }) => {
   const before = randomSecrets()

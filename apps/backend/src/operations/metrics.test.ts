@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { demoProfiles } from '../dev/seeds.ts'
 import { standingClock, startBackend } from '../index.ts'
-import { demoProfiles } from '../people/seeds.ts'
 import { createFolder } from '../testing/cluster.ts'
 import { createPerson, otherThan } from '../testing/person.ts'
 import { createMetrics } from './metrics.ts'

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { openKeys } from '../keys/open-keys.ts'
-import { randomSecrets } from '../secrets.ts'
+import { randomSecrets } from '../keys/secrets.ts'
 import { migrate } from '../store/migrations.ts'
 import { sqliteDialect, sqlitePath } from '../store/sqlite.ts'
 import { openStore } from '../store/store.ts'

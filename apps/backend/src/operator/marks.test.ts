@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { onEachDatabase } from '../gateway/testing/app-place.ts'
-import { randomSecrets } from '../secrets.ts'
+import { randomSecrets } from '../keys/secrets.ts'
 import { createPerson } from '../testing/person.ts'
 import { told } from '../testing/told.ts'
 import { showMarks } from './marks.ts'

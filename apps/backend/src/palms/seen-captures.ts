@@ -2,8 +2,8 @@ import { createHmac, createSecretKey, hkdfSync, type KeyObject } from 'node:cryp
 import { fuseFrames, type PalmTemplate, palmCodeBytes, steadyShares } from '@palmflow/palm'
 import { dayOf } from '../keys/day-keys.ts'
 import type { Keys } from '../keys/keys.ts'
+import type { Secrets } from '../keys/secrets.ts'
 import { keepCaptureMarks } from '../limits/budgets.ts'
-import type { Secrets } from '../secrets.ts'
 import type { Db } from '../store/store.ts'
 import { bitAt } from './bits.ts'
 

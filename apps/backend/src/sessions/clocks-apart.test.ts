@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { demoProfiles, type StartedBackend, standingClock, startBackend } from '../index.ts'
-import { randomSecrets } from '../secrets.ts'
+import { randomSecrets } from '../keys/secrets.ts'
 import { onDatabases } from '../testing/databases.ts'
 import { createPerson, otherThan, type Person } from '../testing/person.ts'
 import { roomy } from '../testing/servers.ts'

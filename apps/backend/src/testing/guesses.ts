@@ -1,5 +1,5 @@
 import { newId } from '../base/tokens.ts'
-import { demoProfiles } from '../people/seeds.ts'
+import { demoProfiles } from '../dev/seeds.ts'
 import { type Counted, comparisons, complain, type World } from './counting-world.ts'
 import { allAtOnce, askForCode, type Both, openBoth, passTime, wrongCode } from './crowd.ts'
 import type { Heard, Person } from './person.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { randomSecrets, type Secrets } from '../secrets.ts'
+import { randomSecrets, type Secrets } from '../keys/secrets.ts'
 import type { Counted } from './counting-world.ts'
 import { freshPhones, type Roll } from './crowd.ts'
 import { enrol, openDb, enrolledPin as pin } from './enrolled.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest'
 import { type BackendOptions, type StartedBackend, standingClock, startBackend } from '../index.ts'
-import { randomSecrets } from '../secrets.ts'
+import { randomSecrets } from '../keys/secrets.ts'
 import type { Sms } from '../texts/sms.ts'
 import { onDatabases } from './databases.ts'
 import { createPerson, type Person } from './person.ts'

@@ -1,6 +1,6 @@
 import { registerHooks } from 'node:module'
 import * as v from 'valibot'
-import type { Secrets } from '../secrets.ts'
+import type { Secrets } from '../keys/secrets.ts'
 import { plantedBugs } from './planted/index.ts'
 import { givenKeys, keysVariable, order, serverOptions, type Word } from './protocol.ts'
 

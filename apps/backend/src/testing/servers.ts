@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
 import type { Counters } from '../backend.ts'
-import { randomSecrets, type Secrets } from '../secrets.ts'
+import { randomSecrets, type Secrets } from '../keys/secrets.ts'
 import { keysVariable, type Order, type ServerOptions, type Word, word } from './protocol.ts'
 
 const entry = fileURLToPath(new URL('./server.ts', import.meta.url))

@@ -1,6 +1,6 @@
 import { createApp } from '../gateway/testing/app.ts'
 import { type StartedBackend, startBackend } from '../index.ts'
-import type { Secrets } from '../secrets.ts'
+import type { Secrets } from '../keys/secrets.ts'
 import { textsTo } from './all-values.ts'
 import { createPerson } from './person.ts'
 import { roomy } from './servers.ts'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestPeople } from '../codes/test-people.ts'
 import { demoProfiles, standingClock, startBackend } from '../index.ts'
-import { randomSecrets, type Secrets } from '../secrets.ts'
+import { randomSecrets, type Secrets } from '../keys/secrets.ts'
 import { replaceOutcome, setOutcome } from '../store/once.ts'
 import { onDatabases } from '../testing/databases.ts'
 import { openDb, openTestKeys } from '../testing/enrolled.ts'

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { standingClock, startBackend } from '../index.ts'
-import type { BackendOptions } from '../options.ts'
+import type { BackendOptions } from '../start/options.ts'
 import { createFolder } from '../testing/cluster.ts'
 
 const now = Date.UTC(2026, 0, 5)

@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { startBackend } from './index.ts'
+import { startBackend } from '../index.ts'
 import { holdToRules, loadSecrets, randomSecrets } from './secrets.ts'
 
 test('keys are made on the first start, kept, and readable by their owner alone', () => {

@@ -1,9 +1,9 @@
 import { brand } from '@palmflow/brand'
 import { type Endpoint, endpoints, gatewayEndpoints } from '@palmflow/contract'
 import { expect, test } from 'vitest'
-import { startBackend } from './index.ts'
-import { createPerson } from './testing/person.ts'
-import { onEachDatabase } from './testing/place.ts'
+import { startBackend } from '../index.ts'
+import { createPerson } from '../testing/person.ts'
+import { onEachDatabase } from '../testing/place.ts'
 
 const rows = Object.entries<Endpoint>(endpoints)
 

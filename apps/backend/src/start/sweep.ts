@@ -7,9 +7,9 @@ import { finishErasures, type Place } from '../people/erase.ts'
 import { endKept } from '../people/kept-signatures.ts'
 import { removeIdlePalms } from '../people/retention.ts'
 import { eraseOldLinks } from '../people/undo-links.ts'
+import { transaction } from '../store/transaction.ts'
 import { eraseOldFarewells } from '../texts/farewells.ts'
 import { eraseOldNotices } from '../texts/notices.ts'
-import { transaction } from './transaction.ts'
 
 const every = 10 * 60_000
 const keepSessions = 24 * 60 * 60_000

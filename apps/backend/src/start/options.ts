@@ -1,13 +1,13 @@
 import type { Environment, EnvironmentName, HostRole } from '@palmflow/contract'
-import type { Counters } from './backend.ts'
-import type { Clock } from './base/clock.ts'
-import type { Report } from './base/events.ts'
-import type { MastersNow } from './keys/master-keys.ts'
-import type { Budgets } from './limits/budgets.ts'
-import type { Secrets } from './secrets.ts'
-import type { ShellAttestation, ShellStatement } from './shells/attestation.ts'
-import type { SmsPort } from './texts/sms.ts'
-import type { SecurityContact } from './web/security-text.ts'
+import type { Counters } from '../backend.ts'
+import type { Clock } from '../base/clock.ts'
+import type { Report } from '../base/events.ts'
+import type { MastersNow } from '../keys/master-keys.ts'
+import type { Secrets } from '../keys/secrets.ts'
+import type { Budgets } from '../limits/budgets.ts'
+import type { ShellAttestation, ShellStatement } from '../shells/attestation.ts'
+import type { SmsPort } from '../texts/sms.ts'
+import type { SecurityContact } from '../web/security-text.ts'
 
 export interface BackendOptions {
   /** 0, the default, takes any free port. */

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { NotStarted } from './base/not-started.ts'
-import { deployedOne, type Ring, ringIn } from './keys/ring-file.ts'
-import { sqlitePath } from './store/sqlite.ts'
+import { NotStarted } from '../base/not-started.ts'
+import { sqlitePath } from '../store/sqlite.ts'
+import { deployedOne, type Ring, ringIn } from './ring-file.ts'
 
 /** Keys that never enter the database: whoever reads it alone can sign no token, test no code or PIN, read no palm. */
 export interface Secrets {

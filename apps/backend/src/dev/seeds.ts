@@ -5,11 +5,11 @@ import { hashPin, newPinSalt } from '../codes/pins.ts'
 import { documentOf } from '../documents/index.ts'
 import { keepWording } from '../documents/receipts.ts'
 import type { Keys } from '../keys/keys.ts'
+import type { Secrets } from '../keys/secrets.ts'
 import { enrolPalm, palmAgreement } from '../palms/index.ts'
-import type { Secrets } from '../secrets.ts'
+import { type Profile, profileByPhone, profileRow } from '../people/profiles.ts'
 import type { Db } from '../store/store.ts'
 import { transaction } from '../store/transaction.ts'
-import { type Profile, profileByPhone, profileRow } from './profiles.ts'
 
 interface Vault {
   keys: Keys
