@@ -25,3 +25,10 @@ export function standingClock(start = Date.UTC(2026, 0, 5, 9)): Clock {
     },
   }
 }
+
+/** A time as a person reads it: 2026-01-05 09:00:00 UTC. */
+export const timeOf = (at: number): string =>
+  new Date(at)
+    .toISOString()
+    .replace('T', ' ')
+    .replace(/\.\d+Z$/, ' UTC')

@@ -1,8 +1,8 @@
 import type { NextStep } from '@palmflow/contract'
-import { noteSignIn } from '../codes/note-sign-in.ts'
 import { call } from '../http/call.ts'
 import { provenMark } from '../http/caller.ts'
 import { hasPin, profileByMark } from '../people/profiles.ts'
+import { noteSignIn } from '../sessions/note-sign-in.ts'
 import { holdSession, rotateSession, sessionById } from '../sessions/sessions.ts'
 import { transaction } from '../store/transaction.ts'
 

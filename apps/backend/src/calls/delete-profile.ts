@@ -1,5 +1,5 @@
-import { accountMark } from '../codes/note-sign-in.ts'
 import { call, type Reply } from '../http/call.ts'
+import { accountMark } from '../sessions/note-sign-in.ts'
 import { isStillTheirs, sessionById } from '../sessions/sessions.ts'
 import { transaction } from '../store/transaction.ts'
 import { eraseAndTell } from '../texts/farewells.ts'

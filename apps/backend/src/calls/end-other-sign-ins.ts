@@ -1,7 +1,7 @@
-import { accountMark } from '../codes/note-sign-in.ts'
 import { call, type Reply } from '../http/call.ts'
 import { endedSignIns } from '../limits/budgets.ts'
 import { nameOf, takeOne } from '../limits/limits.ts'
+import { accountMark } from '../sessions/note-sign-in.ts'
 import { endOtherSessions, isStillTheirs, rootOf } from '../sessions/sessions.ts'
 import { transaction } from '../store/transaction.ts'
 

@@ -1,9 +1,9 @@
-import { noteHeld } from '../codes/note-sign-in.ts'
 import { undoOf } from '../codes/undo-change.ts'
-import { sideOf } from '../enrolments/enrolments.ts'
 import { call, type Reply } from '../http/call.ts'
+import { sideOf } from '../people/enrolments.ts'
 import { tailOf } from '../people/profiles.ts'
 import { undoMark } from '../people/undo-links.ts'
+import { noteHeld } from '../sessions/note-sign-in.ts'
 
 /** The effect of the link in a text: the last digits of a number and which palms, and nothing else of the person. */
 export const loadUndo = call('loadUndo', async ({ backend, caller, body, now }): Promise<Reply<'loadUndo'>> => {

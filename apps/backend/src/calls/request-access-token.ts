@@ -1,8 +1,8 @@
-import { accessSession, openSignedIn } from '../gateway/access.ts'
 import { type CallRequest, call, type Reply } from '../http/call.ts'
 import { openedSessions } from '../limits/budgets.ts'
 import { proofsAt } from '../limits/proofs.ts'
 import { takeOfEach } from '../limits/several.ts'
+import { accessSession, openSignedIn } from '../sessions/access.ts'
 import { isStillTheirs, openSession, sessionEnd } from '../sessions/sessions.ts'
 import { transaction } from '../store/transaction.ts'
 

@@ -1,6 +1,7 @@
 import { otpLock } from '../codes/credentials.ts'
 import { type IssuedOtp, issueOtp } from '../codes/otp-codes.ts'
 import { hasBegun, noteBegun } from '../codes/own-number.ts'
+import { awaitSent, beginSending, deliver, isUnderWay, type SendOtpOutcome, sendOtpOutcome } from '../codes/sending.ts'
 import { numberIn, typedNumber } from '../codes/typed-number.ts'
 import { type CallRequest, call, type Reply } from '../http/call.ts'
 import { provenMark } from '../http/caller.ts'
@@ -9,7 +10,6 @@ import { usPhone } from '../people/phones.ts'
 import { lacksProof } from '../sessions/fresh-proof.ts'
 import { type AttemptKey, once } from '../store/once.ts'
 import { transaction } from '../store/transaction.ts'
-import { awaitSent, beginSending, deliver, isUnderWay, type SendOtpOutcome, sendOtpOutcome } from '../texts/sending.ts'
 
 type Request = CallRequest<'sendOtp'>
 

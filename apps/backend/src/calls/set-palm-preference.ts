@@ -1,6 +1,6 @@
-import { dropUnwanted, holdOpen } from '../enrolments/enrolments.ts'
-import { takeOver } from '../enrolments/take-over.ts'
+import { takeOver } from '../codes/take-over.ts'
 import { call, type Reply } from '../http/call.ts'
+import { dropUnwanted, holdOpen } from '../people/enrolments.ts'
 import { holdUnlessPassed, refusalOfOlder } from '../sessions/sessions.ts'
 import { transaction } from '../store/transaction.ts'
 

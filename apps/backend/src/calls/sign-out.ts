@@ -1,6 +1,6 @@
-import { endLeft, leaveEnrolment } from '../enrolments/enrolments.ts'
-import { shownAccess } from '../gateway/access.ts'
 import { call } from '../http/call.ts'
+import { endLeft, leaveEnrolment } from '../people/enrolments.ts'
+import { shownAccess } from '../sessions/access.ts'
 import { endRoot, endSession } from '../sessions/sessions.ts'
 import { transaction } from '../store/transaction.ts'
 

@@ -1,6 +1,6 @@
-import { accountMark } from '../codes/note-sign-in.ts'
 import { startOrRepeat } from '../data-requests/requests.ts'
 import { call, type Reply } from '../http/call.ts'
+import { accountMark } from '../sessions/note-sign-in.ts'
 import { isStillTheirs } from '../sessions/sessions.ts'
 import { transaction } from '../store/transaction.ts'
 

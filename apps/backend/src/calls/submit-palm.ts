@@ -1,9 +1,9 @@
 import { additionFor, additionOf, addPalm, seenFor, sidesOf } from '../enrolments/add-palm.ts'
-import { openIn, palmsOf, scanChallengeOf, sideOf } from '../enrolments/enrolments.ts'
 import { PendingEnded } from '../enrolments/pending-palms.ts'
 import { type PalmJudge, type PalmOutcome, palmOutcome, printOf } from '../enrolments/scans.ts'
 import { judgeSubmission } from '../enrolments/submit-palm.ts'
 import { type CallRequest, call, type Reply } from '../http/call.ts'
+import { openIn, palmsOf, scanChallengeOf, sideOf } from '../people/enrolments.ts'
 import { type AttemptKey, once, outcomeOf } from '../store/once.ts'
 import { transaction } from '../store/transaction.ts'
 

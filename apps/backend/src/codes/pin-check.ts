@@ -13,11 +13,11 @@ import {
 } from '../limits/pin-budgets.ts'
 import { allFreeAt } from '../limits/several.ts'
 import type { Profile } from '../people/profiles.ts'
+import { accountMark, noteGuess } from '../sessions/note-sign-in.ts'
 import type { Db } from '../store/store.ts'
 import { noteNotice, noticeFor } from '../texts/notices.ts'
 import { pinText } from '../texts/sms.ts'
 import { inTurn } from './in-turn.ts'
-import { accountMark, noteGuess } from './note-sign-in.ts'
 import { hashPin } from './pins.ts'
 import { type Checked, lockedBy, wrong } from './verdict.ts'
 

@@ -1,3 +1,4 @@
+import { timeOf } from '../base/clock.ts'
 import type { Keys } from '../keys/keys.ts'
 import type { Profile } from '../people/profiles.ts'
 import type { Tables } from '../store/schema.ts'
@@ -24,11 +25,5 @@ export interface Section {
 
 export type TableName = keyof Tables
 
-/** As a person reads it: 2026-01-05 09:00:00 UTC. */
-export const timeOf = (at: number): string =>
-  new Date(at)
-    .toISOString()
-    .replace('T', ' ')
-    .replace(/\.\d+Z$/, ' UTC')
 export const timeOrNever = (at: number | null): string | null => (at === null ? null : timeOf(at))
 export const isYes = (flag: number): boolean => flag === 1

@@ -1,3 +1,4 @@
+import { timeOf } from '../base/clock.ts'
 import { nameOfPartner } from '../partners/partners.ts'
 import { openExternalId } from '../partners/program-links.ts'
 import { nameOfProgram } from '../partners/programs.ts'
@@ -5,7 +6,7 @@ import { enrolmentsOf } from '../people/erase.ts'
 import { hasPin } from '../people/profiles.ts'
 import { formerNumber } from '../people/undo-links.ts'
 import { openNotice } from '../texts/notices.ts'
-import { isYes, type Section, type TableName, timeOf, timeOrNever } from './fact.ts'
+import { isYes, type Section, type TableName, timeOrNever } from './fact.ts'
 
 /** Headings and paragraphs as lines, tags gone: what is stored as HTML is read by people here. */
 export const plainText = (html: string): string =>

@@ -1,5 +1,5 @@
 import { type DocumentLanguage, documentLanguage } from '@palmflow/contract/documents'
-import { timeOf } from '../data-requests/fact.ts'
+import { timeOf } from '../base/clock.ts'
 import type { Db } from '../store/store.ts'
 import { escapeHtml } from '../web/pages.ts'
 import { titleIn } from './index.ts'

@@ -1,16 +1,16 @@
 import * as v from 'valibot'
 import type { Backend } from '../backend.ts'
-import { noteHeld, noteSignIn } from '../codes/note-sign-in.ts'
 import { ownReceipts } from '../documents/receipts.ts'
-import { giveBackNear } from '../gateway/palm-charge.ts'
 import { ofEnrolment } from '../limits/budgets.ts'
 import type { From } from '../limits/from.ts'
 import { takeOne } from '../limits/limits.ts'
+import { finishEnrolment, holdOpen, holdPalmsOf, palmsOf } from '../people/enrolments.ts'
 import { type Profile, profileById, profileByMark } from '../people/profiles.ts'
+import { noteHeld, noteSignIn } from '../sessions/note-sign-in.ts'
 import { holdSession, rotateSession } from '../sessions/sessions.ts'
+import { giveBackNear } from '../shells/palm-charge.ts'
 import type { Enrolment, EnrolmentPalm, Session } from '../store/schema.ts'
 import type { Db } from '../store/store.ts'
-import { finishEnrolment, holdOpen, holdPalmsOf, palmsOf } from './enrolments.ts'
 
 /** Recorded for repetitions; whose it is that is recognized is looked up again, for a number stands in no record. */
 export const checkOutcome = v.union([

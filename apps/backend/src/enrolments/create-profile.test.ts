@@ -3,8 +3,8 @@ import { newId } from '../base/tokens.ts'
 import { freshName } from '../gateway/testing/app.ts'
 import { onEachDatabase } from '../gateway/testing/app-place.ts'
 import { endNumbers } from '../keys/day-keys.ts'
+import { deleteEnrolments, endStray } from '../people/enrolments.ts'
 import { createPerson } from '../testing/person.ts'
-import { deleteEnrolments, endStray } from './enrolments.ts'
 import { type Newcomer, newcomer, ready } from './testing/newcomer.ts'
 
 onEachDatabase('making a profile', (place) => {

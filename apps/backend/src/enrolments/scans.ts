@@ -3,14 +3,14 @@ import type { wire } from '@palmflow/contract'
 import { decodePalm, fuseFrames, type Hand, type PalmEncoding, PalmEncodingError, steadyShares } from '@palmflow/palm'
 import * as v from 'valibot'
 import type { Backend } from '../backend.ts'
-import { chargePalm } from '../gateway/palm-charge.ts'
 import { ofEnrolment } from '../limits/budgets.ts'
 import type { From } from '../limits/from.ts'
 import { fullUntil, takeOne } from '../limits/limits.ts'
 import { type Identification, isNoHand, markScan, takeCapture } from '../palms/index.ts'
+import { scanChallengeOf } from '../people/enrolments.ts'
+import { chargePalm } from '../shells/palm-charge.ts'
 import { provenShell } from '../shells/proven-shell.ts'
 import type { Db } from '../store/store.ts'
-import { scanChallengeOf } from './enrolments.ts'
 
 /** How it ended, for its repetitions; `version` names what the next scan is signed for. */
 export const palmOutcome = v.union([

@@ -22,9 +22,9 @@ import type { Backend } from '../backend.ts'
 import type { Address } from '../http/address.ts'
 import { isStorable } from '../http/storable.ts'
 import { type From, fromOf } from '../limits/from.ts'
+import { type AccessSession, accessSession, endedWithPerson } from '../sessions/access.ts'
 import { lacksProof } from '../sessions/fresh-proof.ts'
 import { spokenTo } from '../texts/language.ts'
-import { type AccessSession, accessSession, endedWithPerson } from './access.ts'
 
 type Table = typeof gatewayEndpoints
 type BodyOf<Name extends GatewayEndpointName> = Table[Name] extends { body: infer Schema extends v.GenericSchema }

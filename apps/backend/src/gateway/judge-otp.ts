@@ -1,16 +1,16 @@
 import type { Backend } from '../backend.ts'
 import { checkOtp } from '../codes/credentials.ts'
-import { noteHeld, noteStrangerPalm, noteUnlock } from '../codes/note-sign-in.ts'
 import { challengeUseCase } from '../codes/otp-codes.ts'
 import type { From } from '../limits/from.ts'
 import { resetLimit } from '../limits/limits.ts'
 import { wrongPinCounts } from '../limits/pin-budgets.ts'
 import { allFreeAt } from '../limits/several.ts'
 import { hasPin, profileByMark } from '../people/profiles.ts'
+import { noteHeld, noteStrangerPalm, noteUnlock } from '../sessions/note-sign-in.ts'
+import { giveBackNear } from '../shells/palm-charge.ts'
 import { type Judge, pass, record, refuse, refusedGuess, take } from './answers.ts'
 import { candidatesOf, changeChallenge } from './challenges.ts'
 import { completeChallenge } from './complete-challenge.ts'
-import { settleNear } from './palm-charge.ts'
 
 /** Only here, with the number proven, may an answer tell whether it is enrolled, and whose palm it was (ruling 20). */
 export const judgeOtp =
@@ -25,7 +25,9 @@ export const judgeOtp =
     const isTheirs = profile !== undefined && candidatesOf(challenge).includes(profile.id)
     if (profile !== undefined && !isTheirs) noteStrangerPalm(backend, profile.id, from)
     if (!isTheirs) return record(refuse('notFound'))
-    await settleNear(backend, tx, challenge, profile.id, now)
+    await giveBackNear(backend, tx, challenge.charged, profile.id, now)
+    // Once, however often they prove it.
+    if (challenge.charged !== '') await changeChallenge(tx, challenge, { charged: '' })
     if (profile.status === 'held') {
       noteHeld(backend, profile.id, from)
       return record(refuse('notFound'))

@@ -1,6 +1,7 @@
 import { decodePalm, PalmEncodingError } from '@palmflow/palm'
 import { Unavailable } from '../base/unavailable.ts'
 import { holdPalm, type Identification, markScan, takeCapture } from '../palms/index.ts'
+import { chargePalm, isApproached, isToldNothing, noteNear, uncharge } from '../shells/palm-charge.ts'
 import { provenShell } from '../shells/proven-shell.ts'
 import type { Challenge } from '../store/schema.ts'
 import type { Db } from '../store/store.ts'
@@ -9,7 +10,6 @@ import { type Given, type Judge, type Judged, pass, refuse, take } from './answe
 import { challengeEnd, changeChallenge } from './challenges.ts'
 import { completeChallenge, newHands } from './complete-challenge.ts'
 import type { GatewayRequest } from './gateway-call.ts'
-import { chargePalm, isApproached, isToldNothing, noteNear, uncharge } from './palm-charge.ts'
 
 type Palm = Extract<Given, { kind: 'palm' }>
 type Request = GatewayRequest<'respondToChallenge'>

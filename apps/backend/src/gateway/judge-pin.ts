@@ -1,6 +1,6 @@
-import { noteHeld } from '../codes/note-sign-in.ts'
 import { pinCheck } from '../codes/pin-check.ts'
 import { profileById } from '../people/profiles.ts'
+import { noteHeld } from '../sessions/note-sign-in.ts'
 import type { Challenge } from '../store/schema.ts'
 import { type Judge, pass, refuse, refusedGuess } from './answers.ts'
 import { type At, completeChallenge } from './complete-challenge.ts'

@@ -1,6 +1,7 @@
 import type { Backend } from '../backend.ts'
 import { Unavailable } from '../base/unavailable.ts'
 import { challengeUseCase, type IssuedOtp, issueOtp } from '../codes/otp-codes.ts'
+import { deliver, type SendOtpOutcome } from '../codes/sending.ts'
 import type { TypedNumber } from '../codes/typed-number.ts'
 import { textPause } from '../limits/budgets.ts'
 import type { From } from '../limits/from.ts'
@@ -9,7 +10,6 @@ import { type AttemptKey, forgetAttempt, replaceOutcome } from '../store/once.ts
 import type { Challenge } from '../store/schema.ts'
 import type { Db } from '../store/store.ts'
 import { transaction } from '../store/transaction.ts'
-import { deliver, type SendOtpOutcome } from '../texts/sending.ts'
 import { changeChallenge } from './challenges.ts'
 
 type Underway = Extract<SendOtpOutcome, { otp: string }>

@@ -1,7 +1,7 @@
-import { accountMark, numberMark } from '../codes/note-sign-in.ts'
 import { parseAddress } from '../http/address.ts'
 import { fromOf } from '../limits/from.ts'
 import { usPhone } from '../people/phones.ts'
+import { accountMark, numberMark } from '../sessions/note-sign-in.ts'
 import { findPerson, type OperatorPlace } from './person.ts'
 
 /** Exactly one of them. */

@@ -1,7 +1,7 @@
-import { accountMark } from '../codes/note-sign-in.ts'
 import { fullUntil, nameOf, usedOf } from '../limits/limits.ts'
 import { limitsOfNumber, limitsOfProfile } from '../limits/of-person.ts'
 import { hasPin, type Profile, tailOf } from '../people/profiles.ts'
+import { accountMark } from '../sessions/note-sign-in.ts'
 import { isAlive } from '../sessions/sessions.ts'
 import type { Db } from '../store/store.ts'
 import type { OperatorPlace } from './person.ts'

@@ -1,5 +1,4 @@
 import type { Report } from '../base/events.ts'
-import { deleteEnrolments, endPending } from '../enrolments/enrolments.ts'
 import { endNumbers } from '../keys/day-keys.ts'
 import { type Keys, noChanges } from '../keys/keys.ts'
 import { countedOfNumber, countedOfProfile } from '../limits/of-person.ts'
@@ -7,6 +6,7 @@ import { removePalms } from '../palms/index.ts'
 import type { Db } from '../store/store.ts'
 import { emptyLog } from '../store/tidy.ts'
 import { isReferred, transaction } from '../store/transaction.ts'
+import { deleteEnrolments, endPending } from './enrolments.ts'
 import { keepWhilePending } from './kept-signatures.ts'
 
 /** A database and the keys of the people in it. */

@@ -1,7 +1,7 @@
 import type { Backend } from '../backend.ts'
 import type { TokenKind } from '../base/tokens.ts'
-import { accountMark } from '../codes/note-sign-in.ts'
 import type { From } from '../limits/from.ts'
+import { accountMark } from './note-sign-in.ts'
 
 /**
  * `forged`: nobody was ever given it. `ended`: its time is over, or whoever held it has signed out. `replaced`: a newer

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beginSending, deliver } from '../codes/sending.ts'
 import { createTestPeople } from '../codes/test-people.ts'
 import { demoProfiles, standingClock, startBackend } from '../index.ts'
 import { randomSecrets, type Secrets } from '../keys/secrets.ts'
@@ -6,7 +7,6 @@ import { replaceOutcome, setOutcome } from '../store/once.ts'
 import { onDatabases } from '../testing/databases.ts'
 import { openDb, openTestKeys } from '../testing/enrolled.ts'
 import { createPerson, type Person } from '../testing/person.ts'
-import { beginSending, deliver } from './sending.ts'
 import type { Sms, SmsPort } from './sms.ts'
 
 const { phone } = demoProfiles.withoutPin

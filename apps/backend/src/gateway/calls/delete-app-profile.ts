@@ -1,4 +1,4 @@
-import { accountMark } from '../../codes/note-sign-in.ts'
+import { accountMark } from '../../sessions/note-sign-in.ts'
 import { eraseAndTell } from '../../texts/farewells.ts'
 import { gatewayCall } from '../gateway-call.ts'
 

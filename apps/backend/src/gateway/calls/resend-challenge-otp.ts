@@ -2,13 +2,6 @@ import type { Backend } from '../../backend.ts'
 import { newId, readToken } from '../../base/tokens.ts'
 import { otpLock } from '../../codes/credentials.ts'
 import type { IssuedOtp } from '../../codes/otp-codes.ts'
-import { numberIn, type TypedNumber, typedNumber } from '../../codes/typed-number.ts'
-import type { From } from '../../limits/from.ts'
-import { noteToken } from '../../sessions/note-token.ts'
-import { once } from '../../store/once.ts'
-import type { Challenge } from '../../store/schema.ts'
-import type { Db } from '../../store/store.ts'
-import { transaction } from '../../store/transaction.ts'
 import {
   awaitSent,
   beginSending,
@@ -16,7 +9,14 @@ import {
   isUnderWay,
   type SendOtpOutcome,
   sendOtpOutcome,
-} from '../../texts/sending.ts'
+} from '../../codes/sending.ts'
+import { numberIn, type TypedNumber, typedNumber } from '../../codes/typed-number.ts'
+import type { From } from '../../limits/from.ts'
+import { noteToken } from '../../sessions/note-token.ts'
+import { once } from '../../store/once.ts'
+import type { Challenge } from '../../store/schema.ts'
+import type { Db } from '../../store/store.ts'
+import { transaction } from '../../store/transaction.ts'
 import { challengeOf, changeChallenge, holdChallenge } from '../challenges.ts'
 import { type GatewayReply, gatewayCall } from '../gateway-call.ts'
 import { issueText } from '../texts.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { accountMark } from '../../codes/note-sign-in.ts'
 import { startRequest } from '../../data-requests/requests.ts'
+import { accountMark } from '../../sessions/note-sign-in.ts'
 import { isStillTheirs } from '../../sessions/sessions.ts'
 import { once } from '../../store/once.ts'
 import { transaction } from '../../store/transaction.ts'

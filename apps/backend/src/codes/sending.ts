@@ -3,11 +3,11 @@ import { wire } from '@palmflow/contract'
 import * as v from 'valibot'
 import type { Backend } from '../backend.ts'
 import { Unavailable } from '../base/unavailable.ts'
-import { type IssuedOtp, issuedOtp } from '../codes/otp-codes.ts'
 import { type AttemptKey, forgetAttempt, outcomeOf, replaceOutcome, setOutcome } from '../store/once.ts'
 import { transaction } from '../store/transaction.ts'
-import { failureOf, otpText } from './sms.ts'
-import { Untexted } from './untexted.ts'
+import { failureOf, otpText } from '../texts/sms.ts'
+import { Untexted } from '../texts/untexted.ts'
+import { type IssuedOtp, issuedOtp } from './otp-codes.ts'
 
 type Sender = Pick<
   Backend,

@@ -1,7 +1,7 @@
 import type { Backend } from '../backend.ts'
 import { addressMark } from '../base/tokens.ts'
+import type { Checked } from '../codes/verdict.ts'
 import type { From } from '../limits/from.ts'
-import type { Checked } from './verdict.ts'
 
 type Told = Pick<Backend, 'report' | 'secrets'>
 

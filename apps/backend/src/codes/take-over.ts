@@ -1,7 +1,7 @@
+import { openIn } from '../people/enrolments.ts'
 import { rotateSession } from '../sessions/sessions.ts'
 import type { Enrolment, Session } from '../store/schema.ts'
 import type { Db } from '../store/store.ts'
-import { openIn } from './enrolments.ts'
 
 /** Who shows a version of a session; it is held. */
 export interface Claim {

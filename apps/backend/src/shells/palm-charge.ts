@@ -1,18 +1,16 @@
 import * as v from 'valibot'
 import type { Backend } from '../backend.ts'
-import { accountMark } from '../codes/note-sign-in.ts'
+import type { TokenParts } from '../base/tokens.ts'
 import { closesShell, keepCaptureMarks, nearPalms, nearPerson, unclearPalms, unprovenPalms } from '../limits/budgets.ts'
 import type { From } from '../limits/from.ts'
 import { fullUntil, giveBack, nameOf, takeOne } from '../limits/limits.ts'
 import { proofsAt } from '../limits/proofs.ts'
 import { takeOfEach } from '../limits/several.ts'
-import { holdShell } from '../shells/shell-keys.ts'
+import { accountMark } from '../sessions/note-sign-in.ts'
 import { forgetAttempt, once } from '../store/once.ts'
-import type { Challenge } from '../store/schema.ts'
 import type { Db } from '../store/store.ts'
 import { transaction } from '../store/transaction.ts'
-import type { Printed } from './answer-once.ts'
-import { changeChallenge } from './challenges.ts'
+import { holdShell } from './shell-keys.ts'
 
 const paid = v.object({
   endsAt: v.exactOptional(v.number()),
@@ -50,7 +48,7 @@ async function pay(tx: Db, backend: Backend, { from, shell }: Payer, now: number
  */
 export async function chargePalm(
   backend: Backend,
-  { token, print }: Printed,
+  { token, print }: { token: TokenParts; print: string },
   payer: Payer,
   now: number,
 ): Promise<{ endsAt: number } | { isQuiet: boolean }> {
@@ -110,18 +108,6 @@ export async function giveBackNear(
     const isTheirs = key === own || nameOf({ key }) !== nameOf({ key: own })
     if (key !== '' && isTheirs) await giveBack(tx, { key, windowMs: keepCaptureMarks }, now)
   }
-}
-
-/** Once, however often they prove it. */
-export async function settleNear(
-  backend: Backend,
-  tx: Db,
-  challenge: Challenge,
-  profileId: string,
-  now: number,
-): Promise<void> {
-  await giveBackNear(backend, tx, challenge.charged, profileId, now)
-  if (challenge.charged !== '') await changeChallenge(tx, challenge, { charged: '' })
 }
 
 const isWatched = async ({ budgets }: Backend, tx: Db, shell: string, now: number): Promise<boolean> =>

@@ -1,13 +1,13 @@
 import type { Backend } from '../backend.ts'
 import { readToken } from '../base/tokens.ts'
-import { noteHeld } from '../codes/note-sign-in.ts'
 import type { From } from '../limits/from.ts'
 import { noteInteraction } from '../people/interactions.ts'
-import { noteToken } from '../sessions/note-token.ts'
-import { endIfHeld, isAlive, openSession, sessionById, touchSession } from '../sessions/sessions.ts'
-import { noteUse } from '../sessions/sign-ins.ts'
 import type { Session } from '../store/schema.ts'
 import type { Db } from '../store/store.ts'
+import { noteHeld } from './note-sign-in.ts'
+import { noteToken } from './note-token.ts'
+import { endIfHeld, isAlive, openSession, sessionById, touchSession } from './sessions.ts'
+import { noteUse } from './sign-ins.ts'
 
 export type AccessSession = Session & { profileId: string }
 const isSignedIn = (session: Session): session is AccessSession => session.profileId !== null

@@ -6,10 +6,10 @@ import type { KeyDb } from '../keys/key-schema.ts'
 import type { Keys } from '../keys/keys.ts'
 import { enrolmentLife } from '../limits/budgets.ts'
 import { palmAgreement } from '../palms/index.ts'
-import type { Place } from '../people/erase.ts'
 import type { Enrolment, EnrolmentPalm } from '../store/schema.ts'
 import type { Db } from '../store/store.ts'
 import { transaction } from '../store/transaction.ts'
+import type { Place } from './erase.ts'
 
 /** In the store of keys: what is pending is sealed under a key that ends with the enrolment, and is in no backup. */
 const ownerOf = (id: string): string => `enrolment ${id}`
