@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { complaintAbout } from './layers.ts'
+import { complaintAbout, complaintAboutFolder } from './layers.ts'
 
 test.each([
   ['packages/workflows/src/parts/slot.ts', 'react'],
@@ -28,4 +28,24 @@ test.each([
   ['apps/web/e2e/testing/site.ts', '../../../backend/src/index.ts'],
 ])('%s may import %s', (file, request) => {
   expect(complaintAbout(file, request)).toBeUndefined()
+})
+
+test.each([
+  ['apps/backend/src/people/erase.ts', '../sessions/sessions.ts'],
+  ['apps/backend/src/calls/send-otp.ts', '../gateway/texts.ts'],
+  ['apps/backend/src/base/clock.ts', '../main.ts'],
+  ['apps/backend/src/gateway/calls/load-app-profile.ts', '../../start/sweep.ts'],
+])('%s may not run %s', (file, request) => {
+  expect(complaintAboutFolder(file, request)).toContain(`${file} imports`)
+})
+
+test.each([
+  ['apps/backend/src/main.ts', './start/app.ts'],
+  ['apps/backend/src/sessions/sessions.ts', '../people/erase.ts'],
+  ['apps/backend/src/gateway/calls/load-app-profile.ts', '../access.ts'],
+  ['apps/backend/src/people/erase.test.ts', '../sessions/sessions.ts'],
+  ['apps/backend/src/people/testing/rows.ts', '../../start/app.ts'],
+  ['apps/backend/src/calls/send-otp.ts', 'valibot'],
+])('%s may run %s', (file, request) => {
+  expect(complaintAboutFolder(file, request)).toBeUndefined()
 })
