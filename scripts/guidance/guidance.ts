@@ -1,10 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { createCanvas, GifEncoder, Path2D, type SKRSContext2D } from '@napi-rs/canvas'
 import { palmBox, palmCheck, palmLines, palmOutline } from '../../packages/views/src/primitives/palm/palm-strokes.ts'
 import { partsOf, shadeIn } from '../parts/shades.ts'
-import { Canvas, type Colour } from './canvas.ts'
-import { encodeGif, type Frame } from './gif.ts'
-import { beginningOf, type Line, linesOf, type Point } from './strokes.ts'
 
 /** Pixels a side; shown at two thirds of that. */
 const size = 384
@@ -14,18 +12,17 @@ const hand = { height: size * 0.62, stroke: size * 0.0105 } as const
 export type Side = 'left' | 'right'
 
 interface Inks {
-  field: Colour
-  track: Colour
-  palm: Colour
-  done: Colour
+  field: string
+  track: string
+  palm: string
+  done: string
 }
 
 /** A scanner is dark, and the ring that waits on it a little less. */
 function inksOf(styles: string): Inks {
-  const field = partsOf(shadeIn(styles, 'night').dark)
-  const [red, green, blue] = field
-  const track = [red + 36, green + 36, blue + 36] as const
-  return { field, track, palm: partsOf(shadeIn(styles, 'palm').dark), done: [182, 240, 156] }
+  const field = shadeIn(styles, 'night').dark
+  const track = `rgb(${partsOf(field).map((part) => part + 36)})`
+  return { field, track, palm: shadeIn(styles, 'palm').dark, done: 'rgb(182 240 156)' }
 }
 
 /** One moment: each from 0 to 1. */
@@ -54,77 +51,123 @@ const moments: readonly Moment[] = [
 /** For those who want nothing to move: the hand where it belongs. */
 const still: Moment = { hand: 1, lines: 1, ring: 0, check: 0, delay: 0 }
 
-const arc = (part: number): Line =>
-  Array.from({ length: Math.ceil(part * 120) + 1 }, (_, index): Point => {
-    const angle = (Math.min(index / 120, part) - 0.25) * 2 * Math.PI
-    return [size / 2 + ring.radius * Math.cos(angle), size / 2 + ring.radius * Math.sin(angle)]
-  })
+/** Of straight pieces: a part of it then covers the same pixels as the whole does, and a frame changes less. */
+const circle = new Path2D()
+const pieces = 120
+for (let piece = 0; piece <= pieces; piece++) {
+  const angle = (piece / pieces) * 2 * Math.PI
+  circle.lineTo(size / 2 + ring.radius * Math.sin(angle), size / 2 - ring.radius * Math.cos(angle))
+}
 
-/** From the strokes' own box into the ring; a left hand is the right one in a mirror. */
-function placed(side: Side, lift: number): (line: Line) => Line {
+/** The first part of a path, from 0 to 1 of its length: `trim` shortens the path that it is called on. */
+const beginningOf = (path: Path2D | string, part: number): Path2D => new Path2D(path).trim(0, part)
+
+/** The strokes' own box goes into the ring; a left hand is the right one in a mirror. */
+function place(context: SKRSContext2D, side: Side, lift: number): void {
   const scale = hand.height / palmBox.height
-  const left = (size - palmBox.width * scale) / 2
+  const half = (palmBox.width * scale) / 2
   const top = (size - hand.height) / 2 + size * (0.02 + 0.34 * (1 - lift))
-  return (line) =>
-    line.map(([x, y]): Point => [left + (side === 'left' ? palmBox.width - x : x) * scale, top + y * scale])
+  if (side === 'left') context.setTransform(-scale, 0, 0, scale, size / 2 + half, top)
+  else context.setTransform(scale, 0, 0, scale, size / 2 - half, top)
+  context.lineWidth = hand.stroke / scale
 }
 
-/** The hand alone, as it comes up. */
-function handUp(inks: Inks, side: Side, lift: number): Canvas {
-  const canvas = new Canvas(size, inks.field)
+function paintHand(context: SKRSContext2D, { palm }: Inks, { hand: lift, lines }: Moment): void {
   const presence = 0.2 + 0.8 * lift
-  canvas.stroke([arc(1)], ring.width, inks.track)
-  for (const line of linesOf(palmOutline).map(placed(side, lift))) {
-    canvas.fill(line, inks.palm, 0.1 * presence)
-    canvas.stroke([line], hand.stroke, inks.palm, presence)
-  }
-  return canvas
-}
-
-function paint(inks: Inks, empty: Canvas, side: Side, moment: Moment): Canvas {
-  const canvas = empty.copy()
-  const place = placed(side, moment.hand)
-  const own: Colour = moment.check > 0 ? inks.done : inks.palm
-  if (moment.ring > 0) canvas.stroke([arc(moment.ring)], ring.width, own)
+  const outline = new Path2D(palmOutline)
+  context.fillStyle = palm
+  context.strokeStyle = palm
+  context.globalAlpha = 0.1 * presence
+  context.fill(outline)
+  context.globalAlpha = presence
+  context.stroke(outline)
+  context.globalAlpha = 1
   // One after the other, as the product draws them everywhere.
-  for (const [index, line] of palmLines.flatMap(linesOf).entries()) {
-    const part = Math.min(1, Math.max(0, moment.lines * 3 - index))
-    canvas.stroke([place(beginningOf(line, part))], hand.stroke, inks.palm)
-  }
-  // A check is no hand, and has no side.
-  const upright = placed('right', moment.hand)
-  for (const line of linesOf(palmCheck))
-    canvas.stroke([upright(beginningOf(line, moment.check))], hand.stroke * 1.5, inks.done)
-  return canvas
-}
-
-/** Each picture, painted over the hand where it is then: most of the time it stands still. */
-function* painted(inks: Inks, side: Side, told: readonly Moment[]): Generator<Canvas> {
-  const hands = new Map<number, Canvas>()
-  for (const moment of told) {
-    const known = hands.get(moment.hand) ?? handUp(inks, side, moment.hand)
-    hands.set(moment.hand, known)
-    yield paint(inks, known, side, moment)
+  for (const [index, line] of palmLines.entries()) {
+    const part = Math.min(1, Math.max(0, lines * 3 - index))
+    if (part > 0) context.stroke(beginningOf(line, part))
   }
 }
 
-/** The frames' colours, numbered in the order in which they are met. */
+/** The values of a channel go in steps of this: a frame must have at most 256 colours. */
+const step = 12
+const stepped = Uint8Array.from({ length: 256 }, (_, value) =>
+  value === 255 ? value : Math.round(value / step) * step,
+)
+
+/** The pixels of a moment, row by row: red, green, blue and opacity. */
+function painted(inks: Inks, side: Side, moment: Moment): Uint8ClampedArray {
+  const context = createCanvas(size, size).getContext('2d')
+  context.fillStyle = inks.field
+  context.fillRect(0, 0, size, size)
+  context.lineCap = 'round'
+  context.lineJoin = 'round'
+  context.lineWidth = ring.width
+  context.strokeStyle = inks.track
+  context.stroke(circle)
+  context.strokeStyle = moment.check > 0 ? inks.done : inks.palm
+  if (moment.ring > 0) context.stroke(beginningOf(circle, moment.ring))
+  place(context, side, moment.hand)
+  paintHand(context, inks, moment)
+  if (moment.check > 0) {
+    // A check is no hand, and has no side.
+    place(context, 'right', moment.hand)
+    context.lineWidth *= 1.5
+    context.strokeStyle = inks.done
+    context.stroke(beginningOf(palmCheck, moment.check))
+  }
+  const { data } = context.getImageData(0, 0, size, size)
+  return data.map((value) => stepped[value] ?? value)
+}
+
+interface Box {
+  left: number
+  top: number
+  width: number
+  height: number
+}
+
+/** The smallest box around all pixels that are not transparent; of a picture without any, one pixel. */
+function boxOf(pixels: Uint32Array): Box {
+  let [left, top, right, bottom] = [size, size, -1, -1]
+  for (let at = 0; at < pixels.length; at++) {
+    if (pixels[at] === 0) continue
+    const [x, y] = [at % size, Math.floor(at / size)]
+    left = Math.min(left, x)
+    right = Math.max(right, x)
+    top = Math.min(top, y)
+    bottom = y
+  }
+  return right === -1
+    ? { left: 0, top: 0, width: 1, height: 1 }
+    : { left, top, width: right - left + 1, height: bottom - top + 1 }
+}
+
+function cut(pixels: Uint32Array, { left, top, width, height }: Box): Uint8Array {
+  const part = new Uint32Array(width * height)
+  for (let y = 0; y < height; y++) {
+    const from = (top + y) * size + left
+    part.set(pixels.subarray(from, from + width), y * width)
+  }
+  return new Uint8Array(part.buffer)
+}
+
+/** A GIF without an end. Each frame but the first carries only what has changed, and is transparent elsewhere. */
 function animated(inks: Inks, side: Side, told: readonly Moment[]): Uint8Array {
-  const numbers = new Map<number, number>()
-  const pictures = [...painted(inks, side, told)].map((canvas) =>
-    Uint8Array.from(canvas.colours(), (colour) => {
-      const number = numbers.get(colour) ?? numbers.size
-      numbers.set(colour, number)
-      return number
-    }),
-  )
-  const frames = told.flatMap(({ delay }, index): Frame[] => {
-    const pixels = pictures[index]
-    return pixels === undefined ? [] : [{ pixels, delay }]
-  })
-  const palette = [...numbers.keys()].map((colour) => [colour >> 16, (colour >> 8) & 0xff, colour & 0xff] as const)
-  if (palette.length > 255) throw new Error(`the guidance has ${palette.length} colours, and a GIF 255`)
-  return encodeGif({ width: size, height: size, palette, frames })
+  const encoder = new GifEncoder(size, size)
+  let before: Uint32Array = new Uint32Array(size * size)
+  for (const moment of told) {
+    const now = new Uint32Array(painted(inks, side, moment).buffer)
+    const changed = now.map((pixel, at) => (pixel === before[at] ? 0 : pixel))
+    const box = boxOf(changed)
+    encoder.addFrame(cut(changed, box), box.width, box.height, {
+      left: box.left,
+      top: box.top,
+      delay: moment.delay * 10,
+    })
+    before = now
+  }
+  return encoder.finish()
 }
 
 /** Each by the name under which it is served (B27), in the colours of a brand's styles. */

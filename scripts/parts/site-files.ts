@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import type { Mark } from '../../packages/brand/src/index.ts'
 import { picturesOf } from '../guidance/pictures.ts'
 import { faviconOf, type Inks } from './favicon.ts'
-import { partsOf, type Shade } from './shades.ts'
+import type { Shade } from './shades.ts'
 
 /** What stands in every page's head, in whatever language. */
 export function iconLinks(paper: Shade, manifest: string): string {
@@ -21,7 +21,7 @@ export function iconLinks(paper: Shade, manifest: string): string {
 /** The pictures that systems and previews ask for, from the brand's mark and colours. */
 export async function writePictures(folder: string, mark: Mark, inks: Inks): Promise<void> {
   await writeFile(join(folder, 'favicon.svg'), faviconOf(mark, inks))
-  const pictures = picturesOf(mark, { paper: partsOf(inks.paper.light), palm: partsOf(inks.palm.light) })
+  const pictures = picturesOf(mark, { paper: inks.paper.light, palm: inks.palm.light })
   for (const [name, paint] of Object.entries(pictures)) await writeFile(join(folder, name), paint())
 }
 
