@@ -52,7 +52,7 @@ test('Enter before the page comes alive brings the number back, a reload too, an
   await person.seesCodeForm()
   await person.typesOtp(await person.readsCode(numbers.withPin))
   await person.presses('Continue')
-  await person.getsIn()
+  await person.signsIn()
   expect(person.path()).toBe('/dashboard?view=palms')
 })
 

@@ -160,11 +160,10 @@ test('between the PIN and the dashboard there is no empty frame, however late it
     await route.fallback()
   })
   await person.opens()
-  await person.provesPhone()
-  await person.seesPinForm()
+  await person.walks('ADD_PIN')
   await watchesFrames(person)
   const asked = person.page.waitForRequest('**/assets/dashboard.route-*.js')
-  await person.passesPin()
+  await person.givesPin()
   await asked
   expect(await person.button('Continue').getAttribute('aria-busy')).toBe('true')
   held.resolve()

@@ -79,8 +79,7 @@ test('a person signs in by mouse, from the landing page; Back from the dashboard
 
 test('Cancel at any step leads to the landing page, and Back does not return into the flow’s middle', async () => {
   const person = await fromLanding()
-  await person.provesPhone()
-  await person.seesPinForm()
+  await person.walks('ADD_PIN')
   await person.presses('Cancel')
   await isOnLanding(person)
   await person.page.goBack()
@@ -93,8 +92,7 @@ test('Cancel at any step leads to the landing page, and Back does not return int
 
 test('Back from the PIN to the landing page keeps the sign-in, which names the number that it is of', async () => {
   const person = await fromLanding()
-  await person.provesPhone()
-  await person.seesPinForm()
+  await person.walks('ADD_PIN')
   await goesBack(person)
   await person.seesNumberForm()
   await goesBack(person)

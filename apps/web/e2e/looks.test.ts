@@ -31,7 +31,7 @@ test('every screen of a sign-in reads well, wide and light, narrow and dark', as
   await person.presses('Continue')
   await person.isAlerted('Please check your PIN and try again.')
   await seen.look('PIN with a mistake')
-  await person.getsIn()
+  await person.signsIn()
   await seen.look('dashboard')
   expect(seen.found).toEqual([])
 })

@@ -22,7 +22,7 @@ test('the answer to a right code is lost: the repetition is the same attempt, an
   expect(keys).toHaveLength(3)
   expect(new Set(keys).size).toBe(1)
   expect(person.site.counters.otpComparisons).toBe(1)
-  await person.getsIn()
+  await person.signsIn()
 })
 
 test('no network between code and PIN: a screen with Reload, which goes on to the PIN', async () => {

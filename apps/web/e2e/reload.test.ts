@@ -35,7 +35,7 @@ test('a reload keeps a number that is half typed; at the code and at the PIN it 
   await person.seesPinForm()
   await person.hasFocusOn(person.pin)
   expect(await person.pin.inputValue()).toBe('')
-  await person.getsIn()
+  await person.signsIn()
 })
 
 test('a reload while the code is being sent sends no second one when Continue is pressed again; while it is checked, it is asked for again, and nothing is locked', async () => {

@@ -99,8 +99,7 @@ test('only after the right code is a person told that their profile is held, wit
 test('the PIN is masked, and the field says that it must be typed after a paste [R380 R381]', async () => {
   const person = await visit({ browser: { permissions: ['clipboard-read', 'clipboard-write'] } })
   await person.opens()
-  await person.provesPhone()
-  await person.seesPinForm()
+  await person.walks('ADD_PIN')
   expect(await person.pin.getAttribute('type')).toBe('password')
   // A password manager may fill it, and knows whose it is.
   expect(await person.page.locator('input[autocomplete="username"]').inputValue()).toBe('+1 (206) 555-0100')

@@ -42,7 +42,7 @@ test('a copied tab at the code goes on with the same code, and one at the PIN wi
   expect(await person.site.texts(numbers.withPin)).toHaveLength(1)
   await copiesTab(person)
   await person.seesPinForm()
-  await person.getsIn()
+  await person.signsIn()
   person.page = first
   await person.seesDashboard()
 })
@@ -54,8 +54,7 @@ const places: readonly [string, (person: Person) => Promise<void>][] = [
   [
     'the PIN',
     async (person) => {
-      await person.provesPhone()
-      await person.seesPinForm()
+      await person.walks('ADD_PIN')
     },
   ],
 ]
@@ -70,9 +69,8 @@ test.each(places)(
     const asked = person.network.asked('submitCredential').length
     person.page = other
     await person.opens()
-    if (place !== 'the PIN') await person.provesPhone()
-    await person.seesPinForm()
-    await person.getsIn()
+    if (place !== 'the PIN') await person.walks('ADD_PIN')
+    await person.signsIn()
     person.page = first
     await person.heading('What you agreed to').waitFor()
     expect(person.path()).toBe('/dashboard/receipts')

@@ -40,7 +40,7 @@ test('who changes their number confirms the old and the new, sees it in the prof
 
   const elsewhere = await visit({ site: person.site })
   await elsewhere.opens()
-  await elsewhere.signsIn(next)
+  await elsewhere.signsIn({ number: next })
 })
 
 test('who reloads at the new number’s code goes on there, and Back leads to the number, then to the one they have, then to the profile', async () => {

@@ -18,6 +18,8 @@ export type Views<Workflow extends AnyActorRef> = {
 
 export interface FrameProps {
   place: Place | undefined
+  /** The step, and the tags of its state if it asks for something: `VALIDATE_PHONE otp`. For the tests of a host. */
+  position: string | undefined
   onBack: (() => void) | undefined
   /** Absent where the flow would not hear it. */
   onCancel: (() => void) | undefined
@@ -62,8 +64,9 @@ export function Workflow<Ref extends AnyActorRef>(props: WorkflowProps<Ref>): Re
     const view = views[step as keyof Views<Ref>] as AnyView
     return <Fragment key={isShared(step) ? 'shared' : child.sessionId}>{view({ snapshot, send: child.send })}</Fragment>
   }
+  const position = step === undefined || snapshot === undefined ? undefined : [step, ...snapshot.tags].join(' ')
   return (
-    <Frame place={place} onBack={canGoBack ? flow.goBack : undefined} onCancel={cancel}>
+    <Frame place={place} position={position} onBack={canGoBack ? flow.goBack : undefined} onCancel={cancel}>
       {screen()}
     </Frame>
   )

@@ -13,9 +13,8 @@ test('the dashboard does not come after the PIN: a kind screen, and Reload leads
     left-- > 0 ? route.abort() : route.fallback(),
   )
   await person.opens()
-  await person.provesPhone()
-  await person.seesPinForm()
-  await person.passesPin()
+  await person.walks('ADD_PIN')
+  await person.givesPin()
   // Some browsers remember, as long as a page lives, that a file did not come.
   const goesOn = async () => {
     await person

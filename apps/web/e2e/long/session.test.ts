@@ -30,8 +30,7 @@ test('a tab that stands at the PIN when another signs out asks for the phone, an
   await expect.poll(() => person.path()).toBe('/')
   person.page = await person.context.newPage()
   await person.opens()
-  await person.provesPhone()
-  await person.seesPinForm()
+  await person.walks('ADD_PIN')
   const second = person.page
   await first.evaluate(() => localStorage.clear())
   person.page = second

@@ -14,8 +14,7 @@ const interruptions: Readonly<Record<string, (person: Person) => Promise<void>>>
   },
   'comes back to the code': (person) => person.asksForCode(),
   'comes back to the PIN': async (person) => {
-    await person.provesPhone()
-    await person.seesPinForm()
+    await person.walks('ADD_PIN')
   },
   'comes back before anything was asked': (person) => person.typesPhone(numbers.withPin),
 }

@@ -8,6 +8,7 @@ import { Network } from './network.ts'
 import type { Said } from './said.ts'
 import { newestCode, numbers, type Site } from './site.ts'
 import { isTakenOver } from './taken-over.ts'
+import { walk } from './walks.ts'
 import type { Watch } from './watch.ts'
 
 /** As long as somebody looks at a screen, and longer than a machine takes to stop its clock. Milliseconds. */
@@ -24,6 +25,12 @@ export async function hurry(context: BrowserContext): Promise<void> {
       wait(handler, ms === halfSecond ? 0 : ms, ...args)
     Object.assign(globalThis, { setTimeout: hurried })
   }, durations.checkVerificationDelay)
+}
+
+/** The demo person's own, if nothing else is said. */
+interface SignIn {
+  number?: string
+  pin?: string
 }
 
 interface Surroundings {
@@ -193,20 +200,16 @@ export class Person {
     await this.pin.fill(pin)
     await this.presses('Continue')
   }
-  /** From the PIN to the end of the sign-in, with whatever stands between them. */
-  async passesPin(pin?: string): Promise<void> {
-    await this.givesPin(pin)
+  /** Answers each screen of the flow, until it stands at this step, or has ended and its page has gone. */
+  async walks(until?: string, { number = numbers.withPin, pin = '1234' }: SignIn = {}): Promise<void> {
+    await this.isAlive()
+    const answers = { phone: number, otp: () => this.readsCode(number), pin }
+    await walk({ page: this.page, body: this.page.locator('body'), answers, until })
   }
-  /** From the PIN to the dashboard. */
-  async getsIn(pin?: string): Promise<void> {
-    await this.passesPin(pin)
+  /** From any step of the sign-in to the dashboard. */
+  async signsIn(signIn?: SignIn): Promise<void> {
+    await this.walks(undefined, signIn)
     await this.seesDashboard()
-  }
-  /** The whole way, as most people go. */
-  async signsIn(number: string = numbers.withPin, pin = '1234'): Promise<void> {
-    await this.provesPhone(number)
-    await this.seesPinForm()
-    await this.getsIn(pin)
   }
 
   /** Has signed in before, with this browser, and opens it again: the server knows them, and no screen was drawn for it. */

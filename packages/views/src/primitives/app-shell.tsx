@@ -8,14 +8,16 @@ export interface AppShellProps extends ShellLook {
   /** Absent: no Back. */
   readonly onBack?: (() => void) | undefined
   readonly onCancel?: (() => void) | undefined
+  /** Where the flow stands, for tests: the step, and the tags of its state. */
+  readonly position?: string | undefined
   readonly children: ReactNode
 }
 
 /** The frame inside the app's web view: no navigation, and the app itself says whose it is (B49). */
-export function AppShell({ onBack, onCancel, children, ...own }: AppShellProps) {
+export function AppShell({ onBack, onCancel, position, children, ...own }: AppShellProps) {
   const { logoBar, header, theme } = useShellLook(own)
   return (
-    <div className="pf-app" data-theme={theme}>
+    <div className="pf-app" data-theme={theme} data-position={position}>
       <header className="pf-bar pf-app-bar">
         <BackButton onBack={onBack} />
         <div className="pf-bar-logo">{logoBar === undefined ? <LogoMark size={24} /> : logoBar}</div>

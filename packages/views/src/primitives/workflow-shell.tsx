@@ -8,15 +8,17 @@ export interface WorkflowShellProps extends ShellLook {
   /** Absent: no Back. */
   readonly onBack?: (() => void) | undefined
   readonly onCancel?: (() => void) | undefined
+  /** Where the flow stands, for tests: the step, and the tags of its state. */
+  readonly position?: string | undefined
   /** The hand beside the question: its lines draw as the person gets on. `null` shows none. */
   readonly palm?: Pick<PalmProps, 'side' | 'mode' | 'lines'> | null | undefined
   readonly children: ReactNode
 }
 
-export function WorkflowShell({ onBack, onCancel, palm, children, ...own }: WorkflowShellProps) {
+export function WorkflowShell({ onBack, onCancel, position, palm, children, ...own }: WorkflowShellProps) {
   const { logoBar, header, theme } = useShellLook(own)
   return (
-    <div className="pf-shell" data-theme={theme}>
+    <div className="pf-shell" data-theme={theme} data-position={position}>
       <header className="pf-bar">
         <BackButton onBack={onBack} />
         <div className="pf-bar-logo">{logoBar === undefined ? <Logo /> : logoBar}</div>
