@@ -1,9 +1,10 @@
 import { test } from 'vitest'
 import { enUs } from '../../../packages/views/src/copy/en-us/whole.ts'
 import { status } from '../../web/e2e/testing/watch.ts'
-import { comesToSignUp, finishes, numberOf, provesNumber, showsTheLeftPalm } from './testing/enrols.ts'
+import { comesToSignUp, numberOf, provesNumber, showsTheLeftPalm } from './testing/enrols.ts'
 import { type WatchedHolder, withPhones } from './testing/holder.ts'
 import { titles } from './testing/phone.ts'
+import { walks } from './testing/walks.ts'
 
 const opensPhone = withPhones()
 
@@ -16,6 +17,8 @@ async function readsTextsOf(holder: WatchedHolder, owner: string): Promise<strin
   await hasLooked
   return number
 }
+const provesAll = (holder: WatchedHolder, number: string): Promise<void> =>
+  walks(holder, { number, pin: '4071' }, 'CREATE_PROFILE')
 const seesSupport = (holder: WatchedHolder) =>
   holder.soon(holder.view.getByText(enUs.verifyingTrouble, { exact: true }))
 
@@ -27,7 +30,7 @@ test('who proves a number whose profile is held hears at once that support can h
   await holder.soonSees(titles.phone)
   for (const [owner, proves] of [
     ['A person held by support', provesNumber],
-    ['The demo person', finishes],
+    ['The demo person', provesAll],
   ] as const) {
     await holder.fillsIn('Mobile number', '')
     await proves(holder, await readsTextsOf(holder, owner))

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { type Holder, titles } from './phone.ts'
+import { walks } from './walks.ts'
 
 /** Somebody new before the sign-up, who holds out whichever hand is asked for. */
 export async function comesToSignUp(holder: Holder, application = ''): Promise<void> {
@@ -52,8 +53,6 @@ export async function showsTheLeftPalm(holder: Holder, which: string): Promise<v
   await holder.soonSees('Scan your left palm')
   await holder.presses('Continue')
 }
-export async function finishes(holder: Holder, number: string): Promise<void> {
-  await holder.soonSees(titles.phone)
-  await provesNumber(holder, number)
-  await choosesPin(holder)
-}
+/** From any screen of the sign-up to its success. */
+export const finishes = (holder: Holder, number: string, palms = 'LEFT'): Promise<void> =>
+  walks(holder, { number, pin: '4071', answers: { palms } }, 'ENROLLMENT_SUCCESS')

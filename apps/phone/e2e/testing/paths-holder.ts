@@ -27,6 +27,7 @@ import type { WatchedHolder } from './holder.ts'
 import type { InAppUseCase } from './paths-in-app.ts'
 import { pagesIn } from './paths-pages.ts'
 import { answersScan } from './paths-scans.ts'
+import { inView } from './walks.ts'
 
 /** How the bench begins a line of what the app was told: where the page wants an answer it asks. */
 const aloud = /^(?:event|request) /
@@ -51,22 +52,15 @@ export class PhoneEscort implements Escort {
     this.#journey = journey
     const { legs } = journey
     const { wiring, arrangementOf, own } = useCase
-    const { backend, view, page } = holder
+    const { backend, page } = holder
     this.#time = new PageTime(page)
     const endSession = () => backend.clock.advance(ownDurations.sessionIdle + slack)
     this.#calls = new Calls({ legs, wiring, wire, endSession })
     const readsCode = (number: string) => newestCode(() => textsTo(backend.origins.website, number))
     const hands = new Hands({ rightPin: own.rightPin, numberIn: () => own.number, legs, arrangementOf, readsCode })
-    const inView = {
-      getByRole: view.getByRole.bind(view),
-      getByLabel: view.getByLabel.bind(view),
-      getByText: view.getByText.bind(view),
-      locator: view.locator.bind(view),
-      keyboard: page.keyboard,
-    }
     this.#surface = surfaceOf({
       page: pageIn(
-        playwrightPage(inView, { timeout: longestWait, tapsFirst: true, hears: holder.said.seesOrHears }),
+        playwrightPage(inView(holder), { timeout: longestWait, tapsFirst: true, hears: holder.said.seesOrHears }),
         laid,
       ),
       pages: pagesIn(holder),

@@ -1,27 +1,20 @@
-import { type Holder, titles } from './phone.ts'
+import type { Holder } from './phone.ts'
+import { walks } from './walks.ts'
 
 export const ownNumber = '2065550100'
 export const pin = '1234'
 
 /** The ways into the sign-in of someone whose palm does not tell enough. */
-export async function comesToPhone(holder: Holder): Promise<void> {
+async function comesTo(holder: Holder, step: string, number = ownNumber): Promise<void> {
   await holder.sets('Person', 'Twin')
-  await holder.scans()
-  await holder.soonSees(titles.phone)
+  await walks(holder, { number, pin }, step)
 }
-export async function comesToCode(holder: Holder, number = ownNumber): Promise<void> {
-  await comesToPhone(holder)
-  await holder.fillsIn('Mobile number', number)
-  await holder.sees(titles.code)
-}
+export const comesToPhone = (holder: Holder): Promise<void> => comesTo(holder, 'CHALLENGE_PHONE')
+export const comesToCode = (holder: Holder, number?: string): Promise<void> => comesTo(holder, 'CHALLENGE_OTP', number)
+export const comesToPin = (holder: Holder): Promise<void> => comesTo(holder, 'ADD_PIN')
 export async function givesCode(holder: Holder): Promise<void> {
   await holder.tapsText()
   await holder.presses('Continue')
-}
-export async function comesToPin(holder: Holder): Promise<void> {
-  await comesToCode(holder)
-  await givesCode(holder)
-  await holder.sees(titles.pin)
 }
 /** What the profile says of a palm, once it has come. */
 export const stateOf = (holder: Holder, palm: string): Promise<string | null | undefined> =>

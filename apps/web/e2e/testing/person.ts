@@ -1,9 +1,11 @@
 import { durations } from '@palmflow/contract'
 import type { BrowserContext, Locator, Page } from 'playwright'
 import { expect } from 'vitest'
+import { playwrightPage } from '../../../../packages/paths/src/adapters/playwright.ts'
 import { createPerson } from '../../../backend/src/testing/person.ts'
 import { Background } from './background.ts'
 import { holdsCodes } from './code-wait.ts'
+import { longestWait } from './limits.ts'
 import { Network } from './network.ts'
 import type { Said } from './said.ts'
 import { newestCode, numbers, type Site } from './site.ts'
@@ -204,7 +206,8 @@ export class Person {
   async walks(until?: string, { number = numbers.withPin, pin = '1234' }: SignIn = {}): Promise<void> {
     await this.isAlive()
     const answers = { phone: number, otp: () => this.readsCode(number), pin }
-    await walk({ page: this.page, body: this.page.locator('body'), answers, until })
+    const page = playwrightPage(this.page, { timeout: longestWait })
+    await walk({ page, body: this.page.locator('body'), answers }, until)
   }
   /** From any step of the sign-in to the dashboard. */
   async signsIn(signIn?: SignIn): Promise<void> {

@@ -1,10 +1,11 @@
-import type { Locator, Page } from 'playwright'
+import type { Locator } from 'playwright'
 import { expect } from 'vitest'
-import { playwrightPage } from '../../../../packages/paths/src/adapters/playwright.ts'
 import {
   type Answers,
   actsOn,
   createPerson,
+  type Page,
+  type PageModel,
   type PersonAct,
   type Position,
 } from '../../../../packages/paths/src/index.ts'
@@ -13,7 +14,7 @@ import { pageModelsIn } from '../../../../packages/views/src/testing/page-models
 import { subjectOf } from '../../../../packages/workflows/src/samples.ts'
 import { longestWait } from './limits.ts'
 
-const pages = pageModelsIn(enUs)
+const models = pageModelsIn(enUs)
 
 /** Where the flow of a page stands, as the frame around the step says it. */
 async function positionIn(body: Locator): Promise<string | undefined> {
@@ -35,27 +36,36 @@ const actsAt = (position: string | undefined): readonly PersonAct[] => {
   return actsOn(subjectOf(step), screen)
 }
 
-interface Walk {
+export interface Walk {
+  /** What the person touches. */
   page: Page
+  pages?: Readonly<Record<string, PageModel>>
   body: Locator
   answers: Answers
-  /** A step, or a screen of it: `ADD_PIN`, `VALIDATE_PHONE otp`; absent: the page after the flow. */
-  until: string | undefined
+  /** An event that no page model causes: the page tells of it by itself after this. */
+  cause?: (act: PersonAct) => Promise<void>
+  /** Before each look: time of the page that has to be moved on. */
+  waits?: () => Promise<void>
 }
 
-/** Answers each screen of a flow as its samples tell, until the flow stands at a step or has ended. */
-export async function walk({ page, body, answers, until }: Walk): Promise<void> {
+/**
+ * Answers each screen of a flow as its samples tell.
+ * @param until a step, or a screen of it: `ADD_PIN`, `VALIDATE_PHONE otp`; absent: the page after the flow.
+ */
+export async function walk(visit: Walk, until: string | undefined): Promise<void> {
+  const { page, pages = models, body, answers, cause, waits } = visit
   const person = createPerson({ stepOf: subjectOf, answers })
-  const screen = playwrightPage(page, { timeout: longestWait })
   const isThere = (position: string | undefined) =>
     until === undefined ? position === undefined : position === until || position?.startsWith(`${until} `) === true
   for (let last: string | undefined = ''; ; ) {
     let position: string | undefined
     const isNext = async () => {
+      await waits?.()
       position = await positionIn(body)
       return isThere(position) || (position !== last && actsAt(position).length > 0)
     }
-    await expect.poll(isNext, { message: `a screen after '${last}', on the way to '${until}'` }).toBe(true)
+    const message = `a screen after '${last}', on the way to '${until}'`
+    await expect.poll(isNext, { message, timeout: longestWait }).toBe(true)
     if (position === undefined || isThere(position)) return
     last = position
     const at = parse(position)
@@ -63,7 +73,8 @@ export async function walk({ page, body, answers, until }: Walk): Promise<void> 
       const act = await person.nextAct(at)
       if (act === undefined) throw new Error(`There is no answer to '${position}'`)
       const { type, ...given } = act
-      await pages[at.step]?.acts[type]?.(screen, given, at.screen)
+      const does = pages[at.step]?.acts[type]
+      await (does === undefined ? cause?.(act) : does(page, given, at.screen))
     }
   }
 }
