@@ -28,7 +28,8 @@ function sampleOf(schema: unknown): unknown {
   return Object.fromEntries(names.map((name) => [name, sampleOf(field(field(schema, 'properties'), name))]))
 }
 
-const texts = (schema: unknown): Record<string, string> =>
+type Schema = Parameters<typeof jsonSchema>[0]
+const texts = (schema: Schema | undefined): Record<string, string> =>
   schema === undefined
     ? {}
     : Object.fromEntries(
@@ -47,7 +48,7 @@ function misfit(schema: unknown): string {
   const longest = field(schema, 'maxLength')
   return typeof longest === 'number' ? 'x'.repeat(longest + 1) : '!'
 }
-const misfits = (schema: unknown): Record<string, string> => {
+const misfits = (schema: Schema | undefined): Record<string, string> => {
   const properties = schema === undefined ? {} : Object(field(jsonSchema(schema), 'properties'))
   return Object.fromEntries(Object.entries(properties).map(([name, one]) => [name, misfit(one)]))
 }

@@ -9,19 +9,21 @@ import {
   ownFields,
 } from '@palmflow/contract'
 import { type ChallengeEvent, contentTypes, eventStream } from '@palmflow/gateway'
-import * as v from 'valibot'
-import { entries, isRequired, type Json, jsonSchema, markField } from './json-schema.ts'
+import type * as v from 'valibot'
+import { type Json, jsonSchema, markField } from './json-schema.ts'
 
-const content = (schema: unknown, type = 'application/json'): Json => ({ [type]: { schema: jsonSchema(schema) } })
+const content = (schema: v.GenericSchema, type = 'application/json'): Json => ({
+  [type]: { schema: jsonSchema(schema) },
+})
 
-function parametersOf(place: 'path' | 'query', given: unknown): Json[] {
+function parametersOf(place: 'path' | 'query', given: v.GenericSchema | undefined): Json[] {
   if (given === undefined) return []
-  const { entries: fields } = v.parse(v.looseObject({ entries }), given)
-  return Object.entries(fields).map(([name, field]) => ({
+  const { properties = {}, required = [] } = jsonSchema(given)
+  return Object.entries(properties).map(([name, schema]) => ({
     name,
     in: place,
-    required: isRequired(field),
-    schema: jsonSchema(field),
+    required: required.includes(name),
+    schema,
   }))
 }
 
