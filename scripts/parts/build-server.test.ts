@@ -36,7 +36,7 @@ test('a built server and its commands do not start without ENVIRONMENT', () => {
     expect([status, stdout, stderr.split(':')[0]], program).toEqual([1, '', 'ENVIRONMENT is not set'])
   }
   const { status, stdout } = run('scripts/config.js', ['--check'])
-  expect([status, stdout.split('\n').slice(-2)]).toEqual([1, ['1 mistakes.', '']])
+  expect([status, stdout.split('\n').slice(-2)]).toEqual([1, ['1 mistake.', '']])
 })
 
 test('a command of a built server says its usage, and refuses an unknown option in one line', () => {

@@ -23,11 +23,7 @@ export function createTestPeople(
   if (entries.length > 0 && environment === 'prod') {
     throw new NotStarted('There are test numbers, and this is prod: TEST_NUMBERS is for beta and gamma')
   }
-  for (const [phone, code] of entries) {
-    if (!fictional.test(phone) || !otp.test(code)) {
-      throw new NotStarted('A test number is +1 NXX 555 01XX, and its code has six digits')
-    }
-  }
+  if (!areTestNumbers(codes)) throw new NotStarted('A test number is +1 NXX 555 01XX, and its code has six digits')
   const marks = new Set(entries.map(([phone]) => keys.mark(phone)))
   const byPhone = new Map(entries)
   return { codeFor: (phone) => byPhone.get(phone), isMark: (mark) => marks.has(mark), count: entries.length }
@@ -49,8 +45,5 @@ export const testNumbersIn = (text: string): Record<string, string> =>
     }),
   )
 
-/** As the check of a variable; undefined where all is well. */
-export const wrongTestNumbers = (text: string): string | undefined =>
-  Object.entries(testNumbersIn(text)).every(([phone, code]) => fictional.test(phone) && otp.test(code))
-    ? undefined
-    : 'must be +1NXX55501XX=six digits, several with commas: fictional numbers alone'
+export const areTestNumbers = (codes: Readonly<Record<string, string>>): boolean =>
+  Object.entries(codes).every(([phone, code]) => fictional.test(phone) && otp.test(code))

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { mistakesIn } from '../configuration/mistakes.ts'
-import { settingOf, type Variable, variableNames, variables } from '../configuration/variables.ts'
+import { textOf, type Variable, variableNames, variables } from '../configuration/variables.ts'
 
 const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } })
 const { env } = process
@@ -8,12 +8,12 @@ const { env } = process
 if (values.check) {
   const mistakes = mistakesIn(env)
   for (const mistake of mistakes) console.log(mistake)
-  console.log(`${mistakes.length} mistakes.`)
+  console.log(`${mistakes.length} ${mistakes.length === 1 ? 'mistake' : 'mistakes'}.`)
   process.exit(mistakes.length === 0 ? 0 : 1)
 }
 const settings = variableNames.flatMap((name) => {
   const { isSecret }: Variable = variables[name]
-  const value = settingOf(env, name)
+  const value = textOf(env, name)
   return value === undefined ? [] : [`${name}=${isSecret === true ? '(set)' : value}`]
 })
 const nothing = 'Nothing is set. docs/deploying.md names all variables.'

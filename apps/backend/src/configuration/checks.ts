@@ -1,82 +1,108 @@
-import { holdToRules, type Secrets } from '../keys/secrets.ts'
+import * as v from 'valibot'
+import { areTestNumbers, testNumbersIn } from '../codes/test-people.ts'
+import { isLoopback } from '../http/loopback.ts'
+import { wrongWith } from '../keys/secrets.ts'
 
-/** What is wrong with a value, as the rest of a sentence that begins with the variable's name; undefined where it is well. */
-export type Check = (value: string) => string | undefined
+// The message of each is the rest of a sentence that begins with the variable's name.
 
-const isLoopbackName = (host: string): boolean => /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(host)
-
-export const whole =
-  (from: number, to: number): Check =>
-  (value) =>
-    /^\d{1,9}$/.test(value) && Number(value) >= from && Number(value) <= to
-      ? undefined
-      : `must be a whole number from ${from} to ${to}`
-
-export const oneOf =
-  (...words: readonly string[]): Check =>
-  (value) =>
-    words.includes(value) ? undefined : `is '${value}': ${words.slice(0, -1).join(', ')} or ${words.at(-1)}`
+/** Of an address: IPv6 stands in brackets there. */
+const isLoopbackName = (host: string): boolean => isLoopback(host.replaceAll(/[[\]]/g, ''))
 
 /** TLS everywhere but on this machine. */
-export const origin: Check = (value) => {
+const isSafe = (value: string): boolean => {
   const url = URL.parse(value)
-  if (url === null || url.origin !== value || url.origin === 'null')
-    return `must be an origin as browsers say it, https://id.example.com: no path, no slash at its end`
-  const isSafe = url.protocol === 'https:' || (url.protocol === 'http:' && isLoopbackName(url.hostname))
-  return isSafe ? undefined : 'must begin with https://'
+  return url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopbackName(url.hostname))
 }
+
+export const text = v.string()
+
+export function whole(from: number, to: number) {
+  const wrong = `must be a whole number from ${from} to ${to}`
+  return v.pipe(text, v.regex(/^\d{1,9}$/, wrong), v.toNumber(), v.minValue(from, wrong), v.maxValue(to, wrong))
+}
+
+export const oneOf = <const Words extends readonly string[]>(...words: Words) =>
+  v.picklist(words, ({ input }) => `is '${input}': ${words.slice(0, -1).join(', ')} or ${words.at(-1)}`)
+
+export const like = (pattern: RegExp, what: string) => v.pipe(text, v.regex(pattern, `must be ${what}`))
+
+export const amount = v.pipe(like(/^(?!0*\.?0*$)\d{1,7}(?:\.\d{1,6})?$/, 'an amount above 0, 0.0079'), v.toNumber())
+
+export const origin = v.pipe(
+  text,
+  v.check(
+    (value) => URL.parse(value)?.origin === value && value !== 'null',
+    'must be an origin as browsers say it, https://id.example.com: no path, no slash at its end',
+  ),
+  v.check(isSafe, 'must begin with https://'),
+)
 
 /** Where something is asked; with a path, perhaps. */
-export const address: Check = (value) => {
-  const url = URL.parse(value)
-  if (url === null || !/^https?:$/.test(url.protocol)) return 'must be an address, https://…'
-  if (url.username !== '' || url.password !== '')
-    return 'must hold no name and no password: they have variables of their own'
-  return url.protocol === 'https:' || isLoopbackName(url.hostname) ? undefined : 'must begin with https://'
-}
+export const address = v.pipe(
+  text,
+  v.check((value) => /^https?:$/.test(URL.parse(value)?.protocol ?? ''), 'must be an address, https://…'),
+  v.check((value) => {
+    const url = URL.parse(value)
+    return url?.username === '' && url.password === ''
+  }, 'must hold no name and no password: they have variables of their own'),
+  v.check(isSafe, 'must begin with https://'),
+)
 
 /** As RFC 9116 has it. */
-export const contact: Check = (value) =>
-  /^mailto:[^@\s]+@[^@\s]+$/.test(value) || URL.parse(value)?.protocol === 'https:'
-    ? undefined
-    : `holds '${value}': mailto:security@example.com or https://…`
+export const contact = v.pipe(
+  text,
+  v.check(
+    (value) => /^mailto:[^@\s]+@[^@\s]+$/.test(value) || URL.parse(value)?.protocol === 'https:',
+    ({ input }) => `holds '${input}': mailto:security@example.com or https://…`,
+  ),
+)
 
-export const postgresAddress: Check = (value) =>
-  /^postgres(?:ql)?:$/.test(URL.parse(value)?.protocol ?? '')
-    ? undefined
-    : 'must be an address of PostgreSQL, postgres://user:password@host:5432/database'
+export const postgresAddress = v.pipe(
+  text,
+  v.check(
+    (value) => /^postgres(?:ql)?:$/.test(URL.parse(value)?.protocol ?? ''),
+    'must be an address of PostgreSQL, postgres://user:password@host:5432/database',
+  ),
+)
 
-/** Nothing is between the commas: fine. */
-export const listOf = (value: string): readonly string[] =>
-  value
-    .split(',')
-    .map((one) => one.trim())
-    .filter((one) => one !== '')
+export const host = v.pipe(
+  text,
+  v.check(
+    (value) => URL.parse(`https://${value}`)?.host === value,
+    ({ input }) => `holds '${input}', which is no host`,
+  ),
+)
 
-export const each =
-  (check: Check): Check =>
-  (value) =>
-    listOf(value)
-      .map(check)
-      .find((wrong) => wrong !== undefined)
+/** Several with commas. Nothing between two of them is no mistake. */
+export const listOf = <Item extends v.GenericSchema<string>>(item: Item) =>
+  v.pipe(
+    text,
+    v.transform((value) =>
+      value
+        .split(',')
+        .map((one) => one.trim())
+        .filter((one) => one !== ''),
+    ),
+    v.array(item),
+  )
 
-export const host: Check = (value) =>
-  URL.parse(`https://${value}`)?.host === value ? undefined : `holds '${value}', which is no host`
+/** The carrier's names of what a text has, by ours. */
+export const carrierFields = v.pipe(
+  like(/^to=[\w.-]+,text=[\w.-]+(?:,from=[\w.-]+)?$/, 'to=…,text=…,from=…, as the carrier calls them'),
+  v.transform((value) => new URLSearchParams(value.replaceAll(',', '&'))),
+)
 
-export const like =
-  (pattern: RegExp, what: string): Check =>
-  (value) =>
-    pattern.test(value) ? undefined : `must be ${what}`
+/** As good as one that openssl makes. Another check sees whether two keys are the same. */
+export const key = v.pipe(
+  text,
+  v.rawCheck(({ dataset, addIssue }) => {
+    const message = dataset.typed ? wrongWith(Buffer.from(dataset.value, 'base64')) : undefined
+    if (message !== undefined) addIssue({ message })
+  }),
+)
 
-/** As good as one that openssl makes; that no two are the same is looked at with all of them. */
-export const keyNamed =
-  (field: keyof Secrets): Check =>
-  (value) => {
-    try {
-      holdToRules({ [field]: Buffer.from(value, 'base64') })
-      return undefined
-    } catch (error) {
-      // It begins with the variable's name too.
-      return error instanceof Error ? error.message.replace(/^\w+ /, '') : 'is no key'
-    }
-  }
+export const testNumbers = v.pipe(
+  text,
+  v.transform(testNumbersIn),
+  v.check(areTestNumbers, 'must be +1NXX55501XX=six digits, several with commas: fictional numbers alone'),
+)

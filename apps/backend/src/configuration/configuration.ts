@@ -1,17 +1,15 @@
 import type { Environment, EnvironmentName, Monitoring } from '@palmflow/contract'
 import { environmentNamed } from '../base/environment.ts'
-import { testNumbersIn } from '../codes/test-people.ts'
 import { loadSecrets } from '../keys/secrets.ts'
 import type { Budgets } from '../limits/budgets.ts'
 import type { BackendOptions } from '../start/options.ts'
 import { type CarrierOptions, httpCarrier } from '../texts/http-carrier.ts'
 import type { SmsPort } from '../texts/sms.ts'
 import type { SecurityContact } from '../web/security-text.ts'
-import { listOf } from './checks.ts'
 import { carrierModule, shellsModule } from './modules.ts'
-import { settingOf, type Values, type VariableName } from './variables.ts'
+import { type Setting, settingOf, type Values, type VariableName } from './variables.ts'
 
-type Read = (name: VariableName) => string | undefined
+type Read = <Name extends VariableName>(name: Name) => Setting<Name> | undefined
 
 const given = <Key extends string, Value>(key: Key, value: Value | undefined): { [Name in Key]?: Value } => {
   const entry: { [Name in Key]?: Value } = {}
@@ -19,14 +17,8 @@ const given = <Key extends string, Value>(key: Key, value: Value | undefined): {
   return entry
 }
 
-const number = (text: string | undefined): number | undefined => (text === undefined ? undefined : Number(text))
-
 function carrierOptions(read: Read, url: string): CarrierOptions {
-  const named = new Map(
-    listOf(read('SMS_FIELDS') ?? '')
-      .map((pair) => pair.split('=', 2))
-      .map(([name, field]) => [name, field]),
-  )
+  const named = read('SMS_FIELDS')
   const [token, user] = [read('SMS_TOKEN'), read('SMS_USER')]
   const basic =
     user === undefined ? undefined : ({ kind: 'basic', user, password: read('SMS_PASSWORD') ?? '' } as const)
@@ -34,17 +26,17 @@ function carrierOptions(read: Read, url: string): CarrierOptions {
     url,
     form: read('SMS_FORM') === 'form' ? 'form' : 'json',
     auth: token === undefined ? basic : { kind: 'bearer', token },
-    fields: { to: named.get('to') ?? 'to', text: named.get('text') ?? 'text', from: named.get('from') ?? 'from' },
+    fields: { to: named?.get('to') ?? 'to', text: named?.get('text') ?? 'text', from: named?.get('from') ?? 'from' },
     from: read('SMS_FROM'),
     keyHeader: read('SMS_KEY_HEADER') ?? 'idempotency-key',
-    patience: number(read('SMS_PATIENCE_MS')) ?? 5_000,
+    patience: read('SMS_PATIENCE_MS') ?? 5_000,
   }
 }
 
 const textBudgets = (read: Read): Partial<Budgets> => ({
-  ...given('smsPerDay', number(read('SMS_PER_DAY'))),
-  ...given('smsPrice', number(read('SMS_PRICE'))),
-  ...given('smsSpendPerDay', number(read('SMS_DAILY_BUDGET'))),
+  ...given('smsPerDay', read('SMS_PER_DAY')),
+  ...given('smsPrice', read('SMS_PRICE')),
+  ...given('smsSpendPerDay', read('SMS_DAILY_BUDGET')),
 })
 
 const operationsAt = (read: Read): { host?: string; token?: string } => ({
@@ -83,9 +75,9 @@ function deploymentOf(name: Exclude<EnvironmentName, 'local'>, read: Read): Envi
     gateway: read('GATEWAY_ORIGIN') ?? backend,
     ...given('monitoring', monitoringOf(read)),
     hosts: {
-      partners: listOf(read('PARTNER_HOSTS') ?? ''),
-      downloads: [...new Set([new URL(website).host, ...listOf(read('DOWNLOAD_HOSTS') ?? '')])],
-      logos: listOf(read('LOGO_HOSTS') ?? ''),
+      partners: read('PARTNER_HOSTS') ?? [],
+      downloads: [...new Set([new URL(website).host, ...(read('DOWNLOAD_HOSTS') ?? [])])],
+      logos: read('LOGO_HOSTS') ?? [],
     },
   }
 }
@@ -97,7 +89,7 @@ function addressHeaderOf(read: Read): string | undefined {
 }
 
 function securityContactOf(read: Read): SecurityContact | undefined {
-  const contacts = listOf(read('SECURITY_CONTACT') ?? '')
+  const contacts = read('SECURITY_CONTACT') ?? []
   return contacts.length === 0 ? undefined : { contacts, ...given('policy', read('SECURITY_POLICY')) }
 }
 
@@ -111,10 +103,10 @@ const operationsAfter = 3
 export async function configurationOf(env: Values, dataDir: string): Promise<BackendOptions & { port: number }> {
   const read: Read = (name) => settingOf(env, name)
   const environment = environmentNamed(read('ENVIRONMENT'))
-  const port = number(read('PORT')) ?? 4100
-  const [shells, testNumbers] = [read('SHELLS_MODULE'), read('TEST_NUMBERS')]
+  const port = read('PORT') ?? 4100
+  const shells = read('SHELLS_MODULE')
   const secretsNow = () => loadSecrets(env, environment === 'local' ? dataDir : undefined)
-  const own = number(read('OPERATIONS_PORT')) ?? (environment === 'local' ? undefined : port + operationsAfter)
+  const own = read('OPERATIONS_PORT') ?? (environment === 'local' ? undefined : port + operationsAfter)
   const operations = own === undefined ? undefined : { port: own, watchesProcess: true, ...operationsAt(read) }
   return {
     port,
@@ -123,19 +115,19 @@ export async function configurationOf(env: Values, dataDir: string): Promise<Bac
     environment,
     secrets: secretsNow(),
     masterKeys: secretsNow,
-    origins: listOf(read('ORIGINS') ?? ''),
+    origins: read('ORIGINS') ?? [],
     logsRequests: read('LOG_REQUESTS') === 'on',
     ...given('operations', operations),
     ...given('deployment', environment === 'local' ? undefined : deploymentOf(environment, read)),
     ...given('sms', await carrierOf(env, read)),
     ...given('shells', shells === undefined ? undefined : await shellsModule(shells, env)),
-    ...given('testNumbers', testNumbers === undefined ? undefined : testNumbersIn(testNumbers)),
+    ...given('testNumbers', read('TEST_NUMBERS')),
     ...given('shellOrigin', read('SHELL_ORIGIN')),
     ...given('host', read('HOST')),
     ...given('databaseUrl', read('DATABASE_URL')),
-    ...given('connections', number(read('DATABASE_CONNECTIONS'))),
+    ...given('connections', read('DATABASE_CONNECTIONS')),
     ...given('keysUrl', read('KEYS_URL')),
-    ...given('connectionsPerAddress', number(read('CONNECTIONS_PER_ADDRESS'))),
+    ...given('connectionsPerAddress', read('CONNECTIONS_PER_ADDRESS')),
     ...given('securityContact', securityContactOf(read)),
     budgets: textBudgets(read),
     ...given('addressHeader', addressHeaderOf(read)),

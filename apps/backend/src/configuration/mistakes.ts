@@ -1,15 +1,23 @@
 import { existsSync } from 'node:fs'
+import leven from 'leven'
 import { environmentMissing, operationsTokenMissing } from '../base/environment.ts'
 import { isBuilt } from '../base/places.ts'
 import { isLoopback } from '../http/loopback.ts'
 import { holdToRules } from '../keys/secrets.ts'
-import { meantBy } from './near.ts'
-import { settingOf, type Values, type Variable, type VariableName, variableNames, variables } from './variables.ts'
+import {
+  textOf,
+  type Values,
+  type Variable,
+  type VariableName,
+  variableNames,
+  variables,
+  wrongIn,
+} from './variables.ts'
 
 /** Also those that no check of one alone can see. */
 function together(env: Values): string[] {
-  const has = (name: VariableName): boolean => settingOf(env, name) !== undefined
-  const isLocal = (settingOf(env, 'ENVIRONMENT') ?? 'local') === 'local'
+  const has = (name: VariableName): boolean => textOf(env, name) !== undefined
+  const isLocal = (textOf(env, 'ENVIRONMENT') ?? 'local') === 'local'
   const wrong: string[] = []
   if (has('SMS_MODULE') && has('SMS_URL')) wrong.push('SMS_MODULE and SMS_URL are both set: which carrier?')
   if (!isLocal && !has('SMS_MODULE') && !has('SMS_URL'))
@@ -24,33 +32,33 @@ function together(env: Values): string[] {
   for (const name of ['MONITORING_GUEST_ROLE', 'MONITORING_IDENTITY_ENDPOINT'] as const)
     if (has(name) && !has('MONITORING_ENDPOINT')) wrong.push(`${name} is set, and MONITORING_ENDPOINT is not`)
   for (const name of ['SMS_MODULE', 'SHELLS_MODULE'] as const) {
-    const file = settingOf(env, name)
+    const file = textOf(env, name)
     if (file !== undefined && !existsSync(file)) wrong.push(`${name} is '${file}', and no file is there`)
   }
-  if (has('TEST_NUMBERS') && settingOf(env, 'ENVIRONMENT') === 'prod')
+  if (has('TEST_NUMBERS') && textOf(env, 'ENVIRONMENT') === 'prod')
     wrong.push('TEST_NUMBERS is set, and ENVIRONMENT is prod: fixed codes are for beta and gamma')
-  if (has('OPERATIONS_HOST') && !isLoopback(settingOf(env, 'OPERATIONS_HOST') ?? '') && !has('OPERATIONS_TOKEN'))
-    wrong.push(operationsTokenMissing(settingOf(env, 'OPERATIONS_HOST') ?? ''))
+  if (has('OPERATIONS_HOST') && !isLoopback(textOf(env, 'OPERATIONS_HOST') ?? '') && !has('OPERATIONS_TOKEN'))
+    wrong.push(operationsTokenMissing(textOf(env, 'OPERATIONS_HOST') ?? ''))
   if (has('SECURITY_POLICY') && !has('SECURITY_CONTACT'))
     wrong.push('SECURITY_POLICY is set, and SECURITY_CONTACT is not')
   if (has('FORMER_MASTER_KEY') && !has('MASTER_KEY')) wrong.push('FORMER_MASTER_KEY is set, and MASTER_KEY is not')
-  if (isLocal && has('HOST') && !isLoopback(settingOf(env, 'HOST') ?? ''))
+  if (isLocal && has('HOST') && !isLoopback(textOf(env, 'HOST') ?? ''))
     wrong.push(
-      `HOST is '${settingOf(env, 'HOST')}', which others reach: set ENVIRONMENT to beta, gamma or prod, or listen on loopback`,
+      `HOST is '${textOf(env, 'HOST')}', which others reach: set ENVIRONMENT to beta, gamma or prod, or listen on loopback`,
     )
   return wrong
 }
 
 /** That no two keys are the same; only once each of them is a key. */
 function alikeKeys(env: Values): string[] {
-  const key = (name: VariableName) => Buffer.from(settingOf(env, name) ?? '', 'base64')
+  const key = (name: VariableName) => Buffer.from(textOf(env, name) ?? '', 'base64')
   const given = {
-    ...(settingOf(env, 'SESSION_KEY') && { sessionKey: key('SESSION_KEY') }),
-    ...(settingOf(env, 'OTP_KEY') && { otpKey: key('OTP_KEY') }),
-    ...(settingOf(env, 'PIN_PEPPER') && { pinPepper: key('PIN_PEPPER') }),
-    ...(settingOf(env, 'PALM_KEY') && { palmKey: key('PALM_KEY') }),
-    ...(settingOf(env, 'MASTER_KEY') && { masterKey: key('MASTER_KEY') }),
-    ...(settingOf(env, 'FORMER_MASTER_KEY') && { formerMasterKey: key('FORMER_MASTER_KEY') }),
+    ...(textOf(env, 'SESSION_KEY') && { sessionKey: key('SESSION_KEY') }),
+    ...(textOf(env, 'OTP_KEY') && { otpKey: key('OTP_KEY') }),
+    ...(textOf(env, 'PIN_PEPPER') && { pinPepper: key('PIN_PEPPER') }),
+    ...(textOf(env, 'PALM_KEY') && { palmKey: key('PALM_KEY') }),
+    ...(textOf(env, 'MASTER_KEY') && { masterKey: key('MASTER_KEY') }),
+    ...(textOf(env, 'FORMER_MASTER_KEY') && { formerMasterKey: key('FORMER_MASTER_KEY') }),
   }
   try {
     holdToRules(given)
@@ -61,20 +69,32 @@ function alikeKeys(env: Values): string[] {
 }
 
 function ofOne(env: Values, name: VariableName, isLocal: boolean): string[] {
-  const { check, wanted }: Variable = variables[name]
-  const value = settingOf(env, name)
-  if (value === undefined) return wanted === undefined || isLocal ? [] : [`${name} is not set: ${wanted}`]
-  const wrong = check?.(value)
+  const { wanted }: Variable = variables[name]
+  if (textOf(env, name) === undefined) return wanted === undefined || isLocal ? [] : [`${name} is not set: ${wanted}`]
+  const wrong = wrongIn(env, name)
   return wrong === undefined ? [] : [`${name} ${wrong}`]
+}
+
+/** Names of other programs that are near to ours. */
+const others: ReadonlySet<string> = new Set(['POST', 'PORTS', 'HOME', 'HOSTS'])
+const shortName = 6
+const lettersOf = (name: string): string => [...name.toUpperCase().replaceAll(/[-_]/g, '')].sort().join('')
+
+/** Our name that an operator probably meant: one or two letters differ, or only their order does. */
+function meantBy(name: string): VariableName | undefined {
+  if (others.has(name) || name in variables) return undefined
+  return variableNames.find(
+    (one) => lettersOf(one) === lettersOf(name) || leven(name, one) <= (one.length < shortName ? 1 : 2),
+  )
 }
 
 /** Without ENVIRONMENT: whether anything says that this is no developer's server. */
 function ofMissingEnvironment(env: Values, built: boolean): string[] {
-  if (settingOf(env, 'ENVIRONMENT') !== undefined) return []
+  if (textOf(env, 'ENVIRONMENT') !== undefined) return []
   if (built) return [environmentMissing]
   const isDeployed = (name: VariableName): boolean => {
     const variable: Variable = variables[name]
-    return variable.isDeployed === true && settingOf(env, name) !== undefined
+    return variable.isDeployed === true && textOf(env, name) !== undefined
   }
   return variableNames
     .filter(isDeployed)
@@ -86,10 +106,10 @@ function ofMissingEnvironment(env: Values, built: boolean): string[] {
  * @param built whether it is a built server, which needs ENVIRONMENT.
  */
 export function mistakesIn(env: Values, built = isBuilt): string[] {
-  const isLocal = (settingOf(env, 'ENVIRONMENT') ?? 'local') === 'local'
+  const isLocal = (textOf(env, 'ENVIRONMENT') ?? 'local') === 'local'
   const single = variableNames.flatMap((name) => ofOne(env, name, isLocal))
   const typos = Object.keys(env).flatMap((name) => {
-    const meant = meantBy(name, variableNames)
+    const meant = meantBy(name)
     return meant === undefined ? [] : [`${name} is not known: is ${meant} meant?`]
   })
   return [

@@ -31,6 +31,12 @@ const names = {
 } as const
 const isField = (field: string): field is keyof Secrets => field in names
 
+/** What is wrong with a key by itself, as the rest of a sentence that begins with its name. */
+export function wrongWith(key: Buffer): string | undefined {
+  if (key.length < keyBytes) return `must be at least ${keyBytes} bytes, in base64`
+  return new Set(key).size < leastDifferent ? 'is no random key: it repeats itself' : undefined
+}
+
 /** Each as good as one that is made here; no two the same. @throws where not. */
 export function holdToRules(secrets: Partial<Secrets>): void {
   const { masterKey, formerMasterKey } = secrets
@@ -39,8 +45,8 @@ export function holdToRules(secrets: Partial<Secrets>): void {
     return key === undefined ? [] : [{ name, key }]
   })
   for (const { name, key } of keys) {
-    if (key.length < keyBytes) throw new NotStarted(`${name} must be at least ${keyBytes} bytes, in base64`)
-    if (new Set(key).size < leastDifferent) throw new NotStarted(`${name} is no random key: it repeats itself`)
+    const wrong = wrongWith(key)
+    if (wrong !== undefined) throw new NotStarted(`${name} ${wrong}`)
   }
   if (masterKey !== undefined && formerMasterKey?.equals(masterKey)) {
     throw new NotStarted(`${names.masterKey} and ${names.formerMasterKey} are the same key: make a new one`)
