@@ -1,4 +1,4 @@
-import { escapeHtml } from '../web/pages.ts'
+import { html, raw } from 'hono/html'
 import type { Facts } from './fact.ts'
 import type { PersonFacts, ToldSection } from './facts.ts'
 
@@ -11,39 +11,38 @@ const wordsOf = (name: string): string => {
 const shown = (value: Facts[string]): string => {
   if (value === null || value === '') return 'none'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  return escapeHtml(String(value))
+  return String(value)
 }
 
-const listOf = (facts: Facts): string =>
-  `<dl>${Object.entries(facts)
-    .map(([name, value]) => `<dt>${escapeHtml(wordsOf(name))}</dt><dd>${shown(value)}</dd>`)
-    .join('')}</dl>`
+const listOf = (facts: Facts) =>
+  html`<dl>${Object.entries(facts).map(
+    ([name, value]) => html`<dt>${wordsOf(name)}</dt><dd>${shown(value)}</dd>`,
+  )}</dl>`
 
-const sectionOf = ({ title, about, entries }: ToldSection): string =>
-  `<section><h2>${escapeHtml(title)}</h2><p>${escapeHtml(about)}</p>${
-    entries.length === 0 ? '<p>Nothing is stored.</p>' : entries.map(listOf).join('')
+const sectionOf = ({ title, about, entries }: ToldSection) =>
+  html`<section><h2>${title}</h2><p>${about}</p>${
+    entries.length === 0 ? html`<p>Nothing is stored.</p>` : entries.map(listOf)
   }</section>`
 
-const reasonsOf = (title: string, reasons: PersonFacts['notKeptHere']): string =>
-  `<section><h2>${escapeHtml(title)}</h2><dl>${reasons
-    .map(({ what, why }) => `<dt>${escapeHtml(what)}</dt><dd>${escapeHtml(why)}</dd>`)
-    .join('')}</dl></section>`
+const reasonsOf = (title: string, reasons: PersonFacts['notKeptHere']) =>
+  html`<section><h2>${title}</h2><dl>${reasons.map(
+    ({ what, why }) => html`<dt>${what}</dt><dd>${why}</dd>`,
+  )}</dl></section>`
 
 const style = `body{font:1rem/1.5 system-ui,sans-serif;margin:2rem auto;max-width:48rem;padding:0 1rem}
 dl{border-top:1px solid #767676;display:grid;gap:0 1rem;grid-template-columns:14rem 1fr;margin:0;padding:.5rem 0}
 dd{margin:0;overflow-wrap:anywhere;white-space:pre-line}
 @media(max-width:36rem){dl{grid-template-columns:1fr}dd{margin-bottom:.5rem}}`
 
-/** The same facts for who reads them; it loads nothing, runs nothing, and opens from a disk. */
+/** The same facts for people. The page loads and runs nothing, and opens from a disk. */
 export const pageOf = ({ request, madeAt, stored, keptButNotIncluded, notKeptHere }: PersonFacts): string =>
-  `<!doctype html>
+  String(html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta http-equiv="content-security-policy" content="default-src 'none'; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'">
-<title>What is stored about you</title><style>${style}</style></head><body><main>
+<title>What is stored about you</title><style>${raw(style)}</style></head><body><main>
 <h1>What is stored about you</h1>
-<p>Request ${escapeHtml(request)}, made on ${escapeHtml(madeAt)}. The file data.json beside this page has the same facts for programs.</p>
-${Object.values(stored).map(sectionOf).join('\n')}
-${reasonsOf('Kept, and not included', keptButNotIncluded)}
+<p>Request ${request}, made on ${madeAt}. The file data.json beside this page has the same facts for programs.</p>
+${Object.values(stored).map((section) => [sectionOf(section), '\n'])}${reasonsOf('Kept, and not included', keptButNotIncluded)}
 ${reasonsOf('Not kept here', notKeptHere)}
 </main></body></html>
-`
+`)

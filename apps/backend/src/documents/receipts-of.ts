@@ -1,7 +1,7 @@
 import { type DocumentLanguage, documentLanguage } from '@palmflow/contract/documents'
+import { html, raw } from 'hono/html'
 import { timeOf } from '../base/clock.ts'
 import type { Db } from '../store/store.ts'
-import { escapeHtml } from '../web/pages.ts'
 import { titleIn } from './index.ts'
 
 /** What the contract lets an answer hold. */
@@ -60,22 +60,30 @@ const factNames = {
 } as const satisfies Record<DocumentLanguage, readonly string[]>
 
 /** The receipt as a file, in the language of its wording: it loads nothing, runs nothing, and opens from a disk. */
-export function pageOfReceipt({ receiptId, title, agreedAt, html, language, textHash, application }: Shown): string {
+export function pageOfReceipt({
+  receiptId,
+  title,
+  agreedAt,
+  html: wording,
+  language,
+  textHash,
+  application,
+}: Shown): string {
   const spoken = documentLanguage(language ?? undefined)
-  const [receipt, at, wording, forWhom] = factNames[spoken]
+  const [receipt, at, hash, forWhom] = factNames[spoken]
   const facts: [string, string][] = [
     [receipt, receiptId],
     [at, timeOf(agreedAt)],
-    [wording, textHash],
+    [hash, textHash],
     ...(application === null ? [] : ([[forWhom, application]] satisfies [string, string][])),
   ]
-  return `<!doctype html>
+  return String(html`<!doctype html>
 <html lang="${spoken}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta http-equiv="content-security-policy" content="default-src 'none'; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'">
-<title>${escapeHtml(title)}</title><style>${style}</style></head><body><main>
-<h1>${escapeHtml(title)}</h1>
-<dl>${facts.map(([name, fact]) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(fact)}</dd>`).join('')}</dl>
-${html}
+<title>${title}</title><style>${raw(style)}</style></head><body><main>
+<h1>${title}</h1>
+<dl>${facts.map(([name, fact]) => html`<dt>${name}</dt><dd>${fact}</dd>`)}</dl>
+${raw(wording)}
 </main></body></html>
-`
+`)
 }

@@ -10,7 +10,7 @@ import {
   paths,
 } from '@palmflow/contract'
 import type { Context, Hono } from 'hono'
-import { escapeHtml } from './pages.ts'
+import { html } from 'hono/html'
 import { securityHeaders } from './security-headers.ts'
 
 interface Place {
@@ -22,8 +22,8 @@ interface Place {
 const keys: readonly OutboundKey[] = Object.keys(outbound).filter(isOutboundKey)
 
 /** Locally, in the place of a page that is not ours (ruling 31). */
-const standIn = (name: string, address: string): string =>
-  `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="robots" content="noindex"><title>${escapeHtml(name)}</title><main><h1>${escapeHtml(name)}</h1><p>This page is not part of this site. Elsewhere than on this machine it stands at <code>${escapeHtml(address)}</code>.</p><p><a href="${paths.landing}">Back to the homepage</a></p></main></html>`
+const standIn = (name: string, address: string) =>
+  html`<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="robots" content="noindex"><title>${name}</title><main><h1>${name}</h1><p>This page is not part of this site. Elsewhere than on this machine it stands at <code>${address}</code>.</p><p><a href="${paths.landing}">Back to the homepage</a></p></main></html>`
 
 /**
  * The links that lead away from our pages, by their words alone: `/elsewhere/cards` leads to the page of this

@@ -1,4 +1,5 @@
 import { type Environment, environmentAsText, environments, type HostRole } from '@palmflow/contract'
+import { html } from 'hono/html'
 
 const roleTag = '<meta name="host-role" content="website">'
 const roleTagOf = /<meta name="host-role"[^>]*>/
@@ -6,20 +7,14 @@ const phoneInput = /<input\b[^>]*\bname="phone"[^>]*>/
 const valueAttribute = /\svalue="[^"]*"/g
 
 /** The same build serves both sites; a page reads its role from this tag. */
-export const withRole = (html: string, role: HostRole): string =>
-  role === 'website' ? html : html.replace(roleTag, `<meta name="host-role" content="${role}">`)
+export const withRole = (page: string, role: HostRole): string =>
+  role === 'website' ? page : page.replace(roleTag, `<meta name="host-role" content="${role}">`)
 
-export const escapeHtml = (text: string): string =>
-  text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;')
+const metaTag = (name: string, content: string): string => String(html`<meta name="${name}" content="${content}">`)
 
 /** A web view inside of a shell's page learns from this tag to whom alone it speaks. */
-export const withShell = (html: string, origin: string): string =>
-  html.replace(roleTagOf, (tag) => `${tag}<meta name="palmflow-shell-origin" content="${escapeHtml(origin)}">`)
+export const withShell = (page: string, origin: string): string =>
+  page.replace(roleTagOf, (tag) => tag + metaTag('palmflow-shell-origin', origin))
 
 /** Whether the pages have to be told where they stand: by themselves they know the examples alone. */
 export const isOwnDeployment = (deployed: Environment | undefined): deployed is Environment =>
@@ -37,11 +32,11 @@ const placed = (text: string, { frontends }: Environment): string =>
 export const withEnvironment = (text: string, environment: Environment): string =>
   placed(text, environment).replace(
     roleTagOf,
-    (tag) => `${tag}<meta name="palmflow-environment" content="${escapeHtml(environmentAsText(environment))}">`,
+    (tag) => tag + metaTag('palmflow-environment', environmentAsText(environment)),
   )
 
 /** The page as it was when Enter was pressed before it had come alive: what was typed stands in the field. */
-export const withPhone = (html: string, phone: string): string =>
-  html.replace(phoneInput, (tag) =>
-    tag.replace(valueAttribute, '').replace(/^<input/, () => `<input value="${escapeHtml(phone)}"`),
+export const withPhone = (page: string, phone: string): string =>
+  page.replace(phoneInput, (tag) =>
+    tag.replace(valueAttribute, '').replace(/^<input/, () => String(html`<input value="${phone}"`)),
   )
