@@ -1,11 +1,10 @@
-import { spawnSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { homedir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { cacheDir } from './stamp.ts'
-import { untar } from './tar.ts'
 
 /** Relative to the script itself, so that the folder may be moved. */
 const here = '$(dirname "$(readlink -f "$0")")'
@@ -36,7 +35,8 @@ function launcher(temporary: string, folder: string): string {
 function unpack(bin: string, temporary: string, folder: string): void {
   const read = (name: string): Buffer => brotliDecompressSync(readFileSync(join(bin, name)))
   writeFileSync(join(temporary, 'chromium-binary'), read('chromium.br'), { mode: 0o755 })
-  for (const name of ['al2023.tar.br', 'fonts.tar.br', 'swiftshader.tar.br']) untar(read(name), temporary)
+  for (const name of ['al2023.tar.br', 'fonts.tar.br', 'swiftshader.tar.br'])
+    execFileSync('tar', ['-x', '--no-same-owner', '-C', temporary], { input: read(name) })
   writeFileSync(join(temporary, 'chromium'), launcher(temporary, folder))
   chmodSync(join(temporary, 'chromium'), 0o755)
 }
