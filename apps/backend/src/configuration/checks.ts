@@ -5,7 +5,7 @@ import { wrongWith } from '../keys/secrets.ts'
 
 // The message of each is the rest of a sentence that begins with the variable's name.
 
-/** Of an address: IPv6 stands in brackets there. */
+/** The host of an address has IPv6 in brackets. */
 const isLoopbackName = (host: string): boolean => isLoopback(host.replaceAll(/[[\]]/g, ''))
 
 /** TLS everywhere but on this machine. */

@@ -117,13 +117,13 @@ export const textOf = (env: Values, name: VariableName): string | undefined => e
 
 export type Setting<Name extends VariableName> = v.InferOutput<(typeof variables)[Name]['schema']>
 
-/** What a variable says: a number, a list or a text. @throws ValiError if it is wrong */
+/** The value of a variable: a number, a list or a text. @throws ValiError if it is wrong */
 export function settingOf<Name extends VariableName>(env: Values, name: Name): Setting<Name> | undefined {
   const given = textOf(env, name)
   return given === undefined ? undefined : v.parse(variables[name].schema, given)
 }
 
-/** What is wrong with a variable that is set, as the rest of a sentence that begins with its name. */
+/** The mistake in a variable that is set, as the rest of a sentence that begins with its name. */
 export function wrongIn(env: Values, name: VariableName): string | undefined {
   const given = textOf(env, name)
   const { schema }: Variable = variables[name]

@@ -10,7 +10,7 @@ export type Json = Record<string, unknown>
 export function jsonSchema(schema: v.GenericSchema): Omit<JsonSchema, '$schema'> {
   const { $schema, ...own } = toJsonSchema(schema, {
     target: 'draft-2020-12',
-    // What a function checks stands in the documentation.
+    // JSON Schema has no word for a check by a function.
     ignoreActions: ['check'],
     overrideSchema: ({ valibotSchema: { type } }) => (type === 'custom' ? { description: 'A CBOR byte string' } : null),
   })

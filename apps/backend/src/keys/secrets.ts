@@ -31,7 +31,7 @@ const names = {
 } as const
 const isField = (field: string): field is keyof Secrets => field in names
 
-/** What is wrong with a key by itself, as the rest of a sentence that begins with its name. */
+/** The mistake in one key, as the rest of a sentence that begins with its name. */
 export function wrongWith(key: Buffer): string | undefined {
   if (key.length < keyBytes) return `must be at least ${keyBytes} bytes, in base64`
   return new Set(key).size < leastDifferent ? 'is no random key: it repeats itself' : undefined
