@@ -34,14 +34,9 @@ afterEach(() => leave())
 /** @returns how a command ended, and every line it said. */
 function run(command: string, args: readonly string[], env: Record<string, string> = {}) {
   const { PATH, NODE_COMPILE_CACHE } = process.env
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [join(root, 'apps/backend/src/commands', `${command}.ts`), ...args],
-    {
-      encoding: 'utf8',
-      env: { PATH, NODE_COMPILE_CACHE, DATA_DIR: live, ...env },
-    },
-  )
+  const file = join(root, 'apps/backend/src/commands', `${command}.ts`)
+  const own = { PATH, NODE_COMPILE_CACHE, DATA_DIR: live, ...env }
+  const { status, stdout, stderr } = spawnSync(process.execPath, [file, ...args], { encoding: 'utf8', env: own })
   return { status, stdout: stdout.trimEnd(), stderr: stderr.trimEnd() }
 }
 
