@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { wire } from '@palmflow/contract'
 import type { Backend } from '../backend.ts'
+import { addProof, proofsAt } from '../limits/proofs.ts'
 import { profileById } from '../people/profiles.ts'
 import { olderThanCurrent } from '../sessions/sessions.ts'
 import type { Session } from '../store/schema.ts'
@@ -18,7 +19,7 @@ type Words = Readonly<Record<OwnUse, string>>
 const proven: Words = { UPDATE_PHONE: 'own-number', ADD_PALM: 'own-number-palm' }
 const begun: Words = { UPDATE_PHONE: 'change-begun', ADD_PALM: 'change-begun-palm' }
 /** Of this person with this number: it counts neither for the next person in the session nor for the next number. */
-async function keyOf(tx: Db, { id }: Session, word: string): Promise<string> {
+async function markOf(tx: Db, { id }: Session, word: string): Promise<string> {
   const row = await tx
     .selectFrom('sessions')
     .innerJoin('profiles', 'profiles.id', 'sessions.profileId')
@@ -29,39 +30,27 @@ async function keyOf(tx: Db, { id }: Session, word: string): Promise<string> {
   return `${word}:${whose}`
 }
 
-async function note(tx: Db, key: string, now: number): Promise<void> {
-  const row = { used: 1, endsAt: now + provenLife }
-  await tx
-    .insertInto('limits')
-    .values({ key, ...row })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
-    .execute()
-}
-const isNoted = async (tx: Db, key: string, now: number): Promise<boolean> =>
-  (await tx.selectFrom('limits').select('key').where('key', '=', key).where('endsAt', '>', now).executeTakeFirst()) !==
-  undefined
-
 export const noteProven = async (tx: Db, session: Session, use: OwnUse, now: number): Promise<void> =>
-  note(tx, await keyOf(tx, session, proven[use]), now)
+  addProof(tx, await markOf(tx, session, proven[use]), now + provenLife, now)
 
 /** In this very session, for this, and lately. */
 export const isProven = async (tx: Db, session: Session, use: OwnUse, now: number): Promise<boolean> =>
-  isNoted(tx, await keyOf(tx, session, proven[use]), now)
+  (await proofsAt(tx, await markOf(tx, session, proven[use]), now)) > 0
 
 /**
  * A change has begun with a fresh proof of the person. Only a fresh proof may note it: a code that is sent again, or that
  * was right, must not make the time longer.
  */
 export const noteBegun = async (tx: Db, session: Session, use: OwnUse, now: number): Promise<void> =>
-  note(tx, await keyOf(tx, session, begun[use]), now)
+  addProof(tx, await markOf(tx, session, begun[use]), now + provenLife, now)
 
 export const hasBegun = async (db: Db, session: Session, use: OwnUse, now: number): Promise<boolean> =>
-  isNoted(db, await keyOf(db, session, begun[use]), now)
+  (await proofsAt(db, await markOf(db, session, begun[use]), now)) > 0
 
 /** The change is done: another one begins with a proof of its own. */
 export async function endChange(tx: Db, session: Session, use: OwnUse): Promise<void> {
-  const keys = [await keyOf(tx, session, proven[use]), await keyOf(tx, session, begun[use])]
-  await tx.deleteFrom('limits').where('key', 'in', keys).execute()
+  const marks = [await markOf(tx, session, proven[use]), await markOf(tx, session, begun[use])]
+  await tx.deleteFrom('proofs').where('mark', 'in', marks).execute()
 }
 
 /** ADD_PALM: who is signed in proves the number that their profile has, and no other. */

@@ -21,15 +21,23 @@ const markOf = ({ secrets }: Keys, phoneMark: string, place: string): string =>
 /** A number as it is asked for from one stranger's network, however large. */
 export const strangerMark = (keys: Keys, { phoneMark, from }: Asker): string => markOf(keys, phoneMark, widestOf(from))
 
-/** How many codes were typed right at this mark, lately. */
+/** How many proofs a mark has now. */
 export async function proofsAt(db: Db, mark: string, now: number): Promise<number> {
   const row = await db
-    .selectFrom('limits')
-    .select('used')
-    .where('key', '=', `proof:${mark}`)
+    .selectFrom('proofs')
+    .select('times')
+    .where('mark', '=', mark)
     .where('endsAt', '>', now)
     .executeTakeFirst()
-  return row?.used ?? 0
+  return row?.times ?? 0
+}
+
+/** One more proof for a mark. All of its proofs count until `endsAt`. */
+export async function addProof(tx: Db, mark: string, endsAt: number, now: number): Promise<void> {
+  await sql`
+    insert into proofs (mark, times, ends_at) values (${mark}, 1, ${endsAt})
+    on conflict (mark) do update set
+      times = case when proofs.ends_at <= ${now} then 1 else proofs.times + 1 end, ends_at = ${endsAt}`.execute(tx)
 }
 
 /** At this address and in this browser alone. */
@@ -55,13 +63,7 @@ export const homeOf = (db: Db, keys: Keys, asker: Asker, now: number): Promise<s
 
 /** A code was typed right: it speaks for this address, and for the number there. */
 export async function noteProof(tx: Db, keys: Keys, asker: Asker, now: number): Promise<void> {
-  const end = now + proofLife
   const { own, secret, nextSecret } = asker.from
   const homes = [...browserMark(keys, asker, secret ?? nextSecret), ...sharedMarks(keys, asker)]
-  for (const mark of [own, ...homes]) {
-    await sql`
-      insert into limits (key, used, ends_at) values (${`proof:${mark}`}, 1, ${end})
-      on conflict (key) do update set
-        used = case when limits.ends_at <= ${now} then 1 else limits.used + 1 end, ends_at = ${end}`.execute(tx)
-  }
+  for (const mark of [own, ...homes]) await addProof(tx, mark, now + proofLife, now)
 }

@@ -18,6 +18,7 @@ const ofNobody: Readonly<Record<string, string>> = {
   key_store: 'Which store of keys the database belongs to.',
   migrations: 'Which changes of its form the database has had.',
   palm_gallery: 'One counter of the service.',
+  proofs: 'Keyed marks of places, and of visits with a profile. No row names a person, and the sweep removes each.',
   shell_keys: 'Public keys of app shells.',
   telemetry: 'How often pages reported a name on a day.',
 }

@@ -7,6 +7,7 @@ import { finishErasures, type Place } from '../people/erase.ts'
 import { endKept } from '../people/kept-signatures.ts'
 import { removeIdlePalms } from '../people/retention.ts'
 import { eraseOldLinks } from '../people/undo-links.ts'
+import type { Db } from '../store/store.ts'
 import { transaction } from '../store/transaction.ts'
 import { eraseOldFarewells } from '../texts/farewells.ts'
 import { eraseOldNotices } from '../texts/notices.ts'
@@ -14,6 +15,39 @@ import { eraseOldNotices } from '../texts/notices.ts'
 const every = 10 * 60_000
 const keepSessions = 24 * 60 * 60_000
 const keepTexts = 7 * keepSessions
+
+/** Rows that go by their age alone. No session outlives the beginning of its sign-in by as much as `keepSessions`. */
+async function deleteOld(tx: Db, now: number): Promise<void> {
+  const visitsBefore = now - keepSessions
+  await tx.deleteFrom('sessions').where('createdAt', '<', visitsBefore).execute()
+  await tx.deleteFrom('signIns').where('begunAt', '<', visitsBefore).execute()
+  await tx.deleteFrom('challenges').where('createdAt', '<', visitsBefore).execute()
+  // A person who agreed and was never known has left no row that could be theirs.
+  await tx
+    .deleteFrom('consents')
+    .where('profileId', 'is', null)
+    .where('recordedAt', '<', visitsBefore)
+    .where('id', 'not in', tx.selectFrom('challenges').select('consentId'))
+    .where('id', 'not in', tx.selectFrom('enrolments').select('consentId'))
+    .execute()
+  await tx
+    .deleteFrom('attempts')
+    .where('at', '<', now - keepAttempts)
+    .execute()
+  await tx.deleteFrom('otpCodes').where('expiresAt', '<', visitsBefore).execute()
+  await tx
+    .deleteFrom('captureMarks')
+    .where('at', '<', now - keepCaptureMarks)
+    .execute()
+  await tx.deleteFrom('limits').where('endsAt', '<', now).execute()
+  await tx.deleteFrom('proofs').where('endsAt', '<', now).execute()
+  await eraseOldLinks(tx, now)
+  await eraseOldNotices(tx, now - keepTexts)
+  await tx
+    .deleteFrom('smsOutbox')
+    .where('at', '<', now - keepTexts)
+    .execute()
+}
 
 /** Removes what nobody can use any more. `lastAt` is of this server; two that sweep at once do no harm. */
 export function createSweep(place: Place): (now: number) => Promise<void> {
@@ -25,48 +59,7 @@ export function createSweep(place: Place): (now: number) => Promise<void> {
     await eraseOldFiles(place.db, now)
     await removeIdlePalms(place, now)
     await eraseOldFarewells(place, now - keepTexts)
-    await transaction(place.db, async (tx) => {
-      await tx
-        .deleteFrom('sessions')
-        .where('createdAt', '<', now - keepSessions)
-        .execute()
-      // No session outlives its sign-in's beginning by as much.
-      await tx
-        .deleteFrom('signIns')
-        .where('begunAt', '<', now - keepSessions)
-        .execute()
-      await tx
-        .deleteFrom('challenges')
-        .where('createdAt', '<', now - keepSessions)
-        .execute()
-      // Who agreed and was never known has left nothing that could be theirs.
-      await tx
-        .deleteFrom('consents')
-        .where('profileId', 'is', null)
-        .where('recordedAt', '<', now - keepSessions)
-        .where('id', 'not in', tx.selectFrom('challenges').select('consentId'))
-        .where('id', 'not in', tx.selectFrom('enrolments').select('consentId'))
-        .execute()
-      await tx
-        .deleteFrom('attempts')
-        .where('at', '<', now - keepAttempts)
-        .execute()
-      await tx
-        .deleteFrom('otpCodes')
-        .where('expiresAt', '<', now - keepSessions)
-        .execute()
-      await tx
-        .deleteFrom('captureMarks')
-        .where('at', '<', now - keepCaptureMarks)
-        .execute()
-      await tx.deleteFrom('limits').where('endsAt', '<', now).execute()
-      await eraseOldLinks(tx, now)
-      await eraseOldNotices(tx, now - keepTexts)
-      await tx
-        .deleteFrom('smsOutbox')
-        .where('at', '<', now - keepTexts)
-        .execute()
-    })
+    await transaction(place.db, (tx) => deleteOld(tx, now))
     await transaction(place.keys.db, (tx) => endPastDays(tx, now))
     await finishErasures(place, now)
     await endKept(place, now)

@@ -211,6 +211,8 @@ export interface Tables {
   otpCodes: OtpCode
   attempts: Attempt
   limits: LimitRow
+  /** What was proven, how often and until when it counts (limits/proofs.ts). */
+  proofs: { mark: string; times: number; endsAt: number }
   featureFlags: { id: string; variant: string }
   consents: Consent
   documentTexts: DocumentText
