@@ -3,7 +3,7 @@ import { PendingEnded } from '../enrolments/pending-palms.ts'
 import { untilStill } from '../enrolments/until-still.ts'
 import { call, type Reply } from '../http/call.ts'
 import { provenMark } from '../http/caller.ts'
-import { ofEnrolment } from '../limits/budgets.ts'
+import { limitOf } from '../limits/budgets.ts'
 import { takeOne } from '../limits/limits.ts'
 import { endStray, enrolmentIn } from '../people/enrolments.ts'
 import { refusalOfOlder, sessionById } from '../sessions/sessions.ts'
@@ -54,7 +54,7 @@ export const createProfile = call('createProfile', async ({ backend, caller, att
   const phoneMark = provenMark(caller)
   if (phoneMark === undefined) return { refusal: 'invalid' }
   // Two palms are searched for, and again whenever somebody else enrols meanwhile.
-  const unit = await transaction(db, (tx) => takeOne(tx, ofEnrolment(budgets, 'creations', enrolment.id), now))
+  const unit = await transaction(db, (tx) => takeOne(tx, limitOf(budgets, 'enrolment-creations', enrolment.id), now))
   if (!unit.taken) {
     report('budget-spent', { limit: 'enrolment-creations', from: from.own })
     return { refusal: 'locked', endsAt: unit.endsAt }

@@ -1,5 +1,5 @@
 import { call, type Reply } from '../http/call.ts'
-import { endedSignIns } from '../limits/budgets.ts'
+import { limitOf } from '../limits/budgets.ts'
 import { nameOf, takeOne } from '../limits/limits.ts'
 import { accountMark } from '../sessions/note-sign-in.ts'
 import { endOtherSessions, isStillTheirs, rootOf } from '../sessions/sessions.ts'
@@ -13,7 +13,7 @@ export const endOtherSignIns = call(
     const { profileId } = session
     return transaction(backend.db, async (tx): Promise<Reply<'endOtherSignIns'>> => {
       if (!(await isStillTheirs(tx, session, presented.sessionVersion))) return { refusal: 'unauthenticated' }
-      const limit = endedSignIns(backend.budgets, rootOf(session))
+      const limit = limitOf(backend.budgets, 'sign-ins-ended', rootOf(session))
       const unit = await takeOne(tx, limit, now)
       if (!unit.taken) {
         backend.report('budget-spent', { limit: nameOf(limit), from: from.own })

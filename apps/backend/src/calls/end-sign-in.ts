@@ -1,5 +1,5 @@
 import { call, type Reply } from '../http/call.ts'
-import { endedSignIns } from '../limits/budgets.ts'
+import { limitOf } from '../limits/budgets.ts'
 import { nameOf, takeOne } from '../limits/limits.ts'
 import { accountMark } from '../sessions/note-sign-in.ts'
 import { endSignInOf, isStillTheirs, rootOf } from '../sessions/sessions.ts'
@@ -19,7 +19,7 @@ export const endSignIn = call('endSignIn', ({ backend, caller, params, now }): P
     if (root === undefined) return { refusal: 'notFound' }
     if (root === rootOf(session)) return { refusal: 'conflict' }
     if (!(await isSignInAlive(tx, profileId, root, now))) return { answer: null }
-    const limit = endedSignIns(backend.budgets, rootOf(session))
+    const limit = limitOf(backend.budgets, 'sign-ins-ended', rootOf(session))
     const unit = await takeOne(tx, limit, now)
     if (!unit.taken) {
       backend.report('budget-spent', { limit: nameOf(limit), from: from.own })

@@ -1,5 +1,5 @@
 import { type CallRequest, call, type Reply } from '../http/call.ts'
-import { openedSessions } from '../limits/budgets.ts'
+import { limitsAt } from '../limits/budgets.ts'
 import { proofsAt } from '../limits/proofs.ts'
 import { takeOfEach } from '../limits/several.ts'
 import { accessSession, openSignedIn } from '../sessions/access.ts'
@@ -24,7 +24,7 @@ export const requestAccessToken = call('requestAccessToken', async (request): Pr
     return { answer: { data: { expiresInMs: sessionEnd(caller.session) - now } } }
   await backend.sweep(now)
   const { from } = caller
-  const limits = openedSessions(backend.budgets, from, (await proofsAt(backend.db, from.own, now)) > 0)
+  const limits = limitsAt(backend.budgets, 'open', from, (await proofsAt(backend.db, from.own, now)) > 0)
   return transaction(backend.db, async (tx): Promise<Reply<'requestAccessToken'>> => {
     const unit = await takeOfEach(tx, limits, now)
     if (!unit.taken) {

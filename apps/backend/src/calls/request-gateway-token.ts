@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { mintToken } from '../base/tokens.ts'
 import { call, type Reply } from '../http/call.ts'
-import { openedSessions } from '../limits/budgets.ts'
+import { limitsAt } from '../limits/budgets.ts'
 import { proofsAt } from '../limits/proofs.ts'
 import { takeOfEach } from '../limits/several.ts'
 import { openAccess } from '../sessions/access.ts'
@@ -26,7 +26,7 @@ export const requestGatewayToken = call('requestGatewayToken', async (request): 
     if (!(await isStillTheirs(tx, session, presented.sessionVersion))) return { refusal: 'unauthenticated' as const }
     return once(tx, key, now, opened, async () => {
       const isKnown = (await proofsAt(tx, from.own, now)) > 0
-      const unit = await takeOfEach(tx, openedSessions(backend.budgets, from, isKnown), now)
+      const unit = await takeOfEach(tx, limitsAt(backend.budgets, 'open', from, isKnown), now)
       if (unit.taken) return { access: await openAccess(tx, session.profileId, now, { parent: session }) }
       backend.report('budget-spent', { limit: unit.spent, from: from.own })
       return { refusal: 'rateLimited' as const, endsAt: unit.endsAt }

@@ -4,7 +4,7 @@ import { isCommonPin, isOfNumber } from '../codes/common-pins.ts'
 import { makePin, sealPin } from '../enrolments/pending-pin.ts'
 import { call, type Reply } from '../http/call.ts'
 import { provenMark } from '../http/caller.ts'
-import { ofEnrolment } from '../limits/budgets.ts'
+import { limitOf } from '../limits/budgets.ts'
 import { takeOne } from '../limits/limits.ts'
 import { enrolmentKey, holdOpen, openIn } from '../people/enrolments.ts'
 import { openNumber } from '../people/pending-number.ts'
@@ -32,7 +32,7 @@ export const setPin = call('setPin', async ({ backend, caller, body, attempt, no
   const phone = openNumber(key, enrolment, mark)
   if (isCommonPin(typed) || (phone !== undefined && isOfNumber(typed, phone))) return { refusal: 'conflict' }
   // Hashing is slow: it is paid for before, and comes before the transaction, which holds the write lock.
-  const unit = await transaction(db, (tx) => takeOne(tx, ofEnrolment(budgets, 'pins', enrolment.id), now))
+  const unit = await transaction(db, (tx) => takeOne(tx, limitOf(budgets, 'enrolment-pins', enrolment.id), now))
   if (!unit.taken) {
     report('budget-spent', { limit: 'enrolment-pins', from: from.own })
     return { refusal: 'locked', endsAt: unit.endsAt }

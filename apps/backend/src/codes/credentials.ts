@@ -1,9 +1,8 @@
 import { isOtp, typedText, type wire } from '@palmflow/contract'
 import type { Backend } from '../backend.ts'
 import { sameText } from '../base/tokens.ts'
-import { wrongOtp } from '../limits/budgets.ts'
+import { limitOf, wrongStepUps } from '../limits/budgets.ts'
 import { giveBack, type Limit, resetLimit } from '../limits/limits.ts'
-import { wrongStepUps } from '../limits/pin-budgets.ts'
 import { type Asker, homeOf, strangerMark } from '../limits/proofs.ts'
 import { allFreeAt, takeOfEach } from '../limits/several.ts'
 import { settleText } from '../limits/text-budgets.ts'
@@ -53,8 +52,11 @@ async function acceptPhone(tx: Db, { backend, bearer, scope, pending, now }: Pro
 async function guessLimits(db: Db, backend: Backend, asker: Asker, now: number): Promise<Limit[]> {
   const { budgets } = backend
   const home = await homeOf(db, backend, asker, now)
-  if (home !== undefined) return [wrongOtp(budgets, home, 'home')]
-  return [wrongOtp(budgets, strangerMark(backend, asker), 'network'), wrongOtp(budgets, asker.phoneMark, 'strangers')]
+  if (home !== undefined) return [limitOf(budgets, 'otp-home', home)]
+  return [
+    limitOf(budgets, 'otp-network', strangerMark(backend, asker)),
+    limitOf(budgets, 'otp-strangers', asker.phoneMark),
+  ]
 }
 
 /** When this asker may try codes of the number again; undefined while they may. */
@@ -77,7 +79,7 @@ async function compareOtp(tx: Db, backend: Backend, { scope, asker, text }: Gues
     const lockEnd = await allFreeAt(tx, limits, now)
     return lockEnd === undefined ? { ...wrong, isCounted: false } : lockedBy({ endsAt: lockEnd })
   }
-  const units = [wrongOtp(budgets, live.id, 'code'), ...limits]
+  const units = [limitOf(budgets, 'otp-code', live.id), ...limits]
   const taken = await takeOfEach(tx, units, now)
   if (!taken.taken) return lockedBy(taken)
   counters.otpComparisons += 1

@@ -1,16 +1,9 @@
 import { isPin, ownDurations, typedText } from '@palmflow/contract'
 import type { Backend } from '../backend.ts'
 import { sameText } from '../base/tokens.ts'
+import { limitOf, wrongPinCounts } from '../limits/budgets.ts'
 import type { From } from '../limits/from.ts'
 import { giveBack, type Limit, resetLimit, takeOne } from '../limits/limits.ts'
-import {
-  rightPins,
-  toldEnd,
-  wrongPin,
-  wrongPinCounts,
-  wrongPinsInRow,
-  wrongPinsOfMonth,
-} from '../limits/pin-budgets.ts'
 import { allFreeAt } from '../limits/several.ts'
 import type { Profile } from '../people/profiles.ts'
 import { accountMark, noteGuess } from '../sessions/note-sign-in.ts'
@@ -23,11 +16,15 @@ import { type Checked, lockedBy, wrong } from './verdict.ts'
 
 type Check = (tx: Db) => Promise<Checked>
 
+/** The end of a lock as the answer gives it. @returns undefined for wrong PINs in a row: no time ends that lock. */
+const toldEnd = (endsAt: number, now: number): number | undefined =>
+  endsAt > now + ownDurations.pinLock ? undefined : endsAt
+
 /** The units of a wrong PIN; the slower count comes first, as wherever both are taken. */
 async function takeWrongPin(tx: Db, { budgets }: Backend, id: string, root: Limit | undefined, now: number) {
   const ofRoot = root && (await takeOne(tx, root, now))
   if (ofRoot?.taken === false) return { taken: false, endsAt: ofRoot.endsAt } as const
-  const [row, day] = [wrongPinsInRow(budgets, id), wrongPin(budgets, id)]
+  const [row, day] = [limitOf(budgets, 'pin-row', id), limitOf(budgets, 'pin', id)]
   const inRow = await takeOne(tx, row, now)
   if (!inRow.taken) {
     if (root !== undefined) await giveBack(tx, root, now)
@@ -53,7 +50,7 @@ type WrongPin = Extract<Awaited<ReturnType<typeof takeWrongPin>>, { taken: true 
 
 /** The text to the owner that a wrong PIN brings: one at most. */
 async function textOfWrong(tx: Db, { budgets }: Backend, id: string, unit: WrongPin, now: number) {
-  const month = wrongPinsOfMonth(budgets, id)
+  const month = limitOf(budgets, 'pin-month', id)
   const ofMonth = await takeOne(tx, month, now)
   if (unit.isFirstLock) return 'pin'
   if (unit.isRootFull) return 'signedOut'
@@ -81,7 +78,7 @@ async function comparePin(backend: Backend, profile: Profile, typed: TypedPin, n
   const pin = typedText(typed.pin)
   if (pinHash === null || pinSalt === null || !isPin(pin)) return async () => ({ ...wrong, isCounted: false })
   const counts = [...wrongPinCounts(budgets, id), ...(root === undefined ? [] : [root])]
-  const right = rightPins(budgets, id)
+  const right = limitOf(budgets, 'pin-right', id)
   // A burst is hashed a few at a time: once these have locked the profile, the others cost nothing.
   const hash = await inTurn(id, async () => {
     const lockEnd = await allFreeAt(db, [...counts, right], now)

@@ -1,6 +1,6 @@
 import type { Backend } from '../backend.ts'
 import { newId } from '../base/tokens.ts'
-import { dataRequests, keepDataFiles } from '../limits/budgets.ts'
+import { keepDataFiles, limitOf } from '../limits/budgets.ts'
 import { giveBack, takeOne } from '../limits/limits.ts'
 import type { RequestsOfProfile } from '../people/profiles.ts'
 import type { Db } from '../store/store.ts'
@@ -27,7 +27,7 @@ export async function startRequest(
   profileId: string,
   now: number,
 ): Promise<Started> {
-  const limit = dataRequests(budgets, profileId)
+  const limit = limitOf(budgets, 'data-requests', profileId)
   const unit = await takeOne(tx, limit, now)
   // The budget's row is held from here on: whoever asks at the same time waits, and then finds this one.
   const pending = await pendingOf(tx, profileId)

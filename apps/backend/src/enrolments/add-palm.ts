@@ -3,7 +3,7 @@ import type { Hand, PalmTemplate } from '@palmflow/palm'
 import type { Backend } from '../backend.ts'
 import { isProven } from '../codes/own-number.ts'
 import type { Caller } from '../http/caller.ts'
-import { addedPalms } from '../limits/budgets.ts'
+import { limitOf } from '../limits/budgets.ts'
 import { takeOne } from '../limits/limits.ts'
 import { enrolPalm, isStill, palmAgreement } from '../palms/index.ts'
 import { sideOf } from '../people/enrolments.ts'
@@ -98,7 +98,7 @@ async function keep(
   if (unspent !== undefined) return unspent
   if (searched.isKnown) return refused('conflict')
   if (!(await isStill(tx, searched.change))) throw new GalleryChanged()
-  const unit = await takeOne(tx, addedPalms(backend.budgets, profile.id), now)
+  const unit = await takeOne(tx, limitOf(backend.budgets, 'palms-added', profile.id), now)
   if (!unit.taken) {
     backend.report('budget-spent', { limit: 'palms-added', from: caller.from.own })
     return { refusal: 'locked', endsAt: unit.endsAt }

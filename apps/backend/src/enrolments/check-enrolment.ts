@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Backend } from '../backend.ts'
 import { ownReceipts } from '../documents/receipts.ts'
-import { ofEnrolment } from '../limits/budgets.ts'
+import { limitOf } from '../limits/budgets.ts'
 import type { From } from '../limits/from.ts'
 import { takeOne } from '../limits/limits.ts'
 import { finishEnrolment, holdOpen, holdPalmsOf, palmsOf } from '../people/enrolments.ts'
@@ -81,7 +81,7 @@ export async function judgeCheck(tx: Db, at: Check): Promise<CheckOutcome> {
   const { backend, session, shown, from, phoneMark, now } = at
   // What is said here is for the person who shows the palm, not for one who knew the token before.
   if ((await holdSession(tx, session.id, shown)) === undefined) return nobody
-  const unit = await takeOne(tx, ofEnrolment(backend.budgets, 'checks', session.id), now)
+  const unit = await takeOne(tx, limitOf(backend.budgets, 'enrolment-checks', session.id), now)
   if (!unit.taken) {
     backend.report('budget-spent', { limit: 'enrolment-checks', from: from.own })
     return { refusal: 'locked', endsAt: unit.endsAt }

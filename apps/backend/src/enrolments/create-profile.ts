@@ -2,7 +2,7 @@ import type { Hand, PalmTemplate } from '@palmflow/palm'
 import * as v from 'valibot'
 import type { Backend } from '../backend.ts'
 import { ownReceipts, receiptFor } from '../documents/receipts.ts'
-import { createdProfiles } from '../limits/budgets.ts'
+import { limitsAt } from '../limits/budgets.ts'
 import type { From } from '../limits/from.ts'
 import { proofsAt } from '../limits/proofs.ts'
 import { takeOfEach } from '../limits/several.ts'
@@ -108,7 +108,7 @@ async function refusedNow(tx: Db, at: Creation, { pending, change }: Prepared): 
 
 async function pay(tx: Db, { backend, from, now }: Creation): Promise<Refusal | undefined> {
   const isKnown = (await proofsAt(tx, from.own, now)) > 0
-  const unit = await takeOfEach(tx, createdProfiles(backend.budgets, from, isKnown), now)
+  const unit = await takeOfEach(tx, limitsAt(backend.budgets, 'profiles', from, isKnown), now)
   if (unit.taken) return undefined
   backend.report('budget-spent', { limit: unit.spent, from: from.own })
   return { refusal: 'locked', endsAt: unit.endsAt }

@@ -3,7 +3,7 @@ import type { wire } from '@palmflow/contract'
 import { decodePalm, fuseFrames, type Hand, type PalmEncoding, PalmEncodingError, steadyShares } from '@palmflow/palm'
 import * as v from 'valibot'
 import type { Backend } from '../backend.ts'
-import { ofEnrolment } from '../limits/budgets.ts'
+import { limitOf } from '../limits/budgets.ts'
 import type { From } from '../limits/from.ts'
 import { fullUntil, takeOne } from '../limits/limits.ts'
 import { type Identification, isNoHand, markScan, takeCapture } from '../palms/index.ts'
@@ -75,7 +75,7 @@ export async function seenIn(asked: Asked, body: wire.PalmSubmission): Promise<S
   const encodingData = bytesOf(body.encodingData)
   const capture = decoded(encodingData)
   if (capture === undefined || !isWanted(capture.hand)) return refused('invalid')
-  const lockEnd = await fullUntil(backend.db, ofEnrolment(backend.budgets, 'palms', of.id), now)
+  const lockEnd = await fullUntil(backend.db, limitOf(backend.budgets, 'enrolment-palms', of.id), now)
   if (lockEnd !== undefined) {
     backend.report('budget-spent', { limit: 'enrolment-palms', from: from.own })
     return { refusal: 'locked', endsAt: lockEnd }
@@ -101,7 +101,7 @@ export async function spendScan(
   { backend, of, from, now }: Omit<Asked, 'isWanted'>,
   { shell, marked }: Seen,
 ): Promise<PalmRefusal | undefined> {
-  const unit = await takeOne(tx, ofEnrolment(backend.budgets, 'palms', of.id), now)
+  const unit = await takeOne(tx, limitOf(backend.budgets, 'enrolment-palms', of.id), now)
   if (!unit.taken) return { refusal: 'locked', endsAt: unit.endsAt }
   if ((await takeCapture(tx, marked, now)) === 'new') return undefined
   backend.report('capture-seen', { shell, from: from.own })

@@ -1,8 +1,8 @@
 import type { Hand } from '@palmflow/palm'
 import type { Backend } from '../backend.ts'
+import { limitOf } from '../limits/budgets.ts'
 import type { From } from '../limits/from.ts'
 import { resetLimit } from '../limits/limits.ts'
-import { wrongPinsInRow } from '../limits/pin-budgets.ts'
 import { profileById } from '../people/profiles.ts'
 import { openAccess } from '../sessions/access.ts'
 import { noteHeld, noteSignIn } from '../sessions/note-sign-in.ts'
@@ -61,7 +61,7 @@ export async function completeChallenge(
   }
   noteSignIn(backend, provenBy[challenge.step], profileId, from, shell)
   // The palm has proven the person: guesses by others, without it, end here. A right PIN has ended them already.
-  if (challenge.isClear === 1) await resetLimit(tx, wrongPinsInRow(backend.budgets, profileId))
+  if (challenge.isClear === 1) await resetLimit(tx, limitOf(backend.budgets, 'pin-row', profileId))
   await tx.updateTable('consents').set({ profileId }).where('id', '=', challenge.consentId).execute()
   const isProof = challenge.step === 'PIN' || (await newHands(tx, profileId, now)).length === 0
   return take({ access: await openAccess(tx, profileId, now, isProof ? { provenAt: now } : {}) })

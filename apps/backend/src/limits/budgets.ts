@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { ownDurations, ownLimits, limits as sharedLimits } from '@palmflow/contract'
 import type { From } from './from.ts'
 import type { Limit } from './limits.ts'
@@ -6,6 +7,10 @@ const second = 1_000
 const minute = 60 * second
 const hour = 60 * minute
 const day = 24 * hour
+const week = 7 * day
+const month = 30 * day
+/** Longer than any profile is idle. */
+const always = 20 * 365 * day
 
 /** Every figure that an operator may turn; `startBackend` takes a part of it. */
 export const defaultBudgets = {
@@ -74,166 +79,120 @@ export const palmRetention = 730 * 24 * 60 * 60_000
 /** How long a scan is known again, and a palm that was nearly somebody's counts. */
 export const keepCaptureMarks = 90 * day
 
-/** Strangers' networks together have so much more of a number's budgets than one of them. */
-const strangers = { codes: 4, texts: 2 } as const
-
-/** Wrong codes: of one text, of one network or home, and of all strangers. */
-export const wrongOtp = (budgets: Budgets, key: string, whose: 'code' | 'network' | 'home' | 'strangers'): Limit => ({
-  key: `otp-${whose}:${key}`,
-  max: budgets.wrongOtpPerWindow * (whose === 'strangers' ? strangers.codes : 1),
-  windowMs: ownDurations.otpWindow,
-})
-
-/** Texts to a number: at its home, or as one network asks for it, or as all strangers do. */
-export const numberTexts = (budgets: Budgets, key: string, whose: 'home' | 'network' | 'strangers'): Limit[] => {
-  const { smsPerNumberWindow, smsPerNumberDay } = budgets
-  const many = whose === 'strangers' ? strangers.texts : 1
-  const perWindow = smsPerNumberWindow * many
-  const perDay = whose === 'network' ? Math.ceil(smsPerNumberDay / 2) : smsPerNumberDay * many
-  return [
-    { key: `sms-${whose}-window:${key}`, max: perWindow, windowMs: ownDurations.otpWindow },
-    { key: `sms-${whose}-day:${key}`, max: perDay, windowMs: day },
-  ]
+interface Row extends Pick<Limit, 'windowMs' | 'lockMs'> {
+  budget: keyof Budgets
+  /** How many times the budget; 1 if absent. */
+  times?: number
+  /** The first word of its keys, if that is not the row's own name. */
+  name?: string
 }
 
-/** What a network may have more than one address in it: of the narrow one, then of the wide one. */
-const widening = [3, 6] as const
-const perProof = 2
-const mostPerAddress = 10
+/** Every limit by the first word of its keys. Stored rows and events have this word. */
+const rows = {
+  // Wrong codes: of one text, of one network or home, and of all strangers.
+  'otp-code': { budget: 'wrongOtpPerWindow', windowMs: ownDurations.otpWindow },
+  'otp-network': { budget: 'wrongOtpPerWindow', windowMs: ownDurations.otpWindow },
+  'otp-home': { budget: 'wrongOtpPerWindow', windowMs: ownDurations.otpWindow },
+  'otp-strangers': { budget: 'wrongOtpPerWindow', times: 4, windowMs: ownDurations.otpWindow },
+  // Texts to a number: at its home, or as one network asks for them, or as all strangers do.
+  'sms-home-window': { budget: 'smsPerNumberWindow', windowMs: ownDurations.otpWindow },
+  'sms-home-day': { budget: 'smsPerNumberDay', windowMs: day },
+  'sms-network-window': { budget: 'smsPerNumberWindow', windowMs: ownDurations.otpWindow },
+  'sms-network-day': { budget: 'smsPerNumberDay', times: 0.5, windowMs: day },
+  'sms-strangers-window': { budget: 'smsPerNumberWindow', times: 2, windowMs: ownDurations.otpWindow },
+  'sms-strangers-day': { budget: 'smsPerNumberDay', times: 2, windowMs: day },
+  // Texts that are not answered yet.
+  'sms-address': { budget: 'smsPerAddressHour', windowMs: hour },
+  'sms-network': { budget: 'smsPerAddressHour', windowMs: hour },
+  'sms-device': { budget: 'smsPerDeviceHour', windowMs: hour },
+  'sms-known': { budget: 'smsKnownHour', windowMs: hour },
+  'sms-strangers': { budget: 'smsStrangersHour', windowMs: hour },
+  // Wrong PINs are counted until one is right, not per day: a month is longer than anyone stays at nine.
+  pin: { budget: 'wrongPins', windowMs: month, lockMs: ownDurations.pinLock },
+  // Over all locks of a day. Full, it locks the PIN until a palm proves the person, or support does.
+  'pin-row': { budget: 'wrongPinsInRow', windowMs: always, lockMs: always },
+  // A right PIN takes none back: nine guesses between two right PINs would stay unnoticed.
+  'pin-month': { budget: 'wrongPinsPerMonth', windowMs: month },
+  // Wrong PINs of one sign-in, whose sessions end with the last one (0070). No session lives as long as the window.
+  'pin-root': { budget: 'wrongStepUps', windowMs: day },
+  // Each right PIN costs a hash as well.
+  'pin-right': { budget: 'rightPinsPerHour', windowMs: hour },
+  open: { budget: 'sessionsPerAddress', windowMs: 10 * minute },
+  'sign-ins-ended': { budget: 'signInsEndedPerWindow', windowMs: 10 * minute },
+  'consent-address': { budget: 'consentsPerAddress', windowMs: 10 * minute },
+  'consent-device': { budget: 'consentsPerDevice', windowMs: hour },
+  palms: { budget: 'unprovenPalmsPerAddressHour', windowMs: hour },
+  'palms-all': { name: 'palms', budget: 'unprovenPalmsHour', windowMs: hour },
+  'palms-unclear': { budget: 'unclearPalmsPerShellHour', windowMs: hour },
+  'palms-unclear-day': { budget: 'unclearPalmsPerShellDay', windowMs: day },
+  'palms-unclear-address': { name: 'palms-unclear-day', budget: 'unclearPalmsPerAddressDay', windowMs: day },
+  // Full, it means that somebody feels their way: for a week that shell gets no answer but the common one.
+  'palms-near': { budget: 'nearPalmsPerShellWeek', windowMs: week, lockMs: week },
+  // Full, it means that somebody comes nearer to this person: a palm alone is not enough for them, at any shell.
+  'palms-near-person': { budget: 'nearPalmsPerPerson', windowMs: keepCaptureMarks, lockMs: keepCaptureMarks },
+  // Each is texted to the person: without a budget, a person who adds a palm again and again is texted without end.
+  'palms-added': { budget: 'palmsAddedPerDay', windowMs: day },
+  'enrolment-palms': { budget: 'palmsPerEnrolment', windowMs: day },
+  'enrolment-pins': { budget: 'pinsPerEnrolment', windowMs: day },
+  'enrolment-creations': { budget: 'creationsPerEnrolment', windowMs: day },
+  'enrolment-checks': { budget: 'checksPerSessionHour', windowMs: hour },
+  profiles: { budget: 'profilesPerAddressDay', windowMs: day },
+  // A request that is pending already costs nothing.
+  'data-requests': { budget: 'dataRequestsPerDay', windowMs: day },
+} as const satisfies Readonly<Record<string, Row>>
+export type LimitName = keyof typeof rows
 
-/**
- * Texts out unanswered, of an address and of the networks around it. An address that has proven itself answers for
- * itself alone; the others share what their network has.
- */
-export function addressLimits(
-  budgets: Budgets,
-  from: From,
-  { proofs, isScarce }: { proofs: number; isScarce: boolean },
-) {
-  const base = budgets.smsPerAddressHour
-  const own = isScarce ? 1 + proofs : base + perProof * proofs
-  const limits: Limit[] = [
-    { key: `sms-address:${from.own}`, max: Math.min(own, base * mostPerAddress), windowMs: hour },
-  ]
-  if (proofs > 0) return limits
-  const shared = from.around.map((network, index) => ({
-    key: `sms-network:${network}`,
-    max: (isScarce ? 1 : base) * (widening[index] ?? 1),
-    windowMs: hour,
-  }))
-  return [...limits, ...shared]
+/** @param whose id or mark of what it counts for; absent: it counts for all. */
+export function limitOf(budgets: Budgets, limit: LimitName, whose?: string): Limit {
+  const { budget, times = 1, name = limit, ...time }: Row = rows[limit]
+  return { key: whose === undefined ? name : `${name}:${whose}`, max: Math.ceil(budgets[budget] * times), ...time }
 }
 
-export const allTexts = (budgets: Budgets, isKnown: boolean): Limit => ({
-  key: isKnown ? 'sms-known' : 'sms-strangers',
-  max: isKnown ? budgets.smsKnownHour : budgets.smsStrangersHour,
-  windowMs: hour,
-})
+/** How many times the budget of one address a network has: the narrow one, then the wide one. */
+export const wideningOf = (index: number): number => [3, 6][index] ?? 1
 
-export const openedSessions = (budgets: Budgets, { own, around }: From, isKnown: boolean): Limit[] => {
-  const limit = (key: string, max: number): Limit => ({ key: `open:${key}`, max, windowMs: 10 * minute })
+/** Of an address; and of the networks around it, unless the address has proven itself. */
+export function limitsAt(budgets: Budgets, limit: LimitName, { own, around }: From, isKnown: boolean): Limit[] {
+  const one = limitOf(budgets, limit, own)
   const networks = isKnown ? [] : around
-  const max = budgets.sessionsPerAddress
-  return [limit(own, max), ...networks.map((network, index) => limit(network, max * (widening[index] ?? 1)))]
+  const shared = networks.map((network, index) => ({
+    ...limitOf(budgets, limit, network),
+    max: one.max * wideningOf(index),
+  }))
+  return [one, ...shared]
 }
 
 /** `device` is the mark of a device's own word, which costs nothing to change: the address has a budget too. */
-export const recordedConsents = (
-  budgets: Budgets,
-  { own, around }: From,
-  device: string,
-  isKnown: boolean,
-): Limit[] => {
-  const limit = (key: string, max: number): Limit => ({ key: `consent-address:${key}`, max, windowMs: 10 * minute })
-  const networks = isKnown ? [] : around
-  const max = budgets.consentsPerAddress
-  return [
-    limit(own, max),
-    ...networks.map((network, index) => limit(network, max * (widening[index] ?? 1))),
-    { key: `consent-device:${device}`, max: budgets.consentsPerDevice, windowMs: hour },
-  ]
-}
+export const recordedConsents = (budgets: Budgets, from: From, device: string, isKnown: boolean): Limit[] => [
+  ...limitsAt(budgets, 'consent-address', from, isKnown),
+  limitOf(budgets, 'consent-device', device),
+]
 
 /** Each counts, for none may be told from another. An address that has proven itself draws on a store that strangers cannot empty. */
-export const unprovenPalms = (budgets: Budgets, { own, around }: From, isKnown: boolean): Limit[] => {
-  const limit = (key: string, max: number): Limit => ({ key: `palms:${key}`, max, windowMs: hour })
-  const max = budgets.unprovenPalmsPerAddressHour
-  const networks = isKnown ? [] : around.map((network, index) => limit(network, max * (widening[index] ?? 1)))
-  return [limit(own, max), ...networks, limit(isKnown ? 'known' : 'strangers', budgets.unprovenPalmsHour)]
-}
+export const unprovenPalms = (budgets: Budgets, from: From, isKnown: boolean): Limit[] => [
+  ...limitsAt(budgets, 'palms', from, isKnown),
+  limitOf(budgets, 'palms-all', isKnown ? 'known' : 'strangers'),
+]
 
 /** `shell` is the id of its key. Each is taken before the search, and given back for a palm that is somebody's clearly. */
-export function unclearPalms(budgets: Budgets, shell: string, { own, around }: From, isKnown: boolean): Limit[] {
-  const limit = (key: string, max: number): Limit => ({ key: `palms-unclear-day:${key}`, max, windowMs: day })
-  const { unclearPalmsPerShellHour, unclearPalmsPerShellDay, unclearPalmsPerAddressDay: max } = budgets
-  const networks = isKnown ? [] : around.map((network, index) => limit(network, max * (widening[index] ?? 1)))
-  const ofHour: Limit = { key: `palms-unclear:${shell}`, max: unclearPalmsPerShellHour, windowMs: hour }
-  return [ofHour, limit(shell, unclearPalmsPerShellDay), limit(own, max), ...networks]
-}
+export const unclearPalms = (budgets: Budgets, shell: string, from: From, isKnown: boolean): Limit[] => [
+  limitOf(budgets, 'palms-unclear', shell),
+  limitOf(budgets, 'palms-unclear-day', shell),
+  ...limitsAt(budgets, 'palms-unclear-address', from, isKnown),
+]
 
 /** Spent, it closes the shell; the others make it quiet. */
 export const closesShell = (spent: string): boolean => spent === 'palms-unclear'
 
-const week = 7 * day
-/** Full, it means that somebody feels their way: for a week that shell is told nothing. */
-export const nearPalms = (budgets: Budgets, shell: string): Limit => ({
-  key: `palms-near:${shell}`,
-  max: budgets.nearPalmsPerShellWeek,
-  windowMs: week,
-  lockMs: week,
-})
+/** Has the person: another person who signs in within the same root does not reset the count with their own PIN. */
+export const wrongStepUps = (budgets: Budgets, rootId: string, profileId: string): Limit =>
+  limitOf(budgets, 'pin-root', createHash('sha256').update(`${rootId} ${profileId}`).digest('base64url'))
 
-/** Full, it means that somebody comes nearer to this person: a palm alone is not enough for them, at any shell. */
-export const nearPerson = (budgets: Budgets, profileId: string): Limit => ({
-  key: `palms-near-person:${profileId}`,
-  max: budgets.nearPalmsPerPerson,
-  windowMs: keepCaptureMarks,
-  lockMs: keepCaptureMarks,
-})
-
-/** What one enrolment, or one session, may ask for. */
-export const ofEnrolment = (
-  budgets: Budgets,
-  what: 'palms' | 'pins' | 'creations' | 'checks',
-  whose: string,
-): Limit => ({
-  key: `enrolment-${what}:${whose}`,
-  max: {
-    palms: budgets.palmsPerEnrolment,
-    pins: budgets.pinsPerEnrolment,
-    creations: budgets.creationsPerEnrolment,
-    checks: budgets.checksPerSessionHour,
-  }[what],
-  windowMs: what === 'checks' ? hour : day,
-})
-
-export const createdProfiles = (budgets: Budgets, { own, around }: From, isKnown: boolean): Limit[] => {
-  const limit = (key: string, max: number): Limit => ({ key: `profiles:${key}`, max, windowMs: day })
-  const max = budgets.profilesPerAddressDay
-  const networks = isKnown ? [] : around.map((network, index) => limit(network, max * (widening[index] ?? 1)))
-  return [limit(own, max), ...networks]
-}
-
-/** Of one person; what is pending already costs nothing. */
-export const dataRequests = (budgets: Budgets, profileId: string): Limit => ({
-  key: `data-requests:${profileId}`,
-  max: budgets.dataRequestsPerDay,
-  windowMs: day,
-})
-
-/** Each is texted to the person: who takes one out and adds it again, over and over, has no text without a budget. */
-export const addedPalms = (budgets: Budgets, profileId: string): Limit => ({
-  key: `palms-added:${profileId}`,
-  max: budgets.palmsAddedPerDay,
-  windowMs: day,
-})
-
-/** @param root of the sign-in that ends others. */
-export const endedSignIns = (budgets: Budgets, root: string): Limit => ({
-  key: `sign-ins-ended:${root}`,
-  max: budgets.signInsEndedPerWindow,
-  windowMs: 10 * minute,
-})
+/** A right PIN, or a palm with the number, ends both counts. */
+export const wrongPinCounts = (budgets: Budgets, profileId: string): Limit[] => [
+  limitOf(budgets, 'pin-row', profileId),
+  limitOf(budgets, 'pin', profileId),
+]
 
 /** How long a file of a person's data is there. */
 export const keepDataFiles = 7 * day

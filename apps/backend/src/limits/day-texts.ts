@@ -3,8 +3,7 @@ import type { Db } from '../store/store.ts'
 import type { Budgets } from './budgets.ts'
 import { type Limit, usedOf } from './limits.ts'
 
-const hour = 60 * 60_000
-const day = 24 * hour
+const day = 24 * 60 * 60_000
 
 /** The share of a day's texts that strangers get: the rest is kept for numbers and addresses that have proven themselves. */
 const strangersShareOfDay = 0.25
@@ -32,9 +31,3 @@ export async function tellIfLow(
   const used = await usedOf(tx, { ...limit, max }, now)
   if (used >= max * lowFrom) report('text-budget-low', { used, most: max })
 }
-
-export const textsOfDevice = (budgets: Budgets, device: string): Limit => ({
-  key: `sms-device:${device}`,
-  max: budgets.smsPerDeviceHour,
-  windowMs: hour,
-})

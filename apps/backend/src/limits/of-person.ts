@@ -1,18 +1,26 @@
-import { addedPalms, dataRequests, defaultBudgets, nearPerson, numberTexts, wrongOtp } from './budgets.ts'
+import { defaultBudgets, type LimitName, limitOf } from './budgets.ts'
 import type { Limit } from './limits.ts'
-import { rightPins, wrongPin, wrongPinsInRow, wrongPinsOfMonth } from './pin-budgets.ts'
+
+/** The slower count comes first, as wherever both are taken. */
+const ofPin = ['pin-row', 'pin', 'pin-month', 'pin-right'] as const satisfies readonly LimitName[]
+const ofProfile = [
+  'pin',
+  'pin-row',
+  'pin-month',
+  'pin-right',
+  'palms-near-person',
+  'data-requests',
+  'palms-added',
+] as const
+/** For all strangers together. */
+const ofNumber = ['otp-strangers', 'sms-strangers-window', 'sms-strangers-day'] as const satisfies readonly LimitName[]
 
 /** The limits that count by a person's profile. */
-export const limitsOfProfile = (id: string): Limit[] =>
-  [wrongPin, wrongPinsInRow, wrongPinsOfMonth, rightPins, nearPerson, dataRequests, addedPalms].map((limit) =>
-    limit(defaultBudgets, id),
-  )
-
-/** The limits that count by the mark of their number, for all strangers together. */
-export const limitsOfNumber = (mark: string): Limit[] => [
-  wrongOtp(defaultBudgets, mark, 'strangers'),
-  ...numberTexts(defaultBudgets, mark, 'strangers'),
-]
+export const limitsOfProfile = (id: string): Limit[] => ofProfile.map((limit) => limitOf(defaultBudgets, limit, id))
+/** The limits that count by the mark of their number. */
+export const limitsOfNumber = (mark: string): Limit[] => ofNumber.map((limit) => limitOf(defaultBudgets, limit, mark))
+/** All that is counted of a PIN. */
+export const limitsOfPin = (id: string): Limit[] => ofPin.map((limit) => limitOf(defaultBudgets, limit, id))
 
 export const countedOfProfile = (id: string): string[] => limitsOfProfile(id).map(({ key }) => key)
 export const countedOfNumber = (mark: string): string[] => limitsOfNumber(mark).map(({ key }) => key)

@@ -1,8 +1,9 @@
 import type { Backend } from '../backend.ts'
 import type { OtpCode } from '../store/schema.ts'
 import type { Db } from '../store/store.ts'
-import { addressLimits, allTexts, numberTexts } from './budgets.ts'
-import { tellIfLow, textsOfDayFor, textsOfDevice } from './day-texts.ts'
+import { type Budgets, limitOf, wideningOf } from './budgets.ts'
+import { tellIfLow, textsOfDayFor } from './day-texts.ts'
+import type { From } from './from.ts'
 import { giveBack, type Limit, nameOf, usedOf } from './limits.ts'
 import { type Asker, homeOf, noteProof, ownHomeOf, proofsAt, strangerMark } from './proofs.ts'
 import { takeOfEach } from './several.ts'
@@ -15,6 +16,34 @@ export type Charged = { charged: string } | { endsAt: number }
 const hour = 60 * 60_000
 /** Of all texts that are out unanswered: from this share on everyone gets few. */
 const scarceFrom = 0.25
+const perProof = 2
+const mostPerAddress = 10
+
+/**
+ * Texts out unanswered, of an address and of the networks around it. An address that has proven itself answers for
+ * itself alone; the others share what their network has.
+ */
+function addressLimits(budgets: Budgets, from: From, { proofs, isScarce }: { proofs: number; isScarce: boolean }) {
+  const address = limitOf(budgets, 'sms-address', from.own)
+  const base = address.max
+  const own = isScarce ? 1 + proofs : base + perProof * proofs
+  const limit: Limit = { ...address, max: Math.min(own, base * mostPerAddress) }
+  if (proofs > 0) return [limit]
+  const shared = from.around.map((network, index) => ({
+    ...limitOf(budgets, 'sms-network', network),
+    max: (isScarce ? 1 : base) * wideningOf(index),
+  }))
+  return [limit, ...shared]
+}
+
+const allTexts = (budgets: Budgets, isKnown: boolean): Limit =>
+  limitOf(budgets, isKnown ? 'sms-known' : 'sms-strangers')
+
+const numberTexts = (budgets: Budgets, key: string, whose: 'home' | 'network' | 'strangers'): Limit[] => [
+  limitOf(budgets, `sms-${whose}-window`, key),
+  limitOf(budgets, `sms-${whose}-day`, key),
+]
+
 /** A number at its home has budgets of its own; elsewhere each network has a share of what strangers may ask for. */
 function numberLimits(bounds: Bounds, asker: Asker, home: string | undefined): Limit[] {
   if (home !== undefined) return numberTexts(bounds.budgets, home, 'home')
@@ -23,7 +52,7 @@ function numberLimits(bounds: Bounds, asker: Asker, home: string | undefined): L
 }
 
 const deviceLimits = ({ budgets }: Bounds, device: string | undefined): Limit[] =>
-  device === undefined ? [] : [textsOfDevice(budgets, device)]
+  device === undefined ? [] : [limitOf(budgets, 'sms-device', device)]
 
 /**
  * Takes what one text costs, or nothing. What a place has out unanswered is counted, and forgotten with the right code:

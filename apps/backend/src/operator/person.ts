@@ -1,7 +1,6 @@
 import type { Report } from '../base/events.ts'
-import { defaultBudgets } from '../limits/budgets.ts'
 import { resetLimit } from '../limits/limits.ts'
-import { pinCounts } from '../limits/pin-budgets.ts'
+import { limitsOfPin } from '../limits/of-person.ts'
 import { usPhone } from '../people/phones.ts'
 import { type Profile, profileById, profileByPhone, profileRow } from '../people/profiles.ts'
 import { profileWithFormer } from '../people/undo-links.ts'
@@ -95,7 +94,7 @@ export async function changePerson(
       .where('phoneMark', '=', phoneMark)
       .returning('id')
       .executeTakeFirst()
-    const counts = change === 'reset-pin' ? pinCounts(defaultBudgets, id) : []
+    const counts = change === 'reset-pin' ? limitsOfPin(id) : []
     for (const limit of counts) await resetLimit(tx, limit)
     return updated && ended
   })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Backend } from '../backend.ts'
 import type { TokenParts } from '../base/tokens.ts'
-import { closesShell, keepCaptureMarks, nearPalms, nearPerson, unclearPalms, unprovenPalms } from '../limits/budgets.ts'
+import { closesShell, keepCaptureMarks, limitOf, unclearPalms, unprovenPalms } from '../limits/budgets.ts'
 import type { From } from '../limits/from.ts'
 import { fullUntil, giveBack, nameOf, takeOne } from '../limits/limits.ts'
 import { proofsAt } from '../limits/proofs.ts'
@@ -83,8 +83,8 @@ export async function noteNear(
   const charged: string[] = []
   const people = [...profileIds]
     .sort()
-    .map((id) => ({ limit: nearPerson(budgets, id), account: accountMark(backend, id) }))
-  for (const { limit, account } of [{ limit: nearPalms(budgets, shell), account: undefined }, ...people]) {
+    .map((id) => ({ limit: limitOf(budgets, 'palms-near-person', id), account: accountMark(backend, id) }))
+  for (const { limit, account } of [{ limit: limitOf(budgets, 'palms-near', shell), account: undefined }, ...people]) {
     const { taken, used } = await takeOne(tx, limit, now)
     if (taken) charged.push(limit.key)
     if (taken && used === limit.max) report('palms-near-run', { shell, account })
@@ -103,7 +103,7 @@ export async function giveBackNear(
   profileId: string,
   now: number,
 ): Promise<void> {
-  const own = nearPerson(budgets, profileId).key
+  const own = limitOf(budgets, 'palms-near-person', profileId).key
   for (const key of charged.split(' ')) {
     const isTheirs = key === own || nameOf({ key }) !== nameOf({ key: own })
     if (key !== '' && isTheirs) await giveBack(tx, { key, windowMs: keepCaptureMarks }, now)
@@ -111,7 +111,7 @@ export async function giveBackNear(
 }
 
 const isWatched = async ({ budgets }: Backend, tx: Db, shell: string, now: number): Promise<boolean> =>
-  (await fullUntil(tx, nearPalms(budgets, shell), now)) !== undefined
+  (await fullUntil(tx, limitOf(budgets, 'palms-near', shell), now)) !== undefined
 
 /** As `isWatched`, where the answer depends on it: of scans that come at once each waits for the one before. */
 export async function isToldNothing(backend: Backend, tx: Db, shell: string, now: number): Promise<boolean> {
@@ -120,4 +120,4 @@ export async function isToldNothing(backend: Backend, tx: Db, shell: string, now
 }
 
 export const isApproached = async ({ budgets }: Backend, tx: Db, profileId: string, now: number): Promise<boolean> =>
-  (await fullUntil(tx, nearPerson(budgets, profileId), now)) !== undefined
+  (await fullUntil(tx, limitOf(budgets, 'palms-near-person', profileId), now)) !== undefined

@@ -211,7 +211,7 @@ export interface Tables {
   otpCodes: OtpCode
   attempts: Attempt
   limits: LimitRow
-  /** What was proven, how often and until when it counts (limits/proofs.ts). */
+  /** Proofs by their mark: how many, and until when they count (limits/proofs.ts). */
   proofs: { mark: string; times: number; endsAt: number }
   featureFlags: { id: string; variant: string }
   consents: Consent
