@@ -34,8 +34,9 @@ test.each([
   ['apps/backend/src/people/erase.ts', '../sessions/sessions.ts'],
   ['apps/backend/src/calls/send-otp.ts', '../gateway/texts.ts'],
   ['apps/backend/src/base/clock.ts', '../main.ts'],
+  ['apps/backend/src/start/app.ts', '../configuration/near.ts'],
   ['apps/backend/src/gateway/calls/load-app-profile.ts', '../../start/sweep.ts'],
-])('%s may not run %s', (file, request) => {
+])('%s may not import the folder of %s', (file, request) => {
   expect(complaintAboutFolder(file, request)).toContain(`${file} imports`)
 })
 
@@ -45,7 +46,8 @@ test.each([
   ['apps/backend/src/gateway/calls/load-app-profile.ts', '../access.ts'],
   ['apps/backend/src/people/erase.test.ts', '../sessions/sessions.ts'],
   ['apps/backend/src/people/testing/rows.ts', '../../start/app.ts'],
+  ['apps/backend/src/base/clock.ts', '../backend.ts'],
   ['apps/backend/src/calls/send-otp.ts', 'valibot'],
-])('%s may run %s', (file, request) => {
+])('%s may import the folder of %s', (file, request) => {
   expect(complaintAboutFolder(file, request)).toBeUndefined()
 })

@@ -28,12 +28,14 @@ const mayImportFromNpm: Readonly<Record<string, readonly string[]>> = {
 }
 const backend = 'apps/backend/src/'
 /**
- * Folders of the backend, the highest first (ARCHITECTURE.md). Code in a folder runs code of a lower row only, so no cycle
- * is possible. Types are free: the row types of a table, and `Backend`, name parts of every folder.
+ * Folders of the backend, the highest first (ARCHITECTURE.md). A folder imports lower rows only, so no cycle is possible.
+ * `backend.ts` alone is free, which has one type: it names a part of every folder.
  */
 const backendOrder: readonly (readonly string[])[] = [
-  ['commands', 'start'],
-  ['calls', 'gateway', 'operations', 'operator', 'configuration'],
+  ['commands'],
+  ['operator', 'configuration'],
+  ['start'],
+  ['calls', 'gateway', 'operations'],
   ['enrolments', 'data-requests', 'dev'],
   ['codes', 'telemetry'],
   ['http', 'shells', 'documents'],
@@ -49,29 +51,16 @@ const scope = '@palmflow/'
 const isTest = (file: string): boolean =>
   /\.test\.tsx?$|\.model\.ts$|samples\.ts$|\/e2e\/|\/testing\/|\/fakes\.tsx?$/.test(file)
 
-interface Import {
-  request: string
-  /** False if Node takes it out together with the types. */
-  isRun: boolean
-}
-
-function importsOf(path: string): Import[] {
-  const text = readFileSync(path, 'utf8')
-  const { module } = parseSync(path, text)
-  const dynamic = module.dynamicImports.map(({ moduleRequest: { start, end } }) => ({
-    request: text.slice(start, end).replace(/^['"`]|['"`]$/g, ''),
-    isRun: true,
-  }))
-  const again = module.staticExports
-    .flatMap(({ entries }) => entries)
-    .flatMap(({ moduleRequest, isType }) =>
-      moduleRequest === null ? [] : [{ request: moduleRequest.value, isRun: !isType }],
-    )
-  const given = module.staticImports.map(({ moduleRequest, entries }) => ({
-    request: moduleRequest.value,
-    isRun: entries.length === 0 || entries.some(({ isType }) => !isType),
-  }))
-  return [...given, ...dynamic, ...again]
+function importsOf(path: string): string[] {
+  const { module } = parseSync(path, readFileSync(path, 'utf8'))
+  const dynamic = module.dynamicImports.map(({ moduleRequest: { start, end } }) =>
+    readFileSync(path, 'utf8')
+      .slice(start, end)
+      .replace(/^['"`]|['"`]$/g, ''),
+  )
+  const again = module.staticExports.flatMap(({ entries }) => entries.map(({ moduleRequest }) => moduleRequest?.value))
+  const given = module.staticImports.map(({ moduleRequest }) => moduleRequest.value)
+  return [...new Set([...given, ...dynamic, ...again])].filter((one) => one !== undefined)
 }
 
 /** Which part of the house an import reaches: `views`, or undefined where it stays at home or comes from npm. */
@@ -112,11 +101,11 @@ const folderOf = (file: string): string => relative(backend, dirname(file)).spli
 /** Files beside `main.ts` are above all folders; a folder without a place is above nothing. */
 const levelOf = (folder: string): number => (folder === '' ? -1 : backendOrder.findIndex((row) => row.includes(folder)))
 
-/** As `complaintAbout`, for an import that runs, between two folders of the backend. */
+/** As `complaintAbout`, for an import between two folders of the backend. */
 export function complaintAboutFolder(file: string, request: string): string | undefined {
   const target = join(dirname(file), request)
   const isWithin = [file, target].every((one) => one.startsWith(backend))
-  if (!isWithin || !request.startsWith('.') || isTest(file)) return undefined
+  if (!isWithin || !request.startsWith('.') || isTest(file) || target === `${backend}backend.ts`) return undefined
   const [from, to] = [folderOf(file), folderOf(target)]
   if (from === to || levelOf(from) < levelOf(to)) return undefined
   return `${file} imports ${to || 'a file beside main.ts'}: ${from} is no higher in the order of the backend's folders`
@@ -128,15 +117,15 @@ export function wrongImports(root: string): string[] {
   const unknown = [...new Set(files.map(homeOf))]
     .filter((home) => !(home in mayImport) && !roots.includes(home))
     .map((home) => `${home} has no place in the table of layers (scripts/parts/layers.ts)`)
-  const imports = files.flatMap((file) => importsOf(join(root, file)).map((one) => ({ file, ...one })))
-  const wrong = imports.flatMap(({ file, request, isRun }) => [
+  const imports = files.flatMap((file) => importsOf(join(root, file)).map((request) => ({ file, request })))
+  const wrong = imports.flatMap(({ file, request }) => [
     complaintAbout(file, request),
-    isRun ? complaintAboutFolder(file, request) : undefined,
+    complaintAboutFolder(file, request),
   ])
   const placed = new Set(backendOrder.flat())
   const folders = new Set(files.filter((file) => file.startsWith(backend) && !isTest(file)).map(folderOf))
   const unplaced = [...folders]
     .filter((folder) => folder !== '' && !placed.has(folder))
     .map((folder) => `${backend}${folder} has no place in the order of the backend's folders (scripts/parts/layers.ts)`)
-  return [...new Set([...unknown, ...unplaced, ...wrong])].filter((one) => one !== undefined)
+  return [...unknown, ...unplaced, ...wrong].filter((one) => one !== undefined)
 }

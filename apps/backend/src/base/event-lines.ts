@@ -1,4 +1,3 @@
-import type { Asked } from '../operations/request-context.ts'
 import { type Level, levelOf } from './event-levels.ts'
 import type { EventName, Report } from './events.ts'
 
@@ -9,6 +8,12 @@ const mostRemembered = 10_000
 const mostOfOnePlace = 100
 /** Nobody can make many of these, and each says who it was. */
 const alwaysWhole: ReadonlySet<EventName> = new Set<EventName>(['signed-in', 'guess-right'])
+
+/** The request under way: its id, from the proxy or of our own making, and the row of the endpoint table. */
+export interface Asked {
+  request: string
+  row: string
+}
 
 interface Written {
   until: number

@@ -9,14 +9,24 @@ import { settleText } from '../limits/text-budgets.ts'
 import { keepNumber, type PendingNumber } from '../people/pending-number.ts'
 import { profileById, profileByMark } from '../people/profiles.ts'
 import { noteProof } from '../sessions/fresh-proof.ts'
-import { noteGuess, noteHeld, noteSignIn, numberMark } from '../sessions/note-sign-in.ts'
+import { noteHeld, noteSignIn, numberMark } from '../sessions/note-sign-in.ts'
 import { endRoot, holdUnlessPassed, isStillTheirs, rootOf } from '../sessions/sessions.ts'
 import type { Session } from '../store/schema.ts'
 import type { Db } from '../store/store.ts'
 import { liveOtp, type OtpScope, otpMac, spendOtp } from './otp-codes.ts'
 import { pinCheck } from './pin-check.ts'
 import { forgetForAnother } from './take-over.ts'
-import { type Bearer, type Checked, type Judge, lockedBy, rotate, type Verdict, verdictOf, wrong } from './verdict.ts'
+import {
+  type Bearer,
+  type Checked,
+  type Judge,
+  lockedBy,
+  noteGuess,
+  rotate,
+  type Verdict,
+  verdictOf,
+  wrong,
+} from './verdict.ts'
 
 export interface Proof {
   backend: Backend

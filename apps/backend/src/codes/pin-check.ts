@@ -6,13 +6,13 @@ import type { From } from '../limits/from.ts'
 import { giveBack, type Limit, resetLimit, takeOne } from '../limits/limits.ts'
 import { allFreeAt } from '../limits/several.ts'
 import type { Profile } from '../people/profiles.ts'
-import { accountMark, noteGuess } from '../sessions/note-sign-in.ts'
+import { accountMark } from '../sessions/note-sign-in.ts'
 import type { Db } from '../store/store.ts'
 import { noteNotice, noticeFor } from '../texts/notices.ts'
 import { pinText } from '../texts/sms.ts'
 import { inTurn } from './in-turn.ts'
 import { hashPin } from './pins.ts'
-import { type Checked, lockedBy, wrong } from './verdict.ts'
+import { type Checked, lockedBy, noteGuess, wrong } from './verdict.ts'
 
 type Check = (tx: Db) => Promise<Checked>
 

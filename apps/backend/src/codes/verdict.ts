@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { Backend } from '../backend.ts'
 import type { Presented } from '../http/caller.ts'
 import type { From } from '../limits/from.ts'
 import { type Proof, rotateSession } from '../sessions/sessions.ts'
@@ -51,3 +52,20 @@ export const lockedBy = ({ endsAt }: { endsAt: number | undefined }, isCounted =
   refusal: 'locked',
   ...(endsAt !== undefined && { endsAt }),
 })
+
+interface Guessed {
+  of: 'otp' | 'pin'
+  /** Mark of the number that it was sent to, or of the account that it is for. */
+  whose: string
+  from: string
+}
+
+function eventOf(checked: Checked) {
+  if (checked.isRight) return 'guess-right'
+  if (!checked.isCounted) return 'guess-refused'
+  return checked.refusal === 'locked' ? 'guess-locked' : 'guess-wrong'
+}
+
+/** Inside a transaction: one that has to begin anew says it again. */
+export const noteGuess = ({ report }: Pick<Backend, 'report'>, guessed: Guessed, checked: Checked): void =>
+  report(eventOf(checked), { ...guessed })

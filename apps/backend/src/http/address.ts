@@ -1,14 +1,7 @@
 import { isIPv6, SocketAddress } from 'node:net'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
-
-/** Where a call comes from, as networks are given out. */
-export interface Address {
-  /** What one customer of a network is given: an IPv4 address, or the /64 of an IPv6 one. */
-  own: string
-  /** The networks around it, the narrow one first: /24, or /56 and /48. None where the address is not known. */
-  around: readonly string[]
-}
+import type { Address } from '../limits/from.ts'
 
 const unknown: Address = { own: 'unknown', around: [] }
 const groupBits = 16

@@ -1,13 +1,13 @@
 import { headers, isFromApp } from '@palmflow/contract'
 import type { Backend } from '../backend.ts'
 import { mintToken, readToken, sameText, type TokenParts } from '../base/tokens.ts'
+import type { Address } from '../limits/from.ts'
 import { type From, fromOf } from '../limits/from.ts'
 import { noteHeld } from '../sessions/note-sign-in.ts'
 import { type Doubt, noteToken } from '../sessions/note-token.ts'
 import { acceptsVersion, endIfHeld, isAlive, sessionById, sessionEnd, touchSession } from '../sessions/sessions.ts'
 import { noteUse } from '../sessions/sign-ins.ts'
 import type { Session } from '../store/schema.ts'
-import type { Address } from './address.ts'
 import { homeMark, homeSecretIn, homeSecretOf } from './home-cookie.ts'
 
 export interface Presented {

@@ -1,5 +1,6 @@
 import type { Server, Socket } from 'node:net'
-import { type Address, parseAddress } from './address.ts'
+import type { Address } from '../limits/from.ts'
+import { parseAddress } from './address.ts'
 
 export interface ConnectionBound {
   /** At the same time, of one address as networks are given out. */

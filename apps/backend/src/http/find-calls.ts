@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url'
 import type { Context, Hono } from 'hono'
 import type { Backend } from '../backend.ts'
 import { sourceEnding } from '../base/places.ts'
-import type { Address } from './address.ts'
+import type { Address } from '../limits/from.ts'
 
 /** What answers one row of a table. */
 interface AnyCall {

@@ -1,5 +1,12 @@
 import { addressMark } from '../base/tokens.ts'
-import type { Address } from '../http/address.ts'
+
+/** Where a call comes from, as networks are given out. */
+export interface Address {
+  /** What one customer of a network is given: an IPv4 address, or the /64 of an IPv6 one. */
+  own: string
+  /** The networks around it, the narrow one first: /24, or /56 and /48. None where the address is not known. */
+  around: readonly string[]
+}
 
 /** Where a call comes from, as keyed marks: none of them is an address. */
 export interface From {

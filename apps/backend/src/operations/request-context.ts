@@ -1,15 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { endpoints, gatewayEndpoints, isFromApp } from '@palmflow/contract'
 import type { Context, MiddlewareHandler } from 'hono'
+import type { Asked } from '../base/event-lines.ts'
 import { newId } from '../base/tokens.ts'
 import { routeOf } from '../http/route-of.ts'
 import type { Metrics } from './metrics.ts'
-
-/** The request under way: its id, from the proxy or of our own making, and the row of the endpoint table. */
-export interface Asked {
-  request: string
-  row: string
-}
 
 const asking = new AsyncLocalStorage<Asked>()
 

@@ -4,9 +4,9 @@ import type { Hand } from '@palmflow/palm'
 import type { Backend } from '../backend.ts'
 import { openBox, sealBox } from '../keys/box.ts'
 import type { Keys } from '../keys/keys.ts'
+import type { UndoLink } from '../store/schema-person.ts'
 import type { Db } from '../store/store.ts'
 import { hasPin, type Profile } from './profiles.ts'
-import type { UndoLink } from './undo-link.ts'
 
 /** For how long a change can be undone, in milliseconds. */
 export const undoLife = 72 * 60 * 60_000

@@ -1,6 +1,5 @@
 import type { Backend } from '../backend.ts'
 import { addressMark } from '../base/tokens.ts'
-import type { Checked } from '../codes/verdict.ts'
 import type { From } from '../limits/from.ts'
 
 type Told = Pick<Backend, 'report' | 'secrets'>
@@ -9,23 +8,6 @@ export const numberMark = ({ secrets }: Pick<Told, 'secrets'>, phoneMark: string
   addressMark(secrets.sessionKey, `number.${phoneMark}`)
 export const accountMark = ({ secrets }: Pick<Told, 'secrets'>, profileId: string): string =>
   addressMark(secrets.sessionKey, `account.${profileId}`)
-
-interface Guessed {
-  of: 'otp' | 'pin'
-  /** Mark of the number that it was sent to, or of the account that it is for. */
-  whose: string
-  from: string
-}
-
-function eventOf(checked: Checked) {
-  if (checked.isRight) return 'guess-right'
-  if (!checked.isCounted) return 'guess-refused'
-  return checked.refusal === 'locked' ? 'guess-locked' : 'guess-wrong'
-}
-
-/** Inside a transaction: one that has to begin anew says it again. */
-export const noteGuess = ({ report }: Told, guessed: Guessed, checked: Checked): void =>
-  report(eventOf(checked), { ...guessed })
 
 /** @param shell whose scan alone was the proof. */
 export const noteSignIn = (told: Told, by: string, profileId: string, { own }: From, shell?: string): void =>

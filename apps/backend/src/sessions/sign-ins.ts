@@ -5,11 +5,11 @@ import { openBox, sealBox } from '../keys/box.ts'
 import type { Keys } from '../keys/keys.ts'
 import { sessionLife } from '../limits/budgets.ts'
 import type { Session } from '../store/schema.ts'
+import type { SignInRow } from '../store/schema-person.ts'
 import type { Db } from '../store/store.ts'
 import { isReferred, transaction } from '../store/transaction.ts'
 import { browserOf } from './browser-of.ts'
 import { rootOf } from './sessions.ts'
-import type { SignInRow } from './sign-in-row.ts'
 
 const hour = 60 * 60_000
 const hourOf = (at: number): number => Math.floor(at / hour) * hour

@@ -1,12 +1,8 @@
 import type { PalmSide } from '@palmflow/contract'
 import type { Hand } from '@palmflow/palm'
 import type { Kysely } from 'kysely'
-import type { DataRequest } from '../data-requests/row.ts'
-import type { UndoLink } from '../people/undo-link.ts'
-import type { SignInRow } from '../sessions/sign-in-row.ts'
-import type { TallyKind } from '../telemetry/tally.ts'
-import type { NoticeRow } from '../texts/notice-row.ts'
 import type { Authorization, KeptPalm, PendingTransaction, ProgramLink } from './schema-partners.ts'
+import type { DataRequest, NoticeRow, SignInRow, UndoLink } from './schema-person.ts'
 
 /** Rows as code sees them; columns are the same words in snake_case. Times are epoch milliseconds, flags 0 or 1. */
 export interface Session {
@@ -203,6 +199,9 @@ export interface CaptureMark {
   frame: string
   at: number
 }
+
+/** What of a page's report is counted: an event, a metric, or a kind of what a monitor saw. */
+export type TallyKind = 'event' | 'metric' | 'monitor'
 
 export interface Tables {
   sessions: Session

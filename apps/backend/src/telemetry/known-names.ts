@@ -8,7 +8,7 @@ import {
   telemetryNames,
   useCases,
 } from '@palmflow/contract'
-import type { TallyKind } from './tally.ts'
+import type { TallyKind } from '../store/schema.ts'
 
 const { dwell, pageView, renderError, report, scriptError, step } = telemetryNames
 

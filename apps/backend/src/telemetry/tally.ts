@@ -1,11 +1,9 @@
 import type { telemetryWire } from '@palmflow/contract'
 import { sql } from 'kysely'
+import type { TallyKind } from '../store/schema.ts'
 import type { Db } from '../store/store.ts'
 import { transaction } from '../store/transaction.ts'
 import { countedAs } from './known-names.ts'
-
-/** What of a page's telling is counted: an event, a metric, or a kind of what a monitor saw. */
-export type TallyKind = 'event' | 'metric' | 'monitor'
 
 export interface Tally {
   kind: TallyKind

@@ -1,7 +1,7 @@
 import type { Backend } from '../backend.ts'
 import { nameOfPartner } from '../partners/partners.ts'
 import { profileById } from '../people/profiles.ts'
-import type { NoticeRow } from './notice-row.ts'
+import type { NoticeRow } from '../store/schema-person.ts'
 import { noticeFor } from './notices.ts'
 import { disconnectedText } from './sms.ts'
 

@@ -6,9 +6,9 @@ import { dayOf } from '../keys/day-keys.ts'
 import { eraseProfile, isErased, type Place } from '../people/erase.ts'
 import { profileById } from '../people/profiles.ts'
 import { inTime, leaseTime } from '../store/leases.ts'
+import type { NoticeRow } from '../store/schema-person.ts'
 import type { Db } from '../store/store.ts'
 import { transaction } from '../store/transaction.ts'
-import type { NoticeRow } from './notice-row.ts'
 import { erasedText } from './sms.ts'
 
 const farewell = v.object({ to: v.string(), text: v.string() })

@@ -1,18 +1,7 @@
 import type { Backend } from '../backend.ts'
 import { latestLease, leaseUntil } from '../store/leases.ts'
+import type { NoticeRow } from '../store/schema-person.ts'
 import { transaction } from '../store/transaction.ts'
-
-/** What a person is to be told of a change that stands, by a text: written with the change, gone once it is handed over. */
-export interface NoticeRow {
-  id: string
-  profileId: string
-  /** Number and text, under the profile's own key (texts/notices.ts). */
-  sealed: Uint8Array
-  askedAt: number
-  /** Until when nobody else works on it. */
-  leasedUntil: number
-  tries: number
-}
 
 /** The next text of this table that no server works on. */
 export async function leaseRow(

@@ -5,11 +5,12 @@ import { openBox, sealBox } from '../keys/box.ts'
 import { endNumbers } from '../keys/day-keys.ts'
 import type { Keys } from '../keys/keys.ts'
 import { inTime } from '../store/leases.ts'
+import type { NoticeRow } from '../store/schema-person.ts'
 import type { Db } from '../store/store.ts'
 import { transaction } from '../store/transaction.ts'
 import { createTurns, type Turns } from '../store/turns.ts'
 import { sendFarewell } from './farewells.ts'
-import { leaseRow, type NoticeRow } from './notice-row.ts'
+import { leaseRow } from './notice-row.ts'
 import { failureOf } from './sms.ts'
 
 const event = v.object({

@@ -1,5 +1,4 @@
 import { Unavailable } from '../base/unavailable.ts'
-import type { Outage } from '../operations/outage.ts'
 import { NotTaken } from './sms.ts'
 
 /** Seconds; what a carrier refuses for good, no page need ask for again by itself. */
@@ -15,7 +14,7 @@ export class Untexted extends Unavailable {
   }
 
   /** @param outage of the carrier. @returns whole seconds. */
-  retryAfter(outage: Outage): string {
+  retryAfter(outage: { retryAfter(least?: number): string }): string {
     if (!(this.cause instanceof NotTaken)) return outage.retryAfter()
     return this.cause.why === 'refused' ? refusedRetryAfter : outage.retryAfter(Math.min(this.cause.wait, longestWait))
   }
