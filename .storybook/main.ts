@@ -7,7 +7,7 @@ const brand = brandFolder()
 
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
-  stories: ['../stories/**/*.stories.tsx'],
+  stories: ['../packages/views/stories/**/*.stories.tsx'],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   typescript: { reactDocgen: 'react-docgen' },
@@ -17,7 +17,7 @@ const config: StorybookConfig = {
     plugins: [...(vite.plugins ?? []), brandPlugin(brand), paintsGuidance(guidanceOf(stylesOf(brand)))],
     optimizeDeps: {
       ...vite.optimizeDeps,
-      entries: ['stories/**/*.stories.tsx', '.storybook/preview.tsx'],
+      entries: ['packages/views/stories/**/*.stories.tsx', '.storybook/preview.tsx'],
       include: [...(vite.optimizeDeps?.include ?? []), 'xstate', 'storybook/test'],
     },
   }),

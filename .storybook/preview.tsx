@@ -1,14 +1,12 @@
-import '../packages/views/src/styles/index.css'
+import '@palmflow/views/styles.css'
+import { brand as second } from '@palmflow/brand/second'
+import secondColours from '@palmflow/brand/second.css?inline'
+import { BrandProvider, brandOf, type Catalogue, CopyProvider, defaultBrand } from '@palmflow/views'
+import { defaultLocale, type Locale, loadCopy, locales, parts } from '@palmflow/views/copy/locales'
+import { pseudo } from '@palmflow/views/copy/pseudo'
 import type { Decorator, Preview } from '@storybook/react-vite'
 import { useEffect } from 'react'
 import { expect, waitFor } from 'storybook/test'
-import secondColours from '../packages/brand/src/second/brand.css?inline'
-import { brand as second } from '../packages/brand/src/second/brand.ts'
-import { BrandProvider, brandOf, defaultBrand } from '../packages/views/src/brand/brand.ts'
-import type { Catalogue } from '../packages/views/src/copy/catalogue.ts'
-import { CopyProvider } from '../packages/views/src/copy/copy.tsx'
-import { defaultLocale, type Locale, loadCopy, locales, parts } from '../packages/views/src/copy/locales.ts'
-import { pseudo } from '../packages/views/src/copy/pseudo.ts'
 
 /** A language whole, for a story may show any screen. */
 const wholeOf = async (locale: Locale): Promise<Catalogue> =>

@@ -16,8 +16,8 @@ const { name, domain, venuesDomain } = await readBrand(ownBrand)
 
 const places = [
   '{packages,apps}/*/*.{ts,html}',
-  '{packages,apps}/*/{src,e2e,public}/**/*',
-  '{stories,scripts,.storybook}/**/*',
+  '{packages,apps}/*/{src,e2e,public,stories}/**/*',
+  '{scripts,.storybook}/**/*',
 ]
 const texts = /\.(?:tsx?|mjs|css|html|svg)$/
 const stands = (file: string, globs: readonly string[]): boolean => globs.some((glob) => matchesGlob(file, glob))

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { endpointNames, gatewayEndpointNames } from '../packages/contract/src/index.ts'
-import { useCases } from '../packages/workflows/src/use-cases/use-cases.ts'
+import { endpointNames, gatewayEndpointNames } from '@palmflow/contract'
+import { useCases } from '@palmflow/workflows'
 import { listRows, missingCells, wordOf } from './parts/rows.ts'
 import { root } from './parts/stamp.ts'
 

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { subjects } from '../packages/workflows/src/samples.ts'
+import { subjects } from '@palmflow/workflows/samples'
 import { listOf } from './parts/path-list.ts'
 import { chartStage } from './parts/proven-charts.ts'
 import { readResults } from './parts/results.ts'

@@ -1,6 +1,6 @@
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { messages } from '../packages/views/src/copy/messages.ts'
+import { messages } from '@palmflow/views/messages'
 import { type Chart, loadChart } from './parts/charts.ts'
 import { byHandIn, pageOf } from './parts/doc-page.ts'
 import { docCell, listRows } from './parts/rows.ts'

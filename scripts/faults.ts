@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { table } from '../packages/paths/src/index.ts'
+import { table } from '@palmflow/paths'
 import { chosenCharts, stop } from './parts/chosen.ts'
 import { type FaultResult, faultLevels, isFaultLevel, usualLevels } from './parts/fault-levels.ts'
 

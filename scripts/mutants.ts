@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { type MutantRun, mutantRow, runMutants, table } from '../packages/paths/src/index.ts'
+import { type MutantRun, mutantRow, runMutants, table } from '@palmflow/paths'
 import { chosenCharts } from './parts/chosen.ts'
 
 /** Of all mutants, in per cent. */

@@ -10,7 +10,7 @@ import {
   runPaths,
   type Subject,
   table,
-} from '../packages/paths/src/index.ts'
+} from '@palmflow/paths'
 import { chosenCharts, stop } from './parts/chosen.ts'
 import { inOneLine, isWalkedAt, journeysIn, journeysInside, listOf, unwalked } from './parts/path-list.ts'
 import { type BrowserLevel, browserLevels, replayIn, resultsOf, workflowsWith } from './parts/paths-levels.ts'

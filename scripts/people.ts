@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
+import { diceOf } from '@palmflow/paths'
 import { isCommonPin, isOfNumber } from '../apps/backend/src/codes/common-pins.ts'
-import { diceOf } from '../packages/paths/src/index.ts'
 import { canariesOf, toldIn } from './people/canaries.ts'
 import { type Walked, walk } from './people/person.ts'
 import { enrols, type Somebody, signsIn } from './people/walks.ts'

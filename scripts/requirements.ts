@@ -51,7 +51,7 @@ function withSamples(file: string): string {
 function findResults(wanted: ReadonlySet<string>): readonly TestResult[] {
   if (areResultsFresh()) return readResults()?.tests ?? []
   console.log(existsSync(resultsFile) ? 'The last results are older than the sources.' : 'There are no results yet.')
-  const files = globSync('{packages,apps,stories,scripts}/**/*.{test.ts,test.tsx,stories.tsx}', { cwd: root }).filter(
+  const files = globSync('{packages,apps,scripts}/**/*.{test.ts,test.tsx,stories.tsx}', { cwd: root }).filter(
     (file) => !file.includes('node_modules') && (withSamples(file).match(/R\d+/g) ?? []).some((id) => wanted.has(id)),
   )
   if (files.length === 0) return []

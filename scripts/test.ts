@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
-import { subjects } from '../packages/workflows/src/samples.ts'
+import { subjects } from '@palmflow/workflows/samples'
 import { findBrowser } from './browser.ts'
 import { listOf } from './parts/path-list.ts'
 import { browserLevels } from './parts/paths-levels.ts'

@@ -1,6 +1,6 @@
+import { headers as headerNames } from '@palmflow/contract'
+import { contentTypes } from '@palmflow/gateway'
 import { jsonSchema } from '../../apps/backend/src/http/json-schema.ts'
-import { headers as headerNames } from '../../packages/contract/src/index.ts'
-import { contentTypes } from '../../packages/gateway/src/index.ts'
 import type { Row } from './rows.ts'
 
 export interface Given {

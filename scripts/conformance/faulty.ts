@@ -1,12 +1,12 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { gatewayWire } from '../../packages/contract/src/index.ts'
+import type { gatewayWire } from '@palmflow/contract'
 import {
   contentTypes,
   decodeChallengeAnswer,
   decodeChallengeResponse,
   encodeChallengeResponse,
-} from '../../packages/gateway/src/index.ts'
+} from '@palmflow/gateway'
 import { rowFor } from './rows.ts'
 
 async function bodyOf(request: IncomingMessage): Promise<Buffer> {

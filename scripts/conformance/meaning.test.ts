@@ -1,5 +1,5 @@
+import { type StartedBackend, startBackend, systemClock } from '@palmflow/backend'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { type StartedBackend, startBackend, systemClock } from '../../apps/backend/src/index.ts'
 import { createFolder } from '../../apps/backend/src/testing/cluster.ts'
 import {
   answering,

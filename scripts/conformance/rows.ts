@@ -1,4 +1,4 @@
-import { type Endpoint, endpoints, type GatewayEndpoint, gatewayEndpoints } from '../../packages/contract/src/index.ts'
+import { type Endpoint, endpoints, type GatewayEndpoint, gatewayEndpoints } from '@palmflow/contract'
 
 /** A row of either table, with what conformance asks about it. */
 export interface Row {

@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os'
+import { type Budgets, type Clock, startBackend, systemClock } from '@palmflow/backend'
 import { begunAndLeft } from '../../apps/backend/src/data-requests/testing/begun.ts'
 import { drawAnew } from '../../apps/backend/src/gateway/testing/app.ts'
-import { type Budgets, type Clock, startBackend, systemClock } from '../../apps/backend/src/index.ts'
 import { randomSecrets } from '../../apps/backend/src/keys/secrets.ts'
 import { transaction } from '../../apps/backend/src/store/transaction.ts'
 import { createDatabase, createFolder, startCluster } from '../../apps/backend/src/testing/cluster.ts'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
+import { enUs } from '@palmflow/views/copy/en-us'
 import { chromium, type Page } from 'playwright'
 import { preview } from 'vite'
-import { enUs } from '../../packages/views/src/copy/en-us/whole.ts'
 import { findBrowser } from '../browser.ts'
 import { type Check, refuse, runProgram } from './checks.ts'
 

@@ -1,4 +1,4 @@
-import { table } from '../../packages/paths/src/index.ts'
+import { table } from '@palmflow/paths'
 import { engines, type OtherEngine } from './engines.ts'
 import type { Result, State } from './run-tests.ts'
 

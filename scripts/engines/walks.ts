@@ -1,4 +1,4 @@
-import type { Journey, Subject } from '../../packages/paths/src/index.ts'
+import type { Journey, Subject } from '@palmflow/paths'
 import { journeysIn } from '../parts/path-list.ts'
 import { browserLevels } from '../parts/paths-levels.ts'
 

@@ -1,5 +1,5 @@
+import { type SiteLanguage, siteLanguages } from '@palmflow/contract'
 import type { Page } from 'playwright'
-import { type SiteLanguage, siteLanguages } from '../../packages/contract/src/languages.ts'
 
 type NameOf<Tag> = Tag extends `${infer Name}-${string}` ? Name : never
 export type Language = NameOf<SiteLanguage> | 'pseudo'

@@ -1,5 +1,5 @@
+import { languagePrefixes } from '@palmflow/contract'
 import type { Page } from 'playwright'
-import { languagePrefixes } from '../../packages/contract/src/languages.ts'
 import { type Language, localeOf, type Width } from './looks.ts'
 import type { GallerySite } from './site.ts'
 import type { View } from './view.ts'

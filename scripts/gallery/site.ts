@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startBackend } from '../../apps/backend/src/index.ts'
+import { startBackend } from '@palmflow/backend'
 import { codesSentTo } from '../../apps/backend/src/testing/crowd.ts'
 import { createPerson, type Tokens } from '../../apps/backend/src/testing/person.ts'
 import { buildWebIfStale, root } from '../parts/stamp.ts'

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createCanvas, GifEncoder, Path2D, type SKRSContext2D } from '@napi-rs/canvas'
-import { palmBox, palmCheck, palmLines, palmOutline } from '../../packages/views/src/primitives/palm/palm-strokes.ts'
+import { palmBox, palmCheck, palmLines, palmOutline } from '@palmflow/views/palm-strokes'
 import { partsOf, shadeIn } from '../parts/shades.ts'
 
 /** Pixels a side; shown at two thirds of that. */

@@ -1,6 +1,6 @@
 import { createCanvas, Path2D, type SKRSContext2D } from '@napi-rs/canvas'
-import type { Mark } from '../../packages/brand/src/index.ts'
-import { palmBox, palmLines, palmOutline } from '../../packages/views/src/primitives/palm/palm-strokes.ts'
+import type { Mark } from '@palmflow/brand'
+import { palmBox, palmLines, palmOutline } from '@palmflow/views/palm-strokes'
 
 /** Colours as styles write them. */
 export interface Inks {

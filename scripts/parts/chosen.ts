@@ -1,5 +1,5 @@
-import type { Subject } from '../../packages/paths/src/index.ts'
-import { subjects } from '../../packages/workflows/src/samples.ts'
+import type { Subject } from '@palmflow/paths'
+import { subjects } from '@palmflow/workflows/samples'
 
 /** Says why nothing can be done, and ends. */
 export function stop(line: string): never {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { messages } from '@palmflow/views/messages'
 import { expect, test } from 'vitest'
-import { messages } from '../../packages/views/src/copy/messages.ts'
 import { type Chart, chartFile, loadChart } from './charts.ts'
 import { byHandIn, pageOf } from './doc-page.ts'
 import { root } from './stamp.ts'

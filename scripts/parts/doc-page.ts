@@ -1,4 +1,4 @@
-import { type MessageKey, messageKeys } from '../../packages/contract/src/messages.ts'
+import { type MessageKey, messageKeys } from '@palmflow/contract'
 import type { Chart } from './charts.ts'
 import { arrowsOf, diagramOf, eventText, nameOf, nodesUnder } from './diagram.ts'
 import { bindingsOf } from './services.ts'

@@ -1,6 +1,6 @@
 import { globSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { type FaultRow, type FaultRun, faultRow, runFaults, type Subject } from '../../packages/paths/src/index.ts'
+import { type FaultRow, type FaultRun, faultRow, runFaults, type Subject } from '@palmflow/paths'
 import { areYounger, browserLevels, runProject } from './paths-levels.ts'
 import { cacheDir, root } from './stamp.ts'
 

@@ -1,4 +1,4 @@
-import type { Mark } from '../../packages/brand/src/index.ts'
+import type { Mark } from '@palmflow/brand'
 import type { Shade } from './shades.ts'
 
 export interface Inks {

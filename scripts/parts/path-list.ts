@@ -1,7 +1,6 @@
 import { globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import * as oneScreen from '../../apps/web/e2e/testing/paths-one-screen-possible.ts'
 import {
   type Cover,
   type IsPossible,
@@ -15,7 +14,8 @@ import {
   type Share,
   type Subject,
   viewCover,
-} from '../../packages/paths/src/index.ts'
+} from '@palmflow/paths'
+import * as oneScreen from '../../apps/web/e2e/testing/paths-one-screen-possible.ts'
 import { run as journeys } from '../soak/journeys.ts'
 import { run as views } from '../soak/views.ts'
 import { browserLevels, viewTestOf } from './paths-levels.ts'

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { globSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Path, PathRow, Subject } from '../../packages/paths/src/index.ts'
-import { subjects } from '../../packages/workflows/src/samples.ts'
+import type { Path, PathRow, Subject } from '@palmflow/paths'
+import { subjects } from '@palmflow/workflows/samples'
 import { cacheDir, root } from './stamp.ts'
 
 /** The levels that need a browser: a run of their tests writes one file per chart. */

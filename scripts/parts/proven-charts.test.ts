@@ -1,6 +1,6 @@
+import { promises } from '@palmflow/paths'
+import { subjectOf } from '@palmflow/workflows/samples'
 import { expect, test } from 'vitest'
-import { promises } from '../../packages/paths/src/index.ts'
-import { subjectOf } from '../../packages/workflows/src/samples.ts'
 import { listOf } from './path-list.ts'
 import { chartStage, unproven, unwalkedBy } from './proven-charts.ts'
 

@@ -1,4 +1,4 @@
-import { promises, type Subject } from '../../packages/paths/src/index.ts'
+import { promises, type Subject } from '@palmflow/paths'
 import type { ListedPath } from './path-list.ts'
 import type { TestResult } from './results.ts'
 import type { StageResult } from './stages.ts'

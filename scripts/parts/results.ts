@@ -37,12 +37,7 @@ export function readResults(path: string = resultsFile): Results | undefined {
   return { tests, brokenFiles: broken.map(({ name }) => name) }
 }
 
-const sources = [
-  '{packages,apps}/*/{src,e2e}/**/*.{ts,tsx,css}',
-  'stories/**/*.tsx',
-  'scripts/**/*.ts',
-  '*.{ts,json,yaml}',
-]
+const sources = ['{packages,apps}/*/{src,e2e,stories}/**/*.{ts,tsx,css}', 'scripts/**/*.ts', '*.{ts,json,yaml}']
 
 /** Whether the last results are younger than everything that they speak of. */
 export function areResultsFresh(): boolean {

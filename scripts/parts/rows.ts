@@ -1,6 +1,6 @@
 import { existsSync, globSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { isChildStep } from '../../packages/workflows/src/use-cases/use-cases.ts'
+import { isChildStep } from '@palmflow/workflows'
 
 export const rowKinds = ['steps', 'use-cases', 'panels'] as const
 export type RowKind = (typeof rowKinds)[number]
@@ -43,7 +43,7 @@ const chartCells = ({ kind, stem }: Row): string[] =>
 function viewCells(row: Row): string[] {
   const { kind, stem } = row
   const views = `packages/views/src/${kind}`
-  const shown = [`stories/${kind}/${stem}.stories.tsx`]
+  const shown = [`packages/views/stories/${kind}/${stem}.stories.tsx`]
   if (kind === 'use-cases')
     return [...['views.ts', 'model.ts', 'browser.test.tsx'].map((end) => `${views}/${stem}.${end}`), ...shown]
   if (!hasScreen(row)) return []

@@ -1,5 +1,5 @@
-import { endpoints } from '../../packages/contract/src/endpoints.ts'
-import type { ServiceName } from '../../packages/contract/src/services.ts'
+import type { ServiceName } from '@palmflow/contract'
+import { endpoints } from '@palmflow/contract'
 import { asMachine, type Binder, type Chart } from './charts.ts'
 
 /** Who fills a slot, with what: `AUTHENTICATE` binds `submitPin` to `submitCredential`. */

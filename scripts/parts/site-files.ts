@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { Mark } from '../../packages/brand/src/index.ts'
+import type { Mark } from '@palmflow/brand'
 import { picturesOf } from '../guidance/pictures.ts'
 import { faviconOf, type Inks } from './favicon.ts'
 import type { Shade } from './shades.ts'

@@ -58,7 +58,7 @@ const stories: Built = {
   stamp: join(cacheDir, 'stories.stamp'),
   lock: join(cacheDir, 'stories.lock'),
   result: join(storiesDir, 'index.json'),
-  sources: [...shared, 'stories/**/*', '.storybook/*', 'scripts/guidance/*'],
+  sources: [...shared, 'packages/views/stories/**/*', '.storybook/*', 'scripts/guidance/*'],
   command: [
     join(root, 'node_modules/storybook/dist/bin/dispatcher.js'),
     ...['build', '--test', '--quiet', '--loglevel', 'error', '--disable-telemetry', '-o', storiesDir],

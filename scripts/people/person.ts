@@ -1,9 +1,9 @@
+import { beaconPath } from '@palmflow/contract'
+import { type Person, screenOf } from '@palmflow/paths'
+import { type Flow, flowOf } from '@palmflow/react'
+import type { Resume, ResumePoint } from '@palmflow/session'
+import { createObserver } from '@palmflow/telemetry'
 import type { AnyActorRef, EventObject } from 'xstate'
-import { beaconPath } from '../../packages/contract/src/index.ts'
-import { type Person, screenOf } from '../../packages/paths/src/index.ts'
-import { type Flow, flowOf } from '../../packages/react/src/flow.ts'
-import type { Resume, ResumePoint } from '../../packages/session/src/index.ts'
-import { createObserver } from '../../packages/telemetry/src/index.ts'
 
 /** From 0 up to 1. */
 export type Dice = () => number

@@ -1,7 +1,5 @@
-import { createActor } from 'xstate'
-import { codesSentTo } from '../../apps/backend/src/testing/crowd.ts'
-import { paths } from '../../packages/contract/src/index.ts'
-import { type Answers, createPerson } from '../../packages/paths/src/index.ts'
+import { paths } from '@palmflow/contract'
+import { type Answers, createPerson } from '@palmflow/paths'
 import {
   authenticateKept,
   bindAuthenticate,
@@ -9,8 +7,10 @@ import {
   onlineEnrollmentAppKept,
   resumeAuthenticate,
   resumeOnlineEnrollmentApp,
-} from '../../packages/workflows/src/index.ts'
-import { subjectOf } from '../../packages/workflows/src/samples.ts'
+} from '@palmflow/workflows'
+import { subjectOf } from '@palmflow/workflows/samples'
+import { createActor } from 'xstate'
+import { codesSentTo } from '../../apps/backend/src/testing/crowd.ts'
 import type { Dice, Walk } from './person.ts'
 import { deviceAt, enrollmentAt } from './world.ts'
 

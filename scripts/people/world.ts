@@ -1,9 +1,9 @@
+import { endpoints, localEnvironment } from '@palmflow/contract'
+import { createGatewayApi } from '@palmflow/gateway'
+import { createMainApi } from '@palmflow/main-api'
+import { createSession } from '@palmflow/session/app'
+import { type EnrollmentServices, enrollmentCalls } from '@palmflow/workflows'
 import { capture, memory, signed } from '../../apps/backend/src/gateway/testing/app.ts'
-import { endpoints, localEnvironment } from '../../packages/contract/src/index.ts'
-import { createGatewayApi } from '../../packages/gateway/src/index.ts'
-import { createMainApi } from '../../packages/main-api/src/index.ts'
-import { createSession } from '../../packages/session/src/app.ts'
-import { type EnrollmentServices, enrollmentCalls } from '../../packages/workflows/src/index.ts'
 
 /** What a page has behind its charts: the real clients, on a device of its own, and nothing of a browser. */
 export function deviceAt(origin: string) {

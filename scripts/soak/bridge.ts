@@ -1,4 +1,4 @@
-import { fuzzBridge } from '../../packages/shell-bridge/src/fuzz.ts'
+import { fuzzBridge } from '@palmflow/shell-bridge/fuzz'
 import { type Given, type Outcome, partOf, type SoakRun } from './parts/soak-run.ts'
 
 async function postAll(given: Given): Promise<Outcome> {

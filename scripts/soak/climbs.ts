@@ -1,4 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises'
+import { contentTypes, encodeChallengeAnswer } from '@palmflow/gateway'
 import { encodePalm, palmCodeBytes } from '@palmflow/palm'
 import { barePalm, demoPerson, scanPalm } from '@palmflow/palm/synthetic'
 import { newId } from '../../apps/backend/src/base/tokens.ts'
@@ -19,7 +20,6 @@ import { openDb, openTestKeys } from '../../apps/backend/src/testing/enrolled.ts
 import type { ServerOptions } from '../../apps/backend/src/testing/protocol.ts'
 import { roomy, startPair } from '../../apps/backend/src/testing/servers.ts'
 import { addressHeader } from '../../apps/backend/src/testing/strangers.ts'
-import { contentTypes, encodeChallengeAnswer } from '../../packages/gateway/src/index.ts'
 import { type Given, givenFor, joined, type Outcome, partOf, type SoakRun } from './parts/soak-run.ts'
 import { onEachStore } from './parts/stores.ts'
 

@@ -1,4 +1,4 @@
-import { type FuzzCounts, fuzzCbor, fuzzFrames } from '../../packages/gateway/src/fuzz.ts'
+import { type FuzzCounts, fuzzCbor, fuzzFrames } from '@palmflow/gateway/fuzz'
 import { type Given, type Outcome, partOf, type SoakRun } from './parts/soak-run.ts'
 
 const faultsIn = (name: string, { untyped, polluted, wrong }: FuzzCounts): string[] =>

@@ -1,10 +1,10 @@
+import { endpoints } from '@palmflow/contract'
 import { randomSecrets } from '../../apps/backend/src/keys/secrets.ts'
 import { freshPhones } from '../../apps/backend/src/testing/crowd.ts'
 import { enrol, enrolledPin } from '../../apps/backend/src/testing/enrolled.ts'
 import type { Victim } from '../../apps/backend/src/testing/killing.ts'
 import { createPerson } from '../../apps/backend/src/testing/person.ts'
 import { roomy, startServer, troublesOf } from '../../apps/backend/src/testing/servers.ts'
-import { endpoints } from '../../packages/contract/src/index.ts'
 import { type Given, partOf, type SoakRun } from './parts/soak-run.ts'
 import { onEachStore } from './parts/stores.ts'
 

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import { endpoints, isFailure, localEnvironment } from '@palmflow/contract'
+import { createMainApi } from '@palmflow/main-api'
+import { createSession } from '@palmflow/session/app'
 import { memory } from '../../apps/backend/src/gateway/testing/app.ts'
 import { randomSecrets } from '../../apps/backend/src/keys/secrets.ts'
 import { createDatabase, createFolder, startCluster } from '../../apps/backend/src/testing/cluster.ts'
 import { roomy, startServer, troublesOf } from '../../apps/backend/src/testing/servers.ts'
 import { startWay } from '../../apps/backend/src/testing/way.ts'
-import { endpoints, isFailure, localEnvironment } from '../../packages/contract/src/index.ts'
-import { createMainApi } from '../../packages/main-api/src/index.ts'
-import { createSession } from '../../packages/session/src/app.ts'
 import { type Given, type Outcome, partOf, type SoakRun } from './parts/soak-run.ts'
 
 const second = 1_000

@@ -1,4 +1,4 @@
-import { subjects } from '../../packages/workflows/src/samples.ts'
+import { subjects } from '@palmflow/workflows/samples'
 import { faultLevels } from '../parts/fault-levels.ts'
 import type { SoakRun } from './parts/soak-run.ts'
 

@@ -1,6 +1,6 @@
-import { testExternalId } from '../../packages/contract/src/external-id.ts'
-import { limits } from '../../packages/contract/src/limits.ts'
-import type { Dice } from '../../packages/paths/src/index.ts'
+import { limits } from '@palmflow/contract'
+import { testExternalId } from '@palmflow/contract/external-id'
+import type { Dice } from '@palmflow/paths'
 import { type Given, type Outcome, partOf, type SoakRun } from './parts/soak-run.ts'
 
 const pick = <One>(roll: Dice, all: readonly [One, ...One[]]): One => all[Math.floor(roll() * all.length)] ?? all[0]

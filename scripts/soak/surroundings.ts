@@ -1,6 +1,6 @@
+import { inside, type Journey, replayCommand } from '@palmflow/paths'
+import { subjects } from '@palmflow/workflows/samples'
 import { surroundings } from '../../apps/web/e2e/testing/surroundings/index.ts'
-import { inside, type Journey, replayCommand } from '../../packages/paths/src/index.ts'
-import { subjects } from '../../packages/workflows/src/samples.ts'
 import { journeysIn } from '../parts/path-list.ts'
 import { browserLevels } from '../parts/paths-levels.ts'
 import { runE2e } from './parts/e2e-tests.ts'

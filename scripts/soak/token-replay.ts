@@ -1,3 +1,4 @@
+import type { gatewayWire } from '@palmflow/contract'
 import { demoPerson } from '@palmflow/palm/synthetic'
 import { demoProfiles } from '../../apps/backend/src/dev/seeds.ts'
 import { answer, capture, createApp, type HeardAnswer, signed } from '../../apps/backend/src/gateway/testing/app.ts'
@@ -5,7 +6,6 @@ import { allAtOnce, codesSentTo, type Pair } from '../../apps/backend/src/testin
 import { openDb } from '../../apps/backend/src/testing/enrolled.ts'
 import type { ServerOptions } from '../../apps/backend/src/testing/protocol.ts'
 import { roomy, startPair } from '../../apps/backend/src/testing/servers.ts'
-import type { gatewayWire } from '../../packages/contract/src/index.ts'
 import { type Given, partOf, type SoakRun } from './parts/soak-run.ts'
 import { onEachStore } from './parts/stores.ts'
 

@@ -1,18 +1,24 @@
-import { type AnyMachineSnapshot, type EventObject, getInitialSnapshot, getNextSnapshot } from 'xstate'
-import { androidStoreLink, codeAddress, iosStoreLink, launchesApp } from '../../apps/web/src/app-links.ts'
-import { brand } from '../../packages/brand/src/index.ts'
-import { type Environment, environmentOf, localEnvironment } from '../../packages/contract/src/environments.ts'
-import { sessionStorageKeys } from '../../packages/contract/src/names.ts'
-import { isOutboundKey, outboundUrl } from '../../packages/contract/src/outbound.ts'
-import { safeUrl, type UrlKind } from '../../packages/contract/src/safe-url.ts'
-import { keepApplication, keepCampaign, treatmentOf, wordIn } from '../../packages/session/src/index.ts'
+import { brand } from '@palmflow/brand'
+import {
+  type Environment,
+  environmentOf,
+  isOutboundKey,
+  localEnvironment,
+  outboundUrl,
+  safeUrl,
+  sessionStorageKeys,
+  type UrlKind,
+} from '@palmflow/contract'
+import { keepApplication, keepCampaign, treatmentOf, wordIn } from '@palmflow/session'
 import {
   authenticateAppWorkflow,
   authenticateWorkflow,
   helpPanel,
   onlineEnrollmentAppWorkflow,
-} from '../../packages/workflows/src/index.ts'
-import { helpItems } from '../../packages/workflows/src/parts/help-items.ts'
+} from '@palmflow/workflows'
+import { helpItems } from '@palmflow/workflows/help-items'
+import { type AnyMachineSnapshot, type EventObject, getInitialSnapshot, getNextSnapshot } from 'xstate'
+import { androidStoreLink, codeAddress, iosStoreLink, launchesApp } from '../../apps/web/src/app-links.ts'
 import { hostileSearch, hostileUrl, hostileWord } from './parts/hostile-urls.ts'
 import { type Given, type Outcome, partOf, type SoakRun } from './parts/soak-run.ts'
 

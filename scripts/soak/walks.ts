@@ -1,5 +1,5 @@
-import { runWalks, type WalkRun, walkInWords } from '../../packages/paths/src/index.ts'
-import { subjects } from '../../packages/workflows/src/samples.ts'
+import { runWalks, type WalkRun, walkInWords } from '@palmflow/paths'
+import { subjects } from '@palmflow/workflows/samples'
 import { type Given, type Outcome, partOf, type SoakRun } from './parts/soak-run.ts'
 
 const eventsPerWalk = 60

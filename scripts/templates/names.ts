@@ -58,9 +58,9 @@ export const model: PageModelIn = (say) => ({
 export const storyOf = (
   { camel, pascal, stem, word }: Names,
   { folder, export: name, context }: { folder: 'steps' | 'panels'; export: string; context: string },
-): string => `import type { Meta, StoryObj } from '@storybook/react-vite'
-import { ${camel}View } from '../../packages/views/src/${folder}/${stem}/${stem}.view.tsx'
-import { ${name} } from '../../packages/workflows/src/index.ts'
+): string => `import { ${name} } from '@palmflow/workflows'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { ${camel}View } from '../../src/${folder}/${stem}/${stem}.view.tsx'
 import { inShell, send } from '../step-story.tsx'
 
 function ${pascal}() {

@@ -137,7 +137,7 @@ export function filesOfPanel(names: Names): Files {
       screens: `\n    answered: (page) => page.sees(say['${camel}.answered']),`,
       acts: `\n    'question.reopened': (page) => page.click(say['${camel}.again']),`,
     }),
-    [`stories/panels/${stem}.stories.tsx`]: storyOf(names, {
+    [`packages/views/stories/panels/${stem}.stories.tsx`]: storyOf(names, {
       folder: 'panels',
       export: `${camel}Panel`,
       context: '{ answer: null }',

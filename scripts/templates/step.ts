@@ -97,7 +97,7 @@ export function filesOfStep(names: Names): Files {
     [`${row}/index.ts`]: indexOf(stem),
     [`${view}.view.tsx`]: viewOf(names),
     [`${view}.model.ts`]: modelOf(names),
-    [`stories/steps/${stem}.stories.tsx`]: storyOf(names, {
+    [`packages/views/stories/steps/${stem}.stories.tsx`]: storyOf(names, {
       folder: 'steps',
       export: `${camel}Step`,
       context: "{ answer: 'no' }",

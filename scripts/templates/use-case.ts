@@ -156,19 +156,14 @@ import { ${step.camel}View } from '../steps/${step.stem}/${step.stem}.view.tsx'
 export const ${camel}Views: Views<${pascal}Ref> = { ${step.word}: ${step.camel}View }
 `
 
-const story = ({
-  camel,
-  pascal,
-  stem,
-  word,
-}: Names): string => `import type { Meta, StoryObj } from '@storybook/react-vite'
+const story = ({ camel, pascal, stem, word }: Names): string => `import { flowOf, Workflow } from '@palmflow/react'
+import { bind${pascal} } from '@palmflow/workflows'
+import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useEffect, useState } from 'react'
 import { createActor } from 'xstate'
-import { flowOf, Workflow } from '../../packages/react/src/index.ts'
-import { Waiting, WorkflowShell } from '../../packages/views/src/primitives/index.ts'
-import { BrokenScreen } from '../../packages/views/src/steps/broken-screen.tsx'
-import { ${camel}Views } from '../../packages/views/src/use-cases/${stem}.views.ts'
-import { bind${pascal} } from '../../packages/workflows/src/index.ts'
+import { Waiting, WorkflowShell } from '../../src/primitives/index.ts'
+import { BrokenScreen } from '../../src/steps/broken-screen.tsx'
+import { ${camel}Views } from '../../src/use-cases/${stem}.views.ts'
 
 function begin() {
   const actor = createActor(bind${pascal}({})).start()
@@ -213,7 +208,7 @@ export function filesOfUseCase(names: Names, step: Names): Files {
     [`${row}/${stem}.resume.ts`]: resume(names, step),
     [`${row}/index.ts`]: `export * from './${stem}.chart.ts'\nexport * from './${stem}.resume.ts'\n`,
     [`packages/views/src/use-cases/${stem}.views.ts`]: views(names, step),
-    [`stories/use-cases/${stem}.stories.tsx`]: story(names),
+    [`packages/views/stories/use-cases/${stem}.stories.tsx`]: story(names),
     ...filesOfApp(names, step),
   }
 }

@@ -1,5 +1,5 @@
+import { enUs } from '@palmflow/views/copy/en-us'
 import { test } from 'vitest'
-import { enUs } from '../../../packages/views/src/copy/en-us/whole.ts'
 import { status } from '../../web/e2e/testing/watch.ts'
 import { comesToSignUp, numberOf, provesNumber, showsTheLeftPalm } from './testing/enrols.ts'
 import { type WatchedHolder, withPhones } from './testing/holder.ts'

@@ -1,6 +1,6 @@
+import type { Budgets } from '@palmflow/backend'
 import { brand } from '@palmflow/brand'
 import { expect, test } from 'vitest'
-import type { Budgets } from '../../backend/src/index.ts'
 import { sent } from './testing/network.ts'
 import type { Person } from './testing/person.ts'
 import { numbers, otherThan } from './testing/site.ts'

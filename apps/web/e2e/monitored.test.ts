@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { startBackend } from '@palmflow/backend'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { configurationOf } from '../../backend/src/configuration/configuration.ts'
-import { startBackend } from '../../backend/src/index.ts'
 import { freePorts } from '../../backend/src/testing/free-ports.ts'
 import { folderOf } from './testing/places.ts'
 import type { Site } from './testing/site.ts'

@@ -1,4 +1,5 @@
 export { activeInvokes, screenOf } from './chart.ts'
+export { StillClock } from './clock.ts'
 export { breaksOf, deadEndsOf, offersOf, unansweredOf } from './closure.ts'
 export { checkSubject } from './complaints.ts'
 export { type Coverage, coverageOf, lackOf } from './coverage.ts'

@@ -1,5 +1,5 @@
-import { legalTexts } from '../../../packages/contract/src/documents/index.ts'
-import type { Dice } from '../../../packages/paths/src/index.ts'
+import { legalTexts } from '@palmflow/contract/documents'
+import type { Dice } from '@palmflow/paths'
 
 const some = (roll: Dice, all: readonly string[]): string => all[Math.floor(roll() * all.length)] ?? ''
 const between = (roll: Dice, from: number, to: number): number => from + Math.floor(roll() * (to - from))

@@ -1,5 +1,5 @@
-import { brand } from '../../../packages/brand/src/index.ts'
-import type { Dice } from '../../../packages/paths/src/index.ts'
+import { brand } from '@palmflow/brand'
+import type { Dice } from '@palmflow/paths'
 
 const { domain } = brand
 

@@ -1,6 +1,6 @@
 import { appendFileSync } from 'node:fs'
 import { Server, ServerResponse } from 'node:http'
-import { diceOf } from '../../../packages/paths/src/walk-dice.ts'
+import { diceOf } from '@palmflow/paths'
 
 /**
  * Loaded before a process's own code, with a seed in `LATE`: of four requests to its servers one reaches them late, and of

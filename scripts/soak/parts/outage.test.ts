@@ -1,7 +1,7 @@
+import { type Answered, withRetries } from '@palmflow/contract'
+import { diceOf } from '@palmflow/paths'
 import { expect, test } from 'vitest'
 import { createOutage } from '../../../apps/backend/src/operations/outage.ts'
-import { type Answered, withRetries } from '../../../packages/contract/src/index.ts'
-import { diceOf } from '../../../packages/paths/src/index.ts'
 
 const second = 1_000
 const [from, to, end] = [120 * second, 180 * second, 300 * second]

@@ -1,4 +1,4 @@
-import { type Dice, diceOf } from '../../../packages/paths/src/index.ts'
+import { type Dice, diceOf } from '@palmflow/paths'
 import type { BrowserLevel } from '../../parts/paths-levels.ts'
 
 /** What a run is given: the same seed and share ask for the same again, as far as time lets them. */

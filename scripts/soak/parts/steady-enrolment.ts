@@ -1,6 +1,6 @@
+import { brand } from '@palmflow/brand'
+import { enUs } from '@palmflow/views/copy/en-us'
 import { type Holder, titles } from '../../../apps/phone/e2e/testing/phone.ts'
-import { brand } from '../../../packages/brand/src/index.ts'
-import { enUs } from '../../../packages/views/src/copy/en-us/whole.ts'
 import { KnownCode, type Way } from './steady-person.ts'
 
 const pin = '4071'

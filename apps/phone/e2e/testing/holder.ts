@@ -1,5 +1,5 @@
+import type { Budgets } from '@palmflow/backend'
 import { afterAll, expect, inject, onTestFinished } from 'vitest'
-import type { Budgets } from '../../../backend/src/index.ts'
 import { sharedBrowser } from '../../../web/e2e/testing/browser.ts'
 import { tellWhereItStood } from '../../../web/e2e/testing/failures.ts'
 import { Watch } from '../../../web/e2e/testing/watch.ts'

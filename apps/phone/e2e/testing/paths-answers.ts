@@ -1,4 +1,4 @@
-import type { Leg } from '../../../../packages/paths/src/index.ts'
+import type { Leg } from '@palmflow/paths'
 import { type Arranged, type Own, wiringOf } from '../../../web/e2e/testing/paths-derived.ts'
 import { numbers } from '../../../web/e2e/testing/site.ts'
 

@@ -1,5 +1,5 @@
 import { paths, type wire } from '@palmflow/contract'
-import type { Leg } from '../../../../packages/paths/src/index.ts'
+import type { Leg } from '@palmflow/paths'
 import type { Own } from '../../../web/e2e/testing/paths-derived.ts'
 import { numbers } from '../../../web/e2e/testing/site.ts'
 import type { Arrangement as InAnyUseCase } from './paths-answers.ts'

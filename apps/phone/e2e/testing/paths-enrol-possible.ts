@@ -1,4 +1,4 @@
-import type { IsPossible, Leg } from '../../../../packages/paths/src/index.ts'
+import type { IsPossible, Leg } from '@palmflow/paths'
 import { arrangementOf } from './paths-enrol-answers.ts'
 
 type Step = Pick<Leg, 'chart' | 'edge'>

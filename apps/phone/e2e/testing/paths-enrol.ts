@@ -1,6 +1,6 @@
 import { featureFlagIds, paths } from '@palmflow/contract'
-import type { Journey } from '../../../../packages/paths/src/index.ts'
-import { enUs } from '../../../../packages/views/src/copy/en-us/whole.ts'
+import type { Journey } from '@palmflow/paths'
+import { enUs } from '@palmflow/views/copy/en-us'
 import { numbers } from '../../../web/e2e/testing/site.ts'
 import { application, arrangementOf, wiring } from './paths-enrol-answers.ts'
 import { forward } from './paths-enrol-possible.ts'

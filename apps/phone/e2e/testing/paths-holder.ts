@@ -1,6 +1,4 @@
 import { ownDurations } from '@palmflow/contract'
-import { expect } from 'vitest'
-import { playwrightPage } from '../../../../packages/paths/src/adapters/playwright.ts'
 import {
   type Edge,
   type Escort,
@@ -11,9 +9,11 @@ import {
   type Stage,
   type Surface,
   surfaceOf,
-} from '../../../../packages/paths/src/index.ts'
-import { enUs } from '../../../../packages/views/src/copy/en-us/whole.ts'
-import { messageIn } from '../../../../packages/views/src/testing/page-model.ts'
+} from '@palmflow/paths'
+import { playwrightPage } from '@palmflow/paths/playwright'
+import { enUs } from '@palmflow/views/copy/en-us'
+import { messageIn } from '@palmflow/views/page-model'
+import { expect } from 'vitest'
 import { letsCodeGo } from '../../../web/e2e/testing/code-wait.ts'
 import { drawn } from '../../../web/e2e/testing/drawn.ts'
 import { longestWait } from '../../../web/e2e/testing/limits.ts'

@@ -1,4 +1,4 @@
-import type { Edge, Journey, Leg } from '../../../../packages/paths/src/index.ts'
+import type { Edge, Journey, Leg } from '@palmflow/paths'
 import type { Wiring } from '../../../web/e2e/testing/paths-plan.ts'
 import { demoPerson } from '../../../web/e2e/testing/site.ts'
 import { type Arrangement, arrangementOf, type Person, wiring } from './paths-answers.ts'

@@ -1,6 +1,6 @@
-import type { PageModel } from '../../../../packages/paths/src/index.ts'
-import { enUs } from '../../../../packages/views/src/copy/en-us/whole.ts'
-import { pageModelsIn } from '../../../../packages/views/src/testing/page-models.ts'
+import type { PageModel } from '@palmflow/paths'
+import { enUs } from '@palmflow/views/copy/en-us'
+import { pageModelsIn } from '@palmflow/views/page-models'
 import { leavesScanner } from './paths-scans.ts'
 import type { Holder } from './phone.ts'
 

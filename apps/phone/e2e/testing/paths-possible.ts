@@ -1,5 +1,5 @@
 import { ownDurations } from '@palmflow/contract'
-import type { IsPossible, Leg } from '../../../../packages/paths/src/index.ts'
+import type { IsPossible, Leg } from '@palmflow/paths'
 import { arrangementOf, type Wanted } from './paths-answers.ts'
 
 type Step = Pick<Leg, 'chart' | 'edge'>

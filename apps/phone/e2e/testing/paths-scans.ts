@@ -1,4 +1,4 @@
-import type { Leg } from '../../../../packages/paths/src/index.ts'
+import type { Leg } from '@palmflow/paths'
 import type { Person } from './paths-answers.ts'
 import type { Holder } from './phone.ts'
 

@@ -1,5 +1,5 @@
 import { featureFlagIds } from '@palmflow/contract'
-import type { Journey } from '../../../../packages/paths/src/index.ts'
+import type { Journey } from '@palmflow/paths'
 import { holdsHand, isAsked } from './paths-scans.ts'
 import { type Holder, titles } from './phone.ts'
 import { turnsOff } from './turns-off.ts'

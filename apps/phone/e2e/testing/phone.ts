@@ -1,6 +1,6 @@
+import type { StartedBackend } from '@palmflow/backend'
 import { brand } from '@palmflow/brand'
 import type { Browser, BrowserContext, BrowserContextOptions, FrameLocator, Locator, Page } from 'playwright'
-import type { StartedBackend } from '../../../backend/src/index.ts'
 import { Background, isCall } from '../../../web/e2e/testing/background.ts'
 import { holdsCodes } from '../../../web/e2e/testing/code-wait.ts'
 import { longestWait } from '../../../web/e2e/testing/limits.ts'

@@ -1,4 +1,4 @@
-import { type Budgets, startBackend, systemClock } from '../../../backend/src/index.ts'
+import { type Budgets, startBackend, systemClock } from '@palmflow/backend'
 import { folderOf } from '../../../web/e2e/testing/places.ts'
 
 export interface Built {

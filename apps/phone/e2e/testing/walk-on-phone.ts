@@ -1,5 +1,5 @@
+import { type IsPossible, type Laid, within } from '@palmflow/paths'
 import type { BrowserContext } from 'playwright'
-import { type IsPossible, type Laid, within } from '../../../../packages/paths/src/index.ts'
 import { walkBeforeTheRealThing } from '../../../web/e2e/testing/paths-suite.ts'
 import { Wire } from '../../../web/e2e/testing/paths-wire.ts'
 import type { EscortOf, Host, PageSurrounding } from '../../../web/e2e/testing/surroundings/surrounding.ts'

@@ -1,5 +1,5 @@
-import { type PlaywrightPage, playwrightPage } from '../../../../packages/paths/src/adapters/playwright.ts'
-import type { Answers } from '../../../../packages/paths/src/index.ts'
+import type { Answers } from '@palmflow/paths'
+import { type PlaywrightPage, playwrightPage } from '@palmflow/paths/playwright'
 import { longestWait } from '../../../web/e2e/testing/limits.ts'
 import { newestCode, textsTo } from '../../../web/e2e/testing/site.ts'
 import { walk } from '../../../web/e2e/testing/walks.ts'

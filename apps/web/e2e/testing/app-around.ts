@@ -1,6 +1,5 @@
+import { type Bridge, nativeNames, protocolVersion } from '@palmflow/shell-bridge'
 import type { Page } from 'playwright'
-import { type Bridge, nativeNames } from '../../../../packages/shell-bridge/src/index.ts'
-import { protocolVersion } from '../../../../packages/shell-bridge/src/wire.ts'
 
 const silentKey = 'shellIsSilent'
 type AppFacts = Awaited<ReturnType<Bridge['facts']>>

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
+import { startBackend } from '@palmflow/backend'
 import type { TestProject } from 'vitest/node'
 import { buildWebIfStale } from '../../../../scripts/parts/stamp.ts'
-import { startBackend } from '../../../backend/src/index.ts'
 import { folderOf } from './places.ts'
 
 declare module 'vitest' {

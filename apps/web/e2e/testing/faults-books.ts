@@ -1,4 +1,4 @@
-import type { Call } from '../../../../packages/paths/src/index.ts'
+import type { Call } from '@palmflow/paths'
 import type { Effects } from '../../../backend/src/testing/fault-proxy-server.ts'
 import { standsIn } from '../../../backend/src/testing/stands-in.ts'
 

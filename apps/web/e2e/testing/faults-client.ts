@@ -1,4 +1,4 @@
-import { type FaultRun, type Reach, runRealFaults, type Visit } from '../../../../packages/paths/src/index.ts'
+import { type FaultRun, type Reach, runRealFaults, type Visit } from '@palmflow/paths'
 import { FaultProxy } from '../../../backend/src/testing/fault-proxy.ts'
 import { startWatchedServer, type WatchedServer } from '../../../backend/src/testing/fault-proxy-server.ts'
 import type { Plant } from './faults-page-load.ts'

@@ -1,7 +1,6 @@
 import { failureKind } from '@palmflow/contract'
 import type { MainApiPorts } from '@palmflow/main-api'
-import type { StillClock } from '../../../../packages/paths/src/clock.ts'
-import type { Ended } from '../../../../packages/paths/src/index.ts'
+import type { Ended, StillClock } from '@palmflow/paths'
 import { longestWait } from './limits.ts'
 
 /** A client's call in flight: it ends, or it rests, for then only time leads on. Nobody sleeps: the clock is moved. */

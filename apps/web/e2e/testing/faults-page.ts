@@ -1,6 +1,4 @@
 import { type EndpointName, endpoints, type FailureKind, localStorageKeys, statusKinds } from '@palmflow/contract'
-import type { Route } from 'playwright'
-import { playwrightPage } from '../../../../packages/paths/src/adapters/playwright.ts'
 import {
   type Call,
   type Edge,
@@ -11,10 +9,12 @@ import {
   type Stage,
   type Surface,
   surfaceOf,
-} from '../../../../packages/paths/src/index.ts'
-import { enUs } from '../../../../packages/views/src/copy/en-us/whole.ts'
-import { messages } from '../../../../packages/views/src/copy/messages.ts'
-import { pageModelsIn } from '../../../../packages/views/src/testing/page-models.ts'
+} from '@palmflow/paths'
+import { playwrightPage } from '@palmflow/paths/playwright'
+import { enUs } from '@palmflow/views/copy/en-us'
+import { messages } from '@palmflow/views/messages'
+import { pageModelsIn } from '@palmflow/views/page-models'
+import type { Route } from 'playwright'
 import type { Effects, WatchedServer } from '../../../backend/src/testing/fault-proxy-server.ts'
 import { doubled, stored } from './faults-books.ts'
 import { type Came, meetOn, type PageWire, pass } from './faults-page-wire.ts'

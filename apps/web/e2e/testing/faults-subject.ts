@@ -1,9 +1,9 @@
 import { otpDigits } from '@palmflow/contract'
+import type { AnySamples, Edge, Fault, Known, Subject, Target } from '@palmflow/paths'
 import { subjectOf } from '@palmflow/workflows/samples'
-import type { AnySamples, Edge, Fault, Known, Subject, Target } from '../../../../packages/paths/src/index.ts'
-import { addPinSamples } from '../../../../packages/workflows/src/steps/add-pin/add-pin.samples.ts'
-import { checkVerificationSamples } from '../../../../packages/workflows/src/steps/check-verification/check-verification.samples.ts'
-import { authenticateSamples } from '../../../../packages/workflows/src/use-cases/authenticate/authenticate.samples.ts'
+import { addPinSamples } from '@palmflow/workflows/samples/steps/add-pin'
+import { checkVerificationSamples } from '@palmflow/workflows/samples/steps/check-verification'
+import { authenticateSamples } from '@palmflow/workflows/samples/use-cases/authenticate'
 
 /** Whoever the samples of AUTHENTICATE speak of: enrolled with the real server by that number and that PIN. */
 export const enrolled = { phone: '+12065550123', tail: '0123', pin: '4071' } as const

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, inject, onTestFinished, test } from 'vitest'
+import { systemClock } from '@palmflow/backend'
 import {
   type Fault,
   faultInWords,
@@ -11,8 +11,8 @@ import {
   type Target,
   targetsOf,
   type Visit,
-} from '../../../../packages/paths/src/index.ts'
-import { systemClock } from '../../../backend/src/index.ts'
+} from '@palmflow/paths'
+import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { startWatchedServer } from '../../../backend/src/testing/fault-proxy-server.ts'
 import { PageVisit } from './faults-page.ts'
 import { PageWire } from './faults-page-wire.ts'

@@ -1,5 +1,5 @@
 import { type Endpoint, type EndpointName, endpoints, limits, paths } from '@palmflow/contract'
-import type { Fault, Reach } from '../../../../packages/paths/src/index.ts'
+import type { Fault, Reach } from '@palmflow/paths'
 import type { WireFault } from '../../../backend/src/testing/fault-proxy.ts'
 
 /** What one of the world's faults is on the wire, between a client and its server. */

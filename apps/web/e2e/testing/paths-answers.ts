@@ -1,4 +1,4 @@
-import type { Leg } from '../../../../packages/paths/src/index.ts'
+import type { Leg } from '@palmflow/paths'
 import { type Own, wiringOf } from './paths-derived.ts'
 import { type Arrangement, possibleOn } from './paths-website.ts'
 import { numbers } from './site.ts'

@@ -1,6 +1,6 @@
 import { paths } from '@palmflow/contract'
+import type { Leg } from '@palmflow/paths'
 import type { BrowserContext } from 'playwright'
-import type { Leg } from '../../../../packages/paths/src/index.ts'
 import { longestWait } from './limits.ts'
 import { callsOf, followsByItself, type PlannedCall, takesElsewhere, type Wiring } from './paths-plan.ts'
 import type { Planned, Wire } from './paths-wire.ts'

@@ -1,6 +1,6 @@
 import { endpoints, gatewayEndpoints, gatewayStatusKinds, statusKinds } from '@palmflow/contract'
 import { contentTypes, encodeChallengeResponse } from '@palmflow/gateway'
-import type { Leg } from '../../../../packages/paths/src/index.ts'
+import type { Leg } from '@palmflow/paths'
 import type { Fault } from './network.ts'
 import type { CallName, Wiring } from './paths-plan.ts'
 

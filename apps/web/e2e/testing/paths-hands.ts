@@ -1,6 +1,6 @@
 import { isPhone } from '@palmflow/contract'
+import type { Edge, Known, Leg } from '@palmflow/paths'
 import type { Locator } from 'playwright'
-import type { Edge, Known, Leg } from '../../../../packages/paths/src/index.ts'
 import type { Fault } from './network.ts'
 
 const wrongPin = '9999'

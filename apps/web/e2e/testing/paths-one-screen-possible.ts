@@ -1,4 +1,4 @@
-import type { IsPossible } from '../../../../packages/paths/src/index.ts'
+import type { IsPossible } from '@palmflow/paths'
 
 /** A step is asked for by the address alone, before anything else happens. */
 export const isPossible: IsPossible = (

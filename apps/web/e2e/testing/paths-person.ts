@@ -1,5 +1,4 @@
 import { ownDurations } from '@palmflow/contract'
-import { playwrightPage } from '../../../../packages/paths/src/adapters/playwright.ts'
 import {
   type Edge,
   type Escort,
@@ -11,10 +10,11 @@ import {
   type Surface,
   surfaceOf,
   within,
-} from '../../../../packages/paths/src/index.ts'
-import { enUs } from '../../../../packages/views/src/copy/en-us/whole.ts'
-import { messageIn } from '../../../../packages/views/src/testing/page-model.ts'
-import { pageModelsIn } from '../../../../packages/views/src/testing/page-models.ts'
+} from '@palmflow/paths'
+import { playwrightPage } from '@palmflow/paths/playwright'
+import { enUs } from '@palmflow/views/copy/en-us'
+import { messageIn } from '@palmflow/views/page-model'
+import { pageModelsIn } from '@palmflow/views/page-models'
 import { letsCodeGo } from './code-wait.ts'
 import { drawn } from './drawn.ts'
 import { longestWait } from './limits.ts'

@@ -1,5 +1,5 @@
 import type { EndpointName, GatewayEndpointName } from '@palmflow/contract'
-import { activeInvokes, type Leg } from '../../../../packages/paths/src/index.ts'
+import { activeInvokes, type Leg } from '@palmflow/paths'
 import type { Fault } from './network.ts'
 
 export type CallName = EndpointName | GatewayEndpointName

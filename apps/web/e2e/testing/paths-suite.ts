@@ -1,7 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { subjectOf } from '@palmflow/workflows/samples'
-import { afterAll, describe, expect, test } from 'vitest'
 import {
   coverageOf,
   excuse,
@@ -18,7 +16,9 @@ import {
   travel,
   verdictOf,
   wantedOf,
-} from '../../../../packages/paths/src/index.ts'
+} from '@palmflow/paths'
+import { subjectOf } from '@palmflow/workflows/samples'
+import { afterAll, describe, expect, test } from 'vitest'
 import { chosenSurrounding, walkAllInside } from './surroundings/suite.ts'
 import type { EscortOf } from './surroundings/surrounding.ts'
 

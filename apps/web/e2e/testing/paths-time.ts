@@ -1,6 +1,6 @@
 import { setTimeout as beats } from 'node:timers/promises'
+import type { Leg } from '@palmflow/paths'
 import type { Page } from 'playwright'
-import type { Leg } from '../../../../packages/paths/src/index.ts'
 
 /** Longer than a loaded machine takes to stop a clock. Milliseconds. */
 const ahead = 3_000

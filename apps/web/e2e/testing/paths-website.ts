@@ -1,5 +1,5 @@
-import type { Edge, IsPossible, Journey, Leg } from '../../../../packages/paths/src/index.ts'
-import type { Budgets } from '../../../backend/src/index.ts'
+import type { Budgets } from '@palmflow/backend'
+import type { Edge, IsPossible, Journey, Leg } from '@palmflow/paths'
 import type { Arranged } from './paths-derived.ts'
 import type { Wiring } from './paths-plan.ts'
 import type { Wire } from './paths-wire.ts'

@@ -1,7 +1,7 @@
 import { durations } from '@palmflow/contract'
+import { playwrightPage } from '@palmflow/paths/playwright'
 import type { BrowserContext, Locator, Page } from 'playwright'
 import { expect } from 'vitest'
-import { playwrightPage } from '../../../../packages/paths/src/adapters/playwright.ts'
 import { createPerson } from '../../../backend/src/testing/person.ts'
 import { Background } from './background.ts'
 import { holdsCodes } from './code-wait.ts'

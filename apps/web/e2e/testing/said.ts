@@ -1,5 +1,5 @@
+import type { PlaywrightLocator } from '@palmflow/paths/playwright'
 import type { BrowserContext, Frame } from 'playwright'
-import type { PlaywrightLocator } from '../../../../packages/paths/src/adapters/playwright.ts'
 
 /** Tells of every text that has come into an alert or a status, as a screen reader would, and of the page itself by ''. */
 const follows = (binding: string): void => {

@@ -1,5 +1,5 @@
+import { type Budgets, type Sms, type StartedBackend, startBackend, systemClock } from '@palmflow/backend'
 import { expect, inject } from 'vitest'
-import { type Budgets, type Sms, type StartedBackend, startBackend, systemClock } from '../../../backend/src/index.ts'
 import { folderOf } from './places.ts'
 
 /** A whole service of one test: server, database, built website. Its clock runs, and can be moved forward. */

@@ -1,6 +1,6 @@
+import type { Budgets } from '@palmflow/backend'
 import type { Browser, BrowserContextOptions } from 'playwright'
 import { expect, onTestFinished } from 'vitest'
-import type { Budgets } from '../../../backend/src/index.ts'
 import { sharedBrowser } from './browser.ts'
 import { holdsCodes } from './code-wait.ts'
 import { tellWhereItStood } from './failures.ts'

@@ -1,5 +1,3 @@
-import type { Locator } from 'playwright'
-import { expect } from 'vitest'
 import {
   type Answers,
   actsOn,
@@ -8,10 +6,12 @@ import {
   type PageModel,
   type PersonAct,
   type Position,
-} from '../../../../packages/paths/src/index.ts'
-import { enUs } from '../../../../packages/views/src/copy/en-us/whole.ts'
-import { pageModelsIn } from '../../../../packages/views/src/testing/page-models.ts'
-import { subjectOf } from '../../../../packages/workflows/src/samples.ts'
+} from '@palmflow/paths'
+import { enUs } from '@palmflow/views/copy/en-us'
+import { pageModelsIn } from '@palmflow/views/page-models'
+import { subjectOf } from '@palmflow/workflows/samples'
+import type { Locator } from 'playwright'
+import { expect } from 'vitest'
 import { longestWait } from './limits.ts'
 
 const models = pageModelsIn(enUs)

@@ -9,8 +9,8 @@ import {
 } from '@palmflow/gateway'
 import { challengeMark, encodePalm, type Hand, hands, palmDigest, palmStatement } from '@palmflow/palm'
 import { type SyntheticPerson, scanPalm } from '@palmflow/palm/synthetic'
+import { createSession } from '@palmflow/session/app'
 import * as v from 'valibot'
-import { createSession } from '../../../../../packages/session/src/app.ts'
 import { newId } from '../../base/tokens.ts'
 
 type Answer = gatewayWire.ChallengeAnswer

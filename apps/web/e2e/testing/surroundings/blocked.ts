@@ -1,6 +1,6 @@
 import { beaconPath, endpoints } from '@palmflow/contract'
+import type { Laid } from '@palmflow/paths'
 import type { BrowserContext } from 'playwright'
-import type { Laid } from '../../../../../packages/paths/src/index.ts'
 import type { PageSurrounding } from './surrounding.ts'
 
 /** Blocks each request for which `isBlocked` is true. It has acted as soon as it was asked. */

@@ -1,4 +1,4 @@
-import type { Difference } from '../../../../../packages/paths/src/index.ts'
+import type { Difference } from '@palmflow/paths'
 import { type Host, injects, isResumed, type PageSurrounding } from './surrounding.ts'
 
 /** Journeys through these begin with a person who has signed in before. */

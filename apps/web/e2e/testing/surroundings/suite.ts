@@ -1,14 +1,6 @@
+import { type IsPossible, inside, inWords, type Journey, journeyPast, type Laid, travel } from '@palmflow/paths'
 import { subjectOf } from '@palmflow/workflows/samples'
 import { describe, expect, test } from 'vitest'
-import {
-  type IsPossible,
-  inside,
-  inWords,
-  type Journey,
-  journeyPast,
-  type Laid,
-  travel,
-} from '../../../../../packages/paths/src/index.ts'
 import { surroundings } from './index.ts'
 import type { EscortOf, Host, PageSurrounding } from './surrounding.ts'
 

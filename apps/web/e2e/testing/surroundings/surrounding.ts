@@ -1,5 +1,5 @@
+import type { Escort, Journey, Leg, Surrounding } from '@palmflow/paths'
 import type { BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright'
-import type { Escort, Journey, Leg, Surrounding } from '../../../../../packages/paths/src/index.ts'
 
 /** The browser around a page of ours. */
 export interface Host {

@@ -1,0 +1,27 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { AppDashboardPage } from '../../src/pages/app-dashboard.page.tsx'
+
+const nothing = () => undefined
+
+const meta: Meta<typeof AppDashboardPage> = {
+  title: 'Pages/App dashboard',
+  component: AppDashboardPage,
+  args: {
+    phoneTail: '0100',
+    biometrics: { left: true, right: false },
+    updatePhone: { href: '#', onOpen: nothing },
+    addPalm: () => ({ href: '#', onOpen: nothing }),
+    help: { href: '#', onOpen: nothing },
+    onTryAgain: nothing,
+    onSignOut: nothing,
+  },
+}
+export default meta
+type Story = StoryObj<typeof AppDashboardPage>
+
+export const OnePalm: Story = {}
+export const BothPalms: Story = { args: { biometrics: { left: true, right: true } } }
+export const NumberUpdated: Story = { args: { notice: { type: 'SUCCESS', of: 'addPhone.done' } } }
+export const Loading: Story = { args: { loading: true } }
+export const Slow: Story = { args: { loading: true, slow: true } }
+export const Failed: Story = { args: { failed: true } }

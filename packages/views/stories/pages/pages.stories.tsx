@@ -1,0 +1,66 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { DashboardPage } from '../../src/pages/dashboard.page.tsx'
+import { GlobalErrorPage } from '../../src/pages/global-error.page.tsx'
+import { HowItWorksPage } from '../../src/pages/how-it-works.page.tsx'
+import { LandingPage } from '../../src/pages/landing.page.tsx'
+import { TooManyRequestsPage } from '../../src/pages/too-many-requests.page.tsx'
+import { TopBar } from '../../src/primitives/index.ts'
+
+const meta: Meta = { title: 'Pages' }
+export default meta
+const nothing = () => undefined
+const links = [
+  { href: '/how-it-works', label: 'howItWorks' },
+  { href: '/help', label: 'help' },
+] as const
+const bar = { links, homeHref: '/', signInHref: '/sign-in', signUpHref: '/download-app', profileHref: '/dashboard' }
+const profile = {
+  ...{ phoneTail: '0100', updatePhoneHref: '/dashboard/update-phone' },
+  addPalmHref: () => '/dashboard/add-palm',
+}
+
+export const Landing: StoryObj = {
+  render: () => (
+    <>
+      <TopBar {...bar} signedIn={false} />
+      <LandingPage
+        signInHref="/sign-in"
+        signUpHref="/download-app"
+        howItWorksHref="/how-it-works"
+        consentHref="/biometric-consent"
+      />
+    </>
+  ),
+}
+export const HowItWorks: StoryObj = {
+  render: () => (
+    <>
+      <TopBar {...bar} signedIn={false} current="/how-it-works" />
+      <HowItWorksPage downloadHref="/download-app" />
+    </>
+  ),
+}
+export const Profile: StoryObj = {
+  render: () => (
+    <>
+      <TopBar {...bar} signedIn />
+      <DashboardPage {...profile} biometrics={{ left: false, right: true }} />
+    </>
+  ),
+}
+export const ProfileNoPalm: StoryObj = {
+  render: () => (
+    <DashboardPage
+      {...profile}
+      biometrics={{ left: false, right: false }}
+      notice={{ type: 'SUCCESS', of: 'otpSentAgain' }}
+    />
+  ),
+}
+export const ProfileSlow: StoryObj = {
+  render: () => (
+    <DashboardPage {...profile} biometrics={{ left: false, right: false }} loading slow onTryAgain={nothing} />
+  ),
+}
+export const TooManyRequests: StoryObj = { render: () => <TooManyRequestsPage /> }
+export const GlobalError: StoryObj = { render: () => <GlobalErrorPage /> }

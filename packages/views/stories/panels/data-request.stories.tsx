@@ -1,0 +1,41 @@
+import { dataRequestPanel } from '@palmflow/workflows'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import type { StateValueFrom } from 'xstate'
+import { dataRequestCard } from '../../src/panels/data-request/data-request.view.tsx'
+import { inShell, send } from '../step-story.tsx'
+
+interface Shown {
+  value: StateValueFrom<typeof dataRequestPanel>
+  requestId?: string
+  lockedForMs?: number
+}
+function DataRequest({ value, requestId = '', lockedForMs = 0 }: Shown) {
+  const isPending = typeof value === 'object' && 'awaiting' in value
+  const context = { requestId: requestId || null, formerId: null, isPending, lockedForMs }
+  const snapshot = dataRequestPanel.resolveState({ value, context })
+  return inShell(dataRequestCard({ snapshot, send }))
+}
+
+const meta: Meta<typeof DataRequest> = {
+  title: 'Panels/DATA_REQUEST',
+  component: DataRequest,
+  args: { value: 'fresh' },
+}
+export default meta
+type Story = StoryObj<typeof DataRequest>
+
+const known = { requestId: 'request-1' }
+export const Fresh: Story = {}
+export const Starting: Story = { args: { value: 'starting' } }
+export const Requested: Story = { args: { value: { awaiting: 'told' } } }
+export const Awaited: Story = { args: { value: { awaiting: 'closed' } } }
+export const AskedTooOften: Story = {
+  args: { value: 'failedKnown', requestId: 'request-1', lockedForMs: 5 * 60 * 60_000 },
+}
+export const Ready: Story = { args: { value: 'ready', ...known } }
+export const Known: Story = { args: { value: 'known', ...known } }
+export const Downloading: Story = { args: { value: { downloading: 'waiting' }, ...known } }
+export const DownloadStarted: Story = { args: { value: 'downloadStarted', ...known } }
+export const NotReady: Story = { args: { value: 'notReady', ...known } }
+export const Failed: Story = { args: { value: 'failedKnown', ...known } }
+export const InPseudoLocale: Story = { args: { value: 'known', ...known }, globals: { locale: 'pseudo' } }

@@ -1,0 +1,60 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import {
+  Actions,
+  Button,
+  LanguageOffer,
+  LinkButton,
+  Modal,
+  Notice,
+  TopBar,
+  Waiting as WaitingPalm,
+} from '../../src/primitives/index.ts'
+
+const meta: Meta = { title: 'Controls' }
+export default meta
+const nothing = () => undefined
+const links = [
+  { href: '/how-it-works', label: 'howItWorks' },
+  { href: '/help', label: 'help' },
+] as const
+const bar = { links, homeHref: '/', signInHref: '/sign-in', signUpHref: '/download-app', profileHref: '/dashboard' }
+
+export const Buttons: StoryObj = {
+  render: () => (
+    <main>
+      <Button label="continue" />
+      <Button label="continue" busy />
+      <Button label="continue" disabled />
+      <Button label="continue" kind="secondary" />
+      <Button label="continue" kind="quiet" />
+      <Button label="signOut" kind="danger" />
+      <LinkButton href="/" label="backToHomepage" kind="secondary" />
+      <Actions>
+        <Button label="continue" />
+        <Button label="cancel" kind="quiet" />
+      </Actions>
+    </main>
+  ),
+}
+export const Notices: StoryObj = {
+  render: () => (
+    <main>
+      <Notice type="ERROR" of="otpTooManyTimes" />
+      <Notice type="SUCCESS" of="otpSentAgain" />
+      <Notice type="INFO" of="sessionExpiredSignIn" />
+    </main>
+  ),
+}
+export const Waiting: StoryObj = { render: () => <WaitingPalm /> }
+export const Dialog: StoryObj = {
+  render: () => (
+    <Modal open onClose={nothing} title="startTitle">
+      <p>Anything may stand in here.</p>
+    </Modal>
+  ),
+}
+export const Visitor: StoryObj = { render: () => <TopBar {...bar} signedIn={false} current="/help" /> }
+export const Member: StoryObj = { render: () => <TopBar {...bar} signedIn onSignOut={nothing} /> }
+export const OtherLanguage: StoryObj = {
+  render: () => <LanguageOffer locale="es-US" path="/" onRefused={nothing} />,
+}

@@ -1,0 +1,48 @@
+import type { MessageKey } from '@palmflow/contract'
+import { consentAuthorizationStep } from '@palmflow/workflows'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { consentAuthorizationView } from '../../src/steps/consent-authorization/consent-authorization.view.tsx'
+import { inAppShell, send } from '../step-story.tsx'
+
+const text = `<h2>What you allow</h2>
+<p>You link your account with Harbor Market, so that you can pay and collect your member prices at the checkout with your palm.</p>
+<h2>What Harbor Market learns</h2>
+<p>That you are the member whom it knows, at which checkout and when. It never gets your palm signature, your PIN or your number from us.</p>
+<h2>For how long</h2>
+<p>Until you unlink it, in the app at any time, or delete your profile.</p>`
+const isThere = (value: Args['value']) => value !== 'loading' && value !== 'failed'
+
+interface Args {
+  value: Parameters<typeof consentAuthorizationStep.resolveState>[0]['value']
+  error?: MessageKey
+}
+
+function ConsentAuthorization({ value, ...given }: Args) {
+  const snapshot = consentAuthorizationStep.resolveState({
+    value,
+    context: {
+      name: 'harbor_market_authorization',
+      document: isThere(value)
+        ? { title: 'Harbor Market and your palm', html: text, consentId: 'harbor_market_authorization:1' }
+        : null,
+      message: given.error === undefined ? null : { type: 'ERROR', key: given.error },
+      outcome: { kind: 'sessionEnded' },
+    },
+  })
+  return inAppShell(consentAuthorizationView({ snapshot, send }))
+}
+
+const meta: Meta<typeof ConsentAuthorization> = {
+  title: 'Steps/CONSENT_AUTHORIZATION',
+  component: ConsentAuthorization,
+}
+export default meta
+type Story = StoryObj<typeof ConsentAuthorization>
+
+export const Loading: Story = { args: { value: 'loading' } }
+export const Failed: Story = { args: { value: 'failed', error: 'consentFailed' } }
+export const Reading: Story = { args: { value: 'reading' } }
+export const Read: Story = { args: { value: { read: 'quiet' } } }
+export const NotRecorded: Story = { args: { value: { read: 'answered' }, error: 'tryAgain' } }
+export const Recording: Story = { args: { value: 'recording' } }
+export const Leaving: Story = { args: { value: 'leaving' } }

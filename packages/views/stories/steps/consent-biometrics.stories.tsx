@@ -1,0 +1,59 @@
+import type { MessageKey } from '@palmflow/contract'
+import { consentBiometricsStep } from '@palmflow/workflows'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, within } from 'storybook/test'
+import { consentBiometricsView } from '../../src/steps/consent-biometrics/consent-biometrics.view.tsx'
+import { inAppShell, send } from '../step-story.tsx'
+
+type State = Parameters<typeof consentBiometricsStep.resolveState>[0]['value']
+interface Args {
+  value: State
+  error?: MessageKey
+}
+
+/** As long as the real one, and of the same kinds of text. */
+const document = {
+  title: 'Biometric consent',
+  consentId: 'website_biometric_consent:1',
+  html: `<h2 id="what">What we collect</h2>
+<p>When you hold your hand over a scanner or your phone, we take images of your palm: its surface, its lines and the veins beneath. From them we make a <strong>palm signature</strong>, a number that only our matching can read. The images are erased once the signature is made. <a href="#keep">How long we keep it</a></p>
+<h2 id="why">Why we collect it</h2>
+<p>We compare the signature of a new scan with those of enrolled palms, to tell that you are you: when you sign in, when you enter a place, and when you pay. We use it for nothing else.</p>
+<h2 id="keep">How long we keep it</h2>
+<ul><li>For as long as you have a profile and use it.</li><li>If you do not use your palm for two years, we delete your palm signature.</li><li>If you delete your profile, your palm can no longer be used at once.</li></ul>
+<h2 id="choice">Your choice</h2>
+<p>You need not agree. Without your palm you can still sign in on our website with your phone number. More stands in the <a href="/privacy-notice">privacy notice</a>.</p>`,
+}
+
+function ConsentBiometrics({ value, error }: Args) {
+  const isThere = value !== 'loading' && value !== 'failed'
+  const snapshot = consentBiometricsStep.resolveState({
+    value,
+    context: {
+      name: 'website_biometric_consent',
+      document: isThere ? document : null,
+      message: error ? { type: 'ERROR', key: error } : null,
+      outcome: { kind: 'sessionEnded' },
+    },
+  })
+  return inAppShell(consentBiometricsView({ snapshot, send }), { canGoBack: true })
+}
+
+const meta: Meta<typeof ConsentBiometrics> = { title: 'Steps/CONSENT_BIOMETRICS', component: ConsentBiometrics }
+export default meta
+type Story = StoryObj<typeof ConsentBiometrics>
+
+/** The text comes with a file of its own. */
+const play: NonNullable<Story['play']> = async ({ canvasElement }) => {
+  await expect(
+    await within(canvasElement).findByRole('heading', { name: 'Your choice' }, { timeout: 30_000 }),
+  ).toBeInTheDocument()
+}
+
+export const Loading: Story = { args: { value: 'loading' } }
+export const Failed: Story = { args: { value: 'failed', error: 'consentFailed' } }
+export const Reading: Story = { args: { value: 'reading' }, play }
+export const Read: Story = { args: { value: { read: 'quiet' } }, play }
+export const NotRecorded: Story = { args: { value: { read: 'answered' }, error: 'tryAgain' }, play }
+export const Recording: Story = { args: { value: 'recording' }, play }
+export const Leaving: Story = { args: { value: 'leaving' } }

@@ -1,0 +1,63 @@
+import { flowOf, Workflow } from '@palmflow/react'
+import { bindAuthenticate } from '@palmflow/workflows'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useEffect, useState } from 'react'
+import { expect, userEvent, within } from 'storybook/test'
+import { createActor } from 'xstate'
+import { Waiting, WorkflowShell } from '../../src/primitives/index.ts'
+import { BrokenScreen } from '../../src/steps/broken-screen.tsx'
+import { authenticateSharedScreen } from '../../src/use-cases/authenticate.first.tsx'
+import { authenticateViews } from '../../src/use-cases/authenticate.views.ts'
+
+/** A server that says yes: any number, any code, any PIN. */
+function begin() {
+  const proven = { phone: false }
+  const machine = bindAuthenticate({
+    requestAccessToken: async () => ({ expiresInMs: 900_000 }),
+    checkVerification: async () => ({ nextStep: proven.phone ? 'CollectSecondFactor' : 'CollectPhone' }),
+    sendOtp: async () => ({ status: 'SUCCESS' }),
+    submitCredential: async ({ type }) => {
+      proven.phone = true
+      return { signedIn: type === 'PIN' }
+    },
+  })
+  const actor = createActor(machine, { input: {} }).start()
+  const flow = flowOf(actor)
+  flow.enter(undefined, undefined)
+  const stop = (): void => {
+    actor.stop()
+  }
+  return { flow, stop }
+}
+
+function Authenticate() {
+  const [visit] = useState(begin)
+  useEffect(() => visit.stop, [visit])
+  return (
+    <Workflow
+      flow={visit.flow}
+      views={authenticateViews}
+      sharedScreen={authenticateSharedScreen}
+      frame={WorkflowShell}
+      waiting={<Waiting />}
+      broken={(reload) => <BrokenScreen onReload={reload} />}
+    />
+  )
+}
+
+const meta: Meta<typeof Authenticate> = { title: 'Use cases/AUTHENTICATE', component: Authenticate }
+export default meta
+type Story = StoryObj<typeof Authenticate>
+
+export const SignIn: Story = {
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await userEvent.type(page.getByLabelText('Mobile number'), '2065550100{Enter}')
+    await userEvent.type(await page.findByLabelText('One-time password', {}, { timeout: 30_000 }), '123456{Enter}')
+    const pin = await page.findByLabelText('PIN', {}, { timeout: 30_000 })
+    await expect(pin).toHaveFocus()
+  },
+}
+export const SignInWithSecondBrand: Story = { globals: { brand: 'second' } }
+export const SignInInPseudoLocale: Story = { globals: { locale: 'pseudo' } }
+export const SignInInTheDark: Story = { globals: { theme: 'dark' } }
