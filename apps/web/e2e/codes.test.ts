@@ -43,7 +43,7 @@ test('a code that is too short never leaves the page, and its message stays unti
   await person.nolongerSees('One-time password is not valid')
   await person.typesOtp(await person.readsCode(numbers.withPin))
   await person.presses('Continue')
-  await person.seesPinForm()
+  await person.walks('ADD_PIN')
 })
 
 test('a wrong code three times, whatever other code comes between: a locked page says when it ends, Continue leads on, and who waits there may go on when it ends [R454 R462]', async () => {
@@ -97,14 +97,14 @@ test('another code comes when asked for, and that is said for five seconds; afte
   }
   await person.typesOtp(second)
   await person.presses('Continue')
-  await person.seesPinForm()
+  await person.walks('ADD_PIN')
 })
 
 test('a PIN that is not four digits never leaves the page; a wrong one is said for five seconds, and too many of them lock the profile, with the end and the other way in [R382 R454]', async () => {
   const person = await atCode({ wrongPins: 3 })
   await person.typesOtp(await person.readsCode(numbers.withPin))
   await person.presses('Continue')
-  await person.seesPinForm()
+  await person.walks('ADD_PIN')
   await person.typesPin('12')
   await person.presses('Continue')
   await person.isAlerted('Please check your PIN and try again.')

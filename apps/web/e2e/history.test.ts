@@ -38,7 +38,7 @@ test('Back from the code or the PIN, the page’s own too, leads to the number, 
   await person.seesCodeForm()
   await person.otp.fill(await person.readsCode(numbers.withPin))
   await person.presses('Continue')
-  await person.seesPinForm()
+  await person.walks('ADD_PIN')
   await goesBack(person)
   await person.seesNumberForm()
   await expect.poll(() => person.path()).toBe('/sign-in?step=VALIDATE_PHONE')
@@ -98,7 +98,7 @@ test('Back from the PIN to the landing page keeps the sign-in, which names the n
   await goesBack(person)
   await isOnLanding(person)
   await person.asksToSignIn()
-  await person.seesPinForm()
+  await person.walks('ADD_PIN')
 })
 
 test('Back while the code is being sent leaves sign-in, and while it is being checked leads to the number; the call that was given up is gone for good', async () => {

@@ -26,7 +26,7 @@ test('every screen of a sign-in reads well, wide and light, narrow and dark', as
   await seen.look('code with a mistake')
   await person.otp.fill(await person.readsCode(numbers.withPin))
   await person.presses('Continue')
-  await person.seesPinForm()
+  await person.walks('ADD_PIN')
   expect(await person.page.title()).toMatch(/^Enter your PIN \| \w/)
   await person.presses('Continue')
   await person.isAlerted('Please check your PIN and try again.')

@@ -17,7 +17,7 @@ test('the answer to a right code is lost: the repetition is the same attempt, an
   await person.network.fail('submitCredential', ['lost', 'lost'])
   await person.typesOtp(await person.readsCode(numbers.withPin))
   await person.presses('Continue')
-  await person.seesPinForm()
+  await person.walks('ADD_PIN')
   const keys = person.network.asked('submitCredential').map(({ headers }) => headers['idempotency-key'])
   expect(keys).toHaveLength(3)
   expect(new Set(keys).size).toBe(1)
@@ -36,7 +36,7 @@ test('no network between code and PIN: a screen with Reload, which goes on to th
   await person.sees('An error occurred, please try again')
   await person.hasFocusOn(person.heading('We couldn’t reach the service'))
   await person.presses('Reload')
-  await person.seesPinForm()
+  await person.walks('ADD_PIN')
 })
 
 test('the profile does not come: the loader stays, and after ten seconds Try again helps [R202]', async () => {

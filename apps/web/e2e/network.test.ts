@@ -66,7 +66,7 @@ test('an offline person sees so at the code and at the PIN, and keeps the typed 
   expect(await person.otp.inputValue()).toBe(code)
   await person.context.setOffline(false)
   await person.presses('Continue')
-  await person.seesPinForm()
+  await person.walks('ADD_PIN')
   await person.typesPin('1234')
   await person.context.setOffline(true)
   await person.presses('Continue')

@@ -28,11 +28,11 @@ test('a reload keeps a number that is half typed; at the code and at the PIN it 
   expect(await person.otp.inputValue()).toBe('')
   await person.typesOtp(await person.readsCode(numbers.withPin))
   await person.presses('Continue')
-  await person.seesPinForm()
+  await person.walks('ADD_PIN')
   expect(await person.site.texts(numbers.withPin)).toHaveLength(1)
   await person.typesPin('12')
   await person.reloads()
-  await person.seesPinForm()
+  await person.walks('ADD_PIN')
   await person.hasFocusOn(person.pin)
   expect(await person.pin.inputValue()).toBe('')
   await person.signsIn()
@@ -62,7 +62,7 @@ test('a reload while the code is being sent sends no second one when Continue is
   await person.seesCodeForm()
   await person.typesOtp(await person.readsCode(numbers.withPin))
   await person.presses('Continue')
-  await person.seesPinForm()
+  await person.walks('ADD_PIN')
 })
 
 test('a visit that was interrupted longer than a session lives starts afresh', async () => {

@@ -97,7 +97,7 @@ test('a person signs in at theirs, and what stands on the way reads well, light 
   await seen.look('code')
   await person.typesOtp(await person.readsCode(numbers.withPin))
   await person.presses('Continue')
-  await person.seesPinForm()
+  await person.walks('ADD_PIN')
   await person.signsIn()
   await seen.look('dashboard')
   expect(await person.page.title()).toBe(`My profile | ${(await readBrand(secondBrand)).name}`)

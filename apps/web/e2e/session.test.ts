@@ -32,7 +32,7 @@ test('the three tokens come step by step, and each is sent with the next call [R
   expect(visitor.session).toMatch(/^1\./)
   await person.typesOtp(await person.readsCode('2065550100'))
   await person.presses('Continue')
-  await person.seesPinForm()
+  await person.walks('ADD_PIN')
   const proven = await tokens(person)
   expect(proven.session).toMatch(/^2\./)
   expect(proven.et).toMatch(/^2\./)

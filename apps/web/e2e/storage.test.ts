@@ -58,7 +58,7 @@ test('a forged visit at the PIN gives nothing away: the server asks for the phon
   await expect.poll(() => person.path()).toBe('/sign-in?step=VALIDATE_PHONE')
   await person.page.evaluate(() => sessionStorage.setItem('forge', 'yes'))
   await person.reloads()
-  await person.seesPinForm()
+  await person.walks('ADD_PIN')
   await person.givesPin()
   await person.seesNumberForm()
   await person.page.getByText('Your session has expired, please sign in again', { exact: true }).waitFor()

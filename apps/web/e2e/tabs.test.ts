@@ -38,10 +38,10 @@ test('a copied tab at the code goes on with the same code, and one at the PIN wi
   const code = await person.readsCode(numbers.withPin)
   await person.typesOtp(code)
   await person.presses('Continue')
-  await person.seesPinForm()
+  await person.walks('ADD_PIN')
   expect(await person.site.texts(numbers.withPin)).toHaveLength(1)
   await copiesTab(person)
-  await person.seesPinForm()
+  await person.walks('ADD_PIN')
   await person.signsIn()
   person.page = first
   await person.seesDashboard()
@@ -93,7 +93,7 @@ test('Cancel in a tab that has asked for nothing leaves the code of another tab 
   person.page = first
   await person.otp.fill(await person.readsCode(numbers.withPin))
   await person.presses('Continue')
-  await person.seesPinForm()
+  await person.walks('ADD_PIN')
 })
 
 test('a tab that follows a sign-in which is over again still has the number that was typed', async () => {

@@ -27,7 +27,7 @@ test('every screen of a bad day reads well, wide and light, narrow and dark', as
   await person.heading('We couldn’t reach the service').waitFor()
   await seen.look('unreachable')
   await person.presses('Reload')
-  await person.seesPinForm()
+  await person.walks('ADD_PIN')
   await person.network.fail('submitCredential', [{ status: 423, headers: { 'retry-after': '86400' } }])
   await person.givesPin('9999')
   await person.heading('Sign-in is paused').waitFor()
