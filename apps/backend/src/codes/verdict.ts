@@ -66,6 +66,6 @@ function eventOf(checked: Checked) {
   return checked.refusal === 'locked' ? 'guess-locked' : 'guess-wrong'
 }
 
-/** Inside a transaction: one that has to begin anew says it again. */
+/** Inside a transaction. A transaction that is repeated reports it again. */
 export const noteGuess = ({ report }: Pick<Backend, 'report'>, guessed: Guessed, checked: Checked): void =>
   report(eventOf(checked), { ...guessed })

@@ -7,7 +7,7 @@ import { type GuardOptions, refuseForeign, refuseLarge } from '../http/guards.ts
 import { isLocalHost } from '../http/loopback.ts'
 import { readFeatureFlags, setFeatureFlag } from '../people/feature-flags.ts'
 import { usPhone } from '../people/phones.ts'
-import { registerShellKey } from '../shells/shell-keys.ts'
+import { mountShellKeys } from '../shells/mount-shell-keys.ts'
 import { mountGuests } from '../telemetry/guests.ts'
 import { readTallies } from '../telemetry/tally.ts'
 import { listOutbox } from '../texts/sms.ts'
@@ -73,20 +73,6 @@ function mountNetworkControl(dev: Hono, { network }: Backend): void {
     if (asked === undefined) return invalid(context)
     network.set(asked)
     return context.json(network.state())
-  })
-}
-
-const bytes = v.pipe(v.string(), v.maxLength(256), v.base64())
-const keyWish = v.object({ publicKey: bytes, kind: v.pipe(v.string(), v.maxLength(32)), evidence: v.string() })
-
-/** Where a shell has its key registered: locally by itself, elsewhere by whoever reaches the operations port (docs/embedding.md). */
-export function mountShellKeys(dev: Hono, backend: Backend): void {
-  dev.post('/shell-keys', async (context) => {
-    const wish = await readAs(context, keyWish)
-    if (wish === undefined) return invalid(context)
-    const statement = { ...wish, publicKey: new Uint8Array(Buffer.from(wish.publicKey, 'base64')) }
-    const keyId = await registerShellKey(backend, statement, backend.clock.now())
-    return keyId === undefined ? invalid(context) : context.json({ keyId })
   })
 }
 

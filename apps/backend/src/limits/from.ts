@@ -1,10 +1,10 @@
 import { addressMark } from '../base/tokens.ts'
 
-/** Where a call comes from, as networks are given out. */
+/** The networks that a call comes from. */
 export interface Address {
-  /** What one customer of a network is given: an IPv4 address, or the /64 of an IPv6 one. */
+  /** The share of one customer: an IPv4 address, or the /64 of an IPv6 address. */
   own: string
-  /** The networks around it, the narrow one first: /24, or /56 and /48. None where the address is not known. */
+  /** The networks around it, the narrow one first: /24, or /56 and /48. None if the address is not known. */
   around: readonly string[]
 }
 

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { bearerAuth } from 'hono/bearer-auth'
 import { bodyLimit } from 'hono/body-limit'
 import type { Backend } from '../backend.ts'
-import { mountShellKeys } from '../dev/dev.ts'
+import { mountShellKeys } from '../shells/mount-shell-keys.ts'
 import { mountHealth } from './mount-health.ts'
 import type { Readiness } from './readiness.ts'
 

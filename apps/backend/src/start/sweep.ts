@@ -49,7 +49,7 @@ async function deleteOld(tx: Db, now: number): Promise<void> {
     .execute()
 }
 
-/** Removes what nobody can use any more. `lastAt` is of this server; two that sweep at once do no harm. */
+/** Removes rows without a use. `lastAt` is of this server. Two servers that sweep at once do no harm. */
 export function createSweep(place: Place): (now: number) => Promise<void> {
   let lastAt = Number.NEGATIVE_INFINITY
   return async (now) => {
@@ -66,7 +66,7 @@ export function createSweep(place: Place): (now: number) => Promise<void> {
   }
 }
 
-/** Also where nobody comes by: what was begun here ends in time. A sweep that fails is tried again. @returns how to stop. */
+/** Sweeps without any request too. A sweep that fails is tried again. @returns how to stop. */
 export function sweepAlways({ sweep, clock }: Pick<Backend, 'sweep' | 'clock'>): () => void {
   const timer = setInterval(() => void sweep(clock.now()).catch(() => {}), every)
   timer.unref()

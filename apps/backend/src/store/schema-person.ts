@@ -5,7 +5,7 @@ export interface DataRequest {
   id: string
   profileId: string
   askedAt: number
-  /** Until when nobody else works on it. */
+  /** Until when no other server works on it. */
   leasedUntil: number
   /** How often it was begun since the last step that was done. */
   tries: number
@@ -19,14 +19,14 @@ export interface DataRequest {
   language: string | null
 }
 
-/** What a person is to be told of a change that stands, by a text: written with the change, gone once it is handed over. */
+/** A text about a change, written in the transaction of the change. It goes once the carrier has the text. */
 export interface NoticeRow {
   id: string
   profileId: string
   /** Number and text, under the profile's own key (texts/notices.ts). */
   sealed: Uint8Array
   askedAt: number
-  /** Until when nobody else works on it. */
+  /** Until when no other server works on it. */
   leasedUntil: number
   tries: number
 }
