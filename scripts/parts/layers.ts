@@ -29,7 +29,7 @@ const mayImportFromNpm: Readonly<Record<string, readonly string[]>> = {
 const backend = 'apps/backend/src/'
 /**
  * Folders of the backend, the highest first (ARCHITECTURE.md). A folder imports lower rows only, so no cycle is possible.
- * `backend.ts` alone is free, which has one type: it names a part of every folder.
+ * `backend.ts` alone is free: it has types only, which name a part of every folder.
  */
 const backendOrder: readonly (readonly string[])[] = [
   ['commands'],
