@@ -117,7 +117,7 @@ onEachDatabase('the API', (place) => {
       properties: {
         deduplicationId: { type: 'string', minLength: 8, maxLength: 64 },
         phoneNumber: { type: 'string', maxLength: 32 },
-        phoneNumberOTPUseCase: { enum: ['ACCOUNT_VERIFICATION', 'UPDATE_PHONE', 'ADD_PALM'] },
+        phoneNumberOTPUseCase: { type: 'string', enum: ['ACCOUNT_VERIFICATION', 'UPDATE_PHONE', 'ADD_PALM'] },
       },
       required: ['deduplicationId', 'phoneNumberOTPUseCase'],
     })
